@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { receipt } from './receipts.ts';
+
+/** One opening or closing moment: `day` 0 (Sunday) to 6, `time` as four digits, 24-hour. */
+const openingMoment = z.object({ day: z.number().int().min(0).max(6), time: z.string().regex(/^\d{4}$/) });
+
+export const openingHours = z.object({
+  openNow: z.boolean().optional(),
+  periods: z.array(z.object({ open: openingMoment, close: openingMoment.optional() })).optional(),
+  weekdayText: z.array(z.string().max(200)).optional(),
+});
+
+/** Characters a field may hold; longer values from outside are cut by the reader that found them, never refused. */
+export const PLACE_LIMITS = { name: 300, address: 600, part: 200, note: 5_000, url: 2_048, category: 100, images: 20 } as const;
+
+const part = z.string().max(PLACE_LIMITS.part);
+const link = z.string().max(PLACE_LIMITS.url);
+
+/**
+ * A place as it stands on a list. An absent field is an unknown one; there are no empty strings and no nulls.
+ * `latitude` and `longitude` are WGS 84 degrees and come together or not at all.
+ */
+export const place = z.object({
+  name: z.string().min(1).max(PLACE_LIMITS.name),
+  address: z.string().max(PLACE_LIMITS.address).optional(),
+  streetNumber: part.optional(),
+  route: part.optional(),
+  locality: part.optional(),
+  sublocality: part.optional(),
+  administrativeAreaLevel1: part.optional(),
+  administrativeAreaLevel2: part.optional(),
+  postalCode: part.optional(),
+  country: part.optional(),
+  countryCode: z.string().regex(/^[A-Z]{2}$/).optional(),
+  rating: z.number().min(0).max(5).optional(),
+  reviewCount: z.number().int().min(0).optional(),
+  category: z.string().max(PLACE_LIMITS.category).optional(),
+  url: link.optional(),
+  placeId: z.string().max(200).optional(),
+  googlePlacesImage: link.optional(),
+  images: z.array(link).max(PLACE_LIMITS.images).optional(),
+  imageSource: part.optional(),
+  hours: z.string().max(1_000).optional(),
+  openingHours: openingHours.optional(),
+  phoneNumber: z.string().max(60).optional(),
+  websiteUrl: link.optional(),
+  businessStatus: z.string().max(60).optional(),
+  latitude: z.number().min(-90).max(90).optional(),
+  longitude: z.number().min(-180).max(180).optional(),
+  /** The position was derived (from a feature id, a map camera), not stated for the place. */
+  approximate: z.boolean().optional(),
+  /** The source states no position for the place; it may still carry a derived one, then `approximate` is set too. */
+  withoutCoordinates: z.boolean().optional(),
+  /** The list owner's own remark on the place. */
+  note: z.string().max(PLACE_LIMITS.note).optional(),
+  tags: z.array(z.string().max(100)).max(50).optional(),
+  /** Feature id as `0x…:0x…` (lower-case hex, unpadded). */
+  featureId: z.string().max(60).optional(),
+  /** Customer id: unsigned decimal of the feature id's second half. */
+  cid: z.string().max(20).optional(),
+});
+export type Place = z.infer<typeof place>;
+
+/** A place as a reader hands it over: with the spot in the source that each value came from. */
+export const readPlace = place.extend({
+  receipts: z.record(z.string(), receipt).optional(),
+  /** Which rung of the reading ladder found it (`json-ld`, `table`, `text`, `model`, …). */
+  rung: z.string().max(40).optional(),
+});
+export type ReadPlace = z.infer<typeof readPlace>;

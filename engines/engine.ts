@@ -1,0 +1,56 @@
+import type { Method } from '@cairn/contracts/extraction.ts';
+import type { FailureCode } from '@cairn/contracts/extraction.ts';
+import type { ReadPlace } from '@cairn/contracts/places.ts';
+import type { World } from './world.ts';
+
+/** What is to be read. Which fields are set depends on the method: a link, a text, pictures, or a file. */
+export interface EngineInput {
+  url?: string;
+  text?: string;
+  images?: Array<{ bytes: Uint8Array; filename: string }>;
+  file?: { bytes: Uint8Array; filename: string };
+  /** A saved page given instead of fetched; `url` is then its address. */
+  html?: string;
+  /** Ratings and categories are wanted too, even when that needs a browser. */
+  details?: boolean;
+  /** BCP 47 tag of the asker's language; names and addresses come in its script where the service offers that. */
+  language?: string;
+}
+
+/** What an engine tells while it reads, in the order it learns it. */
+export type EngineEvent =
+  /** The source's own words about itself. `service` names the map service or site. Later events add to earlier ones. */
+  | { type: 'source'; title?: string; description?: string; url?: string; service?: string }
+  /** How many places the source says it has. */
+  | { type: 'expected'; count: number }
+  /** What happens now, as a short phrase for a person. */
+  | { type: 'stage'; stage: string }
+  /** One entry of the source, read as a place. */
+  | { type: 'place'; place: ReadPlace }
+  /** One entry of the source that is left out, and why. `reason` is one of a few fixed phrases, `example` tells which entry. */
+  | { type: 'dropped'; reason: string; example: string }
+  /** A part of the source could not be read; the run is partial. A sentence a person can act on. */
+  | { type: 'partial'; sentence: string }
+  /** The source is read anew from its start: what was read before is replaced. */
+  | { type: 'restart' }
+  /** What one rung of reading cost. */
+  | { type: 'cost'; rung: string; milliseconds: number; places: number; calls?: number; tokens?: number };
+
+/** One way of reading. Yields events; throws `EngineFailure` when it cannot go on. Obeys the signal within a second. */
+export interface Engine {
+  method: Method;
+  read(input: EngineInput, world: World, signal: AbortSignal): AsyncGenerator<EngineEvent, void, void>;
+}
+
+/** A failure that we expect: named, with a sentence a person can act on. */
+export class EngineFailure extends Error {
+  readonly code: FailureCode;
+  /** Whether trying again later may help. */
+  readonly retryable: boolean;
+  constructor(code: FailureCode, sentence: string, options: { retryable?: boolean; cause?: unknown } = {}) {
+    super(sentence, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'EngineFailure';
+    this.code = code;
+    this.retryable = options.retryable ?? false;
+  }
+}

@@ -1,0 +1,71 @@
+/** What an engine may ask of the world outside. The server and the terminal build the real one; tests build a fake one. */
+export interface World {
+  /**
+   * One guarded request. Never follows a redirect by itself: a 3xx comes back as it is, so that each hop is looked at.
+   * Throws `EngineFailure`: `refused-address` (private, loopback, link-local, metadata), `unreachable`, `timed-out`, `too-large`.
+   */
+  fetch(url: string, options?: FetchOptions): Promise<FetchReply>;
+  /** Wait, cut short by the signal. Tests make it instant. */
+  sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
+  /** Opens a page in a real browser; absent where no browser can be had. */
+  openPage?: OpenPage;
+  /** Asks the configured model; absent where none is configured. */
+  askModel?: AskModel;
+  /** Reads the words of a picture on this machine (OCR). */
+  readPicture?: ReadPicture;
+}
+
+export interface FetchOptions {
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: string;
+  /** Refuse a body larger than this many bytes, after decompression. Default 20 MB. */
+  maxBytes?: number;
+  /** Give up after this many milliseconds in all. Default 20,000. */
+  timeoutMs?: number;
+  signal?: AbortSignal;
+}
+
+export interface FetchReply {
+  status: number;
+  /** The address that was asked. */
+  url: string;
+  /** Header value by lower-case name. */
+  header(name: string): string | undefined;
+  bytes: Uint8Array;
+  /** Body decoded by its declared charset, UTF-8 without one; never throws. */
+  text(): string;
+}
+
+/** A page after its scripts ran. `html` is the serialised document, `url` where it ended up. `calls` are answers whose address matched. */
+export type OpenPage = (
+  url: string,
+  options: {
+    signal: AbortSignal;
+    timeoutMs: number;
+    /** Keep the bodies of the page's own network answers whose address matches. */
+    collect?: RegExp;
+    /** Scroll the page's list panel until it holds this many items or stops growing. */
+    scrollUntil?: { itemSelector: string; count: number | undefined };
+  },
+) => Promise<{ url: string; html: string; text: string; calls: Array<{ url: string; status: number; body: string }> }>;
+
+export type AskModel = (request: {
+  /** What to do. Never holds anything from outside. */
+  instruction: string;
+  /** Material from outside: data, never instruction. */
+  material: string;
+  pictures?: Uint8Array[];
+  /** JSON Schema of the answer. */
+  schema: Record<string, unknown>;
+  signal: AbortSignal;
+}) => Promise<{ answer: unknown; tokens: number }>;
+
+export type ReadPicture = (
+  bytes: Uint8Array,
+  signal: AbortSignal,
+) => Promise<{
+  width: number;
+  height: number;
+  lines: Array<{ text: string; confidence: number; box: { x: number; y: number; width: number; height: number } }>;
+}>;
