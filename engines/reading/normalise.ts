@@ -1,0 +1,152 @@
+import { openingHours, PLACE_LIMITS, type ReadPlace } from '@cairn/contracts/places.ts';
+import type { Receipt } from '@cairn/contracts/receipts.ts';
+
+/** Longest value of each text field of a place, in UTF-16 units. */
+const TEXT_LIMITS = {
+  address: PLACE_LIMITS.address,
+  streetNumber: PLACE_LIMITS.part,
+  route: PLACE_LIMITS.part,
+  locality: PLACE_LIMITS.part,
+  sublocality: PLACE_LIMITS.part,
+  administrativeAreaLevel1: PLACE_LIMITS.part,
+  administrativeAreaLevel2: PLACE_LIMITS.part,
+  postalCode: PLACE_LIMITS.part,
+  country: PLACE_LIMITS.part,
+  category: PLACE_LIMITS.category,
+  placeId: 200,
+  imageSource: PLACE_LIMITS.part,
+  hours: 1_000,
+  phoneNumber: 60,
+  businessStatus: 60,
+  cid: 20,
+  rung: 40,
+} as const;
+
+const LINK_FIELDS = ['url', 'websiteUrl', 'googlePlacesImage'] as const;
+const MAXIMUM_TAGS = 50;
+
+// Control characters, lone surrogates, the byte order mark and the characters that turn the writing direction of what follows.
+const UNWANTED = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFEFF\u202A-\u202E\u2066-\u2069]/gu;
+
+/** Cut to a number of UTF-16 units, never through a surrogate pair. */
+export function cut(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const last = text.charCodeAt(limit - 1);
+  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? limit - 1 : limit).trimEnd();
+}
+
+/** One line: unwanted characters out, every run of white space one blank, trimmed, cut. Undefined when nothing is left. */
+export function cleanLine(text: unknown, limit: number): string | undefined {
+  if (typeof text !== 'string') return undefined;
+  const clean = cut(text.replace(UNWANTED, '').replace(/\s+/g, ' ').trim(), limit);
+  return clean === '' ? undefined : clean;
+}
+
+/** A text of several lines: as `cleanLine`, but its line breaks stay (at most one empty line in a row). */
+export function cleanText(text: unknown, limit: number): string | undefined {
+  if (typeof text !== 'string') return undefined;
+  const clean = text
+    .replace(UNWANTED, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+  return clean === '' ? undefined : cut(clean, limit);
+}
+
+/** A web address as it was given, or undefined when it is none or too long: a link cut short would lead elsewhere. */
+export function cleanLink(link: unknown): string | undefined {
+  const clean = cleanLine(link, PLACE_LIMITS.url + 1);
+  if (clean === undefined || clean.length > PLACE_LIMITS.url || !/^https?:\/\//i.test(clean)) return undefined;
+  return URL.canParse(clean) ? clean : undefined;
+}
+
+function cleanFeatureId(featureId: unknown): string | undefined {
+  const match = typeof featureId === 'string' ? /^0x([0-9a-f]{1,16}):0x([0-9a-f]{1,16})$/i.exec(featureId.trim()) : null;
+  return match === null ? undefined : `0x${unpadded(match[1])}:0x${unpadded(match[2])}`;
+}
+
+function unpadded(hexadecimal = ''): string {
+  return hexadecimal.toLowerCase().replace(/^0+(?=.)/, '');
+}
+
+function numberWithin(value: unknown, low: number, high: number): number | undefined {
+  return typeof value === 'number' && value >= low && value <= high ? value : undefined;
+}
+
+function cleanList(values: unknown, clean: (value: unknown) => string | undefined, limit: number): string[] | undefined {
+  if (!Array.isArray(values)) return undefined;
+  const cleaned = new Set(values.map(clean).filter((value) => value !== undefined));
+  return cleaned.size === 0 ? undefined : [...cleaned].slice(0, limit);
+}
+
+function cleanReceipts(place: ReadPlace, receipts: ReadPlace['receipts']): ReadPlace['receipts'] {
+  if (receipts === undefined) return undefined;
+  const kept: Record<string, Receipt> = {};
+  for (const [field, receipt] of Object.entries(receipts)) {
+    if (place[field as keyof ReadPlace] === undefined) continue;
+    const quote = receipt.quote === undefined || receipt.quote.length <= 200 ? receipt.quote : cut(receipt.quote, 200);
+    kept[field] = quote === receipt.quote ? receipt : ({ ...receipt, quote } as Receipt);
+  }
+  return kept;
+}
+
+/** Latitude and longitude come together or not at all. */
+function copyPosition(from: ReadPlace, to: ReadPlace): void {
+  const latitude = numberWithin(from.latitude, -90, 90);
+  const longitude = numberWithin(from.longitude, -180, 180);
+  if (latitude === undefined || longitude === undefined) return;
+  to.latitude = latitude;
+  to.longitude = longitude;
+  if (from.approximate === true) to.approximate = true;
+}
+
+function copyNumbers(from: ReadPlace, to: ReadPlace): void {
+  const rating = numberWithin(from.rating, 0, 5);
+  if (rating !== undefined) to.rating = rating;
+  const reviewCount = numberWithin(from.reviewCount, 0, Number.MAX_SAFE_INTEGER);
+  if (reviewCount !== undefined) to.reviewCount = Math.round(reviewCount);
+}
+
+function copyLists(from: ReadPlace, to: ReadPlace): void {
+  const images = cleanList(from.images, cleanLink, PLACE_LIMITS.images);
+  if (images !== undefined) to.images = images;
+  const tags = cleanList(from.tags, (tag) => cleanLine(tag, 100), MAXIMUM_TAGS);
+  if (tags !== undefined) to.tags = tags;
+  if (from.openingHours === undefined) return;
+  const hours = openingHours.safeParse(from.openingHours);
+  if (hours.success) to.openingHours = hours.data;
+}
+
+/**
+ * A place whose every value keeps the contract (`readPlace`): trimmed, white space collapsed, null bytes and lone surrogates out,
+ * too long texts cut, numbers out of range and links that are none left away, with the receipts of what remains.
+ * Undefined when it has no name.
+ */
+export function normalisePlace(raw: ReadPlace): ReadPlace | undefined {
+  const name = cleanLine(raw.name, PLACE_LIMITS.name);
+  if (name === undefined) return undefined;
+  const place: ReadPlace = { name };
+  for (const [field, limit] of Object.entries(TEXT_LIMITS) as Array<[keyof typeof TEXT_LIMITS, number]>) {
+    const value = raw[field] === undefined ? undefined : cleanLine(raw[field], limit);
+    if (value !== undefined) place[field] = value;
+  }
+  for (const field of LINK_FIELDS) {
+    const value = raw[field] === undefined ? undefined : cleanLink(raw[field]);
+    if (value !== undefined) place[field] = value;
+  }
+  const note = cleanText(raw.note, PLACE_LIMITS.note);
+  if (note !== undefined) place.note = note;
+  const countryCode = cleanLine(raw.countryCode, 2)?.toUpperCase();
+  if (countryCode !== undefined && /^[A-Z]{2}$/.test(countryCode)) place.countryCode = countryCode === 'UK' ? 'GB' : countryCode;
+  const featureId = cleanFeatureId(raw.featureId);
+  if (featureId !== undefined) place.featureId = featureId;
+  if (raw.withoutCoordinates === true) place.withoutCoordinates = true;
+  copyPosition(raw, place);
+  copyNumbers(raw, place);
+  copyLists(raw, place);
+  const receipts = cleanReceipts(place, raw.receipts);
+  if (receipts !== undefined) place.receipts = receipts;
+  return place;
+}

@@ -1,0 +1,68 @@
+import { type Engine, type EngineEvent, EngineFailure, type EngineInput } from './engine.ts';
+import type { World } from './world.ts';
+
+/** How long an engine may take to obey the signal before it is left behind. */
+const GRACE_MILLISECONDS = 1_000;
+
+/**
+ * The events of one engine, ended by its own end, by the asker's signal or by a time limit.
+ * An engine that does not obey the signal is left behind after a second, so that one stuck reader never holds up a run.
+ */
+export class ReadingStream {
+  readonly #stop = new AbortController();
+  readonly #iterator: AsyncGenerator<EngineEvent, void, void>;
+  readonly #signal: AbortSignal;
+  readonly #limit: NodeJS.Timeout | undefined;
+  #grace: NodeJS.Timeout | undefined;
+  #reason: EngineFailure | undefined;
+  #left = false;
+  /** Rejects the `next` that is under way. One at a time, instead of a race against one long promise, which would remember every event. */
+  #leave: ((reason: EngineFailure) => void) | undefined;
+
+  constructor(engine: Engine, input: EngineInput, world: World, signal: AbortSignal, timeLimitMs: number | undefined) {
+    this.#signal = signal;
+    this.#iterator = engine.read(input, world, this.#stop.signal);
+    if (signal.aborted) this.#cancel();
+    else signal.addEventListener('abort', this.#cancel, { once: true });
+    if (timeLimitMs === undefined) return;
+    const sentence = `Reading was stopped after ${Math.round(timeLimitMs / 100) / 10} s, the time it may take. Try again, or give less at once.`;
+    this.#limit = setTimeout(() => this.#end(new EngineFailure('timed-out', sentence, { retryable: true })), timeLimitMs);
+  }
+
+  /** The next event; undefined at the end. Throws what the engine throws. */
+  async next(): Promise<EngineEvent | undefined> {
+    if (this.#reason !== undefined && this.#left) throw this.#reason;
+    const result = await new Promise<IteratorResult<EngineEvent, void>>((resolve, reject) => {
+      this.#leave = reject;
+      this.#iterator.next().then(resolve, reject);
+    });
+    return result.done === true ? undefined : result.value;
+  }
+
+  /** Why the stream was ended from outside; undefined when it was not. */
+  stopReason(): EngineFailure | undefined {
+    return this.#reason;
+  }
+
+  /** Sets free what the stream holds. */
+  close(): void {
+    clearTimeout(this.#limit);
+    clearTimeout(this.#grace);
+    this.#signal.removeEventListener('abort', this.#cancel);
+  }
+
+  readonly #cancel = (): void => {
+    const { reason } = this.#signal;
+    this.#end(reason instanceof EngineFailure ? reason : new EngineFailure('cancelled', 'Reading was cancelled.', { retryable: true }));
+  };
+
+  #end(reason: EngineFailure): void {
+    if (this.#reason !== undefined) return;
+    this.#reason = reason;
+    this.#stop.abort(reason);
+    this.#grace = setTimeout(() => {
+      this.#left = true;
+      this.#leave?.(reason);
+    }, GRACE_MILLISECONDS);
+  }
+}
