@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { readPlace } from './places.ts';
+import { BODY_LIMITS, endpoint, id, moment, paging } from './endpoint.ts';
+import { isMapUrl } from './map-links.ts';
+import { readPlace, readPlace } from './places.ts';
 
 /** Every way to read a source. The register of engines holds exactly one engine for each. */
 export const METHODS = ['map-link', 'browser', 'browser-ai', 'amify', 'ai', 'text', 'image', 'file'] as const;
@@ -69,3 +71,198 @@ export const rungCost = z.object({
   tokens: z.number().int().optional(),
 });
 export type RungCost = z.infer<typeof rungCost>;
+
+export const JOB_STATUSES = ['pending', 'processing', 'completed', 'failed'] as const;
+export const jobStatus = z.enum(JOB_STATUSES);
+export type JobStatus = z.infer<typeof jobStatus>;
+
+/** A place of a job. An absent field is an unknown one. */
+export const extractedPlace = readPlace.extend({ id, jobId: id });
+export type ExtractedPlace = z.infer<typeof extractedPlace>;
+
+export const progress = z.object({
+  /** What happens now, as a short phrase for a person. */
+  stage: z.string(),
+  found: z.number().int(),
+  expected: z.number().int().optional(),
+});
+
+/** A job without its places, as lists of jobs and the event stream carry it. */
+export const jobSummary = z.object({
+  jobId: id,
+  method,
+  url: z.string().optional(),
+  status: jobStatus,
+  placesCount: z.number().int(),
+  /** Milliseconds from the start of the work to its end. */
+  processingTime: z.number().optional(),
+  progress,
+  source: source.optional(),
+  ledger: ledger.optional(),
+  costs: z.array(rungCost).optional(),
+  /** A sentence: why it failed, or what a partial run could not read. */
+  errorMessage: z.string().optional(),
+  errorCode: failureCode.optional(),
+  createdAt: moment,
+});
+export type JobSummary = z.infer<typeof jobSummary>;
+
+/** A job with all its places, also while it runs. */
+export const job = jobSummary.extend({ places: z.array(extractedPlace) });
+export type Job = z.infer<typeof job>;
+
+const started = z.object({ jobId: id, id, status: jobStatus, method });
+
+// The texts of the specification's validation, in one place.
+export const EXTRACTION_TEXTS = {
+  invalidUrl: 'Please enter a valid URL',
+  invalidMapUrl: 'Please enter a valid Google Maps URL',
+  noText: 'Please enter some text content',
+  noImages: 'Please select at least one image file',
+  noImageData: 'Image data required',
+} as const;
+
+/** A link as people paste it: surrounding blanks off, http or https. */
+export const anyUrl = z
+  .string({ error: EXTRACTION_TEXTS.invalidUrl })
+  .transform((value) => value.trim())
+  .pipe(z.url({ protocol: /^https?$/, error: EXTRACTION_TEXTS.invalidUrl }).max(8_192, EXTRACTION_TEXTS.invalidUrl));
+
+const options = { details: z.boolean().optional(), language: z.string().max(35).optional() };
+const mapUrl = anyUrl.refine((value) => isMapUrl(value), EXTRACTION_TEXTS.invalidMapUrl);
+const common = { tag: 'extraction', access: 'extraction', reply: started, status: 202 } as const;
+
+export const extract = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/api/extract',
+  summary: 'Read the places behind a link; without `method` the best way for that link is taken',
+  body: z.object({ url: anyUrl, method: method.optional(), ...options }),
+});
+
+export const extractBrowser = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/api/extract-browser',
+  summary: 'Read a map list: its list call, and a browser only where that is needed',
+  body: z.object({ url: mapUrl, ...options }),
+});
+
+export const extractBrowserAi = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/api/extract-browser-ai',
+  summary: 'Read a map page by browser and model',
+  body: z.object({ url: mapUrl, ...options }),
+});
+
+export const extractAi = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/api/extract-ai',
+  summary: 'Read any web page',
+  body: z.object({ url: anyUrl, ...options }),
+});
+
+export const extractText = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/api/extract-text',
+  summary: 'Read pasted text',
+  body: z.object({ text: z.string({ error: EXTRACTION_TEXTS.noText }).min(1, EXTRACTION_TEXTS.noText), ...options }),
+  bodyLimit: BODY_LIMITS.text,
+});
+
+export const IMAGE_LIMITS = { bytes: 10 * 1024 * 1024, count: 10 } as const;
+
+export const extractImage = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/api/extract-image',
+  summary: 'Read pictures',
+  body: z.object({
+    images: z
+      .array(z.object({ image: z.string().min(1, EXTRACTION_TEXTS.noImageData), filename: z.string().max(300).default('image') }), {
+        error: EXTRACTION_TEXTS.noImages,
+      })
+      .min(1, EXTRACTION_TEXTS.noImages)
+      .max(IMAGE_LIMITS.count),
+    ...options,
+  }),
+  bodyLimit: BODY_LIMITS.images,
+});
+
+/** One file as multipart/form-data, field `file`. */
+export const extractFile = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/api/extract-file',
+  summary: 'Read one file: KML, KMZ, GPX, GeoJSON, CSV, Takeout JSON or CSV',
+  bodyLimit: BODY_LIMITS.file,
+  failures: [415],
+});
+
+export const getJob = endpoint({
+  method: 'GET',
+  path: '/api/extract/:jobId',
+  tag: 'extraction',
+  access: 'extraction',
+  summary: 'A job with its progress, ledger and places',
+  params: z.object({ jobId: id }),
+  reply: job,
+  failures: [404],
+});
+
+export const listJobs = endpoint({
+  method: 'GET',
+  path: '/api/extract',
+  tag: 'extraction',
+  access: 'extraction',
+  summary: 'Jobs, newest first, without their places',
+  query: paging,
+  reply: z.array(jobSummary),
+});
+
+export const cancelJob = endpoint({
+  method: 'DELETE',
+  path: '/api/extract/:jobId',
+  tag: 'extraction',
+  access: 'extraction',
+  summary: 'Cancel a job that has not ended; what it read so far stays',
+  params: z.object({ jobId: id }),
+  reply: jobSummary,
+  failures: [404, 409],
+});
+
+/** Server-sent events: `progress` (a job summary with the places added since the last event) and `end`. */
+export const watchJob = endpoint({
+  method: 'GET',
+  path: '/api/extract/:jobId/events',
+  tag: 'extraction',
+  access: 'extraction',
+  summary: 'Follow a job as server-sent events',
+  params: z.object({ jobId: id }),
+  failures: [404],
+});
+export const jobEvent = jobSummary.extend({
+  /** How many places were sent before these. */
+  from: z.number().int(),
+  places: z.array(extractedPlace),
+});
+export type JobEvent = z.infer<typeof jobEvent>;
+
+export const extractDebug = endpoint({
+  method: 'POST',
+  path: '/api/extract-debug',
+  tag: 'extraction',
+  access: 'extraction',
+  summary: 'What the built-in readers find behind a link, before any model',
+  body: z.object({ url: anyUrl, method: method.optional() }),
+  reply: z.object({
+    placesBeforeGPT5: z.array(readPlace),
+    summary: z.object({ successful: z.number().int(), failed: z.number().int() }),
+    ledger,
+    source,
+    errorMessage: z.string().optional(),
+  }),
+});

@@ -31,7 +31,10 @@ export const place = z.object({
   administrativeAreaLevel2: part.optional(),
   postalCode: part.optional(),
   country: part.optional(),
-  countryCode: z.string().regex(/^[A-Z]{2}$/).optional(),
+  countryCode: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
   rating: z.number().min(0).max(5).optional(),
   reviewCount: z.number().int().min(0).optional(),
   category: z.string().max(PLACE_LIMITS.category).optional(),

@@ -11,9 +11,24 @@ import { z } from 'zod';
  * `quote` is the piece as it stands in the source, at most 200 characters.
  */
 export const receipt = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('text'), start: z.number().int().min(0), end: z.number().int().min(0), quote: z.string().max(200).optional() }),
-  z.object({ kind: z.literal('data'), path: z.string().max(500), block: z.number().int().min(0).optional(), quote: z.string().max(200).optional() }),
-  z.object({ kind: z.literal('element'), path: z.string().max(1_000), attribute: z.string().max(60).optional(), quote: z.string().max(200).optional() }),
+  z.object({
+    kind: z.literal('text'),
+    start: z.number().int().min(0),
+    end: z.number().int().min(0),
+    quote: z.string().max(200).optional(),
+  }),
+  z.object({
+    kind: z.literal('data'),
+    path: z.string().max(500),
+    block: z.number().int().min(0).optional(),
+    quote: z.string().max(200).optional(),
+  }),
+  z.object({
+    kind: z.literal('element'),
+    path: z.string().max(1_000),
+    attribute: z.string().max(60).optional(),
+    quote: z.string().max(200).optional(),
+  }),
   z.object({
     kind: z.literal('box'),
     picture: z.number().int().min(0),

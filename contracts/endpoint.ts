@@ -1,0 +1,124 @@
+import { z } from 'zod';
+
+/**
+ * Who may call:
+ * - `public`: anyone; an operator may be shown more;
+ * - `operator`: a signed-in operator;
+ * - `extraction`: an operator, the holder of an API key, or anyone where EXTRACT_ACCESS is `public`;
+ * - `user`: a signed-in user.
+ */
+export type Access = 'public' | 'operator' | 'extraction' | 'user';
+
+type Shape = z.ZodType;
+
+/** One call, as data: server routes, the OpenAPI document and the browser client all come from it. */
+export interface Endpoint<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends Shape = Shape,
+  Reply extends Shape = Shape,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path with `:name` parameters. */
+  path: string;
+  /** One line for a person who reads the API document. */
+  summary: string;
+  /** The concept it belongs to; groups the API document. */
+  tag: string;
+  access: Access;
+  params: Params;
+  query: Query;
+  body: Body;
+  reply: Reply;
+  /** Status of a success. */
+  status: number;
+  /** Bytes a body may have. */
+  bodyLimit: number;
+  /** Failure statuses it may answer beside 400, 401, 403, 413, 429 and 500. */
+  failures: readonly number[];
+}
+
+/** Body sizes in bytes, as docs/running.md states them. */
+export const BODY_LIMITS = {
+  usual: 64 * 1024,
+  text: 2 * 1024 * 1024,
+  file: 50 * 1024 * 1024,
+  images: 140 * 1024 * 1024,
+  requestWithPicture: 20 * 1024 * 1024,
+} as const;
+
+const nothing = z.undefined();
+export type Nothing = typeof nothing;
+
+type Given = Pick<Endpoint, 'method' | 'path' | 'summary' | 'tag' | 'access'> &
+  Partial<Pick<Endpoint, 'status' | 'bodyLimit' | 'failures'>>;
+
+/** Describes a call; what is left out is: no parameters, no query, no body, no content (204 without a reply, else 200). */
+export function endpoint<
+  Params extends Shape = Nothing,
+  Query extends Shape = Nothing,
+  Body extends Shape = Nothing,
+  Reply extends Shape = Nothing,
+>(given: Given & { params?: Params; query?: Query; body?: Body; reply?: Reply }): Endpoint<Params, Query, Body, Reply> {
+  return {
+    params: nothing as Shape as Params,
+    query: nothing as Shape as Query,
+    body: nothing as Shape as Body,
+    reply: nothing as Shape as Reply,
+    status: given.reply ? 200 : 204,
+    bodyLimit: BODY_LIMITS.usual,
+    failures: [],
+    ...given,
+  };
+}
+
+// ---- pieces that many contracts share ----
+
+// biome's control-character rule is met by building the class from code points.
+const unwanted = new RegExp(`[${String.fromCharCode(0)}]`, 'g');
+
+/** Text as a person types it: null bytes out, ends trimmed, 1 to `max` characters; `message` when it is missing or blank. */
+export function text(max: number, message = 'Required') {
+  return z
+    .string({ error: (issue) => (issue.input === undefined ? message : undefined) })
+    .transform((value) => value.replace(unwanted, '').trim())
+    .pipe(z.string().min(1, message).max(max));
+}
+
+/** Text that may be left out; null, blank and missing all mean none. */
+export function optionalText(max: number) {
+  return z
+    .string()
+    .nullish()
+    .transform((value) => value?.replace(unwanted, '').trim() || undefined)
+    .pipe(z.string().max(max).optional());
+}
+
+/** Text in a change: missing leaves what stands, null and blank remove it. */
+export function clearableText(max: number) {
+  return z
+    .string()
+    .max(max)
+    .nullish()
+    .transform((value) => (value === undefined ? undefined : value?.replace(unwanted, '').trim() || null));
+}
+
+/** An http or https link that may be left out; null and blank mean none. */
+export function optionalLink(max = 2_048) {
+  return optionalText(max).refine((value) => value === undefined || /^https?:\/\//i.test(value), 'Please enter a valid URL');
+}
+
+/** An id as replies carry it. Anything of this shape that names nothing is 404, not 400. */
+export const id = z.string().min(1).max(100);
+
+/** ISO 8601 in UTC with milliseconds. */
+export const moment = z.string();
+
+/** How many rows at most one page of a collection call holds. */
+export const PAGE_LIMIT = 1_000;
+
+/** Paging of a collection call: `limit` rows from behind `cursor`, an opaque mark taken from the `Link` header. */
+export const paging = z.object({
+  limit: z.coerce.number().int().min(1).max(PAGE_LIMIT).optional(),
+  cursor: z.string().max(500).optional(),
+});

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { BODY_LIMITS, endpoint, id, moment, optionalLink, optionalText, paging, text } from './endpoint.ts';
+import { failureCode, jobStatus, ledger } from './extraction.ts';
+
+export const IMPORT_TYPES = ['google-maps', 'image', 'text', 'link'] as const;
+export const importType = z.enum(IMPORT_TYPES);
+export type ImportType = z.infer<typeof importType>;
+
+export const MISSING_IMPORT_FIELD = 'Required field for selected import type is missing';
+
+/** An import request as replies carry it. A picture never travels in a list of requests: `imageData` is cut to its first 50 characters there. */
+export const importRequest = z.object({
+  id,
+  userId: id,
+  userName: z.string().optional(),
+  importType,
+  googleMapsUrl: z.string().optional(),
+  imageUrl: z.string().optional(),
+  imageData: z.string().optional(),
+  textContent: z.string().optional(),
+  linkUrl: z.string().optional(),
+  title: z.string(),
+  description: z.string().optional(),
+  status: jobStatus,
+  createdAt: moment,
+  processedAt: moment.optional(),
+  /** Why it failed, or what a partial read is missing. */
+  error: z.string().optional(),
+  errorCode: failureCode.optional(),
+  attempts: z.number().int(),
+  listId: id.optional(),
+  ledger: ledger.optional(),
+});
+export type ImportRequest = z.infer<typeof importRequest>;
+
+export const listRequests = endpoint({
+  method: 'GET',
+  path: '/api/firebase/requests',
+  tag: 'imports',
+  access: 'operator',
+  summary: 'Import requests, newest first',
+  query: paging.extend({
+    q: z.string().max(200).optional(),
+    status: jobStatus.optional(),
+    importType: importType.optional(),
+    offset: z.coerce.number().int().min(0).max(10_000_000).optional(),
+  }),
+  reply: z.array(importRequest),
+});
+
+/** The fields of the form; the server checks the same ones. */
+export const createRequestBody = z
+  .object({
+    userId: text(100, 'User ID is required'),
+    importType: importType.default('google-maps'),
+    title: text(200, 'Title is required'),
+    description: optionalText(5_000),
+    googleMapsUrl: optionalText(20_000),
+    imageUrl: optionalLink(),
+    imageData: z
+      .string()
+      .nullish()
+      .transform((value) => value || undefined),
+    textContent: optionalText(2_000_000),
+    linkUrl: optionalLink(8_192),
+    isPublic: z.boolean().optional(),
+  })
+  .superRefine((value, context) => {
+    if (!requiredFieldPresent(value))
+      context.addIssue({ code: 'custom', path: [IMPORT_FIELD[value.importType]], message: MISSING_IMPORT_FIELD });
+  });
+
+/** The field that each type's form shows first. */
+export const IMPORT_FIELD = { 'google-maps': 'googleMapsUrl', image: 'imageUrl', text: 'textContent', link: 'linkUrl' } as const;
+
+function requiredFieldPresent(value: {
+  importType: ImportType;
+  googleMapsUrl?: string;
+  imageUrl?: string;
+  imageData?: string;
+  textContent?: string;
+  linkUrl?: string;
+}): boolean {
+  if (value.importType === 'image') return Boolean(value.imageUrl || value.imageData);
+  return Boolean(value[IMPORT_FIELD[value.importType]]);
+}
+
+export const createRequest = endpoint({
+  method: 'POST',
+  path: '/api/firebase/create-request',
+  tag: 'imports',
+  access: 'operator',
+  summary: 'Ask for an import; the poller makes one list of it',
+  body: createRequestBody,
+  bodyLimit: BODY_LIMITS.requestWithPicture,
+  reply: importRequest,
+  status: 201,
+  failures: [404],
+});
+
+export const rerunRequest = endpoint({
+  method: 'POST',
+  path: '/api/firebase/rerun/:requestId',
+  tag: 'imports',
+  access: 'operator',
+  summary: 'Queue a request again',
+  params: z.object({ requestId: id }),
+  reply: importRequest,
+  failures: [404, 409],
+});
+
+/** A finished extraction becomes a list: the reading is not done again. */
+export const publishJob = endpoint({
+  method: 'POST',
+  path: '/api/extract/:jobId/publish',
+  tag: 'imports',
+  access: 'operator',
+  summary: 'Publish the places of a finished job as a list',
+  params: z.object({ jobId: id }),
+  body: z.object({
+    userId: text(100, 'User ID is required'),
+    title: text(200, 'Title is required'),
+    description: optionalText(5_000),
+    isPublic: z.boolean().optional(),
+    /** Ids of the job's places in the order wanted; all of them in their order without it. */
+    placeIds: z.array(id).max(100_000).optional(),
+  }),
+  bodyLimit: 4 * 1024 * 1024,
+  reply: z.object({ id, listId: id, locationCount: z.number().int() }),
+  status: 201,
+  failures: [404, 409],
+});

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { clearableText, endpoint, id, moment, optionalLink, optionalText, paging, text } from './endpoint.ts';
+import { place } from './places.ts';
+
+export const IMPORT_SOURCES = ['google-maps', 'image', 'text', 'link', 'manual'] as const;
+export const importSource = z.enum(IMPORT_SOURCES);
+export type ImportSource = z.infer<typeof importSource>;
+
+/** What a list is called when nobody gave it a title. */
+export const UNTITLED_LIST = 'Untitled List';
+export const LIST_LIMITS = { title: 200, description: 5_000, locations: 100_000 } as const;
+/** How many of its places a list carries in a collection; `locationCount` tells how many it has. */
+export const LOCATIONS_IN_COLLECTION = 20;
+
+const owner = z.object({ id, name: z.string(), username: z.string().optional(), profileImageUrl: z.string().optional() });
+
+/** A list as replies carry it. By id it has all its places; in collections the first 20, and `locationCount` in full. */
+export const list = z.object({
+  id,
+  title: z.string(),
+  description: z.string().optional(),
+  imageUrl: z.string().optional(),
+  imageSource: z.string().optional(),
+  userId: id,
+  owner,
+  locations: z.array(place.extend({ id: z.string() })),
+  locationCount: z.number().int(),
+  isImported: z.boolean(),
+  importSource,
+  importRequestId: id.optional(),
+  isPublic: z.boolean(),
+  views: z.number().int(),
+  saves: z.number().int(),
+  createdAt: moment,
+});
+export type List = z.infer<typeof list>;
+
+const fields = {
+  description: optionalText(LIST_LIMITS.description),
+  imageUrl: optionalLink(),
+  isPublic: z.boolean().optional(),
+  locations: z.array(place).max(LIST_LIMITS.locations).optional(),
+};
+
+export const listLists = endpoint({
+  method: 'GET',
+  path: '/api/firebase/lists',
+  tag: 'lists',
+  summary: 'Lists, newest first; a visitor sees the public ones',
+  access: 'public',
+  query: paging.extend({ userId: id.optional(), sort: z.enum(['popular', 'recent']).optional(), q: z.string().max(200).optional() }),
+  reply: z.array(list),
+});
+
+export const getList = endpoint({
+  method: 'GET',
+  path: '/api/firebase/lists/:listId',
+  tag: 'lists',
+  summary: 'One list with all its places',
+  access: 'public',
+  params: z.object({ listId: id }),
+  reply: list,
+  failures: [404],
+});
+
+export const createList = endpoint({
+  method: 'POST',
+  path: '/api/firebase/lists',
+  tag: 'lists',
+  summary: 'Make a list',
+  access: 'operator',
+  body: z.object({ title: text(LIST_LIMITS.title, 'List title is required'), userId: text(100, 'User ID is required'), ...fields }),
+  bodyLimit: 50 * 1024 * 1024,
+  reply: list,
+  status: 201,
+  failures: [404],
+});
+
+export const updateList = endpoint({
+  method: 'PATCH',
+  path: '/api/firebase/lists/:listId',
+  tag: 'lists',
+  summary: 'Change a list; a field left out stays as it is, an empty one is removed',
+  access: 'operator',
+  params: z.object({ listId: id }),
+  body: z.object({
+    title: text(LIST_LIMITS.title, 'List title is required').optional(),
+    description: clearableText(LIST_LIMITS.description),
+    imageUrl: clearableText(2_048),
+    isPublic: z.boolean().optional(),
+    locations: fields.locations,
+  }),
+  bodyLimit: 50 * 1024 * 1024,
+  reply: list,
+  failures: [404],
+});
+
+export const deleteList = endpoint({
+  method: 'DELETE',
+  path: '/api/firebase/lists/:listId',
+  tag: 'lists',
+  summary: 'Remove a list',
+  access: 'operator',
+  params: z.object({ listId: id }),
+  failures: [404],
+});
+
+export const EXPORT_FORMATS = ['csv', 'geojson', 'kml', 'gpx', 'json'] as const;
+export const exportFormat = z.enum(EXPORT_FORMATS);
+export type ExportFormat = z.infer<typeof exportFormat>;
+
+const found = z.object({
+  id,
+  title: z.string(),
+  description: z.string().optional(),
+  imageUrl: z.string().optional(),
+  userId: id,
+  locations: z.array(
+    z.object({
+      name: z.string(),
+      address: z.string().optional(),
+      country: z.string().optional(),
+      countryCode: z.string().optional(),
+    }),
+  ),
+});
+export type FoundList = z.infer<typeof found>;
+
+export const searchLists = endpoint({
+  method: 'GET',
+  path: '/api/search/lists',
+  tag: 'search',
+  summary: 'Public lists whose title, description, or a place name or address holds `q`; all without `q`',
+  access: 'public',
+  query: paging.extend({ q: z.string().max(200).optional() }),
+  reply: z.array(found),
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { endpoint, text } from './endpoint.ts';
+
+export const operatorSignIn = endpoint({
+  method: 'POST',
+  path: '/api/admin/session',
+  tag: 'operator',
+  summary: 'Sign in as operator; sets the session cookie',
+  access: 'public',
+  body: z.object({ password: text(1_000) }),
+  failures: [429],
+});
+
+export const operatorSession = endpoint({
+  method: 'GET',
+  path: '/api/admin/session',
+  tag: 'operator',
+  summary: 'Whether the caller is signed in as operator: 204, else 401',
+  access: 'operator',
+});
+
+export const operatorSignOut = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/session',
+  tag: 'operator',
+  summary: 'End the operator session',
+  access: 'public',
+});
+
+/** Texts of the gate, read by the page and its tests. */
+export const OPERATOR_SESSION_FLAG = 'admin_authenticated';

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { endpoint, id } from './endpoint.ts';
+import { anyUrl } from './extraction.ts';
+
+const coordinates = z.object({ latitude: z.number(), longitude: z.number() });
+
+export const lookedUpPlace = z.object({
+  id: z.string(),
+  displayName: z.string(),
+  formattedAddress: z.string().optional(),
+  location: coordinates.optional(),
+  rating: z.number().optional(),
+  userRatingCount: z.number().int().optional(),
+  websiteUri: z.string().optional(),
+  nationalPhoneNumber: z.string().optional(),
+  googleMapsUri: z.string().optional(),
+  businessStatus: z.string().optional(),
+  priceLevel: z.string().optional(),
+  types: z.array(z.string()).optional(),
+});
+
+export const lookUpPlace = endpoint({
+  method: 'POST',
+  path: '/api/place-lookup',
+  tag: 'places',
+  access: 'extraction',
+  summary: 'What one place link tells, with the places service’s answer where one is configured',
+  body: z.object({ url: anyUrl }),
+  reply: z.object({
+    success: z.boolean(),
+    place: lookedUpPlace.optional(),
+    extractedFromUrl: z.object({ name: z.string(), coordinates: coordinates.extend({ approximate: z.boolean().optional() }).optional() }),
+    errorMessage: z.string().optional(),
+  }),
+});
+
+export const searchPlaceId = endpoint({
+  method: 'GET',
+  path: '/api/search-place-id/:name',
+  tag: 'places',
+  access: 'extraction',
+  summary: 'The places service’s id for a name and address',
+  params: z.object({ name: z.string().min(1).max(300) }),
+  query: z.object({ address: z.string().max(600).optional() }),
+  reply: z.object({ places: z.array(z.object({ id: z.string() })) }),
+  failures: [503],
+});
+
+export const placeDetails = z.object({
+  id: z.string(),
+  displayName: z.object({ text: z.string() }),
+  formattedAddress: z.string().optional(),
+  rating: z.number().optional(),
+  userRatingCount: z.number().int().optional(),
+  nationalPhoneNumber: z.string().optional(),
+  websiteUri: z.string().optional(),
+  priceLevel: z.string().optional(),
+  regularOpeningHours: z.object({ weekdayDescriptions: z.array(z.string()) }).optional(),
+  businessStatus: z.string().optional(),
+  types: z.array(z.string()).optional(),
+  photos: z.array(z.object({ name: z.string() })).optional(),
+});
+
+export const getPlaceDetails = endpoint({
+  method: 'GET',
+  path: '/api/place-details/:placeId',
+  tag: 'places',
+  access: 'extraction',
+  summary: 'Details of a place from the places service',
+  params: z.object({ placeId: id }),
+  reply: placeDetails,
+  failures: [404, 503],
+});
+
+/** Answers the picture itself. The name is the service's own, `places/…/photos/…`, percent-encoded as one segment or as a path. */
+export const proxyPhoto = endpoint({
+  method: 'GET',
+  path: '/api/photo-proxy/*',
+  tag: 'places',
+  access: 'extraction',
+  summary: 'A photo of a place from the places service',
+  params: z.object({ '*': z.string().min(1).max(1_000) }),
+  failures: [404, 503],
+});

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { clearableText, endpoint, id, moment, paging, text } from './endpoint.ts';
+
+/** What a user without a name is called. */
+export const NAMELESS_USER = 'Unknown';
+
+export const foundUser = z.object({
+  id,
+  name: z.string(),
+  /** Only an operator is sent it. */
+  email: z.string().optional(),
+  profileImageUrl: z.string().optional(),
+});
+export type FoundUser = z.infer<typeof foundUser>;
+
+export const searchUsers = endpoint({
+  method: 'GET',
+  path: '/api/search/users',
+  tag: 'search',
+  summary: 'Users whose name holds `q`; an email matches a visitor only whole',
+  access: 'public',
+  query: paging.extend({ q: z.string().max(200).optional() }),
+  reply: z.array(foundUser),
+});
+
+export const profile = z.object({
+  id,
+  displayName: z.string(),
+  username: z.string().optional(),
+  bio: z.string().optional(),
+  profileImage: z.string().optional(),
+  bannerImage: z.string().optional(),
+  socialLinks: z.object({ instagram: z.string().optional(), twitter: z.string().optional(), tiktok: z.string().optional() }),
+});
+export type Profile = z.infer<typeof profile>;
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/api/firebase/users/:userId',
+  tag: 'users',
+  summary: 'A user’s public profile',
+  access: 'public',
+  params: z.object({ userId: id }),
+  reply: profile,
+  failures: [404],
+});
+
+export const selectorUser = z.object({ id, name: z.string(), email: z.string().optional() });
+export type SelectorUser = z.infer<typeof selectorUser>;
+
+export const listSelectorUsers = endpoint({
+  method: 'GET',
+  path: '/api/firebase/users',
+  tag: 'users',
+  summary: 'Users to choose from: id, name, email',
+  access: 'operator',
+  query: paging.extend({ q: z.string().max(200).optional() }),
+  reply: z.array(selectorUser),
+});
+
+export const adminUser = z.object({
+  id,
+  displayName: z.string(),
+  username: z.string().optional(),
+  email: z.string().optional(),
+  bio: z.string().optional(),
+  profileImageUrl: z.string().optional(),
+  bannerImageUrl: z.string().optional(),
+  socialLinks: z.record(z.string(), z.unknown()).nullable(),
+  isImported: z.boolean(),
+  hasAuthAccount: z.boolean(),
+  listCount: z.number().int(),
+  totalPlaces: z.number().int(),
+  createdAt: moment,
+});
+export type AdminUser = z.infer<typeof adminUser>;
+
+export const USER_SORTS = ['displayName', 'email', 'isImported', 'listCount', 'totalPlaces', 'createdAt'] as const;
+
+export const listAdminUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin/users',
+  tag: 'users',
+  summary: 'Users with their counts, searched, sorted and paged',
+  access: 'operator',
+  query: paging.extend({
+    q: z.string().max(200).optional(),
+    sort: z.enum(USER_SORTS).optional(),
+    direction: z.enum(['asc', 'desc']).optional(),
+    offset: z.coerce.number().int().min(0).max(10_000_000).optional(),
+  }),
+  reply: z.array(adminUser),
+});
+
+export const PASSWORD_LIMIT = 200;
+const email = text(254).pipe(z.email('Please enter a valid email address'));
+
+/** One line of a bulk creation. Each is judged by itself: a bad one is skipped with its reason, never the whole call. */
+const bulkLine = z.object({ email: z.string().max(1_000), username: z.string().max(1_000), password: z.string().max(1_000) });
+
+export const bulkCreateUsers = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/bulk-create',
+  tag: 'users',
+  summary: 'Make many users with accounts; each skipped line is told with its reason',
+  access: 'operator',
+  body: z.array(bulkLine).min(1).max(10_000),
+  bodyLimit: 2 * 1024 * 1024,
+  reply: z.object({
+    created: z.number().int(),
+    skipped: z.number().int(),
+    reasons: z.array(z.object({ line: z.number().int(), email: z.string(), reason: z.string() })),
+  }),
+});
+
+export const updateUser = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/users/:userId',
+  tag: 'users',
+  summary: 'Change a user’s profile; a field left out stays, an empty one is removed',
+  access: 'operator',
+  params: z.object({ userId: id }),
+  body: z.object({
+    displayName: clearableText(200),
+    username: clearableText(60),
+    email: clearableText(254),
+    bio: clearableText(2_000),
+    profileImageUrl: clearableText(2_048),
+    bannerImageUrl: clearableText(2_048),
+    socialLinks: z.record(z.string().max(60), z.string().max(300)).nullish(),
+  }),
+  reply: adminUser,
+  failures: [404, 409],
+});
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/:userId',
+  tag: 'users',
+  summary: 'Remove a user with profile, lists and account',
+  access: 'operator',
+  params: z.object({ userId: id }),
+  failures: [404],
+});
+
+export const createAuthAccount = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:userId/create-auth',
+  tag: 'users',
+  summary: 'Give a user an account to sign in with',
+  access: 'operator',
+  params: z.object({ userId: id }),
+  body: z.object({ email, password: text(PASSWORD_LIMIT) }),
+  reply: adminUser,
+  failures: [404, 409],
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:userId/reset-password',
+  tag: 'users',
+  summary: 'Set a new password; ends the user’s sessions',
+  access: 'operator',
+  params: z.object({ userId: id }),
+  body: z.object({ password: text(PASSWORD_LIMIT, 'Please enter a password') }),
+  failures: [404, 409],
+});
