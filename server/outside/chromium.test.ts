@@ -1,0 +1,33 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { chromium } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { findChromium, SOFTWARE_GRAPHICS } from './chromium.ts';
+
+test('a browser is found, runs scripts and draws with WebGL, and none of our keys reaches its environment', async () => {
+  process.env.CAIRN_TEST_API_KEY = 'secret';
+  const found = await findChromium({});
+  delete process.env.CAIRN_TEST_API_KEY;
+  if (found === undefined) throw new Error('no browser: neither on the machine nor carried by @sparticuz/chromium');
+  expect(Object.values(found.env)).not.toContain('secret');
+
+  const html = '<canvas id="c"></canvas><script>document.title = "webgl " + (c.getContext("webgl") !== null)</script>';
+  const server = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(html)).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const browser = await chromium.launch({ ...found, args: [...found.args, ...SOFTWARE_GRAPHICS] });
+  try {
+    const page = await browser.newPage();
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    expect(await page.title()).toBe('webgl true');
+  } finally {
+    await browser.close();
+    server.close();
+  }
+});
+
+test('a CHROMIUM_PATH that names nothing is said with the path and the way out', async () => {
+  await expect(findChromium({ chromiumPath: '/nowhere/chromium' })).rejects.toMatchObject({
+    code: 'no-browser',
+    message: expect.stringMatching(/CHROMIUM_PATH names \/nowhere\/chromium.*Install Chromium/),
+  });
+});
