@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BODY_LIMITS, endpoint, id, moment, paging } from './endpoint.ts';
 import { isMapUrl } from './map-links.ts';
-import { readPlace, readPlace } from './places.ts';
+import { readPlace } from './places.ts';
 
 /** Every way to read a source. The register of engines holds exactly one engine for each. */
 export const METHODS = ['map-link', 'browser', 'browser-ai', 'amify', 'ai', 'text', 'image', 'file'] as const;
