@@ -1,0 +1,62 @@
+import type { Method } from '@cairn/contracts/extraction.ts';
+import { cleanLink, isMapLink } from '@cairn/contracts/map-links.ts';
+import type { EngineInput } from './engine.ts';
+import { decodeText } from './reading/decode-text.ts';
+import { sniff } from './reading/sniff.ts';
+
+/** A method and what to give its engine. */
+export interface Detected {
+  method: Method;
+  input: EngineInput;
+}
+
+/** The best method for what an input holds. A file and a text are looked into: a saved page, a picture, a map file, a link alone. */
+export function detectMethod(input: EngineInput): Method {
+  return detectInput(input).method;
+}
+
+/** As `detectMethod`, with the input as the method's engine wants it: the file of a picture as a picture, that of a page as its HTML … */
+export function detectInput(input: EngineInput): Detected {
+  const { file, text, ...rest } = input;
+  if (input.images !== undefined && input.images.length > 0) return { method: 'image', input };
+  if (file !== undefined) return withRest(detectFile(file.bytes, file.filename), rest);
+  if (input.html !== undefined) return { method: 'ai', input };
+  if (input.url !== undefined) return withRest(detectLink(input.url), rest);
+  return withRest(detectText(text ?? ''), rest);
+}
+
+function withRest({ method, input }: Detected, rest: EngineInput): Detected {
+  return { method, input: { ...rest, ...input } };
+}
+
+function detectFile(bytes: Uint8Array, filename: string): Detected {
+  const file = { method: 'file', input: { file: { bytes, filename } } } as const;
+  switch (sniff(bytes, filename)) {
+    case 'picture':
+      return { method: 'image', input: { images: [{ bytes, filename }] } };
+    case 'page':
+      return { method: 'ai', input: { html: decodeText(bytes) } };
+    case 'text':
+      return isGuide(decodeText(bytes)) ? file : detectText(decodeText(bytes));
+    default:
+      return file;
+  }
+}
+
+/** A link of a map service is read by that service's own reader, any other address as a page. */
+function detectLink(link: string): Detected {
+  const url = cleanLink(link);
+  return isMapLink(url) ? { method: 'map-link', input: { url } } : { method: 'ai', input: { url: link.trim() } };
+}
+
+/** A text that is one link alone is that link; everything else is a text to read. */
+function detectText(text: string): Detected {
+  const single = text.trim();
+  if (/^https?:\/\/\S+$/i.test(single) || (!/\s/.test(single) && isMapLink(single))) return detectLink(single);
+  return { method: 'text', input: { text } };
+}
+
+/** An Apple Maps guide as it stands in its link: a base64 protobuf whose first field (a text) is the guide's name. */
+function isGuide(text: string): boolean {
+  return /^Cg[\w+/=-]{20,}$/.test(text.trim());
+}

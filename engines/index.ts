@@ -1,0 +1,23 @@
+import type { Method } from '@cairn/contracts/extraction.ts';
+import type { Engine } from './engine.ts';
+
+/**
+ * Loads its engine at the first reading: a reader of files does not wait for the parts of a reader of pages,
+ * and the terminal command starts at once.
+ */
+function lazy(method: Method, load: () => Promise<Engine>): Engine {
+  return {
+    method,
+    async *read(input, world, signal) {
+      yield* (await load()).read(input, world, signal);
+    },
+  };
+}
+
+/** The register: exactly one engine for each method. Menus, detection and dispatch read it; a new engine is one more line. */
+export const engines = {
+  'map-link': lazy('map-link', async () => (await import('./map-link.ts')).mapLink),
+  ai: lazy('ai', async () => (await import('./ai.ts')).ai),
+  text: lazy('text', async () => (await import('./text.ts')).text),
+  file: lazy('file', async () => (await import('./file.ts')).file),
+} satisfies Partial<Record<Method, Engine>>;

@@ -1,0 +1,93 @@
+/** Byte order marks and what they announce. */
+const MARKS: Array<{ bytes: number[]; encoding: string }> = [
+  { bytes: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
+  { bytes: [0xff, 0xfe], encoding: 'utf-16le' },
+  { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
+];
+
+/** Tried in this order on bytes that are no UTF-8 and that declare nothing: multi-byte encodings refuse foreign bytes, so they go first. */
+const EAST_ASIAN = ['shift_jis', 'euc-jp', 'euc-kr', 'gb18030', 'big5'];
+
+/** A share of letters outside ASCII from which a text is taken for one of a non-Latin script. */
+const FOREIGN_SHARE = 0.25;
+
+/**
+ * Text of unknown encoding: a byte order mark decides, then zero bytes (UTF-16 without a mark), then strict UTF-8,
+ * then what an XML or HTML head declares, then a guess by the bytes, at last Windows-1252. Never throws; no mark remains.
+ */
+export function decodeText(bytes: Uint8Array): string {
+  return decodeAs(bytes, encodingOf(bytes));
+}
+
+/** The WHATWG label of the encoding that `decodeText` uses. */
+export function encodingOf(bytes: Uint8Array): string {
+  const mark = MARKS.find((candidate) => candidate.bytes.every((byte, index) => bytes[index] === byte));
+  if (mark !== undefined) return mark.encoding;
+  const wide = wideEncoding(bytes);
+  if (wide !== undefined) return wide;
+  if (decodesAs(bytes, 'utf-8')) return 'utf-8';
+  return declaredEncoding(bytes) ?? guessedEncoding(bytes);
+}
+
+/** UTF-16 without a mark shows in the zero bytes of its ASCII characters, all at odd or all at even places. */
+function wideEncoding(bytes: Uint8Array): string | undefined {
+  const head = bytes.subarray(0, 2_048);
+  const zeros = [0, 0];
+  for (const [index, byte] of head.entries()) {
+    if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  }
+  const [even = 0, odd = 0] = zeros;
+  if (odd > head.length / 8 && even === 0) return 'utf-16le';
+  return even > head.length / 8 && odd === 0 ? 'utf-16be' : undefined;
+}
+
+function declaredEncoding(bytes: Uint8Array): string | undefined {
+  const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, 2_048));
+  const label =
+    /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']/i.exec(head)?.[1] ?? /<meta[^>]*\bcharset\s*=\s*["']?([\w.:-]+)/i.exec(head)?.[1];
+  if (label === undefined || /^utf-?(8|16)/i.test(label)) return undefined;
+  try {
+    return new TextDecoder(label).encoding;
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function decodesAs(bytes: Uint8Array, encoding: string): boolean {
+  try {
+    new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}
+
+function guessedEncoding(bytes: Uint8Array): string {
+  let high = 0;
+  let letters = 0;
+  for (const byte of bytes) {
+    if (byte >= 0x80) high += 1;
+    if (byte >= 0x80 || (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a)) letters += 1;
+  }
+  if (high < letters * FOREIGN_SHARE) return 'windows-1252';
+  const fitting = EAST_ASIAN.filter((encoding) => decodesAs(bytes, encoding));
+  const best = fitting
+    .map((encoding) => ({ encoding, score: readability(decodeAs(bytes, encoding)) }))
+    .sort((a, b) => b.score - a.score)[0];
+  return best !== undefined && best.score > 0.6 ? best.encoding : 'windows-1251';
+}
+
+/** Share of the characters beyond ASCII that common East Asian writing is made of: kana, Hangul and the 6,000 ideographs that begin the block. */
+function readability(text: string): number {
+  const foreign = text.match(/[^\p{ASCII}]/gu) ?? [];
+  if (foreign.length === 0) return 0;
+  const common = foreign.filter((character) => /[\u3000-\u30ff\uac00-\ud7a3\uff01-\uff5e]/u.test(character)).length;
+  const ideographs = foreign.filter((character) => /[\u4e00-\u9fff]/u.test(character)).length;
+  return (common + ideographs * 0.9) / foreign.length;
+}
+
+function decodeAs(bytes: Uint8Array, encoding: string): string {
+  return new TextDecoder(encoding).decode(bytes);
+}

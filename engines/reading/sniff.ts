@@ -1,0 +1,133 @@
+import { decodeText } from './decode-text.ts';
+
+/** What the bytes of a file are. `table` is CSV and its kin; `binary` is what none of the readers can read. */
+export type ContentKind = 'picture' | 'page' | 'xml' | 'json' | 'table' | 'zip' | 'text' | 'binary' | 'nothing';
+
+const HEAD_BYTES = 65_536;
+
+const SIGNATURES: Array<{ kind: ContentKind; at: number; bytes: string }> = [
+  { kind: 'picture', at: 0, bytes: '\x89PNG' },
+  { kind: 'picture', at: 0, bytes: '\xff\xd8\xff' },
+  { kind: 'picture', at: 0, bytes: 'GIF8' },
+  { kind: 'picture', at: 8, bytes: 'WEBP' },
+  { kind: 'picture', at: 0, bytes: 'II*\0' },
+  { kind: 'picture', at: 0, bytes: 'MM\0*' },
+  { kind: 'picture', at: 4, bytes: 'ftypavif' },
+  { kind: 'picture', at: 4, bytes: 'ftyphei' },
+  { kind: 'picture', at: 4, bytes: 'ftypmif1' },
+  { kind: 'zip', at: 0, bytes: 'PK\x03\x04' },
+  { kind: 'zip', at: 0, bytes: 'PK\x05\x06' },
+  { kind: 'binary', at: 0, bytes: '%PDF' },
+  { kind: 'binary', at: 0, bytes: '\x1f\x8b' },
+  { kind: 'binary', at: 0, bytes: '7z\xbc\xaf' },
+  { kind: 'binary', at: 0, bytes: 'Rar!' },
+  { kind: 'binary', at: 0, bytes: 'SQLite format 3' },
+];
+
+const PAGE_START =
+  /^(<!--[\s\S]*?-->|<\?xml[^>]*>|\s)*<(!doctype\s+html|html|head|body|div|span|p|ul|ol|table|section|article|main|h[1-6]|script|meta|title|style|a)\b/i;
+
+/** Looks at the content, not at the name; the name (`filename`) only settles what content leaves open: a table without a header, a text. */
+export function sniff(bytes: Uint8Array, filename = ''): ContentKind {
+  if (bytes.length === 0) return 'nothing';
+  const head = bytes.subarray(0, HEAD_BYTES);
+  const signature = SIGNATURES.find((candidate) => hasAt(head, candidate.bytes, candidate.at));
+  if (signature !== undefined) return signature.kind;
+  const text = decodeText(wholeCharacters(head, bytes.length)).trimStart();
+  if (text === '') return 'nothing';
+  if (isBinary(text)) return 'binary';
+  return sniffText(text, filename);
+}
+
+function sniffText(text: string, filename: string): ContentKind {
+  if (text.startsWith('<')) {
+    if (PAGE_START.test(text) && !/<(kml|gpx)[\s>]/i.test(text)) return 'page';
+    if (/^<(\?xml|!--|!doctype|[\w.-]+:?[\w.-]*[\s/>])/i.test(text)) return 'xml';
+  }
+  if (/^(\{\s*("|\})|\[\s*([{"\]]|\[\s*[[{"\d-]|-?\d+\s*,|null))/.test(text)) return 'json';
+  if (/^\)\]\}'/.test(text)) return 'json';
+  if (looksLikeTable(text, filename)) return 'table';
+  return 'text';
+}
+
+/** A last character that the cut went through would make the whole head look like another encoding. */
+function wholeCharacters(head: Uint8Array, total: number): Uint8Array {
+  if (head.length === total) return head;
+  let end = head.length;
+  while (end > head.length - 4 && ((head[end - 1] ?? 0) & 0xc0) === 0x80) end -= 1;
+  return head.subarray(0, ((head[end - 1] ?? 0) & 0x80) === 0 ? end : end - 1);
+}
+
+function hasAt(bytes: Uint8Array, signature: string, at: number): boolean {
+  return [...signature].every((character, index) => bytes[at + index] === character.charCodeAt(0));
+}
+
+function isBinary(text: string): boolean {
+  let control = 0;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code < 9 || (code > 13 && code < 32) || code === 0xfffd) control += 1;
+  }
+  return control > text.length / 50;
+}
+
+/** One of the first lines is a header that a list of places has, and the lines after it have about as many cells. */
+function looksLikeTable(text: string, filename: string): boolean {
+  if (/\.(csv|tsv|tab)$/i.test(filename)) return true;
+  const lines = text.split(/\r?\n/, 12).map((line) => line.toLowerCase());
+  return lines.some((line) => {
+    const delimiter = [',', ';', '\t', '|'].find((candidate) => line.split(candidate).length >= 3);
+    if (delimiter === undefined || line.length > 500) return false;
+    const cells = line.split(delimiter).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
+    return (
+      cells.every((cell) => cell.length <= 40) &&
+      cells.some((cell) => TABLE_WORDS.has(cell)) &&
+      cells.filter((cell) => cell !== '').length >= 2 &&
+      cells.some((cell) => POSITION_WORDS.has(cell))
+    );
+  });
+}
+
+const TABLE_WORDS = new Set([
+  'name',
+  'title',
+  'titel',
+  'titre',
+  'titolo',
+  'título',
+  'nome',
+  'nom',
+  'nombre',
+  'название',
+  '名前',
+  'タイトル',
+  '名称',
+  '이름',
+  '제목',
+]);
+const POSITION_WORDS = new Set([
+  'url',
+  'link',
+  'latitude',
+  'lat',
+  'longitude',
+  'lng',
+  'lon',
+  'address',
+  'adresse',
+  'dirección',
+  'indirizzo',
+  'endereço',
+  'адрес',
+  '住所',
+  '地址',
+  '주소',
+  'wkt',
+  'breitengrad',
+  'latitud',
+  'latitudine',
+  '緯度',
+  '纬度',
+  '위도',
+  'широта',
+]);

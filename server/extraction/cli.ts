@@ -1,0 +1,69 @@
+import { EngineFailure } from '@cairn/engines/engine.ts';
+import { engines } from '@cairn/engines/index.ts';
+import { type RunResult, runEngine } from '@cairn/engines/run.ts';
+import { type Arguments, readArguments, USAGE, UsageError } from './terminal/arguments.ts';
+import { asCsv, asJson, asTable, summaryLine } from './terminal/output.ts';
+import { Progress } from './terminal/progress.ts';
+import { readSubject } from './terminal/subject.ts';
+import { lateWorld } from './terminal/world.ts';
+
+const EXIT = { complete: 0, failed: 1, usage: 2, partial: 3 } as const;
+
+/** One extraction in the terminal; answers the exit code. Places go to stdout, everything else to stderr. */
+async function main(words: string[]): Promise<number> {
+  try {
+    const args = readArguments(words);
+    if (args.help) {
+      process.stdout.write(`${USAGE}\n`);
+      return EXIT.complete;
+    }
+    return await extract(args);
+  } catch (error) {
+    if (error instanceof UsageError) {
+      process.stderr.write(`${error.message}\n\n${USAGE}\n`);
+      return EXIT.usage;
+    }
+    if (error instanceof EngineFailure) {
+      process.stderr.write(`${error.message}\n`);
+      return EXIT.failed;
+    }
+    throw error;
+  }
+}
+
+async function extract(args: Arguments): Promise<number> {
+  const started = performance.now();
+  const { method, input } = await readSubject(args);
+  if (!(method in engines)) throw new EngineFailure('service-failed', `The method "${method}" cannot be used here.`);
+  const engine = engines[method as keyof typeof engines];
+  const world = lateWorld(async () => (await import('../outside/world.ts')).makeWorld());
+  const progress = new Progress(process.stderr);
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort());
+  const result = await runEngine(engine, input, world, stop.signal, progress.show, { timeLimitMs: args.timeLimitMs });
+  progress.clear();
+  await write(result, args);
+  return report(result, (performance.now() - started) / 1_000);
+}
+
+async function write(result: RunResult, { format }: Arguments): Promise<void> {
+  const text =
+    format === 'json' ? asJson(result) : format === 'csv' ? asCsv(result.places) : asTable(result.places, process.stdout.columns ?? 120);
+  await new Promise<void>((resolve, reject) => process.stdout.write(text, (error) => (error ? reject(error) : resolve())));
+}
+
+function report(result: RunResult, seconds: number): number {
+  if (result.fault !== undefined) console.error(result.fault);
+  process.stderr.write(`${summaryLine(result, seconds)}\n`);
+  const sentence = result.failure?.sentence ?? result.sentence;
+  if (sentence !== undefined) process.stderr.write(`${sentence}\n`);
+  if (result.failure !== undefined) return EXIT.failed;
+  return result.ledger.complete ? EXIT.complete : EXIT.partial;
+}
+
+// A reader that closes early (`| head`) is no failure of ours.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(EXIT.complete);
+});
+process.exitCode = await main(process.argv.slice(2));

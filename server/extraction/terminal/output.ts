@@ -1,0 +1,95 @@
+import type { Ledger } from '@cairn/contracts/extraction.ts';
+import type { Place, ReadPlace } from '@cairn/contracts/places.ts';
+import type { RunResult } from '@cairn/engines/run.ts';
+
+const CSV_COLUMNS: Array<[string, (place: Place) => string | number | undefined]> = [
+  ['Name', (place) => place.name],
+  ['Address', (place) => place.address],
+  ['Rating', (place) => place.rating],
+  ['Review Count', (place) => place.reviewCount],
+  ['Category', (place) => place.category],
+  ['URL', (place) => place.url],
+];
+
+const TABLE_COLUMNS: Array<{ title: string; share: number; value: (place: Place) => string }> = [
+  { title: 'Name', share: 0.34, value: (place) => place.name },
+  { title: 'Address', share: 0.42, value: (place) => place.address ?? [place.locality, place.country].filter(Boolean).join(', ') },
+  { title: 'Position', share: 0.24, value: positionOf },
+];
+
+/** `{places, ledger}`, one place a line, so that it can be read by eye and by line. */
+export function asJson({ places, ledger }: { places: ReadPlace[]; ledger: Ledger }): string {
+  const rows = places.map((place) => `    ${JSON.stringify(place)}`).join(',\n');
+  return `{\n  "places": [${rows === '' ? '' : `\n${rows}\n  `}],\n  "ledger": ${JSON.stringify(ledger)}\n}\n`;
+}
+
+/** Comma-separated values with every value quoted; a cell that a spreadsheet would take for a formula gets an apostrophe before it. */
+export function asCsv(places: Place[]): string {
+  const rows = [CSV_COLUMNS.map(([title]) => title), ...places.map((place) => CSV_COLUMNS.map(([, value]) => String(value(place) ?? '')))];
+  return rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
+}
+
+function csvCell(value: string): string {
+  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return `"${harmless.replaceAll('"', '""')}"`;
+}
+
+/** A table for people, as wide as the terminal. */
+export function asTable(places: Place[], width: number): string {
+  if (places.length === 0) return '';
+  const number = String(places.length).length;
+  const room = Math.max(40, width - number - 2 - 2 * TABLE_COLUMNS.length);
+  const line = (first: string, cells: string[]) =>
+    `${first.padStart(number)}  ${cells.map((cell, index) => fit(cell, Math.floor(room * (TABLE_COLUMNS[index]?.share ?? 0)))).join('  ')}`.trimEnd();
+  const head = line(
+    '',
+    TABLE_COLUMNS.map(({ title }) => title),
+  );
+  const rows = places.map((place, index) =>
+    line(
+      String(index + 1),
+      TABLE_COLUMNS.map(({ value }) => value(place)),
+    ),
+  );
+  return `${[head, ...rows].join('\n')}\n`;
+}
+
+function positionOf(place: Place): string {
+  if (place.latitude === undefined || place.longitude === undefined) return '';
+  return `${place.approximate ? '~' : ''}${place.latitude.toFixed(5)}, ${place.longitude.toFixed(5)}`;
+}
+
+/** Cut or filled up to a number of terminal columns; East Asian characters take two. */
+function fit(text: string, columns: number): string {
+  let used = 0;
+  let kept = '';
+  for (const character of text) {
+    const wide =
+      /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Extended_Pictographic}/u.test(
+        character,
+      )
+        ? 2
+        : 1;
+    if (used + wide > columns - 1) {
+      kept += '…';
+      used += 1;
+      break;
+    }
+    kept += character;
+    used += wide;
+  }
+  return kept + ' '.repeat(Math.max(0, columns - used));
+}
+
+/** The account in one line. */
+export function summaryLine({ ledger, source }: Pick<RunResult, 'ledger' | 'source'>, seconds: number): string {
+  const says = ledger.expected === undefined ? '' : `, the source says ${ledger.expected}`;
+  const dropped = ledger.dropped.map(({ reason, count }) => `${count} × ${reason}`).join(', ');
+  return [
+    `${source.title === undefined ? '' : `${source.title}: `}${ledger.kept} of ${ledger.seen} seen kept${says}`,
+    ...(ledger.withoutCoordinates === 0 ? [] : [`${ledger.withoutCoordinates} without a stated position`]),
+    ...(dropped === '' ? [] : [`left out: ${dropped}`]),
+    ledger.complete ? 'complete' : 'not complete',
+    `${seconds.toFixed(1)} s`,
+  ].join(' · ');
+}
