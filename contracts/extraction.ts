@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BODY_LIMITS, endpoint, id, moment, paging } from './endpoint.ts';
-import { isMapUrl } from './map-links.ts';
+import { isMapLink } from './map-links.ts';
 import { readPlace } from './places.ts';
 
 /** Every way to read a source. The register of engines holds exactly one engine for each. */
@@ -129,7 +129,7 @@ export const anyUrl = z
   .pipe(z.url({ protocol: /^https?$/, error: EXTRACTION_TEXTS.invalidUrl }).max(8_192, EXTRACTION_TEXTS.invalidUrl));
 
 const options = { details: z.boolean().optional(), language: z.string().max(35).optional() };
-const mapUrl = anyUrl.refine((value) => isMapUrl(value), EXTRACTION_TEXTS.invalidMapUrl);
+const mapUrl = anyUrl.refine((value) => isMapLink(value), EXTRACTION_TEXTS.invalidMapUrl);
 const common = { tag: 'extraction', access: 'extraction', reply: started, status: 202 } as const;
 
 export const extract = endpoint({
