@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigProblem, readConfig } from './config.ts';
+
+describe('readConfig', () => {
+  test('an empty environment gives the documented defaults', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: undefined,
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      adminPassword: undefined,
+      extractAccess: 'operators',
+      ai: undefined,
+      googleMapsApiKey: undefined,
+      mapTilesUrl: undefined,
+      places: undefined,
+      amify: undefined,
+      originOverrides: new Map(),
+      browserLimit: 2,
+      importPollMs: 5000,
+      notifyPollMs: 5000,
+      fcmServiceAccount: undefined,
+      posthog: undefined,
+      chromiumPath: undefined,
+      notices: [],
+    });
+  });
+
+  test('an empty or blank string counts as unset', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ', AI_PROVIDER: '', ORIGIN_OVERRIDES: '' })).toEqual(readConfig({}));
+  });
+
+  test('reads every group', () => {
+    const config = readConfig({
+      PORT: '0',
+      PUBLIC_URL: 'https://maps.example/',
+      DATABASE_URL: 'postgres://u:p@/cairn?host=/run/postgresql',
+      AI_PROVIDER: 'openai-compatible',
+      AI_MODEL: 'small',
+      AI_BASE_URL: 'http://127.0.0.1:11434/v1',
+      MAP_TILES_URL: 'none',
+      GOOGLE_PLACES_API_KEY: 'k',
+      AMIFY_TOKEN: 't',
+      AMIFY_BASE_URL: 'http://127.0.0.1:9/',
+      ORIGIN_OVERRIDES: 'https://maps.app.goo.gl=http://127.0.0.1:9000, https://www.google.com/=http://127.0.0.1:9001',
+      POSTHOG_KEY: 'ph',
+    });
+    expect(config).toMatchObject({
+      port: 0,
+      publicUrl: 'https://maps.example',
+      databaseUrl: 'postgres://u:p@/cairn?host=/run/postgresql',
+      ai: { provider: 'openai-compatible', model: 'small', apiKey: undefined, baseUrl: 'http://127.0.0.1:11434/v1' },
+      mapTilesUrl: 'none',
+      places: { apiKey: 'k', baseUrl: 'https://places.googleapis.com' },
+      amify: { token: 't', baseUrl: 'http://127.0.0.1:9', actor: undefined },
+      posthog: { key: 'ph', host: 'https://us.i.posthog.com' },
+    });
+    expect([...config.originOverrides]).toEqual([
+      ['https://maps.app.goo.gl', 'http://127.0.0.1:9000'],
+      ['https://www.google.com', 'http://127.0.0.1:9001'],
+    ]);
+  });
+
+  test('a setting that lacks its partner is told, not refused', () => {
+    expect(readConfig({ AI_MODEL: 'm', AMIFY_ACTOR: 'a' }).notices).toEqual([
+      'AI_MODEL has no effect without AI_PROVIDER',
+      'AMIFY_ACTOR has no effect without AMIFY_TOKEN',
+    ]);
+  });
+
+  test.each([
+    ['PORT', { PORT: '80a' }],
+    ['PORT', { PORT: '70000' }],
+    ['HOST', { HOST: 'two words' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'maps.example' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/x' }],
+    ['EXTRACT_ACCESS', { EXTRACT_ACCESS: 'everyone' }],
+    ['AI_PROVIDER', { AI_PROVIDER: 'other' }],
+    ['AI_MODEL', { AI_PROVIDER: 'openai', AI_API_KEY: 'k' }],
+    ['AI_API_KEY', { AI_PROVIDER: 'openai', AI_MODEL: 'm' }],
+    ['AI_BASE_URL', { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'm' }],
+    ['MAP_TILES_URL', { MAP_TILES_URL: 'off' }],
+    ['ORIGIN_OVERRIDES', { ORIGIN_OVERRIDES: 'https://a.example' }],
+    ['ORIGIN_OVERRIDES', { ORIGIN_OVERRIDES: 'https://a.example/path=http://127.0.0.1:1' }],
+    ['BROWSER_LIMIT', { BROWSER_LIMIT: '0' }],
+    ['IMPORT_POLL_MS', { IMPORT_POLL_MS: '-5' }],
+    ['NOTIFY_POLL_MS', { NOTIFY_POLL_MS: '1.5' }],
+    ['FCM_SERVICE_ACCOUNT', { FCM_SERVICE_ACCOUNT: '/no/such/file.json' }],
+    ['POSTHOG_HOST', { POSTHOG_HOST: 'posthog' }],
+  ])('a bad %s stops with one line that names it', (name, environment) => {
+    const read = () => readConfig(environment);
+    expect(read).toThrow(ConfigProblem);
+    expect(read).toThrow(new RegExp(`^${name}: [^\\n]+$`));
+  });
+
+  test('a service-account file must be one', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'cairn-config-'));
+    const path = join(folder, 'account.json');
+    try {
+      writeFileSync(path, '{"project_id":"p"}');
+      expect(() => readConfig({ FCM_SERVICE_ACCOUNT: path })).toThrow(/^FCM_SERVICE_ACCOUNT: .*private_key$/);
+      writeFileSync(path, '{"project_id":"p","client_email":"e","private_key":"k"}');
+      expect(readConfig({ FCM_SERVICE_ACCOUNT: path }).fcmServiceAccount).toBe(path);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});

@@ -1,0 +1,204 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** The product's settings, read once at the start. Addresses carry no trailing slash; `dataDir` is absolute. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Undefined: taken from each request. */
+  publicUrl: string | undefined;
+  dataDir: string;
+  /** Undefined: the embedded database in `dataDir`. */
+  databaseUrl: string | undefined;
+  adminPassword: string | undefined;
+  extractAccess: 'operators' | 'public';
+  ai: AiConfig | undefined;
+  googleMapsApiKey: string | undefined;
+  /** A style URL, `none` for the bundled base map alone, undefined for the default style. */
+  mapTilesUrl: string | undefined;
+  places: { apiKey: string; baseUrl: string } | undefined;
+  amify: { token: string; baseUrl: string; actor: string | undefined } | undefined;
+  /** From origin to origin, e.g. `https://host` to `http://127.0.0.1:9000`. */
+  originOverrides: Map<string, string>;
+  browserLimit: number;
+  /** Milliseconds. */
+  importPollMs: number;
+  /** Milliseconds. */
+  notifyPollMs: number;
+  /** Absolute path of a service-account file that was readable at the start. */
+  fcmServiceAccount: string | undefined;
+  posthog: { key: string; host: string } | undefined;
+  chromiumPath: string | undefined;
+  /** Lines for the log: settings that were given but have no effect without another one. */
+  notices: string[];
+}
+
+export interface AiConfig {
+  provider: 'openai' | 'anthropic' | 'google' | 'openai-compatible';
+  model: string;
+  apiKey: string | undefined;
+  baseUrl: string | undefined;
+}
+
+/** A setting that cannot be used. Its message is one line that names the variable. */
+export class ConfigProblem extends Error {
+  override name = 'ConfigProblem';
+}
+
+const webAddress = z
+  .string()
+  .refine(isWebAddress, 'must be an address that starts with http:// or https://')
+  .transform((text) => text.replace(/\/+$/, ''));
+const wholeNumber = (least: number, most: number) => {
+  const words = `must be a whole number from ${least} to ${most}`;
+  return z.string().regex(/^\d+$/, words).transform(Number).pipe(z.number().min(least, words).max(most, words));
+};
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values, `must be one of: ${values.join(', ')}`);
+const databaseAddress = z.string().refine(isDatabaseAddress, 'must be an address that starts with postgres:// or postgresql://');
+
+const variables = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().regex(/^\S+$/, 'must be a host name or an address').default('127.0.0.1'),
+  PUBLIC_URL: webAddress.optional(),
+  DATA_DIR: z.string().default('./data').transform(toPath),
+  DATABASE_URL: databaseAddress.optional(),
+  ADMIN_PASSWORD: z.string().optional(),
+  EXTRACT_ACCESS: oneOf(['operators', 'public']).default('operators'),
+  AI_PROVIDER: oneOf(['openai', 'anthropic', 'google', 'openai-compatible']).optional(),
+  AI_MODEL: z.string().optional(),
+  AI_API_KEY: z.string().optional(),
+  AI_BASE_URL: webAddress.optional(),
+  GOOGLE_MAPS_API_KEY: z.string().optional(),
+  MAP_TILES_URL: z
+    .string()
+    .refine((text) => text === 'none' || isWebAddress(text), "must be the address of a map style, or 'none'")
+    .optional(),
+  GOOGLE_PLACES_API_KEY: z.string().optional(),
+  GOOGLE_PLACES_BASE_URL: webAddress.optional(),
+  AMIFY_TOKEN: z.string().optional(),
+  AMIFY_BASE_URL: webAddress.optional(),
+  AMIFY_ACTOR: z.string().optional(),
+  ORIGIN_OVERRIDES: z.string().transform(readOverrides).optional(),
+  BROWSER_LIMIT: wholeNumber(1, 64).default(2),
+  IMPORT_POLL_MS: wholeNumber(10, 86_400_000).default(5000),
+  NOTIFY_POLL_MS: wholeNumber(10, 86_400_000).default(5000),
+  FCM_SERVICE_ACCOUNT: z.string().transform(toPath).superRefine(requireServiceAccount).optional(),
+  POSTHOG_KEY: z.string().optional(),
+  POSTHOG_HOST: webAddress.optional(),
+  CHROMIUM_PATH: z.string().transform(toPath).optional(),
+});
+type Variables = z.output<typeof variables>;
+
+/**
+ * Reads the settings from the environment's variables; an empty or blank one counts as unset.
+ * @throws ConfigProblem for the first value that cannot be used
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.keys(variables.shape).map((name) => [name, environment[name]?.trim() === '' ? undefined : environment[name]]),
+  );
+  const result = variables.safeParse(given);
+  if (!result.success) {
+    const issue = result.error.issues[0];
+    throw new ConfigProblem(`${issue?.path.join('.') ?? 'The environment'}: ${issue?.message ?? 'cannot be read'}`);
+  }
+  return toConfig(result.data);
+}
+
+function toConfig(value: Variables): Config {
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    publicUrl: value.PUBLIC_URL,
+    dataDir: value.DATA_DIR,
+    databaseUrl: value.DATABASE_URL,
+    adminPassword: value.ADMIN_PASSWORD,
+    extractAccess: value.EXTRACT_ACCESS,
+    ai: toAi(value),
+    googleMapsApiKey: value.GOOGLE_MAPS_API_KEY,
+    mapTilesUrl: value.MAP_TILES_URL,
+    places: value.GOOGLE_PLACES_API_KEY
+      ? { apiKey: value.GOOGLE_PLACES_API_KEY, baseUrl: value.GOOGLE_PLACES_BASE_URL ?? 'https://places.googleapis.com' }
+      : undefined,
+    amify: value.AMIFY_TOKEN
+      ? { token: value.AMIFY_TOKEN, baseUrl: value.AMIFY_BASE_URL ?? 'https://api.apify.com', actor: value.AMIFY_ACTOR }
+      : undefined,
+    originOverrides: value.ORIGIN_OVERRIDES ?? new Map(),
+    browserLimit: value.BROWSER_LIMIT,
+    importPollMs: value.IMPORT_POLL_MS,
+    notifyPollMs: value.NOTIFY_POLL_MS,
+    fcmServiceAccount: value.FCM_SERVICE_ACCOUNT,
+    posthog: value.POSTHOG_KEY ? { key: value.POSTHOG_KEY, host: value.POSTHOG_HOST ?? 'https://us.i.posthog.com' } : undefined,
+    chromiumPath: value.CHROMIUM_PATH,
+    notices: settingsWithoutEffect(value),
+  };
+}
+
+function toAi(value: Variables): AiConfig | undefined {
+  const provider = value.AI_PROVIDER;
+  if (!provider) return undefined;
+  const local = provider === 'openai-compatible';
+  if (!value.AI_MODEL) throw new ConfigProblem(`AI_MODEL: must name a model when AI_PROVIDER is ${provider}`);
+  if (local && !value.AI_BASE_URL) throw new ConfigProblem(`AI_BASE_URL: must be given when AI_PROVIDER is ${provider}`);
+  if (!local && !value.AI_API_KEY && !value.AI_BASE_URL)
+    throw new ConfigProblem(`AI_API_KEY: must be given when AI_PROVIDER is ${provider}`);
+  return { provider, model: value.AI_MODEL, apiKey: value.AI_API_KEY, baseUrl: value.AI_BASE_URL };
+}
+
+/** Such a setting is no reason to refuse the start (a shared compose file often carries them), but whoever set it should know. */
+function settingsWithoutEffect(value: Variables): string[] {
+  const leaders = {
+    AI_PROVIDER: ['AI_MODEL', 'AI_API_KEY', 'AI_BASE_URL'],
+    GOOGLE_PLACES_API_KEY: ['GOOGLE_PLACES_BASE_URL'],
+    AMIFY_TOKEN: ['AMIFY_BASE_URL', 'AMIFY_ACTOR'],
+    POSTHOG_KEY: ['POSTHOG_HOST'],
+  } as const satisfies Partial<Record<keyof Variables, readonly (keyof Variables)[]>>;
+  const names = Object.keys(leaders) as (keyof typeof leaders)[];
+  return names
+    .filter((leader) => !value[leader])
+    .flatMap((leader) => leaders[leader].filter((name) => value[name]).map((name) => `${name} has no effect without ${leader}`));
+}
+
+/** `https://host=http://127.0.0.1:9000,…`: each side an origin without a path. */
+function readOverrides(text: string, context: z.RefinementCtx): Map<string, string> {
+  const overrides = new Map<string, string>();
+  for (const pair of text.split(',').filter((part) => part.trim() !== '')) {
+    const [from, to, ...rest] = pair.split('=').map(toOrigin);
+    if (!from || !to || rest.length > 0) context.addIssue(`'${pair.trim()}' must read like https://host=http://127.0.0.1:9000`);
+    else overrides.set(from, to);
+  }
+  return overrides;
+}
+
+function toOrigin(text: string): string | undefined {
+  const trimmed = text.trim();
+  if (!isWebAddress(trimmed)) return undefined;
+  const url = new URL(trimmed);
+  return url.pathname === '/' && url.search === '' && url.hash === '' ? url.origin : undefined;
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text) && new URL(text).username === '';
+}
+
+function isDatabaseAddress(text: string): boolean {
+  // An empty host is allowed: it stands for a socket (`postgres:///name?host=/run/postgresql`), but URL refuses it beside a user's name.
+  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text.replace('@/', '@localhost/'));
+}
+
+function toPath(text: string): string {
+  return resolve(text);
+}
+
+function requireServiceAccount(path: string, context: z.RefinementCtx): void {
+  const account = z.object({ project_id: z.string(), client_email: z.string(), private_key: z.string() });
+  const words = 'is not a service-account file: it must be JSON with project_id, client_email and private_key';
+  try {
+    if (!account.safeParse(JSON.parse(readFileSync(path, 'utf8'))).success) context.addIssue(`'${path}' ${words}`);
+  } catch (error) {
+    // What the parser says is kept out of the line: it quotes the file, which holds a key.
+    const unreadable = error instanceof Error && 'code' in error;
+    context.addIssue(unreadable ? `'${path}' cannot be read (${String(error.code)})` : `'${path}' ${words}`);
+  }
+}
