@@ -1,0 +1,26 @@
+import { EngineFailure } from '@cairn/engines/engine.ts';
+
+/** Ports on which other things than web servers listen: the Fetch standard's list of bad ports. */
+const BAD_PORTS = new Set(
+  (
+    '1 7 9 11 13 15 17 19 20 21 22 23 25 37 42 43 53 69 77 79 87 95 101 102 103 104 109 110 111 113 115 117 119 123 135 137 139 143 161 ' +
+    '179 389 427 465 512 513 514 515 526 530 531 532 540 548 554 556 563 587 601 636 989 990 993 995 1719 1720 1723 2049 3659 4045 4190 ' +
+    '5060 5061 6000 6566 6665 6666 6667 6668 6669 6679 6697 10080'
+  ).split(' '),
+);
+
+/** The address as a URL, when it is one that may be asked at all; where its host leads is looked at on connecting. Throws `EngineFailure`. */
+export function readWebAddress(address: string): URL {
+  if (!URL.canParse(address)) throw new EngineFailure('bad-link', `This is not a web address: ${address.slice(0, 200)}`);
+  const url = new URL(address);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+    throw new EngineFailure('refused-address', `Only http and https addresses are fetched, not ${url.protocol.slice(0, 30)}`);
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw new EngineFailure('refused-address', `The link to ${url.host} holds a user name or password. Give it without them.`);
+  }
+  if (BAD_PORTS.has(url.port)) {
+    throw new EngineFailure('refused-address', `${url.host} names a port that is not for web pages, so it is not fetched.`);
+  }
+  return url;
+}
