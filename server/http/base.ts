@@ -1,0 +1,74 @@
+import { BODY_LIMITS } from '@cairn/contracts/endpoint.ts';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Log } from '../log.ts';
+import { Refusal, sendProblem, speakFailures } from './failures.ts';
+import { parseJson } from './read-request.ts';
+import type { Door } from './route.ts';
+import { contentPolicy } from './security.ts';
+
+/** How long a client may take to send one whole request; the largest is 140 MB. */
+const REQUEST_TIMEOUT_MS = 120_000;
+const COMPRESS_FROM_BYTES = 1024;
+
+/** A door without any route yet: forms of bodies, security headers, compression, cookies and the one voice of failures. */
+export async function makeBareApp(door: Omit<Door, 'endpoints'>, log: Log): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: false,
+    bodyLimit: BODY_LIMITS.usual,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    // Ids in paths are at most 100 characters; photo names and place names are longer.
+    routerOptions: { maxParamLength: 4096, ignoreTrailingSlash: true },
+    // A proxy is trusted only where an operator says that there is one, and only on this machine.
+    trustProxy: door.publicUrl === undefined ? false : 'loopback',
+    // Idle keep-alive connections must not hold up the stop.
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  });
+  app.decorate('door', { ...door, endpoints: [] });
+  app.decorateRequest('actor');
+  readJsonAlone(app);
+  speakFailures(app, log);
+  answerUnknownPaths(app);
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy() },
+    // Map services check which site asks.
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: door.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+  });
+  await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'], globalDecompression: false });
+  await app.register(cookie);
+  await app.register(multipart, { limits: { files: 1, fileSize: BODY_LIMITS.file, fields: 20, fieldSize: BODY_LIMITS.usual } });
+  return app;
+}
+
+/** JSON is the only body that is parsed; everything else is 415, multipart apart. */
+function readJsonAlone(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, async (_request: unknown, body: string) => parseJson(body));
+}
+
+function answerUnknownPaths(app: FastifyInstance): void {
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    const allowed = methodsAt(app, path);
+    if (allowed.length === 0) return sendProblem(reply, new Refusal(404, 'no-such-call', `There is no ${path} here.`));
+    const detail = `${path} answers ${allowed.join(' and ')} only.`;
+    return sendProblem(reply, new Refusal(405, 'wrong-method', detail, { headers: { allow: allowed.join(', ') } }));
+  });
+}
+
+/** The methods that calls of this path have; looked up only once nothing else answers. */
+function methodsAt(app: FastifyInstance, path: string): string[] {
+  const fits = (pattern: string) => {
+    const source = pattern
+      .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+      .replace(/\*/g, '.+')
+      .replace(/:\w+/g, '[^/]+');
+    return new RegExp(`^${source}/?$`).test(path);
+  };
+  return [...new Set(app.door.endpoints.filter(({ endpoint }) => fits(endpoint.path)).map(({ endpoint }) => endpoint.method))];
+}

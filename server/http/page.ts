@@ -1,0 +1,55 @@
+import { PAGE_LIMIT } from '@cairn/contracts/endpoint.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from './failures.ts';
+
+/** How many rows a collection call answers: what was asked for, else the most that a page may hold. */
+export function pageSize(query: { limit?: number | undefined }): number {
+  return query.limit ?? PAGE_LIMIT;
+}
+
+/**
+ * Answers one page of a collection: the rows bare, the total as X-Total-Count, the address of the next page as Link.
+ * `next` is the opaque cursor of the page after this one, undefined on the last.
+ */
+export function page<Row>(
+  call: { request: FastifyRequest; reply: FastifyReply },
+  rows: Row[],
+  about: { total: number; next?: string | undefined },
+): Row[] {
+  call.reply.header('x-total-count', String(about.total));
+  if (about.next !== undefined) call.reply.header('link', `<${nextAddress(call.request.url, about.next)}>; rel="next"`);
+  return rows;
+}
+
+/** The same call again with another cursor; an offset would count twice. */
+function nextAddress(url: string, cursor: string): string {
+  const address = new URL(url, 'http://localhost');
+  address.searchParams.delete('offset');
+  address.searchParams.set('cursor', cursor);
+  return address.pathname + address.search;
+}
+
+/** Packs the sort values of a page's last row; clients hand the mark back unread. */
+export function toCursor(values: ReadonlyArray<string | number>): string {
+  return Buffer.from(JSON.stringify(values)).toString('base64url');
+}
+
+/**
+ * Unpacks a cursor of `length` values.
+ * @throws Refusal 400 for one that this call did not hand out
+ */
+export function fromCursor(cursor: string, length: number): Array<string | number> {
+  const values = parseCursor(cursor);
+  if (Array.isArray(values) && values.length === length && values.every((value) => typeof value === 'string' || typeof value === 'number'))
+    return values;
+  throw new Refusal(400, 'bad-cursor', 'This page mark is not one of ours. Please start again without `cursor`.');
+}
+
+function parseCursor(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

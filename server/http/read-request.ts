@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import { Refusal } from './failures.ts';
+
+/** How many faulty fields one reply names; the sentence tells how many there are. */
+const ERRORS_NAMED = 100;
+
+/**
+ * Reads one part of a request by its schema; fields that the schema does not know are left off.
+ * @throws Refusal 400 that names every faulty field
+ */
+export function readPart<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const generic = new Set<string>(['Required']);
+  const result = schema.safeParse(value, { error: (issue) => remember(generic, wording(issue)) });
+  if (result.success) return result.data;
+  const errors = result.error.issues.map(({ path, message }) => ({ field: path.join('.') || 'body', message }));
+  throw new Refusal(400, 'invalid', sentence(errors, generic), { errors: errors.slice(0, ERRORS_NAMED) });
+}
+
+/** The specification's generic messages: 'Required' and 'Expected X, received Y'; everything else keeps zod's own words. */
+function wording(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'invalid_type')
+    return issue.input === undefined ? 'Required' : `Expected ${issue.expected}, received ${kindOf(issue.input)}`;
+  if (issue.code === 'invalid_value') return `Expected one of: ${issue.values.join(', ')}`;
+  if (issue.code === 'too_big') return `At most ${issue.maximum}${unit(issue.origin)}`;
+  if (issue.code === 'too_small') return `At least ${issue.minimum}${unit(issue.origin)}`;
+  return undefined;
+}
+
+function unit(origin: string): string {
+  return origin === 'string' ? ' characters' : origin === 'array' ? ' entries' : '';
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}
+
+function remember(generic: Set<string>, message: string | undefined): string | undefined {
+  if (message !== undefined) generic.add(message);
+  return message;
+}
+
+/** What a toast shows: a form's own sentence as it stands, a generic one behind the name of its field. */
+function sentence(errors: Array<{ field: string; message: string }>, generic: Set<string>): string {
+  const first = errors[0];
+  if (!first) return 'The request cannot be read.';
+  const told = generic.has(first.message) ? `${first.field}: ${first.message}` : first.message;
+  return errors.length > 1 ? `${told} (and ${errors.length - 1} more)` : told;
+}
+
+/** PostgreSQL keeps no null bytes, and nobody means them. */
+const NULL_BYTES = new RegExp(String.fromCharCode(0), 'g');
+
+/** A query string's fields: null bytes out, and an empty one counts as not given. */
+export function readQuery(query: unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(Object(query)).flatMap(([name, value]) => (value === '' ? [] : [[name, withoutNulls(value)]])));
+}
+
+/** The same value with no null byte in any of its texts. */
+export function withoutNulls(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(NULL_BYTES, '');
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name.replace(NULL_BYTES, ''), withoutNulls(inner)]));
+}
+
+/**
+ * Reads a JSON body; an empty one is no body.
+ * @throws Refusal 400 when it is not JSON
+ */
+export function parseJson(text: string): unknown {
+  if (text.trim() === '') return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    // Only escaped null bytes get through JSON.parse, so most bodies need no walk.
+    return text.includes('\\u0000') ? withoutNulls(value) : value;
+  } catch (error) {
+    const where = error instanceof SyntaxError ? ` (${error.message})` : '';
+    throw new Refusal(400, 'broken-json', `The body is not valid JSON${where}.`);
+  }
+}

@@ -1,0 +1,177 @@
+import { endpoint, text } from '@cairn/contracts/endpoint.ts';
+import { problem } from '@cairn/contracts/failures.ts';
+import { EngineFailure } from '@cairn/engines/engine.ts';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Actor } from './actor.ts';
+import { makeBareApp } from './base.ts';
+import { Refusal } from './failures.ts';
+import { openApiRoutes } from './open-api.ts';
+import { page, toCursor } from './page.ts';
+import { route } from './route.ts';
+
+const note = endpoint({
+  method: 'POST',
+  path: '/api/notes/:noteId',
+  summary: 'Make a note',
+  tag: 'notes',
+  access: 'operator',
+  params: z.object({ noteId: z.string().max(20) }),
+  query: z.object({ limit: z.coerce.number().int().min(1).optional() }),
+  body: z.object({ title: text(10, 'Title is required'), count: z.number().optional() }),
+  reply: z.object({ id: z.string(), title: z.string(), limit: z.number().optional() }),
+  status: 201,
+});
+const listNotes = endpoint({
+  method: 'GET',
+  path: '/api/notes',
+  summary: 'Notes',
+  tag: 'notes',
+  access: 'public',
+  reply: z.array(z.string()),
+});
+const upload = endpoint({
+  method: 'POST',
+  path: '/api/upload',
+  summary: 'Upload',
+  tag: 'notes',
+  access: 'extraction',
+  bodyLimit: 1024 * 1024,
+});
+const fail = endpoint({
+  method: 'GET',
+  path: '/api/fail/:how',
+  summary: 'Fail',
+  tag: 'notes',
+  access: 'public',
+  params: z.object({ how: z.enum(['named', 'engine', 'unnamed', 'lie']) }),
+  reply: z.object({ fine: z.boolean() }),
+});
+
+let app: FastifyInstance;
+let url: string;
+const logged: unknown[] = [];
+
+function identify(sent: string | undefined): Actor {
+  if (sent === 'operator') return { kind: 'operator' };
+  return sent === 'key' ? { kind: 'apiKey', id: '1' } : { kind: 'visitor' };
+}
+
+beforeAll(async () => {
+  app = await makeBareApp(
+    {
+      extractAccess: 'operators',
+      publicUrl: undefined,
+      checkReplies: true,
+      identify: async (request) => identify(request.headers.authorization),
+    },
+    { info: () => undefined, warn: () => undefined, error: (_part, error) => logged.push(error) },
+  );
+  route(app, note, ({ params, query, body }) => ({ id: params.noteId, title: body.title, limit: query.limit }));
+  route(app, listNotes, (call) => page(call, ['a'], { total: 7, next: toCursor(['a', 1]) }));
+  route(app, upload, async ({ request }) => void (await (await request.file())?.toBuffer()), { accepts: 'multipart/form-data' });
+  route(app, fail, ({ params }) => {
+    if (params.how === 'named') throw new Refusal(409, 'busy', 'It is busy.', { retryAfter: 2.2 });
+    if (params.how === 'engine') throw new EngineFailure('timed-out', 'It did not answer.');
+    if (params.how === 'unnamed') throw new Error('secret detail');
+    return { fine: 'no' as unknown as boolean };
+  });
+  openApiRoutes(app);
+  url = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => app.close());
+
+async function ask(path: string, options: RequestInit & { as?: string } = {}) {
+  const headers = { ...(options.as ? { authorization: options.as } : {}), ...(options.headers as Record<string, string>) };
+  const reply = await fetch(url + path, { ...options, headers });
+  const textual = await reply.text();
+  return { status: reply.status, headers: reply.headers, body: textual ? JSON.parse(textual) : undefined };
+}
+
+function post(path: string, body: unknown, more: { as?: string; headers?: Record<string, string> } = { as: 'operator' }) {
+  const headers = { 'content-type': 'application/json', ...more.headers };
+  return ask(path, { ...more, method: 'POST', headers, body: typeof body === 'string' ? body : JSON.stringify(body) });
+}
+
+describe('a call', () => {
+  test('is read by its contract: unknown fields off, null bytes out, empty query fields none', async () => {
+    const reply = await post('/api/notes/7?limit=&other=1', { title: ' A\u0000b ', extra: { deep: 1 } });
+    expect([reply.status, reply.body]).toEqual([201, { id: '7', title: 'Ab' }]);
+  });
+
+  test.each([
+    ['{"title":', 400, 'broken-json', /not valid JSON/],
+    ['', 400, 'invalid', /body: Required/],
+    [{}, 400, 'invalid', /^Title is required$/],
+    [{ title: 5 }, 400, 'invalid', /^title: Expected string, received number$/],
+    [{ title: 'x'.repeat(11) }, 400, 'invalid', /^title: At most 10 characters$/],
+    [{ title: 'ok', count: 'many' }, 400, 'invalid', /count: Expected number, received string/],
+    [{ title: 'x'.repeat(70_000) }, 413, 'too-large', /at most 64 KB/],
+  ])('with the body %j is answered %i', async (body, status, code, sentence) => {
+    const reply = await post('/api/notes/7', body);
+    expect(reply.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+    expect(problem.parse(reply.body)).toMatchObject({ status, code, detail: expect.stringMatching(sentence) });
+  });
+
+  test('names every faulty field', async () => {
+    const { body } = await post('/api/notes/7?limit=0', { title: '', count: 'x' });
+    expect(body.errors).toEqual([{ field: 'limit', message: 'At least 1' }]);
+    const second = await post('/api/notes/7', { title: '', count: 'x' });
+    expect(second.body.errors.map((error: { field: string }) => error.field)).toEqual(['title', 'count']);
+    expect(second.body.detail).toBe('Title is required (and 1 more)');
+  });
+
+  test('in another form is 415', async () => {
+    expect((await post('/api/notes/7', 'title=a', { as: 'operator', headers: { 'content-type': 'text/plain' } })).status).toBe(415);
+    const form = new FormData();
+    form.set('file', new Blob(['x']), 'x.txt');
+    expect((await ask('/api/notes/7', { method: 'POST', body: form, as: 'operator' })).status).toBe(415);
+    expect((await ask('/api/upload', { method: 'POST', body: form, as: 'operator' })).status).toBe(204);
+    expect((await post('/api/upload', {})).status).toBe(415);
+  });
+
+  test('from nobody is 401 before anything of it is read, then 403 from another site', async () => {
+    const elsewhere = { origin: 'https://elsewhere.example' };
+    expect((await post('/api/notes/7', '{', { headers: elsewhere })).status).toBe(401);
+    expect((await post('/api/notes/7', '{', { as: 'operator', headers: elsewhere })).status).toBe(403);
+    expect((await post('/api/notes/7', '{', { as: 'operator', headers: { origin: 'null' } })).status).toBe(403);
+    expect((await post('/api/notes/7', '{', { as: 'operator', headers: { origin: url } })).status).toBe(400);
+    expect((await ask('/api/notes', { headers: elsewhere })).status).toBe(200);
+    expect((await ask('/api/upload', { method: 'POST' })).status).toBe(401);
+  });
+
+  test('to nowhere is 404, in another way 405', async () => {
+    expect((await ask('/api/nowhere')).body).toMatchObject({ status: 404, code: 'no-such-call' });
+    const wrong = await ask('/api/notes/7', { method: 'DELETE' });
+    expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'POST']);
+  });
+
+  test('fails in one voice, and tells strangers nothing', async () => {
+    const named = await ask('/api/fail/named');
+    expect([named.body, named.headers.get('retry-after')]).toEqual([
+      { type: 'about:blank', title: 'Conflict', status: 409, detail: 'It is busy.', code: 'busy' },
+      '3',
+    ]);
+    expect((await ask('/api/fail/engine')).body).toMatchObject({ status: 504, code: 'timed-out', detail: 'It did not answer.' });
+    expect(logged).toEqual([]);
+    const unnamed = await ask('/api/fail/unnamed');
+    expect(unnamed.body.status).toBe(500);
+    expect(JSON.stringify(unnamed.body)).not.toContain('secret');
+    expect(logged).toHaveLength(1);
+    expect((await ask('/api/fail/lie')).status).toBe(500);
+  });
+});
+
+test('a page of a collection tells its total and the way on', async () => {
+  const reply = await ask('/api/notes?limit=1&cursor=old');
+  expect(reply.body).toEqual(['a']);
+  expect(reply.headers.get('x-total-count')).toBe('7');
+  expect(reply.headers.get('link')).toBe(`</api/notes?limit=1&cursor=${toCursor(['a', 1])}>; rel="next"`);
+});
+
+test('every reply carries the security headers', async () => {
+  const { headers } = await ask('/api/notes');
+  expect(headers.get('content-security-policy')).toContain("script-src 'self' https://maps.googleapis.com");
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+});

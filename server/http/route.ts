@@ -1,0 +1,102 @@
+import type { Endpoint } from '@cairn/contracts/endpoint.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type Actor, requireAccess } from './actor.ts';
+import { wrongMediaType } from './failures.ts';
+import { refuseOtherSites } from './origin.ts';
+import { readPart, readQuery, withoutNulls } from './read-request.ts';
+
+/** What the routes of one app share. */
+export interface Door {
+  extractAccess: 'operators' | 'public';
+  publicUrl: string | undefined;
+  /** Who sends this request; a visitor when nothing says otherwise. */
+  identify(request: FastifyRequest): Promise<Actor>;
+  /** Check what is answered against the contract too. Costs time, so only tests do. */
+  checkReplies: boolean;
+  /** Every call that this app answers, for the API document. */
+  endpoints: Array<{ endpoint: Endpoint; accepts: string }>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    door: Door;
+  }
+  interface FastifyRequest {
+    actor: Actor;
+  }
+}
+
+/** One call as an answer sees it: read by its contract, from somebody who may make it. */
+export interface Call<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
+  params: z.output<Params>;
+  query: z.output<Query>;
+  body: z.output<Body>;
+  actor: Actor;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+interface RouteOptions {
+  /** How the body travels. A multipart one is read by the answer itself, through `call.request.file()`. */
+  accepts?: 'application/json' | 'multipart/form-data';
+}
+
+/**
+ * Serves one contract. In this order: who calls (401), from which site (403), in what form (413, 415), with what values (400), then `answer`.
+ * `answer` returns the contract's reply, or the Fastify reply itself after it has sent something else (a picture, a stream).
+ */
+export function route<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Reply extends z.ZodType>(
+  app: FastifyInstance,
+  endpoint: Endpoint<Params, Query, Body, Reply>,
+  answer: (call: Call<Params, Query, Body>) => Promise<z.input<Reply> | FastifyReply> | z.input<Reply> | FastifyReply,
+  options: RouteOptions = {},
+): void {
+  const accepts = options.accepts ?? 'application/json';
+  const { door } = app;
+  door.endpoints.push({ endpoint, accepts });
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    bodyLimit: endpoint.bodyLimit,
+    onRequest: async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      request.actor = await door.identify(request);
+      requireAccess(endpoint.access, request.actor, door.extractAccess);
+      refuseOtherSites(request, door.publicUrl);
+      requireForm(request, endpoint.body, accepts);
+    },
+    handler: async (request, reply) => {
+      const call = { ...readCall(endpoint, request), actor: request.actor, request, reply };
+      const answered = await answer(call);
+      if (answered === reply || reply.sent) return reply;
+      if (door.checkReplies) endpoint.reply.parse(answered);
+      reply.code(endpoint.status);
+      return endpoint.reply instanceof z.ZodUndefined ? reply.send() : reply.send(answered);
+    },
+  });
+}
+
+function readCall<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType>(
+  endpoint: Endpoint<Params, Query, Body>,
+  request: FastifyRequest,
+) {
+  return {
+    params: readGiven(endpoint.params, withoutNulls(request.params)),
+    query: readGiven(endpoint.query, readQuery(request.query)),
+    body: readGiven(endpoint.body, request.body),
+  };
+}
+
+/** A part of which the contract says nothing is not looked at. */
+function readGiven<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  return readPart(schema, schema instanceof z.ZodUndefined ? undefined : value);
+}
+
+/** Refuses a body in another form, before it is read. Without a Content-Type there is no body to speak of. */
+function requireForm(request: FastifyRequest, body: z.ZodType, accepts: string): void {
+  const given = request.headers['content-type'];
+  const unwanted = body instanceof z.ZodUndefined && accepts === 'application/json';
+  if (given === undefined || unwanted || given.toLowerCase().startsWith(accepts)) return;
+  throw wrongMediaType(accepts);
+}
