@@ -20,7 +20,7 @@ create table users (
     lower(coalesce(display_name, '') || ' ' || coalesce(username, '') || ' ' || coalesce(email, ''))
   ) stored,
   name_search text generated always as (lower(coalesce(display_name, username, ''))) stored,
-  created_at timestamptz not null default now(),
+  created_at timestamptz(3) not null default now(),
   deleted_at timestamptz
 );
 create unique index users_email on users (lower(email)) where deleted_at is null;
@@ -44,7 +44,7 @@ create table lists (
   saves integer not null default 0,
   place_count integer not null default 0,
   search text generated always as (lower(title || ' ' || coalesce(description, ''))) stored,
-  created_at timestamptz not null default now(),
+  created_at timestamptz(3) not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz
 );
@@ -116,7 +116,9 @@ create table extraction_jobs (
   costs jsonb,
   attempts integer not null default 0,
   cancel_requested boolean not null default false,
-  created_at timestamptz not null default now(),
+  -- Who works on it: a fresh mark for each claim, so that a holder that lost its lease cannot write beside the next one.
+  holder text,
+  created_at timestamptz(3) not null default now(),
   started_at timestamptz,
   finished_at timestamptz
 );
@@ -160,10 +162,12 @@ create table import_requests (
   error_code text,
   ledger jsonb,
   list_id text references lists (id),
+  -- As on extraction_jobs.
+  holder text,
   search text generated always as (
     lower(title || ' ' || coalesce(google_maps_url, '') || ' ' || coalesce(link_url, '') || ' ' || coalesce(image_url, '') || ' ' || left(coalesce(text_content, ''), 2000) || ' ' || coalesce(error, ''))
   ) stored,
-  created_at timestamptz not null default now(),
+  created_at timestamptz(3) not null default now(),
   claimed_at timestamptz,
   processed_at timestamptz
 );
@@ -194,7 +198,7 @@ create table activity_log (
   type text not null check (type in ('success', 'error', 'warning', 'info')),
   message text not null,
   details jsonb,
-  created_at timestamptz not null default now()
+  created_at timestamptz(3) not null default now()
 );
 create index activity_log_recent on activity_log (poller, id desc);
 
@@ -206,7 +210,7 @@ create table settings (
 create table operator_sessions (
   -- SHA-256 of the cookie's token: reading the table lets nobody in.
   token_hash text primary key,
-  created_at timestamptz not null default now(),
+  created_at timestamptz(3) not null default now(),
   expires_at timestamptz not null
 );
 

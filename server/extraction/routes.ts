@@ -1,0 +1,98 @@
+import * as contract from '@cairn/contracts/extraction.ts';
+import { cleanLink } from '@cairn/contracts/map-links.ts';
+import { detectInput, detectMethod } from '@cairn/engines/detect.ts';
+import { runEngine } from '@cairn/engines/run.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { notFound, Refusal } from '../http/failures.ts';
+import { fromCursor, page, pageSize, toCursor } from '../http/page.ts';
+import { route } from '../http/route.ts';
+import { readDataUrl } from './data-url.ts';
+import { streamJob } from './events.ts';
+import { engineOf } from './run.ts';
+import { startJob } from './start.ts';
+import * as store from './store.ts';
+
+/** How long a debugging run may take, in milliseconds: somebody waits for its answer. */
+const DEBUG_LIMIT = 60_000;
+
+/** The calls of contracts/extraction.ts. */
+export function extractionRoutes(app: FastifyInstance, context: Context): void {
+  const { database, queue } = context;
+  const start = (job: store.NewJob) => database.transaction((transaction) => startJob(transaction, queue, job));
+  const startUrl = (method: contract.Method, { url, details, language }: { url: string; details?: boolean; language?: string }) =>
+    start({ method, url: cleanLink(url), ...(details ? { details } : {}), ...(language ? { language } : {}), inputs: [] });
+
+  route(app, contract.extract, ({ body }) => startUrl(body.method ?? detectMethod({ url: body.url }), body));
+  route(app, contract.extractBrowser, ({ body }) => startUrl('browser', body));
+  route(app, contract.extractBrowserAi, ({ body }) => startUrl('browser-ai', body));
+  route(app, contract.extractAi, ({ body }) => startUrl('ai', body));
+  route(app, contract.extractText, ({ body }) => start({ method: 'text', inputs: [{ kind: 'text', content: Buffer.from(body.text) }] }));
+  route(app, contract.extractImage, ({ body }) => {
+    const inputs = body.images.map(({ image, filename }) => ({ kind: 'image' as const, filename, content: readDataUrl(image, filename) }));
+    return start({ method: 'image', inputs });
+  });
+  route(
+    app,
+    contract.extractFile,
+    async ({ request }) => {
+      const file = await request.file();
+      if (!file) throw new Refusal(400, 'no-file', 'Please choose a file: send it as multipart/form-data in the field `file`.');
+      const bytes = await file.toBuffer();
+      const detected = detectInput({ file: { bytes, filename: file.filename } });
+      // A page, a picture or a note under a file's name is read as what it is.
+      const kind = detected.method === 'image' ? 'image' : detected.method === 'text' ? 'text' : 'file';
+      const content = kind === 'text' && detected.input.text !== undefined ? Buffer.from(detected.input.text) : bytes;
+      const method = detected.method === 'image' || detected.method === 'text' ? detected.method : 'file';
+      return start({ method, inputs: [{ kind, filename: file.filename, content }] });
+    },
+    { accepts: 'multipart/form-data' },
+  );
+
+  route(app, contract.listJobs, async (call) => {
+    const size = pageSize(call.query);
+    const after = call.query.cursor === undefined ? undefined : fromCursor(call.query.cursor, 2);
+    const [rows, total] = await Promise.all([
+      store.readJobs(database, size + 1, after && { at: String(after[0]), id: String(after[1]) }),
+      store.countJobs(database),
+    ]);
+    const shown = rows.slice(0, size);
+    const last = shown.at(-1);
+    return page(call, shown, { total, next: rows.length > size && last ? toCursor([last.createdAt, last.jobId]) : undefined });
+  });
+  route(app, contract.getJob, async ({ params }) => {
+    const job = await store.readJob(database, params.jobId);
+    if (!job) throw notFound('job');
+    return { ...job, places: await store.readPlaces(database, params.jobId) };
+  });
+  route(app, contract.cancelJob, async ({ params }) => {
+    const status = await store.requestCancel(database, params.jobId);
+    if (status === undefined) throw notFound('job');
+    if (status === 'completed' || status === 'failed')
+      throw new Refusal(409, 'ended', 'This job has ended already; there is nothing to cancel.');
+    const job = await store.readJob(database, params.jobId);
+    if (!job) throw notFound('job');
+    return job;
+  });
+  route(app, contract.watchJob, async ({ params, reply, request }) => {
+    if (!(await store.readJob(database, params.jobId))) throw notFound('job');
+    reply.hijack();
+    await streamJob(context, params.jobId, request.raw, reply.raw);
+    return reply;
+  });
+  route(app, contract.extractDebug, async ({ body, request }) => {
+    const gone = new AbortController();
+    request.raw.once('close', () => gone.abort());
+    const { method, input } = body.method ? { method: body.method, input: { url: cleanLink(body.url) } } : detectInput({ url: body.url });
+    const { askModel: _model, ...world } = context.world;
+    const result = await runEngine(engineOf(method), input, world, gone.signal, undefined, { timeLimitMs: DEBUG_LIMIT });
+    const errorMessage = result.failure?.sentence ?? result.sentence;
+    return {
+      placesBeforeGPT5: result.places,
+      summary: { successful: result.ledger.kept, failed: result.ledger.seen - result.ledger.kept },
+      ledger: result.ledger,
+      source: result.source,
+      ...(errorMessage === undefined ? {} : { errorMessage }),
+    };
+  });
+}

@@ -1,0 +1,169 @@
+import type { FailureCode } from '@cairn/contracts/extraction.ts';
+import type { Engine, EngineInput } from '@cairn/engines/engine.ts';
+import { engines } from '@cairn/engines/index.ts';
+import { type RunBatch, type RunResult, runEngine } from '@cairn/engines/run.ts';
+import type { World } from '@cairn/engines/world.ts';
+import type { Database } from '../db/connection.ts';
+import type { Log } from '../log.ts';
+import { LeaseLost, type Queue, type QueueEntry } from '../queue/queue.ts';
+import * as store from './store.ts';
+
+/** One reading may take this long, in milliseconds; then it ends with what it has. */
+export const TIME_LIMIT = 30 * 60_000;
+/** How often the work on a row may be cut off by a dying process before the row is given up: something in it kills processes. */
+export const INTERRUPTION_LIMIT = 40;
+/** How often a running job looks whether it is to be cancelled, in milliseconds. */
+const CANCEL_CHECK_MILLISECONDS = 500;
+
+export interface ExtractionParts {
+  database: Database;
+  queue: Queue;
+  world: World;
+  log: Log;
+}
+
+/** The wake-up word that tells watchers of a job that its row changed. */
+export function jobWord(jobId: string): string {
+  return `job ${jobId}`;
+}
+
+/** The engine of a method. */
+export function engineOf(method: store.JobToRun['method']): Engine {
+  const register: Partial<Record<store.JobToRun['method'], Engine>> = engines;
+  const engine = register[method];
+  if (!engine) throw new Error(`No engine is registered for ${method}`);
+  return engine;
+}
+
+/** Does the work of one queue entry: reads the job's source, keeps its progress on its row, ends it in one transaction. */
+export async function runJob({ database, queue, world, log }: ExtractionParts, entry: QueueEntry, shutdown: AbortSignal): Promise<void> {
+  const job = await store.beginJob(database, entry.rowId, entry.holder);
+  if (!job) {
+    await database.transaction((transaction) => queue.complete(transaction, 'extraction', entry.id));
+    return;
+  }
+  const finish = (end: store.JobEnd, rest: RunResult['places'] = [], from = 0) =>
+    database.transaction(async (transaction) => {
+      // The row first: its lock keeps a new holder out until this commits.
+      if (!(await store.endJob(transaction, job.id, entry.holder, end))) throw new LeaseLost(`Job ${job.id}`);
+      await queue.complete(transaction, 'extraction', entry.id);
+      if (from === 0) await store.removePlaces(transaction, job.id);
+      await store.appendPlaces(transaction, job.id, from, rest);
+      await queue.wakeUp.tell(transaction, jobWord(job.id));
+    });
+  if (entry.interruptions >= INTERRUPTION_LIMIT) {
+    const errorMessage =
+      'The work was cut off too often: the process that did it ended each time. Nothing was kept; start it again, or report it.';
+    await finish({ status: 'failed', placesCount: 0, errorMessage, errorCode: 'interrupted' satisfies FailureCode });
+    return;
+  }
+
+  const cancel = new AbortController();
+  const writer = makeProgressWriter({ database, queue, log }, job.id, entry.holder, () => cancel.abort());
+  const cancelCheck = setInterval(() => {
+    store
+      .cancelRequested(database, job.id)
+      .then((asked) => asked && cancel.abort())
+      .catch((error) => log.error('extraction', error, 'Looking for a cancellation failed'));
+  }, CANCEL_CHECK_MILLISECONDS);
+  try {
+    const signal = AbortSignal.any([cancel.signal, shutdown]);
+    const result = await runEngine(engineOf(job.method), engineInput(job), world, signal, writer.take, { timeLimitMs: TIME_LIMIT });
+    const written = await writer.settle();
+    // Stopped by the process's own end, not by a person: the entry goes back and another process reads from the start.
+    if (shutdown.aborted && !cancel.signal.aborted && (result.failure ?? result.stoppedBy)?.code === 'cancelled') return;
+    if (result.fault) log.error('extraction', result.fault, `Job ${job.id}`);
+    await finish(endOf(result), result.places.slice(written), written);
+  } finally {
+    clearInterval(cancelCheck);
+  }
+}
+
+/** What the row says when the reading is over. */
+export function endOf(result: RunResult): store.JobEnd {
+  const { ledger, source, costs, failure } = result;
+  const common = { placesCount: result.places.length, ledger, source, costs };
+  if (failure) return { ...common, status: 'failed', errorMessage: failure.sentence, errorCode: failure.code };
+  return {
+    ...common,
+    status: 'completed',
+    ...(result.sentence ? { errorMessage: result.sentence } : {}),
+    ...(result.stoppedBy ? { errorCode: result.stoppedBy.code } : {}),
+  };
+}
+
+/** A job's stored input as its engine takes it. */
+export function engineInput(job: Pick<store.JobToRun, 'url' | 'details' | 'language' | 'inputs'>): EngineInput {
+  const text = job.inputs.find((input) => input.kind === 'text');
+  const file = job.inputs.find((input) => input.kind === 'file');
+  const images = job.inputs.filter((input) => input.kind === 'image');
+  return {
+    ...(job.url === undefined ? {} : { url: job.url }),
+    ...(job.language === undefined ? {} : { language: job.language }),
+    details: job.details,
+    ...(text ? { text: new TextDecoder().decode(text.content) } : {}),
+    ...(file ? { file: { bytes: file.content, filename: file.filename } } : {}),
+    ...(images.length > 0 ? { images: images.map((image) => ({ bytes: image.content, filename: image.filename })) } : {}),
+  };
+}
+
+/**
+ * Writes batches to the job's row one after another, never two at once; what arrives while one is being written goes with the next.
+ * A failed write is told in the log and leaves its places to the end of the job, which writes whatever is missing.
+ */
+function makeProgressWriter(
+  { database, queue, log }: Pick<ExtractionParts, 'database' | 'queue' | 'log'>,
+  jobId: string,
+  holder: string,
+  onCancel: () => void,
+) {
+  let waiting: RunBatch | undefined;
+  let writing: Promise<void> | undefined;
+  let written = 0;
+
+  const write = async (batch: RunBatch) => {
+    const from = batch.restarted ? 0 : written;
+    await database.transaction(async (transaction) => {
+      const { stage, ledger, source } = batch;
+      const cancelled = await store.saveProgress(transaction, jobId, holder, { stage, ledger, source, found: from + batch.places.length });
+      if (cancelled === undefined) throw new LeaseLost(`Job ${jobId}`);
+      if (cancelled) onCancel();
+      if (batch.restarted) await store.removePlaces(transaction, jobId);
+      await store.appendPlaces(transaction, jobId, from, batch.places);
+      await queue.wakeUp.tell(transaction, jobWord(jobId));
+    });
+    written = from + batch.places.length;
+  };
+  const drain = async () => {
+    while (waiting) {
+      const batch = waiting;
+      waiting = undefined;
+      try {
+        await write(batch);
+      } catch (error) {
+        log.error('extraction', error, `Progress of job ${jobId} was not written`);
+        waiting = waiting ? joinBatches(batch, waiting) : batch;
+        return;
+      }
+    }
+  };
+  return {
+    take(batch: RunBatch): void {
+      waiting = waiting ? joinBatches(waiting, batch) : batch;
+      writing ??= drain().finally(() => {
+        writing = undefined;
+      });
+    },
+    /** Waits for the last write and answers how many places stand on the row. */
+    async settle(): Promise<number> {
+      await writing;
+      // What is still waiting could not be written; a pending restart means that the rows there are not the ones wanted.
+      return waiting?.restarted ? 0 : written;
+    },
+  };
+}
+
+function joinBatches(earlier: RunBatch, later: RunBatch): RunBatch {
+  if (later.restarted) return later;
+  return { ...later, restarted: earlier.restarted, places: [...earlier.places, ...later.places] };
+}

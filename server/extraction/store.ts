@@ -1,0 +1,228 @@
+import type { ExtractedPlace, JobSummary, Ledger, Method, RungCost, Source } from '@cairn/contracts/extraction.ts';
+import type { ReadPlace } from '@cairn/contracts/places.ts';
+import type { Queryable } from '../db/connection.ts';
+
+interface JobRow {
+  id: string;
+  method: Method;
+  url: string | null;
+  details: boolean;
+  language: string | null;
+  status: JobSummary['status'];
+  stage: string;
+  found: number;
+  expected: number | null;
+  placesCount: number;
+  processingTime: number | null;
+  errorMessage: string | null;
+  errorCode: JobSummary['errorCode'] | null;
+  ledger: Ledger | null;
+  source: Source | null;
+  costs: RungCost[] | null;
+  cancelRequested: boolean;
+  createdAt: Date;
+}
+
+const COLUMNS = `id, method, url, details, language, status, stage, found, expected, places_count as "placesCount",
+  processing_time as "processingTime", error_message as "errorMessage", error_code as "errorCode", ledger, source, costs,
+  cancel_requested as "cancelRequested", created_at as "createdAt"`;
+
+export interface NewJob {
+  method: Method;
+  url?: string;
+  details?: boolean;
+  language?: string;
+  inputs: Array<{ kind: 'text' | 'file' | 'image'; filename?: string; content: Uint8Array }>;
+}
+
+/** Writes a job and what it reads; answers its id. The queue entry belongs into the same transaction. */
+export async function insertJob(transaction: Queryable, job: NewJob): Promise<string> {
+  const { rows } = await transaction.query<{ id: string }>(
+    'insert into extraction_jobs (method, url, details, language) values ($1, $2, $3, $4) returning id',
+    [job.method, job.url ?? null, job.details ?? false, job.language ?? null],
+  );
+  const id = rows[0]?.id ?? '';
+  for (const [position, input] of job.inputs.entries()) {
+    await transaction.query('insert into extraction_inputs (job_id, position, kind, filename, content) values ($1, $2, $3, $4, $5)', [
+      id,
+      position,
+      input.kind,
+      input.filename ?? null,
+      Buffer.from(input.content.buffer, input.content.byteOffset, input.content.byteLength),
+    ]);
+  }
+  return id;
+}
+
+/** A job as replies carry it, without its places. */
+function presentJob(row: JobRow): JobSummary {
+  return {
+    jobId: row.id,
+    method: row.method,
+    ...(row.url === null ? {} : { url: row.url }),
+    status: row.status,
+    placesCount: row.placesCount,
+    ...(row.processingTime === null ? {} : { processingTime: row.processingTime }),
+    progress: { stage: row.stage, found: row.found, ...(row.expected === null ? {} : { expected: row.expected }) },
+    ...(row.source ? { source: row.source } : {}),
+    ...(row.ledger ? { ledger: row.ledger } : {}),
+    ...(row.costs ? { costs: row.costs } : {}),
+    ...(row.errorMessage === null ? {} : { errorMessage: row.errorMessage }),
+    ...(row.errorCode ? { errorCode: row.errorCode } : {}),
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export async function readJob(querier: Queryable, id: string): Promise<JobSummary | undefined> {
+  const { rows } = await querier.query<JobRow>(`select ${COLUMNS} from extraction_jobs where id = $1`, [id]);
+  return rows[0] && presentJob(rows[0]);
+}
+
+/** Jobs newest first, behind the cursor `{createdAt, id}`. */
+export async function readJobs(querier: Queryable, limit: number, after?: { at: string; id: string }): Promise<JobSummary[]> {
+  const { rows } = await querier.query<JobRow>(
+    `select ${COLUMNS} from extraction_jobs ${after ? 'where (created_at, id) < ($2, $3)' : ''} order by created_at desc, id desc limit $1`,
+    after ? [limit, after.at, after.id] : [limit],
+  );
+  return rows.map(presentJob);
+}
+
+export async function countJobs(querier: Queryable): Promise<number> {
+  const { rows } = await querier.query<{ count: number }>('select count(*)::int as count from extraction_jobs');
+  return rows[0]?.count ?? 0;
+}
+
+/** The job's places in order, from the `from`th on. */
+export async function readPlaces(querier: Queryable, jobId: string, from = 0): Promise<ExtractedPlace[]> {
+  const { rows } = await querier.query<{ id: string; place: ReadPlace }>(
+    'select id, place from extracted_places where job_id = $1 and position >= $2 order by position',
+    [jobId, from],
+  );
+  return rows.map(({ id, place }) => ({ id, jobId, ...place }));
+}
+
+export interface JobToRun {
+  id: string;
+  method: Method;
+  url?: string;
+  details: boolean;
+  language?: string;
+  inputs: Array<{ kind: 'text' | 'file' | 'image'; filename: string; content: Uint8Array }>;
+}
+
+/** Marks the job as being worked on and answers what it reads. Undefined when it has ended already, or is gone. */
+export async function beginJob(querier: Queryable, id: string, holder: string): Promise<JobToRun | undefined> {
+  const { rows } = await querier.query<JobRow>(
+    `update extraction_jobs set status = 'processing', started_at = coalesce(started_at, now()), attempts = attempts + 1, stage = 'Starting', holder = $2,
+       found = 0, expected = null, places_count = 0
+     where id = $1 and status in ('pending', 'processing') returning ${COLUMNS}`,
+    [id, holder],
+  );
+  const [row] = rows;
+  if (!row) return undefined;
+  await querier.query('delete from extracted_places where job_id = $1', [id]);
+  const inputs = await querier.query<{ kind: 'text' | 'file' | 'image'; filename: string | null; content: Buffer }>(
+    'select kind, filename, content from extraction_inputs where job_id = $1 order by position',
+    [id],
+  );
+  return {
+    id,
+    method: row.method,
+    details: row.details,
+    ...(row.url === null ? {} : { url: row.url }),
+    ...(row.language === null ? {} : { language: row.language }),
+    inputs: inputs.rows.map((input) => ({ ...input, filename: input.filename ?? '' })),
+  };
+}
+
+/** Adds places behind the first `from`. */
+export async function appendPlaces(querier: Queryable, jobId: string, from: number, places: ReadPlace[]): Promise<void> {
+  if (places.length === 0) return;
+  // One array parameter of JSON texts: a statement per batch, not per place. Measured in `npm run bench`.
+  await querier.query(
+    `insert into extracted_places (job_id, position, place)
+     select $1, $2 + ordinality - 1, value::jsonb from unnest($3::text[]) with ordinality as places (value, ordinality)`,
+    [jobId, from, places.map((place) => JSON.stringify(place))],
+  );
+}
+
+export async function removePlaces(querier: Queryable, jobId: string): Promise<void> {
+  await querier.query('delete from extracted_places where job_id = $1', [jobId]);
+}
+
+export interface ProgressUpdate {
+  stage: string | undefined;
+  found: number;
+  ledger: Ledger;
+  source: Source;
+}
+
+/** Writes progress; answers whether somebody asked for the job to be cancelled. Undefined: the row has another holder by now. */
+export async function saveProgress(
+  querier: Queryable,
+  jobId: string,
+  holder: string,
+  update: ProgressUpdate,
+): Promise<boolean | undefined> {
+  const { rows } = await querier.query<{ cancelRequested: boolean }>(
+    `update extraction_jobs set stage = coalesce($2, stage), found = $3, places_count = $3, expected = $4, ledger = $5, source = $6
+     where id = $1 and holder = $7 returning cancel_requested as "cancelRequested"`,
+    [
+      jobId,
+      update.stage ?? null,
+      update.found,
+      update.ledger.expected ?? null,
+      JSON.stringify(update.ledger),
+      JSON.stringify(update.source),
+      holder,
+    ],
+  );
+  return rows[0]?.cancelRequested;
+}
+
+export interface JobEnd {
+  status: 'completed' | 'failed';
+  placesCount: number;
+  errorMessage?: string;
+  errorCode?: string;
+  ledger?: Ledger;
+  source?: Source;
+  costs?: RungCost[];
+}
+
+/** Ends a job; false when the row has another holder by now. */
+export async function endJob(transaction: Queryable, jobId: string, holder: string, end: JobEnd): Promise<boolean> {
+  const { rowCount } = await transaction.query(
+    `update extraction_jobs set status = $2, places_count = $3, found = $3, error_message = $4, error_code = $5,
+       ledger = coalesce($6, ledger), source = coalesce($7, source), costs = $8, expected = coalesce(($6::jsonb ->> 'expected')::int, expected),
+       stage = case when $2 = 'completed' then 'Done' else 'Failed' end, finished_at = now(),
+       processing_time = (extract(epoch from now() - coalesce(started_at, created_at)) * 1000)::int
+     where id = $1 and holder = $9`,
+    [
+      jobId,
+      end.status,
+      end.placesCount,
+      end.errorMessage ?? null,
+      end.errorCode ?? null,
+      end.ledger ? JSON.stringify(end.ledger) : null,
+      end.source ? JSON.stringify(end.source) : null,
+      end.costs ? JSON.stringify(end.costs) : null,
+      holder,
+    ],
+  );
+  return (rowCount ?? 0) > 0;
+}
+
+/** Asks for a job to be cancelled. Answers its status, undefined when there is no such job. */
+export async function requestCancel(querier: Queryable, jobId: string): Promise<JobSummary['status'] | undefined> {
+  const { rows } = await querier.query<{ status: JobSummary['status'] }>(
+    'update extraction_jobs set cancel_requested = true where id = $1 returning status',
+    [jobId],
+  );
+  return rows[0]?.status;
+}
+
+export async function cancelRequested(querier: Queryable, jobId: string): Promise<boolean> {
+  const { rows } = await querier.query<{ asked: boolean }>('select cancel_requested as asked from extraction_jobs where id = $1', [jobId]);
+  return rows[0]?.asked ?? true;
+}

@@ -1,0 +1,133 @@
+import * as contract from '@cairn/contracts/imports.ts';
+import type { ImportSource } from '@cairn/contracts/lists.ts';
+import { listLinkIn } from '@cairn/contracts/map-links.ts';
+import * as polling from '@cairn/contracts/polling.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../db/connection.ts';
+import { readDataUrl } from '../extraction/data-url.ts';
+import { readJob, readPlaces } from '../extraction/store.ts';
+import { notFound, Refusal } from '../http/failures.ts';
+import { fromCursor, page, pageSize, toCursor } from '../http/page.ts';
+import { route } from '../http/route.ts';
+import { insertList } from '../lists/store.ts';
+import { setMethod } from '../polling/store.ts';
+import * as store from './store.ts';
+
+/** The calls of contracts/imports.ts, and the import poller's of contracts/polling.ts. */
+export function importRoutes(app: FastifyInstance, context: Context): void {
+  const { database, queue, importPoller } = context;
+
+  route(app, contract.createRequest, ({ body }) =>
+    database.transaction(async (transaction) => {
+      await requireUser(transaction, body.userId);
+      const { imageData, ...fields } = body;
+      const id = await store.insertRequest(transaction, {
+        ...fields,
+        isPublic: body.isPublic ?? true,
+        // A link pasted with its surrounding words; without one among them the words are kept as they came.
+        googleMapsUrl: body.googleMapsUrl && listLinkIn(body.googleMapsUrl),
+        picture: imageData
+          ? { preview: imageData.slice(0, store.PICTURE_SHOWN), content: readDataUrl(imageData, 'The picture') }
+          : undefined,
+      });
+      await queue.send(transaction, 'imports', id);
+      return readOrRefuse(transaction, id);
+    }),
+  );
+  route(app, contract.listRequests, async (call) => {
+    const { q, status, importType, offset, cursor } = call.query;
+    const filter = { q, status, importType };
+    const size = pageSize(call.query);
+    const mark = cursor === undefined ? undefined : fromCursor(cursor, 2);
+    const after = mark && { at: String(mark[0]), id: String(mark[1]) };
+    const [rows, total] = await Promise.all([
+      store.readRequests(database, filter, { limit: size + 1, offset, after }),
+      store.countRequests(database, filter),
+    ]);
+    const shown = rows.slice(0, size);
+    const last = shown.at(-1);
+    return page(call, shown, { total, next: rows.length > size && last ? toCursor([last.createdAt, last.id]) : undefined });
+  });
+  route(app, contract.rerunRequest, ({ params }) =>
+    database.transaction(async (transaction) => {
+      const request = await store.lockRequest(transaction, params.requestId);
+      if (!request) throw notFound('import request');
+      refuseRerun(request);
+      await store.resetRequest(transaction, params.requestId);
+      await queue.send(transaction, 'imports', params.requestId);
+      return readOrRefuse(transaction, params.requestId);
+    }),
+  );
+  route(app, contract.publishJob, ({ params, body }) =>
+    database.transaction(async (transaction) => {
+      await requireUser(transaction, body.userId);
+      const job = await readJob(transaction, params.jobId);
+      if (!job) throw notFound('job');
+      if (job.status !== 'completed') throw new Refusal(409, 'not-completed', 'Only a completed extraction can be published.');
+      const read = await readPlaces(transaction, params.jobId);
+      const byId = new Map(read.map((place) => [place.id, place]));
+      const chosen = body.placeIds ? body.placeIds.flatMap((placeId) => byId.get(placeId) ?? []) : read;
+      if (chosen.length === 0) throw new Refusal(409, 'nothing-chosen', 'There is no place to publish: choose at least one.');
+      const places = chosen.map(({ id: _id, jobId: _jobId, receipts: _receipts, rung: _rung, ...place }) => place);
+      const listId = await insertList(transaction, {
+        title: body.title,
+        description: body.description,
+        userId: body.userId,
+        isPublic: body.isPublic ?? true,
+        isImported: true,
+        importSource: IMPORT_SOURCE[job.method] ?? 'link',
+        places,
+      });
+      return { id: listId, listId, locationCount: places.length };
+    }),
+  );
+
+  const status = async (): Promise<polling.ImportPollerStatus> => {
+    const [state, currentlyProcessing, extractionMethod] = await Promise.all([
+      importPoller.status(),
+      store.processingIds(database),
+      context.importMethod(),
+    ]);
+    return { ...state, currentlyProcessing, extractionMethod };
+  };
+  route(app, polling.importStatus, status);
+  route(app, polling.setExtractionMethod, async ({ body }) => {
+    await setMethod(database, 'imports', body.method);
+    return status();
+  });
+  route(app, polling.startImports, async () => {
+    await importPoller.enable();
+    return status();
+  });
+  route(app, polling.stopImports, async () => {
+    await importPoller.disable();
+    return status();
+  });
+
+  async function readOrRefuse(transaction: Transaction, id: string) {
+    const request = await store.readRequest(transaction, id);
+    if (!request) throw notFound('import request');
+    return request;
+  }
+}
+
+const IMPORT_SOURCE: Partial<Record<string, ImportSource>> = {
+  'map-link': 'google-maps',
+  browser: 'google-maps',
+  'browser-ai': 'google-maps',
+  amify: 'google-maps',
+  file: 'manual',
+  text: 'text',
+  image: 'image',
+};
+
+async function requireUser(transaction: Transaction, userId: string): Promise<void> {
+  const { rowCount } = await transaction.query('select 1 from users where id = $1 and deleted_at is null for key share', [userId]);
+  if (!rowCount) throw new Refusal(404, 'unknown-user', 'There is no such user. Choose one from the list.');
+}
+
+function refuseRerun({ status }: { status: string }): void {
+  if (status === 'processing') throw new Refusal(409, 'processing', 'This request is being worked on right now. Wait until it has ended.');
+  if (status === 'pending') throw new Refusal(409, 'pending', 'This request is waiting in the queue already.');
+}

@@ -1,0 +1,137 @@
+import type { FailureCode, Method } from '@cairn/contracts/extraction.ts';
+import { cleanLink, listLinkIn } from '@cairn/contracts/map-links.ts';
+import type { ExtractionMethod } from '@cairn/contracts/polling.ts';
+import { detectMethod } from '@cairn/engines/detect.ts';
+import type { EngineInput } from '@cairn/engines/engine.ts';
+import { type RunResult, runEngine } from '@cairn/engines/run.ts';
+import type { Transaction } from '../db/connection.ts';
+import { type ExtractionParts, engineOf, INTERRUPTION_LIMIT, TIME_LIMIT } from '../extraction/run.ts';
+import { insertList } from '../lists/store.ts';
+import { countOutcome, readPoller, writeActivity } from '../polling/store.ts';
+import { LeaseLost, type QueueEntry } from '../queue/queue.ts';
+import * as store from './store.ts';
+
+/** Attempts a request gets before it fails for good. A process that dies uses up none. */
+export const ATTEMPT_LIMIT = 4;
+/** Seconds before the second, third, fourth attempt. */
+const BACK_OFF = [5, 30, 120];
+
+/** Does the work of one queue entry: reads the request's source and makes its list, all in one transaction at the end. */
+export async function runRequest(parts: ExtractionParts, entry: QueueEntry, shutdown: AbortSignal): Promise<void> {
+  const { database, queue, world, log } = parts;
+  const request = await store.beginRequest(database, entry.rowId, entry.holder);
+  if (!request) {
+    await database.transaction((transaction) => queue.complete(transaction, 'imports', entry.id));
+    return;
+  }
+  if (entry.interruptions >= INTERRUPTION_LIMIT) {
+    const sentence = 'The work was cut off too often: the process that did it ended each time. Run it again, or report it.';
+    await database.transaction((transaction) => failForGood(parts, transaction, entry, request, 'interrupted', sentence));
+    return;
+  }
+  const { extractionMethod } = await readPoller(database, 'imports');
+  const { method, input } = toReading(request, extractionMethod);
+  const result = await runEngine(engineOf(method), input, world, shutdown, undefined, { timeLimitMs: TIME_LIMIT });
+  if (shutdown.aborted && (result.failure ?? result.stoppedBy)?.code === 'cancelled') return;
+  if (result.fault) log.error('imports', result.fault, `Request ${request.id}`);
+  await database.transaction((transaction) => writeOutcome(parts, transaction, entry, request, result));
+}
+
+/** Which engine reads a request, and what. */
+function toReading(request: store.RequestToRun, extractionMethod: ExtractionMethod): { method: Method; input: EngineInput } {
+  switch (request.importType) {
+    case 'google-maps': {
+      const url = listLinkIn(request.googleMapsUrl ?? '');
+      return { method: extractionMethod === 'amify' ? 'amify' : 'browser', input: { url } };
+    }
+    case 'link': {
+      const url = cleanLink(request.linkUrl ?? '');
+      return { method: detectMethod({ url }), input: { url } };
+    }
+    case 'text':
+      return { method: 'text', input: { text: request.textContent ?? '' } };
+    case 'image':
+      if (request.picture) return { method: 'image', input: { images: [{ bytes: request.picture, filename: 'picture' }] } };
+      return { method: 'image', input: { url: request.imageUrl ?? '' } };
+  }
+}
+
+async function writeOutcome(
+  parts: ExtractionParts,
+  transaction: Transaction,
+  entry: QueueEntry,
+  request: store.RequestToRun,
+  result: RunResult,
+): Promise<void> {
+  if (result.failure) {
+    const { code, sentence, retryable } = result.failure;
+    const attempts = request.attempts + 1;
+    if (retryable && attempts < ATTEMPT_LIMIT) await tryLater(parts, transaction, entry, request, attempts, code, sentence);
+    else await failForGood(parts, transaction, entry, request, code, sentence);
+    return;
+  }
+  const { places, ledger, source, sentence } = result;
+  const listId = await insertList(transaction, {
+    title: request.title,
+    description: request.description ?? source.description,
+    userId: request.userId,
+    isPublic: request.isPublic,
+    isImported: true,
+    importSource: request.importType,
+    importRequestId: request.id,
+    places,
+  });
+  await settle(parts, transaction, entry, request, {
+    status: 'completed',
+    attempts: request.attempts + 1,
+    error: sentence,
+    ledger,
+    listId,
+  });
+  await countOutcome(transaction, 'imports', 'success');
+  const message = sentence
+    ? `Imported "${request.title}" in part: ${sentence}`
+    : `Imported "${request.title}" with ${places.length} places`;
+  await writeActivity(transaction, 'imports', sentence ? 'warning' : 'success', message, { requestId: request.id, listId, ledger });
+}
+
+async function tryLater(
+  parts: ExtractionParts,
+  transaction: Transaction,
+  entry: QueueEntry,
+  request: store.RequestToRun,
+  attempts: number,
+  code: FailureCode,
+  sentence: string,
+): Promise<void> {
+  const delay = BACK_OFF[attempts - 1] ?? BACK_OFF.at(-1) ?? 0;
+  await settle(parts, transaction, entry, request, { status: 'pending', attempts, error: sentence, errorCode: code });
+  await parts.queue.send(transaction, 'imports', request.id, delay);
+  const message = `"${request.title}" will be tried again in ${delay} s (attempt ${attempts} of ${ATTEMPT_LIMIT}): ${sentence}`;
+  await writeActivity(transaction, 'imports', 'warning', message, { requestId: request.id, code });
+}
+
+async function failForGood(
+  parts: ExtractionParts,
+  transaction: Transaction,
+  entry: QueueEntry,
+  request: store.RequestToRun,
+  code: FailureCode,
+  sentence: string,
+): Promise<void> {
+  await settle(parts, transaction, entry, request, { status: 'failed', attempts: request.attempts + 1, error: sentence, errorCode: code });
+  await countOutcome(transaction, 'imports', 'error');
+  await writeActivity(transaction, 'imports', 'error', `"${request.title}" failed: ${sentence}`, { requestId: request.id, code });
+}
+
+/** Ends the attempt on the row and the entry in the queue; whoever lost the lease writes nothing. */
+async function settle(
+  { queue }: ExtractionParts,
+  transaction: Transaction,
+  entry: QueueEntry,
+  request: store.RequestToRun,
+  end: store.RequestEnd,
+): Promise<void> {
+  if (!(await store.endRequest(transaction, request.id, entry.holder, end))) throw new LeaseLost(`Request ${request.id}`);
+  await queue.complete(transaction, 'imports', entry.id);
+}

@@ -1,0 +1,71 @@
+import type { ActivityLog } from '@cairn/contracts/polling.ts';
+import type { Database } from '../db/connection.ts';
+import type { Log } from '../log.ts';
+import type { Queue, QueueEntry } from '../queue/queue.ts';
+import { makeWorker, type Worker } from '../queue/worker.ts';
+import { countRound, type PollerName, readActivity, readPoller, setEnabled, writeActivity } from './store.ts';
+
+export interface PollerOptions {
+  database: Database;
+  queue: Queue;
+  /** The poller's row and, under the same name, its queue. */
+  name: PollerName;
+  /** What a person calls it in the activity log. */
+  title: string;
+  intervalMs: number;
+  concurrency: number;
+  handle(entry: QueueEntry, signal: AbortSignal): Promise<void>;
+  log: Log;
+}
+
+/** The counters of section 3 of the specification; what is special to one poller is added by its concept. */
+export interface PollerState {
+  pollingEnabled: boolean;
+  isRunning: boolean;
+  pollIntervalMs: number;
+  lastPollTime?: string;
+  pollCount: number;
+  successCount: number;
+  errorCount: number;
+  activityLogs: ActivityLog[];
+}
+
+export interface Poller {
+  worker: Worker;
+  /** Switches it on, for all processes. */
+  enable(): Promise<void>;
+  /** Switches it off, for all processes; what is in hand finishes. */
+  disable(): Promise<void>;
+  status(): Promise<PollerState>;
+}
+
+/** A worker that an operator can switch on and off. Its switch and its counters stand in the database, shared by all processes. */
+export function makePoller({ database, queue, name, title, intervalMs, concurrency, handle, log }: PollerOptions): Poller {
+  const worker = makeWorker({ queue, name, concurrency, intervalMs, handle, log, beforeRound: () => countRound(database, name) });
+  const turn = (enabled: boolean) =>
+    database.transaction(async (transaction) => {
+      const changed = await setEnabled(transaction, name, enabled);
+      if (changed) await writeActivity(transaction, name, 'info', `${title} polling ${enabled ? 'started' : 'stopped'}`);
+      if (changed && enabled) await queue.wakeUp.tell(transaction, name);
+    });
+  return {
+    worker,
+    enable: () => turn(true),
+    disable: () => turn(false),
+    async status() {
+      const [row, activityLogs] = await Promise.all([readPoller(database, name), readActivity(database, name)]);
+      const age = row.lastPollAt ? Date.now() - row.lastPollAt.getTime() : Number.POSITIVE_INFINITY;
+      return {
+        pollingEnabled: row.enabled,
+        // Some process made a round lately. Twice the interval and a second: a round may just be under way.
+        isRunning: row.enabled && age < 2 * intervalMs + 1_000,
+        pollIntervalMs: intervalMs,
+        ...(row.lastPollAt ? { lastPollTime: row.lastPollAt.toISOString() } : {}),
+        pollCount: row.pollCount,
+        successCount: row.successCount,
+        errorCount: row.errorCount,
+        activityLogs,
+      };
+    },
+  };
+}

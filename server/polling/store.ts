@@ -1,0 +1,86 @@
+import { type ActivityLog, type ExtractionMethod, LOGS_SHOWN } from '@cairn/contracts/polling.ts';
+import type { Queryable } from '../db/connection.ts';
+
+export type PollerName = 'imports' | 'notifications';
+
+export interface PollerRow {
+  enabled: boolean;
+  extractionMethod: ExtractionMethod;
+  pollCount: number;
+  successCount: number;
+  errorCount: number;
+  lastPollAt: Date | null;
+}
+
+/** How many activity lines are kept for each poller. */
+const LOGS_KEPT = 1_000;
+
+const COLUMNS = `enabled, extraction_method as "extractionMethod", poll_count as "pollCount", success_count as "successCount",
+  error_count as "errorCount", last_poll_at as "lastPollAt"`;
+
+export async function readPoller(querier: Queryable, name: PollerName): Promise<PollerRow> {
+  const { rows } = await querier.query<PollerRow>(`select ${COLUMNS} from pollers where name = $1`, [name]);
+  const [row] = rows;
+  if (!row) throw new Error(`No poller is called ${name}`);
+  return row;
+}
+
+/** Counts a round when the poller is on. Answers whether it is. */
+export async function countRound(querier: Queryable, name: PollerName): Promise<boolean> {
+  const { rowCount } = await querier.query(
+    'update pollers set poll_count = poll_count + 1, last_poll_at = now() where name = $1 and enabled',
+    [name],
+  );
+  return (rowCount ?? 0) > 0;
+}
+
+export async function setEnabled(querier: Queryable, name: PollerName, enabled: boolean): Promise<boolean> {
+  const { rowCount } = await querier.query('update pollers set enabled = $2 where name = $1 and enabled <> $2', [name, enabled]);
+  return (rowCount ?? 0) > 0;
+}
+
+export async function setMethod(querier: Queryable, name: PollerName, method: ExtractionMethod): Promise<void> {
+  await querier.query('update pollers set extraction_method = $2 where name = $1', [name, method]);
+}
+
+/** Counts the end of one piece of work. */
+export async function countOutcome(querier: Queryable, name: PollerName, outcome: 'success' | 'error'): Promise<void> {
+  const column = outcome === 'success' ? 'success_count' : 'error_count';
+  await querier.query(`update pollers set ${column} = ${column} + 1 where name = $1`, [name]);
+}
+
+/** Writes one activity line; lines beyond the newest thousand are removed now and then. */
+export async function writeActivity(
+  querier: Queryable,
+  name: PollerName,
+  type: ActivityLog['type'],
+  message: string,
+  details?: Record<string, unknown>,
+): Promise<void> {
+  const { rows } = await querier.query<{ id: number }>(
+    'insert into activity_log (poller, type, message, details) values ($1, $2, $3, $4) returning id',
+    [name, type, message, details === undefined ? null : JSON.stringify(details)],
+  );
+  const id = rows[0]?.id ?? 0;
+  if (id % 100 !== 0) return;
+  await querier.query(
+    `delete from activity_log where poller = $1 and id < (select min(id) from (
+       select id from activity_log where poller = $1 order by id desc limit ${LOGS_KEPT}) newest)`,
+    [name],
+  );
+}
+
+/** The newest activity lines, newest first. */
+export async function readActivity(querier: Queryable, name: PollerName): Promise<ActivityLog[]> {
+  const { rows } = await querier.query<{
+    id: number;
+    type: ActivityLog['type'];
+    message: string;
+    timestamp: Date;
+    details: Record<string, unknown> | null;
+  }>(
+    `select id, type, message, details, created_at as timestamp from activity_log where poller = $1 order by id desc limit ${LOGS_SHOWN}`,
+    [name],
+  );
+  return rows.map(({ details, timestamp, ...row }) => ({ ...row, timestamp: timestamp.toISOString(), ...(details ? { details } : {}) }));
+}

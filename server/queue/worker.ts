@@ -1,0 +1,130 @@
+import type { Log } from '../log.ts';
+import { LeaseLost, type Queue, type QueueEntry, type QueueName, RENEW_SECONDS } from './queue.ts';
+
+/** How long a stopping worker lets running work go on before it hands it back, in milliseconds. OPERATING: the process ends within 10 s. */
+const GRACE_MILLISECONDS = 4_000;
+
+export interface WorkerOptions {
+  queue: Queue;
+  name: QueueName;
+  /** Entries in hand at once, at most. */
+  concurrency: number;
+  /** A round is made at least this often, also when nothing wakes the worker. */
+  intervalMs: number;
+  /**
+   * Does the work of one entry and ends the entry in the transaction that writes the outcome.
+   * When `signal` is aborted it stops soon and returns; an entry that is not completed then is handed back.
+   * A throw hands the entry back too, after a pause.
+   */
+  handle(entry: QueueEntry, signal: AbortSignal): Promise<void>;
+  /** Asked before each round; false: nothing is claimed. Called also when no slot is free. */
+  beforeRound?(): Promise<boolean>;
+  log: Log;
+}
+
+export interface Worker {
+  start(): void;
+  /** One round now: claims what there are free slots for and begins the work. Resolves with how many entries it claimed. */
+  once(): Promise<number>;
+  /** Claims nothing more, lets running work go on for a while, then hands it back. */
+  stop(): Promise<void>;
+  /** Resolves when nothing is in hand. */
+  idle(): Promise<void>;
+}
+
+/** A long-lived claimer of one queue's entries. */
+export function makeWorker({ queue, name, concurrency, intervalMs, handle, beforeRound, log }: WorkerOptions): Worker {
+  const inHand = new Map<string, Promise<void>>();
+  const shutdown = new AbortController();
+  let started = false;
+  let timer: NodeJS.Timeout | undefined;
+  let renewer: NodeJS.Timeout | undefined;
+  let unsubscribe: (() => void) | undefined;
+  let round: Promise<number> | undefined;
+  let again = false;
+
+  const run = async (entry: QueueEntry) => {
+    try {
+      await handle(entry, shutdown.signal);
+      if (shutdown.signal.aborted) await handBack(entry);
+    } catch (error) {
+      if (error instanceof LeaseLost) {
+        // Another holder has the entry now: handing it back would take it from them.
+        log.warn(name, `${error.message} went to another process while this one worked on it`);
+        return;
+      }
+      log.error(name, error, `Work on ${entry.rowId} was handed back`);
+      await pause(shutdown.signal.aborted ? 0 : Math.min(30_000, 1_000 * 2 ** Math.min(entry.interruptions, 5)));
+      await handBack(entry);
+    }
+  };
+  // Handing back what was completed meanwhile changes nothing: the queue only fails entries that are still active.
+  const handBack = (entry: QueueEntry) => queue.handBack(name, entry.id).catch((error) => log.error(name, error, 'Handing back failed'));
+  const pause = (milliseconds: number) => new Promise((resume) => setTimeout(resume, milliseconds));
+
+  const claim = async (): Promise<number> => {
+    const allowed = beforeRound ? await beforeRound() : true;
+    const free = concurrency - inHand.size;
+    if (!allowed || free <= 0 || shutdown.signal.aborted) return 0;
+    const entries = await queue.claim(name, free);
+    for (const entry of entries) {
+      const work = run(entry).finally(() => {
+        inHand.delete(entry.id);
+        if (started) wake();
+      });
+      inHand.set(entry.id, work);
+    }
+    return entries.length;
+  };
+
+  const once = (): Promise<number> => {
+    round ??= claim().finally(() => {
+      round = undefined;
+      if (again && started) {
+        again = false;
+        wake();
+      }
+    });
+    return round;
+  };
+
+  const wake = () => {
+    if (round) {
+      again = true;
+      return;
+    }
+    clearTimeout(timer);
+    once()
+      .catch((error) => log.error(name, error, 'A round failed'))
+      .finally(() => {
+        clearTimeout(timer);
+        if (started) timer = setTimeout(wake, intervalMs);
+      });
+  };
+
+  return {
+    start() {
+      started = true;
+      unsubscribe = queue.wakeUp.on(name, wake);
+      renewer = setInterval(() => {
+        queue.renew(name, [...inHand.keys()]).catch((error) => log.error(name, error, 'Renewing leases failed'));
+      }, RENEW_SECONDS * 1_000);
+      wake();
+    },
+    once,
+    async idle() {
+      while (inHand.size > 0) await Promise.all(inHand.values());
+    },
+    async stop() {
+      started = false;
+      unsubscribe?.();
+      clearTimeout(timer);
+      await round?.catch((error) => log.error(name, error, 'A round failed'));
+      const done = Promise.all(inHand.values());
+      await Promise.race([done, pause(GRACE_MILLISECONDS)]);
+      shutdown.abort();
+      await done;
+      clearInterval(renewer);
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Who may import whom, as docs/tour.md draws it. Each rule names the files it speaks of and what they may import of the project beside
+ * their own folder; the first rule that fits a file holds. Tests and testing helpers may import what they test.
+ */
+const RULES: Array<{ from: RegExp; may: RegExp[]; because: string }> = [
+  { from: /^contracts\//, may: [/^contracts\//], because: 'contracts know only zod' },
+  {
+    from: /^engines\/reading\//,
+    may: [/^contracts\//, /^engines\/(reading\/|engine\.ts$|world\.ts$)/],
+    because: 'readers are pure: they know contracts and the engine interface',
+  },
+  {
+    from: /^engines\/services\//,
+    may: [/^contracts\//, /^engines\/(services\/|reading\/|engine\.ts$|world\.ts$)/],
+    because: 'a service knows readers, not engines',
+  },
+  {
+    from: /^engines\/(index|run|account|stream|detect)\.ts$/,
+    may: [/^contracts\//, /^engines\//],
+    because: 'the register and the run know the engines',
+  },
+  {
+    from: /^engines\//,
+    may: [/^contracts\//, /^engines\/(services\/|reading\/|engine\.ts$|world\.ts$)/],
+    because: 'never engine to engine',
+  },
+  {
+    from: /^server\/(main|context|log|config)\.ts$/,
+    may: [/^contracts\//, /^engines\//, /^server\//],
+    because: 'the server knows contracts and engines',
+  },
+  {
+    from: /^server\/(db|outside)\//,
+    may: [/^contracts\//, /^engines\//, /^server\/(db|outside|log\.ts$)/],
+    because: 'they know no concept',
+  },
+  { from: /^server\/queue\//, may: [/^server\/(queue|db|log\.ts$)/], because: 'the queue knows no concept' },
+  { from: /^server\/polling\//, may: [/^contracts\//, /^server\/(polling|queue|db|log\.ts$)/], because: 'polling knows no concept' },
+  {
+    from: /^server\/extraction\//,
+    may: [/^contracts\//, /^engines\//, /^server\/(extraction|http|queue|db|outside|places|log\.ts$|context\.ts$|config\.ts$)/],
+    because: 'extraction knows no other concept but places',
+  },
+  {
+    from: /^server\/imports\//,
+    may: [/^contracts\//, /^engines\//, /^server\/(imports|extraction|lists|polling|http|queue|db|log\.ts$|context\.ts$)/],
+    because: 'imports know extraction and lists',
+  },
+  {
+    from: /^server\/lists\//,
+    may: [/^contracts\//, /^server\/(lists|notifications|http|queue|db|log\.ts$|context\.ts$)/],
+    because: 'of concepts, lists know notifications alone',
+  },
+  {
+    from: /^server\/users\//,
+    may: [/^contracts\//, /^server\/(users|lists|http|db|log\.ts$|context\.ts$)/],
+    because: 'of concepts, users know lists alone',
+  },
+  { from: /^server\//, may: [/^contracts\//, /^engines\//, /^server\//], because: 'the server knows contracts and engines' },
+  { from: /^web\/ui\//, may: [/^web\/(ui|text)\//], because: 'ui knows no concept' },
+  { from: /^web\//, may: [/^contracts\//, /^web\//], because: 'the web knows contracts alone' },
+  {
+    from: /^(e2e|bench)\//,
+    may: [/^contracts\//, /^(e2e|bench)\//, /^engines\/testing\//, /^server\/(db\/testing|db\/testing-.*|outside\/chromium)\.ts$/],
+    because: 'they speak HTTP',
+  },
+  { from: /^tools\//, may: [/^tools\//], because: 'tools stand alone' },
+];
+
+const ROOMS = ['contracts', 'engines', 'server', 'web', 'e2e', 'bench', 'tools'];
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+/** Every import that goes against an arrow, as a line each. */
+export function wrongArrows(): string[] {
+  return ROOMS.flatMap((room) => sourceFiles(join(root, room))).flatMap((file) => {
+    const from = relative(root, file).split(sep).join('/');
+    if (/\.test\.tsx?$|\/testing[^/]*(\/|\.ts$)/.test(from)) return [];
+    const rule = RULES.find((candidate) => candidate.from.test(from));
+    return importsOf(file, from).flatMap((to) =>
+      rule?.may.some((pattern) => pattern.test(to)) ? [] : [`${from} imports ${to}: ${rule?.because ?? 'no rule speaks of this file'}`],
+    );
+  });
+}
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (['node_modules', 'dist', 'results', 'data'].includes(entry.name)) return [];
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return sourceFiles(path);
+    return /\.tsx?$/.test(entry.name) ? [path] : [];
+  });
+}
+
+/** The project's own files that a file imports, statically or lazily, as paths from the root. */
+function importsOf(file: string, from: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  const specifiers = [...text.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)['"]([^'"]+)['"]/g)].map((match) => match[1] ?? '');
+  return specifiers.flatMap((specifier) => {
+    if (specifier.startsWith('@cairn/')) return [specifier.slice('@cairn/'.length)];
+    if (specifier.startsWith('.')) return [join(dirname(from), specifier).split(sep).join('/')];
+    return [];
+  });
+}

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { wrongArrows } from './arrows.ts';
+
+const root = join(fileURLToPath(import.meta.url), '../..');
+
+export interface Check {
+  name: string;
+  /** What is wrong; empty when all is well. */
+  run(): string;
+}
+
+function program(name: string, command: string, ...args: string[]): Check {
+  return {
+    name,
+    run() {
+      const outcome = spawnSync(join(root, 'node_modules/.bin', command), args, {
+        cwd: root,
+        encoding: 'utf8',
+        maxBuffer: 64 * 1024 * 1024,
+      });
+      if (outcome.error) return String(outcome.error);
+      return outcome.status === 0 ? '' : `${outcome.stdout}${outcome.stderr}`.trim() || `exit code ${outcome.status}`;
+    },
+  };
+}
+
+/** The checks of the code itself, each of which counts as one test in `npm test`. */
+export const checks: Check[] = [
+  program('format and lint', 'biome', 'check', '--error-on-warnings', '.'),
+  program('types', 'tsc', '-p', '.', '--noEmit'),
+  { name: 'import arrows', run: () => wrongArrows().join('\n') },
+  program('dead exports', 'knip', '--no-progress'),
+];
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  let failed = 0;
+  for (const check of checks) {
+    const problem = check.run();
+    console.log(`${problem ? '✗' : '✓'} ${check.name}${problem ? `\n${problem}` : ''}`);
+    if (problem) failed += 1;
+  }
+  process.exitCode = failed === 0 ? 0 : 1;
+}
