@@ -1,0 +1,114 @@
+import { EngineFailure } from '../engine.ts';
+import type { FetchOptions, FetchReply, World } from '../world.ts';
+
+/** Tries of one request, the first included. With the waits below a page is given up after about 8 seconds of waiting. */
+export const TRIES = 5;
+const WAITS = [500, 1_000, 2_000, 4_000];
+/** A service that says how long to wait is obeyed up to this long. */
+const LONGEST_WAIT = 15_000;
+
+/** The failure of a reading that was called off. */
+export function cancelled(): EngineFailure {
+  return new EngineFailure('cancelled', 'The reading was stopped before it was done.');
+}
+
+export function stopWhenCancelled(signal: AbortSignal): void {
+  if (signal.aborted) throw cancelled();
+}
+
+/** Whether an answer of this status may be another one in a moment. */
+function isPassing(status: number): boolean {
+  return status === 408 || status === 425 || status === 429 || status >= 500;
+}
+
+/**
+ * Asks, and asks again after a wait while the failure may pass: a broken connection, a time limit, 408, 425, 429, 5xx, or a body that `read`
+ * refuses with a retryable failure. Counts each request in `calls`. Throws the last failure; 429 to the end is `blocked`.
+ */
+export async function askPatiently<Result>(
+  world: World,
+  request: { url: string; options?: FetchOptions; signal: AbortSignal; service: string; calls?: { count: number } },
+  read: (reply: FetchReply) => Result,
+): Promise<Result> {
+  let failure: EngineFailure | undefined;
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    stopWhenCancelled(request.signal);
+    if (request.calls) request.calls.count += 1;
+    let wait = WAITS[attempt] ?? 0;
+    try {
+      const reply = await world.fetch(request.url, { ...request.options, signal: request.signal });
+      if (!isPassing(reply.status)) return read(reply);
+      failure = passingFailure(reply.status, request.service);
+      wait = Math.max(wait, Math.min(LONGEST_WAIT, Number(reply.header('retry-after') ?? 0) * 1_000 || 0));
+    } catch (error) {
+      stopWhenCancelled(request.signal);
+      if (!(error instanceof EngineFailure) || !isWorthAnotherTry(error)) throw error;
+      failure = error;
+    }
+    if (attempt < TRIES - 1) await world.sleep(wait, request.signal);
+  }
+  throw failure ?? new EngineFailure('service-failed', `${request.service} did not answer.`, { retryable: true });
+}
+
+function isWorthAnotherTry(error: EngineFailure): boolean {
+  return (
+    error.code === 'unreachable' || error.code === 'timed-out' || (error.retryable && error.code !== 'blocked' && error.code !== 'captcha')
+  );
+}
+
+function passingFailure(status: number, service: string): EngineFailure {
+  if (status === 429) {
+    return new EngineFailure('blocked', `${service} takes no more requests from here for now. Try again in some minutes.`, {
+      retryable: true,
+    });
+  }
+  return new EngineFailure('service-failed', `${service} answered with an error (status ${status}). Try again later.`, { retryable: true });
+}
+
+/** What a web page that came instead of data is: a wall that a person must pass, or just a page. */
+export function pageInsteadOfData(body: string, service: string): EngineFailure {
+  const head = body.slice(0, 200_000).toLowerCase();
+  if (/\/sorry\/|unusual traffic|recaptcha|g-recaptcha|captcha/.test(head)) {
+    return new EngineFailure(
+      'captcha',
+      `${service} asks for proof that a person is reading (a captcha). Try again later, or with the browser method.`,
+      {
+        retryable: true,
+      },
+    );
+  }
+  if (/consent\.(?:google|youtube)|consent\.[a-z]+\.[a-z]+\/|before you continue/.test(head)) {
+    return new EngineFailure(
+      'not-json',
+      `${service} showed its consent page instead of the list. Try again later, or with the browser method.`,
+      {
+        retryable: true,
+      },
+    );
+  }
+  if (/accounts\.google\.|servicelogin|<input[^>]+type=["']?password|sign in to continue/.test(head)) {
+    return new EngineFailure('login-wall', `${service} shows this only to people who are signed in. Ask the owner to share it by link.`);
+  }
+  return new EngineFailure('not-json', `${service} answered with a web page where data was due. Try again later.`, { retryable: true });
+}
+
+/** Parses JSON from outside. HTML and broken text become failures with a sentence of their own. */
+export function parseOutsideJson(body: string, service: string): unknown {
+  const text = body.replace(/^\uFEFF/, '').trimStart();
+  if (text === '') {
+    throw new EngineFailure('broken-data', `${service} gave an empty answer. Try again later.`, { retryable: true });
+  }
+  if (text.startsWith('<')) throw pageInsteadOfData(text, service);
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new EngineFailure(
+      'broken-data',
+      `${service} answered with data that cannot be read (it breaks off or is damaged). Try again later.`,
+      {
+        retryable: true,
+        cause,
+      },
+    );
+  }
+}

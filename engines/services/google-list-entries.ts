@@ -1,0 +1,121 @@
+import type { ReadPlace } from '@cairn/contracts/places.ts';
+import type { Receipt } from '@cairn/contracts/receipts.ts';
+import { cidOf, type FeaturePair, featureIdOf, parseSignedPair, placeIdOf } from '../reading/feature-id.ts';
+import { leafCellCentre } from '../reading/s2.ts';
+import { elementAt, tidyAddress, tidyName, tidyNote } from './values.ts';
+
+/** Why an entry of a list is left out. */
+export const UNREADABLE_ENTRY = 'the entry holds nothing that names a place';
+
+/** A stated position; 0,0 is how Google writes that it has none. */
+function positionOf(entry: unknown): { latitude: number; longitude: number } | undefined {
+  const latitude = elementAt(entry, 1, 5, 2);
+  const longitude = elementAt(entry, 1, 5, 3);
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return undefined;
+  if (latitude === 0 && longitude === 0) return undefined;
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;
+}
+
+/** The entry's feature pair: in its location block, repeated as its identity. */
+export function pairOfEntry(entry: unknown): FeaturePair | undefined {
+  return parseSignedPair(elementAt(entry, 1, 6)) ?? parseSignedPair(elementAt(entry, 8, 1));
+}
+
+/** What tells one entry from another when an answer is asked for again. */
+export function identityOfEntry(entry: unknown): string {
+  const pair = pairOfEntry(entry);
+  return pair ? featureIdOf(pair) : JSON.stringify([elementAt(entry, 2), elementAt(entry, 1, 5)]);
+}
+
+/**
+ * The address without the name. The own address field counts; only without it the label is used, from which the name is taken off
+ * at whichever end it stands: `name, address` in English, `address+name` in Chinese (FORMATS A3).
+ */
+function addressOf(entry: unknown, name: string | undefined): { address: string; index: number } | undefined {
+  const own = tidyAddress(elementAt(entry, 1, 4));
+  if (own) return { address: own, index: 4 };
+  const label = tidyAddress(elementAt(entry, 1, 2));
+  if (!label || label === name) return undefined;
+  if (!name) return { address: label, index: 2 };
+  const rest = label.startsWith(`${name}, `) ? label.slice(name.length + 2) : label.endsWith(name) ? label.slice(0, -name.length) : label;
+  const address = rest.replace(/[,，、\s]+$/, '').trim();
+  return address ? { address, index: 2 } : undefined;
+}
+
+/** A link that opens the place: by its customer id, else by its position. */
+function linkTo(cid: string | undefined, position: { latitude: number; longitude: number } | undefined): string | undefined {
+  if (cid) return `https://maps.google.com/?cid=${cid}`;
+  return position ? `https://www.google.com/maps/search/?api=1&query=${position.latitude}%2C${position.longitude}` : undefined;
+}
+
+/**
+ * One entry of a list answer as a place. `index` counts within the answer, `page` the answers of this reading, both from 0.
+ * Who added it or wrote the note is never read. Undefined when the entry names nothing.
+ */
+export function placeOfEntry(entry: unknown, index: number, page: number): ReadPlace | undefined {
+  const pair = pairOfEntry(entry);
+  const position = positionOf(entry);
+  const ownName = tidyName(elementAt(entry, 2));
+  const located = addressOf(entry, ownName);
+  const name = ownName ?? located?.address ?? (position ? `${position.latitude}, ${position.longitude}` : undefined);
+  if (!name) return undefined;
+  const at = (path: string): Receipt => ({ kind: 'data', path: `/0/8/${index}/${path}`, block: page });
+  const receipts: Record<string, Receipt> = { name: at(ownName ? '2' : located ? `1/${located.index}` : '1/5') };
+  const place: ReadPlace = { name, rung: 'list call', receipts };
+  if (located) {
+    place.address = located.address;
+    receipts.address = at(`1/${located.index}`);
+  }
+  placePosition(place, receipts, position, pair, at);
+  const note = tidyNote(elementAt(entry, 3));
+  if (note) {
+    place.note = note;
+    receipts.note = at('3');
+  }
+  identify(place, receipts, pair, at(parseSignedPair(elementAt(entry, 1, 6)) ? '1/6' : '8/1'));
+  const url = linkTo(place.cid, position);
+  if (url) {
+    place.url = url;
+    receipts.url = { kind: 'derived', from: place.cid ? ['cid'] : ['latitude', 'longitude'] };
+  }
+  return place;
+}
+
+function placePosition(
+  place: ReadPlace,
+  receipts: Record<string, Receipt>,
+  position: { latitude: number; longitude: number } | undefined,
+  pair: FeaturePair | undefined,
+  at: (path: string) => Receipt,
+): void {
+  if (position) {
+    place.latitude = position.latitude;
+    place.longitude = position.longitude;
+    receipts.latitude = at('1/5/2');
+    receipts.longitude = at('1/5/3');
+    return;
+  }
+  place.withoutCoordinates = true;
+  const near = pair && pair.high !== 0n ? leafCellCentre(pair.high) : undefined;
+  if (!near) return;
+  place.latitude = Number(near.latitude.toFixed(6));
+  place.longitude = Number(near.longitude.toFixed(6));
+  place.approximate = true;
+  receipts.latitude = { kind: 'derived', from: ['featureId'] };
+  receipts.longitude = { kind: 'derived', from: ['featureId'] };
+}
+
+function identify(place: ReadPlace, receipts: Record<string, Receipt>, pair: FeaturePair | undefined, where: Receipt): void {
+  if (!pair) return;
+  place.featureId = featureIdOf(pair);
+  receipts.featureId = where;
+  if (pair.low !== 0n) {
+    place.cid = cidOf(pair);
+    receipts.cid = where;
+  }
+  const placeId = placeIdOf(pair);
+  if (placeId) {
+    place.placeId = placeId;
+    receipts.placeId = { kind: 'derived', from: ['featureId'] };
+  }
+}

@@ -1,0 +1,82 @@
+import { isGoogleHost } from '@cairn/contracts/map-links.ts';
+import { type EngineEvent, EngineFailure } from '../engine.ts';
+import type { FetchReply } from '../world.ts';
+import { askPatiently, pageInsteadOfData } from './asking.ts';
+import type { MapService, ServiceTask } from './service.ts';
+
+const SERVICE = 'Google My Maps';
+/** The largest map file that is taken. */
+const MOST_BYTES = 50_000_000;
+const MOST_HOPS = 5;
+
+/** Google My Maps: a public map by its KML or KMZ. */
+export const myMaps: MapService = { service: 'my-maps', read: readMyMap };
+
+/** Reads the map that the link's `listId` (its mid) names. Throws `private` when the answer is a page instead of a map file. */
+export async function* readMyMap(task: ServiceTask): AsyncGenerator<EngineEvent, void, void> {
+  const mid = task.link.listId ?? '';
+  yield { type: 'source', service: SERVICE, url: `https://www.google.com/maps/d/viewer?mid=${encodeURIComponent(mid)}` };
+  yield { type: 'stage', stage: 'Fetching the map file' };
+  let reply = await fetchMapFile(task, `https://www.google.com/maps/d/kml?mid=${encodeURIComponent(mid)}&forcekml=1`);
+  const linked = networkLinkOf(reply);
+  if (linked) reply = await fetchMapFile(task, linked);
+  // The parsers of map files are loaded for maps only: a list needs none of them.
+  const { readMapFile } = await import('../reading/map-files.ts');
+  yield* readMapFile(reply.bytes, isZip(reply.bytes) ? `${mid}.kmz` : `${mid}.kml`);
+}
+
+async function fetchMapFile({ world, signal }: ServiceTask, start: string): Promise<FetchReply> {
+  let url = start;
+  for (let hop = 0; hop < MOST_HOPS; hop++) {
+    const options = { maxBytes: MOST_BYTES };
+    const reply = await askPatiently(world, { url, options, signal, service: SERVICE }, (answer) => answer);
+    const target = reply.header('location');
+    if (reply.status < 300 || reply.status >= 400 || !target) return checked(reply);
+    url = nextHop(target, url);
+  }
+  throw new EngineFailure('bad-link', 'This map leads from one address to the next without end. Open it in a browser and check the link.');
+}
+
+function nextHop(target: string, from: string): string {
+  const next = URL.canParse(target, from) ? new URL(target, from) : undefined;
+  const meant = next?.hostname.startsWith('consent.') ? next.searchParams.get('continue') : next?.href;
+  if (/accounts\.google\./.test(next?.hostname ?? '')) throw notShared();
+  const host = meant && URL.canParse(meant) ? new URL(meant).hostname : '';
+  if (!meant || !(isGoogleHost(host) || host.endsWith('.googleusercontent.com'))) {
+    throw new EngineFailure('bad-link', 'This map leads to an address that is not Google’s. Check the link.');
+  }
+  return meant;
+}
+
+function notShared(): EngineFailure {
+  return new EngineFailure('private', 'This map is not shared with everyone. Ask its owner to make it public, or to export it as KML.');
+}
+
+function checked(reply: FetchReply): FetchReply {
+  if (reply.status === 404 || reply.status === 410) {
+    throw new EngineFailure('not-found', 'Google My Maps knows no such map: it was deleted, or the link is wrong.');
+  }
+  if (reply.status === 401 || reply.status === 403) throw notShared();
+  if (reply.status !== 200) throw new EngineFailure('service-failed', `${SERVICE} answered with status ${reply.status}. Try again later.`);
+  if (isZip(reply.bytes)) return reply;
+  const head = new TextDecoder().decode(reply.bytes.subarray(0, 2_000)).trimStart();
+  if (/^(?:\uFEFF)?\s*<(?:\?xml|kml\b)/i.test(head) && !/<html/i.test(head)) return reply;
+  if (!head) throw new EngineFailure('broken-data', `${SERVICE} gave an empty answer. Try again later.`, { retryable: true });
+  if (!head.startsWith('<'))
+    throw new EngineFailure('broken-data', `${SERVICE} answered with something that is no map file. Try again later.`);
+  const page = pageInsteadOfData(reply.text(), SERVICE);
+  throw page.code === 'captcha' ? page : notShared();
+}
+
+function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b;
+}
+
+/** A KML file can hold nothing but the address of the real one. */
+function networkLinkOf(reply: FetchReply): string | undefined {
+  if (isZip(reply.bytes)) return undefined;
+  const text = reply.text();
+  if (!text.includes('<NetworkLink') || text.includes('<Placemark')) return undefined;
+  const href = /<href>\s*(?:<!\[CDATA\[)?\s*([^<\]]+)/.exec(text)?.[1]?.trim().replaceAll('&amp;', '&');
+  return href ? nextHop(href, reply.url) : undefined;
+}

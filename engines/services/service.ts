@@ -1,0 +1,19 @@
+import type { ListService } from '@cairn/contracts/map-links.ts';
+import type { EngineEvent, EngineInput } from '../engine.ts';
+import type { MapUrl } from '../reading/map-url.ts';
+import type { World } from '../world.ts';
+
+/** What a service's reader is given. `url` is the cleaned link, `link` what it says. */
+export interface ServiceTask {
+  url: string;
+  link: MapUrl;
+  input: EngineInput;
+  world: World;
+  signal: AbortSignal;
+}
+
+/** Reads a link of one map service. Yields as an engine does; throws `EngineFailure`. */
+export interface MapService {
+  service: ListService;
+  read(task: ServiceTask): AsyncGenerator<EngineEvent, void, void>;
+}
