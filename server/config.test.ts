@@ -26,6 +26,7 @@ describe('readConfig', () => {
       fcmServiceAccount: undefined,
       posthog: undefined,
       chromiumPath: undefined,
+      programFolders: [],
       notices: [],
     });
   });

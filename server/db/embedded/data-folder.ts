@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Account, giveTo } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import { codeOf, EmbeddedProblem, messageOf } from './problem.ts';
+import { run } from './run.ts';
+
+export const DATABASE_USER = 'cairn';
+const DRAFT = 'postgres-draft-';
+
+/** Where the data is, or will be. */
+export function dataFolderIn(dataDir: string): string {
+  return join(dataDir, 'postgres');
+}
+
+/**
+ * Which version of PostgreSQL made the data, or undefined where there is none yet.
+ * @throws EmbeddedProblem when something else is there, or it cannot be read
+ */
+export function readDataMajor(folder: string): number | undefined {
+  try {
+    const major = Number(readFileSync(join(folder, 'PG_VERSION'), 'utf8'));
+    if (Number.isInteger(major) && major > 0) return major;
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT')
+      throw new EmbeddedProblem(`The data in ${folder} cannot be read: ${messageOf(error)}`, { cause: error });
+    if (!existsSync(folder) || readdirSync(folder).length === 0) return undefined;
+  }
+  throw new EmbeddedProblem(`${folder} holds something that is not PostgreSQL's data; move it away, or set another DATA_DIR`);
+}
+
+/**
+ * The path that PostgreSQL is given for its working folder. As root on Linux the account may not be allowed to walk to the data
+ * (a clone under /root), but it may use the folder it stands in, and it is put there before the rights are dropped. The same way
+ * is taken past PostgreSQL's own limit of 1,024 bytes for a path.
+ */
+export function pathForServer(folder: string, account: Account | undefined): string {
+  const short = process.platform === 'linux' && (account !== undefined || Buffer.byteLength(folder) > 900);
+  return short ? '/proc/self/cwd' : folder;
+}
+
+/**
+ * Makes an empty cluster with a password of its own. It is made beside its place and moved there whole, so that a start that is
+ * cut off leaves nothing half made.
+ */
+export async function makeCluster(dataDir: string, binaries: Binaries, account: Account | undefined): Promise<void> {
+  removeDrafts(dataDir);
+  const draft = mkdtempSync(join(dataDir, DRAFT));
+  const folder = join(draft, 'data');
+  mkdirSync(folder, { mode: 0o700 });
+  writeFileSync(join(draft, 'password'), randomBytes(24).toString('hex'), { mode: 0o600 });
+  if (account) giveTo(account, draft);
+  await runInitdb(folder, binaries, account);
+  renameSync(join(draft, 'password'), passwordFile(folder));
+  renameSync(folder, dataFolderIn(dataDir));
+  rmSync(draft, { recursive: true });
+}
+
+function removeDrafts(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) if (name.startsWith(DRAFT)) rmSync(join(dataDir, name), { recursive: true });
+}
+
+async function runInitdb(folder: string, binaries: Binaries, account: Account | undefined): Promise<void> {
+  const path = pathForServer(folder, account);
+  const common = [`--pgdata=${path}`, `--username=${DATABASE_USER}`, '--pwfile=../password', '--auth=scram-sha-256', '--encoding=UTF8'];
+  let output = '';
+  for (const locale of locales(binaries.major)) {
+    const result = await run(binaries.initdb, [...common, ...locale], account, { cwd: folder, timeoutMs: 120_000 });
+    if (result.ok) return;
+    output = result.output;
+  }
+  const reason =
+    output
+      .trim()
+      .split('\n')
+      .filter((line) => /error|fatal|could not/i.test(line))
+      .join(' ') || output.trim();
+  throw new EmbeddedProblem(
+    `The embedded database could not be made in ${folder}: ${reason}. Set DATABASE_URL to use a PostgreSQL server instead`,
+  );
+}
+
+/**
+ * Bytes decide the order of texts (fast, and the same on every machine); letters of every script count as letters, which
+ * the trigram index of the search needs. The second is for systems without a locale of that name.
+ */
+function locales(major: number): string[][] {
+  const order = major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : [];
+  return [
+    ['--locale=C', '--lc-ctype=C.UTF-8', ...order],
+    ['--locale=C', ...order],
+  ];
+}
+
+function passwordFile(folder: string): string {
+  return join(folder, 'cairn-password');
+}
+
+/** @throws EmbeddedProblem when the file is missing: the data is not one that the product made */
+export function readPassword(folder: string): string {
+  try {
+    return readFileSync(passwordFile(folder), 'utf8').trim();
+  } catch (error) {
+    throw new EmbeddedProblem(`The password of the embedded database cannot be read: ${messageOf(error)}`, { cause: error });
+  }
+}
+
+/** Data that root copied here belongs to root, who may not run the server: it becomes the account's. */
+export function takeOver(folder: string, account: Account | undefined): void {
+  if (account && statSync(folder).uid !== account.uid) giveTo(account, folder);
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { codeOf, EmbeddedProblem, messageOf } from './problem.ts';
+
+export interface FolderLock {
+  /** What stands in `process.pid` while this process holds the folder. */
+  holder: string;
+  release(): void;
+}
+
+/** SQLite's result codes: somebody else holds the lock. */
+const SQLITE_BUSY = 5;
+
+/**
+ * Takes the data folder for this process, and makes it where it is missing.
+ *
+ * The lock is SQLite's exclusive one on an empty file: the operating system's own record lock, which Node alone cannot take. It
+ * ends with its holder however that ends, is not handed on to children, and holds between containers that share the folder.
+ * A file with a process id in it would do none of that; here it only serves the message.
+ * @throws EmbeddedProblem when another process holds the folder, or it cannot be written
+ */
+export function lockFolder(dataDir: string): FolderLock {
+  makeFolder(dataDir);
+  const note = join(dataDir, 'process.pid');
+  const file = openLockFile(join(dataDir, 'process.lock'), dataDir);
+  try {
+    file.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    file.close();
+    if (!(error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY)) throw unusable(dataDir, error);
+    throw new EmbeddedProblem(
+      `The data folder ${dataDir} is in use by the running process ${readHolder(note)}; stop that one first, or set another DATA_DIR`,
+    );
+  }
+  // The process id alone may come back: in a container it is often the same after each start.
+  const holder = `${process.pid} ${randomUUID()}`;
+  writeFileSync(note, `${holder}\n`);
+  return {
+    holder,
+    release() {
+      rmSync(note, { force: true });
+      file.close();
+    },
+  };
+}
+
+function makeFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw unusable(dataDir, error);
+  }
+}
+
+function openLockFile(path: string, dataDir: string): DatabaseSync {
+  try {
+    return new DatabaseSync(path, { timeout: 0 });
+  } catch (error) {
+    throw unusable(dataDir, error);
+  }
+}
+
+function unusable(dataDir: string, error: unknown): EmbeddedProblem {
+  return new EmbeddedProblem(
+    `The data folder ${dataDir} cannot be used: ${messageOf(error)}; give this user the right to write there, or set DATA_DIR`,
+    {
+      cause: error,
+    },
+  );
+}
+
+function readHolder(path: string): string {
+  try {
+    return readFileSync(path, 'utf8').split(' ', 1)[0] ?? '';
+  } catch (error) {
+    // It took the lock this very moment and has not written its number yet.
+    if (codeOf(error) === 'ENOENT') return '(just started)';
+    throw error;
+  }
+}

@@ -1,0 +1,112 @@
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Binaries } from './binaries.ts';
+import { codeOf } from './problem.ts';
+import { run } from './run.ts';
+
+/** What a server writes of itself into `postmaster.pid` (PostgreSQL, miscadmin.h, "lock file"). */
+export interface PidFile {
+  pid: number;
+  port: number;
+  socketFolder: string | undefined;
+}
+
+const pidFile = (folder: string) => join(folder, 'postmaster.pid');
+
+export function readPidFile(folder: string): PidFile | undefined {
+  try {
+    const lines = readFileSync(pidFile(folder), 'utf8').split('\n');
+    const pid = Number(lines[0]);
+    return pid > 0 ? { pid, port: Number(lines[3]), socketFolder: lines[4] || undefined } : undefined;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Removes what a server that is gone left behind. PostgreSQL itself would take a strange process with the same number for it. */
+export function removePidFile(folder: string): void {
+  rmSync(pidFile(folder), { force: true });
+}
+
+/** What a server of ours carries on its command line: the folder's own number, which stays when the folder is moved. */
+export function markOf(folder: string): string {
+  const { dev, ino } = statSync(folder);
+  return `cairn.data=${dev}-${ino}`;
+}
+
+/**
+ * Whether the process is the server of this folder. A number alone proves nothing: after a restart of the machine or in a container
+ * another process has it soon. The command line tells, which everybody may read; where a process stands only its own user may.
+ */
+export async function isServerOf(folder: string, pid: number): Promise<boolean> {
+  return isAlive(pid) && (process.platform === 'win32' || (await commandLine(pid)).includes(markOf(folder)));
+}
+
+async function commandLine(pid: number): Promise<string> {
+  if (process.platform !== 'linux')
+    return (await run('/bin/ps', ['-ww', '-o', 'command=', '-p', String(pid)], undefined, { cwd: '/', timeoutMs: 5000 })).output;
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch (error) {
+    if (['ENOENT', 'ESRCH'].includes(codeOf(error) ?? '')) return '';
+    throw error;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+}
+
+/** Resolves when the server is gone. For one that is not our child there is no event to wait for. */
+export async function waitUntilGone(folder: string, pid: number, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted && (await isServerOf(folder, pid))) await sleep(200);
+}
+
+/**
+ * Ends the server: politely (open statements are cut off, all is written down), after 6 seconds without that (the next start
+ * recovers), at last by force.
+ */
+export async function endServer(folder: string, pid: number, binaries: Binaries | undefined): Promise<void> {
+  for (const [signal, milliseconds] of [
+    ['SIGINT', 6000],
+    ['SIGQUIT', 2000],
+    ['SIGKILL', 1000],
+  ] as const) {
+    if (!(await isServerOf(folder, pid))) return;
+    await send(signal, folder, pid, binaries);
+    await goneWithin(folder, pid, milliseconds);
+  }
+}
+
+async function send(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL', folder: string, pid: number, binaries: Binaries | undefined): Promise<void> {
+  // On Windows a signal from Node ends the process by force; PostgreSQL's own tool asks.
+  if (process.platform === 'win32' && signal === 'SIGINT' && binaries) {
+    await run(join(dirname(binaries.postgres), 'pg_ctl.exe'), ['stop', '-D', folder, '-m', 'fast'], undefined, {
+      cwd: folder,
+      timeoutMs: 6000,
+    });
+    return;
+  }
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (codeOf(error) !== 'ESRCH') throw error;
+  }
+}
+
+async function goneWithin(folder: string, pid: number, milliseconds: number): Promise<void> {
+  const end = Date.now() + milliseconds;
+  while (Date.now() < end && (await isServerOf(folder, pid))) await sleep(20);
+}
+
+/** Removes a socket's private folder; only one that we made. */
+export function removeSocketFolder(folder: string | undefined): void {
+  if (folder && /^cairn-db-\w+$/.test(basename(folder)) && existsSync(folder)) rmSync(folder, { recursive: true, force: true });
+}

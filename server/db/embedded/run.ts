@@ -1,0 +1,33 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import type { Account } from './account.ts';
+
+/** Only what PostgreSQL's programs need: nothing of our own settings reaches them. */
+function environment(): NodeJS.ProcessEnv {
+  return { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', ...(process.platform === 'win32' ? { SystemRoot: 'C:\\Windows' } : {}) };
+}
+
+/** Starts one of PostgreSQL's programs, as the account where there is one. */
+export function start(program: string, args: string[], account: Account | undefined, options: SpawnOptions): ChildProcess {
+  return spawn(program, args, { env: environment(), ...(account ?? {}), ...options });
+}
+
+/** Runs a program to its end. `output` is what it said on both streams, or why it could not start. */
+export async function run(
+  program: string,
+  args: string[],
+  account: Account | undefined,
+  options: { cwd: string; timeoutMs: number },
+): Promise<{ ok: boolean; output: string }> {
+  const child = start(program, args, account, { cwd: options.cwd, stdio: ['ignore', 'pipe', 'pipe'], timeout: options.timeoutMs });
+  let output = '';
+  child.stdout?.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr?.on('data', (chunk) => {
+    output += chunk;
+  });
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve({ ok: false, output: error.message }));
+    child.on('close', (code, signal) => resolve({ ok: code === 0, output: signal ? `${output} (ended by ${signal})` : output }));
+  });
+}

@@ -1,0 +1,162 @@
+import type { ChildProcess } from 'node:child_process';
+import { chmodSync, chownSync, closeSync, mkdtempSync, openSync, readFileSync, realpathSync, renameSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { isServerAway } from '../connection.ts';
+import { type Account, canEnter } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import { DATABASE_USER, pathForServer } from './data-folder.ts';
+import { markOf } from './postmaster.ts';
+import { EmbeddedProblem, messageOf } from './problem.ts';
+import { start } from './run.ts';
+
+/** Where a server listens: a socket in a private folder, or on Windows a port of the loopback address. */
+export interface Door {
+  socketFolder: string | undefined;
+  port: number;
+}
+
+/** The operating systems' limit for a socket's path is 104 to 108 bytes. */
+const LONGEST_SOCKET_PATH = 100;
+const SOCKET_PORT = 5432;
+const LONGEST_LOG = 5_000_000;
+
+/** Makes a new door. The folder is short whatever the length of the data folder, and closed to all others. */
+export async function makeDoor(account: Account | undefined): Promise<Door> {
+  if (process.platform === 'win32') return { socketFolder: undefined, port: await freePort() };
+  for (const base of [tmpdir(), '/tmp', '/var/tmp', '/run', '/dev/shm']) {
+    const folder = tryFolder(base, account);
+    if (folder) return { socketFolder: folder, port: SOCKET_PORT };
+  }
+  throw new EmbeddedProblem(
+    'No temporary folder can hold the socket of the embedded database; set TMPDIR to a short one, or set DATABASE_URL',
+  );
+}
+
+function tryFolder(base: string, account: Account | undefined): string | undefined {
+  const tooLong = Buffer.byteLength(join(base, `cairn-db-XXXXXX/.s.PGSQL.${SOCKET_PORT}`)) > LONGEST_SOCKET_PATH;
+  // The setting is a list in which commas and quotes have a meaning.
+  if (tooLong || /[^\w./-]/.test(base) || (account && !canEnter(account, base))) return undefined;
+  try {
+    const folder = mkdtempSync(join(realpathSync(base), 'cairn-db-'));
+    chmodSync(folder, 0o700);
+    if (account) chownSync(folder, account.uid, account.gid);
+    return folder;
+  } catch (error) {
+    // Missing or closed to us: the next one may do.
+    if (error instanceof Error && 'code' in error) return undefined;
+    throw error;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new EmbeddedProblem('No port could be found for the embedded database');
+  return address.port;
+}
+
+/** The address for `pg`; the socket's folder goes as a parameter, as libpq has it. */
+export function addressOf(door: Door, password: string, database: string): string {
+  if (!door.socketFolder) return `postgres://${DATABASE_USER}:${password}@127.0.0.1:${door.port}/${database}`;
+  return `postgres://${DATABASE_USER}:${password}@localhost:${door.port}/${database}?host=${encodeURIComponent(door.socketFolder)}`;
+}
+
+interface Launch {
+  folder: string;
+  binaries: Binaries;
+  account: Account | undefined;
+  door: Door;
+  logFile: string;
+  fsync: boolean;
+}
+
+/** Starts the server as a process in a session of its own: Ctrl-C in the terminal is for us, and we stop the server last. */
+export function launch({ folder, binaries, account, door, logFile, fsync }: Launch): ChildProcess {
+  if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LONGEST_LOG) renameSync(logFile, `${logFile}.old`);
+  const log = openSync(logFile, 'a', 0o600);
+  try {
+    const settings = Object.entries(settingsFor(door, fsync)).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const args = ['-D', pathForServer(folder, account), '-p', String(door.port), ...settings, '-c', markOf(folder)];
+    return start(binaries.postgres, args, account, { cwd: folder, detached: true, stdio: ['ignore', log, log] });
+  } finally {
+    closeSync(log);
+  }
+}
+
+/** For a small machine that may lose its power at any moment. What every statement did wrong is its caller's to log, not the server's. */
+function settingsFor(door: Door, fsync: boolean): Record<string, string> {
+  return {
+    listen_addresses: door.socketFolder ? '' : '127.0.0.1',
+    unix_socket_directories: door.socketFolder ?? '',
+    unix_socket_permissions: '0700',
+    max_connections: '100',
+    shared_buffers: '128MB',
+    jit: 'off',
+    max_parallel_workers_per_gather: '0',
+    fsync: fsync ? 'on' : 'off',
+    full_page_writes: fsync ? 'on' : 'off',
+    synchronous_commit: fsync ? 'on' : 'off',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    max_wal_size: '512MB',
+    log_min_messages: 'log',
+    log_checkpoints: 'off',
+    logging_collector: 'off',
+    timezone: 'UTC',
+  };
+}
+
+export interface Ready {
+  /** Asks until the server answers, `failed` tells an end, or the time is over. */
+  address: string;
+  milliseconds: number;
+  failed?: () => string | undefined;
+}
+
+/** @throws EmbeddedProblem with what the server said when it ended instead */
+export async function waitUntilReady({ address, milliseconds, failed }: Ready): Promise<void> {
+  const end = Date.now() + milliseconds;
+  for (;;) {
+    const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 5000 });
+    // An error of a connection that is being made comes through connect() too.
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      const reason = failed?.();
+      if (reason !== undefined) throw new EmbeddedProblem(`The embedded database ended at its start: ${reason}`);
+      if (!isServerAway(error) || Date.now() > end)
+        throw new EmbeddedProblem(`The embedded database does not answer: ${messageOf(error)}`, { cause: error });
+      await sleep(20);
+    }
+  }
+}
+
+/** Makes the product's database where it is missing. */
+export async function makeDatabase(address: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The last words of the server's log, from the byte at which it stood before. */
+export function readLogFrom(logFile: string, offset: number): string {
+  const text = readFileSync(logFile).subarray(offset).toString('utf8').trim();
+  const lines = text.split('\n').filter((line) => /FATAL|PANIC|ERROR|HINT|error/.test(line));
+  return (lines.length > 0 ? lines : text.split('\n').slice(-3))
+    .map((line) => line.replace(/^.*?\b(?=FATAL|PANIC|ERROR|HINT)/, ''))
+    .join(' ');
+}

@@ -1,0 +1,240 @@
+import type { ChildProcess } from 'node:child_process';
+import { realpathSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '../../log.ts';
+import { type Account, chooseAccount } from './account.ts';
+import { type Binaries, type BinarySources, defaultSources, findBinaries } from './binaries.ts';
+import { dataFolderIn, makeCluster, readDataMajor, readPassword, takeOver } from './data-folder.ts';
+import { type FolderLock, lockFolder } from './lock.ts';
+import { endServer, isServerOf, readPidFile, removePidFile, removeSocketFolder, waitUntilGone } from './postmaster.ts';
+import { EmbeddedProblem, messageOf } from './problem.ts';
+import { addressOf, type Door, launch, makeDatabase, makeDoor, readLogFrom, waitUntilReady } from './server-process.ts';
+import { type Watcher, watch } from './watcher.ts';
+
+const DATABASE = 'cairn';
+const PART = 'database';
+/** More ends than this within a minute, and starting again is no help. */
+const MOST_RESTARTS = 5;
+
+/** The running embedded database. */
+export interface EmbeddedDatabase {
+  /** For `openDatabase`; it stays the same when the server is started again. */
+  url: string;
+  /** Stops the server and gives the data folder back. Nothing of it is left running. */
+  stop(): Promise<void>;
+  /** Resolves only when the server ended and could not be started again: the product should end, with this reason. */
+  exited: Promise<EmbeddedProblem>;
+}
+
+export interface EmbeddedOptions {
+  /** Folders in which the machine's own PostgreSQL is looked for, e.g. those of PATH. */
+  programFolders?: string[];
+  /** Off only for tests that want speed: a power cut then loses data. */
+  fsync?: boolean;
+  /** How long the server may wait for the next start when this process was killed. */
+  orphanSeconds?: number;
+  sources?: BinarySources;
+}
+
+/**
+ * Starts PostgreSQL on `dataDir/postgres`, or takes over the one that an ended process of ours left running there. Watches it, and
+ * starts it again when it ends.
+ * @throws EmbeddedProblem in one line: the folder is in use, another version's, not ours to write, or there is no PostgreSQL
+ */
+export async function startEmbedded(dataDir: string, log: Log, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
+  const lock = lockFolder(resolve(dataDir));
+  const server = new EmbeddedServer(realpathSync(dataDir), lock, log, options);
+  try {
+    await server.open();
+    return server;
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+class EmbeddedServer implements EmbeddedDatabase {
+  readonly exited: Promise<EmbeddedProblem>;
+  readonly #dataDir: string;
+  readonly #folder: string;
+  readonly #lock: FolderLock;
+  readonly #log: Log;
+  readonly #options: EmbeddedOptions;
+  #giveUp: (problem: EmbeddedProblem) => void = () => undefined;
+  #binaries: Binaries | undefined;
+  #account: Account | undefined;
+  #door: Door | undefined;
+  #password = '';
+  #watcher: Watcher | undefined;
+  #supervision: Promise<void> | undefined;
+  readonly #stopping = new AbortController();
+  #stopped: Promise<void> | undefined;
+
+  constructor(dataDir: string, lock: FolderLock, log: Log, options: EmbeddedOptions) {
+    this.#dataDir = dataDir;
+    this.#folder = dataFolderIn(dataDir);
+    this.#lock = lock;
+    this.#log = log;
+    this.#options = options;
+    this.exited = new Promise((resolve) => {
+      this.#giveUp = resolve;
+    });
+  }
+
+  get url(): string {
+    return this.#address(DATABASE);
+  }
+
+  async open(): Promise<void> {
+    this.#account = chooseAccount(this.#folder);
+    const dataMajor = readDataMajor(this.#folder);
+    const sources = this.#options.sources ?? defaultSources(this.#options.programFolders ?? []);
+    this.#binaries = await findBinaries({ dataDir: this.#dataDir, account: this.#account, dataMajor, sources });
+    if (dataMajor === undefined) await makeCluster(this.#dataDir, this.#binaries, this.#account);
+    takeOver(this.#folder, this.#account);
+    this.#password = readPassword(this.#folder);
+    if (!(await this.#adopt())) await this.#start();
+    await makeDatabase(this.#address('postgres'), DATABASE);
+    this.#supervision = this.#supervise();
+  }
+
+  stop(): Promise<void> {
+    this.#stopped ??= this.#stopOnce();
+    return this.#stopped;
+  }
+
+  async #stopOnce(): Promise<void> {
+    this.#stopping.abort();
+    await this.#supervision;
+    await this.#endLeftover();
+    this.#watcher?.dismiss();
+    removeSocketFolder(this.#door?.socketFolder);
+    this.#lock.release();
+  }
+
+  #address(database: string): string {
+    if (!this.#door) throw new EmbeddedProblem('The embedded database has not been started');
+    return addressOf(this.#door, this.#password, database);
+  }
+
+  /** Goes on with a server that outlived its product, warm as it is; one that does not answer is ended. */
+  async #adopt(): Promise<boolean> {
+    const left = readPidFile(this.#folder);
+    if (!left || !(await isServerOf(this.#folder, left.pid))) return false;
+    this.#door = { socketFolder: left.socketFolder, port: left.port };
+    try {
+      await waitUntilReady({ address: this.#address('postgres'), milliseconds: 10_000 });
+      this.#watch(left.pid);
+      this.#log.info(PART, `Took over the running database (process ${left.pid})`);
+      return true;
+    } catch (error) {
+      this.#log.warn(PART, `The database left running (process ${left.pid}) is ended: ${messageOf(error)}`);
+      return false;
+    }
+  }
+
+  /** Ends whatever server runs on this folder, and clears what it left. */
+  async #endLeftover(): Promise<void> {
+    const left = readPidFile(this.#folder);
+    if (!left) return;
+    await endServer(this.#folder, left.pid, this.#binaries);
+    removePidFile(this.#folder);
+    if (left.socketFolder !== this.#door?.socketFolder) removeSocketFolder(left.socketFolder);
+  }
+
+  async #start(): Promise<void> {
+    this.#door = undefined;
+    await this.#endLeftover();
+    this.#door = await makeDoor(this.#account);
+    await this.#launch();
+  }
+
+  /**
+   * Starts the server on the door that it has. After a kill its old children take a moment to notice, during which PostgreSQL refuses
+   * to start; so this tries for some seconds.
+   */
+  async #launch(): Promise<void> {
+    const end = Date.now() + 10_000;
+    for (;;) {
+      try {
+        return await this.#launchOnce();
+      } catch (error) {
+        if (this.#stopping.signal.aborted || Date.now() > end || !/still in use|lock file/.test(messageOf(error))) throw error;
+        await sleep(100);
+      }
+    }
+  }
+
+  async #launchOnce(): Promise<void> {
+    if (!this.#binaries || !this.#door) throw new EmbeddedProblem('The embedded database has not been prepared');
+    const logFile = join(this.#dataDir, 'postgres.log');
+    const offset = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
+    const { fsync = true } = this.#options;
+    const child = launch({ folder: this.#folder, binaries: this.#binaries, account: this.#account, door: this.#door, logFile, fsync });
+    const failed = watchForEnd(child, () => readLogFrom(logFile, offset));
+    await waitUntilReady({ address: this.#address('postgres'), milliseconds: 120_000, failed });
+    if (child.pid) this.#watch(child.pid);
+  }
+
+  #watch(pid: number): void {
+    this.#watcher?.dismiss();
+    this.#watcher = watch(
+      {
+        pid,
+        folder: this.#folder,
+        socketFolder: this.#door?.socketFolder ?? '',
+        holderFile: join(this.#dataDir, 'process.pid'),
+        holder: this.#lock.holder,
+        seconds: this.#options.orphanSeconds ?? 20,
+      },
+      (message) => this.#log.warn(PART, message),
+    );
+  }
+
+  async #supervise(): Promise<void> {
+    const ends: number[] = [];
+    for (;;) {
+      const pid = readPidFile(this.#folder)?.pid;
+      if (pid !== undefined) await waitUntilGone(this.#folder, pid, this.#stopping.signal);
+      if (this.#stopping.signal.aborted) return;
+      ends.push(Date.now());
+      const problem = await this.#startAgain(ends.filter((time) => time > Date.now() - 60_000).length);
+      if (!problem) continue;
+      if (!this.#stopping.signal.aborted) this.#giveUp(problem);
+      return;
+    }
+  }
+
+  async #startAgain(endsInAMinute: number): Promise<EmbeddedProblem | undefined> {
+    if (endsInAMinute > MOST_RESTARTS)
+      return new EmbeddedProblem(
+        `The embedded database ended ${endsInAMinute} times within a minute; see ${join(this.#dataDir, 'postgres.log')}`,
+      );
+    this.#log.warn(PART, 'The database process has ended; starting it again');
+    try {
+      await this.#endLeftover();
+      await this.#launch();
+      this.#log.info(PART, 'The database runs again');
+      return undefined;
+    } catch (error) {
+      return error instanceof EmbeddedProblem
+        ? error
+        : new EmbeddedProblem(`The embedded database could not be started again: ${messageOf(error)}`, { cause: error });
+    }
+  }
+}
+
+/** Answers why the process ended, undefined while it runs. */
+function watchForEnd(child: ChildProcess, readLog: () => string): () => string | undefined {
+  let reason: string | undefined;
+  child.on('error', (error) => {
+    reason = error.message;
+  });
+  child.on('exit', (code, signal) => {
+    reason = readLog() || `ended with ${signal ?? code}`;
+  });
+  // Waiting for the server must not keep our process from ending.
+  child.unref();
+  return () => reason;
+}

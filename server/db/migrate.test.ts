@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { MigrationProblem, migrate } from './migrate.ts';
+import { type TestDatabase, testDatabase } from './testing.ts';
+
+let fresh: TestDatabase;
+let folder: string;
+beforeEach(async () => {
+  fresh = await testDatabase({ empty: true });
+  folder = await mkdtemp(join(tmpdir(), 'cairn-migrations-'));
+  await write('0001_first.sql', 'CREATE TABLE first (id int);\nINSERT INTO first VALUES (1);\n');
+  await write('0002_second.sql', 'CREATE TABLE second AS SELECT id FROM first;\n');
+});
+afterEach(async () => {
+  await fresh.drop();
+  await rm(folder, { recursive: true });
+});
+
+const write = (name: string, sql: string) => writeFile(join(folder, name), sql);
+const tables = async () =>
+  (await fresh.database.query<{ name: string }>("SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1")).rows.map(
+    (row) => row.name,
+  );
+
+test('applies in order, each once; line ends of another system are no change', async () => {
+  expect(await migrate(fresh.database, folder)).toEqual(['0001_first.sql', '0002_second.sql']);
+  await write('0001_first.sql', 'CREATE TABLE first (id int);\r\nINSERT INTO first VALUES (1);\r\n');
+  await write('0003_third.sql', 'INSERT INTO second VALUES (2)');
+  expect(await migrate(fresh.database, folder)).toEqual(['0003_third.sql']);
+  expect((await fresh.database.query('SELECT id FROM second ORDER BY id')).rows).toEqual([{ id: 1 }, { id: 2 }]);
+});
+
+test('a migration that fails leaves nothing of itself, and what came before it stays', async () => {
+  await write('0002_second.sql', 'CREATE TABLE half (id int); SELECT no_such_thing()');
+  await expect(migrate(fresh.database, folder)).rejects.toThrow(/^The migration 0002_second\.sql failed: .*no_such_thing/);
+  expect(await tables()).toEqual(['first', 'schema_migrations']);
+  await write('0002_second.sql', 'CREATE TABLE whole (id int)');
+  expect(await migrate(fresh.database, folder)).toEqual(['0002_second.sql']);
+});
+
+test('an applied file that changed, or that this version does not have, is refused by name', async () => {
+  await migrate(fresh.database, folder);
+  await write('0001_first.sql', 'CREATE TABLE other (id int)');
+  await expect(migrate(fresh.database, folder)).rejects.toThrow(/^The migration 0001_first\.sql has changed/);
+  await rm(join(folder, '0001_first.sql'));
+  await expect(migrate(fresh.database, folder)).rejects.toThrow(/newer version.*0001_first\.sql/);
+});
+
+test('names without a number, and two files of one number, are refused before anything is done', async () => {
+  await write('0002_again.sql', 'SELECT 1');
+  await expect(migrate(fresh.database, folder)).rejects.toThrow('Two migrations have the number 0002');
+  await write('third.sql', 'SELECT 1');
+  await expect(migrate(fresh.database, folder)).rejects.toThrow(MigrationProblem);
+  expect(await tables()).toEqual([]);
+});
+
+test('processes that start together apply each migration once', async () => {
+  await write('0001_first.sql', 'CREATE TABLE first (id int); INSERT INTO first VALUES (1); SELECT pg_sleep(0.3)');
+  const program = `
+    const [{ openDatabase }, { migrate }] = await Promise.all([import('./connection.ts'), import('./migrate.ts')]);
+    const database = openDatabase(process.argv[1], { max: 2 });
+    console.log(JSON.stringify(await migrate(database, process.argv[2])));
+    await database.close();`;
+  const start = () => runNode(program, [fresh.url, folder]);
+  const replies = await Promise.all([start(), start(), start()]);
+  expect(replies.map((reply) => JSON.parse(reply)).sort((a, b) => b.length - a.length)).toEqual([
+    ['0001_first.sql', '0002_second.sql'],
+    [],
+    [],
+  ]);
+  expect((await fresh.database.query('SELECT id FROM second')).rows).toEqual([{ id: 1 }]);
+});
+
+async function runNode(program: string, args: string[]): Promise<string> {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program, ...args], {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  await new Promise((resolve) => child.on('close', resolve));
+  return output;
+}

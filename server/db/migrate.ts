@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { Database } from './connection.ts';
+
+const ownMigrations = join(import.meta.dirname, 'migrations');
+/** Any number will do, as long as every process of the product takes the same one. */
+const LOCK_KEY = 7_226_001;
+
+interface Migration {
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+/** The migrations on disk and those in the database do not fit together; the message names the file and what to do. */
+export class MigrationProblem extends Error {
+  override name = 'MigrationProblem';
+}
+
+/**
+ * Brings the database up to date: applies `NNNN_name.sql` in order, each once and in its own transaction. Processes that start
+ * together wait for one another. Answers the names applied by this call.
+ * @throws MigrationProblem when an applied file has changed, is missing, or a name does not fit the pattern
+ */
+export async function migrate(database: Database, folder: string = ownMigrations): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  const client = await database.pool.connect();
+  let failure: Error | undefined;
+  try {
+    // Waiting for another process's long migration is no fault of this statement.
+    await client.query('SET statement_timeout = 0');
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
+    return await applyMissing(client, migrations);
+  } catch (error) {
+    failure = error instanceof Error ? error : new Error(String(error));
+    throw error;
+  } finally {
+    if (!failure) failure = await giveBack(client);
+    // A connection that failed half way is closed, which ends its lock and its transaction too.
+    client.release(failure);
+  }
+}
+
+async function giveBack(client: pg.PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('SELECT pg_advisory_unlock($1)', [LOCK_KEY]);
+    await client.query('RESET statement_timeout');
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+async function applyMissing(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {
+  await client.query(
+    'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
+  );
+  const { rows } = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM schema_migrations ORDER BY name');
+  const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  for (const row of rows) requireUnchanged(row, known.get(row.name));
+  const applied = new Set(rows.map((row) => row.name));
+  const missing = migrations.filter((migration) => !applied.has(migration.name));
+  for (const migration of missing) await apply(client, migration);
+  return missing.map((migration) => migration.name);
+}
+
+function requireUnchanged(row: { name: string; checksum: string }, file: Migration | undefined): void {
+  if (!file)
+    throw new MigrationProblem(
+      `The database was made by a newer version: it holds the migration ${row.name}, which this version does not know`,
+    );
+  if (file.checksum !== row.checksum)
+    throw new MigrationProblem(`The migration ${row.name} has changed since it was applied; put it back and write a new one instead`);
+}
+
+async function apply(client: pg.PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query('BEGIN');
+    await client.query(sql);
+    await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
+    await client.query('COMMIT');
+  } catch (error) {
+    throw new MigrationProblem(`The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const numbers = names.map((name) => {
+    if (!/^\d{4}_[a-z0-9_-]+\.sql$/.test(name)) throw new MigrationProblem(`The migration ${name} must be named like 0001_first.sql`);
+    return name.slice(0, 4);
+  });
+  const twice = numbers.find((number, index) => numbers.indexOf(number) !== index);
+  if (twice) throw new MigrationProblem(`Two migrations have the number ${twice}`);
+  return Promise.all(names.map((name) => readMigration(folder, name)));
+}
+
+async function readMigration(folder: string, name: string): Promise<Migration> {
+  // A checkout on Windows may write other line ends; they are no change.
+  const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
+  return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+}

@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import type { Log } from '../log.ts';
+import { openDatabase } from './connection.ts';
+import { type EmbeddedDatabase, startEmbedded } from './embedded/server.ts';
+import { migrate } from './migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Whoever connects to this port of 127.0.0.1 is told the test server's address, as JSON. */
+    databaseDesk: number;
+  }
+}
+
+/** What the desk answers: the server's own database, beside which `cairn_template` stands migrated. */
+export interface DeskReply {
+  url?: string;
+  problem?: string;
+}
+
+const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/**
+ * Vitest's global set-up: one database server for all test files and workers. It is started when the first test file asks for a
+ * database, so that runs without one do not pay for it, and stopped at the end of the run.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  let server: Promise<TestServer> | undefined;
+  const desk = createServer((socket) => {
+    server ??= startTestServer();
+    const answer = (reply: DeskReply) => socket.end(JSON.stringify(reply));
+    socket.on('error', () => socket.destroy());
+    server.then(
+      ({ embedded }) => answer({ url: embedded.url }),
+      (error: unknown) => answer({ problem: error instanceof Error ? error.message : String(error) }),
+    );
+  });
+  await new Promise<void>((resolve) => desk.listen(0, '127.0.0.1', resolve));
+  project.provide('databaseDesk', (desk.address() as AddressInfo).port);
+  return async () => {
+    desk.close();
+    // A server that could not start has told every test that asked for it.
+    const running = await server?.catch(() => undefined);
+    await running?.embedded.stop();
+    if (running) await rm(running.folder, { recursive: true });
+  };
+}
+
+interface TestServer {
+  folder: string;
+  embedded: EmbeddedDatabase;
+}
+
+async function startTestServer(): Promise<TestServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'cairn-test-'));
+  const embedded = await startEmbedded(folder, silent, { fsync: false, orphanSeconds: 2 });
+  const admin = openDatabase(embedded.url, { max: 1 });
+  await admin.query('CREATE DATABASE cairn_template');
+  await admin.close();
+  const template = openDatabase(databaseAt(embedded.url, 'cairn_template'), { max: 1 });
+  await migrate(template);
+  await template.close();
+  return { folder, embedded };
+}
+
+function databaseAt(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}
