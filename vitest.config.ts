@@ -5,7 +5,6 @@ export default defineConfig({
     include: ['{contracts,engines,server,web,e2e,tools}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['server/db/testing-setup.ts'],
-    globalSetup: ['server/db/testing-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
