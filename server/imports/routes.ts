@@ -11,7 +11,7 @@ import { notFound, Refusal } from '../http/failures.ts';
 import { fromCursor, page, pageSize, toCursor } from '../http/page.ts';
 import { route } from '../http/route.ts';
 import { insertList } from '../lists/store.ts';
-import { setMethod } from '../polling/store.ts';
+import { readPoller, setMethod } from '../polling/store.ts';
 import * as store from './store.ts';
 
 /** The calls of contracts/imports.ts, and the import poller's of contracts/polling.ts. */
@@ -84,10 +84,10 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
   );
 
   const status = async (): Promise<polling.ImportPollerStatus> => {
-    const [state, currentlyProcessing, extractionMethod] = await Promise.all([
+    const [state, currentlyProcessing, { extractionMethod }] = await Promise.all([
       importPoller.status(),
       store.processingIds(database),
-      context.importMethod(),
+      readPoller(database, 'imports'),
     ]);
     return { ...state, currentlyProcessing, extractionMethod };
   };

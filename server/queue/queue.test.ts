@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../db/testing.ts';
+import type { Log } from '../log.ts';
+import { LeaseLost, makeQueue, type Queue, type QueueEntry } from './queue.ts';
+import { makeWorker, type WorkerOptions } from './worker.ts';
+
+const told: string[] = [];
+const log: Log = {
+  info: (_part, message) => told.push(message),
+  warn: (_part, message) => told.push(message),
+  error: (_part, error, message) => told.push(`${message}: ${error}`),
+};
+
+describe('the queue, with two processes on one server', () => {
+  let base: TestDatabase;
+  let one: Queue;
+  let two: Queue;
+
+  beforeAll(async () => {
+    base = await testDatabase();
+    one = makeQueue(base.database, base.url, log);
+    two = makeQueue(base.database, base.url, log);
+    await Promise.all([one.start(), two.start()]);
+  });
+  afterAll(async () => {
+    await Promise.all([one.stop(), two.stop()]);
+    await base.drop();
+  });
+
+  const send = (rowId: string, delay?: number) => base.database.transaction((transaction) => one.send(transaction, 'imports', rowId, delay));
+  const complete = (entry: QueueEntry) => base.database.transaction((transaction) => one.complete(transaction, 'imports', entry.id));
+
+  it('has an entry only when its transaction commits', async () => {
+    const broken = base.database.transaction(async (transaction) => {
+      await one.send(transaction, 'imports', 'never');
+      throw new Error('changed my mind');
+    });
+    await expect(broken).rejects.toThrow('changed my mind');
+    expect(await one.claim('imports', 10)).toEqual([]);
+  });
+
+  it('gives each entry to one claimer only', async () => {
+    await Promise.all(Array.from({ length: 40 }, (_, i) => send(`row ${i}`)));
+    const claims = await Promise.all(Array.from({ length: 10 }, (_, i) => (i % 2 ? one : two).claim('imports', 8)));
+    const rows = claims.flat().map((entry) => entry.rowId);
+    expect(rows).toHaveLength(40);
+    expect(new Set(rows).size).toBe(40);
+    await Promise.all(claims.flat().map(complete));
+    expect(await one.claim('imports', 10)).toEqual([]);
+  });
+
+  it('hands a dead holder’s entry on, and counts the death', async () => {
+    await send('orphan');
+    const [first] = await one.claim('imports', 1);
+    expect(first?.interruptions).toBe(0);
+    // The holder is silent for longer than the lease; the supervisor of either process notices.
+    await base.database.query(`update pgboss.job set heartbeat_on = now() - interval '1 minute' where id = $1`, [first?.id]);
+    let again: QueueEntry[] = [];
+    await expect.poll(async () => (again = await two.claim('imports', 1)).length, { timeout: 20_000, interval: 250 }).toBe(1);
+    expect(again[0]).toMatchObject({ rowId: 'orphan', id: first?.id, interruptions: 1 });
+    expect(again[0]?.holder).not.toBe(first?.holder);
+    if (again[0]) await complete(again[0]);
+  });
+
+  it('gives back what is handed back, at once, and leaves what was completed alone', async () => {
+    await send('unfinished');
+    const [entry] = await one.claim('imports', 1);
+    if (!entry) throw new Error('nothing claimed');
+    await one.handBack('imports', entry.id);
+    const [again] = await two.claim('imports', 1);
+    expect(again?.rowId).toBe('unfinished');
+    if (!again) throw new Error('nothing claimed');
+    await complete(again);
+    await one.handBack('imports', again.id);
+    expect(await two.claim('imports', 1)).toEqual([]);
+  });
+
+  it('keeps an entry with a delay until its time', async () => {
+    await send('later', 1);
+    expect(await one.claim('imports', 1)).toEqual([]);
+    await expect.poll(async () => (await one.claim('imports', 1)).map((entry) => entry.rowId), { timeout: 5_000 }).toEqual(['later']);
+  });
+});
+
+describe('a worker', () => {
+  let base: TestDatabase;
+  let queue: Queue;
+  beforeAll(async () => {
+    base = await testDatabase();
+    queue = makeQueue(base.database, base.url, log);
+    await queue.start();
+  });
+  afterAll(async () => {
+    await queue.stop();
+    await base.drop();
+  });
+
+  const send = (rowId: string) => base.database.transaction((transaction) => queue.send(transaction, 'extraction', rowId));
+  const worker = (handle: WorkerOptions['handle'], options: Partial<WorkerOptions> = {}) =>
+    makeWorker({ queue, name: 'extraction', concurrency: 4, intervalMs: 60_000, handle, log, ...options });
+  const complete = (entry: QueueEntry) => base.database.transaction((transaction) => queue.complete(transaction, 'extraction', entry.id));
+
+  it('is woken by a new entry, long before its next look', async () => {
+    const done: string[] = [];
+    const busy = worker(async (entry) => {
+      await complete(entry);
+      done.push(entry.rowId);
+    });
+    busy.start();
+    await send('wake');
+    await expect.poll(() => done, { timeout: 3_000, interval: 5 }).toEqual(['wake']);
+    await busy.stop();
+  });
+
+  it('hands back unfinished work when it is stopped', async () => {
+    const begun: string[] = [];
+    const slow = worker(async (entry, signal) => {
+      begun.push(entry.rowId);
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    });
+    slow.start();
+    await send('half done');
+    await expect.poll(() => begun, { timeout: 3_000 }).toEqual(['half done']);
+    await slow.stop();
+    const [entry] = await queue.claim('extraction', 1);
+    expect(entry?.rowId).toBe('half done');
+    if (entry) await complete(entry);
+  });
+
+  it('does not give away what went to another holder', async () => {
+    const lost = worker(async () => {
+      throw new LeaseLost('Row lost');
+    });
+    await send('lost');
+    expect(await lost.once()).toBe(1);
+    await lost.idle();
+    expect(told).toContain('Row lost went to another process while this one worked on it');
+    expect(await queue.claim('extraction', 1)).toEqual([]);
+  });
+
+  it('claims nothing while it is not allowed to', async () => {
+    let allowed = false;
+    const done: string[] = [];
+    const gated = worker(
+      async (entry) => {
+        await complete(entry);
+        done.push(entry.rowId);
+      },
+      { beforeRound: async () => allowed },
+    );
+    await send('gated');
+    expect(await gated.once()).toBe(0);
+    allowed = true;
+    expect(await gated.once()).toBe(1);
+    await gated.idle();
+    expect(done).toEqual(['gated']);
+  });
+});
