@@ -1,0 +1,41 @@
+import type { Problem } from '@cairn/contracts/failures.ts';
+
+/** A reply that was not OK. `message` is the status, a colon, a space and the body (the status text when that is empty). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  /** The problem document, when the body was one. */
+  readonly problem: Partial<Problem> | undefined;
+
+  constructor(status: number, body: string, statusText = '') {
+    super(`${status}: ${body || statusText}`);
+    this.status = status;
+    this.problem = parseProblem(body);
+  }
+
+  /** The server's sentence for a person, when it sent one. */
+  get detail(): string | undefined {
+    return this.problem?.detail;
+  }
+}
+
+function parseProblem(body: string): Partial<Problem> | undefined {
+  if (!body.startsWith('{')) return undefined;
+  try {
+    return JSON.parse(body) as Partial<Problem>;
+  } catch {
+    // A proxy on the way may answer with anything: then the message above carries the text as it came.
+    return undefined;
+  }
+}
+
+/** The status of a failed call, wherever the failure was made (browser, in-process on the server, sent along with the page). */
+export function statusOf(error: unknown): number | undefined {
+  if (typeof error !== 'object' || error === null || !('status' in error)) return undefined;
+  return typeof error.status === 'number' ? error.status : undefined;
+}
+
+/** What a toast says of a failure: the server's sentence, or the fallback. */
+export function sentenceOf(error: unknown, fallback: string): string {
+  return (error instanceof ApiError && error.detail) || fallback;
+}

@@ -1,0 +1,41 @@
+import type { Endpoint } from '@cairn/contracts/endpoint.ts';
+import type { z } from 'zod';
+import { ApiError } from './api-error.ts';
+
+/** What the call answers. */
+export type Reply<E extends Endpoint> = z.infer<E['reply']>;
+type Body<E extends Endpoint> = z.input<E['body']>;
+type Params<E extends Endpoint> = z.input<E['params']>;
+
+interface CallOptions<E extends Endpoint> {
+  params?: Params<E>;
+  body?: Body<E>;
+  /** A form instead of JSON, for the calls that take a file. */
+  form?: FormData;
+  signal?: AbortSignal;
+}
+
+/** Credentials go along with every call; anything but 2xx becomes an ApiError. */
+export async function request(path: string, init: RequestInit = {}): Promise<Response> {
+  const response = await fetch(path, { credentials: 'include', ...init });
+  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
+  return response;
+}
+
+/** Fills `:name` in a path, percent-encoded. */
+export function fillPath(path: string, params: Record<string, unknown> = {}): string {
+  return path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(String(params[name])));
+}
+
+/** Makes a call as its contract describes it. */
+export async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<Reply<E>> {
+  const hasJson = options.body !== undefined;
+  const response = await request(fillPath(endpoint.path, options.params as Record<string, unknown>), {
+    method: endpoint.method,
+    ...(hasJson ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(options.body) } : {}),
+    ...(options.form ? { body: options.form } : {}),
+    ...(options.signal ? { signal: options.signal } : {}),
+  });
+  const text = await response.text();
+  return (text === '' ? undefined : JSON.parse(text)) as Reply<E>;
+}

@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** What a page's head loads. */
+export interface Assets {
+  fonts: string[];
+  styles: string[];
+  preloads: string[];
+  scripts: string[];
+  /** Module code that stands in the page itself. */
+  inline: string[];
+}
+
+interface ManifestEntry {
+  file: string;
+  css?: string[];
+  assets?: string[];
+  imports?: string[];
+}
+type Manifest = Record<string, ManifestEntry>;
+
+const ENTRY = 'entry-client.tsx';
+const MANIFEST = new URL('../client/.vite/manifest.json', import.meta.url);
+/** The two faces that every page shows above the fold. */
+const FIRST_FONTS = /(?:newsreader-latin-wght-normal|source-sans-3-latin-wght-normal)/;
+
+/** While developing, Vite serves the sources as they are. */
+const DEVELOPMENT: Assets = {
+  fonts: [],
+  styles: ['/styles.css'],
+  preloads: [],
+  scripts: ['/@vite/client', `/${ENTRY}`],
+  inline: [
+    'import { injectIntoGlobalHook } from "/@react-refresh"; injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;',
+  ],
+};
+
+let manifest: Manifest | undefined;
+
+function readManifest(): Manifest {
+  if (!existsSync(MANIFEST)) throw new Error('The pages are not built: npm run build');
+  return JSON.parse(readFileSync(MANIFEST, 'utf8')) as Manifest;
+}
+
+/** All that an entry imports at once, itself included. */
+function withImports(all: Manifest, key: string, found = new Set<string>()): Set<string> {
+  const entry = all[key];
+  if (!entry || found.has(key)) return found;
+  found.add(key);
+  for (const imported of entry.imports ?? []) withImports(all, imported, found);
+  return found;
+}
+
+/** What the page with this source file needs: the entry's scripts and styles, and its own ahead of their discovery. */
+export function assetsFor(pageFile: string | undefined): Assets {
+  if (import.meta.env.DEV) return DEVELOPMENT;
+  manifest ??= readManifest();
+  const all = manifest;
+  const keys = withImports(all, ENTRY);
+  if (pageFile) withImports(all, pageFile, keys);
+  const entries = [...keys].flatMap((key) => all[key] ?? []);
+  const unique = (paths: string[]) => [...new Set(paths)].map((path) => `/${path}`);
+  const entryFile = all[ENTRY]?.file;
+  return {
+    fonts: unique(entries.flatMap((entry) => entry.assets ?? []).filter((path) => FIRST_FONTS.test(path))),
+    styles: unique(entries.flatMap((entry) => entry.css ?? [])),
+    preloads: unique(entries.map((entry) => entry.file).filter((file) => file !== entryFile)),
+    scripts: entryFile ? [`/${entryFile}`] : [],
+    inline: [],
+  };
+}

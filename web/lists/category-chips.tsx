@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import { categoryWords, LIST_TEXT } from '../text/lists.ts';
+import { classNames } from '../ui/class-names.ts';
+
+interface ChipsProps {
+  categories: readonly string[];
+  chosen: string | undefined;
+  /** The address that shows a category; undefined is all. */
+  addressOf: (category: string | undefined) => string;
+}
+
+/** The filter of a list with more than one category. Each chip is a link, so that a view has an address. */
+export function CategoryChips({ categories, chosen, addressOf }: ChipsProps) {
+  return (
+    <nav aria-label={LIST_TEXT.categories} className="scroller -mx-4 flex gap-2 px-4 py-3 md:mx-0 md:flex-wrap md:px-0">
+      {[undefined, ...categories].map((category) => (
+        <Link
+          key={category ?? ''}
+          to={addressOf(category)}
+          preventScrollReset
+          aria-current={category === chosen ? 'true' : undefined}
+          className={classNames(
+            'inline-flex min-h-11 shrink-0 items-center rounded-full border px-4 text-sm transition-colors first-letter:uppercase',
+            category === chosen ? 'border-ink bg-ink font-semibold text-paper' : 'border-hairline bg-surface hover:border-edge',
+          )}
+        >
+          {category === undefined ? LIST_TEXT.all : categoryWords(category)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

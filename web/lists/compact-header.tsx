@@ -1,0 +1,51 @@
+import type { List } from '@cairn/contracts/lists.ts';
+import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { Avatar } from '../ui/avatar.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { ownerHandle } from './hero.tsx';
+import { ShareButton } from './share-button.tsx';
+
+/** The compact header slides in once the page is scrolled further than this. */
+const THRESHOLD = 250;
+
+function useScrolledPast(threshold: number): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      window.addEventListener('scroll', listener, { passive: true });
+      return () => window.removeEventListener('scroll', listener);
+    },
+    () => window.scrollY > threshold,
+    () => false,
+  );
+}
+
+/** Owner, title and share, 88 px high, at the top of a scrolled list. */
+export function CompactHeader({ list }: { list: List }) {
+  const shown = useScrolledPast(THRESHOLD);
+  return (
+    <div
+      inert={!shown}
+      data-shown={shown}
+      className={classNames(
+        'fixed inset-x-0 top-0 z-30 h-[88px] bg-paper transition-transform',
+        shown ? 'translate-y-0' : 'invisible -translate-y-full',
+      )}
+    >
+      <div className="page-width flex h-full items-center gap-3">
+        <Link to={`/user/${encodeURIComponent(list.owner.id)}`} aria-label={ownerHandle(list.owner)} className="rounded-full">
+          <Avatar name={list.owner.name} src={list.owner.profileImageUrl} size={44} />
+        </Link>
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-serif text-lg leading-tight font-medium" dir="auto">
+            {list.title}
+          </p>
+          <p className="truncate text-sm text-quiet" dir="auto">
+            {ownerHandle(list.owner)}
+          </p>
+        </div>
+        <ShareButton className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-edge px-4 hover:bg-sunken" />
+      </div>
+    </div>
+  );
+}

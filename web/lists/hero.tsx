@@ -1,0 +1,87 @@
+import type { List } from '@cairn/contracts/lists.ts';
+import { ArrowLeft, Heart, Star } from 'lucide-react';
+import { Link } from 'react-router';
+import { counted, formatCount, LIST_TEXT } from '../text/lists.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { CoverArt } from '../ui/cover-art.tsx';
+import { OVER_PICTURE } from '../ui/icon-button.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { averageRating, coverPicture } from './list-facts.ts';
+import { ShareButton } from './share-button.tsx';
+
+/** '@ada', or the name of an owner without a username. */
+export function ownerHandle(owner: List['owner']): string {
+  return `@${owner.username ?? owner.name}`;
+}
+
+function Actions({ list }: { list: List }) {
+  return (
+    <div className="page-width absolute inset-x-0 top-0 flex items-center justify-between pt-[max(12px,env(safe-area-inset-top))]">
+      <Link to="/" aria-label={LIST_TEXT.back} className={OVER_PICTURE}>
+        <ArrowLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
+      </Link>
+      <div className="flex gap-2">
+        <button type="button" aria-label={counted(list.saves, 'save')} className={OVER_PICTURE}>
+          <Heart className="size-5" aria-hidden="true" />
+          <span className="font-semibold tabular-nums">{formatCount(list.saves)}</span>
+        </button>
+        <ShareButton className={OVER_PICTURE} />
+      </div>
+    </div>
+  );
+}
+
+function Figures({ list }: { list: List }) {
+  const rating = averageRating(list.locations);
+  return (
+    <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-sm tabular-nums">
+      <span>{counted(list.locationCount, 'place')}</span>
+      <span aria-hidden="true">·</span>
+      <span>{counted(list.views, 'view')}</span>
+      {rating && (
+        <>
+          <span aria-hidden="true">·</span>
+          <span className="inline-flex items-center gap-1">
+            <Star className="size-3.5 fill-current" aria-hidden="true" />
+            <span className="sr-only">{LIST_TEXT.averageRating} </span>
+            {rating}
+          </span>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The face of a list: cover edge to edge, 300 px high, with title, owner and counts over a guard. */
+export function Hero({ list }: { list: List }) {
+  return (
+    <header className="relative h-[300px] overflow-hidden bg-guard text-over-picture">
+      <Picture src={coverPicture(list)} alt="" width={1280} height={300} eager className="absolute inset-0 size-full object-cover">
+        <CoverArt title={list.title} className="absolute! inset-0" letterClass="-translate-y-10 text-[7rem] leading-none" />
+      </Picture>
+      <div className="hero-guard absolute inset-x-0 bottom-0 pt-5 pb-4">
+        <div className="page-width">
+          <Link
+            to={`/user/${encodeURIComponent(list.owner.id)}`}
+            className="-ms-1 inline-flex min-h-11 max-w-full items-center gap-2 rounded-full ps-1 pe-3 focus-visible:outline-over-picture"
+          >
+            <Avatar name={list.owner.name} src={list.owner.profileImageUrl} size={36} />
+            <span className="truncate text-sm font-semibold" dir="auto">
+              {ownerHandle(list.owner)}
+            </span>
+          </Link>
+          <h1 className="mt-1 line-clamp-2 font-serif text-2xl font-medium md:text-3xl" dir="auto">
+            {list.title}
+          </h1>
+          <Figures list={list} />
+          {list.description && (
+            <p className="mt-1.5 line-clamp-3 max-w-reading text-sm" dir="auto">
+              {list.description}
+            </p>
+          )}
+        </div>
+      </div>
+      <Actions list={list} />
+    </header>
+  );
+}

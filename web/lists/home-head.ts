@@ -1,0 +1,17 @@
+import { activeUsersQuery, popularListsQuery, recentListsQuery } from '../api/queries.ts';
+import { publicHead } from '../head.ts';
+import type { PageRequest, PreparedPage } from '../prepare.ts';
+import { HOME_TEXT } from '../text/lists.ts';
+
+/** Home's three rows and its head. A row that fails is drawn as failed; the page still answers. */
+export async function prepareHome({ queryClient, url }: PageRequest): Promise<PreparedPage> {
+  await Promise.all([
+    queryClient.prefetchQuery(activeUsersQuery()),
+    queryClient.prefetchQuery(popularListsQuery()),
+    queryClient.prefetchQuery(recentListsQuery()),
+  ]);
+  return {
+    status: 200,
+    head: publicHead({ title: HOME_TEXT.title, description: HOME_TEXT.description, url: `${url.origin}/`, type: 'website' }),
+  };
+}

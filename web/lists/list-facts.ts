@@ -1,0 +1,32 @@
+import type { List } from '@cairn/contracts/lists.ts';
+
+type Pictured = Pick<List, 'imageUrl' | 'locations'>;
+type Rated = { rating?: number | undefined };
+type Categorised = { category?: string | undefined };
+
+/** A place's picture: the places service's, or the first of its own. */
+export function placePicture(place: List['locations'][number]): string | undefined {
+  return place.googlePlacesImage ?? place.images?.[0];
+}
+
+/** The list's cover, or the first picture of its places. */
+export function coverPicture(list: Pictured): string | undefined {
+  if (list.imageUrl) return list.imageUrl;
+  for (const place of list.locations) {
+    const picture = placePicture(place);
+    if (picture) return picture;
+  }
+  return undefined;
+}
+
+/** The mean over the places with a rating, one decimal; undefined when none has one. */
+export function averageRating(places: readonly Rated[]): string | undefined {
+  const ratings = places.flatMap((place) => (place.rating === undefined ? [] : [place.rating]));
+  if (ratings.length === 0) return undefined;
+  return (ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length).toFixed(1);
+}
+
+/** The distinct categories in order of first appearance. */
+export function categoriesOf(places: readonly Categorised[]): string[] {
+  return [...new Set(places.flatMap((place) => (place.category ? [place.category] : [])))];
+}

@@ -1,0 +1,108 @@
+import type { List } from '@cairn/contracts/lists.ts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { listQuery } from '../api/queries.ts';
+import { LIST_TEXT } from '../text/lists.ts';
+import { MAP_TEXT } from '../text/map.ts';
+import { buttonLook } from '../ui/button.tsx';
+import { Loading, Message } from '../ui/message.tsx';
+import { type Tab, TabPanel, Tabs } from '../ui/tabs.tsx';
+import { useTitle } from '../use-title.ts';
+import { CategoryChips } from './category-chips.tsx';
+import { CompactHeader } from './compact-header.tsx';
+import { Hero } from './hero.tsx';
+import { categoriesOf } from './list-facts.ts';
+import { PlacesPanel } from './places-panel.tsx';
+
+const PlacesMap = lazy(async () => ({ default: (await import('../map/places-map.tsx')).PlacesMap }));
+
+const TAB_IDS = ['places', 'map', 'comments'] as const;
+type TabId = (typeof TAB_IDS)[number];
+const TAB_LABELS: Record<TabId, string> = { places: LIST_TEXT.places, map: LIST_TEXT.map, comments: LIST_TEXT.comments };
+const PANEL = 'list-panel';
+
+/** Tab and category as the address tells them, and the address of any other choice. */
+function useView(categories: readonly string[]) {
+  const [search] = useSearchParams();
+  const asked = search.get('tab');
+  const tab = TAB_IDS.find((id) => id === asked) ?? 'places';
+  const askedCategory = search.get('category') ?? undefined;
+  const category = askedCategory !== undefined && categories.includes(askedCategory) ? askedCategory : undefined;
+  const addressOf = (nextTab: TabId, nextCategory: string | undefined) => {
+    const next = new URLSearchParams();
+    if (nextTab !== 'places') next.set('tab', nextTab);
+    if (nextCategory !== undefined) next.set('category', nextCategory);
+    return `?${next}`;
+  };
+  return { tab, category, addressOf };
+}
+
+function MapPanel({ numbered }: { numbered: ReadonlyArray<readonly [number, List['locations'][number]]> }) {
+  const loading = (
+    <div role="status" className="grid h-[400px] place-items-center rounded-card border border-hairline bg-sunken text-quiet">
+      {MAP_TEXT.loading}
+    </div>
+  );
+  return (
+    <Suspense fallback={loading}>
+      <PlacesMap numbered={numbered} loading={loading} />
+    </Suspense>
+  );
+}
+
+function ListContent({ list }: { list: List }) {
+  const categories = useMemo(() => categoriesOf(list.locations), [list]);
+  const { tab, category, addressOf } = useView(categories);
+  const numbered = useMemo(
+    () =>
+      list.locations
+        .map((place, index) => [index + 1, place] as const)
+        .filter(([, place]) => category === undefined || place.category === category),
+    [list, category],
+  );
+  const tabs: Tab[] = TAB_IDS.map((id) => ({ id, label: TAB_LABELS[id], to: addressOf(id, category) }));
+  return (
+    <>
+      <CompactHeader list={list} />
+      <Hero list={list} />
+      <main id="content" className="pb-16">
+        <div className="sticky top-[88px] z-20 border-b border-hairline bg-paper">
+          <div className="page-width">
+            <Tabs label={list.title} tabs={tabs} chosen={tab} panelId={PANEL} />
+          </div>
+        </div>
+        <TabPanel panelId={PANEL} chosen={tab} className="page-width pt-4">
+          <h2 className="sr-only">{TAB_LABELS[tab]}</h2>
+          {tab !== 'comments' && categories.length > 1 && (
+            <CategoryChips categories={categories} chosen={category} addressOf={(next) => addressOf(tab, next)} />
+          )}
+          {tab === 'places' && <PlacesPanel key={category ?? ''} numbered={numbered} filtered={category !== undefined} />}
+          {tab === 'map' && <MapPanel numbered={numbered} />}
+          {tab === 'comments' && <Message title={LIST_TEXT.commentsSoon} />}
+        </TabPanel>
+      </main>
+    </>
+  );
+}
+
+/** A list that anyone can open. */
+export function ListPage() {
+  const { listId = '' } = useParams();
+  const { data: list, isPending } = useQuery(listQuery(listId));
+  useTitle(list?.title ?? (isPending ? undefined : LIST_TEXT.missing));
+  if (list) return <ListContent key={list.id} list={list} />;
+  return (
+    <main id="content" className="page-width grid min-h-dvh place-items-center">
+      {isPending ? (
+        <Loading text={LIST_TEXT.loading} />
+      ) : (
+        <Message level="h1" title={LIST_TEXT.missing} hint={LIST_TEXT.missingHint}>
+          <Link to="/" className={buttonLook()}>
+            {LIST_TEXT.goHome}
+          </Link>
+        </Message>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,43 @@
+import type { List } from '@cairn/contracts/lists.ts';
+import { Star } from 'lucide-react';
+import { categoryWords } from '../text/lists.ts';
+import { reviewsInBrackets } from '../text/map.ts';
+import { Picture } from '../ui/picture.tsx';
+import { placePicture } from './list-facts.ts';
+
+export type ListedPlace = List['locations'][number];
+
+/** A rating as a figure with one star, and how many reviews it stands on. */
+export function Rating({ rating, reviewCount }: { rating: number | undefined; reviewCount?: number | undefined }) {
+  if (rating === undefined) return null;
+  return (
+    <span className="inline-flex items-center gap-1 text-sm tabular-nums">
+      <Star className="size-3.5 fill-ochre text-ochre" aria-hidden="true" />
+      <span className="sr-only">Rating </span>
+      <span className="font-semibold">{rating.toFixed(1)}</span>
+      {reviewCount !== undefined && <span className="text-quiet">{reviewsInBrackets(reviewCount)}</span>}
+    </span>
+  );
+}
+
+/** A place in the list's grid: an entry of a guide, 174 px wide, under its number in the list. */
+export function PlaceCard({ place, number }: { place: ListedPlace; number: number }) {
+  return (
+    <li className="off-screen-cheap flex w-full flex-col overflow-hidden rounded-card border border-hairline bg-surface">
+      <Picture src={placePicture(place)} alt="" width={174} height={116} className="h-29 w-full object-cover" />
+      <div className="flex flex-1 flex-col gap-1 p-3">
+        <span className="text-xs font-semibold text-accent tabular-nums">{number}</span>
+        <h3 className="line-clamp-3 font-serif text-base leading-[1.2] font-medium" dir="auto">
+          {place.name}
+        </h3>
+        {place.category && <p className="small-caps text-sm leading-tight text-quiet">{categoryWords(place.category)}</p>}
+        <Rating rating={place.rating} reviewCount={place.reviewCount} />
+        {place.address && (
+          <p className="mt-auto line-clamp-2 pt-1 text-sm leading-snug text-quiet" dir="auto">
+            {place.address}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

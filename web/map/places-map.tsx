@@ -1,0 +1,3 @@
+export function PlacesMap({ loading }: { numbered: unknown; loading: React.ReactNode }) {
+  return loading;
+}

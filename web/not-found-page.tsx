@@ -1,0 +1,19 @@
+import { Link } from 'react-router';
+import { SITE_TEXT } from './text/site.ts';
+import { buttonLook } from './ui/button.tsx';
+import { Message } from './ui/message.tsx';
+import { useTitle } from './use-title.ts';
+
+/** Any address that leads nowhere. */
+export function NotFoundPage() {
+  useTitle(SITE_TEXT.notFound);
+  return (
+    <main id="content" className="page-width grid min-h-dvh place-items-center">
+      <Message level="h1" title={SITE_TEXT.notFound} hint={SITE_TEXT.notFoundHint}>
+        <Link to="/" className={buttonLook()}>
+          {SITE_TEXT.goHome}
+        </Link>
+      </Message>
+    </main>
+  );
+}

@@ -1,0 +1,23 @@
+import type { PageSettings } from './settings.tsx';
+
+export const ROOT_ID = 'root';
+export const PAGE_DATA_ID = 'page-data';
+
+/** What travels in the page as JSON, for the browser to go on from. */
+export interface PageData {
+  /** The query cache, dehydrated. */
+  cache: unknown;
+  settings: PageSettings;
+}
+
+/** JSON that may stand inside a script element. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Text that may stand in HTML, in an attribute too. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+}

@@ -1,0 +1,135 @@
+import type { FoundList } from '@cairn/contracts/lists.ts';
+import type { FoundUser } from '@cairn/contracts/users.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import { Link } from 'react-router';
+import { ROW_LIMIT, searchListsQuery, searchUsersQuery } from '../api/queries.ts';
+import { SEARCH_TEXT } from '../text/search.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { CoverArt } from '../ui/cover-art.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Message } from '../ui/message.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+const ROW = 'flex min-h-14 items-center gap-3 rounded-field px-2 py-1.5 hover:bg-sunken';
+
+function ListResult({ list, onPick }: { list: FoundList; onPick: () => void }) {
+  return (
+    <li>
+      <Link to={`/list/${encodeURIComponent(list.id)}`} onClick={onPick} className={ROW}>
+        <span className="size-11 shrink-0 overflow-hidden rounded-field">
+          <Picture src={list.imageUrl} alt="" width={44} height={44} className="size-full object-cover">
+            <CoverArt title={list.title} className="size-full" letterClass="text-lg" />
+          </Picture>
+        </span>
+        <span className="min-w-0">
+          <span className="block truncate font-serif font-medium" dir="auto">
+            {list.title}
+          </span>
+          {list.description && (
+            <span className="block truncate text-sm text-quiet" dir="auto">
+              {list.description}
+            </span>
+          )}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function UserResult({ user, onPick }: { user: FoundUser; onPick: () => void }) {
+  return (
+    <li>
+      <Link to={`/user/${encodeURIComponent(user.id)}`} onClick={onPick} className={ROW}>
+        <Avatar name={user.name} src={user.profileImageUrl} size={44} />
+        <span className="truncate" dir="auto">
+          {user.name}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-6">
+      <h3 className="small-caps px-2 text-base text-quiet">{title}</h3>
+      <ul className="mt-1">{children}</ul>
+    </section>
+  );
+}
+
+function Skeletons() {
+  return ['a', 'b', 'c'].map((name) => (
+    <li key={name} className="flex min-h-14 items-center gap-3 px-2">
+      <Skeleton className="size-11 rounded-field" />
+      <Skeleton className="h-4 w-48" />
+    </li>
+  ));
+}
+
+function Results({ text, onPick }: { text: string; onPick: () => void }) {
+  const lists = useQuery(searchListsQuery(text));
+  const users = useQuery(searchUsersQuery(text));
+  if (lists.isError && users.isError) return <Message title={SEARCH_TEXT.failed} />;
+  const nothing = lists.data?.length === 0 && users.data?.length === 0;
+  if (nothing && !lists.isPlaceholderData && !users.isPlaceholderData)
+    return <Message title={SEARCH_TEXT.none} hint={SEARCH_TEXT.noneHint} />;
+  return (
+    <>
+      {lists.data?.length !== 0 && !lists.isError && (
+        <Group title={SEARCH_TEXT.lists}>
+          {lists.data ? (
+            lists.data.slice(0, ROW_LIMIT).map((list) => <ListResult key={list.id} list={list} onPick={onPick} />)
+          ) : (
+            <Skeletons />
+          )}
+        </Group>
+      )}
+      {users.data?.length !== 0 && !users.isError && (
+        <Group title={SEARCH_TEXT.users}>
+          {users.data ? (
+            users.data.slice(0, ROW_LIMIT).map((user) => <UserResult key={user.id} user={user} onPick={onPick} />)
+          ) : (
+            <Skeletons />
+          )}
+        </Group>
+      )}
+    </>
+  );
+}
+
+/** The search over the whole screen. Each text has an answer of its own, so a late one never takes the place of a newer one. */
+export function SearchOverlay({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const text = useDeferredValue(typed.trim());
+  return (
+    <Dialog title={SEARCH_TEXT.title} titleHidden fullScreen onClose={onClose}>
+      <div className="sticky top-0 border-b border-hairline bg-paper">
+        <div className="mx-auto flex h-16 w-full max-w-reading items-center gap-2 px-4">
+          <div className="relative flex-1">
+            <Search className="pointer-events-none absolute start-3.5 top-3 size-5 text-quiet" aria-hidden="true" />
+            <input
+              type="search"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              aria-label={SEARCH_TEXT.placeholder}
+              placeholder={SEARCH_TEXT.placeholder}
+              maxLength={200}
+              dir="auto"
+              className="h-11 w-full rounded-full border border-edge bg-surface ps-11 pe-4"
+            />
+          </div>
+          <button type="button" onClick={onClose} className="min-h-11 rounded-full px-3 font-semibold text-accent">
+            {SEARCH_TEXT.cancel}
+          </button>
+        </div>
+      </div>
+      <div className="mx-auto w-full max-w-reading px-2 pb-10" aria-live="polite">
+        {text === '' ? <Message title={SEARCH_TEXT.prompt} /> : <Results text={text} onPick={onClose} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router';
+import { SITE_TEXT } from './text/site.ts';
+import { useToasts } from './ui/toast-store.ts';
+
+const Toaster = lazy(async () => ({ default: (await import('./ui/toaster.tsx')).Toaster }));
+
+/** The toasts' code comes with the first toast. */
+function ToasterWhenNeeded() {
+  return useToasts().length > 0 ? (
+    <Suspense>
+      <Toaster />
+    </Suspense>
+  ) : null;
+}
+
+/** What stands around every page. */
+export function Shell() {
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-full bg-accent px-5 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:start-4 focus:top-4"
+      >
+        {SITE_TEXT.skip}
+      </a>
+      <Outlet />
+      <ScrollRestoration />
+      <ToasterWhenNeeded />
+    </>
+  );
+}

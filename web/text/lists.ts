@@ -1,0 +1,54 @@
+/** Every text of the home and list pages. */
+export const HOME_TEXT = {
+  title: 'Cairn',
+  tagline: 'Lists of places worth the walk',
+  description: 'Lists of places that people made, on pages and maps that anyone can open.',
+  search: 'Search',
+  activeUsers: 'Active Users',
+  popular: 'Popular Lists',
+  recent: 'Recently Added',
+  noLists: 'No lists yet',
+  noListsHint: 'Be the first to create a list',
+  noUsers: 'No users yet',
+  failed: 'This part could not be loaded. Reload the page to try again.',
+} as const;
+
+export const LIST_TEXT = {
+  loading: 'Loading list...',
+  missing: 'List not found',
+  missingHint: "The list you're looking for doesn't exist or has been removed.",
+  goHome: 'Go Home',
+  back: 'Back to home',
+  share: 'Share',
+  copied: 'Copied!',
+  places: 'Places',
+  map: 'Map',
+  comments: 'Comments',
+  commentsSoon: 'Comments coming soon...',
+  all: 'All',
+  categories: 'Categories',
+  emptyCategory: 'No places in this category',
+  emptyList: 'No places found in this list.',
+  averageRating: 'Average rating',
+  isPrivate: 'Private',
+} as const;
+
+/** '1 place', '1,204 places'. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
+/** Grouped digits in one locale, so that server and browser write the same. */
+export function formatCount(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
+/** 'by Ada'. */
+export function byOwner(name: string): string {
+  return `by ${name}`;
+}
+
+/** Categories are words joined by underscores. */
+export function categoryWords(category: string): string {
+  return category.replaceAll('_', ' ').trim();
+}

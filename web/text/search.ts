@@ -1,0 +1,12 @@
+/** Every text of the search overlay. */
+export const SEARCH_TEXT = {
+  title: 'Search',
+  placeholder: 'Search lists, users, places...',
+  cancel: 'Cancel',
+  prompt: 'Search for lists, users, or places',
+  lists: 'Lists',
+  users: 'Users',
+  none: 'No results found',
+  noneHint: 'Try searching with different keywords',
+  failed: 'The search could not be reached. Try again.',
+} as const;

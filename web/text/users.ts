@@ -1,0 +1,19 @@
+/** Every text of the profile page. */
+export const PROFILE_TEXT = {
+  loading: 'Loading profile...',
+  missing: 'User not found',
+  missingHint: "The user profile you're looking for doesn't exist.",
+  goHome: 'Go Home',
+  back: 'Back to home',
+  share: 'Share profile',
+  linkCopied: 'Link copied!',
+  linkCopiedHint: 'Profile URL has been copied to your clipboard',
+  shareLink: 'Share link',
+  myLists: 'My lists',
+  saved: 'Saved',
+  noSaved: 'No saved lists yet',
+  noSavedHint: 'Save lists to see them here',
+  noLists: 'No lists created yet',
+  noListsHint: 'Tap the + button to create your first list',
+  noLocations: 'No locations',
+} as const;

@@ -1,0 +1,26 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { classNames } from './class-names.ts';
+
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+const LOOKS: Record<ButtonLook, string> = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-strong',
+  secondary: 'bg-surface text-ink border border-edge hover:bg-sunken',
+  quiet: 'text-ink hover:bg-sunken',
+  danger: 'bg-surface text-brick border border-brick hover:bg-brick-wash',
+};
+
+/** The classes of a button, for links that look like one. */
+export function buttonLook(look: ButtonLook = 'primary', className?: string): string {
+  return classNames(
+    'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 font-semibold transition-colors',
+    'disabled:opacity-55 aria-disabled:opacity-55',
+    LOOKS[look],
+    className,
+  );
+}
+
+/** A button of at least 44 px. */
+export function Button({ look, className, ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & { look?: ButtonLook }) {
+  return <button type="button" {...rest} className={buttonLook(look, className)} />;
+}

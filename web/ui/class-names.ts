@@ -1,0 +1,4 @@
+/** Joins what is there. */
+export function classNames(...names: Array<string | false | undefined>): string {
+  return names.filter(Boolean).join(' ');
+}

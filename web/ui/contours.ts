@@ -1,0 +1,121 @@
+/** FNV-1a of a text: the seed of everything that is drawn for it. */
+export function hashText(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return hash >>> 0;
+}
+
+/** Numbers in [0, 1) that follow from the seed alone (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** The drawing's own measures; it is stretched over its slot. */
+export const CONTOUR_SIZE = { width: 320, height: 200 } as const;
+const CELL = 20;
+const LEVELS = 7;
+
+type Point = readonly [number, number];
+type Field = (x: number, y: number) => number;
+
+/** A landscape: a few hills and hollows on a slope. */
+function landscape(random: () => number): Field {
+  const { width, height } = CONTOUR_SIZE;
+  const hills = Array.from({ length: 5 }, (_unused, index) => ({
+    x: random() * width,
+    y: random() * height,
+    spread: 45 + random() * 70,
+    rise: (index === 4 ? -0.7 : 1) * (0.5 + random() * 0.7),
+  }));
+  const [tiltX, tiltY] = [(random() - 0.5) * 0.8, (random() - 0.5) * 0.8];
+  return (x, y) => {
+    let sum = (tiltX * x) / width + (tiltY * y) / height;
+    for (const hill of hills) sum += hill.rise * Math.exp(-((x - hill.x) ** 2 + (y - hill.y) ** 2) / (2 * hill.spread ** 2));
+    return sum;
+  };
+}
+
+/** Where the level crosses each side of a cell, paired into segments (marching squares). */
+function crossings(x: number, y: number, level: number, corners: readonly [number, number, number, number]): Point[] {
+  const [a, b, c, d] = corners;
+  const points: Point[] = [];
+  const cross = (from: number, to: number, at: (share: number) => Point) => {
+    if (from < level !== to < level) points.push(at((level - from) / (to - from)));
+  };
+  cross(a, b, (share) => [x + share * CELL, y]);
+  cross(b, c, (share) => [x + CELL, y + share * CELL]);
+  cross(d, c, (share) => [x + share * CELL, y + CELL]);
+  cross(a, d, (share) => [x, y + share * CELL]);
+  return points;
+}
+
+function segmentsAt(field: Field, level: number): Array<[Point, Point]> {
+  const segments: Array<[Point, Point]> = [];
+  for (let y = -CELL; y < CONTOUR_SIZE.height + CELL; y += CELL) {
+    for (let x = -CELL; x < CONTOUR_SIZE.width + CELL; x += CELL) {
+      const found = crossings(x, y, level, [field(x, y), field(x + CELL, y), field(x + CELL, y + CELL), field(x, y + CELL)]);
+      for (let index = 0; index + 1 < found.length; index += 2) segments.push([found[index] as Point, found[index + 1] as Point]);
+    }
+  }
+  return segments;
+}
+
+const nameOf = (point: Point) => `${Math.round(point[0] * 8)},${Math.round(point[1] * 8)}`;
+
+/** Joins segments that share an end into lines. */
+function joinSegments(segments: Array<[Point, Point]>): Point[][] {
+  const open = new Map<string, Set<[Point, Point]>>();
+  for (const segment of segments) {
+    for (const end of segment) {
+      const name = nameOf(end);
+      open.set(name, (open.get(name) ?? new Set()).add(segment));
+    }
+  }
+  const take = (from: Point): Point | undefined => {
+    const [segment] = open.get(nameOf(from)) ?? [];
+    if (!segment) return undefined;
+    for (const end of segment) open.get(nameOf(end))?.delete(segment);
+    return nameOf(segment[0]) === nameOf(from) ? segment[1] : segment[0];
+  };
+  const lines: Point[][] = [];
+  for (const segment of segments) {
+    if (!open.get(nameOf(segment[0]))?.has(segment)) continue;
+    for (const end of segment) open.get(nameOf(end))?.delete(segment);
+    const line: Point[] = [segment[0], segment[1]];
+    for (let next = take(segment[1]); next; next = take(next)) line.push(next);
+    for (let next = take(segment[0]); next; next = take(next)) line.unshift(next);
+    lines.push(line);
+  }
+  return lines;
+}
+
+/** A smooth path: curves from middle to middle, the points themselves as handles. */
+function smooth(line: Point[]): string {
+  const round = (value: number) => String(Math.round(value));
+  const [first, ...rest] = line;
+  if (!first || rest.length < 2) return '';
+  let path = `M${round(first[0])} ${round(first[1])}`;
+  rest.forEach((point, index) => {
+    const next = rest[index + 1];
+    path += next
+      ? `Q${round(point[0])} ${round(point[1])} ${round((point[0] + next[0]) / 2)} ${round((point[1] + next[1]) / 2)}`
+      : `L${round(point[0])} ${round(point[1])}`;
+  });
+  return path;
+}
+
+/** The contour lines for a text, as the `d` of one SVG path on CONTOUR_SIZE. The same text gives the same lines everywhere. */
+export function contourPath(text: string): string {
+  const field = landscape(randomFrom(hashText(text)));
+  let path = '';
+  for (let level = 1; level <= LEVELS; level += 1) {
+    for (const line of joinSegments(segmentsAt(field, -0.35 + level * 0.27))) path += smooth(line);
+  }
+  return path;
+}

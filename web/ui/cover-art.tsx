@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { classNames } from './class-names.ts';
+import { CONTOUR_SIZE, contourPath, hashText } from './contours.ts';
+import { coverLetter } from './first-letters.ts';
+
+/** The cover of what has no picture: contour lines that follow from the title, and its first letter. */
+export function CoverArt({ title, className, letterClass = 'text-3xl' }: { title: string; className?: string; letterClass?: string }) {
+  const path = useMemo(() => contourPath(title), [title]);
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames('cover-art relative grid place-items-center overflow-hidden', `cover-hue-${hashText(title) % 6}`, className)}
+    >
+      <svg
+        viewBox={`0 0 ${CONTOUR_SIZE.width} ${CONTOUR_SIZE.height}`}
+        preserveAspectRatio="xMidYMid slice"
+        className="absolute inset-0 size-full"
+        aria-hidden="true"
+      >
+        <path d={path} />
+      </svg>
+      <span className={classNames('relative font-serif font-medium select-none', letterClass)}>{coverLetter(title)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { Dialog as RadixDialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+interface DialogProps {
+  title: string;
+  description?: string;
+  /** Without it the dialog cannot be dismissed. */
+  onClose?: () => void;
+  /** Over the whole screen; `titleHidden` leaves the title to screen readers. */
+  fullScreen?: boolean;
+  titleHidden?: boolean;
+  children: ReactNode;
+}
+
+/** A dialog over the page: focus stays inside, Escape closes it where it may be closed. */
+export function Dialog({ title, description, onClose, fullScreen = false, titleHidden = false, children }: DialogProps) {
+  const refuse = (event: Event) => onClose ?? event.preventDefault();
+  return (
+    <RadixDialog.Root open onOpenChange={(open) => !open && onClose?.()}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="fade-in fixed inset-0 z-40 bg-shade/50" />
+        <RadixDialog.Content
+          onEscapeKeyDown={refuse}
+          onPointerDownOutside={refuse}
+          onInteractOutside={refuse}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className={classNames(
+            'slide-up fixed z-50 overflow-y-auto outline-none',
+            fullScreen
+              ? 'inset-0 bg-paper'
+              : 'inset-x-4 top-[12dvh] mx-auto max-h-[80dvh] max-w-toast rounded-card border border-hairline bg-surface p-6 shadow-float',
+          )}
+        >
+          <RadixDialog.Title className={titleHidden ? 'sr-only' : 'font-serif text-xl font-medium'}>{title}</RadixDialog.Title>
+          {description && <RadixDialog.Description className="mt-2 text-quiet">{description}</RadixDialog.Description>}
+          {children}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { classNames } from './class-names.ts';
+
+/** A round button of 44 px that stands on a picture: its own dark ground keeps it readable. */
+export const OVER_PICTURE =
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full bg-guard/70 px-3 text-over-picture backdrop-blur-sm transition-colors hover:bg-guard/90 focus-visible:outline-over-picture';
+
+/** A round button of 44 px on paper. */
+export function IconButton({ className, ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & { 'aria-label': string }) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(
+        'inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink transition-colors hover:bg-sunken',
+        className,
+      )}
+    />
+  );
+}

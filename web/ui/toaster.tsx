@@ -1,0 +1,54 @@
+import { X } from 'lucide-react';
+import { Toast as RadixToast } from 'radix-ui';
+import { SITE_TEXT } from '../text/site.ts';
+import { classNames } from './class-names.ts';
+import { closeToast, TOAST_LIMITS, type Toast, useToasts } from './toast-store.ts';
+
+function ToastCard({ toast }: { toast: Toast }) {
+  return (
+    <RadixToast.Root
+      open={toast.open}
+      onOpenChange={(open) => !open && closeToast(toast.id)}
+      duration={TOAST_LIMITS.durationMs}
+      className={classNames(
+        'slide-up flex items-start gap-3 rounded-card border bg-surface p-4 shadow-float',
+        'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
+        toast.variant === 'destructive' ? 'border-brick' : 'border-hairline',
+      )}
+    >
+      <div className="min-w-0 flex-1">
+        <RadixToast.Title className={classNames('font-semibold', toast.variant === 'destructive' && 'text-brick')}>
+          {toast.title}
+        </RadixToast.Title>
+        {toast.description && <RadixToast.Description className="text-sm text-quiet">{toast.description}</RadixToast.Description>}
+      </div>
+      {toast.action && (
+        <RadixToast.Action altText={toast.action.label} onClick={toast.action.run} className="min-h-11 font-semibold text-accent">
+          {toast.action.label}
+        </RadixToast.Action>
+      )}
+      <RadixToast.Close
+        aria-label={SITE_TEXT.closeToast}
+        className="-me-2 -mt-2 inline-flex size-11 shrink-0 items-center justify-center rounded-full text-quiet hover:bg-sunken hover:text-ink"
+      >
+        <X className="size-4" aria-hidden="true" />
+      </RadixToast.Close>
+    </RadixToast.Root>
+  );
+}
+
+/** The toasts: a stack at the top of small screens, at the bottom right of wider ones. F8 moves there. */
+export function Toaster() {
+  const toasts = useToasts();
+  return (
+    <RadixToast.Provider swipeDirection="right" swipeThreshold={TOAST_LIMITS.swipeThreshold} label={SITE_TEXT.notifications}>
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+      <RadixToast.Viewport
+        hotkey={['F8']}
+        className="fixed inset-x-0 top-0 z-60 flex flex-col-reverse gap-2 p-4 md:start-auto md:end-0 md:top-auto md:bottom-0 md:w-full md:max-w-toast md:flex-col"
+      />
+    </RadixToast.Provider>
+  );
+}

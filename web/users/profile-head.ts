@@ -1,0 +1,32 @@
+import { statusOf } from '../api/api-error.ts';
+import { listsOfUserQuery, profileQuery } from '../api/queries.ts';
+import { hiddenHead, publicHead } from '../head.ts';
+import type { PageRequest, PreparedPage } from '../prepare.ts';
+import { PROFILE_TEXT } from '../text/users.ts';
+
+/** The profile of the address, the user's lists, and the head; 404 where there is no such user. */
+export async function prepareProfile({ queryClient, params, url }: PageRequest): Promise<PreparedPage> {
+  const userId = params.userId ?? '';
+  const query = profileQuery(userId);
+  await Promise.all([queryClient.prefetchQuery(query), queryClient.prefetchQuery(listsOfUserQuery(userId))]);
+  const profile = queryClient.getQueryData(query.queryKey);
+  if (!profile)
+    return { status: statusOf(queryClient.getQueryState(query.queryKey)?.error) ?? 500, head: hiddenHead(PROFILE_TEXT.missing) };
+  const address = `${url.origin}/user/${encodeURIComponent(profile.id)}`;
+  return {
+    status: 200,
+    head: publicHead({
+      title: profile.displayName,
+      description: profile.bio ?? `Lists of places by ${profile.displayName}`,
+      url: address,
+      type: 'profile',
+      image: profile.profileImage && new URL(profile.profileImage, url.origin).href,
+      linkedData: {
+        '@context': 'https://schema.org',
+        '@type': 'ProfilePage',
+        url: address,
+        mainEntity: { '@type': 'Person', name: profile.displayName, ...(profile.username ? { alternateName: profile.username } : {}) },
+      },
+    }),
+  };
+}

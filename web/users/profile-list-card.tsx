@@ -1,0 +1,44 @@
+import type { List } from '@cairn/contracts/lists.ts';
+import { MapPin } from 'lucide-react';
+import { Link } from 'react-router';
+import { coverPicture } from '../lists/list-facts.ts';
+import { CoverArt } from '../ui/cover-art.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { listBadge } from './list-badge.ts';
+
+/** A list on its owner's page: 128 px of cover, title, two lines of description, where it is. */
+export function ProfileListCard({ list }: { list: List }) {
+  const badge = listBadge(list);
+  return (
+    <li>
+      <Link
+        to={`/list/${encodeURIComponent(list.id)}`}
+        className="group flex h-full flex-col overflow-hidden rounded-card border border-hairline bg-surface"
+      >
+        <span className="block h-32 overflow-hidden">
+          <Picture src={coverPicture(list)} alt="" width={400} height={128} className="size-full object-cover">
+            <CoverArt title={list.title} className="size-full" />
+          </Picture>
+        </span>
+        <span className="flex flex-1 flex-col gap-1 p-3">
+          <span className="line-clamp-2 font-serif text-lg leading-[1.2] font-medium group-hover:text-accent" dir="auto">
+            {list.title}
+          </span>
+          {list.description && (
+            <span className="line-clamp-2 text-sm leading-snug text-quiet" dir="auto">
+              {list.description}
+            </span>
+          )}
+          <span className="mt-auto pt-2">
+            <span className="inline-flex max-w-full items-center gap-1 rounded-full bg-sunken px-2.5 py-0.5 text-sm text-quiet">
+              {badge.pin && <MapPin className="size-3.5 shrink-0" aria-hidden="true" />}
+              <span className="truncate" dir="auto">
+                {badge.text}
+              </span>
+            </span>
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,153 @@
+import type { Profile } from '@cairn/contracts/users.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Share2 } from 'lucide-react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { listsOfUserQuery, profileQuery } from '../api/queries.ts';
+import { PROFILE_TEXT } from '../text/users.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { buttonLook } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Loading, Message } from '../ui/message.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { TabPanel, Tabs } from '../ui/tabs.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { useTitle } from '../use-title.ts';
+import { ProfileListCard } from './profile-list-card.tsx';
+import { socialLinks } from './social-links.ts';
+
+const PANEL = 'profile-panel';
+const TABS = [
+  { id: 'my-lists', label: PROFILE_TEXT.myLists, to: '?' },
+  { id: 'saved', label: PROFILE_TEXT.saved, to: '?tab=saved' },
+];
+
+/** The device's own sheet where there is one, else the clipboard, else the address in a toast. */
+async function share(profile: Profile): Promise<void> {
+  const url = window.location.href;
+  try {
+    if ('share' in navigator) {
+      await navigator.share({ title: profile.displayName, url });
+      return;
+    }
+    await window.navigator.clipboard.writeText(url);
+    showToast({ title: PROFILE_TEXT.linkCopied, description: PROFILE_TEXT.linkCopiedHint });
+  } catch (error) {
+    // Who closes the sheet wants nothing more.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    showToast({ title: PROFILE_TEXT.shareLink, description: url });
+  }
+}
+
+function SocialRow({ profile }: { profile: Profile }) {
+  const links = socialLinks(profile.socialLinks);
+  if (links.length === 0) return null;
+  return (
+    <ul className="mt-2 flex flex-wrap gap-x-5">
+      {links.map((link) => (
+        <li key={link.network} className="min-w-0">
+          <a
+            href={link.href}
+            rel="noopener noreferrer nofollow"
+            target="_blank"
+            className="inline-flex min-h-11 items-center text-accent hover:underline"
+          >
+            <span className="sr-only">{link.network}: </span>
+            <span className="truncate">{link.text}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ProfileHeader({ profile }: { profile: Profile }) {
+  return (
+    <header className="page-width">
+      <div className="-mx-2 flex h-16 items-center justify-between">
+        <Link
+          to="/"
+          aria-label={PROFILE_TEXT.back}
+          className="inline-flex size-11 items-center justify-center rounded-full hover:bg-sunken"
+        >
+          <ArrowLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
+        </Link>
+        <IconButton aria-label={PROFILE_TEXT.share} onClick={() => share(profile)}>
+          <Share2 className="size-5" aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div className="flex items-start gap-5 pt-2 pb-6">
+        <Avatar name={profile.displayName} src={profile.profileImage} size={96} />
+        <div className="min-w-0 flex-1 pt-2">
+          <h1 className="line-clamp-3 font-serif text-2xl font-medium" dir="auto">
+            {profile.displayName}
+          </h1>
+          {profile.username && (
+            <p className="mt-1 text-quiet" dir="auto">
+              @{profile.username}
+            </p>
+          )}
+          {profile.bio && (
+            <p className="mt-3 max-w-reading whitespace-pre-line" dir="auto">
+              {profile.bio}
+            </p>
+          )}
+          <SocialRow profile={profile} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function MyLists({ userId }: { userId: string }) {
+  const { data, isPending } = useQuery(listsOfUserQuery(userId));
+  const lists = data?.filter((list) => list.isPublic && list.userId === userId) ?? [];
+  if (!isPending && lists.length === 0) return <Message title={PROFILE_TEXT.noLists} hint={PROFILE_TEXT.noListsHint} />;
+  return (
+    <ul className="grid grid-cols-2 gap-3 md:gap-6">
+      {isPending
+        ? ['a', 'b', 'c', 'd'].map((name) => <Skeleton key={name} className="h-58 rounded-card" />)
+        : lists.map((list) => <ProfileListCard key={list.id} list={list} />)}
+    </ul>
+  );
+}
+
+function ProfileContent({ profile }: { profile: Profile }) {
+  const [search] = useSearchParams();
+  const tab = search.get('tab') === 'saved' ? 'saved' : 'my-lists';
+  return (
+    <>
+      <ProfileHeader profile={profile} />
+      <main id="content" className="pb-16">
+        <div className="border-b border-hairline">
+          <div className="page-width">
+            <Tabs label={profile.displayName} tabs={TABS} chosen={tab} panelId={PANEL} />
+          </div>
+        </div>
+        <TabPanel panelId={PANEL} chosen={tab} className="page-width pt-6">
+          {tab === 'saved' ? <Message title={PROFILE_TEXT.noSaved} hint={PROFILE_TEXT.noSavedHint} /> : <MyLists userId={profile.id} />}
+        </TabPanel>
+      </main>
+    </>
+  );
+}
+
+/** A user's public page. */
+export function ProfilePage() {
+  const { userId = '' } = useParams();
+  const { data: profile, isPending } = useQuery(profileQuery(userId));
+  useTitle(profile?.displayName ?? (isPending ? undefined : PROFILE_TEXT.missing));
+  if (profile) return <ProfileContent key={profile.id} profile={profile} />;
+  return (
+    <main id="content" className="page-width grid min-h-dvh place-items-center">
+      {isPending ? (
+        <Loading text={PROFILE_TEXT.loading} />
+      ) : (
+        <Message level="h1" title={PROFILE_TEXT.missing} hint={PROFILE_TEXT.missingHint}>
+          <Link to="/" className={buttonLook()}>
+            {PROFILE_TEXT.goHome}
+          </Link>
+        </Message>
+      )}
+    </main>
+  );
+}
