@@ -1,11 +1,12 @@
 import { EngineFailure } from '@cairn/engines/engine.ts';
 import { engines } from '@cairn/engines/index.ts';
 import { type RunResult, runEngine } from '@cairn/engines/run.ts';
+import { ConfigProblem, readConfig } from '../config.ts';
 import { type Arguments, readArguments, USAGE, UsageError } from './terminal/arguments.ts';
 import { asCsv, asJson, asTable, summaryLine } from './terminal/output.ts';
 import { Progress } from './terminal/progress.ts';
 import { readSubject } from './terminal/subject.ts';
-import { lateWorld } from './terminal/world.ts';
+import { makeTerminalWorld } from './terminal/world.ts';
 
 const EXIT = { complete: 0, failed: 1, usage: 2, partial: 3 } as const;
 
@@ -23,6 +24,10 @@ async function main(words: string[]): Promise<number> {
       process.stderr.write(`${error.message}\n\n${USAGE}\n`);
       return EXIT.usage;
     }
+    if (error instanceof ConfigProblem) {
+      process.stderr.write(`${error.message}\n`);
+      return EXIT.usage;
+    }
     if (error instanceof EngineFailure) {
       process.stderr.write(`${error.message}\n`);
       return EXIT.failed;
@@ -36,11 +41,12 @@ async function extract(args: Arguments): Promise<number> {
   const { method, input } = await readSubject(args);
   if (!(method in engines)) throw new EngineFailure('service-failed', `The method "${method}" cannot be used here.`);
   const engine = engines[method as keyof typeof engines];
-  const world = lateWorld(async () => (await import('../outside/world.ts')).makeWorld());
+  const world = makeTerminalWorld(readConfig(process.env));
   const progress = new Progress(process.stderr);
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
   const result = await runEngine(engine, input, world, stop.signal, progress.show, { timeLimitMs: args.timeLimitMs });
+  await world.close();
   progress.clear();
   await write(result, args);
   return report(result, (performance.now() - started) / 1_000);

@@ -1,0 +1,23 @@
+import { decodeEntities } from './xml-stream.ts';
+
+/** What an HTML description holds: its words with their line breaks, its links, its pictures. */
+export interface HtmlText {
+  text: string;
+  links: string[];
+  images: string[];
+}
+
+/** Reads the little HTML that descriptions in map files are written in. Plain text comes back as it is. */
+export function readHtmlText(html: string): HtmlText {
+  const images = [...html.matchAll(/<img\b[^>]*?\bsrc\s*=\s*["']?([^"'\s>]+)/gi)].map((match) => decodeEntities(match[1] ?? ''));
+  const links = [...html.matchAll(/<a\b[^>]*?\bhref\s*=\s*["']?([^"'\s>]+)/gi)].map((match) => decodeEntities(match[1] ?? ''));
+  const text = html.includes('<')
+    ? html
+        .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, '')
+        .replace(/<(br|\/p|\/div|\/li|\/tr|\/h[1-6])\b[^>]*>/gi, '\n')
+        .replace(/<\/t[dh]>/gi, ' ')
+        .replace(/<\/?[a-z!][^>]*>/gi, '')
+    : html;
+  const plain = decodeEntities(text).trim();
+  return { text: plain, links: [...links, ...(plain.match(/https?:\/\/[^\s<>"]+/g) ?? [])], images };
+}
