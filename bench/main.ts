@@ -1,0 +1,32 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { benchReading } from './reading.ts';
+
+/** One line of the table. */
+export interface Figure {
+  name: string;
+  value: number;
+  unit: string;
+  note?: string;
+}
+
+// Prints a table and writes the same figures as JSON; asserts nothing: absolute times belong to the machine they were taken on.
+const benches: Record<string, () => Promise<Figure[]>> = { reading: benchReading };
+const wanted = process.argv.slice(2);
+const figures: Figure[] = [];
+for (const [name, bench] of Object.entries(benches)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  figures.push(...(await bench()));
+}
+const width = Math.max(...figures.map((figure) => figure.name.length));
+for (const { name, value, unit, note } of figures) {
+  console.log(
+    `${name.padEnd(width)}  ${value.toLocaleString('en', { maximumFractionDigits: 1 }).padStart(12)} ${unit}${note ? `  (${note})` : ''}`,
+  );
+}
+const folder = join(fileURLToPath(import.meta.url), '../results');
+mkdirSync(folder, { recursive: true });
+const file = join(folder, `${new Date().toISOString().replace(/[:.]/g, '-')}.json`);
+writeFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), node: process.version, figures }, null, 2)}\n`);
+console.log(`Written to ${file}`);

@@ -1,0 +1,45 @@
+import { findChromium } from '@cairn/server/outside/chromium.ts';
+import { type Browser, chromium, type Page } from 'playwright-core';
+
+/** A real browser for tests, found as the product finds its own. Everything it says on the console is kept. */
+export interface TestBrowser {
+  /** A page in a context of its own. `said` gathers console warnings, errors and uncaught exceptions: a silent page leaves it empty. */
+  page(options?: PageOptions): Promise<{ page: Page; said: string[] }>;
+  close(): Promise<void>;
+}
+
+export interface PageOptions {
+  width?: number;
+  height?: number;
+  dark?: boolean;
+  javaScript?: boolean;
+  cookies?: Array<{ name: string; value: string; url: string }>;
+  permissions?: string[];
+}
+
+/** Starts the browser; throws when none can be had, since the tests need a real one. */
+export async function openBrowser(): Promise<TestBrowser> {
+  const found = await findChromium({ chromiumPath: process.env.CHROMIUM_PATH });
+  if (!found) throw new Error('No browser can be had: set CHROMIUM_PATH');
+  const browser: Browser = await chromium.launch({ executablePath: found.executablePath, env: found.env, args: found.args });
+  return {
+    async page({ width = 1280, height = 900, dark = false, javaScript = true, cookies = [], permissions = [] } = {}) {
+      const context = await browser.newContext({
+        viewport: { width, height },
+        colorScheme: dark ? 'dark' : 'light',
+        javaScriptEnabled: javaScript,
+        permissions,
+        locale: 'en-GB',
+      });
+      if (cookies.length > 0) await context.addCookies(cookies);
+      const page = await context.newPage();
+      const said: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') said.push(`${message.type()}: ${message.text()}`);
+      });
+      page.on('pageerror', (error) => said.push(`uncaught: ${error.message}`));
+      return { page, said };
+    },
+    close: () => browser.close(),
+  };
+}

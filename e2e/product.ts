@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const root = join(fileURLToPath(import.meta.url), '../..');
+const START_MILLISECONDS = 60_000;
+
+/** The product as a process of its own, as `npm start` runs it. */
+export interface Product {
+  /** Address without a trailing slash. */
+  url: string;
+  process: ChildProcess;
+  /** What it said so far, on both streams. */
+  output(): string;
+  /** SIGTERM, and wait for the end. Answers the exit code. */
+  stop(): Promise<number | null>;
+  /** SIGKILL, and wait for the end. */
+  kill(): Promise<void>;
+}
+
+export const ADMIN_PASSWORD = 'a password for tests';
+
+/** Starts the product and waits for the line that says where it listens. Settings go in as environment variables. */
+export async function startProduct(settings: Record<string, string>): Promise<Product> {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', PORT: '0', ADMIN_PASSWORD, MAP_TILES_URL: 'none', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    said += chunk;
+  });
+  const ended = once(child, 'exit');
+  const url = await new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`The product did not start in time:\n${said}`)), START_MILLISECONDS);
+    ended.then(() => reject(new Error(`The product ended instead of starting:\n${said}`)));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      said += `${line}\n`;
+      const address = /https?:\/\/[^\s/]+/.exec(line)?.[0];
+      if (!address) return;
+      clearTimeout(timer);
+      resolve(address);
+    });
+  }).catch((error) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
+  return {
+    url,
+    process: child,
+    output: () => said,
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+      const [code] = await ended;
+      return code;
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** A client of the product's calls: JSON in, JSON out, with the cookie of the last sign-in. */
+export class Client {
+  readonly #url: string;
+  #cookie = '';
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  async call<Reply = unknown>(method: string, path: string, body?: unknown): Promise<{ status: number; body: Reply; headers: Headers }> {
+    const response = await fetch(this.#url + path, {
+      method,
+      headers: { cookie: this.#cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
+    if (cookie !== undefined) this.#cookie = cookie;
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return { status: response.status, body: (isJson && text ? JSON.parse(text) : text) as Reply, headers: response.headers };
+  }
+
+  async signIn(password = ADMIN_PASSWORD): Promise<void> {
+    const { status } = await this.call('POST', '/api/admin/session', { password });
+    if (status !== 204) throw new Error(`Signing in as operator answered ${status}`);
+  }
+
+  /** One user to own lists; answers the id. */
+  async makeUser(username: string): Promise<string> {
+    const email = `${username}@example.org`;
+    await this.call('POST', '/api/admin/users/bulk-create', [{ email, username, password: 'correct horse battery' }]);
+    const { body } = await this.call<Array<{ id: string; email?: string }>>('GET', `/api/firebase/users?q=${encodeURIComponent(email)}`);
+    const user = body.find((candidate) => candidate.email === email);
+    if (!user) throw new Error(`The user ${username} was not made`);
+    return user.id;
+  }
+
+  /** Starts an extraction and polls it to its end. */
+  async extract<Job = unknown>(path: string, body: unknown, timeoutMs = 120_000): Promise<Job & { jobId: string; status: string }> {
+    const started = await this.call<{ jobId: string }>('POST', path, body);
+    if (started.status !== 202) throw new Error(`${path} answered ${started.status}: ${JSON.stringify(started.body)}`);
+    const end = Date.now() + timeoutMs;
+    while (Date.now() < end) {
+      const { body: job } = await this.call<Job & { jobId: string; status: string }>('GET', `/api/extract/${started.body.jobId}`);
+      if (job.status === 'completed' || job.status === 'failed') return job;
+      await new Promise((resume) => setTimeout(resume, 50));
+    }
+    throw new Error(`Job ${started.body.jobId} did not end in time`);
+  }
+}

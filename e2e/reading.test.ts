@@ -1,0 +1,194 @@
+import { LIST_ID, SHORT_CODE, startListService } from '@cairn/engines/testing/list-service.ts';
+import { type TestDatabase, testDatabase } from '@cairn/server/db/testing.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client, type Product, startProduct } from './product.ts';
+
+interface Job {
+  jobId: string;
+  status: string;
+  method: string;
+  placesCount: number;
+  errorMessage?: string;
+  errorCode?: string;
+  places: Array<{ id: string; name: string; latitude?: number; withoutCoordinates?: boolean; approximate?: boolean; countryCode?: string }>;
+  ledger: {
+    expected?: number;
+    seen: number;
+    kept: number;
+    withoutCoordinates: number;
+    complete: boolean;
+    dropped: Array<{ reason: string; count: number; examples: string[] }>;
+  };
+  source: { title?: string };
+}
+
+const LIST_URL = `https://www.google.com/maps/placelists/list/${LIST_ID}`;
+const big = { places: 5_000, withoutCoordinates: 37, repeats: 12, title: 'Five thousand places' };
+
+/** One product on a database of its own, beside a stand-in of the list service. */
+async function withService<T>(
+  options: Parameters<typeof startListService>[0],
+  base: TestDatabase,
+  work: (client: Client, product: Product) => Promise<T>,
+): Promise<T> {
+  const service = await startListService(options);
+  const product = await startProduct({
+    DATABASE_URL: base.url,
+    ORIGIN_OVERRIDES: `https://www.google.com=${service.origin},https://maps.app.goo.gl=${service.origin},https://consent.google.com=${service.origin}`,
+  });
+  try {
+    const client = new Client(product.url);
+    await client.signIn();
+    return await work(client, product);
+  } finally {
+    await product.stop();
+    await service.close();
+  }
+}
+
+describe('reading a shared list', () => {
+  let base: TestDatabase;
+  beforeAll(async () => {
+    base = await testDatabase();
+  });
+  afterAll(() => base.drop());
+
+  it('reads 5,000 places in pages of 500, one page failing once, and accounts for each', async () => {
+    await withService({ ...big, faults: [{ page: 4, times: 1, kind: 'status-500' }] }, base, async (client) => {
+      const job = await client.extract<Job>('/api/extract', { url: LIST_URL });
+      expect(job).toMatchObject({ status: 'completed', placesCount: 4_988, source: { title: 'Five thousand places' } });
+      expect(job.errorMessage).toBeUndefined();
+      expect(job.ledger).toMatchObject({ expected: 5_000, seen: 5_000, kept: 4_988, withoutCoordinates: 37, complete: true });
+      expect(job.ledger.dropped).toEqual([{ reason: 'exact repeat', count: 12, examples: expect.any(Array) }]);
+      expect(job.places).toHaveLength(4_988);
+      expect(job.places.filter((place) => place.withoutCoordinates)).toHaveLength(37);
+      expect(job.places.filter((place) => place.withoutCoordinates && place.latitude !== undefined && !place.approximate)).toEqual([]);
+    });
+  });
+
+  it('ends partial when a page stays dead, with both numbers and what it read so far', async () => {
+    await withService({ ...big, faults: [{ page: 4, times: Number.POSITIVE_INFINITY, kind: 'status-500' }] }, base, async (client) => {
+      const job = await client.extract<Job>('/api/extract', { url: LIST_URL });
+      expect(job.status).toBe('completed');
+      expect(job.ledger).toMatchObject({ expected: 5_000, seen: 1_500, complete: false });
+      expect(job.places.length).toBe(job.ledger.kept);
+      expect(job.errorMessage).toMatch(/1,?500/);
+      expect(job.errorMessage).toMatch(/5,?000/);
+    });
+  });
+
+  it('follows a short link through the consent page', async () => {
+    await withService({ places: 12, consentHop: true }, base, async (client) => {
+      const job = await client.extract<Job>('/api/extract-browser', { url: `https://maps.app.goo.gl/${SHORT_CODE}?g_st=ic` });
+      expect(job).toMatchObject({ status: 'completed', placesCount: 12 });
+    });
+  });
+
+  it('has the first place on the job within 300 ms of the first answer, and tells it by events', async () => {
+    await withService({ ...big, latencyMs: 400 }, base, async (client, product) => {
+      const { body } = await client.call<{ jobId: string }>('POST', '/api/extract', { url: LIST_URL });
+      const cookie = await operatorCookie(product.url);
+      const response = await fetch(`${product.url}/api/extract/${body.jobId}/events`, { headers: { cookie } });
+      expect(response.headers.get('content-type')).toContain('text/event-stream');
+      const started = performance.now();
+      let first: number | undefined;
+      let sent = 0;
+      for await (const event of events(response)) {
+        sent = event.data.from + event.data.places.length;
+        if (sent > 0) first ??= performance.now() - started;
+        if (event.name === 'end') break;
+      }
+      expect(sent).toBe(4_988);
+      // The list call answers after 400 ms.
+      expect(first).toBeLessThan(400 + 300 + 150);
+    });
+  });
+
+  it('makes one list of an import request, and says on a partial one what is missing', async () => {
+    await withService({ ...big, faults: [{ page: 3, times: Number.POSITIVE_INFINITY, kind: 'status-500' }] }, base, async (client) => {
+      const userId = await client.makeUser('importer');
+      const request = await client.call<{ id: string; status: string }>('POST', '/api/firebase/create-request', {
+        userId,
+        importType: 'google-maps',
+        title: 'In part',
+        googleMapsUrl: `look at this ${LIST_URL} it is great`,
+      });
+      expect(request).toMatchObject({ status: 201, body: { status: 'pending', googleMapsUrl: LIST_URL } });
+      const ended = await waitForRequest(client, request.body.id);
+      expect(ended).toMatchObject({ status: 'completed', error: expect.stringMatching(/5,?000/) });
+      const lists = await client.call<Array<{ id: string; importRequestId?: string; locationCount: number }>>(
+        'GET',
+        `/api/firebase/lists?userId=${userId}`,
+      );
+      expect(lists.body.filter((list) => list.importRequestId === request.body.id)).toHaveLength(1);
+      expect(lists.body[0]?.locationCount).toBe(ended.ledger.kept);
+    });
+  });
+
+  it('survives kill -9 in the middle: the next process reads it whole', async () => {
+    const service = await startListService({ places: 3_000, latencyMs: 300 });
+    const settings = { DATABASE_URL: base.url, ORIGIN_OVERRIDES: `https://www.google.com=${service.origin}` };
+    const first = await startProduct(settings);
+    let second: Product | undefined;
+    try {
+      const client = new Client(first.url);
+      await client.signIn();
+      const { body } = await client.call<{ jobId: string }>('POST', '/api/extract', { url: LIST_URL });
+      await expect
+        .poll(async () => (await client.call<Job>('GET', `/api/extract/${body.jobId}`)).body.placesCount, { timeout: 10_000, interval: 50 })
+        .toBeGreaterThan(0);
+      await first.kill();
+      second = await startProduct(settings);
+      const again = new Client(second.url);
+      await again.signIn();
+      await expect
+        .poll(async () => (await again.call<Job>('GET', `/api/extract/${body.jobId}`)).body.status, { timeout: 45_000, interval: 250 })
+        .toBe('completed');
+      const job = (await again.call<Job>('GET', `/api/extract/${body.jobId}`)).body;
+      expect(job.places).toHaveLength(3_000);
+      expect(new Set(job.places.map((place) => place.name)).size).toBe(3_000);
+      expect(job.ledger).toMatchObject({ seen: 3_000, kept: 3_000, complete: true });
+    } finally {
+      await second?.stop();
+      await first.kill();
+      await service.close();
+    }
+  });
+});
+
+async function operatorCookie(url: string): Promise<string> {
+  const { ADMIN_PASSWORD } = await import('./product.ts');
+  const response = await fetch(`${url}/api/admin/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ password: ADMIN_PASSWORD }),
+  });
+  return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+async function* events(response: Response): AsyncGenerator<{ name: string; data: { from: number; places: unknown[] } }> {
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+      const [name, data] = [/^event: (.*)$/m, /^data: (.*)$/m].map((pattern) => pattern.exec(text.slice(0, end))?.[1]);
+      text = text.slice(end + 2);
+      if (name && data) yield { name, data: JSON.parse(data) };
+    }
+  }
+}
+
+async function waitForRequest(client: Client, id: string) {
+  const end = Date.now() + 60_000;
+  while (Date.now() < end) {
+    const { body } = await client.call<Array<{ id: string; status: string; error?: string; ledger: Job['ledger'] }>>(
+      'GET',
+      '/api/firebase/requests',
+    );
+    const request = body.find((candidate) => candidate.id === id);
+    if (request && (request.status === 'completed' || request.status === 'failed')) return request;
+    await new Promise((resume) => setTimeout(resume, 100));
+  }
+  throw new Error(`Request ${id} did not end in time`);
+}
