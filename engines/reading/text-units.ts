@@ -1,0 +1,336 @@
+import { addressScore } from './text-address.ts';
+import { fieldOfLabel, findPhone, findRating } from './text-details.ts';
+import { closingOf, type Entry, readDetails, readEntry, readRest } from './text-entry.ts';
+import { type Piece, shrink } from './text-fields.ts';
+import type { Line } from './text-lines.ts';
+import { contextScore, isLabel, shapeOf } from './text-shape.ts';
+
+export type UnitShape = 'item' | 'heading' | 'lead' | 'line' | 'record' | 'prose';
+/** A heading, a bold line over a list, a line that ends with a colon: what the lines after it stand under. */
+export interface Section {
+  level: number;
+  line: Line;
+  parent?: Section;
+  /** What it promises (`contextScore`). */
+  promise: number;
+  children: number;
+}
+/** One thing of the text that may be a place: a line with the lines that belong to it. */
+export interface Unit {
+  shape: UnitShape;
+  line: Line;
+  section?: Section;
+  /** Depth in a nested list. */
+  depth: number;
+  parent?: Unit;
+  children: Unit[];
+  body: Line[];
+  entry?: Entry;
+}
+export interface Layout {
+  units: Unit[];
+  sections: Section[];
+  /** The unit that a section's own heading makes. */
+  headings: Map<Section, Unit>;
+}
+
+/** Lays the lines out as units under their sections. */
+export function layOut(lines: Line[]): Layout {
+  const layout: Layout = { units: [], sections: [], headings: new Map() };
+  const state: State = { layout, stack: [], items: [] };
+  for (let i = 0; i < lines.length; ) i = place(lines, i, state);
+  return layout;
+}
+
+interface State {
+  layout: Layout;
+  section?: Section;
+  stack: Section[];
+  /** Open items of the list being read, outermost first. */
+  items: Unit[];
+  /** The unit that loose lines after it may belong to. */
+  last?: Unit;
+  gap?: boolean;
+}
+
+function place(lines: Line[], i: number, state: State): number {
+  const line = lines[i] as Line;
+  if (line.kind === 'blank' || line.kind === 'row') {
+    state.gap = true;
+    return i + 1;
+  }
+  if (line.kind === 'rule') {
+    state.items = [];
+    state.last = undefined;
+    return i + 1;
+  }
+  if (line.kind === 'heading') return openHeading(line, i, state);
+  if (line.kind === 'item') return openItem(lines, line, i, state);
+  return openText(lines, i, state);
+}
+
+function openSection(state: State, line: Line, level: number): Section {
+  state.stack = state.stack.filter((one) => one.level < level);
+  const parent = state.stack.at(-1);
+  if (parent) parent.children++;
+  const section: Section = { level, line, promise: contextScore(line.rich.plain), children: 0, ...(parent && { parent }) };
+  state.stack.push(section);
+  state.section = section;
+  state.layout.sections.push(section);
+  state.items = [];
+  state.last = undefined;
+  return section;
+}
+
+function openHeading(line: Line, i: number, state: State): number {
+  const section = openSection(state, line, line.level);
+  const unit: Unit = { shape: 'heading', line, section, depth: 0, children: [], body: [] };
+  state.layout.units.push(unit);
+  state.layout.headings.set(section, unit);
+  state.last = unit;
+  state.gap = false;
+  return i + 1;
+}
+
+function openItem(lines: Line[], line: Line, i: number, state: State): number {
+  const open = state.items;
+  while (open.length && (open.at(-1)?.line.indent ?? 0) >= line.indent) open.pop();
+  if (line.quote !== (open[0]?.line.quote ?? line.quote)) open.length = 0;
+  const parent = open.at(-1);
+  const field = fieldLine(line);
+  const owner = parent ?? (field && !startsList(lines, i) ? state.last : undefined);
+  if (field && owner) {
+    owner.body.push(line);
+    return i + 1;
+  }
+  const unit: Unit = {
+    shape: 'item',
+    line,
+    depth: open.length,
+    children: [],
+    body: [],
+    ...(state.section && { section: state.section }),
+    ...(parent && { parent }),
+  };
+  parent?.children.push(unit);
+  open.push(unit);
+  state.layout.units.push(unit);
+  state.last = unit;
+  state.gap = false;
+  return i + 1;
+}
+
+const startsList = (lines: Line[], i: number): boolean => {
+  const before = lines[i - 1];
+  return !before || before.kind === 'blank' || before.kind === 'heading';
+};
+
+/** "Address: …", "📍 …", "Tel. …": a line that tells one thing of the place above it. */
+export function fieldLine(line: Line): { field: string; value: Piece } | undefined {
+  const plain = line.rich.plain;
+  const colon = plain.slice(0, 40).search(/[:：]/);
+  const field = colon > 0 ? fieldOfLabel(plain.slice(0, colon)) : undefined;
+  if (field && field !== 'name') return { field, value: shrink({ rich: line.rich, from: colon + 1, to: plain.length }) };
+  const sign = SIGNS.find(([pattern]) => pattern.test(line.marker) || pattern.test(plain.slice(0, 4)));
+  if (!sign) return undefined;
+  const from = plain.search(/[\p{L}\p{N}+(]/u);
+  const value = shrink({ rich: line.rich, from: Math.max(0, from), to: plain.length });
+  const text = plain.slice(value.from, value.to);
+  if (sign[1] === 'address' && addressScore(text) < 0.5) return undefined;
+  if (sign[1] === 'phoneNumber' && !findPhone(`tel ${text}`)) return undefined;
+  return { field: sign[1], value };
+}
+const SIGNS: Array<[RegExp, string]> = [
+  [/^(?:📍|🏠|📌|🗺)/u, 'address'],
+  [/^(?:📞|☎|📱)/u, 'phoneNumber'],
+  [/^(?:🕐|🕒|🕙|⏰|🕘|🕛|⌚)/u, 'hours'],
+  [/^(?:🌐|🔗)/u, 'websiteUrl'],
+];
+
+function openText(lines: Line[], i: number, state: State): number {
+  let end = i + 1;
+  while (end < lines.length && lines[end]?.kind === 'text' && lines[end]?.quote === lines[i]?.quote && end - i < 4_000) end++;
+  const block = lines.slice(i, end);
+  const first = block[0] as Line;
+  const plain = first.rich.plain.trim();
+  const next = lines.slice(end, end + 3).find((one) => one.kind !== 'blank');
+  if (belongsToItem(first, state)) {
+    state.last?.body.push(...block);
+    state.gap = false;
+    return end;
+  }
+  if (
+    block.length === 1 &&
+    plain.length <= 90 &&
+    next &&
+    !isQuotedAfter(first, next) &&
+    (/[:：]$/.test(plain) || (wholeMark(first) && next.kind === 'item'))
+  ) {
+    openSection(state, first, /[:：]$/.test(plain) && !wholeMark(first) ? 8 : 7);
+    return end;
+  }
+  if (first.quote && state.last && !state.last.line.quote) {
+    state.last.body.push(...block);
+    return end;
+  }
+  const loose = state.last;
+  const units = cutBlock(block, state.section);
+  if (
+    loose &&
+    (loose.shape === 'heading' || loose.shape === 'item' || loose.shape === 'lead' || loose.shape === 'line') &&
+    units.every((unit) => unit.shape === 'prose')
+  )
+    loose.body.push(...block);
+  state.layout.units.push(...units);
+  state.items = [];
+  const telling = units.findLast((unit) => unit.shape !== 'prose');
+  if (telling) state.last = telling;
+  else if (loose?.shape !== 'heading' && units.length) state.last = undefined;
+  state.gap = false;
+  return end;
+}
+
+const isQuotedAfter = (line: Line, next: Line): boolean => next.quote > line.quote;
+const wholeMark = (line: Line): boolean => {
+  const plain = line.rich.plain;
+  return line.rich.marks.some(
+    (mark) => mark.kind === 'strong' && plain.slice(0, mark.from).trim() === '' && plain.slice(mark.to).replace(/[:：\s]/g, '') === '',
+  );
+};
+
+/** Lines right under an item, or set in under it, belong to it. */
+function belongsToItem(line: Line, state: State): boolean {
+  const item = state.last;
+  if (item?.shape !== 'item') return item !== undefined && fieldLine(line) !== undefined && item.shape !== 'prose';
+  if (line.indent > item.line.indent && line.indent >= 2) return true;
+  return !state.gap || fieldLine(line) !== undefined;
+}
+
+/** Cuts a block of lines without blank ones between them into records, single lines, bold-led paragraphs or prose. */
+function cutBlock(block: Line[], section: Section | undefined): Unit[] {
+  const make = (shape: UnitShape, line: Line, body: Line[] = []): Unit => ({
+    shape,
+    line,
+    depth: 0,
+    children: [],
+    body,
+    ...(section && { section }),
+  });
+  const runs: Line[][] = [];
+  for (const [index, line] of block.entries()) {
+    const before = block[index - 1];
+    const run = runs.at(-1);
+    const apart =
+      !before ||
+      !run ||
+      line.rich.plain.length > 130 ||
+      before.rich.plain.length > 130 ||
+      (leads(line) && /[.!?”"）)…]\s*$/.test(before.rich.plain)) ||
+      (leads(line) && leads(run[0] as Line) && run.length === 1);
+    if (apart) runs.push([line]);
+    else run.push(line);
+  }
+  return runs.flatMap((run) => cutRun(run, make));
+}
+
+const leads = (line: Line): boolean => readEntry(line.rich)?.lead !== 'plain' && readEntry(line.rich) !== undefined;
+
+function cutRun(run: Line[], make: (shape: UnitShape, line: Line, body?: Line[]) => Unit): Unit[] {
+  const [first, ...others] = run as [Line, ...Line[]];
+  if (leads(first)) return [make('lead', first, others)];
+  if (others.some(isDetail) && !isDetail(first) && isNameLine(first)) return cutRecords(run, make);
+  if (run.every((line) => line.rich.plain.trim().length <= 90)) {
+    const like = run.filter(isNameLine).length / run.length;
+    const flowing = others.filter((line) => /^\p{Ll}/u.test(line.rich.plain.trim())).length / Math.max(1, others.length);
+    if (like >= 0.6 && (run.length === 1 || flowing < 0.5 || others.every((line) => line.rich.plain.length < 40)))
+      return run.map((line) => make('line', line));
+  }
+  if (startsWithNameAndBracket(first)) return [make('lead', first, others)];
+  return run.map((line) => make('prose', line));
+}
+
+/** "NAME (street 1) – remark": a paragraph that begins as an entry does, with an address at once. */
+function startsWithNameAndBracket(line: Line): boolean {
+  const entry = readEntry(line.rich);
+  const name = entry?.names[0];
+  if (!entry?.address || !name) return false;
+  const shape = shapeOf(line.rich.plain.slice(name.from, name.to));
+  return shape.name >= 0.6 && shape.words.length <= 8 && entry.address.from - name.to <= 4;
+}
+
+/** A line that says something of a place above it: address, telephone, rating, link, a label with its value. */
+export function isDetail(line: Line): boolean {
+  const plain = line.rich.plain.trim();
+  if (fieldLine(line) || plain === '') return true;
+  if (plain.length > 160) return false;
+  const phone = findPhone(plain);
+  if (phone && phone.to - phone.from > plain.length * 0.6) return true;
+  if (findRating(plain) && plain.length < 60 && /^[\d★⭐(]/u.test(plain)) return true;
+  const open = plain.search(/[(（]/);
+  if (open > 2 && closingOf(plain, open) >= plain.length - 2) return false;
+  return addressScore(plain) >= 0.6 && /^[\d〒]|,|、|\s\d/u.test(plain);
+}
+
+function isNameLine(line: Line): boolean {
+  const plain = line.rich.plain.trim();
+  if (plain.length > 110 || /[:：]$/.test(plain) || isLabel(plain)) return false;
+  const entry = readEntry(line.rich);
+  if (/[^.][.!?。]$/.test(plain) && !entry?.address && !entry?.phone && shapeOf(plain).words.length > 3) return false;
+  const name = entry?.names[0];
+  return name !== undefined && !entry?.statement && shapeOf(line.rich.plain.slice(name.from, name.to)).name >= 0.55;
+}
+
+function cutRecords(run: Line[], make: (shape: UnitShape, line: Line, body?: Line[]) => Unit): Unit[] {
+  const units: Unit[] = [];
+  let seenDetail = false;
+  for (const [index, line] of run.entries()) {
+    const next = run[index + 1];
+    const detail = isDetail(line);
+    if (units.length === 0 || (!detail && seenDetail && isNameLine(line) && (next === undefined || isDetail(next)))) {
+      units.push(make('record', line));
+      seenDetail = false;
+    } else {
+      units.at(-1)?.body.push(line);
+      seenDetail ||= detail;
+    }
+  }
+  return units;
+}
+
+/** Reads the lines under a unit into its entry: fields by their labels, details by their look. Answers what is left as remarks. */
+export function readBody(entry: Entry, body: Line[]): Piece[] {
+  const notes: Piece[] = [];
+  for (const line of body) {
+    entry.links.push(...line.rich.links);
+    const whole = shrink({ rich: line.rich, from: 0, to: line.rich.plain.length });
+    if (whole.to <= whole.from) continue;
+    const field = fieldLine(line);
+    if (field) takeField(entry, field.field, field.value, notes, whole);
+    else if (isDetail(line)) {
+      const said = entry.note;
+      entry.note = undefined;
+      readRest(entry, whole);
+      if (entry.note) notes.push(entry.note);
+      entry.note = said;
+    } else {
+      readDetails(entry, whole);
+      notes.push(whole);
+    }
+  }
+  return notes;
+}
+
+function takeField(entry: Entry, field: string, value: Piece, notes: Piece[], whole: Piece): void {
+  if (value.to <= value.from) return;
+  if (field === 'address') entry.address ??= value;
+  else if (field === 'hours') entry.hours ??= value;
+  else if (field === 'category') entry.category ??= value;
+  else if (field === 'phoneNumber') entry.phone ??= { value: value.rich.plain.slice(value.from, value.to), piece: value };
+  else if (field === 'note') notes.push(whole);
+  else {
+    readDetails(entry, value);
+    const number = /^[1-5](?:[.,]\d{1,2})?(?=\s|$|\/5)/.exec(value.rich.plain.slice(value.from, value.to))?.[0];
+    if (field === 'rating' && number)
+      entry.rating ??= { value: Number(number.replace(',', '.')), piece: { ...value, to: value.from + number.length } };
+  }
+}
