@@ -89,11 +89,13 @@ function optional<Key extends string, Value>(key: Key, value: Value | undefined)
 
 /** What the text where a name is due says: a name, a position, or a plus code. */
 function readNameText(raw: string): Partial<MapUrl> {
-  const firstToken = decodeOnce(raw).split(/[\s,]/)[0] ?? '';
-  if (isPlusCode(firstToken)) {
-    const rest = decodeSegment(raw.replace(/%2B/i, '\u0000').replace('+', '\u0000')).replaceAll('\u0000', '+');
-    const coordinates = decodePlusCode(firstToken);
-    return { plusCode: firstToken, name: rest, ...(coordinates ? { coordinates, positionKind: 'query' } : {}) };
+  // A code's own plus may stand escaped or not; every later one is a blank.
+  const code = /^[23456789CFGHJMPQRVWX]{4,8}(?:\+|%2B)[23456789CFGHJMPQRVWX]{2,7}(?=$|[\s+,]|%2C|%20)/i.exec(raw)?.[0];
+  const plusCode = code && decodeOnce(code);
+  if (plusCode && isPlusCode(plusCode)) {
+    const coordinates = decodePlusCode(plusCode);
+    const name = `${plusCode} ${decodeSegment(raw.slice(code.length)).replace(/^,\s*/, '')}`.trim();
+    return { plusCode, name, ...(coordinates ? { coordinates, positionKind: 'query' } : {}) };
   }
   const text = decodeSegment(raw);
   const plain = parsePair(text);
