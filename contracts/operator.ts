@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, text } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 
 export const operatorSignIn = endpoint({
   method: 'POST',
@@ -7,7 +7,7 @@ export const operatorSignIn = endpoint({
   tag: 'operator',
   summary: 'Sign in as operator; sets the session cookie',
   access: 'public',
-  body: z.object({ password: text(1_000) }),
+  body: z.object({ password: z.string().min(1, 'Required').max(1_000) }),
   failures: [429],
 });
 
@@ -29,3 +29,6 @@ export const operatorSignOut = endpoint({
 
 /** Texts of the gate, read by the page and its tests. */
 export const OPERATOR_SESSION_FLAG = 'admin_authenticated';
+
+/** Holds the token of an operator's session. */
+export const OPERATOR_COOKIE = 'cairn_operator';

@@ -93,6 +93,11 @@ export const listAdminUsers = endpoint({
 });
 
 export const PASSWORD_LIMIT = 200;
+/** A password as it was typed: blanks count, but alone they are none. */
+const password = z
+  .string({ error: (issue) => (issue.input === undefined ? 'Please enter a password' : undefined) })
+  .max(PASSWORD_LIMIT)
+  .refine((value) => value.trim() !== '', 'Please enter a password');
 const email = text(254).pipe(z.email('Please enter a valid email address'));
 
 /** One line of a bulk creation. Each is judged by itself: a bad one is skipped with its reason, never the whole call. */
@@ -150,7 +155,7 @@ export const createAuthAccount = endpoint({
   summary: 'Give a user an account to sign in with',
   access: 'operator',
   params: z.object({ userId: id }),
-  body: z.object({ email, password: text(PASSWORD_LIMIT) }),
+  body: z.object({ email, password }),
   reply: adminUser,
   failures: [404, 409],
 });
@@ -162,6 +167,6 @@ export const resetPassword = endpoint({
   summary: 'Set a new password; ends the user’s sessions',
   access: 'operator',
   params: z.object({ userId: id }),
-  body: z.object({ password: text(PASSWORD_LIMIT, 'Please enter a password') }),
+  body: z.object({ password }),
   failures: [404, 409],
 });

@@ -11,11 +11,11 @@ export function pageSize(query: { limit?: number | undefined }): number {
  * Answers one page of a collection: the rows bare, the total as X-Total-Count, the address of the next page as Link.
  * `next` is the opaque cursor of the page after this one, undefined on the last.
  */
-export function page<Row>(
+export function page<Rows>(
   call: { request: FastifyRequest; reply: FastifyReply },
-  rows: Row[],
+  rows: Rows,
   about: { total: number; next?: string | undefined },
-): Row[] {
+): Rows {
   call.reply.header('x-total-count', String(about.total));
   if (about.next !== undefined) call.reply.header('link', `<${nextAddress(call.request.url, about.next)}>; rel="next"`);
   return rows;
@@ -29,19 +29,33 @@ function nextAddress(url: string, cursor: string): string {
   return address.pathname + address.search;
 }
 
+/** What a value in a cursor may be, so that a made-up cursor never reaches the database as something else. */
+const KINDS = {
+  number: (value: unknown) => Number.isSafeInteger(value),
+  text: (value: unknown) => typeof value === 'string' && !value.includes(String.fromCharCode(0)),
+  /** As `microseconds` in SQL writes it, or JavaScript. */
+  moment: (value: unknown) =>
+    typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,6}Z$/.test(value) && !Number.isNaN(Date.parse(value)),
+} as const;
+export type CursorKind = keyof typeof KINDS;
+
+/** SQL for a timestamp as a cursor carries it: whole, where JavaScript's dates would cut it to milliseconds. */
+export function microseconds(column: string): string {
+  return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+}
+
 /** Packs the sort values of a page's last row; clients hand the mark back unread. */
 export function toCursor(values: ReadonlyArray<string | number>): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
 /**
- * Unpacks a cursor of `length` values.
+ * Unpacks a cursor whose values are of these kinds, for use as SQL parameters.
  * @throws Refusal 400 for one that this call did not hand out
  */
-export function fromCursor(cursor: string, length: number): Array<string | number> {
+export function fromCursor(cursor: string, kinds: readonly CursorKind[]): unknown[] {
   const values = parseCursor(cursor);
-  if (Array.isArray(values) && values.length === length && values.every((value) => typeof value === 'string' || typeof value === 'number'))
-    return values;
+  if (Array.isArray(values) && values.length === kinds.length && kinds.every((kind, index) => KINDS[kind](values[index]))) return values;
   throw new Refusal(400, 'bad-cursor', 'This page mark is not one of ours. Please start again without `cursor`.');
 }
 

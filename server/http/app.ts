@@ -1,0 +1,44 @@
+import { OPERATOR_COOKIE } from '@cairn/contracts/operator.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { listRoutes } from '../lists/routes.ts';
+import { operatorRoutes } from '../operator/routes.ts';
+import { userRoutes } from '../users/routes.ts';
+import { type Actor, VISITOR } from './actor.ts';
+import { makeBareApp } from './base.ts';
+import { healthRoutes } from './health.ts';
+import { openApiRoutes } from './open-api.ts';
+import { type PageRenderer, pageRoutes } from './pages.ts';
+
+interface AppOptions {
+  /** Draws the pages; without it the app answers calls alone. */
+  pages?: PageRenderer | undefined;
+  checkReplies?: boolean;
+}
+
+/** The whole door: every call, and the pages. */
+export async function makeApp(context: Context, options: AppOptions = {}): Promise<FastifyInstance> {
+  const { config, log } = context;
+  const app = await makeBareApp(
+    {
+      extractAccess: config.extractAccess,
+      publicUrl: config.publicUrl,
+      checkReplies: options.checkReplies ?? false,
+      identify: (request) => identify(context, request),
+    },
+    log,
+  );
+  healthRoutes(app, context);
+  operatorRoutes(app, context);
+  listRoutes(app, context);
+  userRoutes(app, context);
+  openApiRoutes(app);
+  if (options.pages) await pageRoutes(app, options.pages, context);
+  return app;
+}
+
+/** Only who sends a token costs a look into the database. */
+async function identify({ operator }: Context, request: FastifyRequest): Promise<Actor> {
+  const token = request.cookies[OPERATOR_COOKIE];
+  return token !== undefined && (await operator.isSignedIn(token)) ? { kind: 'operator' } : VISITOR;
+}

@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Context } from '../context.ts';
+import { policyHeader } from './security.ts';
+
+/** What the server tells the pages; it stands in their source, so nothing of it is secret. */
+export interface PageSettings {
+  extractAccess: 'operators' | 'public';
+  /** Address of a map style, or `none` for the bundled base map alone. */
+  mapTilesUrl: string;
+  googleMapsApiKey: string | undefined;
+  posthogKey: string | undefined;
+  posthogHost: string | undefined;
+}
+
+/** What the web's server bundle exports. `query` answers a key as the browser's default query function would: GET on its parts joined by slashes. */
+export type Render = (request: {
+  url: string;
+  query: (key: readonly unknown[]) => Promise<unknown>;
+  nonce: string;
+  /** Origin of canonical links. */
+  publicUrl: string;
+  settings: PageSettings;
+}) => Promise<{ status: number; html: string; headers?: Record<string, string> }>;
+
+/** Where pages come from: the built web, or Vite while one works on it. */
+export interface PageRenderer {
+  /** The renderer of now. */
+  load(): Promise<Render>;
+  /** Folder of the built files that browsers ask for; absent where something else serves them. */
+  clientFolder?: string;
+  /** Gets each request before the app, to serve what only it knows. Calls back when it is not its own. */
+  serveFirst?(request: FastifyRequest['raw'], reply: FastifyReply['raw'], pass: () => void): void;
+}
+
+/** The pages as `npm run build` leaves them in `folder`. */
+export function builtPages(folder: string): PageRenderer {
+  const bundle = pathToFileURL(join(folder, 'server/entry-server.js')).href;
+  return {
+    clientFolder: join(folder, 'client'),
+    load: async () => {
+      const { render }: { render: Render } = await import(bundle);
+      return render;
+    },
+  };
+}
+
+/** OpenFreeMap's public style: streets for everybody, without a key. */
+const DEFAULT_STYLE = 'https://tiles.openfreemap.org/styles/liberty';
+
+function settingsOf(config: Config): PageSettings {
+  return {
+    extractAccess: config.extractAccess,
+    mapTilesUrl: config.mapTilesUrl ?? DEFAULT_STYLE,
+    googleMapsApiKey: config.googleMapsApiKey,
+    posthogKey: config.posthog?.key,
+    posthogHost: config.posthog?.host,
+  };
+}
+
+/** Serves the files of the built web, and every other address as a page. */
+export async function pageRoutes(app: FastifyInstance, pages: PageRenderer, { config, log }: Context): Promise<void> {
+  const files = pages.clientFolder === undefined ? new Set<string>() : await serveFiles(app, pages.clientFolder);
+  const { serveFirst } = pages;
+  if (serveFirst) app.addHook('onRequest', (request, reply, done) => serveFirst(request.raw, reply.raw, () => done()));
+  const settings = settingsOf(config);
+  app.get('/*', async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    if (path === '/api' || path.startsWith('/api/')) return reply.callNotFound();
+    if (files.has(path)) return reply.sendFile(path, { cacheControl: false });
+    try {
+      return await sendPage(app, pages, { settings, publicUrl: config.publicUrl }, request, reply);
+    } catch (error) {
+      log.error('pages', error, path);
+      return reply.code(500).type('text/html; charset=utf-8').send(BROKEN_PAGE);
+    }
+  });
+}
+
+/** Files named by their content never change; the others are looked at again after an hour. */
+async function serveFiles(app: FastifyInstance, folder: string): Promise<Set<string>> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const named = path.startsWith(join(folder, 'assets') + sep);
+      reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(folder.length));
+  // A dot begins what the build keeps for itself (its manifest).
+  return new Set(paths.map((path) => path.split(sep).join('/')).filter((path) => !path.includes('/.')));
+}
+
+async function sendPage(
+  app: FastifyInstance,
+  pages: PageRenderer,
+  { settings, publicUrl }: { settings: PageSettings; publicUrl: string | undefined },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { cookie } = request.headers;
+  const nonce = randomBytes(16).toString('base64');
+  reply.header('content-security-policy', policyHeader(nonce));
+  // An operator's page holds what visitors must not see.
+  reply.header('cache-control', cookie === undefined ? 'no-cache' : 'private, no-store').header('vary', 'Cookie');
+  const render = await pages.load();
+  const page = await render({
+    url: request.url,
+    query: (key) => answerInProcess(app, key, cookie),
+    nonce,
+    publicUrl: publicUrl ?? `${request.protocol}://${request.host}`,
+    settings,
+  });
+  return reply
+    .code(page.status)
+    .headers(page.headers ?? {})
+    .type('text/html; charset=utf-8')
+    .send(page.html);
+}
+
+const BROKEN_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Something went wrong</title>
+<body style="font-family:system-ui;margin:4rem auto;max-width:32rem;padding:0 1rem"><h1>Something went wrong</h1>
+<p>This page could not be made. Please try again in a moment. <a href="/">Go home</a></p></body></html>`;
+
+/** The failure of a page's own question, worded as in the browser: status, colon, body. */
+class QueryFailure extends Error {
+  readonly status: number;
+  constructor(status: number, body: string) {
+    super(`${status}: ${body}`);
+    this.name = 'QueryFailure';
+    this.status = status;
+  }
+}
+
+/** The same call that the browser would make, with the same rights, without the network. */
+async function answerInProcess(app: FastifyInstance, key: readonly unknown[], cookie: string | undefined): Promise<unknown> {
+  const url = key.map(String).join('/');
+  const reply = await app.inject({ method: 'GET', url, headers: cookie === undefined ? {} : { cookie } });
+  if (reply.statusCode >= 400) throw new QueryFailure(reply.statusCode, reply.body || reply.statusMessage);
+  return reply.body === '' ? null : reply.json();
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { readConfig } from '../config.ts';
+import { type Context, makeContext, type Overrides } from '../context.ts';
+import { testDatabase } from '../db/testing.ts';
+import type { Log } from '../log.ts';
+import { makeApp } from './app.ts';
+
+const PASSWORD = 'a test operator’s password';
+
+export interface TestServer {
+  url: string;
+  app: FastifyInstance;
+  context: Context;
+  /** Errors that the server logged; a test that expects none can say so. */
+  errors: unknown[];
+  /** Signs in and answers the headers that an operator's requests carry. */
+  operator(): Promise<{ cookie: string }>;
+  /** One call: JSON in, JSON out. `body` may be text that is sent as it is. */
+  ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestReply>;
+  close(): Promise<void>;
+}
+
+export interface TestReply {
+  status: number;
+  headers: Headers;
+  /** Parsed JSON, else the text. Tests look into it through `toMatchObject` or a schema. */
+  body: unknown;
+}
+
+/**
+ * The whole door on a fresh database, listening on a free port; replies are checked against their contracts.
+ * `environment` is read as the process's own would be; `start: false` leaves the workers asleep.
+ */
+export async function testServer(
+  options: { environment?: Record<string, string>; start?: boolean; overrides?: Omit<Overrides, 'database'> } = {},
+): Promise<TestServer> {
+  const { url: databaseUrl, database, drop } = await testDatabase();
+  const errors: unknown[] = [];
+  const log: Log = { info: () => undefined, warn: () => undefined, error: (_part, error) => errors.push(error) };
+  const config = readConfig({ ADMIN_PASSWORD: PASSWORD, PORT: '0', ...options.environment });
+  const context = makeContext(config, databaseUrl, { log, ...options.overrides, database });
+  if (options.start !== false) await context.start();
+  const app = await makeApp(context, { checkReplies: true });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+
+  const ask: TestServer['ask'] = async (method, path, body, headers = {}) => {
+    const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
+    const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+    const reply = await fetch(url + path, { method, ...sent, headers: { ...type, ...headers } });
+    const text = await reply.text();
+    const isJson = /\bjson\b/.test(reply.headers.get('content-type') ?? '');
+    return { status: reply.status, headers: reply.headers, body: isJson && text !== '' ? JSON.parse(text) : text };
+  };
+  return {
+    url,
+    app,
+    context,
+    errors,
+    ask,
+    async operator() {
+      const { status, headers } = await ask('POST', '/api/admin/session', { password: config.adminPassword });
+      if (status !== 204) throw new Error(`The test operator was not let in: ${status}`);
+      return {
+        cookie: headers
+          .getSetCookie()
+          .map((cookie) => cookie.split(';')[0])
+          .join('; '),
+      };
+    },
+    async close() {
+      await app.close();
+      await context.dispose();
+      await drop();
+    },
+  };
+}

@@ -1,0 +1,176 @@
+import { type List, LOCATIONS_IN_COLLECTION } from '@cairn/contracts/lists.ts';
+import { NAMELESS_USER } from '@cairn/contracts/users.ts';
+import type { Database } from '../db/connection.ts';
+import { fromCursor, microseconds, toCursor } from '../http/page.ts';
+import { JsonReply } from '../http/route.ts';
+import { containing } from '../like.ts';
+
+interface ListRow {
+  id: string;
+  title: string;
+  description: string | null;
+  imageUrl: string | null;
+  imageSource: string | null;
+  userId: string;
+  ownerName: string | null;
+  ownerUsername: string | null;
+  ownerImage: string | null;
+  placeCount: number;
+  isImported: boolean;
+  importSource: List['importSource'];
+  importRequestId: string | null;
+  isPublic: boolean;
+  views: number;
+  saves: number;
+  createdAt: Date;
+  /** JSON text of the places. */
+  locations: string;
+}
+
+const COLUMNS = `l.id, l.title, l.description, l.image_url as "imageUrl", l.image_source as "imageSource", l.user_id as "userId",
+  u.display_name as "ownerName", u.username as "ownerUsername", u.profile_image_url as "ownerImage", l.place_count as "placeCount",
+  l.is_imported as "isImported", l.import_source as "importSource", l.import_request_id as "importRequestId", l.is_public as "isPublic",
+  l.views, l.saves, l.created_at as "createdAt"`;
+
+/** The places as JSON text, put together as text: each stored place already is a JSON object, and its id goes in at the front. */
+function locationsText(source: string): string {
+  return `(select coalesce('[' || string_agg('{"id":"' || p.id || '",' || substr(p.place::text, 2), ',' order by p.position, p.id) || ']', '[]')
+    from ${source} p)`;
+}
+
+const ONE = `select ${COLUMNS}, ${locationsText('(select id, place, position from list_places where list_id = l.id)')} as locations
+  from lists l join users u on u.id = l.user_id where l.id = $1 and l.deleted_at is null and (l.is_public or $2)`;
+
+/** One list with all its places, as JSON; undefined where there is none, or none that the caller may see. */
+export async function findList(database: Database, id: string, seesPrivate: boolean): Promise<JsonReply<List> | undefined> {
+  const { rows } = await database.pool.query<ListRow>({ name: 'list', text: ONE, values: [id, seesPrivate] });
+  return rows[0] && new JsonReply(toJson(rows[0]));
+}
+
+/** A list as text: its own fields, then the places as they came. */
+function toJson({ locations, ...row }: ListRow): string {
+  const fields: Omit<List, 'locations'> = {
+    id: row.id,
+    title: row.title,
+    description: row.description ?? undefined,
+    imageUrl: row.imageUrl ?? undefined,
+    imageSource: row.imageSource ?? undefined,
+    userId: row.userId,
+    owner: {
+      id: row.userId,
+      name: row.ownerName ?? row.ownerUsername ?? NAMELESS_USER,
+      username: row.ownerUsername ?? undefined,
+      profileImageUrl: row.ownerImage ?? undefined,
+    },
+    locationCount: row.placeCount,
+    isImported: row.isImported,
+    importSource: row.importSource,
+    importRequestId: row.importRequestId ?? undefined,
+    isPublic: row.isPublic,
+    views: row.views,
+    saves: row.saves,
+    createdAt: row.createdAt.toISOString(),
+  };
+  return `${JSON.stringify(fields).slice(0, -1)},"locations":${locations}}`;
+}
+
+export interface ListQuery {
+  /** Private lists too. */
+  seesPrivate: boolean;
+  userId?: string | undefined;
+  /** Substring of title, description, or a place's name or address. */
+  q?: string | undefined;
+  sort?: 'popular' | 'recent' | undefined;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+export interface ListPage<Row> {
+  rows: Row[];
+  total: number;
+  next: string | undefined;
+}
+
+const POPULARITY = '(l.views + l.saves * 10)';
+const ORDERS = {
+  recent: { kinds: ['moment', 'text'], behind: '(l.created_at, l.id) < ($5::timestamptz, $6)', by: 'l.created_at desc, l.id desc' },
+  popular: {
+    kinds: ['moment', 'text', 'number'],
+    behind: `(${POPULARITY}, l.created_at, l.id) < ($7::int, $5::timestamptz, $6)`,
+    by: `${POPULARITY} desc, l.created_at desc, l.id desc`,
+  },
+} as const;
+
+interface PageRow extends ListRow {
+  total: number;
+  mark: string;
+  popularity: number;
+}
+
+/** One page of lists, newest or most popular first, each with its first places, and how many there are in all: one statement. */
+async function selectPage(database: Database, query: ListQuery): Promise<ListPage<PageRow>> {
+  const order = ORDERS[query.sort ?? 'recent'];
+  const q = query.q?.trim() ?? '';
+  const after = query.cursor === undefined ? [] : fromCursor(query.cursor, order.kinds);
+  const text = pageStatement(query, q !== '', order);
+  const values = [query.limit + 1, query.seesPrivate, query.userId ?? null, q === '' ? null : containing(q), ...after];
+  const { rows } = await database.query<PageRow>(text, values);
+  const found = rows.filter((row) => row.id !== null);
+  const shown = found.slice(0, query.limit);
+  const last = shown.at(-1);
+  const next =
+    found.length > query.limit && last ? toCursor([last.mark, last.id, last.popularity].slice(0, order.kinds.length)) : undefined;
+  return { rows: shown, total: rows[0]?.total ?? 0, next };
+}
+
+function pageStatement(query: ListQuery, searches: boolean, order: (typeof ORDERS)[keyof typeof ORDERS]): string {
+  const matches = `l.deleted_at is null and (l.is_public or $2) and ($3::text is null or l.user_id = $3)
+    and ${searches ? 'l.id in (select id from hits)' : '$4::text is null'}`;
+  const hits = `with hits as materialized (select id from lists where search like lower($4)
+    union select list_id from list_places where search like lower($4))`;
+  const first = `(select id, place, position from list_places where list_id = l.id order by position, id limit ${LOCATIONS_IN_COLLECTION})`;
+  return `${searches ? hits : ''}
+    select (select count(*) from lists l where ${matches}) as total, page.* from (select 1) as one left join lateral (
+      select ${COLUMNS}, ${POPULARITY} as popularity, ${microseconds('l.created_at')} as mark, ${locationsText(first)} as locations
+      from lists l join users u on u.id = l.user_id
+      where ${matches} ${query.cursor === undefined ? '' : `and ${order.behind}`}
+      order by ${order.by} limit $1
+    ) page on true`;
+}
+
+/** A page of lists as JSON, each with its first places. */
+export async function findLists(
+  database: Database,
+  query: ListQuery,
+): Promise<Omit<ListPage<never>, 'rows'> & { rows: JsonReply<List[]> }> {
+  const { rows, ...about } = await selectPage(database, query);
+  return { ...about, rows: new JsonReply(`[${rows.map(toJson).join(',')}]`) };
+}
+
+interface FoundPlace {
+  name: string;
+  address?: string;
+  country?: string;
+  countryCode?: string;
+}
+
+/** A page of lists as the search answers them. */
+export async function searchLists(database: Database, query: ListQuery) {
+  const { rows, ...about } = await selectPage(database, query);
+  return {
+    ...about,
+    rows: rows.map((row) => ({
+      id: row.id,
+      title: row.title,
+      description: row.description ?? undefined,
+      imageUrl: row.imageUrl ?? undefined,
+      userId: row.userId,
+      locations: (JSON.parse(row.locations) as FoundPlace[]).map(({ name, address, country, countryCode }) => ({
+        name,
+        address,
+        country,
+        countryCode,
+      })),
+    })),
+  };
+}

@@ -1,0 +1,121 @@
+import type { ImportSource } from '@cairn/contracts/lists.ts';
+import type { Place } from '@cairn/contracts/places.ts';
+import type { Database, Transaction } from '../db/connection.ts';
+import { notFound } from '../http/failures.ts';
+import { placeIdentity } from './identity.ts';
+
+export interface NewList {
+  title: string;
+  description?: string | undefined;
+  imageUrl?: string | undefined;
+  imageSource?: string | undefined;
+  userId: string;
+  isPublic?: boolean | undefined;
+  /** Without it: every source but `manual` is an import. */
+  isImported?: boolean;
+  importSource?: ImportSource;
+  importRequestId?: string;
+  places: readonly Place[];
+}
+
+/**
+ * Makes a list with its places, in their order, within the caller's transaction; answers its id.
+ * @throws Refusal 404 when there is no such user
+ */
+export async function insertList(transaction: Transaction, list: NewList): Promise<string> {
+  const { rows } = await transaction.query<{ id: string }>(
+    `insert into lists (title, description, image_url, image_source, user_id, is_public, is_imported, import_source, import_request_id)
+     select $1, $2, $3, $4, id, $6, $7, $8, $9 from users where id = $5 and deleted_at is null returning id`,
+    [
+      list.title,
+      list.description ?? null,
+      list.imageUrl ?? null,
+      list.imageSource ?? null,
+      list.userId,
+      list.isPublic ?? true,
+      list.isImported ?? (list.importSource ?? 'manual') !== 'manual',
+      list.importSource ?? 'manual',
+      list.importRequestId ?? null,
+    ],
+  );
+  const id = rows[0]?.id;
+  if (id === undefined) throw notFound('user');
+  await insertPlaces(transaction, id, list.places);
+  return id;
+}
+
+/** Rows per statement: large enough that round trips do not count, small enough that one statement's text stays some megabytes. */
+const BATCH = 2_000;
+
+/** Puts places on a list that has none. */
+async function insertPlaces(transaction: Transaction, listId: string, places: readonly Place[]): Promise<void> {
+  for (let from = 0; from < places.length; from += BATCH) {
+    const batch = places.slice(from, from + BATCH);
+    await transaction.query(
+      `insert into list_places (list_id, position, place, identity)
+       select $1, $2::int + position::int, place, identity
+       from jsonb_array_elements($3::jsonb) with ordinality as p (place, position)
+       join unnest($4::text[]) with ordinality as i (identity, position) using (position)
+       order by position`,
+      [listId, from, storable(batch), batch.map((place) => placeIdentity(place).toWellFormed())],
+    );
+  }
+}
+
+/** As JSON that jsonb takes: it refuses null bytes and halves of surrogate pairs, which broken sources do hold. */
+function storable(places: readonly Place[]): string {
+  const json = JSON.stringify(places);
+  if (!/\\u(?:0000|d[89a-f])/.test(json)) return json;
+  return JSON.stringify(places, (_key, value) => (typeof value === 'string' ? clean(value) : value));
+}
+
+const NULL_BYTES = new RegExp(String.fromCharCode(0), 'g');
+
+function clean(text: string): string {
+  return text.replace(NULL_BYTES, '').toWellFormed();
+}
+
+export interface ListChange {
+  title?: string | undefined;
+  /** Null removes it. */
+  description?: string | null | undefined;
+  imageUrl?: string | null | undefined;
+  isPublic?: boolean | undefined;
+  locations?: readonly Place[] | undefined;
+}
+
+/**
+ * Changes what the change names; given locations take the place of all that stand. All or nothing, one change of a list at a time.
+ * @throws Refusal 404
+ */
+export async function updateList(transaction: Transaction, id: string, change: ListChange): Promise<void> {
+  const { rowCount } = await transaction.query(
+    `update lists set title = coalesce($2, title),
+       description = case when $3 then $4 else description end,
+       image_url = case when $5 then $6 else image_url end,
+       is_public = coalesce($7, is_public), updated_at = now()
+     where id = $1 and deleted_at is null`,
+    [
+      id,
+      change.title ?? null,
+      change.description !== undefined,
+      change.description ?? null,
+      change.imageUrl !== undefined,
+      change.imageUrl ?? null,
+      change.isPublic ?? null,
+    ],
+  );
+  if (rowCount === 0) throw notFound('list');
+  if (change.locations === undefined) return;
+  await transaction.query('delete from list_places where list_id = $1', [id]);
+  await insertPlaces(transaction, id, change.locations);
+}
+
+/**
+ * Takes a list away from everybody.
+ * @throws Refusal 404
+ */
+export async function deleteList(database: Database, id: string): Promise<void> {
+  const { rowCount } = await database.query('update lists set deleted_at = now() where id = $1 and deleted_at is null', [id]);
+  if (rowCount === 0) throw notFound('list');
+}

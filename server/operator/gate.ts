@@ -1,0 +1,58 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database } from '../db/connection.ts';
+import { Refusal } from '../http/failures.ts';
+import { hashPassword, verifyPassword } from '../passwords.ts';
+import { forgetAttempt, reserveAttempt } from '../sign-in-attempts.ts';
+import { deleteSession, insertPasswordHash, insertSession, readPasswordHash, replacePasswordHash, useSession } from './store.ts';
+
+/** 32 random bytes cannot be guessed, so their plain SHA-256 is enough to keep. */
+const TOKEN_BYTES = 32;
+/** 18 bytes are 24 characters that can be typed. */
+const MADE_PASSWORD_BYTES = 18;
+
+/** The operator's password and sessions. */
+export interface OperatorGate {
+  /** Settles the password before the door opens. Answers the one it made, which is told once and kept only as a hash. */
+  prepare(): Promise<string | undefined>;
+  /**
+   * Opens a session and answers its token.
+   * @throws Refusal 401 on a wrong password, 429 after too many
+   */
+  signIn(password: string, ip: string): Promise<string>;
+  isSignedIn(token: string): Promise<boolean>;
+  signOut(token: string): Promise<void>;
+}
+
+/** `adminPassword` is the one that the environment sets, if it does; it always wins over the one that is kept. */
+export function makeOperatorGate(database: Database, adminPassword: string | undefined): OperatorGate {
+  return {
+    prepare: () => (adminPassword === undefined ? makePasswordOnce(database) : takePassword(database, adminPassword)),
+    async signIn(password, ip) {
+      const attempt = await reserveAttempt(database, 'operator', ip);
+      const hash = await readPasswordHash(database);
+      if (hash === undefined || !(await verifyPassword(password, hash)))
+        throw new Refusal(401, 'wrong-password', 'Invalid password. Please try again.');
+      await forgetAttempt(database, attempt);
+      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      await insertSession(database, digest(token));
+      return token;
+    },
+    isSignedIn: (token) => useSession(database, digest(token)),
+    signOut: (token) => deleteSession(database, digest(token)),
+  };
+}
+
+async function makePasswordOnce(database: Database): Promise<string | undefined> {
+  if ((await readPasswordHash(database)) !== undefined) return undefined;
+  const password = randomBytes(MADE_PASSWORD_BYTES).toString('base64url');
+  return (await insertPasswordHash(database, await hashPassword(password))) ? password : undefined;
+}
+
+async function takePassword(database: Database, password: string): Promise<undefined> {
+  const kept = await readPasswordHash(database);
+  if (kept === undefined || !(await verifyPassword(password, kept))) await replacePasswordHash(database, await hashPassword(password));
+}
+
+function digest(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

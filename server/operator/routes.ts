@@ -1,0 +1,21 @@
+import { OPERATOR_COOKIE, operatorSession, operatorSignIn, operatorSignOut } from '@cairn/contracts/operator.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { route } from '../http/route.ts';
+
+/** Signing in and out as operator. The cookie has no date: the browser drops it with its session, we after 12 unused hours. */
+export function operatorRoutes(app: FastifyInstance, { operator, config }: Context): void {
+  const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: config.publicUrl?.startsWith('https:') ?? false } as const;
+
+  route(app, operatorSignIn, async ({ body, request, reply }) => {
+    reply.setCookie(OPERATOR_COOKIE, await operator.signIn(body.password, request.ip), cookie);
+  });
+
+  route(app, operatorSession, () => undefined);
+
+  route(app, operatorSignOut, async ({ request, reply }) => {
+    const token = request.cookies[OPERATOR_COOKIE];
+    if (token !== undefined) await operator.signOut(token);
+    reply.clearCookie(OPERATOR_COOKIE, cookie);
+  });
+}

@@ -1,0 +1,60 @@
+import type { Database, Queryable } from '../db/connection.ts';
+
+const PASSWORD_KEY = 'operator_password';
+/** How long a session lives without being used. */
+const SESSION_HOURS = 12;
+
+/** The stored Argon2id hash of the operator's password. */
+export async function readPasswordHash(querier: Queryable): Promise<string | undefined> {
+  const { rows } = await querier.query<{ hash: string }>("select value ->> 'hash' as hash from settings where key = $1", [PASSWORD_KEY]);
+  return rows[0]?.hash;
+}
+
+/** Keeps a first password; false when another process was quicker. */
+export async function insertPasswordHash(querier: Queryable, hash: string): Promise<boolean> {
+  const { rowCount } = await querier.query('insert into settings (key, value) values ($1, $2) on conflict do nothing', [
+    PASSWORD_KEY,
+    JSON.stringify({ hash }),
+  ]);
+  return rowCount === 1;
+}
+
+/** Puts another password in the place of the old one, and ends every session that the old one opened. */
+export async function replacePasswordHash(database: Database, hash: string): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await transaction.query('insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value', [
+      PASSWORD_KEY,
+      JSON.stringify({ hash }),
+    ]);
+    await transaction.query('delete from operator_sessions');
+  });
+}
+
+/** Opens a session; those that ran out are swept up on the way. */
+export async function insertSession(querier: Queryable, tokenHash: string): Promise<void> {
+  await querier.query('delete from operator_sessions where expires_at < now()');
+  await querier.query('insert into operator_sessions (token_hash, expires_at) values ($1, now() + make_interval(hours => $2))', [
+    tokenHash,
+    SESSION_HOURS,
+  ]);
+}
+
+/** Whether the session lives. Use renews it, at most once an hour, so that reading does not write each time. */
+export async function useSession(database: Database, tokenHash: string): Promise<boolean> {
+  const { rows } = await database.pool.query<{ old: boolean }>({
+    name: 'operator-session',
+    text: `select expires_at < now() + make_interval(hours => $2 - 1) as old from operator_sessions where token_hash = $1 and expires_at > now()`,
+    values: [tokenHash, SESSION_HOURS],
+  });
+  if (rows[0]?.old)
+    await database.query('update operator_sessions set expires_at = now() + make_interval(hours => $2) where token_hash = $1', [
+      tokenHash,
+      SESSION_HOURS,
+    ]);
+  return rows[0] !== undefined;
+}
+
+/** Ends a session for good. */
+export async function deleteSession(querier: Queryable, tokenHash: string): Promise<void> {
+  await querier.query('delete from operator_sessions where token_hash = $1', [tokenHash]);
+}
