@@ -51,7 +51,7 @@ export function extractionRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, contract.listJobs, async (call) => {
     const size = pageSize(call.query);
-    const after = call.query.cursor === undefined ? undefined : fromCursor(call.query.cursor, 2);
+    const after = call.query.cursor === undefined ? undefined : fromCursor(call.query.cursor, ['moment', 'text']);
     const [rows, total] = await Promise.all([
       store.readJobs(database, size + 1, after && { at: String(after[0]), id: String(after[1]) }),
       store.countJobs(database),

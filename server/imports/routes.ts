@@ -39,7 +39,7 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
     const { q, status, importType, offset, cursor } = call.query;
     const filter = { q, status, importType };
     const size = pageSize(call.query);
-    const mark = cursor === undefined ? undefined : fromCursor(cursor, 2);
+    const mark = cursor === undefined ? undefined : fromCursor(cursor, ['moment', 'text']);
     const after = mark && { at: String(mark[0]), id: String(mark[1]) };
     const [rows, total] = await Promise.all([
       store.readRequests(database, filter, { limit: size + 1, offset, after }),
