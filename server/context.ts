@@ -1,10 +1,15 @@
 import type { World } from '@cairn/engines/world.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/connection.ts';
+import { makeExtractionWorker } from './extraction/worker.ts';
+import { makeImportPoller } from './imports/poller.ts';
 import { type Log, stderrLog } from './log.ts';
 import { makeOperatorGate, type OperatorGate } from './operator/gate.ts';
 import { type GuardedFetch, makeGuardedFetch } from './outside/guarded-fetch.ts';
 import { makeWorld } from './outside/world.ts';
+import type { Poller } from './polling/poller.ts';
+import { makeQueue, type Queue } from './queue/queue.ts';
+import type { Worker } from './queue/worker.ts';
 
 /** Whether the product takes work: told by /readyz. */
 export type Phase = 'starting' | 'serving' | 'stopping';
@@ -17,10 +22,17 @@ export interface Context {
   fetch: GuardedFetch;
   world: World;
   operator: OperatorGate;
+  queue: Queue;
+  extractionWorker: Worker;
+  importPoller: Poller;
   phase: Phase;
-  /** Settles what must stand before the door opens, then lets the workers go. Answers the operator password if it made one. */
-  start(): Promise<{ operatorPassword: string | undefined }>;
-  /** Takes no more work, finishes or hands back what is in hand, and closes every part, last built first. */
+  /** Settles what must stand before the door opens. Answers the operator password if it made one. */
+  prepare(): Promise<{ operatorPassword: string | undefined }>;
+  /** Lets the workers go; from here on the product serves. */
+  start(): void;
+  /** Takes no more work, and finishes or hands back what is in hand. */
+  stopWork(): Promise<void>;
+  /** Stops the work if that was not done yet, and closes every part, last built first. */
   dispose(): Promise<void>;
 }
 
@@ -34,6 +46,10 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
   const fetch = overrides.fetch ?? makeGuardedFetch({ originOverrides: config.originOverrides });
   const world = overrides.world ?? makeWorld({ fetch });
   const operator = makeOperatorGate(database, config.adminPassword);
+  const queue = makeQueue(database, databaseUrl, log);
+  const extractionWorker = makeExtractionWorker({ database, queue, world, log });
+  const importPoller = makeImportPoller({ database, queue, world, log }, config.importPollMs);
+  const workers = [extractionWorker, importPoller.worker];
 
   return {
     config,
@@ -42,14 +58,26 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
     fetch,
     world,
     operator,
+    queue,
+    extractionWorker,
+    importPoller,
     phase: 'starting',
-    async start() {
+    async prepare() {
       const operatorPassword = await operator.prepare();
-      this.phase = 'serving';
+      await queue.start();
       return { operatorPassword };
     },
-    async dispose() {
+    start() {
+      for (const worker of workers) worker.start();
+      this.phase = 'serving';
+    },
+    async stopWork() {
       this.phase = 'stopping';
+      await Promise.all(workers.map((worker) => worker.stop()));
+    },
+    async dispose() {
+      await this.stopWork();
+      await queue.stop();
       if (!overrides.fetch) await fetch.close();
       if (!overrides.database) await database.close();
     },

@@ -1,6 +1,8 @@
 import { OPERATOR_COOKIE } from '@cairn/contracts/operator.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { extractionRoutes } from '../extraction/routes.ts';
+import { importRoutes } from '../imports/routes.ts';
 import { listRoutes } from '../lists/routes.ts';
 import { operatorRoutes } from '../operator/routes.ts';
 import { userRoutes } from '../users/routes.ts';
@@ -32,6 +34,8 @@ export async function makeApp(context: Context, options: AppOptions = {}): Promi
   operatorRoutes(app, context);
   listRoutes(app, context);
   userRoutes(app, context);
+  extractionRoutes(app, context);
+  importRoutes(app, context);
   openApiRoutes(app);
   if (options.pages) await pageRoutes(app, options.pages, context);
   return app;

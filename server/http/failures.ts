@@ -57,6 +57,7 @@ const ENGINE_STATUS: Record<FailureCode, number> = {
   'service-failed': 502,
   cancelled: 409,
   interrupted: 503,
+  'not-stored': 507,
 };
 
 /** What Fastify itself refuses, in our words. Functions get the route's body limit in bytes. */

@@ -36,6 +36,7 @@ export interface PageRenderer {
   clientFolder?: string;
   /** Gets each request before the app, to serve what only it knows. Calls back when it is not its own. */
   serveFirst?(request: FastifyRequest['raw'], reply: FastifyReply['raw'], pass: () => void): void;
+  close?(): Promise<void>;
 }
 
 /** The pages as `npm run build` leaves them in `folder`. */

@@ -29,17 +29,18 @@ export interface TestReply {
 
 /**
  * The whole door on a fresh database, listening on a free port; replies are checked against their contracts.
- * `environment` is read as the process's own would be; `start: false` leaves the workers asleep.
+ * `environment` is read as the process's own would be; `workers: false` leaves the workers asleep: jobs wait.
  */
 export async function testServer(
-  options: { environment?: Record<string, string>; start?: boolean; overrides?: Omit<Overrides, 'database'> } = {},
+  options: { environment?: Record<string, string>; workers?: boolean; overrides?: Omit<Overrides, 'database'> } = {},
 ): Promise<TestServer> {
   const { url: databaseUrl, database, drop } = await testDatabase();
   const errors: unknown[] = [];
   const log: Log = { info: () => undefined, warn: () => undefined, error: (_part, error) => errors.push(error) };
   const config = readConfig({ ADMIN_PASSWORD: PASSWORD, PORT: '0', ...options.environment });
   const context = makeContext(config, databaseUrl, { log, ...options.overrides, database });
-  if (options.start !== false) await context.start();
+  await context.prepare();
+  if (options.workers !== false) context.start();
   const app = await makeApp(context, { checkReplies: true });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
 

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Log } from '../log.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const WEB = join(ROOT, 'web');
+const DIST = join(WEB, 'dist');
+const BUNDLE = 'server/entry-server.js';
+/** What the pages are built from. */
+const SOURCES = [WEB, join(ROOT, 'contracts')];
+/** How much of a failed build's output is told. */
+const TOLD_CHARACTERS = 2_000;
+
+/** The pages could not be built; the message says why. */
+export class BuildProblem extends Error {
+  override name = 'BuildProblem';
+}
+
+/**
+ * Builds the pages unless what is built is younger than every source; answers the folder that holds them.
+ * @throws BuildProblem
+ */
+export async function buildPages(log: Log): Promise<string> {
+  const built = await modifiedAt(join(DIST, BUNDLE));
+  if (built !== undefined && built >= (await newestSource())) return DIST;
+  log.info('build', 'Building the pages, once');
+  // Built aside and moved in whole: another process that starts at the same moment never sees half of it.
+  const aside = join(WEB, `dist-${process.pid}`);
+  try {
+    await runVite('--outDir', join(aside, 'client'));
+    await runVite('--ssr', 'entry-server.tsx', '--outDir', join(aside, 'server'));
+    await rm(DIST, { recursive: true, force: true });
+    await rename(aside, DIST);
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+  }
+  return DIST;
+}
+
+async function modifiedAt(path: string): Promise<number | undefined> {
+  try {
+    return (await stat(path)).mtimeMs;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+async function newestSource(): Promise<number> {
+  const times = await Promise.all(SOURCES.map(newestIn));
+  return Math.max(...times);
+}
+
+async function newestIn(folder: string): Promise<number> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const wanted = entries.filter(({ name }) => name !== 'node_modules' && !name.startsWith('dist') && !/\.test\.tsx?$/.test(name));
+  const times = await Promise.all(
+    wanted.map((entry) => {
+      const path = join(folder, entry.name);
+      return entry.isDirectory() ? newestIn(path) : modifiedAt(path);
+    }),
+  );
+  return Math.max(0, ...times.map((time) => time ?? 0));
+}
+
+async function runVite(...options: string[]): Promise<void> {
+  const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
+  const child = spawn(process.execPath, [vite, 'build', WEB, '--emptyOutDir', ...options], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new BuildProblem(`The pages could not be built: ${output.trim().slice(-TOLD_CHARACTERS)}`);
+}

@@ -1,0 +1,82 @@
+import { ConfigProblem, readConfig } from './config.ts';
+import { makeContext } from './context.ts';
+import { openDatabase } from './db/connection.ts';
+import { EmbeddedProblem } from './db/embedded/problem.ts';
+import { startEmbedded } from './db/embedded/server.ts';
+import { MigrationProblem, migrate } from './db/migrate.ts';
+import { makeApp } from './http/app.ts';
+import { BuildProblem, buildPages } from './http/build.ts';
+import { vitePages } from './http/dev.ts';
+import { builtPages } from './http/pages.ts';
+import { stderrLog as log } from './log.ts';
+
+/** An open stream must not hold up the stop: what is not answered by then is cut off. Milliseconds. */
+const ANSWER_GRACE = 1_500;
+
+/** From the environment to a serving product; resolves with how to stop it, and with what may end it from inside. */
+async function start(): Promise<{ stop(): Promise<void>; broken: Promise<Error> }> {
+  const config = readConfig(process.env);
+  for (const notice of config.notices) log.warn('config', notice);
+  const dev = process.argv.includes('--dev');
+  const pages = dev ? await vitePages() : builtPages(await buildPages(log));
+  const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir, log) : undefined;
+  const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
+  try {
+    await bringUpToDate(databaseUrl);
+    const context = makeContext(config, databaseUrl);
+    const { operatorPassword } = await context.prepare();
+    // At once, not when all else went well: it is told only this one time.
+    if (operatorPassword !== undefined) process.stdout.write(`Operator password, told only this once: ${operatorPassword}\n`);
+    const app = await makeApp(context, { pages });
+    const address = await app.listen({ port: config.port, host: config.host });
+    context.start();
+    process.stdout.write(`Cairn is ready at ${config.publicUrl ?? address}\n`);
+    const stop = async () => {
+      context.phase = 'stopping';
+      const cutOff = setTimeout(() => app.server.closeAllConnections(), ANSWER_GRACE);
+      await Promise.all([app.close(), context.stopWork()]);
+      clearTimeout(cutOff);
+      await pages.close?.();
+      await context.dispose();
+      await embedded?.stop();
+    };
+    return { stop, broken: embedded?.exited ?? new Promise(() => undefined) };
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+async function bringUpToDate(databaseUrl: string): Promise<void> {
+  const database = openDatabase(databaseUrl, { max: 1 });
+  try {
+    await migrate(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** What a person can put right is one line; anything else is told whole. */
+function tell(error: unknown): void {
+  const known = [ConfigProblem, EmbeddedProblem, MigrationProblem, BuildProblem].some((kind) => error instanceof kind);
+  if (known && error instanceof Error) process.stderr.write(`${error.message}\n`);
+  else log.error('start', error);
+}
+
+function untilSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve());
+  });
+}
+
+const asked = untilSignal();
+try {
+  const running = await start();
+  const broken = await Promise.race([asked, running.broken]);
+  if (broken) tell(broken);
+  await running.stop();
+  process.exit(broken ? 1 : 0);
+} catch (error) {
+  tell(error);
+  process.exit(1);
+}
