@@ -34,6 +34,7 @@ export const FAILURE_CODES = [
   'service-failed', // an outside service answered with an error
   'cancelled',
   'interrupted', // the process ended too often while reading
+  'not-stored', // what was read could not be written down
 ] as const;
 export const failureCode = z.enum(FAILURE_CODES);
 export type FailureCode = z.infer<typeof failureCode>;

@@ -71,3 +71,8 @@ export const readPlace = place.extend({
   rung: z.string().max(40).optional(),
 });
 export type ReadPlace = z.infer<typeof readPlace>;
+
+/** A read place as a list keeps it: where its values came from stays with the job that read it. */
+export function plainPlace({ receipts: _receipts, rung: _rung, ...rest }: ReadPlace): Place {
+  return rest;
+}

@@ -3,7 +3,7 @@ import type { Engine, EngineInput } from '@cairn/engines/engine.ts';
 import { engines } from '@cairn/engines/index.ts';
 import { type RunBatch, type RunResult, runEngine } from '@cairn/engines/run.ts';
 import type { World } from '@cairn/engines/world.ts';
-import type { Database } from '../db/connection.ts';
+import { type Database, isServerAway } from '../db/connection.ts';
 import type { Log } from '../log.ts';
 import { LeaseLost, type Queue, type QueueEntry } from '../queue/queue.ts';
 import * as store from './store.ts';
@@ -73,7 +73,13 @@ export async function runJob({ database, queue, world, log }: ExtractionParts, e
     // Stopped by the process's own end, not by a person: the entry goes back and another process reads from the start.
     if (shutdown.aborted && !cancel.signal.aborted && (result.failure ?? result.stoppedBy)?.code === 'cancelled') return;
     if (result.fault) log.error('extraction', result.fault, `Job ${job.id}`);
-    await finish(endOf(result), result.places.slice(written), written);
+    await finish(endOf(result), result.places.slice(written), written).catch(async (error) => {
+      // Another holder, or no database for now: the entry goes back and the reading is done again.
+      if (error instanceof LeaseLost || isServerAway(error)) throw error;
+      log.error('extraction', error, `What job ${job.id} read was not stored`);
+      const errorMessage = `What was read could not be stored: ${error instanceof Error ? error.message : String(error)}`;
+      await finish({ status: 'failed', placesCount: 0, errorMessage, errorCode: 'not-stored' satisfies FailureCode });
+    });
   } finally {
     clearInterval(cancelCheck);
   }

@@ -1,6 +1,7 @@
 import * as contract from '@cairn/contracts/imports.ts';
 import type { ImportSource } from '@cairn/contracts/lists.ts';
 import { listLinkIn } from '@cairn/contracts/map-links.ts';
+import { plainPlace } from '@cairn/contracts/places.ts';
 import * as polling from '@cairn/contracts/polling.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
@@ -69,7 +70,7 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
       const byId = new Map(read.map((place) => [place.id, place]));
       const chosen = body.placeIds ? body.placeIds.flatMap((placeId) => byId.get(placeId) ?? []) : read;
       if (chosen.length === 0) throw new Refusal(409, 'nothing-chosen', 'There is no place to publish: choose at least one.');
-      const places = chosen.map(({ id: _id, jobId: _jobId, receipts: _receipts, rung: _rung, ...place }) => place);
+      const places = chosen.map(({ id: _id, jobId: _jobId, ...place }) => plainPlace(place));
       const listId = await insertList(transaction, {
         title: body.title,
         description: body.description,

@@ -1,11 +1,13 @@
 import type { FailureCode, Method } from '@cairn/contracts/extraction.ts';
 import { cleanLink, listLinkIn } from '@cairn/contracts/map-links.ts';
+import { plainPlace } from '@cairn/contracts/places.ts';
 import type { ExtractionMethod } from '@cairn/contracts/polling.ts';
 import { detectMethod } from '@cairn/engines/detect.ts';
 import type { EngineInput } from '@cairn/engines/engine.ts';
 import { type RunResult, runEngine } from '@cairn/engines/run.ts';
-import type { Transaction } from '../db/connection.ts';
+import { isServerAway, type Transaction } from '../db/connection.ts';
 import { type ExtractionParts, engineOf, INTERRUPTION_LIMIT, TIME_LIMIT } from '../extraction/run.ts';
+import { Refusal } from '../http/failures.ts';
 import { insertList } from '../lists/store.ts';
 import { countOutcome, readPoller, writeActivity } from '../polling/store.ts';
 import { LeaseLost, type QueueEntry } from '../queue/queue.ts';
@@ -34,7 +36,21 @@ export async function runRequest(parts: ExtractionParts, entry: QueueEntry, shut
   const result = await runEngine(engineOf(method), input, world, shutdown, undefined, { timeLimitMs: TIME_LIMIT });
   if (shutdown.aborted && (result.failure ?? result.stoppedBy)?.code === 'cancelled') return;
   if (result.fault) log.error('imports', result.fault, `Request ${request.id}`);
-  await database.transaction((transaction) => writeOutcome(parts, transaction, entry, request, result));
+  try {
+    await database.transaction((transaction) => writeOutcome(parts, transaction, entry, request, result));
+  } catch (error) {
+    // Another holder, or no database for now: the entry goes back and the reading is done again.
+    if (error instanceof LeaseLost || isServerAway(error)) throw error;
+    log.error('imports', error, `The outcome of request ${request.id} was not stored`);
+    const failure = { code: 'not-stored', sentence: whyNotStored(error), retryable: !(error instanceof Refusal) } as const;
+    await database.transaction((transaction) => writeOutcome(parts, transaction, entry, request, { ...result, failure }));
+  }
+}
+
+/** In words: our own refusals as they are, the database's with its own message (a full disk, a list that is too long). */
+function whyNotStored(error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  return error instanceof Refusal ? reason : `What was read could not be stored: ${reason}`;
 }
 
 /** Which engine reads a request, and what. */
@@ -79,7 +95,7 @@ async function writeOutcome(
     isImported: true,
     importSource: request.importType,
     importRequestId: request.id,
-    places,
+    places: places.map(plainPlace),
   });
   await settle(parts, transaction, entry, request, {
     status: 'completed',
