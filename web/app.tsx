@@ -1,12 +1,14 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Pages } from './router.tsx';
 import { type PageSettings, SettingsContext } from './settings.tsx';
 
-/** What every page stands in; `children` is the router, which differs between server and browser. */
-export function App({ queryClient, settings, children }: { queryClient: QueryClient; settings: PageSettings; children: ReactNode }) {
+/** The product's pages. It stands in a router, which differs between server and browser. */
+export function App({ queryClient, settings }: { queryClient: QueryClient; settings: PageSettings }) {
   return (
     <SettingsContext value={settings}>
-      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      <QueryClientProvider client={queryClient}>
+        <Pages />
+      </QueryClientProvider>
     </SettingsContext>
   );
 }

@@ -1,11 +1,11 @@
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { StaticRouter } from 'react-router';
 import { cacheForPage, makeQueryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
 import { assetsFor } from './assets.ts';
 import { writeDocument } from './document.ts';
 import { prepareFor } from './prepare.ts';
-import { PAGE_FILES, routes } from './router.tsx';
+import { openPage, PAGES } from './router.tsx';
 import type { PageSettings } from './settings.tsx';
 
 export interface RenderInput {
@@ -29,31 +29,20 @@ export interface Rendered {
   headers?: Record<string, string>;
 }
 
-const handler = createStaticHandler(routes);
-
 /** Renders a page to HTML. What React throws is thrown. */
 export async function render(input: RenderInput): Promise<Rendered> {
-  const context = await handler.query(new Request(new URL(input.url, 'http://page.invalid')));
-  if (context instanceof Response) throw new Error(`The page ${input.url} answered with a response of its own`);
-  const match = context.matches.at(-1);
-  const routeId = match?.route.id ?? 'not-found';
-
+  const { pathname } = new URL(input.url, input.publicUrl);
+  const { id, params } = await openPage(pathname);
   const queryClient = makeQueryClient((path) => input.query([path]));
-  const page = await prepareFor(routeId, {
-    queryClient,
-    params: match?.params ?? {},
-    url: new URL(input.url, input.publicUrl),
-    settings: input.settings,
-  });
-
+  const page = await prepareFor(id, { queryClient, params, url: new URL(input.url, input.publicUrl), settings: input.settings });
   const body = renderToString(
-    <App queryClient={queryClient} settings={input.settings}>
-      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
-    </App>,
+    <StaticRouter location={input.url}>
+      <App queryClient={queryClient} settings={input.settings} />
+    </StaticRouter>,
   );
   const html = writeDocument({
     head: page.head,
-    assets: assetsFor(PAGE_FILES[routeId]),
+    assets: assetsFor(PAGES[id].file),
     nonce: input.nonce,
     body,
     data: { cache: cacheForPage(queryClient), settings: input.settings },

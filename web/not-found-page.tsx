@@ -8,7 +8,7 @@ import { useTitle } from './use-title.ts';
 export function NotFoundPage() {
   useTitle(SITE_TEXT.notFound);
   return (
-    <main id="content" className="page-width grid min-h-dvh place-items-center">
+    <main id="content" tabIndex={-1} className="page-width grid min-h-dvh place-items-center">
       <Message level="h1" title={SITE_TEXT.notFound} hint={SITE_TEXT.notFoundHint}>
         <Link to="/" className={buttonLook()}>
           {SITE_TEXT.goHome}

@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Params } from 'react-router';
 import { type Head, hiddenHead } from './head.ts';
 import { prepareHome } from './lists/home-head.ts';
 import { prepareList } from './lists/list-head.ts';
+import type { PageId } from './router.tsx';
 import type { PageSettings } from './settings.tsx';
 import { SITE_TEXT } from './text/site.ts';
 import { prepareProfile } from './users/profile-head.ts';
 
 export interface PageRequest {
   queryClient: QueryClient;
-  params: Params;
+  params: Record<string, string | undefined>;
   /** The page's absolute address. */
   url: URL;
   settings: PageSettings;
@@ -21,14 +21,14 @@ export interface PreparedPage {
   head: Head;
 }
 
-const PAGES: Record<string, (request: PageRequest) => Promise<PreparedPage>> = {
+const PREPARATIONS: Record<PageId, (request: PageRequest) => Promise<PreparedPage>> = {
   home: prepareHome,
   list: prepareList,
   profile: prepareProfile,
+  'not-found': async () => ({ status: 404, head: hiddenHead(SITE_TEXT.notFound) }),
 };
 
 /** Asks a page's queries on the server. */
-export async function prepareFor(routeId: string, request: PageRequest): Promise<PreparedPage> {
-  const prepare = PAGES[routeId];
-  return prepare ? prepare(request) : { status: 404, head: hiddenHead(SITE_TEXT.notFound) };
+export function prepareFor(page: PageId, request: PageRequest): Promise<PreparedPage> {
+  return PREPARATIONS[page](request);
 }

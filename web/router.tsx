@@ -1,24 +1,59 @@
-import type { RouteObject } from 'react-router';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { matchRoutes, useRoutes } from 'react-router';
 import { Shell } from './shell.tsx';
 
-/** The addresses. Each page is a file of its own that loads when it is opened. */
-export const routes: RouteObject[] = [
-  {
-    id: 'root',
-    Component: Shell,
-    children: [
-      { id: 'home', index: true, lazy: async () => ({ Component: (await import('./lists/home-page.tsx')).HomePage }) },
-      { id: 'list', path: 'list/:listId', lazy: async () => ({ Component: (await import('./lists/list-page.tsx')).ListPage }) },
-      { id: 'profile', path: 'user/:userId', lazy: async () => ({ Component: (await import('./users/profile-page.tsx')).ProfilePage }) },
-      { id: 'not-found', path: '*', lazy: async () => ({ Component: (await import('./not-found-page.tsx')).NotFoundPage }) },
-    ],
-  },
-];
+interface Page {
+  path: string;
+  /** The source file, by which the build's manifest names the page's script. */
+  file: string;
+  load: () => Promise<ComponentType>;
+}
 
-/** The source file of each page, by which the build's manifest names its script. */
-export const PAGE_FILES: Record<string, string> = {
-  home: 'lists/home-page.tsx',
-  list: 'lists/list-page.tsx',
-  profile: 'users/profile-page.tsx',
-  'not-found': 'not-found-page.tsx',
-};
+/** The addresses. Each page is a file of its own that loads when it is opened. */
+export const PAGES = {
+  home: { path: '/', file: 'lists/home-page.tsx', load: async () => (await import('./lists/home-page.tsx')).HomePage },
+  list: { path: '/list/:listId', file: 'lists/list-page.tsx', load: async () => (await import('./lists/list-page.tsx')).ListPage },
+  profile: {
+    path: '/user/:userId',
+    file: 'users/profile-page.tsx',
+    load: async () => (await import('./users/profile-page.tsx')).ProfilePage,
+  },
+  'not-found': { path: '*', file: 'not-found-page.tsx', load: async () => (await import('./not-found-page.tsx')).NotFoundPage },
+} satisfies Record<string, Page>;
+export type PageId = keyof typeof PAGES;
+
+const ids = Object.keys(PAGES) as PageId[];
+const loaded = new Map<PageId, ComponentType>();
+
+async function loadPage(id: PageId): Promise<ComponentType> {
+  const component = loaded.get(id) ?? (await PAGES[id].load());
+  loaded.set(id, component);
+  return component;
+}
+
+const waiting = new Map(ids.map((id) => [id, lazy(async () => ({ default: await loadPage(id) }))] as const));
+
+/** A page whose code is there is drawn at once, so that what the server drew is taken over without a gap. */
+function PageSlot({ id }: { id: PageId }) {
+  const [Component] = useState<ComponentType | undefined>(() => loaded.get(id) ?? waiting.get(id));
+  return Component && <Component />;
+}
+
+const routes = ids.map((id) => ({ id, path: PAGES[id].path, element: <PageSlot key={id} id={id} /> }));
+
+/** Which page an address leads to, with its parameters; loads its code. */
+export async function openPage(pathname: string): Promise<{ id: PageId; params: Record<string, string | undefined> }> {
+  const match = matchRoutes(routes, pathname)?.at(-1);
+  const id = (match?.route.id ?? 'not-found') as PageId;
+  await loadPage(id);
+  return { id, params: match?.params ?? {} };
+}
+
+/** The page of the current address, inside the shell. */
+export function Pages() {
+  return (
+    <Shell>
+      <Suspense>{useRoutes(routes)}</Suspense>
+    </Shell>
+  );
+}

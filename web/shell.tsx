@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useScrollMemory } from './scroll-memory.ts';
 import { SITE_TEXT } from './text/site.ts';
 import { useToasts } from './ui/toast-store.ts';
 
@@ -15,7 +15,8 @@ function ToasterWhenNeeded() {
 }
 
 /** What stands around every page. */
-export function Shell() {
+export function Shell({ children }: { children: ReactNode }) {
+  useScrollMemory();
   return (
     <>
       <a
@@ -24,8 +25,7 @@ export function Shell() {
       >
         {SITE_TEXT.skip}
       </a>
-      <Outlet />
-      <ScrollRestoration />
+      {children}
       <ToasterWhenNeeded />
     </>
   );

@@ -31,6 +31,9 @@ function flags(): Plugin {
   };
 }
 
+const EVERY_PAGE =
+  /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/(?:react-query|query-core))\/|web\/(?:api|text\/(?:site|lists))|web\/ui\/(?:class-names|mark|message|button|picture|first-letters|contours|cover-art|avatar|toast-store|icon-button)\./;
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   appType: 'custom',
@@ -43,6 +46,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
     emptyOutDir: true,
-    rolldownOptions: isSsrBuild ? {} : { input: join(import.meta.dirname, 'entry-client.tsx') },
+    rolldownOptions: isSsrBuild
+      ? {}
+      : {
+          input: join(import.meta.dirname, 'entry-client.tsx'),
+          // What every page needs travels as one file: fewer requests, and it compresses better.
+          output: { codeSplitting: { groups: [{ name: 'base', test: EVERY_PAGE }] } },
+        },
   },
 }));

@@ -17,14 +17,13 @@ export function CategoryChips({ categories, chosen, addressOf }: ChipsProps) {
         <Link
           key={category ?? ''}
           to={addressOf(category)}
-          preventScrollReset
           aria-current={category === chosen ? 'true' : undefined}
           className={classNames(
-            'inline-flex min-h-11 shrink-0 items-center rounded-full border px-4 text-sm transition-colors first-letter:uppercase',
+            'inline-flex min-h-11 shrink-0 items-center rounded-full border px-4 text-sm transition-colors',
             category === chosen ? 'border-ink bg-ink font-semibold text-paper' : 'border-hairline bg-surface hover:border-edge',
           )}
         >
-          {category === undefined ? LIST_TEXT.all : categoryWords(category)}
+          <span className="inline-block first-letter:uppercase">{category === undefined ? LIST_TEXT.all : categoryWords(category)}</span>
         </Link>
       ))}
     </nav>

@@ -57,9 +57,9 @@ export function Hero({ list }: { list: List }) {
   return (
     <header className="relative h-[300px] overflow-hidden bg-guard text-over-picture">
       <Picture src={coverPicture(list)} alt="" width={1280} height={300} eager className="absolute inset-0 size-full object-cover">
-        <CoverArt title={list.title} className="absolute! inset-0" letterClass="-translate-y-10 text-[7rem] leading-none" />
+        <CoverArt title={list.title} className="cover-deep absolute! inset-0" letterClass="hidden" />
       </Picture>
-      <div className="hero-guard absolute inset-x-0 bottom-0 pt-5 pb-4">
+      <div className="hero-guard absolute inset-x-0 bottom-0 pt-14 pb-4">
         <div className="page-width">
           <Link
             to={`/user/${encodeURIComponent(list.owner.id)}`}

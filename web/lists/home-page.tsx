@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { activeUsersQuery, popularListsQuery, ROW_LIMIT, recentListsQuery } from '../api/queries.ts';
 import { HOME_TEXT } from '../text/lists.ts';
 import { SITE_TEXT } from '../text/site.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Mark } from '../ui/mark.tsx';
+import { Row, Scroller } from '../ui/row.tsx';
 import { useTitle } from '../use-title.ts';
 import { UserChip, UserChipSkeleton } from '../users/user-chip.tsx';
 import { ListCard, ListCardSkeleton } from './list-card.tsx';
@@ -23,7 +24,7 @@ function Header({ onSearch }: { onSearch: () => void }) {
       <div className="page-width flex h-16 items-center justify-between">
         <Link to="/" className="-ms-2 inline-flex min-h-11 items-center gap-2.5 rounded-full px-2">
           <Mark className="size-7" />
-          <span className="font-serif text-xl font-semibold">{SITE_TEXT.name}</span>
+          <span className="translate-y-0.5 font-serif text-xl leading-none font-semibold">{SITE_TEXT.name}</span>
         </Link>
         <IconButton aria-label={HOME_TEXT.search} onClick={onSearch} onPointerEnter={loadSearch} onFocus={loadSearch} className="-me-2">
           <Search className="size-5" aria-hidden="true" />
@@ -31,23 +32,6 @@ function Header({ onSearch }: { onSearch: () => void }) {
       </div>
     </header>
   );
-}
-
-/** A titled row that scrolls sideways. */
-function Row({ title, children }: { title: string; children: ReactNode }) {
-  const headingId = `row-${title.toLowerCase().replaceAll(' ', '-')}`;
-  return (
-    <section aria-labelledby={headingId} className="mt-8">
-      <h2 id={headingId} className="page-width font-serif text-xl font-medium">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
-
-function Scroller({ children }: { children: ReactNode }) {
-  return <ul className="page-width scroller mt-4 flex scroll-px-4 gap-4 py-1 md:scroll-px-6">{children}</ul>;
 }
 
 function Failed() {
@@ -66,7 +50,7 @@ function ActiveUsers() {
       {users.isError ? (
         <Failed />
       ) : (
-        <Scroller>
+        <Scroller label={HOME_TEXT.activeUsers}>
           {users.data
             ? users.data.slice(0, ROW_LIMIT).map((user) => <UserChip key={user.id} user={user} />)
             : USER_SKELETONS.map((name) => <UserChipSkeleton key={name} />)}
@@ -95,7 +79,7 @@ function PopularLists() {
       {lists.isError && <Failed />}
       {lists.data?.length === 0 && <NoLists />}
       {!lists.isError && lists.data?.length !== 0 && (
-        <Scroller>
+        <Scroller label={HOME_TEXT.popular}>
           {lists.data
             ? lists.data.slice(0, ROW_LIMIT).map((list, index) => <ListCard key={list.id} list={list} eager={index < 2} />)
             : LIST_SKELETONS.map((name) => <ListCardSkeleton key={name} />)}
@@ -111,7 +95,7 @@ function RecentLists() {
   if (!lists.data?.length) return null;
   return (
     <Row title={HOME_TEXT.recent}>
-      <Scroller>
+      <Scroller label={HOME_TEXT.recent}>
         {lists.data.slice(0, ROW_LIMIT).map((list) => (
           <ListCard key={list.id} list={list} />
         ))}
@@ -127,7 +111,7 @@ export function HomePage() {
   return (
     <>
       <Header onSearch={() => setSearching(true)} />
-      <main id="content" className="pb-16">
+      <main id="content" tabIndex={-1} className="pb-16">
         <h1 className="page-width pt-8 font-serif text-2xl font-medium md:text-3xl">{HOME_TEXT.tagline}</h1>
         <ActiveUsers />
         <PopularLists />

@@ -66,7 +66,7 @@ function ListContent({ list }: { list: List }) {
     <>
       <CompactHeader list={list} />
       <Hero list={list} />
-      <main id="content" className="pb-16">
+      <main id="content" tabIndex={-1} className="pb-16">
         <div className="sticky top-[88px] z-20 border-b border-hairline bg-paper">
           <div className="page-width">
             <Tabs label={list.title} tabs={tabs} chosen={tab} panelId={PANEL} />
@@ -93,7 +93,7 @@ export function ListPage() {
   useTitle(list?.title ?? (isPending ? undefined : LIST_TEXT.missing));
   if (list) return <ListContent key={list.id} list={list} />;
   return (
-    <main id="content" className="page-width grid min-h-dvh place-items-center">
+    <main id="content" tabIndex={-1} className="page-width grid min-h-dvh place-items-center">
       {isPending ? (
         <Loading text={LIST_TEXT.loading} />
       ) : (

@@ -33,7 +33,7 @@ export function PlaceCard({ place, number }: { place: ListedPlace; number: numbe
         {place.category && <p className="small-caps text-sm leading-tight text-quiet">{categoryWords(place.category)}</p>}
         <Rating rating={place.rating} reviewCount={place.reviewCount} />
         {place.address && (
-          <p className="mt-auto line-clamp-2 pt-1 text-sm leading-snug text-quiet" dir="auto">
+          <p className="line-clamp-2 text-sm leading-snug text-quiet" dir="auto">
             {place.address}
           </p>
         )}

@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts';
-import { hashText } from './contours.ts';
+import { hueOf } from './contours.ts';
 import { initials } from './first-letters.ts';
 import { Picture } from './picture.tsx';
 
@@ -21,7 +21,7 @@ export function Avatar({
       aria-hidden="true"
       className={classNames(
         'cover-art inline-grid shrink-0 place-items-center overflow-hidden rounded-full font-serif font-medium select-none',
-        `cover-hue-${hashText(name) % 6}`,
+        `cover-hue-${hueOf(name)}`,
         sizes[size],
         className,
       )}

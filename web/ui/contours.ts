@@ -5,6 +5,11 @@ export function hashText(text: string): number {
   return hash >>> 0;
 }
 
+/** Which of the six pairs of cover colours a text has. */
+export function hueOf(text: string): number {
+  return (hashText(text) >>> 9) % 6;
+}
+
 /** Numbers in [0, 1) that follow from the seed alone (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
@@ -95,10 +100,20 @@ function joinSegments(segments: Array<[Point, Point]>): Point[][] {
   return lines;
 }
 
+/** Leaves out points so near to the one before that rounding would bend the line back. */
+function thinned(line: Point[]): Point[] {
+  const kept: Point[] = [];
+  for (const point of line) {
+    const last = kept.at(-1);
+    if (!last || Math.hypot(point[0] - last[0], point[1] - last[1]) > CELL / 3) kept.push(point);
+  }
+  return kept;
+}
+
 /** A smooth path: curves from middle to middle, the points themselves as handles. */
 function smooth(line: Point[]): string {
   const round = (value: number) => String(Math.round(value));
-  const [first, ...rest] = line;
+  const [first, ...rest] = thinned(line);
   if (!first || rest.length < 2) return '';
   let path = `M${round(first[0])} ${round(first[1])}`;
   rest.forEach((point, index) => {

@@ -1,15 +1,21 @@
 import { useMemo } from 'react';
 import { classNames } from './class-names.ts';
-import { CONTOUR_SIZE, contourPath, hashText } from './contours.ts';
+import { CONTOUR_SIZE, contourPath, hueOf } from './contours.ts';
 import { coverLetter } from './first-letters.ts';
 
+interface CoverArtProps {
+  title: string;
+  className?: string;
+  letterClass?: string;
+}
+
 /** The cover of what has no picture: contour lines that follow from the title, and its first letter. */
-export function CoverArt({ title, className, letterClass = 'text-3xl' }: { title: string; className?: string; letterClass?: string }) {
+export function CoverArt({ title, className, letterClass = 'text-3xl' }: CoverArtProps) {
   const path = useMemo(() => contourPath(title), [title]);
   return (
     <span
       aria-hidden="true"
-      className={classNames('cover-art relative grid place-items-center overflow-hidden', `cover-hue-${hashText(title) % 6}`, className)}
+      className={classNames('cover-art relative grid place-items-center overflow-hidden', `cover-hue-${hueOf(title)}`, className)}
     >
       <svg
         viewBox={`0 0 ${CONTOUR_SIZE.width} ${CONTOUR_SIZE.height}`}

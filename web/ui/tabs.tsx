@@ -32,20 +32,19 @@ export function Tabs({ label, tabs, chosen, panelId }: TabsProps) {
     link?.click();
   };
   return (
-    <div ref={row} role="tablist" aria-label={label} onKeyDown={move} className="flex">
+    <div ref={row} role="tablist" aria-label={label} onKeyDown={move} className="flex md:-ms-6">
       {tabs.map((tab) => (
         <Link
           key={tab.id}
           id={`${panelId}-${tab.id}`}
           role="tab"
           to={tab.to}
-          preventScrollReset
           aria-selected={tab.id === chosen}
           aria-controls={panelId}
           tabIndex={tab.id === chosen ? 0 : -1}
           className={classNames(
             'relative inline-flex min-h-12 flex-1 items-center justify-center px-4 font-semibold transition-colors md:flex-none md:px-6',
-            'after:absolute after:inset-x-4 after:bottom-0 after:h-0.5 after:rounded-full after:bg-accent after:transition-transform',
+            'after:absolute after:inset-x-4 after:bottom-0 md:after:inset-x-6 after:h-0.5 after:rounded-full after:bg-accent after:transition-transform',
             tab.id === chosen ? 'text-ink' : 'text-quiet after:scale-x-0 hover:text-ink',
           )}
         >

@@ -117,7 +117,7 @@ function ProfileContent({ profile }: { profile: Profile }) {
   return (
     <>
       <ProfileHeader profile={profile} />
-      <main id="content" className="pb-16">
+      <main id="content" tabIndex={-1} className="pb-16">
         <div className="border-b border-hairline">
           <div className="page-width">
             <Tabs label={profile.displayName} tabs={TABS} chosen={tab} panelId={PANEL} />
@@ -138,7 +138,7 @@ export function ProfilePage() {
   useTitle(profile?.displayName ?? (isPending ? undefined : PROFILE_TEXT.missing));
   if (profile) return <ProfileContent key={profile.id} profile={profile} />;
   return (
-    <main id="content" className="page-width grid min-h-dvh place-items-center">
+    <main id="content" tabIndex={-1} className="page-width grid min-h-dvh place-items-center">
       {isPending ? (
         <Loading text={PROFILE_TEXT.loading} />
       ) : (

@@ -1,0 +1,37 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { IconButton } from './icon-button.tsx';
+
+/** A titled part of a page. */
+export function Row({ title, children }: { title: string; children: ReactNode }) {
+  const headingId = `row-${title.toLowerCase().replaceAll(' ', '-')}`;
+  return (
+    <section aria-labelledby={headingId} className="relative mt-8">
+      <h2 id={headingId} className="page-width font-serif text-xl font-medium">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** A row that scrolls sideways: by touch, by keyboard focus, and by two arrows where there is a mouse. */
+export function Scroller({ label, children }: { label: string; children: ReactNode }) {
+  const row = useRef<HTMLUListElement>(null);
+  const move = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.8, behavior: 'smooth' });
+  return (
+    <>
+      <div className="page-width pointer-events-none absolute inset-x-0 -top-2.5 hidden justify-end gap-1 md:pointer-fine:flex">
+        <IconButton aria-label={`${label}: back`} onClick={() => move(-1)} className="pointer-events-auto">
+          <ChevronLeft className="size-5" aria-hidden="true" />
+        </IconButton>
+        <IconButton aria-label={`${label}: forward`} onClick={() => move(1)} className="pointer-events-auto -me-2">
+          <ChevronRight className="size-5" aria-hidden="true" />
+        </IconButton>
+      </div>
+      <ul ref={row} className="page-width scroller mt-4 flex scroll-px-4 gap-4 py-1 md:scroll-px-6">
+        {children}
+      </ul>
+    </>
+  );
+}
