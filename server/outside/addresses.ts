@@ -48,10 +48,11 @@ function whyRefusedSix(address: ipaddr.IPv6): string | undefined {
 
 /** The failure of asking for an address that is not of the open internet. `hostname` as a person would know it. */
 export function refusedAddress(hostname: string, address: string, kind: string): EngineFailure {
+  const words = kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   const where = hostname === address ? hostname : `${hostname} (${address})`;
   return new EngineFailure(
     'refused-address',
-    `${where} is not a public address of the internet (${kind}), so it is not fetched. Give a link that anyone can open.`,
+    `${where} is not a public address of the internet (${words}), so it is not fetched. Give a link that anyone can open.`,
   );
 }
 

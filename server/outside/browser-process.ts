@@ -1,0 +1,76 @@
+import { type Browser, chromium } from 'playwright-core';
+import type { FoundChromium } from './chromium.ts';
+import type { FilteringProxy } from './filtering-proxy.ts';
+
+/** A running browser of ours. */
+export interface BrowserProcess {
+  browser: Browser;
+  /** Ends it in good order, by force where it does not follow within 5 s. */
+  end(): Promise<void>;
+  /** Ends it by force, with all that it started. */
+  kill(): void;
+}
+
+const LAUNCH_TIMEOUT_MS = 20_000;
+const END_TIMEOUT_MS = 5_000;
+
+/**
+ * Nothing leaves but through the proxy: loopback addresses go there too, the browser looks up no name by itself, and what speaks UDP
+ * (QUIC, WebRTC) is off. Pictures and fonts are not loaded.
+ */
+function argumentsFor(proxy: FilteringProxy): string[] {
+  return [
+    `--ignore-certificate-errors-spki-list=${proxy.fingerprint}`,
+    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+    '--disable-quic',
+    '--webrtc-ip-handling-policy=disable_non_proxied_udp',
+    '--force-webrtc-ip-handling-policy',
+    '--blink-settings=imagesEnabled=false',
+    '--disable-remote-fonts',
+    '--disable-gpu',
+    '--mute-audio',
+    '--no-pings',
+  ];
+}
+
+/** Starts a browser behind the proxy. Rejects with Playwright's error where it does not start. */
+export async function startBrowser(found: FoundChromium, proxy: FilteringProxy): Promise<BrowserProcess> {
+  const browser = await chromium.launch({
+    executablePath: found.executablePath,
+    env: found.env,
+    args: [...found.args, ...argumentsFor(proxy)],
+    proxy: { server: proxy.server, bypass: '<-loopback>' },
+    timeout: LAUNCH_TIMEOUT_MS,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  });
+  const pid = await processIdOf(browser);
+  const kill = () => {
+    if (pid !== undefined && browser.isConnected()) killGroup(pid);
+  };
+  return { browser, kill, end: () => end(browser, kill) };
+}
+
+async function processIdOf(browser: Browser): Promise<number | undefined> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  return processInfo.find(({ type }) => type === 'browser')?.id;
+}
+
+async function end(browser: Browser, kill: () => void): Promise<void> {
+  const timer = setTimeout(kill, END_TIMEOUT_MS);
+  await browser.close().catch(kill);
+  clearTimeout(timer);
+}
+
+/** Playwright makes each browser the leader of a process group of its own, except on Windows. */
+function killGroup(pid: number): void {
+  try {
+    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
+  } catch (error) {
+    // Gone in the meantime, which is what was wanted.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}

@@ -1,0 +1,43 @@
+import type { Page } from 'playwright-core';
+
+const ANSWER_TIMEOUT_MS = 8_000;
+
+/**
+ * Passes a consent page that stands before the page asked for, in whatever language, by its structure: its host is called `consent.…`, or
+ * one of its parameters names the page asked for, or its forms are sent to such a host; and it has a form that is posted. The first such
+ * form is the one that refuses where there are two (on Google's, and by the rule that refusing must not be harder than agreeing).
+ * Answers whether there was one that could be passed.
+ */
+export async function passConsent(page: Page, asked: string): Promise<boolean> {
+  const before = page.url();
+  const form = await page.evaluateHandle(findConsentForm, asked);
+  const button = form.asElement();
+  if (button === null) return false;
+  const moved = page
+    .waitForURL((url) => url.href !== before, { waitUntil: 'domcontentloaded', timeout: ANSWER_TIMEOUT_MS })
+    .then(
+      () => true,
+      // Still there: then the consent page is what the reader gets to see, and says so.
+      () => false,
+    );
+  await button.evaluate((element) => (element as HTMLElement).click());
+  return moved;
+}
+
+/** Runs in the page: the button to press, or null. */
+function findConsentForm(asked: string): Element | null {
+  const isConsentHost = (address: string) => URL.canParse(address) && /^consent\./.test(new URL(address).hostname);
+  const wanted = new URL(asked);
+  const leadsBack = [...new URLSearchParams(location.search).values()].some((value) => {
+    if (!URL.canParse(value)) return false;
+    const target = new URL(value);
+    return target.host === wanted.host && target.pathname === wanted.pathname && location.pathname !== wanted.pathname;
+  });
+  const here = isConsentHost(location.href) || leadsBack;
+  for (const form of document.forms) {
+    if (form.method !== 'post' || !(here || isConsentHost(form.action))) continue;
+    const button = form.querySelector('button:not([type=button]), input[type=submit], input[type=image]');
+    if (button !== null) return button;
+  }
+  return null;
+}
