@@ -37,7 +37,7 @@ function detectFile(bytes: Uint8Array, filename: string): Detected {
     case 'page':
       return { method: 'ai', input: { html: decodeText(bytes) } };
     case 'text':
-      return isGuide(decodeText(bytes)) ? file : detectText(decodeText(bytes));
+      return detectText(decodeText(bytes));
     default:
       return file;
   }
@@ -54,9 +54,4 @@ function detectText(text: string): Detected {
   const single = text.trim();
   if (/^https?:\/\/\S+$/i.test(single) || (!/\s/.test(single) && isMapLink(single))) return detectLink(single);
   return { method: 'text', input: { text } };
-}
-
-/** An Apple Maps guide as it stands in its link: a base64 protobuf whose first field (a text) is the guide's name. */
-function isGuide(text: string): boolean {
-  return /^Cg[\w+/=-]{20,}$/.test(text.trim());
 }

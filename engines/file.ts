@@ -1,11 +1,22 @@
 import { type Engine, EngineFailure } from './engine.ts';
+import { decodeText } from './reading/decode-text.ts';
 import { readMapFile } from './reading/map-files.ts';
+import { sniff } from './reading/sniff.ts';
+import { apple } from './services/apple.ts';
 
-/** Reads a file that holds places: KML, KMZ, GPX, GeoJSON, CSV, Takeout's JSON and CSV, a guide of Apple Maps, a saved uMap. */
+/** Reads a file that holds places: KML, KMZ, GPX, GeoJSON, CSV, Takeout's JSON and CSV, a saved uMap, a guide of Apple Maps. */
 export const file: Engine = {
   method: 'file',
-  async *read(input) {
+  async *read(input, world, signal) {
     if (input.file === undefined) throw new EngineFailure('unsupported-file', 'No file was given.');
-    yield* readMapFile(input.file.bytes, input.file.filename);
+    const { bytes, filename } = input.file;
+    if (sniff(bytes, filename) !== 'guide') {
+      yield* readMapFile(bytes, filename);
+      return;
+    }
+    // A guide holds numbers of places; their names have to be asked for, as when it comes by its link.
+    const listId = decodeText(bytes).trim();
+    const url = `https://maps.apple.com/guides?user=${encodeURIComponent(listId)}`;
+    yield* apple.read({ url, link: { service: 'apple', kind: 'list', listId }, input, world, signal });
   },
 };

@@ -1,6 +1,103 @@
 import { iso1A2Code } from '@rapideditor/country-coder';
+import countries from 'i18n-iso-countries';
 
 const englishNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+/** What people write and no table of names has. Two letters stand only where they can mean nothing else: "CA" and "DE" are states too. */
+const SPOKEN: Record<string, string> = {
+  us: 'US',
+  usa: 'US',
+  'u s a': 'US',
+  'u s': 'US',
+  eeuu: 'US',
+  'ee uu': 'US',
+  uk: 'GB',
+  'u k': 'GB',
+  gb: 'GB',
+  england: 'GB',
+  scotland: 'GB',
+  wales: 'GB',
+  'northern ireland': 'GB',
+  'great britain': 'GB',
+  uae: 'AE',
+  'u a e': 'AE',
+  'south korea': 'KR',
+  'republic of korea': 'KR',
+  대한민국: 'KR',
+  한국: 'KR',
+  日本国: 'JP',
+  台湾: 'TW',
+  台灣: 'TW',
+  臺灣: 'TW',
+  中国: 'CN',
+  中國: 'CN',
+  香港: 'HK',
+  澳門: 'MO',
+  holland: 'NL',
+  'the netherlands': 'NL',
+  czechia: 'CZ',
+  turkiye: 'TR',
+  macau: 'MO',
+  'hong kong': 'HK',
+  россия: 'RU',
+};
+
+/** Names that are a state, a town or a person just as well: alone they tell no country. */
+const AMBIGUOUS = new Set([
+  'georgia',
+  'jersey',
+  'jordan',
+  'chad',
+  'lebanon',
+  'congo',
+  'korea',
+  'guinea',
+  'micronesia',
+  'jordania',
+  'mali',
+  'niger',
+  'togo',
+  'cuba',
+  'panama',
+]);
+
+let codes: Map<string, string> | undefined;
+
+/** All names of all countries in the 78 languages of i18n-iso-countries, without those that mean two countries in two languages. */
+function codesByName(): Map<string, string> {
+  if (codes !== undefined) return codes;
+  const found = new Map<string, string>();
+  const doubtful = new Set<string>();
+  for (const language of countries.langs()) {
+    for (const [code, names] of Object.entries(countries.getNames(language, { select: 'all' }))) {
+      for (const name of names.map(plainName)) {
+        // Short Latin names of one language are words, states or streets of another.
+        if (/^[\p{Script=Latin} ]{0,3}$/u.test(name)) continue;
+        if ((found.get(name) ?? code) !== code) doubtful.add(name);
+        found.set(name, code);
+      }
+    }
+  }
+  for (const name of [...doubtful, ...AMBIGUOUS]) found.delete(name);
+  for (const [name, code] of Object.entries(SPOKEN)) found.set(name, code);
+  codes = found;
+  return found;
+}
+
+function plainName(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}]+/gu, ' ')
+    .trim();
+}
+
+/** The code (ISO 3166-1 alpha-2) of a country by its name in any of many languages; undefined when the name is none or means several things. */
+export function countryCodeOf(name: string): string | undefined {
+  return name.length > 60 ? undefined : codesByName().get(plainName(name));
+}
 
 /**
  * The country or territory (ISO 3166-1 alpha-2, upper case) that a WGS 84 position lies in; undefined at sea.

@@ -7,8 +7,12 @@ export interface HtmlText {
   images: string[];
 }
 
+/** Beyond this a description is no description; the patterns below must not be let loose on megabytes. */
+const MAXIMUM_LENGTH = 20_000;
+
 /** Reads the little HTML that descriptions in map files are written in. Plain text comes back as it is. */
-export function readHtmlText(html: string): HtmlText {
+export function readHtmlText(source: string): HtmlText {
+  const html = source.slice(0, MAXIMUM_LENGTH);
   const images = [...html.matchAll(/<img\b[^>]*?\bsrc\s*=\s*["']?([^"'\s>]+)/gi)].map((match) => decodeEntities(match[1] ?? ''));
   const links = [...html.matchAll(/<a\b[^>]*?\bhref\s*=\s*["']?([^"'\s>]+)/gi)].map((match) => decodeEntities(match[1] ?? ''));
   const text = html.includes('<')

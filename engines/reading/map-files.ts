@@ -5,7 +5,7 @@ import { readGpx } from './gpx.ts';
 import { readKml } from './kml.ts';
 import { type PackedFile, unpackMapFiles } from './kmz.ts';
 import { readMapJson } from './map-json.ts';
-import { sniff } from './sniff.ts';
+import { readProlog, sniff } from './sniff.ts';
 
 /**
  * The places of a map file, told by its content and never by its name alone: KML, KMZ, GPX, GeoJSON, a saved uMap, CSV, Takeout's JSON and
@@ -35,6 +35,11 @@ export function* readMapFile(bytes: Uint8Array, filename: string): Generator<Eng
       );
     case 'picture':
       throw new EngineFailure('unsupported-file', `${filename} is a picture, not a map file. Read it as a picture.`);
+    case 'guide':
+      throw new EngineFailure(
+        'unsupported-file',
+        `${filename} is a guide of Apple Maps: its places have no names in it. Read it by its link.`,
+      );
     case 'text':
       throw new EngineFailure('unsupported-file', `${filename} is a plain text, not a map file. Paste it as text.`);
     default:
@@ -46,10 +51,9 @@ export function* readMapFile(bytes: Uint8Array, filename: string): Generator<Eng
 }
 
 function readXmlFile(text: string, filename: string): Generator<EngineEvent> {
-  const root = /<(?:[\w.-]+:)?([A-Za-z][\w.-]*)[\s>/]/.exec(text.replace(/<!--[\s\S]*?-->|<[?!][^>]*>/g, ''))?.[1];
+  const { root } = readProlog(text);
   if (root === 'gpx') return readGpx(text);
   if (root === 'kml' || root === 'Document' || root === 'Folder' || root === 'Placemark') return readKml(text);
-  if (/<!ENTITY/i.test(text.slice(0, 10_000))) return readKml(text);
   throw new EngineFailure('unsupported-file', `${filename} is XML${root === undefined ? '' : ` (<${root}>)`}, but neither KML nor GPX.`);
 }
 

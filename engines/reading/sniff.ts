@@ -1,7 +1,8 @@
+import { decodeGuide } from './apple-guide.ts';
 import { decodeText } from './decode-text.ts';
 
-/** What the bytes of a file are. `table` is CSV and its kin; `binary` is what none of the readers can read. */
-export type ContentKind = 'picture' | 'page' | 'xml' | 'json' | 'table' | 'zip' | 'text' | 'binary' | 'nothing';
+/** What the bytes of a file are. `table` is CSV and its kin; `guide` an Apple Maps guide as it stands in its link; `binary` is what none of the readers can read. */
+export type ContentKind = 'picture' | 'page' | 'xml' | 'json' | 'table' | 'guide' | 'zip' | 'text' | 'binary' | 'nothing';
 
 const HEAD_BYTES = 65_536;
 
@@ -24,8 +25,26 @@ const SIGNATURES: Array<{ kind: ContentKind; at: number; bytes: string }> = [
   { kind: 'binary', at: 0, bytes: 'SQLite format 3' },
 ];
 
-const PAGE_START =
-  /^(<!--[\s\S]*?-->|<\?xml[^>]*>|\s)*<(!doctype\s+html|html|head|body|div|span|p|ul|ol|table|section|article|main|h[1-6]|script|meta|title|style|a)\b/i;
+/** Roots of HTML; the second line are fragments, which stand at the head of Markdown too. */
+const PAGE_ROOTS = new Set(['html', 'head', 'body', 'title', 'meta', 'base', 'link', 'script', 'style']);
+const FRAGMENT_ROOTS = new Set([
+  'div',
+  'span',
+  'p',
+  'ul',
+  'ol',
+  'table',
+  'section',
+  'article',
+  'main',
+  'a',
+  'h1',
+  'h2',
+  'h3',
+  'img',
+  'br',
+  'details',
+]);
 
 /** Looks at the content, not at the name; the name (`filename`) only settles what content leaves open: a table without a header, a text. */
 export function sniff(bytes: Uint8Array, filename = ''): ContentKind {
@@ -40,14 +59,47 @@ export function sniff(bytes: Uint8Array, filename = ''): ContentKind {
 }
 
 function sniffText(text: string, filename: string): ContentKind {
-  if (text.startsWith('<')) {
-    if (PAGE_START.test(text) && !/<(kml|gpx)[\s>]/i.test(text)) return 'page';
-    if (/^<(\?xml|!--|!doctype|[\w.-]+:?[\w.-]*[\s/>])/i.test(text)) return 'xml';
-  }
+  const markup = text.startsWith('<') ? sniffMarkup(text, filename) : undefined;
+  if (markup !== undefined) return markup;
   if (/^(\{\s*("|\})|\[\s*([{"\]]|\[\s*[[{"\d-]|-?\d+\s*,|null))/.test(text)) return 'json';
   if (/^\)\]\}'/.test(text)) return 'json';
   if (looksLikeTable(text, filename)) return 'table';
+  if (/^[\w+/=-]{20,}\s*$/.test(text) && decodeGuide(text.trim()) !== undefined) return 'guide';
   return 'text';
+}
+
+function sniffMarkup(text: string, filename: string): ContentKind | undefined {
+  const { root, doctype, declared } = readProlog(text);
+  if (/^html$/i.test(doctype ?? '') || PAGE_ROOTS.has(root?.toLowerCase() ?? '')) return 'page';
+  if (root !== 'kml' && root !== 'gpx' && /<html[\s>]/i.test(text.slice(0, 5_000))) return 'page';
+  if (FRAGMENT_ROOTS.has(root?.toLowerCase() ?? '')) return /\.(md|markdown|txt)$/i.test(filename) ? 'text' : 'page';
+  return declared || doctype !== undefined || root === 'kml' || root === 'gpx' || /\sxmlns[:=]/.test(text.slice(0, 2_000))
+    ? 'xml'
+    : undefined;
+}
+
+/** What stands before the content of an XML or HTML text. `root` is the first element's local name, `declared` tells of an XML declaration. */
+export function readProlog(text: string): { root?: string; doctype?: string; declared: boolean } {
+  let at = 0;
+  let declared = false;
+  let doctype: string | undefined;
+  while (at < text.length) {
+    at = text.indexOf('<', at);
+    if (at < 0) break;
+    const next = text.slice(at, at + 200);
+    const mark = next.startsWith('<!--') ? '-->' : next.startsWith('<?') ? '?>' : next.startsWith('<!') ? '>' : undefined;
+    if (mark === undefined) {
+      const root = /^<(?:[\w.-]+:)?([A-Za-z][\w.-]*)(?=[\s/>])/.exec(next)?.[1];
+      return { ...(root === undefined ? {} : { root }), ...(doctype === undefined ? {} : { doctype }), declared };
+    }
+    declared ||= /^<\?xml\s/i.test(next);
+    doctype ??= /^<!doctype\s+([\w:.-]+)/i.exec(next)?.[1];
+    const end = text.indexOf(mark, at);
+    // The declarations inside a document type hold tags of their own kind: the root comes after its bracket.
+    const subset = mark === '>' && text.slice(at, end).includes('[') ? text.indexOf(']', at) : -1;
+    at = end < 0 ? text.length : Math.max(end, subset) + mark.length;
+  }
+  return { ...(doctype === undefined ? {} : { doctype }), declared };
 }
 
 /** A last character that the cut went through would make the whole head look like another encoding. */
@@ -75,7 +127,9 @@ function isBinary(text: string): boolean {
 function looksLikeTable(text: string, filename: string): boolean {
   if (/\.(csv|tsv|tab)$/i.test(filename)) return true;
   const lines = text.split(/\r?\n/, 12).map((line) => line.toLowerCase());
-  return lines.some((line) => {
+  return lines.some((line, index) => {
+    // A Markdown table is a text with words around it.
+    if (/^[\s|:-]*-[\s|:-]*$/.test(lines[index + 1] ?? '')) return false;
     const delimiter = [',', ';', '\t', '|'].find((candidate) => line.split(candidate).length >= 3);
     if (delimiter === undefined || line.length > 500) return false;
     const cells = line.split(delimiter).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
