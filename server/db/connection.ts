@@ -58,24 +58,56 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
 }
 
 async function runTransaction<T>(pool: pg.Pool, work: (transaction: Transaction) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+  const lease = await begin(pool);
+  const { client } = lease;
   let broken: Error | undefined;
-  // Without a listener, a connection that breaks between two queries would end the process.
-  const noteBreak = (error: Error) => {
-    broken = error;
-  };
-  client.on('error', noteBreak);
   try {
-    await client.query('BEGIN');
     const result = await work({ inTransaction: true, orm: drizzle(client), query: (text, params) => client.query(text, params) });
     await client.query('COMMIT');
     return result;
   } catch (error) {
-    broken ??= await rollBack(client);
+    broken = await rollBack(client);
     throw error;
   } finally {
-    client.off('error', noteBreak);
-    client.release(broken);
+    lease.release(broken);
+  }
+}
+
+/** A connection of the pool for several statements in a row. */
+export interface Lease {
+  client: pg.PoolClient;
+  /** Gives it back; with an error, or after it broke, it is closed instead of being used again. */
+  release(error?: Error): void;
+}
+
+/** Takes a connection that may break at any moment without ending the process, as it would with nobody listening. */
+export async function leaseClient(pool: pg.Pool): Promise<Lease> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  const noteBreak = (error: Error) => {
+    broken = error;
+  };
+  client.on('error', noteBreak);
+  return {
+    client,
+    release(error) {
+      client.off('error', noteBreak);
+      client.release(error ?? broken);
+    },
+  };
+}
+
+/** A connection whose server went may still look whole; BEGIN finds out, and nothing is done yet, so the next one is tried. */
+async function begin(pool: pg.Pool): Promise<Lease> {
+  for (let left = pool.options.max; ; left -= 1) {
+    const lease = await leaseClient(pool);
+    try {
+      await lease.client.query('BEGIN');
+      return lease;
+    } catch (error) {
+      lease.release(toError(error));
+      if (left === 0 || !isServerAway(error)) throw error;
+    }
   }
 }
 
@@ -85,7 +117,7 @@ async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
     await client.query('ROLLBACK');
     return undefined;
   } catch (error) {
-    return error instanceof Error ? error : new Error(String(error));
+    return toError(error);
   }
 }
 
@@ -130,7 +162,12 @@ export function isServerAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // 57P01 to 57P03: shut down by the operator, crashed, cannot connect now (PostgreSQL, appendix A); the others are the operating system's.
   const codes = ['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'];
-  return ('code' in error && codes.includes(String(error.code))) || error.message === 'Connection terminated unexpectedly';
+  if ('code' in error && codes.includes(String(error.code))) return true;
+  return /^Connection terminated unexpectedly$|connection error and is not queryable$/.test(error.message);
+}
+
+function toError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
 }
 
 function toSafeNumber(text: string): number {

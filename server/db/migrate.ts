@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import type { Database } from './connection.ts';
+import { type Database, leaseClient } from './connection.ts';
 
 const ownMigrations = join(import.meta.dirname, 'migrations');
 /** Any number will do, as long as every process of the product takes the same one. */
@@ -26,30 +26,20 @@ export class MigrationProblem extends Error {
  */
 export async function migrate(database: Database, folder: string = ownMigrations): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  const client = await database.pool.connect();
-  let failure: Error | undefined;
+  const { client, release } = await leaseClient(database.pool);
   try {
     // Waiting for another process's long migration is no fault of this statement.
     await client.query('SET statement_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
-    return await applyMissing(client, migrations);
-  } catch (error) {
-    failure = error instanceof Error ? error : new Error(String(error));
-    throw error;
-  } finally {
-    if (!failure) failure = await giveBack(client);
-    // A connection that failed half way is closed, which ends its lock and its transaction too.
-    client.release(failure);
-  }
-}
-
-async function giveBack(client: pg.PoolClient): Promise<Error | undefined> {
-  try {
+    const applied = await applyMissing(client, migrations);
     await client.query('SELECT pg_advisory_unlock($1)', [LOCK_KEY]);
     await client.query('RESET statement_timeout');
-    return undefined;
+    release();
+    return applied;
   } catch (error) {
-    return error instanceof Error ? error : new Error(String(error));
+    // The connection is closed, which ends its lock and its transaction too.
+    release(error instanceof Error ? error : new Error(String(error)));
+    throw error;
   }
 }
 

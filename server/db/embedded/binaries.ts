@@ -35,6 +35,8 @@ export interface BinarySources {
   packaged: string | undefined;
   /** Folders with the machine's own `postgres` and `initdb`. */
   system: string[];
+  /** Where the npm package's programs are copied when they cannot be used where they are; the usual places if not given. */
+  copies?: string[];
 }
 
 interface Search {
@@ -50,19 +52,26 @@ interface Search {
  * Where there is data, only the version that made it can be used.
  * @throws EmbeddedProblem when there are none; it names DATABASE_URL
  */
-export async function findBinaries({ dataDir, account, dataMajor, sources }: Search): Promise<Binaries> {
-  const candidates = [
-    sources.packaged ? await findPackaged(sources.packaged, dataDir, account) : 'its npm package is not installed',
-    ...(await Promise.all(sources.system.map((folder) => examine(folder, account)))).sort(newestFirst),
-  ];
-  const working = candidates.filter((candidate) => typeof candidate !== 'string');
-  const found = working.find((candidate) => dataMajor === undefined || candidate.major === dataMajor);
-  if (found) return found;
+export async function findBinaries(search: Search): Promise<Binaries> {
+  const { dataDir, dataMajor } = search;
+  const working: Binaries[] = [];
+  const reasons: string[] = [];
+  for (const group of [findPackaged, findSystem]) {
+    for (const candidate of await group(search)) {
+      if (typeof candidate === 'string') reasons.push(candidate);
+      else if (dataMajor === undefined || candidate.major === dataMajor) return candidate;
+      else working.push(candidate);
+    }
+  }
   if (dataMajor !== undefined && working.length > 0) throw otherVersion(dataDir, dataMajor, working);
-  const reasons = candidates.filter((candidate) => typeof candidate === 'string').join('; ');
   throw new EmbeddedProblem(
-    `No usable PostgreSQL ${OLDEST_MAJOR} or newer was found to run the embedded database (${reasons}). Install one, or set DATABASE_URL to a PostgreSQL server`,
+    `No usable PostgreSQL ${OLDEST_MAJOR} or newer was found to run the embedded database (${reasons.join('; ')}). Install one, or set DATABASE_URL to a PostgreSQL server`,
   );
+}
+
+async function findSystem({ sources, account }: Search): Promise<(Binaries | string)[]> {
+  if (sources.system.length === 0) return ['none is installed on the machine'];
+  return (await Promise.all(sources.system.map((folder) => examine(folder, account)))).sort(newestFirst);
 }
 
 function otherVersion(dataDir: string, dataMajor: number, working: Binaries[]): EmbeddedProblem {
@@ -89,17 +98,19 @@ async function examine(folder: string, account: Account | undefined): Promise<Bi
   return `${folder}: empty`;
 }
 
-async function findPackaged(native: string, dataDir: string, account: Account | undefined): Promise<Binaries | string> {
+async function findPackaged({ sources, account, dataDir }: Search): Promise<(Binaries | string)[]> {
+  const native = sources.packaged;
+  if (!native) return ['its npm package is not installed'];
   const inPlace = await examine(join(native, 'bin'), account);
-  if (typeof inPlace !== 'string') return inPlace;
+  if (typeof inPlace !== 'string') return [inPlace];
   // Closed to the account (a clone under root's own folder), or without the links that npm was told not to make: a copy heals both.
-  for (const base of placesForCopy(dataDir, account)) {
-    const copy = tryCopy(native, base);
-    if (!copy) continue;
-    const found = await examine(join(copy, 'bin'), account);
-    if (typeof found !== 'string') return found;
+  const reasons = [inPlace];
+  for (const base of sources.copies ?? placesForCopy(dataDir, account)) {
+    const found = await examineCopy(native, base, account);
+    if (typeof found !== 'string') return [found];
+    reasons.push(found);
   }
-  return inPlace;
+  return reasons;
 }
 
 /**
@@ -110,17 +121,17 @@ function placesForCopy(dataDir: string, account: Account | undefined): string[] 
   return account ? ['/var/cache/cairn', '/var/lib/cairn', '/var/tmp', tmpdir()] : [join(dataDir, 'programs'), tmpdir()];
 }
 
-function tryCopy(native: string, base: string): string | undefined {
+async function examineCopy(native: string, base: string, account: Account | undefined): Promise<Binaries | string> {
   const target = join(base, `postgresql-${packageVersion(native)}`);
   try {
     mkdirSync(base, { recursive: true, mode: 0o755 });
     if (!isCompleteCopy(native, target)) makeCopy(native, target);
-    return target;
   } catch (error) {
     // Read-only, full or not ours: the next place may do.
-    if (codeOf(error)) return undefined;
+    if (codeOf(error)) return `${base}: ${messageOf(error)}`;
     throw error;
   }
+  return examine(join(target, 'bin'), account);
 }
 
 function makeCopy(native: string, target: string): void {
@@ -129,6 +140,8 @@ function makeCopy(native: string, target: string): void {
     cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
     makeLinks(draft);
     openToReaders(draft);
+    // Another product may have made it meanwhile, and run from it.
+    if (isCompleteCopy(native, target)) return;
     rmSync(target, { recursive: true, force: true });
     renameSync(draft, target);
   } finally {

@@ -1,5 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { type Account, giveTo } from './account.ts';
 import type { Binaries } from './binaries.ts';
@@ -106,7 +117,9 @@ export function readPassword(folder: string): string {
   }
 }
 
-/** Data that root copied here belongs to root, who may not run the server: it becomes the account's. */
+/** Data that was copied here may belong to root, who may not run the server, or stand open, which PostgreSQL refuses: it is set right. */
 export function takeOver(folder: string, account: Account | undefined): void {
-  if (account && statSync(folder).uid !== account.uid) giveTo(account, folder);
+  const stat = statSync(folder);
+  if (account && stat.uid !== account.uid) giveTo(account, folder);
+  if ((stat.mode & 0o077) !== 0 && process.platform !== 'win32') chmodSync(folder, 0o700);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { codeOf, EmbeddedProblem, messageOf } from './problem.ts';
@@ -12,6 +13,7 @@ export interface FolderLock {
 
 /** SQLite's result codes: somebody else holds the lock. */
 const SQLITE_BUSY = 5;
+const LONGEST_LOCK_PATH = 480;
 
 /**
  * Takes the data folder for this process, and makes it where it is missing.
@@ -24,7 +26,7 @@ const SQLITE_BUSY = 5;
 export function lockFolder(dataDir: string): FolderLock {
   makeFolder(dataDir);
   const note = join(dataDir, 'process.pid');
-  const file = openLockFile(join(dataDir, 'process.lock'), dataDir);
+  const file = openLockFile(lockFileFor(dataDir), dataDir);
   try {
     file.exec('BEGIN EXCLUSIVE');
   } catch (error) {
@@ -52,6 +54,17 @@ function makeFolder(dataDir: string): void {
   } catch (error) {
     throw unusable(dataDir, error);
   }
+}
+
+/**
+ * In the folder itself. SQLite takes no path beyond 512 bytes; a folder that deep has its lock among the temporary files, under the
+ * number by which the operating system knows the folder.
+ */
+function lockFileFor(dataDir: string): string {
+  const path = join(realpathSync(dataDir), 'process.lock');
+  if (Buffer.byteLength(path) <= LONGEST_LOCK_PATH) return path;
+  const { dev, ino } = statSync(dataDir);
+  return join(tmpdir(), `cairn-${dev}-${ino}.lock`);
 }
 
 function openLockFile(path: string, dataDir: string): DatabaseSync {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
@@ -9,6 +9,8 @@ import { run } from './run.ts';
 export interface PidFile {
   pid: number;
   port: number;
+  /** It was told to stop and waits for its clients, or is about to end. */
+  stopping: boolean;
   socketFolder: string | undefined;
 }
 
@@ -18,16 +20,24 @@ export function readPidFile(folder: string): PidFile | undefined {
   try {
     const lines = readFileSync(pidFile(folder), 'utf8').split('\n');
     const pid = Number(lines[0]);
-    return pid > 0 ? { pid, port: Number(lines[3]), socketFolder: lines[4] || undefined } : undefined;
+    return pid > 0
+      ? { pid, port: Number(lines[3]), socketFolder: lines[4] || undefined, stopping: lines[7]?.trim() === 'stopping' }
+      : undefined;
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
 }
 
-/** Removes what a server that is gone left behind. PostgreSQL itself would take a strange process with the same number for it. */
-export function removePidFile(folder: string): void {
-  rmSync(pidFile(folder), { force: true });
+/**
+ * Frees the note that a server which is gone left behind, when a strange process has its number by now: PostgreSQL would take that one
+ * for the server. Its number becomes ours, since PostgreSQL ignores its own parent's. The rest of the note must stay: by it
+ * PostgreSQL finds out whether old children still write.
+ */
+export async function freePidFile(folder: string): Promise<void> {
+  const left = readPidFile(folder);
+  if (!left || !isAlive(left.pid) || (await isServerOf(folder, left.pid))) return;
+  writeFileSync(pidFile(folder), readFileSync(pidFile(folder), 'utf8').replace(/^\d+/, String(process.pid)));
 }
 
 /** What a server of ours carries on its command line: the folder's own number, which stays when the folder is moved. */
@@ -64,9 +74,30 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Resolves when the server is gone. For one that is not our child there is no event to wait for. */
-export async function waitUntilGone(folder: string, pid: number, signal?: AbortSignal): Promise<void> {
-  while (!signal?.aborted && (await isServerOf(folder, pid))) await sleep(200);
+/**
+ * Resolves when the server is gone, or the signal says to wait no longer. For a server that is not our child there is no event to wait
+ * for. One that somebody told to stop would wait for our own idle connections; it is told not to.
+ */
+export async function waitUntilGone(folder: string, pid: number, signal: AbortSignal): Promise<void> {
+  let hurried = false;
+  while (!signal.aborted && (await stillThere(folder, pid))) {
+    const note = readPidFile(folder);
+    if (!hurried && note?.pid === pid && note.stopping) {
+      hurried = true;
+      await send('SIGINT', folder, pid, undefined);
+    }
+    // Not counted as work in hand: only this wait must not keep our process from ending.
+    await sleep(200, undefined, { ref: false, signal }).catch(ignoreAbort);
+  }
+}
+
+/** Cheap, for a question asked five times a second; elsewhere than on Linux each look at a command line starts a program. */
+async function stillThere(folder: string, pid: number): Promise<boolean> {
+  return process.platform === 'linux' ? await isServerOf(folder, pid) : isAlive(pid);
+}
+
+function ignoreAbort(error: unknown): void {
+  if (!(error instanceof Error && error.name === 'AbortError')) throw error;
 }
 
 /**

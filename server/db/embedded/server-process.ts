@@ -113,10 +113,11 @@ function settingsFor(door: Door, fsync: boolean): Record<string, string> {
 }
 
 export interface Ready {
-  /** Asks until the server answers, `failed` tells an end, or the time is over. */
   address: string;
+  /** How long to ask. */
   milliseconds: number;
-  failed?: () => string | undefined;
+  /** Why there is no use in asking on, undefined while there is. */
+  failed: () => Promise<string | undefined>;
 }
 
 /** @throws EmbeddedProblem with what the server said when it ended instead */
@@ -131,7 +132,7 @@ export async function waitUntilReady({ address, milliseconds, failed }: Ready): 
       await client.end();
       return;
     } catch (error) {
-      const reason = failed?.();
+      const reason = await failed();
       if (reason !== undefined) throw new EmbeddedProblem(`The embedded database ended at its start: ${reason}`);
       if (!isServerAway(error) || Date.now() > end)
         throw new EmbeddedProblem(`The embedded database does not answer: ${messageOf(error)}`, { cause: error });

@@ -7,7 +7,7 @@ import { type Account, chooseAccount } from './account.ts';
 import { type Binaries, type BinarySources, defaultSources, findBinaries } from './binaries.ts';
 import { dataFolderIn, makeCluster, readDataMajor, readPassword, takeOver } from './data-folder.ts';
 import { type FolderLock, lockFolder } from './lock.ts';
-import { endServer, isServerOf, readPidFile, removePidFile, removeSocketFolder, waitUntilGone } from './postmaster.ts';
+import { endServer, freePidFile, isServerOf, readPidFile, removeSocketFolder, waitUntilGone } from './postmaster.ts';
 import { EmbeddedProblem, messageOf } from './problem.ts';
 import { addressOf, type Door, launch, makeDatabase, makeDoor, readLogFrom, waitUntilReady } from './server-process.ts';
 import { type Watcher, watch } from './watcher.ts';
@@ -124,22 +124,25 @@ class EmbeddedServer implements EmbeddedDatabase {
     if (!left || !(await isServerOf(this.#folder, left.pid))) return false;
     this.#door = { socketFolder: left.socketFolder, port: left.port };
     try {
-      await waitUntilReady({ address: this.#address('postgres'), milliseconds: 10_000 });
+      const failed = async () => ((await isServerOf(this.#folder, left.pid)) ? undefined : 'it was being stopped');
+      await waitUntilReady({ address: this.#address('postgres'), milliseconds: 10_000, failed });
       this.#watch(left.pid);
       this.#log.info(PART, `Took over the running database (process ${left.pid})`);
       return true;
     } catch (error) {
       this.#log.warn(PART, `The database left running (process ${left.pid}) is ended: ${messageOf(error)}`);
+      await this.#endLeftover();
+      removeSocketFolder(left.socketFolder);
       return false;
     }
   }
 
-  /** Ends whatever server runs on this folder, and clears what it left. */
+  /** Ends whatever server runs on this folder, and clears what would be in the way of the next. */
   async #endLeftover(): Promise<void> {
     const left = readPidFile(this.#folder);
     if (!left) return;
     await endServer(this.#folder, left.pid, this.#binaries);
-    removePidFile(this.#folder);
+    await freePidFile(this.#folder);
     if (left.socketFolder !== this.#door?.socketFolder) removeSocketFolder(left.socketFolder);
   }
 
@@ -194,47 +197,53 @@ class EmbeddedServer implements EmbeddedDatabase {
 
   async #supervise(): Promise<void> {
     const ends: number[] = [];
-    for (;;) {
-      const pid = readPidFile(this.#folder)?.pid;
-      if (pid !== undefined) await waitUntilGone(this.#folder, pid, this.#stopping.signal);
-      if (this.#stopping.signal.aborted) return;
-      ends.push(Date.now());
-      const problem = await this.#startAgain(ends.filter((time) => time > Date.now() - 60_000).length);
+    while (!this.#stopping.signal.aborted) {
+      const problem = await this.#superviseOnce(ends);
       if (!problem) continue;
       if (!this.#stopping.signal.aborted) this.#giveUp(problem);
       return;
     }
   }
 
-  async #startAgain(endsInAMinute: number): Promise<EmbeddedProblem | undefined> {
-    if (endsInAMinute > MOST_RESTARTS)
-      return new EmbeddedProblem(
-        `The embedded database ended ${endsInAMinute} times within a minute; see ${join(this.#dataDir, 'postgres.log')}`,
-      );
-    this.#log.warn(PART, 'The database process has ended; starting it again');
+  /** Waits for one end and starts the server again; answers why that cannot be done. */
+  async #superviseOnce(ends: number[]): Promise<EmbeddedProblem | undefined> {
     try {
-      await this.#endLeftover();
-      await this.#launch();
-      this.#log.info(PART, 'The database runs again');
+      const pid = readPidFile(this.#folder)?.pid;
+      if (pid !== undefined) await waitUntilGone(this.#folder, pid, this.#stopping.signal);
+      if (this.#stopping.signal.aborted) return undefined;
+      ends.push(Date.now());
+      await this.#startAgain(ends.filter((time) => time > Date.now() - 60_000).length);
       return undefined;
     } catch (error) {
       return error instanceof EmbeddedProblem
         ? error
-        : new EmbeddedProblem(`The embedded database could not be started again: ${messageOf(error)}`, { cause: error });
+        : new EmbeddedProblem(`The embedded database is lost: ${messageOf(error)}`, { cause: error });
     }
+  }
+
+  async #startAgain(endsInAMinute: number): Promise<void> {
+    if (endsInAMinute > MOST_RESTARTS) {
+      throw new EmbeddedProblem(
+        `The embedded database ended ${endsInAMinute} times within a minute; see ${join(this.#dataDir, 'postgres.log')}`,
+      );
+    }
+    this.#log.warn(PART, 'The database process has ended; starting it again');
+    await this.#endLeftover();
+    await this.#launch();
+    this.#log.info(PART, 'The database runs again');
   }
 }
 
 /** Answers why the process ended, undefined while it runs. */
-function watchForEnd(child: ChildProcess, readLog: () => string): () => string | undefined {
-  let reason: string | undefined;
+function watchForEnd(child: ChildProcess, readLog: () => string): () => Promise<string | undefined> {
+  let end: string | undefined;
   child.on('error', (error) => {
-    reason = error.message;
+    end = error.message;
   });
   child.on('exit', (code, signal) => {
-    reason = readLog() || `ended with ${signal ?? code}`;
+    end = `ended with ${signal ?? code}`;
   });
   // Waiting for the server must not keep our process from ending.
   child.unref();
-  return () => reason;
+  return async () => end && (readLog() || end);
 }

@@ -26,10 +26,11 @@ const SCRIPT = `
 read -r word && exit 0
 sleep "$6"
 [ "$(head -n 1 "$2/postmaster.pid" 2>/dev/null)" = "$1" ] || exit 0
-[ "$(head -n 1 "$4" 2>/dev/null)" = "$5" ] || exit 0
+alone() { [ "$(head -n 1 "$4" 2>/dev/null)" = "$5" ]; }
+alone "$@" || exit 0
 kill -INT "$1"
 for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do kill -0 "$1" 2>/dev/null || break; sleep 0.5; done
-rm -rf "$3" "$4"
+alone "$@" && rm -rf "$3"
 `;
 
 /**

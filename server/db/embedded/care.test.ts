@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process';
+import { cpSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../connection.ts';
+import { startEmbedded } from './server.ts';
+import { type Holder, makeFolders, serverOf, serversOf, silent, socketExists, startHolder } from './testing/bench.ts';
+
+const folders = makeFolders();
+const holders: Holder[] = [];
+const cluster = makeFolders();
+let made: string;
+beforeAll(async () => {
+  made = cluster.make('cluster');
+  await (await startEmbedded(made, silent)).stop();
+});
+afterAll(() => cluster.clean());
+/** A data folder with an empty cluster in it, copied because making one takes most of a second. */
+function prepare(name: string): string {
+  const dataDir = folders.make(name);
+  cpSync(join(made, 'postgres'), join(dataDir, 'postgres'), { recursive: true });
+  return dataDir;
+}
+afterEach(async () => {
+  for (const holder of holders.splice(0)) await holder.kill('SIGTERM');
+  folders.clean();
+});
+
+async function hold(dataDir: string, options: Parameters<typeof startHolder>[1]): Promise<Holder> {
+  const holder = await startHolder(dataDir, options);
+  holders.push(holder);
+  return holder;
+}
+
+/** What a start after the trouble finds, and that exactly one server runs by then and none after the stop. */
+async function countAfterRestart(dataDir: string): Promise<{ rows: number; server: number | undefined }> {
+  const embedded = await startEmbedded(dataDir, silent);
+  const database = openDatabase(embedded.url, { max: 1 });
+  const { rows } = await database.query<{ n: number }>('SELECT count(*) AS n FROM written');
+  await database.close();
+  const server = await serverOf(dataDir);
+  expect(serversOf(dataDir)).toEqual([server]);
+  await embedded.stop();
+  expect(serversOf(dataDir)).toEqual([]);
+  expect(socketExists(embedded.url)).toBe(false);
+  return { rows: rows[0]?.n ?? 0, server };
+}
+
+test('kill -9 of the product: the next start takes the running server over, and every acknowledged row is there', async () => {
+  const dataDir = prepare('killed product');
+  const holder = await hold(dataDir, { write: true });
+  await expect.poll(holder.written, { timeout: 5000 }).toBeGreaterThan(50);
+  const server = await serverOf(dataDir);
+  await holder.kill('SIGKILL');
+  const acknowledged = holder.written();
+  const found = await countAfterRestart(dataDir);
+  expect(found.server).toBe(server);
+  expect(found.rows).toBeGreaterThanOrEqual(acknowledged);
+});
+
+test('kill -9 of the product and then of the database: the next start carries on, and every acknowledged row is there', async () => {
+  const dataDir = prepare('killed both');
+  const holder = await hold(dataDir, { write: true });
+  await expect.poll(holder.written, { timeout: 5000 }).toBeGreaterThan(50);
+  await holder.kill('SIGKILL');
+  const acknowledged = holder.written();
+  process.kill((await serverOf(dataDir)) ?? 0, 'SIGKILL');
+  const found = await countAfterRestart(dataDir);
+  expect(found.rows).toBeGreaterThanOrEqual(acknowledged);
+  expect(socketExists(holder.reply.url ?? '')).toBe(false);
+});
+
+test.for(['SIGKILL', 'SIGQUIT', 'SIGTERM'] as const)(
+  '%s of the database while the product runs: it is back in seconds, and the same pool carries on',
+  async (signal) => {
+    const dataDir = prepare('killed database');
+    const embedded = await startEmbedded(dataDir, silent);
+    const database = openDatabase(embedded.url, { max: 3 });
+    await database.query('CREATE TABLE written AS SELECT 1 AS number');
+    const before = await serverOf(dataDir);
+    process.kill(before ?? 0, signal);
+    await expect.poll(() => serverOf(dataDir), { timeout: 8000, interval: 20 }).not.toBe(before);
+    // Asked while there is no server, or one that is just starting: the pool waits for it.
+    expect((await database.query('SELECT number FROM written')).rows).toEqual([{ number: 1 }]);
+    await database.transaction((transaction) => transaction.query('INSERT INTO written VALUES (2)'));
+    expect(serversOf(dataDir)).toHaveLength(1);
+    await database.close();
+    await embedded.stop();
+    expect(serversOf(dataDir)).toEqual([]);
+  },
+);
+
+test('a product that is killed and never started again leaves no server behind for long', async () => {
+  const dataDir = prepare('orphan');
+  const holder = await hold(dataDir, { orphanSeconds: 1 });
+  expect(serversOf(dataDir)).toHaveLength(1);
+  await holder.kill('SIGKILL');
+  await expect.poll(() => serversOf(dataDir), { timeout: 8000 }).toEqual([]);
+  await expect.poll(() => socketExists(holder.reply.url ?? ''), { timeout: 3000 }).toBe(false);
+});
+
+test('the watcher of a killed product leaves the server alone when a new product has taken it over', async () => {
+  const dataDir = prepare('successor');
+  const first = await hold(dataDir, { orphanSeconds: 4 });
+  const server = await serverOf(dataDir);
+  await first.kill('SIGKILL');
+  const over = Date.now() + 5000;
+  await hold(dataDir, {});
+  await sleep(over - Date.now());
+  expect(await serverOf(dataDir)).toBe(server);
+});
+
+test('a process that got the number of a dead server is neither taken for it nor touched', async () => {
+  const dataDir = prepare('number');
+  const holder = await hold(dataDir, { write: true });
+  await expect.poll(holder.written, { timeout: 5000 }).toBeGreaterThan(0);
+  await holder.kill('SIGKILL');
+  process.kill((await serverOf(dataDir)) ?? 0, 'SIGKILL');
+  const { uid, gid } = statSync(join(dataDir, 'postgres'));
+  const stranger = spawn('sleep', ['60'], { stdio: 'ignore', uid, gid });
+  const note = join(dataDir, 'postgres', 'postmaster.pid');
+  writeFileSync(note, readFileSync(note, 'utf8').replace(/^\d+/, String(stranger.pid)));
+  const found = await countAfterRestart(dataDir);
+  expect(found.rows).toBeGreaterThanOrEqual(holder.written());
+  expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
+  stranger.kill();
+});
+
+test('a server that cannot be started again is told once, in words', async () => {
+  const dataDir = prepare('lost');
+  const embedded = await startEmbedded(dataDir, silent);
+  const control = join(dataDir, 'postgres', 'global', 'pg_control');
+  renameSync(control, `${control}.gone`);
+  process.kill((await serverOf(dataDir)) ?? 0, 'SIGKILL');
+  expect((await embedded.exited).message).toMatch(/embedded database ended at its start: .*pg_control/);
+  await embedded.stop();
+  renameSync(`${control}.gone`, control);
+  const again = await startEmbedded(dataDir, silent);
+  await again.stop();
+});
