@@ -2,9 +2,9 @@ import { fold } from './text-words.ts';
 
 // Street words by where they stand: before the street's own name (French, Italian, Spanish, Portuguese, Slavic, Semitic), after it (English, Dutch), or joined to it (German, Nordic).
 const STREET_BEFORE =
-  /(?:^|[\s,(])(?:rue|av|ave|avenue|boulevard|boulevards|bd|bld|place|quai|impasse|allee|chemin|route|cours|passage|via|viale|piazza|piazzale|corso|vicolo|largo|calle|c\/|carrer|avinguda|avenida|avda|paseo|passeig|plaza|plaça|placa|ronda|camino|rua|r|travessa|praca|estrada|alameda|ul|ulica|al|aleja|plac|namesti|trida|bulevar|bulevardul|strada|str|jalan|jl|soi|thanon|kaerntner|ул|улица|пр|проспект|пер|переулок|пл|площадь|наб|бульвар|вул|شارع|רחוב|רח'|שדרות|οδος|λεωφορος|cd|cad|caddesi|sk|sok)\.?\s+(?=[\p{L}\p{N}"'’])/u;
+  /(?:^|[,(]\s?|\d[a-z]?\s?(?:bis|ter)?,?\s|\s[-–]\s|[\u0400-\u04ff\u0590-\u06ff]\s)(?:rue|av|ave|avenue|boulevard|boulevards|bd|bld|place|quai|impasse|allee|chemin|route|cours|passage|via|viale|piazza|piazzale|corso|vicolo|largo|calle|c\/|carrer|avinguda|avenida|avda|paseo|passeig|plaza|plaça|placa|ronda|camino|rua|r|travessa|praca|estrada|alameda|ul|ulica|al|aleja|plac|namesti|trida|bulevar|bulevardul|strada|str|jalan|jl|soi|thanon|kaerntner|ул|улица|пр|проспект|пер|переулок|пл|площадь|наб|бульвар|вул|شارع|רחוב|רח'|שדרות|οδος|λεωφορος|cd|cad|caddesi|sk|sok)\.?\s+(?=[\p{L}\p{N}"'’])/u;
 const STREET_AFTER =
-  /[\p{L}\p{N}.'’]\s+(?:st|street|rd|road|ave|av|avenue|blvd|boulevard|dr|drive|ln|lane|way|ct|court|pl|place|plz|plaza|sq|square|hwy|highway|pkwy|parkway|ter|terrace|row|alley|crescent|cres|close|mews|walk|broadway|pike|loop|trail|turnpike|circle|quay|embankment|cadde|caddesi|cad|sokak|sokagi|sok|bulvari|utca|ut|ter|korut|katu|tie|gata|gatan|vej|gade|vei|laan|weg|plein)\b\.?/u;
+  /[\p{L}\p{N}.'’]\s+(st|street|rd|road|ave|av|avenue|blvd|boulevard|dr|drive|ln|lane|way|ct|court|pl|place|plz|plaza|sq|square|hwy|highway|pkwy|parkway|ter|terrace|row|alley|crescent|cres|close|mews|walk|broadway|pike|loop|trail|turnpike|circle|quay|embankment|cadde|caddesi|cad|sokak|sokagi|sok|bulvari|utca|ut|ter|korut|katu|tie|gata|gatan|vej|gade|vei|laan|weg|plein)\b\.?/u;
 const STREET_JOINED =
   /\p{L}{2,40}(?:strasse|straße|stra(?:ss|ß)e|str\.|str\b|platz|gasse|allee|weg|damm|ufer|ring|markt|chaussee|promenade|graben|steig|straat|laan|gracht|kade|plein|singel|gatan|gata|vagen|gade|vej|veien|gaten|katu|tie|utca)(?![\p{L}])/u;
 const BOX = /(?:\d{1,4}\s?(?:f|階|층)\b|\b(?:floor|fl|suite|ste|stes|unit|apt|bldg|building|b\d{1,2}f)\b|#\s?\d)/u;
@@ -30,11 +30,11 @@ export function addressScore(text: string): number {
   if (CJK_SCRIPT.test(raw) && !/[。！？]$/.test(raw) && CJK.test(raw.normalize('NFKC').toLowerCase())) return 0.9;
   let score = 0;
   const digits = /\d/.test(plain);
-  const street = STREET_BEFORE.test(plain) || STREET_JOINED.test(plain) || STREET_AFTER.test(plain);
+  const street = STREET_BEFORE.test(plain) || STREET_JOINED.test(plain) || isStreetAfter(raw, plain);
   if (street) score += digits ? 0.6 : /\s/.test(plain) ? 0.3 : 0.2;
   if (digits && POSTAL.test(plain)) score += 0.4;
   if (NUMBER_FIRST.test(plain) && !UNITS.test(plain) && /^[^\p{L}]*\p{Lu}|^\d+\S*\s+\S{1,3}\s/u.test(raw)) score += street ? 0.25 : 0.35;
-  if (NUMBER_LAST.test((plain.split(',')[0] ?? '').trim()) && /^\p{Lu}/u.test(raw)) score += 0.25;
+  if (NUMBER_LAST.test((plain.split(',')[0] ?? '').trim())) score += /^[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(raw) ? 0.5 : /^\p{Lu}/u.test(raw) ? 0.25 : 0;
   if (BOX.test(plain)) score += 0.2;
   if (CORNER.test(plain)) score += 0.3;
   if (/chome\b/.test(plain)) score += 0.5;
@@ -43,6 +43,12 @@ export function addressScore(text: string): number {
   if (raw.length > 160) score -= 0.3;
   if (/[.!?]\s+\p{Lu}\p{Ll}+\s+\p{Ll}+\s+\p{Ll}+/u.test(raw) || plain.split(' ').length > 22) score -= 0.4;
   return Math.max(0, Math.min(1, score));
+}
+
+/** "King Street", "12 king st": in running text the same words ("walk", "way", "close") are no street. */
+function isStreetAfter(raw: string, plain: string): boolean {
+  const match = STREET_AFTER.exec(plain);
+  return match?.[1] !== undefined && ((NUMBER_FIRST.test(plain) && !UNITS.test(plain)) || new RegExp(`\\s${match[1][0]?.toUpperCase()}`, 'u').test(raw));
 }
 
 /** Whether a piece names a town or region in a form that only places have ("Duluth, MN", "Chuo Ward", "渋谷区"). */

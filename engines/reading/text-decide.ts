@@ -99,6 +99,8 @@ const remark = (unit: Unit, from: number): string =>
 function objections(unit: Unit, shape: Shape, text: string): number {
   const { entry, line } = unit;
   let against = 0;
+  const whole = shapeOf(line.rich.plain.replace(/[(（].*/s, ''));
+  if (entry?.lead === 'plain' && whole.words.length >= 7 && whole.titled < 0.4 && (whole.sentenceWords > 0 || shape.titled < 0.5) && !entry.label) against += 0.5;
   if (shape.name < 0.4) against += 0.4;
   if (entry?.statement && unit.shape !== 'item') against += 0.8;
   if (/^\s*==?\s/.test(line.rich.plain.slice(entry?.names[0]?.to ?? 0))) against += 1.2;
@@ -144,6 +146,7 @@ export function isPlaceGroup(group: Unit[], subject: Subject, scores: number[]):
   const promise =
     judged.reduce((total, unit) => total + promiseOf(first.shape === 'heading' ? unit.section?.parent : unit.section), 0) / judged.length;
   const context = promise < 0 ? promise : Math.max(promise, subject.prior * 0.6) + Math.min(0.2, subject.prior * 0.2);
+  if (subject.strict && first.shape !== 'item') return false;
   let threshold = THRESHOLD[first.shape] + (subject.strict ? 0.6 : 0) + (first.line.fenced ? 0.4 : 0);
   if (judged.length === 1 && first.shape !== 'item' && first.shape !== 'record') threshold += 0.15;
   return mean + context >= threshold;

@@ -141,7 +141,7 @@ function sideOf(rich: Rich, start: number, to: number, colon: Colon, forced?: 'l
   const right = shapeOf(rightText.split(/[,(（]|\s[-–—]\s|\sor\s|\. /)[0] ?? '');
   if (right.name < 0.5 || addressScore(rightText) >= 0.6) return 'left';
   if (forced) return forced;
-  if (left.name < 0.5 && left.titled < 0.7 && right.titled >= 0.6) return 'right';
+  if ((left.name < 0.5 || left.words.length >= 4) && left.titled < 0.6 && right.titled >= 0.6) return 'right';
   return isCategory(leftText) &&
     right.titled >= 0.6 &&
     !(left.placeWords && left.words.length > 1 && left.titled === 1 && right.placeWords === 0)

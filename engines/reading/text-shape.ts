@@ -62,7 +62,8 @@ function countSentenceWords(words: string[], titled: number): number {
     (word) => isSentenceWord(word) && !isWeakSentenceWord(word) && !(titled > 0.8 && /^\p{Lu}/u.test(word) && word.length > 1),
   ).length;
   const weak = words.filter((word) => isWeakSentenceWord(word) && /^\p{Ll}/u.test(word)).length;
-  return strong + (weak >= 2 || (weak === 1 && titled < 0.6) ? weak : 0);
+  const first = words.length > 2 && words.includes('I') ? 1 : 0;
+  return first + strong + (weak >= 2 || (weak === 1 && titled < 0.6) ? weak : 0);
 }
 
 function nameScore(plain: string, shape: Shape, caseless: boolean): number {

@@ -3,7 +3,7 @@ import { fieldOfLabel, findPhone, findRating } from './text-details.ts';
 import { closingOf, type Entry, readDetails, readEntry, readRest } from './text-entry.ts';
 import { type Piece, shrink } from './text-fields.ts';
 import type { Line } from './text-lines.ts';
-import { contextScore, isLabel, shapeOf } from './text-shape.ts';
+import { contextScore, isGenericHeading, isLabel, shapeOf } from './text-shape.ts';
 
 export type UnitShape = 'item' | 'heading' | 'lead' | 'line' | 'record' | 'prose';
 /** A heading, a bold line over a list, a line that ends with a colon: what the lines after it stand under. */
@@ -169,12 +169,18 @@ function openText(lines: Line[], i: number, state: State): number {
     openSection(state, first, /[:：]$/.test(plain) && !wholeMark(first) ? 8 : 7);
     return end;
   }
+  if (block.length === 1 && plain.length <= 60 && next?.kind === 'item' && first.rich.links.length === 0 && isListLabel(plain)) {
+    openSection(state, first, 8);
+    return end;
+  }
   if (first.quote && state.last && !state.last.line.quote) {
     state.last.body.push(...block);
     return end;
   }
   const loose = state.last;
   const units = cutBlock(block, state.section);
+  const only = units.length === 1 ? units[0] : undefined;
+  if (only?.shape === 'line' && loose?.shape === 'heading' && i > 0 && shapeOf(plain).titled < 0.99) only.shape = 'prose';
   if (
     loose &&
     (loose.shape === 'heading' || loose.shape === 'item' || loose.shape === 'lead' || loose.shape === 'line') &&
@@ -190,6 +196,8 @@ function openText(lines: Line[], i: number, state: State): number {
   return end;
 }
 
+/** A short line over a list that tells what the list holds. */
+const isListLabel = (plain: string): boolean => isGenericHeading(plain) || contextScore(plain) < 0 || shapeOf(plain).sentenceWords > 0;
 const isQuotedAfter = (line: Line, next: Line): boolean => next.quote > line.quote;
 const wholeMark = (line: Line): boolean => {
   const plain = line.rich.plain;

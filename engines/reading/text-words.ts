@@ -113,7 +113,7 @@ const OTHER_WORDS = words(`
 
 /** Words that sentences need and names hardly ever hold. */
 const SENTENCE_WORDS = words(`
-  i i'm i've i'd i'll you you're you'll we we're we've they they're he she is are was were be been am do does did don't doesn't didn't have has had
+  i'm i've i'd i'll you you're you'll we we're we've they they're he she is are was were be been am do does did don't doesn't didn't have has had
   will would should could can can't must may might not isn't aren't wasn't if when while because but so than then also just really very this these those
   there here it it's that's what which who how why where always never usually probably only some any been being get got your our my their
   ist sind war wir ihr sie ich nicht wenn dass aber auch sehr hat haben wird werden kann man mit est sont etait nous vous ils elle je pas tres c'est

@@ -93,7 +93,7 @@ function* decide(layout: Layout, subject: Subject, found: Found): Generator<void
   const open = new Set<Unit>(layout.units.filter((unit) => unit.shape === 'heading'));
   const isHeading = (group: Unit[]): boolean => group[0]?.shape === 'heading';
   for (const all of [...groups.filter((group) => !isHeading(group)), ...groups.filter(isHeading)]) {
-    const group = isHeading(all) ? all.filter((unit) => open.has(unit) && isLeaf(unit, layout)) : all;
+    const group = isHeading(all) ? openHeadings(all, open, layout) : all;
     if (group.length === 0) continue;
     readGroup(group);
     const scores: number[] = [];
@@ -124,6 +124,12 @@ function closeHeadings(unit: Unit, layout: Layout, open: Set<Unit>): void {
     const heading = layout.headings.get(section);
     if (!heading || !open.delete(heading)) return;
   }
+}
+
+/** The headings of one level that may be entries. Where most of their level stand over entries, the others are empty shelves, not places. */
+function openHeadings(level: Unit[], open: Set<Unit>, layout: Layout): Unit[] {
+  const leaves = level.filter((unit) => open.has(unit) && isLeaf(unit, layout));
+  return level.length - level.filter((unit) => open.has(unit)).length >= level.length / 2 ? leaves.filter((unit) => unit.line.rich.links.length > 0) : leaves;
 }
 
 /** A heading that can be an entry: none stands under it, and it is not the title over everything. */
