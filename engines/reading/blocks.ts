@@ -1,0 +1,67 @@
+import type { ReadPlace } from '@cairn/contracts/places.ts';
+import { hasPlaceWords, type PageContext } from './page-context.ts';
+import type { RungFindings } from './page-draft.ts';
+import { placeOfRecord } from './page-record-place.ts';
+import { clustersOf, type PageRecord, recordsOf } from './page-records.ts';
+import { addressSeeds, otherSeeds, type Seed } from './page-seeds.ts';
+import { hintsOf } from './page-tree.ts';
+import { REASON_NO_NAME } from './schema-place.ts';
+
+/** A repeated structure on a page, read as places. */
+export interface BlockGroup {
+  kind: Seed['kind'];
+  entries: Array<{ record: PageRecord; place: ReadPlace }>;
+  dropped: RungFindings['dropped'];
+}
+
+const ORDER: Array<Seed['kind']> = ['address', 'position', 'map-link', 'town', 'phone', 'rating'];
+
+/** The repeated structures of a page whose entries look like places, the surest signs first. */
+export function blockGroups(context: PageContext): BlockGroup[] {
+  const addresses = addressSeeds(context.lines);
+  const seeds = otherSeeds(context.tree, context.lines).set('address', addresses);
+  const groups: BlockGroup[] = [];
+  const covered: PageRecord[] = [];
+  for (const kind of ORDER)
+    for (const cluster of clustersOf(seeds.get(kind) ?? [])) {
+      if (cluster.length < 2) continue;
+      const records = recordsOf(cluster, context).filter(
+        (record) => !covered.some((other) => other.start < record.end && record.start < other.end),
+      );
+      const group = readGroup(kind, records, context, addresses);
+      if (group === undefined) continue;
+      groups.push(group);
+      covered.push(...records);
+    }
+  return groups;
+}
+
+/** Fewest entries, and least part of them with a name, before a structure with such signs counts as a list of places. */
+const DEMANDS: Record<Seed['kind'], { entries: number; named: number; words: boolean }> = {
+  address: { entries: 2, named: 0.6, words: false },
+  position: { entries: 2, named: 0.6, words: false },
+  'map-link': { entries: 2, named: 0.6, words: false },
+  town: { entries: 3, named: 0.7, words: true },
+  phone: { entries: 3, named: 0.7, words: true },
+  rating: { entries: 3, named: 0.7, words: true },
+};
+
+function readGroup(kind: Seed['kind'], records: PageRecord[], context: PageContext, addresses: Seed[]): BlockGroup | undefined {
+  const demand = DEMANDS[kind];
+  if (records.length < demand.entries) return undefined;
+  const entries = records.map((record) => ({ record, place: placeOfRecord(record, context, 'blocks', addresses).place }));
+  const named = entries.filter(({ place }) => place.name !== '');
+  const names = new Set(named.map(({ place }) => place.name.toLowerCase()));
+  if (named.length < demand.entries || named.length < records.length * demand.named || names.size < named.length * 0.5) return undefined;
+  if (demand.words && !context.tellsOfPlaces && !records.some((record) => recordHasPlaceWords(record, context))) return undefined;
+  const nameless = entries.filter(({ place }) => place.name === '' && place.address !== undefined);
+  return { kind, entries: named, dropped: nameless.map(({ place }) => ({ reason: REASON_NO_NAME, example: place.address ?? '' })) };
+}
+
+function recordHasPlaceWords({ start, end }: PageRecord, { tree }: PageContext): boolean {
+  for (let at = start; at < Math.min(end, start + 40); at += 1) {
+    const element = tree.elements[at];
+    if (element !== undefined && hasPlaceWords(hintsOf(element))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,165 @@
+import type { ReadPlace } from '@cairn/contracts/places.ts';
+import type { PageContext } from './page-context.ts';
+import { elementReceipt, joinAddress, PlaceDraft } from './page-draft.ts';
+import { linesWithin } from './page-lines.ts';
+import { plain } from './page-merge.ts';
+import { canBeName, withoutCount } from './page-names.ts';
+import { placeOfRecord } from './page-record-place.ts';
+import { addressSeeds, isSiteFrame, type Seed } from './page-seeds.ts';
+import { hintsOf, type PageElement, textOf } from './page-tree.ts';
+import { positionFrom, scaledRating } from './page-values.ts';
+import { townLine } from './schema-place.ts';
+
+interface Subject {
+  text: string;
+  element: PageElement;
+}
+
+/** The heading that names what the page is about: the first one whose words its title has too, else a lone main heading. */
+export function subjectOf(context: PageContext): Subject | undefined {
+  const titles = titlesOf(context);
+  const heads = context.tree.elements.filter(
+    (element) =>
+      /^h[1-4]$/.test(element.tag) ||
+      (/^(?:div|span|p|a|td|strong)$/.test(element.tag) && /(?:^|[\s_-])(?:fn|name|title)(?:$|[\s_-])/.test(hintsOf(element))),
+  );
+  for (const wanted of [true, false])
+    for (const element of wanted ? heads : context.h1) {
+      const text = headText(element, context);
+      if (text === undefined || isSiteFrame(element)) continue;
+      const word = plain(text);
+      if (!wanted ? context.h1.length === 1 : word.length >= 3 && titles.some((title) => title.includes(word))) return { text, element };
+    }
+  return undefined;
+}
+
+function titlesOf({ tree, title }: PageContext): string[] {
+  const titles = [title, ...tree.elements.filter((element) => element.tag === 'title').map((element) => textOf(element, 300))];
+  for (const element of tree.elements)
+    if (element.tag === 'meta' && /^(?:og|twitter):title$/.test(element.attributes.property ?? element.attributes.name ?? ''))
+      titles.push(element.attributes.content);
+  return titles.map(plain).filter((text) => text !== '');
+}
+
+function headText(element: PageElement, { lines }: PageContext): string | undefined {
+  const first = linesWithin(lines, element.index, element.end)[0]?.text;
+  const text = first === undefined ? undefined : withoutCount(first);
+  return text !== undefined && canBeName(text) ? text : undefined;
+}
+
+/** Lines that may stand between a page's subject and its address. */
+const REACH = 60;
+
+/** The one place that a page is about, from its heading, the address near it, its meta tags and the position in its scripts. */
+export function detailPlace(context: PageContext): ReadPlace | undefined {
+  const meta = metaDraft(context);
+  const subject = subjectOf(context);
+  const seed = subject === undefined ? undefined : nearestAddress(subject, context);
+  if (seed === undefined && meta.place.address === undefined && meta.place.latitude === undefined) return undefined;
+  const draft = new PlaceDraft(seed === undefined ? 'meta' : 'detail');
+  if (subject !== undefined) draft.text('name', subject.text, elementReceipt(subject.element, subject.text));
+  if (draft.place.name === '' && meta.place.name !== '') Object.assign(draft.place, { name: meta.place.name });
+  if (draft.place.name === '') return undefined;
+  takeAll(draft, meta.place);
+  if (seed !== undefined && subject !== undefined) {
+    const end = Math.min(endOfNear(subject, seed, context), context.tree.elements.length);
+    takeAll(
+      draft,
+      placeOfRecord({ start: Math.min(subject.element.index, seed.element.index), end, seed }, context, 'detail', [seed]).place,
+    );
+  }
+  const position = scriptPosition(context);
+  if (position !== undefined) draft.position(position, { latitude: position.receipt, longitude: position.receipt });
+  return draft.place;
+}
+
+function takeAll(draft: PlaceDraft, place: ReadPlace): void {
+  for (const key of Object.keys(place) as Array<keyof ReadPlace>) {
+    const receipt = place.receipts?.[key];
+    if (key === 'receipts' || key === 'rung' || key === 'websiteUrl' || receipt === undefined || draft.place[key] !== undefined) continue;
+    draft.set(key, place[key], receipt);
+  }
+}
+
+/** What surrounds subject and address: the smallest element around both, yet not far beyond the address. */
+function endOfNear(subject: Subject, seed: Seed, { tree }: PageContext): number {
+  let at: PageElement | undefined = seed.element;
+  while (at.parent !== undefined && !(at.index <= subject.element.index && subject.element.index < at.end)) at = at.parent;
+  return Math.min(at.end, seed.element.index + 150, tree.elements.length);
+}
+
+function nearestAddress(subject: Subject, context: PageContext): Seed | undefined {
+  const line = linesWithin(context.lines, subject.element.index, context.tree.elements.length)[0];
+  const seeds = addressSeeds(context.lines).filter((seed) => !isSiteFrame(seed.element) && plain(seed.text) !== plain(subject.text));
+  return seeds.find((seed) => line !== undefined && seed.line !== undefined && seed.line > line.number && seed.line - line.number <= REACH);
+}
+
+const META_FIELDS: Record<string, RegExp> = {
+  name: /^(?:og:title|twitter:title)$/,
+  latitude: /^(?:(?:og|place:location|business:location|geo)[:.])?latitude$/,
+  longitude: /^(?:(?:og|place:location|business:location|geo)[:.])?longitude$/,
+  position: /^(?:geo\.position|icbm)$/,
+  street: /^(?:og:street[-_]address|business:contact_data:street_address|place:street_address)$/,
+  locality: /^(?:og:locality|business:contact_data:locality)$/,
+  region: /^(?:og:region|business:contact_data:region)$/,
+  postalCode: /^(?:og:postal[-_]code|business:contact_data:postal_code)$/,
+  country: /^(?:og:country[-_]name|business:contact_data:country_name)$/,
+  phone: /^(?:og:phone_number|business:contact_data:phone_number)$/,
+  rating: /^(?:og:rating|place:rating)$/,
+};
+
+/** The place that meta tags tell of (Open Graph's place and business tags, geo.position, ICBM). */
+function metaDraft({ tree }: PageContext): PlaceDraft {
+  const draft = new PlaceDraft('meta');
+  const found = new Map<string, { text: string; element: PageElement }>();
+  for (const element of tree.elements) {
+    if (element.tag !== 'meta') continue;
+    const name = (element.attributes.property ?? element.attributes.name ?? '').toLowerCase();
+    const text = element.attributes.content?.trim() ?? '';
+    for (const [field, pattern] of Object.entries(META_FIELDS))
+      if (text !== '' && !found.has(field) && pattern.test(name)) found.set(field, { text, element });
+  }
+  const receipt = (field: string): ReturnType<typeof elementReceipt> => {
+    const value = found.get(field);
+    return value === undefined ? elementReceipt(tree.root, '') : elementReceipt(value.element, value.text, 'content');
+  };
+  const text = (field: string): string | undefined => found.get(field)?.text;
+  const name = text('name')?.split(/\s+[|–—-]\s+/)[0];
+  if (name !== undefined && canBeName(name)) draft.text('name', name, receipt('name'));
+  draft.position(positionFrom(text('latitude'), text('longitude')), { latitude: receipt('latitude'), longitude: receipt('longitude') });
+  const pair = /^(-?\d+(?:\.\d+)?)\s*[;,]\s*(-?\d+(?:\.\d+)?)$/.exec(text('position') ?? '');
+  if (pair !== null) draft.position(positionFrom(pair[1], pair[2]), { latitude: receipt('position'), longitude: receipt('position') });
+  const address = joinAddress([text('street'), townLine(text('locality'), text('region'), text('postalCode')), text('country')]);
+  if (text('street') !== undefined || text('postalCode') !== undefined)
+    draft.text('address', address, receipt(text('street') === undefined ? 'postalCode' : 'street'));
+  draft.text('locality', text('locality'), receipt('locality'));
+  draft.text('postalCode', text('postalCode'), receipt('postalCode'));
+  draft.text('country', text('country'), receipt('country'));
+  draft.text('phoneNumber', text('phone'), receipt('phone'));
+  const rating = text('rating');
+  if (rating !== undefined) draft.set('rating', scaledRating(rating, undefined)?.rating, receipt('rating'));
+  return draft;
+}
+
+const CODE_POSITIONS = [
+  /(?:LatLng|latLng|marker|setView|setCenter)\s*\(\s*\[?\s*['"]?(-?\d{1,3}\.\d{2,})['"]?\s*,\s*['"]?(-?\d{1,3}\.\d{2,})/g,
+  /["']?lat(?:itude)?["']?\s*[:=]\s*["']?(-?\d{1,3}\.\d{2,})["']?\s*[,;]\s*(?:var\s+|let\s+|const\s+)?["']?(?:lng|lon|long|longitude)["']?\s*[:=]\s*["']?(-?\d{1,3}\.\d{2,})/gi,
+];
+
+/** The position in the page's scripts, when they name just one. */
+function scriptPosition({
+  tree,
+}: PageContext): { latitude: number; longitude: number; receipt: ReturnType<typeof elementReceipt> } | undefined {
+  const found = new Map<string, { latitude: number; longitude: number; receipt: ReturnType<typeof elementReceipt> }>();
+  for (const { text, element } of tree.scripts) {
+    if (text.length > 2_000_000) continue;
+    for (const pattern of CODE_POSITIONS)
+      for (const match of text.matchAll(pattern)) {
+        const position = positionFrom(match[1], match[2]);
+        if (position !== undefined)
+          found.set(`${position.latitude},${position.longitude}`, { ...position, receipt: elementReceipt(element, match[0]) });
+        if (found.size > 1) return undefined;
+      }
+  }
+  return [...found.values()][0];
+}

@@ -1,0 +1,74 @@
+import type { ReadPlace } from '@cairn/contracts/places.ts';
+import type { BlockGroup } from './blocks.ts';
+import type { PageContext } from './page-context.ts';
+import type { RungFindings } from './page-draft.ts';
+import { type PlaceGathering, plain } from './page-merge.ts';
+import { textOf } from './page-tree.ts';
+
+/** What is left out because it stands beside what the page is about. */
+export const REASON_BESIDE = 'beside what the page is about';
+const TEMPLATE = /\{\{|\}\}|\$\{|^\$[a-z]|<%|%\w+%/i;
+
+/** Leaves out the entry that carries the page's own heading as its name where it lists several others: it stands for the list. */
+export function withoutOwner(found: RungFindings, context: PageContext): RungFindings {
+  const sound = found.places.filter(({ name }) => !TEMPLATE.test(name));
+  const places = sound.length < 4 ? sound : sound.filter((place) => place.address !== undefined || !isPageName(place.name, context));
+  return { places, dropped: found.dropped };
+}
+
+/** Whether a name is that of the page: its main heading, or the beginning of its title. */
+export function isPageName(name: string, { h1, title }: PageContext): boolean {
+  const word = plain(name);
+  if (word === '') return false;
+  return plain(title).startsWith(word) || h1.some((element) => plain(textOf(element, 300)) === word);
+}
+
+/** Of the data for scripts: a lone entry without an address is mostly the middle of a map, unless the page bears its name or has it elsewhere. */
+export function admitEmbedded(found: RungFindings, gathering: PlaceGathering, context: PageContext): RungFindings {
+  const { dropped } = found;
+  const sound = found.places.filter(({ name }) => !TEMPLATE.test(name));
+  if (sound.filter(({ address }) => address === undefined).length > 2) return { places: sound, dropped };
+  const h1 = context.h1.map((element) => plain(textOf(element, 300)));
+  const places = sound.filter(
+    (place) => place.address !== undefined || gathering.find(place) !== undefined || h1.includes(plain(place.name)),
+  );
+  return { places, dropped };
+}
+
+const STRONG = new Set<BlockGroup['kind']>(['address', 'position']);
+
+/**
+ * Which repeated structures are the page's own list. Where the site's data already names several places, only those that share half of them;
+ * on a page about one place, none that says less than an address; beside a list with addresses or positions, none with less.
+ */
+export function admitGroups(
+  groups: BlockGroup[],
+  gathering: PlaceGathering,
+  context: PageContext,
+  detail: ReadPlace | undefined,
+): RungFindings {
+  const known = gathering.places.length;
+  const subject = [...gathering.places, ...(detail === undefined ? [] : [detail])].some(
+    ({ name }) => known <= 2 && isPageName(name, context),
+  );
+  const strongest = Math.max(0, ...groups.filter(({ kind }) => STRONG.has(kind)).map(({ entries }) => entries.length));
+  const result: RungFindings = { places: [], dropped: [] };
+  for (const group of groups) {
+    const { entries, kind } = group;
+    const shared = entries.filter(({ place }) => gathering.find(place) !== undefined).length;
+    const own =
+      shared >= entries.length * 0.5 ||
+      (known >= 2
+        ? STRONG.has(kind) && shared === 0 && entries.length > known * 3
+        : STRONG.has(kind)
+          ? !subject || entries.length >= 3
+          : !subject && entries.length > strongest);
+    const listed = own ? entries : entries.filter(({ place }) => gathering.find(place) !== undefined);
+    result.places.push(...listed.map(({ place }) => place));
+    if (own) result.dropped.push(...group.dropped);
+    else if (STRONG.has(kind))
+      for (const { place } of entries)
+        if (!listed.some((entry) => entry.place === place)) result.dropped.push({ reason: REASON_BESIDE, example: place.name });
+  }
+  return result;
+}

@@ -1,0 +1,115 @@
+import type { ReadPlace } from '@cairn/contracts/places.ts';
+
+/** Letters and digits only, lower case, accents off. */
+export function plain(text: string | undefined): string {
+  return (text ?? '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+const EARTH_METRES = 6_371_000;
+
+/** Metres between two places; undefined when one has no position. */
+export function distanceBetween(one: ReadPlace, other: ReadPlace): number | undefined {
+  if (one.latitude === undefined || one.longitude === undefined || other.latitude === undefined || other.longitude === undefined)
+    return undefined;
+  const radian = Math.PI / 180;
+  const north = (other.latitude - one.latitude) * radian;
+  const east = (other.longitude - one.longitude) * radian * Math.cos(((one.latitude + other.latitude) / 2) * radian);
+  return Math.hypot(north, east) * EARTH_METRES;
+}
+
+/** Places gathered from one rung after the other; the same place from two rungs is one, the earlier values first. */
+export class PlaceGathering {
+  readonly places: ReadPlace[] = [];
+  readonly #byName = new Map<string, ReadPlace[]>();
+
+  /** The gathered place that this one is, if it is there already. */
+  find(place: ReadPlace): ReadPlace | undefined {
+    const name = plain(place.name);
+    const equal = (this.#byName.get(name) ?? []).find((other) => !conflict(place, other));
+    if (equal !== undefined || this.places.length > 3_000) return equal;
+    return this.places.find((other) => nearName(name, plain(other.name)) && backed(place, other));
+  }
+
+  /** Adds a place, or what it knows more to the place that it is. Tells which. */
+  add(place: ReadPlace): 'new' | 'more' | 'repeat' {
+    const known = this.find(place);
+    if (known !== undefined) return fill(known, place) ? 'more' : 'repeat';
+    this.places.push(place);
+    const name = plain(place.name);
+    this.#byName.set(name, [...(this.#byName.get(name) ?? []), place]);
+    return 'new';
+  }
+}
+
+/** Two of one name that are yet two places: far apart, or at different house numbers. */
+function conflict(one: ReadPlace, other: ReadPlace): boolean {
+  const distance = distanceBetween(one, other);
+  if (distance !== undefined) return distance > 1_000;
+  if (one.address === undefined || other.address === undefined) return false;
+  const [first, second] = [plain(one.address), plain(other.address)];
+  if (first.includes(second) || second.includes(first)) return false;
+  const [numbers, others] = [numbersIn(one.address), numbersIn(other.address)];
+  if (numbers.length === 0 || others.length === 0) return !sharesWord(one.address, other.address);
+  return !numbers.some((number) => others.includes(number));
+}
+
+function numbersIn(address: string): string[] {
+  return address.match(/\d+/g) ?? [];
+}
+
+function sharesWord(one: string, other: string): boolean {
+  const words = new Set(one.toLowerCase().match(/\p{L}{3,}/gu));
+  return (other.toLowerCase().match(/\p{L}{3,}/gu) ?? []).some((word) => words.has(word));
+}
+
+/** "Sorriso" and "Il Sorriso", "Cafe am neuen See" and "Café am Neuen See". */
+function nearName(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  if (short.length < 4) return false;
+  if (long.includes(short)) return short.length >= 0.45 * long.length || (long.startsWith(short) && short.length >= 5);
+  return short.length > 5 && long.length - short.length <= 2 && editDistance(short, long) <= 0.15 * long.length;
+}
+
+/** Something beside a near name says that two are one place. */
+function backed(one: ReadPlace, other: ReadPlace): boolean {
+  const distance = distanceBetween(one, other);
+  if (distance !== undefined) return distance < 100;
+  if (one.phoneNumber !== undefined && other.phoneNumber !== undefined) return plain(one.phoneNumber) === plain(other.phoneNumber);
+  if (one.address !== undefined && other.address !== undefined) return plain(one.address) === plain(other.address);
+  // One rung knows where it is on the map, the other its address: they complete each other.
+  return (
+    one.rung !== other.rung &&
+    (one.latitude === undefined) !== (other.latitude === undefined) &&
+    (one.address === undefined || other.address === undefined)
+  );
+}
+
+function editDistance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let at = 1; at <= one.length; at += 1) {
+    const next = [at];
+    for (let to = 1; to <= other.length; to += 1)
+      next[to] = Math.min((row[to] ?? 0) + 1, (next[to - 1] ?? 0) + 1, (row[to - 1] ?? 0) + (one[at - 1] === other[to - 1] ? 0 : 1));
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}
+
+/** Copies what the known place lacks; the position only as a pair. Tells whether anything was new. */
+function fill(known: ReadPlace, more: ReadPlace): boolean {
+  let filled = false;
+  const hadPosition = known.latitude !== undefined;
+  for (const key of Object.keys(more) as Array<keyof ReadPlace>) {
+    if (key === 'receipts' || key === 'rung' || known[key] !== undefined || more[key] === undefined) continue;
+    if (hadPosition && (key === 'latitude' || key === 'longitude' || key === 'approximate')) continue;
+    Object.assign(known, { [key]: more[key] });
+    const receipt = more.receipts?.[key];
+    if (receipt !== undefined) known.receipts = { ...known.receipts, [key]: receipt };
+    filled = true;
+  }
+  return filled;
+}

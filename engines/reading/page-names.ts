@@ -1,0 +1,119 @@
+import { fieldOfLabel, splitLabel } from './page-labels.ts';
+import { linesWithin, type PageLine } from './page-lines.ts';
+import { hintsOf, type PageElement, type PageTree } from './page-tree.ts';
+import { isPhoneLine, isStreetAddress, ratingIn, reviewCountIn } from './page-values.ts';
+
+export interface FoundName {
+  text: string;
+  element: PageElement;
+  score: number;
+}
+
+const PLACE_NAME_HINT =
+  /(?:venue|place|restaurant|rest|hotel|shop|store|business|biz|poi|bar|cafe|location|listing|property|item|company|org|club|museum|spot|site|eatery|attraction)s?[\s_-]?(?:name|title|heading|headline)/;
+const NAME_HINT = /(?:^|[\s_-])(?:name|title|fn|org|heading|headline|lhead|ttl|nome|nom|naam)(?:$|[\s_-])|(?:name|title|heading)(?:$|\s)/;
+const NOT_NAME_HINT =
+  /review|snippet|quote|date|price|rating|author|user|tag(?:s|line)?(?:$|[\s_-])|subtitle|sub-title|category|breadcrumb|caption|btn|button|summary|descr|excerpt|artist|label|username|nickname|surname|filename|sitename|type(?:$|\s)|cuisine/;
+const GENERIC =
+  /^(?:(?:view|show|see|open|get|read|find|learn|visit|go to|more|less|click|book|reserve|order|call|contact|add|save|share|write|edit|compare|check|suggest|report|claim|send|print|email|follow|join|sign|log|submit|search|filter|sort|skip|back|next|prev|previous|close|menu|home|map|maps|website|web site|site|link|links|info|information|details?|directions?|reviews?|photos?|videos?|gallery|images?|hours|opening hours|opening times|address|phone|email|e-mail|prices?|price range|cuisine|overview|about|about us|description|location|locations|faq|tips?|comments?|related|nearby|advertisement|sponsored|special offer|offers?|deals?|events?|news|all|other|others|popular|featured|new|closed|open now|tel|fax|google maps?|on google maps|infos? on osm|facebook|instagram|twitter|tripadvisor|yelp|wikipedia|continue reading|mehr|weiter|karte|zur website|webseite|adresse|öffnungszeiten|kontakt|route|anfahrt|plus|voir|carte|site web|horaires|más|ver|mapa|sitio web|leer más|sito|mappa|orari|地図|詳細|詳しく|もっと見る|公式サイト|アクセス|メニュー)(?:\s+(?:more|all|map|maps|menu|details?|it|now|here|us|website|site|on|the|in|this|photos?|reviews?|larger|hours|directions?|page|here|list|a|for|to|mehr|weiter|sur|en|full|listing|profile|restaurant|hotel|info|information|table|online)){0,4}\s*[»›>→….:]*)$/i;
+
+/** Whether a text can be the name of a place at all. */
+export function canBeName(text: string): boolean {
+  if (text.length < 2 || text.length > 110 || !/[\p{L}\p{N}]/u.test(text) || /^[\d\s.,:#/-]+$/.test(text)) return false;
+  if (GENERIC.test(text) || fieldOfLabel(text) !== undefined) return false;
+  if (/^[“"„«『「]|\.{3}$|…$|^https?:|^www\.|@\w|^\W*(?:\d{1,2}[:.]\d{2}|\d+\s?[€$£]|[€$£¥]\s?\d)|\{\{|\$\{/.test(text)) return false;
+  if (/^[$€£¥\s-]+$/.test(text) || isPhoneLine(text) || ratingIn(text) !== undefined || reviewCountIn(text) !== undefined) return false;
+  if (
+    /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?(?:\s*[-–,&]|\s*$|\s+\d)|^\d{1,2}\s?(?:am|pm)\b|^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}/i.test(text)
+  )
+    return false;
+  const label = splitLabel(text);
+  if (label !== undefined && label.field !== 'name') return false;
+  return !(isStreetAddress(text) && /^\d|\b\d{4,5}\b/.test(text)) && text.split(' ').length <= 16;
+}
+
+/** "3. Schleusenkrug", "#2 Schleusenkrug", "B) Schleusenkrug" without the count. */
+export function withoutCount(text: string): string {
+  return text
+    .replace(/^(?:no\.?\s*|nr\.?\s*|#)?\d{1,3}\s*[.):–-]\s+(?=\S)/i, '')
+    .replace(/^#\d{1,3}\s+(?=\S)/, '')
+    .replace(/^[^\p{L}\p{N}"'“‘(¡¿#]+/u, '')
+    .replace(/[\s:–—|-]+$/u, '')
+    .trim();
+}
+
+/** The best name among the elements of a record; `skip` are the lines that are the address itself. */
+export function nameIn(tree: PageTree, lines: PageLine[], start: number, end: number, skip: Set<number>): FoundName | undefined {
+  const own = linesWithin(lines, start, end);
+  let best: FoundName | undefined;
+  const offer = (text: string, element: PageElement, score: number): void => {
+    const name = withoutCount(text);
+    if (canBeName(name) && (best === undefined || score > best.score)) best = { text: name, element, score };
+  };
+  for (const [at, line] of own.entries()) {
+    const late = Math.min(at, 30) * 0.8;
+    const label = splitLabel(line.text);
+    if (label?.field === 'name' && /name|nom|店|名|이름|title/i.test(line.text.slice(0, label.offset))) {
+      const value = label.value === '' ? own[at + 1] : undefined;
+      if (label.value !== '') offer(label.value, line.element, 64 - late);
+      else if (value !== undefined) offer(value.text, value.element, 64 - late);
+    }
+    if (skip.has(line.number)) offerParts(line, (text, element) => offer(text, element, 26 - late));
+    else offer(line.text, line.element, scoreOf(line, start) - late);
+    const first = line.parts[0];
+    if (!skip.has(line.number) && first !== undefined && first.text.trim() !== line.text && isEmphasis(first.element))
+      offer(first.text.replace(/\s+/g, ' ').trim(), first.element, 28 - late);
+  }
+  const alt = best === undefined ? imageName(tree, start, end) : undefined;
+  if (alt !== undefined) offer(alt.attributes.alt ?? '', alt, 5);
+  return best;
+}
+
+/** "Bold name, 12 High Street": the emphasised or linked beginning of the address line. */
+function offerParts(line: PageLine, offer: (text: string, element: PageElement) => void): void {
+  const first = line.parts[0];
+  const text = first?.text.replace(/\s+/g, ' ').trim() ?? '';
+  if (first === undefined || text === line.text) return;
+  if (isEmphasis(first.element) || first.element.tag === 'span') offer(text.replace(/[\s,:–—-]+$/u, ''), first.element);
+}
+
+function isEmphasis(element: PageElement): boolean {
+  for (let at: PageElement | undefined = element, level = 0; at !== undefined && level < 3; at = at.parent, level += 1) {
+    if (/^(?:b|strong|a|em|h\d|dt|cite|mark|u)$/.test(at.tag)) return true;
+    if (/^(?:p|li|td|div|dd)$/.test(at.tag)) return false;
+  }
+  return false;
+}
+
+function imageName(tree: PageTree, start: number, end: number): PageElement | undefined {
+  for (let at = start; at < end; at += 1) {
+    const element = tree.elements[at];
+    if (element?.tag === 'img' && (element.attributes.alt?.trim() ?? '') !== '') return element;
+  }
+  return undefined;
+}
+
+/** How much the elements around a line say that it is a name. */
+function scoreOf(line: PageLine, start: number): number {
+  let score = line.text.length > 70 ? 2 : 8;
+  for (let at: PageElement | undefined = line.element; at !== undefined && at.index >= start; at = at.parent) {
+    const hints = hintsOf(at);
+    const first = firstLineElement(at, line);
+    if (hints !== '' && first && at.index > start) {
+      if (PLACE_NAME_HINT.test(hints)) score = Math.max(score, 62);
+      else if (NOT_NAME_HINT.test(hints)) score -= 12;
+      else if (NAME_HINT.test(hints)) score = Math.max(score, 46);
+    }
+    if (/^h[1-6]$/.test(at.tag) && first) score = Math.max(score, 55 - Number(at.tag[1]) * 0.5);
+    else if ((at.tag === 'dt' || at.tag === 'summary' || at.tag === 'th') && first) score = Math.max(score, 36);
+    else if ((at.tag === 'b' || at.tag === 'strong') && first) score = Math.max(score, 30);
+    else if (at.tag === 'a' && first) score = Math.max(score, 22);
+    else if (at.tag === 'td' && first) score = Math.max(score, 12);
+  }
+  return score;
+}
+
+/** A line speaks for an element when it begins it. */
+function firstLineElement(element: PageElement, line: PageLine): boolean {
+  return line.element.index - element.index <= 6 || element.end - element.index <= 10;
+}

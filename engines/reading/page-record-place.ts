@@ -1,0 +1,184 @@
+import type { PageContext } from './page-context.ts';
+import { categoryWord, elementReceipt, PlaceDraft } from './page-draft.ts';
+import { type LabelField, splitLabel } from './page-labels.ts';
+import { linesWithin, type PageLine } from './page-lines.ts';
+import { isMapLink, positionInAttributes, positionInLink, queryOfLink } from './page-links.ts';
+import { canBeName, type FoundName, nameIn, withoutCount } from './page-names.ts';
+import { linesOf, type PageRecord } from './page-records.ts';
+import { ratingInAttributes, type Seed } from './page-seeds.ts';
+import { absolute, type PageElement, textOf } from './page-tree.ts';
+import { isPhoneLine, isStreetAddress, phoneIn, positionFrom, ratingIn, reviewCountIn, scaledRating } from './page-values.ts';
+
+/** Reads one entry of a page: its name and whatever else its lines, links and attributes say. */
+export function placeOfRecord(record: PageRecord, context: PageContext, rung: string, addresses: Seed[]): PlaceDraft {
+  const draft = new PlaceDraft(rung);
+  const { tree, lines } = context;
+  const own = linesWithin(lines, record.start, record.end);
+  const within = addresses.filter(({ element }) => element.index >= record.start && element.index < record.end);
+  const taken = new Set(within.flatMap((seed) => [...linesOf(seed)]));
+  const name = nameIn(tree, lines, record.start, record.end, taken) ?? nameFromAddresses(within, own) ?? nameFromLine(within[0], own);
+  if (name !== undefined)
+    draft.text('name', name.text, elementReceipt(name.element, name.text, name.element.tag === 'img' ? 'alt' : undefined));
+  applyAddress(draft, within, name);
+  applyLines(draft, own, taken);
+  applyElements(draft, record, context, name);
+  return draft;
+}
+
+/** Where a line is both name and address-like ("37 Dawson Street") and another address follows, the first is the name. */
+function nameFromAddresses(within: Seed[], own: PageLine[]): FoundName | undefined {
+  const [first, second] = within;
+  const line = own.find(({ number }) => number === first?.line);
+  if (first?.text === undefined || line === undefined) return undefined;
+  if (second === undefined) {
+    const next = own.find(({ number }) => number === first.line)?.text;
+    return next !== undefined && first.lastLine !== first.line ? { text: next, element: line.element, score: 1 } : undefined;
+  }
+  return { text: first.text, element: line.element, score: 1 };
+}
+
+const SEPARATORS = [/\s+[–—|•·]\s*|\s+-\s+/u, /\s*:\s+/u, /\s*[(（]/u, /,\s+/u];
+
+/** "Schleusenkrug – Müller-Breslau-Str., 10623 Berlin": name and address on one line of plain text. */
+function nameFromLine(seed: Seed | undefined, own: PageLine[]): FoundName | undefined {
+  const line = own.find(({ number }) => number === seed?.line);
+  if (line === undefined || seed?.text === undefined) return undefined;
+  for (const separator of SEPARATORS) {
+    const match = separator.exec(line.text);
+    if (match === null || match.index < 2) continue;
+    const name = withoutCount(line.text.slice(0, match.index));
+    const rest = line.text.slice(match.index + match[0].length);
+    if (/^\D*$|^[^\d]+\d{0,2}$/.test(name) && canBeName(name) && (isStreetAddress(rest.replace(/\)\s*$/, '')) || /\d/.test(rest)))
+      return { text: name, element: line.element, score: 1 };
+  }
+  return undefined;
+}
+
+function applyAddress(draft: PlaceDraft, within: Seed[], name: FoundName | undefined): void {
+  for (const seed of within) {
+    let text = seed.text ?? '';
+    const plainName = name?.text ?? '';
+    if (plainName !== '' && text === plainName) continue;
+    const at = plainName === '' ? -1 : text.indexOf(plainName);
+    if (at >= 0 && at < 6)
+      text = text
+        .slice(at + plainName.length)
+        .replace(/^[\s,:;–—|(（-]+/u, '')
+        .replace(/^([^(]*)\)\s*$/, '$1');
+    if (/[\p{L}]/u.test(text)) draft.text('address', text, elementReceipt(seed.element, text));
+  }
+}
+
+const LINE_FIELDS: Partial<Record<LabelField, (draft: PlaceDraft, value: string, line: PageLine) => void>> = {
+  phone: (draft, value, line) => {
+    const phone = phoneIn(value);
+    if (phone !== undefined) draft.text('phoneNumber', phone, elementReceipt(line.element, value));
+  },
+  rating: (draft, value, line) => {
+    const found = ratingIn(value) ?? (/^\d{1,2}(?:[.,]\d+)?$/.test(value) ? scaledRating(value, undefined) : undefined);
+    if (found !== undefined) draft.set('rating', found.rating, elementReceipt(line.element, value));
+  },
+  hours: (draft, value, line) => draft.text('hours', value, elementReceipt(line.element, value)),
+  category: (draft, value, line) =>
+    draft.set('category', value.length > 60 ? undefined : categoryWord(value.split(/[,/;]/)[0] ?? ''), elementReceipt(line.element, value)),
+  locality: (draft, value, line) => draft.text('locality', value.length > 60 ? undefined : value, elementReceipt(line.element, value)),
+  postalCode: (draft, value, line) => draft.text('postalCode', value.length > 12 ? undefined : value, elementReceipt(line.element, value)),
+  country: (draft, value, line) => draft.text('country', value.length > 60 ? undefined : value, elementReceipt(line.element, value)),
+  position: (draft, value, line) => {
+    const pair = /(-?\d{1,2}\.\d+)[°\s]*[,;\s]\s*(-?\d{1,3}\.\d+)/.exec(value);
+    const receipt = elementReceipt(line.element, value);
+    if (pair !== null) draft.position(positionFrom(pair[1], pair[2]), { latitude: receipt, longitude: receipt });
+  },
+};
+
+function applyLines(draft: PlaceDraft, own: PageLine[], taken: Set<number>): void {
+  let latitude: { value: string; line: PageLine } | undefined;
+  for (const [at, line] of own.entries()) {
+    if (line.text.length > 400) continue;
+    const label = splitLabel(line.text);
+    const next = own[at + 1];
+    const value =
+      label === undefined || label.value !== ''
+        ? label?.value
+        : next !== undefined && splitLabel(next.text)?.value !== ''
+          ? next.text
+          : undefined;
+    if (label !== undefined && value !== undefined && value !== '') {
+      LINE_FIELDS[label.field]?.(draft, value, line);
+      if (label.field === 'latitude') latitude = { value, line };
+      if (label.field === 'longitude' && latitude !== undefined)
+        draft.position(positionFrom(latitude.value, value), {
+          latitude: elementReceipt(latitude.line.element, latitude.value),
+          longitude: elementReceipt(line.element, value),
+        });
+    }
+    if (taken.has(line.number)) continue;
+    if (label === undefined && isPhoneLine(line.text))
+      draft.text('phoneNumber', phoneIn(line.text), elementReceipt(line.element, line.text));
+    const rating = label === undefined ? ratingIn(line.text) : undefined;
+    if (rating !== undefined) draft.set('rating', rating.rating, elementReceipt(line.element, line.text));
+    const reviews = reviewCountIn(line.text);
+    if (reviews !== undefined) draft.set('reviewCount', reviews, elementReceipt(line.element, line.text));
+  }
+}
+
+const SOCIAL =
+  /facebook\.|instagram\.|twitter\.|\/\/x\.com|youtube\.|tiktok\.|pinterest\.|linkedin\.|wikipedia\.|tripadvisor\.|yelp\.|foursquare\.|whatsapp|t\.me\/|mailto:|addtoany|sharer|plus\.google/i;
+
+function applyElements(draft: PlaceDraft, record: PageRecord, { tree }: PageContext, name: FoundName | undefined): void {
+  const host = URL.parse(tree.base)?.hostname.replace(/^www\./, '');
+  const nameLink = linkAround(name?.element);
+  for (let at = record.start; at < record.end; at += 1) {
+    const element = tree.elements[at];
+    if (element === undefined) break;
+    applyPosition(draft, element);
+    const rating = ratingInAttributes(element);
+    if (rating !== undefined) draft.set('rating', rating.rating, elementReceipt(element, rating.quote, rating.attribute));
+    if (element.tag === 'img')
+      draft.image(
+        element.attributes['data-src'] ?? element.attributes['data-original'] ?? element.attributes.src,
+        tree.base,
+        elementReceipt(element, '', 'src'),
+      );
+    const href = element.tag === 'a' ? element.attributes.href : undefined;
+    if (href === undefined) continue;
+    if (/^tel:/i.test(href)) applyPhoneLink(draft, element, href);
+    const link = absolute(href, tree.base);
+    if (link === undefined || isMapLink(link) || SOCIAL.test(link)) continue;
+    const outside = URL.parse(link)?.hostname.replace(/^www\./, '') !== host;
+    if (outside) draft.link('websiteUrl', link, tree.base, elementReceipt(element, href, 'href'));
+    else if (element === nameLink) draft.link('url', link, tree.base, elementReceipt(element, href, 'href'));
+  }
+}
+
+function linkAround(element: PageElement | undefined): PageElement | undefined {
+  for (let at = element, level = 0; at !== undefined && level < 4; at = at.parent, level += 1) if (at.tag === 'a') return at;
+  return undefined;
+}
+
+function applyPhoneLink(draft: PlaceDraft, element: PageElement, href: string): void {
+  const printed = textOf(element, 60);
+  const text = phoneIn(printed) ?? phoneIn(href.slice(4)) ?? href.slice(4);
+  if ((text.match(/\d/g)?.length ?? 0) >= 6) draft.text('phoneNumber', text, elementReceipt(element, href, 'href'));
+}
+
+function applyPosition(draft: PlaceDraft, element: PageElement): void {
+  const found = positionInAttributes(element);
+  if (found !== undefined) {
+    const [north, east] = found.attributes;
+    draft.position(found, {
+      latitude: elementReceipt(element, String(found.latitude), north),
+      longitude: elementReceipt(element, String(found.longitude), east),
+    });
+  }
+  const href = element.attributes.href ?? (element.tag === 'iframe' ? element.attributes.src : undefined);
+  if (href === undefined || !isMapLink(href)) return;
+  const receipt = elementReceipt(element, href, element.tag === 'iframe' ? 'src' : 'href');
+  const position = positionInLink(href);
+  if (position !== undefined && draft.place.latitude === undefined) {
+    draft.position(position, { latitude: receipt, longitude: receipt });
+    if (position.approximate) draft.set('approximate', true, receipt);
+  }
+  const query = queryOfLink(href);
+  if (query !== undefined && isStreetAddress(query)) draft.text('address', query, receipt);
+}

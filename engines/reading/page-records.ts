@@ -1,0 +1,147 @@
+import type { PageContext } from './page-context.ts';
+import { nameIn } from './page-names.ts';
+import { isSiteFrame, type Seed } from './page-seeds.ts';
+import { isBlock, type PageElement } from './page-tree.ts';
+
+/** One entry of a repeated structure: the elements numbered `start` to before `end`. */
+export interface PageRecord {
+  start: number;
+  end: number;
+  seed: Seed;
+}
+
+/** Seeds at the same kind of spot (the same tags from the root down), the site's frame left out. */
+export function clustersOf(seeds: Seed[]): Seed[][] {
+  const clusters = new Map<string, Seed[]>();
+  const blocks = new Set<string>();
+  for (const seed of seeds) {
+    const block = blockOf(seed.element);
+    if (isSiteFrame(block)) continue;
+    const key = tagPath(block);
+    const once = `${seed.kind} ${block.index}`;
+    if (blocks.has(once) && seed.kind !== 'address') continue;
+    blocks.add(once);
+    const cluster = clusters.get(key);
+    if (cluster === undefined) clusters.set(key, [seed]);
+    else cluster.push(seed);
+  }
+  return [...clusters.values()];
+}
+
+function blockOf(element: PageElement): PageElement {
+  let at = element;
+  while (at.parent?.parent !== undefined && !isBlock(at)) at = at.parent;
+  return at;
+}
+
+function tagPath(element: PageElement): string {
+  const tags: string[] = [];
+  for (let at: PageElement | undefined = element; at !== undefined; at = at.parent) tags.push(at.tag);
+  return tags.join('<');
+}
+
+/** The entries around the seeds of one cluster: each reaches as far up as it holds no other seed of the cluster. */
+export function recordsOf(seeds: Seed[], context: PageContext): PageRecord[] {
+  const places = seeds.map((seed) => seed.element.index).sort((one, other) => one - other);
+  const roots = seeds.map((seed) => ({ seed, root: grow(seed, places) }));
+  const heights = roots.map(({ seed, root }) => seed.element.depth - root.depth).sort((one, other) => one - other);
+  const usual = heights[Math.floor(heights.length / 2)] ?? 0;
+  const records = roots.map(({ seed, root }) => ({ seed, root: lower(seed, root, usual) }));
+  const byParent = Map.groupBy(records, ({ root }) => root.parent);
+  const result: PageRecord[] = [];
+  for (const [parent, siblings] of byParent) {
+    if (parent !== undefined && siblings.length >= 2 && isFlat(parent, siblings, context)) result.push(...partition(parent, siblings));
+    else for (const { seed, root } of siblings) result.push({ start: root.index, end: root.end, seed });
+  }
+  return result.sort((one, other) => one.start - other.start);
+}
+
+function grow(seed: Seed, places: number[]): PageElement {
+  let at = seed.element;
+  while (at.parent?.parent !== undefined && at.parent.tag !== 'body' && countWithin(places, at.parent) === 1) at = at.parent;
+  return at;
+}
+
+/** A lone seed in a wide frame would take the frame: no entry is taken as larger than the others of its kind. */
+function lower(seed: Seed, root: PageElement, height: number): PageElement {
+  if (seed.element.depth - root.depth <= height) return root;
+  let at = seed.element;
+  while (at.parent !== undefined && seed.element.depth - at.depth < height) at = at.parent;
+  return at;
+}
+
+function countWithin(places: number[], element: PageElement): number {
+  return firstAt(places, element.end) - firstAt(places, element.index);
+}
+
+function firstAt(places: number[], index: number): number {
+  let low = 0;
+  let high = places.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((places[middle] as number) < index) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+type Rooted = { seed: Seed; root: PageElement };
+
+/** Whether entries stand in a row without an element around each: headings between them, or nothing in them that could be a name. */
+function isFlat(parent: PageElement, siblings: Rooted[], context: PageContext): boolean {
+  const headed = siblings.filter((sibling, at) => headBefore(parent, sibling, siblings[at - 1], HEADINGS) !== undefined);
+  const holding = siblings.filter(({ root }) => holdsHeading(root));
+  if (headed.length >= siblings.length * 0.6 && holding.length < siblings.length * 0.5) return true;
+  const named = siblings.filter(({ root, seed }) => nameIn(context.tree, context.lines, root.index, root.end, linesOf(seed)) !== undefined);
+  return (
+    named.length < siblings.length * 0.5 &&
+    siblings.some((sibling, at) => headBefore(parent, sibling, siblings[at - 1], ANY_HEAD) !== undefined)
+  );
+}
+
+/** Numbers of the lines that a seed takes up. */
+export function linesOf(seed: Seed): Set<number> {
+  const lines = new Set<number>();
+  if (seed.line !== undefined) for (let at = seed.line; at <= (seed.lastLine ?? seed.line); at += 1) lines.add(at);
+  return lines;
+}
+
+const HEADINGS = /^(?:h[1-6]|dt)$/;
+const ANY_HEAD = /^(?:h[1-6]|dt|b|strong|p|div|a|td|tr|li|span|font|center)$/;
+
+function holdsHeading(root: PageElement): boolean {
+  const work = [root];
+  for (let at = work.pop(), count = 0; at !== undefined && count < 200; at = work.pop(), count += 1) {
+    if (HEADINGS.test(at.tag)) return true;
+    for (const child of at.children) if (typeof child !== 'string') work.push(child);
+  }
+  return false;
+}
+
+/** The sibling nearest before an entry, after the entry before it, that can head it. */
+function headBefore(parent: PageElement, { root }: Rooted, before: Rooted | undefined, heads: RegExp): PageElement | undefined {
+  let head: PageElement | undefined;
+  for (const child of parent.children) {
+    if (typeof child === 'string' || (before !== undefined && child.index <= before.root.index)) continue;
+    if (child.index >= root.index) break;
+    if (heads.test(child.tag) || (heads === HEADINGS && child.tag !== 'table' && child.end - child.index < 12 && holdsHeading(child)))
+      head = child;
+  }
+  return head;
+}
+
+function partition(parent: PageElement, siblings: Rooted[]): PageRecord[] {
+  const starts = siblings.map(
+    (sibling, at) =>
+      (headBefore(parent, sibling, siblings[at - 1], HEADINGS) ?? headBefore(parent, sibling, siblings[at - 1], ANY_HEAD) ?? sibling.root)
+        .index,
+  );
+  return siblings.map(({ seed, root }, at) => ({ start: starts[at] ?? root.index, end: starts[at + 1] ?? lastEnd(parent, root), seed }));
+}
+
+/** The last entry of a row ends at the next heading. */
+function lastEnd(parent: PageElement, root: PageElement): number {
+  for (const child of parent.children)
+    if (typeof child !== 'string' && child.index > root.index && HEADINGS.test(child.tag)) return child.index;
+  return parent.end;
+}

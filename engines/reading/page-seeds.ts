@@ -1,0 +1,161 @@
+import { splitLabel } from './page-labels.ts';
+import type { PageLine } from './page-lines.ts';
+import { isMapLink, positionInAttributes, positionInLink } from './page-links.ts';
+import { hintsOf, type PageElement, type PageTree } from './page-tree.ts';
+import { isPhoneLine, isPlaceList, isPostalCity, isStreetAddress, ratingIn } from './page-values.ts';
+
+/** A sign that a place is told of here. */
+export interface Seed {
+  kind: 'address' | 'position' | 'map-link' | 'phone' | 'rating' | 'town';
+  element: PageElement;
+  /** For text: the lines it spans, the last one included. */
+  line?: number;
+  lastLine?: number;
+  text?: string;
+}
+
+const ADDRESS_HINT =
+  /(?:^|[\s_-])(?:address|adr|addr|street|streetaddress|adresse|anschrift|indirizzo|direccion|dirección|adres)(?:$|[\s_\d-])|address(?:$|\s)/;
+const TOWN_HINT = /location|locality|place|city|town|area|district|neighbou?rhood/;
+const SITE_PART =
+  /(?:^|[\s_-])(?:footer|foot|copyright|imprint|impressum|breadcrumbs?|cookie|newsletter|legal|topbar|masthead)(?:$|[\s_-])/;
+const SITE_TAGS = new Set(['footer', 'nav']);
+
+/** Whether an element belongs to the frame of the site, such as its footer, rather than to what the page tells. */
+export function isSiteFrame(element: PageElement): boolean {
+  for (let at: PageElement | undefined = element; at?.parent !== undefined; at = at.parent) {
+    if (SITE_TAGS.has(at.tag) || (at.tag !== 'body' && at.tag !== 'html' && SITE_PART.test(hintsOf(at)))) return true;
+  }
+  return false;
+}
+
+/** Addresses among the lines of a page, with the town lines that go on from them. */
+export function addressSeeds(lines: PageLine[]): Seed[] {
+  const seeds: Seed[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] as PageLine;
+    if (line.text.length > 400) continue;
+    const seed = addressAt(lines, at);
+    if (seed === undefined) continue;
+    seeds.push(seed);
+    at = seed.lastLine ?? at;
+  }
+  return seeds;
+}
+
+function addressAt(lines: PageLine[], at: number): Seed | undefined {
+  const line = lines[at] as PageLine;
+  const label = splitLabel(line.text);
+  if (label !== undefined && (label.field === 'address' || label.field === 'street')) {
+    if (label.value === '') {
+      const next = lines[at + 1];
+      const looks =
+        next !== undefined &&
+        next.text.length <= 170 &&
+        splitLabel(next.text) === undefined &&
+        /\p{L}/u.test(next.text) &&
+        /[\d,]|\p{sc=Han}|\p{sc=Hangul}/u.test(next.text);
+      return looks ? spanFrom(lines, at + 1, next.text) : undefined;
+    }
+    return label.value.length <= 200 && /\p{L}/u.test(label.value) ? spanFrom(lines, at, cutTail(label.value)) : undefined;
+  }
+  const text = cutTail(line.text.replace(/^[^\p{L}\p{N}(#〒]+/u, ''));
+  if (isStreetAddress(text)) return spanFrom(lines, at, text);
+  if (
+    isHinted(line.element) &&
+    text.length <= 170 &&
+    /\p{L}{2}/u.test(text) &&
+    (/\d/.test(text) || isPlaceList(text)) &&
+    !/@|https?:|[!?]/.test(text)
+  )
+    return spanFrom(lines, at, text);
+  return undefined;
+}
+
+/** What follows a bar is something else: "2477 Arctic Blvd., Anchorage, AK | Map it". */
+function cutTail(text: string): string {
+  return text
+    .replace(/\s+[|•·]\s.*$/u, '')
+    .replace(/\s*[|•·]\s*$/u, '')
+    .replace(/\s*\((?:map|karte|carte|mapa|mappa|directions?|view map)\)\s*$/i, '')
+    .trim();
+}
+
+function isHinted(element: PageElement): boolean {
+  let at: PageElement | undefined = element;
+  for (let level = 0; level < 3 && at !== undefined; level += 1, at = at.parent) {
+    if (at.tag === 'address' || ADDRESS_HINT.test(hintsOf(at))) return true;
+    if (at.tag === 'body' || at.tag === 'table') return false;
+  }
+  return false;
+}
+
+function spanFrom(lines: PageLine[], at: number, text: string): Seed {
+  const first = lines[at] as PageLine;
+  const parts = [text.replace(/[\s,;–-]+$/, '')];
+  let last = at;
+  for (let next = lines[last + 1]; next !== undefined && last - at < 3; next = lines[last + 1]) {
+    const near =
+      next.block === first.block || next.block.parent === first.block.parent || next.block.parent?.parent === first.block.parent?.parent;
+    if (!near || next.text.length > 80 || splitLabel(next.text) !== undefined || !goesOn(next.text, parts.join(', '))) break;
+    parts.push(next.text.replace(/[\s,;]+$/, ''));
+    last += 1;
+  }
+  return { kind: 'address', element: first.element, line: at, lastLine: last, text: parts.join(', ') };
+}
+
+function goesOn(text: string, soFar: string): boolean {
+  if (/@|https?:|[!?]/.test(text)) return false;
+  if (isPostalCity(text)) return !isPostalCity(soFar) || /^\p{L}/u.test(text) === false;
+  return isPlaceList(text) && !isPostalCity(soFar) && !/\d.*,.*,/.test(soFar);
+}
+
+const RATING_ATTRIBUTES = ['alt', 'title', 'aria-label', 'content', 'data-rating', 'data-score'];
+
+/** A rating in an element's attributes, with the attribute that says it. */
+export function ratingInAttributes(element: PageElement): { rating: number; quote: string; attribute: string } | undefined {
+  for (const attribute of RATING_ATTRIBUTES) {
+    const value = element.attributes[attribute];
+    if (value === undefined || value.length > 80 || !/\d|★/.test(value)) continue;
+    const found =
+      ratingIn(value) ??
+      (/^data-/.test(attribute) && /^\d(?:\.\d+)?$/.test(value) && Number(value) <= 5
+        ? { rating: Number(value), quote: value }
+        : undefined);
+    if (found !== undefined) return { ...found, attribute };
+  }
+  return undefined;
+}
+
+/** All other signs, each kind in document order. */
+export function otherSeeds(tree: PageTree, lines: PageLine[]): Map<Seed['kind'], Seed[]> {
+  const seeds = new Map<Seed['kind'], Seed[]>([
+    ['position', []],
+    ['map-link', []],
+    ['phone', []],
+    ['rating', []],
+    ['town', []],
+  ]);
+  const add = (seed: Seed): void => void seeds.get(seed.kind)?.push(seed);
+  for (const element of tree.elements) {
+    const href = element.attributes.href;
+    if (positionInAttributes(element) !== undefined || (href !== undefined && isMapLink(href) && positionInLink(href) !== undefined))
+      add({ kind: 'position', element });
+    else if (isMapLink(href)) add({ kind: 'map-link', element });
+    else if (href?.startsWith('tel:')) add({ kind: 'phone', element });
+    if (ratingInAttributes(element) !== undefined) add({ kind: 'rating', element });
+  }
+  for (const line of lines) {
+    if (line.text.length > 120) continue;
+    if (isPhoneLine(line.text)) add({ kind: 'phone', element: line.element, line: line.number, lastLine: line.number });
+    if (ratingIn(line.text) !== undefined) add({ kind: 'rating', element: line.element, line: line.number, lastLine: line.number });
+    if (isPlaceList(line.text) && hasTownHint(line))
+      add({ kind: 'town', element: line.element, line: line.number, lastLine: line.number, text: line.text });
+  }
+  for (const list of seeds.values()) list.sort((one, other) => one.element.index - other.element.index);
+  return seeds;
+}
+
+function hasTownHint(line: PageLine): boolean {
+  return TOWN_HINT.test(hintsOf(line.element)) || TOWN_HINT.test(hintsOf(line.block));
+}

@@ -1,0 +1,131 @@
+import type { ReadPlace } from '@cairn/contracts/places.ts';
+import { blockGroups } from './blocks.ts';
+import { embeddedPlaces } from './embedded-state.ts';
+import { jsonLdNodes } from './json-ld.ts';
+import { microdataNodes } from './microdata.ts';
+import { microformatPlaces } from './microformats.ts';
+import { cut, normalisePlace } from './normalise.ts';
+import { type PageContext, pageContext } from './page-context.ts';
+import { detailPlace } from './page-detail.ts';
+import type { DroppedEntry, RungFindings } from './page-draft.ts';
+import { admitEmbedded, admitGroups, withoutOwner } from './page-judgement.ts';
+import { mapFileLinks } from './page-map-files.ts';
+import { PlaceGathering } from './page-merge.ts';
+import { rdfaNodes } from './rdfa.ts';
+import { placesOfNodes } from './schema-place.ts';
+import { tablePlaces } from './tables.ts';
+
+export interface PageCost {
+  rung: string;
+  milliseconds: number;
+  places: number;
+}
+
+export interface PageReading {
+  source: { title?: string; description?: string; url?: string };
+  places: ReadPlace[];
+  dropped: DroppedEntry[];
+  costs: PageCost[];
+  /** Map files (KML, KMZ, GPX, GeoJSON) that the page links to, as absolute addresses. */
+  mapFiles: string[];
+  /** The page is larger than is read: what comes after its first 400,000 elements is missing. */
+  truncated: boolean;
+  /** Length of the text that a visitor sees. */
+  textLength: number;
+  /** Title, heading or address say that the page is about places. */
+  tellsOfPlaces: boolean;
+}
+
+/** The reason of an entry that says nothing which another did not say already. */
+export const REASON_REPEAT = 'exact repeat';
+
+/**
+ * Places on a page, by what its HTML says: the site's own data first (JSON-LD, microdata, RDFa, microformats, data for its scripts),
+ * then tables, repeated blocks, and the one place that a page is about. Pure and repeatable; never throws, whatever the HTML.
+ */
+export function readPage(html: string, url: string): PageReading {
+  const reader = new PageReader(html, url);
+  return reader.read();
+}
+
+class PageReader {
+  readonly #context: PageContext;
+  readonly #html: string;
+  readonly #gathering = new PlaceGathering();
+  readonly #dropped: DroppedEntry[] = [];
+  readonly #costs: PageCost[] = [];
+
+  constructor(html: string, url: string) {
+    this.#html = html;
+    const start = performance.now();
+    this.#context = pageContext(html, url);
+    this.#costs.push({ rung: 'parse', milliseconds: performance.now() - start, places: 0 });
+  }
+
+  read(): PageReading {
+    const { tree } = this.#context;
+    this.#structured();
+    const structured = this.#gathering.places.length;
+    this.#rung('embedded-state', () => admitEmbedded(embeddedPlaces(tree), this.#gathering, this.#context));
+    const known = this.#gathering.places.length;
+    this.#rung('table', () => (known >= 2 ? { places: [], dropped: [] } : tablePlaces(this.#context)));
+    const fromTables = this.#gathering.places.length - known;
+    const detail = fromTables > 1 || structured > 0 ? undefined : detailPlace(this.#context);
+    this.#rung('blocks', () => admitGroups(blockGroups(this.#context), this.#gathering, this.#context, detail));
+    if (detail !== undefined) this.#rung('detail', () => ({ places: this.#detailFits(detail) ? [detail] : [], dropped: [] }));
+    return this.#result();
+  }
+
+  #structured(): void {
+    const { tree } = this.#context;
+    const broken: DroppedEntry[] = [];
+    this.#rung('json-ld', () => {
+      const blocks = jsonLdNodes(tree);
+      broken.push(...blocks.broken.map((example) => ({ reason: 'a data block that cannot be read', example })));
+      return withoutOwner(placesOfNodes(blocks.nodes, 'json-ld', tree.base), this.#context);
+    });
+    this.#dropped.push(...broken);
+    this.#rung('microdata', () => withoutOwner(placesOfNodes(microdataNodes(tree), 'microdata', tree.base), this.#context));
+    this.#rung('rdfa', () => withoutOwner(placesOfNodes(rdfaNodes(tree), 'rdfa', tree.base), this.#context));
+    this.#rung('microformats', () => microformatPlaces(this.#html, tree.base));
+  }
+
+  /** A page that lists places is not about one: its heading and the first address below would make one up. */
+  #detailFits(detail: ReadPlace): boolean {
+    const { places } = this.#gathering;
+    return places.length === 0 || this.#gathering.find(detail) !== undefined || detail.rung === 'meta';
+  }
+
+  #rung(rung: string, read: () => RungFindings): void {
+    const start = performance.now();
+    const before = this.#gathering.places.length;
+    const found = read();
+    for (const raw of found.places) {
+      const place = normalisePlace(raw);
+      if (place === undefined) continue;
+      const sameRung = this.#gathering.find(place)?.rung === rung;
+      if (this.#gathering.add(place) === 'repeat' && sameRung) this.#dropped.push({ reason: REASON_REPEAT, example: place.name });
+    }
+    this.#dropped.push(...found.dropped.map(({ reason, example }) => ({ reason, example: cut(example, 200) })));
+    const places = this.#gathering.places.length - before;
+    if (places > 0 || found.places.length > 0) this.#costs.push({ rung, milliseconds: performance.now() - start, places });
+  }
+
+  #result(): PageReading {
+    const { title, description, url, tree } = this.#context;
+    return {
+      source: {
+        ...(title === undefined ? {} : { title }),
+        ...(description === undefined ? {} : { description }),
+        ...(url === undefined ? {} : { url }),
+      },
+      places: this.#gathering.places,
+      dropped: this.#dropped,
+      costs: this.#costs,
+      mapFiles: mapFileLinks(tree),
+      truncated: tree.truncated,
+      textLength: this.#context.lines.reduce((length, line) => length + line.text.length, 0),
+      tellsOfPlaces: this.#context.tellsOfPlaces,
+    };
+  }
+}

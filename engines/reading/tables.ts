@@ -1,0 +1,141 @@
+import type { PageContext } from './page-context.ts';
+import { categoryWord, elementReceipt, joinAddress, PlaceDraft, type RungFindings } from './page-draft.ts';
+import { fieldOfLabel, type LabelField } from './page-labels.ts';
+import { isMapLink, positionInLink } from './page-links.ts';
+import { canBeName, withoutCount } from './page-names.ts';
+import { absolute, type PageElement, textOf } from './page-tree.ts';
+import { isStreetAddress, phoneIn, positionFrom, ratingIn, scaledRating } from './page-values.ts';
+import { REASON_NO_NAME } from './schema-place.ts';
+
+const LOCATING: LabelField[] = ['address', 'street', 'locality', 'postalCode', 'latitude', 'position', 'phone'];
+const MAXIMUM_COLUMNS = 60;
+
+/** Rows of tables whose head names a column for the name and one for where it is. */
+export function tablePlaces(context: PageContext): RungFindings {
+  const findings: RungFindings = { places: [], dropped: [] };
+  for (const table of context.tree.elements) {
+    if (table.tag !== 'table') continue;
+    const rows = rowsOf(table);
+    const head = rows.findIndex((row) => headFields(row) !== undefined);
+    const fields = head < 0 || head > 4 ? undefined : headFields(rows[head] ?? []);
+    if (fields === undefined) continue;
+    for (const cells of rows.slice(head + 1)) readRow(cells, fields, context, findings);
+  }
+  return findings;
+}
+
+/** Rows of a table with their cells; those of tables within it are not its own. */
+function rowsOf(table: PageElement): PageElement[][] {
+  const rows: PageElement[][] = [];
+  const work = [table];
+  for (let at = work.pop(); at !== undefined; at = work.pop()) {
+    if (at.tag === 'tr') {
+      rows.push(
+        at.children.filter((child): child is PageElement => typeof child !== 'string' && (child.tag === 'td' || child.tag === 'th')),
+      );
+      continue;
+    }
+    if (at !== table && at.tag === 'table') continue;
+    for (let child = at.children.length - 1; child >= 0; child -= 1) {
+      const element = at.children[child];
+      if (element !== undefined && typeof element !== 'string') work.push(element);
+    }
+  }
+  return rows;
+}
+
+type Columns = Array<LabelField | undefined>;
+
+/** The field of each column, when these cells are a head that names the entries and where they are. */
+function headFields(cells: PageElement[]): Columns | undefined {
+  if (cells.length < 2 || cells.length > MAXIMUM_COLUMNS) return undefined;
+  const fields: Columns = cells.map((cell) => fieldOfLabel(textOf(cell, 60)));
+  const named = fields.indexOf('name');
+  const located = fields.some((field, at) => at !== named && field !== undefined && LOCATING.includes(field));
+  if (!located) return undefined;
+  if (named >= 0) return fields.map((field, at) => (field === 'name' && at !== named ? undefined : field));
+  // A head without a word for the name: the first column is it, if it bears no other.
+  const first = fields[0] === undefined ? 0 : -1;
+  return first < 0 || !cells.every((cell) => cell.tag === 'th') ? undefined : fields.with(0, 'name');
+}
+
+function readRow(cells: PageElement[], fields: Columns, context: PageContext, findings: RungFindings): void {
+  if (cells.length < 2 || cells.every((cell) => cell.tag === 'th') || cells.length < fields.length - 2) return;
+  const draft = new PlaceDraft('table');
+  const text = new Map<LabelField, { text: string; cell: PageElement }>();
+  for (const [at, cell] of cells.entries()) {
+    const field = fields[at];
+    const value = textOf(cell, 1_000);
+    if (field !== undefined && value !== '' && !text.has(field)) text.set(field, { text: value, cell });
+    applyLinks(draft, cell, field === 'name', context);
+  }
+  const name = text.get('name');
+  if (name !== undefined && canBeName(withoutCount(name.text)))
+    draft.text('name', withoutCount(name.text), elementReceipt(name.cell, name.text));
+  applyAddress(draft, text);
+  applyValues(draft, text);
+  if (draft.place.name !== '') findings.places.push(draft.place);
+  else if (draft.place.address !== undefined) findings.dropped.push({ reason: REASON_NO_NAME, example: draft.place.address });
+}
+
+type Cells = Map<LabelField, { text: string; cell: PageElement }>;
+
+function applyAddress(draft: PlaceDraft, cells: Cells): void {
+  const at = (field: LabelField): string | undefined => cells.get(field)?.text;
+  const street = at('address') ?? at('street');
+  const town = joinAddress([at('locality'), joinAddress([at('region'), at('postalCode')])?.replace(', ', ' '), at('country')]);
+  const whole =
+    street !== undefined && (street.includes(',') || isStreetAddress(street)) && at('locality') === undefined
+      ? street
+      : joinAddress([street, town]);
+  const cell = (cells.get('address') ?? cells.get('street') ?? cells.get('locality') ?? cells.get('postalCode'))?.cell;
+  if (whole !== undefined && cell !== undefined) draft.text('address', whole, elementReceipt(cell, whole));
+  for (const field of ['locality', 'postalCode', 'country'] as const) {
+    const value = cells.get(field);
+    if (value !== undefined) draft.text(field, value.text, elementReceipt(value.cell, value.text));
+  }
+}
+
+function applyValues(draft: PlaceDraft, cells: Cells): void {
+  const use = (field: LabelField, apply: (text: string, receipt: ReturnType<typeof elementReceipt>) => void): void => {
+    const value = cells.get(field);
+    if (value !== undefined) apply(value.text, elementReceipt(value.cell, value.text));
+  };
+  const [north, east] = [cells.get('latitude'), cells.get('longitude')];
+  if (north !== undefined && east !== undefined)
+    draft.position(positionFrom(north.text, east.text), {
+      latitude: elementReceipt(north.cell, north.text),
+      longitude: elementReceipt(east.cell, east.text),
+    });
+  use('position', (text, receipt) => {
+    const pair = /(-?\d{1,2}\.\d+)[°\s]*[,;\s]\s*(-?\d{1,3}\.\d+)/.exec(text);
+    if (pair !== null) draft.position(positionFrom(pair[1], pair[2]), { latitude: receipt, longitude: receipt });
+  });
+  use('phone', (text, receipt) => draft.text('phoneNumber', phoneIn(text), receipt));
+  use('rating', (text, receipt) =>
+    draft.set(
+      'rating',
+      ratingIn(text)?.rating ?? (/^\d{1,2}(?:[.,]\d+)?$/.test(text) ? scaledRating(text, undefined)?.rating : undefined),
+      receipt,
+    ),
+  );
+  use('category', (text, receipt) => draft.set('category', categoryWord(text.slice(0, 80)), receipt));
+  use('hours', (text, receipt) => draft.text('hours', text, receipt));
+  use('note', (text, receipt) => draft.text('note', text, receipt));
+}
+
+function applyLinks(draft: PlaceDraft, cell: PageElement, isName: boolean, { tree }: PageContext): void {
+  for (let at = cell.index; at < cell.end; at += 1) {
+    const element = tree.elements[at];
+    const link = element?.tag === 'a' ? absolute(element.attributes.href, tree.base) : undefined;
+    if (element === undefined || link === undefined) continue;
+    const receipt = elementReceipt(element, link, 'href');
+    if (isMapLink(link)) {
+      const position = positionInLink(link);
+      draft.position(position, { latitude: receipt, longitude: receipt });
+      if (position?.approximate === true) draft.set('approximate', true, receipt);
+    } else if (URL.parse(link)?.hostname === URL.parse(tree.base)?.hostname) {
+      if (isName) draft.link('url', link, tree.base, receipt);
+    } else draft.link('websiteUrl', link, tree.base, receipt);
+  }
+}
