@@ -131,9 +131,13 @@ const HARMFUL_PARAMETERS = ['g_st', '_nr'];
 /** Hosts whose links are one code: what follows the code is glued-on junk. */
 const CODE_LINKS = /^(https?:\/\/(?:maps\.app\.goo\.gl|goo\.gl\/(?:app\/)?maps|naver\.me|kko\.to|maps\.apple\/(?:ug|p))\/[\w-]+)(.*)$/is;
 
+/** A guide stands whole in its link, as base64 whose pluses some programs turn into blanks. */
+const APPLE_GUIDE = /^https:\/\/maps\.apple\.com\/guides?\?user=[\w+/=% -]+$/i;
+
 /** Brings a pasted link into the form to ask for: markdown, quotes and trailing junk cut, harmful parameters dropped. */
 export function cleanLink(text: string): string {
   let link = text.trim();
+  if (APPLE_GUIDE.test(link)) return link.replaceAll(' ', '+');
   const markdown = /\[[^\]]*\]\(\s*<?([^)\s>]+(?:\([^)\s]*\)[^)\s>]*)*)>?[^)]*\)/.exec(link);
   if (markdown?.[1]) link = markdown[1];
   link = link.replace(/^[<"'“‘(\s]+/, '').replace(/&amp;/g, '&');
@@ -160,6 +164,7 @@ export function dropParameters(link: string, names: string[]): string {
 
 /** The first link in `text` that a map service's reader takes, cleaned; without one the trimmed text itself. */
 export function listLinkIn(text: string): string {
+  if (APPLE_GUIDE.test(text.trim())) return cleanLink(text);
   const candidates =
     text.match(/(?:https?:\/\/|(?<![\w@./-])(?:www\.|maps\.|goo\.gl|google\.|naver\.me|kko\.to|map\.)[\w.]*\/?)[^\s<>"]*/gi) ?? [];
   const links = candidates.map(cleanLink);

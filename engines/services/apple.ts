@@ -1,0 +1,156 @@
+import type { ReadPlace } from '@cairn/contracts/places.ts';
+import { type EngineEvent, EngineFailure } from '../engine.ts';
+import { applePlaceId, DEFAULT_PROVIDER, decodeGuide, type GuideEntry } from '../reading/apple-guide.ts';
+import { cleanLine } from '../reading/normalise.ts';
+import type { FetchReply } from '../world.ts';
+import { componentOf, detailsOf } from './apple-details.ts';
+import { askPatiently, cancelled, pageInsteadOfData, parseOutsideJson } from './asking.ts';
+import { inData, PlaceDraft } from './draft.ts';
+import { followHops } from './hops.ts';
+import { readLinkAlone } from './link-alone.ts';
+import type { MapService, ServiceTask } from './service.ts';
+import { counted, isRecord } from './values.ts';
+
+const SERVICE = 'Apple Maps';
+const OWN_HOSTS = /^(?:maps\.apple|(?:beta\.)?maps\.apple\.com|guides\.apple\.com)$/;
+/** Places asked for in one call; the service's own page asks for as many (FORMATS C). */
+const BATCH = 10;
+
+export const NO_DETAILS = 'Apple Maps gives no name for it';
+
+/** Apple Maps: a shared guide, which stands in its own link; names and positions come from the place call. */
+export const apple: MapService = {
+  service: 'apple',
+  async *read(task) {
+    const { url, link } = task.link.kind === 'short' ? await followHops(task, SERVICE, OWN_HOSTS) : task;
+    if (link.kind !== 'list') {
+      yield* readLinkAlone(link, url, SERVICE);
+      return;
+    }
+    const guide = decodeGuide(link.listId ?? '');
+    if (!guide) {
+      throw new EngineFailure(
+        'bad-link',
+        'This link opens one of Apple’s own guides, or is cut off. Only guides that people made and shared can be read; copy the whole link.',
+      );
+    }
+    const title = cleanLine(guide.name, 300);
+    yield { type: 'source', service: SERVICE, ...(title ? { title } : {}), ...(url.length <= 2_048 ? { url } : {}) };
+    yield { type: 'expected', count: guide.entries.length };
+    if (guide.entries.length === 0) throw new EngineFailure('empty', 'This guide is shared, and holds no place yet.');
+    yield* readEntries(task, guide.entries);
+  },
+};
+
+async function* readEntries(task: ServiceTask, entries: GuideEntry[]): AsyncGenerator<EngineEvent, void, void> {
+  const start = performance.now();
+  let places = 0;
+  const batches = Math.ceil(entries.length / BATCH);
+  for (let batch = 0; batch < batches; batch++) {
+    const part = entries.slice(batch * BATCH, (batch + 1) * BATCH);
+    yield { type: 'stage', stage: `Asking for places ${batch * BATCH + 1} to ${batch * BATCH + part.length} of ${entries.length}` };
+    const wanted = part.filter((entry) => entry.muid !== undefined);
+    const answer = wanted.length > 0 ? await askForPlaces(task, wanted) : { data: {} };
+    if ('failure' in answer) {
+      yield {
+        type: 'partial',
+        sentence: `Places ${counted(batch * BATCH + 1)} to ${counted(batch * BATCH + part.length)} of the guide could not be looked up: ${answer.failure}`,
+      };
+    }
+    for (const entry of part) {
+      const place = placeOfEntry(entry, 'data' in answer ? answer.data : {}, batch);
+      if (place) places += 1;
+      if (place) yield { type: 'place', place };
+      else yield { type: 'dropped', reason: NO_DETAILS, example: entry.muid ? applePlaceId(entry.muid) : 'an empty entry' };
+    }
+  }
+  yield { type: 'cost', rung: 'place call', milliseconds: performance.now() - start, places, calls: batches };
+}
+
+/** One place call. A failure of a call leaves the other calls to be made, unless the service has shut its door. */
+async function askForPlaces(task: ServiceTask, entries: GuideEntry[]): Promise<{ data: unknown } | { failure: string }> {
+  const { world, signal, input } = task;
+  const places = entries.map((entry) => ({ muid: entry.muid, resultProviderId: entry.provider ?? DEFAULT_PROVIDER }));
+  const headers = {
+    'content-type': 'application/json',
+    accept: 'application/json',
+    'accept-language': input.language ?? 'en',
+    origin: 'https://maps.apple.com',
+    referer: 'https://maps.apple.com/guides',
+  };
+  const options = { method: 'POST' as const, headers, body: JSON.stringify({ places }) };
+  try {
+    const data = await askPatiently(world, { url: 'https://maps.apple.com/data/place', options, signal, service: SERVICE }, readReply);
+    return { data };
+  } catch (error) {
+    if (signal.aborted) throw cancelled();
+    if (!(error instanceof EngineFailure) || ['captcha', 'blocked', 'refused-address'].includes(error.code)) throw error;
+    return { failure: error.message };
+  }
+}
+
+function readReply(reply: FetchReply): unknown {
+  if (reply.status === 403)
+    throw new EngineFailure('captcha', 'Apple Maps asks for proof that a person is reading (a captcha). Try again later.', {
+      retryable: true,
+    });
+  if (reply.status >= 300 && reply.status < 400) throw pageInsteadOfData(reply.header('location') ?? '', SERVICE);
+  if (reply.status !== 200) throw new EngineFailure('service-failed', `${SERVICE} answered with status ${reply.status}. Try again later.`);
+  const data = parseOutsideJson(reply.text(), SERVICE);
+  if (!isRecord(data)) throw new EngineFailure('broken-data', `${SERVICE} answered with data of an unknown shape. Try again later.`);
+  return data;
+}
+
+function placeOfEntry(entry: GuideEntry, data: unknown, block: number): ReadPlace | undefined {
+  const draft = new PlaceDraft('guide');
+  const details = entry.muid ? detailsOf(data, entry.muid) : {};
+  if (details.annotation) {
+    const { value, path } = details.annotation;
+    draft.name(value.title, inData(`${path}/title`, block));
+    const [latitude, longitude] = Array.isArray(value.center)
+      ? value.center
+      : isRecord(value.center)
+        ? [value.center.lat, value.center.lng]
+        : [];
+    draft.position(latitude, longitude, inData(`${path}/center`, block));
+  }
+  if (details.place) describe(draft, details.place, block);
+  if (entry.address) draft.address(entry.address, { kind: 'link', quote: entry.address.slice(0, 200) });
+  if (entry.coordinates) {
+    const { latitude, longitude } = entry.coordinates;
+    draft.position(latitude, longitude, { kind: 'link', quote: `${latitude}, ${longitude}` });
+  }
+  if (entry.muid) {
+    const where = { kind: 'link', quote: entry.muid } as const;
+    draft.text('placeId', applePlaceId(entry.muid), where);
+    draft.text(
+      'url',
+      `https://maps.apple.com/place?place-id=${applePlaceId(entry.muid)}&_provider=${entry.provider ?? DEFAULT_PROVIDER}`,
+      where,
+    );
+  }
+  return draft.finish();
+}
+
+function describe(draft: PlaceDraft, place: { value: Record<string, unknown>; path: string }, block: number): void {
+  const address = componentOf(place, 'COMPONENT_TYPE_ADDRESS_OBJECT', 'addressObject');
+  const lines = address?.value.formattedAddressLines;
+  if (address && Array.isArray(lines))
+    draft.address(lines.filter((line) => typeof line === 'string').join(', '), inData(`${address.path}/formattedAddressLines`, block));
+  const info = componentOf(place, 'COMPONENT_TYPE_PLACE_INFO', 'placeInfo');
+  const centre = info?.value.center;
+  if (info && isRecord(centre)) draft.position(centre.lat, centre.lng, inData(`${info.path}/center`, block));
+  const entity = componentOf(place, 'COMPONENT_TYPE_ENTITY', 'entity');
+  if (entity) {
+    const names = Array.isArray(entity.value.name) ? entity.value.name : [];
+    const named = names.find((name) => isRecord(name) && typeof name.stringValue === 'string');
+    if (isRecord(named)) draft.name(named.stringValue, inData(`${entity.path}/name`, block));
+    draft.text('phoneNumber', entity.value.telephone, inData(`${entity.path}/telephone`, block));
+    draft.text('websiteUrl', entity.value.url, inData(`${entity.path}/url`, block));
+  }
+  const snippet = componentOf(place, 'COMPONENT_TYPE_RESULT_SNIPPET', 'resultSnippet');
+  if (snippet) {
+    draft.name(snippet.value.name, inData(`${snippet.path}/name`, block));
+    draft.text('category', snippet.value.category, inData(`${snippet.path}/category`, block));
+  }
+}

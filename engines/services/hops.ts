@@ -1,0 +1,41 @@
+import { cleanLink } from '@cairn/contracts/map-links.ts';
+import { EngineFailure } from '../engine.ts';
+import { type MapUrl, readMapUrl } from '../reading/map-url.ts';
+import { askPatiently } from './asking.ts';
+import type { ServiceTask } from './service.ts';
+
+/** Redirects that are followed before a link is given up. */
+const MOST_HOPS = 6;
+
+/**
+ * Follows a service's short link hop by hop until a hop's address says what it is. Each hop's host is checked against the service's own.
+ * Throws `bad-link` (leads elsewhere, no end), `not-found`, `service-failed`, and what the world throws.
+ */
+export async function followHops(task: ServiceTask, service: string, allowed: RegExp): Promise<{ url: string; link: MapUrl }> {
+  let url = cleanLink(task.url);
+  for (let hop = 0; hop <= MOST_HOPS; hop++) {
+    const host = new URL(url).hostname;
+    if (!allowed.test(host))
+      throw new EngineFailure('bad-link', `This short link leads to ${host}, which is not ${service}. Paste the list's own link.`);
+    const link = readMapUrl(url);
+    if (link && link.kind !== 'short') return { url, link };
+    const options = { headers: { 'user-agent': 'Mozilla/5.0' }, maxBytes: 2_000_000 };
+    const reply = await askPatiently(task.world, { url, options, signal: task.signal, service }, (answer) => answer);
+    const target = reply.header('location');
+    if (reply.status === 404 || reply.status === 410) {
+      throw new EngineFailure('not-found', 'This short link leads nowhere any more. Ask for a new one, or paste the full address.');
+    }
+    if (reply.status < 300 || reply.status >= 400 || !target || !URL.canParse(target, url)) {
+      throw new EngineFailure(
+        'service-failed',
+        'This short link does not say where it leads. Open it in a browser and paste the address you land on.',
+      );
+    }
+    url = new URL(target, url).href;
+    if (!/^https?:/.test(url)) throw new EngineFailure('bad-link', 'This short link leads to something that is no web address.');
+  }
+  throw new EngineFailure(
+    'bad-link',
+    'This short link leads from one address to the next without end. Open it in a browser and paste the address you land on.',
+  );
+}

@@ -1,0 +1,131 @@
+import type { ReadPlace } from '@cairn/contracts/places.ts';
+import { type EngineEvent, EngineFailure } from '../engine.ts';
+import { fromKakaoGrid } from '../reading/kakao-grid.ts';
+import { cleanLine } from '../reading/normalise.ts';
+import type { FetchReply } from '../world.ts';
+import { askPatiently, cancelled, pageInsteadOfData, parseOutsideJson } from './asking.ts';
+import { inData, PlaceDraft } from './draft.ts';
+import { followHops } from './hops.ts';
+import { readLinkAlone } from './link-alone.ts';
+import type { MapService, ServiceTask } from './service.ts';
+import { counted, isRecord } from './values.ts';
+
+const SERVICE = 'KakaoMap';
+const OWN_HOSTS = /^(?:kko\.to|kko\.kakao\.com|(?:applink\.|m\.|place\.)?map\.kakao\.com)$/;
+/** Without it the service refuses (FORMATS C). */
+const HEADERS = { accept: 'application/json', referer: 'https://map.kakao.com/' };
+const MOST_PAGES = 200;
+
+export const UNREADABLE_FAVOURITE = 'the favourite holds nothing that names a place';
+
+/** KakaoMap: a shared folder of favourites. */
+export const kakao: MapService = {
+  service: 'kakao',
+  async *read(task) {
+    const { url, link } = task.link.kind === 'short' ? await followHops(task, SERVICE, OWN_HOSTS) : task;
+    if (link.kind !== 'list' || !link.listId) {
+      yield* readLinkAlone(link, url, SERVICE);
+      return;
+    }
+    yield { type: 'stage', stage: 'Asking KakaoMap for the folder' };
+    yield* readFolder(task, link.listId);
+  },
+};
+
+async function* readFolder(task: ServiceTask, folderId: string): AsyncGenerator<EngineEvent, void, void> {
+  const start = performance.now();
+  const url = `https://map.kakao.com/?target=other&folderid=${folderId}`;
+  const folder = await askForFolder(task, folderId);
+  const title = cleanLine(folder.title, 300);
+  yield { type: 'source', service: SERVICE, url, ...(title ? { title } : {}) };
+  const count = folder.favorite_cnt;
+  const expected = typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? count : undefined;
+  if (expected !== undefined) yield { type: 'expected', count: expected };
+  let seen = 0;
+  let next = '';
+  const asked = new Set<string>();
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const answer = await askForPage(task, folderId, next, page > 0);
+    if ('failure' in answer) {
+      yield { type: 'partial', sentence: `The places after number ${counted(seen)} could not be read: ${answer.failure}` };
+      break;
+    }
+    for (const [index, favourite] of answer.favourites.entries()) {
+      const place = placeOfFavourite(favourite, index, page);
+      if (place) yield { type: 'place', place };
+      else yield { type: 'dropped', reason: UNREADABLE_FAVOURITE, example: `favourite ${seen + index + 1}` };
+    }
+    seen += answer.favourites.length;
+    asked.add(next);
+    next = answer.next;
+    if (!next || asked.has(next) || answer.favourites.length === 0 || (expected !== undefined && seen >= expected)) break;
+  }
+  if (seen === 0 && !expected) throw new EngineFailure('empty', 'This folder is shared, and holds no place yet.');
+  if (expected !== undefined && seen < expected) {
+    yield {
+      type: 'partial',
+      sentence: `${SERVICE} hands out ${counted(seen)} of the ${counted(expected)} places that this folder counts.`,
+    };
+  }
+  yield { type: 'cost', rung: 'folder call', milliseconds: performance.now() - start, places: seen };
+}
+
+/** The folder's own words. Its maker's nickname is never read. */
+async function askForFolder({ world, signal }: ServiceTask, folderId: string): Promise<Record<string, unknown>> {
+  const url = `https://map.kakao.com/folder/info?folderId=${folderId}`;
+  const data = await askPatiently(world, { url, options: { headers: HEADERS }, signal, service: SERVICE }, readReply);
+  const folder = Array.isArray(data.folders) ? data.folders[0] : undefined;
+  if (!isRecord(folder))
+    throw new EngineFailure('not-found', 'KakaoMap knows no such folder: it was deleted, made private, or the link is wrong.');
+  return folder;
+}
+
+/** One page of favourites; a later one that cannot be had leaves what was read before it. */
+async function askForPage(
+  { world, signal }: ServiceTask,
+  folderId: string,
+  next: string,
+  isLater: boolean,
+): Promise<{ favourites: unknown[]; next: string } | { failure: string }> {
+  const url = `https://map.kakao.com/favorite/list?folderid=${folderId}${next ? `&next_id=${encodeURIComponent(next)}` : ''}`;
+  try {
+    const data = await askPatiently(world, { url, options: { headers: HEADERS }, signal, service: SERVICE }, readReply);
+    if (!Array.isArray(data.favorites))
+      throw new EngineFailure('broken-data', `${SERVICE} answered with data of an unknown shape. Try again later.`);
+    return { favourites: data.favorites, next: data.next_id ? String(data.next_id) : '' };
+  } catch (error) {
+    if (signal.aborted) throw cancelled();
+    if (isLater && error instanceof EngineFailure) return { failure: error.message };
+    throw error;
+  }
+}
+
+function readReply(reply: FetchReply): Record<string, unknown> {
+  if (reply.status >= 300 && reply.status < 400) throw pageInsteadOfData(reply.header('location') ?? '', SERVICE);
+  if (reply.status === 401 || reply.status === 403) {
+    throw new EngineFailure(
+      'private',
+      'KakaoMap does not hand out this folder: it is not shared with everyone. Ask its owner to share it by link.',
+    );
+  }
+  if (reply.status >= 400)
+    throw new EngineFailure('not-found', 'KakaoMap knows no such folder: it was deleted, made private, or the link is wrong.');
+  const data = parseOutsideJson(reply.text(), SERVICE);
+  if (!isRecord(data)) throw new EngineFailure('broken-data', `${SERVICE} answered with data of an unknown shape. Try again later.`);
+  return data;
+}
+
+function placeOfFavourite(favourite: unknown, index: number, block: number): ReadPlace | undefined {
+  if (!isRecord(favourite)) return undefined;
+  const at = (field: string) => inData(`/favorites/${index}/${field}`, block);
+  const draft = new PlaceDraft('folder call');
+  draft.name(favourite.display1, at('display1'));
+  draft.address(favourite.display2, at('display2'));
+  draft.position(favourite.lat, favourite.lon, at('lat'), at('lon'));
+  const grid = typeof favourite.x === 'number' && typeof favourite.y === 'number' ? fromKakaoGrid(favourite.x, favourite.y) : undefined;
+  if (grid && grid.latitude > 30 && grid.latitude < 45) draft.position(grid.latitude, grid.longitude, at('y'), at('x'));
+  draft.note(favourite.memo, at('memo'));
+  const key = String(favourite.key ?? '');
+  if (favourite.type === 'PLACE' && /^\d+$/.test(key)) draft.text('url', `https://place.map.kakao.com/${key}`, at('key'));
+  return draft.finish();
+}

@@ -1,0 +1,33 @@
+import { type EngineEvent, EngineFailure } from '../engine.ts';
+import type { MapUrl } from '../reading/map-url.ts';
+import { placeOfLink, placesOfPoints } from './single-place.ts';
+
+/** What the link says by itself: one place, the stops of a route, or a sentence on why it is no list. */
+export async function* readLinkAlone(link: MapUrl, url: string, service: string): AsyncGenerator<EngineEvent, void, void> {
+  const points = link.points ? placesOfPoints(link.points, link, url) : [];
+  const isPlace = ['place', 'point', 'embed', 'static-map'].includes(link.kind);
+  const named = isPlace || link.featureId || link.placeId || (link.coordinates && link.positionKind !== 'camera');
+  const single = points.length === 0 && named ? placeOfLink(link, url) : undefined;
+  const places = single ? [single] : points;
+  if (places.length === 0) throw new EngineFailure('bad-link', whyNothing(link, service));
+  yield { type: 'source', url, service, ...(single ? { title: single.name } : {}) };
+  yield { type: 'expected', count: places.length };
+  for (const place of places) yield { type: 'place', place };
+}
+
+function whyNothing(link: MapUrl, service: string): string {
+  switch (link.kind) {
+    case 'saved':
+      return 'This link opens the saved places of whoever is signed in; it names no list. Open a list, choose Share, and paste that link.';
+    case 'search':
+    case 'query':
+      return 'This link is a search, not a list. Save the results to a list and share it, or paste the text of the places.';
+    case 'view':
+    case 'street-view':
+      return 'This link shows a part of the map and names no list or place. Open the list, choose Share, and paste that link.';
+    case 'place':
+      return 'This link names one place by a number alone, without name or position. Use the single place lookup, or paste its full address-bar link.';
+    default:
+      return `This ${service} link names no list and no place. Open the list, choose Share, and paste that link.`;
+  }
+}

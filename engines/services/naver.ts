@@ -1,0 +1,118 @@
+import type { ReadPlace } from '@cairn/contracts/places.ts';
+import { type EngineEvent, EngineFailure } from '../engine.ts';
+import { cleanLine } from '../reading/normalise.ts';
+import type { FetchReply } from '../world.ts';
+import { askPatiently, cancelled, pageInsteadOfData, parseOutsideJson } from './asking.ts';
+import { inData, PlaceDraft } from './draft.ts';
+import { followHops } from './hops.ts';
+import { readLinkAlone } from './link-alone.ts';
+import type { MapService, ServiceTask } from './service.ts';
+import { counted, isRecord } from './values.ts';
+
+const SERVICE = 'Naver Map';
+const OWN_HOSTS = /^(?:naver\.me|(?:m\.|pages\.)?map\.naver\.com)$/;
+/** Bookmarks in one call: as many are honoured as long as pictures are not asked for (FORMATS C). */
+const PAGE_SIZE = 5_000;
+
+export const UNREADABLE_BOOKMARK = 'the bookmark holds nothing that names a place';
+
+/** Naver Map: a shared folder of bookmarks. */
+export const naver: MapService = {
+  service: 'naver',
+  async *read(task) {
+    const { url, link } = task.link.kind === 'short' ? await followHops(task, SERVICE, OWN_HOSTS) : task;
+    if (link.kind !== 'list' || !link.listId) {
+      yield* readLinkAlone(link, url, SERVICE);
+      return;
+    }
+    yield { type: 'stage', stage: 'Asking Naver Map for the folder' };
+    yield* readFolder(task, link.listId);
+  },
+};
+
+interface FolderPage {
+  folder: Record<string, unknown>;
+  bookmarks: unknown[];
+}
+
+async function* readFolder(task: ServiceTask, shareId: string): AsyncGenerator<EngineEvent, void, void> {
+  const start = performance.now();
+  const first = await askForPage(task, shareId, 0);
+  const title = cleanLine(first.folder.name, 300);
+  const url = `https://map.naver.com/p/favorite/sharedPlace/folder/${shareId}`;
+  yield { type: 'source', service: SERVICE, url, ...(title ? { title } : {}) };
+  const count = first.folder.bookmarkCount;
+  const expected = typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? count : undefined;
+  if (expected !== undefined) yield { type: 'expected', count: expected };
+  if (first.bookmarks.length === 0 && !expected) throw new EngineFailure('empty', 'This folder is shared, and holds no place yet.');
+  let seen = 0;
+  let calls = 0;
+  for (let page: FolderPage | { failure: string } = first; ; page = await laterPage(task, shareId, seen)) {
+    if ('failure' in page) {
+      yield { type: 'partial', sentence: `The places after number ${counted(seen)} could not be read: ${page.failure}` };
+      break;
+    }
+    for (const [index, bookmark] of page.bookmarks.entries()) {
+      const place = placeOfBookmark(bookmark, index, calls);
+      if (place) yield { type: 'place', place };
+      else yield { type: 'dropped', reason: UNREADABLE_BOOKMARK, example: `bookmark ${seen + index + 1}` };
+    }
+    seen += page.bookmarks.length;
+    calls += 1;
+    if (page.bookmarks.length === 0 || expected === undefined || seen >= expected) break;
+  }
+  if (expected !== undefined && seen < expected) {
+    yield {
+      type: 'partial',
+      sentence: `${SERVICE} hands out ${counted(seen)} of the ${counted(expected)} places that this folder counts.`,
+    };
+  }
+  yield { type: 'cost', rung: 'folder call', milliseconds: performance.now() - start, places: seen, calls };
+}
+
+async function laterPage(task: ServiceTask, shareId: string, from: number): Promise<FolderPage | { failure: string }> {
+  try {
+    return await askForPage(task, shareId, from);
+  } catch (error) {
+    if (task.signal.aborted) throw cancelled();
+    if (error instanceof EngineFailure) return { failure: error.message };
+    throw error;
+  }
+}
+
+function askForPage({ world, signal }: ServiceTask, shareId: string, from: number): Promise<FolderPage> {
+  const url = `https://pages.map.naver.com/save-pages/api/maps-bookmark/v3/shares/${encodeURIComponent(shareId)}/bookmarks?start=${from}&limit=${PAGE_SIZE}&sort=lastUseTime`;
+  const options = { headers: { accept: 'application/json', referer: 'https://pages.map.naver.com/' }, maxBytes: 50_000_000 };
+  return askPatiently(world, { url, options, signal, service: SERVICE }, readReply);
+}
+
+function readReply(reply: FetchReply): FolderPage {
+  if (reply.status >= 300 && reply.status < 400) throw pageInsteadOfData(reply.header('location') ?? '', SERVICE);
+  if (reply.status === 401 || reply.status === 403) {
+    throw new EngineFailure('private', 'This folder is not shared with everyone. Ask its owner to share it by link.');
+  }
+  if (reply.status >= 400) {
+    throw new EngineFailure('not-found', 'Naver Map knows no such folder: it was deleted, is no longer shared, or the link is wrong.');
+  }
+  const data = parseOutsideJson(reply.text(), SERVICE);
+  if (!isRecord(data) || !Array.isArray(data.bookmarkList)) {
+    throw new EngineFailure('broken-data', `${SERVICE} answered with data of an unknown shape. Try again later.`);
+  }
+  return { folder: isRecord(data.folder) ? data.folder : {}, bookmarks: data.bookmarkList };
+}
+
+function placeOfBookmark(bookmark: unknown, index: number, block: number): ReadPlace | undefined {
+  if (!isRecord(bookmark)) return undefined;
+  const at = (field: string) => inData(`/bookmarkList/${index}/${field}`, block);
+  const draft = new PlaceDraft('folder call');
+  draft.name(bookmark.name, at('name'));
+  draft.name(bookmark.displayName, at('displayName'));
+  draft.address(bookmark.address, at('address'));
+  draft.position(bookmark.py, bookmark.px, at('py'), at('px'));
+  draft.text('category', bookmark.mcidName, at('mcidName'));
+  draft.note(bookmark.memo, at('memo'));
+  const sid = String(bookmark.sid ?? '');
+  if (/^\d+$/.test(sid)) draft.text('url', `https://map.naver.com/p/entry/place/${sid}`, at('sid'));
+  if (bookmark.available === false) draft.text('businessStatus', 'CLOSED_PERMANENTLY', at('available'));
+  return draft.finish();
+}

@@ -1,0 +1,105 @@
+import { type EngineEvent, EngineFailure } from '../engine.ts';
+import { cleanLine, cleanText } from '../reading/normalise.ts';
+import type { FetchReply } from '../world.ts';
+import { askPatiently, cancelled, pageInsteadOfData, parseOutsideJson } from './asking.ts';
+import { readLinkAlone } from './link-alone.ts';
+import type { MapService, ServiceTask } from './service.ts';
+import { isRecord } from './values.ts';
+
+const SERVICE = 'uMap';
+const MOST_BYTES = 50_000_000;
+
+/** uMap, on whichever host: the map's own download, or its layers one by one where an instance offers none. */
+export const umap: MapService = {
+  service: 'umap',
+  async *read(task) {
+    const { url, link } = task;
+    if (link.kind !== 'list' || !link.listId) {
+      yield* readLinkAlone(link, url, SERVICE);
+      return;
+    }
+    yield { type: 'source', service: SERVICE, url };
+    yield { type: 'stage', stage: 'Fetching the map' };
+    yield* readMap(task, link.listId);
+  },
+};
+
+/** Where the instance answers: its origin and the language of its paths. */
+function baseOf(url: string): string {
+  const { origin, pathname } = new URL(url);
+  const language = /^\/([a-z]{2}(?:-[a-z]{2,4})?)\//i.exec(pathname)?.[1] ?? 'en';
+  return `${origin}/${language}`;
+}
+
+async function* readMap(task: ServiceTask, mapId: string): AsyncGenerator<EngineEvent, void, void> {
+  const base = baseOf(task.url);
+  const { readMapFile } = await import('../reading/map-files.ts');
+  const download = await ask(task, `${base}/map/${mapId}/download/`, 'optional');
+  if (download) {
+    yield* describeMap(parseOutsideJson(download.text(), SERVICE));
+    yield* readMapFile(download.bytes, `${mapId}.umap`);
+    return;
+  }
+  const map = await ask(task, `${base}/map/${mapId}/geojson/`, 'needed');
+  const data = map ? parseOutsideJson(map.text(), SERVICE) : {};
+  yield* describeMap(data);
+  const layers = layersOf(data);
+  if (layers.length === 0) throw new EngineFailure('empty', 'This map is public, and holds no layer with places.');
+  for (const layer of layers) {
+    yield { type: 'stage', stage: `Fetching the layer ${layer.name}` };
+    const reply = await layerReply(task, `${base}/datalayer/${layer.path}/`);
+    if (!('bytes' in reply)) {
+      yield { type: 'partial', sentence: `The layer ${layer.name} could not be read: ${reply.failure}` };
+      continue;
+    }
+    for (const event of readMapFile(reply.bytes, `${layer.name}.geojson`))
+      if (event.type !== 'expected' && event.type !== 'source') yield event;
+  }
+}
+
+function* describeMap(data: unknown): Generator<EngineEvent> {
+  const properties = isRecord(data) && isRecord(data.properties) ? data.properties : {};
+  const title = cleanLine(properties.name, 300);
+  const description = cleanText(properties.description, 5_000);
+  if (title || description) yield { type: 'source', ...(title ? { title } : {}), ...(description ? { description } : {}) };
+}
+
+/** Layer ids of the map's properties: `<map>/<uuid>` on present instances, a bare number on older ones. */
+function layersOf(data: unknown): Array<{ name: string; path: string }> {
+  if (!isRecord(data) || !isRecord(data.properties) || !Array.isArray(data.properties.datalayers)) return [];
+  const mapId = String(data.properties.id ?? data.properties.umap_id ?? '');
+  return data.properties.datalayers.flatMap((layer) => {
+    if (!isRecord(layer)) return [];
+    const id = String(layer.uuid ?? layer.id ?? '');
+    if (!/^[\w-]+$/.test(id)) return [];
+    const name = cleanLine(layer.name, 100) ?? id;
+    return [{ name, path: /^\d+$/.test(id) || !/^\d+$/.test(mapId) ? id : `${mapId}/${id}` }];
+  });
+}
+
+async function layerReply(task: ServiceTask, url: string): Promise<FetchReply | { failure: string }> {
+  try {
+    return (await ask(task, url, 'needed')) ?? { failure: 'it is not there' };
+  } catch (error) {
+    if (task.signal.aborted) throw cancelled();
+    if (error instanceof EngineFailure) return { failure: error.message };
+    throw error;
+  }
+}
+
+/** Fetches JSON. An `optional` address may be missing on this instance: undefined then. */
+function ask({ world, signal }: ServiceTask, url: string, need: 'optional' | 'needed'): Promise<FetchReply | undefined> {
+  const options = { headers: { accept: 'application/json' }, maxBytes: MOST_BYTES };
+  return askPatiently(world, { url, options, signal, service: SERVICE }, (reply) => {
+    const isPage = /^\s*</.test(new TextDecoder().decode(reply.bytes.subarray(0, 200)));
+    if (reply.status === 200 && !isPage) return reply;
+    if (need === 'optional' && (reply.status === 404 || reply.status === 405 || (reply.status === 200 && isPage))) return undefined;
+    if (reply.status === 404 || reply.status === 410)
+      throw new EngineFailure('not-found', 'There is no such uMap: it was deleted, or the link is wrong.');
+    if (reply.status === 401 || reply.status === 403 || (reply.status >= 300 && reply.status < 400)) {
+      throw new EngineFailure('private', 'This uMap is not public. Ask its owner to open it to everyone with the link.');
+    }
+    if (reply.status === 200) throw pageInsteadOfData(reply.text(), SERVICE);
+    throw new EngineFailure('service-failed', `${SERVICE} answered with status ${reply.status}. Try again later.`);
+  });
+}

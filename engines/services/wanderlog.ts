@@ -1,0 +1,124 @@
+import type { ReadPlace } from '@cairn/contracts/places.ts';
+import { type EngineEvent, EngineFailure } from '../engine.ts';
+import { cidOf, featureIdOf, parsePlaceId } from '../reading/feature-id.ts';
+import { cleanLine } from '../reading/normalise.ts';
+import type { FetchReply } from '../world.ts';
+import { askPatiently, pageInsteadOfData, parseOutsideJson } from './asking.ts';
+import { inData, PlaceDraft } from './draft.ts';
+import { readLinkAlone } from './link-alone.ts';
+import type { MapService } from './service.ts';
+import { isRecord } from './values.ts';
+
+const SERVICE = 'Wanderlog';
+
+export const UNREADABLE_BLOCK = 'the block holds nothing that names a place';
+
+/** Wanderlog: the places of a public trip plan or guide, in the order of its sections. */
+export const wanderlog: MapService = {
+  service: 'wanderlog',
+  async *read({ url, link, world, signal }) {
+    if (link.kind !== 'list' || !link.listId) {
+      yield* readLinkAlone(link, url, SERVICE);
+      return;
+    }
+    yield { type: 'stage', stage: 'Asking Wanderlog for the trip' };
+    const start = performance.now();
+    const address = `https://wanderlog.com/api/tripPlans/${encodeURIComponent(link.listId)}?clientSchemaVersion=2`;
+    const options = { headers: { accept: 'application/json' }, maxBytes: 50_000_000 };
+    const trip = await askPatiently(world, { url: address, options, signal, service: SERVICE }, readReply);
+    const title = cleanLine(trip.title, 300);
+    yield { type: 'source', service: SERVICE, url, ...(title ? { title } : {}) };
+    const blocks = placeBlocks(trip);
+    yield { type: 'expected', count: blocks.length };
+    if (blocks.length === 0) throw new EngineFailure('empty', 'This trip is shared, and holds no place yet.');
+    yield* readBlocks(blocks);
+    yield { type: 'cost', rung: 'trip call', milliseconds: performance.now() - start, places: blocks.length, calls: 1 };
+  },
+};
+
+function* readBlocks(blocks: Block[]): Generator<EngineEvent> {
+  for (const [index, block] of blocks.entries()) {
+    const place = placeOfBlock(block);
+    if (place) yield { type: 'place', place };
+    else yield { type: 'dropped', reason: UNREADABLE_BLOCK, example: `place ${index + 1}` };
+  }
+}
+
+function readReply(reply: FetchReply): Record<string, unknown> {
+  if (reply.status >= 300 && reply.status < 400) throw pageInsteadOfData(reply.header('location') ?? '', SERVICE);
+  if (reply.status === 401 || reply.status === 403) {
+    throw new EngineFailure('private', 'This trip is not shared with everyone. Ask its owner to share it by link.');
+  }
+  if (reply.status >= 400)
+    throw new EngineFailure('not-found', 'Wanderlog knows no such trip: it was deleted, is not shared, or the link is wrong.');
+  const data = parseOutsideJson(reply.text(), SERVICE);
+  if (isRecord(data) && data.success === false) {
+    throw new EngineFailure('not-found', 'Wanderlog knows no such trip: it was deleted, is not shared, or the link is wrong.');
+  }
+  if (!isRecord(data) || !isRecord(data.tripPlan)) {
+    throw new EngineFailure('broken-data', `${SERVICE} answered with data of an unknown shape. Try again later.`);
+  }
+  return data.tripPlan;
+}
+
+interface Block {
+  block: Record<string, unknown>;
+  heading: string | undefined;
+  path: string;
+}
+
+/** Blocks that stand for a place; notes, flights and check lists are none. */
+function placeBlocks(trip: Record<string, unknown>): Block[] {
+  const sections = isRecord(trip.itinerary) && Array.isArray(trip.itinerary.sections) ? trip.itinerary.sections : [];
+  return sections.flatMap((section, at) => {
+    if (!isRecord(section) || !Array.isArray(section.blocks)) return [];
+    const heading = cleanLine(section.heading, 100) ?? cleanLine(section.date, 100);
+    return section.blocks.flatMap((block, index) => {
+      const isPlace = isRecord(block) && (block.type === 'place' || isRecord(block.place));
+      return isPlace ? [{ block, heading, path: `/tripPlan/itinerary/sections/${at}/blocks/${index}` }] : [];
+    });
+  });
+}
+
+function placeOfBlock({ block, heading, path }: Block): ReadPlace | undefined {
+  const found = block.place;
+  if (!isRecord(found)) return undefined;
+  const at = (field: string) => inData(`${path}/place/${field}`);
+  const draft = new PlaceDraft('trip call');
+  draft.name(found.name, at('name'));
+  draft.address(found.formatted_address, at('formatted_address'));
+  const location = isRecord(found.geometry) && isRecord(found.geometry.location) ? found.geometry.location : {};
+  draft.position(location.lat, location.lng, at('geometry/location/lat'), at('geometry/location/lng'));
+  draft.rating(found.rating, found.user_ratings_total, at('rating'), at('user_ratings_total'));
+  draft.text('websiteUrl', found.website, at('website'));
+  draft.text('phoneNumber', found.international_phone_number, at('international_phone_number'));
+  draft.text('businessStatus', found.business_status, at('business_status'));
+  draft.note(textOfBlock(block), inData(`${path}/text/ops`));
+  draft.tag(heading);
+  identify(draft, found, at('place_id'));
+  return draft.finish();
+}
+
+/** Wanderlog's place ids are Google's own. */
+function identify(draft: PlaceDraft, found: Record<string, unknown>, where: ReturnType<typeof inData>): void {
+  const placeId = cleanLine(found.place_id, 200);
+  if (!placeId) return;
+  draft.text('placeId', placeId, where);
+  const pair = parsePlaceId(placeId);
+  if (pair) draft.text('featureId', featureIdOf(pair), { kind: 'derived', from: ['placeId'] });
+  if (pair) draft.text('cid', cidOf(pair), { kind: 'derived', from: ['placeId'] });
+  const query = encodeURIComponent(cleanLine(found.name, 200) ?? placeId);
+  draft.text('url', `https://www.google.com/maps/search/?api=1&query=${query}&query_place_id=${encodeURIComponent(placeId)}`, {
+    kind: 'derived',
+    from: ['placeId'],
+  });
+}
+
+/** The traveller's note: the inserted texts of a rich-text document. */
+function textOfBlock(block: Record<string, unknown>): string | undefined {
+  const operations = isRecord(block.text) && Array.isArray(block.text.ops) ? block.text.ops : [];
+  const text = operations
+    .map((operation) => (isRecord(operation) && typeof operation.insert === 'string' ? operation.insert : ''))
+    .join('');
+  return text.trim() || undefined;
+}
