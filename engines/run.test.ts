@@ -1,0 +1,202 @@
+import { readPlace } from '@cairn/contracts/places.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Engine, type EngineEvent, EngineFailure } from './engine.ts';
+import { type RunBatch, runEngine } from './run.ts';
+import { fakeWorld } from './testing/fake-world.ts';
+
+const never = new AbortController().signal;
+
+function engineOf(events: EngineEvent[], end?: unknown): Engine {
+  return {
+    method: 'file',
+    async *read() {
+      yield* events;
+      if (end !== undefined) throw end;
+    },
+  };
+}
+
+function named(name: string, more: Partial<Extract<EngineEvent, { type: 'place' }>['place']> = {}): EngineEvent {
+  return { type: 'place', place: { name, ...more } };
+}
+
+const run = (events: EngineEvent[], end?: unknown) => runEngine(engineOf(events, end), {}, fakeWorld(), never);
+
+const anyText = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom('', ' ', 'Café', '\ud800', 'a\0b', 'x'.repeat(7_000)));
+const anyNumber = fc.oneof(fc.double(), fc.integer({ min: -200, max: 200 }));
+const anyPlace = fc.record(
+  {
+    name: anyText,
+    address: anyText,
+    note: anyText,
+    url: fc.oneof(anyText, fc.webUrl(), fc.constant('javascript:alert(1)')),
+    latitude: anyNumber,
+    longitude: anyNumber,
+    rating: anyNumber,
+    reviewCount: anyNumber,
+    countryCode: anyText,
+    featureId: fc.oneof(anyText, fc.constant('0x0470B93a27e4781c5:0xECA4')),
+    tags: fc.array(anyText, { maxLength: 80 }),
+    images: fc.array(fc.webUrl(), { maxLength: 30 }),
+  },
+  { requiredKeys: ['name'] },
+);
+const anyEvent: fc.Arbitrary<EngineEvent> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ type: fc.constant('place' as const), place: anyPlace }) },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('dropped' as const), reason: anyText, example: anyText }) },
+  fc.record({ type: fc.constant('expected' as const), count: fc.oneof(fc.nat(20), fc.double()) }),
+  fc.record({ type: fc.constant('source' as const), title: anyText, url: anyText }),
+  fc.record({ type: fc.constant('stage' as const), stage: anyText }),
+  fc.record({ type: fc.constant('partial' as const), sentence: anyText }),
+  fc.constant({ type: 'restart' as const }),
+);
+const anyEnd = fc.option(
+  fc.constantFrom<unknown>(new EngineFailure('blocked', 'Blocked.', { retryable: true }), new Error('a bug'), 'thrown text'),
+  { nil: undefined },
+);
+
+describe('whatever an engine tells', () => {
+  test('seen is kept and dropped together, every kept place keeps the contract, and the batches add up to the result', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyEvent, { maxLength: 60 }), anyEnd, async (events, end) => {
+        let told: RunBatch['places'] = [];
+        const observer = (batch: RunBatch) => {
+          told = batch.restarted ? batch.places : [...told, ...batch.places];
+        };
+        const { ledger, places, failure, sentence, fault } = await runEngine(engineOf(events, end), {}, fakeWorld(), never, observer);
+        expect(ledger.seen).toBe(ledger.kept + ledger.dropped.reduce((sum, { count }) => sum + count, 0));
+        const lastReading = events.slice(events.findLastIndex(({ type }) => type === 'restart') + 1);
+        expect(ledger.seen).toBe(lastReading.filter(({ type }) => type === 'place' || type === 'dropped').length);
+        expect(ledger.kept).toBe(places.length);
+        expect(ledger.withoutCoordinates).toBe(places.filter((place) => place.withoutCoordinates).length);
+        expect(told).toEqual(places);
+        for (const place of places) readPlace.parse(place);
+        expect(failure === undefined).toBe(places.length > 0);
+        if (places.length > 0) expect(sentence === undefined).toBe(ledger.complete);
+        expect(fault !== undefined).toBe(end !== undefined && !(end instanceof EngineFailure));
+        for (const { examples } of ledger.dropped)
+          expect(examples.every((example) => example.length <= 120) && examples.length <= 5).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('the account', () => {
+  test('drops only exact repeats: the same place with another note stays', async () => {
+    const place = { address: 'Somewhere 1', latitude: 1, longitude: 2, featureId: '0x1:0x2' };
+    const { places, ledger } = await run([named('A', place), named(' A ', place), named('A', { ...place, note: 'twice' })]);
+    expect(places.map(({ note }) => note)).toEqual([undefined, 'twice']);
+    expect(ledger).toMatchObject({ seen: 3, kept: 2, complete: true, dropped: [{ reason: 'exact repeat', count: 1, examples: ['A'] }] });
+  });
+
+  test('is incomplete when the source says more, when a part was unreadable, and when an entry was left out', async () => {
+    const short = await run([{ type: 'expected', count: 3 }, named('A')]);
+    expect(short.ledger.complete).toBe(false);
+    expect(short.sentence).toBe('1 of the 3 places that the source says it has were read.');
+    const partial = await run([named('A'), { type: 'partial', sentence: 'Page 2 could not be read.' }]);
+    expect([partial.ledger.complete, partial.sentence]).toEqual([false, 'Page 2 could not be read.']);
+    const nameless = await run([named('A'), named(' ', { address: 'Street 5' })]);
+    expect(nameless.sentence).toBe('1 of 2 entries were left out: 1 × no name.');
+    expect(nameless.ledger.dropped[0]?.examples).toEqual(['Street 5']);
+  });
+
+  test('counts one reading: a restart replaces what was read before', async () => {
+    const { ledger, places } = await run([
+      { type: 'expected', count: 2 },
+      named('A'),
+      named('B'),
+      { type: 'restart' },
+      named('A'),
+      named('C'),
+    ]);
+    expect(ledger).toMatchObject({ expected: 2, seen: 2, kept: 2, complete: true });
+    expect(places.map(({ name }) => name)).toEqual(['A', 'C']);
+  });
+
+  test('tells a place near its feature id from one with a stated position', async () => {
+    const { places, ledger } = await run([named('bauMax', { featureId: '0x470b93a27e4781c5:0xeca4ac5483aa4dd2' }), named('Nowhere')]);
+    expect(ledger.withoutCoordinates).toBe(2);
+    expect(places[0]).toMatchObject({ approximate: true, withoutCoordinates: true, countryCode: 'CZ', country: 'Czechia' });
+    expect(places[0]?.latitude).toBeCloseTo(50.056, 2);
+    expect(places[0]?.receipts?.latitude).toEqual({ kind: 'derived', from: ['featureId'] });
+    expect(places[1]?.latitude).toBeUndefined();
+  });
+});
+
+describe('failures', () => {
+  const blocked = new EngineFailure('blocked', 'The service refuses more requests for now.', { retryable: true });
+
+  test('with nothing read the run fails by the name of the failure', async () => {
+    const result = await run([], blocked);
+    expect(result.failure).toEqual({ code: 'blocked', sentence: blocked.message, retryable: true });
+    expect(result.ledger.complete).toBe(false);
+  });
+
+  test('with something read the run is partial and says why', async () => {
+    const result = await run([{ type: 'expected', count: 9 }, named('A')], blocked);
+    expect(result.failure).toBeUndefined();
+    expect(result.stoppedBy).toEqual({ code: 'blocked', retryable: true });
+    expect(result.sentence).toBe('The service refuses more requests for now. 1 of the 9 places that the source says it has were read.');
+  });
+
+  test('an error that nobody named keeps what was read and is handed on whole', async () => {
+    const bug = new TypeError('x is not a function');
+    const result = await run([named('A')], bug);
+    expect([result.places.length, result.fault, result.ledger.complete]).toEqual([1, bug, false]);
+    expect(result.sentence).not.toContain('function');
+  });
+
+  test('a source without a place is named empty', async () => {
+    expect((await run([])).failure).toMatchObject({ code: 'empty', sentence: 'No places were found.' });
+  });
+});
+
+describe('stopping', () => {
+  /** Reads one place and then waits; `obeys` tells whether it listens to the signal. */
+  function waiting(obeys: boolean): Engine {
+    return {
+      method: 'map-link',
+      async *read(_input, _world, signal) {
+        yield named('A');
+        await new Promise<void>((resolve) => {
+          if (obeys) signal.addEventListener('abort', () => resolve(), { once: true });
+        });
+        signal.throwIfAborted();
+      },
+    };
+  }
+
+  test('a time limit ends the run with what it has', async () => {
+    const result = await runEngine(waiting(true), {}, fakeWorld(), never, undefined, { timeLimitMs: 30 });
+    expect([result.places.length, result.stoppedBy?.code, result.ledger.complete]).toEqual([1, 'timed-out', false]);
+  });
+
+  test('an engine that does not listen is left behind after a second', async () => {
+    const stop = new AbortController();
+    setTimeout(() => stop.abort(), 20);
+    const result = await runEngine(waiting(false), {}, fakeWorld(), stop.signal);
+    expect([result.places.length, result.stoppedBy?.code]).toEqual([1, 'cancelled']);
+  });
+
+  test('a run that is cancelled before it begins reads nothing', async () => {
+    const result = await runEngine(waiting(true), {}, fakeWorld(), AbortSignal.abort());
+    expect(result.stoppedBy?.code ?? result.failure?.code).toBe('cancelled');
+  });
+});
+
+test('the observer hears of the first place at once, of the rest in batches, and other work goes on meanwhile', async () => {
+  const events = Array.from({ length: 20_000 }, (_, index) => named(`Place ${index}`, { latitude: 48 + index / 1e5, longitude: 11 }));
+  const batches: number[] = [];
+  let turns = 0;
+  const other = setInterval(() => {
+    turns += 1;
+  }, 1);
+  const { ledger } = await runEngine(engineOf(events), {}, fakeWorld(), never, ({ places }) => batches.push(places.length));
+  clearInterval(other);
+  expect([batches[0], ledger.kept]).toEqual([1, 20_000]);
+  expect(batches.length).toBeGreaterThanOrEqual(40);
+  expect(batches.length).toBeLessThan(400);
+  expect(turns).toBeGreaterThan(2);
+});
