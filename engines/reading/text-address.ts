@@ -34,7 +34,8 @@ export function addressScore(text: string): number {
   if (street) score += digits ? 0.6 : /\s/.test(plain) ? 0.3 : 0.2;
   if (digits && POSTAL.test(plain)) score += 0.4;
   if (NUMBER_FIRST.test(plain) && !UNITS.test(plain) && /^[^\p{L}]*\p{Lu}|^\d+\S*\s+\S{1,3}\s/u.test(raw)) score += street ? 0.25 : 0.35;
-  if (NUMBER_LAST.test((plain.split(',')[0] ?? '').trim())) score += /^[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(raw) ? 0.5 : /^\p{Lu}/u.test(raw) ? 0.25 : 0;
+  if (NUMBER_LAST.test((plain.split(',')[0] ?? '').trim()))
+    score += /^[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(raw) ? 0.5 : /^\p{Lu}/u.test(raw) ? 0.25 : 0;
   if (BOX.test(plain)) score += 0.2;
   if (CORNER.test(plain)) score += 0.3;
   if (/chome\b/.test(plain)) score += 0.5;
@@ -48,7 +49,10 @@ export function addressScore(text: string): number {
 /** "King Street", "12 king st": in running text the same words ("walk", "way", "close") are no street. */
 function isStreetAfter(raw: string, plain: string): boolean {
   const match = STREET_AFTER.exec(plain);
-  return match?.[1] !== undefined && ((NUMBER_FIRST.test(plain) && !UNITS.test(plain)) || new RegExp(`\\s${match[1][0]?.toUpperCase()}`, 'u').test(raw));
+  return (
+    match?.[1] !== undefined &&
+    ((NUMBER_FIRST.test(plain) && !UNITS.test(plain)) || new RegExp(`\\s${match[1][0]?.toUpperCase()}`, 'u').test(raw))
+  );
 }
 
 /** Whether a piece names a town or region in a form that only places have ("Duluth, MN", "Chuo Ward", "渋谷区"). */

@@ -1,7 +1,7 @@
 import { addressScore, isRegion } from './text-address.ts';
 import { colonSides, outerLinks, readEntry } from './text-entry.ts';
-import { isMapLink, pieceText } from './text-fields.ts';
-import { isGenericHeading, isLabel, type Shape, shapeOf, talkScore } from './text-shape.ts';
+import { isPlaceLink, pieceText } from './text-fields.ts';
+import { isCategoryName, isGenericHeading, isLabel, type Shape, shapeOf, talkScore } from './text-shape.ts';
 import { fieldLine, isDetail, type Section, type Unit } from './text-units.ts';
 import { isConnector, isContextWord, isCuisine, wordsOf } from './text-words.ts';
 
@@ -100,13 +100,24 @@ function objections(unit: Unit, shape: Shape, text: string): number {
   const { entry, line } = unit;
   let against = 0;
   const whole = shapeOf(line.rich.plain.replace(/[(（].*/s, ''));
-  if (entry?.lead === 'plain' && whole.words.length >= 7 && whole.titled < 0.4 && (whole.sentenceWords > 0 || shape.titled < 0.5) && !entry.label) against += 0.5;
+  if (
+    entry?.lead === 'plain' &&
+    whole.words.length >= 7 &&
+    whole.titled < 0.4 &&
+    (whole.sentenceWords > 0 || shape.titled < 0.5) &&
+    !entry.label
+  )
+    against += 0.5;
   if (shape.name < 0.4) against += 0.4;
   if (entry?.statement && unit.shape !== 'item') against += 0.8;
   if (/^\s*==?\s/.test(line.rich.plain.slice(entry?.names[0]?.to ?? 0))) against += 1.2;
   if (/^@\w|\s·\s(?:comment|description)|commented|wrote:?$/i.test(line.rich.plain)) against += 1.5;
   if (line.rich.links.length > 0 && outerLinks(line.rich.links).length === 0) against += 0.8;
   if (isLabel(text)) against += 1;
+  if (/\b(?:google )?(?:map|maps|karte|carte|mapa|mappa)$|^(?:google )?(?:maps?|karte|carte|mapa)\b/i.test(text) && shape.placeWords === 0)
+    against += 1;
+  if (unit.shape === 'heading' && unit.body.length === 0 && line.rich.links.length === 0 && !/^\s*@|\d\s?[ap]m @/i.test(line.rich.plain))
+    against += 0.6;
   const hosts = outerLinks(line.rich.links).filter((link) =>
     /(?:github\.com|gitlab\.com|npmjs|stackoverflow|youtube\.com|youtu\.be|\.pdf$|amazon\.|docs\.google|twitter\.com|x\.com|medium\.com)/i.test(
       link.url,
@@ -122,7 +133,7 @@ export function isStrong(unit: Unit): boolean {
   if (!entry) return false;
   if (entry.position) return true;
   if (entry.address && (addressScore(pieceText(entry.address)) >= 0.5 || isRegion(pieceText(entry.address)))) return true;
-  return [...entry.links, ...unit.body.flatMap((line) => line.rich.links)].some((link) => isMapLink(link.url));
+  return [...entry.links, ...unit.body.flatMap((line) => line.rich.links)].some((link) => isPlaceLink(link.url));
 }
 
 /** What the headings over a unit promise; the nearest that speaks decides. */
@@ -159,6 +170,7 @@ export function isPlace(unit: Unit, score: number): boolean {
   const shape = shapeOf(pieceText(name));
   if (isStrong(unit) && shape.name >= 0.2) return true;
   if (unit.shape === 'heading' && isGenericHeading(unit.line.rich.plain)) return false;
+  if (isCategoryName(pieceText(name)) && outerLinks(unit.line.rich.links).length === 0) return false;
   return score > -0.35 && shape.name >= 0.3 && !isPlainCategory(pieceText(name), unit);
 }
 

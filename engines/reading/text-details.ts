@@ -7,7 +7,7 @@ export interface Found<T> {
   to: number;
 }
 
-const PHONE = /(?:\+|\(?\b0|\(?\b\d)(?:[ \t./()\u2010-\u2015-]{0,3}\d){6,14}\b/g;
+const PHONE = /(?:\+|\(?\b\d)(?:(?:[ \t./\u2010-\u2015-]|\)[ \t-]?|[ \t]?\()?\d){6,14}\b/g;
 const PHONE_LABEL = /(?:tel|tél|phone|fon|telefon|teléfono|telefono|電話|电话|전화|тел|הטלפון|طلفون|☎|📞|call)[.:：]?\s*$/iu;
 const COORDINATES = /(?<![\d.])([+-]?\d{1,2}\.\d{3,12})°?\s?([NS])?\s?[,;/ ]\s{0,3}([+-]?\d{1,3}\.\d{3,12})°?\s?([EWO])?(?![\d.])/g;
 const DEGREES =
@@ -86,7 +86,7 @@ const LABELS: Array<[RegExp, string]> = [
   ],
   [/^(?:phone|tel|telephone|telefon|telefono|telefone|fon|ph|mobile|call|телефон|тел|電話|电话|전화|טלפון|هاتف)$/u, 'phoneNumber'],
   [
-    /^(?:hours|opening hours|open|opening times|horaires|offnungszeiten|horario|horarios|orari|orario|openingstijden|営業時間|营业时间|영업시간|часы работы)$/u,
+    /^(?:hours|opening hours|open|opening times|horaires|offnungszeiten|horario|horarios|orari|orario|openingstijden|営業時間|定休日|营业时间|영업시간|часы работы)$/u,
     'hours',
   ],
   [/^(?:website|web|site|url|link|homepage|webseite|site web|sitio web|sito|サイト|网站|网址|홈페이지|сайт)$/u, 'websiteUrl'],

@@ -1,5 +1,5 @@
 import { addressScore, isRegion } from './text-address.ts';
-import { findCoordinates, findPhone, findPrice, findRating, findReviews } from './text-details.ts';
+import { fieldOfLabel, findCoordinates, findPhone, findPrice, findRating, findReviews } from './text-details.ts';
 import { type Fields, type Piece, pieceText, shrink } from './text-fields.ts';
 import type { Rich, RichLink } from './text-markup.ts';
 import { isGenericHeading, isLabel, shapeOf } from './text-shape.ts';
@@ -23,7 +23,7 @@ const CLOSERS: Record<string, string> = { '(': ')', '[': ']', '（': '）', '【
 const TAIL =
   /\s(?:(?:is|are|was) (?:located|situated|at|on|in)\b|located (?:at|on|in|near)\b|off (?=\p{Lu})|near (?=\p{Lu})|next to\b|opposite\b|across from\b|close to\b|around the corner\b|by far\b|for (?=\p{Ll}+\s?\p{Ll}*$)|which\b|because\b|where (?=\p{Ll}))/u;
 const LEAD_IN =
-  /^(?:(?:\d{1,2}[:.]\d{2}\s?(?:[ap]\.?m\.?|uhr|h)?(?:\s?[-–]\s?\d{1,2}[:.]\d{2}\s?(?:[ap]\.?m\.?)?)?|\d{1,2}\s?[ap]\.?m\.?)\s?[-–—:]?\s+|(?:day|tag|jour|día|dia|giorno)\s?\d{1,2}\s?[-–—:]\s*)/iu;
+  /^(?:(?:[^@\n]{0,30}?\d{1,2}:\d{2}\s?[ap]m\s)?@\s+|(?:\d{1,2}[:.]\d{2}\s?(?:[ap]\.?m\.?|uhr|h)?(?:\s?[-–]\s?\d{1,2}[:.]\d{2}\s?(?:[ap]\.?m\.?)?)?|\d{1,2}\s?[ap]\.?m\.?)\s?[-–—:]?\s+|(?:day|tag|jour|día|dia|giorno)\s?\d{1,2}\s?[-–—:]\s*)/iu;
 const ERRAND =
   /^(?:(?:let's\s)?(?:visit|explore|see|tour|stop (?:at|by)|swing by|head to|go to|walk (?:to|around|through)|drive to|check out|check-in at|stay at|eat at|dine at|(?:breakfast|brunch|lunch|dinner|drinks?|coffee|tea|snacks?|dessert|cocktails?|beers?|hike) (?:at|in|@)|besuch(?:e|en)?|besichtigung|abendessen im|mittagessen im|visiter|visite (?:de|du)|dîner (?:à|chez)|déjeuner (?:à|chez)|visitar|cenar en|comer en|visitare|cena (?:da|a|al))\s+(?:the\s(?=\p{Lu}))?)(?=[\p{Lu}\p{N}«"“])/iu;
 const STATEMENT = /^\s*(?:={1,3}\s|(?:is|are|was|were|means|stands for|refers to|ist|sind|est|sont|es|son|è)\s)/u;
@@ -73,9 +73,17 @@ function skipLeadIn(piece: Piece): number {
   let at = from;
   const time = LEAD_IN.exec(rich.plain.slice(at, Math.min(to, at + 60)));
   if (time && at + time[0].length < to) at += time[0].length;
-  const errand = ERRAND.exec(rich.plain.slice(at, Math.min(to, at + 60)));
+  const errand = ERRAND.exec(rich.plain.slice(at, Math.min(to, at + 60))) ?? mealAt(rich.plain.slice(at, Math.min(to, at + 60)));
   if (errand && at + errand[0].length < to) at += errand[0].length;
   return at;
+}
+
+/** "Gelato at Giolitti", "Sushi @ Dai": what one has there, then where. */
+function mealAt(text: string): RegExpExecArray | undefined {
+  const match = /^(\p{L}+)(?:\s(\p{L}+))?\s(?:at|in|@|bei|im|chez|da)\s+(?=\p{Lu})/u.exec(text);
+  return match && [match[1], match[2]].every((word) => word === undefined || isTalkWord(word) || isCuisine(word) || isContextWord(word))
+    ? match
+    : undefined;
 }
 
 /** The stretch at the line's start that is bold, italic or a link: the name, as a rule. */
@@ -139,6 +147,7 @@ function sideOf(rich: Rich, start: number, to: number, colon: Colon, forced?: 'l
   const left = shapeOf(leftText.replace(/[(（][^)）]{0,80}[)）]\s*$/, ''));
   const rightText = rich.plain.slice(colon.after, to).trim();
   const right = shapeOf(rightText.split(/[,(（]|\s[-–—]\s|\sor\s|\. /)[0] ?? '');
+  if (fieldOfLabel(leftText) === 'name') return 'right';
   if (right.name < 0.5 || addressScore(rightText) >= 0.6) return 'left';
   if (forced) return forced;
   if ((left.name < 0.5 || left.words.length >= 4) && left.titled < 0.6 && right.titled >= 0.6) return 'right';
@@ -175,15 +184,17 @@ function readLabelled(entry: Entry, label: Piece, right: Piece): void {
 /** "Anthony's or Arni's seafood", "Tartine, Zuni, Nopa": several names in a row, nothing else. */
 export function listedNames(piece: Piece): Piece[] {
   const { rich, from, to } = shrink(piece);
-  const plain = rich.plain.slice(from, to);
-  if (plain.length > 400 || /[(（\d]{1}\d|[.!?]\s/.test(plain)) return [];
+  const given = rich.plain.slice(from, to);
+  if (given.length > 400) return [];
+  const plain = given.replace(/\([^()]{0,80}\)/g, (bracket) => ' '.repeat(bracket.length));
+  if (/\d\d|\p{Ll}{3}[.!?]\s/u.test(plain)) return [];
   const parts: Piece[] = [];
   let at = 0;
-  for (const match of plain.matchAll(/\s*(?:,\s(?:and|or|und|oder|et|ou|y|o|e)\s|[,、，]\s?|\s(?:or|and|und|oder|et|ou|y|o)\s)\s*/gu)) {
-    parts.push(shrink({ rich, from: from + at, to: from + match.index }));
+  for (const match of plain.matchAll(/\s*(?:,\s(?:and|or|und|oder|et|ou|y|o|e)\s|[,、，،]\s?|\s(?:or|and|und|oder|et|ou|y|o)\s)\s*/gu)) {
+    parts.push(bare(rich, from + at, from + match.index));
     at = match.index + match[0].length;
   }
-  parts.push(shrink({ rich, from: from + at, to }));
+  parts.push(bare(rich, from + at, to));
   const fits = parts.every((part, index) => {
     const shape = shapeOf(pieceText(part));
     return (
@@ -195,6 +206,12 @@ export function listedNames(piece: Piece): Piece[] {
   });
   return fits ? parts : [];
 }
+
+/** A part of a list of names without the bracket behind it. */
+const bare = (rich: Rich, from: number, to: number): Piece => {
+  const open = rich.plain.slice(from, to).search(/\s\(/);
+  return shrink({ rich, from, to: open > 0 ? from + open : to });
+};
 
 /** Reads a stretch that begins with the name; what follows the name goes to `readRest`. */
 function readHead(entry: Entry, piece: Piece): void {
@@ -225,11 +242,18 @@ function cutName(rich: Rich, from: number, plain: string): { at: number } {
   );
   const price = findPrice(plain);
   push(price?.from);
+  const rating = findRating(plain);
+  push(rating && plain.slice(0, rating.from).replace(/[\s(★⭐|·:]*(?:rating|bewertung)?[\s(★⭐|·:]*$/iu, '').length);
+  const remark = rich.marks.find(
+    (mark) =>
+      mark.kind === 'em' && mark.from > from + 1 && /\s/.test(rich.plain[mark.from - 1] ?? '') && mark.to >= from + plain.length - 1,
+  );
+  push(remark && remark.from - from);
   push(findPhone(plain)?.from);
   push(findCoordinates(plain)?.from);
   push(TAIL.exec(plain)?.index);
   push(sentenceEnd(plain));
-  const comma = /[,，]\s*(?=\S)|、/u.exec(plain)?.index;
+  const comma = /[,，]\s*(?=\S)|[、،]/u.exec(plain)?.index;
   push(comma);
   push(bracketAt(plain));
   return { at: Math.min(...stops) };
@@ -302,7 +326,7 @@ export function scriptOf(text: string): string {
 
 /** End of the first sentence when another follows; abbreviations ("St.", "Mt.", "M. A. C.") end none. */
 function sentenceEnd(plain: string): number | undefined {
-  for (const match of plain.slice(0, 300).matchAll(/[.!?]\s+(?=["“'(]?[\p{Lu}\p{N}])|[。！？]/gu)) {
+  for (const match of plain.slice(0, 300).matchAll(/[.!?]\s+(?=["“'(]?[\p{Lu}])|[。！？]/gu)) {
     const before = /[\p{L}]+$/u.exec(plain.slice(Math.max(0, match.index - 20), match.index))?.[0] ?? '';
     if (match[0].startsWith('。') || match[0].startsWith('！') || match[0].startsWith('？')) return match.index;
     if (before.length >= 4 || (before.length === 3 && /^\p{Ll}/u.test(before))) {
@@ -321,7 +345,7 @@ function trimName(rich: Rich, from: number, to: number): Piece {
   const label = PRICE_LABEL.exec(plain.slice(start, end));
   if (label && label.index > 0 && (findPrice(plain.slice(end, end + 12))?.from ?? 99) <= 3) end = start + label.index;
   const edge = (char: string): boolean =>
-    /[\s,;:：|·•=>→"“”«»„‟「」『』*_~\-–—―.、，@#]/u.test(char) || PICTURES.test(char) || char === '\ufffd';
+    /[\s,;:：|·•=>→"“”«»„‟「」『』*_~\-–—―.、，،@#]/u.test(char) || PICTURES.test(char) || char === '\ufffd';
   while (start < end && (edge(plain[start] as string) || isHighPicture(plain, start))) start += isHighPicture(plain, start) ? 2 : 1;
   while (end > start && (edge(plain[end - 1] as string) || isHighPicture(plain, end - 2))) end -= isHighPicture(plain, end - 2) ? 2 : 1;
   return { rich, from: start, to: end };
@@ -361,7 +385,7 @@ export function readDetails(fields: Fields, piece: Piece): void {
 
 const skipSeparators = (plain: string, from: number, to: number): number => {
   let at = from;
-  while (at < to && /[\s,;:：|·•=>→\-–—―.、，~@*_)\]）】]/u.test(plain[at] as string)) at++;
+  while (at < to && /[\s,;:：|·•=>→\-–—―.、，،。~@*_)\]）】]/u.test(plain[at] as string)) at++;
   const phrase = /^(?:(?:is|are) )?(?:located |situated )?(?:at|in|on|@)\s+(?=[\p{Lu}\p{N}])/u.exec(plain.slice(at, Math.min(to, at + 40)));
   return phrase ? at + phrase[0].length : at;
 };
@@ -377,7 +401,7 @@ function takeAddress(fields: Fields, rest: Piece): number {
     const inner = shrink({ rich, from: at + 1, to: close });
     const address = addressRun(inner) ?? (areaLike(pieceText(inner)) ? inner : undefined);
     if (address && !fields.address) fields.address = address;
-    else fields.note ??= inner;
+    else if (!rich.links.some((link) => link.from <= inner.from && link.to >= inner.to && link.to > link.from)) fields.note ??= inner;
     at = skipSeparators(rich.plain, close + 1, rest.to);
     if (address && address.to < inner.to - 3)
       fields.note ??= shrink({ rich, from: skipSeparators(rich.plain, address.to, inner.to), to: inner.to });
@@ -407,8 +431,8 @@ export function addressRun(piece: Piece): Piece | undefined {
   const text = whole.slice(0, stop);
   let best: Piece | undefined;
   let at = 0;
-  for (const part of text.split(/(?<=[,，、;])/u).slice(0, 9)) {
-    const plain = part.trim().replace(/[,，、;]$/u, '');
+  for (const part of text.split(/(?<=[,，、،;])/u).slice(0, 9)) {
+    const plain = part.trim().replace(/[,，、،;]$/u, '');
     const placeLike = /^[\p{Lu}\p{N}\p{Lo}〒#(]/u.test(plain) || addressScore(plain) >= 0.4;
     if (
       at > 0 &&

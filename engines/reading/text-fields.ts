@@ -102,8 +102,21 @@ function addNote(place: ReadPlace, notes: Piece[], mark: (field: string, start: 
   mark('note', sourceSpan(first.rich, first.from, first.to).start, sourceSpan(last.rich, last.from, last.to).end);
 }
 
-/** Whether an address on the web is a map's. */
-export const isMapLink = (url: string): boolean => /^(?:geo:|https?:\/\/)/i.test(url) && readMapUrl(url) !== undefined;
+const ONE_PLACE = new Set([
+  'place',
+  'point',
+  'query',
+  'search',
+  'directions',
+  'embed',
+  'static-map',
+  'short',
+  'object',
+  'view',
+  'street-view',
+]);
+/** Whether an address on the web is a map's, showing one place (not a list or a map of many). */
+export const isPlaceLink = (url: string): boolean => /^(?:geo:|https?:\/\/)/i.test(url) && ONE_PLACE.has(readMapUrl(url)?.kind ?? '');
 
 function addLinks(place: ReadPlace, links: RichLink[], mark: (field: string, start: number, end: number) => void): void {
   for (const link of links) {

@@ -2,6 +2,7 @@ import { type References, type Rich, readMarkup } from './text-markup.ts';
 import { blankSpans, type Span } from './text-source.ts';
 
 export type LineKind = 'blank' | 'heading' | 'item' | 'text' | 'row' | 'rule';
+
 /** One line of the text with what its layout says. */
 export interface Line {
   index: number;
@@ -14,6 +15,8 @@ export interface Line {
   /** How often the line is quoted (`>`). */
   quote: number;
   fenced: boolean;
+  /** A message of a chat: it stands alone. */
+  message: boolean;
   /** The sign that makes it an item: `-`, `1.`, an emoji. */
   marker: string;
   rich: Rich;
@@ -27,12 +30,16 @@ export interface TextLines {
 
 const BULLET = /^(?:[-*+–—‣⁃◦●○▪▫■□◆◇▶►»✓✔☐☑☒※★☆➤➜→❖✦✿♦♥❤~](?=\s)\s+|[•・●○■□◆◇▶►☐☑✓✔➤❖※]\s*)/u;
 const ORDINAL =
-  /^(?:\(?\d{1,3}[.)、](?!\d)\s*|\(\d{1,3}\)\s*|#\d{1,3}[.:)]?\s+|(?:no|nr|n°|№)\.?\s?\d{1,3}[.:)]?\s+|[①-⑳❶-❿➀-➓]\s*|\d\uFE0F?\u20E3\s*|[a-z]\)\s+)/iu;
+  /^(?:\d{1,3}[.)、](?!\d)\s*|\(\d{1,2}\)\s+|#\d{1,3}[.:)]?\s+|(?:no|nr|n°|№)\.?\s?\d{1,3}[.:)]?\s+|[①-⑳❶-❿➀-➓]\s*|\d\uFE0F?\u20E3\s*|[a-z]\)\s+)/iu;
 const EMOJI =
-  /^(?:(?:\p{Extended_Pictographic}|\p{Regional_Indicator}{2})(?:\uFE0F|\p{Emoji_Modifier}|\u200D\p{Extended_Pictographic})*\s*){1,4}(?=[\p{L}\p{N}\p{Lo}"'“«*[(])/u;
+  /^(?:(?:\p{Extended_Pictographic}|\p{Regional_Indicator}{2})(?:\uFE0F|\p{Emoji_Modifier}|\u200D\p{Extended_Pictographic})*\s*|:[a-z0-9_+-]{2,30}:\s+){1,4}(?=[\p{L}\p{N}\p{Lo}"'“«*[(])/u;
 const CHECKBOX = /^\[(?: |x|X|✓|✔|-)?\]\s+/;
 const CHAT_STAMP =
   /^(?:\[\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\] ?|\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)? - )[^:\n]{1,40}: /iu;
+
+/** Lines that tell who wrote what follows, or head a letter: they part what stands before and after. */
+const BY_LINE =
+  /^(?:\*{0,2}@?[\w.-]{1,40}\*{0,2} · (?:comment|description|review|reply)\b|\*{0,2}@?[\w.-]{1,40}\*{0,2} (?:commented|opened this|replied)\b|(?:on|am|le|el)\s.{4,80}\s(?:wrote|schrieb|a écrit|escribió)\s?:$|(?:from|to|cc|bcc|subject|date|sent|von|an|betreff|gesendet|labels|assignees?|author|posted by|championed by|organi[sz]ed by|hosted by)\s?:\s|-----+\s?(?:original|forwarded)|sent from my |(?:best|kind|warm)?\s?(?:regards|cheers|thanks|liebe grüße|viele grüße|cordialement|saludos),?$)/i;
 
 /** Cuts a text into lines and says of each what its layout means. `source` is the text after `blankControls`, multi-line constructs blanked. */
 export function cutLines(source: string): TextLines {
@@ -79,6 +86,7 @@ function cutLine(source: string, start: number, end: number, where: Where): Line
     ordered: false,
     quote: 0,
     fenced: where.fenced,
+    message: false,
     marker: '',
     rich: blank(start),
   };
@@ -98,6 +106,8 @@ function cutLine(source: string, start: number, end: number, where: Where): Line
   const head = source.slice(at, Math.min(end, at + 200));
   const stamp = CHAT_STAMP.exec(head)?.[0];
   if (stamp) at += stamp.length;
+  line.message = stamp !== undefined;
+  if (BY_LINE.test(head)) return [{ ...line, kind: 'rule', rich: readMarkup(source, at, end, where.references) }];
   if (/^(?:[-*_=~] ?){3,}$/.test(source.slice(at, Math.min(end, at + 300))))
     return [{ ...line, kind: 'rule', rich: readMarkup(source, at, end, where.references) }];
   if (!where.fenced && heading(source, at, end, where, line)) return [line];

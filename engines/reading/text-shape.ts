@@ -96,8 +96,8 @@ export function contextScore(text: string): number {
   const cuisine = content.filter(isCuisine).length;
   const bad = content.filter(isOtherWord).length;
   const share = (count: number): number => Math.min(1, (count * 2) / Math.max(2, Math.min(content.length, 8)));
-  if (bad && bad >= good + cuisine) return -share(bad) - 0.1;
-  if (bad) return 0;
+  if (bad && bad > good + cuisine) return -share(bad) - 0.1;
+  if (bad) return bad === good + cuisine ? 0 : 0.3;
   return good ? Math.max(0.5, share(good)) : cuisine ? Math.max(0.4, share(cuisine) * 0.8) : 0;
 }
 
@@ -122,6 +122,21 @@ const GENERIC = new Set(
     /\s+/,
   ),
 );
+
+/** Whether a name is only a category, a part of a guide or a label: "Tapas", "Overview", "Getting around", "the hotel". */
+export function isCategoryName(text: string): boolean {
+  const telling = wordsOf(text).filter((word) => !isConnector(word) && !isSentenceWord(word));
+  if (telling.length === 0 || telling.length > 4) return false;
+  if (
+    telling.length === 1 &&
+    /^\p{Ll}/u.test(telling[0] as string) &&
+    (isContextWord(telling[0] as string) || ENGLISH_KINDS.test(telling[0] as string))
+  )
+    return true;
+  return telling.every((word) => isCuisine(word) || isContextWord(word) || isOtherWord(word) || GENERIC.has(word.toLowerCase()));
+}
+const ENGLISH_KINDS =
+  /^(?:hotel|hostel|airport|station|museum|beach|park|bar|cafe|restaurant|market|church|castle|temple|shrine|zoo|pool|gym|spa|pub)$/;
 
 /** How much a remark speaks of eating, staying and seeing: words per remark, at most 1. */
 export function talkScore(text: string): number {

@@ -51,6 +51,8 @@ interface State {
   /** The unit that loose lines after it may belong to. */
   last?: Unit;
   gap?: boolean;
+  /** The last unit is a paragraph of its own, so that the paragraph after it may be its remark. */
+  alone?: boolean;
 }
 
 function place(lines: Line[], i: number, state: State): number {
@@ -97,7 +99,7 @@ function openItem(lines: Line[], line: Line, i: number, state: State): number {
   while (open.length && (open.at(-1)?.line.indent ?? 0) >= line.indent) open.pop();
   if (line.quote !== (open[0]?.line.quote ?? line.quote)) open.length = 0;
   const parent = open.at(-1);
-  const field = fieldLine(line);
+  const field = fieldLine(line) ?? memberLine(line, state.last);
   const owner = parent ?? (field && !startsList(lines, i) ? state.last : undefined);
   if (field && owner) {
     owner.body.push(line);
@@ -112,12 +114,21 @@ function openItem(lines: Line[], line: Line, i: number, state: State): number {
     ...(state.section && { section: state.section }),
     ...(parent && { parent }),
   };
+  state.alone = state.gap !== false;
   parent?.children.push(unit);
   open.push(unit);
   state.layout.units.push(unit);
   state.last = unit;
   state.gap = false;
   return i + 1;
+}
+
+/** In a block that began with "Name: …", every other "label: value" belongs to it. */
+function memberLine(line: Line, last: Unit | undefined): { field: string } | undefined {
+  const label = (one: Line): string | undefined => /^[^:：]{1,30}(?=[:：])/.exec(one.rich.plain.slice(0, 40))?.[0];
+  const first = last && label(last.line);
+  const own = label(line);
+  return first && own && fieldOfLabel(first) === 'name' && fieldOfLabel(own) !== 'name' ? { field: 'note' } : undefined;
 }
 
 const startsList = (lines: Line[], i: number): boolean => {
@@ -149,7 +160,15 @@ const SIGNS: Array<[RegExp, string]> = [
 
 function openText(lines: Line[], i: number, state: State): number {
   let end = i + 1;
-  while (end < lines.length && lines[end]?.kind === 'text' && lines[end]?.quote === lines[i]?.quote && end - i < 4_000) end++;
+  while (
+    end < lines.length &&
+    !lines[i]?.message &&
+    !lines[end]?.message &&
+    lines[end]?.kind === 'text' &&
+    lines[end]?.quote === lines[i]?.quote &&
+    end - i < 4_000
+  )
+    end++;
   const block = lines.slice(i, end);
   const first = block[0] as Line;
   const plain = first.rich.plain.trim();
@@ -164,13 +183,17 @@ function openText(lines: Line[], i: number, state: State): number {
     plain.length <= 90 &&
     next &&
     !isQuotedAfter(first, next) &&
-    (/[:：]$/.test(plain) || (wholeMark(first) && next.kind === 'item'))
+    (/[:：]$/.test(plain) || DAY.test(plain) || (wholeMark(first) && (next.kind === 'item' || leadsByLink(next))))
   ) {
     openSection(state, first, /[:：]$/.test(plain) && !wholeMark(first) ? 8 : 7);
     return end;
   }
   if (block.length === 1 && plain.length <= 60 && next?.kind === 'item' && first.rich.links.length === 0 && isListLabel(plain)) {
     openSection(state, first, 8);
+    return end;
+  }
+  if (state.last?.shape === 'heading' && state.last.body.length === 0 && isDetail(first)) {
+    state.last.body.push(...block);
     return end;
   }
   if (first.quote && state.last && !state.last.line.quote) {
@@ -180,15 +203,13 @@ function openText(lines: Line[], i: number, state: State): number {
   const loose = state.last;
   const units = cutBlock(block, state.section);
   const only = units.length === 1 ? units[0] : undefined;
-  if (only?.shape === 'line' && loose?.shape === 'heading' && i > 0 && shapeOf(plain).titled < 0.99) only.shape = 'prose';
-  if (
-    loose &&
-    (loose.shape === 'heading' || loose.shape === 'item' || loose.shape === 'lead' || loose.shape === 'line') &&
-    units.every((unit) => unit.shape === 'prose')
-  )
+  if (only?.shape === 'line' && loose?.shape === 'heading' && i > 0 && (shapeOf(plain).titled < 0.99 || /[。！？]/.test(plain)))
+    only.shape = 'prose';
+  if (loose && (loose.shape === 'heading' || (state.alone && loose.shape !== 'prose')) && units.every((unit) => unit.shape === 'prose'))
     loose.body.push(...block);
   state.layout.units.push(...units);
   state.items = [];
+  state.alone = units.length === 1;
   const telling = units.findLast((unit) => unit.shape !== 'prose');
   if (telling) state.last = telling;
   else if (loose?.shape !== 'heading' && units.length) state.last = undefined;
@@ -198,6 +219,8 @@ function openText(lines: Line[], i: number, state: State): number {
 
 /** A short line over a list that tells what the list holds. */
 const isListLabel = (plain: string): boolean => isGenericHeading(plain) || contextScore(plain) < 0 || shapeOf(plain).sentenceWords > 0;
+const DAY = /^(?:day|tag|jour|día|dia|giorno|week) \d{1,2}\b[^,]{0,30}$/iu;
+const leadsByLink = (line: Line): boolean => line.kind === 'text' && readEntry(line.rich)?.lead === 'link';
 const isQuotedAfter = (line: Line, next: Line): boolean => next.quote > line.quote;
 const wholeMark = (line: Line): boolean => {
   const plain = line.rich.plain;

@@ -72,7 +72,7 @@ const CONTEXT_WORDS = words(`
   맛집 카페 관광지 여행 장소 숙소 식당
 `);
 const CONTEXT_CJK =
-  /(?:場所|スポット|観光|グルメ|食べ|ランチ|カフェ|レストラン|居酒屋|ラーメン|宿|ホテル|お店|リスト|美食|餐厅|餐廳|景点|景點|酒店|地点|地點|推荐|推薦|好吃|旅行|旅遊|旅游|맛집|카페|여행|관광|숙소)/u;
+  /(?:ところ|行きたい|行った|場所|スポット|観光|グルメ|食べ|ランチ|カフェ|レストラン|居酒屋|ラーメン|宿|ホテル|お店|リスト|美食|餐厅|餐廳|景点|景點|酒店|地点|地點|推荐|推薦|好吃|旅行|旅遊|旅游|맛집|카페|여행|관광|숙소)/u;
 
 const CUISINES = words(`
   italian italien mexican asian indian chinese japanese thai vietnamese korean french german spanish greek turkish lebanese ethiopian moroccan american
@@ -104,6 +104,7 @@ const OTHER_WORDS = words(`
   contributing contribute license licence installation install usage requirements dependencies setup configuration development build tests testing api
   references reference sources resources links link bibliography footnotes credits acknowledgements acknowledgments changelog changes contents toc
   flights flight luggage documents visa insurance weather safety currency language phrases phrasebook apps app books movies songs playlist music
+  qualify transport transportation getting logistics vote votes poll photos pics pictures photo image images
   qualify qualifications skills experience education work hobbies projects equipment gear tools features roadmap bugs
   gaste teilnehmer zutaten packliste aufgaben quellen hinweise legende mitglieder personen lizenz
   invites participants ingredients courses remarques legende liens sources personnes membres

@@ -129,7 +129,9 @@ function closeHeadings(unit: Unit, layout: Layout, open: Set<Unit>): void {
 /** The headings of one level that may be entries. Where most of their level stand over entries, the others are empty shelves, not places. */
 function openHeadings(level: Unit[], open: Set<Unit>, layout: Layout): Unit[] {
   const leaves = level.filter((unit) => open.has(unit) && isLeaf(unit, layout));
-  return level.length - level.filter((unit) => open.has(unit)).length >= level.length / 2 ? leaves.filter((unit) => unit.line.rich.links.length > 0) : leaves;
+  return level.length - level.filter((unit) => open.has(unit)).length >= level.length / 2
+    ? leaves.filter((unit) => unit.line.rich.links.length > 0)
+    : leaves;
 }
 
 /** A heading that can be an entry: none stands under it, and it is not the title over everything. */
