@@ -1,7 +1,8 @@
-import { ConfigProblem, readConfig } from './config.ts';
-import { makeContext } from './context.ts';
-import { openDatabase } from './db/connection.ts';
-import { EmbeddedProblem } from './db/embedded/problem.ts';
+import type { FastifyInstance } from 'fastify';
+import { type Config, ConfigProblem, readConfig } from './config.ts';
+import { type Context, makeContext } from './context.ts';
+import { isServerAway, openDatabase } from './db/connection.ts';
+import { codeOf, EmbeddedProblem, messageOf } from './db/embedded/problem.ts';
 import { startEmbedded } from './db/embedded/server.ts';
 import { MigrationProblem, migrate } from './db/migrate.ts';
 import { makeApp } from './http/app.ts';
@@ -21,14 +22,16 @@ async function start(): Promise<{ stop(): Promise<void>; broken: Promise<Error> 
   const pages = dev ? await vitePages() : builtPages(await buildPages(log));
   const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir, log) : undefined;
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
+  let made: Context | undefined;
   try {
     await bringUpToDate(databaseUrl);
     const context = makeContext(config, databaseUrl);
+    made = context;
     const { operatorPassword } = await context.prepare();
     // At once, not when all else went well: it is told only this one time.
     if (operatorPassword !== undefined) process.stdout.write(`Operator password, told only this once: ${operatorPassword}\n`);
     const app = await makeApp(context, { pages });
-    const address = await app.listen({ port: config.port, host: config.host });
+    const address = await listen(app, config);
     context.start();
     process.stdout.write(`Cairn is ready at ${config.publicUrl ?? address}\n`);
     const stop = async () => {
@@ -42,7 +45,25 @@ async function start(): Promise<{ stop(): Promise<void>; broken: Promise<Error> 
     };
     return { stop, broken: embedded?.exited ?? new Promise(() => undefined) };
   } catch (error) {
+    await made?.dispose();
     await embedded?.stop();
+    throw error;
+  }
+}
+
+/** The start failed for a reason outside; the message is one line that names the setting to look at. */
+class StartProblem extends Error {
+  override name = 'StartProblem';
+}
+
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {
+  try {
+    return await app.listen({ port, host });
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === 'EADDRINUSE') throw new StartProblem(`PORT: ${port} on ${host} is in use; stop what uses it, or set another PORT`);
+    if (code === 'EACCES') throw new StartProblem(`PORT: ${port} on ${host} is not allowed to this user; set another PORT`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartProblem(`HOST: ${host} is no address of this machine`);
     throw error;
   }
 }
@@ -51,6 +72,11 @@ async function bringUpToDate(databaseUrl: string): Promise<void> {
   const database = openDatabase(databaseUrl, { max: 1 });
   try {
     await migrate(database);
+  } catch (error) {
+    // Only a given address can be wrong: the embedded database has just answered.
+    const known = isServerAway(error) || ['ENOTFOUND', '28P01', '28000', '3D000'].includes(codeOf(error) ?? '');
+    if (known) throw new StartProblem(`DATABASE_URL: the database cannot be reached: ${messageOf(error)}`, { cause: error });
+    throw error;
   } finally {
     await database.close();
   }
@@ -58,7 +84,7 @@ async function bringUpToDate(databaseUrl: string): Promise<void> {
 
 /** What a person can put right is one line; anything else is told whole. */
 function tell(error: unknown): void {
-  const known = [ConfigProblem, EmbeddedProblem, MigrationProblem, BuildProblem].some((kind) => error instanceof kind);
+  const known = [ConfigProblem, EmbeddedProblem, MigrationProblem, BuildProblem, StartProblem].some((kind) => error instanceof kind);
   if (known && error instanceof Error) process.stderr.write(`${error.message}\n`);
   else log.error('start', error);
 }

@@ -34,9 +34,13 @@ const KINDS = {
   number: (value: unknown) => Number.isSafeInteger(value),
   text: (value: unknown) => typeof value === 'string' && !value.includes(String.fromCharCode(0)),
   /** As `microseconds` in SQL writes it, or JavaScript. */
-  moment: (value: unknown) =>
-    typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,6}Z$/.test(value) && !Number.isNaN(Date.parse(value)),
+  moment: (value: unknown) => typeof value === 'string' && /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,6}Z$/.test(value) && isDay(value),
 } as const;
+/** JavaScript takes 30 February for 2 March; PostgreSQL refuses it. */
+function isDay(moment: string): boolean {
+  const date = new Date(moment);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(moment.slice(0, 10));
+}
 export type CursorKind = keyof typeof KINDS;
 
 /** SQL for a timestamp as a cursor carries it: whole, where JavaScript's dates would cut it to milliseconds. */

@@ -96,7 +96,7 @@ const ORDERS = {
   recent: { kinds: ['moment', 'text'], behind: '(l.created_at, l.id) < ($5::timestamptz, $6)', by: 'l.created_at desc, l.id desc' },
   popular: {
     kinds: ['moment', 'text', 'number'],
-    behind: `(${POPULARITY}, l.created_at, l.id) < ($7::int, $5::timestamptz, $6)`,
+    behind: `(${POPULARITY}, l.created_at, l.id) < ($7::bigint, $5::timestamptz, $6)`,
     by: `${POPULARITY} desc, l.created_at desc, l.id desc`,
   },
 } as const;

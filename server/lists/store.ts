@@ -3,6 +3,8 @@ import type { Place } from '@cairn/contracts/places.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { notFound } from '../http/failures.ts';
 import { placeIdentity } from './identity.ts';
+import { editedRows, readRows, replaceRows } from './rows.ts';
+import { storable } from './storable.ts';
 
 export interface NewList {
   title: string;
@@ -62,26 +64,14 @@ async function insertPlaces(transaction: Transaction, listId: string, places: re
   }
 }
 
-/** As JSON that jsonb takes: it refuses null bytes and halves of surrogate pairs, which broken sources do hold. */
-function storable(places: readonly Place[]): string {
-  const json = JSON.stringify(places);
-  if (!/\\u(?:0000|d[89a-f])/.test(json)) return json;
-  return JSON.stringify(places, (_key, value) => (typeof value === 'string' ? clean(value) : value));
-}
-
-const NULL_BYTES = new RegExp(String.fromCharCode(0), 'g');
-
-function clean(text: string): string {
-  return text.replace(NULL_BYTES, '').toWellFormed();
-}
-
 export interface ListChange {
   title?: string | undefined;
   /** Null removes it. */
   description?: string | null | undefined;
   imageUrl?: string | null | undefined;
   isPublic?: boolean | undefined;
-  locations?: readonly Place[] | undefined;
+  /** Those that stand carry their id. */
+  locations?: ReadonlyArray<Place & { id?: string | undefined }> | undefined;
 }
 
 /**
@@ -107,8 +97,7 @@ export async function updateList(transaction: Transaction, id: string, change: L
   );
   if (rowCount === 0) throw notFound('list');
   if (change.locations === undefined) return;
-  await transaction.query('delete from list_places where list_id = $1', [id]);
-  await insertPlaces(transaction, id, change.locations);
+  await replaceRows(transaction, id, editedRows(await readRows(transaction, id), change.locations));
 }
 
 /**
@@ -118,4 +107,9 @@ export async function updateList(transaction: Transaction, id: string, change: L
 export async function deleteList(database: Database, id: string): Promise<void> {
   const { rowCount } = await database.query('update lists set deleted_at = now() where id = $1 and deleted_at is null', [id]);
   if (rowCount === 0) throw notFound('list');
+}
+
+/** Takes all lists of a user away from everybody. */
+export async function deleteListsOf(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.query('update lists set deleted_at = now() where user_id = $1 and deleted_at is null', [userId]);
 }

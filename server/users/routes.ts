@@ -1,5 +1,58 @@
+import * as contract from '@cairn/contracts/users.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import { notFound } from '../http/failures.ts';
+import { page, pageSize } from '../http/page.ts';
+import { route } from '../http/route.ts';
+import { createAccount, deleteUser, resetPassword, updateUser } from './accounts.ts';
+import { bulkCreate } from './bulk-create.ts';
+import { findProfile, readAdminUser, selectUsers } from './read.ts';
 
-/** Users. */
-export function userRoutes(_app: FastifyInstance, _context: Context): void {}
+/** Users: their profiles and names for everybody, the rest for operators. */
+export function userRoutes(app: FastifyInstance, { database }: Context): void {
+  route(app, contract.searchUsers, async (call) => {
+    const byVisitor = call.actor.kind !== 'operator';
+    const { users, ...about } = await selectUsers(database, { ...call.query, byVisitor, sort: 'createdAt', limit: pageSize(call.query) });
+    const found = users.map(({ id, displayName, email, profileImageUrl }) => ({
+      id,
+      name: displayName,
+      ...(byVisitor ? {} : { email }),
+      profileImageUrl,
+    }));
+    return page(call, found, about);
+  });
+
+  route(app, contract.getProfile, async ({ params }) => {
+    const profile = await findProfile(database, params.userId);
+    if (!profile) throw notFound('user');
+    return profile;
+  });
+
+  route(app, contract.listSelectorUsers, async (call) => {
+    const { users, ...about } = await selectUsers(database, { ...call.query, sort: 'displayName', limit: pageSize(call.query) });
+    const chosen = users.map(({ id, displayName, email }) => ({ id, name: displayName, email }));
+    return page(call, chosen, about);
+  });
+
+  route(app, contract.listAdminUsers, async (call) => {
+    const sort = call.query.sort ?? 'createdAt';
+    const { users, ...about } = await selectUsers(database, { ...call.query, sort, limit: pageSize(call.query) });
+    return page(call, users, about);
+  });
+
+  route(app, contract.bulkCreateUsers, ({ body }) => bulkCreate(database, body));
+
+  route(app, contract.updateUser, async ({ params, body }) => {
+    await updateUser(database, params.userId, body);
+    return readAdminUser(database, params.userId);
+  });
+
+  route(app, contract.deleteUser, ({ params }) => deleteUser(database, params.userId));
+
+  route(app, contract.createAuthAccount, async ({ params, body }) => {
+    await createAccount(database, params.userId, body);
+    return readAdminUser(database, params.userId);
+  });
+
+  route(app, contract.resetPassword, ({ params, body }) => resetPassword(database, params.userId, body.password));
+}

@@ -1,0 +1,12 @@
+/** As JSON that jsonb takes: it refuses null bytes and halves of surrogate pairs, which broken sources do hold. */
+export function storable(value: unknown): string {
+  const json = JSON.stringify(value);
+  if (!/\\u(?:0000|d[89a-f])/.test(json)) return json;
+  return JSON.stringify(value, (_key, inner) => (typeof inner === 'string' ? clean(inner) : inner));
+}
+
+const NULL_BYTES = new RegExp(String.fromCharCode(0), 'g');
+
+function clean(text: string): string {
+  return text.replace(NULL_BYTES, '').toWellFormed();
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestServer, testServer } from '../http/testing.ts';
+import { verifyPassword } from '../passwords.ts';
+import { ATTEMPT_LIMITS } from '../sign-in-attempts.ts';
+import { makeOperatorGate } from './gate.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ workers: false });
+});
+afterAll(() => server.close());
+
+const SESSION = '/api/admin/session';
+
+describe('an operator’s session', () => {
+  test('is refused without the password, and 401 stands before everything else', async () => {
+    expect((await server.ask('GET', SESSION)).status).toBe(401);
+    const wrong = await server.ask('POST', SESSION, { password: 'wrong' });
+    expect(wrong).toMatchObject({ status: 401, body: { detail: 'Invalid password. Please try again.' } });
+    expect(wrong.headers.getSetCookie()).toEqual([]);
+    expect((await server.ask('POST', SESSION, {})).status).toBe(400);
+  });
+
+  test('opens with it, by a cookie that scripts and other sites cannot use', async () => {
+    const reply = await server.ask('POST', SESSION, { password: server.context.config.adminPassword });
+    const [cookie = ''] = reply.headers.getSetCookie();
+    expect(reply.status).toBe(204);
+    expect(cookie).toMatch(/; HttpOnly/);
+    expect(cookie).toMatch(/; SameSite=Lax/);
+    expect(cookie).not.toMatch(/Secure/);
+    expect((await server.ask('GET', SESSION, undefined, { cookie: cookie.split(';')[0] ?? '' })).status).toBe(204);
+  });
+
+  test('keeps only the hash of its token, ends at sign-out for good, and does not open for a made-up one', async () => {
+    const operator = await server.operator();
+    const token = operator.cookie.split('=')[1] ?? '';
+    const { rows } = await server.context.database.query('select * from operator_sessions');
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect((await server.ask('DELETE', SESSION, undefined, operator)).status).toBe(204);
+    expect((await server.ask('GET', SESSION, undefined, operator)).status).toBe(401);
+    expect((await server.ask('GET', SESSION, undefined, { cookie: 'cairn_operator=made-up' })).status).toBe(401);
+  });
+
+  test('runs out 12 hours after its last use, and use renews it', async () => {
+    const operator = await server.operator();
+    const { database } = server.context;
+    await database.query("update operator_sessions set expires_at = now() + interval '5 minutes'");
+    expect((await server.ask('GET', SESSION, undefined, operator)).status).toBe(204);
+    const { rows } = await database.query<{ renewed: boolean }>(
+      "select bool_and(expires_at > now() + interval '11 hours 50 minutes') as renewed from operator_sessions where expires_at > now() + interval '1 hour'",
+    );
+    expect(rows[0]?.renewed).toBe(true);
+    await database.query("update operator_sessions set expires_at = now() - interval '1 second'");
+    expect((await server.ask('GET', SESSION, undefined, operator)).status).toBe(401);
+  });
+
+  test('is not opened for another site’s page', async () => {
+    const headers = { origin: 'https://elsewhere.example' };
+    expect((await server.ask('POST', SESSION, { password: server.context.config.adminPassword }, headers)).status).toBe(403);
+  });
+});
+
+describe('the operator’s password', () => {
+  const stored = async () => {
+    const { rows } = await server.context.database.query<{ hash: string }>(
+      "select value ->> 'hash' as hash from settings where key = 'operator_password'",
+    );
+    return rows[0]?.hash ?? '';
+  };
+
+  test('is kept as Argon2id alone', async () => {
+    expect(await stored()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+    expect(await verifyPassword(server.context.config.adminPassword ?? '', await stored())).toBe(true);
+    expect(await verifyPassword('another', await stored())).toBe(false);
+  });
+
+  test('stays without ADMIN_PASSWORD, and a changed one ends every session', async () => {
+    const operator = await server.operator();
+    const { database } = server.context;
+    const before = await stored();
+    expect(await makeOperatorGate(database, undefined).prepare()).toBeUndefined();
+    await makeOperatorGate(database, server.context.config.adminPassword).prepare();
+    expect(await stored()).toBe(before);
+    expect((await server.ask('GET', SESSION, undefined, operator)).status).toBe(204);
+    await makeOperatorGate(database, 'changed').prepare();
+    expect((await server.ask('GET', SESSION, undefined, operator)).status).toBe(401);
+    await makeOperatorGate(database, server.context.config.adminPassword).prepare();
+  });
+
+  test('is made once, by one of many processes that start together', async () => {
+    const { database } = server.context;
+    await database.query('delete from settings');
+    const gates = [1, 2, 3].map(() => makeOperatorGate(database, undefined));
+    const made = (await Promise.all(gates.map((gate) => gate.prepare()))).filter((password) => password !== undefined);
+    expect(made).toHaveLength(1);
+    expect((await server.ask('POST', SESSION, { password: made[0] })).status).toBe(204);
+    await makeOperatorGate(database, server.context.config.adminPassword).prepare();
+  });
+});
+
+describe('attempts', () => {
+  test('that fail are counted, also those of one moment; then even the right password waits', async () => {
+    await server.context.database.query('delete from sign_in_failures');
+    for (let attempt = 0; attempt < ATTEMPT_LIMITS.perAddress + 5; attempt += 1) await server.operator();
+    const guesses = Array.from({ length: ATTEMPT_LIMITS.perAddress + 5 }, () => server.ask('POST', SESSION, { password: 'guess' }));
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(ATTEMPT_LIMITS.perAddress);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+    const { status, headers, body } = await server.ask('POST', SESSION, { password: server.context.config.adminPassword });
+    expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(ATTEMPT_LIMITS.windowSeconds - 60);
+    expect(body).toMatchObject({ detail: 'Too many failed attempts. Please try again in 15 minutes.' });
+  });
+
+  test('from a made-up forwarded address count as what they are', async () => {
+    const reply = await server.ask('POST', SESSION, { password: 'guess' }, { 'x-forwarded-for': '203.0.113.9' });
+    expect(reply.status).toBe(429);
+  });
+
+  test('are forgotten after the window, and limited in all too', async () => {
+    const { database } = server.context;
+    await database.query("update sign_in_failures set at = at - interval '16 minutes'");
+    await server.operator();
+    await database.query("insert into sign_in_failures (realm, address) select 'operator', 'a' || n from generate_series(1, $1::int) n", [
+      ATTEMPT_LIMITS.inAll,
+    ]);
+    expect((await server.ask('POST', SESSION, { password: 'guess' })).status).toBe(429);
+  });
+});
+
+test('behind https the cookie is Secure', async () => {
+  const secure = await testServer({ workers: false, environment: { PUBLIC_URL: 'https://maps.example' } });
+  const reply = await secure.ask('POST', SESSION, { password: secure.context.config.adminPassword }, { origin: 'https://maps.example' });
+  expect(reply.headers.getSetCookie()[0]).toMatch(/; Secure/);
+  await secure.close();
+});

@@ -1,0 +1,79 @@
+import type { bulkCreateUsers } from '@cairn/contracts/users.ts';
+import type { z } from 'zod';
+import type { Database } from '../db/connection.ts';
+import { hashPassword } from '../passwords.ts';
+import { emailProblem, passwordProblem, usernameProblem } from './rules.ts';
+import * as store from './store.ts';
+
+type BulkReply = z.output<typeof bulkCreateUsers.reply>;
+
+interface Line {
+  /** Counted from 1. */
+  line: number;
+  email: string;
+  username: string;
+  password: string;
+}
+
+/** Accounts made per statement: what stands stays when the process ends half way, and the same call again goes on behind it. */
+const BATCH = 50;
+const TOLD_EMAIL = 254;
+
+/** Makes a user with an account of each line that can be one; the others are told with the reason. Passwords are hashed a few at a time. */
+export async function bulkCreate(database: Database, given: ReadonlyArray<Omit<Line, 'line'>>): Promise<BulkReply> {
+  const reasons: BulkReply['reasons'] = [];
+  const skip = (line: Line, reason: string) => reasons.push({ line: line.line, email: line.email.slice(0, TOLD_EMAIL), reason });
+  const lines = given.map(({ email, username, password }, index) => ({
+    line: index + 1,
+    email: email.trim(),
+    username: username.trim(),
+    password,
+  }));
+  const formed = lines.filter((line) => allow(line, formProblem(line), skip));
+  const distinct = withoutRepeats(formed, skip);
+  const taken = await store.findTaken(database, distinct);
+  const free = distinct.filter((line) => allow(line, takenProblem(line, taken), skip));
+
+  let created = 0;
+  for (let from = 0; from < free.length; from += BATCH) {
+    const batch = free.slice(from, from + BATCH);
+    const hashed = await Promise.all(batch.map(async (line) => ({ ...line, passwordHash: await hashPassword(line.password) })));
+    const made = await store.insertUsers(database, hashed);
+    created += made.size;
+    for (const line of batch) if (!made.has(line.email)) skip(line, 'The email address or username was taken meanwhile');
+  }
+  reasons.sort((one, other) => one.line - other.line);
+  return { created, skipped: reasons.length, reasons };
+}
+
+function allow(line: Line, problem: string | undefined, skip: (line: Line, reason: string) => void): boolean {
+  if (problem !== undefined) skip(line, problem);
+  return problem === undefined;
+}
+
+function formProblem(line: Line): string | undefined {
+  return emailProblem(line.email) ?? usernameProblem(line.username) ?? passwordProblem(line.password);
+}
+
+/** The first of several lines with one email or username stays. */
+function withoutRepeats(lines: Line[], skip: (line: Line, reason: string) => void): Line[] {
+  const emails = new Map<string, number>();
+  const usernames = new Map<string, number>();
+  return lines.filter((line) => {
+    const sameEmail = emails.get(line.email.toLowerCase());
+    const sameName = usernames.get(line.username.toLowerCase());
+    if (sameEmail !== undefined) skip(line, `The same email address stands in line ${sameEmail}`);
+    else if (sameName !== undefined) skip(line, `The same username stands in line ${sameName}`);
+    else {
+      emails.set(line.email.toLowerCase(), line.line);
+      usernames.set(line.username.toLowerCase(), line.line);
+      return true;
+    }
+    return false;
+  });
+}
+
+function takenProblem(line: Line, taken: store.Taken): string | undefined {
+  if (taken.emails.has(line.email)) return 'A user with this email address exists already';
+  return taken.usernames.has(line.username) ? 'A user with this username exists already' : undefined;
+}

@@ -1,0 +1,218 @@
+import { type AdminUser, adminUser, bulkCreateUsers } from '@cairn/contracts/users.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type TestServer, testServer } from '../http/testing.ts';
+import { verifyPassword } from '../passwords.ts';
+
+let server: TestServer;
+let operator: { cookie: string };
+beforeAll(async () => {
+  server = await testServer({ workers: false });
+  operator = await server.operator();
+});
+afterAll(() => server.close());
+
+const BULK = '/api/admin/users/bulk-create';
+const account = (username: string, email = `${username}@example.org`) => ({ email, username, password: 'correct horse' });
+
+async function bulk(lines: unknown[]) {
+  const reply = await server.ask('POST', BULK, lines, operator);
+  expect(reply.status).toBe(200);
+  return bulkCreateUsers.reply.parse(reply.body);
+}
+
+async function users(query = ''): Promise<AdminUser[]> {
+  return z.array(adminUser).parse((await server.ask('GET', `/api/admin/users${query}`, undefined, operator)).body);
+}
+
+async function idOf(username: string): Promise<string> {
+  const found = (await users(`?q=${username}`)).find((user) => user.username === username);
+  if (!found) throw new Error(`There is no ${username}`);
+  return found.id;
+}
+
+describe('a bulk creation', () => {
+  test('makes each good line and tells each other one with its line and reason', async () => {
+    await bulk([account('Early')]);
+    const reply = await bulk([
+      account('first'),
+      account('second', 'not an address'),
+      account('white space'),
+      { ...account('third'), password: ' ' },
+      account('fourth', 'FIRST@example.org'),
+      account('FIRST', 'other@example.org'),
+      account('fifth', 'EARLY@EXAMPLE.ORG'),
+      account('eARLY', 'new@example.org'),
+      { ...account('sixth'), password: 'x'.repeat(201) },
+      account('çağrı', 'cagri@example.org'),
+    ]);
+    expect(reply).toMatchObject({ created: 2, skipped: 8 });
+    expect(reply.reasons.map(({ line, reason }) => [line, reason])).toEqual([
+      [2, 'The email address is not valid'],
+      [3, expect.stringMatching(/^The username is not valid/)],
+      [4, 'The password is missing'],
+      [5, 'The same email address stands in line 1'],
+      [6, 'The same username stands in line 1'],
+      [7, 'A user with this email address exists already'],
+      [8, 'A user with this username exists already'],
+      [9, 'The password is longer than 200 characters'],
+    ]);
+    expect(reply.reasons[0]?.email).toBe('not an address');
+    expect(await users('?q=first@')).toMatchObject([{ username: 'first', displayName: 'first', hasAuthAccount: true, isImported: false }]);
+  });
+
+  test('run twice at the same moment makes each user once', async () => {
+    const lines = Array.from({ length: 20 }, (_, index) => account(`twin${index}`));
+    const replies = await Promise.all([bulk(lines), bulk(lines)]);
+    expect(replies.map(({ created }) => created).reduce((sum, created) => sum + created)).toBe(20);
+    expect(replies.map(({ skipped }) => skipped).reduce((sum, skipped) => sum + skipped)).toBe(20);
+    expect(await users('?q=twin')).toHaveLength(20);
+  });
+
+  test('of 200 lines takes seconds and lets others through meanwhile', async () => {
+    const lines = Array.from({ length: 200 }, (_, index) => account(`many${index}`));
+    let waited = 0;
+    const started = performance.now();
+    const running = bulk(lines);
+    for (let done = false; !done; ) {
+      const asked = performance.now();
+      await server.ask('GET', '/healthz');
+      waited = Math.max(waited, performance.now() - asked);
+      done = await Promise.race([running.then(() => true), new Promise<boolean>((resume) => setTimeout(resume, 20, false))]);
+    }
+    expect((await running).created).toBe(200);
+    expect(performance.now() - started).toBeLessThan(20_000);
+    expect(waited).toBeLessThan(500);
+  });
+
+  test('is refused when it is no list of lines', async () => {
+    expect((await server.ask('POST', BULK, [], operator)).status).toBe(400);
+    expect((await server.ask('POST', BULK, { email: 'a' }, operator)).status).toBe(400);
+    expect((await server.ask('POST', BULK, [account('x')])).status).toBe(401);
+  });
+});
+
+describe('what a visitor is told', () => {
+  beforeAll(() => bulk([account('Grace', 'grace.hopper@navy.example')]));
+
+  test('of a search: names by a part, an email only whole, and never an email', async () => {
+    const search = async (q: string, headers = {}) =>
+      z
+        .array(z.object({ id: z.string(), name: z.string(), email: z.string().optional() }).strict())
+        .parse((await server.ask('GET', `/api/search/users?q=${encodeURIComponent(q)}`, undefined, headers)).body);
+    const id = await idOf('Grace');
+    expect(await search('gRAC')).toEqual([{ id, name: 'Grace' }]);
+    expect(await search('Grace.Hopper@navy.example')).toEqual([{ id, name: 'Grace' }]);
+    for (const q of ['hopper', 'navy.example', 'grace.hopper@navy.exampl', '%']) expect(await search(q)).toEqual([]);
+    expect(await search('hopper', operator)).toEqual([{ id, name: 'Grace', email: 'grace.hopper@navy.example' }]);
+    expect((await server.ask('GET', '/api/search/users')).body).toEqual(
+      expect.not.arrayContaining([expect.objectContaining({ email: expect.anything() })]),
+    );
+  });
+
+  test('of a profile: what is public, and no more', async () => {
+    const id = await idOf('Grace');
+    await server.ask('PATCH', `/api/admin/users/${id}`, { bio: 'Sailor', socialLinks: { instagram: 'grace', secret: 'x' } }, operator);
+    expect((await server.ask('GET', `/api/firebase/users/${id}`)).body).toEqual({
+      id,
+      displayName: 'Grace',
+      username: 'Grace',
+      bio: 'Sailor',
+      socialLinks: { instagram: 'grace' },
+    });
+    expect((await server.ask('GET', '/api/firebase/users/nobody')).status).toBe(404);
+  });
+
+  test('of the operators’ lists of users: nothing', async () => {
+    expect((await server.ask('GET', '/api/firebase/users')).status).toBe(401);
+    expect((await server.ask('GET', '/api/admin/users')).status).toBe(401);
+    const selector = await server.ask('GET', '/api/firebase/users?q=hopper', undefined, operator);
+    expect(selector.body).toEqual([{ id: await idOf('Grace'), name: 'Grace', email: 'grace.hopper@navy.example' }]);
+  });
+});
+
+test.each(['displayName', 'email', 'isImported', 'listCount', 'totalPlaces', 'createdAt'])(
+  'users sorted by %s are walked without loss',
+  async (sort) => {
+    const whole = (await users(`?sort=${sort}`)).map(({ id }) => id);
+    const walked: string[] = [];
+    for (let next: string | undefined = `/api/admin/users?sort=${sort}&limit=50`; next; ) {
+      const reply = await server.ask('GET', next, undefined, operator);
+      expect(Number(reply.headers.get('x-total-count'))).toBe(whole.length);
+      walked.push(
+        ...z
+          .array(adminUser)
+          .parse(reply.body)
+          .map(({ id }) => id),
+      );
+      next = /<([^>]+)>; rel="next"/.exec(reply.headers.get('link') ?? '')?.[1];
+    }
+    expect(walked).toEqual(whole);
+    const reversed = (await users(`?sort=${sort}&direction=asc`)).map(({ id }) => id);
+    const other = (await users(`?sort=${sort}&direction=desc`)).map(({ id }) => id);
+    expect(reversed).toEqual(other.reverse());
+    expect((await users(`?sort=${sort}&limit=3&offset=2`)).map(({ id }) => id)).toEqual(whole.slice(2, 5));
+  },
+);
+
+describe('an operator', () => {
+  const path = async (username: string) => `/api/admin/users/${await idOf(username)}`;
+
+  test('changes a profile: missing stays, empty goes, what is taken or no address is refused', async () => {
+    await bulk([account('changing')]);
+    const url = await path('changing');
+    const changed = await server.ask('PATCH', url, { displayName: 'New Name', bio: 'B' }, operator);
+    expect(changed.body).toMatchObject({ displayName: 'New Name', bio: 'B', email: 'changing@example.org' });
+    const cleared = adminUser.parse((await server.ask('PATCH', url, { bio: '', socialLinks: null }, operator)).body);
+    expect([cleared.bio, cleared.socialLinks, cleared.displayName]).toEqual([undefined, null, 'New Name']);
+    expect(await server.ask('PATCH', url, { email: 'EARLY@example.org' }, operator)).toMatchObject({
+      status: 409,
+      body: { code: 'taken' },
+    });
+    expect((await server.ask('PATCH', url, { email: 'no address' }, operator)).body).toMatchObject({ errors: [{ field: 'email' }] });
+    expect((await server.ask('PATCH', url, { email: null }, operator)).status).toBe(409);
+    expect((await server.ask('PATCH', '/api/admin/users/nobody', { bio: 'x' }, operator)).status).toBe(404);
+    expect((await server.ask('PATCH', url, { bio: 'x' })).status).toBe(401);
+  });
+
+  test('gives an account once, and resets the password of those who have one', async () => {
+    await server.context.database.query("insert into users (username) values ('plain')");
+    const url = await path('plain');
+    expect((await server.ask('POST', `${url}/reset-password`, { password: 'new' }, operator)).status).toBe(409);
+    const given = { email: 'plain@example.org', password: ' spaced ' };
+    expect((await server.ask('POST', `${url}/create-auth`, given, operator)).body).toMatchObject({
+      hasAuthAccount: true,
+      email: given.email,
+    });
+    expect((await server.ask('POST', `${url}/create-auth`, given, operator)).status).toBe(409);
+    expect((await server.ask('POST', `${url}/reset-password`, { password: '' }, operator)).body).toMatchObject({
+      detail: 'Please enter a password',
+    });
+    const hash = async () => {
+      const { rows } = await server.context.database.query<{ hash: string }>(
+        "select password_hash as hash from users where username = 'plain'",
+      );
+      return rows[0]?.hash ?? '';
+    };
+    expect(await verifyPassword(' spaced ', await hash())).toBe(true);
+    expect((await server.ask('POST', `${url}/reset-password`, { password: 'other' }, operator)).status).toBe(204);
+    expect(await verifyPassword('other', await hash())).toBe(true);
+  });
+
+  test('removes a user with lists and everything that names a person', async () => {
+    await bulk([account('leaving')]);
+    const url = await path('leaving');
+    const userId = await idOf('leaving');
+    const made = await server.ask('POST', '/api/firebase/lists', { title: 'Left behind', userId, locations: [{ name: 'x' }] }, operator);
+    const { id } = z.object({ id: z.string() }).parse(made.body);
+    expect((await users('?q=leaving'))[0]).toMatchObject({ listCount: 1, totalPlaces: 1 });
+    expect((await server.ask('DELETE', url, undefined, operator)).status).toBe(204);
+    expect((await server.ask('GET', `/api/firebase/lists/${id}`)).status).toBe(404);
+    expect((await server.ask('GET', `/api/firebase/users/${userId}`)).status).toBe(404);
+    expect(await users('?q=leaving')).toEqual([]);
+    const { rows } = await server.context.database.query('select * from users where id = $1', [userId]);
+    expect(JSON.stringify(rows)).not.toMatch(/leaving|argon2/);
+    expect((await server.ask('DELETE', url, undefined, operator)).status).toBe(404);
+    expect(await bulk([account('leaving')])).toMatchObject({ created: 1 });
+  });
+});
