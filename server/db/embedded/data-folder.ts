@@ -44,11 +44,11 @@ export function readDataMajor(folder: string): number | undefined {
 /**
  * The path that PostgreSQL is given for its working folder. As root on Linux the account may not be allowed to walk to the data
  * (a clone under /root), but it may use the folder it stands in, and it is put there before the rights are dropped. The same way
- * is taken past PostgreSQL's own limit of 1,024 bytes for a path.
+ * is taken past PostgreSQL's own limit of 1,024 bytes for a path, and past signs that its tools trip over.
  */
 export function pathForServer(folder: string, account: Account | undefined): string {
-  const short = process.platform === 'linux' && (account !== undefined || Buffer.byteLength(folder) > 900);
-  return short ? '/proc/self/cwd' : folder;
+  const awkward = account !== undefined || Buffer.byteLength(folder) > 900 || /['"\\\n]/.test(folder);
+  return awkward && existsSync('/proc/self/cwd') ? '/proc/self/cwd' : folder;
 }
 
 /**

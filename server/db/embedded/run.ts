@@ -18,7 +18,7 @@ export async function run(
   account: Account | undefined,
   options: { cwd: string; timeoutMs: number },
 ): Promise<{ ok: boolean; output: string }> {
-  const child = start(program, args, account, { cwd: options.cwd, stdio: ['ignore', 'pipe', 'pipe'], timeout: options.timeoutMs });
+  const child = start(program, args, account, { cwd: options.cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   child.stdout?.on('data', (chunk) => {
     output += chunk;
@@ -26,8 +26,14 @@ export async function run(
   child.stderr?.on('data', (chunk) => {
     output += chunk;
   });
-  return new Promise((resolve) => {
-    child.on('error', (error) => resolve({ ok: false, output: error.message }));
-    child.on('close', (code, signal) => resolve({ ok: code === 0, output: signal ? `${output} (ended by ${signal})` : output }));
-  });
+  // Node's own `timeout` would hold our process for its whole length when the program cannot even be started.
+  const timer = setTimeout(() => child.kill('SIGKILL'), options.timeoutMs);
+  try {
+    return await new Promise((resolve) => {
+      child.on('error', (error) => resolve({ ok: false, output: error.message }));
+      child.on('close', (code, signal) => resolve({ ok: code === 0, output: signal ? `${output} (ended by ${signal})` : output }));
+    });
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -9,7 +9,7 @@ import { dataFolderIn, makeCluster, readDataMajor, readPassword, takeOver } from
 import { type FolderLock, lockFolder } from './lock.ts';
 import { endServer, freePidFile, isServerOf, readPidFile, removeSocketFolder, waitUntilGone } from './postmaster.ts';
 import { EmbeddedProblem, messageOf } from './problem.ts';
-import { addressOf, type Door, launch, makeDatabase, makeDoor, readLogFrom, waitUntilReady } from './server-process.ts';
+import { addressOf, type Door, launch, makeDatabase, makeDoor, readLogFrom, refreshDoor, waitUntilReady } from './server-process.ts';
 import { type Watcher, watch } from './watcher.ts';
 
 const DATABASE = 'cairn';
@@ -50,7 +50,9 @@ export async function startEmbedded(dataDir: string, log: Log, options: Embedded
     return server;
   } catch (error) {
     await server.stop();
-    throw error;
+    if (error instanceof EmbeddedProblem) throw error;
+    const message = `The embedded database cannot be started in ${dataDir}: ${messageOf(error)}; set another DATA_DIR, or set DATABASE_URL`;
+    throw new EmbeddedProblem(message, { cause: error });
   }
 }
 
@@ -229,6 +231,7 @@ class EmbeddedServer implements EmbeddedDatabase {
     }
     this.#log.warn(PART, 'The database process has ended; starting it again');
     await this.#endLeftover();
+    if (this.#door) refreshDoor(this.#door, this.#account);
     await this.#launch();
     this.#log.info(PART, 'The database runs again');
   }
