@@ -1,4 +1,5 @@
 import { decodeOnce, isGoogleHost } from '@cairn/contracts/map-links.ts';
+import { isInMainlandChina } from './china.ts';
 import { cidOf, featureIdOf, parseFeatureId, parsePlaceId } from './feature-id.ts';
 import {
   coordinatesOf,
@@ -116,7 +117,8 @@ function readPlace(url: URL, segments: string[]): MapUrl | undefined {
       .replace(/\/$/, ''),
   );
   const pin = pinOf(data);
-  const stated: Partial<MapUrl> = pin ? { coordinates: pin, positionKind: 'pin' } : {};
+  const datum = pin && isInMainlandChina(pin) ? { datum: 'gcj-02' as const } : {};
+  const stated: Partial<MapUrl> = pin ? { coordinates: pin, positionKind: 'pin', ...datum } : {};
   const camera = cameraOf(url, Boolean(pin ?? text.coordinates));
   const identity = identityOf(featureOf(data));
   if (!pin && !text.coordinates && !text.name && !identity.featureId) return undefined;

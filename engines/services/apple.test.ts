@@ -76,8 +76,13 @@ describe('a guide of Apple Maps', () => {
     const second: StandIn = (url, request) =>
       request.body?.includes(String(MUIDS[11])) && calls++ < 99 ? { status: 500 } : placeCall(url, request);
     const partial = await read(link, second);
-    expect(partial.ledger).toMatchObject({ expected: 12, seen: 12, kept: 9, complete: false });
-    expect(partial.sentence).toContain('Places 11 to 12');
+    expect(partial.ledger).toMatchObject({ expected: 12, seen: 12, kept: 11, withoutCoordinates: 2, complete: false });
+    expect(partial.places.at(-1)).toMatchObject({ name: `Apple Maps place ${applePlaceId(String(MUIDS[11]))}` });
+    expect(partial.sentence).toContain('places 11 to 12');
+    const offline = fakeWorld();
+    const numbers = await runEngine(mapLink, { url: link }, offline, new AbortController().signal);
+    expect(numbers.ledger).toMatchObject({ kept: 12, withoutCoordinates: 12, complete: false });
+    expect(offline.asked).toHaveLength(5);
     const wall: StandInReply = { status: 403, body: '' };
     expect((await read(link, () => wall)).failure?.code).toBe('captcha');
     expect((await read('https://maps.apple.com/guides?curated=123&_provider=9902')).failure?.code).toBe('bad-link');

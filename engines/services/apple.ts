@@ -45,30 +45,33 @@ export const apple: MapService = {
 async function* readEntries(task: ServiceTask, entries: GuideEntry[]): AsyncGenerator<EngineEvent, void, void> {
   const start = performance.now();
   let places = 0;
-  const batches = Math.ceil(entries.length / BATCH);
-  for (let batch = 0; batch < batches; batch++) {
-    const part = entries.slice(batch * BATCH, (batch + 1) * BATCH);
-    yield { type: 'stage', stage: `Asking for places ${batch * BATCH + 1} to ${batch * BATCH + part.length} of ${entries.length}` };
+  let calls = 0;
+  let closed: string | undefined;
+  for (let from = 0; from < entries.length; from += BATCH) {
+    const part = entries.slice(from, from + BATCH);
+    const span = `${counted(from + 1)} to ${counted(from + part.length)}`;
+    yield { type: 'stage', stage: `Asking for places ${span} of ${counted(entries.length)}` };
     const wanted = part.filter((entry) => entry.muid !== undefined);
-    const answer = wanted.length > 0 ? await askForPlaces(task, wanted) : { data: {} };
+    const answer: Answer = closed ? { failure: closed } : wanted.length > 0 ? await askForPlaces(task, wanted) : { data: {} };
     if ('failure' in answer) {
-      yield {
-        type: 'partial',
-        sentence: `Places ${counted(batch * BATCH + 1)} to ${counted(batch * BATCH + part.length)} of the guide could not be looked up: ${answer.failure}`,
-      };
+      if (answer.unreachable) closed = answer.failure;
+      yield { type: 'partial', sentence: `The names of places ${span} of the guide could not be looked up: ${answer.failure}` };
     }
     for (const entry of part) {
-      const place = placeOfEntry(entry, 'data' in answer ? answer.data : {}, batch);
+      const place = placeOfEntry(entry, answer, calls);
       if (place) places += 1;
       if (place) yield { type: 'place', place };
       else yield { type: 'dropped', reason: NO_DETAILS, example: entry.muid ? applePlaceId(entry.muid) : 'an empty entry' };
     }
+    calls += 1;
   }
-  yield { type: 'cost', rung: 'place call', milliseconds: performance.now() - start, places, calls: batches };
+  yield { type: 'cost', rung: 'place call', milliseconds: performance.now() - start, places, calls };
 }
 
+type Answer = { data: unknown } | { failure: string; unreachable?: boolean };
+
 /** One place call. A failure of a call leaves the other calls to be made, unless the service has shut its door. */
-async function askForPlaces(task: ServiceTask, entries: GuideEntry[]): Promise<{ data: unknown } | { failure: string }> {
+async function askForPlaces(task: ServiceTask, entries: GuideEntry[]): Promise<Answer> {
   const { world, signal, input } = task;
   const places = entries.map((entry) => ({ muid: entry.muid, resultProviderId: entry.provider ?? DEFAULT_PROVIDER }));
   const headers = {
@@ -85,7 +88,7 @@ async function askForPlaces(task: ServiceTask, entries: GuideEntry[]): Promise<{
   } catch (error) {
     if (signal.aborted) throw cancelled();
     if (!(error instanceof EngineFailure) || ['captcha', 'blocked', 'refused-address'].includes(error.code)) throw error;
-    return { failure: error.message };
+    return { failure: error.message, unreachable: error.code === 'unreachable' || error.code === 'timed-out' };
   }
 }
 
@@ -101,9 +104,10 @@ function readReply(reply: FetchReply): unknown {
   return data;
 }
 
-function placeOfEntry(entry: GuideEntry, data: unknown, block: number): ReadPlace | undefined {
+/** The entry as a place. While its name could not be asked for it goes by its number, which opens it; a number that Apple does not know is none. */
+function placeOfEntry(entry: GuideEntry, answer: Answer, block: number): ReadPlace | undefined {
   const draft = new PlaceDraft('guide');
-  const details = entry.muid ? detailsOf(data, entry.muid) : {};
+  const details = entry.muid && 'data' in answer ? detailsOf(answer.data, entry.muid) : {};
   if (details.annotation) {
     const { value, path } = details.annotation;
     draft.name(value.title, inData(`${path}/title`, block));
@@ -129,6 +133,7 @@ function placeOfEntry(entry: GuideEntry, data: unknown, block: number): ReadPlac
       where,
     );
   }
+  if (entry.muid && 'failure' in answer) draft.name(`Apple Maps place ${applePlaceId(entry.muid)}`, { kind: 'derived', from: ['placeId'] });
   return draft.finish();
 }
 

@@ -1,5 +1,6 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
+import { isInMainlandChina, toWgs84 } from '../reading/china.ts';
 import { cidOf, type FeaturePair, featureIdOf, parseSignedPair, placeIdOf } from '../reading/feature-id.ts';
 import { leafCellCentre } from '../reading/s2.ts';
 import { elementAt, tidyAddress, tidyName, tidyNote } from './values.ts';
@@ -89,10 +90,10 @@ function placePosition(
   at: (path: string) => Receipt,
 ): void {
   if (position) {
-    place.latitude = position.latitude;
-    place.longitude = position.longitude;
     receipts.latitude = at('1/5/2');
     receipts.longitude = at('1/5/3');
+    if (isInMainlandChina(position)) unshift(place, receipts, position);
+    else Object.assign(place, position);
     return;
   }
   place.withoutCoordinates = true;
@@ -103,6 +104,14 @@ function placePosition(
   place.approximate = true;
   receipts.latitude = { kind: 'derived', from: ['featureId'] };
   receipts.longitude = { kind: 'derived', from: ['featureId'] };
+}
+
+/** Google's positions in mainland China are in the shifted grid; places are in WGS 84. */
+function unshift(place: ReadPlace, receipts: Record<string, Receipt>, position: { latitude: number; longitude: number }): void {
+  Object.assign(place, toWgs84(position));
+  const quote = `${position.latitude}, ${position.longitude} (GCJ-02)`;
+  receipts.latitude = { kind: 'derived', from: ['latitude', 'longitude'], quote };
+  receipts.longitude = { kind: 'derived', from: ['latitude', 'longitude'], quote };
 }
 
 function identify(place: ReadPlace, receipts: Record<string, Receipt>, pair: FeaturePair | undefined, where: Receipt): void {

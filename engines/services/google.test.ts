@@ -94,6 +94,27 @@ describe('a shared Google list', () => {
     expect(result.sentence).toContain('5 of the 8 places');
   });
 
+  it('gives positions in mainland China in WGS 84, and takes Chinese labels apart', async () => {
+    const entry = (name: string, label: string, address: string, latitude: number, longitude: number) => [
+      null,
+      [null, null, label, null, address, [null, null, latitude, longitude], ['1', '2']],
+      name,
+      '',
+    ];
+    const rows = [
+      entry('Gate', 'Gate, 1 Long Street', '1 Long Street', 39.91640428150164, 116.41024449916938),
+      entry('難吃 NAN CHU', '臺北市大安區某路125號難吃 NAN CHU', '', 25.04, 121.56),
+      entry('', '', '臺北市某街10號', 25.04, 121.56),
+      [null, [null, null, '', null, '', null], '', ''],
+    ];
+    const body = JSON.stringify([[...Array(8).fill(null), rows, [], null, null, 4]]);
+    const { places, ledger } = await read(fakeWorld(() => ({ status: 200, body })));
+    expect(places[0]).toMatchObject({ latitude: 39.915, longitude: 116.404, receipts: { latitude: { kind: 'derived' } } });
+    expect(places[1]).toMatchObject({ name: '難吃 NAN CHU', address: '臺北市大安區某路125號', latitude: 25.04 });
+    expect(places[2]).toMatchObject({ name: '臺北市某街10號' });
+    expect(ledger).toMatchObject({ seen: 4, kept: 3, complete: false, dropped: [{ count: 1, examples: ['entry 4'] }] });
+  });
+
   it('tells the list’s own words and speaks the asker’s language', async () => {
     const { world } = setUp({ places: 1, title: 'Ramen', description: 'Slurp\nslowly', emoji: '🍜' });
     const result = await runEngine(mapLink, { url: LIST, language: 'ja-JP' }, world, new AbortController().signal);

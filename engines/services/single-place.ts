@@ -1,5 +1,6 @@
 import { PLACE_LIMITS, type ReadPlace } from '@cairn/contracts/places.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
+import { toWgs84 } from '../reading/china.ts';
 import { approximatePosition, parseFeatureId, parsePlaceId, placeIdOf } from '../reading/feature-id.ts';
 import type { MapUrl, MapUrlPoint } from '../reading/map-url.ts';
 import { tidyAddress, tidyName } from './values.ts';
@@ -19,7 +20,8 @@ export function placeOfLink(link: MapUrl, url: string): ReadPlace | undefined {
   const { name: stated, address } = splitName(link);
   const pinned = link.positionKind === 'camera' ? undefined : link.coordinates;
   const identified = link.featureId ? approximatePosition(link.featureId) : undefined;
-  const position = pinned ?? identified ?? link.coordinates;
+  const stands = pinned ?? identified ?? link.coordinates;
+  const position = stands && stands === pinned && link.datum ? toWgs84(stands) : stands;
   const name = tidyName(stated) ?? tidyName(link.coordinatesText) ?? (position ? `${position.latitude}, ${position.longitude}` : undefined);
   if (!name) return undefined;
   const receipts: Record<string, Receipt> = {};
@@ -36,8 +38,8 @@ export function placeOfLink(link: MapUrl, url: string): ReadPlace | undefined {
     place.latitude = position.latitude;
     place.longitude = position.longitude;
     const derived: Receipt = { kind: 'derived', from: ['featureId'] };
-    receipts.latitude = position === identified ? derived : inLink(position.latitude);
-    receipts.longitude = position === identified ? derived : inLink(position.longitude);
+    receipts.latitude = position === identified ? derived : inLink(stands?.latitude ?? '');
+    receipts.longitude = position === identified ? derived : inLink(stands?.longitude ?? '');
   }
   if (!pinned) place.withoutCoordinates = true;
   if (!pinned && position) place.approximate = true;
