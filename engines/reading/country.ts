@@ -61,22 +61,23 @@ const AMBIGUOUS = new Set([
   'panama',
 ]);
 
+const EVERYDAY_LANGUAGES = 'en de fr es it pt nl pl cs sk sv da nb fi hu ro el tr ru uk bg hr sl he ar ja zh zh-Hant ko th vi id'.split(
+  ' ',
+);
+
 let codes: Map<string, string> | undefined;
 
-/** All names of all countries in the 78 languages of i18n-iso-countries, without those that mean two countries in two languages. */
+/** All names of all countries that the two tables know, without those that mean two countries. */
 function codesByName(): Map<string, string> {
   if (codes !== undefined) return codes;
   const found = new Map<string, string>();
   const doubtful = new Set<string>();
-  for (const language of countries.langs()) {
-    for (const [code, names] of Object.entries(countries.getNames(language, { select: 'all' }))) {
-      for (const name of names.map(plainName)) {
-        // Short Latin names of one language are words, states or streets of another.
-        if (/^[\p{Script=Latin} ]{0,3}$/u.test(name)) continue;
-        if ((found.get(name) ?? code) !== code) doubtful.add(name);
-        found.set(name, code);
-      }
-    }
+  for (const [code, written] of tableNames()) {
+    const name = plainName(written);
+    // Short Latin names of one language are words, states or streets of another.
+    if (/^[\p{Script=Latin} ]{0,3}$/u.test(name)) continue;
+    if ((found.get(name) ?? code) !== code) doubtful.add(name);
+    found.set(name, code);
   }
   for (const name of [...doubtful, ...AMBIGUOUS]) found.delete(name);
   for (const [name, code] of Object.entries(SPOKEN)) found.set(name, code);
@@ -84,13 +85,28 @@ function codesByName(): Map<string, string> {
   return found;
 }
 
+/** Official names in the 78 languages of i18n-iso-countries, and the everyday ones of Unicode's table ("États-Unis", "Россия"). */
+function* tableNames(): Generator<[code: string, name: string]> {
+  for (const language of countries.langs()) {
+    for (const [code, names] of Object.entries(countries.getNames(language, { select: 'all' })))
+      for (const name of names) yield [code, name];
+  }
+  for (const language of EVERYDAY_LANGUAGES) {
+    const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+    for (const code of Object.keys(countries.getAlpha2Codes())) {
+      const name = names.of(code);
+      if (name !== undefined) yield [code, name];
+    }
+  }
+}
+
 function plainName(name: string): string {
   return name
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\u0300-\u036f]+/g, '')
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[^\p{L}]+/gu, ' ')
+    .replace(/[^\p{L}\p{M}]+/gu, ' ')
     .trim();
 }
 

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const CLI = fileURLToPath(new URL('./cli.ts', import.meta.url));
+const feature = (name: string, more = {}) => ({
+  type: 'Feature',
+  geometry: { type: 'Point', coordinates: [13.4, 52.5] },
+  properties: { name, ...more },
+});
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cli-'));
+  const whole = { type: 'FeatureCollection', features: [feature('=HYPERLINK("x")', { address: 'Weg "1"', rating: 4.5 }), feature('Zwei')] };
+  writeFileSync(join(folder, 'whole.geojson'), JSON.stringify(whole));
+  writeFileSync(join(folder, 'partial.geojson'), JSON.stringify({ ...whole, features: [...whole.features, feature('')] }));
+  writeFileSync(join(folder, 'empty.kml'), '');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Runs the command; nothing of the tester's settings may leak into it. */
+async function extract(words: string[], input = ''): Promise<{ code: number | null; out: string; err: string }> {
+  const child = spawn(process.execPath, [CLI, ...words], { cwd: folder, env: { PATH: process.env.PATH } });
+  const code = new Promise<number | null>((resolve) => child.once('close', resolve));
+  child.stdin.end(input);
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { code: await code, out, err };
+}
+
+describe('the terminal command', () => {
+  test('writes {places, ledger} to stdout, the account to stderr, and ends with 0 when all was read', async () => {
+    const { code, out, err } = await extract(['--json', 'whole.geojson']);
+    expect(code).toBe(0);
+    const { places, ledger, ...rest } = JSON.parse(out);
+    expect(rest).toEqual({});
+    expect(places).toHaveLength(2);
+    expect(places[1]).toMatchObject({ name: 'Zwei', latitude: 52.5, countryCode: 'DE' });
+    expect(ledger).toMatchObject({ expected: 2, seen: 2, kept: 2, complete: true });
+    expect(err).toMatch(/^2 of 2 seen kept, the source says 2 · complete · [\d.]+ s\n$/);
+  });
+
+  test('writes CSV with every value quoted and no cell that a spreadsheet would run', async () => {
+    const { out } = await extract(['--csv', 'whole.geojson']);
+    expect(out.split('\r\n').slice(0, 2)).toEqual([
+      '"Name","Address","Rating","Review Count","Category","URL"',
+      `"'=HYPERLINK(""x"")","Weg ""1""","4.5","","",""`,
+    ]);
+  });
+
+  test('ends with 3 when something was left out, and says what', async () => {
+    const { code, err } = await extract(['partial.geojson']);
+    expect(code).toBe(3);
+    expect(err).toContain('left out: 1 × no name · not complete');
+  });
+
+  test('ends with 1 and a sentence when nothing was read, with JSON still on stdout', async () => {
+    const { code, out, err } = await extract(['--json', 'empty.kml']);
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({ places: [], ledger: { seen: 0, kept: 0, complete: false } });
+    expect(err).toContain('empty.kml is empty.');
+  });
+
+  test('ends with 2 when it was not understood', async () => {
+    const lines = [[], ['--json', '--csv', 'whole.geojson'], ['missing.kml'], ['--no-such-option'], ['--method', 'magic', 'x'], ['.']];
+    const answers = await Promise.all(lines.map((words) => extract(words)));
+    expect(answers.map(({ code }) => code)).toEqual([2, 2, 2, 2, 2, 2]);
+    expect(answers[2]?.err).toContain('There is no file missing.kml.');
+  });
+
+  test('reads the standard input, told by its content', async () => {
+    const { code, out } = await extract(['--json', '-'], 'name,lat,lng\nA,52.5,13.4\n');
+    expect([code, JSON.parse(out).places[0].name]).toEqual([0, 'A']);
+  });
+});
