@@ -254,10 +254,12 @@ test('WebRTC sends nothing past the proxy, not even from a frame that was writte
   expect(packets).toBe(0);
 });
 
+/** What is held, not what V8 keeps at hand: its young space grows once by 33 MB under this load and then stays as it is. */
 function memoryAfterCollection(): number {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();
-  return process.memoryUsage().rss;
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
 }
 
 test.skipIf(!onLinux)('100 pages in a row leave no process and little memory behind, once the pool is idle', async () => {
@@ -269,7 +271,7 @@ test.skipIf(!onLinux)('100 pages in a row leave no process and little memory beh
   const before = memoryAfterCollection();
   for (let index = 0; index < 100; index++) await asking();
   expect((await browserProcesses('quick')).length).toBeGreaterThan(0);
-  expect(memoryAfterCollection() - before).toBeLessThan(50_000_000);
+  expect(memoryAfterCollection() - before).toBeLessThan(10_000_000);
   for (let tries = 0; tries < 50 && (await browserProcesses('quick')).length > 0; tries++) await wait(100);
   expect(await browserProcesses('quick')).toEqual([]);
   await quick.close();

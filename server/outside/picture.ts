@@ -1,0 +1,66 @@
+import { EngineFailure } from '@cairn/engines/engine.ts';
+import sharp from 'sharp';
+
+/** A picture made ready for OCR: grey, upright, dark on light. */
+export interface ReadyPicture {
+  /** PNG. */
+  bytes: Buffer;
+  /** Pixels of the upright original. */
+  width: number;
+  height: number;
+  /** How many pixels of the ready picture one of the original is. */
+  scale: number;
+}
+
+/** Told by content, never by name. SVG is a program for drawing and no picture. */
+const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'tiff', 'heif', 'avif']);
+/** Larger than the sensors of most phones, small enough to hold: a few KB of PNG can unfold to gigabytes. */
+const MOST_PIXELS = 64_000_000;
+/** Letters of about 30 px are read best (Tesseract, 'Improving the quality of the output'); on screenshots that is what this size comes to. */
+const READY_PIXELS = 3_500_000;
+const MOST_ENLARGED = 3;
+/** Below this mean (0 to 255) a picture is light on dark, as in dark mode, which Tesseract reads badly. */
+const DARK_BELOW = 90;
+
+/** Throws `EngineFailure`: `unsupported-file`, `broken-file`, `too-large`. */
+export async function makeReadyPicture(bytes: Uint8Array): Promise<ReadyPicture> {
+  const { width, height } = await measure(bytes);
+  const scale = Math.min(MOST_ENLARGED, Math.sqrt(READY_PIXELS / (width * height)));
+  try {
+    const flat = sharp(bytes, { limitInputPixels: MOST_PIXELS, autoOrient: true }).flatten({ background: '#ffffff' }).greyscale();
+    const grey = await flat
+      .resize(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)), { fit: 'fill' })
+      .toBuffer({
+        resolveWithObject: true,
+      });
+    const { channels } = await sharp(grey.data).stats();
+    const ready = sharp(grey.data).normalise();
+    const dark = (channels[0]?.mean ?? 255) < DARK_BELOW;
+    return { bytes: await (dark ? ready.negate() : ready).png({ compressionLevel: 1 }).toBuffer(), width, height, scale };
+  } catch (error) {
+    throw new EngineFailure('broken-file', 'The picture is broken and cannot be opened. Save or take it again.', { cause: error });
+  }
+}
+
+/** Size of the upright picture, from its head alone. */
+async function measure(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+  const head = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch((error: unknown) => {
+      throw new EngineFailure('unsupported-file', 'This is not a picture that can be read. Give a PNG, JPEG, WebP or GIF.', {
+        cause: error,
+      });
+    });
+  if (!FORMATS.has(head.format)) {
+    throw new EngineFailure('unsupported-file', `Pictures of the kind ${head.format} are not read. Give a PNG, JPEG, WebP or GIF.`);
+  }
+  const { width, height } = head.autoOrient;
+  if (width * height > MOST_PIXELS) {
+    const millions = Math.round((width * height) / 1e6);
+    throw new EngineFailure(
+      'too-large',
+      `The picture has ${millions} million pixels; at most ${MOST_PIXELS / 1e6} million are read. Make it smaller.`,
+    );
+  }
+  return { width, height };
+}
