@@ -148,11 +148,10 @@ export function promiseOf(section: Section | undefined): number {
 }
 
 /** Whether the units of a group are places, taken together. */
-export function isPlaceGroup(group: Unit[], subject: Subject, scores: number[]): boolean {
+export function isPlaceGroup(group: Unit[], subject: Subject, of: (unit: Unit) => number): boolean {
   const first = group[0] as Unit;
   const judged = first.shape === 'heading' ? group.filter((unit) => !isGenericHeading(unit.line.rich.plain)) : group;
   if (judged.length === 0) return false;
-  const of = (unit: Unit): number => scores[group.indexOf(unit)] ?? 0;
   const mean = judged.reduce((total, unit) => total + Math.min(1.2, of(unit)), 0) / judged.length;
   const promise =
     judged.reduce((total, unit) => total + promiseOf(first.shape === 'heading' ? unit.section?.parent : unit.section), 0) / judged.length;

@@ -25,7 +25,9 @@ const TAIL =
 const LEAD_IN =
   /^(?:(?:[^@\n]{0,30}?\d{1,2}:\d{2}\s?[ap]m\s)?@\s+|(?:\d{1,2}[:.]\d{2}\s?(?:[ap]\.?m\.?|uhr|h)?(?:\s?[-–]\s?\d{1,2}[:.]\d{2}\s?(?:[ap]\.?m\.?)?)?|\d{1,2}\s?[ap]\.?m\.?)\s?[-–—:]?\s+|(?:day|tag|jour|día|dia|giorno)\s?\d{1,2}\s?[-–—:]\s*)/iu;
 const ERRAND =
-  /^(?:(?:let's\s)?(?:visit|explore|see|tour|stop (?:at|by)|swing by|head to|go to|walk (?:to|around|through)|drive to|check out|check-in at|stay at|eat at|dine at|(?:breakfast|brunch|lunch|dinner|drinks?|coffee|tea|snacks?|dessert|cocktails?|beers?|hike) (?:at|in|@)|besuch(?:e|en)?|besichtigung|abendessen im|mittagessen im|visiter|visite (?:de|du)|dîner (?:à|chez)|déjeuner (?:à|chez)|visitar|cenar en|comer en|visitare|cena (?:da|a|al))\s+(?:the\s(?=\p{Lu}))?)(?=[\p{Lu}\p{N}«"“])/iu;
+  /^(?:(?:let's\s)?(?:visit|explore|see|tour|stop (?:at|by)|swing by|head to|go to|walk (?:to|around|through)|drive to|check out|check-in at|stay at|eat at|dine at|(?:breakfast|brunch|lunch|dinner|drinks?|coffee|tea|snacks?|dessert|cocktails?|beers?|hike) (?:at|in|@)|besuch(?:e|en)?|besichtigung|abendessen im|mittagessen im|visiter|visite (?:de|du)|dîner (?:à|chez)|déjeuner (?:à|chez)|visitar|cenar en|comer en|visitare|cena (?:da|a|al))\s+(?:the\s)?)/iu;
+const FILLER =
+  /^(?:(?:[Mm]aybe|perhaps|or|and|also|then|plus|how about|what about|let's do|i like|vielleicht|oder|und|auch|peut-être|ou|et|quizás|o|y)\s){1,2}(?=\p{Lu})/u;
 const STATEMENT = /^\s*(?:={1,3}\s|(?:is|are|was|were|means|stands for|refers to|ist|sind|est|sont|es|son|è)\s)/u;
 const PRICE_LABEL =
   /(?:[\s,;(]+(?:adults?|child(?:ren)?|kids?|students?|seniors?|erwachsene|kinder|adultes?|enfants?|adultos?|niños|entry|entrance|admission|fee|ticket|tickets|from|ab|ca|approx|around|about|about|for|à|大人|子供|入場料|optional)\.?:?)+\s*$/iu;
@@ -71,10 +73,13 @@ export function colonSides(rich: Rich): { left: string; right: string } | undefi
 function skipLeadIn(piece: Piece): number {
   const { rich, from, to } = piece;
   let at = from;
+  const filler = FILLER.exec(rich.plain.slice(at, Math.min(to, at + 40)));
+  if (filler) at += filler[0].length;
   const time = LEAD_IN.exec(rich.plain.slice(at, Math.min(to, at + 60)));
   if (time && at + time[0].length < to) at += time[0].length;
   const errand = ERRAND.exec(rich.plain.slice(at, Math.min(to, at + 60))) ?? mealAt(rich.plain.slice(at, Math.min(to, at + 60)));
-  if (errand && at + errand[0].length < to) at += errand[0].length;
+  if (errand && at + errand[0].length < to && /[\p{Lu}\p{Lo}\p{N}«"“]/u.test(rich.plain[at + errand[0].length] ?? ''))
+    at += errand[0].length;
   return at;
 }
 
@@ -448,6 +453,7 @@ export function addressRun(piece: Piece): Piece | undefined {
     if (addressScore(pieceText(candidate)) >= 0.5) best = candidate;
     else if (best && /^\p{Lu}/u.test(plain) && wordsOf(plain).length <= 4) best = candidate;
   }
+  while (best && /[\s,，、،;–-]/u.test(rich.plain[best.to - 1] ?? 'x')) best = { ...best, to: best.to - 1 };
   return best;
 }
 

@@ -21,7 +21,10 @@ export interface Fields {
   hours?: Piece;
   category?: Piece;
   phone?: Valued<string>;
-  position?: Valued<{ latitude: number; longitude: number }>;
+  /** `second` is where the longitude stands, when apart from the latitude. */
+  position?: Valued<{ latitude: number; longitude: number }> & { second?: Piece };
+  /** Further lines of the address. */
+  addressMore?: Piece;
   rating?: Valued<number>;
   reviews?: Valued<number>;
   links: RichLink[];
@@ -70,6 +73,14 @@ export function buildPlace(source: string, name: Piece, fields: Fields, notes: P
   };
   markPiece('name', name);
   set('address', fields.address, PLACE_LIMITS.address);
+  if (fields.address && fields.addressMore) {
+    place.address = cut(`${pieceText(fields.address)} ${pieceText(fields.addressMore)}`, PLACE_LIMITS.address);
+    mark(
+      'address',
+      sourceSpan(fields.address.rich, fields.address.from, fields.address.to).start,
+      sourceSpan(fields.addressMore.rich, fields.addressMore.from, fields.addressMore.to).end,
+    );
+  }
   set('hours', fields.hours, 1_000);
   set('category', fields.category, PLACE_LIMITS.category);
   if (fields.phone) {
@@ -86,7 +97,8 @@ export function buildPlace(source: string, name: Piece, fields: Fields, notes: P
   }
   if (fields.position) {
     Object.assign(place, fields.position.value);
-    for (const field of ['latitude', 'longitude']) markPiece(field, fields.position.piece);
+    markPiece('latitude', fields.position.piece);
+    markPiece('longitude', fields.position.second ?? fields.position.piece);
   }
   addLinks(place, fields.links, mark);
   addNote(place, notes, mark);

@@ -6,6 +6,9 @@ export type LineKind = 'blank' | 'heading' | 'item' | 'text' | 'row' | 'rule';
 /** One line of the text with what its layout says. */
 export interface Line {
   index: number;
+  /** Where the whole line stands in the source. */
+  start: number;
+  end: number;
   kind: LineKind;
   /** Columns of white space before the content; for wiki bullets the number of stars. */
   indent: number;
@@ -80,6 +83,8 @@ function cutLine(source: string, start: number, end: number, where: Where): Line
   let indent = 0;
   const line: Line = {
     index: where.index,
+    start,
+    end,
     kind: 'text',
     indent: 0,
     level: 0,

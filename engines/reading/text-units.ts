@@ -331,12 +331,16 @@ function cutRecords(run: Line[], make: (shape: UnitShape, line: Line, body?: Lin
 /** Reads the lines under a unit into its entry: fields by their labels, details by their look. Answers what is left as remarks. */
 export function readBody(entry: Entry, body: Line[]): Piece[] {
   const notes: Piece[] = [];
+  let before: Line | undefined;
   for (const line of body) {
+    const previous = before;
+    before = line;
     entry.links.push(...line.rich.links);
     const whole = shrink({ rich: line.rich, from: 0, to: line.rich.plain.length });
     if (whole.to <= whole.from) continue;
     const field = fieldLine(line);
     if (field) takeField(entry, field.field, field.value, notes, whole);
+    else if (isDetail(line) && continuesAddress(entry, previous, line)) entry.addressMore = whole;
     else if (isDetail(line)) {
       const said = entry.note;
       entry.note = undefined;
@@ -349,6 +353,19 @@ export function readBody(entry: Entry, body: Line[]): Piece[] {
     }
   }
   return notes;
+}
+
+/** "131 W 3rd St" over "New York, NY 10012": one address on two lines. */
+function continuesAddress(entry: Entry, previous: Line | undefined, line: Line): boolean {
+  const first = entry.address;
+  return (
+    first !== undefined &&
+    !entry.addressMore &&
+    first.rich === previous?.rich &&
+    first.to >= previous.rich.plain.trimEnd().length &&
+    addressScore(line.rich.plain) >= 0.5 &&
+    !findPhone(line.rich.plain)
+  );
 }
 
 function takeField(entry: Entry, field: string, value: Piece, notes: Piece[], whole: Piece): void {

@@ -1,0 +1,132 @@
+import { addressScore } from './text-address.ts';
+import { closingOf } from './text-entry.ts';
+import { isPlaceLink, type Piece, pieceText, shrink } from './text-fields.ts';
+import type { Rich, RichLink } from './text-markup.ts';
+import { isCategoryName, shapeOf, talkScore } from './text-shape.ts';
+import { fold, isPlaceWord, wordsOf } from './text-words.ts';
+
+/** A place that running text names: the name, an address in the bracket behind it, a link beside it. */
+export interface Mention {
+  name: Piece;
+  address?: Piece;
+  links: RichLink[];
+  sentence: Piece;
+}
+
+// A run of capitalised words, small words between them allowed: "Museu Nacional do Azulejo", "Bar & Grill No. 5".
+const RUN =
+  /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}\p{M}'’.-]*(?:\s(?:(?:of the|of|the|and|&|de la|de|del|della|des|du|da|das|do|dos|di|la|le|el|van|von|der|zum|zur|am|im|an der|in der|y|e|et|al|at)\s){0,2}[\p{Lu}\p{N}][\p{L}\p{N}\p{M}'’.-]*){0,7}/gu;
+const INVITES =
+  /(?:\b(?:(?:lunch|dinner|breakfast|brunch|drinks?|coffee|tea|beers?|cocktails?|meal|eat|ate|eating|dine|dined|dining|stay|stayed|staying|slept|sleep|stop|stopped|view|views|swim|swam|sunset|tickets|table)\s(?:was\s|were\s)?(?:at|in|from|by|over)|(?:visit|visited|visiting|try|tried|trying|recommend|recommended|love|loved|enjoyed|explore|explored|see|saw|seen|miss|skip|go to|went to|going to|head to|headed to|walk to|walked to|walk along|walked along|walked through|check out|checked out|showed us|closed, so we went to|into|favou?rite is|place is|one is|called|named|try out))\s(?:the\s|old\s|famous\s|beautiful\s|lovely\s|nearby\s|little\s|local\s|cozy\s|great\s|a\s|both\s){0,3}|(?:dîner|déjeuner|manger|dormir|boire un verre|visiter|visite|visité|aller|mangé)\s(?:à|au|chez|aux|le|la|les|du)?\s?|(?:essen|gegessen|übernachten|übernachtet|besuchen|besucht|trinken|frühstücken|kaffee|abendessen|mittagessen)\s(?:wir\s)?(?:im|in der|bei|beim|das|die|den)?\s?|(?:comer|cenar|cenamos|comimos|visitar|visitamos|dormir|desayunar)\s(?:en|el|la|los)?\s?)$/iu;
+const MORE = /^(?:\s\([^()]{1,80}\))?(?:,\s(?:and\s|or\s)?|\s(?:and|or|und|oder|et|ou|y|o)\s)(?:then\s|at\s|the\s){0,2}$/u;
+const NOT_NAMES =
+  /^(?:i|we|he|she|they|it|the|this|that|my|our|your|there|here|when|if|then|so|but|and|or|also|see|more|link|here|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|english|german|french|italian|spanish|japanese|chinese|thai|indian|mexican|european|american|google|google maps|facebook|instagram|twitter|youtube|uber|airbnb|wifi|wi-fi|tripadvisor|yelp|michelin|unesco|christmas|easter|mr|mrs|dr|usa|uk|eu|ok|am|pm)$/;
+
+/** Links inside running text whose words name a place: "Salt & Iron: https://…", "we ate at [Ramiro](https://…)". */
+export function linkedMentions(rich: Rich, prior: number): Mention[] {
+  return rich.links.slice(0, 200).flatMap((link) => {
+    if (!/^(?:https?:|geo:|www\.)/i.test(link.url)) return [];
+    const sentence = sentenceAround(rich, link.from, link.to);
+    const bare = link.from === link.to;
+    const name = bare ? runBefore(rich, link.from, sentence.from) : shrink({ rich, from: link.from, to: link.to });
+    if (!name || !isNameLike(name)) return [];
+    const words = pieceText(sentence);
+    const fits =
+      isPlaceLink(link.url) ||
+      (prior > 0 && (talkScore(words) >= 0.5 || bare)) ||
+      shapeOf(pieceText(name)).placeWords > 0 ||
+      inviting(rich, name.from);
+    return fits && !/(?:wikipedia|github|youtube|youtu\.be|twitter|medium|nytimes|reddit|amazon)\./i.test(link.url)
+      ? [{ name, links: [link], sentence }]
+      : [];
+  });
+}
+
+/** Names in running text that stand where places stand: "dinner at …", "visited the … Museum", "… (Rua Garrett 120)". */
+export function namedMentions(rich: Rich, towns: Set<string>): Mention[] {
+  const mentions: Mention[] = [];
+  const plain = rich.plain.slice(0, 20_000);
+  let last = -1;
+  for (const match of plain.matchAll(RUN)) {
+    const name = shrink(trimRun({ rich, from: match.index, to: match.index + match[0].length }));
+    const text = pieceText(name);
+    const chained = last >= 0 && MORE.test(plain.slice(last, name.from));
+    const address = bracketAddress(rich, name.to);
+    const place = wordsOf(text).some((word) => isPlaceWord(word)) && wordsOf(text).length >= 2;
+    const wanted = place || address !== undefined || inviting(rich, name.from) || chained;
+    if (!wanted || !isNameLike(name) || (towns.has(text) && !place)) continue;
+    last = name.to;
+    mentions.push({ name, links: [], sentence: sentenceAround(rich, name.from, name.to), ...(address && { address }) });
+  }
+  return mentions;
+}
+
+/** Names that the text uses for where things are ("in Lisbon", "from Tokyo"): towns, not places to go. */
+export function townsOf(source: string): Set<string> {
+  const towns = new Set<string>();
+  for (const match of source
+    .slice(0, 500_000)
+    .matchAll(
+      /\b(?:in|near|around|from|for|of|across|throughout|à|en|em|nach|aus|bei)\s+(?:the\s|downtown\s|central\s|north(?:ern|east)?\s|south(?:ern)?\s|east(?:ern)?\s|west(?:ern)?\s)?(\p{Lu}[\p{L}'’-]+(?:[\s/]\p{Lu}[\p{L}'’-]+){0,2})/gu,
+    )) {
+    if (match[1]) towns.add(match[1]).add(match[1].split(/[\s/]/)[0] ?? '');
+  }
+  return towns;
+}
+
+const inviting = (rich: Rich, at: number): boolean => INVITES.test(rich.plain.slice(Math.max(0, at - 60), at));
+
+function isNameLike(name: Piece): boolean {
+  const text = pieceText(name);
+  const shape = shapeOf(text);
+  return (
+    text.length >= 3 &&
+    shape.name >= 0.6 &&
+    shape.words.length <= 8 &&
+    !NOT_NAMES.test(fold(text)) &&
+    !isCategoryName(text) &&
+    addressScore(text) < 0.6
+  );
+}
+
+/** The capitalised words right before a position, colon, dash or opening bracket between allowed. */
+function runBefore(rich: Rich, at: number, from: number): Piece | undefined {
+  const before = rich.plain.slice(Math.max(from, at - 120), at).replace(/[\s:：(\-–—,]+$/u, '');
+  const start = Math.max(from, at - 120);
+  const match = [...before.matchAll(RUN)].at(-1);
+  if (!match || match.index + match[0].length !== before.length) return undefined;
+  const name = { rich, from: start + match.index, to: start + match.index + match[0].length };
+  return name.from === from && wordsOf(match[0]).length === 1 && !isPlaceWord(match[0]) ? undefined : name;
+}
+
+/** Takes sentence openers off a run: "For Taberna…", "The" stays with museums and bars alike. */
+function trimRun(piece: Piece): Piece {
+  const text = piece.rich.plain.slice(piece.from, piece.to);
+  const opener =
+    /^(?:For|At|In|On|After|Then|Try|Visit|See|Also|And|But|Or|From|Near|Stay|Eat|Go|Our|My|We|I|Don't miss|Lunch|Dinner|Breakfast)\s(?:the\s|at\s)?(?=\p{Lu})/u.exec(
+      text,
+    );
+  const end = text.replace(/(?:['’]s|[.'’-]+)$/u, (tail) => (/^['’]s$/.test(tail) ? tail : '')).length;
+  return { rich: piece.rich, from: piece.from + (opener?.[0].length ?? 0), to: piece.from + end };
+}
+
+function bracketAddress(rich: Rich, at: number): Piece | undefined {
+  const open = /^\s?\(/.exec(rich.plain.slice(at, at + 2));
+  if (!open) return undefined;
+  const from = at + open[0].length - 1;
+  const close = closingOf(rich.plain.slice(0, Math.min(rich.plain.length, from + 200)), from);
+  const inner = shrink({ rich, from: from + 1, to: close });
+  return close > 0 && addressScore(pieceText(inner)) >= 0.5 ? inner : undefined;
+}
+
+function sentenceAround(rich: Rich, from: number, to: number): Piece {
+  const { plain } = rich;
+  const before = plain.slice(Math.max(0, from - 300), from);
+  const cut = Math.max(...['. ', '! ', '? ', '\n'].map((end) => before.lastIndexOf(end)));
+  const after = plain.slice(to, to + 300).search(/[.!?](?:\s|$)/);
+  return shrink({
+    rich,
+    from: cut < 0 ? Math.max(0, from - 300) : from - before.length + cut + 2,
+    to: after < 0 ? Math.min(plain.length, to + 300) : to + after + 1,
+  });
+}
