@@ -1,6 +1,7 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
 import type { EngineEvent } from '../engine.ts';
+import { isInMainlandChina, toWgs84 } from './china.ts';
 import { isRecord, type JsonRecord, pointer, textAt } from './json-values.ts';
 import { applyMapLink, readPlaceLink } from './place-link.ts';
 import { positionOf } from './position.ts';
@@ -64,7 +65,8 @@ function setPosition(place: ReadPlace, receipts: Record<string, Receipt>, featur
   for (const [latitude, longitude, at] of candidates) {
     const position = positionOf(latitude, longitude);
     if (position === undefined || (latitude === 0 && longitude === 0)) continue;
-    Object.assign(place, position);
+    // Google's map of mainland China is shifted, and so are the places saved on it.
+    Object.assign(place, isInMainlandChina(position) ? toWgs84(position) : position);
     receipts.latitude = { kind: 'data', path: at };
     receipts.longitude = { kind: 'data', path: at };
     return;
