@@ -88,7 +88,11 @@ export const updateList = endpoint({
     description: clearableText(LIST_LIMITS.description),
     imageUrl: clearableText(2_048),
     isPublic: z.boolean().optional(),
-    locations: fields.locations,
+    /** Replaces all; a place that stands on the list already carries its id. */
+    locations: z
+      .array(place.extend({ id: id.optional() }))
+      .max(LIST_LIMITS.locations)
+      .optional(),
   }),
   bodyLimit: 50 * 1024 * 1024,
   reply: list,

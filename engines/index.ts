@@ -17,6 +17,8 @@ function lazy(method: Method, load: () => Promise<Engine>): Engine {
 /** The register: exactly one engine for each method. Menus, detection and dispatch read it; a new engine is one more line. */
 export const engines = {
   'map-link': lazy('map-link', async () => (await import('./map-link.ts')).mapLink),
+  // The list call gives identity, name, address and position: a browser would add nothing to those.
+  browser: lazy('browser', async () => (await import('./map-link.ts')).mapLink),
   ai: lazy('ai', async () => (await import('./ai.ts')).ai),
   text: lazy('text', async () => (await import('./text.ts')).text),
   file: lazy('file', async () => (await import('./file.ts')).file),

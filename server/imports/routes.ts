@@ -3,6 +3,7 @@ import type { ImportSource } from '@cairn/contracts/lists.ts';
 import { listLinkIn } from '@cairn/contracts/map-links.ts';
 import { plainPlace } from '@cairn/contracts/places.ts';
 import * as polling from '@cairn/contracts/polling.ts';
+import * as reviews from '@cairn/contracts/reviews.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/connection.ts';
@@ -13,6 +14,7 @@ import { fromCursor, page, pageSize, toCursor } from '../http/page.ts';
 import { route } from '../http/route.ts';
 import { insertList } from '../lists/store.ts';
 import { readPoller, setMethod } from '../polling/store.ts';
+import * as proposals from './proposals.ts';
 import * as store from './store.ts';
 
 /** The calls of contracts/imports.ts, and the import poller's of contracts/polling.ts. */
@@ -82,6 +84,30 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
       });
       return { id: listId, listId, locationCount: places.length };
     }),
+  );
+
+  route(app, reviews.listFailures, () => store.readFailures(database));
+  route(app, reviews.retryRequests, ({ body: { dryRun, ...filter } }) =>
+    database.transaction(async (transaction) => {
+      if (dryRun) return { affected: await store.countFailed(transaction, filter) };
+      const ids = await store.resetFailed(transaction, filter);
+      await queue.sendMany(transaction, 'imports', ids);
+      return { affected: ids.length };
+    }),
+  );
+  route(app, reviews.listProposals, ({ query }) => proposals.readProposals(database, query));
+  route(app, reviews.getProposal, async ({ params }) => ({
+    ...(await proposals.readProposal(database, params.proposalId)),
+    changes: await proposals.readChanges(database, params.proposalId),
+  }));
+  route(app, reviews.acceptProposal, ({ params, body }) =>
+    database.transaction((transaction) => proposals.accept(transaction, params.proposalId, body.changeIds)),
+  );
+  route(app, reviews.rejectProposal, ({ params }) =>
+    database.transaction((transaction) => proposals.reject(transaction, params.proposalId)),
+  );
+  route(app, reviews.takeBackImport, ({ params }) =>
+    database.transaction((transaction) => proposals.takeBack(transaction, params.requestId)),
   );
 
   const status = async (): Promise<polling.ImportPollerStatus> => {

@@ -1,6 +1,6 @@
 import type { FailureCode, Method } from '@cairn/contracts/extraction.ts';
 import { cleanLink, listLinkIn } from '@cairn/contracts/map-links.ts';
-import { plainPlace } from '@cairn/contracts/places.ts';
+import { type Place, plainPlace } from '@cairn/contracts/places.ts';
 import type { ExtractionMethod } from '@cairn/contracts/polling.ts';
 import { detectMethod } from '@cairn/engines/detect.ts';
 import type { EngineInput } from '@cairn/engines/engine.ts';
@@ -11,6 +11,7 @@ import { Refusal } from '../http/failures.ts';
 import { insertList } from '../lists/store.ts';
 import { countOutcome, readPoller, writeActivity } from '../polling/store.ts';
 import { LeaseLost, type QueueEntry } from '../queue/queue.ts';
+import { propose } from './proposals.ts';
 import * as store from './store.ts';
 
 /** Attempts a request gets before it fails for good. A process that dies uses up none. */
@@ -86,7 +87,12 @@ async function writeOutcome(
     else await failForGood(parts, transaction, entry, request, code, sentence);
     return;
   }
-  const { places, ledger, source, sentence } = result;
+  const { ledger, source, sentence } = result;
+  const places = result.places.map(plainPlace);
+  if (request.listId !== undefined) {
+    await proposeChange(parts, transaction, entry, request, places, result);
+    return;
+  }
   const listId = await insertList(transaction, {
     title: request.title,
     description: request.description ?? source.description,
@@ -95,7 +101,7 @@ async function writeOutcome(
     isImported: true,
     importSource: request.importType,
     importRequestId: request.id,
-    places: places.map(plainPlace),
+    places,
   });
   await settle(parts, transaction, entry, request, {
     status: 'completed',
@@ -109,6 +115,28 @@ async function writeOutcome(
     ? `Imported "${request.title}" in part: ${sentence}`
     : `Imported "${request.title}" with ${places.length} places`;
   await writeActivity(transaction, 'imports', sentence ? 'warning' : 'success', message, { requestId: request.id, listId, ledger });
+}
+
+/** A list is made once: a later run of the same request leaves a proposal for it. */
+async function proposeChange(
+  parts: ExtractionParts,
+  transaction: Transaction,
+  entry: QueueEntry,
+  request: store.RequestToRun & { listId?: string | undefined },
+  reading: Place[],
+  { ledger, sentence }: RunResult,
+): Promise<void> {
+  const listId = request.listId ?? '';
+  const proposalId = await propose(transaction, { requestId: request.id, listId, reading, ledger, sentence });
+  await settle(parts, transaction, entry, request, { status: 'completed', attempts: request.attempts + 1, error: sentence, ledger });
+  await countOutcome(transaction, 'imports', 'success');
+  const what = proposalId ? 'its source has changed; a proposal waits for review' : 'its source has not changed';
+  await writeActivity(transaction, 'imports', sentence ? 'warning' : 'success', `Read "${request.title}" again: ${what}`, {
+    requestId: request.id,
+    listId,
+    ledger,
+    ...(proposalId ? { proposalId } : {}),
+  });
 }
 
 async function tryLater(

@@ -1,6 +1,8 @@
 import type { Ledger } from '@cairn/contracts/extraction.ts';
 import type { ImportRequest, ImportType } from '@cairn/contracts/imports.ts';
+import type { FailureGroup } from '@cairn/contracts/reviews.ts';
 import type { Queryable } from '../db/connection.ts';
+import { rootCause } from './cause.ts';
 
 interface RequestRow {
   id: string;
@@ -146,7 +148,13 @@ export async function processingIds(querier: Queryable): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-export type RequestToRun = Omit<NewRequest, 'picture'> & { id: string; attempts: number; picture: Uint8Array | undefined };
+export type RequestToRun = Omit<NewRequest, 'picture'> & {
+  id: string;
+  attempts: number;
+  picture: Uint8Array | undefined;
+  /** The list that an earlier run made: this run ends in a proposal for it. */
+  listId: string | undefined;
+};
 
 /** Marks a request as being worked on by `holder`. Undefined when it has ended already, or is gone. */
 export async function beginRequest(querier: Queryable, id: string, holder: string): Promise<RequestToRun | undefined> {
@@ -172,6 +180,7 @@ export async function beginRequest(querier: Queryable, id: string, holder: strin
     isPublic: row.isPublic,
     attempts: row.attempts,
     picture: row.content ?? undefined,
+    listId: row.listId ?? undefined,
   };
 }
 
@@ -188,6 +197,7 @@ export interface RequestEnd {
 export async function endRequest(transaction: Queryable, id: string, holder: string, end: RequestEnd): Promise<boolean> {
   const { rowCount } = await transaction.query(
     `update import_requests set status = $3, attempts = $4, error = $5, error_code = $6, ledger = coalesce($7, ledger), list_id = coalesce($8, list_id),
+       cause = $9,
        processed_at = case when $3 = 'pending' then processed_at else now() end, holder = null
      where id = $1 and holder = $2`,
     [
@@ -199,6 +209,7 @@ export async function endRequest(transaction: Queryable, id: string, holder: str
       end.errorCode ?? null,
       end.ledger ? JSON.stringify(end.ledger) : null,
       end.listId ?? null,
+      end.status === 'failed' ? rootCause(end.errorCode ?? '', end.error ?? '') : null,
     ],
   );
   return (rowCount ?? 0) > 0;
@@ -219,7 +230,65 @@ export async function lockRequest(
 /** Makes an ended request wait again, with all its attempts ahead of it. */
 export async function resetRequest(transaction: Queryable, id: string): Promise<void> {
   await transaction.query(
-    `update import_requests set status = 'pending', attempts = 0, error = null, error_code = null, processed_at = null, holder = null where id = $1`,
+    `update import_requests set status = 'pending', attempts = 0, error = null, error_code = null, cause = null, processed_at = null, holder = null where id = $1`,
     [id],
   );
+}
+
+export interface RetryFilter {
+  cause?: string | undefined;
+  q?: string | undefined;
+  importType?: ImportType | undefined;
+}
+
+function retrySql(filter: RetryFilter, params: unknown[]): string {
+  const narrowed = filterSql({ q: filter.q, importType: filter.importType, status: 'failed' }, params);
+  return filter.cause === undefined ? narrowed : `${narrowed} and r.cause = $${params.push(filter.cause)}`;
+}
+
+export async function countFailed(querier: Queryable, filter: RetryFilter): Promise<number> {
+  const params: unknown[] = [];
+  const { rows } = await querier.query<{ count: number }>(
+    `select count(*)::int as count from import_requests r ${retrySql(filter, params)}`,
+    params,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Makes all failed requests that fit wait again; answers their ids. */
+export async function resetFailed(transaction: Queryable, filter: RetryFilter): Promise<string[]> {
+  const params: unknown[] = [];
+  const { rows } = await transaction.query<{ id: string }>(
+    `update import_requests set status = 'pending', attempts = 0, error = null, error_code = null, cause = null, processed_at = null, holder = null
+     where id in (select r.id from import_requests r ${retrySql(filter, params)} for update skip locked) returning id`,
+    params,
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Failed requests by root cause, the most frequent first, at most 100 causes. */
+export async function readFailures(querier: Queryable): Promise<FailureGroup[]> {
+  const { rows } = await querier.query<{
+    cause: string;
+    errorCode: string;
+    count: number;
+    first: Date;
+    last: Date;
+    requestId: string;
+    title: string;
+    error: string;
+  }>(
+    `select g.cause, split_part(g.cause, ':', 1) as "errorCode", g.count, g.first, g.last, e.id as "requestId", e.title, coalesce(e.error, '') as error
+     from (select cause, count(*)::int as count, min(processed_at) as first, max(processed_at) as last
+           from import_requests where status = 'failed' and cause is not null group by cause order by count(*) desc, cause limit 100) g
+     cross join lateral (select id, title, error from import_requests
+           where status = 'failed' and cause = g.cause order by processed_at desc limit 1) e
+     order by g.count desc, g.cause`,
+  );
+  return rows.map(({ first, last, requestId, title, error, ...group }) => ({
+    ...group,
+    firstSeen: first.toISOString(),
+    lastSeen: last.toISOString(),
+    example: { requestId, title, error },
+  }));
 }

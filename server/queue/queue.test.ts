@@ -27,7 +27,8 @@ describe('the queue, with two processes on one server', () => {
     await base.drop();
   });
 
-  const send = (rowId: string, delay?: number) => base.database.transaction((transaction) => one.send(transaction, 'imports', rowId, delay));
+  const send = (rowId: string, delay?: number) =>
+    base.database.transaction((transaction) => one.send(transaction, 'imports', rowId, delay));
   const complete = (entry: QueueEntry) => base.database.transaction((transaction) => one.complete(transaction, 'imports', entry.id));
 
   it('has an entry only when its transaction commits', async () => {
@@ -56,7 +57,11 @@ describe('the queue, with two processes on one server', () => {
     // The holder is silent for longer than the lease; the supervisor of either process notices.
     await base.database.query(`update pgboss.job set heartbeat_on = now() - interval '1 minute' where id = $1`, [first?.id]);
     let again: QueueEntry[] = [];
-    await expect.poll(async () => (again = await two.claim('imports', 1)).length, { timeout: 20_000, interval: 250 }).toBe(1);
+    const claimAgain = async () => {
+      again = await two.claim('imports', 1);
+      return again.length;
+    };
+    await expect.poll(claimAgain, { timeout: 20_000, interval: 250 }).toBe(1);
     expect(again[0]).toMatchObject({ rowId: 'orphan', id: first?.id, interruptions: 1 });
     expect(again[0]?.holder).not.toBe(first?.holder);
     if (again[0]) await complete(again[0]);

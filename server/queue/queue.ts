@@ -37,6 +37,8 @@ export interface Queue {
   stop(): Promise<void>;
   /** Adds an entry within the caller's transaction and answers its id. Wakes the workers when the transaction commits. */
   send(transaction: Queryable, name: QueueName, rowId: string, delaySeconds?: number): Promise<string>;
+  /** Adds an entry for each row, as `send` does for one. */
+  sendMany(transaction: Queryable, name: QueueName, rowIds: string[]): Promise<void>;
   /** Takes up to `count` entries that are due; the lease of each begins. */
   claim(name: QueueName, count: number): Promise<QueueEntry[]>;
   /** Renews leases. */
@@ -84,6 +86,16 @@ export function makeQueue(database: Database, url: string, log: Log): Queue {
       if (id === null) throw new Error(`The queue ${name} took no entry for ${rowId}`);
       if (delaySeconds === 0) await wakeUp.tell(transaction, name);
       return id;
+    },
+    async sendMany(transaction, name, rowIds) {
+      for (let from = 0; from < rowIds.length; from += 1_000) {
+        await boss.insert(
+          name,
+          rowIds.slice(from, from + 1_000).map((rowId) => ({ data: { rowId } })),
+          within(transaction),
+        );
+      }
+      if (rowIds.length > 0) await wakeUp.tell(transaction, name);
     },
     async claim(name, count) {
       const jobs = await boss.fetch<{ rowId: string }>(name, { batchSize: count, includeMetadata: true });

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { endpoint, id, moment } from './endpoint.ts';
+import { ledger } from './extraction.ts';
+import { importRequest } from './imports.ts';
+import { place } from './places.ts';
+
+/** What a new reading of an imported list's source would change on the list. `move` is a new position of the place on the map. */
+export const CHANGE_KINDS = ['add', 'remove', 'rename', 'move', 'update'] as const;
+
+export const proposedChange = z.object({
+  id: z.number().int(),
+  kind: z.enum(CHANGE_KINDS),
+  /** The place as it stands on the list; absent for an addition. */
+  before: place.optional(),
+  /** The place as the source has it now; absent for a removal. */
+  after: place.optional(),
+  accepted: z.boolean().optional(),
+});
+export type ProposedChange = z.infer<typeof proposedChange>;
+
+export const PROPOSAL_STATUSES = ['open', 'accepted', 'rejected', 'superseded', 'taken-back'] as const;
+
+/** A proposed change to one list, to be accepted whole or in part. It never changes anything by itself. */
+export const proposal = z.object({
+  id,
+  requestId: id,
+  listId: id,
+  listTitle: z.string(),
+  status: z.enum(PROPOSAL_STATUSES),
+  createdAt: moment,
+  decidedAt: moment.optional(),
+  /** What the new reading could not read. Then nothing is proposed for removal. */
+  sentence: z.string().optional(),
+  ledger,
+  counts: z.object({
+    add: z.number().int(),
+    remove: z.number().int(),
+    rename: z.number().int(),
+    move: z.number().int(),
+    update: z.number().int(),
+    /** Rows that the source has otherwise, kept as they are because a person edited them. */
+    keptEdits: z.number().int(),
+  }),
+});
+export type Proposal = z.infer<typeof proposal>;
+
+export const listProposals = endpoint({
+  method: 'GET',
+  path: '/api/firebase/proposals',
+  tag: 'imports',
+  access: 'operator',
+  summary: 'Proposed changes of re-run imports, newest first',
+  query: z.object({ listId: id.optional(), requestId: id.optional(), status: z.enum(PROPOSAL_STATUSES).optional() }),
+  reply: z.array(proposal),
+});
+
+export const getProposal = endpoint({
+  method: 'GET',
+  path: '/api/firebase/proposals/:proposalId',
+  tag: 'imports',
+  access: 'operator',
+  summary: 'One proposal with each of its changes',
+  params: z.object({ proposalId: id }),
+  reply: proposal.extend({ changes: z.array(proposedChange) }),
+  failures: [404],
+});
+
+export const acceptProposal = endpoint({
+  method: 'POST',
+  path: '/api/firebase/proposals/:proposalId/accept',
+  tag: 'imports',
+  access: 'operator',
+  summary: 'Make the proposed changes on the list: the named ones, or all',
+  params: z.object({ proposalId: id }),
+  body: z.object({ changeIds: z.array(z.number().int()).max(200_000).optional() }),
+  bodyLimit: 4 * 1024 * 1024,
+  reply: proposal,
+  failures: [404, 409],
+});
+
+export const rejectProposal = endpoint({
+  method: 'POST',
+  path: '/api/firebase/proposals/:proposalId/reject',
+  tag: 'imports',
+  access: 'operator',
+  summary: 'Leave the list as it is',
+  params: z.object({ proposalId: id }),
+  reply: proposal,
+  failures: [404, 409],
+});
+
+export const takeBackImport = endpoint({
+  method: 'POST',
+  path: '/api/firebase/requests/:requestId/take-back',
+  tag: 'imports',
+  access: 'operator',
+  summary: 'Undo the last thing this import did: the last accepted proposal, else the list it made',
+  params: z.object({ requestId: id }),
+  reply: z.object({ requestId: id, undone: z.enum(['proposal', 'list']), listId: id }),
+  failures: [404, 409],
+});
+
+/** Failed requests with one root cause. */
+export const failureGroup = z.object({
+  /** Names the cause in `retryRequests`. */
+  cause: z.string(),
+  errorCode: z.string(),
+  /** One request's own sentence. */
+  example: z.object({ requestId: id, title: z.string(), error: z.string() }),
+  count: z.number().int(),
+  firstSeen: moment,
+  lastSeen: moment,
+});
+export type FailureGroup = z.infer<typeof failureGroup>;
+
+export const listFailures = endpoint({
+  method: 'GET',
+  path: '/api/firebase/failures',
+  tag: 'imports',
+  access: 'operator',
+  summary: 'Failed requests by root cause, the most frequent first',
+  reply: z.array(failureGroup),
+});
+
+/** Failed requests to try again: by cause, by words, by type; what is left out does not narrow. */
+export const retryFilter = z.object({
+  cause: z.string().max(500).optional(),
+  q: z.string().max(200).optional(),
+  importType: importRequest.shape.importType.optional(),
+});
+
+export const retryRequests = endpoint({
+  method: 'POST',
+  path: '/api/firebase/retry',
+  tag: 'imports',
+  access: 'operator',
+  summary: 'Queue failed requests again; with `dryRun` only counts them',
+  body: retryFilter.extend({ dryRun: z.boolean().optional() }),
+  reply: z.object({ affected: z.number().int() }),
+});

@@ -1,0 +1,173 @@
+import { fakeWorld } from '@cairn/engines/testing/fake-world.ts';
+import { LIST_ID, listService } from '@cairn/engines/testing/list-service.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, testServer } from '../http/testing.ts';
+
+const LIST_URL = `https://www.google.com/maps/placelists/list/${LIST_ID}`;
+
+describe('import requests', () => {
+  let server: TestServer;
+  let operator: { cookie: string };
+  let userId: string;
+  let service = listService({ places: 20 });
+  let away = false;
+
+  beforeAll(async () => {
+    const world = fakeWorld((url, request) => (away ? { status: 503, body: 'away' } : service.handle(url, request.headers)));
+    server = await testServer({ overrides: { world } });
+    operator = await server.operator();
+    await ask('POST', '/api/admin/users/bulk-create', [{ email: 'ivy@example.org', username: 'ivy', password: 'correct horse battery' }]);
+    const [user] = (await ask('GET', '/api/firebase/users?q=ivy@example.org')).body as Array<{ id: string }>;
+    userId = user?.id ?? '';
+  });
+  afterAll(() => server.close());
+
+  const ask = (method: string, path: string, body?: unknown) => server.ask(method, path, body, operator);
+  const create = async (fields: Record<string, unknown>) =>
+    (await ask('POST', '/api/firebase/create-request', { userId, ...fields })).body as { id: string };
+  interface Row {
+    id: string;
+    status: string;
+    error?: string;
+    errorCode?: string;
+    attempts: number;
+    listId?: string;
+    imageData?: string;
+  }
+  const requests = async (query = '') => (await ask('GET', `/api/firebase/requests${query}`)).body as Row[];
+  const ended = async (id: string): Promise<Row> => {
+    let row: Row | undefined;
+    const look = async () => {
+      row = (await requests()).find((request) => request.id === id);
+      return row?.status;
+    };
+    await expect.poll(look, { timeout: 20_000, interval: 20 }).toMatch(/completed|failed/);
+    if (!row) throw new Error('gone');
+    return row;
+  };
+  const listsOf = async (id: string) =>
+    ((await ask('GET', `/api/firebase/lists?userId=${userId}`)).body as Array<{ id: string; importRequestId?: string }>).filter(
+      (list) => list.importRequestId === id,
+    );
+
+  it('become one list each, and the status tells', async () => {
+    const { id } = await create({ importType: 'google-maps', title: 'Twenty', googleMapsUrl: LIST_URL });
+    const row = await ended(id);
+    expect(row).toMatchObject({ status: 'completed', attempts: 1 });
+    expect(await listsOf(id)).toHaveLength(1);
+    const status = (await ask('GET', '/api/firebase/status')).body as Record<string, unknown>;
+    expect(status).toMatchObject({
+      pollingEnabled: true,
+      isRunning: true,
+      extractionMethod: 'browser',
+      currentlyProcessing: [],
+      successCount: 1,
+      errorCount: 0,
+    });
+    expect((status.activityLogs as Array<{ message: string }>)[0]?.message).toBe('Imported "Twenty" with 20 places');
+  });
+
+  it('are refused with the specification’s words when something is missing', async () => {
+    const detail = async (body: unknown) => ((await ask('POST', '/api/firebase/create-request', body)).body as { detail: string }).detail;
+    expect(await detail({ importType: 'google-maps', title: 'x', googleMapsUrl: LIST_URL })).toContain('User ID is required');
+    expect(await detail({ userId, importType: 'google-maps', googleMapsUrl: LIST_URL })).toContain('Title is required');
+    for (const importType of ['google-maps', 'image', 'text', 'link']) {
+      expect(await detail({ userId, importType, title: 'x', googleMapsUrl: '  ' })).toContain(
+        'Required field for selected import type is missing',
+      );
+    }
+    expect(
+      (await ask('POST', '/api/firebase/create-request', { userId: 'nobody', importType: 'text', title: 'x', textContent: 'y' })).status,
+    ).toBe(404);
+  });
+
+  it('never send a picture in a list of requests', async () => {
+    await ask('POST', '/api/firebase/stop');
+    const picture = `data:image/png;base64,${Buffer.alloc(2_000_000, 7).toString('base64')}`;
+    const { id } = await create({ importType: 'image', title: 'Picture', imageData: picture });
+    const row = (await requests()).find((request) => request.id === id);
+    expect(row?.imageData).toBe(picture.slice(0, 50));
+    await server.context.database.query('delete from import_requests where id = $1', [id]);
+    await ask('POST', '/api/firebase/start');
+  });
+
+  it('wait while the poller is stopped, and go on when it is started', async () => {
+    await ask('POST', '/api/firebase/stop');
+    const { id } = await create({ importType: 'google-maps', title: 'Later', googleMapsUrl: LIST_URL });
+    await new Promise((resume) => setTimeout(resume, 300));
+    expect((await requests()).find((request) => request.id === id)?.status).toBe('pending');
+    expect((await ask('POST', `/api/firebase/rerun/${id}`)).status).toBe(409);
+    expect((await ask('POST', '/api/firebase/start')).body).toMatchObject({ pollingEnabled: true });
+    expect(await ended(id)).toMatchObject({ status: 'completed' });
+  });
+
+  it('fail with a reason, are found by it, and are run again together', async () => {
+    const bad = await Promise.all(
+      ['One', 'Two', 'Three'].map((title) =>
+        create({ importType: 'google-maps', title, googleMapsUrl: `https://www.google.com/maps/placelists/list/${title}-is-not-a-list` }),
+      ),
+    );
+    for (const { id } of bad)
+      expect(await ended(id)).toMatchObject({ status: 'failed', errorCode: 'not-found', error: expect.stringMatching(/\w+ \w+/) });
+    const groups = (await ask('GET', '/api/firebase/failures')).body as Array<{ cause: string; count: number; example: { title: string } }>;
+    expect(groups).toMatchObject([{ errorCode: 'not-found', count: 3, firstSeen: expect.any(String), lastSeen: expect.any(String) }]);
+    const cause = groups[0]?.cause;
+    expect((await ask('POST', '/api/firebase/retry', { cause, dryRun: true })).body).toEqual({ affected: 3 });
+    expect((await ask('POST', '/api/firebase/retry', { q: 'Two', dryRun: true })).body).toEqual({ affected: 1 });
+    expect((await ask('POST', '/api/firebase/retry', { cause })).body).toEqual({ affected: 3 });
+    for (const { id } of bad) expect(await ended(id)).toMatchObject({ status: 'failed' });
+    expect((await requests('?status=failed&q=three')).map((request) => request.id)).toEqual([bad[2]?.id]);
+    expect((await requests('?q=IVY')).length).toBeGreaterThanOrEqual(5);
+  });
+
+  it('try again later when the service is away, and say so', async () => {
+    away = true;
+    const { id } = await create({ importType: 'google-maps', title: 'Away', googleMapsUrl: LIST_URL });
+    await expect
+      .poll(async () => (await requests()).find((request) => request.id === id), { timeout: 10_000 })
+      .toMatchObject({
+        status: 'pending',
+        attempts: 1,
+        error: expect.any(String),
+      });
+    away = false;
+    expect(await ended(id)).toMatchObject({ status: 'completed', attempts: 2 });
+    expect(await listsOf(id)).toHaveLength(1);
+  });
+
+  it('leave a proposal when a completed one is run again: accepted in part, taken back whole, edits kept', async () => {
+    const { id } = await create({ importType: 'google-maps', title: 'Review me', googleMapsUrl: LIST_URL });
+    const { listId } = await ended(id);
+    const list = async () => (await ask('GET', `/api/firebase/lists/${listId}`)).body as { locations: Array<{ id: string; name: string }> };
+    const before = (await list()).locations;
+    await ask('PATCH', `/api/firebase/lists/${listId}`, {
+      locations: before.map((place, index) => (index === 0 ? { ...place, name: 'Renamed by hand' } : place)),
+    });
+    service = listService({ places: 25 });
+    expect((await ask('POST', `/api/firebase/rerun/${id}`)).status).toBe(200);
+    expect(await ended(id)).toMatchObject({ status: 'completed', listId });
+    expect(await listsOf(id)).toHaveLength(1);
+    const [open] = (await ask('GET', `/api/firebase/proposals?requestId=${id}&status=open`)).body as Array<{
+      id: string;
+      counts: Record<string, number>;
+    }>;
+    expect(open?.counts).toMatchObject({ add: 5, remove: 0, keptEdits: 1 });
+    const { changes } = (await ask('GET', `/api/firebase/proposals/${open?.id}`)).body as { changes: Array<{ id: number; kind: string }> };
+    const chosen = changes
+      .filter((change) => change.kind === 'add')
+      .slice(0, 2)
+      .map((change) => change.id);
+    expect((await ask('POST', `/api/firebase/proposals/${open?.id}/accept`, { changeIds: chosen })).body).toMatchObject({
+      status: 'accepted',
+    });
+    expect((await ask('POST', `/api/firebase/proposals/${open?.id}/accept`, {})).status).toBe(409);
+    const names = (await list()).locations.map((place) => place.name);
+    expect(names).toHaveLength(22);
+    expect(names[0]).toBe('Renamed by hand');
+    expect((await ask('POST', `/api/firebase/requests/${id}/take-back`)).body).toEqual({ requestId: id, undone: 'proposal', listId });
+    expect((await list()).locations.map((place) => place.name)).toEqual(['Renamed by hand', ...before.slice(1).map((place) => place.name)]);
+    expect((await ask('POST', `/api/firebase/requests/${id}/take-back`)).body).toEqual({ requestId: id, undone: 'list', listId });
+    expect((await ask('GET', `/api/firebase/lists/${listId}`)).status).toBe(404);
+    service = listService({ places: 20 });
+  });
+});

@@ -1,0 +1,180 @@
+import type { Ledger } from '@cairn/contracts/extraction.ts';
+import type { Place } from '@cairn/contracts/places.ts';
+import type { Proposal, ProposedChange } from '@cairn/contracts/reviews.ts';
+import type { Queryable, Transaction } from '../db/connection.ts';
+import { notFound, Refusal } from '../http/failures.ts';
+import { type ListRow, readRows, replaceRows } from '../lists/rows.ts';
+import { applyChanges, type Change, restoreRows, review } from './review.ts';
+
+const SELECT = `select p.id, p.request_id as "requestId", p.list_id as "listId", l.title as "listTitle", p.status, p.created_at as "createdAt",
+  p.decided_at as "decidedAt", p.sentence, p.ledger, p.kept_edits as "keptEdits",
+  (select coalesce(jsonb_object_agg(kind, n), '{}') from (select kind, count(*)::int as n from import_changes where proposal_id = p.id group by kind) c) as counts
+  from import_proposals p join lists l on l.id = p.list_id`;
+
+interface ProposalRow extends Omit<Proposal, 'createdAt' | 'decidedAt' | 'sentence' | 'counts'> {
+  createdAt: Date;
+  decidedAt: Date | null;
+  sentence: string | null;
+  keptEdits: number;
+  counts: Partial<Record<Change['kind'], number>>;
+}
+
+function present({ createdAt, decidedAt, sentence, keptEdits, counts, ...rest }: ProposalRow): Proposal {
+  return {
+    ...rest,
+    createdAt: createdAt.toISOString(),
+    ...(decidedAt ? { decidedAt: decidedAt.toISOString() } : {}),
+    ...(sentence === null ? {} : { sentence }),
+    counts: { add: 0, remove: 0, rename: 0, move: 0, update: 0, ...counts, keptEdits },
+  };
+}
+
+/** The newest 200 proposals that fit. */
+export async function readProposals(
+  querier: Queryable,
+  filter: { listId?: string | undefined; requestId?: string | undefined; status?: string | undefined },
+): Promise<Proposal[]> {
+  const { rows } = await querier.query<ProposalRow>(
+    `${SELECT} where ($1::text is null or p.list_id = $1) and ($2::text is null or p.request_id = $2) and ($3::text is null or p.status = $3)
+     order by p.created_at desc, p.id desc limit 200`,
+    [filter.listId ?? null, filter.requestId ?? null, filter.status ?? null],
+  );
+  return rows.map(present);
+}
+
+/** @throws Refusal 404 */
+export async function readProposal(querier: Queryable, id: string): Promise<Proposal> {
+  const { rows } = await querier.query<ProposalRow>(`${SELECT} where p.id = $1`, [id]);
+  if (!rows[0]) throw notFound('proposal');
+  return present(rows[0]);
+}
+
+export async function readChanges(querier: Queryable, proposalId: string): Promise<ProposedChange[]> {
+  const { rows } = await querier.query<{
+    id: number;
+    kind: Change['kind'];
+    before: Place | null;
+    after: Place | null;
+    accepted: boolean | null;
+  }>('select id, kind, before, after, accepted from import_changes where proposal_id = $1 order by id', [proposalId]);
+  return rows.map(({ before, after, accepted, ...rest }) => ({
+    ...rest,
+    ...(before ? { before } : {}),
+    ...(after ? { after } : {}),
+    ...(accepted === null ? {} : { accepted }),
+  }));
+}
+
+/** Keeps what a new reading would change, in the place of an earlier open proposal. Answers its id; undefined when nothing would change. */
+export async function propose(
+  transaction: Transaction,
+  about: { requestId: string; listId: string; reading: Place[]; ledger: Ledger; sentence?: string | undefined },
+): Promise<string | undefined> {
+  await lockList(transaction, about.listId);
+  const { changes, keptEdits } = review(await readRows(transaction, about.listId), about.reading, about.ledger.complete);
+  await transaction.query(`update import_proposals set status = 'superseded', decided_at = now() where list_id = $1 and status = 'open'`, [
+    about.listId,
+  ]);
+  if (changes.length === 0) return undefined;
+  const { rows } = await transaction.query<{ id: string }>(
+    'insert into import_proposals (request_id, list_id, sentence, ledger, kept_edits) values ($1, $2, $3, $4, $5) returning id',
+    [about.requestId, about.listId, about.sentence ?? null, JSON.stringify(about.ledger), keptEdits],
+  );
+  const id = rows[0]?.id ?? '';
+  await transaction.query(
+    `insert into import_changes (proposal_id, kind, list_place_id, before, after, position, identity)
+     select $1, c ->> 'kind', (c ->> 'rowId')::bigint, c -> 'before', c -> 'after', (c ->> 'position')::int, c ->> 'identity'
+     from jsonb_array_elements($2::jsonb) c`,
+    [id, JSON.stringify(changes)],
+  );
+  return id;
+}
+
+/** @throws Refusal 404 when the list is gone */
+async function lockList(transaction: Transaction, listId: string): Promise<void> {
+  const { rowCount } = await transaction.query('select 1 from lists where id = $1 and deleted_at is null for update', [listId]);
+  if (!rowCount) throw new Refusal(409, 'list-gone', 'The list of this import was deleted. Create a new request to import it again.');
+}
+
+async function lockOpen(transaction: Transaction, id: string): Promise<{ listId: string }> {
+  const { rows } = await transaction.query<{ listId: string; status: string }>(
+    'select list_id as "listId", status from import_proposals where id = $1 for update',
+    [id],
+  );
+  const [row] = rows;
+  if (!row) throw notFound('proposal');
+  if (row.status !== 'open') throw new Refusal(409, 'decided', `This proposal was ${row.status.replace('-', ' ')} already.`);
+  return row;
+}
+
+/** Makes the named changes, or all of them, on the list. */
+export async function accept(transaction: Transaction, id: string, changeIds: number[] | undefined): Promise<Proposal> {
+  const { listId } = await lockOpen(transaction, id);
+  await lockList(transaction, listId);
+  const { rows: changes } = await transaction.query<Change & { rowId: number | undefined }>(
+    `update import_changes set accepted = ($2::bigint[] is null or id = any($2)) where proposal_id = $1
+     returning kind, list_place_id as "rowId", before, after, position, identity, accepted`,
+    [id, changeIds ?? null],
+  );
+  const before = await readRows(transaction, listId);
+  const accepted = (changes as Array<Change & { accepted: boolean; rowId: number | null; after: Place | null }>).filter(
+    (change) => change.accepted,
+  );
+  await replaceRows(transaction, listId, applyChanges(before, accepted.map(withoutNulls)));
+  await transaction.query(`update import_proposals set status = 'accepted', decided_at = now(), before_rows = $2 where id = $1`, [
+    id,
+    JSON.stringify(before),
+  ]);
+  await transaction.query('update lists set updated_at = now() where id = $1', [listId]);
+  return readProposal(transaction, id);
+}
+
+function withoutNulls(
+  change: Omit<Change, 'rowId' | 'before' | 'after'> & { rowId: number | null; before?: Place | null; after: Place | null },
+): Change {
+  const { kind, position, identity } = change;
+  return {
+    kind,
+    position,
+    identity,
+    ...(change.rowId === null ? {} : { rowId: change.rowId }),
+    ...(change.before ? { before: change.before } : {}),
+    ...(change.after ? { after: change.after } : {}),
+  };
+}
+
+/** Leaves the list as it is. */
+export async function reject(transaction: Transaction, id: string): Promise<Proposal> {
+  await lockOpen(transaction, id);
+  await transaction.query(`update import_proposals set status = 'rejected', decided_at = now() where id = $1`, [id]);
+  return readProposal(transaction, id);
+}
+
+/** Undoes the last thing an import did: its last accepted proposal, else the list that it made. Edits by hand stay. */
+export async function takeBack(
+  transaction: Transaction,
+  requestId: string,
+): Promise<{ requestId: string; undone: 'proposal' | 'list'; listId: string }> {
+  const { rows } = await transaction.query<{ listId: string | null }>(
+    'select list_id as "listId" from import_requests where id = $1 for update',
+    [requestId],
+  );
+  if (!rows[0]) throw notFound('import request');
+  const { listId } = rows[0];
+  if (listId === null) throw new Refusal(409, 'nothing-made', 'This import has made no list; there is nothing to take back.');
+  await lockList(transaction, listId);
+  const { rows: accepted } = await transaction.query<{ id: string; before: ListRow[] }>(
+    `select id, before_rows as before from import_proposals where request_id = $1 and status = 'accepted' order by decided_at desc limit 1 for update`,
+    [requestId],
+  );
+  const [last] = accepted;
+  if (!last) {
+    await transaction.query('update lists set deleted_at = now() where id = $1', [listId]);
+    return { requestId, undone: 'list', listId };
+  }
+  await replaceRows(transaction, listId, restoreRows(last.before, await readRows(transaction, listId)));
+  await transaction.query(`update import_proposals set status = 'taken-back', decided_at = now(), before_rows = null where id = $1`, [
+    last.id,
+  ]);
+  return { requestId, undone: 'proposal', listId };
+}

@@ -1,0 +1,68 @@
+import type { Place } from '@cairn/contracts/places.ts';
+import { describe, expect, it } from 'vitest';
+import { placeIdentity } from '../lists/identity.ts';
+import type { ListRow } from '../lists/rows.ts';
+import { rootCause } from './cause.ts';
+import { applyChanges, restoreRows, review } from './review.ts';
+
+const place = (name: string, more: Partial<Place> = {}): Place => ({ name, placeId: `id ${name}`, latitude: 50, longitude: 14, ...more });
+const rowsOf = (places: Place[], edited: number[] = []): ListRow[] =>
+  places.map((one, index) => ({ id: index + 1, place: one, identity: placeIdentity(one), edited: edited.includes(index) }));
+const kinds = (rows: ListRow[], reading: Place[], complete = true) =>
+  review(rows, reading, complete).changes.map((change) => `${change.kind} ${(change.before ?? change.after)?.name}`);
+
+describe('the review of a new reading', () => {
+  const a = place('A');
+  const b = place('B', { latitude: 51 });
+  const c = place('C', { latitude: 52 });
+
+  it('finds nothing when nothing changed, whatever the order of fields', () => {
+    expect(kinds(rowsOf([a, b]), [{ longitude: 14, latitude: 50, placeId: 'id A', name: 'A' }, b])).toEqual([]);
+  });
+
+  it('tells what is added, removed, renamed, moved and otherwise changed', () => {
+    const reading = [{ ...a, name: 'A renamed' }, { ...b, latitude: 51.01 }, { ...c, note: 'new note' }, place('D', { latitude: 53 })];
+    expect(kinds(rowsOf([a, b, c, place('E', { latitude: 54 })]), reading)).toEqual([
+      'rename A',
+      'move B',
+      'update C',
+      'add D',
+      'remove E',
+    ]);
+  });
+
+  it('recognises a place without ids by its position or its name', () => {
+    const plain = { name: 'Café', latitude: 50.1, longitude: 14.1 };
+    expect(kinds(rowsOf([plain]), [{ ...plain, name: 'Café Nouveau' }])).toEqual(['rename Café']);
+    expect(kinds(rowsOf([plain]), [{ ...plain, latitude: 50.2 }])).toEqual(['move Café']);
+  });
+
+  it('proposes no removal when the reading was not complete', () => {
+    expect(kinds(rowsOf([a, b, c]), [a], false)).toEqual([]);
+    expect(kinds(rowsOf([a, b, c]), [a], true)).toEqual(['remove B', 'remove C']);
+  });
+
+  it('leaves rows that a person edited alone, and counts them', () => {
+    const rows = rowsOf([a, b], [0, 1]);
+    expect(review(rows, [{ ...a, name: 'A from the source' }], true)).toEqual({ changes: [], keptEdits: 2 });
+  });
+
+  it('applies a part, and takes it back with later edits kept', () => {
+    const rows = rowsOf([a, b]);
+    const { changes } = review(rows, [{ ...a, name: 'A2' }, place('D', { latitude: 53 })], true);
+    const part = changes.filter((change) => change.kind !== 'remove');
+    const after = applyChanges(rows, part).map((row, index) => ({ ...row, id: row.id ?? 100 + index }));
+    expect(after.map((row) => row.place.name)).toEqual(['A2', 'D', 'B']);
+    const edited = after.map((row) => (row.place.name === 'B' ? { ...row, place: place('B by hand'), edited: true } : row));
+    expect(restoreRows(rows, edited).map((row) => row.place.name)).toEqual(['A', 'B by hand']);
+  });
+});
+
+describe('the root cause of a failure', () => {
+  it('is the same for failures that differ in links, names and numbers alone', () => {
+    const one = rootCause('unreachable', 'maps.example.org did not answer after 3 tries for “Tokyo” (https://maps.example.org/x?y=1).');
+    const two = rootCause('unreachable', 'other.example.com did not answer after 12 tries for “Kyoto” (https://other.example.com/z).');
+    expect(one).toBe(two);
+    expect(rootCause('blocked', 'The service refuses.')).not.toBe(rootCause('unreachable', 'The service refuses.'));
+  });
+});
