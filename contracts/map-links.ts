@@ -14,7 +14,7 @@ export const SERVICE_NAMES: Record<ListService, string> = {
 };
 
 /** `list`: many places (list, guide, folder, trip, map). `short`: only the service's answer tells what it is. `other`: a search, a view, a route. */
-export type LinkKind = 'list' | 'place' | 'short' | 'other';
+type LinkKind = 'list' | 'place' | 'short' | 'other';
 export interface RecognisedLink {
   service: ListService;
   kind: LinkKind;

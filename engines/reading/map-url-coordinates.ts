@@ -6,7 +6,7 @@ const PAIR = new RegExp(String.raw`^\s*\(?(${NUMBER})(?:\s*[,;]\s*|\s+)(${NUMBER
 const LEADING_PAIR = new RegExp(String.raw`^\s*(${NUMBER})\s*,\s*(${NUMBER})`);
 
 /** Whether both numbers lie on the globe. */
-export function areDegrees(latitude: number, longitude: number): boolean {
+function areDegrees(latitude: number, longitude: number): boolean {
   return Number.isFinite(latitude) && Number.isFinite(longitude) && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 }
 

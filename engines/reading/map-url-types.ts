@@ -47,7 +47,7 @@ export type MapUrlKind =
   | 'invalid';
 
 /** Where a position in a link comes from, strongest first: the place's own pin, typed into the link, a marker, the map's camera. */
-export type PositionKind = 'pin' | 'query' | 'marker' | 'camera';
+type PositionKind = 'pin' | 'query' | 'marker' | 'camera';
 
 /** One stop of a route, or one of several points. */
 export interface MapUrlPoint {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { corpusPath } from '../testing/corpus.ts';
 import { featureIdOf, parseFeatureId } from './feature-id.ts';
@@ -169,6 +170,24 @@ describe('a map link', () => {
     ],
   ] as const)('%s says what it means', (url, expected) => {
     expect(readMapUrl(url)).toMatchObject(expected);
+  });
+
+  it('of any make is read without an error', () => {
+    const vectorUrls = [
+      'https://www.google.com/maps/place/A/@1,2,3z/data=!4m6!3m5!1s0x1:0x2!8m2!3d1!4d2',
+      'https://osm.org/go/0EEQjE--',
+      'geo:1,2?q=3,4(x)',
+    ];
+    const broken = fc
+      .tuple(fc.constantFrom(...vectorUrls), fc.nat(70), fc.string({ maxLength: 6 }))
+      .map(([url, at, piece]) => url.slice(0, at) + piece + url.slice(at + 2));
+    fc.assert(
+      fc.property(fc.oneof(broken, fc.webUrl({ withQueryParameters: true, withFragments: true }), fc.string()), (text) => {
+        const position = readMapUrl(text)?.coordinates;
+        expect(position === undefined || (Math.abs(position.latitude) <= 90 && Math.abs(position.longitude) <= 180)).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it('is never read out of nonsense, and nothing throws', () => {

@@ -16,7 +16,7 @@ import {
 } from './map-url-others.ts';
 import type { MapUrl } from './map-url-types.ts';
 
-export type { Coordinates, MapUrl, MapUrlKind, MapUrlPoint, MapUrlService, PositionKind } from './map-url-types.ts';
+export type { Coordinates, MapUrl, MapUrlKind, MapUrlPoint } from './map-url-types.ts';
 
 const READERS: Array<(url: URL) => MapUrl | undefined> = [
   readGoogleUrl,

@@ -1,5 +1,6 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
+import { toWgs84 } from './china.ts';
 import { namesOf, parseFeatureId } from './feature-id.ts';
 import { type MapUrl, type MapUrlKind, readMapUrl } from './map-url.ts';
 
@@ -37,7 +38,8 @@ export function applyMapLink(place: ReadPlace, link: string, receipt: Receipt): 
   return true;
 }
 
-/** The place's own position; where the map merely looks is none. China's shifted grid is left to who can undo it. */
+/** The place's own position; where the map merely looks is none. */
 function statedPosition({ coordinates, positionKind, datum }: MapUrl): Partial<ReadPlace> {
-  return coordinates === undefined || positionKind === 'camera' || datum !== undefined ? {} : { ...coordinates };
+  if (coordinates === undefined || positionKind === 'camera') return {};
+  return datum === 'gcj-02' ? toWgs84(coordinates) : { ...coordinates };
 }

@@ -16,7 +16,7 @@ const OWN_HOSTS = /^(?:maps\.apple|(?:beta\.)?maps\.apple\.com|guides\.apple\.co
 /** Places asked for in one call; the service's own page asks for as many (FORMATS C). */
 const BATCH = 10;
 
-export const NO_DETAILS = 'Apple Maps gives no name for it';
+const NO_DETAILS = 'Apple Maps gives no name for it';
 
 /** Apple Maps: a shared guide, which stands in its own link; names and positions come from the place call. */
 export const apple: MapService = {

@@ -2,7 +2,7 @@ import { EngineFailure } from '../engine.ts';
 import type { FetchOptions, FetchReply, World } from '../world.ts';
 
 /** Tries of one request, the first included. With the waits below a page is given up after about 8 seconds of waiting. */
-export const TRIES = 5;
+const TRIES = 5;
 const WAITS = [500, 1_000, 2_000, 4_000];
 /** A service that says how long to wait is obeyed up to this long. */
 const LONGEST_WAIT = 15_000;

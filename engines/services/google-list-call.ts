@@ -103,7 +103,7 @@ export class FormFault extends Error {
 }
 
 /** Reads one reply of the list call. Throws `FormFault` when another form may do better, `EngineFailure` otherwise. */
-export function readListReply(reply: FetchReply): ListAnswer {
+function readListReply(reply: FetchReply): ListAnswer {
   if (reply.status >= 300 && reply.status < 400) throw redirectedCall(reply.header('location') ?? '');
   if (reply.status >= 400) throw new FormFault('refused', `status ${reply.status}`);
   const data = parseOutsideJson(withoutGuard(reply.text()), SERVICE);

@@ -18,7 +18,7 @@ function positionOf(entry: unknown): { latitude: number; longitude: number } | u
 }
 
 /** The entry's feature pair: in its location block, repeated as its identity. */
-export function pairOfEntry(entry: unknown): FeaturePair | undefined {
+function pairOfEntry(entry: unknown): FeaturePair | undefined {
   return parseSignedPair(elementAt(entry, 1, 6)) ?? parseSignedPair(elementAt(entry, 8, 1));
 }
 

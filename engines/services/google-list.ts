@@ -115,6 +115,10 @@ async function* readWhole(
   }
   if (reading.seen >= total) return;
   const missing = total - reading.seen;
+  if (!('root' in whole)) {
+    yield { type: 'partial', sentence: brokenOff(reading.page + 1, reading.seen, total, whole.reason) };
+    return;
+  }
   yield {
     type: 'partial',
     sentence: `${SERVICE} hands out ${counted(reading.seen)} of the ${counted(total)} places that this list counts; the other ${counted(missing)} may have been removed from the map or are shown to the owner only.`,

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EngineEvent } from '../engine.ts';
 import { mapLink } from '../map-link.ts';
@@ -218,6 +219,30 @@ describe('a link of one place', () => {
       approximate: true,
     });
     expect(places[0]?.latitude).toBeCloseTo(50.056, 2);
+  });
+});
+
+describe('entries of any shape', () => {
+  it('are places or are counted as dropped, never an error', async () => {
+    const deep = fc.jsonValue({ maxDepth: 4 });
+    const entry = fc.oneof(
+      deep,
+      fc.tuple(
+        deep,
+        fc.tuple(deep, deep, deep, deep, deep, fc.tuple(deep, deep, deep, deep), fc.tuple(fc.string(), fc.string())),
+        deep,
+        deep,
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(entry, { minLength: 1, maxLength: 5 }), async (rows) => {
+        const body = JSON.stringify([[...Array(8).fill(null), rows, [], null, null, rows.length]]);
+        const { ledger, fault } = await read(fakeWorld(() => ({ status: 200, body })));
+        expect(fault).toBeUndefined();
+        expect(ledger.seen).toBe(rows.length);
+      }),
+      { numRuns: 200 },
+    );
   });
 });
 

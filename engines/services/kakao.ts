@@ -16,7 +16,7 @@ const OWN_HOSTS = /^(?:kko\.to|kko\.kakao\.com|(?:applink\.|m\.|place\.)?map\.ka
 const HEADERS = { accept: 'application/json', referer: 'https://map.kakao.com/' };
 const MOST_PAGES = 200;
 
-export const UNREADABLE_FAVOURITE = 'the favourite holds nothing that names a place';
+const UNREADABLE_FAVOURITE = 'the favourite holds nothing that names a place';
 
 /** KakaoMap: a shared folder of favourites. */
 export const kakao: MapService = {
@@ -35,7 +35,7 @@ export const kakao: MapService = {
 async function* readFolder(task: ServiceTask, folderId: string): AsyncGenerator<EngineEvent, void, void> {
   const start = performance.now();
   const url = `https://map.kakao.com/?target=other&folderid=${folderId}`;
-  const folder = await askForFolder(task, folderId);
+  const { folder, failure } = await askForFolder(task, folderId);
   const title = cleanLine(folder.title, 300);
   yield { type: 'source', service: SERVICE, url, ...(title ? { title } : {}) };
   const count = folder.favorite_cnt;
@@ -60,6 +60,7 @@ async function* readFolder(task: ServiceTask, folderId: string): AsyncGenerator<
     next = answer.next;
     if (!next || asked.has(next) || answer.favourites.length === 0 || (expected !== undefined && seen >= expected)) break;
   }
+  if (seen === 0 && failure) throw failure;
   if (seen === 0 && !expected) throw new EngineFailure('empty', 'This folder is shared, and holds no place yet.');
   if (expected !== undefined && seen < expected) {
     yield {
@@ -70,14 +71,22 @@ async function* readFolder(task: ServiceTask, folderId: string): AsyncGenerator<
   yield { type: 'cost', rung: 'folder call', milliseconds: performance.now() - start, places: seen };
 }
 
-/** The folder's own words. Its maker's nickname is never read. */
-async function askForFolder({ world, signal }: ServiceTask, folderId: string): Promise<Record<string, unknown>> {
+/** The folder's own words; without them its favourites may still be had. Its maker's nickname is never read. */
+async function askForFolder(
+  { world, signal }: ServiceTask,
+  folderId: string,
+): Promise<{ folder: Record<string, unknown>; failure?: EngineFailure }> {
   const url = `https://map.kakao.com/folder/info?folderId=${folderId}`;
-  const data = await askPatiently(world, { url, options: { headers: HEADERS }, signal, service: SERVICE }, readReply);
-  const folder = Array.isArray(data.folders) ? data.folders[0] : undefined;
-  if (!isRecord(folder))
+  try {
+    const data = await askPatiently(world, { url, options: { headers: HEADERS }, signal, service: SERVICE }, readReply);
+    const folder = Array.isArray(data.folders) ? data.folders[0] : undefined;
+    if (isRecord(folder)) return { folder };
     throw new EngineFailure('not-found', 'KakaoMap knows no such folder: it was deleted, made private, or the link is wrong.');
-  return folder;
+  } catch (error) {
+    if (signal.aborted) throw cancelled();
+    if (error instanceof EngineFailure) return { folder: {}, failure: error };
+    throw error;
+  }
 }
 
 /** One page of favourites; a later one that cannot be had leaves what was read before it. */

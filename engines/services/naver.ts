@@ -14,7 +14,7 @@ const OWN_HOSTS = /^(?:naver\.me|(?:m\.|pages\.)?map\.naver\.com)$/;
 /** Bookmarks in one call: as many are honoured as long as pictures are not asked for (FORMATS C). */
 const PAGE_SIZE = 5_000;
 
-export const UNREADABLE_BOOKMARK = 'the bookmark holds nothing that names a place';
+const UNREADABLE_BOOKMARK = 'the bookmark holds nothing that names a place';
 
 /** Naver Map: a shared folder of bookmarks. */
 export const naver: MapService = {

@@ -11,7 +11,7 @@ import { isRecord } from './values.ts';
 
 const SERVICE = 'Wanderlog';
 
-export const UNREADABLE_BLOCK = 'the block holds nothing that names a place';
+const UNREADABLE_BLOCK = 'the block holds nothing that names a place';
 
 /** Wanderlog: the places of a public trip plan or guide, in the order of its sections. */
 export const wanderlog: MapService = {

@@ -6,7 +6,7 @@ export const LIST_ID = 'Generated_list-of_places_01';
 export const SHORT_CODE = 'GeneratedList1';
 
 /** How one page of the list goes wrong, and how often before it answers well (`Infinity`: for ever). */
-export interface PageFault {
+interface PageFault {
   /** Counted from 1. */
   page: number;
   times: number;
@@ -36,7 +36,7 @@ export interface ListServiceOptions {
   interstitial?: boolean;
 }
 
-export interface ListServiceReply {
+interface ListServiceReply {
   status: number;
   headers: Record<string, string>;
   body: string;
