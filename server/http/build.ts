@@ -4,6 +4,7 @@ import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Log } from '../log.ts';
+import { precompress } from './precompress.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const WEB = join(ROOT, 'web');
@@ -32,6 +33,7 @@ export async function buildPages(log: Log): Promise<string> {
   try {
     await runVite('--outDir', join(aside, 'client'));
     await runVite('--ssr', 'entry-server.tsx', '--outDir', join(aside, 'server'));
+    await precompress(join(aside, 'client'));
     await rm(DIST, { recursive: true, force: true });
     await rename(aside, DIST);
   } finally {

@@ -88,6 +88,7 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<Set<str
   await app.register(fastifyStatic, {
     root: folder,
     serve: false,
+    preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
       const named = path.startsWith(join(folder, 'assets') + sep);
@@ -97,7 +98,7 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<Set<str
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(folder.length));
   // A dot begins what the build keeps for itself (its manifest).
-  return new Set(paths.map((path) => path.split(sep).join('/')).filter((path) => !path.includes('/.')));
+  return new Set(paths.map((path) => path.split(sep).join('/')).filter((path) => !path.includes('/.') && !/\.(?:br|gz)$/.test(path)));
 }
 
 async function sendPage(

@@ -4,6 +4,7 @@ import { type Context, makeContext, type Overrides } from '../context.ts';
 import { testDatabase } from '../db/testing.ts';
 import type { Log } from '../log.ts';
 import { makeApp } from './app.ts';
+import type { PageRenderer } from './pages.ts';
 
 const PASSWORD = 'a test operator’s password';
 
@@ -32,7 +33,7 @@ export interface TestReply {
  * `environment` is read as the process's own would be; `workers: false` leaves the workers asleep: jobs wait.
  */
 export async function testServer(
-  options: { environment?: Record<string, string>; workers?: boolean; overrides?: Omit<Overrides, 'database'> } = {},
+  options: { environment?: Record<string, string>; workers?: boolean; pages?: PageRenderer; overrides?: Omit<Overrides, 'database'> } = {},
 ): Promise<TestServer> {
   const { url: databaseUrl, database, drop } = await testDatabase();
   const errors: unknown[] = [];
@@ -41,7 +42,7 @@ export async function testServer(
   const context = makeContext(config, databaseUrl, { log, ...options.overrides, database });
   await context.prepare();
   if (options.workers !== false) context.start();
-  const app = await makeApp(context, { checkReplies: true });
+  const app = await makeApp(context, { checkReplies: true, pages: options.pages });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
 
   const ask: TestServer['ask'] = async (method, path, body, headers = {}) => {

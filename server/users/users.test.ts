@@ -37,7 +37,7 @@ describe('a bulk creation', () => {
     const reply = await bulk([
       account('first'),
       account('second', 'not an address'),
-      account('white space'),
+      account('white space', 'white@example.org'),
       { ...account('third'), password: ' ' },
       account('fourth', 'FIRST@example.org'),
       account('FIRST', 'other@example.org'),

@@ -1,0 +1,81 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { builtPages } from './pages.ts';
+import { type TestServer, testServer } from './testing.ts';
+
+let server: TestServer;
+let folder: string;
+
+/** A bundle as the web builds one: its page holds what it was given. */
+const BUNDLE = `export async function render({ url, query, nonce, publicUrl, settings }) {
+  if (url === '/broken') throw new Error('secret detail');
+  const answer = await query(url === '/list' ? ['/api/search', 'lists'] : ['/api/admin/users']).catch((error) => ({ status: error.status, message: error.message }));
+  return { status: url === '/gone' ? 404 : 200, html: JSON.stringify({ url, answer, nonce, publicUrl, settings }), headers: { 'x-page': 'yes' } };
+}`;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cairn-pages-'));
+  await mkdir(join(folder, 'client/assets'), { recursive: true });
+  await mkdir(join(folder, 'client/.vite'));
+  await mkdir(join(folder, 'server'));
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}');
+  await writeFile(join(folder, 'server/entry-server.js'), BUNDLE);
+  await writeFile(join(folder, 'client/assets/entry-1a2b.js'), 'export {};'.repeat(300));
+  await writeFile(join(folder, 'client/favicon.svg'), '<svg/>');
+  await writeFile(join(folder, 'client/.vite/manifest.json'), '{}');
+  server = await testServer({ workers: false, pages: builtPages(folder) });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+async function page(path: string, headers = {}) {
+  const reply = await server.ask('GET', path, undefined, headers);
+  return { ...reply, page: reply.headers.get('x-page') === 'yes' ? JSON.parse(String(reply.body)) : undefined };
+}
+
+test('a page gets its data by the same calls, with the rights of whoever asks', async () => {
+  const visitor = await page('/users?tab=all');
+  expect(visitor.page).toMatchObject({
+    url: '/users?tab=all',
+    publicUrl: server.url,
+    answer: { status: 401, message: expect.stringMatching(/^401: \{/) },
+  });
+  expect(visitor.headers.get('cache-control')).toBe('no-cache');
+  const operator = await page('/users', await server.operator());
+  expect(operator.page.answer).toEqual([]);
+  expect(operator.headers.get('cache-control')).toBe('private, no-store');
+  expect((await page('/list')).page.answer).toEqual([]);
+});
+
+test('scripts in a page need the nonce of this one reply', async () => {
+  const [one, other] = [await page('/'), await page('/')];
+  expect(one.page.nonce).not.toBe(other.page.nonce);
+  const policy = one.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain(`'nonce-${one.page.nonce}'`);
+  expect(policy.match(/script-src [^;]*/)?.[0]).not.toContain('unsafe');
+});
+
+test('a page that cannot be made says so and tells nothing of why', async () => {
+  const broken = await page('/broken');
+  expect([broken.status, broken.body]).toEqual([500, expect.not.stringContaining('secret')]);
+  expect(server.errors.splice(0)).toHaveLength(1);
+  expect((await page('/gone')).status).toBe(404);
+});
+
+test('built files are kept by browsers, what the build keeps for itself is not told, and calls are never pages', async () => {
+  const script = await page('/assets/entry-1a2b.js', { 'accept-encoding': 'br' });
+  expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect([script.headers.get('content-type'), script.headers.get('content-encoding')]).toEqual([
+    'application/javascript; charset=utf-8',
+    'br',
+  ]);
+  expect((await page('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=3600');
+  for (const path of ['/.vite/manifest.json', '/assets/../../package.json', '/assets/%2e%2e/%2e%2e/package.json'])
+    expect((await page(path)).page, path).toBeDefined();
+  expect(await page('/api/nowhere')).toMatchObject({ status: 404, body: { code: 'no-such-call' } });
+  expect((await page('/api/extract-text')).status).toBe(405);
+});
