@@ -13,6 +13,8 @@ describe('the link that people paste', () => {
     ],
     ['https://www.google.com/maps/placelists/list/abc_?g_ep=x%3D&g_st=isi', 'https://www.google.com/maps/placelists/list/abc_?g_ep=x%3D'],
     ['"https://www.google.com/maps/place/Caf%C3%A9+(old)/@1,2,3z",', 'https://www.google.com/maps/place/Caf%C3%A9+(old)/@1,2,3z'],
+    ['\u200ehttps://maps.app.goo.gl/AbC\u200b', 'https://maps.app.goo.gl/AbC'],
+    ['https://maps.apple.com/guides?user=CgZM b25kb24', 'https://maps.apple.com/guides?user=CgZM+b25kb24'],
     ['maps.app.goo.gl/AbC!', 'https://maps.app.goo.gl/AbC'],
   ])('%s becomes %s', (given, cleaned) => {
     expect(cleanLink(given)).toBe(cleaned);

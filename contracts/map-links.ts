@@ -136,7 +136,7 @@ const APPLE_GUIDE = /^https:\/\/maps\.apple\.com\/guides?\?user=[\w+/=% -]+$/i;
 
 /** Brings a pasted link into the form to ask for: markdown, quotes and trailing junk cut, harmful parameters dropped. */
 export function cleanLink(text: string): string {
-  let link = text.trim();
+  let link = text.replace(/[\u200b-\u200f\u2060\ufeff]/g, '').trim();
   if (APPLE_GUIDE.test(link)) return link.replaceAll(' ', '+');
   const markdown = /\[[^\]]*\]\(\s*<?([^)\s>]+(?:\([^)\s]*\)[^)\s>]*)*)>?[^)]*\)/.exec(link);
   if (markdown?.[1]) link = markdown[1];
