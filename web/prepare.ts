@@ -2,8 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type Head, hiddenHead } from './head.ts';
 import { prepareHome } from './lists/home-head.ts';
 import { prepareList } from './lists/list-head.ts';
+import { prepareGuarded } from './operator/guarded-head.ts';
 import type { PageId } from './router.tsx';
 import type { PageSettings } from './settings.tsx';
+import { EXTRACT_TEXT } from './text/extraction.ts';
 import { SITE_TEXT } from './text/site.ts';
 import { prepareProfile } from './users/profile-head.ts';
 
@@ -25,6 +27,7 @@ const PREPARATIONS: Record<PageId, (request: PageRequest) => Promise<PreparedPag
   home: prepareHome,
   list: prepareList,
   profile: prepareProfile,
+  extract: prepareGuarded(EXTRACT_TEXT.title),
   'not-found': async () => ({ status: 404, head: hiddenHead(SITE_TEXT.notFound) }),
 };
 

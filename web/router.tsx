@@ -18,6 +18,11 @@ export const PAGES = {
     file: 'users/profile-page.tsx',
     load: async () => (await import('./users/profile-page.tsx')).ProfilePage,
   },
+  extract: {
+    path: '/extract',
+    file: 'extraction/extract-page.tsx',
+    load: async () => (await import('./extraction/extract-page.tsx')).ExtractPage,
+  },
   'not-found': { path: '*', file: 'not-found-page.tsx', load: async () => (await import('./not-found-page.tsx')).NotFoundPage },
 } satisfies Record<string, Page>;
 export type PageId = keyof typeof PAGES;

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@cairn/contracts/endpoint.ts';
 import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
+import { announceSessionLost } from './session-lost.ts';
 
 /** What the call answers. */
 export type Reply<E extends Endpoint> = z.infer<E['reply']>;
@@ -18,6 +19,7 @@ interface CallOptions<E extends Endpoint> {
 /** Credentials go along with every call; anything but 2xx becomes an ApiError. */
 export async function request(path: string, init: RequestInit = {}): Promise<Response> {
   const response = await fetch(path, { credentials: 'include', ...init });
+  if (response.status === 401) announceSessionLost();
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
   return response;
 }

@@ -43,3 +43,6 @@ export const searchUsersQuery = (text: string) =>
     staleTime: FIVE_MINUTES,
     placeholderData: keepPreviousData,
   });
+
+/** Null for an operator; fails with 401 for anyone else. */
+export const operatorSessionQuery = () => queryOptions<null>({ queryKey: ['/api/admin/session'], retryOnMount: false });

@@ -61,7 +61,7 @@ function ListContent({ list }: { list: List }) {
         .filter(([, place]) => category === undefined || place.category === category),
     [list, category],
   );
-  const tabs: Tab[] = TAB_IDS.map((id) => ({ id, label: TAB_LABELS[id], to: addressOf(id, category) }));
+  const tabs: Tab[] = TAB_IDS.map((id) => ({ id, label: TAB_LABELS[id], to: addressOf(id, category), panelId: PANEL }));
   return (
     <>
       <CompactHeader list={list} />
@@ -69,10 +69,10 @@ function ListContent({ list }: { list: List }) {
       <main id="content" tabIndex={-1} className="pb-16">
         <div className="sticky top-[88px] z-20 border-b border-hairline bg-paper">
           <div className="page-width">
-            <Tabs label={list.title} tabs={tabs} chosen={tab} panelId={PANEL} />
+            <Tabs label={list.title} tabs={tabs} chosen={tab} />
           </div>
         </div>
-        <TabPanel panelId={PANEL} chosen={tab} className="page-width pt-4">
+        <TabPanel panelId={PANEL} tabId={tab} className="page-width pt-4">
           <h2 className="sr-only">{TAB_LABELS[tab]}</h2>
           {tab !== 'comments' && categories.length > 1 && (
             <CategoryChips categories={categories} chosen={category} addressOf={(next) => addressOf(tab, next)} />

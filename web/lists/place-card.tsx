@@ -1,24 +1,10 @@
 import type { List } from '@cairn/contracts/lists.ts';
-import { Star } from 'lucide-react';
+import { Rating } from '../places/rating.tsx';
 import { categoryWords } from '../text/lists.ts';
-import { reviewsInBrackets } from '../text/map.ts';
 import { Picture } from '../ui/picture.tsx';
 import { placePicture } from './list-facts.ts';
 
 export type ListedPlace = List['locations'][number];
-
-/** A rating as a figure with one star, and how many reviews it stands on. */
-export function Rating({ rating, reviewCount }: { rating: number | undefined; reviewCount?: number | undefined }) {
-  if (rating === undefined) return null;
-  return (
-    <span className="inline-flex items-center gap-1 text-sm tabular-nums">
-      <Star className="size-3.5 fill-ochre text-ochre" aria-hidden="true" />
-      <span className="sr-only">Rating </span>
-      <span className="font-semibold">{rating.toFixed(1)}</span>
-      {reviewCount !== undefined && <span className="text-quiet">{reviewsInBrackets(reviewCount)}</span>}
-    </span>
-  );
-}
 
 /** A place in the list's grid: an entry of a guide, 174 px wide, under its number in the list. */
 export function PlaceCard({ place, number }: { place: ListedPlace; number: number }) {

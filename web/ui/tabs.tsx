@@ -7,17 +7,18 @@ export interface Tab {
   label: string;
   /** Where the tab leads: the address carries the choice, so that a link opens the same view, also without JavaScript. */
   to: string;
+  /** Id of what it shows. */
+  panelId: string;
 }
 
 interface TabsProps {
   label: string;
   tabs: readonly Tab[];
   chosen: string;
-  panelId: string;
 }
 
 /** Tabs that are links. Arrow keys, Home and End move between them. */
-export function Tabs({ label, tabs, chosen, panelId }: TabsProps) {
+export function Tabs({ label, tabs, chosen }: TabsProps) {
   const row = useRef<HTMLDivElement>(null);
   const chosenAt = Math.max(
     0,
@@ -36,11 +37,11 @@ export function Tabs({ label, tabs, chosen, panelId }: TabsProps) {
       {tabs.map((tab) => (
         <Link
           key={tab.id}
-          id={`${panelId}-${tab.id}`}
+          id={`tab-${tab.id}`}
           role="tab"
           to={tab.to}
           aria-selected={tab.id === chosen}
-          aria-controls={panelId}
+          aria-controls={tab.panelId}
           tabIndex={tab.id === chosen ? 0 : -1}
           className={classNames(
             'relative inline-flex min-h-12 flex-1 items-center justify-center px-4 font-semibold transition-colors md:flex-none md:px-6',
@@ -55,20 +56,19 @@ export function Tabs({ label, tabs, chosen, panelId }: TabsProps) {
   );
 }
 
-/** What a tab shows. */
-export function TabPanel({
-  panelId,
-  chosen,
-  children,
-  className,
-}: {
+interface TabPanelProps {
   panelId: string;
-  chosen: string;
+  /** The tab that it belongs to. */
+  tabId: string;
+  hidden?: boolean;
   children: ReactNode;
   className?: string;
-}) {
+}
+
+/** What a tab shows. A hidden one keeps what was typed in it. */
+export function TabPanel({ panelId, tabId, hidden = false, children, className }: TabPanelProps) {
   return (
-    <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${chosen}`} className={className}>
+    <div id={panelId} role="tabpanel" aria-labelledby={`tab-${tabId}`} hidden={hidden} className={className}>
       {children}
     </div>
   );

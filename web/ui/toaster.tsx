@@ -11,7 +11,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       onOpenChange={(open) => !open && closeToast(toast.id)}
       duration={TOAST_LIMITS.durationMs}
       className={classNames(
-        'slide-up flex items-start gap-3 rounded-card border bg-surface p-4 shadow-float',
+        'slide-up pointer-events-auto flex items-start gap-3 rounded-card border bg-surface p-4 shadow-float',
         'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
         toast.variant === 'destructive' ? 'border-brick' : 'border-hairline',
       )}

@@ -17,8 +17,8 @@ import { socialLinks } from './social-links.ts';
 
 const PANEL = 'profile-panel';
 const TABS = [
-  { id: 'my-lists', label: PROFILE_TEXT.myLists, to: '?' },
-  { id: 'saved', label: PROFILE_TEXT.saved, to: '?tab=saved' },
+  { id: 'my-lists', label: PROFILE_TEXT.myLists, to: '?', panelId: PANEL },
+  { id: 'saved', label: PROFILE_TEXT.saved, to: '?tab=saved', panelId: PANEL },
 ];
 
 /** The device's own sheet where there is one, else the clipboard, else the address in a toast. */
@@ -120,10 +120,10 @@ function ProfileContent({ profile }: { profile: Profile }) {
       <main id="content" tabIndex={-1} className="pb-16">
         <div className="border-b border-hairline">
           <div className="page-width">
-            <Tabs label={profile.displayName} tabs={TABS} chosen={tab} panelId={PANEL} />
+            <Tabs label={profile.displayName} tabs={TABS} chosen={tab} />
           </div>
         </div>
-        <TabPanel panelId={PANEL} chosen={tab} className="page-width pt-6">
+        <TabPanel panelId={PANEL} tabId={tab} className="page-width pt-6">
           {tab === 'saved' ? <Message title={PROFILE_TEXT.noSaved} hint={PROFILE_TEXT.noSavedHint} /> : <MyLists userId={profile.id} />}
         </TabPanel>
       </main>

@@ -1,0 +1,13 @@
+type Listener = () => void;
+const listeners = new Set<Listener>();
+
+/** Tells whoever listens that a call was answered with 401. */
+export function announceSessionLost(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Hears of every 401 until the returned function is called. */
+export function onSessionLost(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

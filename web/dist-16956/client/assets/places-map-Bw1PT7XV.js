@@ -1,0 +1,1 @@
+function e({loading:e}){return e}export{e as PlacesMap};

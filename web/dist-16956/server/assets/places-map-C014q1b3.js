@@ -1,0 +1,5 @@
+// web/map/places-map.tsx
+function PlacesMap({ loading }) {
+	return loading;
+}
+export { PlacesMap };

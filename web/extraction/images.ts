@@ -1,0 +1,37 @@
+import { IMAGE_LIMITS } from '@cairn/contracts/extraction.ts';
+import { EXTRACT_TEXT, notAnImage, tooLargeImage } from '../text/extraction.ts';
+
+/** A picture as the call takes it. */
+export interface PickedImage {
+  /** Data URL. */
+  image: string;
+  filename: string;
+}
+
+export interface FileProblem {
+  title: string;
+  description: string;
+}
+
+/** The first file that cannot be taken, and why. */
+export function findFileProblem(files: ReadonlyArray<Pick<File, 'name' | 'type' | 'size'>>): FileProblem | undefined {
+  for (const [index, file] of files.entries()) {
+    if (!file.type.startsWith('image/')) return { title: EXTRACT_TEXT.invalidFileType, description: notAnImage(index + 1, file.name) };
+    if (file.size > IMAGE_LIMITS.bytes) return { title: EXTRACT_TEXT.fileTooLarge, description: tooLargeImage(index + 1, file.name) };
+  }
+  return undefined;
+}
+
+function asDataUrl(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error(`${file.name} cannot be read`));
+    reader.readAsDataURL(file);
+  });
+}
+
+/** Reads picked files into data URLs. Throws when one cannot be read. */
+export async function readImages(files: readonly File[]): Promise<PickedImage[]> {
+  return Promise.all(files.map(async (file) => ({ image: await asDataUrl(file), filename: file.name })));
+}

@@ -1,0 +1,43 @@
+import type { Job } from '@cairn/contracts/extraction.ts';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { EXTRACT_TEXT } from '../text/extraction.ts';
+import { formatCount } from '../text/lists.ts';
+import { classNames } from '../ui/class-names.ts';
+import { ledgerLine } from './ledger-line.ts';
+
+/** What came of the source and what did not, with the reasons on demand. */
+export function LedgerNote({ job }: { job: Job }) {
+  const { ledger } = job;
+  if (!ledger) return null;
+  const Icon = ledger.complete ? CircleCheck : CircleAlert;
+  const hasReasons = ledger.dropped.length > 0 || ledger.withoutCoordinates > 0;
+  return (
+    <div className={classNames('rounded-card px-4 py-3', ledger.complete ? 'bg-moss-wash text-moss' : 'bg-ochre-wash text-ochre')}>
+      <p className="flex items-start gap-2 font-semibold tabular-nums">
+        <Icon className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+        {ledgerLine(ledger)}
+      </p>
+      {!ledger.complete && job.errorMessage && <p className="mt-1 ps-7 text-ink">{job.errorMessage}</p>}
+      {hasReasons && (
+        <details className="ps-7 text-ink">
+          <summary className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">{EXTRACT_TEXT.reasons}</summary>
+          <ul className="list-disc space-y-1 ps-5 text-sm">
+            {ledger.dropped.map((entry) => (
+              <li key={entry.reason}>
+                <span className="font-semibold tabular-nums">
+                  {formatCount(entry.count)} × {entry.reason}
+                </span>
+                {entry.examples.length > 0 && <span dir="auto">: {entry.examples.join(' · ')}</span>}
+              </li>
+            ))}
+            {ledger.withoutCoordinates > 0 && (
+              <li className="tabular-nums">
+                {formatCount(ledger.withoutCoordinates)} {EXTRACT_TEXT.withoutCoordinates}
+              </li>
+            )}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}

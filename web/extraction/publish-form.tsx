@@ -1,0 +1,148 @@
+import type { Job } from '@cairn/contracts/extraction.ts';
+import { publishJob } from '@cairn/contracts/imports.ts';
+import type { listSelectorUsers } from '@cairn/contracts/users.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { sentenceOf } from '../api/api-error.ts';
+import { call, type Reply } from '../api/client.ts';
+import { PUBLISH_TEXT } from '../text/extraction.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { describedBy, Field, INPUT } from '../ui/field.tsx';
+import { showToast } from '../ui/toast-store.ts';
+
+type Users = Reply<typeof listSelectorUsers>;
+
+interface Draft {
+  title: string;
+  description: string;
+  userId: string;
+  isPublic: boolean;
+}
+
+function usePublish(jobId: string) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (draft: Draft) => call(publishJob, { params: { jobId }, body: draft }),
+    onSuccess: async ({ listId }) => {
+      // The new list stands on pages that are held as never stale.
+      await queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/firebase/lists') });
+      await navigate(`/list/${encodeURIComponent(listId)}`);
+    },
+    onError: (error) =>
+      showToast({ title: PUBLISH_TEXT.failed, description: sentenceOf(error, PUBLISH_TEXT.failedHint), variant: 'destructive' }),
+  });
+}
+
+function UserField({ users, value, onChange }: { users: Users; value: string; onChange: (userId: string) => void }) {
+  return (
+    <Field label={PUBLISH_TEXT.user} id="publish-user">
+      <select id="publish-user" required value={value} onChange={(event) => onChange(event.target.value)} className={INPUT}>
+        {users.map((user) => (
+          <option key={user.id} value={user.id}>
+            {user.email ? `${user.name} (${user.email})` : user.name}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+function VisibilityField({ isPublic, onChange }: { isPublic: boolean; onChange: (isPublic: boolean) => void }) {
+  return (
+    <Field label={PUBLISH_TEXT.visibility} id="publish-visibility">
+      <select
+        id="publish-visibility"
+        value={isPublic ? 'public' : 'private'}
+        onChange={(event) => onChange(event.target.value === 'public')}
+        className={INPUT}
+      >
+        <option value="public">{PUBLISH_TEXT.public}</option>
+        <option value="private">{PUBLISH_TEXT.private}</option>
+      </select>
+    </Field>
+  );
+}
+
+function DraftForm({ job, users }: { job: Job; users: Users }) {
+  const [draft, setDraft] = useState<Draft>({
+    title: job.source?.title?.slice(0, 200) ?? '',
+    description: job.source?.description?.slice(0, 5_000) ?? '',
+    userId: users[0]?.id ?? '',
+    isPublic: true,
+  });
+  const [titleError, setTitleError] = useState<string>();
+  const publish = usePublish(job.jobId);
+  const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const checked = publishJob.body.safeParse(draft);
+    const problem = checked.success ? undefined : checked.error.issues.find((issue) => issue.path[0] === 'title')?.message;
+    setTitleError(problem);
+    if (checked.success) publish.mutate(draft);
+    else document.getElementById('publish-title')?.focus();
+  };
+  return (
+    <form onSubmit={submit} noValidate className="mt-4 grid gap-4 md:grid-cols-2">
+      <Field label={PUBLISH_TEXT.listTitle} id="publish-title" error={titleError}>
+        <input
+          id="publish-title"
+          value={draft.title}
+          maxLength={200}
+          dir="auto"
+          aria-invalid={titleError !== undefined}
+          aria-describedby={describedBy('publish-title', undefined, titleError)}
+          onChange={(event) => change({ title: event.target.value })}
+          className={INPUT}
+        />
+      </Field>
+      <UserField users={users} value={draft.userId} onChange={(userId) => change({ userId })} />
+      <Field label={PUBLISH_TEXT.description} id="publish-description">
+        <textarea
+          id="publish-description"
+          rows={2}
+          value={draft.description}
+          maxLength={5_000}
+          dir="auto"
+          onChange={(event) => change({ description: event.target.value })}
+          className={INPUT}
+        />
+      </Field>
+      <VisibilityField isPublic={draft.isPublic} onChange={(isPublic) => change({ isPublic })} />
+      <div className="md:col-span-2">
+        <Button type="submit" disabled={publish.isPending}>
+          {publish.isPending ? PUBLISH_TEXT.submitting : PUBLISH_TEXT.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Makes the list: title, owner, who may see it. */
+export function PublishForm({ job }: { job: Job }) {
+  const users = useQuery<Users>({ queryKey: ['/api/firebase/users'] });
+  return (
+    <Card labelledBy="publish-heading" className="p-5">
+      <h3 id="publish-heading" className="font-serif text-xl font-medium">
+        {PUBLISH_TEXT.title}
+      </h3>
+      <p className="text-quiet">{PUBLISH_TEXT.hint}</p>
+      {users.isError && (
+        <p role="alert" className="mt-3 text-brick">
+          {sentenceOf(users.error, PUBLISH_TEXT.failedHint)}
+        </p>
+      )}
+      {users.data?.length === 0 && (
+        <p className="mt-3">
+          {PUBLISH_TEXT.noUsers}{' '}
+          <Link to="/admin/users" className="text-accent underline underline-offset-4">
+            {PUBLISH_TEXT.noUsersLink}
+          </Link>
+        </p>
+      )}
+      {users.data && users.data.length > 0 && <DraftForm key={job.jobId} job={job} users={users.data} />}
+    </Card>
+  );
+}

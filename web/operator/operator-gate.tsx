@@ -1,0 +1,41 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { GATE_TEXT } from '../text/operator.ts';
+import { Loading } from '../ui/message.tsx';
+import { OperatorContext } from './operator-context.ts';
+import { SignInDialog } from './sign-in-dialog.tsx';
+import { useOperatorSession } from './use-operator-session.ts';
+
+const never = () => () => undefined;
+
+/** True once React has taken the page over; a dialog cannot be drawn before. */
+function useInBrowser(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * Stands in front of an operator's page. `open` lets everyone in (EXTRACT_ACCESS=public); a call that needs an operator all the same
+ * brings the gate. A session that ends while one works brings it over the page, which keeps what was typed.
+ */
+export function OperatorGate({ open = false, children }: { open?: boolean; children: ReactNode }) {
+  const session = useOperatorSession();
+  const inBrowser = useInBrowser();
+  const shown = open || session.state === 'in' || session.state === 'lost';
+  const asked = session.state === 'lost' || (session.state === 'out' && !open);
+  return (
+    <OperatorContext value={session}>
+      {shown && children}
+      {!shown && session.state === 'checking' && <Loading text={GATE_TEXT.checking} />}
+      {!shown && session.state === 'out' && (
+        <main id="content" tabIndex={-1} className="page-width py-16">
+          <h1 className="sr-only">{GATE_TEXT.title}</h1>
+          <noscript>{GATE_TEXT.withoutScript}</noscript>
+        </main>
+      )}
+      {asked && inBrowser && <SignInDialog signIn={session.signIn} />}
+    </OperatorContext>
+  );
+}

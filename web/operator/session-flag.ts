@@ -1,0 +1,14 @@
+import { OPERATOR_SESSION_FLAG } from '@cairn/contracts/operator.ts';
+
+// The flag only remembers that the gate was passed in this tab; what an operator may do is the server's cookie to say.
+
+/** Whether the gate was passed in this tab. */
+export function hasFlag(): boolean {
+  return sessionStorage.getItem(OPERATOR_SESSION_FLAG) === 'true';
+}
+
+/** Remembers or forgets it. */
+export function setFlag(passed: boolean): void {
+  if (passed) sessionStorage.setItem(OPERATOR_SESSION_FLAG, 'true');
+  else sessionStorage.removeItem(OPERATOR_SESSION_FLAG);
+}

@@ -1,0 +1,53 @@
+import { operatorSignIn, operatorSignOut } from '@cairn/contracts/operator.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { call } from '../api/client.ts';
+import { operatorSessionQuery } from '../api/queries.ts';
+import { onSessionLost } from '../api/session-lost.ts';
+import { setFlag } from './session-flag.ts';
+
+/**
+ * - `checking`: the server has not said yet;
+ * - `out`: not signed in: nothing of the page is there;
+ * - `in`: signed in;
+ * - `lost`: was signed in, and a call said 401 since: the page stays as it is, behind the gate.
+ */
+export type OperatorState = 'checking' | 'out' | 'in' | 'lost';
+
+export interface OperatorSession {
+  state: OperatorState;
+  signIn: (password: string) => Promise<void>;
+  signOut: () => Promise<void>;
+}
+
+/** The operator's session as this page knows it. */
+export function useOperatorSession(): OperatorSession {
+  const session = useQuery(operatorSessionQuery());
+  const queryClient = useQueryClient();
+  const [change, setChange] = useState<'in' | 'out' | 'lost'>();
+  const state: OperatorState = change ?? (session.isPending ? 'checking' : session.isSuccess ? 'in' : 'out');
+
+  useEffect(() => {
+    if (state === 'in') setFlag(true);
+    if (state === 'out') setFlag(false);
+  }, [state]);
+
+  useEffect(() => onSessionLost(() => setChange((now) => (now === 'out' || state !== 'in' ? now : 'lost'))), [state]);
+
+  const signIn = useCallback(
+    async (password: string) => {
+      await call(operatorSignIn, { body: { password } });
+      setChange('in');
+      queryClient.setQueryData(operatorSessionQuery().queryKey, null);
+      // What failed for want of a session is asked again.
+      await queryClient.invalidateQueries({ predicate: (query) => query.state.status === 'error' });
+    },
+    [queryClient],
+  );
+  const signOut = useCallback(async () => {
+    await call(operatorSignOut);
+    setChange('out');
+    queryClient.clear();
+  }, [queryClient]);
+  return { state, signIn, signOut };
+}

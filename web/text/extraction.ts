@@ -1,0 +1,163 @@
+import type { Method } from '@cairn/contracts/extraction.ts';
+
+/** Every text of the extraction page. */
+export const EXTRACT_TEXT = {
+  title: 'Maps List Extractor',
+  subtitle: 'Google Maps Extraction',
+  help: 'Help',
+  helpTitle: 'How extraction works',
+  apiDocs: 'API Docs',
+  status: 'Import status',
+  tabs: 'Extraction',
+  listTab: 'List Extraction',
+  lookupTab: 'Single Place Lookup',
+  method: 'Extraction method',
+  url: 'URL',
+  mapUrlHint: 'A link to a shared list, folder, guide or map',
+  anyUrlHint: 'Any page with places on it',
+  text: 'Text',
+  textHint: 'Names and addresses as they stand, one per line or in sentences',
+  images: 'Images',
+  imagesHint: 'Screenshots or photos, up to 10 MB each',
+  file: 'File',
+  fileHint: 'KML, KMZ, GPX, GeoJSON, CSV, Takeout JSON or CSV, up to 50 MB',
+  submit: 'Extract Places',
+  debug: 'Debug JSON',
+  clear: 'Clear',
+  cancel: 'Cancel',
+  working: 'Processing URL and extracting places...',
+  workingHint: 'This may take a few moments depending on the list size.',
+  started: 'Extraction Started',
+  complete: 'Extraction Complete',
+  failed: 'Extraction Failed',
+  failedHint: 'An error occurred during extraction',
+  startFailed: 'Failed to start extraction',
+  processingError: 'Processing Error',
+  processingErrorHint: 'An error occurred while processing your request.',
+  debugDone: 'Debug Data Retrieved',
+  debugFailed: 'Debug Failed',
+  debugFailedHint: 'Failed to get debug data',
+  debugNoText: 'Debug mode not available for text input',
+  debugNoImage: 'Debug mode not available for image input',
+  debugNoFile: 'Debug mode not available for file input',
+  debugNoUrl: 'Please enter a URL first',
+  debugNoMapUrl: 'Please enter a Google Maps URL first',
+  urlRequired: 'URL Required',
+  urlRequiredHint: 'Please enter a URL',
+  textRequired: 'Text Required',
+  imagesRequired: 'Images Required',
+  fileRequired: 'File Required',
+  fileRequiredHint: 'Please select a file',
+  invalidFileType: 'Invalid File Type',
+  fileTooLarge: 'File Too Large',
+  fileError: 'File Error',
+  fileErrorHint: 'Failed to process one or more image files',
+  imageError: 'Image Processing Error',
+  imageErrorHint: 'Failed to process the selected images',
+  placesFound: 'Places Found',
+  processingTime: 'Processing Time',
+  averageRating: 'Avg Rating',
+  notKnown: 'N/A',
+  results: 'Results',
+  exportCsv: 'Export CSV',
+  getJson: 'Get JSON',
+  copied: 'Copied to clipboard',
+  copyFailed: 'The clipboard is not available here',
+  noPlaces: 'No places found in this list.',
+  placeId: 'Place ID',
+  emptyPlaceId: 'empty - extraction failed',
+  getDetails: 'Get Details',
+  hideDetails: 'Hide Details',
+  noPlaceId: 'No Place ID found for this location',
+  openLink: 'Open in maps',
+  reasons: 'What was left out',
+  withoutCoordinates: 'without coordinates',
+  cancelled: 'Cancelled',
+  cancelFailed: 'Cancel Failed',
+  banner: 'Need Programmatic Access?',
+  bannerHint: 'Everything on this page is one call away.',
+  viewDocs: 'View API Docs',
+  getKey: 'Get API Key',
+  copyExample: 'Copy the example',
+} as const;
+
+/** The placeholders at the foot of the page. */
+export const FOOTER_TEXTS = ['Privacy Policy', 'Terms of Service', 'Support', 'API Status'] as const;
+
+export const LOOKUP_TEXT = {
+  url: 'Place URL',
+  urlHint: 'A link to one place on a map',
+  submit: 'Lookup Place',
+  clear: 'Clear',
+  found: 'Place Found',
+  failed: 'Lookup Failed',
+  failedHint: 'Failed to lookup place',
+  notFound: 'Place Not Found',
+  notFoundHint: 'Could not find place in Google Places API',
+  fromLink: 'From the link',
+  coordinates: 'Coordinates',
+  approximate: 'approximate',
+} as const;
+
+export const PUBLISH_TEXT = {
+  title: 'Publish as list',
+  hint: 'The places become a page that can be shared.',
+  listTitle: 'Title',
+  description: 'Description (optional)',
+  user: 'User',
+  noUsers: 'There is no user yet who could own the list.',
+  noUsersLink: 'Create one in user management',
+  visibility: 'Visibility',
+  public: 'Public: anyone can find it',
+  private: 'Private: only operators see it',
+  submit: 'Publish as list',
+  submitting: 'Publishing...',
+  failed: 'Publish Failed',
+  failedHint: 'The list could not be made',
+} as const;
+
+/** The methods that a person chooses from, in their order. */
+export const METHOD_OPTIONS = [
+  {
+    id: 'browser',
+    label: 'Browser Scraping',
+    scope: 'Google Maps only',
+    about: 'Reads the shared list itself, and opens a browser where that is needed.',
+  },
+  {
+    id: 'browser-ai',
+    label: 'Browser + AI Parsing',
+    scope: 'Google Maps only',
+    about: 'Opens the page in a browser and lets a model read it.',
+  },
+  { id: 'amify', label: 'Enterprise Scraping', scope: 'Google Maps only', about: 'Hands the link to the configured enterprise service.' },
+  { id: 'ai', label: 'AI Only', scope: 'any URL', about: 'Reads any web page: its data, its tables, its text.' },
+  { id: 'text', label: 'Text Input', scope: 'pasted text', about: 'Finds the places in notes, mails and messages.' },
+  { id: 'image', label: 'Image Upload', scope: 'AI vision', about: 'Reads screenshots and photos of lists.' },
+  { id: 'file', label: 'File Upload', scope: 'KML, GPX, CSV, …', about: 'Reads what map programs export.' },
+] as const satisfies ReadonlyArray<{ id: Method; label: string; scope: string; about: string }>;
+export type OfferedMethod = (typeof METHOD_OPTIONS)[number]['id'];
+
+/** What a started extraction says of itself. */
+export function startedSentence(method: OfferedMethod): string {
+  if (method === 'text') return 'Processing your text with AI...';
+  if (method === 'image') return 'Processing your image with AI vision...';
+  if (method === 'ai') return 'Processing your URL with AI...';
+  if (method === 'file') return 'Processing your file...';
+  return 'Processing your Google Maps list URL...';
+}
+
+/** 'Successfully extracted 212 places'. */
+export function extractedSentence(count: number): string {
+  return `Successfully extracted ${count} places`;
+}
+
+/** 'File 2 (notes.pdf) is not an image'. */
+export function notAnImage(number: number, name: string): string {
+  return `File ${number} (${name}) is not an image`;
+}
+
+/** 'File 2 (huge.png) exceeds 10MB limit'. */
+export function tooLargeImage(number: number, name: string): string {
+  return `File ${number} (${name}) exceeds 10MB limit`;
+}
