@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
+import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { EngineFailure } from '../engine.ts';
 import { file } from '../file.ts';
@@ -384,6 +386,58 @@ test('a file of another kind under a known name is read as what it is, or refuse
   for (const [content, filename] of Object.entries(refused)) expect((await read(content, filename)).failure?.code).toBe('unsupported-file');
   expect((await read('', 'nothing.kml')).failure?.code).toBe('empty');
   expect(() => [...readMapFile(strToU8('just words'), 'list.gpx')]).toThrow(EngineFailure);
+});
+
+describe('whatever bytes come', () => {
+  const documents = [
+    kml(`<Folder><name>F</name>${pin('A')}${pin('B', '1,2 3,4')}</Folder><NetworkLink><href>x</href></NetworkLink>`),
+    '<gpx><wpt lat="1" lon="2"><name>A</name></wpt><trk><name>T</name></trk></gpx>',
+    '{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"name":"A"},"geometry":{"type":"Point","coordinates":[1,2]}}]}',
+    'Title,Note,URL,Tags,Comment\nA,"b\nc",https://www.google.com/maps/search/50.08,14.42,,\n',
+  ].map((document) => strToU8(document));
+  const damaged = fc
+    .tuple(fc.constantFrom(...documents), fc.array(fc.tuple(fc.nat(400), fc.nat(255)), { maxLength: 12 }), fc.nat(400))
+    .map(([document, changes, length]) => {
+      const bytes = document.slice(0, Math.max(1, document.length - (length % document.length)));
+      for (const [at, byte] of changes) bytes[at % bytes.length] = byte;
+      return bytes;
+    });
+
+  test('a reader answers with events or a named failure, never with an error', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(damaged, fc.uint8Array({ maxLength: 400 })),
+        fc.constantFrom('a.kml', 'b.csv', 'c', 'd.json'),
+        async (bytes, filename) => {
+          const { fault, ledger } = await read(bytes, filename);
+          expect(fault).toBeUndefined();
+          expect(ledger.seen).toBe(ledger.kept + ledger.dropped.reduce((sum, { count }) => sum + count, 0));
+        },
+      ),
+      { numRuns: 1_500 },
+    );
+  });
+
+  test('a table that is written by the rules is read whole', async () => {
+    const cell = fc
+      .string({ unit: fc.constantFrom('a', 'é', '店', '"', ',', ';', '\n', ' ', "'"), maxLength: 12 })
+      .map((text) => `x${text}x`);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(cell, { minLength: 1, maxLength: 20, selector: (text) => text.replace(/\s+/g, ' ') }),
+        async (names) => {
+          const table = Papa.unparse({
+            fields: ['Name', 'Latitude', 'Longitude', 'Notes'],
+            data: names.map((name, index) => [name, index + 1, 2, name]),
+          });
+          const { places, ledger } = await read(table, 'table.csv');
+          expect(ledger.complete).toBe(true);
+          expect(places.map(({ name }) => name)).toEqual(names.map((name) => name.replace(/\s+/g, ' ')));
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
 });
 
 const counts: Array<[piece: string, seen: number, kept: number, withoutCoordinates: number]> = [

@@ -3,8 +3,8 @@ import { EngineFailure } from '../engine.ts';
 /**
  * A small reader of XML that hands out one element at a time and keeps nothing behind it.
  * The alternative not taken, a document tree (@xmldom/xmldom with @tmcw/togeojson), needed 5.3 s and 890 MB for a KML of 15 MB with
- * 50,000 placemarks, refused files that break off, and could not tell where in the file a value stands. This one reads the same file in
- * about 1 s, gives what stands before a break, and knows each element's path.
+ * 50,000 placemarks, refused files that break off, and could not tell where in the file a value stands. This one, with the places built,
+ * takes 2.6 s and 340 MB, gives what stands before a break, and knows each element's path.
  * Entities that a file declares itself are refused, nothing outside the file is ever looked up.
  */
 export interface XmlElement {
