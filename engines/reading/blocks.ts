@@ -1,6 +1,7 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { hasPlaceWords, type PageContext } from './page-context.ts';
 import type { RungFindings } from './page-draft.ts';
+import { findKin } from './page-kin.ts';
 import { placeOfRecord } from './page-record-place.ts';
 import { clustersOf, type PageRecord, recordsOf } from './page-records.ts';
 import { addressSeeds, otherSeeds, type Seed } from './page-seeds.ts';
@@ -31,7 +32,7 @@ export function blockGroups(context: PageContext): BlockGroup[] {
       const group = readGroup(kind, records, context, addresses);
       if (group === undefined) continue;
       groups.push(group);
-      covered.push(...records);
+      covered.push(...records, ...group.entries.map(({ record }) => record));
     }
   return groups;
 }
@@ -49,13 +50,18 @@ const DEMANDS: Record<Seed['kind'], { entries: number; named: number; words: boo
 function readGroup(kind: Seed['kind'], records: PageRecord[], context: PageContext, addresses: Seed[]): BlockGroup | undefined {
   const demand = DEMANDS[kind];
   if (records.length < demand.entries) return undefined;
-  const entries = records.map((record) => ({ record, place: placeOfRecord(record, context, 'blocks', addresses).place }));
+  const entries = records.map((record) => ({ record, ...placeOfRecord(record, context, 'blocks', addresses) }));
   const named = entries.filter(({ place }) => place.name !== '');
   const names = new Set(named.map(({ place }) => place.name.toLowerCase()));
-  if (named.length < demand.entries || named.length < records.length * demand.named || names.size < named.length * 0.5) return undefined;
+  if (named.length < demand.entries || named.length < records.length * demand.named || names.size < named.length * 0.34) return undefined;
   if (demand.words && !context.tellsOfPlaces && !records.some((record) => recordHasPlaceWords(record, context))) return undefined;
   const nameless = entries.filter(({ place }) => place.name === '' && place.address !== undefined);
-  return { kind, entries: named, dropped: nameless.map(({ place }) => ({ reason: REASON_NO_NAME, example: place.address ?? '' })) };
+  const kin = findKin(named, context, addresses);
+  return {
+    kind,
+    entries: [...named, ...kin].sort((one, other) => one.record.start - other.record.start),
+    dropped: nameless.map(({ place }) => ({ reason: REASON_NO_NAME, example: place.address ?? '' })),
+  };
 }
 
 function recordHasPlaceWords({ start, end }: PageRecord, { tree }: PageContext): boolean {

@@ -2,7 +2,7 @@ import type { ReadPlace } from '@cairn/contracts/places.ts';
 import type { BlockGroup } from './blocks.ts';
 import type { PageContext } from './page-context.ts';
 import type { RungFindings } from './page-draft.ts';
-import { type PlaceGathering, plain } from './page-merge.ts';
+import { type PlaceGathering, plain, sameAddress } from './page-merge.ts';
 import { textOf } from './page-tree.ts';
 
 /** What is left out because it stands beside what the page is about. */
@@ -57,13 +57,15 @@ export function admitGroups(
     const { entries, kind } = group;
     const shared = entries.filter(({ place }) => gathering.find(place) !== undefined).length;
     const own =
-      shared >= entries.length * 0.5 ||
+      shared >= entries.length * (STRONG.has(kind) ? 0.5 : 0.7) ||
       (known >= 2
         ? STRONG.has(kind) && shared === 0 && entries.length > known * 3
         : STRONG.has(kind)
           ? !subject || entries.length >= 3
           : !subject && entries.length > strongest);
-    const listed = own ? entries : entries.filter(({ place }) => gathering.find(place) !== undefined);
+    const listed = own
+      ? entries.filter(({ place }) => !isKnownByAddress(place, entries, gathering))
+      : entries.filter(({ place }) => gathering.find(place) !== undefined);
     result.places.push(...listed.map(({ place }) => place));
     if (own) result.dropped.push(...group.dropped);
     else if (STRONG.has(kind))
@@ -71,4 +73,12 @@ export function admitGroups(
         if (!listed.some((entry) => entry.place === place)) result.dropped.push({ reason: REASON_BESIDE, example: place.name });
   }
   return result;
+}
+
+/** The site's data has this place by another name: one at the same address that no entry of the list bears the name of. */
+function isKnownByAddress(place: ReadPlace, entries: BlockGroup['entries'], gathering: PlaceGathering): boolean {
+  if (gathering.find(place) !== undefined) return false;
+  return gathering.places.some(
+    (known) => sameAddress(known.address, place.address) && !entries.some((entry) => plain(entry.place.name) === plain(known.name)),
+  );
 }

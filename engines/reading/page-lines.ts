@@ -1,4 +1,5 @@
-import { isBlock, type PageElement, type PageNode, type PageTree } from './page-tree.ts';
+import { hintsOf, isBlock, type PageElement, type PageNode, type PageTree, PLACE_NAME_HINT } from './page-tree.ts';
+import { isPhoneLine } from './page-values.ts';
 
 /** What a reader sees as one line: text between two block borders or line breaks. */
 export interface PageLine {
@@ -20,14 +21,17 @@ export function pageLines(tree: PageTree): PageLine[] {
   let parts: PageLine['parts'] = [];
   let block = tree.root;
   const flush = (): void => {
-    const text = parts
-      .map((part) => part.text)
-      .join('')
-      .replace(/\s+/g, ' ')
-      .trim();
-    const first = parts.find((part) => part.text.trim() !== '');
-    if (text !== '' && first !== undefined && lines.length < MAXIMUM_LINES)
-      lines.push({ text, number: lines.length, element: first.element, block, parts: parts.filter((part) => part.text.trim() !== '') });
+    for (const own of splitParts(parts)) {
+      const text = own
+        .map((part) => part.text)
+        .join('')
+        .replace(/\s+/g, ' ')
+        .trim();
+      const shown = own.filter((part) => part.text.trim() !== '');
+      const first = shown[0];
+      if (first !== undefined && /[^\s,.;|–-]/.test(text) && lines.length < MAXIMUM_LINES)
+        lines.push({ text, number: lines.length, element: first.element, block, parts: shown });
+    }
     parts = [];
   };
   const work: Array<{ node: PageNode; parent: PageElement; leave: boolean }> = [{ node: tree.root, parent: tree.root, leave: false }];
@@ -47,6 +51,28 @@ export function pageLines(tree: PageTree): PageLine[] {
   }
   flush();
   return lines;
+}
+
+/** A telephone number or a place's name in an element of its own is set apart by its looks, though it stands on the same line. */
+function splitParts(parts: PageLine['parts']): Array<PageLine['parts']> {
+  if (parts.length < 2) return [parts];
+  const groups: Array<PageLine['parts']> = [[]];
+  let apart = false;
+  for (const part of parts) {
+    const own = part.text.trim() !== '' && standsApart(part);
+    if (own || apart) groups.push([]);
+    groups.at(-1)?.push(part);
+    apart = own;
+  }
+  return groups;
+}
+
+function standsApart({ text, element }: PageLine['parts'][number]): boolean {
+  if (isBlock(element)) return false;
+  if (text.length < 40 && /\d{3}/.test(text) && isPhoneLine(text.trim())) return true;
+  for (let at: PageElement | undefined = element; at !== undefined && !isBlock(at); at = at.parent)
+    if (PLACE_NAME_HINT.test(hintsOf(at))) return true;
+  return false;
 }
 
 function blockAround(element: PageElement): PageElement {

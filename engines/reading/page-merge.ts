@@ -31,7 +31,7 @@ export class PlaceGathering {
     const name = plain(place.name);
     const equal = (this.#byName.get(name) ?? []).find((other) => !conflict(place, other));
     if (equal !== undefined || this.places.length > 3_000) return equal;
-    return this.places.find((other) => nearName(name, plain(other.name)) && backed(place, other));
+    return this.places.find((other) => nearName(name, plain(other.name), place.rung !== other.rung) && backed(place, other));
   }
 
   /** Adds a place, or what it knows more to the place that it is. Tells which. */
@@ -66,11 +66,11 @@ function sharesWord(one: string, other: string): boolean {
   return (other.toLowerCase().match(/\p{L}{3,}/gu) ?? []).some((word) => words.has(word));
 }
 
-/** "Sorriso" and "Il Sorriso", "Cafe am neuen See" and "Café am Neuen See". */
-function nearName(one: string, other: string): boolean {
+/** "Sorriso" and "Il Sorriso" (where two rungs write them), "Dokidoki" and "Doki Doki". Within one rung "Market" and "Market - Meat" are two. */
+function nearName(one: string, other: string, twoRungs: boolean): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (short.length < 4) return false;
-  if (long.includes(short)) return short.length >= 0.45 * long.length || (long.startsWith(short) && short.length >= 5);
+  if (long.includes(short)) return twoRungs && (short.length >= 0.45 * long.length || (long.startsWith(short) && short.length >= 5));
   return short.length > 5 && long.length - short.length <= 2 && editDistance(short, long) <= 0.15 * long.length;
 }
 
@@ -99,9 +99,22 @@ function editDistance(one: string, other: string): number {
   return row[other.length] ?? 0;
 }
 
+/** "Trattoria Uno (italian food)" and "Trattoria Uno": the remark in brackets is no part of the name. */
+export function takeShortName(known: ReadPlace, shown: (name: string) => boolean): boolean {
+  const match = /^(.+?)\s*[(（](.+)[)）]$/.exec(known.name);
+  if (match?.[1] === undefined || match[2] === undefined || !shown(plain(match[1]))) return false;
+  known.name = match[1];
+  const receipt = known.receipts?.name;
+  if (known.note === undefined && receipt !== undefined) {
+    known.note = match[2];
+    known.receipts = { ...known.receipts, note: receipt };
+  }
+  return true;
+}
+
 /** Copies what the known place lacks; the position only as a pair. Tells whether anything was new. */
 function fill(known: ReadPlace, more: ReadPlace): boolean {
-  let filled = false;
+  let filled = takeShortName(known, (name) => name === plain(more.name));
   const hadPosition = known.latitude !== undefined;
   for (const key of Object.keys(more) as Array<keyof ReadPlace>) {
     if (key === 'receipts' || key === 'rung' || known[key] !== undefined || more[key] === undefined) continue;
@@ -112,4 +125,22 @@ function fill(known: ReadPlace, more: ReadPlace): boolean {
     filled = true;
   }
   return filled;
+}
+
+/** Whether two addresses are one, whatever the order of their parts: nearly all words of the shorter stand in the longer, a number among them. */
+export function sameAddress(one: string | undefined, other: string | undefined): boolean {
+  if (one === undefined || other === undefined) return false;
+  const [few, many] = [wordsOf(one), wordsOf(other)].sort((first, second) => first.size - second.size) as [Set<string>, Set<string>];
+  const shared = [...few].filter((word) => many.has(word));
+  return few.size >= 2 && shared.length >= few.size * 0.8 && shared.some((word) => /\d/.test(word) || shared.length >= 3);
+}
+
+function wordsOf(address: string): Set<string> {
+  return new Set(
+    address
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu),
+  );
 }

@@ -1,28 +1,32 @@
 import { fieldOfLabel, splitLabel } from './page-labels.ts';
 import { linesWithin, type PageLine } from './page-lines.ts';
-import { hintsOf, type PageElement, type PageTree } from './page-tree.ts';
+import { hintsOf, type PageElement, type PageTree, PLACE_NAME_HINT } from './page-tree.ts';
 import { isPhoneLine, isStreetAddress, ratingIn, reviewCountIn } from './page-values.ts';
 
+/** `element` is the one around the text. */
 export interface FoundName {
   text: string;
   element: PageElement;
   score: number;
 }
 
-const PLACE_NAME_HINT =
-  /(?:venue|place|restaurant|rest|hotel|shop|store|business|biz|poi|bar|cafe|location|listing|property|item|company|org|club|museum|spot|site|eatery|attraction)s?[\s_-]?(?:name|title|heading|headline)/;
 const NAME_HINT = /(?:^|[\s_-])(?:name|title|fn|org|heading|headline|lhead|ttl|nome|nom|naam)(?:$|[\s_-])|(?:name|title|heading)(?:$|\s)/;
 const NOT_NAME_HINT =
   /review|snippet|quote|date|price|rating|author|user|tag(?:s|line)?(?:$|[\s_-])|subtitle|sub-title|category|breadcrumb|caption|btn|button|summary|descr|excerpt|artist|label|username|nickname|surname|filename|sitename|type(?:$|\s)|cuisine/;
 const GENERIC =
-  /^(?:(?:view|show|see|open|get|read|find|learn|visit|go to|more|less|click|book|reserve|order|call|contact|add|save|share|write|edit|compare|check|suggest|report|claim|send|print|email|follow|join|sign|log|submit|search|filter|sort|skip|back|next|prev|previous|close|menu|home|map|maps|website|web site|site|link|links|info|information|details?|directions?|reviews?|photos?|videos?|gallery|images?|hours|opening hours|opening times|address|phone|email|e-mail|prices?|price range|cuisine|overview|about|about us|description|location|locations|faq|tips?|comments?|related|nearby|advertisement|sponsored|special offer|offers?|deals?|events?|news|all|other|others|popular|featured|new|closed|open now|tel|fax|google maps?|on google maps|infos? on osm|facebook|instagram|twitter|tripadvisor|yelp|wikipedia|continue reading|mehr|weiter|karte|zur website|webseite|adresse|öffnungszeiten|kontakt|route|anfahrt|plus|voir|carte|site web|horaires|más|ver|mapa|sitio web|leer más|sito|mappa|orari|地図|詳細|詳しく|もっと見る|公式サイト|アクセス|メニュー)(?:\s+(?:more|all|map|maps|menu|details?|it|now|here|us|website|site|on|the|in|this|photos?|reviews?|larger|hours|directions?|page|here|list|a|for|to|mehr|weiter|sur|en|full|listing|profile|restaurant|hotel|info|information|table|online)){0,4}\s*[»›>→….:]*)$/i;
+  /^(?:(?:view|show|see|open|get|read|find|learn|visit|go to|more|less|click|book|reserve|order|call|contact|add|save|share|write|edit|compare|check|suggest|report|claim|send|print|email|follow|join|sign|log|submit|search|filter|sort|skip|back|next|prev|previous|close|menu|home|map|maps|website|web site|site|link|links|info|information|details?|directions?|reviews?|photos?|videos?|gallery|images?|hours|opening hours|opening times|address|phone|email|e-mail|prices?|price range|cuisine|overview|about|about us|description|location|locations|faq|tips?|comments?|related|nearby|advertisement|sponsored|special offer|offers?|deals?|events?|news|all|other|others|popular|featured|new|closed|open now|tel|fax|google maps?|on google maps|infos? on osm|facebook|instagram|twitter|tripadvisor|yelp|wikipedia|continue reading|mehr|weiter|karte|zur website|webseite|adresse|öffnungszeiten|kontakt|route|anfahrt|plus|voir|carte|site web|horaires|más|ver|mapa|sitio web|leer más|sito|mappa|orari|地図|詳細|詳しく|もっと見る|公式サイト|アクセス|メニュー)(?:\s+(?:more|out|about|to|view|all|map|maps|menu|details?|it|now|here|us|website|site|on|the|in|this|photos?|reviews?|larger|hours|directions?|page|here|list|a|for|to|mehr|weiter|sur|en|full|listing|profile|restaurant|hotel|info|information|table|online)){0,4}\s*[»›>→….:]*)$/i;
+
+/** Headings of parts of an entry. */
+const NOT_A_NAME =
+  /(?:\breviews?|\blinks|\bphotos|\bhours|\bdetails|\binformation|\brating|\brestaurants near.*|\bhotels near.*|\bnearby.*)$/i;
 
 /** Whether a text can be the name of a place at all. */
 export function canBeName(text: string): boolean {
   if (text.length < 2 || text.length > 110 || !/[\p{L}\p{N}]/u.test(text) || /^[\d\s.,:#/-]+$/.test(text)) return false;
-  if (GENERIC.test(text) || fieldOfLabel(text) !== undefined) return false;
-  if (/^[“"„«『「]|\.{3}$|…$|^https?:|^www\.|@\w|^\W*(?:\d{1,2}[:.]\d{2}|\d+\s?[€$£]|[€$£¥]\s?\d)|\{\{|\$\{/.test(text)) return false;
-  if (/^[$€£¥\s-]+$/.test(text) || isPhoneLine(text) || ratingIn(text) !== undefined || reviewCountIn(text) !== undefined) return false;
+  if (GENERIC.test(text) || NOT_A_NAME.test(text) || fieldOfLabel(text) !== undefined) return false;
+  if (/^[“"„«『「]|\.{3}$|…$|^https?:|^www\.|\S@\S+\.\w|^\W*(?:\d{1,2}[:.]\d{2}|\d+\s?[€$£]|[€$£¥]\s?\d)|\{\{|\$\{/.test(text))
+    return false;
+  if (/^[$€£¥\s-]+$/.test(text) || isOnlyPhone(text) || ratingIn(text) !== undefined || reviewCountIn(text) !== undefined) return false;
   if (
     /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?(?:\s*[-–,&]|\s*$|\s+\d)|^\d{1,2}\s?(?:am|pm)\b|^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}/i.test(text)
   )
@@ -30,6 +34,10 @@ export function canBeName(text: string): boolean {
   const label = splitLabel(text);
   if (label !== undefined && label.field !== 'name') return false;
   return !(isStreetAddress(text) && /^\d|\b\d{4,5}\b/.test(text)) && text.split(' ').length <= 16;
+}
+
+function isOnlyPhone(text: string): boolean {
+  return isPhoneLine(text) && text.replace(/[^\p{L}]/gu, '').length < 7;
 }
 
 /** "3. Schleusenkrug", "#2 Schleusenkrug", "B) Schleusenkrug" without the count. */
@@ -47,7 +55,8 @@ export function nameIn(tree: PageTree, lines: PageLine[], start: number, end: nu
   const own = linesWithin(lines, start, end);
   let best: FoundName | undefined;
   const offer = (text: string, element: PageElement, score: number): void => {
-    const name = withoutCount(text);
+    // A line that ends in a colon announces what follows; only a heading may end so and still be the name.
+    const name = /[:：]$/.test(text) && score < 50 ? '' : withoutCount(text);
     if (canBeName(name) && (best === undefined || score > best.score)) best = { text: name, element, score };
   };
   for (const [at, line] of own.entries()) {

@@ -1,3 +1,4 @@
+import type { ReadPlace } from '@cairn/contracts/places.ts';
 import type { PageContext } from './page-context.ts';
 import { categoryWord, elementReceipt, PlaceDraft } from './page-draft.ts';
 import { type LabelField, splitLabel } from './page-labels.ts';
@@ -9,20 +10,29 @@ import { ratingInAttributes, type Seed } from './page-seeds.ts';
 import { absolute, type PageElement, textOf } from './page-tree.ts';
 import { isPhoneLine, isStreetAddress, phoneIn, positionFrom, ratingIn, reviewCountIn, scaledRating } from './page-values.ts';
 
+export interface RecordPlace {
+  place: ReadPlace;
+  name: FoundName | undefined;
+}
+
 /** Reads one entry of a page: its name and whatever else its lines, links and attributes say. */
-export function placeOfRecord(record: PageRecord, context: PageContext, rung: string, addresses: Seed[]): PlaceDraft {
+export function placeOfRecord(record: PageRecord, context: PageContext, rung: string, addresses: Seed[], nameLine?: PageLine): RecordPlace {
   const draft = new PlaceDraft(rung);
   const { tree, lines } = context;
   const own = linesWithin(lines, record.start, record.end);
   const within = addresses.filter(({ element }) => element.index >= record.start && element.index < record.end);
-  const taken = new Set(within.flatMap((seed) => [...linesOf(seed)]));
-  const name = nameIn(tree, lines, record.start, record.end, taken) ?? nameFromAddresses(within, own) ?? nameFromLine(within[0], own);
+  const taken = new Set(
+    [...within, record.seed].flatMap((seed) => (seed.kind === 'address' || seed.kind === 'town' ? [...linesOf(seed)] : [])),
+  );
+  const given = nameLine === undefined ? undefined : { text: withoutCount(nameLine.text), element: nameLine.element, score: 100 };
+  const name =
+    given ?? nameIn(tree, lines, record.start, record.end, taken) ?? nameFromAddresses(within, own) ?? nameFromLine(within[0], own);
   if (name !== undefined)
     draft.text('name', name.text, elementReceipt(name.element, name.text, name.element.tag === 'img' ? 'alt' : undefined));
   applyAddress(draft, within, name);
   applyLines(draft, own, taken);
   applyElements(draft, record, context, name);
-  return draft;
+  return { place: draft.place, name };
 }
 
 /** Where a line is both name and address-like ("37 Dawson Street") and another address follows, the first is the name. */

@@ -14,18 +14,27 @@ export interface PageRecord {
 export function clustersOf(seeds: Seed[]): Seed[][] {
   const clusters = new Map<string, Seed[]>();
   const blocks = new Set<string>();
+  let last: Seed | undefined;
   for (const seed of seeds) {
     const block = blockOf(seed.element);
     if (isSiteFrame(block)) continue;
     const key = tagPath(block);
     const once = `${seed.kind} ${block.index}`;
-    if (blocks.has(once) && seed.kind !== 'address') continue;
+    const again = seed.kind !== 'address' || (last !== undefined && blockOf(last.element) === block && sameNumber(last, seed));
+    if (blocks.has(once) && again) continue;
+    last = seed;
     blocks.add(once);
     const cluster = clusters.get(key);
     if (cluster === undefined) clusters.set(key, [seed]);
     else cluster.push(seed);
   }
   return [...clusters.values()];
+}
+
+/** One address told twice in a row: first short, then in full. */
+function sameNumber(one: Seed, other: Seed): boolean {
+  const [first, second] = [/\d+/.exec(one.text ?? '')?.[0], /\d+/.exec(other.text ?? '')?.[0]];
+  return first !== undefined && first === second && (other.line ?? 0) - (one.lastLine ?? 0) <= 2;
 }
 
 function blockOf(element: PageElement): PageElement {
@@ -44,8 +53,8 @@ function tagPath(element: PageElement): string {
 export function recordsOf(seeds: Seed[], context: PageContext): PageRecord[] {
   const places = seeds.map((seed) => seed.element.index).sort((one, other) => one - other);
   const roots = seeds.map((seed) => ({ seed, root: grow(seed, places) }));
-  const heights = roots.map(({ seed, root }) => seed.element.depth - root.depth).sort((one, other) => one - other);
-  const usual = heights[Math.floor(heights.length / 2)] ?? 0;
+  const depths = roots.map(({ root }) => root.depth).sort((one, other) => one - other);
+  const usual = depths[Math.floor(depths.length / 2)] ?? 0;
   const records = roots.map(({ seed, root }) => ({ seed, root: lower(seed, root, usual) }));
   const byParent = Map.groupBy(records, ({ root }) => root.parent);
   const result: PageRecord[] = [];
@@ -62,11 +71,11 @@ function grow(seed: Seed, places: number[]): PageElement {
   return at;
 }
 
-/** A lone seed in a wide frame would take the frame: no entry is taken as larger than the others of its kind. */
-function lower(seed: Seed, root: PageElement, height: number): PageElement {
-  if (seed.element.depth - root.depth <= height) return root;
+/** A lone seed in a wide frame would take the frame: no entry is taken from further up than the others of its kind. */
+function lower(seed: Seed, root: PageElement, depth: number): PageElement {
+  if (root.depth >= depth) return root;
   let at = seed.element;
-  while (at.parent !== undefined && seed.element.depth - at.depth < height) at = at.parent;
+  while (at.parent !== undefined && at.depth > depth) at = at.parent;
   return at;
 }
 

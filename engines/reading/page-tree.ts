@@ -180,3 +180,7 @@ export function hintsOf(element: PageElement): string {
   const { class: names = '', id = '', itemprop = '' } = element.attributes;
   return names === '' && id === '' && itemprop === '' ? '' : `${names} ${id} ${itemprop}`.toLowerCase();
 }
+
+/** Class names that say: this is the name of a place ("venue-name", "hotelTitle"). */
+export const PLACE_NAME_HINT =
+  /(?:venue|place|restaurant|rest|hotel|shop|store|business|biz|poi|bar|cafe|location|listing|property|item|company|org|club|museum|spot|site|eatery|attraction)s?[\s_-]?(?:name|title|heading|headline)/;

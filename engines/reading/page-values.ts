@@ -11,7 +11,7 @@ const STREET_FIRST =
 const STREET_WORD_FIRST =
   /(?:^|[\s,(])(?:via|viale|vicolo|corso|piazza|piazzale|largo|calle|c\/|avenida|avda\.?|av\.|paseo|plaza|carrer|carrera|cra\.?|rua|praça|travessa|ul\.|ulica|al\.|aleja|plac|jl\.|jalan|rruga|strada|str\.|bulevardul|odos|ulitsa|ул\.|улица|проспект|пр\.|am|an der|auf der|im|unter den|pod|na)\s+[\p{Lu}\p{N}][^|]{1,50}?[\s,nº°]+\d{1,4}\b/u;
 const NAMED_NUMBER =
-  /^(?:[\p{Lu}][\p{L}'’.-]+\s){1,4}\d{1,4}\s?[a-zA-Z]?(?:\s?[-–/]\s?\d{1,4}\s?[a-zA-Z]?)?(?:,\s*(?:\d{4,5}\s)?(?:[A-Z]{2}\s)?\p{Lu}|$)/u;
+  /^(?:[\p{Lu}][\p{L}'’.-]+\s){1,4}\d{1,4}\s?[a-zA-Z]?(?:\s?[-–/]\s?\d{1,4}\s?[a-zA-Z]?)?,\s*(?:\d{4,5}\s)?(?:[A-Z]{2}\s)?\p{Lu}/u;
 const NOT_A_STREET =
   /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|janvier|février|mars|avril|juin|juillet|août|januar|februar|märz|mai|juni|juli|oktober|dezember|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|wed|thu|fri|sat|sun|chapter|page|part|volume|vol|issue|top|day|step|figure|table|version|copyright|suitable|minutes?|hours?|km|miles?|tel|phone|fax|\d+\s?(?:am|pm|%))\b|©|[€$£¥]\s?\d|\d\s?(?:€|円|%)/iu;
 const EAST_ASIAN =
@@ -20,7 +20,7 @@ const EAST_ASIAN =
 const POSTAL_CITY = [
   /\b[A-Z]{2}\.?,?\s+\d{5}(?:-\d{4})?\b/, // Las Vegas, NV 89135
   /\b(?:GIR 0AA|[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2})\b/, // B92 7HS
-  /\b\d{4}\s?[A-Z]{2}\s+\p{Lu}\p{L}+/u, // 4401 CS Yerseke
+  /\b\d{4}\s?(?![NS][EW]\s)[A-Z]{2}\s+\p{Lu}\p{L}+/u, // 4401 CS Yerseke
   /(?:^|[\s,])(?:[A-Z]{1,2}[-–])?\d{5}\s+\p{Lu}\p{L}+/u, // 10785 Berlin
   /\b[A-CEGHJ-NPR-TVXY]\d[A-CEGHJ-NPR-TV-Z]\s?\d[A-CEGHJ-NPR-TV-Z]\d\b/, // K1A 0B1
   /\b\p{Lu}\p{L}+(?:\s\p{L}+)?,?\s+(?:NSW|VIC|QLD|SA|WA|TAS|ACT|NT)\s+\d{4}\b/u,
@@ -39,6 +39,7 @@ export function isStreetAddress(text: string): boolean {
   if (EAST_ASIAN.test(text)) return text.length < 80;
   if (!/\d/.test(text)) return false;
   if (/[!?]|https?:|@|\.\.\.|…/.test(text) || sentenceLike(text)) return false;
+  if ((text.match(/[,;]/g)?.length ?? 0) > 7 || /\p{L}\s(?:19|20)\d\d\s\p{L}/u.test(text)) return false;
   const postal = isPostalCity(text);
   if (NUMBER_FIRST.test(text) || STREET_FIRST.test(text) || STREET_WORD_FIRST.test(text)) return postal || !NOT_A_STREET.test(text);
   if (NAMED_NUMBER.test(text)) return !NOT_A_STREET.test(text);

@@ -10,7 +10,7 @@ import { detailPlace } from './page-detail.ts';
 import type { DroppedEntry, RungFindings } from './page-draft.ts';
 import { admitEmbedded, admitGroups, withoutOwner } from './page-judgement.ts';
 import { mapFileLinks } from './page-map-files.ts';
-import { PlaceGathering } from './page-merge.ts';
+import { PlaceGathering, plain, takeShortName } from './page-merge.ts';
 import { rdfaNodes } from './rdfa.ts';
 import { placesOfNodes } from './schema-place.ts';
 import { tablePlaces } from './tables.ts';
@@ -73,6 +73,8 @@ class PageReader {
     const detail = fromTables > 1 || structured > 0 ? undefined : detailPlace(this.#context);
     this.#rung('blocks', () => admitGroups(blockGroups(this.#context), this.#gathering, this.#context, detail));
     if (detail !== undefined) this.#rung('detail', () => ({ places: this.#detailFits(detail) ? [detail] : [], dropped: [] }));
+    const shown = new Set(this.#context.lines.filter(({ text }) => text.length < 100).map(({ text }) => plain(text)));
+    for (const place of this.#gathering.places) takeShortName(place, (name) => shown.has(name));
     return this.#result();
   }
 
