@@ -27,6 +27,17 @@ const INDIA = words(
   '',
   'Andhra Pradesh|Assam|Bihar|Chandigarh|Chhattisgarh|Delhi|Goa|Gujarat|Haryana|Himachal Pradesh|Jammu and Kashmir|Jharkhand|Karnataka|Kerala|Madhya Pradesh|Maharashtra|Manipur|Meghalaya|Nagaland|Odisha|Puducherry|Punjab|Rajasthan|Sikkim|Tamil Nadu|Telangana|Tripura|Uttar Pradesh|Uttarakhand|West Bengal',
 );
+const GERMANY = words(
+  '',
+  'Baden-Württemberg|Bayern|Bavaria|Brandenburg|Hessen|Mecklenburg-Vorpommern|Niedersachsen|Nordrhein-Westfalen|Rheinland-Pfalz|Saarland|Sachsen|Sachsen-Anhalt|Schleswig-Holstein|Thüringen',
+);
+const IRELAND = words(
+  '',
+  'Carlow|Cavan|Clare|Cork|Donegal|Dublin|Galway|Kerry|Kildare|Kilkenny|Laois|Leitrim|Limerick|Longford|Louth|Mayo|Meath|Monaghan|Offaly|Roscommon|Sligo|Tipperary|Waterford|Westmeath|Wexford|Wicklow'
+    .split('|')
+    .flatMap((county) => [`Co. ${county}`, `Co ${county}`, `County ${county}`])
+    .join('|'),
+);
 const MEXICO = words(
   '',
   'CDMX|Ags.|B.C.|B.C.S.|Camp.|Chis.|Chih.|Coah.|Col.|Dgo.|Gto.|Gro.|Hgo.|Jal.|Méx.|Mich.|Mor.|Nay.|N.L.|Oax.|Pue.|Qro.|Q.R.|S.L.P.|Sin.|Son.|Tab.|Tamps.|Tlax.|Ver.|Yuc.|Zac.|Jalisco|Oaxaca|Puebla|Quintana Roo|Yucatán|Nuevo León|Guanajuato|Querétaro|Veracruz|Chiapas|Baja California|Baja California Sur',
@@ -46,12 +57,12 @@ export const ADDRESS_RULES: Record<string, AddressRule> = {
   AU: { postal: '\\d{4}', order: 'state-postal', number: 'first', states: AUSTRALIA },
   IN: { postal: '\\d{3} ?\\d{3}', order: 'state-postal', number: 'first', states: INDIA },
   GB: { postal: '[A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2}', order: 'town-postal', number: 'first' },
-  IE: { postal: '[ACDEFHKNPRTVWXY]\\d[\\dW] ?[\\dA-Z]{4}', order: 'town-postal', number: 'first' },
+  IE: { postal: '[ACDEFHKNPRTVWXY]\\d[\\dW] ?[\\dA-Z]{4}', order: 'town-postal', number: 'first', states: IRELAND },
   NZ: { postal: '\\d{4}', order: 'town-postal', number: 'first' },
   SG: { postal: '\\d{6}', order: 'town-postal', number: 'first' },
   ZA: { postal: '\\d{4}', order: 'town-postal', number: 'first' },
   PH: { postal: '\\d{4}', order: 'postal-town', number: 'first' },
-  DE: continental('\\d{5}'),
+  DE: { ...continental('\\d{5}'), states: GERMANY },
   AT: continental('\\d{4}'),
   CH: continental('\\d{4}'),
   LI: continental('\\d{4}'),

@@ -112,7 +112,7 @@ function plainName(name: string): string {
 
 /** The code (ISO 3166-1 alpha-2) of a country by its name in any of many languages; undefined when the name is none or means several things. */
 export function countryCodeOf(name: string): string | undefined {
-  return name.length > 60 ? undefined : codesByName().get(plainName(name));
+  return name.length > 60 || /\d/.test(name) ? undefined : codesByName().get(plainName(name));
 }
 
 /**
