@@ -45,6 +45,12 @@ function* collectGroup(group: Unit[], layout: Layout, subject: Subject, found: F
   const accepted = isPlaceGroup(entries, subject, (unit) => scores.get(unit) ?? 0);
   for (const [index, unit] of entries.entries()) {
     const score = scores.get(unit) ?? 0;
+    if (
+      isVenue(unit) &&
+      unit.entry?.names[0] &&
+      found.places.some((one) => one.key === plainName(pieceText(unit.entry?.names[0] as Piece)))
+    )
+      continue;
     const alone = isStrong(unit) && score >= 0.9 && unit.shape !== 'heading';
     if ((accepted || alone || isVenue(unit)) && take(unit, score, found)) closeHeadings(unit, layout, open);
     if (index % 200 === 199) yield;
@@ -125,7 +131,7 @@ function collectSummary(group: Unit[], found: Found): void {
     if (again < 2 || again < group.length * 0.25) continue;
     for (const { unit, entry } of read) {
       const name = entry?.names[0];
-      if (!entry || !name || isKnown(entry) || shapeOf(pieceText(name)).name < 0.6 || !entry.label === (side === 'right')) continue;
+      if (!entry || !name || isKnown(entry) || shapeOf(pieceText(name)).name < 0.35 || !entry.label === (side === 'right')) continue;
       const label =
         entry.label && /^\p{Lu}/u.test(pieceText(entry.label)) && !isCategoryName(pieceText(entry.label)) ? entry.label : undefined;
       add(found, name, label && !entry.address ? { ...entry, address: label } : entry, entry.note ? [entry.note] : [], unit);

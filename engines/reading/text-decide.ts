@@ -114,7 +114,15 @@ function objections(unit: Unit, shape: Shape, text: string): number {
   if (/^@\w|\s·\s(?:comment|description)|commented|wrote:?$/i.test(line.rich.plain)) against += 1.5;
   if (line.rich.links.length > 0 && outerLinks(line.rich.links).length === 0) against += 0.8;
   if (isLabel(text)) against += 1;
-  if (/\b(?:google )?(?:map|maps|karte|carte|mapa|mappa)$|^(?:google )?(?:maps?|karte|carte|mapa)\b/i.test(text) && shape.placeWords === 0)
+  if (
+    line.rich.links.length === 0 &&
+    /^(?:\d{1,2}\p{L}{0,3}\s)?(?:arrondissement|arr\.|district|bezirk|quartier)s?(?:\s\d{1,2})?$/iu.test(text)
+  )
+    against += 1;
+  if (
+    /\bgoogle maps?\b|\b(?:map|maps|karte|carte|mapa|mappa)$|^(?:google )?(?:maps?|karte|carte|mapa)\b/i.test(text) &&
+    shape.placeWords === 0
+  )
     against += 1;
   if (unit.shape === 'heading' && unit.body.length === 0 && line.rich.links.length === 0 && !/^\s*@|\d\s?[ap]m @/i.test(line.rich.plain))
     against += 0.6;

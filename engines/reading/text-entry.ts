@@ -362,13 +362,14 @@ const isHighPicture = (plain: string, at: number): boolean => {
   return code > 0xffff && PICTURES.test(String.fromCodePoint(code));
 };
 
+const SHORTCODES = /^(?:\s*:[a-z0-9_+-]{2,30}:){1,9}\s*$/;
 /** Reads what follows a name: links, telephone, position, rating, address, and a remark from what is left. */
 export function readRest(fields: Fields & { statement?: boolean }, piece: Piece): void {
   const { rich } = piece;
   if (STATEMENT.test(rich.plain.slice(piece.from, Math.min(piece.to, piece.from + 20)))) fields.statement = true;
   const from = skipSeparators(rich.plain, piece.from, piece.to);
   const rest = shrink({ rich, from, to: piece.to });
-  if (rest.to <= rest.from) return;
+  if (rest.to <= rest.from || SHORTCODES.test(rich.plain.slice(piece.from, piece.to))) return;
   const plain = rich.plain.slice(rest.from, rest.to);
   readDetails(fields, rest);
   const end = takeAddress(fields, rest);
@@ -400,7 +401,7 @@ function takeAddress(fields: Fields, rest: Piece): number {
   const { rich } = rest;
   let at = rest.from;
   for (let round = 0; round < 3; round++) {
-    if (!BRACKET.test(rich.plain[at] ?? '')) break;
+    if (!BRACKET.test(rich.plain[at] ?? '') || fields.phone?.piece.from === at) break;
     const close = closingOf(rich.plain.slice(0, rest.to), at);
     if (close < 0) break;
     const inner = shrink({ rich, from: at + 1, to: close });
@@ -478,6 +479,7 @@ function areaLike(text: string): boolean {
   )
     return false;
   const shape = shapeOf(text);
+  if (words.length === 1 && /(?:ian|ese|ish|can|ean)$/.test(text)) return false;
   if (scriptOf(text) !== 'latin' && scriptOf(text) !== 'cyrillic' && scriptOf(text) !== 'greek') return false;
   return (
     shape.titled >= 0.99 &&

@@ -119,7 +119,11 @@ function cutLine(source: string, start: number, end: number, where: Where): Line
   if (source[at] === '|' || (where.wiki && source[at] === '!')) line.kind = 'row';
   else at = marker(source, at, end, where, line);
   line.rich = readMarkup(source, at, end, where.references);
-  if (line.rich.plain.trim() === '' && line.rich.links.length === 0) line.kind = 'blank';
+  if (line.rich.plain.trim() === '' && line.rich.links.length === 0) {
+    // A line of mere tags parts nothing, a line break on its own does.
+    if (/^<(?!br)[^>]*>$/i.test(source.slice(at, Math.min(end, at + 300)))) return [];
+    line.kind = 'blank';
+  }
   return [line];
 }
 

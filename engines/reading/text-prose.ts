@@ -15,7 +15,7 @@ export interface Mention {
 
 // A run of capitalised words, small words between them allowed: "Museu Nacional do Azulejo", "Bar & Grill No. 5".
 const RUN =
-  /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}\p{M}'’.-]*(?:\s(?:(?:of the|of|the|and|&|de la|de|del|della|des|du|da|das|do|dos|di|la|le|el|van|von|der|zum|zur|am|im|an der|in der|y|e|et|al|at)\s){0,2}[\p{Lu}\p{N}][\p{L}\p{N}\p{M}'’.-]*){0,7}/gu;
+  /(?<![\p{L}\p{N}])\p{Lu}(?:\p{L}{0,2}\.(?=\s\p{Lu})|[\p{L}\p{N}\p{M}'’-]*)(?:\s(?:(?:of the|of|the|and|&|de la|de|del|della|des|du|da|das|do|dos|di|la|le|el|van|von|der|zum|zur|am|im|an der|in der|y|e|et|al)\s){0,2}[\p{Lu}\p{N}](?:\p{L}{0,2}\.(?=\s\p{Lu})|[\p{L}\p{N}\p{M}'’-]*)){0,7}/gu;
 const INVITES =
   /(?:\b(?:(?:lunch|dinner|breakfast|brunch|drinks?|coffee|tea|beers?|cocktails?|meal|eat|ate|eating|dine|dined|dining|stay|stayed|staying|slept|sleep|stop|stopped|view|views|swim|swam|sunset|tickets|table)\s(?:was\s|were\s)?(?:at|in|from|by|over)|(?:visit|visited|visiting|try|tried|trying|recommend|recommended|love|loved|enjoyed|explore|explored|see|saw|seen|miss|skip|go to|went to|going to|head to|headed to|walk to|walked to|walk along|walked along|walked through|check out|checked out|showed us|closed, so we went to|into|favou?rite is|place is|one is|called|named|try out))\s(?:the\s|old\s|famous\s|beautiful\s|lovely\s|nearby\s|little\s|local\s|cozy\s|great\s|a\s|both\s){0,3}|(?:dîner|déjeuner|manger|dormir|boire un verre|visiter|visite|visité|aller|mangé)\s(?:à|au|chez|aux|le|la|les|du)?\s?|(?:essen|gegessen|übernachten|übernachtet|besuchen|besucht|trinken|frühstücken|kaffee|abendessen|mittagessen)\s(?:wir\s)?(?:im|in der|bei|beim|das|die|den)?\s?|(?:comer|cenar|cenamos|comimos|visitar|visitamos|dormir|desayunar)\s(?:en|el|la|los)?\s?)$/iu;
 const MORE = /^(?:\s\([^()]{1,80}\))?(?:,\s(?:and\s|or\s)?|\s(?:and|or|und|oder|et|ou|y|o)\s)(?:then\s|at\s|the\s){0,2}$/u;
@@ -122,11 +122,8 @@ function bracketAddress(rich: Rich, at: number): Piece | undefined {
 function sentenceAround(rich: Rich, from: number, to: number): Piece {
   const { plain } = rich;
   const before = plain.slice(Math.max(0, from - 300), from);
-  const cut = Math.max(...['. ', '! ', '? ', '\n'].map((end) => before.lastIndexOf(end)));
-  const after = plain.slice(to, to + 300).search(/[.!?](?:\s|$)/);
-  return shrink({
-    rich,
-    from: cut < 0 ? Math.max(0, from - 300) : from - before.length + cut + 2,
-    to: after < 0 ? Math.min(plain.length, to + 300) : to + after + 1,
-  });
+  const cut = [...before.matchAll(/\p{L}{3}["”)]?[.!?]\s|[。！？]/gu)].at(-1);
+  const after = /(?<=\p{L}{3}["”)]?)[.!?](?=\s|$)|[。！？]/u.exec(plain.slice(to, to + 300));
+  const start = from - before.length + (cut ? cut.index + cut[0].length : 0);
+  return shrink({ rich, from: start, to: after ? to + after.index + after[0].length : Math.min(plain.length, to + 300) });
 }

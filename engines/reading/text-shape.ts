@@ -133,7 +133,14 @@ export function isCategoryName(text: string): boolean {
     (isContextWord(telling[0] as string) || ENGLISH_KINDS.test(telling[0] as string))
   )
     return true;
-  return telling.every((word) => isCuisine(word) || isContextWord(word) || isOtherWord(word) || GENERIC.has(word.toLowerCase()));
+  return telling.every(
+    (word) =>
+      (telling.length > 1 && ENGLISH_KINDS.test(word)) ||
+      isCuisine(word) ||
+      isContextWord(word) ||
+      isOtherWord(word) ||
+      GENERIC.has(word.toLowerCase()),
+  );
 }
 const ENGLISH_KINDS =
   /^(?:hotel|hostel|airport|station|museum|beach|park|bar|cafe|restaurant|market|church|castle|temple|shrine|zoo|pool|gym|spa|pub)$/;

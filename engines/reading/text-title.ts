@@ -37,7 +37,8 @@ function opensText(lines: Line[], top: Line): boolean {
   const next = lines[at + 1];
   const after = lines.slice(at + 1).find((line) => line.kind !== 'blank');
   const entry = readEntry(top.rich);
-  if (!after || isDetail(after) || entry?.address || entry?.phone || entry?.rating || entry?.lead !== 'plain') return false;
+  if (!after || (next?.kind === 'text' && isDetail(next)) || entry?.address || entry?.phone || entry?.rating || entry?.lead !== 'plain')
+    return false;
   if (lines.filter((line) => line.kind !== 'blank').length < 3) return false;
   const apart = next?.kind === 'blank' || after.kind !== top.kind || after.marker !== top.marker || /[:：]$/.test(top.rich.plain.trim());
   return apart && contextScore(top.rich.plain) > 0;

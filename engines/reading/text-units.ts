@@ -74,7 +74,7 @@ function place(lines: Line[], i: number, state: State): number {
 function openSection(state: State, line: Line, level: number): Section {
   state.stack = state.stack.filter((one) => one.level < level);
   const parent = state.stack.at(-1);
-  if (parent) parent.children++;
+  if (parent && line.kind === 'heading') parent.children++;
   const section: Section = { level, line, promise: contextScore(line.rich.plain), children: 0, ...(parent && { parent }) };
   state.stack.push(section);
   state.section = section;
@@ -178,9 +178,14 @@ function openText(lines: Line[], i: number, state: State): number {
     state.gap = false;
     return end;
   }
+  if (DAY.test(plain) && block.length > 1) {
+    openSection(state, first, 7);
+    return i + 1;
+  }
   if (
     block.length === 1 &&
     plain.length <= 90 &&
+    first.rich.links.length === 0 &&
     next &&
     !isQuotedAfter(first, next) &&
     (/[:：]$/.test(plain) || DAY.test(plain) || (wholeMark(first) && (next.kind === 'item' || leadsByLink(next))))
@@ -304,7 +309,7 @@ export function isDetail(line: Line): boolean {
 
 function isNameLine(line: Line): boolean {
   const plain = line.rich.plain.trim();
-  if (plain.length > 110 || /[:：]$/.test(plain) || isLabel(plain)) return false;
+  if (plain.length > 110 || /[:：]$|[。！？]/.test(plain) || isLabel(plain)) return false;
   const entry = readEntry(line.rich);
   if (/[^.][.!?。]$/.test(plain) && !entry?.address && !entry?.phone && shapeOf(plain).words.length > 3) return false;
   const name = entry?.names[0];

@@ -47,7 +47,7 @@ const PLACE_WORDS = words(`
 
 /** Endings of one-word names in languages that join their nouns (German, Dutch, the North), and of names written without spaces. */
 const PLACE_ENDING =
-  /(?:museum|kirche|kapelle|schloss|schlo(?:ss|ß)chen|burg|brucke|turm|platz|garten|markt|halle|hof|haus|hutte|keller|stube|stuberl|brau|wirt|wirtshaus|werkstatt|rosterei|backerei|konditorei|bad|see|berg|tor|park|kerk|plein|huis|gracht|kyrka|kirke|museet|torget|parken|brauhaus|tempel)$/;
+  /(?:museum|kirche|kapelle|schloss|schlo(?:ss|ß)chen|brucke|turm|platz|garten|markt|halle|hof|haus|hutte|keller|stube|stuberl|brau|wirt|wirtshaus|werkstatt|rosterei|backerei|konditorei|park|kerk|plein|huis|gracht|kyrka|kirke|museet|torget|parken|brauhaus|tempel)$/;
 const PLACE_CJK =
   /(?:店|館|院|寺|宮|社|駅|园|園|公園|公园|城|塔|橋|桥|山|湖|滝|瀑布|島|岛|温泉|食堂|餐厅|餐廳|饭店|飯店|酒店|酒楼|酒家|茶屋|茶館|茶馆|喫茶|珈琲|咖啡|カフェ|レストラン|ホテル|ラーメン|寿司|居酒屋|酒場|市場|市场|夜市|广场|廣場|商店街|横丁|美術館|博物館|博物馆|美术馆|神社|大社|大学|空港|机场|站|카페|식당|호텔|공원|박물관|시장|미술관|사원|궁|역|타워|마을|거리|섬|산|호수|폭포|전망대|게스트하우스|맥주|베이커리|국밥|냉면|갈비)$/u;
 
@@ -123,7 +123,7 @@ const SENTENCE_WORDS = words(`
 `);
 /** These stand in prose sentences and in names alike ("Where the Pancakes Are", "It's Bagels"); one of them alone proves nothing. */
 const WEAK_SENTENCE_WORDS = words(
-  'are is it your our my can here there do not may you we so very what where how i man mit es son avec para only just this',
+  'are is it your our my can here there do not may you we so very what where how man mit es son avec para only just this',
 );
 
 const LEAD_VERBS = words(`
