@@ -41,6 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   // Everything is bundled: what Node cannot load as it stands (TSX, JSON without attributes) and React in its production form,
   // whatever NODE_ENV the server runs with.
   ssr: { noExternal: true },
+  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),
   build: {
     target: 'es2023',
     manifest: !isSsrBuild,
