@@ -42,7 +42,11 @@ export type Overrides = Partial<Pick<Context, 'log' | 'database' | 'fetch' | 'wo
 /** Builds the parts by plain constructors; nothing runs before `start`. `databaseUrl` is where the database really is, embedded or not. */
 export function makeContext(config: Config, databaseUrl: string, overrides: Overrides = {}): Context {
   const log = overrides.log ?? stderrLog;
-  const database = overrides.database ?? openDatabase(databaseUrl, { onIdleError: (error) => log.warn('database', error.message) });
+  const lost = (error: Error) => {
+    // The embedded database may stop before the last closing connection is gone.
+    if (context.phase !== 'stopping') log.warn('database', error.message);
+  };
+  const database = overrides.database ?? openDatabase(databaseUrl, { onIdleError: lost });
   const fetch = overrides.fetch ?? makeGuardedFetch({ originOverrides: config.originOverrides });
   const world = overrides.world ?? makeWorld({ fetch });
   const operator = makeOperatorGate(database, config.adminPassword);
@@ -51,7 +55,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
   const importPoller = makeImportPoller({ database, queue, world, log }, config.importPollMs);
   const workers = [extractionWorker, importPoller.worker];
 
-  return {
+  const context: Context = {
     config,
     log,
     database,
@@ -69,17 +73,18 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
     },
     start() {
       for (const worker of workers) worker.start();
-      this.phase = 'serving';
+      context.phase = 'serving';
     },
     async stopWork() {
-      this.phase = 'stopping';
+      context.phase = 'stopping';
       await Promise.all(workers.map((worker) => worker.stop()));
     },
     async dispose() {
-      await this.stopWork();
+      await context.stopWork();
       await queue.stop();
       if (!overrides.fetch) await fetch.close();
       if (!overrides.database) await database.close();
     },
   };
+  return context;
 }
