@@ -1,0 +1,59 @@
+import { EngineFailure } from '@cairn/engines/engine.ts';
+import { APICallError } from 'ai';
+
+/** The longest that a server may ask us to wait; whoever asks for more is refusing for now. */
+const LONGEST_WAIT_MS = 60_000;
+
+/** How long to wait before asking again: what the server says (`Retry-After`, seconds or a date), else doubling from half a second. Undefined: do not. */
+export function waitBeforeRetry(error: unknown, retries: number): number | undefined {
+  if (!isPassing(error)) return undefined;
+  const told = APICallError.isInstance(error) ? toldToWait(error.responseHeaders?.['retry-after']) : undefined;
+  if (told !== undefined) return told <= LONGEST_WAIT_MS ? told : undefined;
+  // A little at random, so that jobs refused together do not come back together.
+  return 500 * 2 ** retries * (0.8 + Math.random() * 0.4);
+}
+
+/** Too many requests, or an error of the server's own, or no connection. */
+function isPassing(error: unknown): boolean {
+  if (!APICallError.isInstance(error)) return false;
+  const { statusCode } = error;
+  return statusCode === undefined ? error.isRetryable : statusCode === 408 || statusCode === 429 || statusCode >= 500;
+}
+
+function toldToWait(retryAfter: string | undefined): number | undefined {
+  if (retryAfter === undefined) return undefined;
+  const seconds = Number(retryAfter);
+  const wait = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(retryAfter) - Date.now();
+  return Number.isFinite(wait) ? Math.max(0, wait) : undefined;
+}
+
+/** Whether the server refuses the schema itself (older servers know no `json_schema`); then it can be told in words. */
+export function refusesSchema(error: unknown): boolean {
+  if (!APICallError.isInstance(error) || (error.statusCode !== 400 && error.statusCode !== 422)) return false;
+  return /response_format|json_schema|structured|schema/i.test(`${error.message} ${error.responseBody ?? ''}`);
+}
+
+/** The named failure behind what the AI SDK threw. */
+export function toModelFailure(error: unknown, model: string): EngineFailure {
+  if (error instanceof EngineFailure) return error;
+  if (!APICallError.isInstance(error)) return failed(`The model ${model} gave no answer that can be read.`, true, error);
+  const { statusCode } = error;
+  if (statusCode === undefined || statusCode === 200) {
+    const reason = statusCode === undefined ? 'cannot be reached' : 'answered with something that is not its language';
+    return failed(`The model's server at ${hostOf(error.url)} ${reason}. Check AI_BASE_URL and that it runs.`, true, error);
+  }
+  if (statusCode === 401 || statusCode === 403) return failed('The model service refused the key. Check AI_API_KEY.', false, error);
+  if (statusCode === 404) return failed(`The model service knows no model called ${model}. Check AI_MODEL and AI_BASE_URL.`, false, error);
+  if (statusCode === 413) return failed('The material is too long for the model.', false, error);
+  if (statusCode === 429) return failed('The model service takes no more requests for now. Try again later.', true, error);
+  if (statusCode >= 500) return failed(`The model service is out of order (${statusCode}). Try again later.`, true, error);
+  return failed(`The model service refused the request (${statusCode}): ${error.message.slice(0, 200)}`, false, error);
+}
+
+export function failed(sentence: string, retryable: boolean, cause?: unknown): EngineFailure {
+  return new EngineFailure('model-failed', sentence, { retryable, cause });
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : url;
+}

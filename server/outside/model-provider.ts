@@ -1,0 +1,61 @@
+import { createAnthropic } from '@ai-sdk/anthropic';
+import { createGoogle } from '@ai-sdk/google';
+import { createOpenAI } from '@ai-sdk/openai';
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import type { LanguageModel } from 'ai';
+
+/** Which model, and where. As config.ts reads it. */
+export interface ModelSettings {
+  provider: 'openai' | 'anthropic' | 'google' | 'openai-compatible';
+  model: string;
+  apiKey?: string | undefined;
+  /** For `openai-compatible` always there. */
+  baseUrl?: string | undefined;
+}
+
+/** `guided`: the answer's schema goes to the model's server, which keeps the model to it; else it is told to the model in words alone. */
+export function makeLanguageModel(settings: ModelSettings, send: typeof fetch, guided: boolean): LanguageModel {
+  const { provider, model, baseUrl } = settings;
+  // An empty key instead of none: without one the packages look for it in the environment, which config.ts alone reads.
+  const shared = { apiKey: settings.apiKey ?? '', fetch: send, ...(baseUrl === undefined ? {} : { baseURL: baseUrl }) };
+  if (provider === 'anthropic') return createAnthropic(shared)(model);
+  if (provider === 'google') return createGoogle(shared)(model);
+  // Chat completions: what every server that speaks OpenAI's language has, OpenAI's own included.
+  if (provider === 'openai') return createOpenAI(shared).chat(model);
+  return createOpenAICompatible({
+    name: 'openai-compatible',
+    baseURL: baseUrl ?? '',
+    fetch: send,
+    // Off by default in this package, and then the schema never leaves it.
+    supportsStructuredOutputs: guided,
+    ...(settings.apiKey === undefined ? {} : { apiKey: settings.apiKey }),
+  })(model);
+}
+
+/**
+ * Sends to the model's server alone: it follows no redirect, since the key would go along. `originOverrides` as in the guarded fetch. The
+ * address is the operator's own setting and may be private (a model on the same machine), so it does not go through the address guard.
+ */
+export function makeModelFetch(originOverrides: ReadonlyMap<string, string> = new Map()): typeof fetch {
+  const overrides = new Map([...originOverrides].map(([from, to]) => [new URL(from).origin, new URL(to).origin]));
+  return (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    const target = (overrides.get(url.origin) ?? url.origin) + url.pathname + url.search;
+    return fetch(target, { ...init, redirect: 'error' });
+  };
+}
+
+/**
+ * Whether OpenAI's strict mode takes this schema: every object names all its properties as required and allows no others. With any other
+ * schema the strict mode refuses the whole request.
+ */
+export function isStrictSchema(schema: unknown): boolean {
+  if (Array.isArray(schema)) return schema.every(isStrictSchema);
+  if (typeof schema !== 'object' || schema === null) return true;
+  if ('properties' in schema && typeof schema.properties === 'object' && schema.properties !== null) {
+    const required = 'required' in schema && Array.isArray(schema.required) ? schema.required : [];
+    const closed = 'additionalProperties' in schema && schema.additionalProperties === false;
+    if (!closed || !Object.keys(schema.properties).every((name) => required.includes(name))) return false;
+  }
+  return Object.values(schema).every(isStrictSchema);
+}
