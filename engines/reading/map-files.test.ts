@@ -102,6 +102,13 @@ describe('KMZ and other archives', () => {
     expect([ledger.complete, source.title]).toEqual([true, 'Trip']);
   });
 
+  test('an archive that lies about its sizes is refused as soon as it goes beyond them', async () => {
+    const lying = zipSync({ 'doc.kml': new Uint8Array(80_000_000) });
+    const view = new DataView(lying.buffer, lying.byteOffset, lying.byteLength);
+    for (let at = 0; at + 30 < lying.length; at++) if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 900_000, true);
+    expect((await read(lying)).failure).toMatchObject({ code: 'broken-file' });
+  });
+
   test('a bomb, a broken archive and one of another kind are refused by name', async () => {
     const codes = await Promise.all(
       [
