@@ -34,13 +34,13 @@ function flags(): Plugin {
 const EVERY_PAGE =
   /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/(?:react-query|query-core))\/|web\/(?:api|text\/(?:site|lists))|web\/ui\/(?:class-names|mark|message|button|picture|first-letters|contours|cover-art|avatar|toast-store|icon-button)\./;
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   appType: 'custom',
   plugins: [react(), tailwindcss(), flags()],
   // Everything is bundled: what Node cannot load as it stands (TSX, JSON without attributes) and React in its production form,
-  // whatever NODE_ENV the server runs with.
-  ssr: { noExternal: true },
+  // whatever NODE_ENV the server runs with. While developing, Node loads the packages itself: Vite runs no CommonJS.
+  ssr: command === 'build' ? { noExternal: true } : {},
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),
   build: {
     target: 'es2023',

@@ -90,7 +90,7 @@ export function ExtractionForm({ input, error, busy, debugBusy, onChange, onSubm
         {kind === 'image' && <ImagePicker images={input.images} onPick={(images) => onChange({ images })} />}
         {kind === 'file' && <FilePicker onPick={(file) => onChange({ file })} />}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" disabled={busy}>
+          <Button type="submit" disabled={busy} className="w-full md:w-auto">
             {EXTRACT_TEXT.submit}
           </Button>
           <Button look="secondary" onClick={onDebug} disabled={debugBusy}>

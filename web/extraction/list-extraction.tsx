@@ -63,8 +63,11 @@ function JobPart({ jobId }: { jobId: string }) {
     <>
       {!ended && <RunningJob jobId={jobId} job={job.data} />}
       {job.data?.status === 'failed' && <ErrorPanel message={job.data.errorMessage ?? EXTRACT_TEXT.processingErrorHint} />}
-      {job.data && (job.data.status !== 'failed' || job.data.places.length > 0) && <Results job={job.data} ended={ended} />}
-      {job.data && ended && job.data.places.length > 0 && operator.state !== 'out' && <PublishForm job={job.data} />}
+      {job.data && (job.data.status !== 'failed' || job.data.places.length > 0) && (
+        <Results job={job.data} ended={ended}>
+          {ended && job.data.places.length > 0 && operator.state !== 'out' && <PublishForm job={job.data} />}
+        </Results>
+      )}
     </>
   );
 }

@@ -33,7 +33,7 @@ export function ProgrammaticAccess() {
     }
   };
   return (
-    <Card labelledBy="access-heading" className="mt-12 bg-sunken p-5">
+    <Card labelledBy="access-heading" sunken className="mt-12 p-5">
       <h2 id="access-heading" className="font-serif text-xl font-medium">
         {EXTRACT_TEXT.banner}
       </h2>

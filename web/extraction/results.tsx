@@ -1,5 +1,6 @@
 import type { Job } from '@cairn/contracts/extraction.ts';
 import { Braces, Download } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { averageRating } from '../lists/list-facts.ts';
 import { EXTRACT_TEXT } from '../text/extraction.ts';
 import { formatCount } from '../text/lists.ts';
@@ -38,7 +39,7 @@ function SourceCard({ job }: { job: Job }) {
   const { source } = job;
   if (!source?.title && !source?.description) return null;
   return (
-    <Card className="bg-sunken p-5">
+    <Card sunken className="p-5">
       {source.title && (
         <h3 className="font-serif text-xl font-medium" dir="auto">
           {source.title}
@@ -95,14 +96,15 @@ function Places({ job, ended }: { job: Job; ended: boolean }) {
   );
 }
 
-/** What a job has brought, also while it still runs. */
-export function Results({ job, ended }: { job: Job; ended: boolean }) {
+/** What a job has brought, also while it still runs. `children` stand before the places. */
+export function Results({ job, ended, children }: { job: Job; ended: boolean; children?: ReactNode }) {
   if (!ended && job.places.length === 0) return null;
   return (
     <div className="flex flex-col gap-4">
       {ended && <StatCards job={job} />}
       {ended && <LedgerNote job={job} />}
       <SourceCard job={job} />
+      {children}
       <Places job={job} ended={ended} />
     </div>
   );

@@ -1,1 +1,0 @@
-function e({loading:e}){return e}export{e as PlacesMap};

@@ -1,1 +1,0 @@
-import{n as e}from"./rolldown-runtime-WkwZ5CU-.js";import{rt as t}from"./base-B8XarAV0.js";var n=e(t(),1),r=(0,n.createContext)({extractAccess:`operators`,mapTilesUrl:`none`});function i(){return(0,n.use)(r)}export{i as n,r as t};

@@ -1,1 +1,0 @@
-import{E as e,nt as t}from"./base-B8XarAV0.js";var n=t();function r({className:t}){return(0,n.jsx)(`span`,{"aria-hidden":`true`,className:e(`skeleton block rounded-small`,t)})}export{r as t};

@@ -1,1 +1,0 @@
-import{n as e}from"./rolldown-runtime-WkwZ5CU-.js";import{j as t,rt as n}from"./base-B8XarAV0.js";var r=e(n(),1);function i(e){(0,r.useEffect)(()=>{e!==void 0&&(document.title=e===t.name?e:`${e} · ${t.name}`)},[e])}export{i as t};

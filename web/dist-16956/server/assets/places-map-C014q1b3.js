@@ -1,5 +1,0 @@
-// web/map/places-map.tsx
-function PlacesMap({ loading }) {
-	return loading;
-}
-export { PlacesMap };
