@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from './connection.ts';
@@ -89,3 +90,25 @@ test('a wrong password or an absent server is told soon, not waited for without 
   await expect(absent.query('SELECT 1')).rejects.toThrow(/ECONNREFUSED/);
   await absent.close();
 });
+
+test('a query that is given a connection which turns out dead goes to another one, through drizzle too', async () => {
+  const pool = openDatabase(fresh.url, { max: 2 });
+  try {
+    for (const ask of [() => pool.query('SELECT 5 AS five'), () => pool.orm.execute(sql`SELECT 5 AS five`)]) {
+      const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+      // Asked in another process, so that this one has no chance to hear of the end before it asks.
+      const url = JSON.stringify([fresh.url, rows[0]?.pid]);
+      spawnSync(process.execPath, ['--input-type=module', '-e', terminate, url], { cwd: import.meta.dirname });
+      expect((await ask()).rows).toEqual([{ five: 5 }]);
+    }
+  } finally {
+    await pool.close();
+  }
+});
+
+const terminate = `
+  import { openDatabase } from './connection.ts';
+  const [url, pid] = JSON.parse(process.argv[1]);
+  const database = openDatabase(url);
+  await database.query('SELECT pg_terminate_backend($1, 2000)', [pid]);
+  await database.close();`;

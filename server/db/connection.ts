@@ -53,8 +53,9 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     options.patienceMs ?? 10_000,
   );
   pool.on('error', (error) => options.onIdleError?.(error));
-  const query: Queryable['query'] = (text, params) => pool.query(text, params);
-  return { orm: drizzle(pool), pool, query, transaction: (work) => runTransaction(pool, work), close: () => pool.end() };
+  const resending = withResending(pool);
+  const query: Queryable['query'] = (text, params) => resending.query(text, params);
+  return { orm: drizzle(resending), pool, query, transaction: (work) => runTransaction(pool, work), close: () => pool.end() };
 }
 
 async function runTransaction<T>(pool: pg.Pool, work: (transaction: Transaction) => Promise<T>): Promise<T> {
@@ -155,6 +156,35 @@ class PatientPool extends pg.Pool {
       }
     }
   }
+}
+
+/**
+ * The pool, but a query goes to the next connection when the one it was given proves dead while it is written there. That happens
+ * to the first queries after the server's end, and is no risk: a query whose writing failed was not carried out.
+ */
+function withResending(pool: pg.Pool): pg.Pool {
+  return new Proxy(pool, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key);
+      if (typeof value !== 'function') return value;
+      return key === 'query' ? (...args: unknown[]) => resend(target, () => Reflect.apply(value, target, args)) : value.bind(target);
+    },
+  });
+}
+
+async function resend<T>(pool: pg.Pool, ask: () => Promise<T>): Promise<T> {
+  for (let left = pool.options.max; ; left -= 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (left === 0 || !wasNeverSent(error)) throw error;
+    }
+  }
+}
+
+function wasNeverSent(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('syscall' in error && error.syscall === 'write') || error.message.endsWith('connection error and is not queryable');
 }
 
 /** Whether a failed connection means that the server is stopping, starting or gone, and not that it refused us. */

@@ -30,6 +30,7 @@ export async function migrate(database: Database, folder: string = ownMigrations
   try {
     // Waiting for another process's long migration is no fault of this statement.
     await client.query('SET statement_timeout = 0');
+    await requireVersion(client);
     await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
     const applied = await applyMissing(client, migrations);
     await client.query('SELECT pg_advisory_unlock($1)', [LOCK_KEY]);
@@ -41,6 +42,15 @@ export async function migrate(database: Database, folder: string = ownMigrations
     release(error instanceof Error ? error : new Error(String(error)));
     throw error;
   }
+}
+
+async function requireVersion(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ server_version: string; server_version_num: string }>(
+    "SELECT current_setting('server_version') AS server_version, current_setting('server_version_num') AS server_version_num",
+  );
+  // 150000 is how PostgreSQL writes 15.0.
+  if (Number(rows[0]?.server_version_num) < 150_000)
+    throw new MigrationProblem(`The database server is PostgreSQL ${rows[0]?.server_version}; 15 or newer is needed`);
 }
 
 async function applyMissing(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {

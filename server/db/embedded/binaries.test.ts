@@ -3,17 +3,22 @@ import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { openDatabase } from '../connection.ts';
 import { defaultSources } from './binaries.ts';
-import { startEmbedded } from './server.ts';
+import { type EmbeddedDatabase, startEmbedded } from './server.ts';
 import { makeFolders, silent } from './testing/bench.ts';
 
 const isRoot = process.getuid?.() === 0;
 const installed = defaultSources([]);
 const folders = makeFolders();
-afterEach(() => folders.clean());
+const running: EmbeddedDatabase[] = [];
+afterEach(async () => {
+  for (const embedded of running.splice(0)) await embedded.stop();
+  folders.clean();
+});
 
 /** Starts on the sources, asks for the version, stops. */
 async function versionFrom(sources: Parameters<typeof startEmbedded>[2] & object): Promise<string> {
   const embedded = await startEmbedded(folders.make('data'), silent, sources);
+  running.push(embedded);
   const database = openDatabase(embedded.url, { max: 1 });
   const { rows } = await database.query<{ server_version: string }>('SHOW server_version');
   await database.close();
@@ -54,6 +59,7 @@ test.skipIf(!isRoot || !installed.packaged)('as root from a clone that only root
   chmodSync(closed, 0o700);
   const sources = { packaged, system: [], copies: [folders.make('copies')] };
   const embedded = await startEmbedded(join(closed, 'data'), silent, { sources });
+  running.push(embedded);
   const database = openDatabase(embedded.url, { max: 1 });
   // Both load a file of the copy at run time: a library and an extension's script.
   await database.query('CREATE EXTENSION pg_trgm');

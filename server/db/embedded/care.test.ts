@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../connection.ts';
-import { startEmbedded } from './server.ts';
+import { type EmbeddedDatabase, startEmbedded } from './server.ts';
 import { type Holder, makeFolders, serverOf, serversOf, silent, socketExists, startHolder } from './testing/bench.ts';
 
 const folders = makeFolders();
 const holders: Holder[] = [];
+const running: EmbeddedDatabase[] = [];
 const cluster = makeFolders();
 let made: string;
 beforeAll(async () => {
@@ -24,6 +25,7 @@ function prepare(name: string): string {
 }
 afterEach(async () => {
   for (const holder of holders.splice(0)) await holder.kill('SIGTERM');
+  for (const embedded of running.splice(0)) await embedded.stop();
   folders.clean();
 });
 
@@ -33,9 +35,15 @@ async function hold(dataDir: string, options: Parameters<typeof startHolder>[1])
   return holder;
 }
 
+async function startHere(dataDir: string): Promise<EmbeddedDatabase> {
+  const embedded = await startEmbedded(dataDir, silent);
+  running.push(embedded);
+  return embedded;
+}
+
 /** What a start after the trouble finds, and that exactly one server runs by then and none after the stop. */
 async function countAfterRestart(dataDir: string): Promise<{ rows: number; server: number | undefined }> {
-  const embedded = await startEmbedded(dataDir, silent);
+  const embedded = await startHere(dataDir);
   const database = openDatabase(embedded.url, { max: 1 });
   const { rows } = await database.query<{ n: number }>('SELECT count(*) AS n FROM written');
   await database.close();
@@ -75,12 +83,14 @@ test.for(['SIGKILL', 'SIGQUIT', 'SIGTERM'] as const)(
   '%s of the database while the product runs: it is back in seconds, and the same pool carries on',
   async (signal) => {
     const dataDir = prepare('killed database');
-    const embedded = await startEmbedded(dataDir, silent);
+    const embedded = await startHere(dataDir);
     const database = openDatabase(embedded.url, { max: 3 });
     await database.query('CREATE TABLE written AS SELECT 1 AS number');
     const before = await serverOf(dataDir);
     process.kill(before ?? 0, signal);
     await expect.poll(() => serverOf(dataDir), { timeout: 8000, interval: 20 }).not.toBe(before);
+    // A query that is sent while its connection dies may fail, since nobody can know what became of it; so these wait for that.
+    await expect.poll(() => database.pool.idleCount, { timeout: 8000, interval: 5 }).toBe(0);
     // Asked while there is no server, or one that is just starting: the pool waits for it.
     expect((await database.query('SELECT number FROM written')).rows).toEqual([{ number: 1 }]);
     await database.transaction((transaction) => transaction.query('INSERT INTO written VALUES (2)'));
@@ -129,13 +139,13 @@ test('a process that got the number of a dead server is neither taken for it nor
 
 test('a server that cannot be started again is told once, in words', async () => {
   const dataDir = prepare('lost');
-  const embedded = await startEmbedded(dataDir, silent);
+  const embedded = await startHere(dataDir);
   const control = join(dataDir, 'postgres', 'global', 'pg_control');
   renameSync(control, `${control}.gone`);
   process.kill((await serverOf(dataDir)) ?? 0, 'SIGKILL');
   expect((await embedded.exited).message).toMatch(/embedded database ended at its start: .*pg_control/);
   await embedded.stop();
   renameSync(`${control}.gone`, control);
-  const again = await startEmbedded(dataDir, silent);
+  const again = await startHere(dataDir);
   await again.stop();
 });

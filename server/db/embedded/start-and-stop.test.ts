@@ -4,16 +4,24 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { openDatabase } from '../connection.ts';
 import { canEnter } from './account.ts';
-import { startEmbedded } from './server.ts';
+import { type EmbeddedDatabase, startEmbedded } from './server.ts';
 import { type Holder, makeFolders, serverOf, serversOf, silent, socketExists, startHolder, userOf } from './testing/bench.ts';
 
 const isRoot = process.getuid?.() === 0;
 const folders = makeFolders();
 const holders: Holder[] = [];
+const running: EmbeddedDatabase[] = [];
 afterEach(async () => {
   for (const holder of holders.splice(0)) await holder.kill('SIGTERM');
+  for (const embedded of running.splice(0)) await embedded.stop();
   folders.clean();
 });
+
+async function startHere(dataDir: string): Promise<EmbeddedDatabase> {
+  const embedded = await startEmbedded(dataDir, silent);
+  running.push(embedded);
+  return embedded;
+}
 
 async function ask(url: string, statement: string): Promise<unknown[]> {
   const database = openDatabase(url, { max: 1 });
@@ -27,7 +35,7 @@ async function ask(url: string, statement: string): Promise<unknown[]> {
 test('first start, clean stop, second start: data stays, and no process or socket is left between', async () => {
   const dataDir = join(folders.make('spaces and ünïcode'), 'my data');
   mkdirSync(join(dataDir, 'postgres-draft-cut-off'), { recursive: true });
-  const first = await startEmbedded(dataDir, silent);
+  const first = await startHere(dataDir);
   await ask(first.url, 'CREATE TABLE notes AS SELECT 7 AS id');
   expect(serversOf(dataDir)).toHaveLength(1);
   await first.stop();
@@ -36,14 +44,14 @@ test('first start, clean stop, second start: data stays, and no process or socke
   expect(socketExists(first.url)).toBe(false);
   expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres.log', 'process.lock']);
 
-  const second = await startEmbedded(dataDir, silent);
+  const second = await startHere(dataDir);
   expect(await ask(second.url, 'SELECT id FROM notes')).toEqual([{ id: 7 }]);
   await second.stop();
 });
 
 test('the server is set up for safety and for letters of every script', async () => {
   const dataDir = folders.make('settings');
-  const embedded = await startEmbedded(dataDir, silent);
+  const embedded = await startHere(dataDir);
   const [settings] = await ask(
     embedded.url,
     `SELECT current_setting('fsync') AS fsync, current_setting('full_page_writes') AS pages, current_setting('synchronous_commit') AS sync,
@@ -59,9 +67,9 @@ test('the server is set up for safety and for letters of every script', async ()
 test.for([400, 1300])('a path of %i bytes and more', async (length) => {
   let dataDir = folders.make('long');
   while (Buffer.byteLength(dataDir) < length) dataDir = join(dataDir, 'a folder with quite a long name indeed'.repeat(3));
-  const embedded = await startEmbedded(dataDir, silent);
+  const embedded = await startHere(dataDir);
   expect(await ask(embedded.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-  await expect(startEmbedded(dataDir, silent)).rejects.toThrow(/in use/);
+  await expect(startHere(dataDir)).rejects.toThrow(/in use/);
   await embedded.stop();
   expect(socketExists(embedded.url)).toBe(false);
   const { dev, ino } = statSync(dataDir);
@@ -96,7 +104,7 @@ test('something else in the place of the data is left alone', async () => {
   const dataDir = folders.make('foreign');
   mkdirSync(join(dataDir, 'postgres'));
   writeFileSync(join(dataDir, 'postgres', 'letter.txt'), 'dear');
-  await expect(startEmbedded(dataDir, silent)).rejects.toThrow(/postgres holds something that is not PostgreSQL's data/);
+  await expect(startHere(dataDir)).rejects.toThrow(/postgres holds something that is not PostgreSQL's data/);
   expect(readFileSync(join(dataDir, 'postgres', 'letter.txt'), 'utf8')).toBe('dear');
 });
 
@@ -104,18 +112,18 @@ test('data of another version is refused with both versions named', async () => 
   const dataDir = folders.make('version');
   mkdirSync(join(dataDir, 'postgres'));
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '9\n');
-  await expect(startEmbedded(dataDir, silent)).rejects.toThrow(/was made by PostgreSQL 9, but this machine has \d+.*DATABASE_URL/);
+  await expect(startHere(dataDir)).rejects.toThrow(/was made by PostgreSQL 9, but this machine has \d+.*DATABASE_URL/);
 });
 
 test.skipIf(!isRoot)('as root: an unprivileged user runs it, also below a folder that only root can enter', async () => {
   const closed = folders.make('closed');
   chmodSync(closed, 0o700);
   const dataDir = join(closed, 'data');
-  const first = await startEmbedded(dataDir, silent);
+  const first = await startHere(dataDir);
   expect(userOf((await serverOf(dataDir)) ?? 0)).not.toBe(0);
   await ask(first.url, 'CREATE TABLE notes AS SELECT 7 AS id');
   await first.stop();
-  const second = await startEmbedded(dataDir, silent);
+  const second = await startHere(dataDir);
   expect(await ask(second.url, 'SELECT id FROM notes')).toEqual([{ id: 7 }]);
   await second.stop();
 });
@@ -133,7 +141,7 @@ test.skipIf(!isRoot || !repositoryIsOpen)('as an ordinary user; a folder that is
   await holder.kill('SIGTERM');
   expect(serversOf(join(theirs, 'data'))).toEqual([]);
   // Later started by root, it goes on as its owner's.
-  const byRoot = await startEmbedded(join(theirs, 'data'), silent);
+  const byRoot = await startHere(join(theirs, 'data'));
   expect(userOf((await serverOf(join(theirs, 'data'))) ?? 0)).toBe(65534);
   await byRoot.stop();
 });
