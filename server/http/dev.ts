@@ -7,18 +7,22 @@ const WEB = join(import.meta.dirname, '../../web');
 export async function vitePages(): Promise<PageRenderer> {
   // Loaded only here: a running product has no need of the builder.
   const { createServer } = await import('vite');
-  const vite = await createServer({
-    configFile: join(WEB, 'vite.config.ts'),
-    root: WEB,
-    appType: 'custom',
-    server: { middlewareMode: true },
-  });
+  let vite: Awaited<ReturnType<typeof createServer>> | undefined;
+  const running = () => {
+    if (!vite) throw new Error('Vite was asked before it stood beside the server');
+    return vite;
+  };
   return {
-    load: async () => {
-      const { render } = await vite.ssrLoadModule('/entry-server.tsx');
+    async attach(server) {
+      // On our own server, so that the page's policy, which allows its own origin alone, lets the reload socket through.
+      const beside = { middlewareMode: true, hmr: { server } };
+      vite = await createServer({ configFile: join(WEB, 'vite.config.ts'), root: WEB, appType: 'custom', server: beside });
+    },
+    async load() {
+      const { render } = await running().ssrLoadModule('/entry-server.tsx');
       return render as Render;
     },
-    serveFirst: (request, reply, pass) => vite.middlewares(request, reply, pass),
-    close: () => vite.close(),
+    serveFirst: (request, reply, pass) => running().middlewares(request, reply, pass),
+    close: async () => vite?.close(),
   };
 }

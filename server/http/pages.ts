@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
+import type { Server } from 'node:http';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -36,6 +37,8 @@ export interface PageRenderer {
   clientFolder?: string;
   /** Gets each request before the app, to serve what only it knows. Calls back when it is not its own. */
   serveFirst?(request: FastifyRequest['raw'], reply: FastifyReply['raw'], pass: () => void): void;
+  /** Called once with the server that the app listens on, before anything else. */
+  attach?(server: Server): Promise<void>;
   close?(): Promise<void>;
 }
 
@@ -66,6 +69,7 @@ function settingsOf(config: Config): PageSettings {
 
 /** Serves the files of the built web, and every other address as a page. */
 export async function pageRoutes(app: FastifyInstance, pages: PageRenderer, { config, log }: Context): Promise<void> {
+  await pages.attach?.(app.server);
   const files = pages.clientFolder === undefined ? new Set<string>() : await serveFiles(app, pages.clientFolder);
   const { serveFirst } = pages;
   if (serveFirst) app.addHook('onRequest', (request, reply, done) => serveFirst(request.raw, reply.raw, () => done()));
