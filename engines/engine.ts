@@ -1,5 +1,4 @@
-import type { Method } from '@cairn/contracts/extraction.ts';
-import type { FailureCode } from '@cairn/contracts/extraction.ts';
+import type { FailureCode, Method } from '@cairn/contracts/extraction.ts';
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import type { World } from './world.ts';
 

@@ -49,7 +49,9 @@ function readJapanese(text: string): AddressParts {
 /** "1-2 Nakajimacho, Naka Ward, Hiroshima, Hiroshima Prefecture": small before large. */
 function readRomanJapanese(rest: string, state: string, postal: string | undefined): AddressParts {
   // A district (gun) is a group of towns: the town stands before it.
-  const segments = rest.split(/\s*,\s*/).filter((segment, index, all) => index < all.length - 1 || index < 2 || !/ District$/.test(segment));
+  const segments = rest
+    .split(/\s*,\s*/)
+    .filter((segment, index, all) => index < all.length - 1 || index < 2 || !/ District$/.test(segment));
   const last = segments.at(-1) ?? '';
   const town = isRomanName(last) && (segments.length > 1 || / (City|Ward|Town|Village)$/.test(last)) ? last : undefined;
   const between = segments.slice(1, town === undefined ? undefined : -1).at(-1);

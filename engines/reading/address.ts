@@ -159,10 +159,13 @@ function takeStreet(segments: string[], rule: AddressRule, parts: AddressParts):
 }
 
 /** A street's last word with a town's name right behind it: where the one ends is unsure. */
-const RUN_ON = /\p{L} (?:st|street|rd|road|ave|avenue|blvd|boulevard|dr|drive|ln|lane|hwy|highway|pkwy|parkway|way)\.? (?!(?:north|south|east|west)$)[\p{Lu}]\p{Ll}{2}/iu;
+const RUN_ON =
+  /\p{L} (?:st|street|rd|road|ave|avenue|blvd|boulevard|dr|drive|ln|lane|hwy|highway|pkwy|parkway|way)\.? (?!(?:north|south|east|west)$)[\p{Lu}]\p{Ll}{2}/iu;
 
 function isRoute(text: string): boolean {
-  return !RUN_ON.test(text) && /\p{L}{2}|^[A-Z] St/u.test(text) && text.length <= 60 && !/[;:!?&()]/.test(text) && text.split(' ').length <= 7;
+  return (
+    !RUN_ON.test(text) && /\p{L}{2}|^[A-Z] St/u.test(text) && text.length <= 60 && !/[;:!?&()]/.test(text) && text.split(' ').length <= 7
+  );
 }
 
 /** A name of a town or district: letters, no digits (but Paris' "8e" and Prague's "1"), not a sentence. */
