@@ -9,12 +9,15 @@ const EXAMPLES_PER_REASON = 5;
 const EXAMPLE_LENGTH = 120;
 /** Reasons are a few fixed phrases; were an engine to make them up, the account must still stay small. */
 const MAXIMUM_REASONS = 50;
+/** A person reads a few sentences; a source that breaks in a thousand places must not make a thousand. */
+const MAXIMUM_SENTENCES = 10;
 const OTHER_REASONS = 'other reasons';
 
 /** Keeps the account of one reading: what was seen, kept, and left out and why. The sums always add up. */
 export class Account {
   expected: number | undefined;
-  readonly unreadable: string[] = [];
+  #unreadable = new Set<string>();
+  #moreUnreadable = 0;
   #kept = 0;
   #withoutCoordinates = 0;
   #dropped = new Map<string, { count: number; examples: string[] }>();
@@ -44,17 +47,28 @@ export class Account {
     this.#dropped.set(phrase, entry);
   }
 
+  /** A part of the source could not be read; the same sentence counts once. */
+  miss(sentence: string): void {
+    if (this.#unreadable.size < MAXIMUM_SENTENCES) this.#unreadable.add(sentence);
+    else if (!this.#unreadable.has(sentence)) this.#moreUnreadable += 1;
+  }
+
+  get hasUnreadable(): boolean {
+    return this.#unreadable.size > 0;
+  }
+
   /** The source is read anew: what it says it has stays true, what was read of it does not count. */
   restart(): void {
     this.#kept = 0;
     this.#withoutCoordinates = 0;
     this.#dropped.clear();
-    this.unreadable.length = 0;
+    this.#unreadable.clear();
+    this.#moreUnreadable = 0;
   }
 
   /** Whether the source was read whole and nothing but exact repeats was left out. */
   get complete(): boolean {
-    if (this.unreadable.length > 0) return false;
+    if (this.hasUnreadable) return false;
     if (this.expected !== undefined && this.seen < this.expected) return false;
     return [...this.#dropped.keys()].every((reason) => reason === EXACT_REPEAT);
   }
@@ -73,7 +87,8 @@ export class Account {
   /** What could not be read, in words and numbers; undefined when the reading is complete. */
   sentence(): string | undefined {
     if (this.complete) return undefined;
-    const parts = [...this.unreadable];
+    const parts = [...this.#unreadable];
+    if (this.#moreUnreadable > 0) parts.push(`${this.#moreUnreadable} more parts could not be read.`);
     if (this.expected !== undefined && this.seen < this.expected) {
       parts.push(`${this.seen} of the ${this.expected} places that the source says it has were read.`);
     }

@@ -113,7 +113,7 @@ class Run {
         this.#stage = cleanLine(event.stage, 200);
         break;
       case 'partial':
-        this.#account.unreadable.push(cleanLine(event.sentence, 500) ?? 'A part of the source could not be read.');
+        this.#account.miss(cleanLine(event.sentence, 500) ?? 'A part of the source could not be read.');
         break;
       case 'restart':
         this.#restart();
@@ -129,10 +129,10 @@ class Run {
     clearTimeout(this.#timer);
     const named = error === undefined || error instanceof EngineFailure ? error : unnamed(error);
     const nothing = this.#places.length === 0;
-    if (named !== undefined && !nothing) this.#account.unreadable.push(named.message);
+    if (named !== undefined && !nothing) this.#account.miss(named.message);
     const sentence = this.#account.sentence();
     const failure = nothing ? (named ?? this.#emptiness(sentence)) : undefined;
-    if (failure !== undefined && named !== undefined) this.#account.unreadable.push(named.message);
+    if (failure !== undefined && named !== undefined) this.#account.miss(named.message);
     this.#tell();
     return {
       places: this.#places,
@@ -193,7 +193,7 @@ class Run {
 
   /** The failure of a run that ended well and kept nothing. */
   #emptiness(sentence: string | undefined): EngineFailure {
-    if (this.#account.unreadable.length > 0) return new EngineFailure('broken-data', sentence ?? 'Nothing could be read.');
+    if (this.#account.hasUnreadable) return new EngineFailure('broken-data', sentence ?? 'Nothing could be read.');
     return new EngineFailure('empty', `No places were found.${sentence === undefined ? '' : ` ${sentence}`}`);
   }
 }

@@ -11,10 +11,11 @@ const CSV_COLUMNS: Array<[string, (place: Place) => string | number | undefined]
   ['URL', (place) => place.url],
 ];
 
-const TABLE_COLUMNS: Array<{ title: string; share: number; value: (place: Place) => string }> = [
-  { title: 'Name', share: 0.34, value: (place) => place.name },
-  { title: 'Address', share: 0.42, value: (place) => place.address ?? [place.locality, place.country].filter(Boolean).join(', ') },
-  { title: 'Position', share: 0.24, value: positionOf },
+/** Columns of the table with their width: so many terminal columns, or a share of what is left. */
+const TABLE_COLUMNS: Array<{ title: string; width?: number; share?: number; value: (place: Place) => string }> = [
+  { title: 'Name', share: 0.45, value: (place) => place.name },
+  { title: 'Address', share: 0.55, value: (place) => place.address ?? [place.locality, place.country].filter(Boolean).join(', ') },
+  { title: 'Position', width: 22, value: positionOf },
 ];
 
 /** `{places, ledger}`, one place a line, so that it can be read by eye and by line. */
@@ -38,9 +39,11 @@ function csvCell(value: string): string {
 export function asTable(places: Place[], width: number): string {
   if (places.length === 0) return '';
   const number = String(places.length).length;
-  const room = Math.max(40, width - number - 2 - 2 * TABLE_COLUMNS.length);
+  const fixed = TABLE_COLUMNS.reduce((sum, column) => sum + 2 + (column.width ?? 0), number);
+  const room = Math.max(40, width - fixed);
+  const widths = TABLE_COLUMNS.map((column) => column.width ?? Math.floor(room * (column.share ?? 0)));
   const line = (first: string, cells: string[]) =>
-    `${first.padStart(number)}  ${cells.map((cell, index) => fit(cell, Math.floor(room * (TABLE_COLUMNS[index]?.share ?? 0)))).join('  ')}`.trimEnd();
+    `${first.padStart(number)}  ${cells.map((cell, index) => fit(cell, widths[index] ?? 0)).join('  ')}`.trimEnd();
   const head = line(
     '',
     TABLE_COLUMNS.map(({ title }) => title),
