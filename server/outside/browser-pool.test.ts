@@ -184,7 +184,9 @@ test('two pages at once, the third waits its turn, and who waits can leave', asy
   let now = 0;
   answer = async (request, response) => {
     most = Math.max(most, ++now);
-    await wait(200);
+    // Held until a second one is there, and a little longer, so that a third would be seen.
+    for (let tries = 0; tries < 50 && most < 2; tries++) await wait(50);
+    await wait(100);
     now--;
     page('<p>done</p>')(request, response);
   };

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import type { FoundChromium } from './chromium.ts';
 import type { FilteringProxy } from './filtering-proxy.ts';
@@ -35,9 +38,28 @@ function argumentsFor(proxy: FilteringProxy): string[] {
 
 /** Starts a browser behind the proxy. Rejects with Playwright's error where it does not start. */
 export async function startBrowser(found: FoundChromium, proxy: FilteringProxy): Promise<BrowserProcess> {
-  const browser = await chromium.launch({
+  // A browser that is killed leaves its temporary files where they are; in a folder of its own they can be swept.
+  const scratch = await mkdtemp(join(tmpdir(), 'cairn-browser-'));
+  const sweep = () => rm(scratch, { recursive: true, force: true, maxRetries: 3 });
+  const browser = await launch(found, proxy, scratch).catch(async (error) => {
+    await sweep();
+    throw error;
+  });
+  const pid = await processIdOf(browser);
+  const kill = () => {
+    if (pid !== undefined && browser.isConnected()) killGroup(pid);
+  };
+  const end = async () => {
+    await endBrowser(browser, kill);
+    await sweep();
+  };
+  return { browser, kill, end };
+}
+
+function launch(found: FoundChromium, proxy: FilteringProxy, scratch: string): Promise<Browser> {
+  return chromium.launch({
     executablePath: found.executablePath,
-    env: found.env,
+    env: { ...found.env, TMPDIR: scratch },
     args: [...found.args, ...argumentsFor(proxy)],
     proxy: { server: proxy.server, bypass: '<-loopback>' },
     timeout: LAUNCH_TIMEOUT_MS,
@@ -45,11 +67,6 @@ export async function startBrowser(found: FoundChromium, proxy: FilteringProxy):
     handleSIGTERM: false,
     handleSIGHUP: false,
   });
-  const pid = await processIdOf(browser);
-  const kill = () => {
-    if (pid !== undefined && browser.isConnected()) killGroup(pid);
-  };
-  return { browser, kill, end: () => end(browser, kill) };
 }
 
 async function processIdOf(browser: Browser): Promise<number | undefined> {
@@ -59,7 +76,7 @@ async function processIdOf(browser: Browser): Promise<number | undefined> {
   return processInfo.find(({ type }) => type === 'browser')?.id;
 }
 
-async function end(browser: Browser, kill: () => void): Promise<void> {
+async function endBrowser(browser: Browser, kill: () => void): Promise<void> {
   const timer = setTimeout(kill, END_TIMEOUT_MS);
   await browser.close().catch(kill);
   clearTimeout(timer);
