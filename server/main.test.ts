@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from './db/testing.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+/** The first start may have to build the pages. */
+const START_MILLISECONDS = 120_000;
+
+let fresh: TestDatabase;
+const children: ChildProcess[] = [];
+beforeAll(async () => {
+  fresh = await testDatabase({ empty: true });
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+});
+afterAll(() => fresh.drop());
+
+interface Started {
+  child: ChildProcess;
+  out(): string;
+  problems(): string;
+  ended: Promise<number | null>;
+}
+
+function start(environment: Record<string, string>): Started {
+  const env = { PATH: process.env.PATH ?? '', PORT: '0', DATABASE_URL: fresh.url, ...environment };
+  const child = spawn(process.execPath, ['server/main.ts'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  children.push(child);
+  const said = { out: '', problems: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said.problems += text));
+  return { child, out: () => said.out, problems: () => said.problems, ended: once(child, 'exit').then(([code]) => code) };
+}
+
+/** Waits for the line that says where the product listens. */
+async function addressOf(started: Started): Promise<string> {
+  for (const end = Date.now() + START_MILLISECONDS; Date.now() < end; ) {
+    const url = /^Cairn is ready at (\S+)$/m.exec(started.out())?.[1];
+    if (url) return url;
+    if (started.child.exitCode !== null) break;
+    await new Promise((resume) => setTimeout(resume, 50));
+  }
+  throw new Error(`The product did not start:\n${started.out()}${started.problems()}`);
+}
+
+describe('the product', () => {
+  test(
+    'tells its address and a made password once, serves, and stops on SIGTERM with streams open',
+    async () => {
+      const first = start({});
+      const url = await addressOf(first);
+      expect(first.out()).toMatch(/^Operator password, told only this once: \S{24}\nCairn is ready at http:\/\/127\.0\.0\.1:\d+\n$/);
+      expect((await fetch(`${url}/readyz`)).status).toBe(200);
+      const home = await fetch(url);
+      expect([home.status, home.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+
+      const password = /once: (\S+)/.exec(first.out())?.[1];
+      const json = { 'content-type': 'application/json' };
+      const session = await fetch(`${url}/api/admin/session`, { method: 'POST', headers: json, body: JSON.stringify({ password }) });
+      const cookie = session.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+      const body = JSON.stringify({ text: 'Blue Door, 5 Long Road, Zurich' });
+      const job = await fetch(`${url}/api/extract-text`, { method: 'POST', headers: { ...json, cookie }, body });
+      expect(job.status).toBe(202);
+      const { jobId }: { jobId: string } = await job.json();
+      const stream = await fetch(`${url}/api/extract/${jobId}/events`, { headers: { cookie } });
+      expect(stream.status).toBe(200);
+
+      const asked = Date.now();
+      first.child.kill('SIGTERM');
+      expect(await first.ended).toBe(0);
+      expect(Date.now() - asked).toBeLessThan(10_000);
+      await stream.body?.cancel().catch(() => undefined);
+
+      const second = start({});
+      await addressOf(second);
+      expect(second.out()).not.toContain('password');
+      second.child.kill('SIGINT');
+      expect(await second.ended).toBe(0);
+      expect(first.problems() + second.problems()).not.toContain(' error ');
+    },
+    2 * START_MILLISECONDS,
+  );
+
+  test.each([
+    ['a bad setting', { PORT: 'x' }, /^PORT: [^\n]+\n$/],
+    ['no database', { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' }, /^DATABASE_URL: the database cannot be reached: [^\n]+\n$/],
+  ])(
+    'stops with one line that names %s',
+    async (_what, environment, line) => {
+      const started = start(environment);
+      expect(await started.ended).toBe(1);
+      expect(started.problems().replace(/^\S+ info [^\n]+\n/, '')).toMatch(line);
+    },
+    START_MILLISECONDS,
+  );
+
+  test(
+    'stops with one line that names a port in use',
+    async () => {
+      const holder = createServer().listen(0, '127.0.0.1');
+      await once(holder, 'listening');
+      const address = holder.address();
+      const port = address !== null && typeof address === 'object' ? String(address.port) : '';
+      const started = start({ PORT: port, ADMIN_PASSWORD: 'x' });
+      expect(await started.ended).toBe(1);
+      expect(started.problems()).toMatch(new RegExp(`PORT: ${port} on 127\\.0\\.0\\.1 is in use[^\\n]+\\n$`));
+      holder.close();
+    },
+    START_MILLISECONDS,
+  );
+});
