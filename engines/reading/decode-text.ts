@@ -11,6 +11,12 @@ const EAST_ASIAN = ['shift_jis', 'euc-jp', 'euc-kr', 'gb18030', 'big5'];
 /** A share of letters outside ASCII from which a text is taken for one of a non-Latin script. */
 const FOREIGN_SHARE = 0.25;
 
+/** Share of the bytes beyond ASCII that lie in the upper quarter (0xC0 to 0xFF) in Windows-1251. */
+const CYRILLIC_SHARE = 0.9;
+
+/** Enough to tell an encoding by. */
+const SAMPLE_BYTES = 65_536;
+
 /**
  * Text of unknown encoding: a byte order mark decides, then zero bytes (UTF-16 without a mark), then strict UTF-8,
  * then what an XML or HTML head declares, then a guess by the bytes, at last Windows-1252. Never throws; no mark remains.
@@ -25,8 +31,18 @@ export function encodingOf(bytes: Uint8Array): string {
   if (mark !== undefined) return mark.encoding;
   const wide = wideEncoding(bytes);
   if (wide !== undefined) return wide;
-  if (decodesAs(bytes, 'utf-8')) return 'utf-8';
-  return declaredEncoding(bytes) ?? guessedEncoding(bytes);
+  if (decodesAs(bytes, 'utf-8') || isDamagedUtf8(bytes)) return 'utf-8';
+  return declaredEncoding(bytes) ?? guessedEncoding(bytes.subarray(0, SAMPLE_BYTES));
+}
+
+/** A file cut through a character, or with a few broken ones, is still UTF-8: in any other encoding hardly a character would fit. */
+function isDamagedUtf8(bytes: Uint8Array): boolean {
+  const text = decodeAs(bytes, 'utf-8');
+  let broken = 0;
+  for (let at = text.indexOf('\ufffd'); at >= 0; at = text.indexOf('\ufffd', at + 1)) broken += 1;
+  let high = 0;
+  for (const byte of bytes) if (byte >= 0x80) high += 1;
+  return broken * 20 < high;
 }
 
 /** UTF-16 without a mark shows in the zero bytes of its ASCII characters, all at odd or all at even places. */
@@ -56,7 +72,8 @@ function declaredEncoding(bytes: Uint8Array): string | undefined {
 
 function decodesAs(bytes: Uint8Array, encoding: string): boolean {
   try {
-    new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    // As a stream: what is looked at may end in the midst of a character.
+    new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });
     return true;
   } catch (error) {
     if (error instanceof TypeError) return false;
@@ -66,12 +83,16 @@ function decodesAs(bytes: Uint8Array, encoding: string): boolean {
 
 function guessedEncoding(bytes: Uint8Array): string {
   let high = 0;
+  let upper = 0;
   let letters = 0;
   for (const byte of bytes) {
     if (byte >= 0x80) high += 1;
+    if (byte >= 0xc0) upper += 1;
     if (byte >= 0x80 || (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a)) letters += 1;
   }
   if (high < letters * FOREIGN_SHARE) return 'windows-1252';
+  // Cyrillic letters fill the upper quarter; of two-byte characters a third of the bytes lie below it.
+  if (upper > high * CYRILLIC_SHARE) return 'windows-1251';
   const fitting = EAST_ASIAN.filter((encoding) => decodesAs(bytes, encoding));
   const best = fitting
     .map((encoding) => ({ encoding, score: readability(decodeAs(bytes, encoding)) }))

@@ -306,7 +306,7 @@ describe('tables', () => {
     expect((await read(table, 'table.csv')).places[0]).toMatchObject(expected);
   });
 
-  test('UTF-16, Latin-1, Shift_JIS and a byte order mark are decoded', async () => {
+  test('UTF-16, Latin-1, Windows-1251, Shift_JIS and a byte order mark are decoded', async () => {
     const utf16 = new Uint8Array(Buffer.from('\ufeffName,Address\nCafé,Straße 1\n', 'utf16le'));
     const latin1 = new Uint8Array(Buffer.from('Name;Adresse\nCafé;Straße 1\n', 'latin1'));
     const shiftJis = new Uint8Array([
@@ -328,11 +328,28 @@ describe('tables', () => {
       0x9e,
       0x0a,
     ]);
+    const cyrillic = new Uint8Array([
+      ...strToU8('name,address\n'),
+      0xca,
+      0xe0,
+      0xf4,
+      0xe5,
+      0x2c,
+      0xd2,
+      0xe2,
+      0xe5,
+      0xf0,
+      0xf1,
+      0xea,
+      0xe0,
+      0xff,
+      0x0a,
+    ]);
     const marked = strToU8('\ufeffName,Address\nCafé,Straße 1\n');
     const names = await Promise.all(
-      [utf16, latin1, shiftJis, marked].map(async (bytes) => (await read(bytes, 'table.csv')).places[0]?.name),
+      [utf16, latin1, shiftJis, cyrillic, marked].map(async (bytes) => (await read(bytes, 'table.csv')).places[0]?.name),
     );
-    expect(names).toEqual(['Café', 'Café', '東京タワー', 'Café']);
+    expect(names).toEqual(['Café', 'Café', '東京タワー', 'Кафе', 'Café']);
   });
 
   test('a Takeout list: description above a translated header, tags, pins by their link, other sites counted', async () => {

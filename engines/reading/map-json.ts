@@ -4,8 +4,8 @@ import { fieldOf } from './columns.ts';
 import { placeFromProperties, readFeature, readFeatures } from './geojson.ts';
 import { isRecord, type JsonRecord, pointer, quoted, textAt } from './json-values.ts';
 
-/** Mending keeps several copies of the text in memory; beyond this a damaged file is refused. */
-const MAXIMUM_MENDED = 20_000_000;
+/** Mending takes a second for 5 MB, and nothing else goes on meanwhile; beyond this a damaged file is refused. */
+const MAXIMUM_MENDED = 10_000_000;
 
 /**
  * The places of a JSON file: GeoJSON, Takeout's saved places, a saved uMap, or any list of objects with a name.
