@@ -1,23 +1,30 @@
 import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../connection.ts';
 import { defaultSources } from './binaries.ts';
-import { type EmbeddedDatabase, startEmbedded } from './server.ts';
-import { makeFolders, silent } from './testing/bench.ts';
+import { type EmbeddedDatabase, type EmbeddedOptions, startEmbedded } from './server.ts';
+import { makeCluster, makeFolders, silent } from './testing/bench.ts';
 
 const isRoot = process.getuid?.() === 0;
 const installed = defaultSources([]);
 const folders = makeFolders();
 const running: EmbeddedDatabase[] = [];
+let cluster: Awaited<ReturnType<typeof makeCluster>>;
+beforeAll(async () => {
+  cluster = await makeCluster();
+});
+afterAll(() => cluster.clean());
 afterEach(async () => {
   for (const embedded of running.splice(0)) await embedded.stop();
   folders.clean();
 });
 
 /** Starts on the sources, asks for the version, stops. */
-async function versionFrom(sources: Parameters<typeof startEmbedded>[2] & object): Promise<string> {
-  const embedded = await startEmbedded(folders.make('data'), silent, sources);
+async function versionFrom(sources: EmbeddedOptions, data: 'copied' | 'made'): Promise<string> {
+  const dataDir = folders.make('data');
+  if (data === 'copied') cluster.copyTo(dataDir);
+  const embedded = await startEmbedded(dataDir, silent, sources);
   running.push(embedded);
   const database = openDatabase(embedded.url, { max: 1 });
   const { rows } = await database.query<{ server_version: string }>('SHOW server_version');
@@ -40,16 +47,16 @@ test.skipIf(!installed.packaged)(
   async () => {
     const [copies, packaged] = [folders.make('copies'), packageWithoutLinks(folders.make('package'))];
     const sources = { packaged, system: [], copies: [copies] };
-    expect(await versionFrom({ sources })).toMatch(/^\d+/);
+    expect(await versionFrom({ sources }, 'copied')).toMatch(/^\d+/);
     const [copy, ...others] = readdirSync(copies);
     expect(others).toEqual([]);
     const library = join(copies, copy ?? '', 'lib', 'libpq.so.5.18');
     const made = lstatSync(join(copies, copy ?? '')).ino;
-    expect(await versionFrom({ sources })).toMatch(/^\d+/);
+    expect(await versionFrom({ sources }, 'copied')).toMatch(/^\d+/);
     expect(lstatSync(join(copies, copy ?? '')).ino).toBe(made);
     if (existsSync(library)) truncateSync(library, 10);
     else rmSync(join(copies, copy ?? '', 'bin', 'initdb'));
-    expect(await versionFrom({ sources })).toMatch(/^\d+/);
+    expect(await versionFrom({ sources }, 'copied')).toMatch(/^\d+/);
   },
 );
 
@@ -69,7 +76,7 @@ test.skipIf(!isRoot || !installed.packaged)('as root from a clone that only root
 });
 
 test.skipIf(installed.system.length === 0)("without the package, the machine's own PostgreSQL serves", async () => {
-  expect(await versionFrom({ sources: { packaged: undefined, system: installed.system } })).toMatch(/^1[5-9]|^[2-9]\d/);
+  expect(await versionFrom({ sources: { packaged: undefined, system: installed.system } }, 'made')).toMatch(/^1[5-9]|^[2-9]\d/);
 });
 
 test('with no program that works, the start says what was tried and names DATABASE_URL', async () => {

@@ -1,28 +1,21 @@
 import { spawn } from 'node:child_process';
-import { cpSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../connection.ts';
 import { type EmbeddedDatabase, startEmbedded } from './server.ts';
-import { type Holder, makeFolders, serverOf, serversOf, silent, socketExists, startHolder } from './testing/bench.ts';
+import { type Holder, makeCluster, makeFolders, serverOf, serversOf, silent, socketExists, startHolder } from './testing/bench.ts';
 
 const folders = makeFolders();
 const holders: Holder[] = [];
 const running: EmbeddedDatabase[] = [];
-const cluster = makeFolders();
-let made: string;
+let cluster: Awaited<ReturnType<typeof makeCluster>>;
 beforeAll(async () => {
-  made = cluster.make('cluster');
-  await (await startEmbedded(made, silent)).stop();
+  cluster = await makeCluster();
 });
 afterAll(() => cluster.clean());
-/** A data folder with an empty cluster in it, copied because making one takes most of a second. */
-function prepare(name: string): string {
-  const dataDir = folders.make(name);
-  cpSync(join(made, 'postgres'), join(dataDir, 'postgres'), { recursive: true });
-  return dataDir;
-}
+const prepare = (name: string) => cluster.copyTo(folders.make(name));
 afterEach(async () => {
   for (const holder of holders.splice(0)) await holder.kill('SIGTERM');
   for (const embedded of running.splice(0)) await embedded.stop();

@@ -1,16 +1,21 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../connection.ts';
 import { canEnter } from './account.ts';
 import { type EmbeddedDatabase, startEmbedded } from './server.ts';
-import { type Holder, makeFolders, serverOf, serversOf, silent, socketExists, startHolder, userOf } from './testing/bench.ts';
+import { type Holder, makeCluster, makeFolders, serverOf, serversOf, silent, socketExists, startHolder, userOf } from './testing/bench.ts';
 
 const isRoot = process.getuid?.() === 0;
 const folders = makeFolders();
 const holders: Holder[] = [];
 const running: EmbeddedDatabase[] = [];
+let cluster: Awaited<ReturnType<typeof makeCluster>>;
+beforeAll(async () => {
+  cluster = await makeCluster();
+});
+afterAll(() => cluster.clean());
 afterEach(async () => {
   for (const holder of holders.splice(0)) await holder.kill('SIGTERM');
   for (const embedded of running.splice(0)) await embedded.stop();
@@ -50,7 +55,7 @@ test('first start, clean stop, second start: data stays, and no process or socke
 });
 
 test('the server is set up for safety and for letters of every script', async () => {
-  const dataDir = folders.make('settings');
+  const dataDir = cluster.copyTo(folders.make('settings'));
   const embedded = await startHere(dataDir);
   const [settings] = await ask(
     embedded.url,
@@ -67,6 +72,7 @@ test('the server is set up for safety and for letters of every script', async ()
 test.for([400, 1300])('a path of %i bytes and more', async (length) => {
   let dataDir = folders.make('long');
   while (Buffer.byteLength(dataDir) < length) dataDir = join(dataDir, 'a folder with quite a long name indeed'.repeat(3));
+  if (length < 1000) cluster.copyTo(dataDir);
   const embedded = await startHere(dataDir);
   expect(await ask(embedded.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   await expect(startHere(dataDir)).rejects.toThrow(/in use/);
@@ -77,7 +83,7 @@ test.for([400, 1300])('a path of %i bytes and more', async (length) => {
 });
 
 test('a second process on the folder is refused in one line that names folder and holder; a killed holder is none', async () => {
-  const dataDir = folders.make('lock');
+  const dataDir = cluster.copyTo(folders.make('lock'));
   const first = await startHolder(dataDir);
   holders.push(first);
   const second = await startHolder(dataDir);

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Log } from '../../../log.ts';
 import { isServerOf, markOf, readPidFile } from '../postmaster.ts';
-import type { EmbeddedOptions } from '../server.ts';
+import { type EmbeddedOptions, startEmbedded } from '../server.ts';
 
 export const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -24,6 +24,21 @@ export function makeFolders() {
     clean() {
       for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
     },
+  };
+}
+
+/** An empty cluster to copy, because making one takes most of a second of work. */
+export async function makeCluster() {
+  const folders = makeFolders();
+  const made = folders.make('cluster');
+  await (await startEmbedded(made, silent)).stop();
+  return {
+    /** Puts a copy into the data folder, which is made where it is missing. */
+    copyTo(dataDir: string): string {
+      cpSync(join(made, 'postgres'), join(dataDir, 'postgres'), { recursive: true });
+      return dataDir;
+    },
+    clean: folders.clean,
   };
 }
 
