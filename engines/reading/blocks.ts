@@ -15,7 +15,7 @@ export interface BlockGroup {
   dropped: RungFindings['dropped'];
 }
 
-const ORDER: Array<Seed['kind']> = ['address', 'position', 'map-link', 'town', 'phone', 'rating'];
+const ORDER: Array<Seed['kind']> = ['address', 'position', 'map-link', 'town', 'phone', 'website', 'rating'];
 
 /** The repeated structures of a page whose entries look like places, the surest signs first. */
 export function blockGroups(context: PageContext): BlockGroup[] {
@@ -26,9 +26,7 @@ export function blockGroups(context: PageContext): BlockGroup[] {
   for (const kind of ORDER)
     for (const cluster of clustersOf(seeds.get(kind) ?? [])) {
       if (cluster.length < 2) continue;
-      const records = recordsOf(cluster, context).filter(
-        (record) => !covered.some((other) => other.start < record.end && record.start < other.end),
-      );
+      const records = recordsOf(cluster, context).filter((record) => !covered.some((other) => overlaps(other, record)));
       const group = readGroup(kind, records, context, addresses);
       if (group === undefined) continue;
       groups.push(group);
@@ -44,6 +42,7 @@ const DEMANDS: Record<Seed['kind'], { entries: number; named: number; words: boo
   'map-link': { entries: 2, named: 0.6, words: false },
   town: { entries: 3, named: 0.7, words: true },
   phone: { entries: 3, named: 0.7, words: true },
+  website: { entries: 3, named: 0.7, words: true },
   rating: { entries: 3, named: 0.7, words: true },
 };
 
@@ -62,6 +61,12 @@ function readGroup(kind: Seed['kind'], records: PageRecord[], context: PageConte
     entries: [...named, ...kin].sort((one, other) => one.record.start - other.record.start),
     dropped: nameless.map(({ place }) => ({ reason: REASON_NO_NAME, example: place.address ?? '' })),
   };
+}
+
+function overlaps(one: PageRecord, other: PageRecord): boolean {
+  return one.lines !== undefined && other.lines !== undefined
+    ? one.lines.from < other.lines.to && other.lines.from < one.lines.to
+    : one.start < other.end && other.start < one.end;
 }
 
 function recordHasPlaceWords({ start, end }: PageRecord, { tree }: PageContext): boolean {

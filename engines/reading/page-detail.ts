@@ -47,14 +47,41 @@ function headText(element: PageElement, { lines }: PageContext): string | undefi
   return text !== undefined && canBeName(text) ? text : undefined;
 }
 
-/** Lines that may stand between a page's subject and its address. */
-const REACH = 60;
+/** Lines that may stand between a page's subject and its address: more where the page tells of places or the address is marked as one. */
+const REACH = 25;
+const LONG_REACH = 60;
+
+/** A page for finding one business: its name stands in the title beside the words for that. */
+const CONTACT =
+  /contact|find us|visit us|location|directions|about|impressum|kontakt|anfahrt|standort|über uns|contacto|contatti|nous trouver|coordonnées|アクセス|会社概要|联系|오시는/i;
+
+/** Of "Contact us | Harbour Hotel" the part that names the business, where the page shows it as a line or is one for contact. */
+function subjectOfTitle(context: PageContext): Subject | undefined {
+  const element = context.tree.elements.find(({ tag }) => tag === 'title');
+  if (element === undefined) return undefined;
+  const parts = textOf(element, 300)
+    .split(/\s+[|–—·»-]\s+|:\s+/)
+    .map(withoutCount)
+    .filter((part) => canBeName(part) && !CONTACT.test(part));
+  const shown = new Map(context.lines.filter(({ text }) => text.length < 100).map((line) => [plain(line.text), line]));
+  for (const part of parts) {
+    const line = shown.get(plain(part));
+    if (line !== undefined) return { text: part, element: line.element };
+  }
+  const contact = CONTACT.test(`${textOf(element, 300)} ${context.h1.map((heading) => textOf(heading, 100)).join(' ')}`);
+  return contact && parts[0] !== undefined ? { text: parts[0], element } : undefined;
+}
 
 /** The one place that a page is about, from its heading, the address near it, its meta tags and the position in its scripts. */
 export function detailPlace(context: PageContext): ReadPlace | undefined {
   const meta = metaDraft(context);
-  const subject = subjectOf(context);
-  const seed = subject === undefined ? undefined : nearestAddress(subject, context);
+  let subject = subjectOf(context);
+  let seed = subject === undefined ? undefined : nearestAddress(subject, context);
+  if (seed === undefined) {
+    const other = subjectOfTitle(context);
+    const found = other === undefined ? undefined : nearestAddress(other, context);
+    if (found !== undefined) [subject, seed] = [other, found];
+  }
   if (seed === undefined && meta.place.address === undefined && meta.place.latitude === undefined) return undefined;
   const draft = new PlaceDraft(seed === undefined ? 'meta' : 'detail');
   if (subject !== undefined) draft.text('name', subject.text, elementReceipt(subject.element, subject.text));
@@ -91,7 +118,8 @@ function endOfNear(subject: Subject, seed: Seed, { tree }: PageContext): number 
 function nearestAddress(subject: Subject, context: PageContext): Seed | undefined {
   const line = linesWithin(context.lines, subject.element.index, context.tree.elements.length)[0];
   const seeds = addressSeeds(context.lines).filter((seed) => !isSiteFrame(seed.element) && plain(seed.text) !== plain(subject.text));
-  return seeds.find((seed) => line !== undefined && seed.line !== undefined && seed.line > line.number && seed.line - line.number <= REACH);
+  const reach = context.tellsOfPlaces ? LONG_REACH : REACH;
+  return seeds.find((seed) => line !== undefined && seed.line !== undefined && seed.line > line.number && seed.line - line.number <= reach);
 }
 
 const META_FIELDS: Record<string, RegExp> = {

@@ -3,7 +3,7 @@ import { linesWithin } from './page-lines.ts';
 import { canBeName, withoutCount } from './page-names.ts';
 import { placeOfRecord, type RecordPlace } from './page-record-place.ts';
 import type { PageRecord } from './page-records.ts';
-import type { Seed } from './page-seeds.ts';
+import { type Seed, spanFrom } from './page-seeds.ts';
 import type { PageElement } from './page-tree.ts';
 
 type Entry = RecordPlace & { record: PageRecord };
@@ -14,8 +14,8 @@ type Entry = RecordPlace & { record: PageRecord };
  */
 export function findKin(entries: Entry[], context: PageContext, addresses: Seed[]): Entry[] {
   const { tree, lines } = context;
-  const rooted = entries.filter(({ record }) => tree.elements[record.start]?.end === record.end);
-  if (rooted.length < 3 || rooted.length < entries.length * 0.7) return [];
+  const rooted = entries.filter(({ record }) => record.lines === undefined && tree.elements[record.start]?.end === record.end);
+  if (rooted.length < 2 || rooted.length < entries.length * 0.7) return [];
   const makes = new Map<PageElement, PageElement>();
   for (const { record } of rooted) {
     const root = tree.elements[record.start];
@@ -37,10 +37,7 @@ export function findKin(entries: Entry[], context: PageContext, addresses: Seed[
       const name = own.find(({ element }) => pathWithin(element, child) === namePath);
       if (name === undefined || !canBeName(withoutCount(name.text))) continue;
       const line = own.find(({ element, number }) => number > name.number && pathWithin(element, child) === seedPath);
-      const address: Seed[] =
-        line === undefined || line.text.length > 170
-          ? []
-          : [{ kind: 'address', element: line.element, line: line.number, lastLine: line.number, text: line.text }];
+      const address = line === undefined || line.text.length > 170 ? [] : [spanFrom(lines, line.number, line.text)];
       const found = placeOfRecord(
         record,
         context,

@@ -1,5 +1,5 @@
 import { fieldOfLabel, splitLabel } from './page-labels.ts';
-import { linesWithin, type PageLine } from './page-lines.ts';
+import type { PageLine } from './page-lines.ts';
 import { hintsOf, type PageElement, type PageTree, PLACE_NAME_HINT } from './page-tree.ts';
 import { isPhoneLine, isStreetAddress, ratingIn, reviewCountIn } from './page-values.ts';
 
@@ -50,9 +50,8 @@ export function withoutCount(text: string): string {
     .trim();
 }
 
-/** The best name among the elements of a record; `skip` are the lines that are the address itself. */
-export function nameIn(tree: PageTree, lines: PageLine[], start: number, end: number, skip: Set<number>): FoundName | undefined {
-  const own = linesWithin(lines, start, end);
+/** The best name among the lines (`own`) and elements of a record; `skip` are the lines that are the address itself. */
+export function nameIn(tree: PageTree, own: PageLine[], start: number, end: number, skip: Set<number>): FoundName | undefined {
   let best: FoundName | undefined;
   const offer = (text: string, element: PageElement, score: number): void => {
     // A line that ends in a colon announces what follows; only a heading may end so and still be the name.

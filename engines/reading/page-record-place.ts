@@ -2,10 +2,10 @@ import type { ReadPlace } from '@cairn/contracts/places.ts';
 import type { PageContext } from './page-context.ts';
 import { categoryWord, elementReceipt, PlaceDraft } from './page-draft.ts';
 import { type LabelField, splitLabel } from './page-labels.ts';
-import { linesWithin, type PageLine } from './page-lines.ts';
+import type { PageLine } from './page-lines.ts';
 import { isMapLink, positionInAttributes, positionInLink, queryOfLink } from './page-links.ts';
 import { canBeName, type FoundName, nameIn, withoutCount } from './page-names.ts';
-import { linesOf, type PageRecord } from './page-records.ts';
+import { linesOf, linesOfRecord, type PageRecord } from './page-records.ts';
 import { ratingInAttributes, type Seed } from './page-seeds.ts';
 import { absolute, type PageElement, textOf } from './page-tree.ts';
 import { isPhoneLine, isStreetAddress, phoneIn, positionFrom, ratingIn, reviewCountIn, scaledRating } from './page-values.ts';
@@ -18,15 +18,15 @@ export interface RecordPlace {
 /** Reads one entry of a page: its name and whatever else its lines, links and attributes say. */
 export function placeOfRecord(record: PageRecord, context: PageContext, rung: string, addresses: Seed[], nameLine?: PageLine): RecordPlace {
   const draft = new PlaceDraft(rung);
-  const { tree, lines } = context;
-  const own = linesWithin(lines, record.start, record.end);
-  const within = addresses.filter(({ element }) => element.index >= record.start && element.index < record.end);
+  const own = linesOfRecord(record, context);
+  const numbers = new Set(own.map(({ number }) => number));
+  const within = addresses.filter(({ line }) => line !== undefined && numbers.has(line));
   const taken = new Set(
     [...within, record.seed].flatMap((seed) => (seed.kind === 'address' || seed.kind === 'town' ? [...linesOf(seed)] : [])),
   );
   const given = nameLine === undefined ? undefined : { text: withoutCount(nameLine.text), element: nameLine.element, score: 100 };
   const name =
-    given ?? nameIn(tree, lines, record.start, record.end, taken) ?? nameFromAddresses(within, own) ?? nameFromLine(within[0], own);
+    given ?? nameIn(context.tree, own, record.start, record.end, taken) ?? nameFromAddresses(within, own) ?? nameFromLine(within[0], own);
   if (name !== undefined)
     draft.text('name', name.text, elementReceipt(name.element, name.text, name.element.tag === 'img' ? 'alt' : undefined));
   applyAddress(draft, within, name);

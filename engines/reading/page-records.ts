@@ -1,5 +1,6 @@
 import type { PageContext } from './page-context.ts';
-import { nameIn } from './page-names.ts';
+import { linesWithin, type PageLine } from './page-lines.ts';
+import { canBeName, nameIn, withoutCount } from './page-names.ts';
 import { isSiteFrame, type Seed } from './page-seeds.ts';
 import { isBlock, type PageElement } from './page-tree.ts';
 
@@ -8,6 +9,13 @@ export interface PageRecord {
   start: number;
   end: number;
   seed: Seed;
+  /** Only these of the lines, when several entries share one element: numbers from `from` to before `to`. */
+  lines?: { from: number; to: number };
+}
+
+/** The lines of an entry. */
+export function linesOfRecord({ start, end, lines }: PageRecord, context: PageContext): PageLine[] {
+  return lines === undefined ? linesWithin(context.lines, start, end) : context.lines.slice(lines.from, lines.to);
 }
 
 /** Seeds at the same kind of spot (the same tags from the root down), the site's frame left out. */
@@ -51,6 +59,10 @@ function tagPath(element: PageElement): string {
 
 /** The entries around the seeds of one cluster: each reaches as far up as it holds no other seed of the cluster. */
 export function recordsOf(seeds: Seed[], context: PageContext): PageRecord[] {
+  const shared = Map.groupBy(seeds, ({ element }) => blockOf(element));
+  const crowded = [...shared].filter(([, within]) => within.length >= 2 && within.every(({ line }) => line !== undefined));
+  if (crowded.some(([, within]) => within.length >= seeds.length * 0.5))
+    return crowded.flatMap(([block, within]) => lineRecords(block, within, context));
   const places = seeds.map((seed) => seed.element.index).sort((one, other) => one - other);
   const roots = seeds.map((seed) => ({ seed, root: grow(seed, places) }));
   const depths = roots.map(({ root }) => root.depth).sort((one, other) => one - other);
@@ -63,6 +75,25 @@ export function recordsOf(seeds: Seed[], context: PageContext): PageRecord[] {
     else for (const { seed, root } of siblings) result.push({ start: root.index, end: root.end, seed });
   }
   return result.sort((one, other) => one.start - other.start);
+}
+
+/** Entries within one element, parted by line breaks: each begins with the last line before its seed that can be a name. */
+function lineRecords(block: PageElement, seeds: Seed[], { lines }: PageContext): PageRecord[] {
+  const starts = seeds.map((seed, at) => {
+    const after = seeds[at - 1]?.lastLine ?? -1;
+    const line = seed.line ?? 0;
+    for (let before = line - 1; before > after && lines[before]?.block === block; before -= 1)
+      if (canBeName(withoutCount(lines[before]?.text ?? ''))) return before;
+    return line;
+  });
+  return seeds.map((seed, at) => {
+    const from = starts[at] ?? seed.line ?? 0;
+    let to = starts[at + 1] ?? (seed.lastLine ?? from) + 6;
+    for (let line = from; line < to; line += 1) if (lines[line]?.block !== block) to = line;
+    const parts = lines.slice(from, to).flatMap((line) => line.parts.map(({ element }) => element.index));
+    const own = parts.filter((index) => index > block.index);
+    return { start: Math.min(...own, block.end), end: Math.max(...own, block.end - 1) + 1, seed, lines: { from, to } };
+  });
 }
 
 function grow(seed: Seed, places: number[]): PageElement {
@@ -101,7 +132,10 @@ function isFlat(parent: PageElement, siblings: Rooted[], context: PageContext): 
   const headed = siblings.filter((sibling, at) => headBefore(parent, sibling, siblings[at - 1], HEADINGS) !== undefined);
   const holding = siblings.filter(({ root }) => holdsHeading(root));
   if (headed.length >= siblings.length * 0.6 && holding.length < siblings.length * 0.5) return true;
-  const named = siblings.filter(({ root, seed }) => nameIn(context.tree, context.lines, root.index, root.end, linesOf(seed)) !== undefined);
+  const named = siblings.filter(
+    ({ root, seed }) =>
+      nameIn(context.tree, linesWithin(context.lines, root.index, root.end), root.index, root.end, linesOf(seed)) !== undefined,
+  );
   return (
     named.length < siblings.length * 0.5 &&
     siblings.some((sibling, at) => headBefore(parent, sibling, siblings[at - 1], ANY_HEAD) !== undefined)

@@ -1,12 +1,13 @@
 import { splitLabel } from './page-labels.ts';
 import type { PageLine } from './page-lines.ts';
 import { isMapLink, positionInAttributes, positionInLink } from './page-links.ts';
-import { hintsOf, type PageElement, type PageTree } from './page-tree.ts';
+import { canBeName } from './page-names.ts';
+import { absolute, hintsOf, type PageElement, type PageTree, textOf } from './page-tree.ts';
 import { isPhoneLine, isPlaceList, isPostalCity, isStreetAddress, ratingIn } from './page-values.ts';
 
 /** A sign that a place is told of here. */
 export interface Seed {
-  kind: 'address' | 'position' | 'map-link' | 'phone' | 'rating' | 'town';
+  kind: 'address' | 'position' | 'map-link' | 'phone' | 'rating' | 'town' | 'website';
   element: PageElement;
   /** For text: the lines it spans, the last one included. */
   line?: number;
@@ -61,6 +62,15 @@ function addressAt(lines: PageLine[], at: number): Seed | undefined {
   }
   const text = cutTail(line.text.replace(/^[^\p{L}\p{N}(#〒]+/u, ''));
   if (isStreetAddress(text)) return spanFrom(lines, at, text);
+  const next = lines[at + 1];
+  if (
+    next !== undefined &&
+    next.block.parent === line.block.parent &&
+    /^\d{1,5}[a-z]?\s+\p{Lu}\p{L}+/u.test(text) &&
+    text.length < 60 &&
+    isPostalCity(next.text)
+  )
+    return spanFrom(lines, at, text);
   if (
     isHinted(line.element) &&
     text.length <= 170 &&
@@ -72,10 +82,14 @@ function addressAt(lines: PageLine[], at: number): Seed | undefined {
   return undefined;
 }
 
+/** A sentence after the postal code: "…, OR 97214. A classic." */
+const AFTER_POSTAL_CODE = /^(.{8,}?\b(?:[A-Z]{2} \d{5}(?:-\d{4})?|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}|\d{5} \p{Lu}\p{L}+))[.;]\s+\p{L}.*$/u;
+
 /** What follows a bar is something else: "2477 Arctic Blvd., Anchorage, AK | Map it". */
 function cutTail(text: string): string {
   return text
     .replace(/\s+[|•·]\s.*$/u, '')
+    .replace(AFTER_POSTAL_CODE, '$1')
     .replace(/\s*[|•·]\s*$/u, '')
     .replace(/\s*\((?:map|karte|carte|mapa|mappa|directions?|view map)\)\s*$/i, '')
     .trim();
@@ -90,18 +104,30 @@ function isHinted(element: PageElement): boolean {
   return false;
 }
 
-function spanFrom(lines: PageLine[], at: number, text: string): Seed {
+/** The address that begins on a line, with the town lines that go on from it. */
+export function spanFrom(lines: PageLine[], at: number, text: string): Seed {
   const first = lines[at] as PageLine;
   const parts = [text.replace(/[\s,;–-]+$/, '')];
   let last = at;
   for (let next = lines[last + 1]; next !== undefined && last - at < 3; next = lines[last + 1]) {
     const near =
       next.block === first.block || next.block.parent === first.block.parent || next.block.parent?.parent === first.block.parent?.parent;
-    if (!near || next.text.length > 80 || splitLabel(next.text) !== undefined || !goesOn(next.text, parts.join(', '))) break;
+    if (
+      !near ||
+      next.text.length > 80 ||
+      splitLabel(next.text) !== undefined ||
+      !(goesOn(next.text, parts.join(', ')) || (next.block === first.block && !isPostalCity(parts.join(', ')) && isTownLine(next.text)))
+    )
+      break;
     parts.push(next.text.replace(/[\s,;]+$/, ''));
     last += 1;
   }
   return { kind: 'address', element: first.element, line: at, lastLine: last, text: parts.join(', ') };
+}
+
+/** "Howth", "Co. Dublin", "New York" on a line of its own within the address's element. */
+function isTownLine(text: string): boolean {
+  return text.length <= 40 && /^(?:(?:Co\.|County|St\.|Mt\.|\p{Lu}\p{Ll}+|\p{Lu}{2,3})[\s,.-]*){1,3}$/u.test(text) && canBeName(text);
 }
 
 function goesOn(text: string, soFar: string): boolean {
@@ -134,6 +160,7 @@ export function otherSeeds(tree: PageTree, lines: PageLine[]): Map<Seed['kind'],
     ['map-link', []],
     ['phone', []],
     ['rating', []],
+    ['website', []],
     ['town', []],
   ]);
   const add = (seed: Seed): void => void seeds.get(seed.kind)?.push(seed);
@@ -142,6 +169,7 @@ export function otherSeeds(tree: PageTree, lines: PageLine[]): Map<Seed['kind'],
     if (positionInAttributes(element) !== undefined || (href !== undefined && isMapLink(href) && positionInLink(href) !== undefined))
       add({ kind: 'position', element });
     else if (isMapLink(href)) add({ kind: 'map-link', element });
+    else if (isOwnSite(element, tree.base)) add({ kind: 'website', element });
     else if (href?.startsWith('tel:')) add({ kind: 'phone', element });
     if (ratingInAttributes(element) !== undefined) add({ kind: 'rating', element });
   }
@@ -155,6 +183,24 @@ export function otherSeeds(tree: PageTree, lines: PageLine[]): Map<Seed['kind'],
   for (const list of seeds.values()) list.sort((one, other) => one.element.index - other.element.index);
   return seeds;
 }
+
+/** A link to a place's own site: it says so ("Website", "www.example.com"). */
+function isOwnSite(element: PageElement, base: string): boolean {
+  if (element.tag !== 'a' || !/^https?:/i.test(element.attributes.href ?? '')) return false;
+  const host = URL.parse(absolute(element.attributes.href, base) ?? '')?.hostname.replace(/^www\./, '');
+  const text = textOf(element, 80).toLowerCase();
+  if (host === undefined || text === '' || host === URL.parse(base)?.hostname.replace(/^www\./, '')) return false;
+  return (
+    OWN_SITE.test(text) ||
+    text
+      .replace(/^https?:\/\//, '')
+      .replace(/^www\./, '')
+      .startsWith(host)
+  );
+}
+
+const OWN_SITE =
+  /^(?:visit |official |zur |see |their |go to )*(?:the )?(?:web ?site|web ?page|home ?page|official site|webseite|homepage|site web|site internet|sitio web|página web|sito web|公式サイト|ホームページ|官网)\W*$/i;
 
 function hasTownHint(line: PageLine): boolean {
   return TOWN_HINT.test(hintsOf(line.element)) || TOWN_HINT.test(hintsOf(line.block));

@@ -1,4 +1,5 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
+import { articlePlaces } from './articles.ts';
 import { blockGroups } from './blocks.ts';
 import { embeddedPlaces } from './embedded-state.ts';
 import { jsonLdNodes } from './json-ld.ts';
@@ -73,6 +74,7 @@ class PageReader {
     const detail = fromTables > 1 || structured > 0 ? undefined : detailPlace(this.#context);
     this.#rung('blocks', () => admitGroups(blockGroups(this.#context), this.#gathering, this.#context, detail));
     if (detail !== undefined) this.#rung('detail', () => ({ places: this.#detailFits(detail) ? [detail] : [], dropped: [] }));
+    if (this.#gathering.places.length === 0) this.#rung('article', () => articlePlaces(this.#context));
     const shown = new Set(this.#context.lines.filter(({ text }) => text.length < 100).map(({ text }) => plain(text)));
     for (const place of this.#gathering.places) takeShortName(place, (name) => shown.has(name));
     return this.#result();
