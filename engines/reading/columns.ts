@@ -88,7 +88,7 @@ for (const [field, words] of Object.entries(WORDS) as Array<[Field, string]>) {
 }
 
 /** A header as the dictionary has it: lower case, without accents, every run of other characters one blank; "reviewCount" is "review count". */
-export function plainHeader(header: string): string {
+function plainHeader(header: string): string {
   return header
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .normalize('NFKD')

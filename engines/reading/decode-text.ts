@@ -26,7 +26,7 @@ export function decodeText(bytes: Uint8Array): string {
 }
 
 /** The WHATWG label of the encoding that `decodeText` uses. */
-export function encodingOf(bytes: Uint8Array): string {
+function encodingOf(bytes: Uint8Array): string {
   const mark = MARKS.find((candidate) => candidate.bytes.every((byte, index) => bytes[index] === byte));
   if (mark !== undefined) return mark.encoding;
   const wide = wideEncoding(bytes);
