@@ -27,6 +27,10 @@ export async function makeBareApp(door: Omit<Door, 'endpoints'>, log: Log): Prom
     // Idle keep-alive connections must not hold up the stop.
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    // What fails before any route is found: an address that cannot be decoded.
+    frameworkErrors: (_error, _request, reply) => {
+      sendProblem(reply, new Refusal(400, 'bad-address', 'The address of this request cannot be read.'));
+    },
   });
   app.decorate('door', { ...door, endpoints: [] });
   app.decorateRequest('actor');

@@ -68,7 +68,6 @@ const FASTIFY_REFUSALS: Record<string, (limit: number) => Refusal> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new Refusal(400, 'bad-request', 'The length of the body is not what its header says.'),
   FST_INVALID_MULTIPART_CONTENT_TYPE: () => wrongMediaType('multipart/form-data'),
   FST_FILES_LIMIT: () => new Refusal(400, 'bad-request', 'Please send one file at a time.'),
-  FST_ERR_BAD_URL: () => new Refusal(400, 'bad-request', 'The address of this request cannot be read.'),
 };
 
 function tooLarge(limit: number): Refusal {

@@ -75,6 +75,7 @@ export function parseJson(text: string): unknown {
     // Only escaped null bytes get through JSON.parse, so most bodies need no walk.
     return text.includes('\\u0000') ? withoutNulls(value) : value;
   } catch (error) {
+    if (error instanceof RangeError) throw new Refusal(400, 'broken-json', 'The body is nested too deeply.');
     const where = error instanceof SyntaxError ? ` (${error.message})` : '';
     throw new Refusal(400, 'broken-json', `The body is not valid JSON${where}.`);
   }

@@ -141,6 +141,25 @@ describe('a call', () => {
     expect((await ask('/api/upload', { method: 'POST' })).status).toBe(401);
   });
 
+  test.each([
+    '/api/notes/%E0%A4%A',
+    '/api/notes/%',
+    '/%zz',
+    `/api/notes/${'x'.repeat(5_000)}`,
+    '//',
+    '/api//notes',
+    '/api/notes?limit=%zz',
+  ])('with the odd address %s is answered as a problem, or as what it means', async (path) => {
+    const { status, headers } = await ask(path);
+    expect(status).toBeLessThan(500);
+    if (status >= 400) expect(headers.get('content-type')).toMatch(/^application\/problem\+json/);
+  });
+
+  test('nested without end is refused', async () => {
+    const deep = `${'['.repeat(30_000)}"\\u0000"${']'.repeat(30_000)}`;
+    expect((await post('/api/notes/7', deep)).body).toMatchObject({ status: 400 });
+  });
+
   test('to nowhere is 404, in another way 405', async () => {
     expect((await ask('/api/nowhere')).body).toMatchObject({ status: 404, code: 'no-such-call' });
     const wrong = await ask('/api/notes/7', { method: 'DELETE' });
