@@ -36,7 +36,7 @@ export interface Config {
   notices: string[];
 }
 
-export interface AiConfig {
+interface AiConfig {
   provider: 'openai' | 'anthropic' | 'google' | 'openai-compatible';
   model: string;
   apiKey: string | undefined;

@@ -4,6 +4,7 @@ import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import type { Log } from '../../../log.ts';
 import { isServerOf, markOf, readPidFile } from '../postmaster.ts';
 import { type EmbeddedOptions, startEmbedded } from '../server.ts';
@@ -56,10 +57,14 @@ export async function startHolder(
   dataDir: string,
   { write = false, uid, ...options }: EmbeddedOptions & { write?: boolean; uid?: number } = {},
 ): Promise<Holder> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'holder.ts'), JSON.stringify({ dataDir, write, options })], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    ...(uid === undefined ? {} : { uid, gid: uid }),
-  });
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('./holder.ts', import.meta.url)), JSON.stringify({ dataDir, write, options })],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      ...(uid === undefined ? {} : { uid, gid: uid }),
+    },
+  );
   let written = 0;
   const lines = createInterface({ input: child.stdout });
   const reply = await new Promise<Holder['reply']>((resolve, reject) => {
