@@ -57,7 +57,11 @@ export function readEntry(rich: Rich, from = 0, to = rich.plain.length, side?: '
   else if (colon) {
     readHead(entry, { rich, from: start, to: colon.at });
     readRest(entry, { rich, from: colon.after, to: whole.to });
-  } else readHead(entry, { rich, from: start, to: whole.to });
+  } else {
+    const listed = start > whole.from ? listedNames({ rich, from: start, to: whole.to }) : [];
+    if (listed.length > 1) entry.names.push(...listed);
+    else readHead(entry, { rich, from: start, to: whole.to });
+  }
   return entry.names.length ? entry : undefined;
 }
 

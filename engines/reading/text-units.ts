@@ -1,4 +1,4 @@
-import { addressScore } from './text-address.ts';
+import { addressScore, isRegion } from './text-address.ts';
 import { fieldOfLabel, findPhone, findRating } from './text-details.ts';
 import { closingOf, type Entry, readDetails, readEntry, readRest } from './text-entry.ts';
 import { type Piece, shrink } from './text-fields.ts';
@@ -304,7 +304,22 @@ export function isDetail(line: Line): boolean {
   if (findRating(plain) && plain.length < 60 && /^[\d★⭐(]/u.test(plain)) return true;
   const open = plain.search(/[(（]/);
   if (open > 2 && closingOf(plain, open) >= plain.length - 2) return false;
-  return addressScore(plain) >= 0.6 && /^[\d〒]|,|、|\s\d/u.test(plain);
+  if (addressScore(plain) < 0.6 || !/^[\d〒]|,|、|\s\d/u.test(plain) || /^\d{1,2}[:.]\d{2}\s/.test(plain)) return false;
+  return !namesBeforeAddress(line);
+}
+
+/** "Blue Note, 131 W 3rd St": an entry on one line, not an address under one. */
+function namesBeforeAddress(line: Line): boolean {
+  const entry = readEntry(line.rich);
+  const name = entry?.names[0];
+  if (!name || !entry?.address || isRegion(line.rich.plain) || /^\s*[\d〒]/.test(line.rich.plain)) return false;
+  const text = line.rich.plain.slice(name.from, name.to);
+  return (
+    entry.lead !== 'plain' ||
+    (addressScore(text) < 0.2 &&
+      addressScore(line.rich.plain.slice(entry.address.from, entry.address.to)) >= 0.6 &&
+      shapeOf(text).name >= 0.7)
+  );
 }
 
 function isNameLine(line: Line): boolean {
