@@ -24,7 +24,8 @@ function useScrolledPast(threshold: number): boolean {
 export function CompactHeader({ list }: { list: List }) {
   const shown = useScrolledPast(THRESHOLD);
   return (
-    <div
+    <section
+      aria-label={list.title}
       inert={!shown}
       data-shown={shown}
       className={classNames(
@@ -33,7 +34,8 @@ export function CompactHeader({ list }: { list: List }) {
       )}
     >
       <div className="page-width flex h-full items-center gap-3">
-        <Link to={`/user/${encodeURIComponent(list.owner.id)}`} aria-label={ownerHandle(list.owner)} className="rounded-full">
+        <Link to={`/user/${encodeURIComponent(list.owner.id)}`} className="rounded-full">
+          <span className="sr-only">{ownerHandle(list.owner)}</span>
           <Avatar name={list.owner.name} src={list.owner.profileImageUrl} size={44} />
         </Link>
         <div className="min-w-0 flex-1">
@@ -46,6 +48,6 @@ export function CompactHeader({ list }: { list: List }) {
         </div>
         <ShareButton className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-edge px-4 hover:bg-sunken" />
       </div>
-    </div>
+    </section>
   );
 }

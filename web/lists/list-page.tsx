@@ -1,10 +1,10 @@
 import type { List } from '@cairn/contracts/lists.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { listQuery } from '../api/queries.ts';
+import { MapPanel } from '../map/map-panel.tsx';
 import { LIST_TEXT } from '../text/lists.ts';
-import { MAP_TEXT } from '../text/map.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { Loading, Message } from '../ui/message.tsx';
 import { type Tab, TabPanel, Tabs } from '../ui/tabs.tsx';
@@ -14,8 +14,6 @@ import { CompactHeader } from './compact-header.tsx';
 import { Hero } from './hero.tsx';
 import { categoriesOf } from './list-facts.ts';
 import { PlacesPanel } from './places-panel.tsx';
-
-const PlacesMap = lazy(async () => ({ default: (await import('../map/places-map.tsx')).PlacesMap }));
 
 const TAB_IDS = ['places', 'map', 'comments'] as const;
 type TabId = (typeof TAB_IDS)[number];
@@ -36,19 +34,6 @@ function useView(categories: readonly string[]) {
     return `?${next}`;
   };
   return { tab, category, addressOf };
-}
-
-function MapPanel({ numbered }: { numbered: ReadonlyArray<readonly [number, List['locations'][number]]> }) {
-  const loading = (
-    <div role="status" className="grid h-[400px] place-items-center rounded-card border border-hairline bg-sunken text-quiet">
-      {MAP_TEXT.loading}
-    </div>
-  );
-  return (
-    <Suspense fallback={loading}>
-      <PlacesMap numbered={numbered} loading={loading} />
-    </Suspense>
-  );
 }
 
 function ListContent({ list }: { list: List }) {

@@ -16,7 +16,7 @@ export function PlaceCard({ place, number }: { place: ListedPlace; number: numbe
         <h3 className="line-clamp-3 font-serif text-base leading-[1.2] font-medium" dir="auto">
           {place.name}
         </h3>
-        {place.category && <p className="small-caps text-sm leading-tight text-quiet">{categoryWords(place.category)}</p>}
+        {place.category && <p className="small-caps text-base leading-tight text-quiet">{categoryWords(place.category)}</p>}
         <Rating rating={place.rating} reviewCount={place.reviewCount} />
         {place.address && (
           <p className="line-clamp-2 text-sm leading-snug text-quiet" dir="auto">

@@ -1,20 +1,10 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { GATE_TEXT } from '../text/operator.ts';
 import { Loading } from '../ui/message.tsx';
+import { useInBrowser } from '../ui/use-in-browser.ts';
 import { OperatorContext } from './operator-context.ts';
 import { SignInDialog } from './sign-in-dialog.tsx';
 import { useOperatorSession } from './use-operator-session.ts';
-
-const never = () => () => undefined;
-
-/** True once React has taken the page over; a dialog cannot be drawn before. */
-function useInBrowser(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-}
 
 /**
  * Stands in front of an operator's page. `open` lets everyone in (EXTRACT_ACCESS=public); a call that needs an operator all the same

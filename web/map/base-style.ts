@@ -1,0 +1,38 @@
+import type { StyleSpecification } from 'maplibre-gl';
+import type { World } from './world.ts';
+
+/** How long the street style may take to answer, in milliseconds, before the bundled map stands in. */
+const STYLE_TIMEOUT = 4_000;
+
+/** A colour token of the page, as the map's styles take it. */
+export function token(name: string): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
+}
+
+/** The bundled base map in the tones of the paper: sea, land, borders. */
+export function bundledStyle(world: World): StyleSpecification {
+  return {
+    version: 8,
+    sources: {
+      land: { type: 'geojson', data: world.land, tolerance: 0.2, attribution: 'Natural Earth' },
+      borders: { type: 'geojson', data: world.borders, tolerance: 0.2 },
+    },
+    layers: [
+      { id: 'sea', type: 'background', paint: { 'background-color': token('map-sea') } },
+      { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': token('map-land'), 'fill-outline-color': token('map-border') } },
+      { id: 'borders', type: 'line', source: 'borders', paint: { 'line-color': token('map-border'), 'line-width': 0.8 } },
+    ],
+  };
+}
+
+/** The street style of that address; undefined where it cannot be had in time, so that the bundled map stands in without an error. */
+export async function streetStyle(address: string): Promise<StyleSpecification | undefined> {
+  if (address === 'none') return undefined;
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(STYLE_TIMEOUT), credentials: 'omit' });
+    return response.ok ? ((await response.json()) as StyleSpecification) : undefined;
+  } catch (error) {
+    console.info('The street map cannot be reached; the bundled map is shown', error);
+    return undefined;
+  }
+}

@@ -1,0 +1,58 @@
+import { categoryWords } from '../text/lists.ts';
+import { MAP_TEXT } from '../text/map.ts';
+import { classNames } from '../ui/class-names.ts';
+import { useGrowing } from '../ui/use-growing.ts';
+import type { Pin } from './pinned.ts';
+
+const STEP = 100;
+
+interface RowsProps {
+  pins: readonly Pin[];
+  chosen: number | undefined;
+  onChoose: (number: number) => void;
+  onPoint: (number: number | undefined) => void;
+}
+
+/** The places of the map as rows: each opens its pin. */
+export function PlaceRows({ pins, chosen, onChoose, onPoint }: RowsProps) {
+  const { shown, end } = useGrowing(pins.length, STEP);
+  return (
+    <section aria-labelledby="map-rows" className="mt-6">
+      <h3 id="map-rows" className="font-serif text-xl font-medium">
+        {MAP_TEXT.listHeading}
+      </h3>
+      <ol className="mt-2 grid gap-x-8 md:grid-cols-2">
+        {pins.slice(0, shown).map(({ number, place }) => (
+          <li key={place.id} className="border-b border-hairline">
+            <button
+              type="button"
+              aria-pressed={chosen === number}
+              onClick={() => onChoose(number)}
+              onPointerEnter={() => onPoint(number)}
+              onPointerLeave={() => onPoint(undefined)}
+              onFocus={() => onPoint(number)}
+              onBlur={() => onPoint(undefined)}
+              className={classNames(
+                'flex min-h-14 w-full items-baseline gap-3 rounded-small px-2 py-2 text-start transition-colors',
+                chosen === number ? 'bg-accent-wash' : 'hover:bg-sunken',
+              )}
+            >
+              <span className="min-w-7 text-end text-sm font-semibold text-accent tabular-nums">{number}</span>
+              <span className="min-w-0">
+                <span className="block font-serif leading-tight font-medium" dir="auto">
+                  {place.name}
+                </span>
+                <span className="line-clamp-1 text-sm text-quiet">
+                  {place.category && <span className="small-caps text-base leading-none">{categoryWords(place.category)}</span>}
+                  {place.category && place.address && ' · '}
+                  <bdi>{place.address}</bdi>
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      <div ref={end} />
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { token } from './base-style.ts';
+
+/** Pictures are drawn at twice their size, for dense screens. */
+const DENSITY = 2;
+
+type Drawn = { width: number; height: number; data: Uint8ClampedArray };
+
+function canvas(width: number, height: number): CanvasRenderingContext2D {
+  const element = document.createElement('canvas');
+  element.width = width * DENSITY;
+  element.height = height * DENSITY;
+  const context = element.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('The browser cannot draw pins');
+  context.scale(DENSITY, DENSITY);
+  return context;
+}
+
+function stone(context: CanvasRenderingContext2D, x: number, y: number, width: number, height: number): void {
+  context.beginPath();
+  context.ellipse(x, y, width / 2, height / 2, 0, 0, Math.PI * 2);
+  context.fill();
+  context.stroke();
+}
+
+function label(context: CanvasRenderingContext2D, text: string, x: number, y: number, size: number): void {
+  context.fillStyle = token('on-accent');
+  context.font = `700 ${size}px ${token('map-font')}`;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillText(text, x, y);
+}
+
+function finish(context: CanvasRenderingContext2D): Drawn {
+  const { width, height } = context.canvas;
+  return { width, height, data: context.getImageData(0, 0, width, height).data };
+}
+
+/** A cairn of three stones; the number stands in the lowest one. */
+function drawCairn(number: string, chosen: boolean): Drawn {
+  const scale = chosen ? 1.3 : 1;
+  const width = Math.max(30, 16 + number.length * 7);
+  const context = canvas((width + 4) * scale, 38 * scale);
+  context.scale(scale, scale);
+  const middle = (width + 4) / 2;
+  context.fillStyle = token(chosen ? 'accent-strong' : 'accent');
+  context.strokeStyle = token('surface');
+  context.lineWidth = 1.5;
+  stone(context, middle, 6, 9, 7);
+  stone(context, middle - 0.5, 13.5, 16, 9);
+  stone(context, middle, 27, width, 17);
+  label(context, number, middle, 27.5, 12);
+  return finish(context);
+}
+
+/** One stone for many places, with their count. */
+function drawCluster(count: string): Drawn {
+  const width = 38 + count.length * 6;
+  const context = canvas(width + 4, 36);
+  context.fillStyle = token('accent');
+  context.strokeStyle = token('surface');
+  context.lineWidth = 2;
+  stone(context, (width + 4) / 2, 18, width, 32);
+  label(context, count, (width + 4) / 2, 18.5, 14);
+  return finish(context);
+}
+
+/** The picture of that name (`pin:7`, `chosen:7`, `cluster:1.2k`); undefined for names of another style. */
+export function drawStone(name: string): { picture: Drawn; pixelRatio: number } | undefined {
+  const [kind, text = ''] = name.split(':');
+  if (kind === 'pin' || kind === 'chosen') return { picture: drawCairn(text, kind === 'chosen'), pixelRatio: DENSITY };
+  return kind === 'cluster' ? { picture: drawCluster(text), pixelRatio: DENSITY } : undefined;
+}
