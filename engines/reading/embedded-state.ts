@@ -3,7 +3,7 @@ import { type EmbeddedBlock, embeddedBlocks } from './embedded-json.ts';
 import { categoryWord, joinAddress, PlaceDraft, type RungFindings } from './page-draft.ts';
 import type { PageTree } from './page-tree.ts';
 import { isPostalCity, isStreetAddress, phoneIn, positionFrom, scaledRating } from './page-values.ts';
-import { REASON_REGION, townLine } from './schema-place.ts';
+import { townLine } from './schema-place.ts';
 
 type Entry = Record<string, unknown>;
 
@@ -112,10 +112,8 @@ function takeEntry(entry: Entry, spot: Spot, findings: RungFindings): boolean {
     findings.dropped.push({ reason: REASON_HIDDEN, example: draft.place.name });
     return true;
   }
-  if ((REGIONS.test(spot.key) || isRegion(core)) && draft.place.route === undefined && !isStreetAddress(draft.place.address ?? '')) {
-    findings.dropped.push({ reason: REASON_REGION, example: draft.place.name });
+  if ((REGIONS.test(spot.key) || isRegion(core)) && draft.place.route === undefined && !isStreetAddress(draft.place.address ?? ''))
     return false;
-  }
   applyRest(draft, core, { ...spot, path: prefix === '' ? spot.path : `${spot.path}/properties` });
   findings.places.push(draft.place);
   return true;

@@ -1,6 +1,7 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import type { PageContext } from './page-context.ts';
 import { elementReceipt, joinAddress, PlaceDraft } from './page-draft.ts';
+import { splitLabel } from './page-labels.ts';
 import { linesWithin } from './page-lines.ts';
 import { plain } from './page-merge.ts';
 import { canBeName, withoutCount } from './page-names.ts';
@@ -41,10 +42,15 @@ function titlesOf({ tree, title }: PageContext): string[] {
   return titles.map(plain).filter((text) => text !== '');
 }
 
+/** Headings of articles and lists: no place is called so. */
+const TOPIC =
+  /^(?:how|why|what|when|where|who|which|top \d|the \d+|\d+ |best |the best |guide to|wie |warum |wo |comment |pourquoi |où |cómo |por qué |dónde )/i;
+
 function headText(element: PageElement, { lines }: PageContext): string | undefined {
-  const first = linesWithin(lines, element.index, element.end)[0]?.text;
-  const text = first === undefined ? undefined : withoutCount(first);
-  return text !== undefined && canBeName(text) ? text : undefined;
+  const first = linesWithin(lines, element.index, element.end)[0];
+  if (first === undefined || first.element.index < element.index || first.element.index >= element.end) return undefined;
+  const text = withoutCount(first.text);
+  return canBeName(text) && !TOPIC.test(text) ? text : undefined;
 }
 
 /** Lines that may stand between a page's subject and its address: more where the page tells of places or the address is marked as one. */
@@ -119,7 +125,33 @@ function nearestAddress(subject: Subject, context: PageContext): Seed | undefine
   const line = linesWithin(context.lines, subject.element.index, context.tree.elements.length)[0];
   const seeds = addressSeeds(context.lines).filter((seed) => !isSiteFrame(seed.element) && plain(seed.text) !== plain(subject.text));
   const reach = context.tellsOfPlaces ? LONG_REACH : REACH;
-  return seeds.find((seed) => line !== undefined && seed.line !== undefined && seed.line > line.number && seed.line - line.number <= reach);
+  return seeds.find(
+    (seed) =>
+      line !== undefined &&
+      seed.line !== undefined &&
+      seed.line > line.number &&
+      seed.line - line.number <= reach &&
+      !isOfAnother(seed, line.number, context),
+  );
+}
+
+/** Well below the subject, right under a name of its own: an address of somebody else, such as the publisher. */
+function isOfAnother(seed: Seed, subject: number, { lines }: PageContext): boolean {
+  const line = seed.line ?? 0;
+  const before = lines[line - 1];
+  if (
+    line - subject <= 4 ||
+    before === undefined ||
+    splitLabel(before.text) !== undefined ||
+    splitLabel(lines[line]?.text ?? '') !== undefined
+  )
+    return false;
+  return (
+    before.text.length <= 60 &&
+    canBeName(before.text) &&
+    !/[.!?,;]$/.test(before.text) &&
+    !plain(before.text).includes(plain(lines[subject]?.text))
+  );
 }
 
 const META_FIELDS: Record<string, RegExp> = {

@@ -8,6 +8,8 @@ export interface PageLine {
   number: number;
   /** The innermost element around the line's first text. */
   element: PageElement;
+  /** Number of the latest element that a line up to this one began in: never falls from line to line, as `element.index` does after a child. */
+  at: number;
   /** The innermost block around the line. */
   block: PageElement;
   parts: Array<{ text: string; element: PageElement }>;
@@ -22,15 +24,18 @@ export function pageLines(tree: PageTree): PageLine[] {
   let block = tree.root;
   const flush = (): void => {
     for (const own of splitParts(parts)) {
-      const text = own
-        .map((part) => part.text)
-        .join('')
-        .replace(/\s+/g, ' ')
-        .trim();
+      const text = joined(own);
       const shown = own.filter((part) => part.text.trim() !== '');
       const first = shown[0];
       if (first !== undefined && /[^\s,.;|–-]/.test(text) && lines.length < MAXIMUM_LINES)
-        lines.push({ text, number: lines.length, element: first.element, block, parts: shown });
+        lines.push({
+          text,
+          number: lines.length,
+          element: first.element,
+          at: Math.max(first.element.index, lines.at(-1)?.at ?? 0),
+          block,
+          parts: shown,
+        });
     }
     parts = [];
   };
@@ -51,6 +56,22 @@ export function pageLines(tree: PageTree): PageLine[] {
   }
   flush();
   return lines;
+}
+
+/** The parts as one text; two elements side by side are parted, as they look, though no blank stands between their tags. */
+function joined(parts: PageLine['parts']): string {
+  let text = '';
+  let last: PageElement | undefined;
+  for (const part of parts) {
+    const apart = last !== undefined && last !== part.element && !holds(last, part.element) && !holds(part.element, last);
+    text += apart ? ` ${part.text}` : part.text;
+    last = part.element;
+  }
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function holds(outer: PageElement, inner: PageElement): boolean {
+  return outer.index <= inner.index && inner.index < outer.end;
 }
 
 /** A telephone number or a place's name in an element of its own is set apart by its looks, though it stands on the same line. */
@@ -81,18 +102,18 @@ function blockAround(element: PageElement): PageElement {
   return at;
 }
 
-/** The lines that begin within an element, or within the elements numbered `start` to before `end`. */
+/** The lines that begin within the elements numbered `start` to before `end`, or in plain text after one of them. */
 export function linesWithin(lines: PageLine[], start: number, end: number): PageLine[] {
   return lines.slice(firstLineAt(lines, start), firstLineAt(lines, end));
 }
 
-/** Number of the first line whose element stands at or after the element numbered `index`. */
+/** Number of the first line at or after the element numbered `index`. */
 function firstLineAt(lines: PageLine[], index: number): number {
   let low = 0;
   let high = lines.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((lines[middle] as PageLine).element.index < index) low = middle + 1;
+    if ((lines[middle] as PageLine).at < index) low = middle + 1;
     else high = middle;
   }
   return low;

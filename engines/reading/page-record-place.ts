@@ -1,6 +1,6 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import type { PageContext } from './page-context.ts';
-import { categoryWord, elementReceipt, PlaceDraft } from './page-draft.ts';
+import { categoryWord, elementReceipt, joinAddress, PlaceDraft } from './page-draft.ts';
 import { type LabelField, splitLabel } from './page-labels.ts';
 import type { PageLine } from './page-lines.ts';
 import { isMapLink, positionInAttributes, positionInLink, queryOfLink } from './page-links.ts';
@@ -8,7 +8,16 @@ import { canBeName, type FoundName, nameIn, withoutCount } from './page-names.ts
 import { linesOf, linesOfRecord, type PageRecord } from './page-records.ts';
 import { ratingInAttributes, type Seed } from './page-seeds.ts';
 import { absolute, type PageElement, textOf } from './page-tree.ts';
-import { isPhoneLine, isStreetAddress, phoneIn, positionFrom, ratingIn, reviewCountIn, scaledRating } from './page-values.ts';
+import {
+  isPhoneLine,
+  isStreetAddress,
+  phoneIn,
+  positionFrom,
+  positionInText,
+  ratingIn,
+  reviewCountIn,
+  scaledRating,
+} from './page-values.ts';
 
 export interface RecordPlace {
   place: ReadPlace;
@@ -32,6 +41,9 @@ export function placeOfRecord(record: PageRecord, context: PageContext, rung: st
   applyAddress(draft, within, name);
   applyLines(draft, own, taken);
   applyElements(draft, record, context, name);
+  const { address, locality } = draft.place;
+  if (address !== undefined && locality !== undefined)
+    draft.place.address = joinAddress([address, address.includes(locality) ? undefined : locality]);
   return { place: draft.place, name };
 }
 
@@ -95,9 +107,8 @@ const LINE_FIELDS: Partial<Record<LabelField, (draft: PlaceDraft, value: string,
   postalCode: (draft, value, line) => draft.text('postalCode', value.length > 12 ? undefined : value, elementReceipt(line.element, value)),
   country: (draft, value, line) => draft.text('country', value.length > 60 ? undefined : value, elementReceipt(line.element, value)),
   position: (draft, value, line) => {
-    const pair = /(-?\d{1,2}\.\d+)[°\s]*[,;\s]\s*(-?\d{1,3}\.\d+)/.exec(value);
     const receipt = elementReceipt(line.element, value);
-    if (pair !== null) draft.position(positionFrom(pair[1], pair[2]), { latitude: receipt, longitude: receipt });
+    draft.position(positionInText(value), { latitude: receipt, longitude: receipt });
   },
 };
 

@@ -2,7 +2,7 @@ import { splitLabel } from './page-labels.ts';
 import type { PageLine } from './page-lines.ts';
 import { isMapLink, positionInAttributes, positionInLink } from './page-links.ts';
 import { canBeName } from './page-names.ts';
-import { absolute, hintsOf, type PageElement, type PageTree, textOf } from './page-tree.ts';
+import { absolute, hintsOf, isBlock, type PageElement, type PageTree, textOf } from './page-tree.ts';
 import { isPhoneLine, isPlaceList, isPostalCity, isStreetAddress, ratingIn } from './page-values.ts';
 
 /** A sign that a place is told of here. */
@@ -60,6 +60,9 @@ function addressAt(lines: PageLine[], at: number): Seed | undefined {
     }
     return label.value.length <= 200 && /\p{L}/u.test(label.value) ? spanFrom(lines, at, cutTail(label.value)) : undefined;
   }
+  const whole = hintedBlock(line.element);
+  const marked = whole === undefined ? undefined : wholeSeed(whole, lines, at);
+  if (marked !== undefined) return marked;
   const text = cutTail(line.text.replace(/^[^\p{L}\p{N}(#〒]+/u, ''));
   if (isStreetAddress(text)) return spanFrom(lines, at, text);
   const next = lines[at + 1];
@@ -90,9 +93,42 @@ function cutTail(text: string): string {
   return text
     .replace(/\s+[|•·]\s.*$/u, '')
     .replace(AFTER_POSTAL_CODE, '$1')
+    .replace(/\s+[–—|-]\s+(?:https?:|www\.|[\w-]+\.[a-z]{2,6}\b).*$/i, '')
     .replace(/\s*[|•·]\s*$/u, '')
     .replace(/\s*\((?:map|karte|carte|mapa|mappa|directions?|view map)\)\s*$/i, '')
     .trim();
+}
+
+/** The block that is marked as an address as a whole: an `address` element, a class that says so. */
+function hintedBlock(element: PageElement): PageElement | undefined {
+  let at: PageElement | undefined = element;
+  for (let level = 0; level < 3 && at !== undefined; level += 1, at = at.parent) {
+    if (at.tag === 'address' || (isBlock(at) && ADDRESS_HINT.test(hintsOf(at)))) return at;
+    if (at.tag === 'body' || at.tag === 'table') return undefined;
+  }
+  return undefined;
+}
+
+/** The lines of such a block from line `at` on, up to a telephone number or the like; a name before them in bold is none of them. */
+function wholeSeed(block: PageElement, lines: PageLine[], at: number): Seed | undefined {
+  const first = lines[at] as PageLine;
+  const emphasised = /^(?:b|strong|h[1-6]|a)$/.test(first.element.tag) && first.parts.length === 1;
+  if (emphasised && !isStreetAddress(first.text) && inside(lines[at + 1], block)) return undefined;
+  const parts: string[] = [];
+  let last = at - 1;
+  for (let line = lines[at]; line !== undefined && inside(line, block) && parts.length < 7; line = lines[last + 1]) {
+    if (line.text.length > 100 || splitLabel(line.text) !== undefined || isPhoneLine(line.text) || /@|https?:|www\.|[!?]/.test(line.text))
+      break;
+    parts.push(cutTail(line.text).replace(/[\s,;]+$/, ''));
+    last += 1;
+  }
+  const text = parts.join(', ');
+  if (parts.length < 2 || text.length > 200 || !/\d/.test(text)) return undefined;
+  return { kind: 'address', element: first.element, line: at, lastLine: last, text };
+}
+
+function inside(line: PageLine | undefined, block: PageElement): boolean {
+  return line !== undefined && block.index <= line.element.index && line.element.index < block.end;
 }
 
 function isHinted(element: PageElement): boolean {

@@ -1,3 +1,5 @@
+import { readPair } from './position.ts';
+
 /** What a line of a page looks like: address, telephone, rating, label. Pure text in, guesses out. */
 
 const STREET_WORDS =
@@ -66,6 +68,7 @@ const PHONE = /(?:\+|\b00)?\(?\d[\d\s()./–-]{5,18}\d\b/g;
 
 /** The telephone number that makes up (nearly) the whole text, as printed. */
 export function phoneIn(text: string): string | undefined {
+  if (/\d\s*\/\s*(?:5|10|100)\b/.test(text) || REVIEWS.test(text)) return undefined;
   for (const match of text.matchAll(PHONE)) {
     const printed = match[0].trim();
     const digits = printed.replace(/\D/g, '');
@@ -130,6 +133,16 @@ export function positionFrom(latitude: unknown, longitude: unknown): { latitude:
   const east = degrees(longitude);
   if (north === undefined || east === undefined || Math.abs(north) > 90 || Math.abs(east) > 180) return undefined;
   return north === 0 && east === 0 ? undefined : { latitude: north, longitude: east };
+}
+
+/** A written pair of coordinates, in decimals or in degrees, minutes and seconds; of several forms side by side the first that can be read. */
+export function positionInText(text: string): { latitude: number; longitude: number } | undefined {
+  for (const piece of [text, ...text.split(/\s*[/\uFEFF|]\s*/)]) {
+    const pair = readPair(piece.replace(/;/g, ',').replace(/[\uFEFF\u200B]/g, ''));
+    if (pair !== undefined) return pair;
+  }
+  const pair = /(-?\d{1,2}\.\d{2,})[°\s]*[,;\s]\s*(-?\d{1,3}\.\d{2,})/.exec(text);
+  return pair === null ? undefined : positionFrom(pair[1], pair[2]);
 }
 
 function degrees(value: unknown): number | undefined {

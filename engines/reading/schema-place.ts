@@ -1,3 +1,4 @@
+import type { ReadPlace } from '@cairn/contracts/places.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
 import { categoryWord, type DroppedEntry, joinAddress, PlaceDraft, type RungFindings } from './page-draft.ts';
 import { positionFrom, scaledRating } from './page-values.ts';
@@ -13,6 +14,7 @@ const NOT_FOLLOWED = new Set(
     'potentialAction contactPoint hasOfferCatalog offers makesOffer image logo jobLocation birthPlace deathPlace homeLocation workLocation nationality foundingLocation contentLocation dateline'
   ).split(' '),
 );
+const PARTIES = new Set(['publisher', 'author', 'creator', 'copyrightHolder', 'sourceOrganization', 'provider', 'seller', 'brand']);
 const TOO_GENERAL = new Set([
   'Place',
   'LocalBusiness',
@@ -34,19 +36,43 @@ export function placesOfNodes(roots: SchemaNode[], rung: string, base: string): 
   const findings: RungFindings = { places: [], dropped: [] };
   const seen = new Set<SchemaNode>();
   const work = [...roots].reverse();
+  const parties = partiesOf(roots);
+  const owners: ReadPlace[] = [];
   const listed = new Set<SchemaNode>();
   for (let node = work.pop(); node !== undefined; node = work.pop()) {
     if (seen.has(node) || seen.size > MAXIMUM_NODES) continue;
     seen.add(node);
     for (const property of ['itemListElement', 'item']) for (const entry of nodesOf(node, property)) listed.add(entry);
+    const before = findings.places.length;
     const used = readNode(node, rung, base, findings, listed.has(node));
+    if (parties.has(node)) owners.push(...findings.places.slice(before));
     for (const taken of used) seen.add(taken);
     const next: SchemaNode[] = [];
     for (const [property, values] of node.properties)
       if (!NOT_FOLLOWED.has(property)) for (const value of values) if (value.node !== undefined) next.push(value.node);
     work.push(...next.reverse());
   }
+  // Who publishes a page is a place of it only where it is the one that the page tells of.
+  if (owners.length < findings.places.length) findings.places = findings.places.filter((place) => !owners.includes(place));
   return findings;
+}
+
+/** Nodes that stand as publisher, author or the like of another. */
+function partiesOf(roots: SchemaNode[]): Set<SchemaNode> {
+  const parties = new Set<SchemaNode>();
+  const seen = new Set<SchemaNode>();
+  const work = [...roots];
+  for (let node = work.pop(); node !== undefined && seen.size < MAXIMUM_NODES; node = work.pop()) {
+    if (seen.has(node)) continue;
+    seen.add(node);
+    for (const [property, values] of node.properties)
+      for (const value of values) {
+        if (value.node === undefined) continue;
+        if (PARTIES.has(property)) parties.add(value.node);
+        work.push(value.node);
+      }
+  }
+  return parties;
 }
 
 /** Takes the place that a node is; gives back the nodes that were used up for it. What is none counts as left out only where it is `listed`. */

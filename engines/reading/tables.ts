@@ -4,7 +4,7 @@ import { fieldOfLabel, type LabelField } from './page-labels.ts';
 import { isMapLink, positionInLink } from './page-links.ts';
 import { canBeName, withoutCount } from './page-names.ts';
 import { absolute, type PageElement, textOf } from './page-tree.ts';
-import { isStreetAddress, phoneIn, positionFrom, ratingIn, scaledRating } from './page-values.ts';
+import { isStreetAddress, phoneIn, positionFrom, positionInText, ratingIn, scaledRating } from './page-values.ts';
 import { REASON_NO_NAME } from './schema-place.ts';
 
 const LOCATING: LabelField[] = ['address', 'street', 'locality', 'postalCode', 'latitude', 'position', 'phone'];
@@ -108,8 +108,7 @@ function applyValues(draft: PlaceDraft, cells: Cells): void {
       longitude: elementReceipt(east.cell, east.text),
     });
   use('position', (text, receipt) => {
-    const pair = /(-?\d{1,2}\.\d+)[°\s]*[,;\s]\s*(-?\d{1,3}\.\d+)/.exec(text);
-    if (pair !== null) draft.position(positionFrom(pair[1], pair[2]), { latitude: receipt, longitude: receipt });
+    draft.position(positionInText(text), { latitude: receipt, longitude: receipt });
   });
   use('phone', (text, receipt) => draft.text('phoneNumber', phoneIn(text), receipt));
   use('rating', (text, receipt) =>
