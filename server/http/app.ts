@@ -7,6 +7,7 @@ import { listRoutes } from '../lists/routes.ts';
 import { operatorRoutes } from '../operator/routes.ts';
 import { userRoutes } from '../users/routes.ts';
 import { type Actor, VISITOR } from './actor.ts';
+import { apiDocsRoute } from './api-docs.ts';
 import { makeBareApp } from './base.ts';
 import { healthRoutes } from './health.ts';
 import { openApiRoutes } from './open-api.ts';
@@ -37,6 +38,7 @@ export async function makeApp(context: Context, options: AppOptions = {}): Promi
   extractionRoutes(app, context);
   importRoutes(app, context);
   openApiRoutes(app);
+  apiDocsRoute(app);
   if (options.pages) await pageRoutes(app, options.pages, context);
   return app;
 }

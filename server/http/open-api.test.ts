@@ -63,6 +63,13 @@ test('every reference in the API document leads somewhere', async () => {
   }
 });
 
+test('people can read it as a page that names every call', async () => {
+  const { status, headers, body } = await server.ask('GET', '/api/docs');
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  for (const { endpoint } of server.app.door.endpoints) expect(body).toContain(`<code>${endpoint.method} ${endpoint.path}</code>`);
+  expect(String(body)).not.toMatch(/<script|undefined/);
+});
+
 test('no call of the document lets a stranger past its rule', async () => {
   const guarded = server.app.door.endpoints.filter(({ endpoint }) => endpoint.access !== 'public');
   expect(guarded.length).toBeGreaterThan(10);

@@ -52,7 +52,8 @@ export function describe(calls: FastifyInstance['door']['endpoints']): OpenAPIV3
   };
 }
 
-function openApiPath(path: string): string {
+/** A path as OpenAPI writes it: `:name` as `{name}`, the rest of a path as `{path}`. */
+export function openApiPath(path: string): string {
   return path.replace(/:(\w+)/g, '{$1}').replace('*', '{path}');
 }
 
