@@ -12,7 +12,7 @@ import { makeQueue, type Queue } from './queue/queue.ts';
 import type { Worker } from './queue/worker.ts';
 
 /** Whether the product takes work: told by /readyz. */
-export type Phase = 'starting' | 'serving' | 'stopping';
+type Phase = 'starting' | 'serving' | 'stopping';
 
 /** Every part of the running product, each built once. Other rooms import this as a type. */
 export interface Context {

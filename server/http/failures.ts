@@ -103,7 +103,7 @@ function toRefusal(error: unknown, request: FastifyRequest): Refusal | undefined
 }
 
 /** The failure as it travels. */
-export function toProblem(refusal: Refusal): Problem {
+function toProblem(refusal: Refusal): Problem {
   return {
     type: 'about:blank',
     title: STATUS_CODES[refusal.status] ?? 'Error',

@@ -10,7 +10,7 @@ import type { Context } from '../context.ts';
 import { policyHeader } from './security.ts';
 
 /** What the server tells the pages; it stands in their source, so nothing of it is secret. */
-export interface PageSettings {
+interface PageSettings {
   extractAccess: 'operators' | 'public';
   /** Address of a map style, or `none` for the bundled base map alone. */
   mapTilesUrl: string;

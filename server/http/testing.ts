@@ -21,7 +21,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-export interface TestReply {
+interface TestReply {
   status: number;
   headers: Headers;
   /** Parsed JSON, else the text. Tests look into it through `toMatchObject` or a schema. */
