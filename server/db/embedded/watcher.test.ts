@@ -1,0 +1,50 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { makeFolders } from './testing/bench.ts';
+
+const folders = makeFolders();
+afterEach(() => folders.clean());
+
+/** Sets a watcher beside a process that stands for the server, from a process that then ends as if it were killed. */
+function leaveBehind(holderNow: string) {
+  const folder = folders.make('watched');
+  const socketFolder = join(folder, 'socket');
+  mkdirSync(socketFolder);
+  const server = spawn('sleep', ['60'], { stdio: 'ignore' });
+  writeFileSync(join(folder, 'postmaster.pid'), `${server.pid}\n`);
+  writeFileSync(join(folder, 'holder'), `${holderNow}\n`);
+  const watched = { pid: server.pid, folder, socketFolder, holderFile: join(folder, 'holder'), holder: 'first one', seconds: 0 };
+  const program = `import { watch } from './watcher.ts'; watch(${JSON.stringify(watched)}, () => undefined); process.kill(process.pid, 'SIGKILL');`;
+  spawnSync(process.execPath, ['--input-type=module', '-e', program], { cwd: import.meta.dirname });
+  return { server, folder, socketFolder };
+}
+
+function watchersOf(folder: string): string[] {
+  return readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isWatcherOf(folder, name));
+}
+
+function isWatcherOf(folder: string, pid: string): boolean {
+  const path = `/proc/${pid}/cmdline`;
+  if (!existsSync(path)) return false;
+  const words = readFileSync(path, 'utf8').split('\0');
+  return words.includes('cairn-watcher') && words.includes(folder);
+}
+
+test.skipIf(process.platform !== 'linux')('stops the server that nobody took over, and removes its socket', async () => {
+  const { server, folder, socketFolder } = leaveBehind('first one');
+  if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
+  expect(server.signalCode).toBe('SIGINT');
+  await expect.poll(() => watchersOf(folder), { timeout: 10_000 }).toEqual([]);
+  expect(existsSync(socketFolder)).toBe(false);
+});
+
+test.skipIf(process.platform !== 'linux')('leaves a server alone that another process holds by now', async () => {
+  const { server, folder, socketFolder } = leaveBehind('second one');
+  await expect.poll(() => watchersOf(folder), { timeout: 10_000 }).toEqual([]);
+  expect(server.exitCode ?? server.signalCode).toBeNull();
+  expect(existsSync(socketFolder)).toBe(true);
+  server.kill();
+});
