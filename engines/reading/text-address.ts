@@ -1,3 +1,4 @@
+import { remembered } from './text-memo.ts';
 import { fold } from './text-words.ts';
 
 // Street words by where they stand: before the street's own name (French, Italian, Spanish, Portuguese, Slavic, Semitic), after it (English, Dutch), or joined to it (German, Nordic).
@@ -23,7 +24,9 @@ const STATES =
 const TOWN_STATE = new RegExp(`^[\\p{Lu}][\\p{L}.'’ -]{1,40},?\\s+(?:${STATES.toUpperCase()})(?:[ ,.].{0,30})?$`, 'u');
 
 /** How surely a piece of text is a postal address, 0 to 1. Reads at most 300 characters. */
-export function addressScore(text: string): number {
+export const addressScore = remembered(judgeAddress);
+
+function judgeAddress(text: string): number {
   const raw = text.trim().slice(0, 300);
   const plain = fold(raw).replace(/[（]/g, '(').replace(/\s+/g, ' ');
   if (raw.length < 4) return 0;

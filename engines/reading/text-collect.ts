@@ -1,6 +1,6 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { areaOf } from './text-areas.ts';
-import { evidence, groupUnits, isListHeading, isPlace, isPlaceGroup, isStrong, promiseOf, readGroup, type Subject } from './text-decide.ts';
+import { entriesOf, evidence, groupUnits, isPlace, isPlaceGroup, isStrong, promiseOf, readGroup, type Subject } from './text-decide.ts';
 import { type outerLinks, readEntry } from './text-entry.ts';
 import { buildPlace, type Fields, type Piece, pieceText } from './text-fields.ts';
 import { linkedMentions, type Mention, namedMentions } from './text-prose.ts';
@@ -40,7 +40,7 @@ function* collectGroup(group: Unit[], layout: Layout, subject: Subject, found: F
     scores.set(unit, evidence(unit));
     if (index % 200 === 199) yield;
   }
-  const entries = group.filter((unit) => !isListHeading(unit, group));
+  const entries = entriesOf(group);
   if (entries.length === 0) return true;
   const accepted = isPlaceGroup(entries, subject, (unit) => scores.get(unit) ?? 0);
   for (const [index, unit] of entries.entries()) {
@@ -122,9 +122,10 @@ function linksFor(names: Piece[], index: number, links: ReturnType<typeof outerL
 
 /** A block that names places of the text again (a summary, a code block) vouches for the others in it; the known ones are not taken twice. */
 function collectSummary(group: Unit[], found: Found): void {
+  if (found.places.length < 2 || group.length > 500) return;
   const known = new Set(found.places.map((one) => one.key));
   for (const side of ['right', 'left'] as const) {
-    const read = group.map((unit) => ({ unit, entry: readEntry(unit.line.rich, 0, unit.line.rich.plain.length, side) }));
+    const read = group.map((unit) => ({ unit, entry: readEntry(unit.line.rich, side) }));
     const isKnown = (entry: (typeof read)[number]['entry']): boolean =>
       entry?.names[0] !== undefined && known.has(plainName(pieceText(entry.names[0])));
     const again = read.filter((one) => isKnown(one.entry)).length;
@@ -160,10 +161,9 @@ export function* collectProse(layout: Layout, subject: Subject, found: Found): G
     known.add(key);
     add(found, mention.name, { links: mention.links, ...(mention.address && { address: mention.address }) }, [mention.sentence], undefined);
   };
-  const lines = new Set(layout.units.flatMap((unit) => (unit.shape === 'prose' ? [unit.line] : [])));
   let index = 0;
-  for (const line of lines) {
-    if (promiseOf(layout.units.find((unit) => unit.line === line)?.section) < 0 || line.fenced) continue;
+  for (const { shape, line, section } of layout.units) {
+    if (shape !== 'prose' || promiseOf(section) < 0 || line.fenced) continue;
     for (const mention of linkedMentions(line.rich, subject.prior)) take(mention);
     if (entries < 3 && line.rich.plain.length > 20) for (const mention of namedMentions(line.rich, found.towns)) take(mention);
     if (++index % 50 === 0) yield;

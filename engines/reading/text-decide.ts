@@ -47,7 +47,7 @@ export function groupUnits(units: Unit[]): Unit[][] {
 /** Reads each unit of a group as an entry, with one mind about which side of a colon holds the names. */
 export function readGroup(group: Unit[]): void {
   const side = voteSide(group);
-  for (const unit of group) unit.entry = readEntry(unit.line.rich, 0, unit.line.rich.plain.length, side);
+  for (const unit of group) unit.entry = readEntry(unit.line.rich, side);
 }
 
 function voteSide(group: Unit[]): 'left' | 'right' | undefined {
@@ -188,9 +188,9 @@ const isPlainCategory = (text: string, unit: Unit): boolean =>
     .filter((word) => !isConnector(word))
     .every((word) => isCuisine(word) || isContextWord(word));
 
-/** Items whose children are the entries: "- Shibuya" over "  - Ichiran". */
-export function isListHeading(unit: Unit, group: Unit[]): boolean {
-  if (unit.children.length === 0) return false;
+/** A group without the items whose children are the entries: "- Shibuya" over "  - Ichiran". */
+export function entriesOf(group: Unit[]): Unit[] {
   const withChildren = group.filter((one) => one.children.length > 0).length;
-  return !isStrong(unit) && outerLinks(unit.line.rich.links).length === 0 && withChildren / group.length >= 0.6;
+  if (withChildren / group.length < 0.6) return group;
+  return group.filter((unit) => unit.children.length === 0 || isStrong(unit) || outerLinks(unit.line.rich.links).length > 0);
 }

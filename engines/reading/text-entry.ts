@@ -34,7 +34,17 @@ const PRICE_LABEL =
 const MONTHS = /^(?:early |mid |late |mid-?)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?(?:\W|$)/i;
 
 /** Reads a line as an entry; undefined when it holds no word at all. `side` forces where the name stands around a colon. */
-export function readEntry(rich: Rich, from = 0, to = rich.plain.length, side?: 'left' | 'right'): Entry | undefined {
+export function readEntry(rich: Rich, side?: 'left' | 'right'): Entry | undefined {
+  const known = side ? undefined : READ.get(rich);
+  if (known) return known.entry;
+  const entry = parseEntry(rich, 0, rich.plain.length, side);
+  if (!side) READ.set(rich, { entry });
+  return entry;
+}
+/** Layout, judgement and collection ask for the same line's entry in turn. */
+const READ = new WeakMap<Rich, { entry: Entry | undefined }>();
+
+function parseEntry(rich: Rich, from: number, to: number, side?: 'left' | 'right'): Entry | undefined {
   const whole = shrink({ rich, from, to });
   if (whole.to <= whole.from) return undefined;
   const struck = rich.marks.some(
@@ -222,10 +232,13 @@ const bare = (rich: Rich, from: number, to: number): Piece => {
   return shrink({ rich, from, to: open > 0 ? from + open : to });
 };
 
+/** No name is looked for behind this many characters. */
+const LONGEST_HEAD = 600;
+
 /** Reads a stretch that begins with the name; what follows the name goes to `readRest`. */
 function readHead(entry: Entry, piece: Piece): void {
   const { rich, from, to } = shrink(piece);
-  const plain = rich.plain.slice(from, to);
+  const plain = rich.plain.slice(from, Math.min(to, from + LONGEST_HEAD));
   const cut = cutName(rich, from, plain);
   const name = trimName(rich, from, from + cut.at);
   if (name.to <= name.from) {
@@ -351,8 +364,9 @@ function trimName(rich: Rich, from: number, to: number): Piece {
   const plain = rich.plain;
   let start = from;
   let end = to;
-  const label = PRICE_LABEL.exec(plain.slice(start, end));
-  if (label && label.index > 0 && (findPrice(plain.slice(end, end + 12))?.from ?? 99) <= 3) end = start + label.index;
+  const tail = Math.max(start, end - 60);
+  const label = /\d/.test(plain.slice(end, end + 12)) ? PRICE_LABEL.exec(plain.slice(tail, end)) : null;
+  if (label && tail + label.index > start && (findPrice(plain.slice(end, end + 12))?.from ?? 99) <= 3) end = tail + label.index;
   const edge = (char: string): boolean =>
     /[\s,;:：|·•=>→"“”«»„‟「」『』*_~\-–—―.、，،@#]/u.test(char) || PICTURES.test(char) || char === '\ufffd';
   while (start < end && (edge(plain[start] as string) || isHighPicture(plain, start))) start += isHighPicture(plain, start) ? 2 : 1;

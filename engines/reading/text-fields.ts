@@ -2,6 +2,7 @@ import { PLACE_LIMITS, type ReadPlace } from '@cairn/contracts/places.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
 import { readMapUrl } from './map-url.ts';
 import { type Rich, type RichLink, sourceSpan } from './text-markup.ts';
+import { remembered } from './text-memo.ts';
 import { plainName } from './text-same.ts';
 
 /** A stretch of a line without its markup. */
@@ -128,7 +129,9 @@ const ONE_PLACE = new Set([
   'street-view',
 ]);
 /** Whether an address on the web is a map's, showing one place (not a list or a map of many). */
-export const isPlaceLink = (url: string): boolean => /^(?:geo:|https?:\/\/)/i.test(url) && ONE_PLACE.has(readMapUrl(url)?.kind ?? '');
+export const isPlaceLink = remembered(
+  (url: string): boolean => /^(?:geo:|https?:\/\/)/i.test(url) && ONE_PLACE.has(readMapUrl(url)?.kind ?? ''),
+);
 
 function addLinks(place: ReadPlace, links: RichLink[], mark: (field: string, start: number, end: number) => void): void {
   for (const link of links) {

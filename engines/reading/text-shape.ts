@@ -1,5 +1,6 @@
 import { addressScore } from './text-address.ts';
 import { fieldOfLabel, findPrice } from './text-details.ts';
+import { remembered } from './text-memo.ts';
 import {
   isConnector,
   isContextWord,
@@ -39,7 +40,9 @@ export interface Shape {
 }
 
 /** Judges how much a short piece of text looks like the name of something. */
-export function shapeOf(text: string): Shape {
+export const shapeOf = remembered(judgeShape);
+
+function judgeShape(text: string): Shape {
   const plain = text.trim().slice(0, 400);
   const words = wordsOf(plain);
   const telling = words.filter((word) => !isConnector(word));
