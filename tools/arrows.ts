@@ -52,12 +52,12 @@ const RULES: Array<{ from: RegExp; may: RegExp[]; because: string }> = [
   },
   {
     from: /^server\/lists\//,
-    may: [/^contracts\//, /^server\/(lists|notifications|http|queue|db|log\.ts$|context\.ts$)/],
+    may: [/^contracts\//, /^server\/(lists|notifications|http|queue|db|like\.ts$|log\.ts$|context\.ts$)/],
     because: 'of concepts, lists know notifications alone',
   },
   {
     from: /^server\/users\//,
-    may: [/^contracts\//, /^server\/(users|lists|http|db|log\.ts$|context\.ts$)/],
+    may: [/^contracts\//, /^server\/(users|lists|http|db|like\.ts$|passwords\.ts$|sign-in-attempts\.ts$|log\.ts$|context\.ts$)/],
     because: 'of concepts, users know lists alone',
   },
   { from: /^server\//, may: [/^contracts\//, /^engines\//, /^server\//], because: 'the server knows contracts and engines' },
@@ -65,7 +65,12 @@ const RULES: Array<{ from: RegExp; may: RegExp[]; because: string }> = [
   { from: /^web\//, may: [/^contracts\//, /^web\//], because: 'the web knows contracts alone' },
   {
     from: /^(e2e|bench)\//,
-    may: [/^contracts\//, /^(e2e|bench)\//, /^engines\/testing\//, /^server\/(db\/testing|db\/testing-.*|outside\/chromium)\.ts$/],
+    may: [
+      /^contracts\//,
+      /^(e2e|bench)\//,
+      /^engines\/testing\//,
+      /^server\/(db\/testing|db\/testing-.*|db\/embedded\/server|outside\/chromium)\.ts$/,
+    ],
     because: 'they speak HTTP',
   },
   { from: /^tools\//, may: [/^tools\//], because: 'tools stand alone' },

@@ -39,11 +39,11 @@ export function extractionRoutes(app: FastifyInstance, context: Context): void {
       const file = await request.file();
       if (!file) throw new Refusal(400, 'no-file', 'Please choose a file: send it as multipart/form-data in the field `file`.');
       const bytes = await file.toBuffer();
-      const detected = detectInput({ file: { bytes, filename: file.filename } });
-      // A page, a picture or a note under a file's name is read as what it is.
-      const kind = detected.method === 'image' ? 'image' : detected.method === 'text' ? 'text' : 'file';
-      const content = kind === 'text' && detected.input.text !== undefined ? Buffer.from(detected.input.text) : bytes;
-      const method = detected.method === 'image' || detected.method === 'text' ? detected.method : 'file';
+      const { method, input } = detectInput({ file: { bytes, filename: file.filename } });
+      // A picture, a page, a note or a link under a file's name is read as what it is.
+      if (input.url !== undefined) return startUrl(method, { url: input.url });
+      const kind = method === 'image' ? 'image' : method === 'text' ? 'text' : 'file';
+      const content = method === 'text' && input.text !== undefined ? Buffer.from(input.text) : bytes;
       return start({ method, inputs: [{ kind, filename: file.filename, content }] });
     },
     { accepts: 'multipart/form-data' },

@@ -1,6 +1,7 @@
 import type { FailureCode } from '@cairn/contracts/extraction.ts';
 import type { Engine, EngineInput } from '@cairn/engines/engine.ts';
 import { engines } from '@cairn/engines/index.ts';
+import { decodeText } from '@cairn/engines/reading/decode-text.ts';
 import { type RunBatch, type RunResult, runEngine } from '@cairn/engines/run.ts';
 import type { World } from '@cairn/engines/world.ts';
 import { type Database, isServerAway } from '../db/connection.ts';
@@ -99,7 +100,7 @@ export function endOf(result: RunResult): store.JobEnd {
 }
 
 /** A job's stored input as its engine takes it. */
-export function engineInput(job: Pick<store.JobToRun, 'url' | 'details' | 'language' | 'inputs'>): EngineInput {
+export function engineInput(job: Pick<store.JobToRun, 'method' | 'url' | 'details' | 'language' | 'inputs'>): EngineInput {
   const text = job.inputs.find((input) => input.kind === 'text');
   const file = job.inputs.find((input) => input.kind === 'file');
   const images = job.inputs.filter((input) => input.kind === 'image');
@@ -108,9 +109,14 @@ export function engineInput(job: Pick<store.JobToRun, 'url' | 'details' | 'langu
     ...(job.language === undefined ? {} : { language: job.language }),
     details: job.details,
     ...(text ? { text: new TextDecoder().decode(text.content) } : {}),
-    ...(file ? { file: { bytes: file.content, filename: file.filename } } : {}),
+    ...(file ? fileInput(job.method, file) : {}),
     ...(images.length > 0 ? { images: images.map((image) => ({ bytes: image.content, filename: image.filename })) } : {}),
   };
+}
+
+/** A file that is a saved page is read as one; any other as it is. */
+function fileInput(method: store.JobToRun['method'], file: store.JobToRun['inputs'][number]): EngineInput {
+  return method === 'ai' ? { html: decodeText(file.content) } : { file: { bytes: file.content, filename: file.filename } };
 }
 
 /**
