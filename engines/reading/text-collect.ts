@@ -165,7 +165,11 @@ export function* collectProse(layout: Layout, subject: Subject, found: Found): G
   for (const { shape, line, section } of layout.units) {
     if (shape !== 'prose' || promiseOf(section) < 0 || line.fenced) continue;
     for (const mention of linkedMentions(line.rich, subject.prior)) take(mention);
-    if (entries < 3 && line.rich.plain.length > 20) for (const mention of namedMentions(line.rich, found.towns)) take(mention);
+    if (entries >= 3 || line.rich.plain.length <= 20) continue;
+    for (const mention of namedMentions(line.rich, found.towns)) {
+      take(mention);
+      if (++index % 50 === 0) yield;
+    }
     if (++index % 50 === 0) yield;
   }
 }

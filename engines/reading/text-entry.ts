@@ -146,6 +146,7 @@ interface Colon {
 
 /** The first colon outside brackets that can part a name from what follows. */
 function colonOf(plain: string, start: number, to: number): Colon | undefined {
+  if (!/[:：]/.test(plain.slice(start, Math.min(to, start + 160)))) return undefined;
   let depth = 0;
   for (let i = start, stop = Math.min(to, start + 160); i < stop; i++) {
     const char = plain[i] as string;

@@ -220,4 +220,4 @@ function linkDefinitions(source: string): { references: References; spans: Span[
   return { references, spans };
 }
 
-const blank = (origin: number): Rich => ({ plain: '', at: [], until: [], links: [], marks: [], origin });
+const blank = (origin: number): Rich => ({ plain: '', at: [], ends: new Map(), links: [], marks: [], origin });

@@ -13,11 +13,11 @@ export interface RichMark {
   to: number;
   kind: 'strong' | 'em' | 'strike' | 'code';
 }
-/** A line without its markup: `plain[i]` stands in the source at `at[i]`..`until[i]`. */
+/** A line without its markup: `plain[i]` stands in the source at `at[i]`, up to `ends.get(i)` where that is not the next character. */
 export interface Rich {
   plain: string;
   at: number[];
-  until: number[];
+  ends: Map<number, number>;
   links: RichLink[];
   marks: RichMark[];
   /** Offset in the source where the line's content begins; the place of a span that holds nothing. */
@@ -50,11 +50,13 @@ const TAG_MARKS: Record<string, RichMark['kind']> = {
 const REACH = 4_000;
 const MAX_DEPTH = 3;
 const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"'「」“”|\\^`{}]{3,2000}/iy;
+/** What may be more than writing; all else is taken over as it stands. */
+const TELLING = /[\\![<&*_~'`hHwW\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\u00ad]/g;
 const INVISIBLE = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\u00ad]/;
 
 /** Reads one stretch of the source as a line of text with inline markup (Markdown, wiki, HTML). Linear in its length. */
 export function readMarkup(source: string, start: number, end: number, references: References): Rich {
-  const out: Rich = { plain: '', at: [], until: [], links: [], marks: [], origin: start };
+  const out: Rich = { plain: '', at: [], ends: new Map(), links: [], marks: [], origin: start };
   new Scanner(source, references, out, end).scan(start, end, 0);
   out.marks = out.marks.filter((mark) => mark.to > mark.from).sort((a, b) => a.from - b.from || b.to - a.to);
   return out;
@@ -63,7 +65,7 @@ export function readMarkup(source: string, start: number, end: number, reference
 /** Where a stretch of the plain text stands in the source. */
 export function sourceSpan(rich: Rich, from: number, to: number): Span {
   if (to <= from) return { start: rich.at[from] ?? rich.origin, end: rich.at[from] ?? rich.origin };
-  return { start: rich.at[from] ?? rich.origin, end: rich.until[to - 1] ?? rich.origin };
+  return { start: rich.at[from] ?? rich.origin, end: rich.ends.get(to - 1) ?? (rich.at[to - 1] ?? rich.origin - 1) + 1 };
 }
 
 class Scanner {
@@ -84,7 +86,12 @@ class Scanner {
 
   scan(start: number, end: number, depth: number): void {
     let i = start;
-    while (i < end) i = this.step(i, end, depth);
+    while (i < end) {
+      TELLING.lastIndex = i;
+      const next = TELLING.exec(this.source)?.index ?? end;
+      if (next > i) i = this.emit(i, Math.min(next, end));
+      if (i < end) i = this.step(i, end, depth);
+    }
   }
 
   private step(i: number, end: number, depth: number): number {
@@ -123,10 +130,8 @@ class Scanner {
     const { out } = this;
     const piece = value ?? this.source.slice(from, to);
     out.plain += piece;
-    for (let i = 0; i < piece.length; i++) {
-      out.at.push(value === undefined ? from + i : from);
-      out.until.push(value === undefined ? from + i + 1 : to);
-    }
+    for (let i = 0; i < piece.length; i++) out.at.push(value === undefined ? from + i : from);
+    if (value !== undefined) for (let i = 1; i <= piece.length; i++) out.ends.set(out.plain.length - i, to);
     return to;
   }
 

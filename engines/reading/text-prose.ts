@@ -43,9 +43,8 @@ export function linkedMentions(rich: Rich, prior: number): Mention[] {
 }
 
 /** Names in running text that stand where places stand: "dinner at …", "visited the … Museum", "… (Rua Garrett 120)". */
-export function namedMentions(rich: Rich, towns: Set<string>): Mention[] {
-  const mentions: Mention[] = [];
-  const plain = rich.plain.slice(0, 20_000);
+export function* namedMentions(rich: Rich, towns: Set<string>): Generator<Mention, void, void> {
+  const { plain } = rich;
   let last = -1;
   for (const match of plain.matchAll(RUN)) {
     const name = shrink(trimRun({ rich, from: match.index, to: match.index + match[0].length }));
@@ -56,9 +55,8 @@ export function namedMentions(rich: Rich, towns: Set<string>): Mention[] {
     const wanted = place || address !== undefined || inviting(rich, name.from) || chained;
     if (!wanted || !isNameLike(name) || (towns.has(text) && !place)) continue;
     last = name.to;
-    mentions.push({ name, links: [], sentence: sentenceAround(rich, name.from, name.to), ...(address && { address }) });
+    yield { name, links: [], sentence: sentenceAround(rich, name.from, name.to), ...(address && { address }) };
   }
-  return mentions;
 }
 
 /** Names that the text uses for where things are ("in Lisbon", "from Tokyo"): towns, not places to go. */
