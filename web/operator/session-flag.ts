@@ -4,7 +4,7 @@ import { OPERATOR_SESSION_FLAG } from '@cairn/contracts/operator.ts';
 
 /** Whether the gate was passed in this tab. */
 export function hasFlag(): boolean {
-  return sessionStorage.getItem(OPERATOR_SESSION_FLAG) === 'true';
+  return typeof sessionStorage !== 'undefined' && sessionStorage.getItem(OPERATOR_SESSION_FLAG) === 'true';
 }
 
 /** Remembers or forgets it. */

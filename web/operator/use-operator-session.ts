@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { call } from '../api/client.ts';
 import { operatorSessionQuery } from '../api/queries.ts';
 import { onSessionLost } from '../api/session-lost.ts';
-import { setFlag } from './session-flag.ts';
+import { hasFlag, setFlag } from './session-flag.ts';
 
 /**
  * - `checking`: the server has not said yet;
@@ -24,7 +24,8 @@ export interface OperatorSession {
 export function useOperatorSession(): OperatorSession {
   const session = useQuery(operatorSessionQuery());
   const queryClient = useQueryClient();
-  const [change, setChange] = useState<'in' | 'out' | 'lost'>();
+  // A tab that passed the gate goes on at once; if the cookie has ended meanwhile, the first call brings the gate back.
+  const [change, setChange] = useState<'in' | 'out' | 'lost' | undefined>(() => (session.isPending && hasFlag() ? 'in' : undefined));
   const state: OperatorState = change ?? (session.isPending ? 'checking' : session.isSuccess ? 'in' : 'out');
 
   useEffect(() => {

@@ -1,0 +1,17 @@
+import type { Ledger } from '@cairn/contracts/extraction.ts';
+import { expect, test } from 'vitest';
+import { ledgerLine } from './ledger-line.ts';
+
+const ledger = (given: Partial<Ledger>): Ledger => ({ seen: 0, kept: 0, withoutCoordinates: 0, dropped: [], complete: true, ...given });
+const dropped = (count: number, reason = 'exact repeat') => [{ reason, count, examples: [] }];
+
+test.each<[Partial<Ledger>, string]>([
+  [{ expected: 212, seen: 212, kept: 212 }, 'All 212 places read'],
+  [{ seen: 1, kept: 1 }, '1 place read'],
+  [{ expected: 5000, seen: 5000, kept: 4988, dropped: dropped(12) }, 'All 5,000 places read: 12 exact repeats left out'],
+  [{ expected: 212, seen: 212, kept: 200, dropped: dropped(12, 'no name'), complete: false }, '200 of 212 read: 12 left out'],
+  [{ expected: 5000, seen: 4500, kept: 4490, dropped: dropped(10), complete: false }, '4,490 of 5,000 read: 10 left out, 500 not reached'],
+  [{ seen: 40, kept: 40, complete: false }, '40 of 40 read: a part of the source could not be read'],
+])('%j reads %j', (given, line) => {
+  expect(ledgerLine(ledger(given))).toBe(line);
+});

@@ -1,0 +1,29 @@
+import type { ExtractedPlace, Job, JobEvent } from '@cairn/contracts/extraction.ts';
+import { expect, test } from 'vitest';
+import { withEvent } from './use-job.ts';
+
+const place = (id: string): ExtractedPlace => ({ id, jobId: 'j', name: id });
+const event = (from: number, ids: string[]): JobEvent => ({
+  jobId: 'j',
+  method: 'browser',
+  status: 'processing',
+  placesCount: from + ids.length,
+  progress: { stage: 'Reading', found: from + ids.length },
+  createdAt: '2026-01-01T00:00:00.000Z',
+  from,
+  places: ids.map(place),
+});
+const after = (known: Job | undefined, ...events: JobEvent[]) =>
+  events.reduce<Job | undefined>(withEvent, known)?.places.map(({ id }) => id);
+
+test('events add their places behind those before', () => {
+  expect(after(undefined, event(0, ['a', 'b']), event(2, ['c']))).toEqual(['a', 'b', 'c']);
+});
+
+test('a reading that starts anew replaces what was known', () => {
+  expect(after(undefined, event(0, ['a', 'b']), event(0, ['x']))).toEqual(['x']);
+});
+
+test('an event that continues what was missed adds nothing out of order', () => {
+  expect(after(undefined, event(0, ['a']), event(5, ['f']))).toEqual(['a']);
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { averageRating, categoriesOf, coverPicture } from './list-facts.ts';
+
+test('the average is over the places with a rating', () => {
+  expect(averageRating([{ rating: 4 }, {}, { rating: 4.5 }])).toBe('4.3');
+  expect(averageRating([{}, {}])).toBeUndefined();
+});
+
+test('categories are distinct, in the order of their first place', () => {
+  expect(categoriesOf([{ category: 'b' }, {}, { category: 'a' }, { category: 'b' }])).toEqual(['b', 'a']);
+});
+
+test('the cover falls back to the first picture of a place', () => {
+  const locations = [
+    { id: '1', name: 'A' },
+    { id: '2', name: 'B', images: ['/b.jpg'] },
+    { id: '3', name: 'C', googlePlacesImage: '/c.jpg' },
+  ];
+  expect(coverPicture({ imageUrl: '/cover.jpg', locations })).toBe('/cover.jpg');
+  expect(coverPicture({ locations })).toBe('/b.jpg');
+  expect(coverPicture({ locations: [] })).toBeUndefined();
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { contourPath, hashText } from './contours.ts';
+
+const NAMES = ['Seven quiet temples', '京都の静かな朝', 'أفضل المقاهي', '', 'x'.repeat(500)];
+
+test('the same title is drawn with the same lines, another with others', () => {
+  for (const name of NAMES) expect(contourPath(name)).toBe(contourPath(name));
+  expect(new Set(NAMES.map(contourPath)).size).toBe(NAMES.length);
+});
+
+test('the lines are a path that an SVG takes, small enough to stand in a page twenty times', () => {
+  for (const name of NAMES) {
+    const path = contourPath(name);
+    expect(path).toMatch(/^(?:M-?\d+ -?\d+(?:[QL]-?\d+ -?\d+(?: -?\d+ -?\d+)?)+)+$/);
+    expect(path.length).toBeLessThan(8_000);
+  }
+});
+
+test('the hash is FNV-1a', () => {
+  expect(hashText('a')).toBe(0xe40c292c);
+  expect(hashText('foobar')).toBe(0xbf9cf968);
+});

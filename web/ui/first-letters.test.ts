@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { coverLetter, initials } from './first-letters.ts';
+
+test.each([
+  ['Ada Lovelace', 'AL'],
+  ['ada king noel', 'AK'],
+  ['Bo', 'BO'],
+  ['x', 'X'],
+  ['  Čeněk   růžička ', 'ČR'],
+  ['山田 太郎', '山太'],
+  ['👩‍🚀 Explorer', '👩‍🚀E'],
+  ['', '?'],
+  ['   ', '?'],
+])('the initials of %j are %s', (name, letters) => {
+  expect(initials(name)).toBe(letters);
+});
+
+test('a cover shows the first character of the title, whole, or a question mark', () => {
+  expect(['kyoto', '🍜 Eats', 'é́tude', ''].map(coverLetter)).toEqual(['K', '🍜', 'É́', '?']);
+});

@@ -1,0 +1,23 @@
+import type { List } from '@cairn/contracts/lists.ts';
+import { expect, test } from 'vitest';
+import { listBadge } from './list-badge.ts';
+
+type Location = List['locations'][number];
+const at = (place: Partial<Location>, locationCount = 3) => listBadge({ locations: [{ id: '1', name: 'A', ...place }], locationCount });
+
+test('a list without places says so', () => {
+  expect(listBadge({ locations: [], locationCount: 0 })).toEqual({ text: 'No locations', pin: false });
+});
+
+test('the first place’s country comes first, with a pin', () => {
+  expect(at({ country: 'Japan', address: '1 Main Street, Kyoto' })).toEqual({ text: 'Japan', pin: true });
+});
+
+test('without a country the end of the address stands for it', () => {
+  expect(at({ address: '1 Main Street, Kyoto ,  Japan ' })).toEqual({ text: 'Japan', pin: false });
+});
+
+test('without either it is the number of places', () => {
+  expect(at({ address: 'Main Street, ' }).text).toBe('3 places');
+  expect(at({}, 1).text).toBe('1 place');
+});

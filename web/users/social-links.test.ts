@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { socialLinks } from './social-links.ts';
+
+test('a link without http gets https, and its text loses protocol and www', () => {
+  expect(socialLinks({ instagram: 'instagram.com/ada', twitter: 'http://www.twitter.com/ada', tiktok: 'www.tiktok.com/@ada' })).toEqual([
+    { network: 'Instagram', href: 'https://instagram.com/ada', text: 'instagram.com/ada' },
+    { network: 'Twitter', href: 'http://www.twitter.com/ada', text: 'twitter.com/ada' },
+    { network: 'TikTok', href: 'https://www.tiktok.com/@ada', text: 'tiktok.com/@ada' },
+  ]);
+});
+
+test('nothing that a browser would run becomes a link', () => {
+  expect(socialLinks({ instagram: 'javascript:alert(1)', twitter: ' ', tiktok: 'data:text/html,x' })).toEqual([]);
+});
