@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { EngineFailure } from '@cairn/engines/engine.ts';
-import type { OpenPage } from '@cairn/engines/world.ts';
+import type { OpenPage, PageCall } from '@cairn/engines/world.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { passConsent } from './page-consent.ts';
 import { scrollList } from './page-scroll.ts';
@@ -29,11 +29,22 @@ export async function readPage(context: BrowserContext, url: string, options: Pa
   await settle(page, traffic, scroll?.itemSelector);
   // Some pages send the visitor to the consent page by a script.
   if (page.url() !== landed && (await passConsent(page, url))) await settle(page, traffic, scroll?.itemSelector);
-  if (scroll !== undefined) await scrollList(page, traffic, scroll, started + options.timeoutMs * SCROLLING_SHARE);
+  if (scroll !== undefined) {
+    const count = scroll.count ?? (await countToldBy(traffic, scroll.countIn));
+    await scrollList(page, traffic, { itemSelector: scroll.itemSelector, count }, started + options.timeoutMs * SCROLLING_SHARE);
+  }
   const html = await page.content();
   if (html.length > MOST_CHARACTERS) throw new EngineFailure('too-large', 'The page is larger than 50 MB, so it was not read.');
   const text = await page.evaluate<string>(VISIBLE_TEXT);
   return { url: page.url(), html, text, calls: await traffic.calls() };
+}
+
+async function countToldBy(
+  traffic: PageTraffic,
+  countIn: ((call: PageCall) => number | undefined) | undefined,
+): Promise<number | undefined> {
+  if (countIn === undefined) return undefined;
+  return (await traffic.calls()).map(countIn).find((count) => count !== undefined);
 }
 
 async function preparePage(context: BrowserContext): Promise<Page> {

@@ -1,17 +1,23 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { Worker as Thread } from 'node:worker_threads';
 import { createWorker, OEM, type Page, PSM, type Worker } from 'tesseract.js';
 
-/** A thread that reads pictures in one language's writing. */
+/** A thread that reads pictures in one language's writing. Its calls reject when it breaks down or is ended; then it is of no further use. */
 export interface OcrWorker {
-  /** Rejects when the thread breaks down or is ended; then it is of no further use. */
-  read(png: Buffer, as: 'page' | 'photograph'): Promise<Page>;
+  /** 'page': laid out in blocks; 'photograph': words anywhere; 'block': lines under each other and nothing else. */
+  read(png: Buffer, as: 'page' | 'photograph' | 'block'): Promise<Page>;
+  /** The script that a picture is written in, as Tesseract calls it ('Latin', 'Japanese', 'Han', …). For a thread of the language 'osd' alone. */
+  script(png: Buffer): Promise<string | undefined>;
   end(): Promise<void>;
 }
 
+const MODES = { page: PSM.AUTO, photograph: PSM.SPARSE_TEXT, block: PSM.SINGLE_BLOCK };
 /** The integer models of Tesseract 4 'best': a third of the size and twice the speed of the floating ones at the same accuracy. */
 const MODELS = '4.0.0_best_int';
+/** Below so many characters Tesseract does not guess at a script; its default of 50 is more than a few names have. */
+const LEAST_CHARACTERS = '5';
 
 /** Where a language's data lies, or undefined where its package is not installed. Nothing is ever downloaded. */
 export function languageFolder(language: string): string | undefined {
@@ -31,28 +37,45 @@ export async function startOcrWorker(language: string, folder: string): Promise<
   });
   // Without a reader of its own a breakdown between two pictures would end the process.
   breakdown.catch(() => undefined);
-  const started = createWorker(language, OEM.LSTM_ONLY, {
+  let started = false;
+  // The detection of scripts is a matter of the older engine.
+  const forScripts = language === 'osd';
+  const starting = createWorker(language, forScripts ? OEM.TESSERACT_ONLY : OEM.LSTM_ONLY, {
     langPath: folder,
     cacheMethod: 'none',
     gzip: true,
-    // Without a handler tesseract.js throws what it also rejects with, out of reach of any catch.
-    errorHandler: (reason: unknown) => broken(new Error(String(reason))),
+    legacyCore: forScripts,
+    legacyLang: forScripts,
+    // Without a handler tesseract.js throws what it also rejects with, out of reach of any catch; before the start it does not even reject.
+    errorHandler: (reason: unknown) => {
+      if (!started) broken(new Error(String(reason)));
+    },
   });
-  const worker = await Promise.race([started, breakdown]);
+  const worker = await Promise.race([starting, breakdown]);
+  started = true;
   const thread = threadOf(worker)
     .on('error', broken)
     .on('exit', () => broken(new Error('the OCR thread ended')));
   // Tesseract's remarks on single lines of a picture tell nobody anything.
   thread.stderr.unpipe(process.stderr).resume();
   thread.stdout.unpipe(process.stdout).resume();
-  await worker.setParameters({ user_defined_dpi: '150' });
+  await worker.setParameters({ user_defined_dpi: '150', min_characters_to_try: LEAST_CHARACTERS });
+  let ended = false;
+  /** A call on an ended worker would reject where nobody can hear it, and that ends the process. */
+  const unlessEnded = <T>(call: () => Promise<T>): Promise<T> => {
+    if (ended) return Promise.reject(new Error('the OCR thread was ended'));
+    return Promise.race([call(), breakdown]);
+  };
   return {
     read: async (png, as) => {
-      const parameters = { tessedit_pageseg_mode: as === 'page' ? PSM.AUTO : PSM.SPARSE_TEXT };
-      await Promise.race([worker.setParameters(parameters), breakdown]);
-      return (await Promise.race([worker.recognize(png, {}, { blocks: true, text: false }), breakdown])).data;
+      await unlessEnded(() => worker.setParameters({ tessedit_pageseg_mode: MODES[as] }));
+      return (await unlessEnded(() => worker.recognize(png, {}, { blocks: true, text: false }))).data;
     },
+    script: async (png) => (await unlessEnded(() => worker.detect(png))).data.script ?? undefined,
     end: async () => {
+      ended = true;
+      // Calls that are on their way to the thread still get there.
+      await setImmediate();
       await worker.terminate();
     },
   };

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, expect, test } from 'vitest';
@@ -45,6 +46,32 @@ test('light on dark, sideways by its EXIF orientation, and small pictures are re
     expect(got.width).toBeGreaterThan(got.height);
     expect(got.lines.map(({ text }) => text)).toEqual(LINES);
   }
+});
+
+test('what stands side by side is two lines', async () => {
+  const left = await drawn(LINES).png().toBuffer();
+  const right = await drawn(['Twelve Euros', 'Seven Euros', 'Closed', 'Nine Euros']).png().toBuffer();
+  const both = sharp({ create: { width: 1_400, height: 340, channels: 3, background: 'white' } });
+  const got = await readPicture(
+    await both
+      .composite([
+        { input: left, left: 0, top: 0 },
+        { input: right, left: 700, top: 0 },
+      ])
+      .png()
+      .toBuffer(),
+    never,
+  );
+  expect(got.lines.map(({ text }) => text).sort()).toEqual([...LINES, 'Twelve Euros', 'Seven Euros', 'Closed', 'Nine Euros'].sort());
+});
+
+// No machine is sure to have a font to draw it with, so this one needs the collection of pictures.
+const japanese = new URL('../../../shared/corpus/images/img-owensantoso.png', import.meta.url);
+test.skipIf(!existsSync(japanese))('Japanese among English is read with its own data', async () => {
+  const got = await readPicture(readFileSync(japanese), never);
+  const texts = got.lines.map(({ text }) => text);
+  expect(texts).toContain('Kankoku Hiroba (Korea Plaza)');
+  expect(texts.filter((text) => /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+( |$)/u.test(text)).length).toBe(2);
 });
 
 test('a picture without words has no lines', async () => {

@@ -1,8 +1,9 @@
 import { EngineFailure } from '@cairn/engines/engine.ts';
 import type { ReadPicture } from '@cairn/engines/world.ts';
-import type { Line, Page } from 'tesseract.js';
 import { failureOfSignal } from './fetch-failures.ts';
-import { languageFolder, type OcrWorker, startOcrWorker } from './ocr-worker.ts';
+import { rereadForeign } from './ocr-foreign.ts';
+import { linesOf, type ReadLine } from './ocr-lines.ts';
+import { makeOcrThreads, type OcrThreads } from './ocr-threads.ts';
 import { makeReadyPicture, type ReadyPicture } from './picture.ts';
 
 type PictureText = Awaited<ReturnType<ReadPicture>>;
@@ -18,28 +19,26 @@ const PAGE_LINES = 3;
 const LEAST_CONFIDENCE = 30;
 
 /**
- * OCR by tesseract.js. The thread is kept warm between pictures and ended after `idleMs` without one; a picture on which it breaks down or
+ * OCR by tesseract.js. The threads are kept warm between pictures and ended after `idleMs` without one; a picture on which it breaks down or
  * takes longer than 30 s costs that picture alone. Boxes are in pixels of the upright original. Failures are `EngineFailure`s:
  * `unsupported-file`, `broken-file`, `too-large`, `timed-out`, `cancelled`, `service-failed` where the reader itself cannot run.
+ * Writing other than Latin is read with the data of its language, where that is installed.
  */
 export function makeReadPicture(options: { idleMs?: number; timeoutMs?: number } = {}): PictureReader {
-  let worker: Promise<OcrWorker> | undefined;
+  const threads = makeOcrThreads();
   let idle: NodeJS.Timeout | undefined;
   let turn: Promise<unknown> = Promise.resolve();
 
   const end = async () => {
     clearTimeout(idle);
-    const ending = worker;
-    worker = undefined;
-    await (await ending)?.end();
+    await threads.end();
   };
 
   const readNext = async (picture: ReadyPicture, signal: AbortSignal): Promise<PictureText> => {
     if (signal.aborted) throw failureOfSignal(signal);
     clearTimeout(idle);
-    worker ??= startEnglish();
     try {
-      const lines = await unlessStopped(readLines(await worker, picture), signal, options.timeoutMs ?? TIMEOUT_MS);
+      const lines = await unlessStopped(readLines(threads, picture), signal, options.timeoutMs ?? TIMEOUT_MS);
       idle = setTimeout(() => end().catch(ignoreEnded), options.idleMs ?? IDLE_MS).unref();
       return { width: picture.width, height: picture.height, lines };
     } catch (error) {
@@ -59,41 +58,25 @@ export function makeReadPicture(options: { idleMs?: number; timeoutMs?: number }
   return Object.assign(read, { close: () => turn.then(end) });
 }
 
-function startEnglish(): Promise<OcrWorker> {
-  const folder = languageFolder('eng');
-  if (folder === undefined) {
-    return Promise.reject(
-      new EngineFailure('service-failed', 'Pictures cannot be read: the package @tesseract.js-data/eng is not installed.'),
-    );
-  }
-  return startOcrWorker('eng', folder);
+async function readLines(threads: OcrThreads, picture: ReadyPicture): Promise<PictureText['lines']> {
+  const english = await threads.of('eng');
+  const asPage = await rereadForeign(linesOf(await english.read(picture.bytes, 'page')), picture, threads);
+  if (asPage.filter(isKept).length >= PAGE_LINES) return asPage.filter(isKept).map((line) => toLine(line, picture));
+  const asPhotograph = linesOf(await english.read(picture.bytes, 'photograph'));
+  const most = asPhotograph.filter(isKept).length > asPage.filter(isKept).length ? asPhotograph : asPage;
+  return most.filter(isKept).map((line) => toLine(line, picture));
 }
 
-async function readLines(worker: OcrWorker, picture: ReadyPicture): Promise<PictureText['lines']> {
-  const asPage = toLines(await worker.read(picture.bytes, 'page'), picture);
-  if (asPage.length >= PAGE_LINES) return asPage;
-  const asPhotograph = toLines(await worker.read(picture.bytes, 'photograph'), picture);
-  return asPhotograph.length > asPage.length ? asPhotograph : asPage;
+function isKept({ text, confidence }: ReadLine): boolean {
+  return confidence >= LEAST_CONFIDENCE && /[\p{L}\p{N}]/u.test(text);
 }
 
-function toLines(page: Page, picture: ReadyPicture): PictureText['lines'] {
-  const lines = (page.blocks ?? []).flatMap((block) => block.paragraphs.flatMap((paragraph) => paragraph.lines));
-  return lines
-    .filter((line) => line.confidence >= LEAST_CONFIDENCE && /[\p{L}\p{N}]/u.test(line.text))
-    .map((line) => toLine(line, picture));
-}
-
-function toLine(line: Line, { scale, width, height }: ReadyPicture): PictureText['lines'][number] {
-  const { x0, y0, x1, y1 } = line.bbox;
-  const left = Math.max(0, Math.floor(x0 / scale));
-  const top = Math.max(0, Math.floor(y0 / scale));
-  const box = {
-    x: left,
-    y: top,
-    width: Math.min(width, Math.ceil(x1 / scale)) - left,
-    height: Math.min(height, Math.ceil(y1 / scale)) - top,
-  };
-  return { text: line.text.trim(), confidence: line.confidence, box };
+function toLine({ text, confidence, box }: ReadLine, { scale, width, height }: ReadyPicture): PictureText['lines'][number] {
+  const left = Math.max(0, Math.floor(box.x0 / scale));
+  const top = Math.max(0, Math.floor(box.y0 / scale));
+  const right = Math.min(width, Math.ceil(box.x1 / scale));
+  const bottom = Math.min(height, Math.ceil(box.y1 / scale));
+  return { text: text.trim(), confidence, box: { x: left, y: top, width: right - left, height: bottom - top } };
 }
 
 /** The failure was answered to whom it concerns already, or the thread was gone before it was ended. */

@@ -1,11 +1,6 @@
 import { EngineFailure } from '@cairn/engines/engine.ts';
+import type { PageCall } from '@cairn/engines/world.ts';
 import type { Page, Request, Response } from 'playwright-core';
-
-export interface PageCall {
-  url: string;
-  status: number;
-  body: string;
-}
 
 /** What of the page's own network traffic matters: whether it waits for something, and the answers that are wanted. */
 export interface PageTraffic {

@@ -1,0 +1,88 @@
+import sharp from 'sharp';
+import { linesOf, type ReadLine } from './ocr-lines.ts';
+import type { OcrThreads } from './ocr-threads.ts';
+import type { ReadyPicture } from './picture.ts';
+
+/** Languages by the script that Tesseract names, those that are tried for it, and the letters that must come out. */
+const SCRIPTS: Array<{ names: string[]; languages: string[]; letters: RegExp }> = [
+  { names: ['Japanese', 'Katakana', 'Hiragana'], languages: ['jpn'], letters: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu },
+  { names: ['Han', 'HanS', 'HanT'], languages: ['chi_sim', 'jpn'], letters: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu },
+  { names: ['Korean', 'Hangul'], languages: ['kor'], letters: /\p{Script=Hangul}/gu },
+  { names: ['Hebrew'], languages: ['heb'], letters: /\p{Script=Hebrew}/gu },
+  { names: ['Arabic'], languages: ['ara'], letters: /\p{Script=Arabic}/gu },
+];
+/** What is written in another script, English reads as nonsense, and says so. */
+const DOUBTFUL_BELOW = 65;
+const LEAST_CONFIDENCE = 50;
+const MOST_LINES = 60;
+/** Rows of the sheet that doubtful lines are put together on, in pixels; letters of this height are read best. */
+const ROW = 84;
+const LINE = 56;
+/** So few characters as a few names have say little about their script: shown several times over they are enough to guess by. */
+const ROWS_FOR_SCRIPT = 10;
+
+/**
+ * Reads the lines that English could not make out in the script that they are written in, where its data is installed, and answers all lines.
+ * A picture without doubtful lines costs nothing; with them, a guess at their script and one more reading of these lines alone.
+ */
+export async function rereadForeign(lines: ReadLine[], picture: ReadyPicture, threads: OcrThreads): Promise<ReadLine[]> {
+  const doubtful = lines.filter(isDoubtful).slice(0, MOST_LINES);
+  if (doubtful.length === 0 || !threads.has('osd')) return lines;
+  const crops = await cutOut(doubtful, picture);
+  const enough = Array.from({ length: Math.max(ROWS_FOR_SCRIPT, crops.length) }, (_, index) => crops[index % crops.length] as Buffer);
+  const name = await (await threads.of('osd')).script(await sheetOf(enough));
+  const script = SCRIPTS.find(({ names }) => names.includes(name ?? ''));
+  if (script === undefined) return lines;
+  const sheet = await sheetOf(crops);
+  const better = new Map<ReadLine, ReadLine>();
+  for (const language of script.languages.filter(threads.has)) {
+    const page = await (await threads.of(language)).read(sheet, 'block');
+    for (const line of linesOf(page)) {
+      const row = Math.floor((line.box.y0 + line.box.y1) / 2 / ROW);
+      const original = doubtful[row];
+      if (original === undefined || !isIn(script.letters, line.text)) continue;
+      const best = better.get(original) ?? original;
+      if (line.confidence >= LEAST_CONFIDENCE && line.confidence > best.confidence) better.set(original, { ...line, box: original.box });
+    }
+  }
+  return lines.map((line) => better.get(line) ?? line);
+}
+
+function isDoubtful({ confidence, box }: ReadLine): boolean {
+  const height = box.y1 - box.y0;
+  return confidence < DOUBTFUL_BELOW && height >= 12 && box.x1 - box.x0 > 2 * height;
+}
+
+/** At least three letters of the script, most of all letters, and not one over and over, as rows of stars are read. */
+function isIn(letters: RegExp, text: string): boolean {
+  const own = text.match(letters) ?? [];
+  const all = text.match(/\p{L}/gu) ?? [];
+  return own.length >= 2 && own.length * 2 >= all.length && new Set(own).size * 2 > own.length;
+}
+
+async function cutOut(lines: ReadLine[], picture: ReadyPicture): Promise<Buffer[]> {
+  const { width = 0, height = 0 } = await sharp(picture.bytes).metadata();
+  const cut = ({ box }: ReadLine) => {
+    const margin = Math.round((box.y1 - box.y0) * 0.15);
+    const [left, top] = [Math.max(0, box.x0 - margin), Math.max(0, box.y0 - margin)];
+    const [right, bottom] = [Math.min(width, box.x1 + margin), Math.min(height, box.y1 + margin)];
+    return sharp(picture.bytes)
+      .extract({ left, top, width: right - left, height: bottom - top })
+      .resize({ height: LINE })
+      .png()
+      .toBuffer();
+  };
+  return Promise.all(lines.map(cut));
+}
+
+/** The lines under each other, one to a row, on white. */
+async function sheetOf(crops: Buffer[]): Promise<Buffer> {
+  const heads = await Promise.all(crops.map((crop) => sharp(crop).metadata()));
+  const width = Math.max(...heads.map((head) => head.width)) + 2 * (ROW - LINE);
+  const layers = crops.map((input, row) => ({ input, left: ROW - LINE, top: row * ROW + (ROW - LINE) / 2 }));
+  return sharp({ create: { width, height: crops.length * ROW, channels: 3, background: '#ffffff' } })
+    .composite(layers)
+    .greyscale()
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}
