@@ -13,6 +13,8 @@ export interface World {
   askModel?: AskModel;
   /** Reads the words of a picture on this machine (OCR). */
   readPicture?: ReadPicture;
+  /** Has an actor of the enterprise service do the reading; absent where no token is configured. */
+  runActor?: RunActor;
 }
 
 export interface FetchOptions {
@@ -46,9 +48,28 @@ export type OpenPage = (
     /** Keep the bodies of the page's own network answers whose address matches. */
     collect?: RegExp;
     /** Scroll the page's list panel until it holds this many items or stops growing. */
-    scrollUntil?: { itemSelector: string; count: number | undefined };
+    scrollUntil?: {
+      itemSelector: string;
+      count: number | undefined;
+      /** Where `count` is not known: reads it from a kept answer. 0 says that no scrolling is needed. */
+      countIn?: (call: PageCall) => number | undefined;
+    };
   },
-) => Promise<{ url: string; html: string; text: string; calls: Array<{ url: string; status: number; body: string }> }>;
+) => Promise<OpenedPage>;
+
+export interface OpenedPage {
+  url: string;
+  html: string;
+  text: string;
+  calls: PageCall[];
+}
+
+/** One answer that the page itself asked for. */
+export interface PageCall {
+  url: string;
+  status: number;
+  body: string;
+}
 
 export type AskModel = (request: {
   /** What to do. Never holds anything from outside. */
@@ -69,3 +90,12 @@ export type ReadPicture = (
   height: number;
   lines: Array<{ text: string; confidence: number; box: { x: number; y: number; width: number; height: number } }>;
 }>;
+
+/**
+ * Starts an actor with this input, follows its run and hands on what it stores, in its order. The run is aborted when the signal is, and when
+ * nobody reads on. Throws `EngineFailure`: `no-token`, `quota`, `service-failed`, `timed-out`, `unreachable`, `cancelled`.
+ */
+export type RunActor = (input: Record<string, unknown>, signal: AbortSignal) => AsyncGenerator<ActorNews, void, void>;
+
+/** `state` is the service's own word for what the run does; `items` are records of its data set, never one twice. */
+export type ActorNews = { type: 'state'; state: string; runId: string } | { type: 'items'; items: unknown[] };

@@ -106,7 +106,12 @@ export class FormFault extends Error {
 function readListReply(reply: FetchReply): ListAnswer {
   if (reply.status >= 300 && reply.status < 400) throw redirectedCall(reply.header('location') ?? '');
   if (reply.status >= 400) throw new FormFault('refused', `status ${reply.status}`);
-  const data = parseOutsideJson(withoutGuard(reply.text()), SERVICE);
+  return readListBody(reply.text());
+}
+
+/** Reads the body of an answer of the list call, whoever made the call. Throws `FormFault` and `EngineFailure` as above. */
+export function readListBody(body: string): ListAnswer {
+  const data = parseOutsideJson(withoutGuard(body), SERVICE);
   if (!Array.isArray(data))
     throw new EngineFailure('broken-data', `${SERVICE} answered with data of an unknown shape. Try the browser method.`);
   const root: unknown = data[0];

@@ -24,7 +24,7 @@ export async function* readGoogleList(question: ListQuestion): AsyncGenerator<En
   const start = performance.now();
   yield { type: 'stage', stage: 'Asking Google Maps for the list' };
   const { form, answer } = await firstAnswer(question);
-  yield { type: 'source', ...describe(question, answer) };
+  yield { type: 'source', ...describeList(question.listId, answer) };
   if (answer.total !== undefined) yield { type: 'expected', count: answer.total };
   if ((answer.entries ?? []).length === 0 && (answer.total ?? 0) === 0 && !answer.cursor) {
     throw new EngineFailure('empty', 'This list is shared, and holds no place yet.');
@@ -142,12 +142,12 @@ function* placesOf(answer: ListAnswer, from: number, reading: Reading): Generato
 }
 
 /** The list's own words. Its owner and contributors are never read. */
-function describe(question: ListQuestion, answer: ListAnswer): { title?: string; description?: string; url: string; service: string } {
+export function describeList(listId: string, answer: ListAnswer): { title?: string; description?: string; url: string; service: string } {
   const name = cleanLine(elementAt(answer.root, 4), 300);
   const emoji = cleanLine(elementAt(answer.root, 17), 16);
   const title = name && emoji && !name.includes(emoji) ? `${emoji} ${name}` : name;
   const description = cleanText(elementAt(answer.root, 5), 5_000);
-  return { ...(title ? { title } : {}), ...(description ? { description } : {}), url: shareUrl(question.listId), service: SERVICE };
+  return { ...(title ? { title } : {}), ...(description ? { description } : {}), url: shareUrl(listId), service: SERVICE };
 }
 
 /** Tries the forms of the call until one brings entries, at last the one of the list's own page. */

@@ -1,0 +1,172 @@
+import type { Receipt } from '@cairn/contracts/receipts.ts';
+import { cleanLine } from '../reading/normalise.ts';
+import { categoryWord, elementReceipt } from '../reading/page-draft.ts';
+import { absolute, type PageElement, parsePage } from '../reading/page-tree.ts';
+import { tidyName } from './values.ts';
+
+/**
+ * Items of the list panel, by what lasts longest (FORMATS A6): the action that a click starts, the record for their own statistics, the role of
+ * the name's font. Class names made by their build tool change every few months and are not used.
+ */
+export const PANEL_ITEM =
+  'button[jsaction*="pane.wfvdle"], button[jslog*="metadata"]:has([class*="fontHeadline"]), button:has([class*="fontHeadlineSmall"])';
+
+/** What the panel shows of one entry, and where. */
+export interface PanelItem {
+  name: string;
+  rating?: number;
+  reviewCount?: number;
+  category?: string;
+  picture?: string;
+  receipts: Record<string, Receipt>;
+}
+
+/** The list's page as its document shows it. */
+export interface Panel {
+  title: string | undefined;
+  /** How many places its heading says it has. */
+  total: number | undefined;
+  items: PanelItem[];
+}
+
+interface Leaf {
+  text: string;
+  element: PageElement;
+}
+
+/** Reads the panel out of the page's document, in its order. Never throws. */
+export function readPanel(html: string, url: string): Panel {
+  const tree = parsePage(html, url);
+  const buttons = tree.elements.filter(isItem);
+  const drafts = buttons.map((button) => draftOf(button, url)).filter((draft) => draft !== undefined);
+  const categories = new Set(drafts.filter(({ item }) => item.rating !== undefined).map(({ words }) => words[0]?.text));
+  for (const draft of drafts) takeCategory(draft, categories);
+  const heading = tree.elements.find((element) => element.tag === 'h1');
+  return {
+    title: heading && cleanLine(textOfLeaves(leavesOf(heading)), 300),
+    total: heading && buttons[0] && countBetween(tree.elements, heading, buttons[0]),
+    items: drafts.map(({ item }) => item),
+  };
+}
+
+function isItem(element: PageElement): boolean {
+  if (element.tag !== 'button') return false;
+  const { jsaction = '', jslog = '' } = element.attributes;
+  if (jsaction.includes('pane.wfvdle')) return true;
+  const font = fontInside(element);
+  return font !== undefined && (/fontHeadlineSmall/.test(font.attributes.class ?? '') || jslog.includes('metadata'));
+}
+
+function fontInside(element: PageElement): PageElement | undefined {
+  return elementsInside(element).find((inner) => /fontHeadline/.test(inner.attributes.class ?? ''));
+}
+
+function elementsInside(element: PageElement): PageElement[] {
+  const found: PageElement[] = [];
+  const work = [...element.children].reverse();
+  for (let node = work.pop(); node !== undefined; node = work.pop()) {
+    if (typeof node === 'string') continue;
+    found.push(node);
+    for (let at = node.children.length - 1; at >= 0; at -= 1) work.push(node.children[at] ?? '');
+  }
+  return found;
+}
+
+function leavesOf(element: PageElement): Leaf[] {
+  return [element, ...elementsInside(element)].flatMap((inner) =>
+    inner.tag === 'script'
+      ? []
+      : inner.children.flatMap((child) => {
+          const text = typeof child === 'string' ? child.replace(/\s+/g, ' ').trim() : '';
+          return text === '' ? [] : [{ text, element: inner }];
+        }),
+  );
+}
+
+function textOfLeaves(leaves: Leaf[]): string {
+  return leaves.map(({ text }) => text).join(' ');
+}
+
+interface Draft {
+  item: PanelItem;
+  /** What else it says in words: the category among them. */
+  words: Leaf[];
+}
+
+function draftOf(button: PageElement, base: string): Draft | undefined {
+  const leaves = leavesOf(button);
+  const font = fontInside(button);
+  const own = font ? leavesOf(font) : leaves.slice(0, 1);
+  const name = tidyName(textOfLeaves(own));
+  if (name === undefined) return undefined;
+  const receipts: Record<string, Receipt> = { name: elementReceipt(font ?? own[0]?.element ?? button, name) };
+  const item: PanelItem = { name, receipts };
+  const rest = leaves.slice(leaves.findIndex((leaf) => leaf.element === own.at(-1)?.element && leaf.text === own.at(-1)?.text) + 1);
+  takeNumbers(item, rest);
+  takePicture(item, button, base);
+  const words = rest
+    .flatMap(({ text, element }) => text.split('·').map((piece) => ({ text: piece.trim(), element })))
+    .filter(({ text }) => /\p{L}/u.test(text) && !/\d|\p{Sc}/u.test(text) && text.length <= 60);
+  return { item, words };
+}
+
+/** A rating has one decimal, whatever sign parts it; the number of reviews follows it. */
+function takeNumbers(item: PanelItem, leaves: Leaf[]): void {
+  for (const [at, { text, element }] of leaves.entries()) {
+    const rating = Number(/^\d[.,٫]\d$/.test(latinDigits(text)) ? latinDigits(text).replace(/[,٫]/, '.') : Number.NaN);
+    if (!(rating >= 1 && rating <= 5)) continue;
+    item.rating = rating;
+    item.receipts.rating = elementReceipt(element, text);
+    const next = leaves[at + 1];
+    const digits = next && /^\(?\s*\d[\d.,’'٬\s]*\)?$/.test(latinDigits(next.text)) ? latinDigits(next.text).replace(/\D/g, '') : '';
+    if (next && digits !== '') {
+      item.reviewCount = Number(digits);
+      item.receipts.reviewCount = elementReceipt(next.element, next.text);
+    }
+    return;
+  }
+}
+
+function takePicture(item: PanelItem, button: PageElement, base: string): void {
+  for (const element of elementsInside(button)) {
+    const picture = element.tag === 'img' ? absolute(element.attributes.src, base) : undefined;
+    if (picture === undefined) continue;
+    item.picture = picture;
+    item.receipts.images = elementReceipt(element, picture, 'src');
+    return;
+  }
+}
+
+/**
+ * The category stands first behind rating and price. Where there is no rating, words that say so may stand in its place: then the second
+ * words count, or the first ones if they are the category of a rated entry.
+ */
+function takeCategory({ item, words }: Draft, known: Set<string | undefined>): void {
+  const unsure = item.rating === undefined && !known.has(words[0]?.text);
+  const chosen = unsure ? words[1] : words[0];
+  const category = chosen && categoryWord(chosen.text);
+  if (chosen === undefined || category === undefined) return;
+  item.category = category;
+  item.receipts.category = elementReceipt(chosen.element, chosen.text);
+}
+
+/** The one number in the lines between the list's heading and its first entry. */
+function countBetween(elements: PageElement[], heading: PageElement, first: PageElement): number | undefined {
+  for (const element of elements.slice(heading.end, first.index)) {
+    for (const child of element.children) {
+      const numbers = typeof child === 'string' ? (latinDigits(child).match(/\d[\d.,’'٬\u00a0\u202f]*\d|\d/g) ?? []) : [];
+      if (numbers.length === 1) return Number(numbers[0]?.replace(/\D/g, ''));
+    }
+  }
+  return undefined;
+}
+
+/** Digits of other scripts as those from 0 to 9: Unicode has the ten of each script in a row, and nothing of their kind before their zero. */
+function latinDigits(text: string): string {
+  return text.replace(/\p{Nd}/gu, (digit) => {
+    let zero = digit.codePointAt(0) ?? 0;
+    const code = zero;
+    while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+    return String(code - zero);
+  });
+}

@@ -1,0 +1,116 @@
+import type { ReadPlace } from '@cairn/contracts/places.ts';
+import { type EngineEvent, EngineFailure, type EngineInput } from '../engine.ts';
+import type { OpenedPage, World } from '../world.ts';
+import { stopWhenCancelled } from './asking.ts';
+import { PAGE_LIST_CALL, readPageCalls, toldByPage } from './google-page-calls.ts';
+import { PANEL_ITEM, type Panel, readPanel } from './google-panel.ts';
+import { matchPanel, placeOfPanelItem, withPanelItem } from './join-panel.ts';
+import { isGoogleList, type ListCallOutcome, pageOf } from './list-call-first.ts';
+import { counted } from './values.ts';
+
+/** A page gets this long, and so much more for each place that it is known to have. */
+const PAGE_TIMEOUT_MS = 60_000;
+const TIMEOUT_PER_PLACE_MS = 100;
+const LONGEST_TIMEOUT_MS = 15 * 60_000;
+
+/** The list as its page showed it, all of it: what the list call had given is part of it. */
+export interface PageOutcome {
+  page: OpenedPage;
+  title: string | undefined;
+  expected: number | undefined;
+  places: ReadPlace[];
+  dropped: Array<{ reason: string; example: string }>;
+  /** What it brought beyond the list call. */
+  source: Extract<EngineEvent, { type: 'source' }> | undefined;
+  /** Entries to which the panel added something. */
+  joined: number;
+  milliseconds: number;
+}
+
+/** Whether a browser may add something to what the list call gave. */
+export function wantsBrowser({ recognised, whole, places }: ListCallOutcome, input: EngineInput): boolean {
+  // The pages of the other services show no more than their call gives.
+  return isGoogleList(recognised) ? !whole || input.details === true : !whole && places.length === 0;
+}
+
+/** Opens the list's page, scrolled to its end where that is needed. Throws `no-browser` and what the browser throws. */
+export async function openListPage(
+  outcome: ListCallOutcome,
+  options: { scroll: boolean; language: string | undefined },
+  world: World,
+  signal: AbortSignal,
+): Promise<OpenedPage> {
+  stopWhenCancelled(signal);
+  if (world.openPage === undefined) throw new EngineFailure('no-browser', 'No browser can be had here to open the page of the list.');
+  const url = pageOf(outcome.recognised, options.language);
+  const timeoutMs = Math.min(LONGEST_TIMEOUT_MS, PAGE_TIMEOUT_MS + (outcome.expected ?? 0) * TIMEOUT_PER_PLACE_MS);
+  if (!isGoogleList(outcome.recognised)) return world.openPage(url, { signal, timeoutMs });
+  const scrollUntil = {
+    itemSelector: PANEL_ITEM,
+    count: options.scroll ? outcome.expected : undefined,
+    countIn: (call: OpenedPage['calls'][number]) => {
+      const told = toldByPage(call);
+      return told?.whole && !options.scroll ? 0 : told?.total;
+    },
+  };
+  return world.openPage(url, { signal, timeoutMs, collect: PAGE_LIST_CALL, scrollUntil });
+}
+
+/** Joins what the page of a Google list brought, by its own call and by its panel, to what the list call gave. */
+export function joinListPage(page: OpenedPage, outcome: ListCallOutcome, milliseconds: number): PageOutcome {
+  const panel = readPanel(page.html, page.url);
+  const own = readPageCalls(page.calls, outcome.recognised.link.listId);
+  const ownSeen = own ? own.places.length + own.dropped.length : 0;
+  const better = own !== undefined && !outcome.whole && ownSeen >= outcome.seen;
+  const places = better ? own.places : [...outcome.places];
+  const dropped = better ? own.dropped : outcome.dropped;
+  const expected = own?.total ?? outcome.expected ?? panel.total;
+  const matched = matchPanel(places, panel.items);
+  const joined = places.map((place, at) => {
+    const item = panel.items[matched.get(at) ?? -1];
+    return item ? withPanelItem(place, item) : place;
+  });
+  if (!outcome.whole && places.length + dropped.length < (expected ?? Number.POSITIVE_INFINITY)) joined.push(...unmatched(panel, matched));
+  return {
+    page,
+    title: own?.source.title ?? panel.title,
+    expected,
+    places: joined,
+    dropped,
+    source: own && { type: 'source', ...own.source },
+    joined: matched.size,
+    milliseconds,
+  };
+}
+
+function unmatched(panel: Panel, matched: Map<number, number>): ReadPlace[] {
+  const taken = new Set(matched.values());
+  return panel.items.filter((_item, at) => !taken.has(at)).map(placeOfPanelItem);
+}
+
+/** The whole list anew, as its page showed it. */
+export function* tellListPage(outcome: PageOutcome): Generator<EngineEvent> {
+  yield { type: 'restart' };
+  if (outcome.source) yield outcome.source;
+  else if (outcome.title !== undefined) yield { type: 'source', title: outcome.title };
+  if (outcome.expected !== undefined) yield { type: 'expected', count: outcome.expected };
+  for (const place of outcome.places) yield { type: 'place', place };
+  for (const { reason, example } of outcome.dropped) yield { type: 'dropped', reason, example };
+  yield { type: 'cost', rung: 'browser', milliseconds: outcome.milliseconds, places: outcome.places.length, calls: 1 };
+}
+
+/** What is missing of the ratings and categories that were asked for; undefined when nothing is. */
+export function missingDetails({ places, joined }: PageOutcome): string | undefined {
+  if (joined >= places.length) return undefined;
+  return `The page of the list shows ratings and categories of ${counted(joined)} of its ${counted(places.length)} places; the others stand without.`;
+}
+
+/** The failure to tell when the list call gave nothing and the browser did not help either. */
+export function neitherWay(listCall: EngineFailure, browser: EngineFailure): EngineFailure {
+  if (browser.code === 'cancelled') return browser;
+  // A list that is not shared stays so in a browser of ours, which is not signed in either.
+  if (browser.code !== 'no-browser' || listCall.code === 'private') return listCall;
+  return new EngineFailure('no-browser', `${listCall.message} A browser may do better: ${browser.message}`, {
+    retryable: listCall.retryable,
+  });
+}
