@@ -18,8 +18,8 @@ const MOST_LINES = 60;
 /** Rows of the sheet that doubtful lines are put together on, in pixels; letters of this height are read best. */
 const ROW = 84;
 const LINE = 56;
-/** So few characters as a few names have say little about their script: shown several times over they are enough to guess by. */
-const ROWS_FOR_SCRIPT = 10;
+/** So few characters as a few names have say little about their script: shown several times over they are enough to guess by. More only take time. */
+const ROWS_FOR_SCRIPT = 12;
 
 /**
  * Reads the lines that English could not make out in the script that they are written in, where its data is installed, and answers all lines.
@@ -29,7 +29,7 @@ export async function rereadForeign(lines: ReadLine[], picture: ReadyPicture, th
   const doubtful = lines.filter(isDoubtful).slice(0, MOST_LINES);
   if (doubtful.length === 0 || !threads.has('osd')) return lines;
   const crops = await cutOut(doubtful, picture);
-  const enough = Array.from({ length: Math.max(ROWS_FOR_SCRIPT, crops.length) }, (_, index) => crops[index % crops.length] as Buffer);
+  const enough = Array.from({ length: ROWS_FOR_SCRIPT }, (_, index) => crops[index % crops.length] as Buffer);
   const name = await (await threads.of('osd')).script(await sheetOf(enough));
   const script = SCRIPTS.find(({ names }) => names.includes(name ?? ''));
   if (script === undefined) return lines;
