@@ -86,10 +86,12 @@ class Scanner {
 
   scan(start: number, end: number, depth: number): void {
     let i = start;
+    const text = this.source.slice(start, end);
     while (i < end) {
-      TELLING.lastIndex = i;
-      const next = TELLING.exec(this.source)?.index ?? end;
-      if (next > i) i = this.emit(i, Math.min(next, end));
+      TELLING.lastIndex = i - start;
+      const found = TELLING.exec(text);
+      const next = found ? start + found.index : end;
+      if (next > i) i = this.emit(i, next);
       if (i < end) i = this.step(i, end, depth);
     }
   }

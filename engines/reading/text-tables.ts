@@ -68,9 +68,12 @@ const count = (source: string, line: Line, delimiter: string): number => cellsOf
 /** The sign that parts the cells of this line and the next one alike. */
 function delimiterOf(source: string, line: Line, next: Line | undefined): string | undefined {
   if (!next || (next.kind !== 'text' && next.kind !== 'item') || line.fenced) return undefined;
+  const text = source.slice(line.start, Math.min(line.end, line.start + 1_000));
   for (const delimiter of ['\t', ';', ',', '|']) {
+    if (!text.includes(delimiter)) continue;
     const cells = cellsOf(source, line, delimiter);
     if (cells.length < 2 || cells.length > 40 || count(source, next, delimiter) !== cells.length) continue;
+    if (delimiter === ',' && cells.some((cell) => cell.end - cell.start > 40)) continue;
     const roles = cells.map((cell) => roleOf(source.slice(cell.start, cell.end)));
     const known = roles.filter((role) => role !== 'other').length;
     if (roles.includes('name') && known >= 2) return delimiter;
