@@ -53,11 +53,11 @@ function isDoubtful({ confidence, box }: ReadLine): boolean {
   return confidence < DOUBTFUL_BELOW && height >= 12 && box.x1 - box.x0 > 2 * height;
 }
 
-/** At least three letters of the script, most of all letters, and not one over and over, as rows of stars are read. */
+/** At least two letters of the script, half of all that is there, and not one over and over, as rows of stars are read. */
 function isIn(letters: RegExp, text: string): boolean {
   const own = text.match(letters) ?? [];
-  const all = text.match(/\p{L}/gu) ?? [];
-  return own.length >= 2 && own.length * 2 >= all.length && new Set(own).size * 2 > own.length;
+  const all = text.replace(/\s/g, '').length;
+  return own.length >= 2 && own.length * 2 >= all && new Set(own).size * 2 > own.length;
 }
 
 async function cutOut(lines: ReadLine[], picture: ReadyPicture): Promise<Buffer[]> {
