@@ -4,6 +4,7 @@ import { readMapFile } from './reading/map-files.ts';
 import { type PageReading, readPage } from './reading/page.ts';
 import { fetchFollowing, MAXIMUM_PAGE_BYTES, pageText } from './reading/page-fetch.ts';
 import { PlaceGathering } from './reading/page-merge.ts';
+import { askForPagePlaces } from './reading/page-model.ts';
 import { failureOfStatus, wallOf } from './reading/page-states.ts';
 import { type ContentKind, sniff } from './reading/sniff.ts';
 import type { FetchReply, World } from './world.ts';
@@ -72,20 +73,104 @@ function* readOther(reply: FetchReply, kind: ContentKind): Generator<EngineEvent
   );
 }
 
-/** Everything that a page can be asked without a model, then the model if it is needed. */
+/** Everything that a page can be asked without a model, then a browser where scripts build the page, then the model if it is needed. */
 async function* readDocument(html: string, url: string, world: World, signal: AbortSignal): AsyncGenerator<EngineEvent, void, void> {
   yield { type: 'stage', stage: 'Reading the page' };
-  const reading = readPage(html, url);
-  yield* tell(reading, url);
+  let page = { html, url, reading: readPage(html, url) };
+  const fetched = /^https?:/.test(url);
+  if (world.openPage !== undefined && fetched && isBuiltByScripts(page.reading)) {
+    yield { type: 'stage', stage: 'Opening the page in a browser' };
+    const start = performance.now();
+    const opened = await openedPage(url, world.openPage, signal);
+    if (opened.page !== undefined) page = opened.page;
+    if (opened.sentence !== undefined) yield { type: 'partial', sentence: opened.sentence };
+    yield { type: 'cost', rung: 'browser', milliseconds: performance.now() - start, places: page.reading.places.length, calls: 1 };
+  }
+  const { reading } = page;
+  yield* tell(reading, page.url);
   const gathering = new PlaceGathering();
   for (const place of reading.places) gathering.add(place);
   yield* readLinkedFiles(reading, gathering, world, signal);
   signal.throwIfAborted();
+  if (gathering.places.length === 0) {
+    const wall = wallOf({ html: page.html, url: page.url, textLength: reading.textLength, places: 0 });
+    if (wall !== undefined) throw wall;
+  }
+  if (isForModel(reading, gathering.places.length)) yield* readByModel(page, gathering, world, signal);
   for (const place of gathering.places) yield { type: 'place', place };
   if (reading.truncated)
     yield { type: 'partial', sentence: 'The page is so large that its end was not read. Give its parts as pages of their own.' };
-  if (gathering.places.length > 0) return;
-  throw nothingFound(html, url, reading);
+  if (gathering.places.length === 0) throw nothingFound(reading, world);
+}
+
+interface ReadDocument {
+  html: string;
+  url: string;
+  reading: PageReading;
+}
+
+/** Shorter text than this is none that a reader came for. */
+const NEXT_TO_NO_TEXT = 200;
+/** Running text of this length may well name places that only a model can tell from other names. */
+const PROSE_LENGTH = 1_500;
+
+function isBuiltByScripts({ places, mapFiles, textLength }: PageReading): boolean {
+  return places.length === 0 && mapFiles.length === 0 && textLength < NEXT_TO_NO_TEXT;
+}
+
+async function openedPage(
+  url: string,
+  openPage: NonNullable<World['openPage']>,
+  signal: AbortSignal,
+): Promise<{ page?: ReadDocument; sentence?: string }> {
+  try {
+    const opened = await openPage(url, { signal, timeoutMs: 20_000 });
+    return { page: { html: opened.html, url: opened.url, reading: readPage(opened.html, opened.url) } };
+  } catch (error) {
+    if (!(error instanceof EngineFailure) || signal.aborted) throw error;
+    return { sentence: `The page is built by scripts and could not be opened in a browser: ${error.message}` };
+  }
+}
+
+/** Nothing was found in a text about places, or only what running text links to. */
+function isForModel(reading: PageReading, places: number): boolean {
+  return places === 0 ? reading.tellsOfPlaces && reading.textLength >= PROSE_LENGTH : reading.unfinished;
+}
+
+/** The model adds what it finds in the text. Where there is none, or it fails, what was found stands. */
+async function* readByModel(
+  page: ReadDocument,
+  gathering: PlaceGathering,
+  world: World,
+  signal: AbortSignal,
+): AsyncGenerator<EngineEvent, void, void> {
+  const found = gathering.places.length > 0;
+  if (world.askModel === undefined) {
+    if (found)
+      yield {
+        type: 'partial',
+        sentence:
+          'The page names places in running text. Those with a link of their own were read; for the others a model is needed, and none is set up.',
+      };
+    return;
+  }
+  yield { type: 'stage', stage: 'Asking the model' };
+  const start = performance.now();
+  try {
+    const answer = await askForPagePlaces(page.html, page.url, world.askModel, signal);
+    const before = gathering.places.length;
+    for (const place of answer.places) gathering.add(place);
+    for (const { reason, example } of answer.dropped) yield { type: 'dropped', reason, example };
+    if (answer.cut) yield { type: 'partial', sentence: 'The text of the page is so long that its end was not given to the model.' };
+    const { calls, tokens } = answer;
+    yield { type: 'cost', rung: 'model', milliseconds: performance.now() - start, places: gathering.places.length - before, calls, tokens };
+  } catch (error) {
+    if (!(error instanceof EngineFailure) || signal.aborted || !found) throw error;
+    yield {
+      type: 'partial',
+      sentence: `The page names places in running text. Those with a link of their own were read; the model did not answer: ${error.message}`,
+    };
+  }
 }
 
 function* tell(reading: PageReading, url: string): Generator<EngineEvent> {
@@ -132,18 +217,13 @@ function withRung(place: ReadPlace): ReadPlace {
   return { ...place, rung: 'map-file' };
 }
 
-/** Running text of this length may well name places that only a model can tell from other names. */
-const PROSE_LENGTH = 2_500;
-
-function nothingFound(html: string, url: string, reading: PageReading): EngineFailure {
-  const wall = wallOf({ html, url, textLength: reading.textLength, places: 0 });
-  if (wall !== undefined) return wall;
-  if (reading.textLength < 200)
+function nothingFound(reading: PageReading, world: World): EngineFailure {
+  if (reading.textLength < NEXT_TO_NO_TEXT)
     return new EngineFailure(
       'empty',
       'The page holds next to no text: it is built by scripts after it opens. Save it in your browser once it is shown, and give the file.',
     );
-  if (reading.textLength >= PROSE_LENGTH && reading.tellsOfPlaces)
+  if (isForModel(reading, 0) && world.askModel === undefined)
     return new EngineFailure(
       'no-model',
       'No place was found by its address, position or the like. The page may name some in running text: a model can read that, and none is set up.',

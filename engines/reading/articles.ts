@@ -119,7 +119,7 @@ function inRunningText(element: PageElement, lines: PageContext['lines']): boole
 }
 
 function placeOfLink({ text, element, link }: NamedLink, { tree }: PageContext): ReadPlace {
-  const draft = new PlaceDraft('article');
+  const draft = new PlaceDraft('article-links');
   draft.text('name', text, elementReceipt(element, text));
   const receipt = elementReceipt(element, link, 'href');
   if (isMapLink(link)) {

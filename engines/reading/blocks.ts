@@ -1,5 +1,5 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
-import { hasPlaceWords, type PageContext } from './page-context.ts';
+import { namesKindsOfPlaces, type PageContext } from './page-context.ts';
 import type { RungFindings } from './page-draft.ts';
 import { findKin } from './page-kin.ts';
 import { placeOfRecord } from './page-record-place.ts';
@@ -53,7 +53,12 @@ function readGroup(kind: Seed['kind'], records: PageRecord[], context: PageConte
   const named = entries.filter(({ place }) => place.name !== '');
   const names = new Set(named.map(({ place }) => place.name.toLowerCase()));
   if (named.length < demand.entries || named.length < records.length * demand.named || names.size < named.length * 0.34) return undefined;
-  if (demand.words && !context.tellsOfPlaces && !records.some((record) => recordHasPlaceWords(record, context))) return undefined;
+  if (
+    demand.words &&
+    !namesKindsOfPlaces(context.told, kind !== 'rating') &&
+    !records.some((record) => recordHasPlaceWords(record, context))
+  )
+    return undefined;
   const nameless = entries.filter(({ place }) => place.name === '' && place.address !== undefined);
   const kin = findKin(named, context, addresses);
   return {
@@ -72,7 +77,7 @@ function overlaps(one: PageRecord, other: PageRecord): boolean {
 function recordHasPlaceWords({ start, end }: PageRecord, { tree }: PageContext): boolean {
   for (let at = start; at < Math.min(end, start + 40); at += 1) {
     const element = tree.elements[at];
-    if (element !== undefined && hasPlaceWords(hintsOf(element))) return true;
+    if (element !== undefined && namesKindsOfPlaces(hintsOf(element).replace(/[_-]/g, ' '), false)) return true;
   }
   return false;
 }

@@ -49,7 +49,8 @@ function parsed(text: string): unknown {
   const trimmed = text.trim().replace(/^<!--|-->$/g, '');
   try {
     return JSON.parse(trimmed);
-  } catch {
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
     return trimmed.length < LONGEST_REPAIR && /^[[{]/.test(trimmed) ? repaired(trimmed) : undefined;
   }
 }
@@ -91,7 +92,8 @@ function fragments(script: string): unknown[] {
 function literal(text: string): unknown {
   try {
     return JSON.parse(text);
-  } catch {
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
     // Program code is not data: a repairer would make nonsense of it.
     const code =
       text.length > LONGEST_REPAIR ||

@@ -1,4 +1,4 @@
-import { jsonrepair } from 'jsonrepair';
+import { JSONRepairError, jsonrepair } from 'jsonrepair';
 import type { PageTree } from './page-tree.ts';
 import { addValue, type SchemaNode } from './schema-node.ts';
 
@@ -36,7 +36,8 @@ function parseBlock(text: string): unknown {
   if (trimmed.trim() === '' || trimmed.length > MAXIMUM_BLOCK) return undefined;
   try {
     return JSON.parse(trimmed);
-  } catch {
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
     return repaired(trimmed);
   }
 }
@@ -46,8 +47,9 @@ export function repaired(text: string): unknown {
   if (deepest(text) > 200) return undefined;
   try {
     return JSON.parse(jsonrepair(text));
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof JSONRepairError) return undefined;
+    throw error;
   }
 }
 

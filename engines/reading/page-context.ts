@@ -10,6 +10,8 @@ export interface PageContext {
   /** The page's address as it names it itself. */
   url: string | undefined;
   h1: PageElement[];
+  /** Title, main headings and the words of the address. */
+  told: string;
   /** The page says in its title, main heading or address that it is about places. */
   tellsOfPlaces: boolean;
 }
@@ -42,6 +44,7 @@ export function pageContext(html: string, url: string): PageContext {
     description: meta('og:description') ?? meta('description'),
     url: canonical === undefined ? undefined : (URL.parse(canonical, tree.base)?.href ?? undefined),
     h1,
+    told,
     tellsOfPlaces: PLACE_WORDS.test(told),
   };
 }
@@ -50,7 +53,12 @@ function decodedPath(url: string): string {
   return URL.parse(url)?.pathname.replace(/[-_/+.]/g, ' ') ?? '';
 }
 
-/** Whether words tell of eating, sleeping, sights and the like. */
-export function hasPlaceWords(text: string): boolean {
-  return PLACE_WORDS.test(text);
+const KIND_WORDS =
+  /restaurant|hotel|hostel|caf[eé]s?\b|coffee|\bbars?\b|\bpubs?\b|brewer(?:y|ies)|winer(?:y|ies)|baker(?:y|ies)|bistro|diner|eater(?:y|ies)|pizzeria|attractions?\b|museums?\b|galler(?:y|ies)|sights?\b|things to do|where to (?:eat|drink|stay|go)|venues?|nightlife|\bpois?\b|listing|gaststätte|kneipe|ristorant|trattoria|restaurante|bares\b|musée|レストラン|カフェ|食堂|居酒屋|ホテル|グルメ|餐厅|餐廳|咖啡|酒店|景点|맛집|카페|식당/i;
+const BRANCH_WORDS =
+  /\bstores?\b|\bshops?\b|locations?\b|branches|filialen?|standorte|magasins|tiendas|negozi|winkels|clinics?|offices\b|店舗/i;
+
+/** Whether words name kinds of places (restaurants, museums); with `branches` also shops and branches, which words for wares are near to. */
+export function namesKindsOfPlaces(text: string, branches: boolean): boolean {
+  return KIND_WORDS.test(text) || (branches && BRANCH_WORDS.test(text));
 }

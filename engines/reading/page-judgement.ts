@@ -56,23 +56,29 @@ export function admitGroups(
   for (const group of groups) {
     const { entries, kind } = group;
     const shared = entries.filter(({ place }) => gathering.find(place) !== undefined).length;
-    const own =
-      shared >= entries.length * (STRONG.has(kind) ? 0.5 : 0.7) ||
-      (known >= 2
-        ? STRONG.has(kind) && shared === 0 && entries.length > known * 3
-        : STRONG.has(kind)
-          ? !subject || entries.length >= 3
-          : !subject && entries.length > strongest);
+    const own = isOwnList(group, shared, known, subject, strongest) && !isTable(group, gathering);
     const listed = own
       ? entries.filter(({ place }) => !isKnownByAddress(place, entries, gathering))
       : entries.filter(({ place }) => gathering.find(place) !== undefined);
     result.places.push(...listed.map(({ place }) => place));
     if (own) result.dropped.push(...group.dropped);
-    else if (STRONG.has(kind))
+    else if (STRONG.has(kind) && !isTable(group, gathering))
       for (const { place } of entries)
         if (!listed.some((entry) => entry.place === place)) result.dropped.push({ reason: REASON_BESIDE, example: place.name });
   }
   return result;
+}
+
+function isOwnList({ entries, kind }: BlockGroup, shared: number, known: number, subject: boolean, strongest: number): boolean {
+  const strong = STRONG.has(kind);
+  if (shared > 0 && shared >= entries.length * (strong ? 0.5 : 0.7)) return true;
+  if (known >= 2) return strong && shared === 0 && entries.length > known * 3;
+  return strong ? !subject || entries.length >= 3 : !subject && entries.length > strongest;
+}
+
+/** The rows of a table that was read by its head already. */
+function isTable({ entries }: BlockGroup, gathering: PlaceGathering): boolean {
+  return entries.filter(({ place }) => gathering.find(place)?.rung === 'table').length >= entries.length * 0.5;
 }
 
 /** The site's data has this place by another name: one at the same address that no entry of the list bears the name of. */

@@ -54,8 +54,9 @@ export function queryOfLink(href: string): string | undefined {
 function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text).replaceAll('+', ' ');
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (error instanceof URIError) return undefined;
+    throw error;
   }
 }
 

@@ -31,6 +31,8 @@ export interface PageReading {
   mapFiles: string[];
   /** The page is larger than is read: what comes after its first 400,000 elements is missing. */
   truncated: boolean;
+  /** Places were found by what links to them in running text: others that the text names will be missing. */
+  unfinished: boolean;
   /** Length of the text that a visitor sees. */
   textLength: number;
   /** Title, heading or address say that the page is about places. */
@@ -128,6 +130,7 @@ class PageReader {
       costs: this.#costs,
       mapFiles: mapFileLinks(tree),
       truncated: tree.truncated,
+      unfinished: this.#gathering.places.length > 0 && this.#gathering.places.every(({ rung }) => rung === 'article-links'),
       textLength: this.#context.lines.reduce((length, line) => length + line.text.length, 0),
       tellsOfPlaces: this.#context.tellsOfPlaces,
     };
