@@ -1,0 +1,63 @@
+import { LIST_ID, startListService } from '@cairn/engines/testing/list-service.ts';
+import { type TestDatabase, testDatabase } from '@cairn/server/db/testing.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, type TestBrowser } from './browser.ts';
+import { ADMIN_PASSWORD, Client, type Product, startProduct } from './product.ts';
+
+describe('from a link to a published list, in a browser', () => {
+  let base: TestDatabase;
+  let service: Awaited<ReturnType<typeof startListService>>;
+  let product: Product;
+  let browser: TestBrowser;
+  let client: Client;
+
+  beforeAll(async () => {
+    base = await testDatabase();
+    service = await startListService({ places: 45, title: 'Places to see', latencyMs: 200 });
+    product = await startProduct({ DATABASE_URL: base.url, ORIGIN_OVERRIDES: `https://www.google.com=${service.origin}` });
+    client = new Client(product.url);
+    await client.signIn();
+    await client.makeUser('olive');
+    browser = await openBrowser();
+  }, 120_000);
+  afterAll(async () => {
+    await browser.close();
+    await product.stop();
+    await service.close();
+    await base.drop();
+  });
+
+  it('goes through the gate, reads, publishes, and opens the public page', async () => {
+    const { page, said } = await browser.page();
+    await page.goto(`${product.url}/extract`);
+    await page.getByRole('dialog', { name: 'Admin Access Required' }).waitFor();
+    await page.getByPlaceholder('Enter password').fill(ADMIN_PASSWORD);
+    await page.getByRole('button', { name: 'Access Admin Panel' }).click();
+    await page.getByLabel('URL', { exact: true }).fill(`https://www.google.com/maps/placelists/list/${LIST_ID}`);
+    await page.getByRole('button', { name: 'Extract Places' }).click();
+    await page.getByText('All 45 places read').waitFor();
+    await page.getByRole('button', { name: /publish/i }).click();
+    await page.waitForURL(/\/list\/[\w-]+$/);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Places to see');
+    // What the gate's look at the session answers before anybody signed in stands on the console of every browser.
+    expect(said.filter((line) => !line.includes('401'))).toEqual([]);
+    await page.context().close();
+  });
+
+  it('shows the list to a visitor without JavaScript, and a missing one as 404', async () => {
+    const lists = await client.call<Array<{ id: string; title: string }>>('GET', '/api/firebase/lists');
+    const [list] = lists.body;
+    const { page } = await browser.page({ javaScript: false, width: 390, height: 844 });
+    const response = await page.goto(`${product.url}/list/${list?.id}`);
+    expect(response?.status()).toBe(200);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(list?.title);
+    const missing = await page.goto(`${product.url}/list/no-such-list`);
+    expect(missing?.status()).toBe(404);
+    expect(await page.textContent('body')).toContain('List not found');
+    const unknown = await page.goto(`${product.url}/no/such/page`);
+    expect(unknown?.status()).toBe(404);
+    expect(await page.textContent('body')).toContain('404 Page Not Found');
+    await page.context().close();
+  });
+});
