@@ -127,14 +127,9 @@ function readEvent(event: SchemaNode, rung: string, base: string, findings: Rung
   for (const value of locations) {
     if (value.node === undefined) {
       const draft = new PlaceDraft(rung);
-      const [name, ...rest] = value.text.split(',');
-      if (rest.length === 0 || /^\s*\d/.test(value.text)) {
-        findings.dropped.push(dropped('an event without a named place', `${firstText(event, 'name')?.text ?? ''}: ${value.text}`));
-        continue;
-      }
-      draft.text('name', name, value.receipt);
-      draft.text('address', rest.join(','), value.receipt);
+      takeWrittenLocation(draft, value.text, value.receipt, event);
       if (draft.place.name !== '') findings.places.push(draft.place);
+      else findings.dropped.push(dropped('an event without a named place', `${firstText(event, 'name')?.text ?? ''}: ${value.text}`));
       continue;
     }
     used.push(value.node);
@@ -155,6 +150,17 @@ function readEvent(event: SchemaNode, rung: string, base: string, findings: Rung
       );
   }
   return used;
+}
+
+/** "The Hall, 5 High Street, Leeds" has its name in front; a bare address or town ("Memphis, TN, US") stands under the event's name. */
+function takeWrittenLocation(draft: PlaceDraft, text: string, receipt: Receipt, event: SchemaNode): void {
+  const [first = '', ...rest] = text.split(',').map((part) => part.trim());
+  if (rest.length === 0) return;
+  const bare = /^\d/.test(first) || /^(?:[A-Z]{2,3}|USA)$/.test(rest[0] ?? '');
+  const name = bare ? firstText(event, 'name') : { text: first, receipt };
+  if (name === undefined) return;
+  draft.text('name', name.text, name.receipt);
+  draft.text('address', bare ? text : rest.join(', '), receipt);
 }
 
 function draftOf(node: SchemaNode, rung: string, base: string): PlaceDraft {

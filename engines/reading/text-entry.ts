@@ -220,6 +220,7 @@ export function listedNames(piece: Piece): Piece[] {
     return (
       shape.name >= (index === 0 || parts.length > 2 ? 0.6 : 0.45) &&
       shape.words.length <= 6 &&
+      addressScore(pieceText(part)) < 0.5 &&
       shape.titled >= 0.5 &&
       /^[\p{Lu}\p{N}\p{Lo}]/u.test(pieceText(part))
     );
@@ -458,7 +459,8 @@ export function addressRun(piece: Piece): Piece | undefined {
   let at = 0;
   for (const part of text.split(/(?<=[,，、،;])/u).slice(0, 9)) {
     const plain = part.trim().replace(/[,，、،;]$/u, '');
-    const placeLike = /^[\p{Lu}\p{N}\p{Lo}〒#(]/u.test(plain) || addressScore(plain) >= 0.4;
+    const placeLike =
+      /^[\p{Lu}\p{N}\p{Lo}〒#(]/u.test(plain) || addressScore(plain) >= 0.4 || (at > 0 && /^\p{L}+ \d{1,5}\p{L}{0,3}$/u.test(plain));
     if (
       at > 0 &&
       (!placeLike ||

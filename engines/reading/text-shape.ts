@@ -7,6 +7,7 @@ import {
   isCuisine,
   isLeadVerb,
   isOtherWord,
+  isPlaceNoun,
   isPlaceWord,
   isSentenceWord,
   isTalkWord,
@@ -113,8 +114,8 @@ export function isGenericHeading(text: string): boolean {
     (word) => isContextWord(word) || isCuisine(word) || isOtherWord(word) || GENERIC.has(word.toLowerCase()) || /^\d+$/.test(word),
   ).length;
   const plural =
-    telling.length <= 4 && isPlaceWord(telling.at(-1) ?? '') && /(?:s|en|a|i)$/.test(telling.at(-1) ?? '') && telling.length === 1;
-  return generic / telling.length >= 0.6 || plural || (words.length === 1 && isPlaceWord(words[0] ?? ''));
+    telling.length <= 4 && isPlaceNoun(telling.at(-1) ?? '') && /(?:s|en|a|i)$/.test(telling.at(-1) ?? '') && telling.length === 1;
+  return generic / telling.length >= 0.6 || plural || (words.length === 1 && isPlaceNoun(words[0] ?? ''));
 }
 const GENERIC = new Set(
   `introduction intro overview about understand summary conclusion background general other others misc miscellaneous more budget mid-range midrange mid range splurge

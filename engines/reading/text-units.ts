@@ -1,5 +1,5 @@
 import { addressScore, isRegion } from './text-address.ts';
-import { fieldOfLabel, findPhone, findRating } from './text-details.ts';
+import { fieldOfLabel, findCoordinates, findPhone, findRating } from './text-details.ts';
 import { closingOf, type Entry, readDetails, readEntry, readRest } from './text-entry.ts';
 import { type Piece, shrink } from './text-fields.ts';
 import type { Line } from './text-lines.ts';
@@ -100,8 +100,9 @@ function openItem(lines: Line[], line: Line, i: number, state: State): number {
   if (line.quote !== (open[0]?.line.quote ?? line.quote)) open.length = 0;
   const parent = open.at(-1);
   const field = fieldLine(line) ?? memberLine(line, state.last);
+  const detail = parent !== undefined && isDetail(line);
   const owner = parent ?? (field && !startsList(lines, i) ? state.last : undefined);
-  if (field && owner) {
+  if ((field || detail) && owner) {
     owner.body.push(line);
     return i + 1;
   }
@@ -208,7 +209,7 @@ function openText(lines: Line[], i: number, state: State): number {
   const loose = state.last;
   const units = cutBlock(block, state.section);
   const only = units.length === 1 ? units[0] : undefined;
-  if (only?.shape === 'line' && loose?.shape === 'heading' && i > 0 && (shapeOf(plain).titled < 0.99 || /[。！？]/.test(plain)))
+  if (only?.shape === 'line' && loose?.shape === 'heading' && i > 0 && (shapeOf(plain).titled < 0.99 || /[。！？]|[^.][.!?]$/.test(plain)))
     only.shape = 'prose';
   if (loose && (loose.shape === 'heading' || (state.alone && loose.shape !== 'prose')) && units.every((unit) => unit.shape === 'prose'))
     loose.body.push(...block);
@@ -299,6 +300,8 @@ export function isDetail(line: Line): boolean {
   const plain = line.rich.plain.trim();
   if (fieldLine(line) || plain === '') return true;
   if (plain.length > 160) return false;
+  const position = findCoordinates(plain);
+  if (position && position.to - position.from > plain.length * 0.8) return true;
   const phone = findPhone(plain);
   if (phone && phone.to - phone.from > plain.length * 0.6) return true;
   if (findRating(plain) && plain.length < 60 && /^[\d★⭐(]/u.test(plain)) return true;

@@ -99,7 +99,7 @@ const TALK_CJK = /(?:美味|おいし|うま|ランチ|ディナー|コーヒー
 /** Headings under which things stand that are no places. */
 const OTHER_WORDS = words(`
   guest guests attendees participants people persons members team teams family friends contacts authors contributors maintainers staff names
-  ingredients ingredient recipe recipes groceries packing checklist todo todos tasks task homework budget costs expenses
+  ingredients ingredient recipe recipes groceries packing checklist todo todos tasks task homework costs expenses
   key legend types type glossary notes note rules criteria disclaimer faq questions agenda schedule timetable minutes
   contributing contribute license licence installation install usage requirements dependencies setup configuration development build tests testing api
   references reference sources resources links link bibliography footnotes credits acknowledgements acknowledgments changelog changes contents toc
@@ -142,6 +142,8 @@ export const isPlaceWord = (word: string): boolean => {
   const plain = fold(word).replace(/'s$/, '');
   return PLACE_WORDS.has(plain) || (plain.length > 6 && PLACE_ENDING.test(plain)) || PLACE_CJK.test(word);
 };
+/** As `isPlaceWord`, for whole words alone: joined names ("Sternwirt") do not count. */
+export const isPlaceNoun = (word: string): boolean => PLACE_WORDS.has(fold(word));
 export const isContextWord = (word: string): boolean => CONTEXT_WORDS.has(fold(word)) || CONTEXT_CJK.test(word);
 export const isCuisine = (word: string): boolean => CUISINES.has(fold(word));
 export const isOtherWord = (word: string): boolean => OTHER_WORDS.has(fold(word));

@@ -1,0 +1,224 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { KINDS } from '../testing/texts/kinds.ts';
+import { readText, type TextReading } from './text.ts';
+
+describe('kinds of text', () => {
+  it.each(KINDS.map((one) => [one.kind, one] as const))('%s', (_kind, one) => {
+    const reading = readText(one.text);
+    expect(reading.places.map((place) => place.name)).toEqual(one.names);
+    expect(reading.dropped.map((entry) => entry.reason)).toEqual(one.dropped ?? []);
+    for (const [name, address] of Object.entries(one.addresses ?? {}))
+      expect(reading.places.find((place) => place.name === name)?.address).toBe(address);
+    if (one.title) expect(reading.title).toBe(one.title);
+  });
+
+  it('takes position, telephone, links, rating and hours from the lines of an entry', () => {
+    const reading = readText(
+      '# Bars\n\n- [Blue Lamp](http://lamp.example/)\n  - 48.8584, 2.2945\n  - Tel: +49 30 901820\n  - Hours: 18-24\n  - 4.5 ★\n',
+    );
+    expect(reading.places[0]).toMatchObject({
+      name: 'Blue Lamp',
+      latitude: 48.8584,
+      longitude: 2.2945,
+      phoneNumber: '+49 30 901820',
+      hours: '18-24',
+      rating: 4.5,
+      websiteUrl: 'http://lamp.example/',
+    });
+  });
+
+  it('takes no position from a map link of another place', () => {
+    const link = 'https://www.google.com/maps/place/Other+Hall/@1,2,15z/data=!3m1!4b1!4m5!3m4!1s0x1:0x2!8m2!3d1.5!4d2.5';
+    const reading = readText(
+      `# Cafes\n\n## Blue Lamp\n\nNice.\n\n<iframe src="${link}"></iframe>\n\n## Other Hall\n\nNice.\n\n<iframe src="${link}"></iframe>\n`,
+    );
+    expect(reading.places.map((place) => [place.name, place.latitude])).toEqual([
+      ['Blue Lamp', undefined],
+      ['Other Hall', 1.5],
+    ]);
+  });
+
+  it('yields a place as often as the text lists it', () => {
+    expect(readText('# Bars\n- Blue Lamp Bar\n- Red Door Pub\n- Blue Lamp Bar\n').places).toHaveLength(3);
+  });
+
+  it('reads the same whatever the line ends, and with null bytes and lone surrogates in it', () => {
+    const text = '# Bars\n- Blue Lamp Bar, 12 Main Street\n- Red Door Pub\n';
+    const names = (reading: TextReading): string[] => reading.places.map((place) => place.name);
+    expect(names(readText(text.replaceAll('\n', '\r\n')))).toEqual(names(readText(text)));
+    expect(names(readText(text.replaceAll(' ', '\0 ')))).toEqual(names(readText(text)));
+    for (const place of readText(text.replaceAll('Bar', 'B\uD800r')).places) expect(place.name.isWellFormed()).toBe(true);
+  });
+});
+
+const bare = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '');
+/** Whether all letters and digits of a value stand in a piece of source in their order: markup between them may be left out, nothing may be added. */
+function standsIn(value: string, source: string): boolean {
+  let at = 0;
+  for (const char of bare(value)) {
+    at = source.indexOf(char, at) + 1;
+    if (at === 0) return false;
+  }
+  return true;
+}
+
+/** Every value stands in the source at the place its receipt names. */
+function expectReceipts(text: string, reading: TextReading): void {
+  for (const place of reading.places) {
+    for (const field of ['name', 'address', 'note', 'phoneNumber', 'hours', 'category', 'url', 'websiteUrl'] as const) {
+      const value = place[field];
+      if (value === undefined) continue;
+      const receipt = place.receipts?.[field];
+      if (receipt?.kind !== 'text') throw new Error(`${field} of ${place.name} has no receipt`);
+      const source = text.slice(receipt.start, receipt.end);
+      if (!standsIn(value, source)) throw new Error(`${field} ${JSON.stringify(value)} does not stand in ${JSON.stringify(source)}`);
+      expect(field === 'name' ? source.length : 0).toBeLessThan(2_000);
+    }
+    if (place.latitude !== undefined) expect(place.receipts?.latitude?.kind).toBe('text');
+    expect(place.name.length).toBeGreaterThan(0);
+  }
+}
+
+describe('receipts', () => {
+  it.each(KINDS.map((one) => [one.kind, one.text] as const))('point at every value: %s', (_kind, text) => {
+    expectReceipts(text, readText(text));
+  });
+
+  it('point at every value of texts put together at random', () => {
+    const part = fc.constantFrom(
+      '- ',
+      '* ',
+      '1. ',
+      '# ',
+      '## Bars\n',
+      '> ',
+      '**',
+      '*',
+      '_',
+      '[',
+      '](http://a.example/b)',
+      ']',
+      '(',
+      ')',
+      '`',
+      '~~',
+      '{{see|name=',
+      '}}',
+      '|',
+      '\n',
+      '\n\n',
+      ' ',
+      ' - ',
+      ': ',
+      ', ',
+      '. ',
+      'Blue Lamp',
+      'Café Nord',
+      'Museum',
+      '12 Main Street',
+      '10115 Berlin',
+      '+49 30 901820',
+      '48.85, 2.29',
+      'https://b.example/c',
+      '📍',
+      '寺',
+      'مقهى',
+      'lunch at ',
+      '&amp;',
+      '<b>',
+      '</b>',
+      '<a href="http://c.example">',
+      '</a>',
+      '\0',
+      '\uD800',
+      '★ 4.5',
+      '¥300',
+      'name,address\n',
+      '```\n',
+      '== See ==\n',
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 60 }), (parts) => {
+        const text = parts.join('');
+        expectReceipts(text, readText(text));
+      }),
+      { numRuns: 600 },
+    );
+  });
+});
+
+describe('hostile text', () => {
+  const long = (piece: string, size = 2_000_000): string => piece.repeat(Math.ceil(size / piece.length)).slice(0, size);
+  it.each([
+    ' ',
+    '[',
+    '[a](b(',
+    '(',
+    '[[',
+    '{{a|name=',
+    '*a ',
+    '<a ',
+    '1 ',
+    '- ',
+    'a: ',
+    'Aa of the ',
+    'http://',
+    '|a|b|\n',
+    '\n',
+    '清水寺、',
+    '["',
+    '<!--',
+    '🍜',
+  ])('of 2 MB of %j is read in time', (piece) => {
+    const began = performance.now();
+    readText(long(piece));
+    expect(performance.now() - began).toBeLessThan(6_000);
+  });
+
+  it('reads 2 MB of different entries in time and loses none', () => {
+    const lines: string[] = [];
+    for (let i = 0, size = 0; size < 2_000_000; i++) {
+      lines.push(`- Cafe Nr${i} Blue (${i + 1} Main${i % 977} Street, Town) - good coffee http://x${i}.example/a`);
+      size += (lines.at(-1)?.length ?? 0) + 1;
+    }
+    const began = performance.now();
+    expect(readText(lines.join('\n')).places).toHaveLength(lines.length);
+    expect(performance.now() - began).toBeLessThan(6_000);
+  });
+});
+
+describe('the recorded texts', () => {
+  it('are read as their truth says', async () => {
+    const root = new URL('../../../shared/corpus/', import.meta.url);
+    const truth = readTruth(root);
+    if (!truth) return;
+    const { compare } = (await import(new URL('score.mjs', root).href)) as {
+      compare: (want: unknown[], got: unknown[], optional: unknown[]) => { want: number; got: number; hit: number };
+    };
+    const scores = truth.map((one) => {
+      const text = readFileSync(new URL(one.file, root), 'utf8');
+      const reading = readText(text);
+      expectReceipts(text, reading);
+      const { want, got, hit } = compare(one.places, reading.places, one.optional_places ?? []);
+      return (2 * hit) / (want + got);
+    });
+    expect(scores.reduce((sum, one) => sum + one, 0) / scores.length).toBeGreaterThan(0.92);
+  });
+});
+
+interface TruthRow {
+  file: string;
+  kind: string;
+  places: unknown[];
+  optional_places?: unknown[];
+}
+function readTruth(root: URL): TruthRow[] | undefined {
+  try {
+    return (JSON.parse(readFileSync(new URL('truth.json', root), 'utf8')) as TruthRow[]).filter((one) => one.kind === 'text');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
