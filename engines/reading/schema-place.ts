@@ -136,10 +136,7 @@ function readEvent(event: SchemaNode, rung: string, base: string, findings: Rung
     if (value.node.types.some((type) => shortType(type) === 'VirtualLocation')) continue;
     const draft = draftOf(value.node, rung, base);
     if (value.node.types.some((type) => shortType(type) === 'PostalAddress')) applyAddress(draft, value.node);
-    if (
-      draft.place.name === '' &&
-      (draft.place.route !== undefined || draft.place.latitude !== undefined || /\d/.test(draft.place.address ?? ''))
-    ) {
+    if (draft.place.name === '' && (draft.place.address !== undefined || draft.place.latitude !== undefined)) {
       const name = firstText(event, 'name');
       if (name !== undefined) draft.text('name', name.text, name.receipt);
     }
