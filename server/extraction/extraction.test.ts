@@ -109,7 +109,7 @@ describe('the calls of extraction', () => {
   });
 
   it('refuse what is too large with 413 and a sentence', async () => {
-    const reply = await ask('POST', '/api/extract-text', { text: 'x'.repeat(2 * 1024 * 1024 + 100) });
+    const reply = await ask('POST', '/api/extract-text', { text: 'x'.repeat(2 * 1024 * 1024 + 100_000) });
     expect(reply).toMatchObject({ status: 413, body: { detail: expect.stringContaining('2 MB') } });
   });
 

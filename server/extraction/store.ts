@@ -1,6 +1,7 @@
 import type { ExtractedPlace, JobSummary, Ledger, Method, RungCost, Source } from '@cairn/contracts/extraction.ts';
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import type { Queryable } from '../db/connection.ts';
+import { storable } from '../db/storable.ts';
 
 interface JobRow {
   id: string;
@@ -142,7 +143,7 @@ export async function appendPlaces(querier: Queryable, jobId: string, from: numb
   await querier.query(
     `insert into extracted_places (job_id, position, place)
      select $1, $2 + ordinality - 1, value::jsonb from unnest($3::text[]) with ordinality as places (value, ordinality)`,
-    [jobId, from, places.map((place) => JSON.stringify(place))],
+    [jobId, from, places.map(storable)],
   );
 }
 
@@ -167,15 +168,7 @@ export async function saveProgress(
   const { rows } = await querier.query<{ cancelRequested: boolean }>(
     `update extraction_jobs set stage = coalesce($2, stage), found = $3, places_count = $3, expected = $4, ledger = $5, source = $6
      where id = $1 and holder = $7 returning cancel_requested as "cancelRequested"`,
-    [
-      jobId,
-      update.stage ?? null,
-      update.found,
-      update.ledger.expected ?? null,
-      JSON.stringify(update.ledger),
-      JSON.stringify(update.source),
-      holder,
-    ],
+    [jobId, update.stage ?? null, update.found, update.ledger.expected ?? null, storable(update.ledger), storable(update.source), holder],
   );
   return rows[0]?.cancelRequested;
 }
@@ -204,8 +197,8 @@ export async function endJob(transaction: Queryable, jobId: string, holder: stri
       end.placesCount,
       end.errorMessage ?? null,
       end.errorCode ?? null,
-      end.ledger ? JSON.stringify(end.ledger) : null,
-      end.source ? JSON.stringify(end.source) : null,
+      end.ledger ? storable(end.ledger) : null,
+      end.source ? storable(end.source) : null,
       end.costs ? JSON.stringify(end.costs) : null,
       holder,
     ],

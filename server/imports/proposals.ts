@@ -2,6 +2,7 @@ import type { Ledger } from '@cairn/contracts/extraction.ts';
 import type { Place } from '@cairn/contracts/places.ts';
 import type { Proposal, ProposedChange } from '@cairn/contracts/reviews.ts';
 import type { Queryable, Transaction } from '../db/connection.ts';
+import { storable } from '../db/storable.ts';
 import { notFound, Refusal } from '../http/failures.ts';
 import { type ListRow, readRows, replaceRows } from '../lists/rows.ts';
 import { applyChanges, type Change, restoreRows, review } from './review.ts';
@@ -78,14 +79,14 @@ export async function propose(
   if (changes.length === 0) return undefined;
   const { rows } = await transaction.query<{ id: string }>(
     'insert into import_proposals (request_id, list_id, sentence, ledger, kept_edits) values ($1, $2, $3, $4, $5) returning id',
-    [about.requestId, about.listId, about.sentence ?? null, JSON.stringify(about.ledger), keptEdits],
+    [about.requestId, about.listId, about.sentence ?? null, storable(about.ledger), keptEdits],
   );
   const id = rows[0]?.id ?? '';
   await transaction.query(
     `insert into import_changes (proposal_id, kind, list_place_id, before, after, position, identity)
      select $1, c ->> 'kind', (c ->> 'rowId')::bigint, c -> 'before', c -> 'after', (c ->> 'position')::int, c ->> 'identity'
      from jsonb_array_elements($2::jsonb) c`,
-    [id, JSON.stringify(changes)],
+    [id, storable(changes)],
   );
   return id;
 }
@@ -123,7 +124,7 @@ export async function accept(transaction: Transaction, id: string, changeIds: nu
   await replaceRows(transaction, listId, applyChanges(before, accepted.map(withoutNulls)));
   await transaction.query(`update import_proposals set status = 'accepted', decided_at = now(), before_rows = $2 where id = $1`, [
     id,
-    JSON.stringify(before),
+    storable(before),
   ]);
   await transaction.query('update lists set updated_at = now() where id = $1', [listId]);
   return readProposal(transaction, id);

@@ -2,6 +2,7 @@ import type { Ledger } from '@cairn/contracts/extraction.ts';
 import type { ImportRequest, ImportType } from '@cairn/contracts/imports.ts';
 import type { FailureGroup } from '@cairn/contracts/reviews.ts';
 import type { Queryable } from '../db/connection.ts';
+import { storable } from '../db/storable.ts';
 import { rootCause } from './cause.ts';
 
 interface RequestRow {
@@ -207,7 +208,7 @@ export async function endRequest(transaction: Queryable, id: string, holder: str
       end.attempts,
       end.error ?? null,
       end.errorCode ?? null,
-      end.ledger ? JSON.stringify(end.ledger) : null,
+      end.ledger ? storable(end.ledger) : null,
       end.listId ?? null,
       end.status === 'failed' ? rootCause(end.errorCode ?? '', end.error ?? '') : null,
     ],

@@ -1,7 +1,7 @@
 import type { Place } from '@cairn/contracts/places.ts';
 import type { Queryable, Transaction } from '../db/connection.ts';
+import { storable } from '../db/storable.ts';
 import { placeIdentity } from './identity.ts';
-import { storable } from './storable.ts';
 
 /** One place as it stands on a list. `edited`: a person changed or added it, so no import touches it. */
 export interface ListRow {

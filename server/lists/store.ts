@@ -1,10 +1,10 @@
 import type { ImportSource } from '@cairn/contracts/lists.ts';
 import type { Place } from '@cairn/contracts/places.ts';
 import type { Database, Transaction } from '../db/connection.ts';
+import { storable } from '../db/storable.ts';
 import { notFound } from '../http/failures.ts';
 import { placeIdentity } from './identity.ts';
 import { editedRows, readRows, replaceRows } from './rows.ts';
-import { storable } from './storable.ts';
 
 export interface NewList {
   title: string;

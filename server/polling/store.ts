@@ -1,5 +1,6 @@
 import { type ActivityLog, type ExtractionMethod, LOGS_SHOWN } from '@cairn/contracts/polling.ts';
 import type { Queryable } from '../db/connection.ts';
+import { storable } from '../db/storable.ts';
 
 export type PollerName = 'imports' | 'notifications';
 
@@ -59,7 +60,7 @@ export async function writeActivity(
 ): Promise<void> {
   const { rows } = await querier.query<{ id: number }>(
     'insert into activity_log (poller, type, message, details) values ($1, $2, $3, $4) returning id',
-    [name, type, message, details === undefined ? null : JSON.stringify(details)],
+    [name, type, message, details === undefined ? null : storable(details)],
   );
   const id = rows[0]?.id ?? 0;
   if (id % 100 !== 0) return;
