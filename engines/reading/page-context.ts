@@ -1,5 +1,5 @@
 import { type PageLine, pageLines } from './page-lines.ts';
-import { type PageElement, type PageTree, parsePage, textOf } from './page-tree.ts';
+import { absolute, type PageElement, type PageTree, parsePage, textOf } from './page-tree.ts';
 
 /** A parsed page with what several rungs ask of it. */
 export interface PageContext {
@@ -42,7 +42,7 @@ export function pageContext(html: string, url: string): PageContext {
     lines: pageLines(tree),
     title,
     description: meta('og:description') ?? meta('description'),
-    url: canonical === undefined ? undefined : (URL.parse(canonical, tree.base)?.href ?? undefined),
+    url: canonical === undefined ? undefined : absolute(canonical, tree.base),
     h1,
     told,
     tellsOfPlaces: PLACE_WORDS.test(told),

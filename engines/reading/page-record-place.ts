@@ -39,6 +39,8 @@ export function placeOfRecord(record: PageRecord, context: PageContext, rung: st
   if (name !== undefined)
     draft.text('name', name.text, elementReceipt(name.element, name.text, name.element.tag === 'img' ? 'alt' : undefined));
   applyAddress(draft, within, name);
+  if (record.seed.kind === 'town' && record.seed.text !== undefined)
+    draft.text('address', record.seed.text, elementReceipt(record.seed.element, record.seed.text));
   applyLines(draft, own, taken);
   applyElements(draft, record, context, name);
   const { address, locality } = draft.place;

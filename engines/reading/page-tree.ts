@@ -59,9 +59,19 @@ export function parsePage(html: string, url: string): PageTree {
   const tree: PageTree = { root, elements: [root], scripts: [], base: url, truncated: false };
   if (document !== undefined) copyTree(document.children, tree);
   closeRanges(tree.elements);
+  if (url === '') tree.base = ownAddress(tree, html);
   const base = tree.elements.find((element) => element.tag === 'base' && element.attributes.href !== undefined)?.attributes.href;
-  if (base !== undefined) tree.base = absolute(base, url) ?? url;
+  if (base !== undefined) tree.base = absolute(base, tree.base) ?? tree.base;
   return tree;
+}
+
+/** The address that a saved page tells of itself: canonical link, Open Graph, or the note that browsers leave at its head. */
+function ownAddress({ elements }: PageTree, html: string): string {
+  const canonical = elements.find(({ tag, attributes }) => tag === 'link' && attributes.rel?.toLowerCase() === 'canonical')?.attributes
+    .href;
+  const graph = elements.find(({ tag, attributes }) => tag === 'meta' && attributes.property === 'og:url')?.attributes.content;
+  const saved = /<!--\s*saved from url=\(\d+\)(\S+)/i.exec(html.slice(0, 2_000))?.[1];
+  return absolute(canonical, '') ?? absolute(graph, '') ?? absolute(saved, '') ?? '';
 }
 
 function newElement(tag: string, attributes: Record<string, string>, parent: PageElement | undefined, index: number): PageElement {
@@ -117,7 +127,7 @@ export function absolute(link: string | undefined, base: string): string | undef
   const trimmed = link?.trim();
   if (trimmed === undefined || trimmed === '' || trimmed.startsWith('#') || /^(?:javascript|data|mailto|tel|blob|about):/i.test(trimmed))
     return undefined;
-  const url = URL.parse(trimmed, base);
+  const url = base === '' ? URL.parse(trimmed) : URL.parse(trimmed, base);
   return url !== null && (url.protocol === 'http:' || url.protocol === 'https:') ? url.href : undefined;
 }
 

@@ -149,6 +149,15 @@ describe('readPage: repeated structures', () => {
     expect(reading.places[0]).toMatchObject({ rating: 4.5, reviewCount: 120, phoneNumber: '+353 1 555 1234', latitude: 53.3881 });
   });
 
+  it('resolves the links of a saved page against the address that it tells of itself', () => {
+    const html = readFileSync(new URL('../testing/pages/cards.html', import.meta.url), 'utf8');
+    expect(readPage(html, '').places[0]?.url).toBeUndefined();
+    expect(readPage(html.replace('<head>', '<head><link rel="canonical" href="https://own.example/lisbon">'), '').places[0]?.url).toBe(
+      'https://own.example/p/1',
+    );
+    expect(summary(readPage(readFileSync(new URL('../testing/pages/article-links.html', import.meta.url), 'utf8'), ''))).toHaveLength(3);
+  });
+
   it.each(['nothing-team', 'nothing-shop', 'nothing-news', 'map-file'])('finds no place on a page without one: %s', (name) => {
     expect(summary(read(name))).toEqual([]);
   });
