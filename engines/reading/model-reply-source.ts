@@ -1,0 +1,137 @@
+import type { Receipt } from '@cairn/contracts/receipts.ts';
+
+/** A piece of the source by its offsets, end exclusive. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/** Lines that speak to a machine that reads them: what stands in them alone is no part of what the source says about places. */
+const SPEAKS_TO_MODEL =
+  /\b(?:ignore|disregard|forget|override)\b.{0,60}\b(?:instructions?|prompts?|rules|guidelines|told)\b|\bsystem prompt\b|\byou are (?:now )?an? (?:ai|assistant|language model)\b/i;
+
+/** Signs that are written in several ways, as the one they are compared by. */
+const ALIKE: Record<string, string> = {
+  '’': "'",
+  '‘': "'",
+  '`': "'",
+  '´': "'",
+  '“': '"',
+  '”': '"',
+  '–': '-',
+  '—': '-',
+  '‐': '-',
+  '‑': '-',
+};
+
+/**
+ * The text that a model is given, and the judge of its answer: what does not stand in it is not from it. Compared are letters without case,
+ * accents and width, any white space as one blank.
+ */
+export class ModelSource {
+  readonly text: string;
+  readonly #receiptAt: (span: Span) => Receipt;
+  readonly #folded: string;
+  /** For each character of the folded text where it stands in the text. */
+  readonly #offsets: Uint32Array;
+
+  /** `receiptAt` says where a piece of the text stands in what the person gave; without it the text is that. */
+  constructor(text: string, receiptAt?: (span: Span) => Receipt) {
+    this.text = text;
+    this.#receiptAt = receiptAt ?? ((span) => ({ kind: 'text', ...span }));
+    const { folded, offsets } = fold(text);
+    this.#folded = folded;
+    this.#offsets = offsets;
+  }
+
+  /** The receipt of a piece, with the piece as it stands. */
+  receipt(span: Span): Receipt {
+    const quote = this.text.slice(span.start, span.end).slice(0, 200);
+    return { ...this.#receiptAt(span), quote };
+  }
+
+  /** The first place of a value at or after `from` and before `to` that `fits`; whole words only. */
+  find(value: string, from: number, to: number, fits: (span: Span) => boolean = () => true): Span | undefined {
+    const wanted = fold(value).folded.trim();
+    if (wanted === '') return undefined;
+    for (let at = this.#folded.indexOf(wanted, this.#foldedIndex(from)); at >= 0; at = this.#folded.indexOf(wanted, at + 1)) {
+      const span = this.#spanOf(at, wanted.length);
+      if (span.start >= to) return undefined;
+      if (span.end <= to && this.#standsAlone(at, wanted.length) && !this.#speaksToModel(span) && fits(span)) return span;
+    }
+    return undefined;
+  }
+
+  /** Where a number stands, in whatever way its thousands and decimals are written. */
+  findNumber(value: number, from: number, to: number): Span | undefined {
+    const digits = (text: string): string => text.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
+    const wanted = Number.isInteger(value) ? [digits(String(value)), digits(value.toFixed(1))] : [digits(String(value))];
+    for (const match of this.text.slice(from, to).matchAll(/\d(?:[\d.,’'\u00a0\u202f]*\d)?/g)) {
+      const parted = /[.,]\d{1,2}$/.test(match[0]);
+      const written = digits(match[0]);
+      const same = Number.isInteger(value) ? (parted ? written === wanted[1] : written === wanted[0]) : parted && written === wanted[0];
+      if (same) return { start: from + match.index, end: from + match.index + match[0].length };
+    }
+    return undefined;
+  }
+
+  #foldedIndex(offset: number): number {
+    let low = 0;
+    let high = this.#offsets.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#offsets[middle] ?? 0) < offset) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #spanOf(at: number, length: number): Span {
+    const start = this.#offsets[at] ?? this.text.length;
+    const last = this.#offsets[at + length - 1] ?? start;
+    return { start, end: last + ((this.text.codePointAt(last) ?? 0) > 0xffff ? 2 : 1) };
+  }
+
+  /** "Bar" does not stand in "Barcelona". Scripts without blanks between words have no such borders. */
+  #standsAlone(at: number, length: number): boolean {
+    const before = this.#folded[at - 1] ?? ' ';
+    const after = this.#folded[at + length] ?? ' ';
+    return !(isSpaced(before) && isSpaced(this.#folded[at] ?? ' ')) && !(isSpaced(after) && isSpaced(this.#folded[at + length - 1] ?? ' '));
+  }
+
+  #speaksToModel({ start, end }: Span): boolean {
+    const from = this.text.lastIndexOf('\n', start) + 1;
+    const until = this.text.indexOf('\n', end);
+    return SPEAKS_TO_MODEL.test(this.text.slice(from, until < 0 ? this.text.length : until));
+  }
+}
+
+function isSpaced(character: string): boolean {
+  return (
+    /[\p{L}\p{N}]/u.test(character) &&
+    !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u.test(character)
+  );
+}
+
+function fold(text: string): { folded: string; offsets: Uint32Array } {
+  const pieces: string[] = [];
+  const offsets: number[] = [];
+  let blank = false;
+  for (let at = 0; at < text.length; ) {
+    const character = String.fromCodePoint(text.codePointAt(at) ?? 32);
+    if (/\s/.test(character)) {
+      if (!blank) {
+        pieces.push(' ');
+        offsets.push(at);
+      }
+      blank = true;
+    } else {
+      blank = false;
+      const plain = (ALIKE[character] ?? character).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+      pieces.push(plain);
+      for (let unit = 0; unit < plain.length; unit++) offsets.push(at);
+    }
+    at += character.length;
+  }
+  return { folded: pieces.join(''), offsets: Uint32Array.from(offsets) };
+}
