@@ -15,9 +15,9 @@ const DEGREES =
 const CURRENCY = '[$€£¥₩₹₽₺฿₫₴￥]|usd|eur|gbp|jpy|chf|nt\\$|rmb|kr|yen|euros?|円|元|원';
 const PRICE = new RegExp(`(?:(?:${CURRENCY})\\s?\\d[\\d.,]{0,9}|\\d[\\d.,]{0,9}\\s?(?:${CURRENCY})(?![\\p{L}]))`, 'iu');
 const RATING =
-  /(?:^|[\s(★⭐|·])([1-5](?:[.,]\d{1,2})?)\s?(?:★|⭐|stars?\b|\/\s?5\b|out of 5\b|sterne\b|étoiles\b|estrellas\b)|(?:★|⭐|rating:?|bewertung:?|note\s?:)\s?([1-5](?:[.,]\d{1,2})?)(?![\d.,/]*\d)(?!\s?\/\s?10)/iu;
+  /(?:^|[\s(★⭐|·])([1-5](?:[.,]\d{1,2})?)\s?(?:★|⭐|stars?\b|\/\s?5\b|out of 5\b|(?:google )?rating\b|sterne\b|étoiles\b|estrellas\b)|(?:★|⭐|rating:?|bewertung:?|note\s?:)\s?([1-5](?:[.,]\d{1,2})?)(?![\d.,/]*\d)(?!\s?\/\s?10)/iu;
 const REVIEWS =
-  /\(?\b(\d{1,3}(?:[.,\s]\d{3}){0,2}|\d{1,7})\)?\s?(?:google\s)?(?:reviews?|ratings?|bewertungen|rezensionen|avis|reseñas|opiniones|recensioni|件|条评论)\b/iu;
+  /(?<![.,\d])\(?(\d{1,3}(?:[.,\s]\d{3}){1,2}|\d{1,7})\)?\s?(?:google\s)?(?:reviews?|ratings|bewertungen|rezensionen|avis|reseñas|opiniones|recensioni|件|条评论)\b/iu;
 
 /** Phone numbers: international, or written with the grouping that phone numbers have. */
 export function findPhone(text: string): Found<string> | undefined {

@@ -168,7 +168,11 @@ function sideOf(rich: Rich, start: number, to: number, colon: Colon, forced?: 'l
   const rightText = rich.plain.slice(colon.after, to).trim();
   const right = shapeOf(rightText.split(/[,(（]|\s[-–—]\s|\sor\s|\. /)[0] ?? '');
   if (fieldOfLabel(leftText) === 'name') return 'right';
-  if (right.name < 0.5 || addressScore(rightText) >= 0.6) return 'left';
+  if (
+    right.name < 0.5 ||
+    (addressScore(rightText) >= 0.6 && (!isCategory(leftText) || addressScore(rightText.split(/[,(]/)[0] ?? '') >= 0.3))
+  )
+    return 'left';
   if (forced) return forced;
   if ((left.name < 0.5 || left.words.length >= 4) && left.titled < 0.6 && right.titled >= 0.6) return 'right';
   return isCategory(leftText) &&
@@ -209,8 +213,10 @@ export function listedNames(piece: Piece): Piece[] {
   const plain = given.replace(/\([^()]{0,80}\)/g, (bracket) => ' '.repeat(bracket.length));
   if (/\d\d|\p{Ll}{3}[.!?]\s/u.test(plain)) return [];
   const parts: Piece[] = [];
+  const commas = /\s*(?:,\s(?:and|or|und|oder|et|ou|y|o|e)\s|[,、，،]\s?|\s\/\s)\s*/gu;
+  const words = /(?<=\S{2,}\s\S+)\s(?:and|und|et|y)\s(?=\S+\s\S)|\s(?:or|oder|ou|o)\s/gu;
   let at = 0;
-  for (const match of plain.matchAll(/\s*(?:,\s(?:and|or|und|oder|et|ou|y|o|e)\s|[,、，،]\s?|\s(?:or|and|und|oder|et|ou|y|o)\s)\s*/gu)) {
+  for (const match of plain.matchAll(/[,、，،]|\s\/\s/.test(plain) ? commas : words)) {
     parts.push(bare(rich, from + at, from + match.index));
     at = match.index + match[0].length;
   }
@@ -372,7 +378,12 @@ function trimName(rich: Rich, from: number, to: number): Piece {
   const edge = (char: string): boolean =>
     /[\s,;:：|·•=>→"“”«»„‟「」『』*_~\-–—―.、，،@#]/u.test(char) || PICTURES.test(char) || char === '\ufffd';
   while (start < end && (edge(plain[start] as string) || isHighPicture(plain, start))) start += isHighPicture(plain, start) ? 2 : 1;
-  while (end > start && (edge(plain[end - 1] as string) || isHighPicture(plain, end - 2))) end -= isHighPicture(plain, end - 2) ? 2 : 1;
+  const opened = (close: string): boolean => {
+    const open = { '»': '«', '”': '“', '」': '「', '』': '『' }[close];
+    return open !== undefined && plain.slice(start, end - 1).includes(open);
+  };
+  while (end > start && !opened(plain[end - 1] as string) && (edge(plain[end - 1] as string) || isHighPicture(plain, end - 2)))
+    end -= isHighPicture(plain, end - 2) ? 2 : 1;
   return { rich, from: start, to: end };
 }
 
@@ -411,7 +422,9 @@ export function readDetails(fields: Fields, piece: Piece): void {
 
 const skipSeparators = (plain: string, from: number, to: number): number => {
   let at = from;
-  while (at < to && /[\s,;:：|·•=>→\-–—―.、，،。~@*_)\]）】]/u.test(plain[at] as string)) at++;
+  const code = /^\s*(?::[a-z][a-z0-9_+-]{1,30}:\s*)+/.exec(plain.slice(at, Math.min(to, at + 80)));
+  if (code) at += code[0].length;
+  while (at < to && /[\s,;:：|·•=>→\-–—―.、，،。~@*_)\]）】»]/u.test(plain[at] as string)) at++;
   const phrase = /^(?:(?:is|are) )?(?:located |situated )?(?:at|in|on|@)\s+(?=[\p{Lu}\p{N}])/u.exec(plain.slice(at, Math.min(to, at + 40)));
   return phrase ? at + phrase[0].length : at;
 };
@@ -433,9 +446,25 @@ function takeAddress(fields: Fields, rest: Piece): number {
       fields.note ??= shrink({ rich, from: skipSeparators(rich.plain, address.to, inner.to), to: inner.to });
   }
   const run = fields.address ? undefined : addressRun({ rich, from: at, to: rest.to });
-  if (!run) return skipDetails(fields, at);
+  if (!run) {
+    if (!fields.address) fields.address = laterAddress({ rich, from: at, to: rest.to });
+    return skipDetails(fields, at);
+  }
   fields.address = run;
   return skipDetails(fields, skipSeparators(rich.plain, run.to, rest.to));
+}
+
+/** An address further on in a remark, set off by a dash or as code: "Roastery. `Kinkerstraat 112`", "great view – Am Markt 5". */
+function laterAddress(piece: Piece): Piece | undefined {
+  const { rich } = piece;
+  const code = rich.marks.find((mark) => mark.kind === 'code' && mark.from >= piece.from && mark.to <= piece.to);
+  if (code && addressScore(rich.plain.slice(code.from, code.to)) >= 0.5) return { rich, from: code.from, to: code.to };
+  const text = rich.plain.slice(piece.from, Math.min(piece.to, piece.from + 400));
+  for (const match of text.matchAll(/\s[-–—|·]\s/gu)) {
+    const run = addressRun({ rich, from: piece.from + match.index + match[0].length, to: piece.to });
+    if (run && addressScore(pieceText(run)) >= 0.6) return run;
+  }
+  return undefined;
 }
 
 const skipDetails = (fields: Fields, at: number): number =>
@@ -482,7 +511,8 @@ export function addressRun(piece: Piece): Piece | undefined {
 /** Where a sentence begins after an address ("…, Lisbon. Great cakes"), or a bracket opens. */
 function stopOf(text: string): number {
   const bracket = text.search(/\s[(（]/);
-  const sentence = sentenceEnd(text);
+  const after = /\d\.\s+\p{Lu}\p{Ll}{2,}\s[^\d]*$/u.exec(text);
+  const sentence = sentenceEnd(text) ?? (after ? after.index + 1 : undefined);
   return Math.min(bracket < 0 ? text.length : bracket, sentence ?? text.length);
 }
 

@@ -74,7 +74,7 @@ class Scanner {
   private readonly out: Rich;
   private readonly last: number;
   /** Next position of a closing sequence, remembered so that it is looked for once. */
-  private readonly found = new Map<string, number>();
+  private readonly found = new Map<string, { from: number; at: number }>();
   private readonly open: Array<{ token: string; kind: RichMark['kind']; from: number }> = [];
 
   constructor(source: string, references: References, out: Rich, last: number) {
@@ -139,11 +139,12 @@ class Scanner {
 
   /** Position of `token` at or after `from` and before `end`, else -1. */
   private next(token: string, from: number, end: number): number {
-    let position = this.found.get(token);
-    if (position === undefined || (position !== -1 && position < from)) {
+    const known = this.found.get(token);
+    let position = known?.at ?? -1;
+    if (!known || from < known.from || (known.at !== -1 && known.at < from)) {
       const at = this.source.slice(from, this.last).indexOf(token);
       position = at < 0 ? -1 : from + at;
-      this.found.set(token, position);
+      this.found.set(token, { from, at: position });
     }
     return position !== -1 && position < end ? position : -1;
   }

@@ -17,7 +17,10 @@ export interface Mention {
 const RUN =
   /(?<![\p{L}\p{N}])\p{Lu}(?:\p{L}?\.(?=\s\p{Lu})|[\p{L}\p{N}\p{M}'’-]*)(?:\s(?:(?:of the|of|the|and|&|de la|de|del|della|des|du|da|das|do|dos|di|la|le|el|van|von|der|zum|zur|am|im|an der|in der|y|e|et|al)\s){0,2}[\p{Lu}\p{N}](?:\p{L}?\.(?=\s\p{Lu})|[\p{L}\p{N}\p{M}'’-]*)){0,7}/gu;
 const INVITES =
-  /(?:\b(?:(?:lunch|dinner|breakfast|brunch|drinks?|coffee|tea|beers?|cocktails?|meal|eat|ate|eating|dine|dined|dining|stay|stayed|staying|slept|sleep|stop|stopped|view|views|swim|swam|sunset|tickets|table)\s(?:was\s|were\s)?(?:at|in|from|by|over)|(?:visit|visited|visiting|try|tried|trying|recommend|recommended|love|loved|enjoyed|explore|explored|see|saw|seen|miss|skip|go to|went to|going to|head to|headed to|walk to|walked to|walk along|walked along|walked through|check out|checked out|showed us|closed, so we went to|into|favou?rite is|place is|one is|called|named|try out))\s(?:the\s|old\s|famous\s|beautiful\s|lovely\s|nearby\s|little\s|local\s|cozy\s|great\s|a\s|both\s){0,3}|(?:dîner|déjeuner|manger|dormir|boire un verre|visiter|visite|visité|aller|mangé)\s(?:à|au|chez|aux|le|la|les|du)?\s?|(?:essen|gegessen|übernachten|übernachtet|besuchen|besucht|trinken|frühstücken|kaffee|abendessen|mittagessen)\s(?:wir\s)?(?:im|in der|bei|beim|das|die|den)?\s?|(?:comer|cenar|cenamos|comimos|visitar|visitamos|dormir|desayunar)\s(?:en|el|la|los)?\s?)$/iu;
+  /(?:\b(?:(?:lunch|dinner|breakfast|brunch|drinks?|coffee|tea|beers?|cocktails?|meal|eat|ate|eating|dine|dined|dining|stay|stayed|staying|slept|sleep|stop|stopped|view|views|swim|swam|sunset|tickets|table)\s(?:was\s|were\s)?(?:at|in|from|by|over)|(?:visit|visited|visiting|try|tried|trying|recommend|recommended|love|loved|enjoyed|explore|explored|see|saw|seen|miss|skip|go to|went to|going to|head to|headed to|walk to|walked to|walk along|walked along|walked through|check out|checked out|showed us|closed, so we went to|into|including|such as|favou?rite is|place is|one is|called|named|try out))\s(?:the\s|old\s|famous\s|beautiful\s|lovely\s|nearby\s|little\s|local\s|cozy\s|great\s|a\s|both\s){0,3}|(?:dîner|déjeuner|manger|dormir|boire un verre|visiter|visite|visité|aller|mangé)\s(?:à|au|chez|aux|le|la|les|du)?\s?|(?:essen|gegessen|übernachten|übernachtet|besuchen|besucht|trinken|frühstücken|kaffee|abendessen|mittagessen)\s(?:wir\s)?(?:im|in der|bei|beim|das|die|den)?\s?|(?:comer|cenar|cenamos|comimos|visitar|visitamos|dormir|desayunar)\s(?:en|el|la|los)?\s?)$/iu;
+/** What stands behind these is a landmark, not the place meant. */
+const BESIDE =
+  /(?:^|\s)(?:near|around|opposite|next to|close to|behind|towards?|between|off|beside|nahe|neben|gegenüber)\s(?:the\s|der\s|dem\s)?$/iu;
 const MORE = /^(?:\s\([^()]{1,80}\))?(?:,\s(?:and\s|or\s)?|\s(?:and|or|und|oder|et|ou|y|o)\s)(?:then\s|at\s|the\s){0,2}$/u;
 const NOT_NAMES =
   /^(?:i|we|he|she|they|it|the|this|that|my|our|your|there|here|when|if|then|so|but|and|or|also|see|more|link|here|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|english|german|french|italian|spanish|japanese|chinese|thai|indian|mexican|european|american|google|google maps|facebook|instagram|twitter|youtube|uber|airbnb|wifi|wi-fi|tripadvisor|yelp|michelin|unesco|christmas|easter|mr|mrs|dr|usa|uk|eu|ok|am|pm)$/;
@@ -46,13 +49,16 @@ export function linkedMentions(rich: Rich, prior: number): Mention[] {
 export function* namedMentions(rich: Rich, towns: Set<string>): Generator<Mention, void, void> {
   const { plain } = rich;
   let last = -1;
+  const brackets = plain.match(/\(\p{Lu}[^()\n]{2,60}\)/gu)?.length ?? 0;
   for (const match of plain.matchAll(RUN)) {
     const name = shrink(trimRun({ rich, from: match.index, to: match.index + match[0].length }));
     const text = pieceText(name);
     const chained = last >= 0 && MORE.test(plain.slice(last, name.from));
     const address = bracketAddress(rich, name.to);
     const place = wordsOf(text).some((word) => isPlaceWord(word)) && wordsOf(text).length >= 2;
-    const wanted = place || address !== undefined || inviting(rich, name.from) || chained;
+    if (BESIDE.test(plain.slice(Math.max(0, name.from - 24), name.from)) && !address) continue;
+    const inBrackets = brackets >= 3 && plain[name.from - 1] === '(' && plain[name.to] === ')';
+    const wanted = inBrackets || place || address !== undefined || inviting(rich, name.from) || chained;
     if (!wanted || !isNameLike(name) || (towns.has(text) && !place)) continue;
     last = name.to;
     yield { name, links: [], sentence: sentenceAround(rich, name.from, name.to), ...(address && { address }) };
@@ -101,7 +107,7 @@ function runBefore(rich: Rich, at: number, from: number): Piece | undefined {
 function trimRun(piece: Piece): Piece {
   const text = piece.rich.plain.slice(piece.from, piece.to);
   const opener =
-    /^(?:For|At|In|On|After|Then|Try|Visit|See|Also|And|But|Or|From|Near|Stay|Eat|Go|Our|My|We|I|Don't miss|Lunch|Dinner|Breakfast)\s(?:the\s|at\s)?(?=\p{Lu})/u.exec(
+    /^(?:Around|Behind|Opposite|Across|Along|Inside|Over|Next to|Close to|For|At|In|On|After|Then|Try|Visit|See|Also|And|But|Or|From|Near|Stay|Eat|Go|Our|My|We|I|Don't miss|Lunch|Dinner|Breakfast)\s(?:the\s|at\s)?(?=\p{Lu})/u.exec(
       text,
     );
   const end = text.replace(/(?:['’]s|[.'’-]+)$/u, (tail) => (/^['’]s$/.test(tail) ? tail : '')).length;

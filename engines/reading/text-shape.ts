@@ -19,7 +19,7 @@ const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scrip
 const CASELESS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Georgian}]/u;
 const CASELESS_SENTENCE =
-  /(?:です|ます|でした|ました|ない|だった|ください|から、|[。！？]|니다|어요|아요|해요|입니다|ました|吧|吗|的是|我们|非常|一定)/u;
+  /(?:휴무|定休日|休業|です|ます|でした|ました|ない|だった|ください|から、|[。！？]|니다|어요|아요|해요|입니다|ました|吧|吗|的是|我们|非常|一定)/u;
 const MONTH =
   /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december)\b/i;
 const TIME =
@@ -108,7 +108,7 @@ export function contextScore(text: string): number {
 /** Whether a heading names a kind of place or a part of a guide, not one place. */
 export function isGenericHeading(text: string): boolean {
   const words = wordsOf(text);
-  const telling = words.filter((word) => !isConnector(word) && !isSentenceWord(word));
+  const telling = words.filter((word) => !isConnector(word) && !isSentenceWord(word) && !/^\d+$/.test(word));
   if (telling.length === 0) return true;
   const generic = telling.filter(
     (word) => isContextWord(word) || isCuisine(word) || isOtherWord(word) || GENERIC.has(word.toLowerCase()) || /^\d+$/.test(word),
@@ -118,7 +118,7 @@ export function isGenericHeading(text: string): boolean {
   return generic / telling.length >= 0.6 || plural || (words.length === 1 && isPlaceNoun(words[0] ?? ''));
 }
 const GENERIC = new Set(
-  `introduction intro overview about understand summary conclusion background general other others misc miscellaneous more budget mid-range midrange mid range splurge
+  `vote votes voting poll options introduction intro overview about understand summary conclusion background general other others misc miscellaneous more budget mid-range midrange mid range splurge
   north south east west central downtown uptown morning afternoon evening night day days week weekend arrival departure getting get around in out train bus foot car
   plane boat bike where what how when top best worst cheap expensive next go do buy talk learn work connect cope respect safe healthy events festivals history
   climate local list lists update updates edit final extra bonus part section chapter index contents not great good bad okay ok meh
@@ -160,7 +160,7 @@ export function isLabel(text: string): boolean {
   const plain = text.trim();
   return (
     fieldOfLabel(plain) !== undefined ||
-    /^(?:total|yes|no|ja|nein|oui|non|n\/a|tbd|tba|none|empty|vide|leer|etc|and more|others?|more|\.{3}|…)$/i.test(
+    /^(?:total|yes|no|ja|nein|oui|non|n\/a|tbd|tba|none|empty|vide|leer|etc|lmk|fyi|asap|thanks|cheers|bye|hello|hi|hey|(?:official |offizielle )?(?:web ?site|webseite|homepage|site officiel)|and more|others?|more|\.{3}|…)$/i.test(
       plain.replace(/^[<([]|[>)\].]$/g, ''),
     )
   );

@@ -62,6 +62,9 @@ function place(lines: Line[], i: number, state: State): number {
     return i + 1;
   }
   if (line.kind === 'rule') {
+    // What a label stands over ends here, what a heading stands over does not.
+    state.stack = state.stack.filter((section) => section.level < 7);
+    state.section = state.stack.at(-1);
     state.items = [];
     state.last = undefined;
     return i + 1;
@@ -198,6 +201,15 @@ function openText(lines: Line[], i: number, state: State): number {
     openSection(state, first, 8);
     return end;
   }
+  if (
+    block.length >= 3 &&
+    plain.length <= 40 &&
+    first.rich.links.length === 0 &&
+    (contextScore(plain) < 0 || (isGenericHeading(plain) && !isDetail(block[1] as Line)))
+  ) {
+    openSection(state, first, 8);
+    return i + 1;
+  }
   if (state.last?.shape === 'heading' && state.last.body.length === 0 && isDetail(first)) {
     state.last.body.push(...block);
     return end;
@@ -308,6 +320,7 @@ export function isDetail(line: Line): boolean {
   const open = plain.search(/[(（]/);
   if (open > 2 && closingOf(plain, open) >= plain.length - 2) return false;
   if (addressScore(plain) < 0.6 || !/^[\d〒]|,|、|\s\d/u.test(plain) || /^\d{1,2}[:.]\d{2}\s/.test(plain)) return false;
+  if (/\S[.!?]$/.test(plain) && !plain.includes(',') && shapeOf(plain).titled < 0.8) return false;
   return !namesBeforeAddress(line);
 }
 
@@ -329,7 +342,8 @@ function isNameLine(line: Line): boolean {
   const plain = line.rich.plain.trim();
   if (plain.length > 110 || /[:：]$|[。！？]/.test(plain) || isLabel(plain)) return false;
   const entry = readEntry(line.rich);
-  if (/[^.][.!?。]$/.test(plain) && !entry?.address && !entry?.phone && shapeOf(plain).words.length > 3) return false;
+  if (/[^.][.!?。]$/.test(plain) && !entry?.address && !entry?.phone && shapeOf(plain).words.length > 3 && entry?.note === undefined)
+    return false;
   const name = entry?.names[0];
   return name !== undefined && !entry?.statement && shapeOf(line.rich.plain.slice(name.from, name.to)).name >= 0.55;
 }

@@ -102,9 +102,10 @@ const OTHER_WORDS = words(`
   ingredients ingredient recipe recipes groceries packing checklist todo todos tasks task homework costs expenses
   key legend types type glossary notes note rules criteria disclaimer faq questions agenda schedule timetable minutes
   contributing contribute license licence installation install usage requirements dependencies setup configuration development build tests testing api
+  literatur literature bibliographie weblinks einzelnachweise
   references reference sources resources links link bibliography footnotes credits acknowledgements acknowledgments changelog changes contents toc
   flights flight luggage documents visa insurance weather safety currency language phrases phrasebook apps app books movies songs playlist music
-  qualify transport transportation getting logistics vote votes poll photos pics pictures photo image images
+  qualify transport transportation getting logistics photos pics pictures photo image images
   qualify qualifications skills experience education work hobbies projects equipment gear tools features roadmap bugs
   gaste teilnehmer zutaten packliste aufgaben quellen hinweise legende mitglieder personen lizenz
   invites participants ingredients courses remarques legende liens sources personnes membres
@@ -146,7 +147,8 @@ export const isPlaceWord = (word: string): boolean => {
 export const isPlaceNoun = (word: string): boolean => PLACE_WORDS.has(fold(word));
 export const isContextWord = (word: string): boolean => CONTEXT_WORDS.has(fold(word)) || CONTEXT_CJK.test(word);
 export const isCuisine = (word: string): boolean => CUISINES.has(fold(word));
-export const isOtherWord = (word: string): boolean => OTHER_WORDS.has(fold(word));
+const OTHER_CJK = /(?:注意|备注|備考|持ち物|参加者|材料|준비물|유의|참고|주의)/u;
+export const isOtherWord = (word: string): boolean => OTHER_WORDS.has(fold(word)) || OTHER_CJK.test(word);
 export const isSentenceWord = (word: string): boolean => SENTENCE_WORDS.has(fold(word));
 export const isWeakSentenceWord = (word: string): boolean => WEAK_SENTENCE_WORDS.has(fold(word));
 export const isTalkWord = (word: string): boolean => TALK_WORDS.has(fold(word)) || TALK_CJK.test(word);
