@@ -6,7 +6,10 @@ import { prepareGuarded } from './operator/guarded-head.ts';
 import type { PageId } from './router.tsx';
 import type { PageSettings } from './settings.tsx';
 import { EXTRACT_TEXT } from './text/extraction.ts';
+import { IMPORT_TEXT } from './text/imports.ts';
+import { NOTIFICATION_TEXT } from './text/notifications.ts';
 import { SITE_TEXT } from './text/site.ts';
+import { USER_ADMIN_TEXT } from './text/user-admin.ts';
 import { prepareProfile } from './users/profile-head.ts';
 
 export interface PageRequest {
@@ -28,6 +31,9 @@ const PREPARATIONS: Record<PageId, (request: PageRequest) => Promise<PreparedPag
   list: prepareList,
   profile: prepareProfile,
   extract: prepareGuarded(EXTRACT_TEXT.title),
+  imports: prepareGuarded(IMPORT_TEXT.title),
+  notifications: prepareGuarded(NOTIFICATION_TEXT.title),
+  users: prepareGuarded(USER_ADMIN_TEXT.title),
   'not-found': async () => ({ status: 404, head: hiddenHead(SITE_TEXT.notFound) }),
 };
 

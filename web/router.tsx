@@ -23,6 +23,21 @@ export const PAGES = {
     file: 'extraction/extract-page.tsx',
     load: async () => (await import('./extraction/extract-page.tsx')).ExtractPage,
   },
+  imports: {
+    path: '/firebase-status',
+    file: 'imports/status-page.tsx',
+    load: async () => (await import('./imports/status-page.tsx')).StatusPage,
+  },
+  notifications: {
+    path: '/notifications',
+    file: 'notifications/notifications-page.tsx',
+    load: async () => (await import('./notifications/notifications-page.tsx')).NotificationsPage,
+  },
+  users: {
+    path: '/admin/users',
+    file: 'users/admin/users-page.tsx',
+    load: async () => (await import('./users/admin/users-page.tsx')).UsersPage,
+  },
   'not-found': { path: '*', file: 'not-found-page.tsx', load: async () => (await import('./not-found-page.tsx')).NotFoundPage },
 } satisfies Record<string, Page>;
 export type PageId = keyof typeof PAGES;

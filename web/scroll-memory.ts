@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 const STORE = 'scroll-positions';
@@ -10,15 +10,16 @@ function positions(): Record<string, number> {
 }
 
 /**
- * Going back and forward returns to where one was; a new page starts at its top with the focus on its content, so that a screen
- * reader goes on there; a change of the query alone (tab, filter) moves nothing.
+ * Going back and forward returns to where one was; a new page starts at its top with the focus on it, so that a screen reader goes
+ * on there; a change of the query alone (tab, filter) moves nothing.
  */
-export function useScrollMemory(): void {
+export function useScrollMemory(page: RefObject<HTMLElement | null>): void {
   const { key, pathname } = useLocation();
   const type = useNavigationType();
   const before = useRef(pathname);
 
-  useEffect(() => {
+  // Exchanged before anything scrolls for the new place, so that nothing is kept under the old one.
+  useBrowserLayoutEffect(() => {
     window.history.scrollRestoration = 'manual';
     const keep = () => sessionStorage.setItem(STORE, JSON.stringify({ ...positions(), [key]: window.scrollY }));
     window.addEventListener('scrollend', keep);
@@ -36,7 +37,7 @@ export function useScrollMemory(): void {
     if (kept !== undefined) window.scrollTo(0, kept);
     else if (isNewPage) {
       window.scrollTo(0, 0);
-      document.getElementById('content')?.focus({ preventScroll: true });
+      page.current?.focus({ preventScroll: true });
     }
-  }, [key, pathname, type]);
+  }, [key, pathname, type, page]);
 }

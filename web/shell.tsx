@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useScrollMemory } from './scroll-memory.ts';
 import { SITE_TEXT } from './text/site.ts';
 import { useToasts } from './ui/toast-store.ts';
@@ -16,7 +16,8 @@ function ToasterWhenNeeded() {
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
-  useScrollMemory();
+  const page = useRef<HTMLDivElement>(null);
+  useScrollMemory(page);
   return (
     <>
       <a
@@ -25,7 +26,9 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         {SITE_TEXT.skip}
       </a>
-      {children}
+      <div ref={page} tabIndex={-1} className="outline-none">
+        {children}
+      </div>
       <ToasterWhenNeeded />
     </>
   );

@@ -62,7 +62,10 @@ function JobPart({ jobId }: { jobId: string }) {
   return (
     <>
       {!ended && <RunningJob jobId={jobId} job={job.data} />}
-      {job.data?.status === 'failed' && <ErrorPanel message={job.data.errorMessage ?? EXTRACT_TEXT.processingErrorHint} />}
+      {job.data?.errorCode === 'cancelled' && <p className="rounded-card bg-sunken px-5 py-4">{EXTRACT_TEXT.cancelledHint}</p>}
+      {job.data?.status === 'failed' && job.data.errorCode !== 'cancelled' && (
+        <ErrorPanel message={job.data.errorMessage ?? EXTRACT_TEXT.processingErrorHint} />
+      )}
       {job.data && (job.data.status !== 'failed' || job.data.places.length > 0) && (
         <Results job={job.data} ended={ended}>
           {ended && job.data.places.length > 0 && operator.state !== 'out' && <PublishForm job={job.data} />}

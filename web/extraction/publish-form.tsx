@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { sentenceOf } from '../api/api-error.ts';
 import { call, type Reply } from '../api/client.ts';
+import { selectorUsersQuery } from '../api/queries.ts';
 import { PUBLISH_TEXT } from '../text/extraction.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -122,7 +123,7 @@ function DraftForm({ job, users }: { job: Job; users: Users }) {
 
 /** Makes the list: title, owner, who may see it. */
 export function PublishForm({ job }: { job: Job }) {
-  const users = useQuery<Users>({ queryKey: ['/api/firebase/users'] });
+  const users = useQuery(selectorUsersQuery());
   return (
     <Card labelledBy="publish-heading" className="p-5">
       <h3 id="publish-heading" className="font-serif text-xl font-medium">

@@ -72,7 +72,7 @@ export const EXTRACT_TEXT = {
   openLink: 'Open in maps',
   reasons: 'What was left out',
   withoutCoordinates: 'without coordinates',
-  cancelled: 'Cancelled',
+  cancelledHint: 'Cancelled. What was read until then is kept.',
   cancelFailed: 'Cancel Failed',
   banner: 'Need Programmatic Access?',
   bannerHint: 'Everything on this page is one call away.',

@@ -8,6 +8,7 @@ export const SITE_TEXT = {
   crashed: 'This page broke',
   crashedHint: 'Reload it to try again.',
   reload: 'Reload',
+  operatorPages: 'Operator pages',
   closeToast: 'Close',
   notifications: 'Notifications',
 } as const;

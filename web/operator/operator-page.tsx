@@ -1,0 +1,60 @@
+import { LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, NavLink } from 'react-router';
+import { GATE_TEXT } from '../text/operator.ts';
+import { OPERATOR_PAGES } from '../text/polling.ts';
+import { SITE_TEXT } from '../text/site.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Mark } from '../ui/mark.tsx';
+import { useTitle } from '../use-title.ts';
+import { useOperator } from './operator-context.ts';
+import { OperatorGate } from './operator-gate.tsx';
+
+function Header() {
+  const { signOut } = useOperator();
+  return (
+    <header className="border-b border-hairline">
+      <div className="page-width flex min-h-16 items-center gap-2">
+        <Link to="/" aria-label={SITE_TEXT.name} className="-ms-2 inline-flex size-11 shrink-0 items-center justify-center rounded-full">
+          <Mark className="size-7" />
+        </Link>
+        <nav aria-label={SITE_TEXT.operatorPages} className="scroller flex flex-1 gap-1">
+          {OPERATOR_PAGES.map((page) => (
+            <NavLink
+              key={page.to}
+              to={page.to}
+              className="inline-flex min-h-11 items-center rounded-full px-3 text-quiet hover:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+            >
+              {page.label}
+            </NavLink>
+          ))}
+        </nav>
+        <IconButton aria-label={GATE_TEXT.logout} onClick={() => signOut()} className="-me-2">
+          <LogOut className="size-5" aria-hidden="true" />
+        </IconButton>
+      </div>
+    </header>
+  );
+}
+
+/** A page of the operator, behind the gate: header, title, what can be done with the whole page, content. */
+export function OperatorPage({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <Header />
+      <main id="content" tabIndex={-1} className="page-width pb-16">
+        <div className="flex flex-wrap items-center justify-between gap-3 py-6">
+          <h1 className="font-serif text-2xl font-medium">{title}</h1>
+          {actions}
+        </div>
+        {children}
+      </main>
+    </>
+  );
+}
+
+/** Puts a page behind the gate, under its title in the browser's tab. */
+export function Guarded({ title, children }: { title: string; children: ReactNode }) {
+  useTitle(title);
+  return <OperatorGate>{children}</OperatorGate>;
+}

@@ -1,0 +1,17 @@
+import { RefreshCw } from 'lucide-react';
+import { POLLER_TEXT } from '../text/polling.ts';
+import { Button } from '../ui/button.tsx';
+import { Switch } from '../ui/switch.tsx';
+
+/** Whether a page asks by itself, and the way to ask now. */
+export function RefreshControls({ auto, onAuto, onRefresh }: { auto: boolean; onAuto: (auto: boolean) => void; onRefresh: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <Switch label={POLLER_TEXT.autoRefresh} checked={auto} onChange={onAuto} />
+      <Button look="secondary" onClick={onRefresh}>
+        <RefreshCw className="size-4" aria-hidden="true" />
+        {POLLER_TEXT.refresh}
+      </Button>
+    </div>
+  );
+}

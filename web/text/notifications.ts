@@ -1,0 +1,37 @@
+import type { Message } from '@cairn/contracts/notifications.ts';
+
+/** Every text of the notifications page. */
+export const NOTIFICATION_TEXT = {
+  title: 'Push Notifications',
+  polling: 'Polling Status',
+  start: 'Start',
+  stop: 'Stop',
+  pollCount: 'Poll Count',
+  successRate: 'Success Rate',
+  lastPoll: 'Last Poll',
+  started: 'Notification Polling Started',
+  stopped: 'Notification Polling Stopped',
+  startFailed: 'Start Failed',
+  startFailedHint: 'Failed to start notification polling',
+  stopFailed: 'Stop Failed',
+  stopFailedHint: 'Failed to stop notification polling',
+  create: 'Create Test Notification',
+  from: 'From user',
+  to: 'To user',
+  type: 'Type',
+  content: 'Content',
+  submit: 'Create Notification',
+  created: 'Test Notification Created',
+  createdHint: 'Notification has been added to the queue and will be sent shortly',
+  createFailed: 'Create Failed',
+  createFailedHint: 'Failed to create test notification',
+  history: 'Message History',
+  noMessages: 'No messages yet',
+  logs: 'Activity Logs',
+  noLogs: 'No activity logs yet',
+  pending: 'Pending',
+  sent: 'Sent',
+  failed: 'Failed to load the notification status',
+} as const;
+
+export const NOTIFICATION_LABELS: Record<Message['type'], string> = { new_message: 'New message', list_save: 'List save' };

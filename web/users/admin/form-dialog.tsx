@@ -1,0 +1,38 @@
+import type { FormEvent, ReactNode } from 'react';
+import { USER_ADMIN_TEXT } from '../../text/user-admin.ts';
+import { Button, type ButtonLook } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+interface FormDialogProps {
+  title: string;
+  description?: string;
+  submit: string;
+  submitLook?: ButtonLook;
+  busy: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** A dialog with a form: what it does stands last, the way out beside it. */
+export function FormDialog({ title, description, submit, submitLook = 'primary', busy, onSubmit, onClose, children }: FormDialogProps) {
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <Dialog title={title} {...(description ? { description } : {})} onClose={onClose}>
+      <form onSubmit={send} noValidate className="mt-4 flex flex-col gap-4">
+        {children}
+        <div className="flex justify-end gap-3">
+          <Button look="quiet" onClick={onClose}>
+            {USER_ADMIN_TEXT.cancel}
+          </Button>
+          <Button type="submit" look={submitLook} disabled={busy}>
+            {submit}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,130 @@
+import type { AdminUser } from '@cairn/contracts/users.ts';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatCount } from '../../text/lists.ts';
+import { USER_ADMIN_TEXT as TEXT, USER_COLUMNS, type UserColumn } from '../../text/user-admin.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonLook } from '../../ui/button.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import type { UserView } from './queries.ts';
+
+export type UserAction = 'edit' | 'lists' | 'create-auth' | 'reset-password' | 'delete';
+const NUMERIC: readonly UserColumn[] = ['listCount', 'totalPlaces'];
+
+function ColumnHead({ column, view, onSort }: { column: (typeof USER_COLUMNS)[number]; view: UserView; onSort: (id: UserColumn) => void }) {
+  const sorted = view.sort === column.id;
+  const Arrow = view.direction === 'asc' ? ArrowUp : ArrowDown;
+  return (
+    <th
+      scope="col"
+      aria-sort={sorted ? (view.direction === 'asc' ? 'ascending' : 'descending') : 'none'}
+      className={NUMERIC.includes(column.id) ? 'text-end' : 'text-start'}
+    >
+      <button
+        type="button"
+        onClick={() => onSort(column.id)}
+        className="inline-flex min-h-11 items-center gap-1 px-3 font-semibold whitespace-nowrap"
+      >
+        {column.label}
+        {sorted && <Arrow className="size-4" aria-hidden="true" />}
+      </button>
+    </th>
+  );
+}
+
+function Actions({ user, onAct }: { user: AdminUser; onAct: (action: UserAction) => void }) {
+  const actions: Array<[UserAction, string]> = [
+    ['edit', TEXT.edit],
+    ['lists', TEXT.lists],
+    user.hasAuthAccount ? ['reset-password', TEXT.resetPassword] : ['create-auth', TEXT.createAuth],
+  ];
+  return (
+    <span className="flex items-center gap-1 whitespace-nowrap">
+      {actions.map(([action, label]) => (
+        <button
+          key={action}
+          type="button"
+          aria-label={`${label}: ${user.displayName}`}
+          onClick={() => onAct(action)}
+          className={buttonLook('quiet', 'px-3 text-sm')}
+        >
+          {label}
+        </button>
+      ))}
+      <button
+        type="button"
+        aria-label={`${TEXT.delete}: ${user.displayName}`}
+        onClick={() => onAct('delete')}
+        className={buttonLook('quiet', 'ms-6 px-3 text-sm text-brick')}
+      >
+        {TEXT.delete}
+      </button>
+    </span>
+  );
+}
+
+function Row({ user, onAct }: { user: AdminUser; onAct: (action: UserAction) => void }) {
+  return (
+    <tr className="border-t border-hairline">
+      <th scope="row" className="px-3 py-2 text-start font-normal">
+        <Link to={`/user/${encodeURIComponent(user.id)}`} className="flex min-h-11 min-w-44 items-center gap-3">
+          <Avatar name={user.displayName} src={user.profileImageUrl} size={36} />
+          <span className="min-w-0">
+            <span className="block font-serif font-medium" dir="auto">
+              {user.displayName}
+            </span>
+            {user.username && <span className="block text-sm text-quiet">@{user.username}</span>}
+          </span>
+        </Link>
+      </th>
+      <td className="px-3 py-2 text-sm">{user.email ?? '—'}</td>
+      <td className="px-3 py-2">
+        <span className="flex gap-1 whitespace-nowrap">
+          <Badge>{user.isImported ? TEXT.importedUser : TEXT.regularUser}</Badge>
+          <Badge tone={user.hasAuthAccount ? 'moss' : 'plain'}>{user.hasAuthAccount ? TEXT.hasAuth : TEXT.noAuth}</Badge>
+        </span>
+      </td>
+      <td className="px-3 py-2 text-end tabular-nums">{formatCount(user.listCount)}</td>
+      <td className="px-3 py-2 text-end tabular-nums">{formatCount(user.totalPlaces)}</td>
+      <td className="px-3 py-2 text-sm whitespace-nowrap">
+        <RelativeTime moment={user.createdAt} />
+      </td>
+      <td className="px-3 py-2">
+        <Actions user={user} onAct={onAct} />
+      </td>
+    </tr>
+  );
+}
+
+interface TableProps {
+  users: readonly AdminUser[];
+  view: UserView;
+  onSort: (column: UserColumn) => void;
+  onAct: (user: AdminUser, action: UserAction) => void;
+}
+
+/** The users in rows; each head sorts. */
+export function UserTable({ users, view, onSort, onAct }: TableProps) {
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full border-collapse">
+        <thead className="bg-sunken text-sm">
+          <tr>
+            {USER_COLUMNS.map((column) => (
+              <ColumnHead key={column.id} column={column} view={view} onSort={onSort} />
+            ))}
+            <th scope="col">
+              <span className="sr-only">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {users.map((user) => (
+            <Row key={user.id} user={user} onAct={(action) => onAct(user, action)} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
