@@ -1,5 +1,5 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
-import type { PageContext } from './page-context.ts';
+import { namesKindsOfPlaces, type PageContext } from './page-context.ts';
 import { elementReceipt, PlaceDraft, type RungFindings } from './page-draft.ts';
 import { linesWithin } from './page-lines.ts';
 import { isMapLink, positionInLink } from './page-links.ts';
@@ -9,9 +9,13 @@ import { placeOfRecord } from './page-record-place.ts';
 import { isSiteFrame } from './page-seeds.ts';
 import { absolute, type PageElement, textOf } from './page-tree.ts';
 
+/** Titles of articles that recommend places without naming their kind. */
+const RECOMMENDS =
+  /\b(?:best|top|favou?rite)\b.*\b(?:in|near|around|of)\b|places to|\bspots\b|things to|to visit|\bweekend\b|itinerary|(?:hours|days) in|(?:travel|city|food) guide|must[- ]?sees?|hidden gems|schönste|beste[nr]? |sehenswürdig|reiseführer|ausflugsziele|meilleure?s?|que faire|à voir|mejores|qué ver|migliori|cosa vedere|おすすめ|人気|観光|必去|景点|推荐|추천/i;
+
 /** Places that an article names without addresses: by numbered headings, or by links to their own sites and to maps. Only for pages about places. */
 export function articlePlaces(context: PageContext): RungFindings {
-  if (!context.tellsOfPlaces) return { places: [], dropped: [] };
+  if (!namesKindsOfPlaces(context.told, false) && !RECOMMENDS.test(context.told)) return { places: [], dropped: [] };
   const numbered = numberedHeadings(context);
   return { places: numbered.length > 0 ? numbered : linkedNames(context), dropped: [] };
 }

@@ -3,12 +3,13 @@ import type { PageContext } from './page-context.ts';
 import { elementReceipt, joinAddress, PlaceDraft } from './page-draft.ts';
 import { splitLabel } from './page-labels.ts';
 import { linesWithin } from './page-lines.ts';
+import { isMapLink, positionInLink, queryOfLink } from './page-links.ts';
 import { plain } from './page-merge.ts';
 import { canBeName, withoutCount } from './page-names.ts';
 import { placeOfRecord } from './page-record-place.ts';
 import { addressSeeds, isSiteFrame, type Seed } from './page-seeds.ts';
 import { hintsOf, type PageElement, textOf } from './page-tree.ts';
-import { positionFrom, scaledRating } from './page-values.ts';
+import { isStreetAddress, positionFrom, scaledRating } from './page-values.ts';
 import { townLine } from './schema-place.ts';
 
 interface Subject {
@@ -88,7 +89,8 @@ export function detailPlace(context: PageContext): ReadPlace | undefined {
     const found = other === undefined ? undefined : nearestAddress(other, context);
     if (found !== undefined) [subject, seed] = [other, found];
   }
-  if (seed === undefined && meta.place.address === undefined && meta.place.latitude === undefined) return undefined;
+  const map = subject === undefined ? undefined : embeddedMap(context);
+  if (seed === undefined && map === undefined && meta.place.address === undefined && meta.place.latitude === undefined) return undefined;
   const draft = new PlaceDraft(seed === undefined ? 'meta' : 'detail');
   if (subject !== undefined) draft.text('name', subject.text, elementReceipt(subject.element, subject.text));
   if (draft.place.name === '' && meta.place.name !== '') Object.assign(draft.place, { name: meta.place.name });
@@ -102,6 +104,7 @@ export function detailPlace(context: PageContext): ReadPlace | undefined {
     );
   }
   const position = scriptPosition(context);
+  if (map !== undefined && position === undefined) takeAll(draft, map);
   if (position !== undefined) draft.position(position, { latitude: position.receipt, longitude: position.receipt });
   return draft.place;
 }
@@ -133,6 +136,22 @@ function nearestAddress(subject: Subject, context: PageContext): Seed | undefine
       seed.line - line.number <= reach &&
       !isOfAnother(seed, line.number, context),
   );
+}
+
+/** What the only map on the page shows. */
+function embeddedMap({ tree }: PageContext): ReadPlace | undefined {
+  const frames = tree.elements.filter(({ tag, attributes }) => tag === 'iframe' && isMapLink(attributes.src));
+  const [frame] = frames;
+  const link = frame?.attributes.src;
+  if (frames.length !== 1 || frame === undefined || link === undefined) return undefined;
+  const draft = new PlaceDraft('detail');
+  const receipt = elementReceipt(frame, link, 'src');
+  const position = positionInLink(link);
+  draft.position(position, { latitude: receipt, longitude: receipt });
+  if (position?.approximate === true) draft.set('approximate', true, receipt);
+  const query = queryOfLink(link);
+  if (query !== undefined && isStreetAddress(query)) draft.text('address', query, receipt);
+  return draft.place.latitude === undefined && draft.place.address === undefined ? undefined : draft.place;
 }
 
 /** Well below the subject, right under a name of its own: an address of somebody else, such as the publisher. */

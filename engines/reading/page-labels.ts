@@ -59,6 +59,19 @@ export function fieldOfLabel(label: string): LabelField | undefined {
   return FIELD_BY_WORD.get(label.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ''));
 }
 
+/** Words that head a column of names, yet as a label stand before where something is. */
+const WHERE = new Set(
+  'location lage standort ort lieu localisation emplacement ubicación ubicacion localización dove posizione locatie localização venue 地点 場所 장소'.split(
+    ' ',
+  ),
+);
+/** Signs that people put where a word would stand. */
+const SIGNS: Array<[RegExp, LabelField]> = [
+  [/^(?:📍|📌|🏠|🏡|🗺️?|🧭)\uFE0F?\s*/u, 'address'],
+  [/^(?:☎️?|📞|📱|✆)\uFE0F?\s*/u, 'phone'],
+  [/^(?:🕐|🕑|🕒|🕓|🕔|🕘|🕙|⏰|⏱️?|🕰️?)\uFE0F?\s*/u, 'hours'],
+];
+
 export interface LabelledText {
   field: LabelField;
   /** What follows the label on its line; empty when the value stands on the next line. */
@@ -71,11 +84,25 @@ const LABEL_VALUE = /^[\s•·*-]*([\p{L}][\p{L} .'’/-]{0,28}?)\s*[:：]\s*/u;
 
 /** Splits "Address: 12 High Street" into field and value; a text that is but a label gives an empty value. */
 export function splitLabel(text: string): LabelledText | undefined {
+  for (const [sign, field] of SIGNS) {
+    const length = sign.exec(text)?.[0].length ?? 0;
+    if (length > 0) return { field, value: text.slice(length), offset: length };
+  }
   const match = LABEL_VALUE.exec(text);
   if (match?.[1] !== undefined) {
-    const field = fieldOfLabel(match[1]);
+    const field = fieldBefore(match[1], text.slice(match[0].length));
     return field === undefined ? undefined : { field, value: text.slice(match[0].length), offset: match[0].length };
   }
-  const field = text.length <= 20 ? fieldOfLabel(text) : undefined;
+  const field = text.length <= 20 ? fieldBefore(text, ',') : undefined;
   return field === undefined ? undefined : { field, value: '', offset: text.length };
+}
+
+function fieldBefore(label: string, value: string): LabelField | undefined {
+  if (!WHERE.has(label.toLowerCase().replace(/[^\p{L}]+/gu, ''))) return fieldOfLabel(label);
+  return value === '' || /[\d,]/.test(value) ? 'address' : undefined;
+}
+
+/** Whether a column's head may as well say where its entries are. */
+export function saysWhere(label: string): boolean {
+  return WHERE.has(label.toLowerCase().replace(/[^\p{L}]+/gu, ''));
 }

@@ -77,6 +77,7 @@ function holds(outer: PageElement, inner: PageElement): boolean {
 /** A telephone number or a place's name in an element of its own is set apart by its looks, though it stands on the same line. */
 function splitParts(parts: PageLine['parts']): Array<PageLine['parts']> {
   if (parts.length < 2) return [parts];
+  if (areColumns(parts)) return parts.map((part) => [part]);
   const groups: Array<PageLine['parts']> = [[]];
   let apart = false;
   for (const part of parts) {
@@ -86,6 +87,23 @@ function splitParts(parts: PageLine['parts']): Array<PageLine['parts']> {
     apart = own;
   }
   return groups;
+}
+
+const ADDRESS_PART = /street|locality|region|postal|zip|city|state|country|adr|town/;
+
+/** Three or more elements, each of its own class or kind and no text between them, are laid out as columns, unless they are the parts of an address. */
+function areColumns(parts: PageLine['parts']): boolean {
+  const shown = parts.filter(({ text }) => text.trim() !== '');
+  const classes = shown.map(({ element }) => classBelowBlock(element));
+  if (shown.length < 3 || classes.some((name) => name === undefined) || new Set(classes).size < shown.length) return false;
+  return classes.filter((name) => ADDRESS_PART.test(name ?? '')).length < 2;
+}
+
+function classBelowBlock(element: PageElement): string | undefined {
+  if (isBlock(element)) return undefined;
+  for (let at: PageElement | undefined = element; at !== undefined && !isBlock(at); at = at.parent)
+    if (hintsOf(at) !== '') return hintsOf(at);
+  return element.tag;
 }
 
 function standsApart({ text, element }: PageLine['parts'][number]): boolean {

@@ -21,6 +21,11 @@ const POSITION_IN_LINK = [
   new RegExp(`/(?:dir|place|search)/(?:[^/]*/)?${NUMBER},${NUMBER}`),
 ];
 
+/** Which of these forms tells where the map looks. */
+const CAMERA = 3;
+/** An embedded map tells its middle, longitude first: `!2d-0.1278!3d51.5074`. */
+const EMBEDDED = new RegExp(`!2d${NUMBER}!3d${NUMBER}`);
+
 export interface LinkPosition {
   latitude: number;
   longitude: number;
@@ -33,9 +38,11 @@ export function positionInLink(href: string): LinkPosition | undefined {
   for (const [at, pattern] of POSITION_IN_LINK.entries()) {
     const match = pattern.exec(href);
     const position = match === null ? undefined : positionFrom(match[1], match[2]);
-    if (position !== undefined) return { ...position, approximate: at === 3 };
+    if (position !== undefined) return { ...position, approximate: at === CAMERA };
   }
-  return undefined;
+  const embedded = EMBEDDED.exec(href);
+  const middle = embedded === null ? undefined : positionFrom(embedded[2], embedded[1]);
+  return middle === undefined ? undefined : { ...middle, approximate: true };
 }
 
 /** The words that a map link searches for. */

@@ -11,6 +11,8 @@ export interface FoundName {
 }
 
 const NAME_HINT = /(?:^|[\s_-])(?:name|title|fn|org|heading|headline|lhead|ttl|nome|nom|naam)(?:$|[\s_-])|(?:name|title|heading)(?:$|\s)/;
+/** A class that is but the word for a kind of place. */
+const KIND_CLASS = /(?:^|\s)(?:venue|restaurant|hotel|place|shop|store|bar|cafe|museum)(?:\s|$)/;
 const NOT_NAME_HINT =
   /review|snippet|quote|date|price|rating|author|user|tag(?:s|line)?(?:$|[\s_-])|subtitle|sub-title|category|breadcrumb|caption|btn|button|summary|descr|excerpt|artist|label|username|nickname|surname|filename|sitename|type(?:$|\s)|cuisine/;
 const GENERIC =
@@ -108,6 +110,7 @@ function scoreOf(line: PageLine, start: number): number {
     const hints = hintsOf(at);
     const first = firstLineElement(at, line);
     if (hints !== '' && first && at.index > start) {
+      if (KIND_CLASS.test(hints)) score = Math.max(score, 42);
       if (PLACE_NAME_HINT.test(hints)) score = Math.max(score, 62);
       else if (NOT_NAME_HINT.test(hints)) score -= 12;
       else if (NAME_HINT.test(hints)) score = Math.max(score, 46);

@@ -135,7 +135,11 @@ function applyLines(draft: PlaceDraft, own: PageLine[], taken: Set<number>): voi
           longitude: elementReceipt(line.element, value),
         });
     }
-    if (taken.has(line.number)) continue;
+    if (taken.has(line.number)) {
+      for (const piece of line.text.split(/\s+[|•·]\s+/u).slice(1))
+        if (isPhoneLine(piece)) draft.text('phoneNumber', phoneIn(piece), elementReceipt(line.element, line.text));
+      continue;
+    }
     if (label === undefined && isPhoneLine(line.text))
       draft.text('phoneNumber', phoneIn(line.text), elementReceipt(line.element, line.text));
     const rating = label === undefined ? ratingIn(line.text) : undefined;

@@ -19,15 +19,27 @@ const ADDRESS_HINT =
   /(?:^|[\s_-])(?:address|adr|addr|street|streetaddress|adresse|anschrift|indirizzo|direccion|dirección|adres)(?:$|[\s_\d-])|address(?:$|\s)/;
 const TOWN_HINT = /location|locality|place|city|town|area|district|neighbou?rhood/;
 const SITE_PART =
-  /(?:^|[\s_-])(?:footer|foot|copyright|imprint|impressum|breadcrumbs?|cookie|newsletter|legal|topbar|masthead)(?:$|[\s_-])/;
+  /^(?:(?:site|page|global|main|wp|l|the)[-_]*)?(?:footer|foot|copyright|imprint|impressum|breadcrumbs?|cookies?|newsletter|legal|topbar|masthead)(?:[-_]?(?:area|wrapper|wrap|container|inner|content|widgets?|bottom|top|nav|links|bar|section|banner))?$/;
 const SITE_TAGS = new Set(['footer', 'nav']);
 
 /** Whether an element belongs to the frame of the site, such as its footer, rather than to what the page tells. */
 export function isSiteFrame(element: PageElement): boolean {
+  let framed = false;
   for (let at: PageElement | undefined = element; at?.parent !== undefined; at = at.parent) {
-    if (SITE_TAGS.has(at.tag) || (at.tag !== 'body' && at.tag !== 'html' && SITE_PART.test(hintsOf(at)))) return true;
+    // The foot of an entry is no foot of the site.
+    if (at.tag === 'article' || at.tag === 'li') framed = false;
+    else if (SITE_TAGS.has(at.tag)) framed = true;
+    else if (
+      at.tag !== 'body' &&
+      at.tag !== 'html' &&
+      hintsOf(at)
+        .split(/\s+/)
+        .some((name) => SITE_PART.test(name))
+    )
+      return true;
+    if (at.tag === 'nav') return true;
   }
-  return false;
+  return framed;
 }
 
 /** Addresses among the lines of a page, with the town lines that go on from them. */
@@ -90,8 +102,9 @@ const AFTER_POSTAL_CODE = /^(.{8,}?\b(?:[A-Z]{2} \d{5}(?:-\d{4})?|[A-Z]{1,2}\d[A
 
 /** What follows a bar is something else: "2477 Arctic Blvd., Anchorage, AK | Map it". */
 function cutTail(text: string): string {
-  return text
-    .replace(/\s+[|•·]\s.*$/u, '')
+  const [first = '', ...rest] = text.split(/\s+[|•·]\s+/u);
+  const town = rest[0] !== undefined && isPostalCity(rest[0]) && !isPostalCity(first) ? `, ${rest[0]}` : '';
+  return `${first}${town}`
     .replace(AFTER_POSTAL_CODE, '$1')
     .replace(/\s+[–—|-]\s+(?:https?:|www\.|[\w-]+\.[a-z]{2,6}\b).*$/i, '')
     .replace(/\s*[|•·]\s*$/u, '')
@@ -143,7 +156,7 @@ function isHinted(element: PageElement): boolean {
 /** The address that begins on a line, with the town lines that go on from it. */
 export function spanFrom(lines: PageLine[], at: number, text: string): Seed {
   const first = lines[at] as PageLine;
-  const parts = [text.replace(/[\s,;–-]+$/, '')];
+  const parts = [cutTail(text).replace(/[\s,;–-]+$/, '')];
   let last = at;
   for (let next = lines[last + 1]; next !== undefined && last - at < 3; next = lines[last + 1]) {
     const near =

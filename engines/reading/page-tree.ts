@@ -185,10 +185,11 @@ export function textOf(element: PageElement, limit = 20_000): string {
   return parts.join('').replace(/\s+/g, ' ').trim().slice(0, limit);
 }
 
-/** Words of class, id and itemprop, lower case, for guessing what an element is for. */
+/** Words of class, id, itemprop and test marks, lower case, for guessing what an element is for. */
 export function hintsOf(element: PageElement): string {
-  const { class: names = '', id = '', itemprop = '' } = element.attributes;
-  return names === '' && id === '' && itemprop === '' ? '' : `${names} ${id} ${itemprop}`.toLowerCase();
+  const { class: names = '', id = '', itemprop = '', 'data-testid': tested = '', 'data-qa': quality = '' } = element.attributes;
+  const hints = `${names} ${id} ${itemprop} ${tested} ${quality}`;
+  return hints.length === 4 ? '' : hints.toLowerCase();
 }
 
 /** Class names that say: this is the name of a place ("venue-name", "hotelTitle"). */

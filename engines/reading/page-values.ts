@@ -11,9 +11,9 @@ const NUMBER_FIRST = new RegExp(
 const STREET_FIRST =
   /(?:^|[\s,(])[\p{L}.'’ß-]*(?:straße|strasse|str\.|weg|platz|allee|gasse|ufer|damm|ring|markt|laan|straat|gracht|plein|kade|steeg|singel|dijk|gata|gatan|vägen|vej|gade|veien|gaten|katu|tie|utca|út|tér)\s+\d{1,4}\s?[a-z]?\b/iu;
 const STREET_WORD_FIRST =
-  /(?:^|[\s,(])(?:via|viale|vicolo|corso|piazza|piazzale|largo|calle|c\/|avenida|avda\.?|av\.|paseo|plaza|carrer|carrera|cra\.?|rua|praça|travessa|ul\.|ulica|al\.|aleja|plac|jl\.|jalan|rruga|strada|str\.|bulevardul|odos|ulitsa|ул\.|улица|проспект|пр\.|am|an der|auf der|im|unter den|pod|na)\s+[\p{Lu}\p{N}][^|]{1,50}?[\s,nº°]+\d{1,4}\b/u;
+  /(?:^|[\s,(])(?:via|viale|vicolo|corso|piazza|piazzale|largo|calle|c\/|avenida|avda\.?|av\.|paseo|plaza|carrer|carrera|cra\.?|rua|praça|travessa|ul\.|ulica|al\.|aleja|plac|jl\.|jalan|rruga|strada|str\.|bulevardul|odos|ulitsa|ул\.|улица|проспект|пр\.|[Aa]m|[Aa]n der|[Aa]uf der|[Ii]m|[Uu]nter den|pod|na)\s+[\p{Lu}\p{N}][^|]{1,50}?[\s,nº°]+\d{1,4}\b/u;
 const NAMED_NUMBER =
-  /^(?:[\p{Lu}][\p{L}'’.-]+\s){1,4}\d{1,4}\s?[a-zA-Z]?(?:\s?[-–/]\s?\d{1,4}\s?[a-zA-Z]?)?,\s*(?:\d{4,5}\s)?(?:[A-Z]{2}\s)?\p{Lu}/u;
+  /^(?:[\p{Lu}][\p{L}'’.-]+\s){1,4}\d{1,4}\s?[a-zA-Z]?(?:\s?[-–/]\s?\d{1,4}\s?[a-zA-Z]?)?,\s*(?:\d{4,5}\s|\d{2}-\d{3}\s)?(?:[A-Z]{2}\s)?\p{Lu}/u;
 const NOT_A_STREET =
   /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|janvier|février|mars|avril|juin|juillet|août|januar|februar|märz|mai|juni|juli|oktober|dezember|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|wed|thu|fri|sat|sun|chapter|page|part|volume|vol|issue|top|day|step|figure|table|version|copyright|suitable|minutes?|hours?|km|miles?|tel|phone|fax|\d+\s?(?:am|pm|%))\b|©|[€$£¥]\s?\d|\d\s?(?:€|円|%)/iu;
 const EAST_ASIAN =
@@ -28,6 +28,7 @@ const POSTAL_CITY = [
   /\b\p{Lu}\p{L}+(?:\s\p{L}+)?,?\s+(?:NSW|VIC|QLD|SA|WA|TAS|ACT|NT)\s+\d{4}\b/u,
   /(?:^|[\s,])\d{4}-\d{3}\s+\p{Lu}/u, // 1200-109 Lisboa
   /(?:^|,\s*)(?:[A-Z]{1,2}[-–])?\d{4}\s+\p{Lu}\p{Ll}{2,}$/u, // 8001 Zürich
+  /(?:^|[\s,])\d{2}-\d{3}\s+\p{Lu}/u, // 31-001 Kraków
   /^\d{5}$/,
 ];
 const PLACE_LIST =

@@ -158,9 +158,12 @@ describe('readPage: repeated structures', () => {
     expect(summary(readPage(readFileSync(new URL('../testing/pages/article-links.html', import.meta.url), 'utf8'), ''))).toHaveLength(3);
   });
 
-  it.each(['nothing-team', 'nothing-shop', 'nothing-news', 'map-file'])('finds no place on a page without one: %s', (name) => {
-    expect(summary(read(name))).toEqual([]);
-  });
+  it.each(['nothing-team', 'nothing-shop', 'nothing-news', 'nothing-docs', 'map-file'])(
+    'finds no place on a page without one: %s',
+    (name) => {
+      expect(summary(read(name))).toEqual([]);
+    },
+  );
 });
 
 describe('readPage: any HTML at all', () => {

@@ -216,7 +216,9 @@ function applyPosition(draft: PlaceDraft, geo: SchemaNode): void {
 
 /** Fields of a PostalAddress, and the whole in its natural order. */
 export function applyAddress(draft: PlaceDraft, address: SchemaNode): void {
-  const street = joinAddress(textsOf(address, 'streetAddress').map(({ text }) => stripMarkup(text)));
+  const street = joinAddress(
+    [...textsOf(address, 'streetAddress'), ...textsOf(address, 'street-address')].map(({ text }) => stripMarkup(text)),
+  );
   const locality = firstText(address, 'addressLocality', 'locality');
   const region = firstText(address, 'addressRegion', 'region');
   const postal = firstText(address, 'postalCode', 'postal-code');

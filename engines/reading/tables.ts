@@ -1,6 +1,6 @@
 import type { PageContext } from './page-context.ts';
 import { categoryWord, elementReceipt, joinAddress, PlaceDraft, type RungFindings } from './page-draft.ts';
-import { fieldOfLabel, type LabelField } from './page-labels.ts';
+import { fieldOfLabel, type LabelField, saysWhere } from './page-labels.ts';
 import { isMapLink, positionInLink } from './page-links.ts';
 import { canBeName, withoutCount } from './page-names.ts';
 import { absolute, type PageElement, textOf } from './page-tree.ts';
@@ -51,9 +51,10 @@ function headFields(cells: PageElement[]): Columns | undefined {
   if (cells.length < 2 || cells.length > MAXIMUM_COLUMNS) return undefined;
   const fields: Columns = cells.map((cell) => fieldOfLabel(textOf(cell, 60)));
   const named = fields.indexOf('name');
-  const located = fields.some((field, at) => at !== named && field !== undefined && LOCATING.includes(field));
+  const isWhere = (at: number): boolean => saysWhere(textOf(cells[at] as PageElement, 60));
+  const located = fields.some((field, at) => at !== named && field !== undefined && (LOCATING.includes(field) || isWhere(at)));
   if (!located) return undefined;
-  if (named >= 0) return fields.map((field, at) => (field === 'name' && at !== named ? undefined : field));
+  if (named >= 0) return fields.map((field, at) => (field === 'name' && at !== named ? (isWhere(at) ? 'locality' : undefined) : field));
   // A head without a word for the name: the first column is it, if it bears no other.
   const first = fields[0] === undefined ? 0 : -1;
   return first < 0 || !cells.every((cell) => cell.tag === 'th') ? undefined : fields.with(0, 'name');
