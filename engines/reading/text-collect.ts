@@ -5,7 +5,7 @@ import { type outerLinks, readEntry } from './text-entry.ts';
 import { buildPlace, type Fields, type Piece, pieceText } from './text-fields.ts';
 import { linkedMentions, type Mention, namedMentions } from './text-prose.ts';
 import { plainName } from './text-same.ts';
-import { isCategoryName, isLabel, shapeOf } from './text-shape.ts';
+import { isCategoryName, isLabel, shapeOf, talkScore } from './text-shape.ts';
 import type { Table } from './text-tables.ts';
 import { type Layout, readBody, type Unit } from './text-units.ts';
 
@@ -161,15 +161,18 @@ export function* collectProse(layout: Layout, subject: Subject, found: Found): G
     known.add(key);
     add(found, mention.name, { links: mention.links, ...(mention.address && { address: mention.address }) }, [mention.sentence], undefined);
   };
+  const doubtful: Mention[] = [];
   let index = 0;
   for (const { shape, line, section } of layout.units) {
     if (shape !== 'prose' || promiseOf(section) < 0 || line.fenced) continue;
     for (const mention of linkedMentions(line.rich, subject.prior)) take(mention);
     if (entries >= 3 || line.rich.plain.length <= 20) continue;
     for (const mention of namedMentions(line.rich, found.towns)) {
-      take(mention);
+      if (mention.sure || subject.prior > 0 || talkScore(pieceText(mention.sentence)) > 0) take(mention);
+      else doubtful.push(mention);
       if (++index % 50 === 0) yield;
     }
     if (++index % 50 === 0) yield;
   }
+  if (found.places.length > 0) for (const mention of doubtful) take(mention);
 }

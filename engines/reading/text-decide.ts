@@ -167,7 +167,15 @@ export function isPlaceGroup(group: Unit[], subject: Subject, of: (unit: Unit) =
   if (subject.strict && first.shape !== 'item') return false;
   let threshold = THRESHOLD[first.shape] + (subject.strict ? 0.6 : 0) + (first.line.fenced ? 0.4 : 0);
   if (judged.length === 1 && first.shape !== 'item' && first.shape !== 'record') threshold += 0.15;
+  // Names with links alone may be of anything: software, books, people. Something must speak of places.
+  const telling = judged.filter((unit) => isStrong(unit) || speaksOfPlaces(unit)).length;
+  if (context <= 0 && telling < judged.length * 0.25) threshold += 0.35;
   return mean + context >= threshold;
+}
+
+function speaksOfPlaces(unit: Unit): boolean {
+  const name = unit.entry?.names[0];
+  return name !== undefined && (shapeOf(pieceText(name)).placeWords > 0 || talkScore(remark(unit, name.to)) > 0);
 }
 
 /** Whether one unit of an accepted group is a place: the group speaks for it unless it speaks against itself. */

@@ -11,6 +11,8 @@ export interface Mention {
   address?: Piece;
   links: RichLink[];
   sentence: Piece;
+  /** Something beside the name says that it is a place one goes to; without, only a word in the name does. */
+  sure: boolean;
 }
 
 // A run of capitalised words, small words between them allowed: "Museu Nacional do Azulejo", "Bar & Grill No. 5".
@@ -40,7 +42,7 @@ export function linkedMentions(rich: Rich, prior: number): Mention[] {
       shapeOf(pieceText(name)).placeWords > 0 ||
       inviting(rich, name.from);
     return fits && !/(?:wikipedia|github|youtube|youtu\.be|twitter|medium|nytimes|reddit|amazon)\./i.test(link.url)
-      ? [{ name, links: [link], sentence }]
+      ? [{ name, links: [link], sentence, sure: true }]
       : [];
   });
 }
@@ -58,10 +60,10 @@ export function* namedMentions(rich: Rich, towns: Set<string>): Generator<Mentio
     const place = wordsOf(text).some((word) => isPlaceWord(word)) && wordsOf(text).length >= 2;
     if (BESIDE.test(plain.slice(Math.max(0, name.from - 24), name.from)) && !address) continue;
     const inBrackets = brackets >= 3 && plain[name.from - 1] === '(' && plain[name.to] === ')';
-    const wanted = inBrackets || place || address !== undefined || inviting(rich, name.from) || chained;
-    if (!wanted || !isNameLike(name) || (towns.has(text) && !place)) continue;
+    const sure = inBrackets || address !== undefined || inviting(rich, name.from) || chained;
+    if (!(sure || place) || !isNameLike(name) || (towns.has(text) && !place)) continue;
     last = name.to;
-    yield { name, links: [], sentence: sentenceAround(rich, name.from, name.to), ...(address && { address }) };
+    yield { name, links: [], sentence: sentenceAround(rich, name.from, name.to), sure, ...(address && { address }) };
   }
 }
 

@@ -10,6 +10,7 @@ import { findTables } from './text-tables.ts';
 import { titleOf } from './text-title.ts';
 import { type Layout, layOut } from './text-units.ts';
 import { readListings } from './text-wiki.ts';
+import { isContextWord, wordsOf } from './text-words.ts';
 
 /** What a text holds. Every value of a place has a receipt of kind `text` with offsets into the text as given. */
 export interface TextReading {
@@ -92,13 +93,17 @@ function subjectOf(cut: TextLines, layout: Layout, listings: number, options: Te
   let prior = options.expectPlaces ? 0.6 : 0;
   const opening = cut.lines.filter((line) => line.kind !== 'blank').slice(0, 6);
   const titles = [opening.find((line) => line.kind === 'heading'), opening[0]].filter((line) => line !== undefined);
-  if (titles.some((line) => line.rich.plain.length < 200 && contextScore(line.rich.plain) > 0)) prior += 0.5;
-  else if (opening.some((line) => line.rich.plain.length < 400 && contextScore(line.rich.plain) >= 0.4)) prior += 0.3;
+  if (titles.some((line) => line.rich.plain.length <= 80 && contextScore(line.rich.plain) > 0)) prior += 0.5;
+  else if (opening.some((line) => promisesPlaces(line.rich.plain))) prior += 0.3;
   const promising = layout.sections.filter((section) => section.promise > 0).length;
   const other = layout.sections.filter((section) => section.promise < 0).length;
   prior += Math.min(0.4, promising * 0.15) - Math.min(0.5, Math.max(0, other - promising) * 0.2);
   return { prior: Math.max(-0.4, Math.min(1, prior)), strict: listings >= 3 };
 }
+
+/** A short line that promises places, or a longer one that speaks of them more than once. */
+const promisesPlaces = (plain: string): boolean =>
+  plain.length <= 80 ? contextScore(plain) >= 0.4 : plain.length < 500 && wordsOf(plain).filter(isContextWord).length >= 2;
 
 function finish(found: Found, title: string | undefined): TextReading {
   found.places.sort((a, b) => a.at - b.at);
