@@ -20,7 +20,8 @@ async function start(): Promise<{ stop(): Promise<void>; broken: Promise<Error> 
   for (const notice of config.notices) log.warn('config', notice);
   const dev = process.argv.includes('--dev');
   const pages = dev ? await vitePages() : builtPages(await buildPages(log));
-  const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir, log, { programFolders: config.programFolders }) : undefined;
+  const embedded =
+    config.databaseUrl === undefined ? await startEmbedded(config.dataDir, log, { programFolders: config.programFolders }) : undefined;
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
   let made: Context | undefined;
   try {
