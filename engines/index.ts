@@ -17,9 +17,11 @@ function lazy(method: Method, load: () => Promise<Engine>): Engine {
 /** The register: exactly one engine for each method. Menus, detection and dispatch read it; a new engine is one more line. */
 export const engines = {
   'map-link': lazy('map-link', async () => (await import('./map-link.ts')).mapLink),
-  // The list call gives identity, name, address and position: a browser would add nothing to those.
-  browser: lazy('browser', async () => (await import('./map-link.ts')).mapLink),
+  browser: lazy('browser', async () => (await import('./browser.ts')).browser),
+  'browser-ai': lazy('browser-ai', async () => (await import('./browser-ai.ts')).browserAi),
+  amify: lazy('amify', async () => (await import('./amify.ts')).amify),
   ai: lazy('ai', async () => (await import('./ai.ts')).ai),
   text: lazy('text', async () => (await import('./text.ts')).text),
+  image: lazy('image', async () => (await import('./image.ts')).image),
   file: lazy('file', async () => (await import('./file.ts')).file),
-} satisfies Partial<Record<Method, Engine>>;
+} satisfies Record<Method, Engine>;

@@ -1,0 +1,107 @@
+import { IMAGE_LIMITS } from '@cairn/contracts/extraction.ts';
+import { type Engine, type EngineEvent, EngineFailure, type EngineInput } from './engine.ts';
+import { fetchFollowing } from './reading/page-fetch.ts';
+import { failureOfStatus } from './reading/page-states.ts';
+import { readPictureLines } from './reading/picture.ts';
+import { checkModelAnswer, PICTURE_INSTRUCTION, PICTURE_SCHEMA } from './reading/picture-model.ts';
+import { sniff } from './reading/sniff.ts';
+import type { ReadPicture, World } from './world.ts';
+
+interface Picture {
+  bytes: Uint8Array;
+  filename: string;
+}
+type PictureText = Awaited<ReturnType<ReadPicture>>;
+
+/**
+ * Reads pictures: screenshots of lists and cards, photographs of signs and menus. With a vision model by the model, its answer checked against
+ * the words that OCR finds; else by OCR alone. A picture that cannot be read is told, and the others go on. Receipts are boxes in the upright
+ * picture. Throws `EngineFailure`: `unsupported-file`, `broken-file`, `too-large`, `no-model` where there is neither, `empty`, and what
+ * fetching a picture's address throws.
+ */
+export const image: Engine = {
+  method: 'image',
+  async *read(input, world, signal) {
+    const pictures = await picturesOf(input, world, signal);
+    if (world.readPicture === undefined && world.askModel === undefined)
+      throw new EngineFailure('no-model', 'Pictures cannot be read here: neither OCR nor a model that sees is set up.');
+    const failures: EngineFailure[] = [];
+    for (const [index, picture] of pictures.entries()) {
+      signal.throwIfAborted();
+      yield { type: 'stage', stage: pictures.length === 1 ? 'Reading the picture' : `Picture ${index + 1} of ${pictures.length}` };
+      try {
+        checkPicture(picture);
+        yield* readOne(picture, index, world, signal);
+      } catch (error) {
+        if (!(error instanceof EngineFailure) || error.code === 'cancelled') throw error;
+        if (pictures.length === 1) throw error;
+        failures.push(error);
+        yield {
+          type: 'partial',
+          sentence: `Picture ${index + 1} of ${pictures.length} (${picture.filename}) was not read: ${error.message}`,
+        };
+      }
+    }
+    const [first] = failures;
+    if (first !== undefined && failures.length === pictures.length) throw first;
+  },
+};
+
+async function picturesOf(input: EngineInput, world: World, signal: AbortSignal): Promise<Picture[]> {
+  if (input.images !== undefined && input.images.length > 0) return input.images;
+  if (input.url === undefined) throw new EngineFailure('unsupported-file', 'Give at least one picture: a PNG, JPEG, WebP or GIF.');
+  const reply = await fetchFollowing(input.url, world, signal, 'image/*', input.language);
+  const failure = failureOfStatus(reply.status, reply.url, '');
+  if (failure !== undefined) throw failure;
+  return [{ bytes: reply.bytes, filename: URL.parse(reply.url)?.pathname.split('/').at(-1) || 'picture' }];
+}
+
+function checkPicture({ bytes, filename }: Picture): void {
+  if (bytes.length > IMAGE_LIMITS.bytes) {
+    const megabytes = (bytes.length / 1024 / 1024).toFixed(1);
+    throw new EngineFailure('too-large', `${filename} has ${megabytes} MB; pictures of at most 10 MB are read. Make it smaller.`);
+  }
+  if (sniff(bytes, filename) !== 'picture')
+    throw new EngineFailure('unsupported-file', `${filename} is not a picture. Give a PNG, JPEG, WebP or GIF.`);
+}
+
+async function* readOne(picture: Picture, index: number, world: World, signal: AbortSignal): AsyncGenerator<EngineEvent, void, void> {
+  let started = performance.now();
+  const words = await world.readPicture?.(picture.bytes, signal);
+  if (world.askModel !== undefined) {
+    try {
+      yield* readByModel(picture, words, index, world.askModel, signal);
+      return;
+    } catch (error) {
+      if (!(error instanceof EngineFailure) || error.code === 'cancelled' || words === undefined) throw error;
+      yield { type: 'partial', sentence: `The picture was read without the model, less exactly: ${error.message}` };
+      started = performance.now();
+    }
+  }
+  if (words === undefined) return;
+  const reading = readPictureLines(words, index);
+  for (const place of reading.places) yield { type: 'place', place };
+  for (const one of reading.dropped) yield { type: 'dropped', ...one };
+  yield { type: 'cost', rung: 'ocr', milliseconds: performance.now() - started, places: reading.places.length };
+}
+
+async function* readByModel(
+  picture: Picture,
+  words: PictureText | undefined,
+  index: number,
+  askModel: NonNullable<World['askModel']>,
+  signal: AbortSignal,
+): AsyncGenerator<EngineEvent, void, void> {
+  const started = performance.now();
+  const asked = { instruction: PICTURE_INSTRUCTION, material: '', pictures: [picture.bytes], schema: PICTURE_SCHEMA, signal };
+  const { answer, tokens } = await askModel(asked);
+  const reading = checkModelAnswer(answer, words?.lines, index);
+  if (reading === undefined) throw new EngineFailure('model-failed', 'The model did not answer in the form that was asked for.');
+  for (const place of reading.places) yield { type: 'place', place };
+  for (const one of reading.dropped) yield { type: 'dropped', ...one };
+  if (reading.unchecked > 0) {
+    const names = reading.unchecked === 1 ? '1 name was' : `${reading.unchecked} names were`;
+    yield { type: 'partial', sentence: `${names} read by the model alone and could not be checked against the picture. Look at them.` };
+  }
+  yield { type: 'cost', rung: 'model', milliseconds: performance.now() - started, places: reading.places.length, calls: 1, tokens };
+}

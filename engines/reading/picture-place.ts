@@ -1,0 +1,104 @@
+import { PLACE_LIMITS, type ReadPlace } from '@cairn/contracts/places.ts';
+import type { Receipt } from '@cairn/contracts/receipts.ts';
+import { type Card, isPostalLike } from './picture-cards.ts';
+import { categoryOf, ratingOf, reviewCountOf } from './picture-kinds.ts';
+import { bottomOf, boxAround, type OcrLine } from './picture-lines.ts';
+import { isNearlySame } from './picture-same.ts';
+import type { KindLine } from './picture-styles.ts';
+import { addressScore } from './text-address.ts';
+
+export const OCR_RUNG = 'ocr';
+const PHONE = /^[^\p{L}\d+(]{0,3}(?:\p{L}{2,5}[.:]?\s)?(\+?[\d(][\d\s().-]{7,18}\d)$/u;
+
+/** The spot in picture `picture` that the lines take up. */
+export function boxReceipt(picture: number, lines: OcrLine[]): Receipt {
+  const quote = lines.map(({ text }) => text).join(' ');
+  return { kind: 'box', picture, ...boxAround(lines), quote: quote.slice(0, 200) };
+}
+
+/** The place that a card shows, each value with the box it was read from. */
+export function placeOfCard(card: Card, picture: number): ReadPlace {
+  const place: ReadPlace = { name: '', rung: OCR_RUNG };
+  const receipts: Record<string, Receipt> = {};
+  const take = <Field extends keyof ReadPlace>(field: Field, value: ReadPlace[Field], lines: OcrLine[]) => {
+    place[field] = value;
+    receipts[field] = boxReceipt(picture, lines);
+  };
+  const { name, lines: nameLines } = nameOf(card);
+  take('name', name, nameLines);
+  const address = addressLines(card, name);
+  if (address.length > 0) take('address', clean(address.map(({ text }) => text).join(' ')).replace(/[.…]+$/u, ''), address);
+  readFacts(
+    card.details.filter((line) => !address.includes(line) && !isNearlySame(line.text, name)),
+    take,
+  );
+  return { ...place, receipts };
+}
+
+type Take = <Field extends keyof ReadPlace>(field: Field, value: ReadPlace[Field], lines: OcrLine[]) => void;
+
+function readFacts(lines: KindLine[], take: Take): void {
+  const rated = lines.find(({ kind }) => kind === 'rating');
+  const rating = rated === undefined ? undefined : ratingOf(rated.text);
+  if (rated !== undefined && rating !== undefined) take('rating', rating.rating, [rated]);
+  const counted = rating?.reviewCount === undefined ? lines.find(({ kind }) => kind === 'reviews') : rated;
+  const count = rating?.reviewCount ?? (counted === undefined ? undefined : reviewCountOf(counted.text));
+  if (counted !== undefined && count !== undefined) take('reviewCount', count, [counted]);
+  const described = lines.find((line) => isFact(line) && categoryOf(line.text) !== undefined);
+  const category = described === undefined ? undefined : categoryOf(described.text);
+  if (described !== undefined && category !== undefined) take('category', clean(category).slice(0, PLACE_LIMITS.category), [described]);
+  const hours = lines.find(({ kind, text }) => kind === 'hours' && /\d/.test(text));
+  if (hours !== undefined) take('hours', hours.text, [hours]);
+  const called = lines.find(({ text }) => PHONE.test(text) && text.replace(/\D/g, '').length >= 8);
+  const phone = called === undefined ? undefined : PHONE.exec(called.text)?.[1];
+  if (called !== undefined && phone !== undefined) take('phoneNumber', phone, [called]);
+}
+
+function isFact({ kind, confidence }: KindLine): boolean {
+  return confidence >= 50 && (kind === 'other' || kind === 'price' || kind === 'control' || kind === 'prose');
+}
+
+/** A name that is cut or was read badly stands once more at the head of its address. */
+function nameOf({ name, details }: Card): { name: string; lines: OcrLine[] } {
+  const title = clean(name.map(({ text }) => text).join(' '));
+  const sure = Math.min(...name.map(({ confidence }) => confidence));
+  const again = details.find((line) => isNearlySame(line.text.split(',')[0] ?? '', title) && line.text.includes(','));
+  const longer = clean(again?.text.split(',')[0] ?? '');
+  const better = again !== undefined && (longer.startsWith(title) || again.confidence > sure + 10);
+  return better ? { name: longer, lines: [again] } : { name: title, lines: name };
+}
+
+/** The line most like an address, the lower one of two, with the lines it goes on in. */
+function addressLines({ details }: Card, name: string): KindLine[] {
+  const scored = details.filter(({ confidence }) => confidence >= 50).map((line) => ({ line, score: scoreAddress(line, name) }));
+  const best = scored.findLast(({ score }) => score >= 0.3 && scored.every((other) => other.score <= score));
+  if (best === undefined) return [];
+  const lines = [best.line];
+  for (const line of details) if (goesOn(lines.at(-1) as KindLine, line)) lines.push(line);
+  for (const line of details.toReversed()) if (goesOn(line, lines[0] as KindLine)) lines.unshift(line);
+  return lines;
+}
+
+/** Whether an address goes on in the line below: set alike, close, and parted by a comma or told by its own pieces. */
+function goesOn(upper: KindLine, lower: KindLine): boolean {
+  const tight = lower.box.y > upper.box.y && lower.box.y - bottomOf(upper) < upper.box.height * 0.6;
+  const alike = Math.abs(lower.box.x - upper.box.x) < upper.advance && Math.abs(lower.advance - upper.advance) < upper.advance * 0.15;
+  const told = (line: KindLine): boolean => line.kind === 'address' || (line.kind === 'other' && categoryOf(line.text) === undefined);
+  return tight && alike && told(upper) && told(lower) && (upper.text.endsWith(',') || isPostalLike(lower.text));
+}
+
+function scoreAddress(line: KindLine, name: string): number {
+  if (line.kind === 'address') return 1 + addressScore(line.text);
+  if (line.kind !== 'other' && line.kind !== 'prose') return 0;
+  const begins = line.text.includes(',') && isNearlySame(line.text.split(',')[0] ?? '', name);
+  const postal = isPostalLike(line.text) ? 0.35 + (/\d/.test(line.text) ? 0.1 : 0) : 0;
+  return Math.max(addressScore(line.text), postal, begins ? 0.6 : 0);
+}
+
+/** Signs that icons and borders are read as, off both ends. */
+export function clean(text: string): string {
+  return text
+    .replace(/^[^\p{L}\p{N}("'«„“¿¡#]+/u, '')
+    .replace(/[\s|\\_~«»°*=<>,;:-]+$/u, '')
+    .trim();
+}
