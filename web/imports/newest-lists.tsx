@@ -2,6 +2,7 @@ import type { List } from '@cairn/contracts/lists.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
+import { sentenceOf } from '../api/api-error.ts';
 import { IMPORT_TEXT } from '../text/imports.ts';
 import { byOwner, counted } from '../text/lists.ts';
 import { POLLER_TEXT } from '../text/polling.ts';
@@ -41,7 +42,7 @@ function Row({ list }: { list: List }) {
         target="_blank"
         rel="noopener"
         aria-label={`${IMPORT_TEXT.viewList}: ${list.title}`}
-        className={buttonLook('quiet', 'px-3 text-accent')}
+        className={buttonLook('link', 'px-3')}
       >
         {IMPORT_TEXT.viewList}
         <ExternalLink className="size-4" aria-hidden="true" />
@@ -62,7 +63,7 @@ export function NewestLists({ auto }: { auto: boolean }) {
       {lists.isError && !closed && (
         <div role="alert" className="flex flex-wrap items-center gap-3 bg-brick-wash px-5 py-3">
           <p className="flex-1">
-            <span className="font-semibold text-brick">{IMPORT_TEXT.listsFailed}</span> {lists.error.message}
+            <span className="font-semibold text-brick">{IMPORT_TEXT.listsFailed}</span> {sentenceOf(lists.error, lists.error.message)}
           </p>
           <Button look="secondary" onClick={() => lists.refetch()}>
             {POLLER_TEXT.retry}

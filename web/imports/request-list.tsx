@@ -56,7 +56,7 @@ function Row({ request, onRerun, busy }: { request: ImportRequest; onRerun: () =
         {request.status}
       </Badge>
       {request.listId && (
-        <Link to={`/list/${encodeURIComponent(request.listId)}`} className={buttonLook('quiet', 'px-3 text-accent')}>
+        <Link to={`/list/${encodeURIComponent(request.listId)}`} className={buttonLook('link', 'px-3')}>
           {IMPORT_TEXT.openList}
           <span className="sr-only">: {request.title}</span>
         </Link>
@@ -81,7 +81,7 @@ export function RequestList({ auto }: { auto: boolean }) {
       </h2>
       {requests.isError && (
         <p role="alert" className="bg-brick-wash px-5 py-3 text-brick">
-          {requests.error.message}
+          {sentenceOf(requests.error, requests.error.message)}
         </p>
       )}
       {requests.data?.length === 0 && <p className="px-5 py-10 text-center text-quiet">{IMPORT_TEXT.noRequests}</p>}

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { sentenceOf } from '../api/api-error.ts';
 import { ActivityLogCard } from '../operator/activity-log.tsx';
 import { Guarded, OperatorPage } from '../operator/operator-page.tsx';
 import { RefreshControls } from '../operator/refresh.tsx';
@@ -25,7 +26,7 @@ function Poller({ auto }: { auto: boolean }) {
     );
   if (status.isPending) return <Skeleton className="h-80 rounded-card" />;
   return (
-    <Message title={IMPORT_TEXT.failed} hint={status.error.message}>
+    <Message title={IMPORT_TEXT.failed} hint={sentenceOf(status.error, status.error.message)}>
       <Button onClick={() => status.refetch()}>{POLLER_TEXT.retry}</Button>
     </Message>
   );

@@ -1,6 +1,7 @@
 import type { Message } from '@cairn/contracts/notifications.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, CircleCheck, CircleDashed } from 'lucide-react';
+import { sentenceOf } from '../api/api-error.ts';
 import { NOTIFICATION_LABELS, NOTIFICATION_TEXT } from '../text/notifications.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
@@ -51,7 +52,7 @@ export function MessageHistory({ auto }: { auto: boolean }) {
       </h2>
       {messages.isError && (
         <p role="alert" className="bg-brick-wash px-5 py-3 text-brick">
-          {messages.error.message}
+          {sentenceOf(messages.error, messages.error.message)}
         </p>
       )}
       {messages.data?.length === 0 && <p className="px-5 py-10 text-center text-quiet">{NOTIFICATION_TEXT.noMessages}</p>}

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { sentenceOf } from '../api/api-error.ts';
 import { ActivityLogCard } from '../operator/activity-log.tsx';
 import { Guarded, OperatorPage } from '../operator/operator-page.tsx';
 import { RefreshControls } from '../operator/refresh.tsx';
@@ -23,7 +24,7 @@ function NotificationsContent() {
       <div className="flex flex-col gap-6">
         {status.isPending && <Skeleton className="h-24 rounded-card" />}
         {status.isError && !status.data && (
-          <Message title={NOTIFICATION_TEXT.failed} hint={status.error.message}>
+          <Message title={NOTIFICATION_TEXT.failed} hint={sentenceOf(status.error, status.error.message)}>
             <Button onClick={() => status.refetch()}>{POLLER_TEXT.retry}</Button>
           </Message>
         )}

@@ -18,12 +18,12 @@ function Header() {
         <Link to="/" aria-label={SITE_TEXT.name} className="-ms-2 inline-flex size-11 shrink-0 items-center justify-center rounded-full">
           <Mark className="size-7" />
         </Link>
-        <nav aria-label={SITE_TEXT.operatorPages} className="scroller flex flex-1 gap-1">
+        <nav aria-label={SITE_TEXT.operatorPages} className="scroller flex min-w-0 flex-1 gap-1">
           {OPERATOR_PAGES.map((page) => (
             <NavLink
               key={page.to}
               to={page.to}
-              className="inline-flex min-h-11 items-center rounded-full px-3 text-quiet hover:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+              className="inline-flex min-h-11 shrink-0 items-center rounded-full px-3 whitespace-nowrap text-quiet hover:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-ink"
             >
               {page.label}
             </NavLink>

@@ -8,6 +8,11 @@ export function fullDate(moment: string): string {
   return new Date(moment).toLocaleString();
 }
 
+/** The day alone, in the reader's own way. */
+export function shortDate(moment: string): string {
+  return new Date(moment).toLocaleDateString();
+}
+
 /** '12s ago', '5m ago', '3h ago', and the whole date from a day on. */
 export function relativeTime(moment: string, now = Date.now()): string {
   const passed = now - new Date(moment).getTime();

@@ -1,12 +1,14 @@
 import type { ButtonHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
 
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'link' | 'danger' | 'quiet-danger';
 
 const LOOKS: Record<ButtonLook, string> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong',
   secondary: 'bg-surface text-ink border border-edge hover:bg-sunken',
   quiet: 'text-ink hover:bg-sunken',
+  link: 'text-accent hover:bg-sunken',
+  'quiet-danger': 'text-brick hover:bg-brick-wash',
   danger: 'bg-surface text-brick border border-brick hover:bg-brick-wash',
 };
 

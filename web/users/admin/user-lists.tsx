@@ -95,7 +95,7 @@ function AllLists({ user, onPart, onClose }: { user: AdminUser; onPart: (part: P
             <Button look="secondary" aria-label={`${TEXT.edit}: ${list.title}`} onClick={() => onPart({ step: 'edit', list })}>
               {TEXT.edit}
             </Button>
-            <Button look="quiet" aria-label={`${TEXT.delete}: ${list.title}`} onClick={() => onPart({ step: 'delete', list })}>
+            <Button look="quiet-danger" aria-label={`${TEXT.delete}: ${list.title}`} onClick={() => onPart({ step: 'delete', list })}>
               {TEXT.delete}
             </Button>
           </li>

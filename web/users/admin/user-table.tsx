@@ -6,7 +6,6 @@ import { USER_ADMIN_TEXT as TEXT, USER_COLUMNS, type UserColumn } from '../../te
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonLook } from '../../ui/button.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
 import type { UserView } from './queries.ts';
 
 export type UserAction = 'edit' | 'lists' | 'create-auth' | 'reset-password' | 'delete';
@@ -47,7 +46,7 @@ function Actions({ user, onAct }: { user: AdminUser; onAct: (action: UserAction)
           type="button"
           aria-label={`${label}: ${user.displayName}`}
           onClick={() => onAct(action)}
-          className={buttonLook('quiet', 'px-3 text-sm')}
+          className={buttonLook('quiet', 'px-2.5 text-sm')}
         >
           {label}
         </button>
@@ -56,7 +55,7 @@ function Actions({ user, onAct }: { user: AdminUser; onAct: (action: UserAction)
         type="button"
         aria-label={`${TEXT.delete}: ${user.displayName}`}
         onClick={() => onAct('delete')}
-        className={buttonLook('quiet', 'ms-6 px-3 text-sm text-brick')}
+        className={buttonLook('quiet-danger', 'ms-4 px-2.5 text-sm')}
       >
         {TEXT.delete}
       </button>
@@ -78,7 +77,7 @@ function Row({ user, onAct }: { user: AdminUser; onAct: (action: UserAction) => 
           </span>
         </Link>
       </th>
-      <td className="px-3 py-2 text-sm">{user.email ?? '—'}</td>
+      <td className="px-3 py-2 text-sm whitespace-nowrap">{user.email ?? '—'}</td>
       <td className="px-3 py-2">
         <span className="flex gap-1 whitespace-nowrap">
           <Badge>{user.isImported ? TEXT.importedUser : TEXT.regularUser}</Badge>
@@ -88,7 +87,9 @@ function Row({ user, onAct }: { user: AdminUser; onAct: (action: UserAction) => 
       <td className="px-3 py-2 text-end tabular-nums">{formatCount(user.listCount)}</td>
       <td className="px-3 py-2 text-end tabular-nums">{formatCount(user.totalPlaces)}</td>
       <td className="px-3 py-2 text-sm whitespace-nowrap">
-        <RelativeTime moment={user.createdAt} />
+        <time dateTime={user.createdAt} title={fullDate(user.createdAt)}>
+          {shortDate(user.createdAt)}
+        </time>
       </td>
       <td className="px-3 py-2">
         <Actions user={user} onAct={onAct} />
@@ -107,7 +108,7 @@ interface TableProps {
 /** The users in rows; each head sorts. */
 export function UserTable({ users, view, onSort, onAct }: TableProps) {
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <table className="w-full border-collapse">
         <thead className="bg-sunken text-sm">
           <tr>

@@ -1,6 +1,7 @@
 import type { AdminUser } from '@cairn/contracts/users.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
+import { sentenceOf } from '../../api/api-error.ts';
 import { Guarded, OperatorPage } from '../../operator/operator-page.tsx';
 import { formatCount } from '../../text/lists.ts';
 import { POLLER_TEXT } from '../../text/polling.ts';
@@ -85,7 +86,7 @@ function UsersContent() {
           />
         </Field>
         {found.isError && !found.data && (
-          <Message title={found.error.message}>
+          <Message title={sentenceOf(found.error, found.error.message)}>
             <Button onClick={() => found.refetch()}>{POLLER_TEXT.retry}</Button>
           </Message>
         )}
