@@ -74,6 +74,12 @@ describe('ai: fetching', () => {
     ).toEqual(['Pond']);
   });
 
+  it('reads an answer of JSON that is no map file', async () => {
+    const body =
+      '{"results":[{"id":7,"venue_name":"Blue Room","address":"5 Dock Street, Leith","lat":55.97,"lng":-3.17},{"id":8,"venue_name":"Red Room","address":"6 Dock Street, Leith","lat":55.98,"lng":-3.18}]}';
+    expect(names(await run({ url: PAGE }, site({ '/page': { status: 200, body } })))).toEqual(['Blue Room', 'Red Room']);
+  });
+
   it('says which map file of a page could not be read', async () => {
     const body = page('cards').replace('<nav>', '<a href="/gone.gpx">Track</a><nav>');
     const events = await run({ url: PAGE }, site({ '/page': { status: 200, body }, '/gone.gpx': { status: 404 } }));

@@ -1,5 +1,6 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { type Engine, type EngineEvent, EngineFailure } from './engine.ts';
+import { placesInData } from './reading/embedded-state.ts';
 import { readMapFile } from './reading/map-files.ts';
 import { type PageReading, readPage } from './reading/page.ts';
 import { fetchFollowing, MAXIMUM_PAGE_BYTES, pageText } from './reading/page-fetch.ts';
@@ -63,7 +64,13 @@ function* readOther(reply: FetchReply, kind: ContentKind): Generator<EngineEvent
   if (kind === 'nothing') throw new EngineFailure('empty', `${host} answered with an empty page.`);
   if (kind === 'xml' || kind === 'json' || kind === 'table' || kind === 'zip') {
     yield { type: 'stage', stage: 'Reading the file' };
-    yield* readMapFile(reply.bytes, filenameOf(reply.url));
+    try {
+      yield* readMapFile(reply.bytes, filenameOf(reply.url));
+    } catch (error) {
+      const places = kind === 'json' ? placesOfJson(reply) : [];
+      if (!(error instanceof EngineFailure) || places.length === 0) throw error;
+      for (const place of places) yield { type: 'place', place };
+    }
     return;
   }
   const type = reply.header('content-type')?.split(';')[0] ?? 'of an unknown type';
@@ -71,6 +78,16 @@ function* readOther(reply: FetchReply, kind: ContentKind): Generator<EngineEvent
     'unsupported-file',
     `This address holds no web page but a file (${type}). Save it and give it as a file, or give the page that links to it.`,
   );
+}
+
+/** Places in an answer of JSON that is no known kind of map file. */
+function placesOfJson(reply: FetchReply): ReadPlace[] {
+  try {
+    return placesInData(JSON.parse(pageText(reply)), reply.url).places;
+  } catch (error) {
+    if (error instanceof SyntaxError) return [];
+    throw error;
+  }
 }
 
 /** Everything that a page can be asked without a model, then a browser where scripts build the page, then the model if it is needed. */

@@ -18,8 +18,11 @@ const MAXIMUM_BLOCKS = 2_000;
 /** Data in scripts (typed as JSON, assigned to a variable, given to a function) and in `data-` attributes, as far as it may tell of places. */
 export function embeddedBlocks(tree: PageTree): EmbeddedBlock[] {
   const blocks: EmbeddedBlock[] = [];
+  // Numbered on from the page's JSON-LD blocks, so that a number means one piece of data.
+  const first = tree.scripts.filter(({ attributes }) => attributes.type?.toLowerCase().includes('ld+json')).length;
   const add = (data: unknown, path: string): void => {
-    if (typeof data === 'object' && data !== null && blocks.length < MAXIMUM_BLOCKS) blocks.push({ data, block: blocks.length, path });
+    if (typeof data === 'object' && data !== null && blocks.length < MAXIMUM_BLOCKS)
+      blocks.push({ data, block: first + blocks.length, path });
   };
   let streamed = '';
   for (const { attributes, text, element } of tree.scripts) {

@@ -1,5 +1,6 @@
 import type { Receipt } from '@cairn/contracts/receipts.ts';
 import { type EmbeddedBlock, embeddedBlocks } from './embedded-json.ts';
+import { fillFromMarkup, markerPlaces, plainText } from './embedded-markers.ts';
 import { categoryWord, joinAddress, PlaceDraft, type RungFindings } from './page-draft.ts';
 import type { PageTree } from './page-tree.ts';
 import { isPostalCity, isStreetAddress, phoneIn, positionFrom, scaledRating } from './page-values.ts';
@@ -20,7 +21,7 @@ export const REASON_HIDDEN = 'marked as hidden in the data of the page';
 export function embeddedPlaces(tree: PageTree): RungFindings {
   const findings: RungFindings = { places: [], dropped: [] };
   for (const block of embeddedBlocks(tree)) readBlock(block, tree.base, findings);
-  readMarkerCalls(tree, findings);
+  findings.places.push(...markerPlaces(tree, findings.places));
   return findings;
 }
 
@@ -128,19 +129,6 @@ function nameOf(entry: Entry): { key: string; text: string } | undefined {
   if (found === undefined) return undefined;
   const value = isEntry(found.value) ? (valueAt(found.value, 'text rendered value en default name')?.value ?? '') : found.value;
   return typeof value === 'string' && /[\p{L}\p{N}]/u.test(value) && value.length <= 300 ? { key: found.key, text: value } : undefined;
-}
-
-function plainText(text: string): string {
-  return text
-    .replace(/<br\s*\/?>/gi, ', ')
-    .replace(/<[^<>]*>/g, ' ')
-    .replace(/&amp;/g, '&')
-    .replace(/&#0?39;|&#x27;|&apos;|&#8217;|&rsquo;/gi, "'")
-    .replace(/&quot;/g, '"')
-    .replace(/&nbsp;|&#160;/g, ' ')
-    .replace(/&#8211;|&ndash;/g, '–')
-    .replace(/\s+/g, ' ')
-    .trim();
 }
 
 function isHidden(entry: Entry): boolean {
@@ -320,36 +308,4 @@ function firstWord(found: { key: string; value: unknown } | undefined): { key: s
   return typeof text === 'string' && found !== undefined && text.length < 60 && !/^https?:/.test(text)
     ? { key: found.key, text }
     : undefined;
-}
-
-const MARKER =
-  /\[\s*(?:'((?:[^'\\\n]|\\.){2,2000})'|"((?:[^"\\\n]|\\.){2,2000})")\s*,\s*['"]?(-?\d{1,3}\.\d{2,})['"]?\s*,\s*['"]?(-?\d{1,3}\.\d{2,})['"]?/g;
-
-/** `['<h2>Name</h2><p>12 High Street</p>', '34.02', '-117.69', …]` in program code, where it is no data by itself. */
-function readMarkerCalls(tree: PageTree, findings: RungFindings): void {
-  const known = new Set(findings.places.map(({ latitude, longitude }) => `${latitude},${longitude}`));
-  for (const { text, attributes, element } of tree.scripts) {
-    if (attributes.type?.includes('json') || !/\d\.\d{2,}['"]?\s*,\s*['"]?-?\d{1,3}\.\d{2,}/.test(text)) continue;
-    for (const match of text.matchAll(MARKER)) {
-      const position = positionFrom(match[3], match[4]);
-      if (position === undefined || known.has(`${position.latitude},${position.longitude}`)) continue;
-      const draft = new PlaceDraft('embedded-state');
-      const label = (match[1] ?? match[2] ?? '').replace(/\\(['"/])/g, '$1');
-      const receipt: Receipt = { kind: 'data', path: '', block: element.index, quote: match[0].slice(0, 200) };
-      fillFromMarkup(draft, label, receipt);
-      draft.position(position, { latitude: receipt, longitude: receipt });
-      if (draft.place.name !== '') findings.places.push(draft.place);
-    }
-  }
-}
-
-/** A marker's bubble: its first piece of text is the name, a following street the address. */
-function fillFromMarkup(draft: PlaceDraft, markup: string, receipt: Receipt): void {
-  const pieces = markup
-    .split(/<[^<>]*>|\\n/)
-    .map(plainText)
-    .filter((piece) => /[\p{L}\p{N}]/u.test(piece));
-  draft.text('name', pieces[0]?.slice(0, 300), receipt);
-  const address = pieces.slice(1).find(isStreetAddress);
-  draft.text('address', address, receipt);
 }

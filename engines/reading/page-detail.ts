@@ -69,7 +69,7 @@ function subjectOfTitle(context: PageContext): Subject | undefined {
   const parts = textOf(element, 300)
     .split(/\s+[|–—·»-]\s+|:\s+/)
     .map(withoutCount)
-    .filter((part) => canBeName(part) && !CONTACT.test(part));
+    .filter((part) => canBeName(part) && !CONTACT.test(part) && !TOPIC.test(part));
   const shown = new Map(context.lines.filter(({ text }) => text.length < 100).map((line) => [plain(line.text), line]));
   for (const part of parts) {
     const line = shown.get(plain(part));

@@ -72,6 +72,8 @@ export interface DroppedEntry {
 export interface RungFindings {
   places: ReadPlace[];
   dropped: DroppedEntry[];
+  /** Names of those that are organisations with an address rather than places as such. */
+  organisations?: string[];
 }
 
 /** "FastFoodRestaurant" and "Fast food" as "fast_food_restaurant" and "fast_food". */

@@ -13,7 +13,7 @@ const TEMPLATE = /\{\{|\}\}|\$\{|^\$[a-z]|<%|%\w+%/i;
 export function withoutOwner(found: RungFindings, context: PageContext): RungFindings {
   const sound = found.places.filter(({ name }) => !TEMPLATE.test(name));
   const places = sound.length < 4 ? sound : sound.filter((place) => place.address !== undefined || !isPageName(place.name, context));
-  return { places, dropped: found.dropped };
+  return { ...found, places };
 }
 
 /** Whether a name is that of the page: its main heading, or the beginning of its title. */
@@ -27,7 +27,7 @@ export function isPageName(name: string, { h1, title }: PageContext): boolean {
 export function admitEmbedded(found: RungFindings, gathering: PlaceGathering, context: PageContext): RungFindings {
   const { dropped } = found;
   const sound = found.places.filter(({ name }) => !TEMPLATE.test(name));
-  if (sound.filter(({ address }) => address === undefined).length > 2) return { places: sound, dropped };
+  if (sound.filter(({ address }) => address === undefined).length > 1) return { places: sound, dropped };
   const h1 = context.h1.map((element) => plain(textOf(element, 300)));
   const places = sound.filter(
     (place) => place.address !== undefined || gathering.find(place) !== undefined || h1.includes(plain(place.name)),

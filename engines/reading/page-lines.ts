@@ -1,4 +1,4 @@
-import { hintsOf, isBlock, type PageElement, type PageNode, type PageTree, PLACE_NAME_HINT } from './page-tree.ts';
+import { hintsOf, holds, isBlock, type PageElement, type PageNode, type PageTree, PLACE_NAME_HINT } from './page-tree.ts';
 import { isPhoneLine } from './page-values.ts';
 
 /** What a reader sees as one line: text between two block borders or line breaks. */
@@ -68,10 +68,6 @@ function joined(parts: PageLine['parts']): string {
     last = part.element;
   }
   return text.replace(/\s+/g, ' ').trim();
-}
-
-function holds(outer: PageElement, inner: PageElement): boolean {
-  return outer.index <= inner.index && inner.index < outer.end;
 }
 
 /** A telephone number or a place's name in an element of its own is set apart by its looks, though it stands on the same line. */

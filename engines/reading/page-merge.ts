@@ -34,6 +34,16 @@ export class PlaceGathering {
     return this.places.find((other) => nearName(name, plain(other.name), place.rung !== other.rung) && backed(place, other));
   }
 
+  /** Takes a place out again. */
+  remove(place: ReadPlace): void {
+    this.places.splice(this.places.indexOf(place), 1);
+    const name = plain(place.name);
+    this.#byName.set(
+      name,
+      (this.#byName.get(name) ?? []).filter((other) => other !== place),
+    );
+  }
+
   /** Adds a place, or what it knows more to the place that it is. Tells which. */
   add(place: ReadPlace): 'new' | 'more' | 'repeat' {
     const known = this.find(place);

@@ -1,6 +1,6 @@
 import { fieldOfLabel, splitLabel } from './page-labels.ts';
 import type { PageLine } from './page-lines.ts';
-import { hintsOf, type PageElement, type PageTree, PLACE_NAME_HINT } from './page-tree.ts';
+import { hintsOf, holds, isBlock, type PageElement, type PageTree, PLACE_NAME_HINT } from './page-tree.ts';
 import { isPhoneLine, isStreetAddress, ratingIn, reviewCountIn } from './page-values.ts';
 
 /** `element` is the one around the text. */
@@ -71,8 +71,8 @@ export function nameIn(tree: PageTree, own: PageLine[], start: number, end: numb
     if (skip.has(line.number)) offerParts(line, (text, element) => offer(text, element, 26 - late));
     else offer(line.text, line.element, scoreOf(line, start) - late);
     const first = line.parts[0];
-    if (!skip.has(line.number) && first !== undefined && first.text.trim() !== line.text && isEmphasis(first.element))
-      offer(first.text.replace(/\s+/g, ' ').trim(), first.element, 28 - late);
+    if (!skip.has(line.number) && first !== undefined && first.text.trim() !== line.text && isSetApart(first.element))
+      offer(first.text.replace(/\s+/g, ' ').trim(), first.element, (NAME_HINT.test(hintsOf(first.element)) ? 46 : 28) - late);
   }
   const alt = best === undefined ? imageName(tree, start, end) : undefined;
   if (alt !== undefined) offer(alt.attributes.alt ?? '', alt, 5);
@@ -85,6 +85,10 @@ function offerParts(line: PageLine, offer: (text: string, element: PageElement) 
   const text = first?.text.replace(/\s+/g, ' ').trim() ?? '';
   if (first === undefined || text === line.text) return;
   if (isEmphasis(first.element) || first.element.tag === 'span') offer(text.replace(/[\s,:–—-]+$/u, ''), first.element);
+}
+
+function isSetApart(element: PageElement): boolean {
+  return isEmphasis(element) || (!isBlock(element) && NAME_HINT.test(hintsOf(element)));
 }
 
 function isEmphasis(element: PageElement): boolean {
@@ -106,9 +110,10 @@ function imageName(tree: PageTree, start: number, end: number): PageElement | un
 /** How much the elements around a line say that it is a name. */
 function scoreOf(line: PageLine, start: number): number {
   let score = line.text.length > 70 ? 2 : 8;
-  for (let at: PageElement | undefined = line.element; at !== undefined && at.index >= start; at = at.parent) {
+  for (let up: PageElement | undefined = line.element; up !== undefined && up.index >= start; up = up.parent) {
+    const at = up;
     const hints = hintsOf(at);
-    const first = firstLineElement(at, line);
+    const first = firstLineElement(at, line) && line.parts.every(({ element }) => holds(at, element));
     if (hints !== '' && first && at.index > start) {
       if (KIND_CLASS.test(hints)) score = Math.max(score, 42);
       if (PLACE_NAME_HINT.test(hints)) score = Math.max(score, 62);

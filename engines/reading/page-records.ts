@@ -29,7 +29,8 @@ export function clustersOf(seeds: Seed[]): Seed[][] {
     const key = tagPath(block);
     const once = `${seed.kind} ${block.index}`;
     const again = seed.kind !== 'address' || (last !== undefined && blockOf(last.element) === block && sameNumber(last, seed));
-    if (blocks.has(once) && again) continue;
+    // The same address once for wide and once for narrow screens is one.
+    if ((blocks.has(once) && again) || (seed.kind === 'address' && last?.text === seed.text)) continue;
     last = seed;
     blocks.add(once);
     const cluster = clusters.get(key);

@@ -68,7 +68,11 @@ function addressAt(lines: PageLine[], at: number): Seed | undefined {
         splitLabel(next.text) === undefined &&
         /\p{L}/u.test(next.text) &&
         /[\d,]|\p{sc=Han}|\p{sc=Hangul}/u.test(next.text);
-      return looks ? spanFrom(lines, at + 1, next.text) : undefined;
+      if (next === undefined) return undefined;
+      const block = hintedBlock(next.element);
+      return (
+        (block === undefined ? undefined : wholeSeed(block, lines, at + 1)) ?? (looks ? spanFrom(lines, at + 1, next.text) : undefined)
+      );
     }
     return label.value.length <= 200 && /\p{L}/u.test(label.value) ? spanFrom(lines, at, cutTail(label.value)) : undefined;
   }

@@ -167,6 +167,11 @@ export function isBlock(element: PageElement): boolean {
   return BLOCKS.has(element.tag);
 }
 
+/** Whether one element is the other or stands inside it. */
+export function holds(outer: PageElement, inner: PageElement): boolean {
+  return outer.index <= inner.index && inner.index < outer.end;
+}
+
 /** The text of an element, white space collapsed, blanks between blocks. At most `limit` characters. */
 export function textOf(element: PageElement, limit = 20_000): string {
   const parts: string[] = [];

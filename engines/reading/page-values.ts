@@ -118,7 +118,7 @@ export function scaledRating(value: string | number, best: number | undefined, q
 }
 
 const REVIEWS =
-  /([\d][\d.,  ]*)\s*(?:reviews?|ratings?|votes?|opinions?|bewertungen|rezensionen|avis|opiniones|recensioni|recensies|avaliações|レビュー|口コミ|件|条评论|則評論)/iu;
+  /([\d][\d., {2}]*)\s*(?:reviews?|ratings?|votes?|opinions?|bewertungen|rezensionen|avis|opiniones|recensioni|recensies|avaliações|レビュー|口コミ|件|条评论|則評論)/iu;
 
 /** How many reviews a text tells of. */
 export function reviewCountIn(text: string): number | undefined {

@@ -57,6 +57,7 @@ class PageReader {
   readonly #gathering = new PlaceGathering();
   readonly #dropped: DroppedEntry[] = [];
   readonly #costs: PageCost[] = [];
+  readonly #organisations: string[] = [];
 
   constructor(html: string, url: string) {
     this.#html = html;
@@ -75,6 +76,7 @@ class PageReader {
     const fromTables = this.#gathering.places.length - known;
     const detail = fromTables > 1 || structured > 0 ? undefined : detailPlace(this.#context);
     this.#rung('blocks', () => admitGroups(blockGroups(this.#context), this.#gathering, this.#context, detail));
+    this.#leaveOutOwner(structured);
     if (detail !== undefined) this.#rung('detail', () => ({ places: this.#detailFits(detail) ? [detail] : [], dropped: [] }));
     if (this.#gathering.places.length === 0) this.#rung('article', () => articlePlaces(this.#context));
     const shown = new Set(this.#context.lines.filter(({ text }) => text.length < 100).map(({ text }) => plain(text)));
@@ -96,6 +98,14 @@ class PageReader {
     this.#rung('microformats', () => microformatPlaces(this.#html, tree.base));
   }
 
+  /** One organisation in the site's data, and a list of places on the page: it is who runs the site. */
+  #leaveOutOwner(structured: number): void {
+    const { places } = this.#gathering;
+    const [owner] = places;
+    if (structured === 1 && places.length >= 4 && owner !== undefined && this.#organisations.includes(owner.name))
+      this.#gathering.remove(owner);
+  }
+
   /** A page that lists places is not about one: its heading and the first address below would make one up. */
   #detailFits(detail: ReadPlace): boolean {
     const { places } = this.#gathering;
@@ -106,6 +116,7 @@ class PageReader {
     const start = performance.now();
     const before = this.#gathering.places.length;
     const found = read();
+    this.#organisations.push(...(found.organisations ?? []));
     for (const raw of found.places) {
       const place = normalisePlace(raw);
       if (place === undefined) continue;

@@ -38,6 +38,7 @@ export function placesOfNodes(roots: SchemaNode[], rung: string, base: string): 
   const work = [...roots].reverse();
   const parties = partiesOf(roots);
   const owners: ReadPlace[] = [];
+  const organisations: string[] = [];
   const listed = new Set<SchemaNode>();
   for (let node = work.pop(); node !== undefined; node = work.pop()) {
     if (seen.has(node) || seen.size > MAXIMUM_NODES) continue;
@@ -45,6 +46,7 @@ export function placesOfNodes(roots: SchemaNode[], rung: string, base: string): 
     for (const property of ['itemListElement', 'item']) for (const entry of nodesOf(node, property)) listed.add(entry);
     const before = findings.places.length;
     const used = readNode(node, rung, base, findings, listed.has(node));
+    if (kindOf(node.types) === 'organization') organisations.push(...findings.places.slice(before).map(({ name }) => name));
     if (parties.has(node)) owners.push(...findings.places.slice(before));
     for (const taken of used) seen.add(taken);
     const next: SchemaNode[] = [];
@@ -54,7 +56,7 @@ export function placesOfNodes(roots: SchemaNode[], rung: string, base: string): 
   }
   // Who publishes a page is a place of it only where it is the one that the page tells of.
   if (owners.length < findings.places.length) findings.places = findings.places.filter((place) => !owners.includes(place));
-  return findings;
+  return { ...findings, organisations };
 }
 
 /** Nodes that stand as publisher, author or the like of another. */

@@ -1,0 +1,79 @@
+import type { ReadPlace } from '@cairn/contracts/places.ts';
+import type { Receipt } from '@cairn/contracts/receipts.ts';
+import { elementReceipt, PlaceDraft } from './page-draft.ts';
+import type { PageTree } from './page-tree.ts';
+import { isStreetAddress, positionFrom } from './page-values.ts';
+
+const NUMBER = String.raw`['"]?(-?\d{1,3}\.\d{2,})['"]?`;
+const LABEL = String.raw`(?:'((?:[^'\\\n]|\\.){2,2000})'|"((?:[^"\\\n]|\\.){2,2000})"|\x60((?:[^\x60\\]|\\.){2,2000})\x60)`;
+
+/** How program code sets markers; each form with whether the label stands before the position. */
+const FORMS: Array<{ pattern: RegExp; labelFirst: boolean }> = [
+  // ['<h2>Name</h2><p>12 High Street</p>', '34.02', '-117.69', …]
+  { pattern: new RegExp(String.raw`\[\s*${LABEL}\s*,\s*${NUMBER}\s*,\s*${NUMBER}`, 'g'), labelFirst: true },
+  // L.marker([52.5163, 13.3777]).addTo(map).bindPopup("<b>Name</b>")
+  {
+    pattern: new RegExp(String.raw`marker\(\s*\[\s*${NUMBER}\s*,\s*${NUMBER}\s*\][^;]{0,300}?bind(?:Popup|Tooltip)\(\s*${LABEL}`, 'gi'),
+    labelFirst: false,
+  },
+  // new google.maps.Marker({position: {lat: 52.5, lng: 13.3}, map: map, title: "Name"})
+  {
+    pattern: new RegExp(
+      String.raw`position\s*:\s*(?:new\s+[\w.]*LatLng\(\s*|\{\s*lat\s*:\s*)${NUMBER}\s*,\s*(?:lng\s*:\s*)?${NUMBER}[^;]{0,300}?title\s*:\s*${LABEL}`,
+      'g',
+    ),
+    labelFirst: false,
+  },
+];
+
+/** Places that the page's own program sets as markers, where that is no data by itself. Those at the positions of `known` are left away. */
+export function markerPlaces(tree: PageTree, known: ReadPlace[]): ReadPlace[] {
+  const taken = new Set(known.map(positionKey));
+  const places: ReadPlace[] = [];
+  for (const { text, attributes, element } of tree.scripts) {
+    if (attributes.type?.includes('json') || !/\d\.\d{2,}['"]?\s*,\s*(?:lng\s*:\s*)?['"]?-?\d{1,3}\.\d{2,}/.test(text)) continue;
+    for (const { pattern, labelFirst } of FORMS)
+      for (const match of text.matchAll(pattern)) {
+        const groups = match.slice(1);
+        const label = (labelFirst ? groups.slice(0, 3) : groups.slice(2)).find((group) => group !== undefined) ?? '';
+        const [north, east] = labelFirst ? groups.slice(3) : groups;
+        const draft = new PlaceDraft('embedded-state');
+        const receipt = elementReceipt(element, match[0]);
+        fillFromMarkup(draft, label.replace(/\\(['"/])/g, '$1'), receipt);
+        draft.position(positionFrom(north, east), { latitude: receipt, longitude: receipt });
+        if (draft.place.name === '' || draft.place.latitude === undefined || taken.has(positionKey(draft.place))) continue;
+        taken.add(positionKey(draft.place));
+        places.push(draft.place);
+      }
+  }
+  return places;
+}
+
+function positionKey({ latitude, longitude }: ReadPlace): string {
+  return `${latitude},${longitude}`;
+}
+
+/** A marker's bubble: its first piece of text is the name, a following street the address. */
+export function fillFromMarkup(draft: PlaceDraft, markup: string, receipt: Receipt): void {
+  const pieces = markup
+    .split(/<[^<>]*>|\\n/)
+    .map(plainText)
+    .filter((piece) => /[\p{L}\p{N}]/u.test(piece));
+  draft.text('name', pieces[0]?.slice(0, 300), receipt);
+  const address = pieces.slice(1).find(isStreetAddress);
+  draft.text('address', address, receipt);
+}
+
+/** Text of a value that may hold markup and escaped characters. */
+export function plainText(text: string): string {
+  return text
+    .replace(/<br\s*\/?>/gi, ', ')
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/&amp;/g, '&')
+    .replace(/&#0?39;|&#x27;|&apos;|&#8217;|&rsquo;/gi, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&nbsp;|&#160;/g, ' ')
+    .replace(/&#8211;|&ndash;/g, '–')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
