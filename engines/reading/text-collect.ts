@@ -1,9 +1,10 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { areaOf } from './text-areas.ts';
 import { entriesOf, evidence, groupUnits, isPlace, isPlaceGroup, isStrong, promiseOf, readGroup, type Subject } from './text-decide.ts';
-import { type outerLinks, readEntry } from './text-entry.ts';
+import { readEntry } from './text-entry.ts';
 import { buildPlace, type Fields, type Piece, pieceText } from './text-fields.ts';
 import { linkedMentions, type Mention, namedMentions } from './text-prose.ts';
+import type { outerLinks } from './text-rest.ts';
 import { plainName } from './text-same.ts';
 import { isCategoryName, isLabel, shapeOf, talkScore } from './text-shape.ts';
 import type { Table } from './text-tables.ts';

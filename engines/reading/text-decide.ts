@@ -1,6 +1,7 @@
 import { addressScore, isRegion } from './text-address.ts';
-import { colonSides, outerLinks, readEntry } from './text-entry.ts';
+import { colonSides, readEntry } from './text-entry.ts';
 import { isPlaceLink, pieceText } from './text-fields.ts';
+import { outerLinks } from './text-rest.ts';
 import { isCategoryName, isGenericHeading, isLabel, type Shape, shapeOf, talkScore } from './text-shape.ts';
 import { fieldLine, isDetail, type Section, type Unit } from './text-units.ts';
 import { isConnector, isContextWord, isCuisine, wordsOf } from './text-words.ts';

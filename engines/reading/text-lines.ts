@@ -61,6 +61,11 @@ export function cutLines(source: string): TextLines {
   while (at <= body.length) {
     const stop = body.indexOf('\n', at);
     const end = stop < 0 ? body.length : stop;
+    // Of many blank lines one stands for all.
+    if (end === at && lines.at(-1)?.kind === 'blank') {
+      at = end + 1;
+      continue;
+    }
     const mark = /^\s{0,8}(```|~~~)/.exec(body.slice(at, Math.min(end, at + 20)))?.[1];
     if (mark && (!fence || fence === mark)) fence = fence ? '' : mark;
     else lines.push(...cutLine(body, at, end, { index: lines.length, fenced: fence !== '', wiki, references: definitions.references }));

@@ -1,5 +1,5 @@
 import { addressScore } from './text-address.ts';
-import { closingOf } from './text-entry.ts';
+import { closingOf } from './text-cut.ts';
 import { isPlaceLink, type Piece, pieceText, shrink } from './text-fields.ts';
 import type { Rich, RichLink } from './text-markup.ts';
 import { isCategoryName, shapeOf, talkScore } from './text-shape.ts';

@@ -1,8 +1,10 @@
 import { addressScore, isRegion } from './text-address.ts';
+import { closingOf } from './text-cut.ts';
 import { fieldOfLabel, findCoordinates, findPhone, findRating } from './text-details.ts';
-import { closingOf, type Entry, readDetails, readEntry, readRest } from './text-entry.ts';
+import { type Entry, readEntry } from './text-entry.ts';
 import { type Piece, shrink } from './text-fields.ts';
 import type { Line } from './text-lines.ts';
+import { readDetails, readRest } from './text-rest.ts';
 import { contextScore, isGenericHeading, isLabel, shapeOf } from './text-shape.ts';
 
 export type UnitShape = 'item' | 'heading' | 'lead' | 'line' | 'record' | 'prose';

@@ -149,6 +149,14 @@ describe('receipts', () => {
   });
 });
 
+/** Seconds of processor time that the work takes, so that other work on the machine does not count. */
+function secondsOf(work: () => unknown): number {
+  const began = process.cpuUsage();
+  work();
+  const used = process.cpuUsage(began);
+  return (used.user + used.system) / 1e6;
+}
+
 describe('hostile text', () => {
   const long = (piece: string, size = 2_000_000): string => piece.repeat(Math.ceil(size / piece.length)).slice(0, size);
   it.each([
@@ -172,9 +180,7 @@ describe('hostile text', () => {
     '<!--',
     '🍜',
   ])('of 2 MB of %j is read in time', (piece) => {
-    const began = performance.now();
-    readText(long(piece));
-    expect(performance.now() - began).toBeLessThan(6_000);
+    expect(secondsOf(() => readText(long(piece)))).toBeLessThan(6);
   });
 
   it('reads 2 MB of different entries in time and loses none', () => {
@@ -183,9 +189,7 @@ describe('hostile text', () => {
       lines.push(`- Cafe Nr${i} Blue (${i + 1} Main${i % 977} Street, Town) - good coffee http://x${i}.example/a`);
       size += (lines.at(-1)?.length ?? 0) + 1;
     }
-    const began = performance.now();
-    expect(readText(lines.join('\n')).places).toHaveLength(lines.length);
-    expect(performance.now() - began).toBeLessThan(6_000);
+    expect(secondsOf(() => expect(readText(lines.join('\n')).places).toHaveLength(lines.length))).toBeLessThan(6);
   });
 });
 
