@@ -32,19 +32,19 @@ export function markerPlaces(tree: PageTree, known: ReadPlace[]): ReadPlace[] {
   const places: ReadPlace[] = [];
   for (const { text, attributes, element } of tree.scripts) {
     if (attributes.type?.includes('json') || !/\d\.\d{2,}['"]?\s*,\s*(?:lng\s*:\s*)?['"]?-?\d{1,3}\.\d{2,}/.test(text)) continue;
-    for (const { pattern, labelFirst } of FORMS)
-      for (const match of text.matchAll(pattern)) {
-        const groups = match.slice(1);
-        const label = (labelFirst ? groups.slice(0, 3) : groups.slice(2)).find((group) => group !== undefined) ?? '';
-        const [north, east] = labelFirst ? groups.slice(3) : groups;
-        const draft = new PlaceDraft('embedded-state');
-        const receipt = elementReceipt(element, match[0]);
-        fillFromMarkup(draft, label.replace(/\\(['"/])/g, '$1'), receipt);
-        draft.position(positionFrom(north, east), { latitude: receipt, longitude: receipt });
-        if (draft.place.name === '' || draft.place.latitude === undefined || taken.has(positionKey(draft.place))) continue;
-        taken.add(positionKey(draft.place));
-        places.push(draft.place);
-      }
+    const matches = FORMS.flatMap(({ pattern, labelFirst }) => [...text.matchAll(pattern)].map((match) => ({ match, labelFirst })));
+    for (const { match, labelFirst } of matches.sort((one, other) => one.match.index - other.match.index)) {
+      const groups = match.slice(1);
+      const label = (labelFirst ? groups.slice(0, 3) : groups.slice(2)).find((group) => group !== undefined) ?? '';
+      const [north, east] = labelFirst ? groups.slice(3) : groups;
+      const draft = new PlaceDraft('embedded-state');
+      const receipt = elementReceipt(element, match[0]);
+      fillFromMarkup(draft, label.replace(/\\(['"/])/g, '$1'), receipt);
+      draft.position(positionFrom(north, east), { latitude: receipt, longitude: receipt });
+      if (draft.place.name === '' || draft.place.latitude === undefined || taken.has(positionKey(draft.place))) continue;
+      taken.add(positionKey(draft.place));
+      places.push(draft.place);
+    }
   }
   return places;
 }

@@ -45,7 +45,7 @@ function titlesOf({ tree, title }: PageContext): string[] {
 
 /** Headings of articles and lists: no place is called so. */
 const TOPIC =
-  /^(?:how|why|what|when|where|who|which|top \d|the \d+|\d+ |best |the best |guide to|wie |warum |wo |comment |pourquoi |où |cómo |por qué |dónde )/i;
+  /^(?:(?:privacy|cookie|terms|legal|imprint|sitemap|search|login|register|sign|404|page not|error|help|faq|careers|press|news|blog)\b|how|why|what|when|where|who|which|top \d|the \d+|\d+ |best |the best |guide to|wie |warum |wo |comment |pourquoi |où |cómo |por qué |dónde )/i;
 
 function headText(element: PageElement, { lines }: PageContext): string | undefined {
   const first = linesWithin(lines, element.index, element.end)[0];

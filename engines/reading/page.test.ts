@@ -63,8 +63,8 @@ describe('readPage: the own data of a site', () => {
       'Shop One @ 1 Amber Street, London',
       'Shop Two @ 2 Birch Street, London',
       'Shop Three @ 3 Cedar Street',
-      'Shop Four',
       'Shop Five',
+      'Shop Four',
     ]);
   });
 
