@@ -6,7 +6,7 @@ import { makeImportPoller } from './imports/poller.ts';
 import { type Log, stderrLog } from './log.ts';
 import { makeOperatorGate, type OperatorGate } from './operator/gate.ts';
 import { type GuardedFetch, makeGuardedFetch } from './outside/guarded-fetch.ts';
-import { makeWorld } from './outside/world.ts';
+import { makeNeighbours } from './outside/neighbours.ts';
 import type { Poller } from './polling/poller.ts';
 import { makeQueue, type Queue } from './queue/queue.ts';
 import type { Worker } from './queue/worker.ts';
@@ -48,7 +48,8 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
   };
   const database = overrides.database ?? openDatabase(databaseUrl, { onIdleError: lost });
   const fetch = overrides.fetch ?? makeGuardedFetch({ originOverrides: config.originOverrides });
-  const world = overrides.world ?? makeWorld({ fetch });
+  const neighbours = makeNeighbours({ ...config, fetch });
+  const world = overrides.world ?? neighbours.world;
   const operator = makeOperatorGate(database, config.adminPassword);
   const queue = makeQueue(database, databaseUrl, log);
   const extractionWorker = makeExtractionWorker({ database, queue, world, log });
@@ -82,6 +83,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
     async dispose() {
       await context.stopWork();
       await queue.stop();
+      await neighbours.close();
       if (!overrides.fetch) await fetch.close();
       if (!overrides.database) await database.close();
     },

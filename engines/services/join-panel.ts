@@ -1,12 +1,26 @@
-import type { ReadPlace } from '@cairn/contracts/places.ts';
+import { PLACE_LIMITS, type ReadPlace } from '@cairn/contracts/places.ts';
+import type { Receipt } from '@cairn/contracts/receipts.ts';
 import { plain } from '../reading/page-merge.ts';
 import type { PanelItem } from './google-panel.ts';
 
-/**
- * Which item of the panel shows which entry, by index: equal names in their order, as long as both have as many of that name; where one has
- * fewer, only beside a neighbour that is sure; last, where both have the same length and nearly all agree, the same place in the order.
- */
+interface Named {
+  name: string;
+}
+
+/** As `matchNames`, and where both have the same length and nearly all agree, the rest by the order: names may be written in other scripts. */
 export function matchPanel(places: ReadPlace[], items: PanelItem[]): Map<number, number> {
+  const matched = matchNames(places, items);
+  const taken = new Set(matched.values());
+  if (places.length === items.length && matched.size >= places.length * 0.8)
+    for (let at = 0; at < places.length; at++) if (!matched.has(at) && !taken.has(at)) matched.set(at, at);
+  return matched;
+}
+
+/**
+ * Which item shows which place, by index: equal names in their order, as long as both have as many of that name; where one has fewer, only
+ * beside a neighbour that is sure.
+ */
+export function matchNames(places: Named[], items: Named[]): Map<number, number> {
   const matched = new Map<number, number>();
   const taken = new Set<number>();
   const take = (place: number, item: number): void => {
@@ -20,12 +34,10 @@ export function matchPanel(places: ReadPlace[], items: PanelItem[]): Map<number,
     if (there.length === at.length) for (const [nth, place] of at.entries()) take(place, there[nth] ?? 0);
   }
   matchNeighbours(places, items, matched, taken, take);
-  if (places.length === items.length && matched.size >= places.length * 0.8)
-    for (let at = 0; at < places.length; at++) if (!matched.has(at) && !taken.has(at)) take(at, at);
   return matched;
 }
 
-function byName(named: Array<{ name: string }>): Map<string, number[]> {
+function byName(named: Named[]): Map<string, number[]> {
   const found = new Map<string, number[]>();
   for (const [at, { name }] of named.entries()) {
     const key = plain(name) || name;
@@ -37,8 +49,8 @@ function byName(named: Array<{ name: string }>): Map<string, number[]> {
 }
 
 function matchNeighbours(
-  places: ReadPlace[],
-  items: PanelItem[],
+  places: Named[],
+  items: Named[],
   matched: Map<number, number>,
   taken: Set<number>,
   take: (place: number, item: number) => void,
@@ -59,13 +71,18 @@ function matchNeighbours(
 /** The entry with what the panel shows of it beyond. What the entry says itself stays. */
 export function withPanelItem(place: ReadPlace, item: PanelItem): ReadPlace {
   const { name: _name, picture, receipts, ...shown } = item;
-  const more = { ...shown, ...(picture === undefined || picture.length > 2_048 ? {} : { images: [picture] }) };
+  return withMore(
+    place,
+    { ...shown, ...(picture === undefined || picture.length > PLACE_LIMITS.url ? {} : { images: [picture] }) },
+    receipts,
+  );
+}
+
+/** A place with those values that it does not have yet, and their receipts. */
+export function withMore(place: ReadPlace, more: Partial<ReadPlace>, receipts: Record<string, Receipt> = {}): ReadPlace {
   const fresh = Object.entries(more).filter(([field]) => place[field as keyof ReadPlace] === undefined);
-  return {
-    ...place,
-    ...Object.fromEntries(fresh),
-    receipts: { ...place.receipts, ...Object.fromEntries(fresh.flatMap(([field]) => (receipts[field] ? [[field, receipts[field]]] : []))) },
-  };
+  const shown = fresh.flatMap(([field]) => (receipts[field] ? [[field, receipts[field]]] : []));
+  return { ...place, ...Object.fromEntries(fresh), receipts: { ...place.receipts, ...Object.fromEntries(shown) } };
 }
 
 /** An entry of which nothing but what the panel shows is known. */

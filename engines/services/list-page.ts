@@ -16,12 +16,10 @@ const LONGEST_TIMEOUT_MS = 15 * 60_000;
 /** The list as its page showed it, all of it: what the list call had given is part of it. */
 export interface PageOutcome {
   page: OpenedPage;
-  title: string | undefined;
   expected: number | undefined;
   places: ReadPlace[];
   dropped: Array<{ reason: string; example: string }>;
-  /** What it brought beyond the list call. */
-  source: Extract<EngineEvent, { type: 'source' }> | undefined;
+  source: Extract<EngineEvent, { type: 'source' }>;
   /** Entries to which the panel added something. */
   joined: number;
   milliseconds: number;
@@ -73,11 +71,10 @@ export function joinListPage(page: OpenedPage, outcome: ListCallOutcome, millise
   if (!outcome.whole && places.length + dropped.length < (expected ?? Number.POSITIVE_INFINITY)) joined.push(...unmatched(panel, matched));
   return {
     page,
-    title: own?.source.title ?? panel.title,
     expected,
     places: joined,
     dropped,
-    source: own && { type: 'source', ...own.source },
+    source: { type: 'source', ...(own?.source ?? (panel.title === undefined ? {} : { title: panel.title })) },
     joined: matched.size,
     milliseconds,
   };
@@ -91,8 +88,7 @@ function unmatched(panel: Panel, matched: Map<number, number>): ReadPlace[] {
 /** The whole list anew, as its page showed it. */
 export function* tellListPage(outcome: PageOutcome): Generator<EngineEvent> {
   yield { type: 'restart' };
-  if (outcome.source) yield outcome.source;
-  else if (outcome.title !== undefined) yield { type: 'source', title: outcome.title };
+  yield outcome.source;
   if (outcome.expected !== undefined) yield { type: 'expected', count: outcome.expected };
   for (const place of outcome.places) yield { type: 'place', place };
   for (const { reason, example } of outcome.dropped) yield { type: 'dropped', reason, example };

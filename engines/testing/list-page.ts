@@ -13,6 +13,8 @@ export interface ListPageOptions extends ListServiceOptions {
   refuses?: 'status-429' | 'envelope';
   /** The page makes no list call of its own: only its panel tells. */
   panelOnly?: boolean;
+  /** The panel fills without being scrolled. */
+  fillsItself?: boolean;
   /** Text put into the page beside the list. */
   aside?: string;
 }
@@ -21,8 +23,6 @@ export interface ListPage extends ListService {
   origin: string;
   /** What `ORIGIN_OVERRIDES` holds so that the product takes this for Google Maps. */
   overrides: Map<string, string>;
-  /** Milliseconds from the delivery of the page to that of the panel's last batch, as fast as the page itself can. */
-  deliveryMs: number;
   /** Paths asked, in order, with the consent host's own marked. */
   asked: string[];
   close(): Promise<void>;
@@ -57,13 +57,11 @@ export async function startListPage(options: ListPageOptions): Promise<ListPage>
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const { batchMs = 0, batchSize = 20 } = options;
   return {
     ...service,
     origin,
     asked,
     overrides: new Map(['https://www.google.com', 'https://consent.google.com', 'https://maps.app.goo.gl'].map((from) => [from, origin])),
-    deliveryMs: Math.ceil(options.places / batchSize) * batchMs,
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());
@@ -158,6 +156,7 @@ const more = async () => {
   const rows = await (await fetch('/maps/panel?from=' + shown)).json();
   for (const row of rows) { draw(row); shown += 1; }
   busy = false;
+  if (shown < ${options.places} && ${options.fillsItself === true}) more();
 };
 panel.addEventListener('scroll', () => { if (panel.scrollTop + panel.clientHeight >= panel.scrollHeight - 50) more(); });
 ${options.panelOnly ? 'more();' : 'listed.then(more, more);'}

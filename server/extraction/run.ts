@@ -2,15 +2,16 @@ import type { FailureCode } from '@cairn/contracts/extraction.ts';
 import type { Engine, EngineInput } from '@cairn/engines/engine.ts';
 import { engines } from '@cairn/engines/index.ts';
 import { decodeText } from '@cairn/engines/reading/decode-text.ts';
-import { type RunBatch, type RunResult, runEngine } from '@cairn/engines/run.ts';
+import { type RunBatch, type RunObserver, type RunResult, runEngine } from '@cairn/engines/run.ts';
 import type { World } from '@cairn/engines/world.ts';
 import { type Database, isServerAway } from '../db/connection.ts';
 import type { Log } from '../log.ts';
+import { worldOfJob } from '../outside/world.ts';
 import { LeaseLost, type Queue, type QueueEntry } from '../queue/queue.ts';
 import * as store from './store.ts';
 
 /** One reading may take this long, in milliseconds; then it ends with what it has. */
-export const TIME_LIMIT = 30 * 60_000;
+const TIME_LIMIT = 30 * 60_000;
 /** How often the work on a row may be cut off by a dying process before the row is given up: something in it kills processes. */
 export const INTERRUPTION_LIMIT = 40;
 /** How often a running job looks whether it is to be cancelled, in milliseconds. */
@@ -30,10 +31,18 @@ export function jobWord(jobId: string): string {
 
 /** The engine of a method. */
 export function engineOf(method: store.JobToRun['method']): Engine {
-  const register: Partial<Record<store.JobToRun['method'], Engine>> = engines;
-  const engine = register[method];
-  if (!engine) throw new Error(`No engine is registered for ${method}`);
-  return engine;
+  return engines[method];
+}
+
+/** One reading as a job does it: with its bound on time, and on what it may use of the model. */
+export function readSource(
+  method: store.JobToRun['method'],
+  input: EngineInput,
+  world: World,
+  signal: AbortSignal,
+  observer?: RunObserver,
+): Promise<RunResult> {
+  return runEngine(engineOf(method), input, worldOfJob(world), signal, observer, { timeLimitMs: TIME_LIMIT });
 }
 
 /** Does the work of one queue entry: reads the job's source, keeps its progress on its row, ends it in one transaction. */
@@ -69,7 +78,7 @@ export async function runJob({ database, queue, world, log }: ExtractionParts, e
   }, CANCEL_CHECK_MILLISECONDS);
   try {
     const signal = AbortSignal.any([cancel.signal, shutdown]);
-    const result = await runEngine(engineOf(job.method), engineInput(job), world, signal, writer.take, { timeLimitMs: TIME_LIMIT });
+    const result = await readSource(job.method, engineInput(job), world, signal, writer.take);
     const written = await writer.settle();
     // Stopped by the process's own end, not by a person: the entry goes back and another process reads from the start.
     if (shutdown.aborted && !cancel.signal.aborted && (result.failure ?? result.stoppedBy)?.code === 'cancelled') return;

@@ -4,9 +4,9 @@ import { type Place, plainPlace } from '@cairn/contracts/places.ts';
 import type { ExtractionMethod } from '@cairn/contracts/polling.ts';
 import { detectMethod } from '@cairn/engines/detect.ts';
 import type { EngineInput } from '@cairn/engines/engine.ts';
-import { type RunResult, runEngine } from '@cairn/engines/run.ts';
+import type { RunResult } from '@cairn/engines/run.ts';
 import { isServerAway, type Transaction } from '../db/connection.ts';
-import { type ExtractionParts, engineOf, INTERRUPTION_LIMIT, TIME_LIMIT } from '../extraction/run.ts';
+import { type ExtractionParts, INTERRUPTION_LIMIT, readSource } from '../extraction/run.ts';
 import { Refusal } from '../http/failures.ts';
 import { insertList } from '../lists/store.ts';
 import { countOutcome, readPoller, writeActivity } from '../polling/store.ts';
@@ -34,7 +34,7 @@ export async function runRequest(parts: ExtractionParts, entry: QueueEntry, shut
   }
   const { extractionMethod } = await readPoller(database, 'imports');
   const { method, input } = toReading(request, extractionMethod);
-  const result = await runEngine(engineOf(method), input, world, shutdown, undefined, { timeLimitMs: TIME_LIMIT });
+  const result = await readSource(method, input, world, shutdown);
   if (shutdown.aborted && (result.failure ?? result.stoppedBy)?.code === 'cancelled') return;
   if (result.fault) log.error('imports', result.fault, `Request ${request.id}`);
   try {

@@ -1,0 +1,49 @@
+import { type Engine, type EngineEvent, EngineFailure } from './engine.ts';
+import { exampleOf, FAILED_RECORD, isFailedRecord, placeOfRecord, UNREADABLE_RECORD } from './services/actor-item.ts';
+import { recogniseLink } from './services/read-link.ts';
+import { counted } from './services/values.ts';
+
+const NO_TOKEN =
+  'The enterprise service is not set up here: set AMIFY_TOKEN (and AMIFY_ACTOR for an actor of your own), or choose another method.';
+
+/**
+ * Has an actor of an Apify-compatible service read the link, and maps what it stores to places as it comes. Throws `bad-link`, `no-token`,
+ * `quota`, `service-failed`, `timed-out`; what was stored before a failure is kept.
+ */
+export const amify: Engine = {
+  method: 'amify',
+  async *read(input, world, signal) {
+    const { url } = recogniseLink(input);
+    if (world.runActor === undefined) throw new EngineFailure('no-token', NO_TOKEN);
+    yield { type: 'source', url };
+    yield { type: 'stage', stage: 'Starting a run of the enterprise service' };
+    const start = performance.now();
+    let read = 0;
+    let places = 0;
+    for await (const news of world.runActor(actorInput(url, input.language), signal)) {
+      if (news.type === 'state') {
+        const amount = read === 0 ? '' : `, ${counted(read)} records so far`;
+        yield { type: 'stage', stage: `The enterprise service: ${news.state.toLowerCase().replaceAll('-', ' ')}${amount}` };
+        continue;
+      }
+      for (const record of news.items) {
+        const event = eventOf(record, read);
+        read += 1;
+        if (event.type === 'place') places += 1;
+        yield event;
+      }
+    }
+    yield { type: 'cost', rung: 'actor', milliseconds: performance.now() - start, places, calls: 1 };
+  },
+};
+
+/** What the usual map actors take: where to begin, and in which language. */
+function actorInput(url: string, language: string | undefined): Record<string, unknown> {
+  return { startUrls: [{ url }], ...(language === undefined ? {} : { language: language.split('-')[0] }) };
+}
+
+function eventOf(record: unknown, index: number): EngineEvent {
+  const place = placeOfRecord(record, index);
+  if (place !== undefined && !isFailedRecord(record)) return { type: 'place', place };
+  return { type: 'dropped', reason: isFailedRecord(record) ? FAILED_RECORD : UNREADABLE_RECORD, example: exampleOf(record, index) };
+}

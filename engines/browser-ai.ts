@@ -1,0 +1,25 @@
+import { type Engine, EngineFailure } from './engine.ts';
+import { listCallFirst } from './services/list-call-first.ts';
+import { wantsBrowser } from './services/list-page.ts';
+import { readInBrowser } from './services/read-in-browser.ts';
+import { recogniseLink } from './services/read-link.ts';
+
+const NO_MODEL =
+  'To read the page of the list itself a model is needed, and none is set up: set AI_PROVIDER and AI_MODEL, or choose the browser method.';
+
+/**
+ * Reads a shared list by its call and by its page, which a browser opens and a model reads. What the model names and the page does not is
+ * refused. Without a model it reads as `browser` does and ends with `no-model`: what was found stays. Throws as `browser` does.
+ */
+export const browserAi: Engine = {
+  method: 'browser-ai',
+  async *read(input, world, signal) {
+    const outcome = yield* listCallFirst(recogniseLink(input), input, world, signal);
+    const { service, link } = outcome.recognised;
+    // A link that names its place by itself has no page with more of it.
+    if (outcome.whole && (service === undefined || link.listId === undefined)) return;
+    const asked = world.askModel !== undefined;
+    if (asked || wantsBrowser(outcome, input)) yield* readInBrowser(outcome, input, world, signal, asked ? 'always' : 'when-short');
+    if (!asked) throw new EngineFailure('no-model', NO_MODEL);
+  },
+};

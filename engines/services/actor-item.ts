@@ -1,0 +1,138 @@
+import { PLACE_LIMITS, type ReadPlace } from '@cairn/contracts/places.ts';
+import { cidOf, featureIdOf, parseFeatureId, placeIdOf } from '../reading/feature-id.ts';
+import { categoryWord } from '../reading/page-draft.ts';
+import { inData, PlaceDraft } from './draft.ts';
+import { isRecord } from './values.ts';
+
+/** Why a record of an actor is left out. */
+export const UNREADABLE_RECORD = 'the record holds nothing that names a place';
+export const FAILED_RECORD = 'the service could not read this entry';
+
+/** Fields as actors name them, the most usual first. */
+const NAMES = {
+  name: ['title', 'name', 'placeName'],
+  address: ['address', 'formattedAddress', 'fullAddress', 'complete_address'],
+  category: ['categoryName', 'category', 'mainCategory', 'type'],
+  rating: ['totalScore', 'rating', 'stars', 'averageRating'],
+  reviewCount: ['reviewsCount', 'reviewCount', 'userRatingCount', 'reviews_count'],
+  url: ['url', 'placeUrl', 'googleMapsUrl', 'link'],
+  websiteUrl: ['website', 'websiteUrl', 'site'],
+  phoneNumber: ['phone', 'phoneNumber', 'phoneUnformatted'],
+  placeId: ['placeId', 'place_id', 'googleId'],
+  featureId: ['fid', 'featureId', 'dataId', 'data_id'],
+  cid: ['cid', 'data_cid'],
+  note: ['note', 'listNote', 'userNote'],
+  locality: ['city', 'locality'],
+  postalCode: ['postalCode', 'zip', 'postcode'],
+  countryCode: ['countryCode', 'country_code'],
+} as const;
+
+/** One record of an actor's data set as a place; `index` is its number there. Undefined when it names none. */
+export function placeOfRecord(record: unknown, index: number): ReadPlace | undefined {
+  if (!isRecord(record)) return undefined;
+  const draft = new PlaceDraft('actor');
+  const pick = (names: readonly string[]): { value: unknown; at: ReturnType<typeof inData> } => {
+    const name = names.find((candidate) => record[candidate] !== undefined && record[candidate] !== null && record[candidate] !== '');
+    return { value: name === undefined ? undefined : record[name], at: inData(`/${index}/${name ?? ''}`) };
+  };
+  const name = pick(NAMES.name);
+  draft.name(name.value, name.at);
+  const address = pick(NAMES.address);
+  draft.address(address.value, address.at);
+  const note = pick(NAMES.note);
+  draft.note(note.value, note.at);
+  for (const field of ['url', 'websiteUrl', 'phoneNumber', 'placeId', 'locality', 'postalCode', 'countryCode'] as const) {
+    const { value, at } = pick(NAMES[field]);
+    draft.text(field, value, at);
+  }
+  const category = pick(NAMES.category);
+  draft.text('category', typeof category.value === 'string' ? categoryWord(category.value) : undefined, category.at);
+  takePosition(draft, record, index);
+  const rating = pick(NAMES.rating);
+  const reviews = pick(NAMES.reviewCount);
+  draft.rating(numeric(rating.value), numeric(reviews.value), rating.at, reviews.at);
+  identify(draft, pick(NAMES.featureId), pick(NAMES.cid));
+  draft.text(
+    'businessStatus',
+    statusOf(record),
+    inData(`/${index}/${record.permanentlyClosed === true ? 'permanentlyClosed' : 'temporarilyClosed'}`),
+  );
+  return withPictures(withHours(draft.finish(), record, index), record, index);
+}
+
+/** Whether the record is the service's note that it could not read an entry. */
+export function isFailedRecord(record: unknown): boolean {
+  return isRecord(record) && (typeof record.error === 'string' || record['#error'] === true);
+}
+
+/** What to call a record by that is left out. */
+export function exampleOf(record: unknown, index: number): string {
+  if (isRecord(record)) {
+    const words = [record.errorDescription, record.error, record.searchString, record.url, record.inputUrl].find(
+      (word) => typeof word === 'string',
+    );
+    if (typeof words === 'string') return words;
+  }
+  return `record ${index + 1}`;
+}
+
+function numeric(value: unknown): number | undefined {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}
+
+function takePosition(draft: PlaceDraft, record: Record<string, unknown>, index: number): void {
+  for (const field of ['location', 'coordinates', 'gps_coordinates', '']) {
+    const holder = field === '' ? record : record[field];
+    if (!isRecord(holder)) continue;
+    const latitude = ['lat', 'latitude'].find((name) => holder[name] !== undefined);
+    const longitude = ['lng', 'lon', 'longitude'].find((name) => holder[name] !== undefined);
+    if (latitude === undefined || longitude === undefined) continue;
+    const path = `/${index}${field === '' ? '' : `/${field}`}`;
+    draft.position(holder[latitude], holder[longitude], inData(`${path}/${latitude}`), inData(`${path}/${longitude}`));
+  }
+}
+
+function identify(
+  draft: PlaceDraft,
+  featureId: { value: unknown; at: ReturnType<typeof inData> },
+  cid: { value: unknown; at: ReturnType<typeof inData> },
+): void {
+  const pair = typeof featureId.value === 'string' ? parseFeatureId(featureId.value) : undefined;
+  if (pair !== undefined) {
+    draft.text('featureId', featureIdOf(pair), featureId.at);
+    draft.text('cid', cidOf(pair), featureId.at);
+    draft.text('placeId', placeIdOf(pair), { kind: 'derived', from: ['featureId'] });
+  }
+  if (typeof cid.value === 'string' && /^\d{1,20}$/.test(cid.value)) draft.text('cid', cid.value, cid.at);
+}
+
+function statusOf(record: Record<string, unknown>): string | undefined {
+  if (record.permanentlyClosed === true) return 'CLOSED_PERMANENTLY';
+  return record.temporarilyClosed === true ? 'CLOSED_TEMPORARILY' : undefined;
+}
+
+function withPictures(place: ReadPlace | undefined, record: Record<string, unknown>, index: number): ReadPlace | undefined {
+  if (place === undefined) return undefined;
+  const fields = ['imageUrl', 'imageUrls', 'images', 'thumbnail'];
+  const links = fields.flatMap((field) => [record[field]].flat()).filter((link) => typeof link === 'string' && /^https?:\/\//.test(link));
+  const images = [...new Set(links as string[])].filter((link) => link.length <= PLACE_LIMITS.url).slice(0, PLACE_LIMITS.images);
+  if (images.length === 0) return place;
+  const field = fields.find((name) => [record[name]].flat().includes(images[0])) ?? '';
+  return { ...place, images, receipts: { ...place.receipts, images: inData(`/${index}/${field}`) } };
+}
+
+function withHours(place: ReadPlace | undefined, record: Record<string, unknown>, index: number): ReadPlace | undefined {
+  if (place === undefined || !Array.isArray(record.openingHours)) return place;
+  const lines = record.openingHours.flatMap((entry: unknown) =>
+    isRecord(entry) && typeof entry.day === 'string' && typeof entry.hours === 'string'
+      ? [`${entry.day}: ${entry.hours}`.slice(0, 200)]
+      : [],
+  );
+  if (lines.length === 0) return place;
+  return {
+    ...place,
+    openingHours: { weekdayText: lines.slice(0, 7) },
+    receipts: { ...place.receipts, openingHours: inData(`/${index}/openingHours`) },
+  };
+}

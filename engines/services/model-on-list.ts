@@ -1,0 +1,68 @@
+import type { ReadPlace } from '@cairn/contracts/places.ts';
+import { type EngineEvent, EngineFailure } from '../engine.ts';
+import { modelSourceOfPage } from '../reading/model-reply-page.ts';
+import { readWithModel } from '../reading/model-reply-parts.ts';
+import type { AskModel } from '../world.ts';
+import { matchNames, withMore } from './join-panel.ts';
+import type { PageOutcome } from './list-page.ts';
+
+/** Why a place is left out that the page names beside a list that is known whole. */
+export const NOT_ON_LIST = 'named on the page, but no entry of the list';
+
+/** The list with what the model read, and what is to be told of that reading afterwards. */
+export interface ModelOutcome {
+  places: ReadPlace[];
+  dropped: PageOutcome['dropped'];
+  told: EngineEvent[];
+  failure: EngineFailure | undefined;
+}
+
+/** Whether the page has shown fewer entries than the list has, or none. */
+export function isShort({ places, dropped, expected }: PageOutcome): boolean {
+  return places.length + dropped.length < Math.max(1, expected ?? 1);
+}
+
+/**
+ * Has the model read the page and joins what it found, by name, to the entries that are known. It adds entries only where the list is not
+ * whole without them. A failure of the model is answered, not thrown.
+ */
+export async function* readListWithModel(
+  shown: PageOutcome,
+  askModel: AskModel,
+  signal: AbortSignal,
+): AsyncGenerator<EngineEvent, ModelOutcome, void> {
+  const found: ReadPlace[] = [];
+  const outcome: ModelOutcome = { places: shown.places, dropped: [...shown.dropped], told: [], failure: undefined };
+  const source = modelSourceOfPage(shown.page.html, shown.page.url);
+  try {
+    for await (const event of readWithModel(source, askModel, signal, {
+      what: 'the visible text of a web page that shows a list of places',
+    })) {
+      if (event.type === 'place') found.push(event.place);
+      else if (event.type === 'dropped') outcome.dropped.push(event);
+      else if (event.type === 'stage') yield event;
+      else outcome.told.push(event);
+    }
+  } catch (error) {
+    if (signal.aborted || !(error instanceof EngineFailure) || error.code === 'cancelled') throw error;
+    outcome.failure = error;
+  }
+  join(outcome, found, isShort(shown));
+  return outcome;
+}
+
+function join(outcome: ModelOutcome, found: ReadPlace[], mayAdd: boolean): void {
+  const matched = matchNames(outcome.places, found);
+  const taken = new Set(matched.values());
+  outcome.places = outcome.places.map((place, at) => {
+    const more = found[matched.get(at) ?? -1];
+    if (more === undefined) return place;
+    const { name: _name, rung: _rung, withoutCoordinates: _without, receipts, ...values } = more;
+    return withMore(place, values, receipts);
+  });
+  for (const [at, place] of found.entries()) {
+    if (taken.has(at)) continue;
+    if (mayAdd) outcome.places.push(place);
+    else outcome.dropped.push({ reason: NOT_ON_LIST, example: place.name });
+  }
+}

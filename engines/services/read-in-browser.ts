@@ -1,0 +1,62 @@
+import { type EngineEvent, EngineFailure, type EngineInput } from '../engine.ts';
+import type { World } from '../world.ts';
+import { isGoogleList, type ListCallOutcome } from './list-call-first.ts';
+import { joinListPage, missingDetails, neitherWay, openListPage, type PageOutcome, tellListPage } from './list-page.ts';
+import { isShort, type ModelOutcome, readListWithModel } from './model-on-list.ts';
+import { readOtherPage } from './other-page.ts';
+
+/**
+ * Opens the list's page in a browser and tells the list anew with what the page adds to what the list call gave. The model, where one is set
+ * up, reads the page too: `always`, or only when the page did not show all entries. What the list call gave stays whatever happens; throws
+ * `EngineFailure` only where there is nothing at all.
+ */
+export async function* readInBrowser(
+  outcome: ListCallOutcome,
+  input: EngineInput,
+  world: World,
+  signal: AbortSignal,
+  model: 'always' | 'when-short',
+): AsyncGenerator<EngineEvent, void, void> {
+  yield { type: 'stage', stage: 'Opening the list in a browser' };
+  const details = input.details === true || model === 'always';
+  let shown: PageOutcome;
+  try {
+    shown = await openAndRead(outcome, { scroll: details, language: input.language }, world, signal);
+  } catch (error) {
+    if (!(error instanceof EngineFailure) || error.code === 'cancelled' || signal.aborted) throw error;
+    if (outcome.places.length === 0) throw neitherWay(outcome.failure ?? error, error);
+    yield { type: 'partial', sentence: withoutBrowser(outcome, error) };
+    return;
+  }
+  const asked = world.askModel !== undefined && (model === 'always' || isShort(shown));
+  const read = asked && world.askModel ? yield* readListWithModel(shown, world.askModel, signal) : undefined;
+  yield* tellAll(shown, read);
+  if ((read?.places ?? shown.places).length === 0)
+    throw read?.failure ?? outcome.failure ?? new EngineFailure('empty', 'The page of the list shows no places.');
+  const missing = input.details === true && !asked ? missingDetails(shown) : undefined;
+  if (missing !== undefined) yield { type: 'partial', sentence: missing };
+}
+
+async function openAndRead(
+  outcome: ListCallOutcome,
+  options: { scroll: boolean; language: string | undefined },
+  world: World,
+  signal: AbortSignal,
+): Promise<PageOutcome> {
+  const started = performance.now();
+  const page = await openListPage(outcome, options, world, signal);
+  const milliseconds = performance.now() - started;
+  return isGoogleList(outcome.recognised) ? joinListPage(page, outcome, milliseconds) : readOtherPage(page, outcome, milliseconds);
+}
+
+function* tellAll(shown: PageOutcome, read: ModelOutcome | undefined): Generator<EngineEvent> {
+  yield* tellListPage({ ...shown, ...(read && { places: read.places, dropped: read.dropped }) });
+  yield* read?.told ?? [];
+  if (read?.failure && read.places.length > 0)
+    yield { type: 'partial', sentence: `The model could not read the page: ${read.failure.message}` };
+}
+
+function withoutBrowser(outcome: ListCallOutcome, error: EngineFailure): string {
+  if (outcome.whole) return `Ratings and categories could not be read: ${error.message}`;
+  return [outcome.failure?.message, `The rest was not to be had in a browser either: ${error.message}`].filter(Boolean).join(' ');
+}

@@ -1,0 +1,105 @@
+import { amify } from '@cairn/engines/amify.ts';
+import { type RunResult, runEngine } from '@cairn/engines/run.ts';
+import { type ApifyService, type ApifyServiceOptions, actorRecord, startApifyService } from '@cairn/engines/testing/apify-service.ts';
+import { fakeWorld } from '@cairn/engines/testing/fake-world.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { makeRunActor } from './amify.ts';
+
+let service: ApifyService | undefined;
+afterEach(() => service?.close());
+
+const url = 'https://www.google.com/maps/placelists/list/Enterprise_list-00001';
+const records = (count: number) => Array.from({ length: count }, (_, index) => actorRecord(index));
+
+async function read(options: ApifyServiceOptions, token = 'a token', signal = new AbortController().signal): Promise<RunResult> {
+  service = await startApifyService(options);
+  const overrides = new Map([['https://enterprise.example', service.origin]]);
+  const settings = { token, baseUrl: 'https://enterprise.example', actor: undefined };
+  const runActor = makeRunActor(settings, { originOverrides: overrides, lookSeconds: 0.1, retryDelayMs: 5 });
+  return runEngine(amify, { url, language: 'de-AT' }, { ...fakeWorld(), runActor }, signal);
+}
+
+describe('the enterprise service', () => {
+  test('runs an actor, pages through what it stored and maps its fields', async () => {
+    const { places, ledger, costs } = await read({ items: records(2_300), runMs: 300 });
+    expect(ledger).toMatchObject({ seen: 2_300, kept: 2_300, complete: true });
+    expect(places[2_299]?.name).toBe('Place 2300');
+    expect(places[0]).toMatchObject({
+      address: '1 Long Street, 10115 Berlin',
+      rating: 4.5,
+      reviewCount: 120,
+      category: 'ramen_restaurant',
+      latitude: 52.5,
+      longitude: 13.4,
+      cid: '1000',
+      featureId: '0x47a84e1f2cd7a0f5:0x3e8',
+      phoneNumber: '+49 30 12345',
+      websiteUrl: 'https://place.example/',
+      images: ['https://lh5.example.invalid/p/0'],
+      openingHours: { weekdayText: ['Monday: 9 AM to 5 PM'] },
+    });
+    expect(places[7]?.receipts?.rating).toEqual({ kind: 'data', path: '/7/totalScore', block: 0 });
+    expect(costs).toMatchObject([{ rung: 'actor', places: 2_300 }]);
+    expect(service?.inputs).toEqual([{ startUrls: [{ url }], language: 'de' }]);
+    expect(service?.aborted).toEqual([]);
+  });
+
+  test('waits and asks again when it is told that it asks too often', async () => {
+    expect((await read({ items: records(3), tooMany: 3 })).ledger.kept).toBe(3);
+  });
+
+  test('counts records that hold no place', async () => {
+    const { ledger } = await read({
+      items: [...records(2), { error: 'no_results', errorDescription: 'Nothing at this address' }, { rank: 4 }, 'text'],
+    });
+    expect(ledger).toMatchObject({ seen: 5, kept: 2, complete: false });
+    expect(ledger.dropped.map(({ reason, count }) => [reason, count])).toEqual([
+      ['the service could not read this entry', 1],
+      ['the record holds nothing that names a place', 2],
+    ]);
+  });
+
+  test.each<[string, ApifyServiceOptions, string, RegExp, string?]>([
+    ['a wrong token', { items: [] }, 'no-token', /refused the token/, 'another token'],
+    ['a used-up quota', { items: [], refuses: 'usage' }, 'quota', /quota.*used up/],
+    ['a used-up balance', { items: [], refuses: 'payment' }, 'quota', /quota.*used up/],
+    ['a failed run', { items: [], end: 'FAILED', statusMessage: 'Blocked by the map' }, 'service-failed', /failed.*Blocked by the map/],
+    ['a run that took too long', { items: [], end: 'TIMED-OUT' }, 'timed-out', /longer than it may/],
+    ['a run stopped there', { items: [], end: 'ABORTED' }, 'service-failed', /not from here/],
+    ['an unknown actor', { items: [], actor: 'other/actor' }, 'service-failed', /knows no actor/],
+    ['too many requests to the end', { items: [], tooMany: 99 }, 'blocked', /no more requests/],
+    ['a run that stored nothing', { items: [] }, 'empty', /No places/],
+  ])('%s has a sentence of its own', async (_name, options, code, sentence, token) => {
+    const { failure, fault } = await read(options, token);
+    expect(failure).toMatchObject({ code, sentence: expect.stringMatching(sentence) });
+    expect(fault).toBeUndefined();
+  });
+
+  test('keeps what a run stored before it failed', async () => {
+    const { places, stoppedBy, sentence } = await read({ items: records(40), end: 'FAILED', runMs: 100 });
+    expect([places.length, stoppedBy?.code]).toEqual([40, 'service-failed']);
+    expect(sentence).toMatch(/failed/);
+  });
+
+  test('aborts the run when the reading is cancelled, within a second', async () => {
+    const stop = new AbortController();
+    let stoppedAt = 0;
+    setTimeout(() => {
+      stoppedAt = performance.now();
+      stop.abort();
+    }, 300);
+    const { stoppedBy, places } = await read({ items: records(100), runMs: 60_000 }, 'a token', stop.signal);
+    expect(performance.now() - stoppedAt).toBeLessThan(1_000);
+    expect(stoppedBy?.code ?? 'cancelled').toBe('cancelled');
+    expect(places.length).toBeLessThan(10);
+    expect(service?.aborted).toEqual(['run1']);
+  });
+
+  test('says what to set where it is not configured, and that it cannot be reached', async () => {
+    const none = await runEngine(amify, { url }, fakeWorld(), new AbortController().signal);
+    expect(none.failure).toMatchObject({ code: 'no-token', sentence: expect.stringContaining('AMIFY_TOKEN') });
+    const gone = makeRunActor({ token: 'x', baseUrl: 'http://127.0.0.1:9', actor: undefined }, { retryDelayMs: 1 });
+    const { failure } = await runEngine(amify, { url }, { ...fakeWorld(), runActor: gone }, new AbortController().signal);
+    expect(failure).toMatchObject({ code: 'unreachable', sentence: expect.stringContaining('AMIFY_BASE_URL') });
+  });
+});
