@@ -33,16 +33,26 @@ export const importRequest = z.object({
 });
 export type ImportRequest = z.infer<typeof importRequest>;
 
+/** How requests are sorted: by when they were made, or by title. */
+export const REQUEST_ORDERS = ['newest', 'oldest', 'title'] as const;
+export type RequestOrder = (typeof REQUEST_ORDERS)[number];
+
+/** With words (`q`) the total in X-Total-Count ends here: so many or more. Without, it is always whole. */
+export const REQUESTS_COUNTED = 1_000;
+
 export const listRequests = endpoint({
   method: 'GET',
   path: '/api/firebase/requests',
   tag: 'imports',
   access: 'operator',
-  summary: 'Import requests, newest first',
+  summary: 'Import requests, newest first unless asked otherwise; `q` looks into titles, links, texts, errors and users',
   query: paging.extend({
     q: z.string().max(200).optional(),
     status: jobStatus.optional(),
     importType: importType.optional(),
+    /** Root cause of a failure, as the failures carry it. */
+    cause: z.string().max(500).optional(),
+    order: z.enum(REQUEST_ORDERS).default('newest'),
     offset: z.coerce.number().int().min(0).max(10_000_000).optional(),
   }),
   reply: z.array(importRequest),

@@ -10,11 +10,14 @@ import type { Transaction } from '../db/connection.ts';
 import { readDataUrl } from '../extraction/data-url.ts';
 import { readJob, readPlaces } from '../extraction/store.ts';
 import { notFound, Refusal } from '../http/failures.ts';
-import { fromCursor, page, pageSize, toCursor } from '../http/page.ts';
+import { page, pageSize } from '../http/page.ts';
 import { route } from '../http/route.ts';
 import { insertList } from '../lists/store.ts';
 import { readPoller, setMethod } from '../polling/store.ts';
+import * as browse from './browse.ts';
+import * as failed from './failed.ts';
 import * as proposals from './proposals.ts';
+import { PICTURE_SHOWN } from './rows.ts';
 import * as store from './store.ts';
 
 /** The calls of contracts/imports.ts, and the import poller's of contracts/polling.ts. */
@@ -30,27 +33,20 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
         isPublic: body.isPublic ?? true,
         // A link pasted with its surrounding words; without one among them the words are kept as they came.
         googleMapsUrl: body.googleMapsUrl && listLinkIn(body.googleMapsUrl),
-        picture: imageData
-          ? { preview: imageData.slice(0, store.PICTURE_SHOWN), content: readDataUrl(imageData, 'The picture') }
-          : undefined,
+        picture: imageData ? { preview: imageData.slice(0, PICTURE_SHOWN), content: readDataUrl(imageData, 'The picture') } : undefined,
       });
       await queue.send(transaction, 'imports', id);
       return readOrRefuse(transaction, id);
     }),
   );
   route(app, contract.listRequests, async (call) => {
-    const { q, status, importType, offset, cursor } = call.query;
-    const filter = { q, status, importType };
-    const size = pageSize(call.query);
-    const mark = cursor === undefined ? undefined : fromCursor(cursor, ['moment', 'text']);
-    const after = mark && { at: String(mark[0]), id: String(mark[1]) };
-    const [rows, total] = await Promise.all([
-      store.readRequests(database, filter, { limit: size + 1, offset, after }),
-      store.countRequests(database, filter),
+    const { q, status, importType, cause, order, offset, cursor } = call.query;
+    const filter = { q, status, importType, cause };
+    const [{ requests, next }, total] = await Promise.all([
+      browse.readRequests(database, filter, { order, limit: pageSize(call.query), offset, cursor }),
+      browse.countRequests(database, filter),
     ]);
-    const shown = rows.slice(0, size);
-    const last = shown.at(-1);
-    return page(call, shown, { total, next: rows.length > size && last ? toCursor([last.createdAt, last.id]) : undefined });
+    return page(call, requests, { total, next });
   });
   route(app, contract.rerunRequest, ({ params }) =>
     database.transaction(async (transaction) => {
@@ -86,11 +82,11 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
     }),
   );
 
-  route(app, reviews.listFailures, () => store.readFailures(database));
+  route(app, reviews.listFailures, () => failed.readFailures(database));
   route(app, reviews.retryRequests, ({ body: { dryRun, ...filter } }) =>
     database.transaction(async (transaction) => {
-      if (dryRun) return { affected: await store.countFailed(transaction, filter) };
-      const ids = await store.resetFailed(transaction, filter);
+      if (dryRun) return { affected: await failed.countFailed(transaction, filter) };
+      const ids = await failed.resetFailed(transaction, filter);
       await queue.sendMany(transaction, 'imports', ids);
       return { affected: ids.length };
     }),

@@ -1,44 +1,9 @@
 import type { Ledger } from '@cairn/contracts/extraction.ts';
 import type { ImportRequest, ImportType } from '@cairn/contracts/imports.ts';
-import type { FailureGroup } from '@cairn/contracts/reviews.ts';
 import type { Queryable } from '../db/connection.ts';
 import { storable } from '../db/storable.ts';
 import { rootCause } from './cause.ts';
-
-interface RequestRow {
-  id: string;
-  userId: string;
-  userName: string | null;
-  importType: ImportType;
-  googleMapsUrl: string | null;
-  imageUrl: string | null;
-  imageData: string | null;
-  textContent: string | null;
-  linkUrl: string | null;
-  title: string;
-  description: string | null;
-  isPublic: boolean;
-  status: ImportRequest['status'];
-  attempts: number;
-  error: string | null;
-  errorCode: ImportRequest['errorCode'] | null;
-  ledger: Ledger | null;
-  listId: string | null;
-  createdAt: Date;
-  processedAt: Date | null;
-}
-
-/** How much of a request's text a list of requests shows. */
-const TEXT_SHOWN = 500;
-/** How much of a picture's data a list of requests shows (specification, section 9). */
-export const PICTURE_SHOWN = 50;
-
-// The picture itself is never selected here; a long text is cut in the database, so that it does not travel.
-const COLUMNS = `r.id, r.user_id as "userId", coalesce(u.display_name, u.username, u.email) as "userName", r.import_type as "importType",
-  r.google_maps_url as "googleMapsUrl", r.image_url as "imageUrl", r.image_preview as "imageData", left(r.text_content, ${TEXT_SHOWN}) as "textContent",
-  r.link_url as "linkUrl", r.title, r.description, r.is_public as "isPublic", r.status, r.attempts, r.error, r.error_code as "errorCode", r.ledger,
-  r.list_id as "listId", r.created_at as "createdAt", r.processed_at as "processedAt"`;
-const FROM = 'import_requests r left join users u on u.id = r.user_id';
+import { COLUMNS, FROM, presentRequest, type RequestRow, RUN_COLUMNS } from './rows.ts';
 
 export interface NewRequest {
   userId: string;
@@ -81,67 +46,9 @@ export async function insertRequest(transaction: Queryable, request: NewRequest)
   return id;
 }
 
-function presentRequest(row: RequestRow): ImportRequest {
-  const { isPublic: _isPublic, createdAt, processedAt, ...rest } = row;
-  const known = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null)) as Omit<ImportRequest, 'createdAt'>;
-  return { ...known, createdAt: createdAt.toISOString(), ...(processedAt ? { processedAt: processedAt.toISOString() } : {}) };
-}
-
 export async function readRequest(querier: Queryable, id: string): Promise<ImportRequest | undefined> {
   const { rows } = await querier.query<RequestRow>(`select ${COLUMNS} from ${FROM} where r.id = $1`, [id]);
   return rows[0] && presentRequest(rows[0]);
-}
-
-export interface RequestFilter {
-  q?: string | undefined;
-  status?: ImportRequest['status'] | undefined;
-  importType?: ImportType | undefined;
-}
-
-/** The filter as SQL over `r` and `u`; its values are appended to `params`. */
-export function filterSql(filter: RequestFilter, params: unknown[]): string {
-  const conditions: string[] = [];
-  if (filter.status) conditions.push(`r.status = $${params.push(filter.status)}`);
-  if (filter.importType) conditions.push(`r.import_type = $${params.push(filter.importType)}`);
-  if (filter.q?.trim()) {
-    const pattern = `$${params.push(
-      `%${filter.q
-        .trim()
-        .toLowerCase()
-        .replace(/[\\%_]/g, '\\$&')}%`,
-    )}`;
-    // Two indexes by trigrams, one of each table: an `or` over the join could use neither.
-    conditions.push(`(r.search like ${pattern} or r.user_id in (select id from users where search like ${pattern}))`);
-  }
-  return conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
-}
-
-/** Requests newest first: those behind the cursor, or behind `offset` rows. */
-export async function readRequests(
-  querier: Queryable,
-  filter: RequestFilter,
-  where: { limit: number; offset?: number | undefined; after?: { at: string; id: string } | undefined },
-): Promise<ImportRequest[]> {
-  const params: unknown[] = [];
-  const filtered = filterSql(filter, params);
-  const behind = where.after ? `(r.created_at, r.id) < ($${params.push(where.after.at)}, $${params.push(where.after.id)})` : '';
-  const condition = [filtered, behind && (filtered ? `and ${behind}` : `where ${behind}`)].join(' ');
-  const limit = `$${params.push(where.limit)}`;
-  const offset = `$${params.push(where.offset ?? 0)}`;
-  const { rows } = await querier.query<RequestRow>(
-    `select ${COLUMNS} from ${FROM} ${condition} order by r.created_at desc, r.id desc limit ${limit} offset ${offset}`,
-    params,
-  );
-  return rows.map(presentRequest);
-}
-
-export async function countRequests(querier: Queryable, filter: RequestFilter): Promise<number> {
-  const params: unknown[] = [];
-  const { rows } = await querier.query<{ count: number }>(
-    `select count(*)::int as count from import_requests r ${filterSql(filter, params)}`,
-    params,
-  );
-  return rows[0]?.count ?? 0;
 }
 
 export async function processingIds(querier: Queryable): Promise<string[]> {
@@ -162,7 +69,7 @@ export async function beginRequest(querier: Queryable, id: string, holder: strin
   const { rows } = await querier.query<RequestRow & { content: Buffer | null }>(
     `with begun as (
        update import_requests set status = 'processing', holder = $2, claimed_at = now() where id = $1 and status in ('pending', 'processing') returning *)
-     select ${COLUMNS.replace(`left(r.text_content, ${TEXT_SHOWN})`, 'r.text_content')}, p.content
+     select ${RUN_COLUMNS}, p.content
      from begun r left join users u on u.id = r.user_id left join import_pictures p on p.request_id = r.id`,
     [id, holder],
   );
@@ -234,62 +141,4 @@ export async function resetRequest(transaction: Queryable, id: string): Promise<
     `update import_requests set status = 'pending', attempts = 0, error = null, error_code = null, cause = null, processed_at = null, holder = null where id = $1`,
     [id],
   );
-}
-
-export interface RetryFilter {
-  cause?: string | undefined;
-  q?: string | undefined;
-  importType?: ImportType | undefined;
-}
-
-function retrySql(filter: RetryFilter, params: unknown[]): string {
-  const narrowed = filterSql({ q: filter.q, importType: filter.importType, status: 'failed' }, params);
-  return filter.cause === undefined ? narrowed : `${narrowed} and r.cause = $${params.push(filter.cause)}`;
-}
-
-export async function countFailed(querier: Queryable, filter: RetryFilter): Promise<number> {
-  const params: unknown[] = [];
-  const { rows } = await querier.query<{ count: number }>(
-    `select count(*)::int as count from import_requests r ${retrySql(filter, params)}`,
-    params,
-  );
-  return rows[0]?.count ?? 0;
-}
-
-/** Makes all failed requests that fit wait again; answers their ids. */
-export async function resetFailed(transaction: Queryable, filter: RetryFilter): Promise<string[]> {
-  const params: unknown[] = [];
-  const { rows } = await transaction.query<{ id: string }>(
-    `update import_requests set status = 'pending', attempts = 0, error = null, error_code = null, cause = null, processed_at = null, holder = null
-     where id in (select r.id from import_requests r ${retrySql(filter, params)} for update skip locked) returning id`,
-    params,
-  );
-  return rows.map((row) => row.id);
-}
-
-/** Failed requests by root cause, the most frequent first, at most 100 causes. */
-export async function readFailures(querier: Queryable): Promise<FailureGroup[]> {
-  const { rows } = await querier.query<{
-    cause: string;
-    errorCode: string;
-    count: number;
-    first: Date;
-    last: Date;
-    requestId: string;
-    title: string;
-    error: string;
-  }>(
-    `select g.cause, split_part(g.cause, ':', 1) as "errorCode", g.count, g.first, g.last, e.id as "requestId", e.title, coalesce(e.error, '') as error
-     from (select cause, count(*)::int as count, min(processed_at) as first, max(processed_at) as last
-           from import_requests where status = 'failed' and cause is not null group by cause order by count(*) desc, cause limit 100) g
-     cross join lateral (select id, title, error from import_requests
-           where status = 'failed' and cause = g.cause order by processed_at desc limit 1) e
-     order by g.count desc, g.cause`,
-  );
-  return rows.map(({ first, last, requestId, title, error, ...group }) => ({
-    ...group,
-    firstSeen: first.toISOString(),
-    lastSeen: last.toISOString(),
-    example: { requestId, title, error },
-  }));
 }

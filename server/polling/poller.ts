@@ -54,7 +54,7 @@ export function makePoller({ database, queue, name, title, intervalMs, concurren
     disable: () => turn(false),
     async status() {
       const [row, activityLogs] = await Promise.all([readPoller(database, name), readActivity(database, name)]);
-      const age = row.lastPollAt ? Date.now() - row.lastPollAt.getTime() : Number.POSITIVE_INFINITY;
+      const age = row.lastPollAgeMs ?? Number.POSITIVE_INFINITY;
       return {
         pollingEnabled: row.enabled,
         // Some process made a round lately. Twice the interval and a second: a round may just be under way.

@@ -11,13 +11,16 @@ export interface PollerRow {
   successCount: number;
   errorCount: number;
   lastPollAt: Date | null;
+  /** How long ago that was, by the database's clock: this process's own may be wrong, or jump. */
+  lastPollAgeMs: number | null;
 }
 
 /** How many activity lines are kept for each poller. */
 const LOGS_KEPT = 1_000;
 
 const COLUMNS = `enabled, extraction_method as "extractionMethod", poll_count as "pollCount", success_count as "successCount",
-  error_count as "errorCount", last_poll_at as "lastPollAt"`;
+  error_count as "errorCount", last_poll_at as "lastPollAt",
+  extract(epoch from clock_timestamp() - last_poll_at)::float8 * 1000 as "lastPollAgeMs"`;
 
 export async function readPoller(querier: Queryable, name: PollerName): Promise<PollerRow> {
   const { rows } = await querier.query<PollerRow>(`select ${COLUMNS} from pollers where name = $1`, [name]);

@@ -1,0 +1,106 @@
+import { type ImportRequest, REQUESTS_COUNTED, type RequestOrder } from '@cairn/contracts/imports.ts';
+import type { Queryable } from '../db/connection.ts';
+import { type CursorKind, fromCursor, microseconds, toCursor } from '../http/page.ts';
+import { narrowSql, type RequestFilter, wordsSql } from './filter.ts';
+import { COLUMNS, FROM, presentRequest, type RequestRow } from './rows.ts';
+
+/** An order's sort value, how a cursor carries it, and its direction. */
+const ORDERS = {
+  newest: { value: 'r.created_at', mark: microseconds('r.created_at'), kind: 'moment', way: 'desc' },
+  oldest: { value: 'r.created_at', mark: microseconds('r.created_at'), kind: 'moment', way: 'asc' },
+  title: { value: 'lower(r.title)', mark: 'lower(r.title)', kind: 'text', way: 'asc' },
+} as const satisfies Record<RequestOrder, Order>;
+
+interface Order {
+  value: string;
+  mark: string;
+  kind: CursorKind;
+  way: 'asc' | 'desc';
+}
+
+/** Requests looked through one by one, in their order, before all that fit are gathered by index: common words fill a page at once. */
+const NEAR = 2_000;
+/** Fewer characters than this no index of trigrams can find: then the newest requests alone are looked through. */
+const INDEXED_LENGTH = 3;
+const LOOKED_THROUGH = 10_000;
+
+export interface Where {
+  order: RequestOrder;
+  limit: number;
+  offset?: number | undefined;
+  cursor?: string | undefined;
+}
+
+/**
+ * Requests that fit, in their order: those behind the cursor, or behind `offset` rows. `next` is the cursor of the page after.
+ * @throws Refusal 400 for a cursor of another order
+ */
+export async function readRequests(
+  querier: Queryable,
+  filter: RequestFilter,
+  where: Where,
+): Promise<{ requests: ImportRequest[]; next: string | undefined }> {
+  const params: unknown[] = [];
+  const order = ORDERS[where.order];
+  const { value, mark, kind, way } = order;
+  const after = where.cursor === undefined ? undefined : fromCursor(where.cursor, [kind, 'text']);
+  const behind = after ? `and (${value}, r.id) ${way === 'desc' ? '<' : '>'} ($${params.push(after[0])}, $${params.push(after[1])})` : '';
+  const narrowed = narrowSql(filter, params);
+  const words = wordsSql(filter, params);
+  const offset = where.offset ?? 0;
+  const wanted = where.limit + 1 + offset;
+  const found =
+    words === undefined ? '' : isShort(filter) ? lookThroughSql(words, narrowed) : findSql(words, `${narrowed} ${behind}`, order, wanted);
+  const { rows } = await querier.query<RequestRow & { mark: string }>(
+    `${found} select ${COLUMNS}, ${mark} as mark from ${FROM} ${found ? 'where r.id in (select id from found)' : narrowed} ${behind}
+     order by ${value} ${way}, r.id ${way} limit $${params.push(where.limit + 1)} offset $${params.push(offset)}`,
+    params,
+  );
+  const shown = rows.slice(0, where.limit);
+  const last = shown.at(-1);
+  return {
+    requests: shown.map(({ mark: _mark, ...row }) => presentRequest(row)),
+    next: rows.length > where.limit && last ? toCursor([last.mark, last.id]) : undefined,
+  };
+}
+
+function isShort({ q }: RequestFilter): boolean {
+  return [...(q?.trim() ?? '')].length < INDEXED_LENGTH;
+}
+
+function lookThroughSql(words: string, narrowed: string): string {
+  return `with found as materialized (select r.id from ${newestSql(narrowed)} where ${words})`;
+}
+
+/**
+ * The ids of requests with the words. PostgreSQL cannot know beforehand whether a word stands in every row or in none: walking the
+ * order is quick for the first and takes 100 ms in 100,000 rows for the second, the index of trigrams the other way round. So a short
+ * walk comes first, and what it leaves open the index answers.
+ */
+function findSql(words: string, narrowed: string, { value, way }: Order, wanted: number): string {
+  const walk = `select r.* from import_requests r ${narrowed} order by ${value} ${way}, r.id ${way} limit ${NEAR}`;
+  return `with near as materialized (select r.id, ${value} as value from (${walk}) r where ${words} limit ${wanted}),
+    far as materialized (
+      select r.id, ${value} as value from import_requests r ${narrowed} and ${words} and (select count(*) from near) < ${wanted}),
+    found as (select id from (select * from near union select * from far) every order by value ${way}, id ${way} limit ${wanted})`;
+}
+
+/** The newest requests, which alone are looked through for words that no index can find. */
+function newestSql(narrowed: string): string {
+  return `(select r.* from import_requests r ${narrowed} order by r.created_at desc, r.id desc limit ${LOOKED_THROUGH}) r`;
+}
+
+/** How many requests fit. With words the count ends at REQUESTS_COUNTED: to count further every row would have to be read. */
+export async function countRequests(querier: Queryable, filter: RequestFilter): Promise<number> {
+  const params: unknown[] = [];
+  const narrowed = narrowSql(filter, params);
+  const words = wordsSql(filter, params);
+  const source = words === undefined ? `import_requests r ${narrowed}` : countedSql(words, narrowed, isShort(filter));
+  const { rows } = await querier.query<{ count: number }>(`select count(*)::int as count from ${source}`, params);
+  return rows[0]?.count ?? 0;
+}
+
+function countedSql(words: string, narrowed: string, short: boolean): string {
+  const all = short ? `${newestSql(narrowed)} where ${words}` : `import_requests r ${narrowed} and ${words}`;
+  return `(select 1 from ${all} limit ${REQUESTS_COUNTED}) counted`;
+}

@@ -1,0 +1,55 @@
+import type { FailureGroup } from '@cairn/contracts/reviews.ts';
+import type { Queryable } from '../db/connection.ts';
+import { filterSql, type RequestFilter } from './filter.ts';
+
+/** Failed requests: by words, type and cause. */
+export type RetryFilter = Omit<RequestFilter, 'status'>;
+
+const failedSql = (filter: RetryFilter, params: unknown[]) => filterSql({ ...filter, status: 'failed' }, params);
+
+export async function countFailed(querier: Queryable, filter: RetryFilter): Promise<number> {
+  const params: unknown[] = [];
+  const { rows } = await querier.query<{ count: number }>(
+    `select count(*)::int as count from import_requests r ${failedSql(filter, params)}`,
+    params,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Makes all failed requests that fit wait again; answers their ids. */
+export async function resetFailed(transaction: Queryable, filter: RetryFilter): Promise<string[]> {
+  const params: unknown[] = [];
+  const { rows } = await transaction.query<{ id: string }>(
+    `update import_requests set status = 'pending', attempts = 0, error = null, error_code = null, cause = null, processed_at = null, holder = null
+     where id in (select r.id from import_requests r ${failedSql(filter, params)} for update skip locked) returning id`,
+    params,
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Failed requests by root cause, the most frequent first, at most 100 causes. */
+export async function readFailures(querier: Queryable): Promise<FailureGroup[]> {
+  const { rows } = await querier.query<{
+    cause: string;
+    errorCode: string;
+    count: number;
+    first: Date;
+    last: Date;
+    requestId: string;
+    title: string;
+    error: string;
+  }>(
+    `select g.cause, split_part(g.cause, ':', 1) as "errorCode", g.count, g.first, g.last, e.id as "requestId", e.title, coalesce(e.error, '') as error
+     from (select cause, count(*)::int as count, min(processed_at) as first, max(processed_at) as last
+           from import_requests where status = 'failed' and cause is not null group by cause order by count(*) desc, cause limit 100) g
+     cross join lateral (select id, title, error from import_requests
+           where status = 'failed' and cause = g.cause order by processed_at desc limit 1) e
+     order by g.count desc, g.cause`,
+  );
+  return rows.map(({ first, last, requestId, title, error, ...group }) => ({
+    ...group,
+    firstSeen: first.toISOString(),
+    lastSeen: last.toISOString(),
+    example: { requestId, title, error },
+  }));
+}

@@ -1,0 +1,36 @@
+import type { ImportRequest, ImportType } from '@cairn/contracts/imports.ts';
+
+/** Which requests: what is left out does not narrow. */
+export interface RequestFilter {
+  /** Words in the title, link, text or error, or in the name or email of the user; or the whole id of the request. */
+  q?: string | undefined;
+  status?: ImportRequest['status'] | undefined;
+  importType?: ImportType | undefined;
+  /** Root cause of a failure. */
+  cause?: string | undefined;
+}
+
+/** The filter without its words as SQL over `r`, beginning with `where`; its values are appended to `params`. */
+export function narrowSql({ status, importType, cause }: RequestFilter, params: unknown[]): string {
+  const conditions = ['true'];
+  if (status) conditions.push(`r.status = $${params.push(status)}`);
+  if (importType) conditions.push(`r.import_type = $${params.push(importType)}`);
+  if (cause !== undefined) conditions.push(`r.status = 'failed' and r.cause = $${params.push(cause)}`);
+  return `where ${conditions.join(' and ')}`;
+}
+
+/** The filter's words as a condition over `r`; undefined without words. */
+export function wordsSql({ q }: RequestFilter, params: unknown[]): string | undefined {
+  const words = q?.trim().toLowerCase();
+  if (!words) return undefined;
+  const pattern = `$${params.push(`%${words.replace(/[\\%_]/g, '\\$&')}%`)}`;
+  // The users' ids as an array, not as `in (select …)`: so that the indexes of both halves can be joined in one bitmap.
+  return `(r.search like ${pattern} or r.id = $${params.push(words)} or r.user_id = any (array(select id from users where search like ${pattern})))`;
+}
+
+/** The whole filter. */
+export function filterSql(filter: RequestFilter, params: unknown[]): string {
+  const narrowed = narrowSql(filter, params);
+  const words = wordsSql(filter, params);
+  return words === undefined ? narrowed : `${narrowed} and ${words}`;
+}

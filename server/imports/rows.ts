@@ -1,0 +1,50 @@
+import type { Ledger } from '@cairn/contracts/extraction.ts';
+import type { ImportRequest, ImportType } from '@cairn/contracts/imports.ts';
+
+export interface RequestRow {
+  id: string;
+  userId: string;
+  userName: string | null;
+  importType: ImportType;
+  googleMapsUrl: string | null;
+  imageUrl: string | null;
+  imageData: string | null;
+  textContent: string | null;
+  linkUrl: string | null;
+  title: string;
+  description: string | null;
+  isPublic: boolean;
+  status: ImportRequest['status'];
+  attempts: number;
+  error: string | null;
+  errorCode: ImportRequest['errorCode'] | null;
+  ledger: Ledger | null;
+  listId: string | null;
+  createdAt: Date;
+  processedAt: Date | null;
+}
+
+/** How much of a request's text a list of requests shows. */
+const TEXT_SHOWN = 500;
+/** How much of a picture's data a list of requests shows (specification, section 9). */
+export const PICTURE_SHOWN = 50;
+
+/** The request's list, unless somebody deleted it since. */
+const LIVING_LIST = '(select id from lists where id = r.list_id and deleted_at is null)';
+
+// The picture itself is never selected here; a long text is cut in the database, so that it does not travel.
+export const COLUMNS = `r.id, r.user_id as "userId", coalesce(u.display_name, u.username, u.email) as "userName", r.import_type as "importType",
+  r.google_maps_url as "googleMapsUrl", r.image_url as "imageUrl", r.image_preview as "imageData", left(r.text_content, ${TEXT_SHOWN}) as "textContent",
+  r.link_url as "linkUrl", r.title, r.description, r.is_public as "isPublic", r.status, r.attempts, r.error, r.error_code as "errorCode", r.ledger,
+  ${LIVING_LIST} as "listId", r.created_at as "createdAt", r.processed_at as "processedAt"`;
+export const FROM = 'import_requests r left join users u on u.id = r.user_id';
+
+// A run reads the whole text, and must know of a list that is gone.
+export const RUN_COLUMNS = COLUMNS.replace(`left(r.text_content, ${TEXT_SHOWN})`, 'r.text_content').replace(LIVING_LIST, 'r.list_id');
+
+/** A row as replies carry it. */
+export function presentRequest(row: RequestRow): ImportRequest {
+  const { isPublic: _isPublic, createdAt, processedAt, ...rest } = row;
+  const known = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null)) as Omit<ImportRequest, 'createdAt'>;
+  return { ...known, createdAt: createdAt.toISOString(), ...(processedAt ? { processedAt: processedAt.toISOString() } : {}) };
+}
