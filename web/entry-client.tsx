@@ -1,3 +1,5 @@
+import '@fontsource-variable/newsreader';
+import '@fontsource-variable/source-sans-3';
 import './styles.css';
 import { type DehydratedState, hydrate } from '@tanstack/react-query';
 import { hydrateRoot } from 'react-dom/client';

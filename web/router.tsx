@@ -1,6 +1,8 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { matchRoutes, useRoutes } from 'react-router';
+import { matchRoutes, useLocation, useRoutes } from 'react-router';
+import { BrokenPage } from './broken-page.tsx';
 import { Shell } from './shell.tsx';
+import { ErrorBoundary } from './ui/error-boundary.tsx';
 
 interface Page {
   path: string;
@@ -73,7 +75,9 @@ export async function openPage(pathname: string): Promise<{ id: PageId; params: 
 export function Pages() {
   return (
     <Shell>
-      <Suspense>{useRoutes(routes)}</Suspense>
+      <ErrorBoundary resetKey={useLocation().pathname} fallback={<BrokenPage />}>
+        <Suspense>{useRoutes(routes)}</Suspense>
+      </ErrorBoundary>
     </Shell>
   );
 }

@@ -1,12 +1,11 @@
 import type { Endpoint } from '@cairn/contracts/endpoint.ts';
-import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
 import { announceSessionLost } from './session-lost.ts';
 
 /** What the call answers. */
-export type Reply<E extends Endpoint> = z.infer<E['reply']>;
-type Body<E extends Endpoint> = z.input<E['body']>;
-type Params<E extends Endpoint> = z.input<E['params']>;
+export type Reply<E extends Endpoint> = E['reply']['_output'];
+type Body<E extends Endpoint> = E['body']['_input'];
+type Params<E extends Endpoint> = E['params']['_input'];
 
 interface CallOptions<E extends Endpoint> {
   params?: Params<E>;

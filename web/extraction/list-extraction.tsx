@@ -96,8 +96,15 @@ export function ListExtraction() {
       showToast({ title: EXTRACT_TEXT.started, description: startedSentence(method) });
       setJobId(started.jobId);
     },
-    onError: (failure, { method }) =>
-      tellUnlessGate(failure, method === 'image' ? EXTRACT_TEXT.imageError : EXTRACT_TEXT.failed, EXTRACT_TEXT.startFailed),
+    onError: (failure, { method }) => {
+      // What the server did not answer was the browser's own: pictures too big for it to send.
+      const ownImages = method === 'image' && statusOf(failure) === undefined;
+      tellUnlessGate(
+        failure,
+        ownImages ? EXTRACT_TEXT.imageError : EXTRACT_TEXT.failed,
+        ownImages ? EXTRACT_TEXT.imageErrorHint : EXTRACT_TEXT.startFailed,
+      );
+    },
   });
   const change = (part: Partial<ExtractionInput>) => {
     setError(undefined);

@@ -38,6 +38,12 @@ function Figures({ list }: { list: List }) {
       <span>{counted(list.locationCount, 'place')}</span>
       <span aria-hidden="true">·</span>
       <span>{counted(list.views, 'view')}</span>
+      {!list.isPublic && (
+        <>
+          <span aria-hidden="true">·</span>
+          <span>{LIST_TEXT.isPrivate}</span>
+        </>
+      )}
       {rating && (
         <>
           <span aria-hidden="true">·</span>

@@ -1,4 +1,3 @@
-import type { FeatureCollection, Point } from 'geojson';
 import type { GeoJSONSource, MapGeoJSONFeature, Map as VendorMap } from 'maplibre-gl';
 import type { Pin } from './pinned.ts';
 import { drawStone } from './stones.ts';
@@ -8,7 +7,7 @@ const CLUSTERING = { cluster: true, clusterRadius: 60, clusterMinPoints: 2, clus
 const PINS = 'pins';
 const CHOSEN = 'chosen';
 
-function collection(pins: readonly Pin[]): FeatureCollection<Point> {
+function collection(pins: readonly Pin[]): GeoJSON.FeatureCollection<GeoJSON.Point> {
   return {
     type: 'FeatureCollection',
     features: pins.map(({ number, place }) => ({

@@ -2,6 +2,7 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import './map.css';
 import { FullscreenControl, type LngLatLike, NavigationControl, Popup, setWorkerUrl, Map as VendorMap } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { MAP_TEXT } from '../text/map.ts';
 import { bundledStyle, streetStyle } from './base-style.ts';
 import { addPins, changePins, choosePin, listenToPins } from './pin-layers.ts';
 import { type Bounds, boundsOf, type Pin } from './pinned.ts';
@@ -83,6 +84,7 @@ export async function startMap(
     pitchWithRotate: false,
     cooperativeGestures: false,
     fadeDuration: 0,
+    locale: { 'FullscreenControl.Enter': MAP_TEXT.fullscreen, 'FullscreenControl.Exit': MAP_TEXT.leaveFullscreen },
   });
   map.touchZoomRotate.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), 'bottom-right');

@@ -1,11 +1,9 @@
-import type { FeatureCollection, Position } from 'geojson';
 import { feature, mesh } from 'topojson-client';
-import type { GeometryCollection, Topology } from 'topojson-specification';
 import worldUrl from 'world-atlas/countries-50m.json?url';
 
 /** The land as areas and the borders between countries as lines. */
 export interface World {
-  land: FeatureCollection;
+  land: GeoJSON.FeatureCollection;
   borders: GeoJSON.Feature;
 }
 
@@ -13,7 +11,7 @@ export interface World {
  * Makes a ring continuous where it crosses the antimeridian (longitudes may then lie beyond 180), because a flat map would draw that
  * crossing as a line around the world. A ring around a pole is closed along the pole.
  */
-export function unwrapRing(ring: readonly Position[]): Position[] {
+export function unwrapRing(ring: readonly GeoJSON.Position[]): GeoJSON.Position[] {
   let turn = 0;
   let before: number | undefined;
   const unwrapped = ring.map((position) => {
@@ -36,7 +34,7 @@ function unwrapGeometry(geometry: GeoJSON.Geometry): GeoJSON.Geometry {
   return geometry;
 }
 
-type Atlas = Topology<{ countries: GeometryCollection; land: GeometryCollection }>;
+type Atlas = TopoJSON.Topology<{ countries: TopoJSON.GeometryCollection; land: TopoJSON.GeometryCollection }>;
 
 /** The world that comes with the product, from our own server. */
 export async function loadWorld(): Promise<World> {

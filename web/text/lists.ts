@@ -9,7 +9,6 @@ export const HOME_TEXT = {
   recent: 'Recently Added',
   noLists: 'No lists yet',
   noListsHint: 'Be the first to create a list',
-  noUsers: 'No users yet',
   failed: 'This part could not be loaded. Reload the page to try again.',
 } as const;
 

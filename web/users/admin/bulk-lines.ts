@@ -1,8 +1,7 @@
 import type { bulkCreateUsers } from '@cairn/contracts/users.ts';
-import type { z } from 'zod';
 
 /** `email:username:password`, one per line, exactly three parts; other lines are left out. */
-export function bulkLines(text: string): z.input<typeof bulkCreateUsers.body> {
+export function bulkLines(text: string): (typeof bulkCreateUsers.body)['_input'] {
   return text.split(/\r?\n/).flatMap((line) => {
     const parts = line.trim().split(':');
     const [email, username, password] = parts;

@@ -2,6 +2,7 @@ import type { AdminUser } from '@cairn/contracts/users.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatCount } from '../../text/lists.ts';
+import { fullDate, shortDate } from '../../text/relative-time.ts';
 import { USER_ADMIN_TEXT as TEXT, USER_COLUMNS, type UserColumn } from '../../text/user-admin.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';

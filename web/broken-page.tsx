@@ -1,0 +1,14 @@
+import { SITE_TEXT } from './text/site.ts';
+import { Button } from './ui/button.tsx';
+import { Message } from './ui/message.tsx';
+
+/** In place of a page that threw, or whose code could not be loaded (as after a new version was put in place). */
+export function BrokenPage() {
+  return (
+    <main id="content" tabIndex={-1} className="page-width grid min-h-dvh place-items-center">
+      <Message level="h1" title={SITE_TEXT.crashed} hint={SITE_TEXT.crashedHint}>
+        <Button onClick={() => window.location.reload()}>{SITE_TEXT.reload}</Button>
+      </Message>
+    </main>
+  );
+}
