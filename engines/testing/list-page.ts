@@ -15,6 +15,8 @@ export interface ListPageOptions extends ListServiceOptions {
   panelOnly?: boolean;
   /** The panel fills without being scrolled. */
   fillsItself?: boolean;
+  /** The panel is built in a way that nobody has seen before. */
+  unknownMake?: boolean;
   /** Text put into the page beside the list. */
   aside?: string;
 }
@@ -137,8 +139,8 @@ const panel = document.getElementById('panel');
 let shown = 0, busy = false;
 const element = (tag, className, text) => { const made = document.createElement(tag); made.className = className; if (text !== undefined) made.textContent = text; return made; };
 const draw = (row) => {
-  const item = element('button', 'SMP2wb fHEb6e');
-  item.setAttribute('jsaction', 'pane.wfvdle' + shown + '.click'); item.setAttribute('jslog', '12690; metadata:WyJ' + shown);
+  const item = element(${options.unknownMake ? `'div', 'q8'` : `'button', 'SMP2wb fHEb6e'`});
+  ${options.unknownMake ? '' : `item.setAttribute('jsaction', 'pane.wfvdle' + shown + '.click'); item.setAttribute('jslog', '12690; metadata:WyJ' + shown);`}
   const picture = element('img', 'WkIe8'); picture.src = row.picture; item.append(picture);
   const text = element('div', 'H1bDYe'); item.append(text);
   text.append(element('div', 'fontHeadlineSmall rZF81c', row.name));
