@@ -40,6 +40,7 @@ function judgeAddress(text: string): number {
   if (NUMBER_LAST.test((plain.split(',')[0] ?? '').trim()))
     score += /^[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(raw) ? 0.5 : /^\p{Lu}/u.test(raw) ? 0.25 : 0;
   if (BOX.test(plain)) score += 0.2;
+  if (/\bs\/n\b/.test(plain)) score += 0.3;
   if (CORNER.test(plain)) score += 0.3;
   if (/chome\b/.test(plain)) score += 0.5;
   if (digits && raw.split(',').length >= 3) score += 0.15;

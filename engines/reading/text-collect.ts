@@ -2,7 +2,8 @@ import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { areaOf } from './text-areas.ts';
 import { entriesOf, evidence, groupUnits, isPlace, isPlaceGroup, isStrong, promiseOf, readGroup, type Subject } from './text-decide.ts';
 import { readEntry } from './text-entry.ts';
-import { buildPlace, type Fields, type Piece, pieceText } from './text-fields.ts';
+import { buildPlace, type Fields, isPlaceLink, type Piece, pieceText, placeOfLink } from './text-fields.ts';
+import type { Line } from './text-lines.ts';
 import { linkedMentions, type Mention, namedMentions } from './text-prose.ts';
 import type { outerLinks } from './text-rest.ts';
 import { plainName } from './text-same.ts';
@@ -150,6 +151,20 @@ export function collectTable(table: Table, section: Unit['section'], subject: Su
   for (const row of table.rows) add(found, row.name, row.fields, row.notes, undefined);
   for (const line of table.nameless)
     found.dropped.push({ at: line.start, reason: 'no name', example: line.rich.plain.trim().slice(0, 200) });
+}
+
+/** A map link that stands alone on its line names a place by itself, when no entry has it yet. */
+export function collectMapLinks(lines: Line[], found: Found): void {
+  const known = new Set(found.places.map((one) => one.place.url));
+  const keys = new Set(found.places.map((one) => one.key));
+  for (const { rich } of lines) {
+    const link = rich.plain.trim() === '' && rich.links.length === 1 ? rich.links[0] : undefined;
+    if (!link || known.has(link.url) || !isPlaceLink(link.url)) continue;
+    const place = placeOfLink(found.text, link);
+    if (!place || keys.has(plainName(place.name))) continue;
+    known.add(link.url);
+    found.places.push({ at: link.start, place, key: plainName(place.name) });
+  }
 }
 
 /** Takes what running text names: links with a name always, bare names only where the text holds hardly any entries. */

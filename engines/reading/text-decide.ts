@@ -186,7 +186,8 @@ export function isPlace(unit: Unit, score: number): boolean {
   const shape = shapeOf(pieceText(name));
   if (isStrong(unit) && shape.name >= 0.2) return true;
   if (unit.shape === 'heading' && isGenericHeading(unit.line.rich.plain)) return false;
-  if (isCategoryName(pieceText(name)) && outerLinks(unit.line.rich.links).length === 0) return false;
+  const rated = unit.entry?.phone || unit.entry?.rating || unit.entry?.reviews || unit.body.some(isDetail);
+  if (!rated && isCategoryName(pieceText(name)) && outerLinks(unit.line.rich.links).length === 0) return false;
   return score > -0.35 && shape.name >= 0.3 && !isPlainCategory(pieceText(name), unit);
 }
 

@@ -14,6 +14,8 @@ const DEGREES =
   /(\d{1,2})°\s?(\d{1,2})['′’]\s?(?:(\d{1,2}(?:\.\d{1,4})?)["″”]\s?)?([NS])[,\s]{1,3}(\d{1,3})°\s?(\d{1,2})['′’]\s?(?:(\d{1,2}(?:\.\d{1,4})?)["″”]\s?)?([EW])/g;
 const CURRENCY = '[$€£¥₩₹₽₺฿₫₴￥]|usd|eur|gbp|jpy|chf|nt\\$|rmb|kr|yen|euros?|円|元|원';
 const PRICE = new RegExp(`(?:(?:${CURRENCY})\\s?\\d[\\d.,]{0,9}|\\d[\\d.,]{0,9}\\s?(?:${CURRENCY})(?![\\p{L}]))`, 'iu');
+const BARE_RATING = /^\s*([1-5][.,]\d)(?=\s?[(★⭐]|\s*$)/u;
+const BARE_REVIEWS = /^\s*(?:[1-5][.,]\d\s?[★⭐☆\s]{0,8})?\((\d{1,3}(?:[.,\s]\d{3}){1,2}|\d{1,7})\)(?!\s?[\d-])/u;
 const RATING =
   /(?:^|[\s(★⭐|·])([1-5](?:[.,]\d{1,2})?)\s?(?:★|⭐|stars?\b|\/\s?5\b|out of 5\b|(?:google )?rating\b|sterne\b|étoiles\b|estrellas\b)|(?:★|⭐|rating:?|bewertung:?|note\s?:)\s?([1-5](?:[.,]\d{1,2})?)(?![\d.,/]*\d)(?!\s?\/\s?10)/iu;
 const REVIEWS =
@@ -63,7 +65,7 @@ export function findPrice(text: string): Found<string> | undefined {
 
 /** A rating on a scale to five, said as one ("4.5 ★", "Rating: 4,5", "4/5"). */
 export function findRating(text: string): Found<number> | undefined {
-  const match = RATING.exec(text.slice(0, 1_000));
+  const match = BARE_RATING.exec(text.slice(0, 60)) ?? RATING.exec(text.slice(0, 1_000));
   const digits = match?.[1] ?? match?.[2];
   if (!match || !digits) return undefined;
   const from = match.index + match[0].indexOf(digits);
@@ -72,7 +74,7 @@ export function findRating(text: string): Found<number> | undefined {
 
 /** How many people rated or reviewed. */
 export function findReviews(text: string): Found<number> | undefined {
-  const match = REVIEWS.exec(text.slice(0, 1_000));
+  const match = BARE_REVIEWS.exec(text.slice(0, 60)) ?? REVIEWS.exec(text.slice(0, 1_000));
   if (!match?.[1]) return undefined;
   const from = match.index + match[0].indexOf(match[1]);
   return { value: Number(match[1].replace(/\D/g, '')), from, to: from + match[1].length };

@@ -94,7 +94,9 @@ function skipLeadIn(piece: Piece): number {
 /** "Gelato at Giolitti", "Sushi @ Dai": what one has there, then where. */
 function mealAt(text: string): RegExpExecArray | undefined {
   const match = /^(\p{L}+)(?:\s(\p{L}+))?\s(?:at|in|@|bei|im|chez|da)\s+(?=\p{Lu})/u.exec(text);
-  return match && [match[1], match[2]].every((word) => word === undefined || isTalkWord(word) || isCuisine(word) || isContextWord(word))
+  return match &&
+    !/[:：]/.test(text) &&
+    [match[1], match[2]].every((word) => word === undefined || isTalkWord(word) || isCuisine(word) || isContextWord(word))
     ? match
     : undefined;
 }
@@ -162,6 +164,8 @@ function sideOf(rich: Rich, start: number, to: number, colon: Colon, forced?: 'l
   const rightText = rich.plain.slice(colon.after, to).trim();
   const right = shapeOf(rightText.split(/[,(（]|\s[-–—]\s|\sor\s|\. /)[0] ?? '');
   if (fieldOfLabel(leftText) === 'name') return 'right';
+  if (wordsOf(leftText).some((word) => isCuisine(word) || isContextWord(word)) && listedNames({ rich, from: colon.after, to }).length >= 3)
+    return 'right';
   if (forced === 'right' && right.name >= 0.35) return 'right';
   if (
     right.name < 0.5 ||

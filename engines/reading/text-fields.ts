@@ -181,6 +181,20 @@ function addPosition(
   }
 }
 
+/** The place that a map link names by itself; its name stands in the link, as links write it (`Golden+Gate+Park`). */
+export function placeOfLink(source: string, link: RichLink): ReadPlace | undefined {
+  const map = readMapUrl(link.url);
+  if (map?.kind !== 'place' || !map.name || map.name.length > PLACE_LIMITS.name) return undefined;
+  const receipts: Record<string, Receipt> = {};
+  const mark = (field: string, start: number, end: number): void => {
+    receipts[field] = { kind: 'text', start, end, quote: source.slice(start, Math.min(end, start + 200)).toWellFormed() };
+  };
+  const place: ReadPlace = { name: map.name, receipts, rung: 'text' };
+  mark('name', link.start, link.end);
+  addLinks(place, [link], mark);
+  return place;
+}
+
 /** Whether the name in a map link is the entry's own: one begins with or holds most of the other. */
 function sharesName(inLink: string, name: string): boolean {
   const a = plainName(inLink);

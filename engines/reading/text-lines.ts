@@ -45,7 +45,7 @@ const BY_LINE =
   /^(?:\*{0,2}@?[\w.-]{1,40}\*{0,2} · (?:comment|description|review|reply)\b|\*{0,2}@?[\w.-]{1,40}\*{0,2} (?:commented|opened this|replied)\b|(?:on|am|le|el)\s.{4,80}\s(?:wrote|schrieb|a écrit|escribió)\s?:$|(?:from|to|cc|bcc|subject|date|sent|von|an|betreff|gesendet|labels|assignees?|author|posted by|championed by|organi[sz]ed by|hosted by)\s?:\s|-----+\s?(?:original|forwarded)|sent from my |(?:best|kind|warm)?\s?(?:regards|cheers|thanks|liebe grüße|viele grüße|cordialement|saludos),?$)/i;
 
 /** Cuts a text into lines and says of each what its layout means. `source` is the text after `blankControls`, multi-line constructs blanked. */
-export function cutLines(source: string): TextLines {
+export function* cutLines(source: string): Generator<void, TextLines, void> {
   const front = frontMatter(source);
   const definitions = linkDefinitions(source);
   const body = blankSpans(
@@ -70,6 +70,7 @@ export function cutLines(source: string): TextLines {
     if (mark && (!fence || fence === mark)) fence = fence ? '' : mark;
     else lines.push(...cutLine(body, at, end, { index: lines.length, fenced: fence !== '', wiki, references: definitions.references }));
     at = end + 1;
+    if (lines.length % 500 === 0) yield;
   }
   underlined(lines);
   return { lines, references: definitions.references, ...(front?.title && { title: front.title }) };

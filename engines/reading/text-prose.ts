@@ -3,7 +3,7 @@ import { closingOf } from './text-cut.ts';
 import { isPlaceLink, type Piece, pieceText, shrink } from './text-fields.ts';
 import type { Rich, RichLink } from './text-markup.ts';
 import { isCategoryName, shapeOf, talkScore } from './text-shape.ts';
-import { fold, isPlaceWord, wordsOf } from './text-words.ts';
+import { fold, isPlaceNoun, isPlaceWord, wordsOf } from './text-words.ts';
 
 /** A place that running text names: the name, an address in the bracket behind it, a link beside it. */
 export interface Mention {
@@ -57,7 +57,8 @@ export function* namedMentions(rich: Rich, towns: Set<string>): Generator<Mentio
     const text = pieceText(name);
     const chained = last >= 0 && MORE.test(plain.slice(last, name.from));
     const address = bracketAddress(rich, name.to);
-    const place = wordsOf(text).some((word) => isPlaceWord(word)) && wordsOf(text).length >= 2;
+    const words = wordsOf(text);
+    const place = words.some((word) => isPlaceWord(word) && (words.length >= 2 || !isPlaceNoun(word)));
     if (BESIDE.test(plain.slice(Math.max(0, name.from - 24), name.from)) && !address) continue;
     const inBrackets = brackets >= 3 && plain[name.from - 1] === '(' && plain[name.to] === ')';
     const sure = inBrackets || address !== undefined || inviting(rich, name.from) || chained;
@@ -109,7 +110,7 @@ function runBefore(rich: Rich, at: number, from: number): Piece | undefined {
 function trimRun(piece: Piece): Piece {
   const text = piece.rich.plain.slice(piece.from, piece.to);
   const opener =
-    /^(?:Around|Behind|Opposite|Across|Along|Inside|Over|Next to|Close to|For|At|In|On|After|Then|Try|Visit|See|Also|And|But|Or|From|Near|Stay|Eat|Go|Our|My|We|I|Don't miss|Lunch|Dinner|Breakfast)\s(?:the\s|at\s)?(?=\p{Lu})/u.exec(
+    /^(?:(?:Mittagessen|Abendessen|Frühstück|Kaffee|Brunch|Lunch|Dinner|Breakfast|Déjeuner|Dîner|Cena|Comida)\s(?:im|in der|in|bei|beim|at|chez|au|à|en|da|al)|Around|Behind|Opposite|Across|Along|Inside|Over|Next to|Close to|For|At|In|On|After|Then|Try|Visit|See|Also|And|But|Or|From|Near|Stay|Eat|Go|Our|My|We|I|Don't miss|Lunch|Dinner|Breakfast)\s(?:the\s|at\s)?(?=\p{Lu})/u.exec(
       text,
     );
   const end = text.replace(/(?:['’]s|[.'’-]+)$/u, (tail) => (/^['’]s$/.test(tail) ? tail : '')).length;

@@ -78,7 +78,7 @@ function laterAddress(piece: Piece): Piece | undefined {
   const code = rich.marks.find((mark) => mark.kind === 'code' && mark.from >= piece.from && mark.to <= piece.to);
   if (code && addressScore(rich.plain.slice(code.from, code.to)) >= 0.5) return { rich, from: code.from, to: code.to };
   const text = rich.plain.slice(piece.from, Math.min(piece.to, piece.from + 400));
-  for (const match of text.matchAll(/\s[-–—|·]\s/gu)) {
+  for (const match of text.matchAll(/\s[-–—|·]\s|,\s(?=\d)/gu)) {
     const run = addressRun({ rich, from: piece.from + match.index + match[0].length, to: piece.to });
     if (run && addressScore(pieceText(run)) >= 0.6) return run;
   }
@@ -108,6 +108,7 @@ export function addressRun(piece: Piece): Piece | undefined {
     const plain = part.trim().replace(/[,，、،;]$/u, '');
     const placeLike =
       /^[\p{Lu}\p{N}\p{Lo}〒#(]/u.test(plain) || addressScore(plain) >= 0.4 || (at > 0 && /^\p{L}+ \d{1,5}\p{L}{0,3}$/u.test(plain));
+    if (at === 0 && /^\p{Ll}/u.test(plain) && addressScore(plain) < 0.2) return undefined;
     if (
       at > 0 &&
       (!placeLike ||

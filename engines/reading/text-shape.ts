@@ -118,7 +118,7 @@ export function isGenericHeading(text: string): boolean {
   return generic / telling.length >= 0.6 || plural || (words.length === 1 && isPlaceNoun(words[0] ?? ''));
 }
 const GENERIC = new Set(
-  `vote votes voting poll options introduction intro overview about understand summary conclusion background general other others misc miscellaneous more budget mid-range midrange mid range splurge
+  `éviter eviter vote votes voting poll options introduction intro overview about understand summary conclusion background general other others misc miscellaneous more budget mid-range midrange mid range splurge
   north south east west central downtown uptown morning afternoon evening night day days week weekend arrival departure getting get around in out train bus foot car
   plane boat bike where what how when top best worst cheap expensive next go do buy talk learn work connect cope respect safe healthy events festivals history
   climate local list lists update updates edit final extra bonus part section chapter index contents not great good bad okay ok meh

@@ -26,7 +26,7 @@ function titled(line: Line): Title | undefined {
   const text = line.rich.plain
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/[:：]$/, '')
+    .replace(/\s*[:：]$/, '')
     .slice(0, 300);
   return text ? { text, line } : undefined;
 }

@@ -1,6 +1,6 @@
 import { addressScore, isRegion } from './text-address.ts';
 import { closingOf } from './text-cut.ts';
-import { fieldOfLabel, findCoordinates, findPhone, findRating } from './text-details.ts';
+import { fieldOfLabel, findCoordinates, findPhone, findRating, findReviews } from './text-details.ts';
 import { type Entry, readEntry } from './text-entry.ts';
 import { type Piece, shrink } from './text-fields.ts';
 import type { Line } from './text-lines.ts';
@@ -37,10 +37,13 @@ export interface Layout {
 }
 
 /** Lays the lines out as units under their sections. */
-export function layOut(lines: Line[]): Layout {
+export function* layOut(lines: Line[]): Generator<void, Layout, void> {
   const layout: Layout = { units: [], sections: [], headings: new Map() };
   const state: State = { layout, stack: [], items: [] };
-  for (let i = 0; i < lines.length; ) i = place(lines, i, state);
+  for (let i = 0, steps = 0; i < lines.length; ) {
+    i = place(lines, i, state);
+    if (++steps % 500 === 0) yield;
+  }
   return layout;
 }
 
@@ -318,7 +321,7 @@ export function isDetail(line: Line): boolean {
   if (position && position.to - position.from > plain.length * 0.8) return true;
   const phone = findPhone(plain);
   if (phone && phone.to - phone.from > plain.length * 0.6) return true;
-  if (findRating(plain) && plain.length < 60 && /^[\d★⭐(]/u.test(plain)) return true;
+  if ((findRating(plain) || findReviews(plain)) && plain.length < 60 && /^[\d★⭐(]/u.test(plain)) return true;
   const open = plain.search(/[(（]/);
   if (open > 2 && closingOf(plain, open) >= plain.length - 2) return false;
   if (addressScore(plain) < 0.6 || !/^[\d〒]|,|、|\s\d/u.test(plain) || /^\d{1,2}[:.]\d{2}\s/.test(plain)) return false;
@@ -351,12 +354,29 @@ function isNameLine(line: Line): boolean {
 }
 
 function cutRecords(run: Line[], make: (shape: UnitShape, line: Line, body?: Line[]) => Unit): Unit[] {
+  const [first, second, third] = run;
+  if (
+    first &&
+    second &&
+    third &&
+    first.rich.links.length === 0 &&
+    contextScore(first.rich.plain) > 0 &&
+    !isDetail(second) &&
+    isNameLine(second) &&
+    isDetail(third)
+  )
+    return [make('prose', first), ...cutRecords(run.slice(1), make)];
   const units: Unit[] = [];
   let seenDetail = false;
   for (const [index, line] of run.entries()) {
     const next = run[index + 1];
     const detail = isDetail(line);
-    if (units.length === 0 || (!detail && seenDetail && isNameLine(line) && (next === undefined || isDetail(next)))) {
+    if (
+      units.length === 0 ||
+      (!detail &&
+        isNameLine(line) &&
+        (line.rich.links.length > 0 || (seenDetail && (next === undefined ? units.length >= 2 : isDetail(next)))))
+    ) {
       units.push(make('record', line));
       seenDetail = false;
     } else {
@@ -380,6 +400,7 @@ export function readBody(entry: Entry, body: Line[]): Piece[] {
     const field = fieldLine(line);
     if (field) takeField(entry, field.field, field.value, notes, whole);
     else if (isDetail(line) && continuesAddress(entry, previous, line)) entry.addressMore = whole;
+    else if (line === body[0] && !entry.address && !isDetail(line) && STREET_LINE.test(line.rich.plain)) entry.address = whole;
     else if (isDetail(line)) {
       const said = entry.note;
       entry.note = undefined;
@@ -406,6 +427,9 @@ function continuesAddress(entry: Entry, previous: Line | undefined, line: Line):
     !findPhone(line.rich.plain)
   );
 }
+
+/** "Promenade 16" right under a name. */
+const STREET_LINE = /^\s*\p{Lu}[\p{L}.'’ -]{3,40}\s\d{1,4}\s?[a-z]?\s*$/u;
 
 function takeField(entry: Entry, field: string, value: Piece, notes: Piece[], whole: Piece): void {
   if (value.to <= value.from) return;

@@ -1,5 +1,5 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
-import { collectProse, collectTable, collectUnits, type Found } from './text-collect.ts';
+import { collectMapLinks, collectProse, collectTable, collectUnits, type Found } from './text-collect.ts';
 import type { Subject } from './text-decide.ts';
 import { cutLines, type Line, type TextLines } from './text-lines.ts';
 import { townsOf } from './text-prose.ts';
@@ -39,13 +39,13 @@ export function* readTextInSteps(text: string, options: TextOptions = {}): Gener
   const listings = readListings(source, text);
   yield;
   const hidden = blankSpans(source, hiddenSpans(source, listings.spans));
-  const cut = cutLines(hidden);
+  const cut = yield* cutLines(hidden);
   yield;
   const tables = findTables(hidden, cut.lines, cut.references);
   const inTable = new Set(tables.flatMap((table) => table.lines));
   const outside = cut.lines.map((line): Line => (inTable.has(line) ? { ...line, kind: 'blank' } : line));
   yield;
-  const layout = layOut(outside);
+  const layout = yield* layOut(outside);
   yield;
   const title = titleOf(text, source, cut, layout);
   if (title?.line) layout.units = layout.units.filter((unit) => unit.line !== title.line || unit.shape === 'heading');
@@ -60,6 +60,7 @@ export function* readTextInSteps(text: string, options: TextOptions = {}): Gener
   yield* collectUnits(layout, subject, found);
   yield;
   if (!subject.strict) yield* collectProse(layout, subject, found);
+  collectMapLinks(outside, found);
   return finish(found, title?.text);
 }
 
