@@ -38,7 +38,7 @@ describe('from a link to a published list, in a browser', () => {
     await page.getByText('All 45 places read').waitFor();
     await page.getByRole('button', { name: /publish/i }).click();
     await page.waitForURL(/\/list\/[\w-]+$/);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Places to see' }).waitFor();
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Places to see');
     // What the gate's look at the session answers before anybody signed in stands on the console of every browser.
     expect(said.filter((line) => !line.includes('401'))).toEqual([]);
