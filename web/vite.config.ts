@@ -4,29 +4,47 @@ import { dirname, join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { type Atlas, worldOf } from './map/world.ts';
+import { WORLD_FILES, WORLD_FOLDER } from './map/world-folder.ts';
 import { FLAG_FOLDER } from './ui/flag-folder.ts';
+
+const require = createRequire(import.meta.url);
 
 /**
  * The flags of the package `flag-icons` as single files under a fixed address, so that a page loads the few it shows
  * and its JavaScript knows none of the 250 by name.
  */
-function flags(): Plugin {
-  const folder = join(dirname(createRequire(import.meta.url).resolve('flag-icons/package.json')), 'flags', '4x3');
-  const isFlag = (name: string) => /^[a-z]{2}\.svg$/.test(name);
+function flagFiles(): Map<string, () => string> {
+  const folder = join(dirname(require.resolve('flag-icons/package.json')), 'flags', '4x3');
+  const names = readdirSync(folder).filter((name) => /^[a-z]{2}\.svg$/.test(name));
+  return new Map(names.map((name) => [`${FLAG_FOLDER}/${name}`, () => readFileSync(join(folder, name), 'utf8')]));
+}
+
+/** The bundled world, made ready for the map's worker. */
+function worldFiles(): Map<string, () => string> {
+  const world = () => worldOf(JSON.parse(readFileSync(require.resolve('world-atlas/countries-50m.json'), 'utf8')) as Atlas);
+  return new Map([
+    [`${WORLD_FOLDER}/${WORLD_FILES.land}`, () => JSON.stringify(world().land)],
+    [`${WORLD_FOLDER}/${WORLD_FILES.borders}`, () => JSON.stringify(world().borders)],
+  ]);
+}
+
+/** Files that are made, not imported: written by a build, answered while developing. */
+function madeFiles(): Plugin {
+  const files = new Map([...flagFiles(), ...worldFiles()]);
   return {
-    name: 'cairn-flags',
+    name: 'cairn-made-files',
     applyToEnvironment: (environment) => environment.name === 'client',
     configureServer(server) {
-      server.middlewares.use(FLAG_FOLDER, (request, response, next) => {
-        const name = (request.url ?? '').slice(1);
-        if (!isFlag(name) || !readdirSync(folder).includes(name)) return next();
-        response.setHeader('content-type', 'image/svg+xml').end(readFileSync(join(folder, name)));
+      server.middlewares.use((request, response, next) => {
+        const path = request.url ?? '';
+        const make = files.get(path);
+        if (!make) return next();
+        response.setHeader('content-type', path.endsWith('.svg') ? 'image/svg+xml' : 'application/json').end(make());
       });
     },
     generateBundle() {
-      for (const name of readdirSync(folder).filter(isFlag)) {
-        this.emitFile({ type: 'asset', fileName: `${FLAG_FOLDER.slice(1)}/${name}`, source: readFileSync(join(folder, name)) });
-      }
+      for (const [path, make] of files) this.emitFile({ type: 'asset', fileName: path.slice(1), source: make() });
     },
   };
 }
@@ -37,7 +55,7 @@ const EVERY_PAGE =
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   appType: 'custom',
-  plugins: [react(), tailwindcss(), flags()],
+  plugins: [react(), tailwindcss(), madeFiles()],
   // Everything is bundled: what Node cannot load as it stands (TSX, JSON without attributes) and React in its production form,
   // whatever NODE_ENV the server runs with. While developing, Node loads the packages itself: Vite runs no CommonJS.
   ssr: command === 'build' ? { noExternal: true } : {},

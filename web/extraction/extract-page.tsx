@@ -7,7 +7,7 @@ import { useSettings } from '../settings.tsx';
 import { EXTRACT_TEXT, METHOD_OPTIONS } from '../text/extraction.ts';
 import { GATE_TEXT } from '../text/operator.ts';
 import { SITE_TEXT } from '../text/site.ts';
-import { buttonLook } from '../ui/button.tsx';
+import { buttonLook, smallButtonLook } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Mark } from '../ui/mark.tsx';
@@ -57,11 +57,11 @@ function Header() {
           <IconButton aria-label={EXTRACT_TEXT.help} onClick={() => setHelping(true)}>
             <CircleQuestionMark className="size-5" aria-hidden="true" />
           </IconButton>
-          <a href="/api/docs" className={buttonLook('quiet', 'px-3')}>
+          <a href="/api/docs" className={smallButtonLook('quiet')}>
             <BookOpen className="size-5" aria-hidden="true" />
             {EXTRACT_TEXT.apiDocs}
           </a>
-          <Link to="/firebase-status" className={buttonLook('quiet', 'px-3')}>
+          <Link to="/firebase-status" className={smallButtonLook('quiet')}>
             {EXTRACT_TEXT.status}
           </Link>
           {state === 'in' && (

@@ -5,7 +5,7 @@ import { Rating } from '../places/rating.tsx';
 import { EXTRACT_TEXT } from '../text/extraction.ts';
 import { categoryWords } from '../text/lists.ts';
 import { Badge } from '../ui/badge.tsx';
-import { buttonLook } from '../ui/button.tsx';
+import { smallButtonLook } from '../ui/button.tsx';
 import { categoryTone } from './category-tone.ts';
 import { PlaceDetails } from './place-details.tsx';
 
@@ -25,11 +25,11 @@ function Actions({ place, open, onToggle }: { place: ExtractedPlace; open: boole
       : undefined;
   return (
     <div className="mt-2 flex flex-wrap items-center gap-2">
-      <button type="button" aria-expanded={open} onClick={onToggle} className={buttonLook('secondary', 'px-4 text-sm')}>
+      <button type="button" aria-expanded={open} onClick={onToggle} className={smallButtonLook('secondary')}>
         {open ? EXTRACT_TEXT.hideDetails : EXTRACT_TEXT.getDetails}
       </button>
       {place.url && (
-        <a href={place.url} target="_blank" rel="noopener noreferrer" className={buttonLook('quiet', 'px-4 text-sm')}>
+        <a href={place.url} target="_blank" rel="noopener noreferrer" className={smallButtonLook('quiet')}>
           <ExternalLink className="size-4" aria-hidden="true" />
           {EXTRACT_TEXT.openLink}
           <span className="sr-only">: {place.name}</span>

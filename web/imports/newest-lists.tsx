@@ -9,7 +9,7 @@ import { POLLER_TEXT } from '../text/polling.ts';
 import { fullDate } from '../text/relative-time.ts';
 import { SITE_TEXT } from '../text/site.ts';
 import { Badge } from '../ui/badge.tsx';
-import { Button, buttonLook } from '../ui/button.tsx';
+import { Button, smallButtonLook } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ShortId } from '../ui/short-id.tsx';
 import { newestListsQuery } from './queries.ts';
@@ -42,7 +42,7 @@ function Row({ list }: { list: List }) {
         target="_blank"
         rel="noopener"
         aria-label={`${IMPORT_TEXT.viewList}: ${list.title}`}
-        className={buttonLook('link', 'px-3')}
+        className={smallButtonLook('link')}
       >
         {IMPORT_TEXT.viewList}
         <ExternalLink className="size-4" aria-hidden="true" />

@@ -7,7 +7,7 @@ import { call } from '../api/client.ts';
 import { ledgerLine } from '../extraction/ledger-line.ts';
 import { IMPORT_TEXT, rerunFailure, TYPE_LABELS } from '../text/imports.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
-import { Button, buttonLook } from '../ui/button.tsx';
+import { Button, smallButtonLook } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { ShortId } from '../ui/short-id.tsx';
@@ -56,7 +56,7 @@ function Row({ request, onRerun, busy }: { request: ImportRequest; onRerun: () =
         {request.status}
       </Badge>
       {request.listId && (
-        <Link to={`/list/${encodeURIComponent(request.listId)}`} className={buttonLook('link', 'px-3')}>
+        <Link to={`/list/${encodeURIComponent(request.listId)}`} className={smallButtonLook('link')}>
           {IMPORT_TEXT.openList}
           <span className="sr-only">: {request.title}</span>
         </Link>

@@ -1,5 +1,5 @@
 import type { StyleSpecification } from 'maplibre-gl';
-import type { World } from './world.ts';
+import { WORLD_FILES, WORLD_FOLDER } from './world-folder.ts';
 
 /** How long the street style may take to answer, in milliseconds, before the bundled map stands in. */
 const STYLE_TIMEOUT = 4_000;
@@ -9,13 +9,14 @@ export function token(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
 }
 
-/** The bundled base map in the tones of the paper: sea, land, borders. */
-export function bundledStyle(world: World): StyleSpecification {
+/** The bundled base map in the tones of the paper: sea, land, borders. The map's worker fetches the files, from our own server. */
+export function bundledStyle(): StyleSpecification {
+  const folder = window.location.origin + WORLD_FOLDER;
   return {
     version: 8,
     sources: {
-      land: { type: 'geojson', data: world.land, tolerance: 0.2, attribution: 'Natural Earth' },
-      borders: { type: 'geojson', data: world.borders, tolerance: 0.2 },
+      land: { type: 'geojson', data: `${folder}/${WORLD_FILES.land}`, tolerance: 0.2, attribution: 'Natural Earth' },
+      borders: { type: 'geojson', data: `${folder}/${WORLD_FILES.borders}`, tolerance: 0.2 },
     },
     layers: [
       { id: 'sea', type: 'background', paint: { 'background-color': token('map-sea') } },

@@ -6,7 +6,6 @@ import { MAP_TEXT } from '../text/map.ts';
 import { bundledStyle, streetStyle } from './base-style.ts';
 import { addPins, changePins, choosePin, listenToPins } from './pin-layers.ts';
 import { type Bounds, boundsOf, type Pin } from './pinned.ts';
-import { loadWorld } from './world.ts';
 
 /** The view of a single place, and the nearest that fitting goes to. */
 const SINGLE_ZOOM = 15;
@@ -71,11 +70,10 @@ export async function startMap(
 ): Promise<PlacesMapHandle> {
   setWorkerUrl(workerUrl);
   const streets = await streetStyle(given.tilesUrl);
-  const bundled = async () => bundledStyle(await loadWorld());
   let pins = given.pins;
   const map = new VendorMap({
     container,
-    style: streets ?? (await bundled()),
+    style: streets ?? bundledStyle(),
     ...view(pins),
     ...(streets ? {} : { maxZoom: BUNDLED_MAX_ZOOM }),
     fitBoundsOptions: { padding: PADDING, maxZoom: SINGLE_ZOOM },
@@ -98,10 +96,7 @@ export async function startMap(
   else
     giveUpStreetsWithoutTiles(map, () => {
       given.onBundled();
-      bundled().then(
-        (style) => map.setStyle(style).once('style.load', () => addPins(map, pins)),
-        (error: unknown) => console.error('The bundled map could not be drawn', error),
-      );
+      map.setStyle(bundledStyle()).once('style.load', () => addPins(map, pins));
     });
   await map.once('style.load');
   addPins(map, pins);

@@ -1,11 +1,12 @@
 import { feature, mesh } from 'topojson-client';
-import worldUrl from 'world-atlas/countries-50m.json?url';
 
-/** The land as areas and the borders between countries as lines. */
-export interface World {
-  land: GeoJSON.FeatureCollection;
-  borders: GeoJSON.Feature;
-}
+// Runs while the pages are built: a browser would need 150 ms of its main thread for it, and so gets files that the map's own worker reads.
+
+/** The world's 1:50 million atlas as the package has it. */
+export type Atlas = TopoJSON.Topology<{ countries: TopoJSON.GeometryCollection; land: TopoJSON.GeometryCollection }>;
+
+/** Decimals of a degree that are kept: 0.01 is 1 km, finer than the atlas is. */
+const DECIMALS = 100;
 
 /**
  * Makes a ring continuous where it crosses the antimeridian (longitudes may then lie beyond 180), because a flat map would draw that
@@ -27,20 +28,26 @@ export function unwrapRing(ring: readonly GeoJSON.Position[]): GeoJSON.Position[
   return [...unwrapped, [last[0] ?? 0, pole], [first[0] ?? 0, pole], first];
 }
 
+/** A line over the antimeridian is continued beyond 180, and closes around nothing. */
+function unwrapLine(line: readonly GeoJSON.Position[]): GeoJSON.Position[] {
+  return unwrapRing(line).slice(0, line.length);
+}
+
+function rounded(line: GeoJSON.Position[]): GeoJSON.Position[] {
+  return line.map((position) => position.map((degrees) => Math.round(degrees * DECIMALS) / DECIMALS));
+}
+
 function unwrapGeometry(geometry: GeoJSON.Geometry): GeoJSON.Geometry {
-  if (geometry.type === 'Polygon') return { ...geometry, coordinates: geometry.coordinates.map(unwrapRing) };
-  if (geometry.type === 'MultiPolygon') return { ...geometry, coordinates: geometry.coordinates.map((polygon) => polygon.map(unwrapRing)) };
-  if (geometry.type === 'MultiLineString') return { ...geometry, coordinates: geometry.coordinates.map(unwrapRing) };
+  const ring = (positions: GeoJSON.Position[]) => rounded(unwrapRing(positions));
+  if (geometry.type === 'Polygon') return { ...geometry, coordinates: geometry.coordinates.map(ring) };
+  if (geometry.type === 'MultiPolygon') return { ...geometry, coordinates: geometry.coordinates.map((polygon) => polygon.map(ring)) };
+  if (geometry.type === 'MultiLineString')
+    return { ...geometry, coordinates: geometry.coordinates.map((line) => rounded(unwrapLine(line))) };
   return geometry;
 }
 
-type Atlas = TopoJSON.Topology<{ countries: TopoJSON.GeometryCollection; land: TopoJSON.GeometryCollection }>;
-
-/** The world that comes with the product, from our own server. */
-export async function loadWorld(): Promise<World> {
-  const response = await fetch(worldUrl);
-  if (!response.ok) throw new Error(`${response.status}: the bundled world could not be loaded`);
-  const atlas = (await response.json()) as Atlas;
+/** The land as areas and the borders between countries as lines, ready for a flat map. */
+export function worldOf(atlas: Atlas): { land: GeoJSON.FeatureCollection; borders: GeoJSON.Feature } {
   const land = feature(atlas, atlas.objects.land);
   const borders = mesh(atlas, atlas.objects.countries, (a, b) => a !== b);
   return {

@@ -12,14 +12,17 @@ const LOOKS: Record<ButtonLook, string> = {
   danger: 'bg-surface text-brick border border-brick hover:bg-brick-wash',
 };
 
+const BASE =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-full font-semibold transition-colors disabled:opacity-55 aria-disabled:opacity-55';
+
 /** The classes of a button, for links that look like one. */
 export function buttonLook(look: ButtonLook = 'primary', className?: string): string {
-  return classNames(
-    'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 font-semibold transition-colors',
-    'disabled:opacity-55 aria-disabled:opacity-55',
-    LOOKS[look],
-    className,
-  );
+  return classNames(BASE, 'px-5', LOOKS[look], className);
+}
+
+/** The same, narrower, for rows and tables. */
+export function smallButtonLook(look: ButtonLook, className?: string): string {
+  return classNames(BASE, 'px-3 text-sm', LOOKS[look], className);
 }
 
 /** A button of at least 44 px. */

@@ -6,7 +6,7 @@ import { fullDate, shortDate } from '../../text/relative-time.ts';
 import { USER_ADMIN_TEXT as TEXT, USER_COLUMNS, type UserColumn } from '../../text/user-admin.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { buttonLook } from '../../ui/button.tsx';
+import { smallButtonLook } from '../../ui/button.tsx';
 import type { UserView } from './queries.ts';
 
 export type UserAction = 'edit' | 'lists' | 'create-auth' | 'reset-password' | 'delete';
@@ -47,7 +47,7 @@ function Actions({ user, onAct }: { user: AdminUser; onAct: (action: UserAction)
           type="button"
           aria-label={`${label}: ${user.displayName}`}
           onClick={() => onAct(action)}
-          className={buttonLook('quiet', 'px-2.5 text-sm')}
+          className={smallButtonLook('quiet')}
         >
           {label}
         </button>
@@ -56,7 +56,7 @@ function Actions({ user, onAct }: { user: AdminUser; onAct: (action: UserAction)
         type="button"
         aria-label={`${TEXT.delete}: ${user.displayName}`}
         onClick={() => onAct('delete')}
-        className={buttonLook('quiet-danger', 'ms-4 px-2.5 text-sm')}
+        className={smallButtonLook('quiet-danger', 'ms-4')}
       >
         {TEXT.delete}
       </button>
