@@ -29,6 +29,7 @@ const VERB =
 function numberedHeadings(context: PageContext): ReadPlace[] {
   for (const level of ['h2', 'h3', 'h4', 'h5']) {
     const heads = context.tree.elements.filter((element) => element.tag === level && !isSiteFrame(element));
+    const following = new Map(heads.map((element, at) => [element, heads[at + 1]]));
     const counted = heads.flatMap((element) => {
       const text = textOf(element, 200);
       const count = COUNT.exec(text)?.[1];
@@ -38,10 +39,10 @@ function numberedHeadings(context: PageContext): ReadPlace[] {
     return counted.flatMap(({ element, text }) => {
       const name = withoutCount(text.replace(/^#?\d{1,3}\s+(?=\S)/, '')).replace(VERB, '');
       if (!canBeName(name) || !isProperName(name)) return [];
-      const next = heads[heads.indexOf(element) + 1];
+      const next = following.get(element);
       const end = next?.index ?? element.parent?.end ?? element.end;
       const record = { start: element.index, end, seed: { kind: 'map-link' as const, element } };
-      const { place } = placeOfRecord(record, context, 'article', []);
+      const { place } = placeOfRecord(record, context, 'article', new Map());
       place.name = name;
       place.receipts = { ...place.receipts, name: elementReceipt(element, text) };
       return [place];
@@ -77,7 +78,8 @@ interface NamedLink {
 
 /** Names in running text that link to their own sites: "the café <a href="https://lesaintchocolat.com">Le Saint Chocolat</a>". */
 function linkedNames(context: PageContext): ReadPlace[] {
-  const links = context.tree.elements.flatMap((element) => namedLink(element, context) ?? []);
+  const lengths = new Map<PageElement, number>();
+  const links = context.tree.elements.flatMap((element) => namedLink(element, context, lengths) ?? []);
   const sure = links.filter((link) => link.sure);
   if (sure.length < 3) return [];
   const seen = new Set<string>();
@@ -88,7 +90,7 @@ function linkedNames(context: PageContext): ReadPlace[] {
   });
 }
 
-function namedLink(element: PageElement, { tree, lines }: PageContext): NamedLink | undefined {
+function namedLink(element: PageElement, { tree, lines }: PageContext, lengths: Map<PageElement, number>): NamedLink | undefined {
   if (element.tag !== 'a' || isSiteFrame(element)) return undefined;
   const link = absolute(element.attributes.href, tree.base);
   const host = link === undefined ? undefined : URL.parse(link)?.hostname.replace(/^www\./, '');
@@ -103,7 +105,7 @@ function namedLink(element: PageElement, { tree, lines }: PageContext): NamedLin
     (!map && NOT_A_PLACE.test(link))
   )
     return undefined;
-  if (!inRunningText(element, lines)) return undefined;
+  if (!inRunningText(element, lines, lengths)) return undefined;
   const words =
     text
       .normalize('NFKD')
@@ -114,11 +116,12 @@ function namedLink(element: PageElement, { tree, lines }: PageContext): NamedLin
 }
 
 /** Inside a paragraph or list item with more words than the link. */
-function inRunningText(element: PageElement, lines: PageContext['lines']): boolean {
+function inRunningText(element: PageElement, lines: PageContext['lines'], lengths: Map<PageElement, number>): boolean {
   let at: PageElement | undefined = element.parent;
   while (at !== undefined && !/^(?:p|li|td|dd|blockquote|figcaption|div|h[2-5])$/.test(at.tag)) at = at.parent;
   if (at === undefined) return false;
-  const text = linesWithin(lines, at.index, at.end).reduce((length, line) => length + line.text.length, 0);
+  const text = lengths.get(at) ?? linesWithin(lines, at.index, at.end).reduce((length, line) => length + line.text.length, 0);
+  lengths.set(at, text);
   return /^h/.test(at.tag) || text > textOf(element, 120).length + 30;
 }
 

@@ -2,8 +2,8 @@ import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { namesKindsOfPlaces, type PageContext } from './page-context.ts';
 import type { RungFindings } from './page-draft.ts';
 import { findKin } from './page-kin.ts';
-import { placeOfRecord } from './page-record-place.ts';
-import { clustersOf, type PageRecord, recordsOf } from './page-records.ts';
+import { type AddressIndex, addressIndex, placeOfRecord } from './page-record-place.ts';
+import { clustersOf, linesOfRecord, type PageRecord, recordsOf } from './page-records.ts';
 import { addressSeeds, otherSeeds, type Seed } from './page-seeds.ts';
 import { hintsOf } from './page-tree.ts';
 import { REASON_NO_NAME } from './schema-place.ts';
@@ -21,16 +21,20 @@ const ORDER: Array<Seed['kind']> = ['address', 'position', 'map-link', 'town', '
 export function blockGroups(context: PageContext): BlockGroup[] {
   const addresses = addressSeeds(context.lines);
   const seeds = otherSeeds(context.tree, context.lines).set('address', addresses);
+  const byLine = addressIndex(addresses);
   const groups: BlockGroup[] = [];
-  const covered: PageRecord[] = [];
+  const covered = new Set<number>();
   for (const kind of ORDER)
     for (const cluster of clustersOf(seeds.get(kind) ?? [])) {
       if (cluster.length < 2) continue;
-      const records = recordsOf(cluster, context).filter((record) => !covered.some((other) => overlaps(other, record)));
-      const group = readGroup(kind, records, context, addresses);
+      const records = recordsOf(cluster, context).filter(
+        (record) => !linesOfRecord(record, context).some(({ number }) => covered.has(number)),
+      );
+      const group = readGroup(kind, records, context, byLine);
       if (group === undefined) continue;
       groups.push(group);
-      covered.push(...records, ...group.entries.map(({ record }) => record));
+      for (const record of [...records, ...group.entries.map((entry) => entry.record)])
+        for (const { number } of linesOfRecord(record, context)) covered.add(number);
     }
   return groups;
 }
@@ -46,7 +50,7 @@ const DEMANDS: Record<Seed['kind'], { entries: number; named: number; words: boo
   rating: { entries: 3, named: 0.7, words: true },
 };
 
-function readGroup(kind: Seed['kind'], records: PageRecord[], context: PageContext, addresses: Seed[]): BlockGroup | undefined {
+function readGroup(kind: Seed['kind'], records: PageRecord[], context: PageContext, addresses: AddressIndex): BlockGroup | undefined {
   const demand = DEMANDS[kind];
   if (records.length < demand.entries) return undefined;
   const entries = records.map((record) => ({ record, ...placeOfRecord(record, context, 'blocks', addresses) }));
@@ -66,12 +70,6 @@ function readGroup(kind: Seed['kind'], records: PageRecord[], context: PageConte
     entries: [...named, ...kin].sort((one, other) => one.record.start - other.record.start),
     dropped: nameless.map(({ place }) => ({ reason: REASON_NO_NAME, example: place.address ?? '' })),
   };
-}
-
-function overlaps(one: PageRecord, other: PageRecord): boolean {
-  return one.lines !== undefined && other.lines !== undefined
-    ? one.lines.from < other.lines.to && other.lines.from < one.lines.to
-    : one.start < other.end && other.start < one.end;
 }
 
 function recordHasPlaceWords({ start, end }: PageRecord, { tree }: PageContext): boolean {

@@ -6,7 +6,7 @@ import { linesWithin } from './page-lines.ts';
 import { isMapLink, positionInLink, queryOfLink } from './page-links.ts';
 import { plain } from './page-merge.ts';
 import { canBeName, withoutCount } from './page-names.ts';
-import { placeOfRecord } from './page-record-place.ts';
+import { addressIndex, placeOfRecord } from './page-record-place.ts';
 import { addressSeeds, isSiteFrame, type Seed } from './page-seeds.ts';
 import { hintsOf, type PageElement, textOf } from './page-tree.ts';
 import { isStreetAddress, positionFrom, scaledRating } from './page-values.ts';
@@ -100,7 +100,8 @@ export function detailPlace(context: PageContext): ReadPlace | undefined {
     const end = Math.min(endOfNear(subject, seed, context), context.tree.elements.length);
     takeAll(
       draft,
-      placeOfRecord({ start: Math.min(subject.element.index, seed.element.index), end, seed }, context, 'detail', [seed]).place,
+      placeOfRecord({ start: Math.min(subject.element.index, seed.element.index), end, seed }, context, 'detail', addressIndex([seed]))
+        .place,
     );
   }
   const position = scriptPosition(context);

@@ -81,9 +81,11 @@ function isTable({ entries }: BlockGroup, gathering: PlaceGathering): boolean {
   return entries.filter(({ place }) => gathering.find(place)?.rung === 'table').length >= entries.length * 0.5;
 }
 
+const MOST_COMPARISONS = 40_000;
+
 /** The site's data has this place by another name: one at the same address that no entry of the list bears the name of. */
 function isKnownByAddress(place: ReadPlace, entries: BlockGroup['entries'], gathering: PlaceGathering): boolean {
-  if (gathering.find(place) !== undefined) return false;
+  if (gathering.find(place) !== undefined || gathering.places.length * entries.length > MOST_COMPARISONS) return false;
   return gathering.places.some(
     (known) => sameAddress(known.address, place.address) && !entries.some((entry) => plain(entry.place.name) === plain(known.name)),
   );

@@ -1,9 +1,9 @@
 import type { PageContext } from './page-context.ts';
 import { linesWithin } from './page-lines.ts';
 import { canBeName, withoutCount } from './page-names.ts';
-import { placeOfRecord, type RecordPlace } from './page-record-place.ts';
+import { type AddressIndex, addressIndex, placeOfRecord, type RecordPlace } from './page-record-place.ts';
 import type { PageRecord } from './page-records.ts';
-import { type Seed, spanFrom } from './page-seeds.ts';
+import { spanFrom } from './page-seeds.ts';
 import type { PageElement } from './page-tree.ts';
 
 type Entry = RecordPlace & { record: PageRecord };
@@ -12,7 +12,7 @@ type Entry = RecordPlace & { record: PageRecord };
  * Entries of the same make beside those that were found: siblings of the same element whose name stands at the same spot,
  * yet without a sign of their own ("Woodlands Avenue, Stillorgan" among street numbers). What stands where the others have their address is theirs.
  */
-export function findKin(entries: Entry[], context: PageContext, addresses: Seed[]): Entry[] {
+export function findKin(entries: Entry[], context: PageContext, addresses: AddressIndex): Entry[] {
   const { tree, lines } = context;
   const rooted = entries.filter(({ record }) => record.lines === undefined && tree.elements[record.start]?.end === record.end);
   if (rooted.length < 2 || rooted.length < entries.length * 0.7) return [];
@@ -37,14 +37,8 @@ export function findKin(entries: Entry[], context: PageContext, addresses: Seed[
       const name = own.find(({ element }) => pathWithin(element, child) === namePath);
       if (name === undefined || !canBeName(withoutCount(name.text))) continue;
       const line = own.find(({ element, number }) => number > name.number && pathWithin(element, child) === seedPath);
-      const address = line === undefined || line.text.length > 170 ? [] : [spanFrom(lines, line.number, line.text)];
-      const found = placeOfRecord(
-        record,
-        context,
-        'blocks',
-        [...addresses.filter(({ element }) => element.index < child.index || element.index >= child.end), ...address],
-        name,
-      );
+      const address = line === undefined || line.text.length > 170 ? addresses : addressIndex([spanFrom(lines, line.number, line.text)]);
+      const found = placeOfRecord(record, context, 'blocks', address, name);
       kin.push({ ...found, record });
     }
   return kin;

@@ -21,22 +21,31 @@ export function distanceBetween(one: ReadPlace, other: ReadPlace): number | unde
   return Math.hypot(north, east) * EARTH_METRES;
 }
 
+/** More places than these are compared by their whole names only: near names cost the square of their number. */
+const MOST_FOR_NEAR_NAMES = 600;
+const MOST_OF_ONE_NAME = 100;
+
 /** Places gathered from one rung after the other; the same place from two rungs is one, the earlier values first. */
 export class PlaceGathering {
   readonly places: ReadPlace[] = [];
+  /** The bare name of each place, beside it. */
+  readonly #names: string[] = [];
   readonly #byName = new Map<string, ReadPlace[]>();
 
   /** The gathered place that this one is, if it is there already. */
   find(place: ReadPlace): ReadPlace | undefined {
     const name = plain(place.name);
-    const equal = (this.#byName.get(name) ?? []).find((other) => !conflict(place, other));
-    if (equal !== undefined || this.places.length > 3_000) return equal;
-    return this.places.find((other) => nearName(name, plain(other.name), place.rung !== other.rung) && backed(place, other));
+    const equal = (this.#byName.get(name) ?? []).slice(0, MOST_OF_ONE_NAME).find((other) => !conflict(place, other));
+    if (equal !== undefined || this.places.length > MOST_FOR_NEAR_NAMES) return equal;
+    return this.places.find((other, at) => nearName(name, this.#names[at] ?? '', place.rung !== other.rung) && backed(place, other));
   }
 
   /** Takes a place out again. */
   remove(place: ReadPlace): void {
-    this.places.splice(this.places.indexOf(place), 1);
+    const at = this.places.indexOf(place);
+    if (at < 0) return;
+    this.places.splice(at, 1);
+    this.#names.splice(at, 1);
     const name = plain(place.name);
     this.#byName.set(
       name,
@@ -49,6 +58,7 @@ export class PlaceGathering {
     const known = this.find(place);
     if (known !== undefined) return fill(known, place) ? 'more' : 'repeat';
     this.places.push(place);
+    this.#names.push(plain(place.name));
     const name = plain(place.name);
     this.#byName.set(name, [...(this.#byName.get(name) ?? []), place]);
     return 'new';
@@ -60,8 +70,6 @@ function conflict(one: ReadPlace, other: ReadPlace): boolean {
   const distance = distanceBetween(one, other);
   if (distance !== undefined) return distance > 1_000;
   if (one.address === undefined || other.address === undefined) return false;
-  const [first, second] = [plain(one.address), plain(other.address)];
-  if (first.includes(second) || second.includes(first)) return false;
   const [numbers, others] = [numbersIn(one.address), numbersIn(other.address)];
   if (numbers.length === 0 || others.length === 0) return !sharesWord(one.address, other.address);
   return !numbers.some((number) => others.includes(number));

@@ -24,12 +24,24 @@ export interface RecordPlace {
   name: FoundName | undefined;
 }
 
+/** The addresses of a page by the line that they begin on. */
+export type AddressIndex = Map<number, Seed>;
+
+export function addressIndex(seeds: Seed[]): AddressIndex {
+  return new Map(seeds.flatMap((seed) => (seed.line === undefined ? [] : [[seed.line, seed] as const])));
+}
+
 /** Reads one entry of a page: its name and whatever else its lines, links and attributes say. */
-export function placeOfRecord(record: PageRecord, context: PageContext, rung: string, addresses: Seed[], nameLine?: PageLine): RecordPlace {
+export function placeOfRecord(
+  record: PageRecord,
+  context: PageContext,
+  rung: string,
+  addresses: AddressIndex,
+  nameLine?: PageLine,
+): RecordPlace {
   const draft = new PlaceDraft(rung);
   const own = linesOfRecord(record, context);
-  const numbers = new Set(own.map(({ number }) => number));
-  const within = addresses.filter(({ line }) => line !== undefined && numbers.has(line));
+  const within = own.flatMap(({ number }) => addresses.get(number) ?? []);
   const taken = new Set(
     [...within, record.seed].flatMap((seed) => (seed.kind === 'address' || seed.kind === 'town' ? [...linesOf(seed)] : [])),
   );

@@ -130,17 +130,14 @@ type Rooted = { seed: Seed; root: PageElement };
 
 /** Whether entries stand in a row without an element around each: headings between them, or nothing in them that could be a name. */
 function isFlat(parent: PageElement, siblings: Rooted[], context: PageContext): boolean {
-  const headed = siblings.filter((sibling, at) => headBefore(parent, sibling, siblings[at - 1], HEADINGS) !== undefined);
+  const headed = headsBefore(parent, siblings, HEADINGS).filter((head) => head !== undefined);
   const holding = siblings.filter(({ root }) => holdsHeading(root));
   if (headed.length >= siblings.length * 0.6 && holding.length < siblings.length * 0.5) return true;
   const named = siblings.filter(
     ({ root, seed }) =>
       nameIn(context.tree, linesWithin(context.lines, root.index, root.end), root.index, root.end, linesOf(seed)) !== undefined,
   );
-  return (
-    named.length < siblings.length * 0.5 &&
-    siblings.some((sibling, at) => headBefore(parent, sibling, siblings[at - 1], ANY_HEAD) !== undefined)
-  );
+  return named.length < siblings.length * 0.5 && headsBefore(parent, siblings, ANY_HEAD).some((head) => head !== undefined);
 }
 
 /** Numbers of the lines that a seed takes up. */
@@ -162,24 +159,27 @@ function holdsHeading(root: PageElement): boolean {
   return false;
 }
 
-/** The sibling nearest before an entry, after the entry before it, that can head it. */
-function headBefore(parent: PageElement, { root }: Rooted, before: Rooted | undefined, heads: RegExp): PageElement | undefined {
+/** For each entry the sibling nearest before it, after the entry before it, that can head it. */
+function headsBefore(parent: PageElement, siblings: Rooted[], heads: RegExp): Array<PageElement | undefined> {
+  const found: Array<PageElement | undefined> = [];
   let head: PageElement | undefined;
   for (const child of parent.children) {
-    if (typeof child === 'string' || (before !== undefined && child.index <= before.root.index)) continue;
-    if (child.index >= root.index) break;
+    if (typeof child === 'string') continue;
+    for (let next = siblings[found.length]; next !== undefined && next.root.index <= child.index; next = siblings[found.length]) {
+      found.push(head);
+      head = undefined;
+    }
+    if (siblings[found.length - 1]?.root === child) continue;
     if (heads.test(child.tag) || (heads === HEADINGS && child.tag !== 'table' && child.end - child.index < 12 && holdsHeading(child)))
       head = child;
   }
-  return head;
+  return found;
 }
 
 function partition(parent: PageElement, siblings: Rooted[]): PageRecord[] {
-  const starts = siblings.map(
-    (sibling, at) =>
-      (headBefore(parent, sibling, siblings[at - 1], HEADINGS) ?? headBefore(parent, sibling, siblings[at - 1], ANY_HEAD) ?? sibling.root)
-        .index,
-  );
+  const headings = headsBefore(parent, siblings, HEADINGS);
+  const others = headsBefore(parent, siblings, ANY_HEAD);
+  const starts = siblings.map(({ root }, at) => (headings[at] ?? others[at] ?? root).index);
   return siblings.map(({ seed, root }, at) => ({ start: starts[at] ?? root.index, end: starts[at + 1] ?? lastEnd(parent, root), seed }));
 }
 

@@ -12,6 +12,8 @@ export interface PageElement {
   /** One more than the number of its last descendant: `x` stands inside when `index <= x.index < end`. */
   end: number;
   depth: number;
+  /** Its place among the siblings of its tag, from 1, as `:nth-of-type` counts. */
+  nth: number;
 }
 export type PageNode = PageElement | string;
 
@@ -75,7 +77,7 @@ function ownAddress({ elements }: PageTree, html: string): string {
 }
 
 function newElement(tag: string, attributes: Record<string, string>, parent: PageElement | undefined, index: number): PageElement {
-  return { tag, attributes, parent, children: [], index, end: index + 1, depth: parent === undefined ? 0 : parent.depth + 1 };
+  return { tag, attributes, parent, children: [], index, end: index + 1, depth: parent === undefined ? 0 : parent.depth + 1, nth: 1 };
 }
 
 function copyTree(nodes: DomNode[], tree: PageTree): void {
@@ -120,6 +122,14 @@ function closeRanges(elements: PageElement[]): void {
     const element = elements[at];
     if (element?.parent !== undefined && element.end > element.parent.end) element.parent.end = element.end;
   }
+  for (const { children } of elements) {
+    const counts = new Map<string, number>();
+    for (const child of children) {
+      if (typeof child === 'string') continue;
+      child.nth = (counts.get(child.tag) ?? 0) + 1;
+      counts.set(child.tag, child.nth);
+    }
+  }
 }
 
 /** The link as an absolute http(s) address without surrounding blanks, or undefined. */
@@ -141,19 +151,9 @@ export function cssPath(element: PageElement): string {
       steps.push(`#${id}`);
       break;
     }
-    steps.push(at.tag === 'html' || at.tag === 'body' ? at.tag : `${at.tag}:nth-of-type(${placeAmongSiblings(at)})`);
+    steps.push(at.tag === 'html' || at.tag === 'body' ? at.tag : `${at.tag}:nth-of-type(${at.nth})`);
   }
   return steps.reverse().join(' > ').slice(-1_000);
-}
-
-function placeAmongSiblings(element: PageElement): number {
-  let place = 0;
-  for (const sibling of element.parent?.children ?? []) {
-    if (typeof sibling === 'string' || sibling.tag !== element.tag) continue;
-    place += 1;
-    if (sibling === element) break;
-  }
-  return place;
 }
 
 const BLOCKS = new Set(
