@@ -205,7 +205,7 @@ function readLabelled(entry: Entry, label: Piece, right: Piece): void {
 }
 
 /** "Anthony's or Arni's seafood", "Tartine, Zuni, Nopa": several names in a row, nothing else. */
-export function listedNames(piece: Piece): Piece[] {
+function listedNames(piece: Piece): Piece[] {
   const { rich, from, to } = shrink(piece);
   const given = rich.plain.slice(from, to);
   if (given.length > 400) return [];

@@ -11,7 +11,7 @@ export interface Piece {
   from: number;
   to: number;
 }
-export interface Valued<T> {
+interface Valued<T> {
   value: T;
   piece: Piece;
 }
@@ -140,7 +140,7 @@ function addLinks(place: ReadPlace, links: RichLink[], mark: (field: string, sta
     const field = map || ABOUT.test(hostOf(link.url)) ? 'url' : 'websiteUrl';
     const names = [map?.name, ...(map?.points ?? []).map((point) => point.name)].filter((one) => one !== undefined);
     const stranger = names.length > 0 && !names.some((one) => sharesName(one, place.name));
-    if (stranger && map?.kind !== 'place') continue;
+    if (stranger && (map?.kind !== 'place' || place.url)) continue;
     if (field === 'url' ? map === undefined && place.url : place.websiteUrl) continue;
     if (field === 'url' && place.url && place.latitude !== undefined) continue;
     place[field] = link.url;

@@ -8,7 +8,7 @@ export interface RichLink {
   start: number;
   end: number;
 }
-export interface RichMark {
+interface RichMark {
   from: number;
   to: number;
   kind: 'strong' | 'em' | 'strike' | 'code';

@@ -89,7 +89,7 @@ const skipDetails = (fields: Fields, at: number): number =>
   fields.phone && fields.phone.piece.from <= at + 3 && fields.phone.piece.to > at ? fields.phone.piece.to : at;
 
 /** The longest run of comma parts from the start that reads as an address. */
-export function addressRun(piece: Piece): Piece | undefined {
+function addressRun(piece: Piece): Piece | undefined {
   const { rich } = piece;
   const whole = rich.plain.slice(piece.from, Math.min(piece.to, piece.from + 260));
   const stop = Math.min(

@@ -1,5 +1,4 @@
-import { addressScore } from './text-address.ts';
-import { fieldOfLabel, findPrice } from './text-details.ts';
+import { fieldOfLabel } from './text-details.ts';
 import { remembered } from './text-memo.ts';
 import {
   isConnector,
@@ -165,7 +164,3 @@ export function isLabel(text: string): boolean {
     )
   );
 }
-
-/** Whether a piece is an address on its own, rather than a name. */
-export const looksLikeAddress = (text: string): boolean => addressScore(text) >= 0.6;
-export const hasPrice = (text: string): boolean => findPrice(text) !== undefined;

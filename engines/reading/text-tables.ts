@@ -75,7 +75,7 @@ function delimiterOf(source: string, line: Line, next: Line | undefined): string
     if (cells.length < 2 || cells.length > 40 || count(source, next, delimiter) !== cells.length) continue;
     if (delimiter === ',' && cells.some((cell) => cell.end - cell.start > 40)) continue;
     const roles = cells.map((cell) => roleOf(source.slice(cell.start, cell.end)));
-    const known = roles.filter((role) => role !== 'other').length;
+    const known = new Set(roles.filter((role) => role !== 'other')).size;
     if (roles.includes('name') && known >= 2) return delimiter;
     if ((delimiter === '\t' || delimiter === '|') && cells.length >= 2) return delimiter;
   }

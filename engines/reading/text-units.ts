@@ -7,7 +7,7 @@ import type { Line } from './text-lines.ts';
 import { readDetails, readRest } from './text-rest.ts';
 import { contextScore, isGenericHeading, isLabel, shapeOf } from './text-shape.ts';
 
-export type UnitShape = 'item' | 'heading' | 'lead' | 'line' | 'record' | 'prose';
+type UnitShape = 'item' | 'heading' | 'lead' | 'line' | 'record' | 'prose';
 /** A heading, a bold line over a list, a line that ends with a colon: what the lines after it stand under. */
 export interface Section {
   level: number;

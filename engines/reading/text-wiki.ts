@@ -8,7 +8,7 @@ interface Template extends Span {
   name: string;
   parameters: Map<string, Span>;
 }
-export interface Listings {
+interface Listings {
   places: Array<{ at: number; place: ReadPlace }>;
   /** Listings that name nothing: the template's text. */
   nameless: Array<{ at: number; example: string }>;

@@ -19,7 +19,7 @@ export interface TextReading {
   /** Entries that are left out: `not a place`, `struck out`, `no name`. */
   dropped: Array<{ reason: string; example: string }>;
 }
-export interface TextOptions {
+interface TextOptions {
   /** The text is known to be a list of places (a screenshot of one, a page's list): less evidence will do. */
   expectPlaces?: boolean;
 }

@@ -139,6 +139,27 @@ export const KINDS: TextCase[] = [
     names: ['Ichiban Hall', 'Fugetsu Coffee', 'Imperial East Gardens'],
   },
   {
+    kind: 'a list copied from a map, ratings on their own lines',
+    text: 'Trattoria Bellina\n4.6 ★★★★★ (812) · €€ · Italian\nHauptstraße 5 · Open until 23:00\nSushi Nagi\n4.2 ★★★★☆ (233) · €€ · Japanese\nBahnhofstraße 17 · Closed\n',
+    names: ['Trattoria Bellina', 'Sushi Nagi'],
+    addresses: { 'Trattoria Bellina': 'Hauptstraße 5', 'Sushi Nagi': 'Bahnhofstraße 17' },
+  },
+  {
+    kind: 'map links with and without a name beside them',
+    text: 'https://maps.app.goo.gl/abc123 Blue Kettle Coffee\nTartan Bakery https://goo.gl/maps/xyz\nhttps://www.google.com/maps/place/Silver+Park/@37.7,-122.4,14z/data=!4m6!3m5!1s0x80:0x1c!8m2!3d37.76!4d-122.48\n',
+    names: ['Blue Kettle Coffee', 'Tartan Bakery', 'Silver Park'],
+  },
+  {
+    kind: 'categories with several names on a line',
+    text: 'Cafés in Seoul: Onion Ang, Fritz Coffee Company, Cafe Boram\nBars: Charles N, Le Salon, Zesty\n',
+    names: ['Onion Ang', 'Fritz Coffee Company', 'Cafe Boram', 'Charles N', 'Le Salon', 'Zesty'],
+  },
+  {
+    kind: 'software list with links alone',
+    text: '# Awesome Parsers\n\n## Web Frameworks\n\n- [Dango](https://dango.example/) - The most popular framework.\n- [Flusk](https://flusk.example/) - A microframework.\n',
+    names: [],
+  },
+  {
     kind: 'groceries and errands',
     text: 'Groceries\n\n- milk\n- Bread\n- 200 g butter\n- Coffee beans\n\nTODO\n- call mom\n- Buy tickets\n',
     names: [],
