@@ -80,6 +80,15 @@ describe('ai: fetching', () => {
     expect(names(await run({ url: PAGE }, site({ '/page': { status: 200, body } })))).toEqual(['Blue Room', 'Red Room']);
   });
 
+  it('reads an answer that is plain text', async () => {
+    const reply = {
+      status: 200,
+      headers: { 'content-type': 'text/plain' },
+      body: '# Where to eat in Leeds\n\n- Blue Room, 5 Dock Street, Leeds LS1 4AB\n- Red Room, 6 Dock Street, Leeds LS1 4AB\n',
+    };
+    expect(names(await run({ url: PAGE }, site({ '/page': reply })))).toEqual(['Blue Room', 'Red Room']);
+  });
+
   it('says which map file of a page could not be read', async () => {
     const body = page('cards').replace('<nav>', '<a href="/gone.gpx">Track</a><nav>');
     const events = await run({ url: PAGE }, site({ '/page': { status: 200, body }, '/gone.gpx': { status: 404 } }));

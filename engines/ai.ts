@@ -8,6 +8,7 @@ import { PlaceGathering } from './reading/page-merge.ts';
 import { askForPagePlaces } from './reading/page-model.ts';
 import { failureOfStatus, wallOf } from './reading/page-states.ts';
 import { type ContentKind, sniff } from './reading/sniff.ts';
+import { readText } from './reading/text.ts';
 import type { FetchReply, World } from './world.ts';
 
 /**
@@ -58,7 +59,7 @@ function filenameOf(url: string): string {
   return name === undefined || name === '' ? 'The answer' : name;
 }
 
-/** An answer that is no page: a map file is read as one, a table and JSON too. */
+/** An answer that is no page: a map file is read as one, a table, JSON and plain text too. */
 function* readOther(reply: FetchReply, kind: ContentKind): Generator<EngineEvent> {
   const host = URL.parse(reply.url)?.hostname ?? 'The site';
   if (kind === 'nothing') throw new EngineFailure('empty', `${host} answered with an empty page.`);
@@ -71,6 +72,13 @@ function* readOther(reply: FetchReply, kind: ContentKind): Generator<EngineEvent
       if (!(error instanceof EngineFailure) || places.length === 0) throw error;
       for (const place of places) yield { type: 'place', place };
     }
+    return;
+  }
+  if (kind === 'text') {
+    const { places, dropped } = readText(pageText(reply));
+    if (places.length === 0) throw new EngineFailure('empty', 'This address holds a plain text in which no place was found.');
+    for (const place of places) yield { type: 'place', place };
+    for (const { reason, example } of dropped) yield { type: 'dropped', reason, example };
     return;
   }
   const type = reply.header('content-type')?.split(';')[0] ?? 'of an unknown type';

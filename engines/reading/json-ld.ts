@@ -5,7 +5,7 @@ import { addValue, type SchemaNode } from './schema-node.ts';
 const MAXIMUM_BLOCK = 5_000_000;
 const MAXIMUM_NODES = 100_000;
 
-export interface JsonLdBlocks {
+interface JsonLdBlocks {
   nodes: SchemaNode[];
   /** Blocks that hold no readable JSON, by their first characters. */
   broken: string[];

@@ -20,7 +20,8 @@ export async function fetchFollowing(
     const headers = { accept, ...(language === undefined ? {} : { 'accept-language': `${language},en;q=0.5` }) };
     const reply = await world.fetch(url, { signal, headers, maxBytes: MAXIMUM_PAGE_BYTES });
     const target = reply.status >= 300 && reply.status < 400 ? reply.header('location') : undefined;
-    if (target === undefined) return { ...reply, url, header: (name) => reply.header(name), text: () => reply.text() };
+    if (target === undefined)
+      return { status: reply.status, url, bytes: reply.bytes, header: (name) => reply.header(name), text: () => reply.text() };
     url = webAddress(URL.parse(target, url)?.href ?? target);
   }
   throw new EngineFailure(

@@ -6,7 +6,7 @@ import { type PlaceGathering, plain, sameAddress } from './page-merge.ts';
 import { textOf } from './page-tree.ts';
 
 /** What is left out because it stands beside what the page is about. */
-export const REASON_BESIDE = 'beside what the page is about';
+const REASON_BESIDE = 'beside what the page is about';
 const TEMPLATE = /\{\{|\}\}|\$\{|^\$[a-z]|<%|%\w+%/i;
 
 /** Leaves out the entry that carries the page's own heading as its name where it lists several others: it stands for the list. */
@@ -17,7 +17,7 @@ export function withoutOwner(found: RungFindings, context: PageContext): RungFin
 }
 
 /** Whether a name is that of the page: its main heading, or the beginning of its title. */
-export function isPageName(name: string, { h1, title }: PageContext): boolean {
+function isPageName(name: string, { h1, title }: PageContext): boolean {
   const word = plain(name);
   if (word === '') return false;
   return plain(title).startsWith(word) || h1.some((element) => plain(textOf(element, 300)) === word);

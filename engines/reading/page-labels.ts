@@ -72,7 +72,7 @@ const SIGNS: Array<[RegExp, LabelField]> = [
   [/^(?:🕐|🕑|🕒|🕓|🕔|🕘|🕙|⏰|⏱️?|🕰️?)\uFE0F?\s*/u, 'hours'],
 ];
 
-export interface LabelledText {
+interface LabelledText {
   field: LabelField;
   /** What follows the label on its line; empty when the value stands on the next line. */
   value: string;

@@ -26,7 +26,7 @@ const CAMERA = 3;
 /** An embedded map tells its middle, longitude first: `!2d-0.1278!3d51.5074`. */
 const EMBEDDED = new RegExp(`!2d${NUMBER}!3d${NUMBER}`);
 
-export interface LinkPosition {
+interface LinkPosition {
   latitude: number;
   longitude: number;
   /** The link shows where the map looks, not where the place is. */
@@ -69,7 +69,7 @@ function decoded(text: string): string | undefined {
 
 const PAIR_IN_CODE = /(?<![\d.])(-?\d{1,3}\.\d{3,})['"]?\s*,\s*['"]?(-?\d{1,3}\.\d{3,})(?![\d.])/;
 
-export interface ElementPosition {
+interface ElementPosition {
   latitude: number;
   longitude: number;
   attributes: [string, string];

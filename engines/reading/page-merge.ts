@@ -12,7 +12,7 @@ export function plain(text: string | undefined): string {
 const EARTH_METRES = 6_371_000;
 
 /** Metres between two places; undefined when one has no position. */
-export function distanceBetween(one: ReadPlace, other: ReadPlace): number | undefined {
+function distanceBetween(one: ReadPlace, other: ReadPlace): number | undefined {
   if (one.latitude === undefined || one.longitude === undefined || other.latitude === undefined || other.longitude === undefined)
     return undefined;
   const radian = Math.PI / 180;

@@ -34,9 +34,9 @@ const SCHEMA = {
   },
 };
 
-export const REASON_NOT_ON_PAGE = 'named by the model, not found on the page';
+const REASON_NOT_ON_PAGE = 'named by the model, not found on the page';
 
-export interface ModelFindings {
+interface ModelFindings {
   places: ReadPlace[];
   dropped: DroppedEntry[];
   calls: number;

@@ -8,7 +8,7 @@ const LOGIN_TITLE =
   /<title>[^<]{0,80}(?:log ?in|sign ?in|anmelden|einloggen|connexion|se connecter|iniciar sesión|accedi|entrar|inloggen|ログイン|登录|登入|로그인)[^<]{0,80}<\/title>/i;
 
 /** A page of words as a visitor sees it, for telling a wall from a page. */
-export interface PageLook {
+interface PageLook {
   html: string;
   url: string;
   /** Length of its visible text. */

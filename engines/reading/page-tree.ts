@@ -17,7 +17,7 @@ export interface PageElement {
 }
 export type PageNode = PageElement | string;
 
-export interface PageScript {
+interface PageScript {
   attributes: Record<string, string>;
   text: string;
   element: PageElement;

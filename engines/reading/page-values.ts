@@ -91,7 +91,7 @@ export function isPhoneLine(text: string): boolean {
   return phone !== undefined && text.length - phone.length < 30;
 }
 
-export interface FoundRating {
+interface FoundRating {
   rating: number;
   quote: string;
 }

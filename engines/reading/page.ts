@@ -16,7 +16,7 @@ import { rdfaNodes } from './rdfa.ts';
 import { placesOfNodes } from './schema-place.ts';
 import { tablePlaces } from './tables.ts';
 
-export interface PageCost {
+interface PageCost {
   rung: string;
   milliseconds: number;
   places: number;
@@ -40,7 +40,7 @@ export interface PageReading {
 }
 
 /** The reason of an entry that says nothing which another did not say already. */
-export const REASON_REPEAT = 'exact repeat';
+const REASON_REPEAT = 'exact repeat';
 
 /**
  * Places on a page, by what its HTML says: the site's own data first (JSON-LD, microdata, RDFa, microformats, data for its scripts),

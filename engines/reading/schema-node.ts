@@ -7,7 +7,7 @@ export interface SchemaNode {
   /** Where the node itself stands. */
   receipt: Receipt;
 }
-export type SchemaValue =
+type SchemaValue =
   | { text: string; receipt: Receipt; node?: undefined }
   | { node: SchemaNode; text?: undefined; receipt?: undefined };
 

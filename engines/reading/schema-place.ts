@@ -28,8 +28,8 @@ const TOO_GENERAL = new Set([
 const MAXIMUM_NODES = 50_000;
 
 export const REASON_NO_NAME = 'no name';
-export const REASON_NO_LOCATION = 'an organisation without a location';
-export const REASON_REGION = 'a town or region, not a single place';
+const REASON_NO_LOCATION = 'an organisation without a location';
+const REASON_REGION = 'a town or region, not a single place';
 
 /** Every place among these nodes and what they hold, in order. `rung` names the way the page writes its data. */
 export function placesOfNodes(roots: SchemaNode[], rung: string, base: string): RungFindings {

@@ -31,7 +31,7 @@ const ORGANIZATION_TYPES = new Set(
 const REGION_TYPES = new Set('AdministrativeArea City Country State SchoolDistrict Continent DefinedRegion GeoShape'.split(' '));
 
 /** What a node of schema.org data may be, as far as places go. */
-export type SchemaKind = 'place' | 'organization' | 'event' | 'region' | 'other';
+type SchemaKind = 'place' | 'organization' | 'event' | 'region' | 'other';
 
 /** "http://schema.org/Hotel", "schema:Hotel", "https://schema.org/Hotel#x" as "Hotel". */
 export function shortType(type: string): string {
