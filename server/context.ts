@@ -7,6 +7,8 @@ import { type Log, stderrLog } from './log.ts';
 import { makeOperatorGate, type OperatorGate } from './operator/gate.ts';
 import { type GuardedFetch, makeGuardedFetch } from './outside/guarded-fetch.ts';
 import { makeNeighbours } from './outside/neighbours.ts';
+import { makePlacesService } from './outside/places-service.ts';
+import { makePlaceDirectory, type PlaceDirectory } from './places/directory.ts';
 import type { Poller } from './polling/poller.ts';
 import { makeQueue, type Queue } from './queue/queue.ts';
 import type { Worker } from './queue/worker.ts';
@@ -21,6 +23,8 @@ export interface Context {
   database: Database;
   fetch: GuardedFetch;
   world: World;
+  /** What the places service knows; undefined where none is configured. */
+  places: PlaceDirectory | undefined;
   operator: OperatorGate;
   queue: Queue;
   extractionWorker: Worker;
@@ -50,9 +54,10 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
   const fetch = overrides.fetch ?? makeGuardedFetch({ originOverrides: config.originOverrides });
   const neighbours = makeNeighbours({ ...config, fetch });
   const world = overrides.world ?? neighbours.world;
+  const places = config.places && makePlaceDirectory(database, makePlacesService(config.places, config));
   const operator = makeOperatorGate(database, config.adminPassword);
   const queue = makeQueue(database, databaseUrl, log);
-  const extractionWorker = makeExtractionWorker({ database, queue, world, log });
+  const extractionWorker = makeExtractionWorker({ database, queue, world, log, places });
   const importPoller = makeImportPoller({ database, queue, world, log }, config.importPollMs);
   const workers = [extractionWorker, importPoller.worker];
 
@@ -62,6 +67,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
     database,
     fetch,
     world,
+    places,
     operator,
     queue,
     extractionWorker,
@@ -84,6 +90,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
       await context.stopWork();
       await queue.stop();
       await neighbours.close();
+      await places?.close();
       if (!overrides.fetch) await fetch.close();
       if (!overrides.database) await database.close();
     },

@@ -16,21 +16,34 @@ import * as store from './store.ts';
 /** How long a debugging run may take, in milliseconds: somebody waits for its answer. */
 const DEBUG_LIMIT = 60_000;
 
+/** What a caller wishes beside the places themselves. */
+function wishes({
+  details,
+  language,
+}: {
+  details?: boolean | undefined;
+  language?: string | undefined;
+}): Pick<store.NewJob, 'details' | 'language'> {
+  return { ...(details ? { details } : {}), ...(language ? { language } : {}) };
+}
+
 /** The calls of contracts/extraction.ts. */
 export function extractionRoutes(app: FastifyInstance, context: Context): void {
   const { database, queue } = context;
   const start = (job: store.NewJob) => database.transaction((transaction) => startJob(transaction, queue, job));
-  const startUrl = (method: contract.Method, { url, details, language }: { url: string; details?: boolean; language?: string }) =>
-    start({ method, url: cleanLink(url), ...(details ? { details } : {}), ...(language ? { language } : {}), inputs: [] });
+  const startUrl = (method: contract.Method, body: { url: string; details?: boolean; language?: string }) =>
+    start({ method, url: cleanLink(body.url), ...wishes(body), inputs: [] });
 
   route(app, contract.extract, ({ body }) => startUrl(body.method ?? detectMethod({ url: body.url }), body));
   route(app, contract.extractBrowser, ({ body }) => startUrl('browser', body));
   route(app, contract.extractBrowserAi, ({ body }) => startUrl('browser-ai', body));
   route(app, contract.extractAi, ({ body }) => startUrl('ai', body));
-  route(app, contract.extractText, ({ body }) => start({ method: 'text', inputs: [{ kind: 'text', content: Buffer.from(body.text) }] }));
+  route(app, contract.extractText, ({ body }) =>
+    start({ method: 'text', ...wishes(body), inputs: [{ kind: 'text', content: Buffer.from(body.text) }] }),
+  );
   route(app, contract.extractImage, ({ body }) => {
     const inputs = body.images.map(({ image, filename }) => ({ kind: 'image' as const, filename, content: readDataUrl(image, filename) }));
-    return start({ method: 'image', inputs });
+    return start({ method: 'image', ...wishes(body), inputs });
   });
   route(
     app,

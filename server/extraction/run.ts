@@ -7,7 +7,9 @@ import type { World } from '@cairn/engines/world.ts';
 import { type Database, isServerAway } from '../db/connection.ts';
 import type { Log } from '../log.ts';
 import { worldOfJob } from '../outside/world.ts';
+import type { PlaceDirectory } from '../places/directory.ts';
 import { LeaseLost, type Queue, type QueueEntry } from '../queue/queue.ts';
+import { withDetails } from './details.ts';
 import * as store from './store.ts';
 
 /** One reading may take this long, in milliseconds; then it ends with what it has. */
@@ -22,6 +24,8 @@ export interface ExtractionParts {
   queue: Queue;
   world: World;
   log: Log;
+  /** Absent where no places service is configured. */
+  places?: PlaceDirectory | undefined;
 }
 
 /** The wake-up word that tells watchers of a job that its row changed. */
@@ -46,7 +50,8 @@ export function readSource(
 }
 
 /** Does the work of one queue entry: reads the job's source, keeps its progress on its row, ends it in one transaction. */
-export async function runJob({ database, queue, world, log }: ExtractionParts, entry: QueueEntry, shutdown: AbortSignal): Promise<void> {
+export async function runJob(parts: ExtractionParts, entry: QueueEntry, shutdown: AbortSignal): Promise<void> {
+  const { database, queue, world, log } = parts;
   const job = await store.beginJob(database, entry.rowId, entry.holder);
   if (!job) {
     await database.transaction((transaction) => queue.complete(transaction, 'extraction', entry.id));
@@ -78,8 +83,10 @@ export async function runJob({ database, queue, world, log }: ExtractionParts, e
   }, CANCEL_CHECK_MILLISECONDS);
   try {
     const signal = AbortSignal.any([cancel.signal, shutdown]);
-    const result = await readSource(job.method, engineInput(job), world, signal, writer.take);
-    const written = await writer.settle();
+    const read = await readSource(job.method, engineInput(job), world, signal, writer.take);
+    const result = await withDetails(read, job, parts.places, signal, writer.take);
+    const settled = await writer.settle();
+    const written = result.places === read.places ? settled : 0;
     // Stopped by the process's own end, not by a person: the entry goes back and another process reads from the start.
     if (shutdown.aborted && !cancel.signal.aborted && (result.failure ?? result.stoppedBy)?.code === 'cancelled') return;
     if (result.fault) log.error('extraction', result.fault, `Job ${job.id}`);

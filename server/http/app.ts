@@ -5,6 +5,7 @@ import { extractionRoutes } from '../extraction/routes.ts';
 import { importRoutes } from '../imports/routes.ts';
 import { listRoutes } from '../lists/routes.ts';
 import { operatorRoutes } from '../operator/routes.ts';
+import { placeRoutes } from '../places/routes.ts';
 import { userRoutes } from '../users/routes.ts';
 import { type Actor, VISITOR } from './actor.ts';
 import { apiDocsRoute } from './api-docs.ts';
@@ -36,6 +37,7 @@ export async function makeApp(context: Context, options: AppOptions = {}): Promi
   listRoutes(app, context);
   userRoutes(app, context);
   extractionRoutes(app, context);
+  placeRoutes(app, context);
   importRoutes(app, context);
   openApiRoutes(app);
   apiDocsRoute(app);

@@ -1,0 +1,20 @@
+import type { RunBatch, RunResult } from '@cairn/engines/run.ts';
+import type { PlaceDirectory } from '../places/directory.ts';
+import { enrichPlaces } from '../places/enrich.ts';
+
+/** What was read, with what the places service adds where the job asks for details. The very same result where there is nothing to add to. */
+export async function withDetails(
+  result: RunResult,
+  job: { details: boolean; language?: string },
+  places: PlaceDirectory | undefined,
+  signal: AbortSignal,
+  tell: (batch: RunBatch) => void,
+): Promise<RunResult> {
+  if (!job.details || places === undefined || result.places.length === 0 || signal.aborted) return result;
+  const { ledger, source } = result;
+  const onProgress = (done: number, of: number) =>
+    tell({ places: [], restarted: false, ledger, source, stage: `Looking up details: ${done} of ${of}` });
+  const { places: richer, cost, sentence } = await enrichPlaces(result.places, places, { signal, language: job.language, onProgress });
+  const sentences = [result.sentence, sentence].filter((one) => one !== undefined).join(' ');
+  return { ...result, places: richer, costs: [...result.costs, cost], ...(sentences === '' ? {} : { sentence: sentences }) };
+}

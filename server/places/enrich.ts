@@ -1,0 +1,134 @@
+import type { RungCost } from '@cairn/contracts/extraction.ts';
+import { PLACE_LIMITS, type Place, type ReadPlace } from '@cairn/contracts/places.ts';
+import { EngineFailure } from '@cairn/engines/engine.ts';
+import { parseFeatureId, placeIdOf } from '@cairn/engines/reading/feature-id.ts';
+import type { ServicePlace } from '../outside/places-service.ts';
+import type { PlaceDirectory } from './directory.ts';
+import { findSame } from './match.ts';
+
+/** Questions to the places service that one job may cost. */
+export const JOB_BUDGET = 200;
+/** How long a job may be kept waiting for details, in milliseconds. */
+const TIME_BUDGET = 5 * 60_000;
+const AT_ONCE = 4;
+
+export interface Enrichment {
+  places: ReadPlace[];
+  cost: RungCost;
+  /** What the reader should know: places left without details, and why. */
+  sentence?: string;
+}
+
+/**
+ * Fills in what a list does not tell of its places - rating, reviews, hours, phone, website, status - from the places service; what the
+ * source itself told stays. A failure of the service ends the filling, not the job.
+ */
+export async function enrichPlaces(
+  places: ReadPlace[],
+  directory: PlaceDirectory,
+  options: { signal: AbortSignal; language?: string | undefined; budget?: number; onProgress?: (done: number, of: number) => void },
+): Promise<Enrichment> {
+  const started = performance.now();
+  const lacking = places.flatMap((place, index) => (lacksDetails(place) ? [index] : []));
+  const asked = lacking.slice(0, options.budget ?? JOB_BUDGET);
+  const result = [...places];
+  const before = directory.calls;
+  let [done, filled, at] = [0, 0, 0];
+  let failure: EngineFailure | undefined;
+
+  const work = async (): Promise<void> => {
+    for (let index = asked[at++]; index !== undefined; index = asked[at++]) {
+      if (failure !== undefined || options.signal.aborted || performance.now() - started > TIME_BUDGET) return;
+      const place = places[index] as ReadPlace;
+      try {
+        const known = await findPlace(place, directory, options.language);
+        const richer = known === undefined ? place : fillIn(place, known);
+        if (richer !== place) filled += 1;
+        result[index] = richer;
+      } catch (error) {
+        if (!(error instanceof EngineFailure)) throw error;
+        failure ??= error;
+        return;
+      }
+      done += 1;
+      options.onProgress?.(done, asked.length);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const sentence = sentenceOf(done, lacking.length, failure);
+  return {
+    places: result,
+    cost: { rung: 'places-service', milliseconds: performance.now() - started, places: filled, calls: directory.calls - before },
+    ...(sentence === undefined ? {} : { sentence }),
+  };
+}
+
+function lacksDetails(place: ReadPlace): boolean {
+  return [place.rating, place.phoneNumber, place.websiteUrl, place.hours ?? place.openingHours].some((value) => value === undefined);
+}
+
+function sentenceOf(done: number, lacking: number, failure: EngineFailure | undefined): string | undefined {
+  if (done === lacking) return undefined;
+  const share = `Details were looked up for ${done} of ${lacking} places`;
+  if (failure !== undefined) return `${share}: ${failure.message}`;
+  return `${share}: no more are asked for in one job.`;
+}
+
+/** The same place at the service: by its id, else by name and whereabouts. */
+async function findPlace(place: ReadPlace, directory: PlaceDirectory, language: string | undefined): Promise<ServicePlace | undefined> {
+  const pair = place.featureId === undefined ? undefined : parseFeatureId(place.featureId);
+  const id = place.placeId ?? (pair && placeIdOf(pair));
+  const byId = id === undefined ? undefined : await directory.details(id, language);
+  if (byId !== undefined) return byId;
+  const near =
+    place.latitude === undefined || place.longitude === undefined ? undefined : { latitude: place.latitude, longitude: place.longitude };
+  // A name alone may be that of anything anywhere.
+  if (near === undefined && place.address === undefined) return undefined;
+  const text = [place.name, place.address].filter((part) => part !== undefined).join(', ');
+  const matches = await directory.search({
+    text,
+    ...(near === undefined ? {} : { near }),
+    ...(language === undefined ? {} : { language }),
+  });
+  return findSame(matches, place.name, near);
+}
+
+/** The place with what it lacked; the very same object where the service knew nothing more. */
+export function fillIn(place: ReadPlace, known: ServicePlace): ReadPlace {
+  const wanted = offeredBy(known);
+  const added = Object.entries(wanted).filter(([field, value]) => value !== undefined && place[field as keyof Place] === undefined);
+  if (added.length === 0) return place;
+  const from = place.placeId === undefined ? ['name', place.address === undefined ? 'latitude' : 'address'] : ['placeId'];
+  const receipts = Object.fromEntries(added.map(([field]) => [field, { kind: 'derived' as const, from, quote: 'places service' }]));
+  return { ...place, ...Object.fromEntries(added), receipts: { ...place.receipts, ...receipts } };
+}
+
+function offeredBy(known: ServicePlace): Partial<Place> {
+  const { regularOpeningHours: hours } = known;
+  const week = hours?.weekdayDescriptions.map((line) => line.slice(0, 200)) ?? [];
+  const fits = (text: string | undefined, limit: number) => (text !== undefined && text !== '' && text.length <= limit ? text : undefined);
+  return {
+    rating: known.rating,
+    reviewCount: known.userRatingCount,
+    phoneNumber: fits(known.nationalPhoneNumber, 60),
+    websiteUrl: fits(known.websiteUri, PLACE_LIMITS.url),
+    businessStatus: fits(known.businessStatus, 60),
+    hours: fits(week.join('; '), 1_000),
+    openingHours: hours === undefined ? undefined : { weekdayText: week, ...periodsOf(hours) },
+    placeId: fits(known.id, 200),
+    ...(known.formattedAddress === undefined ? {} : { address: fits(known.formattedAddress, PLACE_LIMITS.address) }),
+    ...(known.types?.[0] === undefined ? {} : { category: fits(known.types[0], PLACE_LIMITS.category) }),
+  };
+}
+
+type Hours = NonNullable<ServicePlace['regularOpeningHours']>;
+
+/** Moments as four digits; the service numbers the days from Sunday as we do. */
+function periodsOf({ periods }: Hours): Pick<NonNullable<Place['openingHours']>, 'periods'> {
+  const moment = ({ day, hour, minute }: NonNullable<Hours['periods']>[number]['open']) => ({
+    day: ((day % 7) + 7) % 7,
+    time: `${String(hour).padStart(2, '0')}${String(minute).padStart(2, '0')}`,
+  });
+  if (periods === undefined) return {};
+  return { periods: periods.map(({ open, close }) => ({ open: moment(open), ...(close === undefined ? {} : { close: moment(close) }) })) };
+}

@@ -1,0 +1,45 @@
+import { isNearlySame } from '@cairn/engines/reading/picture-same.ts';
+import type { ServicePlace } from '../outside/places-service.ts';
+
+interface Position {
+  latitude: number;
+  longitude: number;
+}
+
+const EARTH_METRES = 6_371_000;
+/** Two positions of one place lie within this; a large park or an approximate position may be this far off. */
+const SAME_METRES = 1_000;
+
+/** Great-circle distance in metres. */
+export function metresBetween(one: Position, other: Position): number {
+  const radians = Math.PI / 180;
+  const latitude = Math.sin(((other.latitude - one.latitude) * radians) / 2) ** 2;
+  const longitude = Math.sin(((other.longitude - one.longitude) * radians) / 2) ** 2;
+  const height = latitude + Math.cos(one.latitude * radians) * Math.cos(other.latitude * radians) * longitude;
+  return 2 * EARTH_METRES * Math.asin(Math.min(1, Math.sqrt(height)));
+}
+
+/**
+ * The match that is the place itself: its name as good as equal or one within the other, and not elsewhere. Undefined rather than a wrong
+ * one: a neighbour's rating under a place's name would be an invention.
+ */
+export function findSame(matches: ServicePlace[], name: string, position: Position | undefined): ServicePlace | undefined {
+  return matches.find((match) => {
+    const far = position !== undefined && match.location !== undefined && metresBetween(position, match.location) > SAME_METRES;
+    return !far && sameName(match.displayName?.text ?? '', name, position !== undefined);
+  });
+}
+
+function sameName(one: string, other: string, placed: boolean): boolean {
+  if (isNearlySame(one, other)) return true;
+  const [short = '', long = ''] = [one, other].map(plain).sort((a, b) => a.length - b.length);
+  return short.length >= 4 && long.includes(short) && (placed || short.length * 2 >= long.length);
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+}

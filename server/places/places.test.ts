@@ -1,0 +1,196 @@
+import { fakeWorld } from '@cairn/engines/testing/fake-world.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestServer, testServer } from '../http/testing.ts';
+import { makePlacesService } from '../outside/places-service.ts';
+import { makePlaceDirectory } from './directory.ts';
+import { KEY, PIXEL, servePlaces, TAVERN, TAVERN_ID } from './testing.ts';
+
+const PLACE_LINK =
+  'https://www.google.com/maps/place/Golden+Tavern/@32.8,34.9,17z/data=!4m6!3m5!1s0x6b12ae37b47f5b37:0x8eaddfcd1b32ca52!8m2!3d32.8191!4d34.9983';
+const PHOTO = `places/${TAVERN_ID}/photos/AXCi2Q6-photo`;
+
+let service: Awaited<ReturnType<typeof servePlaces>>;
+let server: TestServer;
+let operator: { cookie: string };
+beforeAll(async () => {
+  service = await servePlaces();
+  const world = fakeWorld((url) =>
+    url.href.startsWith('https://maps.app.goo.gl/Tavern') ? { status: 302, headers: { location: PLACE_LINK } } : undefined,
+  );
+  server = await testServer({ environment: service.environment, workers: false, overrides: { world } });
+  operator = await server.operator();
+});
+afterAll(async () => {
+  await server.close();
+  await service.close();
+});
+beforeEach(async () => {
+  service.asked.length = 0;
+  await server.context.database.query('delete from place_replies');
+});
+
+const lookUp = (url: string, at = server, as = operator) => at.ask('POST', '/api/place-lookup', { url }, as);
+
+describe('with a places service', () => {
+  test('a place link is answered with what it says itself and with what the service knows', async () => {
+    const { status, body } = await lookUp(PLACE_LINK);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      success: true,
+      extractedFromUrl: { name: 'Golden Tavern', coordinates: { latitude: 32.8191, longitude: 34.9983 } },
+      place: {
+        id: TAVERN_ID,
+        displayName: 'Golden Tavern',
+        formattedAddress: TAVERN.formattedAddress,
+        location: TAVERN.location,
+        rating: 4.4,
+        userRatingCount: 512,
+        websiteUri: 'https://tavern.example/',
+        nationalPhoneNumber: '04-123 4567',
+        googleMapsUri: TAVERN.googleMapsUri,
+        businessStatus: 'OPERATIONAL',
+        priceLevel: 'PRICE_LEVEL_MODERATE',
+        types: ['restaurant', 'food'],
+      },
+    });
+  });
+
+  test('a short link is followed hop by hop', async () => {
+    expect((await lookUp('https://maps.app.goo.gl/TavernShort1')).body).toMatchObject({ success: true, place: { id: TAVERN_ID } });
+  });
+
+  test('a place that is only named is searched for by name, near where the link says; another one of that name elsewhere is not it', async () => {
+    const here = await lookUp('https://www.google.com/maps/place/Golden+Tavern/@32.82,34.998,17z');
+    expect(here.body).toMatchObject({ success: true, place: { id: TAVERN_ID } });
+    expect(service.asked).toEqual(['POST /v1/places:searchText']);
+    const elsewhere = await lookUp(
+      'https://www.google.com/maps/place/Golden+Tavern/@48.1,11.5,17z/data=!3m1!4b1!4m4!3m3!8m2!3d48.1!4d11.5',
+    );
+    expect(elsewhere.body).toMatchObject({
+      success: false,
+      extractedFromUrl: { name: 'Golden Tavern', coordinates: { latitude: 48.1, longitude: 11.5 } },
+      errorMessage: 'Could not find place in Google Places API',
+    });
+  });
+
+  test('a link that names no place, a list and no map link each get their own sentence, without a call', async () => {
+    const list = await lookUp('https://www.google.com/maps/@32.8,34.9,11z/data=!4m3!11m2!2sGenerated_list-of_places_01!3e3');
+    expect(list.body).toMatchObject({ success: false, errorMessage: expect.stringContaining('a list, not one place') });
+    const view = await lookUp('https://www.google.com/maps/@32.8,34.9,11z');
+    expect(view.body).toMatchObject({ success: false, errorMessage: expect.stringContaining('part of the map') });
+    const other = await lookUp('https://tavern.example/menu');
+    expect(other.body).toMatchObject({ success: false, errorMessage: expect.stringContaining('not the link of a place') });
+    const gone = await lookUp('https://maps.app.goo.gl/NobodyThere1');
+    expect(gone.body).toMatchObject({ success: false, errorMessage: expect.stringContaining('cannot be reached') });
+    expect(service.asked).toEqual([]);
+    expect((await lookUp('no link')).status).toBe(400);
+  });
+
+  test('ids, details and photos; each asked for once', async () => {
+    const ids = await server.ask('GET', '/api/search-place-id/Golden%20Tavern?address=Haifa', undefined, operator);
+    expect(ids.body).toEqual({ places: [{ id: TAVERN_ID }] });
+    const details = await server.ask('GET', `/api/place-details/${TAVERN_ID}`, undefined, operator);
+    expect(details.body).toEqual({
+      id: TAVERN_ID,
+      displayName: { text: 'Golden Tavern' },
+      formattedAddress: TAVERN.formattedAddress,
+      rating: 4.4,
+      userRatingCount: 512,
+      nationalPhoneNumber: '04-123 4567',
+      websiteUri: 'https://tavern.example/',
+      priceLevel: 'PRICE_LEVEL_MODERATE',
+      regularOpeningHours: { weekdayDescriptions: ['Monday: 9:00 AM – 5:30 PM', 'Tuesday: Closed'] },
+      businessStatus: 'OPERATIONAL',
+      types: ['restaurant', 'food'],
+      photos: [{ name: PHOTO }],
+    });
+    for (const name of [PHOTO, encodeURIComponent(PHOTO)]) {
+      const photo = await fetch(`${server.url}/api/photo-proxy/${name}`, { headers: operator });
+      expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/png']);
+      expect(Buffer.from(await photo.arrayBuffer())).toEqual(PIXEL);
+    }
+    await server.ask('GET', `/api/place-details/${TAVERN_ID}`, undefined, operator);
+    expect(service.asked).toEqual(['POST /v1/places:searchText', `GET /v1/places/${TAVERN_ID}`, `GET /v1/${PHOTO}/media`]);
+    expect(service.keysAtPhotos).toEqual(['']);
+  });
+
+  test('an unknown id, an unknown photo and a photo name that is none are 404', async () => {
+    for (const path of ['place-details/ChIJunknownunknown', 'place-details/short', `photo-proxy/places/${TAVERN_ID}/photos/other`])
+      expect([path, (await server.ask('GET', `/api/${path}`, undefined, operator)).status]).toEqual([path, 404]);
+    const asked = service.asked.length;
+    for (const name of ['..%2F..%2Fetc', 'places/x/photos/..', 'http://127.0.0.1/'])
+      expect((await server.ask('GET', `/api/photo-proxy/${encodeURIComponent(name)}`, undefined, operator)).status).toBe(404);
+    expect(service.asked.length).toBe(asked);
+  });
+
+  test.each([
+    [429, 'RESOURCE_EXHAUSTED', 503, 'quota is used up'],
+    [403, 'PERMISSION_DENIED', 502, 'GOOGLE_PLACES_API_KEY'],
+    [500, 'INTERNAL', 502, 'out of order'],
+    [400, 'INVALID_ARGUMENT', 502, 'did not take the request'],
+  ])('an answer %i %s is told in its own sentence, and asked anew the next time', async (status, state, told, words) => {
+    service.fail(status, state, 2);
+    const { status: answered, body } = await server.ask('GET', `/api/place-details/${TAVERN_ID}`, undefined, operator);
+    expect(answered).toBe(told);
+    expect(body).toMatchObject({ detail: expect.stringContaining(words) });
+    service.fail(status, state, 0);
+    expect((await server.ask('GET', `/api/place-details/${TAVERN_ID}`, undefined, operator)).status).toBe(200);
+  });
+
+  test('a visitor is not served', async () => {
+    expect((await server.ask('POST', '/api/place-lookup', { url: PLACE_LINK })).status).toBe(401);
+    expect((await server.ask('GET', `/api/photo-proxy/${PHOTO}`)).status).toBe(401);
+  });
+});
+
+test('many who ask at once, in two processes, cost one request; an expired reply another one', async () => {
+  const slow = await servePlaces([TAVERN], { delayMs: 250 });
+  const { database } = server.context;
+  const settings = { apiKey: KEY, baseUrl: slow.environment.GOOGLE_PLACES_BASE_URL };
+  const [one, other] = [
+    makePlaceDirectory(database, makePlacesService(settings)),
+    makePlaceDirectory(database, makePlacesService(settings)),
+  ];
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? one : other).details(TAVERN_ID)));
+  expect(answers.map((place) => place?.id)).toEqual(Array(20).fill(TAVERN_ID));
+  expect(slow.asked.length).toBe(1);
+  await database.query("update place_replies set expires_at = now() - interval '1 second'");
+  await one.details(TAVERN_ID);
+  expect(slow.asked.length).toBe(2);
+  await Promise.all([one.close(), other.close()]);
+  await slow.close();
+});
+
+describe('without a places service', () => {
+  let alone: TestServer;
+  let signedIn: { cookie: string };
+  beforeAll(async () => {
+    alone = await testServer({ workers: false, overrides: { world: fakeWorld() } });
+    signedIn = await alone.operator();
+  });
+  afterAll(() => alone.close());
+
+  test('a lookup answers what the link tells; a position from a feature id is marked', async () => {
+    const { body } = await lookUp(PLACE_LINK, alone, signedIn);
+    expect(body).toMatchObject({
+      success: true,
+      place: { id: TAVERN_ID, displayName: 'Golden Tavern', location: { latitude: 32.8191, longitude: 34.9983 } },
+    });
+    const unpinned = await lookUp(
+      'https://www.google.com/maps/place/Golden+Tavern/data=!4m2!3m1!1s0x6b12ae37b47f5b37:0x8eaddfcd1b32ca52',
+      alone,
+      signedIn,
+    );
+    expect(unpinned.body).toMatchObject({ extractedFromUrl: { coordinates: { approximate: true } } });
+    const number = await lookUp('https://maps.google.com/?cid=10281119596374313554', alone, signedIn);
+    expect(number.body).toMatchObject({ success: false, errorMessage: expect.stringContaining('neither a name nor a position') });
+  });
+
+  test('details say plainly that there is none', async () => {
+    for (const path of ['/api/search-place-id/Tavern', `/api/place-details/${TAVERN_ID}`, `/api/photo-proxy/${PHOTO}`]) {
+      const { status, body } = await alone.ask('GET', path, undefined, signedIn);
+      expect(status).toBe(503);
+      expect(body).toMatchObject({ code: 'no-places-service', detail: expect.stringContaining('No places service is configured') });
+    }
+  });
+});

@@ -1,0 +1,53 @@
+import { getPlaceDetails, lookUpPlace, proxyPhoto, searchPlaceId } from '@cairn/contracts/place-lookup.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { notFound, Refusal } from '../http/failures.ts';
+import { route } from '../http/route.ts';
+import type { PlaceDirectory } from './directory.ts';
+import { lookUp } from './lookup.ts';
+
+/** A day, as long as the directory keeps a photo. */
+const PHOTO_SECONDS = 86_400;
+/** `places/{id}/photos/{reference}`, as the service names its photos: nothing else may become part of an address. */
+const PHOTO_NAME = /^places\/[\w-]{1,300}\/photos\/[\w-]{1,800}$/;
+
+/** The calls of contracts/place-lookup.ts. */
+export function placeRoutes(app: FastifyInstance, { world, places }: Pick<Context, 'world' | 'places'>): void {
+  const directory = (): PlaceDirectory => {
+    if (places) return places;
+    const sentence = 'No places service is configured here, so details of places cannot be had. It needs GOOGLE_PLACES_API_KEY.';
+    throw new Refusal(503, 'no-places-service', sentence);
+  };
+
+  route(app, lookUpPlace, async ({ body, request }) => {
+    const gone = new AbortController();
+    request.raw.once('close', () => request.raw.complete || gone.abort());
+    return lookUp(body.url, world, places, gone.signal);
+  });
+
+  route(app, searchPlaceId, async ({ params, query }) => {
+    const text = [params.name, query.address].filter((part) => part !== undefined && part !== '').join(', ');
+    const ids = await directory().searchIds({ text });
+    return { places: ids.map((id) => ({ id })) };
+  });
+
+  route(app, getPlaceDetails, async ({ params }) => {
+    const place = await directory().details(params.placeId);
+    if (!place) throw notFound('place');
+    const { location: _location, googleMapsUri: _uri, ...details } = place;
+    return getPlaceDetails.reply.parse({ ...details, displayName: place.displayName ?? { text: place.id } });
+  });
+
+  route(app, proxyPhoto, async ({ params, reply }) => {
+    const name = params['*'].includes('%2F') ? decodeURIComponent(params['*']) : params['*'];
+    const { photo } = directory();
+    if (!PHOTO_NAME.test(name)) throw notFound('photo');
+    const found = await photo(name);
+    if (!found) throw notFound('photo');
+    return reply
+      .header('cache-control', `private, max-age=${PHOTO_SECONDS}`)
+      .header('x-content-type-options', 'nosniff')
+      .type(found.mediaType)
+      .send(Buffer.from(found.bytes));
+  });
+}

@@ -1,0 +1,51 @@
+import type { Queryable } from '../db/connection.ts';
+import { storable } from '../db/storable.ts';
+
+/** How long an asker may take before another one may ask instead, in seconds. Longer than the service's own time limit with its retry. */
+const CLAIM_SECONDS = 45;
+
+/** What stands under a key. `reply` is whatever was kept, `picture` the bytes of a photo. */
+export interface Kept {
+  reply: unknown;
+  picture: Buffer | undefined;
+}
+
+/** The fresh reply under a key, if there is one. */
+export async function findReply(querier: Queryable, key: string): Promise<Kept | undefined> {
+  const { rows } = await querier.query<{ reply: unknown; picture: Buffer | null }>(
+    'select reply, picture from place_replies where key = $1 and reply is not null and expires_at > now()',
+    [key],
+  );
+  return rows[0] && { reply: rows[0].reply, picture: rows[0].picture ?? undefined };
+}
+
+/** Takes it upon the caller to ask; false where somebody else is asking already, or a fresh reply is there. */
+export async function claim(querier: Queryable, key: string): Promise<boolean> {
+  const { rowCount } = await querier.query(
+    `insert into place_replies as kept (key, claimed_until) values ($1, now() + make_interval(secs => $2))
+     on conflict (key) do update set claimed_until = excluded.claimed_until
+     where (kept.claimed_until is null or kept.claimed_until < now()) and (kept.expires_at is null or kept.expires_at <= now())`,
+    [key, CLAIM_SECONDS],
+  );
+  return (rowCount ?? 0) > 0;
+}
+
+/** Writes the reply down for `seconds`, and clears away what has long expired. */
+export async function keepReply(
+  querier: Queryable,
+  key: string,
+  kept: { reply: unknown; picture?: Uint8Array },
+  seconds: number,
+): Promise<void> {
+  const picture = kept.picture && Buffer.from(kept.picture.buffer, kept.picture.byteOffset, kept.picture.byteLength);
+  await querier.query(
+    `update place_replies set reply = $2, picture = $3, claimed_until = null, expires_at = now() + make_interval(secs => $4) where key = $1`,
+    [key, storable(kept.reply), picture ?? null, seconds],
+  );
+  await querier.query("delete from place_replies where expires_at < now() - interval '1 hour' and claimed_until is null");
+}
+
+/** Gives the asking back after a failure. */
+export async function unclaim(querier: Queryable, key: string): Promise<void> {
+  await querier.query('update place_replies set claimed_until = null where key = $1', [key]);
+}
