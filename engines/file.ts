@@ -11,7 +11,14 @@ export const file: Engine = {
     if (input.file === undefined) throw new EngineFailure('unsupported-file', 'No file was given.');
     const { bytes, filename } = input.file;
     if (sniff(bytes, filename) !== 'guide') {
-      yield* readMapFile(bytes, filename);
+      yield { type: 'stage', stage: 'Reading the file' };
+      const start = performance.now();
+      let places = 0;
+      for (const event of readMapFile(bytes, filename)) {
+        if (event.type === 'place') places += 1;
+        yield event;
+      }
+      yield { type: 'cost', rung: 'file', milliseconds: performance.now() - start, places };
       return;
     }
     // A guide holds numbers of places; their names have to be asked for, as when it comes by its link.

@@ -31,12 +31,20 @@ export class ReadingStream {
 
   /** The next event; undefined at the end. Throws what the engine throws. */
   async next(): Promise<EngineEvent | undefined> {
-    if (this.#reason !== undefined && this.#left) throw this.#reason;
-    const result = await new Promise<IteratorResult<EngineEvent, void>>((resolve, reject) => {
-      this.#leave = reject;
-      this.#iterator.next().then(resolve, reject);
-    });
+    if (this.#reason !== undefined) {
+      // Told to stop between two events: nothing more is read, and the engine puts in order what it holds.
+      if (!this.#left) await this.#unlessLeft(this.#iterator.return());
+      throw this.#reason;
+    }
+    const result = await this.#unlessLeft(this.#iterator.next());
     return result.done === true ? undefined : result.value;
+  }
+
+  #unlessLeft(step: Promise<IteratorResult<EngineEvent, void>>): Promise<IteratorResult<EngineEvent, void>> {
+    return new Promise((resolve, reject) => {
+      this.#leave = reject;
+      step.then(resolve, reject);
+    });
   }
 
   /** Why the stream was ended from outside; undefined when it was not. */
