@@ -1,14 +1,18 @@
+import { join } from 'node:path';
 import type { World } from '@cairn/engines/world.ts';
+import { type CardMaker, makeCardMaker } from './cards/card-maker.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/connection.ts';
 import { makeExtractionWorker } from './extraction/worker.ts';
 import { makeImportPoller } from './imports/poller.ts';
+import { makeViews, type Views } from './lists/views.ts';
 import { type Log, stderrLog } from './log.ts';
 import { makeOperatorGate, type OperatorGate } from './operator/gate.ts';
 import { type GuardedFetch, makeGuardedFetch } from './outside/guarded-fetch.ts';
 import { makeNeighbours } from './outside/neighbours.ts';
 import { makePlacesService } from './outside/places-service.ts';
 import { makePlaceDirectory, type PlaceDirectory } from './places/directory.ts';
+import { makePictures, type Pictures } from './pictures/pictures.ts';
 import type { Poller } from './polling/poller.ts';
 import { makeQueue, type Queue } from './queue/queue.ts';
 import type { Worker } from './queue/worker.ts';
@@ -27,6 +31,9 @@ export interface Context {
   places: PlaceDirectory | undefined;
   operator: OperatorGate;
   queue: Queue;
+  pictures: Pictures;
+  cards: CardMaker;
+  views: Views;
   extractionWorker: Worker;
   importPoller: Poller;
   phase: Phase;
@@ -57,6 +64,9 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
   const places = config.places && makePlaceDirectory(database, makePlacesService(config.places, config));
   const operator = makeOperatorGate(database, config.adminPassword);
   const queue = makeQueue(database, databaseUrl, log);
+  const pictures = makePictures({ fetch, folder: join(config.dataDir, 'pictures'), log });
+  const cards = makeCardMaker(join(config.dataDir, 'cards', 'fonts'));
+  const views = makeViews(database, log);
   const extractionWorker = makeExtractionWorker({ database, queue, world, log, places });
   const importPoller = makeImportPoller({ database, queue, world, log }, config.importPollMs);
   const workers = [extractionWorker, importPoller.worker];
@@ -70,6 +80,9 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
     places,
     operator,
     queue,
+    pictures,
+    cards,
+    views,
     extractionWorker,
     importPoller,
     phase: 'starting',
@@ -80,6 +93,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
     },
     start() {
       for (const worker of workers) worker.start();
+      views.start();
       context.phase = 'serving';
     },
     async stopWork() {
@@ -88,6 +102,8 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
     },
     async dispose() {
       await context.stopWork();
+      await views.stop();
+      await cards.close();
       await queue.stop();
       await neighbours.close();
       await places?.close();

@@ -56,6 +56,17 @@ const RULES: Array<{ from: RegExp; may: RegExp[]; because: string }> = [
     because: 'of concepts, lists know notifications alone',
   },
   {
+    from: /^server\/pictures\//,
+    may: [/^contracts\//, /^engines\/(engine|world)\.ts$/, /^server\/(pictures|http|db|lanes\.ts$|disk-cache\.ts$|log\.ts$|context\.ts$)/],
+    because: 'pictures know no other concept',
+  },
+  {
+    from: /^server\/cards\//,
+    may: [/^contracts\//, /^server\/(cards|http|db|lanes\.ts$|disk-cache\.ts$|log\.ts$|context\.ts$)/, /^web\/ui\/contours\.ts$/],
+    because: 'cards know no other concept; they share the drawn covers with the pages',
+  },
+  { from: /^server\/demo\//, may: [/^contracts\//, /^server\/demo\//], because: 'the demo speaks HTTP' },
+  {
     from: /^server\/users\//,
     may: [/^contracts\//, /^server\/(users|lists|http|db|like\.ts$|passwords\.ts$|sign-in-attempts\.ts$|log\.ts$|context\.ts$)/],
     because: 'of concepts, users know lists alone',

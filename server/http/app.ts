@@ -1,10 +1,13 @@
 import { OPERATOR_COOKIE } from '@cairn/contracts/operator.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { cardRoutes } from '../cards/routes.ts';
 import type { Context } from '../context.ts';
 import { extractionRoutes } from '../extraction/routes.ts';
 import { importRoutes } from '../imports/routes.ts';
 import { listRoutes } from '../lists/routes.ts';
+import { viewsHook } from '../lists/views-hook.ts';
 import { operatorRoutes } from '../operator/routes.ts';
+import { pictureRoutes } from '../pictures/routes.ts';
 import { placeRoutes } from '../places/routes.ts';
 import { userRoutes } from '../users/routes.ts';
 import { type Actor, VISITOR } from './actor.ts';
@@ -39,6 +42,9 @@ export async function makeApp(context: Context, options: AppOptions = {}): Promi
   extractionRoutes(app, context);
   placeRoutes(app, context);
   importRoutes(app, context);
+  viewsHook(app, context);
+  cardRoutes(app, context);
+  pictureRoutes(app, context);
   openApiRoutes(app);
   apiDocsRoute(app);
   if (options.pages) await pageRoutes(app, options.pages, context);

@@ -4,7 +4,6 @@ import { listQuery } from '../api/queries.ts';
 import { hiddenHead, publicHead, shorten } from '../head.ts';
 import type { PageRequest, PreparedPage } from '../prepare.ts';
 import { byOwner, counted, LIST_TEXT } from '../text/lists.ts';
-import { coverPicture } from './list-facts.ts';
 
 /** How many places the linked data tells; search engines read no more. */
 const LINKED_PLACES = 100;
@@ -52,13 +51,12 @@ export async function prepareList({ queryClient, params, url }: PageRequest): Pr
   const list = queryClient.getQueryData(query.queryKey);
   if (!list) return { status: statusOf(queryClient.getQueryState(query.queryKey)?.error) ?? 500, head: hiddenHead(LIST_TEXT.missing) };
   const address = `${url.origin}/list/${encodeURIComponent(list.id)}`;
-  const picture = coverPicture(list);
   const head = publicHead({
     title: list.title,
     description: describe(list),
     url: address,
     type: 'article',
-    image: picture && new URL(picture, url.origin).href,
+    image: list.isPublic ? `${address}/card.png` : undefined,
     linkedData: linkedList(list, address),
   });
   return { status: 200, head: list.isPublic ? head : { ...head, named: { ...head.named, robots: 'noindex' } } };

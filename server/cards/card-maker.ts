@@ -1,0 +1,80 @@
+import { Worker } from 'node:worker_threads';
+import { Refusal } from '../http/failures.ts';
+import { makeLanes } from '../lanes.ts';
+import type { CardFacts } from './draw.ts';
+import type { CardAnswer, CardOrder } from './worker.ts';
+
+/** Draws cards on a thread of its own, so that no page waits for one. */
+export interface CardMaker {
+  /**
+   * The card as PNG.
+   * @throws Refusal 503 when too many wait already
+   */
+  draw(facts: CardFacts): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/** Two at once keep the thread busy while the picture library works on threads of its own. */
+const AT_ONCE = 2;
+/** A card takes some 50 ms, so this many are waited for with a little patience; more are refused. */
+const MOST_WAITING = 60;
+
+interface Waiter {
+  resolve(png: Uint8Array): void;
+  reject(error: Error): void;
+}
+
+/** The thread starts with the first card (fonts and the world are read then: about a second) and again after it broke. */
+export function makeCardMaker(fontFolder: string): CardMaker {
+  const lanes = makeLanes(AT_ONCE);
+  const waiters = new Map<number, Waiter>();
+  let worker: Worker | undefined;
+  let lastId = 0;
+  let waiting = 0;
+
+  const settle = (answer: CardAnswer) => {
+    const waiter = waiters.get(answer.id);
+    waiters.delete(answer.id);
+    if ('png' in answer) waiter?.resolve(answer.png);
+    else waiter?.reject(new Error(`The card could not be drawn: ${answer.problem}`));
+  };
+
+  const startWorker = () => {
+    const started = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { fontFolder } });
+    const end = (error: Error) => {
+      if (worker === started) worker = undefined;
+      for (const waiter of waiters.values()) waiter.reject(error);
+      waiters.clear();
+    };
+    started.on('message', settle);
+    started.on('error', end);
+    started.on('exit', () => end(new Error('The thread that draws cards has ended')));
+    // A thread without work must not keep the process from ending.
+    started.unref();
+    return started;
+  };
+
+  const order = (facts: CardFacts) =>
+    new Promise<Uint8Array>((resolve, reject) => {
+      worker ??= startWorker();
+      lastId += 1;
+      waiters.set(lastId, { resolve, reject });
+      worker.postMessage({ id: lastId, facts } satisfies CardOrder);
+    });
+
+  return {
+    async draw(facts) {
+      if (waiting >= MOST_WAITING)
+        throw new Refusal(503, 'busy', 'Too many cards are being drawn. Please try again in a moment.', { retryAfter: 2 });
+      waiting += 1;
+      try {
+        return await lanes(() => order(facts));
+      } finally {
+        waiting -= 1;
+      }
+    },
+    async close() {
+      await worker?.terminate();
+    },
+  };
+}

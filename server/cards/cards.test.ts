@@ -1,0 +1,100 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestServer, testServer } from '../http/testing.ts';
+
+let server: TestServer;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cairn-cards-'));
+  server = await testServer({ environment: { DATA_DIR: folder }, workers: false });
+});
+
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+async function makeList(change: Record<string, unknown>): Promise<string> {
+  const { rows } = await server.context.database.query<{ id: string }>("insert into users (display_name) values ('Ada') returning id");
+  const { body } = await server.ask('POST', '/api/firebase/lists', { title: 'T', userId: rows[0]?.id, ...change }, await server.operator());
+  return (body as { id: string }).id;
+}
+
+const card = (id: string, headers = {}) => fetch(`${server.url}/list/${id}/card.png`, { headers });
+
+async function pixels(id: string) {
+  const reply = await card(id);
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/png']);
+  const { data, info } = await sharp(await reply.arrayBuffer())
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  /** How many pixels of a part of the card have a colour, within a little. */
+  const count = (colour: [number, number, number], from: number, to: number) => {
+    let found = 0;
+    for (let at = 0; at < data.length; at += info.channels) {
+      const x = (at / info.channels) % info.width;
+      if (x >= from && x < to && colour.every((value, index) => Math.abs((data[at + index] ?? 0) - value) < 8)) found += 1;
+    }
+    return found;
+  };
+  return { info, count };
+}
+
+const ACCENT: [number, number, number] = [0xc2, 0x45, 0x2d];
+const INK: [number, number, number] = [0x1e, 0x22, 0x26];
+const LAND: [number, number, number] = [0xe7, 0xde, 0xce];
+const SEA: [number, number, number] = [0xf3, 0xee, 0xe4];
+
+test('the card of a public list shows its title and its pins on land and sea', async () => {
+  const locations = [
+    { name: 'Fushimi Inari Taisha', latitude: 34.9671, longitude: 135.7727, country: 'Japan' },
+    { name: 'Tokyo Tower', latitude: 35.6586, longitude: 139.7454, country: 'Japan' },
+  ];
+  const { info, count } = await pixels(await makeList({ title: 'Two in Japan', locations }));
+  expect([info.width, info.height]).toEqual([1200, 630]);
+  expect(count(INK, 0, 580)).toBeGreaterThan(2_000);
+  expect(count(ACCENT, 580, 1200)).toBeGreaterThan(500);
+  expect(count(LAND, 580, 1200)).toBeGreaterThan(20_000);
+  expect(count(SEA, 580, 1200)).toBeGreaterThan(20_000);
+});
+
+test('titles of any script, length and content, and lists without places, get a card', async () => {
+  const titles = ['京都の静かな朝', 'أفضل المقاهي', '🍜🍣', '<b>&amp;"\u0001', 'W'.repeat(200), 'Donaudampfschifffahrt'.repeat(5)];
+  for (const title of titles) {
+    const { count } = await pixels(await makeList({ title }));
+    expect(count(INK, 0, 580)).toBeGreaterThan(1_000);
+  }
+});
+
+test('places on both sides of the date line and at the poles have a map too', async () => {
+  const at = (latitude: number, longitude: number) => ({ name: 'x', latitude, longitude });
+  for (const locations of [[at(-18.1, 178.4), at(-13.8, -171.8)], [at(90, 0), at(-90, 180)], [at(0, 0)]]) {
+    const { count } = await pixels(await makeList({ locations }));
+    expect(count(ACCENT, 580, 1200)).toBeGreaterThan(300);
+  }
+});
+
+test('a card is drawn once as long as nothing that it shows changes', async () => {
+  const id = await makeList({ title: 'First' });
+  const kept = async () => (await readdir(join(folder, 'cards'))).filter((name) => name.endsWith('.png')).length;
+  const first = await card(id);
+  const before = await kept();
+  const etag = first.headers.get('etag') ?? '';
+  expect((await card(id, { 'if-none-match': etag })).status).toBe(304);
+  expect((await card(id)).headers.get('etag')).toBe(etag);
+  expect(await kept()).toBe(before);
+  await server.ask('PATCH', `/api/firebase/lists/${id}`, { title: 'Second' }, await server.operator());
+  expect((await card(id, { 'if-none-match': etag })).status).toBe(200);
+  expect(await kept()).toBe(before + 1);
+});
+
+test('a private, removed or unknown list has no card', async () => {
+  const id = await makeList({ isPublic: false });
+  for (const one of [id, 'nothing', '%00', 'x'.repeat(200)]) expect((await card(one)).status).toBe(404);
+  expect((await fetch(`${server.url}/list/${id}/card.png`, { headers: await server.operator() })).status).toBe(404);
+  expect(server.errors).toEqual([]);
+});

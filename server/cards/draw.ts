@@ -1,0 +1,108 @@
+import sharp, { type OverlayOptions } from 'sharp';
+import type { Coverage } from './coverage.ts';
+import { SANS, SERIF } from './fonts.ts';
+import { mapPanel } from './map-panel.ts';
+import type { Pin } from './pins.ts';
+import { setText, type TextBlock } from './text-block.ts';
+import { MARK, TONES } from './tones.ts';
+import type { Box } from './view.ts';
+import { drawable, graphemes } from './words.ts';
+
+/** What a card tells of its list. */
+export interface CardFacts {
+  title: string;
+  ownerName: string;
+  count: number;
+  /** Distinct countries, in the order of the places. */
+  countries: string[];
+  pins: Pin[];
+  /** The cover as an opened and shrunk picture (JPEG, PNG or WebP). */
+  cover?: Uint8Array | undefined;
+}
+
+export const CARD_SIZE = { width: 1200, height: 630 } as const;
+const LEFT = 580;
+const PANEL: Box = { x: LEFT, y: 0, width: CARD_SIZE.width - LEFT, height: CARD_SIZE.height };
+const MARGIN = 56;
+const TEXT_WIDTH = LEFT - 2 * MARGIN;
+const COVER_HEIGHT = 248;
+const FOOT = CARD_SIZE.height - MARGIN;
+
+const TITLE = { family: SERIF, weight: 600, colour: TONES.ink } as const;
+const OWNER = { family: SANS, weight: 400, colour: TONES.quiet, sizes: [28] } as const;
+const COUNT = { family: SANS, weight: 600, colour: TONES.ink, sizes: [28] } as const;
+const NAME = { family: SERIF, weight: 600, colour: TONES.ink, sizes: [32] } as const;
+
+/** Draws the card of a list: 1200 by 630 pixels of PNG, from nothing but what stands here and the fonts and the world of this machine. */
+export async function drawCard(facts: CardFacts, coverage: Coverage): Promise<Buffer> {
+  const words = wordsOf(facts, coverage);
+  const covered = facts.cover !== undefined;
+  const top = covered ? COVER_HEIGHT + 36 : MARGIN + 44 + 44;
+  const [title, owner, count, name] = await Promise.all([
+    setText(words.title, { ...TITLE, sizes: covered ? [52, 46, 40, 36] : [68, 58, 50, 44] }, TEXT_WIDTH, FOOT - 96 - top),
+    setText(words.owner, OWNER, TEXT_WIDTH, 40),
+    setText(words.count, COUNT, TEXT_WIDTH, 40),
+    setText('Cairn', NAME, 200, 60),
+  ]);
+  // Texts come without the room around their letters, so lines are set by their lower edge.
+  const layers: OverlayOptions[] = [
+    at(title, alignedLeft(words.title, title), top),
+    at(owner, alignedLeft(words.owner, owner), FOOT - 44 - owner.height),
+    at(count, MARGIN, FOOT - count.height),
+    ...(covered ? [] : [at(name, MARGIN + 56, MARGIN + 22 - Math.round(name.height / 2))]),
+  ];
+  if (facts.cover) layers.unshift({ input: await fitCover(facts.cover), left: 0, top: 0 });
+  const ground = Buffer.from(groundOf(facts, words, covered));
+  const base = await sharp(ground).composite(layers).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = base.info;
+  return sharp(base.data, { raw: { width, height, channels } }).png({ compressionLevel: 6, adaptiveFiltering: false }).toBuffer();
+}
+
+interface Words {
+  title: string;
+  owner: string;
+  count: string;
+  letter: string;
+}
+
+const counted = (count: number, one: string, many: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+/** The card's texts as the fonts here can draw them; a title that they cannot is told by what is known of the list. */
+function wordsOf({ title, ownerName, count, countries }: CardFacts, coverage: Coverage): Words {
+  const places = counted(count, 'place', 'places');
+  const only = countries.length === 1 ? drawable(countries[0] ?? '', coverage) : undefined;
+  const where = only ?? (countries.length > 1 ? counted(countries.length, 'country', 'countries') : undefined);
+  const shown = drawable(title, coverage);
+  const owner = drawable(ownerName, coverage);
+  return {
+    title: shown ?? (only ? `Places in ${only}` : 'A list of places'),
+    owner: owner ? `by ${owner}` : 'A list on Cairn',
+    count: where ? `${places} · ${where}` : places,
+    letter: graphemes(shown ?? '')[0]?.toUpperCase() ?? '?',
+  };
+}
+
+function groundOf({ pins, title }: CardFacts, words: Words, covered: boolean): string {
+  const { width, height } = CARD_SIZE;
+  const mark = `<path transform="translate(${MARGIN} ${MARGIN}) scale(1.375)" d="${MARK}" fill="${TONES.accent}"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
+    <rect width="${width}" height="${height}" fill="${TONES.paper}"/>${covered ? '' : mark}
+    ${mapPanel(pins, title, words.letter, PANEL)}
+    <path d="M${LEFT - 0.5} 0V${height}" stroke="${TONES.hairline}"/></svg>`;
+}
+
+const at = ({ png }: TextBlock, left: number, top: number): OverlayOptions => ({ input: png, left, top: Math.round(top) });
+
+/** Scripts that run from right to left stand at the right of their column. */
+function alignedLeft(text: string, { width }: TextBlock): number {
+  const first = /\p{Letter}/u.exec(text.replace(/^by /, ''))?.[0] ?? '';
+  return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(first) && !text.startsWith('by ') ? LEFT - MARGIN - width : MARGIN;
+}
+
+function fitCover(cover: Uint8Array): Promise<Buffer> {
+  return sharp(cover)
+    .resize(LEFT, COVER_HEIGHT, { fit: 'cover', position: 'attention' })
+    .flatten({ background: TONES.paper })
+    .toFormat('png', { compressionLevel: 1 })
+    .toBuffer();
+}

@@ -1,0 +1,102 @@
+import { CONTOUR_SIZE, contourPath, hueOf } from '../../web/ui/contours.ts';
+import { type Atlas, readAtlas } from './atlas.ts';
+import { SERIF } from './fonts.ts';
+import { pathOf } from './land-path.ts';
+import { drawPins, PIN_HEIGHT, type Pin } from './pins.ts';
+import { COVERS, TONES } from './tones.ts';
+import { type Box, turnInto, type View, viewOf } from './view.ts';
+import { escapeMarkup } from './words.ts';
+
+/** Degrees that a map shows at least from side to side: enough of a coast or a border to tell where one place is. */
+const LEAST_SPAN_OF_ONE = 5;
+const LEAST_SPAN = 0.02;
+/** Below this many degrees the coarse world shows its corners, so the finer one is taken. */
+const FINE_BELOW = 30;
+/** Below this many degrees the bundled world is one plain area, so contour lines dress it and a small map tells where it is. */
+const PLAIN_BELOW = 1.2;
+const INSET = { width: 168, height: 132, gap: 24, span: 26 } as const;
+/** Pixels between the outermost pins and the sides. */
+const PADDING = PIN_HEIGHT + 30;
+
+const atlases = new Map<'50m' | '10m', Atlas>();
+
+function atlasFor(span: number): Atlas {
+  const detail = span < FINE_BELOW ? '10m' : '50m';
+  const atlas = atlases.get(detail) ?? readAtlas(detail);
+  atlases.set(detail, atlas);
+  return atlas;
+}
+
+/** Loads both worlds, so that no card waits for them. */
+export function warmUpAtlases(): void {
+  atlasFor(0);
+  atlasFor(FINE_BELOW);
+}
+
+/** The right side of a card as SVG: the map of the pins, or for a list without any its drawn cover with the first letter. */
+export function mapPanel(pins: readonly Pin[], title: string, letter: string, box: Box): string {
+  return `<clipPath id="panel"><rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}"/></clipPath>
+    <g clip-path="url(#panel)">${pins.length === 0 ? drawnCover(title, letter, box) : pinMap(pins, title, box)}</g>`;
+}
+
+function pinMap(pins: readonly Pin[], title: string, box: Box): string {
+  const view = viewOf(pins, box, PADDING, pins.length === 1 ? LEAST_SPAN_OF_ONE : LEAST_SPAN);
+  const plain = view.east - view.west < PLAIN_BELOW;
+  return [
+    world(view),
+    plain ? contours(title, box, TONES.border, 0.5) : '',
+    drawPins(pins, view),
+    plain ? inset(view, freeCorner(pins, view)) : '',
+  ].join('');
+}
+
+function world(view: View): string {
+  const { x, y, width, height } = view.box;
+  const atlas = atlasFor(view.east - view.west);
+  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${TONES.sea}"/>
+    <path d="${pathOf(atlas.land, view, true)}" fill="${TONES.land}" fill-rule="evenodd"/>
+    <path d="${pathOf(atlas.borders, view, false)}" fill="none" stroke="${TONES.border}"/>`;
+}
+
+/** Where in the world the map lies, for one that is too near to tell by itself. */
+function inset(view: View, small: Box): string {
+  const { width, height, span } = INSET;
+  const spot = { longitude: (view.west + view.east) / 2, latitude: (view.south + view.north) / 2 };
+  const around = viewOf([spot], small, 0, span);
+  const [x, y] = around.toPixels(turnInto(around, spot.longitude), spot.latitude);
+  const frame = `x="${small.x}" y="${small.y}" width="${width}" height="${height}" rx="10"`;
+  return `<clipPath id="inset"><rect ${frame}/></clipPath><g clip-path="url(#inset)">${world(around)}
+    <circle cx="${x}" cy="${y}" r="6" fill="${TONES.accent}" stroke="${TONES.surface}" stroke-width="2"/></g>
+    <rect ${frame} fill="none" stroke="${TONES.surface}" stroke-width="3"/>`;
+}
+
+/** The corner for the small map in which the fewest pins stand; the lower right one before others. */
+function freeCorner(pins: readonly Pin[], view: View): Box {
+  const { box } = view;
+  const { width, height, gap } = INSET;
+  const [left, right] = [box.x + gap, box.x + box.width - width - gap];
+  const [top, bottom] = [box.y + gap, box.y + box.height - height - gap];
+  const spots = pins.map((pin) => view.toPixels(turnInto(view, pin.longitude), pin.latitude));
+  const corners = [
+    [right, bottom],
+    [left, bottom],
+    [right, top],
+    [left, top],
+  ] as const;
+  const covered = ([x, y]: readonly [number, number]) =>
+    spots.filter((spot) => spot[0] > x - gap && spot[0] < x + width + gap && spot[1] > y && spot[1] < y + height + PIN_HEIGHT).length;
+  const [x, y] = corners.reduce((best, corner) => (covered(corner) < covered(best) ? corner : best));
+  return { x, y, width, height };
+}
+
+function contours(title: string, box: Box, colour: string, opacity: number): string {
+  const scale = Math.max(box.width / CONTOUR_SIZE.width, box.height / CONTOUR_SIZE.height);
+  const [x, y] = [box.x + (box.width - CONTOUR_SIZE.width * scale) / 2, box.y + (box.height - CONTOUR_SIZE.height * scale) / 2];
+  return `<path transform="translate(${x} ${y}) scale(${scale})" d="${contourPath(title)}" fill="none" stroke="${colour}" stroke-width="${1.6 / scale}" stroke-opacity="${opacity}"/>`;
+}
+
+function drawnCover(title: string, letter: string, box: Box): string {
+  const [ground, line, ink] = COVERS[hueOf(title)] ?? COVERS[0];
+  return `<rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" fill="${ground}"/>${contours(title, box, line, 0.75)}
+    <text x="${box.x + box.width / 2}" y="${box.y + box.height / 2 + 84}" font-family="${SERIF}" font-weight="500" font-size="250" text-anchor="middle" fill="${ink}">${escapeMarkup(letter)}</text>`;
+}

@@ -1,0 +1,79 @@
+import { SANS } from './fonts.ts';
+import { TONES } from './tones.ts';
+import { type Spot, turnInto, type View } from './view.ts';
+
+/** A place on the map with its number on the list, from 1. */
+export interface Pin extends Spot {
+  number: number;
+}
+
+interface Heap {
+  x: number;
+  y: number;
+  pins: Pin[];
+}
+
+/** Pins nearer to each other than this become one stone with their count. */
+const NEAR = { x: 40, y: 42 } as const;
+/** A cairn is this high over its spot. */
+export const PIN_HEIGHT = 46;
+
+/** The pins as SVG: a cairn for one place, a stone with a count for many at one spot; those further south stand before the others. */
+export function drawPins(pins: readonly Pin[], view: View): string {
+  return heapUp(pins, view)
+    .toSorted((a, b) => a.y - b.y)
+    .map((heap) => (heap.pins.length === 1 ? cairn(heap.x, heap.y, String(heap.pins[0]?.number)) : cluster(heap)))
+    .join('');
+}
+
+function heapUp(pins: readonly Pin[], view: View): Heap[] {
+  const cells = new Map<string, Heap[]>();
+  const heaps: Heap[] = [];
+  for (const pin of pins) {
+    const [x, y] = view.toPixels(turnInto(view, pin.longitude), pin.latitude);
+    const [column, row] = [Math.floor(x / NEAR.x), Math.floor(y / NEAR.y)];
+    const heap = nearHeap(cells, column, row, x, y);
+    if (heap) {
+      heap.pins.push(pin);
+      continue;
+    }
+    const made = { x, y, pins: [pin] };
+    heaps.push(made);
+    const cell = `${column},${row}`;
+    cells.set(cell, [...(cells.get(cell) ?? []), made]);
+  }
+  return heaps;
+}
+
+function nearHeap(cells: Map<string, Heap[]>, column: number, row: number, x: number, y: number): Heap | undefined {
+  for (let aside = -1; aside <= 1; aside += 1) {
+    for (let down = -1; down <= 1; down += 1) {
+      const near = cells
+        .get(`${column + aside},${row + down}`)
+        ?.find((heap) => Math.abs(heap.x - x) < NEAR.x && Math.abs(heap.y - y) < NEAR.y);
+      if (near) return near;
+    }
+  }
+  return undefined;
+}
+
+function stone(x: number, y: number, width: number, height: number): string {
+  return `<ellipse cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" rx="${width / 2}" ry="${height / 2}"/>`;
+}
+
+function label(text: string, x: number, y: number, size: number): string {
+  return `<text x="${x.toFixed(1)}" y="${(y + size * 0.34).toFixed(1)}" font-family="${SANS}" font-weight="700" font-size="${size}" text-anchor="middle" fill="${TONES.surface}" stroke="none">${text}</text>`;
+}
+
+const group = (inner: string) => `<g fill="${TONES.accent}" stroke="${TONES.surface}" stroke-width="2">${inner}</g>`;
+
+/** Three stones, the lowest on the spot, with the place's number. */
+function cairn(x: number, y: number, number: string): string {
+  const width = Math.max(38, 20 + number.length * 9);
+  return group(`${stone(x, y - 36, 12, 10)}${stone(x - 0.5, y - 26, 21, 12)}${stone(x, y - 9, width, 22)}${label(number, x, y - 9, 16)}`);
+}
+
+function cluster({ x, y, pins }: Heap): string {
+  const count = pins.length < 1_000 ? String(pins.length) : `${Math.floor(pins.length / 1_000)}k`;
+  return group(`${stone(x, y - 12, 40 + count.length * 8, 40)}${label(count, x, y - 12, 18)}`);
+}

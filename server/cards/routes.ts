@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { id } from '@cairn/contracts/endpoint.ts';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { makeDiskCache } from '../disk-cache.ts';
+import { notFound } from '../http/failures.ts';
+import { withoutNulls } from '../http/read-request.ts';
+import type { CardFacts } from './draw.ts';
+import { findCardFacts } from './facts.ts';
+
+const MOST_BYTES = 500_000_000;
+/** Goes up when cards are drawn in another way, so that old ones are not handed out. */
+const DRAWING = 1;
+/** A changed list shows its new card to whoever asks five minutes later. */
+const CACHED = 'public, max-age=300';
+
+/** `GET /list/{id}/card.png`: the picture that stands where a link to a public list is pasted. 404 for a list that is private or not there. */
+export function cardRoutes(app: FastifyInstance, { config, database, cards, pictures }: Context): void {
+  const cache = makeDiskCache(join(config.dataDir, 'cards'), MOST_BYTES);
+  const underWay = new Map<string, Promise<Uint8Array>>();
+
+  const draw = async (name: string, facts: CardFacts, coverUrl: string | undefined): Promise<Uint8Array> => {
+    const kept = await cache.get(name);
+    if (kept) return kept;
+    const cover = coverUrl === undefined ? undefined : await pictures.read(coverUrl, 640, 'webp');
+    const png = await cards.draw({ ...facts, cover });
+    // Without its cover a card is not the one of this name: the next may find it.
+    if (coverUrl === undefined || cover) await cache.put(name, png);
+    return png;
+  };
+
+  app.get('/list/:listId/card.png', async (request, reply) => {
+    const params = z.object({ listId: id }).safeParse(withoutNulls(request.params));
+    const found = params.success ? await findCardFacts(database, params.data.listId) : undefined;
+    if (!found) throw notFound('list');
+    const name = `${createHash('sha256')
+      .update(JSON.stringify([DRAWING, found]))
+      .digest('hex')
+      .slice(0, 32)}.png`;
+    reply.headers({ 'cache-control': CACHED, etag: `"${name}"` });
+    if (request.headers['if-none-match'] === `"${name}"`) return reply.code(304).send();
+    const running = underWay.get(name) ?? draw(name, found.facts, found.coverUrl).finally(() => underWay.delete(name));
+    underWay.set(name, running);
+    const png = await running;
+    return reply.type('image/png').send(Buffer.from(png.buffer, png.byteOffset, png.byteLength));
+  });
+}

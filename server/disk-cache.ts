@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Files that can be made again, by name, in one folder of bounded size. */
+export interface DiskCache {
+  get(name: string): Promise<Buffer | undefined>;
+  /** Keeps it, and lets go of what was not used for longest where the folder grows too large. */
+  put(name: string, bytes: Uint8Array): Promise<void>;
+}
+
+/** How full the folder is after files had to go: a little room, so that not every new file moves an old one. */
+const ROOM_LEFT = 0.9;
+
+/**
+ * A cache in `folder`, of at most `maxBytes`. Names are ours: letters, digits, dot and dash. Which file was used last is known for this run;
+ * after a start the oldest files count as least used. Another process may share the folder: a file that it took away is a miss.
+ */
+export function makeDiskCache(folder: string, maxBytes: number): DiskCache {
+  // In the order of last use: a Map keeps the order in which its keys came.
+  let known: Promise<Map<string, number>> | undefined;
+  let total = 0;
+  const entries = async () => {
+    known ??= readFolder(folder).then((sizes) => {
+      for (const bytes of sizes.values()) total += bytes;
+      return sizes;
+    });
+    return known;
+  };
+  const forget = (sizes: Map<string, number>, name: string) => {
+    total -= sizes.get(name) ?? 0;
+    sizes.delete(name);
+  };
+  const note = (sizes: Map<string, number>, name: string, bytes: number) => {
+    forget(sizes, name);
+    sizes.set(name, bytes);
+    total += bytes;
+  };
+
+  return {
+    async get(name) {
+      const [bytes, sizes] = await Promise.all([readIfThere(join(folder, name)), entries()]);
+      if (bytes) note(sizes, name, bytes.length);
+      else forget(sizes, name);
+      return bytes;
+    },
+    async put(name, bytes) {
+      const sizes = await entries();
+      const aside = join(folder, `.${randomUUID()}`);
+      await writeFile(aside, bytes);
+      await rename(aside, join(folder, name));
+      note(sizes, name, bytes.length);
+      if (total <= maxBytes) return;
+      for (const oldest of [...sizes.keys()]) {
+        if (total <= maxBytes * ROOM_LEFT || oldest === name) return;
+        forget(sizes, oldest);
+        await rm(join(folder, oldest), { force: true });
+      }
+    },
+  };
+}
+
+async function readFolder(folder: string): Promise<Map<string, number>> {
+  await mkdir(folder, { recursive: true });
+  const files = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile());
+  const found = await Promise.all(
+    files.map(async ({ name }) => {
+      const about = await stat(join(folder, name));
+      return { name, bytes: about.size, usedAt: about.mtimeMs };
+    }),
+  );
+  return new Map(found.toSorted((a, b) => a.usedAt - b.usedAt).map(({ name, bytes }) => [name, bytes] as const));
+}
+
+async function readIfThere(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

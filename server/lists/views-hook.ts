@@ -1,0 +1,28 @@
+import { OPERATOR_COOKIE } from '@cairn/contracts/operator.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+
+/** A list's page, and the call by which a page that is open already gets another list. */
+const SEEN = /^\/(?:list|api\/firebase\/lists)\/([^/?]+)\/?(?:\?.*)?$/;
+/** Words by which programs call themselves. Link previews fetch a page that nobody has looked at yet. */
+const PROGRAMS =
+  /bot|crawl|spider|slurp|preview|scrap|fetch|monitor|uptime|headless|lighthouse|curl|wget|python|java\/|go-http|okhttp|axios|node|undici|inject|facebookexternalhit|whatsapp|telegram|slack|discord|embedly|pinterest|vkshare|bingpreview|feed/i;
+/** What every browser that people use calls itself. */
+const BROWSER = /^Mozilla\/5\.0 \(/;
+
+/** Notes a view for every public list that is shown to a person; operators, programs and prefetching browsers do not count. */
+export function viewsHook(app: FastifyInstance, { views }: Context): void {
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.method !== 'GET' || reply.statusCode !== 200) return;
+    const listId = SEEN.exec(request.url)?.[1];
+    if (listId === undefined || !isPerson(request)) return;
+    views.note(decodeURIComponent(listId), { address: request.ip, userAgent: request.headers['user-agent'] ?? '' });
+  });
+}
+
+function isPerson({ headers, cookies }: FastifyRequest): boolean {
+  const agent = headers['user-agent'] ?? '';
+  if (!BROWSER.test(agent) || PROGRAMS.test(agent)) return false;
+  const purpose = `${headers['sec-purpose'] ?? ''}${headers.purpose ?? ''}`;
+  return !purpose.includes('prefetch') && cookies[OPERATOR_COOKIE] === undefined;
+}

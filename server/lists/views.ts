@@ -1,0 +1,107 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database } from '../db/connection.ts';
+import type { Log } from '../log.ts';
+
+/** Counts views of public lists: once per visitor and day, in batches, without keeping who they are. */
+export interface Views {
+  /** Notes that a visitor saw a list. */
+  note(listId: string, visitor: Visitor): void;
+  start(): void;
+  /** Counts what is noted so far. */
+  flush(): Promise<void>;
+  /** Counts what is noted, and ends. */
+  stop(): Promise<void>;
+}
+
+export interface Visitor {
+  address: string;
+  userAgent: string;
+}
+
+/** How long views wait for each other, in milliseconds. */
+const BATCH_MS = 3_000;
+/** How many wait at most; more than that in one batch is an attack on the count, not an audience. */
+const MOST_WAITING = 50_000;
+
+interface Mark {
+  listId: string;
+  visitor: Buffer;
+}
+
+/**
+ * A visitor is the hash of address and browser with the day's salt. Salt and hashes are deleted when the day (UTC) is over: nothing that
+ * stays tells who saw what. Several processes share the salt through the database, and with it the counting.
+ */
+export function makeViews(database: Database, log: Log, today: () => string = () => new Date().toISOString().slice(0, 10)): Views {
+  let waiting: Array<Visitor & { listId: string }> = [];
+  let timer: NodeJS.Timeout | undefined;
+  let counting: Promise<void> = Promise.resolve();
+  let salt: { day: string; bytes: Buffer } | undefined;
+
+  const saltOf = async (day: string): Promise<Buffer> => {
+    if (salt?.day === day) return salt.bytes;
+    const bytes = await beginDay(database, day);
+    salt = { day, bytes };
+    return bytes;
+  };
+
+  const countAll = async () => {
+    const batch = waiting;
+    if (batch.length === 0) return;
+    waiting = [];
+    const day = today();
+    const seasoning = await saltOf(day);
+    const marks = batch.map(({ listId, address, userAgent }) => ({
+      listId,
+      visitor: createHash('sha256').update(seasoning).update(address).update('\n').update(userAgent).digest().subarray(0, 16),
+    }));
+    await countMarks(database, day, marks);
+  };
+
+  const views: Views = {
+    note(listId, visitor) {
+      if (waiting.length < MOST_WAITING) waiting.push({ listId, ...visitor });
+    },
+    start() {
+      timer ??= setInterval(() => views.flush().catch((error: unknown) => log.error('views', error)), BATCH_MS).unref();
+    },
+    async flush() {
+      // One after the other, so that a slow batch is not overtaken.
+      counting = counting.catch(() => undefined).then(countAll);
+      await counting;
+    },
+    async stop() {
+      clearInterval(timer);
+      timer = undefined;
+      await views.flush();
+    },
+  };
+  return views;
+}
+
+/** The salt of the day, made by whoever comes first; what is left of earlier days goes. */
+async function beginDay(database: Database, day: string): Promise<Buffer> {
+  await database.query('insert into view_salts (day, salt) values ($1, $2) on conflict do nothing', [day, randomBytes(32)]);
+  await database.query('delete from view_salts where day < $1', [day]);
+  await database.query('delete from view_marks where day < $1', [day]);
+  const { rows } = await database.query<{ salt: Buffer }>('select salt from view_salts where day = $1', [day]);
+  // None is left when another process has begun a later day: this batch is then counted by itself.
+  return rows[0]?.salt ?? randomBytes(32);
+}
+
+/** Marks who is new to a list today, and adds only those. Sorted, so that two processes never wait for each other in a ring. */
+async function countMarks(database: Database, day: string, marks: Mark[]): Promise<void> {
+  await database.query(
+    `with given as (
+       select distinct list_id, visitor from unnest($2::text[], $3::bytea[]) as g (list_id, visitor)
+       where exists (select from lists where id = g.list_id and deleted_at is null and is_public) order by 1, 2
+     ), added as (
+       insert into view_marks (day, list_id, visitor) select $1, list_id, visitor from given on conflict do nothing returning list_id
+     ), locked as (
+       select id from lists where id in (select list_id from added) order by id for no key update
+     )
+     update lists l set views = l.views + a.n from (select list_id, count(*)::int as n from added group by 1) a
+     where l.id = a.list_id and l.id in (select id from locked)`,
+    [day, marks.map((mark) => mark.listId), marks.map((mark) => mark.visitor)],
+  );
+}

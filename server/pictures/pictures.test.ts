@@ -1,0 +1,109 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pictureAddress } from '@cairn/contracts/pictures.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestServer, testServer } from '../http/testing.ts';
+
+let server: TestServer;
+let outside: Server;
+let folder: string;
+const asked: string[] = [];
+const HOST = 'https://pictures.example';
+
+const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#47624f' } })
+    .jpeg()
+    .toBuffer();
+
+/** What the host of the pictures answers, by path. */
+async function answers(): Promise<Record<string, { type: string; body: Buffer; status?: number; location?: string }>> {
+  const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#000' } })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+  return {
+    '/photo.jpg': { type: 'text/plain', body: await photo(3_000, 2_000) },
+    '/moved.jpg': { type: 'text/html', body: Buffer.alloc(0), status: 302, location: '/photo.jpg' },
+    '/inwards.jpg': { type: 'text/html', body: Buffer.alloc(0), status: 302, location: 'http://127.0.0.1:1/secret.jpg' },
+    '/drawing.svg': { type: 'image/svg+xml', body: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>') },
+    '/bomb.png': { type: 'image/png', body: bomb },
+    '/page.jpg': { type: 'image/jpeg', body: Buffer.from('<html>not a picture</html>') },
+    '/cut.jpg': { type: 'image/jpeg', body: (await photo(900, 600)).subarray(0, 400) },
+  };
+}
+
+beforeAll(async () => {
+  const known = await answers();
+  outside = createServer((request, reply) => {
+    asked.push(request.url ?? '');
+    const found = known[request.url ?? ''];
+    reply.writeHead(found?.status ?? (found ? 200 : 404), {
+      'content-type': found?.type ?? 'text/plain',
+      ...(found?.location ? { location: found.location } : {}),
+    });
+    reply.end(found?.body);
+  });
+  await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve));
+  folder = await mkdtemp(join(tmpdir(), 'cairn-pictures-'));
+  const { port } = outside.address() as AddressInfo;
+  server = await testServer({ environment: { DATA_DIR: folder, ORIGIN_OVERRIDES: `${HOST}=http://127.0.0.1:${port}` }, workers: false });
+});
+
+afterAll(async () => {
+  await server.close();
+  outside.close();
+  await rm(folder, { recursive: true });
+});
+
+async function makeList(change: Record<string, unknown>): Promise<string> {
+  const operator = await server.operator();
+  const { rows } = await server.context.database.query<{ id: string }>("insert into users (display_name) values ('Ada') returning id");
+  const { body } = await server.ask('POST', '/api/firebase/lists', { title: 'Seen', userId: rows[0]?.id, ...change }, operator);
+  return (body as { id: string }).id;
+}
+
+const get = (address: string, accept: string) => fetch(server.url + address, { headers: { accept } });
+
+test('a picture of a place is fetched once and served in the size and the format that were asked for', async () => {
+  await makeList({ locations: [{ name: 'A', images: [`${HOST}/photo.jpg`] }] });
+  const address = pictureAddress(`${HOST}/photo.jpg`, 384);
+  for (const [accept, format] of [
+    ['image/avif,image/webp,*/*', 'heif'],
+    ['image/webp,*/*', 'webp'],
+    ['*/*', 'jpeg'],
+    ['*/*', 'jpeg'],
+  ] as const) {
+    const reply = await get(address, accept);
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(reply.headers.get('vary')).toContain('Accept');
+    const { width, height, format: found } = await sharp(await reply.arrayBuffer()).metadata();
+    expect([width, height, found]).toEqual([384, 256, format]);
+  }
+  expect(asked.filter((path) => path === '/photo.jpg')).toHaveLength(1);
+  expect((await readdir(join(folder, 'pictures'))).length).toBe(4);
+});
+
+test('an address that stands nowhere, or no more, is 404, and so is a width that is not served', async () => {
+  expect((await get(pictureAddress(`${HOST}/other.jpg`, 384), '*/*')).status).toBe(404);
+  const id = await makeList({ imageUrl: `${HOST}/moved.jpg` });
+  const cover = pictureAddress(`${HOST}/moved.jpg`, 640);
+  expect((await get(cover, '*/*')).status).toBe(200);
+  expect((await get(cover.replace('w=640', 'w=641'), '*/*')).status).toBe(404);
+  await server.ask('DELETE', `/api/firebase/lists/${id}`, undefined, await server.operator());
+  expect((await get(cover, '*/*')).status).toBe(404);
+  for (const odd of ['/pictures/x?w=96', '/pictures/%00?w=96', '/pictures/..%2f..%2fkeys?w=96'])
+    expect((await get(odd, '*/*')).status).toBe(404);
+});
+
+test('drawings, bombs, pages, broken files and inward addresses are 404, and are not asked for again and again', async () => {
+  const bad = ['/drawing.svg', '/bomb.png', '/page.jpg', '/cut.jpg', '/gone.jpg', '/inwards.jpg'].map((path) => HOST + path);
+  const inward = ['http://127.0.0.1:1/x.jpg', 'http://169.254.169.254/latest/x.jpg', 'http://localhost/x.jpg'];
+  await makeList({ locations: [{ name: 'B', images: [...bad, ...inward] }] });
+  for (const url of [...bad, ...inward, ...bad]) expect([url, (await get(pictureAddress(url, 96), '*/*')).status]).toEqual([url, 404]);
+  expect(asked.filter((path) => path === '/page.jpg')).toHaveLength(1);
+  expect(server.errors).toEqual([]);
+});

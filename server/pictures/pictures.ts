@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { pictureHash } from '@cairn/contracts/pictures.ts';
+import { EngineFailure } from '@cairn/engines/engine.ts';
+import type { World } from '@cairn/engines/world.ts';
+import { makeDiskCache } from '../disk-cache.ts';
+import { makeLanes } from '../lanes.ts';
+import type { Log } from '../log.ts';
+import { fetchPicture } from './fetch-picture.ts';
+import { BadPicture, openPicture, type PictureFormat, resizePicture } from './open-picture.ts';
+
+/** Pictures of the web, each fetched once and kept on disk. */
+export interface Pictures {
+  /** The picture of that address, at most `width` pixels wide; undefined where it cannot be had or is none. */
+  read(url: string, width: number, format: PictureFormat): Promise<Buffer | undefined>;
+}
+
+const MOST_BYTES = 2_000_000_000;
+/** How long a picture that could not be had is not asked for again, in milliseconds. */
+const PATIENCE = 10 * 60_000;
+/** How many such pictures are remembered. */
+const MOST_FAILURES = 10_000;
+const FETCHES_AT_ONCE = 6;
+/** Decoding and encoding run on threads of their own, of which there are few. */
+const DRAWN_AT_ONCE = 2;
+
+/** `folder`: where they are kept. Whether an address may be asked at all is for the caller to know. */
+export function makePictures({ fetch, folder, log }: { fetch: World['fetch']; folder: string; log: Log }): Pictures {
+  const cache = makeDiskCache(join(folder), MOST_BYTES);
+  const failures = new Map<string, number>();
+  const underWay = new Map<string, Promise<Buffer | undefined>>();
+  const fetching = makeLanes(FETCHES_AT_ONCE);
+  const drawing = makeLanes(DRAWN_AT_ONCE);
+
+  /** The same work asked for twice at once is done once. */
+  const once = (name: string, work: () => Promise<Buffer | undefined>) => {
+    const running = underWay.get(name) ?? work().finally(() => underWay.delete(name));
+    underWay.set(name, running);
+    return running;
+  };
+
+  const noteFailure = (url: string, error: unknown) => {
+    if (!(error instanceof BadPicture || error instanceof EngineFailure)) throw error;
+    log.info('pictures', `${url} is not shown: ${error.message}`);
+    for (const oldest of failures.keys()) {
+      if (failures.size < MOST_FAILURES) break;
+      failures.delete(oldest);
+    }
+    failures.set(url, Date.now());
+  };
+
+  /** The picture as it is kept, fetched where it is not there yet. */
+  const kept = (url: string, hash: string) =>
+    once(hash, async () => {
+      const name = `${hash}.kept.webp`;
+      const found = await cache.get(name);
+      if (found) return found;
+      if (Date.now() - (failures.get(url) ?? Number.NEGATIVE_INFINITY) < PATIENCE) return undefined;
+      try {
+        const bytes = await fetching(() => fetchPicture(fetch, url));
+        const opened = await drawing(() => openPicture(bytes));
+        await cache.put(name, opened);
+        return opened;
+      } catch (error) {
+        noteFailure(url, error);
+        return undefined;
+      }
+    });
+
+  return {
+    async read(url, width, format) {
+      const hash = pictureHash(url);
+      const name = `${hash}.${width}.${format}`;
+      const found = await cache.get(name);
+      if (found) return found;
+      return once(name, async () => {
+        const source = await kept(url, hash);
+        if (!source) return undefined;
+        const resized = await drawing(() => resizePicture(source, width, format));
+        await cache.put(name, resized);
+        return resized;
+      });
+    },
+  };
+}

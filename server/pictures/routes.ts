@@ -1,0 +1,37 @@
+import { pictureParams, pictureQuery } from '@cairn/contracts/pictures.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { notFound } from '../http/failures.ts';
+import { formatFor } from './open-picture.ts';
+import { findPicture } from './store.ts';
+
+/** A year: the address holds what the picture is known by, so what it shows does not change. */
+const FOREVER = 'public, max-age=31536000, immutable';
+/** A picture that cannot be had now may be had later. */
+const SHORTLY = 'public, max-age=60';
+
+/**
+ * `GET /pictures/{hash}?w=`: a picture that stands on a list or a profile, resized, in the format that the browser takes. Everything else
+ * is 404: an address that stands nowhere, a width that is not served, and a picture that is broken or cannot be had, so that the page hides it.
+ */
+export function pictureRoutes(app: FastifyInstance, { database, pictures }: Context): void {
+  app.get('/pictures/:hash', async (request, reply) => {
+    reply.header('cache-control', SHORTLY);
+    const params = pictureParams.safeParse(request.params);
+    const query = pictureQuery.safeParse(request.query);
+    if (!params.success || !query.success) throw notFound('picture');
+    const url = await findPicture(database, params.data.hash);
+    const format = formatFor(request.headers.accept);
+    const bytes = url === undefined ? undefined : await pictures.read(url, query.data.w, format);
+    if (!bytes) throw notFound('picture');
+    return reply
+      .headers({
+        'cache-control': FOREVER,
+        vary: 'Accept',
+        'content-disposition': 'inline',
+        'content-security-policy': "default-src 'none'",
+      })
+      .type(`image/${format}`)
+      .send(bytes);
+  });
+}
