@@ -15,7 +15,7 @@ export interface BlockGroup {
   dropped: RungFindings['dropped'];
 }
 
-const ORDER: Array<Seed['kind']> = ['address', 'position', 'map-link', 'town', 'phone', 'website', 'rating'];
+const ORDER: Array<Seed['kind']> = ['address', 'position', 'map-link', 'town', 'phone', 'website', 'rating', 'name', 'facts'];
 
 /** The repeated structures of a page whose entries look like places, the surest signs first. */
 export function blockGroups(context: PageContext): BlockGroup[] {
@@ -48,6 +48,8 @@ const DEMANDS: Record<Seed['kind'], { entries: number; named: number; words: boo
   phone: { entries: 3, named: 0.7, words: true },
   website: { entries: 3, named: 0.7, words: true },
   rating: { entries: 3, named: 0.7, words: true },
+  name: { entries: 3, named: 0.7, words: true },
+  facts: { entries: 3, named: 0.8, words: true },
 };
 
 function readGroup(kind: Seed['kind'], records: PageRecord[], context: PageContext, addresses: AddressIndex): BlockGroup | undefined {
@@ -59,7 +61,7 @@ function readGroup(kind: Seed['kind'], records: PageRecord[], context: PageConte
   if (named.length < demand.entries || named.length < records.length * demand.named || names.size < named.length * 0.34) return undefined;
   if (
     demand.words &&
-    !namesKindsOfPlaces(context.told, kind !== 'rating') &&
+    !namesKindsOfPlaces(context.told, kind !== 'rating' && kind !== 'facts') &&
     !records.some((record) => recordHasPlaceWords(record, context))
   )
     return undefined;

@@ -2,12 +2,12 @@ import { splitLabel } from './page-labels.ts';
 import type { PageLine } from './page-lines.ts';
 import { isMapLink, positionInAttributes, positionInLink } from './page-links.ts';
 import { canBeName } from './page-names.ts';
-import { absolute, hintsOf, isBlock, type PageElement, type PageTree, textOf } from './page-tree.ts';
-import { isPhoneLine, isPlaceList, isPostalCity, isStreetAddress, ratingIn } from './page-values.ts';
+import { absolute, hintsOf, isBlock, type PageElement, type PageTree, PLACE_NAME_HINT, textOf } from './page-tree.ts';
+import { isPhoneLine, isPlaceList, isPostalCity, isStreetAddress, ratingIn, reviewCountIn } from './page-values.ts';
 
 /** A sign that a place is told of here. */
 export interface Seed {
-  kind: 'address' | 'position' | 'map-link' | 'phone' | 'rating' | 'town' | 'website';
+  kind: 'address' | 'position' | 'map-link' | 'phone' | 'rating' | 'town' | 'website' | 'facts' | 'name';
   element: PageElement;
   /** For text: the lines it spans, the last one included. */
   line?: number;
@@ -215,6 +215,8 @@ export function otherSeeds(tree: PageTree, lines: PageLine[]): Map<Seed['kind'],
     ['rating', []],
     ['website', []],
     ['town', []],
+    ['facts', []],
+    ['name', []],
   ]);
   const add = (seed: Seed): void => void seeds.get(seed.kind)?.push(seed);
   for (const element of tree.elements) {
@@ -225,16 +227,26 @@ export function otherSeeds(tree: PageTree, lines: PageLine[]): Map<Seed['kind'],
     else if (isOwnSite(element, tree.base)) add({ kind: 'website', element });
     else if (href?.startsWith('tel:')) add({ kind: 'phone', element });
     if (ratingInAttributes(element) !== undefined) add({ kind: 'rating', element });
+    if (PLACE_NAME_HINT.test(hintsOf(element)) && KIND_OF_PLACE.test(hintsOf(element))) add({ kind: 'name', element });
   }
   for (const line of lines) {
     if (line.text.length > 120) continue;
     if (isPhoneLine(line.text)) add({ kind: 'phone', element: line.element, line: line.number, lastLine: line.number });
     if (ratingIn(line.text) !== undefined) add({ kind: 'rating', element: line.element, line: line.number, lastLine: line.number });
+    if (tellsFacts(line.text)) add({ kind: 'facts', element: line.element, line: line.number, lastLine: line.number });
     if (isPlaceList(line.text) && hasTownHint(line))
       add({ kind: 'town', element: line.element, line: line.number, lastLine: line.number, text: line.text });
   }
   for (const list of seeds.values()) list.sort((one, other) => one.element.index - other.element.index);
   return seeds;
+}
+
+const KIND_OF_PLACE = /venue|restaurant|hotel|shop|store|poi|\bbar|cafe|club|museum|eatery|attraction|biz|business/;
+
+/** Kitchen, opening hours, price range or number of reviews: what is told of places, though not of them alone. */
+function tellsFacts(text: string): boolean {
+  const field = splitLabel(text)?.field;
+  return field === 'category' || field === 'hours' || /^(?:[$€£¥]\s?){1,5}$/.test(text) || reviewCountIn(text) !== undefined;
 }
 
 /** A link to a place's own site: it says so ("Website", "www.example.com"). */
