@@ -31,6 +31,8 @@ export const list = z.object({
   isPublic: z.boolean(),
   views: z.number().int(),
   saves: z.number().int(),
+  /** Whether the signed-in user saved it; absent for everybody else. */
+  saved: z.boolean().optional(),
   createdAt: moment,
 });
 export type List = z.infer<typeof list>;
@@ -48,7 +50,13 @@ export const listLists = endpoint({
   tag: 'lists',
   summary: 'Lists, newest first; a visitor sees the public ones',
   access: 'public',
-  query: paging.extend({ userId: id.optional(), sort: z.enum(['popular', 'recent']).optional(), q: z.string().max(200).optional() }),
+  query: paging.extend({
+    userId: id.optional(),
+    /** The signed-in user's saved lists, the last saved first. */
+    savedBy: z.literal('me').optional(),
+    sort: z.enum(['popular', 'recent']).optional(),
+    q: z.string().max(200).optional(),
+  }),
   reply: z.array(list),
 });
 

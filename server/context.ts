@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { World } from '@cairn/engines/world.ts';
+import { type Accounts, makeAccounts } from './accounts/accounts.ts';
 import { type CardMaker, makeCardMaker } from './cards/card-maker.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/connection.ts';
@@ -7,12 +8,16 @@ import { makeExtractionWorker } from './extraction/worker.ts';
 import { makeImportPoller } from './imports/poller.ts';
 import { makeViews, type Views } from './lists/views.ts';
 import { type Log, stderrLog } from './log.ts';
+import { makeNotificationPoller } from './notifications/poller.ts';
+import { makeSenders } from './notifications/senders.ts';
+import { makeVapidKeeper } from './notifications/vapid.ts';
 import { makeOperatorGate, type OperatorGate } from './operator/gate.ts';
 import { type GuardedFetch, makeGuardedFetch } from './outside/guarded-fetch.ts';
 import { makeNeighbours } from './outside/neighbours.ts';
 import { makePlacesService } from './outside/places-service.ts';
-import { makePlaceDirectory, type PlaceDirectory } from './places/directory.ts';
+import type { VapidKeys } from './outside/web-push.ts';
 import { makePictures, type Pictures } from './pictures/pictures.ts';
+import { makePlaceDirectory, type PlaceDirectory } from './places/directory.ts';
 import type { Poller } from './polling/poller.ts';
 import { makeQueue, type Queue } from './queue/queue.ts';
 import type { Worker } from './queue/worker.ts';
@@ -30,12 +35,16 @@ export interface Context {
   /** What the places service knows; undefined where none is configured. */
   places: PlaceDirectory | undefined;
   operator: OperatorGate;
+  accounts: Accounts;
   queue: Queue;
   pictures: Pictures;
   cards: CardMaker;
   views: Views;
   extractionWorker: Worker;
   importPoller: Poller;
+  notificationPoller: Poller;
+  /** The keys by which push services know us. */
+  vapidKeys(): Promise<VapidKeys>;
   phase: Phase;
   /** Settles what must stand before the door opens. Answers the operator password if it made one. */
   prepare(): Promise<{ operatorPassword: string | undefined }>;
@@ -63,13 +72,17 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
   const world = overrides.world ?? neighbours.world;
   const places = config.places && makePlaceDirectory(database, makePlacesService(config.places, config));
   const operator = makeOperatorGate(database, config.adminPassword);
+  const accounts = makeAccounts(database);
   const queue = makeQueue(database, databaseUrl, log);
   const pictures = makePictures({ fetch, folder: join(config.dataDir, 'pictures'), log });
   const cards = makeCardMaker(join(config.dataDir, 'cards', 'fonts'));
   const views = makeViews(database, log);
   const extractionWorker = makeExtractionWorker({ database, queue, world, log, places });
   const importPoller = makeImportPoller({ database, queue, world, log }, config.importPollMs);
-  const workers = [extractionWorker, importPoller.worker];
+  const vapidKeys = makeVapidKeeper(database);
+  const send = makeSenders(fetch, config, vapidKeys);
+  const notificationPoller = makeNotificationPoller({ database, queue, log, send }, config.notifyPollMs);
+  const workers = [extractionWorker, importPoller.worker, notificationPoller.worker];
 
   const context: Context = {
     config,
@@ -79,16 +92,20 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
     world,
     places,
     operator,
+    accounts,
     queue,
     pictures,
     cards,
     views,
     extractionWorker,
     importPoller,
+    notificationPoller,
+    vapidKeys,
     phase: 'starting',
     async prepare() {
       const operatorPassword = await operator.prepare();
       await queue.start();
+      await Promise.all([accounts.prepare(), vapidKeys()]);
       return { operatorPassword };
     },
     start() {

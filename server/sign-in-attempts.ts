@@ -5,14 +5,25 @@ import { Refusal } from './http/failures.ts';
 /** How many failed sign-ins are let pass within the window, from one address and in all. */
 export const ATTEMPT_LIMITS = { perAddress: 10, inAll: 100, windowSeconds: 15 * 60 } as const;
 
+/** How many failed attempts a realm lets pass within the window. */
+export interface AttemptLimits {
+  perAddress: number;
+  inAll: number;
+}
+
 /**
  * Reserves one attempt before the password is looked at, so that many at the same moment cannot slip through together. The row stays as a
  * failure unless `forgetAttempt` takes it back. Counted in the database: all processes share the limit.
  * @throws Refusal 429 with the seconds after which the oldest failure no longer counts
  */
-export async function reserveAttempt(database: Database, realm: string, ip: string): Promise<number> {
+export async function reserveAttempt(
+  database: Database,
+  realm: string,
+  ip: string,
+  { perAddress, inAll }: AttemptLimits = ATTEMPT_LIMITS,
+): Promise<number> {
   const address = networkOf(ip);
-  const { perAddress, inAll, windowSeconds } = ATTEMPT_LIMITS;
+  const { windowSeconds } = ATTEMPT_LIMITS;
   const reserved = await database.transaction(async (transaction) => {
     await transaction.query("select pg_advisory_xact_lock(hashtext('sign-in ' || $1))", [realm]);
     await transaction.query('delete from sign_in_failures where realm = $1 and at < now() - make_interval(secs => $2)', [

@@ -51,9 +51,20 @@ const RULES: Array<{ from: RegExp; may: RegExp[]; because: string }> = [
     because: 'imports know extraction and lists',
   },
   {
+    from: /^server\/notifications\//,
+    may: [/^contracts\//, /^server\/(notifications|polling|http|queue|db|outside|log\.ts$|context\.ts$|config\.ts$)/],
+    because: 'notifications know no other concept',
+  },
+  {
+    from: /^server\/accounts\//,
+    may: [/^contracts\//, /^server\/(accounts|notifications|http|db|passwords\.ts$|sign-in-attempts\.ts$|context\.ts$)/],
+    because: 'of concepts, accounts know notifications alone: a session ends with its devices',
+  },
+  { from: /^server\/audit\//, may: [/^contracts\//, /^server\/(audit|http|db|context\.ts$)/], because: 'the audit trail knows no concept' },
+  {
     from: /^server\/lists\//,
-    may: [/^contracts\//, /^server\/(lists|notifications|http|queue|db|like\.ts$|log\.ts$|context\.ts$)/],
-    because: 'of concepts, lists know notifications alone',
+    may: [/^contracts\//, /^server\/(lists|notifications|audit|http|queue|db|like\.ts$|log\.ts$|context\.ts$)/],
+    because: 'of concepts, lists know notifications and the audit trail',
   },
   {
     from: /^server\/pictures\//,
@@ -68,8 +79,11 @@ const RULES: Array<{ from: RegExp; may: RegExp[]; because: string }> = [
   { from: /^server\/demo\//, may: [/^contracts\//, /^server\/demo\//], because: 'the demo speaks HTTP' },
   {
     from: /^server\/users\//,
-    may: [/^contracts\//, /^server\/(users|lists|http|db|like\.ts$|passwords\.ts$|sign-in-attempts\.ts$|log\.ts$|context\.ts$)/],
-    because: 'of concepts, users know lists alone',
+    may: [
+      /^contracts\//,
+      /^server\/(users|accounts|audit|lists|notifications|http|queue|db|like\.ts$|passwords\.ts$|log\.ts$|context\.ts$)/,
+    ],
+    because: 'of concepts, users know what hangs on them: accounts, lists, messages, the audit trail',
   },
   { from: /^server\//, may: [/^contracts\//, /^engines\//, /^server\//], because: 'the server knows contracts and engines' },
   { from: /^web\/ui\//, may: [/^web\/(ui|text)\//], because: 'ui knows no concept' },

@@ -1,8 +1,18 @@
 import type { Access } from '@cairn/contracts/endpoint.ts';
 import { Refusal } from './failures.ts';
 
-/** Who calls. */
-export type Actor = { kind: 'operator' } | { kind: 'apiKey'; id: string } | { kind: 'user'; userId: string } | { kind: 'visitor' };
+/** A user's session, as its cookie or bearer token opened it. */
+export interface SignedIn {
+  userId: string;
+  sessionId: string;
+}
+
+/** Who calls. One browser may be signed in as operator and as a user at once. */
+export type Actor =
+  | { kind: 'operator'; user?: SignedIn | undefined }
+  | { kind: 'apiKey'; id: string }
+  | { kind: 'user'; user: SignedIn }
+  | { kind: 'visitor' };
 
 export const VISITOR: Actor = { kind: 'visitor' };
 
@@ -29,6 +39,21 @@ function mayCall(access: Access, actor: Actor, extractAccess: 'operators' | 'pub
     case 'extraction':
       return actor.kind === 'operator' || actor.kind === 'apiKey' || extractAccess === 'public';
     case 'user':
-      return actor.kind === 'user';
+      return findUser(actor) !== undefined;
   }
+}
+
+/** The user who is signed in, if one is. */
+export function findUser(actor: Actor): SignedIn | undefined {
+  return actor.kind === 'user' || actor.kind === 'operator' ? actor.user : undefined;
+}
+
+/**
+ * The signed-in user of a call that only users may make.
+ * @throws Refusal 401
+ */
+export function requireUser(actor: Actor): SignedIn {
+  const user = findUser(actor);
+  if (!user) throw new Refusal(401, 'not-signed-in', SENTENCES.user);
+  return user;
 }

@@ -1,11 +1,15 @@
+import { USER_COOKIE } from '@cairn/contracts/accounts.ts';
 import { OPERATOR_COOKIE } from '@cairn/contracts/operator.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { accountRoutes } from '../accounts/routes.ts';
 import { cardRoutes } from '../cards/routes.ts';
 import type { Context } from '../context.ts';
 import { extractionRoutes } from '../extraction/routes.ts';
 import { importRoutes } from '../imports/routes.ts';
 import { listRoutes } from '../lists/routes.ts';
 import { viewsHook } from '../lists/views-hook.ts';
+import { deviceRoutes } from '../notifications/device-routes.ts';
+import { notificationRoutes } from '../notifications/routes.ts';
 import { operatorRoutes } from '../operator/routes.ts';
 import { pictureRoutes } from '../pictures/routes.ts';
 import { placeRoutes } from '../places/routes.ts';
@@ -37,11 +41,14 @@ export async function makeApp(context: Context, options: AppOptions = {}): Promi
   );
   healthRoutes(app, context);
   operatorRoutes(app, context);
+  accountRoutes(app, context);
   listRoutes(app, context);
   userRoutes(app, context);
   extractionRoutes(app, context);
   placeRoutes(app, context);
   importRoutes(app, context);
+  notificationRoutes(app, context);
+  deviceRoutes(app, context);
   viewsHook(app, context);
   cardRoutes(app, context);
   pictureRoutes(app, context);
@@ -51,8 +58,11 @@ export async function makeApp(context: Context, options: AppOptions = {}): Promi
   return app;
 }
 
-/** Only who sends a token costs a look into the database. */
-async function identify({ operator }: Context, request: FastifyRequest): Promise<Actor> {
-  const token = request.cookies[OPERATOR_COOKIE];
-  return token !== undefined && (await operator.isSignedIn(token)) ? { kind: 'operator' } : VISITOR;
+/** Only who sends a token costs a look into the database. An operator's browser may hold a user's session beside its own. */
+async function identify({ operator, accounts }: Context, request: FastifyRequest): Promise<Actor> {
+  const operatorToken = request.cookies[OPERATOR_COOKIE];
+  const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const user = await accounts.identify({ cookie: request.cookies[USER_COOKIE], bearer });
+  if (operatorToken !== undefined && (await operator.isSignedIn(operatorToken))) return { kind: 'operator', user };
+  return user ? { kind: 'user', user } : VISITOR;
 }

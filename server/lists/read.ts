@@ -23,6 +23,8 @@ interface ListRow {
   views: number;
   saves: number;
   createdAt: Date;
+  /** Whether the user who asks saved it; null where no user asks. */
+  saved: boolean | null;
   /** JSON text of the places. */
   locations: string;
 }
@@ -32,18 +34,29 @@ const COLUMNS = `l.id, l.title, l.description, l.image_url as "imageUrl", l.imag
   l.is_imported as "isImported", l.import_source as "importSource", l.import_request_id as "importRequestId", l.is_public as "isPublic",
   l.views, l.saves, l.created_at as "createdAt"`;
 
+/** Whether the user whose id stands in this parameter saved the list. */
+function savedBy(viewer: string): string {
+  return `case when ${viewer}::text is not null then exists (select from list_saves s where s.list_id = l.id and s.user_id = ${viewer}) end`;
+}
+
 /** The places as JSON text, put together as text: each stored place already is a JSON object, and its id goes in at the front. */
 function locationsText(source: string): string {
   return `(select coalesce('[' || string_agg('{"id":"' || p.id || '",' || substr(p.place::text, 2), ',' order by p.position, p.id) || ']', '[]')
     from ${source} p)`;
 }
 
-const ONE = `select ${COLUMNS}, ${locationsText('(select id, place, position from list_places where list_id = l.id)')} as locations
-  from lists l join users u on u.id = l.user_id where l.id = $1 and l.deleted_at is null and (l.is_public or $2)`;
+const ONE = `select ${COLUMNS}, ${savedBy('$3')} as saved, ${locationsText('(select id, place, position from list_places where list_id = l.id)')} as locations
+  from lists l join users u on u.id = l.user_id where l.id = $1 and l.deleted_at is null and (l.is_public or $2 or l.user_id = $3)`;
+
+/** Who reads: `seesPrivate` all private lists, a user the own ones by id, and of each list whether the user saved it. */
+export interface Reader {
+  seesPrivate: boolean;
+  viewer?: string | undefined;
+}
 
 /** One list with all its places, as JSON; undefined where there is none, or none that the caller may see. */
-export async function findList(database: Database, id: string, seesPrivate: boolean): Promise<JsonReply<List> | undefined> {
-  const { rows } = await database.pool.query<ListRow>({ name: 'list', text: ONE, values: [id, seesPrivate] });
+export async function findList(database: Database, id: string, { seesPrivate, viewer }: Reader): Promise<JsonReply<List> | undefined> {
+  const { rows } = await database.pool.query<ListRow>({ name: 'list', text: ONE, values: [id, seesPrivate, viewer ?? null] });
   return rows[0] && new JsonReply(toJson(rows[0]));
 }
 
@@ -69,14 +82,15 @@ function toJson({ locations, ...row }: ListRow): string {
     isPublic: row.isPublic,
     views: row.views,
     saves: row.saves,
+    saved: row.saved ?? undefined,
     createdAt: row.createdAt.toISOString(),
   };
   return `${JSON.stringify(fields).slice(0, -1)},"locations":${locations}}`;
 }
 
-export interface ListQuery {
-  /** Private lists too. */
-  seesPrivate: boolean;
+export interface ListQuery extends Reader {
+  /** Only what the viewer saved, the last saved first. */
+  savedByViewer?: boolean;
   userId?: string | undefined;
   /** Substring of title, description, or a place's name or address. */
   q?: string | undefined;
@@ -93,11 +107,23 @@ export interface ListPage<Row> {
 
 const POPULARITY = '(l.views + l.saves * 10)';
 const ORDERS = {
-  recent: { kinds: ['moment', 'text'], behind: '(l.created_at, l.id) < ($5::timestamptz, $6)', by: 'l.created_at desc, l.id desc' },
+  recent: {
+    kinds: ['moment', 'text'],
+    mark: 'l.created_at',
+    behind: '(l.created_at, l.id) < ($6::timestamptz, $7)',
+    by: 'l.created_at desc, l.id desc',
+  },
   popular: {
     kinds: ['moment', 'text', 'number'],
-    behind: `(${POPULARITY}, l.created_at, l.id) < ($7::bigint, $5::timestamptz, $6)`,
+    mark: 'l.created_at',
+    behind: `(${POPULARITY}, l.created_at, l.id) < ($8::bigint, $6::timestamptz, $7)`,
     by: `${POPULARITY} desc, l.created_at desc, l.id desc`,
+  },
+  saved: {
+    kinds: ['moment', 'text'],
+    mark: 'mine.created_at',
+    behind: '(mine.created_at, l.id) < ($6::timestamptz, $7)',
+    by: 'mine.created_at desc, l.id desc',
   },
 } as const;
 
@@ -109,11 +135,18 @@ interface PageRow extends ListRow {
 
 /** One page of lists, newest or most popular first, each with its first places, and how many there are in all: one statement. */
 async function selectPage(database: Database, query: ListQuery): Promise<ListPage<PageRow>> {
-  const order = ORDERS[query.sort ?? 'recent'];
+  const order = ORDERS[query.savedByViewer ? 'saved' : (query.sort ?? 'recent')];
   const q = query.q?.trim() ?? '';
   const after = query.cursor === undefined ? [] : fromCursor(query.cursor, order.kinds);
   const text = pageStatement(query, q !== '', order);
-  const values = [query.limit + 1, query.seesPrivate, query.userId ?? null, q === '' ? null : containing(q), ...after];
+  const values = [
+    query.limit + 1,
+    query.seesPrivate,
+    query.userId ?? null,
+    q === '' ? null : containing(q),
+    query.viewer ?? null,
+    ...after,
+  ];
   const { rows } = await database.query<PageRow>(text, values);
   const found = rows.filter((row) => row.id !== null);
   const shown = found.slice(0, query.limit);
@@ -124,15 +157,18 @@ async function selectPage(database: Database, query: ListQuery): Promise<ListPag
 }
 
 function pageStatement(query: ListQuery, searches: boolean, order: (typeof ORDERS)[keyof typeof ORDERS]): string {
-  const matches = `l.deleted_at is null and (l.is_public or $2) and ($3::text is null or l.user_id = $3)
+  const own = query.savedByViewer ? 'or l.user_id = $5' : '';
+  const matches = `l.deleted_at is null and (l.is_public or $2 ${own}) and ($3::text is null or l.user_id = $3)
     and ${searches ? 'l.id in (select id from hits)' : '$4::text is null'}`;
+  const saves = query.savedByViewer ? 'join list_saves mine on mine.list_id = l.id and mine.user_id = $5' : '';
   const hits = `with hits as materialized (select id from lists where search like lower($4)
     union select list_id from list_places where search like lower($4))`;
   const first = `(select id, place, position from list_places where list_id = l.id order by position, id limit ${LOCATIONS_IN_COLLECTION})`;
   return `${searches ? hits : ''}
-    select (select count(*) from lists l where ${matches}) as total, page.* from (select 1) as one left join lateral (
-      select ${COLUMNS}, ${POPULARITY} as popularity, ${microseconds('l.created_at')} as mark, ${locationsText(first)} as locations
-      from lists l join users u on u.id = l.user_id
+    select (select count(*) from lists l ${saves} where ${matches}) as total, page.* from (select 1) as one left join lateral (
+      select ${COLUMNS}, ${savedBy('$5')} as saved, ${POPULARITY} as popularity, ${microseconds(order.mark)} as mark,
+        ${locationsText(first)} as locations
+      from lists l join users u on u.id = l.user_id ${saves}
       where ${matches} ${query.cursor === undefined ? '' : `and ${order.behind}`}
       order by ${order.by} limit $1
     ) page on true`;

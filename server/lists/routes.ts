@@ -1,16 +1,19 @@
 import { createList, deleteList, getList, type List, listLists, searchLists, updateList } from '@cairn/contracts/lists.ts';
+import * as saves from '@cairn/contracts/saves.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import { type Actor, findUser, requireUser } from '../http/actor.ts';
 import { notFound } from '../http/failures.ts';
 import { page, pageSize } from '../http/page.ts';
 import { type Call, type JsonReply, route } from '../http/route.ts';
 import * as reading from './read.ts';
+import { saveList, unsaveList } from './saves.ts';
 import * as store from './store.ts';
 
-/** Lists: read by anyone, private ones and every change by an operator alone. */
-export function listRoutes(app: FastifyInstance, { database }: Context): void {
-  const read = async (id: string, seesPrivate: boolean): Promise<JsonReply<List>> => {
-    const list = await reading.findList(database, id, seesPrivate);
+/** Lists: read by anyone, private ones and every change by an operator alone; saved by users. */
+export function listRoutes(app: FastifyInstance, { database, queue }: Context): void {
+  const read = async (id: string, actor: Actor): Promise<JsonReply<List>> => {
+    const list = await reading.findList(database, id, readerOf(actor));
     if (!list) throw notFound('list');
     return list;
   };
@@ -25,24 +28,33 @@ export function listRoutes(app: FastifyInstance, { database }: Context): void {
     return page(call, rows, about);
   });
 
-  route(app, getList, ({ params, actor }) => read(params.listId, actor.kind === 'operator'));
+  route(app, getList, ({ params, actor }) => read(params.listId, actor));
 
-  route(app, createList, async ({ body }) => {
+  route(app, createList, async ({ body, actor }) => {
     const { locations = [], ...fields } = body;
     const id = await database.transaction((transaction) => store.insertList(transaction, { ...fields, places: locations }));
-    return read(id, true);
+    return read(id, actor);
   });
 
-  route(app, updateList, async ({ params, body }) => {
+  route(app, updateList, async ({ params, body, actor }) => {
     await database.transaction((transaction) => store.updateList(transaction, params.listId, body));
-    return read(params.listId, true);
+    return read(params.listId, actor);
   });
 
   route(app, deleteList, ({ params }) => store.deleteList(database, params.listId));
+
+  route(app, saves.saveList, ({ params, actor }) => saveList(database, queue, requireUser(actor).userId, params.listId));
+
+  route(app, saves.unsaveList, ({ params, actor }) => unsaveList(database, requireUser(actor).userId, params.listId));
 }
 
 type Asked = Pick<Call<typeof listLists.params, typeof listLists.query, typeof listLists.body>, 'actor' | 'query'>;
 
-function toQuery({ actor, query }: Asked): reading.ListQuery {
-  return { ...query, seesPrivate: actor.kind === 'operator', limit: pageSize(query) };
+function toQuery({ actor, query: { savedBy, ...query } }: Asked): reading.ListQuery {
+  if (savedBy) requireUser(actor);
+  return { ...query, ...readerOf(actor), savedByViewer: savedBy !== undefined, limit: pageSize(query) };
+}
+
+function readerOf(actor: Actor): reading.Reader {
+  return { seesPrivate: actor.kind === 'operator', viewer: findUser(actor)?.userId };
 }

@@ -1,5 +1,5 @@
 import { EngineFailure } from '@cairn/engines/engine.ts';
-import type { FetchOptions, FetchReply, World } from '@cairn/engines/world.ts';
+import type { FetchOptions, FetchReply } from '@cairn/engines/world.ts';
 import { Agent, type Dispatcher } from 'undici';
 import { type Resolve, resolveBySystem } from './addresses.ts';
 import { decodeText } from './charset.ts';
@@ -8,7 +8,10 @@ import { failureOfSignal, toFetchFailure } from './fetch-failures.ts';
 import { makeGuardedConnector } from './guarded-connect.ts';
 import { readWebAddress } from './web-address.ts';
 
-export type GuardedFetch = World['fetch'] & {
+/** As `World.fetch`; the server also sends bytes, as encrypted push messages are. */
+type AskedOptions = Omit<FetchOptions, 'body'> & { body?: string | Uint8Array };
+
+export type GuardedFetch = ((url: string, options?: AskedOptions) => Promise<FetchReply>) & {
   /** Ends what is under way and every kept connection. */
   close(): Promise<void>;
 };
@@ -29,7 +32,7 @@ export function makeGuardedFetch(options: { originOverrides?: ReadonlyMap<string
   const guarded = new Agent({ connect: makeGuardedConnector(options.resolve ?? resolveBySystem), allowH2: false });
   const toStandIns = new Agent({ allowH2: false });
 
-  const ask = async (address: string, asked: FetchOptions = {}): Promise<FetchReply> => {
+  const ask = async (address: string, asked: AskedOptions = {}): Promise<FetchReply> => {
     const url = readWebAddress(address);
     const standIn = overrides.get(url.origin);
     const headers = requestHeaders(asked.headers, standIn === undefined || standIn.startsWith('https:') ? undefined : url.host);
@@ -59,7 +62,7 @@ async function exchange(
   url: URL,
   origin: string,
   headers: Record<string, string>,
-  asked: FetchOptions,
+  asked: AskedOptions,
 ): Promise<FetchReply> {
   const timeoutMs = asked.timeoutMs ?? DEFAULT_TIMEOUT_MS;
   const deadline = new AbortController();

@@ -1,6 +1,8 @@
+import { deleteSessionsOf } from '../accounts/store.ts';
 import type { Database } from '../db/connection.ts';
 import { Refusal } from '../http/failures.ts';
 import { deleteListsOf } from '../lists/store.ts';
+import { removeDevicesOf } from '../notifications/devices.ts';
 import { hashPassword } from '../passwords.ts';
 import { emailProblem, usernameProblem } from './rules.ts';
 import * as store from './store.ts';
@@ -47,6 +49,9 @@ export async function resetPassword(database: Database, id: string, password: st
     const { hasAccount } = await store.lockAccount(transaction, id);
     if (!hasAccount) throw new Refusal(409, 'no-account', 'This user has no account yet; create one first.');
     await store.setPassword(transaction, id, passwordHash);
+    // Who has the old password is out, and so are the devices that were added with it.
+    await deleteSessionsOf(transaction, id);
+    await removeDevicesOf(transaction, id);
   });
 }
 
@@ -57,6 +62,7 @@ export async function resetPassword(database: Database, id: string, password: st
 export function deleteUser(database: Database, id: string): Promise<void> {
   return database.transaction(async (transaction) => {
     await store.eraseUser(transaction, id);
+    await deleteSessionsOf(transaction, id);
     await deleteListsOf(transaction, id);
   });
 }

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { endpoint, id } from './endpoint.ts';
+
+/** Holds the token of a signed-in user's session. */
+export const USER_COOKIE = 'cairn_user';
+
+/** The signed-in user, as only that user is told. */
+export const ownAccount = z.object({
+  id,
+  name: z.string(),
+  username: z.string().optional(),
+  email: z.string(),
+  profileImageUrl: z.string().optional(),
+});
+export type OwnAccount = z.infer<typeof ownAccount>;
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-in',
+  tag: 'accounts',
+  summary: 'Sign in as a user: sets the session cookie, and answers a bearer token for clients without cookies',
+  access: 'public',
+  body: z.object({
+    email: z.string().trim().min(1, 'Please enter your email address').max(254),
+    password: z.string().min(1, 'Please enter your password').max(200),
+  }),
+  reply: z.object({
+    /** For `Authorization: Bearer`. It ends with the session that the cookie opens. */
+    token: z.string(),
+    user: ownAccount,
+  }),
+  failures: [429],
+});
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-out',
+  tag: 'accounts',
+  summary: 'End the session of the cookie or bearer token; its devices get no more messages',
+  access: 'public',
+});
+
+export const getSession = endpoint({
+  method: 'GET',
+  path: '/api/auth/session',
+  tag: 'accounts',
+  summary: 'Who is signed in; `user` is null for a visitor',
+  access: 'public',
+  reply: z.object({ user: ownAccount.nullable() }),
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { endpoint, id } from './endpoint.ts';
+
+const listId = z.object({ listId: id });
+
+/** What stands after a save or its taking back. */
+export const savedState = z.object({ saved: z.boolean(), saves: z.number().int() });
+export type SavedState = z.infer<typeof savedState>;
+
+export const saveList = endpoint({
+  method: 'PUT',
+  path: '/api/firebase/lists/:listId/save',
+  tag: 'lists',
+  summary: 'Save a list; its owner is told, once for ever',
+  access: 'user',
+  params: listId,
+  reply: savedState,
+  failures: [404],
+});
+
+export const unsaveList = endpoint({
+  method: 'DELETE',
+  path: '/api/firebase/lists/:listId/save',
+  tag: 'lists',
+  summary: 'Take a save back',
+  access: 'user',
+  params: listId,
+  reply: savedState,
+  failures: [404],
+});

@@ -1,0 +1,33 @@
+import { getSession, signIn, signOut, USER_COOKIE } from '@cairn/contracts/accounts.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { findUser } from '../http/actor.ts';
+import { route } from '../http/route.ts';
+import { SESSION_DAYS } from './store.ts';
+
+const SECONDS_OF_DAY = 86_400;
+
+/** Signing in and out as a user. The cookie outlasts the browser; how long the session lives is decided here, by its row. */
+export function accountRoutes(app: FastifyInstance, { accounts, config }: Context): void {
+  const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: config.publicUrl?.startsWith('https:') ?? false } as const;
+
+  route(app, signIn, async ({ body, actor, request, reply }) => {
+    const opened = await accounts.signIn(body.email, body.password, request.ip);
+    // A session that the caller came with is over: nobody who planted or kept its token shares the new one.
+    const former = findUser(actor);
+    if (former) await accounts.signOut(former);
+    reply.setCookie(USER_COOKIE, opened.cookie, { ...cookie, maxAge: SESSION_DAYS.inAll * SECONDS_OF_DAY });
+    return { token: opened.token, user: opened.user };
+  });
+
+  route(app, getSession, async ({ actor }) => {
+    const signedIn = findUser(actor);
+    return { user: (signedIn && (await accounts.read(signedIn.userId))) ?? null };
+  });
+
+  route(app, signOut, async ({ actor, reply }) => {
+    const signedIn = findUser(actor);
+    if (signedIn) await accounts.signOut(signedIn);
+    reply.clearCookie(USER_COOKIE, cookie);
+  });
+}

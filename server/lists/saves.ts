@@ -1,0 +1,82 @@
+import type { SavedState } from '@cairn/contracts/saves.ts';
+import type { Database, Transaction } from '../db/connection.ts';
+import { notFound } from '../http/failures.ts';
+import { writeMessage } from '../notifications/write.ts';
+import type { Queue } from '../queue/queue.ts';
+
+interface SaveableList {
+  ownerId: string;
+  title: string;
+  saves: number;
+}
+
+/**
+ * Saves a list for a user, once however often it is asked. The list's owner is told, in the same transaction and once for ever: the key of
+ * the message is the pair of user and list, so that taking back and saving again tells nobody twice.
+ * @throws Refusal 404 for a list that is not there, or private and not the user's own
+ */
+export function saveList(database: Database, queue: Queue, userId: string, listId: string): Promise<SavedState> {
+  return database.transaction(async (transaction) => {
+    const list = await lockList(transaction, userId, listId);
+    const { rowCount } = await transaction.query('insert into list_saves (user_id, list_id) values ($1, $2) on conflict do nothing', [
+      userId,
+      listId,
+    ]);
+    if (rowCount === 0) return { saved: true, saves: list.saves };
+    const saves = await count(transaction, listId, 1);
+    if (list.ownerId !== userId) await tellOwner(transaction, queue, userId, listId, list);
+    return { saved: true, saves };
+  });
+}
+
+/**
+ * Takes a save back, once however often it is asked.
+ * @throws Refusal 404 as for saving; a list that became private can still be let go of by who saved it
+ */
+export function unsaveList(database: Database, userId: string, listId: string): Promise<SavedState> {
+  return database.transaction(async (transaction) => {
+    const list = await lockList(
+      transaction,
+      userId,
+      listId,
+      'or exists (select from list_saves where list_id = lists.id and user_id = $2)',
+    );
+    const { rowCount } = await transaction.query('delete from list_saves where user_id = $1 and list_id = $2', [userId, listId]);
+    return { saved: false, saves: rowCount === 0 ? list.saves : await count(transaction, listId, -1) };
+  });
+}
+
+/** The list, held: saves of one list are counted one after another. */
+async function lockList(transaction: Transaction, userId: string, listId: string, orElse = ''): Promise<SaveableList> {
+  const { rows } = await transaction.query<SaveableList>(
+    `select user_id as "ownerId", title, saves from lists
+     where id = $1 and deleted_at is null and (is_public or user_id = $2 ${orElse}) for no key update`,
+    [listId, userId],
+  );
+  const [list] = rows;
+  if (!list) throw notFound('list');
+  return list;
+}
+
+async function count(transaction: Transaction, listId: string, by: number): Promise<number> {
+  const { rows } = await transaction.query<{ saves: number }>(
+    'update lists set saves = greatest(0, saves + $2) where id = $1 returning saves',
+    [listId, by],
+  );
+  return rows[0]?.saves ?? 0;
+}
+
+async function tellOwner(transaction: Transaction, queue: Queue, userId: string, listId: string, list: SaveableList): Promise<void> {
+  const { rows } = await transaction.query<{ name: string | null }>(
+    'select coalesce(display_name, username) as name from users where id = $1',
+    [userId],
+  );
+  await writeMessage(transaction, queue, {
+    type: 'list_save',
+    content: `${rows[0]?.name ?? 'Somebody'} saved your list “${list.title}”`,
+    fromUserId: userId,
+    toUserId: list.ownerId,
+    listId,
+    idempotencyKey: `list_save:${userId}:${listId}`,
+  });
+}

@@ -1,0 +1,83 @@
+/** Tries for one device before it is given up; with the pauses below that is about four hours. */
+export const ATTEMPT_LIMIT = 15;
+/** Seconds before the second try; doubled each time. */
+const FIRST_PAUSE = 2;
+/** No pause is longer, whatever a push service asks for. */
+const LONGEST_PAUSE = 3_600;
+/** How long a message waits for its user to get a device. */
+export const WAIT_DAYS = 28;
+/** A message that waits is looked at this often, should a word about a new device be lost. Seconds. */
+const LOOK_AGAIN = 86_400;
+
+/** One device's share of a message, as its row says. */
+export interface Delivery {
+  status: 'pending' | 'accepted' | 'gone' | 'given-up';
+  /** Milliseconds from now; of a pending one. */
+  dueIn: number;
+  error: string | null;
+}
+
+export interface Standing {
+  deliveries: Delivery[];
+  /** Devices of the user that this message has not met yet. */
+  newDevices: number;
+  /** The receiver was removed, for good or for now. */
+  userGone: boolean;
+  createdAt: Date;
+  alreadySent: boolean;
+}
+
+/** What the message's row says after a round of work. */
+export interface Conclusion {
+  sent: boolean;
+  /** Nothing is left to do. */
+  ended: boolean;
+  reason?: string;
+  /** Seconds until it is worked on again; of one that has not ended. */
+  nextIn: number;
+}
+
+/** What a message comes to: sent when one device has it; ended when no device waits for it any more. */
+export function conclude({ deliveries, newDevices, userGone, createdAt, alreadySent }: Standing, now: Date): Conclusion {
+  const sent = alreadySent || deliveries.some(({ status }) => status === 'accepted');
+  const waiting = deliveries.filter(({ status }) => status === 'pending').sort((one, other) => one.dueIn - other.dueIn);
+  const [next] = waiting;
+  if (!sent && newDevices > 0) return { sent, ended: false, reason: 'Waiting for its turn', nextIn: 0 };
+  if (next) {
+    const nextIn = Math.max(0, next.dueIn / 1_000);
+    if (sent) return { sent, ended: false, nextIn };
+    const at = inWords(new Date(now.getTime() + next.dueIn));
+    return { sent, ended: false, reason: `Waiting for retry at ${at}: ${next.error ?? 'not tried yet'}`, nextIn };
+  }
+  if (sent) return { sent, ended: true, nextIn: 0 };
+  const refused = deliveries.find(({ status }) => status === 'given-up');
+  if (refused) return { sent, ended: true, reason: `Given up: ${refused.error ?? 'no reason was told'}`, nextIn: 0 };
+  return waitForDevice(userGone, createdAt, now);
+}
+
+function waitForDevice(userGone: boolean, createdAt: Date, now: Date): Conclusion {
+  const until = new Date(createdAt.getTime() + WAIT_DAYS * 86_400_000);
+  const left = (until.getTime() - now.getTime()) / 1_000;
+  if (left <= 0) {
+    const reason = userGone ? 'Given up: the user was removed' : `Given up after ${WAIT_DAYS} days: the user had no device`;
+    return { sent: false, ended: true, reason, nextIn: 0 };
+  }
+  const reason = userGone ? 'The user was removed' : `No device: waiting until ${inWords(until)} for the user to add one`;
+  return { sent: false, ended: false, reason, nextIn: Math.min(left, LOOK_AGAIN) };
+}
+
+/** Seconds until the next try after `attempts` failed ones; at least what the push service asked for, within reason. */
+export function pauseAfter(attempts: number, askedFor: number | undefined): number {
+  const usual = FIRST_PAUSE * 2 ** Math.max(0, attempts - 1);
+  return Math.min(LONGEST_PAUSE, Math.max(usual, askedFor ?? 0));
+}
+
+/** A message's id as receivers and push services get it: a UUID without dashes has just the 32 characters that a Topic may have (RFC 8030). */
+export function pushId(messageId: string): string {
+  return messageId.replaceAll('-', '');
+}
+
+/** A moment as the sentences tell it: '2026-01-31 09:05:00 UTC'. */
+function inWords(moment: Date): string {
+  return `${moment.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+}

@@ -1,0 +1,46 @@
+import * as contract from '@cairn/contracts/devices.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { requireUser } from '../http/actor.ts';
+import { Refusal } from '../http/failures.ts';
+import { route } from '../http/route.ts';
+import { whyRefused } from '../outside/addresses.ts';
+import { isPoint } from '../outside/web-push.ts';
+import { addDevice, type NewDevice, readDevices, removeDevice } from './devices.ts';
+
+/** Devices of the signed-in user: added, shown and removed by nobody else. */
+export function deviceRoutes(app: FastifyInstance, { database, queue, config, vapidKeys }: Context): void {
+  route(app, contract.addDevice, ({ body, actor, request }) => {
+    const device = 'token' in body ? appOf(body.token, config.fcmServiceAccount !== undefined) : browserOf(body);
+    return addDevice(database, queue, requireUser(actor), { ...device, name: nameOf(request) });
+  });
+
+  route(app, contract.listDevices, ({ actor }) => readDevices(database, requireUser(actor).userId));
+
+  route(app, contract.deleteDevice, ({ params, actor }) => removeDevice(database, requireUser(actor).userId, params.deviceId));
+
+  route(app, contract.getPushKey, async () => ({ publicKey: (await vapidKeys()).publicKey }));
+}
+
+function appOf(token: string, configured: boolean): NewDevice {
+  if (!configured) throw new Refusal(503, 'no-fcm', 'Messages through Firebase are not set up here. Use Web Push.');
+  return { kind: 'fcm', address: token };
+}
+
+/** An endpoint is a way for strangers to make us send requests: the worst ones are refused here, and every sending goes through the guard. */
+function browserOf({ endpoint, keys }: { endpoint: string; keys: { p256dh: string; auth: string } }): NewDevice {
+  const { hostname, username, password } = new URL(endpoint);
+  const literal = hostname.replace(/^\[(.*)\]$/, '$1');
+  const isLiteral = /^[\d.]+$|:/.test(literal);
+  if (username !== '' || password !== '' || literal === 'localhost' || (isLiteral && whyRefused(literal) !== undefined))
+    throw new Refusal(400, 'bad-endpoint', 'The endpoint is not the address of a push service on the internet.');
+  if (!isPoint(keys.p256dh)) throw new Refusal(400, 'bad-key', 'The key p256dh is not a point of the curve P-256.');
+  return { kind: 'web-push', address: endpoint, ...keys };
+}
+
+const NAME_CHARACTERS = 200;
+
+/** As the browser or app calls itself. */
+function nameOf(request: FastifyRequest): string | undefined {
+  return request.headers['user-agent']?.replace(/[^\x20-\x7e]/g, '').slice(0, NAME_CHARACTERS) || undefined;
+}

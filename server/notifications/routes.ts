@@ -1,0 +1,73 @@
+import { createHash, randomUUID } from 'node:crypto';
+import * as contract from '@cairn/contracts/notifications.ts';
+import type { NotificationPollerStatus } from '@cairn/contracts/polling.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../db/connection.ts';
+import { notFound, Refusal } from '../http/failures.ts';
+import { fromCursor, page, pageSize, toCursor } from '../http/page.ts';
+import { route } from '../http/route.ts';
+import { readMessage, readMessages } from './store.ts';
+import { writeMessage } from './write.ts';
+
+/** What operators see and do of notifications. */
+export function notificationRoutes(app: FastifyInstance, { database, queue, notificationPoller }: Context): void {
+  const status = async (): Promise<NotificationPollerStatus> => {
+    const { pollingEnabled: _enabled, ...counters } = await notificationPoller.status();
+    return counters;
+  };
+
+  route(app, contract.notificationStatus, status);
+
+  route(app, contract.listMessages, async (call) => {
+    const size = pageSize(call.query);
+    const mark = call.query.cursor === undefined ? undefined : fromCursor(call.query.cursor, ['moment', 'text']);
+    const after = mark && { at: String(mark[0]), id: String(mark[1]) };
+    const { messages, total } = await readMessages(database, { limit: size + 1, after });
+    const shown = messages.slice(0, size);
+    const last = shown.at(-1);
+    return page(call, shown, { total, next: messages.length > size && last ? toCursor([last.createdAt, last.id]) : undefined });
+  });
+
+  route(app, contract.createTestNotification, ({ body, request }) =>
+    database.transaction(async (transaction) => {
+      await requireBoth(transaction, body.fromUserId, body.toUserId);
+      const { id } = await writeMessage(transaction, queue, { ...body, idempotencyKey: keyOf(request) });
+      const made = await readMessage(transaction, id);
+      if (!made) throw notFound('message');
+      const same = made.content === body.content && made.toUserId === body.toUserId && made.fromUserId === body.fromUserId;
+      if (!same || made.type !== body.type)
+        throw new Refusal(409, 'key-used', 'This Idempotency-Key was used for another message. Send a new key with a new message.');
+      return made;
+    }),
+  );
+
+  route(app, contract.startNotifications, async () => {
+    await notificationPoller.enable();
+    // One round now, so that what is answered already says Running.
+    await notificationPoller.worker.once();
+    return status();
+  });
+
+  route(app, contract.stopNotifications, async () => {
+    await notificationPoller.disable();
+    return status();
+  });
+}
+
+/** Who sends `Idempotency-Key` may ask again after a lost answer: the same key makes one message. Hashed, so that it cannot be a key of ours. */
+function keyOf(request: FastifyRequest): string {
+  const given = request.headers['idempotency-key'];
+  return `test:${typeof given === 'string' && given !== '' ? createHash('sha256').update(given).digest('hex') : randomUUID()}`;
+}
+
+/** Both users, held until the message stands. */
+async function requireBoth(transaction: Transaction, fromUserId: string, toUserId: string): Promise<void> {
+  const { rows } = await transaction.query<{ id: string }>(
+    'select id from users where id = any ($1) and deleted_at is null order by id for key share',
+    [[fromUserId, toUserId]],
+  );
+  const known = new Set(rows.map(({ id }) => id));
+  if (!known.has(fromUserId)) throw new Refusal(404, 'unknown-user', 'There is no such user to send from. Choose one from the list.');
+  if (!known.has(toUserId)) throw new Refusal(404, 'unknown-user', 'There is no such user to send to. Choose one from the list.');
+}

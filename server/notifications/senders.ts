@@ -1,0 +1,18 @@
+import type { Config } from '../config.ts';
+import { makeFcm } from '../outside/fcm.ts';
+import type { GuardedFetch } from '../outside/guarded-fetch.ts';
+import { makeWebPush, type VapidKeys } from '../outside/web-push.ts';
+import type { SendToDevice } from './run.ts';
+import { vapidSubject } from './vapid.ts';
+
+/** The ways to devices: Web Push always, Firebase where it is configured. `keys` answers our own keys. */
+export function makeSenders(fetch: GuardedFetch, config: Config, keys: () => Promise<VapidKeys>): SendToDevice {
+  const fcm = config.fcmServiceAccount === undefined ? undefined : makeFcm(fetch, config.fcmServiceAccount);
+  return async (device, message, signal) => {
+    if (device.kind === 'web-push') {
+      const send = makeWebPush(fetch, await keys(), vapidSubject(config.publicUrl));
+      return send({ endpoint: device.address, p256dh: device.p256dh ?? '', auth: device.auth ?? '' }, message, signal);
+    }
+    return fcm ? fcm(device.address, message, signal) : { kind: 'refused', sentence: 'Firebase Cloud Messaging is no longer configured' };
+  };
+}

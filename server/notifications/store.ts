@@ -1,0 +1,197 @@
+import type { Message } from '@cairn/contracts/notifications.ts';
+import type { Queryable, Transaction } from '../db/connection.ts';
+import type { Conclusion, Delivery, Standing } from './conclude.ts';
+
+interface MessageRow {
+  id: string;
+  type: Message['type'];
+  content: string;
+  fromUserId: string;
+  fromUserName: string | null;
+  toUserId: string;
+  toUserName: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
+  reason: string | null;
+}
+
+const NAME = (alias: string) => `coalesce(${alias}.display_name, ${alias}.username, ${alias}.email)`;
+const COLUMNS = `m.id, m.type, m.content, m.from_user_id as "fromUserId", ${NAME('f')} as "fromUserName", m.to_user_id as "toUserId",
+  ${NAME('t')} as "toUserName", m.created_at as "createdAt", m.sent_at as "sentAt", m.reason`;
+const JOINS = 'join users f on f.id = m.from_user_id join users t on t.id = m.to_user_id';
+
+function presentMessage(row: MessageRow): Message {
+  return {
+    id: row.id,
+    type: row.type,
+    content: row.content,
+    fromUserId: row.fromUserId,
+    fromUserName: row.fromUserName ?? undefined,
+    toUserId: row.toUserId,
+    toUserName: row.toUserName ?? undefined,
+    notificationSent: row.sentAt !== null,
+    createdAt: row.createdAt.toISOString(),
+    sentAt: row.sentAt?.toISOString(),
+    reason: row.sentAt === null ? (row.reason ?? undefined) : undefined,
+  };
+}
+
+export async function readMessage(querier: Queryable, id: string): Promise<Message | undefined> {
+  const { rows } = await querier.query<MessageRow>(`select ${COLUMNS} from messages m ${JOINS} where m.id = $1`, [id]);
+  return rows[0] && presentMessage(rows[0]);
+}
+
+/** Messages newest first, those behind `after`, and how many there are in all: one statement. */
+export async function readMessages(
+  querier: Queryable,
+  where: { limit: number; after?: { at: string; id: string } | undefined },
+): Promise<{ messages: Message[]; total: number }> {
+  const behind = where.after ? 'where (m.created_at, m.id) < ($2::timestamptz, $3)' : '';
+  const { rows } = await querier.query<MessageRow & { total: number }>(
+    `select (select count(*) from messages) as total, page.* from (select 1) as one left join (
+       select ${COLUMNS} from (select * from messages m ${behind} order by m.created_at desc, m.id desc limit $1) m ${JOINS}
+     ) page on true order by page."createdAt" desc, page.id desc`,
+    [where.limit, ...(where.after ? [where.after.at, where.after.id] : [])],
+  );
+  return { messages: rows.filter((row) => row.id !== null).map(presentMessage), total: rows[0]?.total ?? 0 };
+}
+
+export interface DueDevice {
+  deviceId: string;
+  kind: 'web-push' | 'fcm';
+  address: string;
+  p256dh: string | null;
+  auth: string | null;
+  /** Tries that failed so far. */
+  attempts: number;
+}
+
+export interface MessageToSend {
+  id: string;
+  type: Message['type'];
+  content: string;
+  fromUserId: string;
+  fromUserName: string | null;
+  toUserId: string;
+  toUserName: string | null;
+  listId: string | null;
+  createdAt: Date;
+  due: DueDevice[];
+}
+
+/**
+ * Claims an open message for `holder` and gives every device of its user that it has not met yet a delivery row. Undefined when there is
+ * nothing to do now: it has ended, is not due, or is in hand by another queue entry.
+ */
+export async function beginMessage(
+  transaction: Transaction,
+  id: string,
+  entryId: string,
+  holder: string,
+): Promise<MessageToSend | undefined> {
+  const { rows } = await transaction.query<Omit<MessageToSend, 'due'> & { userGone: boolean }>(
+    `with begun as (
+       update messages set holder = $3, entry_id = $2
+       where id = $1 and ended_at is null and next_at <= now() + interval '1 second' and (holder is null or entry_id = $2) returning *),
+     met as (
+       insert into deliveries (message_id, device_id) select b.id, d.id from begun b join devices d on d.user_id = b.to_user_id
+       where b.sent_at is null on conflict do nothing)
+     select m.id, m.type, m.content, m.from_user_id as "fromUserId", ${NAME('f')} as "fromUserName", m.to_user_id as "toUserId",
+       ${NAME('t')} as "toUserName", m.list_id as "listId", m.created_at as "createdAt", t.deleted_at is not null as "userGone"
+     from begun m ${JOINS}`,
+    [id, entryId, holder],
+  );
+  const [message] = rows;
+  if (!message) return undefined;
+  const { userGone, ...rest } = message;
+  return { ...rest, due: userGone ? [] : await dueDevices(transaction, id) };
+}
+
+async function dueDevices(transaction: Transaction, messageId: string): Promise<DueDevice[]> {
+  const { rows } = await transaction.query<DueDevice>(
+    `select d.id as "deviceId", d.kind, d.address, d.p256dh, d.auth, v.attempts from deliveries v join devices d on d.id = v.device_id
+     where v.message_id = $1 and v.status = 'pending' and v.next_attempt_at <= now() + interval '1 second'`,
+    [messageId],
+  );
+  return rows;
+}
+
+export interface Attempt {
+  status: Delivery['status'];
+  error?: string | undefined;
+  /** Seconds until the next try; of a pending one. */
+  pause: number;
+}
+
+/** Writes what a push service answered, at once and by itself. False when the message has another holder by now. */
+export async function recordAttempt(
+  querier: Queryable,
+  messageId: string,
+  holder: string,
+  deviceId: string,
+  attempt: Attempt,
+): Promise<boolean> {
+  const { rows } = await querier.query<{ held: boolean }>(
+    `with held as (select id from messages where id = $1 and holder = $2 for share),
+     gone as (delete from devices where id = $3 and $4 = 'gone' and exists (select from held)),
+     seen as (update devices set last_sent_at = now() where id = $3 and $4 = 'accepted' and exists (select from held)),
+     written as (
+       update deliveries set status = $4, error = $5, attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => $6)
+       where message_id = $1 and device_id = $3 and exists (select from held))
+     select exists (select from held) as held`,
+    [messageId, holder, deviceId, attempt.status, attempt.error ?? null, attempt.pause],
+  );
+  return rows[0]?.held ?? false;
+}
+
+/**
+ * Where a message stands, its row held until the transaction ends: a device added at this moment is either seen here, or finds the message
+ * free. Deliveries of devices that were removed meanwhile count as gone. Undefined when it has another holder by now.
+ */
+export async function lockStanding(transaction: Transaction, id: string, holder: string): Promise<Standing | undefined> {
+  const { rows } = await transaction.query<{ createdAt: Date; alreadySent: boolean }>(
+    'select created_at as "createdAt", sent_at is not null as "alreadySent" from messages where id = $1 and holder = $2 for update',
+    [id, holder],
+  );
+  const [message] = rows;
+  if (!message) return undefined;
+  const { rows: state } = await transaction.query<{ deliveries: Delivery[]; newDevices: number; userGone: boolean }>(
+    `select u.deleted_at is not null as "userGone",
+       (select coalesce(jsonb_agg(jsonb_build_object(
+          'status', case when v.status = 'pending' and d.id is null then 'gone' else v.status end, 'error', v.error,
+          'dueIn', extract(epoch from v.next_attempt_at - now()) * 1000)), '[]')
+        from deliveries v left join devices d on d.id = v.device_id where v.message_id = m.id) as deliveries,
+       (select count(*) from devices d where d.user_id = m.to_user_id
+          and not exists (select from deliveries v where v.message_id = m.id and v.device_id = d.id)) as "newDevices"
+     from messages m join users u on u.id = m.to_user_id where m.id = $1`,
+    [id],
+  );
+  const [found] = state;
+  if (!found) return undefined;
+  // To a removed user nothing is sent, also not to devices that still stand until the removal is for good.
+  const idle = found.userGone ? { deliveries: found.deliveries.filter(({ status }) => status !== 'pending'), newDevices: 0 } : {};
+  return { ...message, ...found, ...idle };
+}
+
+/** Writes the conclusion of a round and lets the message go. */
+export async function endRound(transaction: Transaction, id: string, conclusion: Conclusion): Promise<void> {
+  await transaction.query(
+    `update messages set holder = null, entry_id = null, reason = $2, sent_at = case when $3 then coalesce(sent_at, now()) else sent_at end,
+       ended_at = case when $4 then now() end, next_at = now() + make_interval(secs => $5) where id = $1`,
+    [id, conclusion.reason ?? null, conclusion.sent, conclusion.ended, conclusion.nextIn],
+  );
+}
+
+/**
+ * Makes what waits for a device of this user due now, and answers the ids; what is in hand looks for new devices by itself at its end.
+ * The caller holds the user's row, so that no message slips in between.
+ */
+export async function makeWaitingDue(transaction: Transaction, userId: string): Promise<string[]> {
+  const { rows } = await transaction.query<{ id: string }>(
+    `update messages set next_at = now() where id in (
+       select id from messages where to_user_id = $1 and ended_at is null and sent_at is null for update)
+     and holder is null returning id`,
+    [userId],
+  );
+  return rows.map((row) => row.id);
+}

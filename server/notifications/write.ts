@@ -1,0 +1,32 @@
+import type { Message } from '@cairn/contracts/notifications.ts';
+import type { Transaction } from '../db/connection.ts';
+import type { Queue } from '../queue/queue.ts';
+
+export interface NewMessage {
+  type: Message['type'];
+  content: string;
+  fromUserId: string;
+  toUserId: string;
+  listId?: string | undefined;
+  /** What makes the event this one event. A key that was used once, ever, makes no second message. */
+  idempotencyKey: string;
+}
+
+/**
+ * Writes a message and its queue entry in the transaction of the event that it tells of. Answers its id, and whether it is new; the id of
+ * the first message where the key was used before.
+ */
+export async function writeMessage(transaction: Transaction, queue: Queue, message: NewMessage): Promise<{ id: string; isNew: boolean }> {
+  const { rows } = await transaction.query<{ id: string }>(
+    `insert into messages (type, content, from_user_id, to_user_id, list_id, idempotency_key) values ($1, $2, $3, $4, $5, $6)
+     on conflict (idempotency_key) do nothing returning id`,
+    [message.type, message.content, message.fromUserId, message.toUserId, message.listId ?? null, message.idempotencyKey],
+  );
+  const made = rows[0]?.id;
+  if (made !== undefined) {
+    await queue.send(transaction, 'notifications', made);
+    return { id: made, isNew: true };
+  }
+  const earlier = await transaction.query<{ id: string }>('select id from messages where idempotency_key = $1', [message.idempotencyKey]);
+  return { id: earlier.rows[0]?.id ?? '', isNew: false };
+}
