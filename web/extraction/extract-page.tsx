@@ -49,7 +49,7 @@ function Header() {
         <Link to="/" aria-label={SITE_TEXT.name} className="-ms-2 inline-flex size-11 items-center justify-center rounded-full">
           <Mark className="size-7" />
         </Link>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-56 flex-1">
           <h1 className="font-serif text-xl leading-tight font-medium">{EXTRACT_TEXT.title}</h1>
           <p className="text-sm text-quiet">{EXTRACT_TEXT.subtitle}</p>
         </div>

@@ -10,7 +10,6 @@ export function LedgerNote({ job }: { job: Job }) {
   const { ledger } = job;
   if (!ledger) return null;
   const Icon = ledger.complete ? CircleCheck : CircleAlert;
-  const hasReasons = ledger.dropped.length > 0 || ledger.withoutCoordinates > 0;
   return (
     <div className={classNames('rounded-card px-4 py-3', ledger.complete ? 'bg-moss-wash text-moss' : 'bg-ochre-wash text-ochre')}>
       <p className="flex items-start gap-2 font-semibold tabular-nums">
@@ -18,7 +17,12 @@ export function LedgerNote({ job }: { job: Job }) {
         {ledgerLine(ledger)}
       </p>
       {!ledger.complete && job.errorMessage && <p className="mt-1 ps-7 text-ink">{job.errorMessage}</p>}
-      {hasReasons && (
+      {ledger.withoutCoordinates > 0 && (
+        <p className="ps-7 text-sm text-ink tabular-nums">
+          {formatCount(ledger.withoutCoordinates)} {EXTRACT_TEXT.withoutCoordinates}
+        </p>
+      )}
+      {ledger.dropped.length > 0 && (
         <details className="ps-7 text-ink">
           <summary className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">{EXTRACT_TEXT.reasons}</summary>
           <ul className="list-disc space-y-1 ps-5 text-sm">
@@ -30,11 +34,6 @@ export function LedgerNote({ job }: { job: Job }) {
                 {entry.examples.length > 0 && <span dir="auto">: {entry.examples.join(' · ')}</span>}
               </li>
             ))}
-            {ledger.withoutCoordinates > 0 && (
-              <li className="tabular-nums">
-                {formatCount(ledger.withoutCoordinates)} {EXTRACT_TEXT.withoutCoordinates}
-              </li>
-            )}
           </ul>
         </details>
       )}

@@ -21,8 +21,7 @@ export function InfoWindow({ pin, onClose }: { pin: Pin; onClose: () => void }) 
     <div className="p-4 pe-2 pb-2">
       <div className="flex items-start gap-1">
         <p className="min-w-0 flex-1 font-serif text-lg leading-tight font-medium" dir="auto">
-          <span className="font-sans text-sm font-semibold text-accent tabular-nums">{number} </span>
-          {place.name}
+          <span className="font-sans text-sm font-semibold text-accent tabular-nums">{number}</span> {place.name}
         </p>
         <IconButton aria-label={MAP_TEXT.close} onClick={onClose} className="-mt-2.5">
           <X className="size-4" aria-hidden="true" />
