@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { JobEvent } from '@cairn/contracts/extraction.ts';
 import type { Context } from '../context.ts';
+import { PLACES_RUNG } from '../places/enrich.ts';
 import { jobWord } from './run.ts';
 import { readJob, readPlaces } from './store.ts';
 
@@ -11,7 +12,7 @@ const KEEP_ALIVE_MILLISECONDS = 15_000;
 
 /**
  * Sends a job's news as server-sent events until it ends or nobody listens: `progress`, and `end` as the last one, each a `JobEvent`
- * with the places that were not sent before. When the reading starts anew, `from` falls back to 0.
+ * with the places that were not sent before. When the reading starts anew or details were added, `from` falls back to 0.
  */
 export async function streamJob(
   { database, queue, log }: Context,
@@ -45,9 +46,10 @@ export async function streamJob(
       });
       const job = await readJob(database, jobId);
       if (!job) break;
-      if (job.placesCount < sent) sent = 0;
-      const places = job.placesCount > sent ? await readPlaces(database, jobId, sent) : [];
       const ended = job.status === 'completed' || job.status === 'failed';
+      // Places that were given details at the end are other ones than those sent.
+      if (job.placesCount < sent || (ended && job.costs?.some(({ rung }) => rung === PLACES_RUNG))) sent = 0;
+      const places = job.placesCount > sent ? await readPlaces(database, jobId, sent) : [];
       const event: JobEvent = { ...job, from: sent, places };
       const text = JSON.stringify(event);
       if (ended || text !== last) response.write(`event: ${ended ? 'end' : 'progress'}\ndata: ${text}\n\n`);

@@ -88,7 +88,8 @@ export async function runJob(parts: ExtractionParts, entry: QueueEntry, shutdown
     const settled = await writer.settle();
     const written = result.places === read.places ? settled : 0;
     // Stopped by the process's own end, not by a person: the entry goes back and another process reads from the start.
-    if (shutdown.aborted && !cancel.signal.aborted && (result.failure ?? result.stoppedBy)?.code === 'cancelled') return;
+    const wasCut = (result.failure ?? result.stoppedBy)?.code === 'cancelled' || result !== read;
+    if (shutdown.aborted && !cancel.signal.aborted && wasCut) return;
     if (result.fault) log.error('extraction', result.fault, `Job ${job.id}`);
     await finish(endOf(result), result.places.slice(written), written).catch(async (error) => {
       // Another holder, or no database for now: the entry goes back and the reading is done again.

@@ -6,8 +6,10 @@ import type { ServicePlace } from '../outside/places-service.ts';
 import type { PlaceDirectory } from './directory.ts';
 import { findSame } from './match.ts';
 
+/** How the ledger of costs calls it. */
+export const PLACES_RUNG = 'places-service';
 /** Questions to the places service that one job may cost. */
-export const JOB_BUDGET = 200;
+const JOB_BUDGET = 200;
 /** How long a job may be kept waiting for details, in milliseconds. */
 const TIME_BUDGET = 5 * 60_000;
 const AT_ONCE = 4;
@@ -20,7 +22,7 @@ export interface Enrichment {
 }
 
 /**
- * Fills in what a list does not tell of its places - rating, reviews, hours, phone, website, status - from the places service; what the
+ * Fills in what a list does not tell of its places - rating, reviews, hours, phone, website, status, and a position where it has none - from the places service; what the
  * source itself told stays. A failure of the service ends the filling, not the job.
  */
 export async function enrichPlaces(
@@ -55,10 +57,10 @@ export async function enrichPlaces(
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  const sentence = sentenceOf(done, lacking.length, failure);
+  const sentence = sentenceOf(done, lacking.length, failure, options.signal.aborted);
   return {
     places: result,
-    cost: { rung: 'places-service', milliseconds: performance.now() - started, places: filled, calls: directory.calls - before },
+    cost: { rung: PLACES_RUNG, milliseconds: performance.now() - started, places: filled, calls: directory.calls - before },
     ...(sentence === undefined ? {} : { sentence }),
   };
 }
@@ -67,10 +69,11 @@ function lacksDetails(place: ReadPlace): boolean {
   return [place.rating, place.phoneNumber, place.websiteUrl, place.hours ?? place.openingHours].some((value) => value === undefined);
 }
 
-function sentenceOf(done: number, lacking: number, failure: EngineFailure | undefined): string | undefined {
+function sentenceOf(done: number, lacking: number, failure: EngineFailure | undefined, cancelled: boolean): string | undefined {
   if (done === lacking) return undefined;
   const share = `Details were looked up for ${done} of ${lacking} places`;
   if (failure !== undefined) return `${share}: ${failure.message}`;
+  if (cancelled) return `${share}: then it was cancelled.`;
   return `${share}: no more are asked for in one job.`;
 }
 
@@ -95,7 +98,7 @@ async function findPlace(place: ReadPlace, directory: PlaceDirectory, language: 
 
 /** The place with what it lacked; the very same object where the service knew nothing more. */
 export function fillIn(place: ReadPlace, known: ServicePlace): ReadPlace {
-  const wanted = offeredBy(known);
+  const wanted = { ...offeredBy(known), ...positionFor(place, known) };
   const added = Object.entries(wanted).filter(([field, value]) => value !== undefined && place[field as keyof Place] === undefined);
   if (added.length === 0) return place;
   const from = place.placeId === undefined ? ['name', place.address === undefined ? 'latitude' : 'address'] : ['placeId'];
@@ -119,6 +122,12 @@ function offeredBy(known: ServicePlace): Partial<Place> {
     ...(known.formattedAddress === undefined ? {} : { address: fits(known.formattedAddress, PLACE_LIMITS.address) }),
     ...(known.types?.[0] === undefined ? {} : { category: fits(known.types[0], PLACE_LIMITS.category) }),
   };
+}
+
+/** A position that the source does not state: for the place itself, yet derived. */
+function positionFor(place: ReadPlace, { location }: ServicePlace): Partial<Place> {
+  if (place.latitude !== undefined || location === undefined) return {};
+  return { latitude: location.latitude, longitude: location.longitude, approximate: true };
 }
 
 type Hours = NonNullable<ServicePlace['regularOpeningHours']>;

@@ -1,8 +1,10 @@
+import { job } from '@cairn/contracts/extraction.ts';
 import { fakeWorld } from '@cairn/engines/testing/fake-world.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../http/testing.ts';
 import { makePlacesService } from '../outside/places-service.ts';
 import { makePlaceDirectory } from './directory.ts';
+import { enrichPlaces } from './enrich.ts';
 import { KEY, PIXEL, servePlaces, TAVERN, TAVERN_ID } from './testing.ts';
 
 const PLACE_LINK =
@@ -159,6 +161,75 @@ test('many who ask at once, in two processes, cost one request; an expired reply
   expect(slow.asked.length).toBe(2);
   await Promise.all([one.close(), other.close()]);
   await slow.close();
+});
+
+describe('the details of extracted places', () => {
+  let working: TestServer;
+  let held: Awaited<ReturnType<typeof servePlaces>>;
+  let signedIn: { cookie: string };
+  beforeAll(async () => {
+    held = await servePlaces();
+    working = await testServer({ environment: held.environment, overrides: { world: fakeWorld() } });
+    signedIn = await working.operator();
+  });
+  afterAll(async () => {
+    await working.close();
+    await held.close();
+  });
+
+  async function extract(wishes: Record<string, unknown>) {
+    const text = 'Restaurants\n\n- Golden Tavern, 24 Harbour Street, Haifa. Phone: 04-999 0000\n- Nameless Nook, 7 Harbour Street, Haifa';
+    const started = await working.ask('POST', '/api/extract-text', { text, ...wishes }, signedIn);
+    const { jobId } = started.body as { jobId: string };
+    await expect
+      .poll(async () => (await working.ask('GET', `/api/extract/${jobId}`, undefined, signedIn)).body, { timeout: 10_000 })
+      .toMatchObject({ status: 'completed' });
+    return job.parse((await working.ask('GET', `/api/extract/${jobId}`, undefined, signedIn)).body);
+  }
+
+  test('are asked for when wished, fill what the source does not tell, and say where they come from', async () => {
+    const { places, costs } = await extract({ details: true });
+    expect(places.map(({ name }) => name)).toEqual(['Golden Tavern', 'Nameless Nook']);
+    expect(places[0]).toMatchObject({
+      phoneNumber: expect.stringContaining('999'),
+      rating: 4.4,
+      reviewCount: 512,
+      websiteUrl: 'https://tavern.example/',
+      businessStatus: 'OPERATIONAL',
+      latitude: 32.8191,
+      approximate: true,
+      openingHours: { periods: [{ open: { day: 1, time: '0900' }, close: { day: 1, time: '1730' } }] },
+      receipts: { rating: { kind: 'derived', quote: 'places service' } },
+    });
+    expect(places[1]?.rating).toBeUndefined();
+    expect(costs).toContainEqual(expect.objectContaining({ rung: 'places-service', places: 1, calls: 2 }));
+  });
+
+  test('are not asked for otherwise', async () => {
+    const before = held.asked.length;
+    expect((await extract({})).places[0]?.rating).toBeUndefined();
+    expect(held.asked.length).toBe(before);
+  });
+
+  test('that a failing service does not give leave the job complete, with a sentence', async () => {
+    await working.context.database.query('delete from place_replies');
+    held.fail(429, 'RESOURCE_EXHAUSTED', 10);
+    const { places, status, errorMessage } = await extract({ details: true });
+    held.fail(429, 'RESOURCE_EXHAUSTED', 0);
+    expect([status, places.length]).toEqual(['completed', 2]);
+    expect(errorMessage).toContain('0 of 2 places');
+    expect(errorMessage).toContain('quota');
+  });
+
+  test('stop at the budget of one job', async () => {
+    const settings = { apiKey: KEY, baseUrl: held.environment.GOOGLE_PLACES_BASE_URL };
+    const directory = makePlaceDirectory(working.context.database, makePlacesService(settings));
+    const places = Array.from({ length: 9 }, (_, index) => ({ name: `Golden ${index}`, address: `${index} Harbour Street` }));
+    const { sentence, cost } = await enrichPlaces(places, directory, { signal: new AbortController().signal, budget: 5 });
+    await directory.close();
+    expect(sentence).toBe('Details were looked up for 5 of 9 places: no more are asked for in one job.');
+    expect(cost.calls).toBe(5);
+  });
 });
 
 describe('without a places service', () => {
