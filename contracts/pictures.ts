@@ -1,14 +1,9 @@
-import { z } from 'zod';
-
 /** The widths in pixels in which pictures are served; an asked width is rounded up to the next. */
 export const PICTURE_WIDTHS = [96, 192, 384, 640, 960, 1280, 1920] as const;
-export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
-
-export const pictureParams = z.object({ hash: z.string().regex(/^[0-9a-f]{32}$/) });
-export const pictureQuery = z.object({ w: z.coerce.number().pipe(z.literal(PICTURE_WIDTHS)) });
+type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
 /** The served width that a slot of so many pixels takes. */
-export function pictureWidth(pixels: number): PictureWidth {
+function pictureWidth(pixels: number): PictureWidth {
   return PICTURE_WIDTHS.find((width) => width >= pixels) ?? 1920;
 }
 

@@ -1,9 +1,13 @@
-import { pictureParams, pictureQuery } from '@cairn/contracts/pictures.ts';
+import { PICTURE_WIDTHS } from '@cairn/contracts/pictures.ts';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { notFound } from '../http/failures.ts';
 import { formatFor } from './open-picture.ts';
 import { findPicture } from './store.ts';
+
+const pictureParams = z.object({ hash: z.string().regex(/^[0-9a-f]{32}$/) });
+const pictureQuery = z.object({ w: z.coerce.number().pipe(z.literal(PICTURE_WIDTHS)) });
 
 /** A year: the address holds what the picture is known by, so what it shows does not change. */
 const FOREVER = 'public, max-age=31536000, immutable';

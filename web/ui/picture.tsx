@@ -1,6 +1,8 @@
+import { pictureAddress, pictureSources } from '@cairn/contracts/pictures.ts';
 import { type ReactNode, useCallback, useState } from 'react';
 
 interface PictureProps {
+  /** Where the picture is; one of the web comes through our own server, in the width of its slot. */
   src: string | undefined;
   alt: string;
   width: number;
@@ -18,11 +20,13 @@ export function Picture({ src, alt, width, height, className, eager = false, chi
   const check = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setBroken(image.getAttribute('src') ?? '');
   }, []);
-  if (!src || broken === src) return children;
+  const address = src && pictureAddress(src, width);
+  if (!src || broken === address) return children;
   return (
     <img
       ref={check}
-      src={src}
+      src={address}
+      srcSet={pictureSources(src, width)}
       alt={alt}
       width={width}
       height={height}
@@ -31,7 +35,7 @@ export function Picture({ src, alt, width, height, className, eager = false, chi
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
       referrerPolicy="no-referrer"
-      onError={() => setBroken(src)}
+      onError={() => setBroken(address)}
     />
   );
 }
