@@ -2,10 +2,11 @@ import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { type Engine, type EngineEvent, EngineFailure } from './engine.ts';
 import { placesInData } from './reading/embedded-state.ts';
 import { readMapFile } from './reading/map-files.ts';
+import { modelSourceOfPage } from './reading/model-reply-page.ts';
+import { readWithModel } from './reading/model-reply-parts.ts';
 import { type PageReading, readPage } from './reading/page.ts';
 import { fetchFollowing, MAXIMUM_PAGE_BYTES, pageText } from './reading/page-fetch.ts';
 import { PlaceGathering } from './reading/page-merge.ts';
-import { askForPagePlaces } from './reading/page-model.ts';
 import { failureOfStatus, wallOf } from './reading/page-states.ts';
 import { type ContentKind, sniff } from './reading/sniff.ts';
 import { readText } from './reading/text.ts';
@@ -179,16 +180,14 @@ async function* readByModel(
       };
     return;
   }
-  yield { type: 'stage', stage: 'Asking the model' };
-  const start = performance.now();
+  const before = gathering.places.length;
   try {
-    const answer = await askForPagePlaces(page.html, page.url, world.askModel, signal);
-    const before = gathering.places.length;
-    for (const place of answer.places) gathering.add(place);
-    for (const { reason, example } of answer.dropped) yield { type: 'dropped', reason, example };
-    if (answer.cut) yield { type: 'partial', sentence: 'The text of the page is so long that its end was not given to the model.' };
-    const { calls, tokens } = answer;
-    yield { type: 'cost', rung: 'model', milliseconds: performance.now() - start, places: gathering.places.length - before, calls, tokens };
+    const source = modelSourceOfPage(page.html, page.url);
+    for await (const event of readWithModel(source, world.askModel, signal, { what: 'the visible text of one web page' })) {
+      if (event.type === 'place') gathering.add(event.place);
+      else if (event.type === 'cost') yield { ...event, places: gathering.places.length - before };
+      else yield event;
+    }
   } catch (error) {
     if (!(error instanceof EngineFailure) || signal.aborted || !found) throw error;
     yield {

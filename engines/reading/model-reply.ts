@@ -106,7 +106,6 @@ function placeOf(entry: Record<string, unknown>, source: ModelSource, name: Span
   const place: ReadPlace = {
     name: cleanLine(source.text.slice(name.start, name.end), PLACE_LIMITS.name) ?? '',
     rung: 'model',
-    withoutCoordinates: true,
     receipts,
   };
   const limits = { address: PLACE_LIMITS.address, phoneNumber: 60, hours: 1_000, note: PLACE_LIMITS.note } as const;

@@ -57,7 +57,7 @@ function join(outcome: ModelOutcome, found: ReadPlace[], mayAdd: boolean): void 
   outcome.places = outcome.places.map((place, at) => {
     const more = found[matched.get(at) ?? -1];
     if (more === undefined) return place;
-    const { name: _name, rung: _rung, withoutCoordinates: _without, receipts, ...values } = more;
+    const { name: _name, rung: _rung, receipts, ...values } = more;
     return withMore(place, values, receipts);
   });
   for (const [at, place] of found.entries()) {
