@@ -52,11 +52,11 @@ export const createTestNotification = endpoint({
   path: '/api/notifications/create-test',
   tag: 'notifications',
   access: 'operator',
-  summary: 'Queue a test message',
+  summary: 'Queue a test message; with an Idempotency-Key header asking again makes no second one',
   body: testNotificationBody,
   reply: message,
   status: 201,
-  failures: [404],
+  failures: [404, 409],
 });
 
 export const startNotifications = endpoint({
