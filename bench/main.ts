@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { benchBrowser } from './browser.ts';
 import { benchOperator } from './operator.ts';
 import { benchReading } from './reading.ts';
 
@@ -13,7 +14,7 @@ export interface Figure {
 }
 
 // Prints a table and writes the same figures as JSON; asserts nothing: absolute times belong to the machine they were taken on.
-const benches: Record<string, () => Promise<Figure[]>> = { reading: benchReading, operator: benchOperator };
+const benches: Record<string, () => Promise<Figure[]>> = { reading: benchReading, browser: benchBrowser, operator: benchOperator };
 const wanted = process.argv.slice(2);
 const figures: Figure[] = [];
 for (const [name, bench] of Object.entries(benches)) {
