@@ -7,6 +7,11 @@ const CLUSTERING = { cluster: true, clusterRadius: 60, clusterMinPoints: 2, clus
 const PINS = 'pins';
 const CHOSEN = 'chosen';
 
+/** Whether a source is ours, not the base map's. */
+export function isPinSource(id: string): boolean {
+  return id === PINS || id === CHOSEN;
+}
+
 function collection(pins: readonly Pin[]): GeoJSON.FeatureCollection<GeoJSON.Point> {
   return {
     type: 'FeatureCollection',

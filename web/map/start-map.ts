@@ -4,7 +4,7 @@ import { FullscreenControl, type LngLatLike, NavigationControl, Popup, setWorker
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { MAP_TEXT } from '../text/map.ts';
 import { bundledStyle, streetStyle } from './base-style.ts';
-import { addPins, changePins, choosePin, listenToPins } from './pin-layers.ts';
+import { addPins, changePins, choosePin, isPinSource, listenToPins } from './pin-layers.ts';
 import { type Bounds, boundsOf, type Pin } from './pinned.ts';
 
 /** The view of a single place, and the nearest that fitting goes to. */
@@ -55,7 +55,7 @@ function giveUpStreetsWithoutTiles(map: VendorMap, giveUp: () => void): void {
   let failures = 0;
   let arrived = false;
   map.on('sourcedata', (event) => {
-    if (event.tile && event.isSourceLoaded) arrived = true;
+    if (!isPinSource(event.sourceId) && event.tile?.hasData()) arrived = true;
   });
   map.on('error', () => {
     failures += 1;
@@ -96,7 +96,8 @@ export async function startMap(
   else
     giveUpStreetsWithoutTiles(map, () => {
       given.onBundled();
-      map.setStyle(bundledStyle()).once('style.load', () => addPins(map, pins));
+      map.once('style.load', () => addPins(map, pins));
+      map.setStyle(bundledStyle(), { diff: false });
     });
   await map.once('style.load');
   addPins(map, pins);

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { classNames } from './class-names.ts';
 import { CONTOUR_SIZE, contourPath, hueOf } from './contours.ts';
 import { coverLetter } from './first-letters.ts';
@@ -7,10 +7,12 @@ interface CoverArtProps {
   title: string;
   className?: string;
   letterClass?: string;
+  /** Stands in place of the letter. */
+  children?: ReactNode;
 }
 
 /** The cover of what has no picture: contour lines that follow from the title, and its first letter. */
-export function CoverArt({ title, className, letterClass = 'text-3xl' }: CoverArtProps) {
+export function CoverArt({ title, className, letterClass = 'text-3xl', children }: CoverArtProps) {
   const path = useMemo(() => contourPath(title), [title]);
   return (
     <span
@@ -20,12 +22,12 @@ export function CoverArt({ title, className, letterClass = 'text-3xl' }: CoverAr
       <svg
         viewBox={`0 0 ${CONTOUR_SIZE.width} ${CONTOUR_SIZE.height}`}
         preserveAspectRatio="xMidYMid slice"
-        className="absolute inset-0 size-full"
+        className="contours absolute inset-0 size-full"
         aria-hidden="true"
       >
         <path d={path} />
       </svg>
-      <span className={classNames('relative font-serif font-medium select-none', letterClass)}>{coverLetter(title)}</span>
+      <span className={classNames('relative font-serif font-medium select-none', letterClass)}>{children ?? coverLetter(title)}</span>
     </span>
   );
 }

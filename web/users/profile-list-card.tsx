@@ -17,7 +17,9 @@ export function ProfileListCard({ list }: { list: List }) {
       >
         <span className="block h-32 overflow-hidden">
           <Picture src={coverPicture(list)} alt="" width={400} height={128} className="size-full object-cover">
-            <CoverArt title={list.title} className="size-full" />
+            <CoverArt title={list.title} className="size-full">
+              <MapPin className="size-8" aria-hidden="true" />
+            </CoverArt>
           </Picture>
         </span>
         <span className="flex flex-1 flex-col gap-1 p-3">
