@@ -1,17 +1,18 @@
-import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { namesKindsOfPlaces, type PageContext } from './page-context.ts';
 import type { RungFindings } from './page-draft.ts';
 import { findKin } from './page-kin.ts';
-import { type AddressIndex, addressIndex, placeOfRecord } from './page-record-place.ts';
-import { clustersOf, linesOfRecord, type PageRecord, recordsOf } from './page-records.ts';
+import { type AddressIndex, addressIndex, placeOfRecord, type RecordPlace } from './page-record-place.ts';
+import { clustersOf, linesOfRecord, markCommonTexts, type PageRecord, recordsOf } from './page-records.ts';
 import { addressSeeds, otherSeeds, type Seed } from './page-seeds.ts';
 import { hintsOf } from './page-tree.ts';
 import { REASON_NO_NAME } from './schema-place.ts';
 
+type GroupEntry = RecordPlace & { record: PageRecord };
+
 /** A repeated structure on a page, read as places. */
 export interface BlockGroup {
   kind: Seed['kind'];
-  entries: Array<{ record: PageRecord; place: ReadPlace }>;
+  entries: GroupEntry[];
   dropped: RungFindings['dropped'];
 }
 
@@ -55,16 +56,15 @@ const DEMANDS: Record<Seed['kind'], { entries: number; named: number; words: boo
 function readGroup(kind: Seed['kind'], records: PageRecord[], context: PageContext, addresses: AddressIndex): BlockGroup | undefined {
   const demand = DEMANDS[kind];
   if (records.length < demand.entries) return undefined;
-  const entries = records.map((record) => ({ record, ...placeOfRecord(record, context, 'blocks', addresses) }));
+  markCommonTexts(records, context);
+  const read = (record: PageRecord): GroupEntry => ({ record, ...placeOfRecord(record, context, 'blocks', addresses) });
+  let entries = records.map(read);
+  if (!meetsDemand(entries, kind)) {
+    entries = records.map(({ common: _, ...record }) => read(record));
+    if (!isChain(entries, kind)) return undefined;
+  }
+  if (demand.words && !tellsOfKinds(records, kind, context)) return undefined;
   const named = entries.filter(({ place }) => place.name !== '');
-  const names = new Set(named.map(({ place }) => place.name.toLowerCase()));
-  if (named.length < demand.entries || named.length < records.length * demand.named || names.size < named.length * 0.34) return undefined;
-  if (
-    demand.words &&
-    !namesKindsOfPlaces(context.told, kind !== 'rating' && kind !== 'facts') &&
-    !records.some((record) => recordHasPlaceWords(record, context))
-  )
-    return undefined;
   const nameless = entries.filter(({ place }) => place.name === '' && place.address !== undefined);
   const kin = findKin(named, context, addresses);
   return {
@@ -72,6 +72,35 @@ function readGroup(kind: Seed['kind'], records: PageRecord[], context: PageConte
     entries: [...named, ...kin].sort((one, other) => one.record.start - other.record.start),
     dropped: nameless.map(({ place }) => ({ reason: REASON_NO_NAME, example: place.address ?? '' })),
   };
+}
+
+function meetsDemand(entries: GroupEntry[], kind: Seed['kind']): boolean {
+  const names = entries.flatMap(({ place }) => (place.name === '' ? [] : [place.name.toLowerCase()]));
+  const { entries: fewest, named } = DEMANDS[kind];
+  return names.length >= fewest && names.length >= entries.length * named && new Set(names).size >= names.length * 0.34;
+}
+
+/** Branches of one name at addresses of their own. */
+function isChain(entries: GroupEntry[], kind: Seed['kind']): boolean {
+  const names = new Set(entries.map(({ place }) => place.name));
+  const spots = new Set(entries.map(({ place }) => place.address ?? `${place.latitude},${place.longitude}`));
+  return (
+    (kind === 'address' || kind === 'position') &&
+    names.size === 1 &&
+    !names.has('') &&
+    spots.size === entries.length &&
+    entries.every(({ name }) => (name?.score ?? 0) >= SURE_NAME)
+  );
+}
+
+/** From this score on, a heading or a class says that a text is the name. */
+const SURE_NAME = 40;
+
+function tellsOfKinds(records: PageRecord[], kind: Seed['kind'], context: PageContext): boolean {
+  return (
+    namesKindsOfPlaces(context.told, kind !== 'rating' && kind !== 'facts') ||
+    records.some((record) => recordHasPlaceWords(record, context))
+  );
 }
 
 function recordHasPlaceWords({ start, end }: PageRecord, { tree }: PageContext): boolean {

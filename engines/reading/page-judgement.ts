@@ -56,7 +56,8 @@ export function admitGroups(
   for (const group of groups) {
     const { entries, kind } = group;
     const shared = entries.filter(({ place }) => gathering.find(place) !== undefined).length;
-    const own = isOwnList(group, shared, known, subject, strongest) && !isTable(group, gathering);
+    const beside = subject || (detail?.address !== undefined && group.entries.length < MANY);
+    const own = isOwnList(group, shared, known, STRONG.has(group.kind) ? subject : beside, strongest) && !isTable(group, gathering);
     const listed = own
       ? entries.filter(({ place }) => !isKnownByAddress(place, entries, gathering))
       : entries.filter(({ place }) => gathering.find(place) !== undefined);
@@ -81,6 +82,8 @@ function isTable({ entries }: BlockGroup, gathering: PlaceGathering): boolean {
   return entries.filter(({ place }) => gathering.find(place)?.rung === 'table').length >= entries.length * 0.5;
 }
 
+/** A list as long as this is what its page is about, though one address stands near the heading. */
+const MANY = 10;
 const MOST_COMPARISONS = 40_000;
 
 /** The site's data has this place by another name: one at the same address that no entry of the list bears the name of. */

@@ -24,7 +24,8 @@ const NOT_A_NAME =
 
 /** Whether a text can be the name of a place at all. */
 export function canBeName(text: string): boolean {
-  if (text.length < 2 || text.length > 110 || !/[\p{L}\p{N}]/u.test(text) || /^[\d\s.,:#/-]+$/.test(text)) return false;
+  if (text.length < 2 || text.length > 110 || !/[\p{L}\p{N}]/u.test(text) || /^[\d\s.,:#/()%+-]+$/.test(text)) return false;
+  if (/^(?:ranked|rank|position|nr\.?|no\.?)\s*#?\s*\d+\b/i.test(text)) return false;
   if (GENERIC.test(text) || NOT_A_NAME.test(text) || fieldOfLabel(text) !== undefined) return false;
   if (/^[“"„«『「]|\.{3}$|…$|^https?:|^www\.|\S@\S+\.\w|^\W*(?:\d{1,2}[:.]\d{2}|\d+\s?[€$£]|[€$£¥]\s?\d)|\{\{|\$\{/.test(text))
     return false;
@@ -52,13 +53,20 @@ export function withoutCount(text: string): string {
     .trim();
 }
 
-/** The best name among the lines (`own`) and elements of a record; `skip` are the lines that are the address itself. */
-export function nameIn(tree: PageTree, own: PageLine[], start: number, end: number, skip: Set<number>): FoundName | undefined {
+/** The best name among the lines (`own`) and elements of a record; `common` are texts that other records have too, `skip` are the lines that are the address itself. */
+export function nameIn(
+  tree: PageTree,
+  own: PageLine[],
+  start: number,
+  end: number,
+  skip: Set<number>,
+  common?: Set<string>,
+): FoundName | undefined {
   let best: FoundName | undefined;
   const offer = (text: string, element: PageElement, score: number): void => {
     // A line that ends in a colon announces what follows; only a heading may end so and still be the name.
     const name = /[:：]$/.test(text) && score < 50 ? '' : withoutCount(text);
-    if (canBeName(name) && (best === undefined || score > best.score)) best = { text: name, element, score };
+    if (common?.has(text) !== true && canBeName(name) && (best === undefined || score > best.score)) best = { text: name, element, score };
   };
   for (const [at, line] of own.entries()) {
     const late = Math.min(at, 30) * 0.8;

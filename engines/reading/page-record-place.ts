@@ -47,7 +47,10 @@ export function placeOfRecord(
   );
   const given = nameLine === undefined ? undefined : { text: withoutCount(nameLine.text), element: nameLine.element, score: 100 };
   const name =
-    given ?? nameIn(context.tree, own, record.start, record.end, taken) ?? nameFromAddresses(within, own) ?? nameFromLine(within[0], own);
+    given ??
+    nameIn(context.tree, own, record.start, record.end, taken, record.common) ??
+    nameFromAddresses(within, own) ??
+    nameFromLine(within[0], own);
   if (name !== undefined)
     draft.text('name', name.text, elementReceipt(name.element, name.text, name.element.tag === 'img' ? 'alt' : undefined));
   applyAddress(draft, within, name);

@@ -11,6 +11,18 @@ export interface PageRecord {
   seed: Seed;
   /** Only these of the lines, when several entries share one element: numbers from `from` to before `to`. */
   lines?: { from: number; to: number };
+  /** Texts that most entries of the structure hold: what they have in common is none of their names. */
+  common?: Set<string>;
+}
+
+/** Tells each record of a structure the texts that half of them share. */
+export function markCommonTexts(records: PageRecord[], context: PageContext): void {
+  if (records.length < 3) return;
+  const counts = new Map<string, number>();
+  for (const record of records)
+    for (const text of new Set(linesOfRecord(record, context).map((line) => line.text))) counts.set(text, (counts.get(text) ?? 0) + 1);
+  const common = new Set([...counts].filter(([, count]) => count >= Math.max(3, records.length * 0.4)).map(([text]) => text));
+  for (const record of records) record.common = common;
 }
 
 /** The lines of an entry. */

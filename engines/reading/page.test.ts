@@ -119,6 +119,15 @@ describe('readPage: repeated structures', () => {
       ],
     ],
     [
+      'signs',
+      ['Tom & Co @ Al Quoz Area 1, Street 15A', 'Common Ground @ Mall of the Dunes, Level 2', 'The Sum @ 6th Street, Trade Centre'],
+    ],
+    ['columns', ['Paradise Hall @ Amsterdam, Netherlands', 'Botanic @ Brussels, Belgium', 'Le Trio @ Paris, France']],
+    ['bars-between', ['Früher @ Am Hof 12, 50667 Köln', 'Petri @ Mühlengasse 1, 50667 Köln', 'Pfanne @ Friesenstr. 64, 50670 Köln']],
+    ['infobox', ['Museum of Boats @ Quai Neuf, Paris, France']],
+    ['facts', ['Arda', 'Kaia', 'Loamy']],
+    ['chain', ['Beanhouse @ 1 Main Street, Cork', 'Beanhouse @ 22 Bridge Street, Cork', 'Beanhouse @ 7 Mill Lane, Cobh']],
+    [
       'japanese',
       ['麺屋 いち @ 東京都新宿区西新宿1-2-3', 'らーめん ふたば @ 東京都港区三田2-16-4', '中華そば みどり @ 東京都中野区中野5-58-1'],
     ],
