@@ -15,10 +15,9 @@ import { POLLER_TEXT } from '../text/polling.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { Field, INPUT } from '../ui/field.tsx';
+import { Figures } from '../ui/figures.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { ShortId } from '../ui/short-id.tsx';
-import { Stats } from '../ui/stat.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { statusQuery } from './queries.ts';
 
@@ -46,17 +45,45 @@ function usePollerActions() {
   return { toggle, choose };
 }
 
-function MethodField({ method, onChoose }: { method: ExtractionMethod; onChoose: (method: ExtractionMethod) => void }) {
+function MethodSwitch({ method, onChoose }: { method: ExtractionMethod; onChoose: (method: ExtractionMethod) => void }) {
   return (
-    <Field label={IMPORT_TEXT.method} id="import-method">
-      <select id="import-method" value={method} onChange={(event) => onChoose(event.target.value as ExtractionMethod)} className={INPUT}>
+    <fieldset>
+      <legend className="mb-1.5 font-semibold">{IMPORT_TEXT.method}</legend>
+      <div className="inline-flex rounded-full border border-edge p-0.5">
         {EXTRACTION_METHODS.map((name) => (
-          <option key={name} value={name}>
+          <label
+            key={name}
+            className="inline-flex min-h-10 cursor-pointer items-center rounded-full px-4 text-quiet transition-colors hover:text-ink has-checked:bg-sunken has-checked:font-semibold has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name="import-method"
+              value={name}
+              checked={name === method}
+              onChange={() => onChoose(name)}
+              className="sr-only"
+            />
             {METHOD_LABELS[name]}
-          </option>
+          </label>
         ))}
-      </select>
-    </Field>
+      </div>
+    </fieldset>
+  );
+}
+
+function Processing({ ids }: { ids: readonly string[] }) {
+  if (ids.length === 0) return null;
+  return (
+    <div>
+      <h3 className="font-semibold">{IMPORT_TEXT.processing}</h3>
+      <ul aria-label={IMPORT_TEXT.processing} className="flex flex-wrap gap-x-4">
+        {ids.map((id) => (
+          <li key={id}>
+            <ShortId id={id} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -64,6 +91,7 @@ function MethodField({ method, onChoose }: { method: ExtractionMethod; onChoose:
 export function PollerCard({ status }: { status: ImportPollerStatus }) {
   const { toggle, choose } = usePollerActions();
   const { pollingEnabled, isRunning, currentlyProcessing } = status;
+  const lastPoll = status.lastPollTime ? <RelativeTime moment={status.lastPollTime} /> : POLLER_TEXT.never;
   return (
     <Card labelledBy="poller-heading" className="flex flex-col gap-5 p-5">
       <div className="flex flex-wrap items-center gap-3">
@@ -76,29 +104,28 @@ export function PollerCard({ status }: { status: ImportPollerStatus }) {
         <Button look={pollingEnabled ? 'secondary' : 'primary'} disabled={toggle.isPending} onClick={() => toggle.mutate(!pollingEnabled)}>
           {pollingEnabled ? IMPORT_TEXT.stop : IMPORT_TEXT.start}
         </Button>
-        <MethodField method={status.extractionMethod} onChoose={choose.mutate} />
+        <MethodSwitch method={status.extractionMethod} onChoose={choose.mutate} />
       </div>
-      <Stats
-        stats={[
+      <Figures
+        figures={[
           [IMPORT_TEXT.status, isRunning ? POLLER_TEXT.running : POLLER_TEXT.stopped],
           [IMPORT_TEXT.control, pollingEnabled ? IMPORT_TEXT.enabled : IMPORT_TEXT.disabled],
           [IMPORT_TEXT.interval, `${status.pollIntervalMs / 1000}s`],
-          [IMPORT_TEXT.lastPoll, status.lastPollTime ? <RelativeTime key="last" moment={status.lastPollTime} /> : POLLER_TEXT.never],
+          [IMPORT_TEXT.lastPoll, lastPoll],
           [IMPORT_TEXT.processing, formatCount(currentlyProcessing.length)],
-          [IMPORT_TEXT.totalPolls, formatCount(status.pollCount)],
-          [IMPORT_TEXT.successful, formatCount(status.successCount)],
-          [IMPORT_TEXT.errors, formatCount(status.errorCount)],
         ]}
       />
-      {currentlyProcessing.length > 0 && (
-        <ul aria-label={IMPORT_TEXT.processing} className="flex flex-wrap gap-2">
-          {currentlyProcessing.map((id) => (
-            <li key={id}>
-              <ShortId id={id} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <div>
+        <h3 className="mb-2 font-semibold">{IMPORT_TEXT.statistics}</h3>
+        <Figures
+          figures={[
+            [IMPORT_TEXT.totalPolls, formatCount(status.pollCount)],
+            [IMPORT_TEXT.successful, formatCount(status.successCount)],
+            [IMPORT_TEXT.errors, formatCount(status.errorCount)],
+          ]}
+        />
+      </div>
+      <Processing ids={currentlyProcessing} />
     </Card>
   );
 }

@@ -1,23 +1,39 @@
-import type { listRequests } from '@cairn/contracts/imports.ts';
+import { type listRequests, REQUESTS_COUNTED } from '@cairn/contracts/imports.ts';
 import type { listLists } from '@cairn/contracts/lists.ts';
 import type { importStatus } from '@cairn/contracts/polling.ts';
-import { queryOptions } from '@tanstack/react-query';
-import type { Reply } from '../api/client.ts';
+import type { getProposal, listFailures, listProposals } from '@cairn/contracts/reviews.ts';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type Reply, request } from '../api/client.ts';
+import { callOfView, type RequestView } from './view.ts';
 
-/** How often each part asks by itself, in milliseconds. */
-const EVERY = { status: 2_000, requests: 3_000, lists: 10_000 } as const;
-/** So many lists and requests are shown. */
+/** How often each part asks by itself while its tab is seen, in milliseconds. */
+const EVERY = { status: 2_000, requests: 3_000, lists: 10_000, failures: 10_000 } as const;
+/** So many lists are shown. */
 const LISTS_SHOWN = 20;
-const REQUESTS_SHOWN = 100;
 
 const repeated = (auto: boolean, interval: number) => ({ refetchInterval: auto ? interval : (false as const), staleTime: 0 });
 
+/** The poller's status; whatever the server sent is kept, the card says when it is none. */
 export const statusQuery = (auto: boolean) =>
-  queryOptions<Reply<typeof importStatus>>({ queryKey: ['/api/firebase/status'], ...repeated(auto, EVERY.status) });
+  queryOptions<Partial<Reply<typeof importStatus>> | null>({ queryKey: ['/api/firebase/status'], ...repeated(auto, EVERY.status) });
 
-export const requestsQuery = (auto: boolean) =>
-  queryOptions<Reply<typeof listRequests>>({
-    queryKey: [`/api/firebase/requests?limit=${REQUESTS_SHOWN}`],
+export interface FoundRequests {
+  requests: Reply<typeof listRequests>;
+  total: number;
+  /** There are more than `total`: with words the count is bounded. */
+  more: boolean;
+}
+
+export const requestsQuery = (view: RequestView, auto: boolean) =>
+  queryOptions({
+    queryKey: [callOfView(view)],
+    queryFn: async ({ queryKey: [address], signal }): Promise<FoundRequests> => {
+      const response = await request(String(address), { signal });
+      const requests = (await response.json()) as FoundRequests['requests'];
+      const total = Number(response.headers.get('x-total-count') ?? requests.length);
+      return { requests, total, more: view.q !== '' && total >= REQUESTS_COUNTED };
+    },
+    placeholderData: keepPreviousData,
     ...repeated(auto, EVERY.requests),
   });
 
@@ -27,3 +43,24 @@ export const newestListsQuery = (auto: boolean) =>
     ...repeated(auto, EVERY.lists),
     retry: 1,
   });
+
+export const failuresQuery = (auto: boolean) =>
+  queryOptions<Reply<typeof listFailures>>({ queryKey: ['/api/firebase/failures'], ...repeated(auto, EVERY.failures) });
+
+export const openProposalsQuery = (auto: boolean) =>
+  queryOptions<Reply<typeof listProposals>>({ queryKey: ['/api/firebase/proposals?status=open'], ...repeated(auto, EVERY.failures) });
+
+export const acceptedProposalsQuery = (requestId: string) =>
+  queryOptions<Reply<typeof listProposals>>({
+    queryKey: [`/api/firebase/proposals?status=accepted&requestId=${encodeURIComponent(requestId)}`],
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export const proposalQuery = (proposalId: string) =>
+  queryOptions<Reply<typeof getProposal>>({ queryKey: ['/api/firebase/proposals', encodeURIComponent(proposalId)], staleTime: 0 });
+
+/** Asks again for everything that imports change. */
+export function refreshImports(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/firebase/') });
+}

@@ -1,25 +1,22 @@
-import { type ImportRequest, rerunRequest } from '@cairn/contracts/imports.ts';
+import { rerunRequest } from '@cairn/contracts/imports.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CircleAlert, CircleCheck, CircleDashed, LoaderCircle } from 'lucide-react';
-import { Link } from 'react-router';
+import { useState } from 'react';
 import { sentenceOf } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
-import { ledgerLine } from '../extraction/ledger-line.ts';
-import { IMPORT_TEXT, rerunFailure, TYPE_LABELS } from '../text/imports.ts';
-import { Badge, type BadgeTone } from '../ui/badge.tsx';
-import { Button, smallButtonLook } from '../ui/button.tsx';
+import { IMPORT_TEXT, pageOf, requestCount, rerunFailure } from '../text/imports.ts';
+import { POLLER_TEXT } from '../text/polling.ts';
+import { FAILURE_TEXT } from '../text/reviews.ts';
+import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { RelativeTime } from '../ui/relative-time.tsx';
-import { ShortId } from '../ui/short-id.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast-store.ts';
-import { requestsQuery } from './queries.ts';
-
-const LOOKS: Record<ImportRequest['status'], { tone: BadgeTone; Icon: typeof CircleCheck }> = {
-  pending: { tone: 'plain', Icon: CircleDashed },
-  processing: { tone: 'ochre', Icon: LoaderCircle },
-  completed: { tone: 'moss', Icon: CircleCheck },
-  failed: { tone: 'brick', Icon: CircleAlert },
-};
+import { type FoundRequests, openProposalsQuery, refreshImports, requestsQuery } from './queries.ts';
+import { RequestFilters } from './request-filters.tsx';
+import { RequestRow } from './request-row.tsx';
+import { RetryDialog } from './retry.tsx';
+import { useOpenProposal, useRequestView } from './use-view.ts';
+import { isNarrowed, PAGE_SIZE, type RequestView } from './view.ts';
 
 function useRerun() {
   const queryClient = useQueryClient();
@@ -27,74 +24,118 @@ function useRerun() {
     mutationFn: (requestId: string) => call(rerunRequest, { params: { requestId } }),
     onSuccess: () => {
       showToast({ title: IMPORT_TEXT.requeued });
-      return queryClient.invalidateQueries({ queryKey: requestsQuery(true).queryKey });
+      return refreshImports(queryClient);
     },
     onError: (error, requestId) =>
       showToast({ title: IMPORT_TEXT.rerunFailed, description: sentenceOf(error, rerunFailure(requestId)), variant: 'destructive' }),
   });
 }
 
-function Row({ request, onRerun, busy }: { request: ImportRequest; onRerun: () => void; busy: boolean }) {
-  const { tone, Icon } = LOOKS[request.status];
-  return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hairline px-5 py-3 first:border-t-0">
-      <div className="min-w-60 flex-1">
-        <p className="font-semibold" dir="auto">
-          {request.title}
-        </p>
-        <p className="flex flex-wrap items-center gap-x-3 text-sm text-quiet">
-          <span>{TYPE_LABELS[request.importType]}</span>
-          <bdi>{request.userName ?? request.userId}</bdi>
-          <RelativeTime moment={request.createdAt} />
-          <ShortId id={request.id} />
-        </p>
-        {request.ledger && <p className="text-sm text-quiet tabular-nums">{ledgerLine(request.ledger)}</p>}
-        {request.error && <p className={request.status === 'failed' ? 'text-sm text-brick' : 'text-sm text-ochre'}>{request.error}</p>}
-      </div>
-      <Badge tone={tone}>
-        <Icon className="size-3.5" aria-hidden="true" />
-        {request.status}
-      </Badge>
-      {request.listId && (
-        <Link to={`/list/${encodeURIComponent(request.listId)}`} className={smallButtonLook('link')}>
-          {IMPORT_TEXT.openList}
-          <span className="sr-only">: {request.title}</span>
-        </Link>
-      )}
-      {request.status !== 'processing' && (
-        <Button look="secondary" disabled={busy} onClick={onRerun} aria-label={`${IMPORT_TEXT.rerun}: ${request.title}`}>
-          {IMPORT_TEXT.rerun}
-        </Button>
-      )}
-    </li>
-  );
-}
-
-/** The import requests, newest first. */
-export function RequestList({ auto }: { auto: boolean }) {
-  const requests = useQuery(requestsQuery(auto));
+function Rows({ found, auto }: { found: FoundRequests; auto: boolean }) {
   const rerun = useRerun();
+  const { open } = useOpenProposal();
+  const proposals = useQuery(openProposalsQuery(auto));
+  const proposalOf = new Map(proposals.data?.map((proposal) => [proposal.requestId, proposal.id]));
   return (
-    <Card labelledBy="requests-heading" className="overflow-hidden">
-      <h2 id="requests-heading" className="border-b border-hairline px-5 py-3 font-serif text-xl font-medium">
-        {IMPORT_TEXT.requests}
-      </h2>
-      {requests.isError && (
-        <p role="alert" className="bg-brick-wash px-5 py-3 text-brick">
-          {sentenceOf(requests.error, requests.error.message)}
-        </p>
-      )}
-      {requests.data?.length === 0 && <p className="px-5 py-10 text-center text-quiet">{IMPORT_TEXT.noRequests}</p>}
-      <ul>
-        {requests.data?.map((request) => (
-          <Row
+    <ul>
+      {found.requests.map((request) => {
+        const proposalId = proposalOf.get(request.id);
+        return (
+          <RequestRow
             key={request.id}
             request={request}
             busy={rerun.isPending && rerun.variables === request.id}
             onRerun={() => rerun.mutate(request.id)}
+            onReview={proposalId === undefined ? undefined : () => open(proposalId)}
           />
-        ))}
-      </ul>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Nothing({ view, onClear }: { view: RequestView; onClear: () => void }) {
+  const narrowed = isNarrowed(view) || view.page > 1;
+  return (
+    <div className="flex flex-col items-center gap-3 px-5 py-10 text-center text-quiet">
+      <p>{IMPORT_TEXT.noRequests}</p>
+      <p className="text-sm">{narrowed ? IMPORT_TEXT.noMatchHint : IMPORT_TEXT.noRequestsHint}</p>
+      {narrowed && (
+        <Button look="secondary" onClick={onClear}>
+          {IMPORT_TEXT.clearFilters}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Pages({ view, found, show }: { view: RequestView; found: FoundRequests; show: (part: Partial<RequestView>) => void }) {
+  const pages = Math.max(1, Math.ceil(found.total / PAGE_SIZE));
+  if (pages === 1 && view.page === 1) return null;
+  const isLast = found.more ? found.requests.length < PAGE_SIZE : view.page >= pages;
+  return (
+    <Pager
+      label={IMPORT_TEXT.requests}
+      text={pageOf(view.page, pages, found.more)}
+      previous={view.page > 1 ? () => show({ page: view.page - 1 }) : undefined}
+      next={isLast ? undefined : () => show({ page: view.page + 1 })}
+    />
+  );
+}
+
+/** Failed requests can be in the view, and it says more than all that failed. */
+function retryable({ q, status, importType, cause }: RequestView): boolean {
+  const canFail = status === undefined || status === 'failed';
+  return canFail && (q !== '' || importType !== undefined || cause !== undefined || status === 'failed');
+}
+
+/** The import requests: searched, filtered, sorted and paged by the server. */
+export function RequestList({ auto }: { auto: boolean }) {
+  const { view, show } = useRequestView();
+  const requests = useQuery(requestsQuery(view, auto));
+  const [retrying, setRetrying] = useState(false);
+  const { q, importType, cause } = view;
+  return (
+    <Card labelledBy="requests-heading" className="overflow-hidden">
+      <div className="flex flex-wrap items-center gap-3 border-b border-hairline px-5 py-3">
+        <h2 id="requests-heading" className="font-serif text-xl font-medium">
+          {IMPORT_TEXT.requests}
+        </h2>
+        {requests.data && (
+          <p role="status" className="text-sm text-quiet tabular-nums">
+            {requestCount(requests.data.total, requests.data.more)}
+          </p>
+        )}
+        {retryable(view) && (
+          <Button look="secondary" className="ms-auto" onClick={() => setRetrying(true)}>
+            {FAILURE_TEXT.retryFound}
+          </Button>
+        )}
+      </div>
+      <RequestFilters view={view} show={show} />
+      {requests.isError && (
+        <p role="alert" className="flex flex-wrap items-center gap-3 bg-brick-wash px-5 py-3">
+          <span className="flex-1">
+            <span className="font-semibold text-brick">{IMPORT_TEXT.requestsFailed}</span>{' '}
+            {sentenceOf(requests.error, requests.error.message)}
+          </span>
+          <Button look="secondary" onClick={() => requests.refetch()}>
+            {POLLER_TEXT.retry}
+          </Button>
+        </p>
+      )}
+      {requests.isPending && <Skeleton className="m-5 h-40 rounded-field" />}
+      {requests.data?.requests.length === 0 && (
+        <Nothing view={view} onClear={() => show({ q: '', status: undefined, importType: undefined, cause: undefined })} />
+      )}
+      {requests.data && <Rows found={requests.data} auto={auto} />}
+      {requests.data && <Pages view={view} found={requests.data} show={show} />}
+      {retrying && (
+        <RetryDialog
+          filter={{ ...(q ? { q } : {}), ...(importType ? { importType } : {}), ...(cause === undefined ? {} : { cause }) }}
+          onClose={() => setRetrying(false)}
+        />
+      )}
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import { POLLER_TEXT } from '../text/polling.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
+import { ScrollArea } from '../ui/scroll-area.tsx';
 
 const LOOKS: Record<ActivityLog['type'], { tone: BadgeTone; Icon: typeof Info }> = {
   success: { tone: 'moss', Icon: CircleCheck },
@@ -48,11 +49,13 @@ export function ActivityLogCard({ title, empty, logs }: { title: string; empty: 
       {logs.length === 0 ? (
         <p className="px-5 py-10 text-center text-quiet">{empty}</p>
       ) : (
-        <ol className="max-h-96 overflow-y-auto">
-          {logs.map((log) => (
-            <Line key={log.id} log={log} />
-          ))}
-        </ol>
+        <ScrollArea label={title} className="max-h-96">
+          <ol>
+            {logs.map((log) => (
+              <Line key={log.id} log={log} />
+            ))}
+          </ol>
+        </ScrollArea>
       )}
     </Card>
   );

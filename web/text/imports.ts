@@ -1,5 +1,6 @@
-import type { ImportType } from '@cairn/contracts/imports.ts';
+import type { ImportRequest, ImportType, RequestOrder } from '@cairn/contracts/imports.ts';
 import type { ExtractionMethod } from '@cairn/contracts/polling.ts';
+import { counted, formatCount } from './lists.ts';
 
 /** Every text of the import status page. */
 export const IMPORT_TEXT = {
@@ -11,6 +12,9 @@ export const IMPORT_TEXT = {
   enabled: 'Enabled',
   disabled: 'Disabled',
   method: 'Extraction method',
+  statistics: 'Statistics',
+  noStatus: 'No status data',
+  noStatusHint: 'The server sent no status of the import poller. Ask again in a moment.',
   status: 'Status',
   control: 'Polling',
   interval: 'Poll interval',
@@ -33,7 +37,7 @@ export const IMPORT_TEXT = {
   create: 'Create New Request',
   createSubmit: 'Create Request',
   created: 'Request Created',
-  createdHint: 'The poller takes it up within its interval.',
+  createdHint: 'The poller takes it up at once, or when it is started.',
   createFailed: 'Create Failed',
   createFailedHint: 'Failed to create import request',
   user: 'User',
@@ -42,10 +46,34 @@ export const IMPORT_TEXT = {
   description: 'Description (optional)',
   requests: 'Import Requests',
   noRequests: 'No import requests found',
+  noRequestsHint: 'Create one above, and it is shown here.',
+  noMatchHint: 'No request fits the search and the filters.',
+  clearFilters: 'Clear filters',
+  search: 'Search requests',
+  searchHint: 'Title, link, text, error, user or id. One or two characters are looked for in the newest 10,000 requests.',
+  anyStatus: 'Any status',
+  anyType: 'Any type',
+  order: 'Order',
+  filterStatus: 'Status',
+  filterType: 'Type',
+  causeFilter: 'One cause of failure',
+  clearCause: 'Show all causes',
+  requestsFailed: 'The requests could not be loaded.',
+  details: 'Details',
+  source: 'Source',
+  createdAt: 'Created',
+  processedAt: 'Ended',
+  attempts: 'Attempts',
+  errorCode: 'Failure',
+  review: 'Review changes',
   rerun: 'Re-run',
   requeued: 'Request Re-queued',
   rerunFailed: 'Re-run Failed',
   openList: 'Open list',
+  picture: 'Picture',
+  pictureHint: 'An image of at most 10 MB, or the address of one below.',
+  removePicture: 'Remove picture',
+  requestDescription: 'Description',
   noUsers: 'There is no user yet. Create one in user management first.',
 } as const;
 
@@ -57,6 +85,27 @@ export const TYPE_FIELD_LABELS: Record<ImportType, string> = {
   text: 'Text content',
   link: 'Link URL',
 };
+
+/** The user that a request is made for when the users could not be loaded; the server says so when there is none of that id. */
+export const FALLBACK_USER_ID = 'default-user';
+
+export const STATUS_LABELS: Record<ImportRequest['status'], string> = {
+  pending: 'pending',
+  processing: 'processing',
+  completed: 'completed',
+  failed: 'failed',
+};
+export const ORDER_LABELS: Record<RequestOrder, string> = { newest: 'Newest first', oldest: 'Oldest first', title: 'Title A to Z' };
+
+/** 'Page 2 of 40'; without an end while the count is only a lower bound. */
+export function pageOf(page: number, pages: number, more: boolean): string {
+  return more ? `Page ${formatCount(page)}` : `Page ${formatCount(page)} of ${formatCount(pages)}`;
+}
+
+/** '1,204 requests', '1,000+ requests'. */
+export function requestCount(total: number, more: boolean): string {
+  return more ? `${formatCount(total)}+ requests` : counted(total, 'request');
+}
 
 /** 'Failed to re-queue request 1a2b3c4d...'. */
 export function rerunFailure(requestId: string): string {

@@ -1,0 +1,72 @@
+import type { ProposedChange } from '@cairn/contracts/reviews.ts';
+import { ArrowRight, type LucideIcon, MapPin, Minus, Pencil, Plus, RefreshCw } from 'lucide-react';
+import { KIND_LABELS } from '../text/reviews.ts';
+import { Badge, type BadgeTone } from '../ui/badge.tsx';
+import { changedValues, distanceMoved, titleOf } from './change-text.ts';
+
+const LOOKS: Record<ProposedChange['kind'], { tone: BadgeTone; Icon: LucideIcon }> = {
+  add: { tone: 'moss', Icon: Plus },
+  remove: { tone: 'brick', Icon: Minus },
+  rename: { tone: 'ochre', Icon: Pencil },
+  move: { tone: 'accent', Icon: MapPin },
+  update: { tone: 'plain', Icon: RefreshCw },
+};
+
+function Difference({ change: { before, after } }: { change: ProposedChange }) {
+  if (!before || !after) {
+    const address = (after ?? before)?.address;
+    return address ? (
+      <span className="block text-sm text-quiet" dir="auto">
+        {address}
+      </span>
+    ) : null;
+  }
+  return (
+    <span className="flex flex-col gap-0.5 text-sm">
+      {changedValues(before, after).map((value) => (
+        <span key={value.field} className="flex flex-wrap items-baseline gap-x-2">
+          <span className="text-quiet">{value.field}</span>
+          {value.before !== undefined && <del dir="auto">{value.before}</del>}
+          <ArrowRight className="size-3.5 self-center text-quiet rtl:-scale-x-100" aria-label="becomes" />
+          {value.after === undefined ? <span className="text-quiet">—</span> : <ins dir="auto">{value.after}</ins>}
+          {value.field === 'position' && <span className="text-quiet">{distanceMoved(before, after)}</span>}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+interface RowProps {
+  change: ProposedChange;
+  chosen: boolean;
+  /** Absent once the proposal is decided. */
+  onChoose: ((chosen: boolean) => void) | undefined;
+}
+
+/** One proposed change, to be chosen or left. */
+export function ChangeRow({ change, chosen, onChoose }: RowProps) {
+  const { tone, Icon } = LOOKS[change.kind];
+  return (
+    <li className="off-screen-row border-t border-hairline first:border-t-0">
+      <label className="flex min-h-11 cursor-pointer items-start gap-4 px-5 py-3">
+        <input
+          type="checkbox"
+          checked={chosen}
+          disabled={!onChoose}
+          onChange={(event) => onChoose?.(event.target.checked)}
+          className="mt-1 size-5 shrink-0 accent-accent"
+        />
+        <span className="min-w-0 flex-1">
+          <span className="block font-serif text-lg leading-tight font-medium" dir="auto">
+            {titleOf(change)}
+          </span>
+          <Difference change={change} />
+        </span>
+        <Badge tone={tone}>
+          <Icon className="size-3.5" aria-hidden="true" />
+          {KIND_LABELS[change.kind]}
+        </Badge>
+      </label>
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { BLANK, bodyOf, problemsOf } from './draft.ts';
+import { sourceOf } from './request-source.ts';
+
+const draft = { ...BLANK, userId: 'u1', title: 'Cafés' };
+const missing = 'Required field for selected import type is missing';
+
+test('a map link is pulled out of the words around it, and words without one stay as they are', () => {
+  const pulled = bodyOf({ ...draft, content: 'Look at this: https://maps.app.goo.gl/abc123XYZ  nice, no?', description: '  ' });
+  expect(pulled).toEqual({ userId: 'u1', importType: 'google-maps', title: 'Cafés', googleMapsUrl: 'https://maps.app.goo.gl/abc123XYZ' });
+  expect(bodyOf({ ...draft, content: '  no link here ' }).googleMapsUrl).toBe('no link here');
+});
+
+test('a picked picture goes before an address, and only with its type', () => {
+  const both = { ...draft, importType: 'image', content: 'https://example.org/a.png', picture: 'data:image/png;base64,AA' } as const;
+  expect(bodyOf(both)).toMatchObject({ imageData: 'data:image/png;base64,AA' });
+  expect(bodyOf(both)).not.toHaveProperty('imageUrl');
+  expect(bodyOf({ ...both, picture: '' })).toMatchObject({ imageUrl: 'https://example.org/a.png' });
+  expect(bodyOf({ ...both, importType: 'text' })).not.toHaveProperty('imageData');
+});
+
+test('what is missing is told at its field, in the words of the specification', () => {
+  expect(problemsOf(bodyOf({ ...BLANK, content: 'x' }))).toMatchObject({ userId: 'User ID is required', title: 'Title is required' });
+  expect(problemsOf(bodyOf(draft))).toEqual({ googleMapsUrl: missing });
+  expect(problemsOf(bodyOf({ ...draft, importType: 'image' }))).toEqual({ imageUrl: missing });
+  expect(problemsOf(bodyOf({ ...draft, importType: 'text', content: '  ' }))).toEqual({ textContent: missing });
+  expect(problemsOf(bodyOf({ ...draft, importType: 'link', content: 'not a link' }))).toEqual({ linkUrl: 'Please enter a valid URL' });
+});
+
+test('a request is shown by its source; of a picture only the first 50 characters', () => {
+  expect(sourceOf({ imageData: `data:image/png;base64,${'A'.repeat(100)}` })).toBe(`data:image/png;base64,${'A'.repeat(28)}...`);
+  expect(sourceOf({ textContent: 'one\n two' })).toBe('one two');
+  expect(sourceOf({})).toBeUndefined();
+});

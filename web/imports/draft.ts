@@ -1,0 +1,40 @@
+import { createRequestBody, IMPORT_FIELD, type ImportType } from '@cairn/contracts/imports.ts';
+import { listLinkIn } from '@cairn/contracts/map-links.ts';
+import type { z } from 'zod';
+
+/** An import request while it is being written. */
+export interface Draft {
+  userId: string;
+  importType: ImportType;
+  title: string;
+  description: string;
+  /** The link, the text, or the address of a picture. */
+  content: string;
+  /** A picked picture as a data URL. */
+  picture: string;
+}
+
+export const BLANK: Draft = { userId: '', importType: 'google-maps', title: '', description: '', content: '', picture: '' };
+
+export type RequestBody = z.input<typeof createRequestBody>;
+
+/** The draft as the call takes it: a map link is pulled out of the text around it, a blank description is not sent, a picked picture goes before an address. */
+export function bodyOf(draft: Draft): RequestBody {
+  const { importType } = draft;
+  const content = importType === 'google-maps' ? listLinkIn(draft.content) : draft.content.trim();
+  const source = importType === 'image' && draft.picture ? { imageData: draft.picture } : { [IMPORT_FIELD[importType]]: content };
+  return {
+    userId: draft.userId,
+    importType,
+    title: draft.title,
+    ...(draft.description.trim() ? { description: draft.description } : {}),
+    ...source,
+  };
+}
+
+/** What is wrong with a body, by field: the first reason of each. */
+export function problemsOf(body: RequestBody): Record<string, string> {
+  const checked = createRequestBody.safeParse(body);
+  if (checked.success) return {};
+  return Object.fromEntries(checked.error.issues.map((issue) => [String(issue.path[0]), issue.message] as const).reverse());
+}

@@ -1,0 +1,105 @@
+import type { ImportRequest } from '@cairn/contracts/imports.ts';
+import { CircleAlert, CircleCheck, CircleDashed, LoaderCircle } from 'lucide-react';
+import { Link } from 'react-router';
+import { ledgerLine } from '../extraction/ledger-line.ts';
+import { IMPORT_TEXT, STATUS_LABELS, TYPE_LABELS } from '../text/imports.ts';
+import { fullDate } from '../text/relative-time.ts';
+import { Badge, type BadgeTone } from '../ui/badge.tsx';
+import { Button, buttonLook } from '../ui/button.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import { ShortId } from '../ui/short-id.tsx';
+import { sourceOf } from './request-source.ts';
+import { TakeBack } from './take-back.tsx';
+
+const LOOKS: Record<ImportRequest['status'], { tone: BadgeTone; Icon: typeof CircleCheck }> = {
+  pending: { tone: 'plain', Icon: CircleDashed },
+  processing: { tone: 'ochre', Icon: LoaderCircle },
+  completed: { tone: 'moss', Icon: CircleCheck },
+  failed: { tone: 'brick', Icon: CircleAlert },
+};
+
+function Details({ request }: { request: ImportRequest }) {
+  return (
+    <details className="w-full">
+      <summary className="inline-flex min-h-11 items-center text-sm text-quiet underline underline-offset-4">
+        {IMPORT_TEXT.details}
+        <span className="sr-only">: {request.title}</span>
+      </summary>
+      <div className="flex flex-col gap-4 rounded-field bg-sunken p-4">
+        <Facts
+          facts={[
+            [IMPORT_TEXT.source, sourceOf(request)],
+            [IMPORT_TEXT.requestDescription, request.description],
+            [IMPORT_TEXT.createdAt, fullDate(request.createdAt)],
+            [IMPORT_TEXT.processedAt, request.processedAt && fullDate(request.processedAt)],
+            [IMPORT_TEXT.attempts, String(request.attempts)],
+            [IMPORT_TEXT.errorCode, request.errorCode],
+          ]}
+        />
+        {request.listId && (
+          <div>
+            <TakeBack request={request} />
+          </div>
+        )}
+      </div>
+    </details>
+  );
+}
+
+interface RowProps {
+  request: ImportRequest;
+  /** It is being queued again. */
+  busy: boolean;
+  onRerun: () => void;
+  /** Opens the proposal that waits for its list. */
+  onReview: (() => void) | undefined;
+}
+
+/** One import request: what it asks for, how it stands, what can be done. */
+export function RequestRow({ request, busy, onRerun, onReview }: RowProps) {
+  const { tone, Icon } = LOOKS[request.status];
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hairline px-5 py-3 first:border-t-0">
+      <div className="min-w-60 flex-1">
+        <p className="font-semibold" dir="auto">
+          {request.title}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-quiet">
+          <span>{TYPE_LABELS[request.importType]}</span>
+          <bdi>{request.userName ?? request.userId}</bdi>
+          <RelativeTime moment={request.createdAt} />
+          <ShortId id={request.id} />
+        </p>
+        <p className="truncate font-mono text-xs text-quiet" dir="auto">
+          {sourceOf(request)}
+        </p>
+        {request.ledger && <p className="text-sm text-quiet tabular-nums">{ledgerLine(request.ledger)}</p>}
+        {request.error && <p className={request.status === 'failed' ? 'text-sm text-brick' : 'text-sm text-ochre'}>{request.error}</p>}
+      </div>
+      <Badge tone={tone}>
+        <Icon className="size-3.5" aria-hidden="true" />
+        {STATUS_LABELS[request.status]}
+      </Badge>
+      <span className="flex flex-wrap items-center gap-2">
+        {request.listId && (
+          <Link to={`/list/${encodeURIComponent(request.listId)}`} className={buttonLook('quiet', 'px-3 text-accent')}>
+            {IMPORT_TEXT.openList}
+            <span className="sr-only">: {request.title}</span>
+          </Link>
+        )}
+        {onReview && (
+          <Button onClick={onReview} aria-label={`${IMPORT_TEXT.review}: ${request.title}`}>
+            {IMPORT_TEXT.review}
+          </Button>
+        )}
+        {request.status !== 'processing' && (
+          <Button look="secondary" disabled={busy} onClick={onRerun} aria-label={`${IMPORT_TEXT.rerun}: ${request.title}`}>
+            {IMPORT_TEXT.rerun}
+          </Button>
+        )}
+      </span>
+      <Details request={request} />
+    </li>
+  );
+}

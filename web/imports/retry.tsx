@@ -1,0 +1,51 @@
+import { retryRequests } from '@cairn/contracts/reviews.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { sentenceOf } from '../api/api-error.ts';
+import { call } from '../api/client.ts';
+import { FAILURE_TEXT, retryDone, retryQuestion, retryScope } from '../text/reviews.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { refreshImports } from './queries.ts';
+
+/** Which failed requests are run again. */
+export type RetryFilter = Omit<z.input<typeof retryRequests.body>, 'dryRun'>;
+
+function questionOf(affected: number | undefined, error: Error | null): string {
+  if (error) return FAILURE_TEXT.retryFailed;
+  if (affected === undefined) return FAILURE_TEXT.counting;
+  return affected === 0 ? FAILURE_TEXT.nothing : retryQuestion(affected);
+}
+
+/** Counts the failed requests of a filter on the server, says the number, and runs them again when told to. */
+export function RetryDialog({ filter, onClose }: { filter: RetryFilter; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const counted = useQuery({
+    queryKey: ['retry-count', filter],
+    queryFn: () => call(retryRequests, { body: { ...filter, dryRun: true } }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const retry = useMutation({
+    mutationFn: () => call(retryRequests, { body: filter }),
+    onSuccess: ({ affected }) => {
+      showToast({ title: FAILURE_TEXT.done, description: retryDone(affected) });
+      onClose();
+      return refreshImports(queryClient);
+    },
+    onError: (error) =>
+      showToast({ title: FAILURE_TEXT.retryFailed, description: sentenceOf(error, FAILURE_TEXT.retryFailedHint), variant: 'destructive' }),
+  });
+  const affected = counted.data?.affected;
+  return (
+    <ConfirmDialog
+      title={questionOf(affected, counted.error)}
+      description={counted.error ? sentenceOf(counted.error, FAILURE_TEXT.retryFailedHint) : retryScope(filter)}
+      confirm={FAILURE_TEXT.confirm}
+      cancel={FAILURE_TEXT.cancel}
+      disabled={!affected || retry.isPending}
+      onConfirm={() => retry.mutate()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,173 @@
+import { acceptProposal, CHANGE_KINDS, type getProposal, rejectProposal } from '@cairn/contracts/reviews.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { sentenceOf } from '../api/api-error.ts';
+import { call, type Reply } from '../api/client.ts';
+import { formatCount } from '../text/lists.ts';
+import { POLLER_TEXT } from '../text/polling.ts';
+import { acceptedHint, acceptLabel, countsLine, decided, KIND_LABELS, keptEdits, REVIEW_TEXT } from '../text/reviews.ts';
+import { Button, buttonLook } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Loading, Message } from '../ui/message.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { useGrowing } from '../ui/use-growing.ts';
+import { ChangeRow } from './change-row.tsx';
+import { proposalQuery, refreshImports } from './queries.ts';
+
+type FullProposal = Reply<typeof getProposal>;
+/** Rows made at once. */
+const STEP = 100;
+
+function useDecision(proposal: FullProposal, onDone: () => void) {
+  const queryClient = useQueryClient();
+  const params = { proposalId: proposal.id };
+  const settle = () => {
+    onDone();
+    return refreshImports(queryClient);
+  };
+  const onError = (error: Error) =>
+    showToast({ title: REVIEW_TEXT.failedTitle, description: sentenceOf(error, REVIEW_TEXT.failedHint), variant: 'destructive' });
+  const accept = useMutation({
+    mutationFn: (changeIds: number[] | undefined) => call(acceptProposal, { params, body: changeIds ? { changeIds } : {} }),
+    onSuccess: () => {
+      showToast({ title: REVIEW_TEXT.accepted, description: acceptedHint(proposal.listTitle) });
+      return settle();
+    },
+    onError,
+  });
+  const reject = useMutation({
+    mutationFn: () => call(rejectProposal, { params }),
+    onSuccess: () => {
+      showToast({ title: REVIEW_TEXT.rejected, description: REVIEW_TEXT.rejectedHint });
+      return settle();
+    },
+    onError,
+  });
+  return { accept, reject, busy: accept.isPending || reject.isPending };
+}
+
+/** Which changes are chosen: all of them at first. */
+function useChoice({ changes }: FullProposal) {
+  const [left, setLeft] = useState<ReadonlySet<number>>(() => new Set());
+  const choose = (ids: number[], chosen: boolean) =>
+    setLeft((now) => {
+      const next = new Set(now);
+      for (const id of ids) {
+        if (chosen) next.delete(id);
+        else next.add(id);
+      }
+      return next;
+    });
+  return { isChosen: (id: number) => !left.has(id), chosen: changes.filter(({ id }) => !left.has(id)).map(({ id }) => id), choose };
+}
+
+interface KindsProps {
+  proposal: FullProposal;
+  isChosen: (id: number) => boolean;
+  choose: (ids: number[], chosen: boolean) => void;
+}
+
+/** One box for each kind of change, which chooses all of that kind or none. */
+function Kinds({ proposal, isChosen, choose }: KindsProps) {
+  const kinds = CHANGE_KINDS.map((kind) => [kind, proposal.changes.filter((change) => change.kind === kind).map(({ id }) => id)] as const);
+  return (
+    <fieldset className="flex flex-wrap gap-x-6">
+      <legend className="sr-only">{REVIEW_TEXT.all}</legend>
+      {kinds.map(([kind, ids]) =>
+        ids.length === 0 ? null : (
+          <label key={kind} className="inline-flex min-h-11 cursor-pointer items-center gap-2">
+            <input
+              type="checkbox"
+              checked={ids.every(isChosen)}
+              onChange={(event) => choose(ids, event.target.checked)}
+              className="size-5 accent-accent"
+            />
+            {KIND_LABELS[kind]} <span className="text-quiet tabular-nums">{formatCount(ids.length)}</span>
+          </label>
+        ),
+      )}
+    </fieldset>
+  );
+}
+
+function Notes({ proposal }: { proposal: FullProposal }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="tabular-nums">{countsLine(proposal)}</p>
+      {proposal.sentence && <p className="text-ochre">{proposal.sentence}</p>}
+      {proposal.counts.keptEdits > 0 && <p className="text-quiet">{keptEdits(proposal.counts.keptEdits)}</p>}
+      {decided(proposal.status) && <p className="font-semibold">{decided(proposal.status)}</p>}
+    </div>
+  );
+}
+
+function Proposal({ proposal, onClose }: { proposal: FullProposal; onClose: () => void }) {
+  const { isChosen, chosen, choose } = useChoice(proposal);
+  const { accept, reject, busy } = useDecision(proposal, onClose);
+  const { shown, end } = useGrowing(proposal.changes.length, STEP);
+  const isOpen = proposal.status === 'open';
+  const all = proposal.changes.length;
+  return (
+    <div className="page-width flex flex-col gap-4 py-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="font-serif text-2xl font-medium" dir="auto">
+          {proposal.listTitle}
+        </p>
+        <Link to={`/list/${encodeURIComponent(proposal.listId)}`} className={buttonLook('quiet', 'px-3 text-accent')}>
+          {REVIEW_TEXT.openList}
+        </Link>
+      </div>
+      <Notes proposal={proposal} />
+      {isOpen && <Kinds proposal={proposal} isChosen={isChosen} choose={choose} />}
+      <ul className="overflow-hidden rounded-card border border-hairline bg-surface">
+        {proposal.changes.slice(0, shown).map((change) => (
+          <ChangeRow
+            key={change.id}
+            change={change}
+            chosen={isOpen ? isChosen(change.id) : change.accepted === true}
+            onChoose={isOpen ? (value) => choose([change.id], value) : undefined}
+          />
+        ))}
+      </ul>
+      <div ref={end} />
+      <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center gap-3 border-t border-hairline bg-paper px-4 py-3">
+        <Button look="quiet" onClick={onClose}>
+          {REVIEW_TEXT.close}
+        </Button>
+        {isOpen && (
+          <>
+            <Button look="danger" disabled={busy} onClick={() => reject.mutate()}>
+              {REVIEW_TEXT.reject}
+            </Button>
+            <span className="ms-auto text-sm text-quiet">{chosen.length < all && REVIEW_TEXT.restStays}</span>
+            <Button disabled={busy || chosen.length === 0} onClick={() => accept.mutate(chosen.length === all ? undefined : chosen)}>
+              {acceptLabel(chosen.length, all)}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A proposal over the whole screen: each change, to be accepted whole or in part, or rejected. */
+export function ReviewDialog({ proposalId, onClose }: { proposalId: string; onClose: () => void }) {
+  const proposal = useQuery(proposalQuery(proposalId));
+  return (
+    <Dialog title={REVIEW_TEXT.dialog} fullScreen titleHidden onClose={onClose}>
+      {proposal.isPending && <Loading text={REVIEW_TEXT.loading} />}
+      {proposal.isError && (
+        <Message title={REVIEW_TEXT.failed} hint={sentenceOf(proposal.error, proposal.error.message)}>
+          <div className="flex gap-3">
+            <Button look="quiet" onClick={onClose}>
+              {REVIEW_TEXT.close}
+            </Button>
+            <Button onClick={() => proposal.refetch()}>{POLLER_TEXT.retry}</Button>
+          </div>
+        </Message>
+      )}
+      {proposal.data && <Proposal key={proposal.data.status} proposal={proposal.data} onClose={onClose} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ImportRequest } from '@cairn/contracts/imports.ts';
+import { takeBackImport } from '@cairn/contracts/reviews.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOf } from '../api/api-error.ts';
+import { call } from '../api/client.ts';
+import { fullDate } from '../text/relative-time.ts';
+import { REVIEW_TEXT, takeBackSentence, takenBackHint } from '../text/reviews.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { acceptedProposalsQuery, refreshImports } from './queries.ts';
+
+function TakeBackDialog({ request, onClose }: { request: ImportRequest; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const accepted = useQuery(acceptedProposalsQuery(request.id));
+  const takeBack = useMutation({
+    mutationFn: () => call(takeBackImport, { params: { requestId: request.id } }),
+    onSuccess: ({ undone }) => {
+      showToast({ title: REVIEW_TEXT.takenBack, description: takenBackHint(undone) });
+      onClose();
+      return refreshImports(queryClient);
+    },
+    onError: (error) =>
+      showToast({
+        title: REVIEW_TEXT.takeBackFailed,
+        description: sentenceOf(error, REVIEW_TEXT.takeBackFailedHint),
+        variant: 'destructive',
+      }),
+  });
+  // The one that was decided last is the one that the server undoes.
+  const last = accepted.data?.toSorted((a, b) => (b.decidedAt ?? '').localeCompare(a.decidedAt ?? ''))[0];
+  const sentence = accepted.isSuccess ? takeBackSentence(last, fullDate(last?.decidedAt ?? '')) : REVIEW_TEXT.takeBackLooking;
+  return (
+    <ConfirmDialog
+      title={REVIEW_TEXT.takeBackTitle}
+      description={accepted.isError ? sentenceOf(accepted.error, REVIEW_TEXT.takeBackFailedHint) : sentence}
+      confirm={REVIEW_TEXT.takeBack}
+      cancel={REVIEW_TEXT.cancel}
+      look="danger"
+      disabled={!accepted.isSuccess || takeBack.isPending}
+      onConfirm={() => takeBack.mutate()}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Undoes the last thing that an import did, after saying what that is. */
+export function TakeBack({ request }: { request: ImportRequest }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button look="danger" onClick={() => setAsking(true)} aria-label={`${REVIEW_TEXT.takeBack}: ${request.title}`}>
+        {REVIEW_TEXT.takeBack}
+      </Button>
+      {asking && <TakeBackDialog request={request} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { IMPORT_TYPES, type ImportRequest, type ImportType, REQUEST_ORDERS, type RequestOrder } from '@cairn/contracts/imports.ts';
+
+/** What of the requests is shown; the address carries it, so that a link opens the same. */
+export interface RequestView {
+  q: string;
+  status: ImportRequest['status'] | undefined;
+  importType: ImportType | undefined;
+  cause: string | undefined;
+  order: RequestOrder;
+  /** From 1. */
+  page: number;
+}
+
+export const STATUSES = ['pending', 'processing', 'completed', 'failed'] as const;
+/** Requests on one page. */
+export const PAGE_SIZE = 50;
+/** Pages of the server's largest offset. */
+const LAST_PAGE = 10_000_000 / PAGE_SIZE;
+
+const oneOf = <Word extends string>(words: readonly Word[], given: string | null): Word | undefined => words.find((word) => word === given);
+
+/** The view that an address asks for; what it does not know counts as not said. */
+export function viewOf(address: URLSearchParams): RequestView {
+  const page = Number(address.get('page') ?? 1);
+  return {
+    q: (address.get('q') ?? '').slice(0, 200),
+    status: oneOf(STATUSES, address.get('status')),
+    importType: oneOf(IMPORT_TYPES, address.get('type')),
+    cause: address.get('cause') ?? undefined,
+    order: oneOf(REQUEST_ORDERS, address.get('order')) ?? 'newest',
+    page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
+  };
+}
+
+/** The address of a view; other parameters stay. What is as usual is left out. */
+export function addressOfView(view: RequestView, address: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(address);
+  const said = {
+    q: view.q.trim(),
+    status: view.status ?? '',
+    type: view.importType ?? '',
+    cause: view.cause ?? '',
+    order: view.order === 'newest' ? '' : view.order,
+    page: view.page === 1 ? '' : String(view.page),
+  };
+  for (const [name, value] of Object.entries(said)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next;
+}
+
+/** The call that answers a view. */
+export function callOfView({ q, status, importType, cause, order, page }: RequestView): string {
+  const asked = new URLSearchParams({ limit: String(PAGE_SIZE) });
+  if (page > 1) asked.set('offset', String((page - 1) * PAGE_SIZE));
+  const said = { q, status, importType, cause, order: order === 'newest' ? undefined : order };
+  for (const [name, value] of Object.entries(said)) if (value) asked.set(name, value);
+  return `/api/firebase/requests?${asked}`;
+}
+
+/** Whether the view leaves requests out. */
+export function isNarrowed({ q, status, importType, cause }: RequestView): boolean {
+  return q !== '' || status !== undefined || importType !== undefined || cause !== undefined;
+}

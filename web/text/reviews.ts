@@ -1,0 +1,129 @@
+import type { ImportType } from '@cairn/contracts/imports.ts';
+import type { Proposal, ProposedChange } from '@cairn/contracts/reviews.ts';
+import { TYPE_LABELS } from './imports.ts';
+import { counted, formatCount } from './lists.ts';
+
+type Kind = ProposedChange['kind'];
+
+/** Texts of the failure lens. */
+export const FAILURE_TEXT = {
+  title: 'Failures by Cause',
+  intro: 'Failed requests with one root cause stand together.',
+  failed: 'The failures could not be loaded.',
+  first: 'first',
+  last: 'last',
+  example: 'For example',
+  show: 'Show requests',
+  retry: 'Retry',
+  retryAll: 'Retry all failed',
+  retryFound: 'Retry the failed ones found',
+  counting: 'Counting the requests...',
+  nothing: 'No failed request fits any more.',
+  confirm: 'Run again',
+  cancel: 'Cancel',
+  done: 'Requests Re-queued',
+  retryFailed: 'Retry Failed',
+  retryFailedHint: 'Failed to re-queue the requests',
+} as const;
+
+/** 'Run 12 failed requests again?' */
+export function retryQuestion(affected: number): string {
+  return `Run ${counted(affected, 'failed request')} again?`;
+}
+
+/** Which requests those are. */
+export function retryScope({
+  q,
+  importType,
+  cause,
+}: {
+  q?: string | undefined;
+  importType?: ImportType | undefined;
+  cause?: string | undefined;
+}): string {
+  const parts = [
+    q && `with the words "${q}"`,
+    importType && `of the type ${TYPE_LABELS[importType]}`,
+    cause !== undefined && `of the cause "${cause}"`,
+  ].filter(Boolean);
+  return parts.length === 0 ? 'All failed requests, whatever the cause.' : `Failed requests ${parts.join(', ')}.`;
+}
+
+export function retryDone(affected: number): string {
+  return `${counted(affected, 'request')} ${affected === 1 ? 'waits' : 'wait'} in the queue again.`;
+}
+
+/** Texts of the review of a re-import. */
+export const REVIEW_TEXT = {
+  title: 'Changes Waiting for Review',
+  intro: 'These imports were run again, and their sources have changed. Nothing changes on a list before you accept it.',
+  review: 'Review',
+  dialog: 'Review changes',
+  failed: 'The proposal could not be loaded.',
+  loading: 'Loading the changes...',
+  close: 'Close',
+  openList: 'Open list',
+  all: 'All changes',
+  restStays: 'What is not chosen stays as it is.',
+  reject: 'Reject all',
+  accepted: 'Changes Accepted',
+  rejected: 'Changes Rejected',
+  rejectedHint: 'The list stays as it was.',
+  failedTitle: 'Review Failed',
+  failedHint: 'The decision could not be carried out',
+  noPosition: 'no position',
+  takeBack: 'Take back import',
+  takeBackTitle: 'Take back this import?',
+  takeBackLooking: 'Looking up what this import did last...',
+  takenBack: 'Import Taken Back',
+  takeBackFailed: 'Take Back Failed',
+  takeBackFailedHint: 'The import could not be taken back',
+  cancel: 'Cancel',
+} as const;
+
+export const KIND_LABELS: Record<Kind, string> = { add: 'Added', remove: 'Removed', rename: 'Renamed', move: 'Moved', update: 'Updated' };
+
+const STATUS_SENTENCES: Record<Exclude<Proposal['status'], 'open'>, string> = {
+  accepted: 'This proposal was accepted.',
+  rejected: 'This proposal was rejected.',
+  superseded: 'A later run of the import took the place of this proposal.',
+  'taken-back': 'This proposal was accepted, and taken back later.',
+};
+
+/** How a proposal ended; undefined while it is open. */
+export function decided(status: Proposal['status']): string | undefined {
+  return status === 'open' ? undefined : STATUS_SENTENCES[status];
+}
+
+/** '3 added, 1 removed'. */
+export function countsLine({ counts }: Pick<Proposal, 'counts'>): string {
+  const kinds = Object.keys(KIND_LABELS) as Kind[];
+  return kinds
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => `${formatCount(counts[kind])} ${KIND_LABELS[kind].toLowerCase()}`)
+    .join(', ');
+}
+
+/** What the button does that accepts. */
+export function acceptLabel(chosen: number, all: number): string {
+  return chosen === all ? `Accept all ${formatCount(all)}` : `Accept ${formatCount(chosen)} of ${formatCount(all)}`;
+}
+
+export function acceptedHint(listTitle: string): string {
+  return `"${listTitle}" has been changed. The import can be taken back from its request.`;
+}
+
+export function keptEdits(count: number): string {
+  return `${counted(count, 'place')} that the source has otherwise ${count === 1 ? 'was' : 'were'} edited by hand and ${count === 1 ? 'stays' : 'stay'} as ${count === 1 ? 'it is' : 'they are'}.`;
+}
+
+/** What taking back will do, said before: undo the last accepted proposal, else remove the list. */
+export function takeBackSentence(last: Pick<Proposal, 'counts' | 'decidedAt'> | undefined, decidedOn: string): string {
+  return last
+    ? `The changes accepted on ${decidedOn} (${countsLine(last)}) are undone. Places edited by hand since then keep their edits.`
+    : 'No accepted changes are left to undo, so the list that this import made is removed with all its places. Its page is gone for everyone.';
+}
+
+export function takenBackHint(undone: 'proposal' | 'list'): string {
+  return undone === 'proposal' ? 'The list is as it was before the changes.' : 'The list has been removed.';
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Button, type ButtonLook } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface ConfirmDialogProps {
+  title: string;
+  /** What will happen. */
+  description: string;
+  confirm: string;
+  cancel: string;
+  look?: ButtonLook;
+  /** Nothing can be confirmed yet, or any more. */
+  disabled: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** Says what will happen and asks whether it shall; the way out stands first. */
+export function ConfirmDialog({
+  title,
+  description,
+  confirm,
+  cancel,
+  look = 'primary',
+  disabled,
+  onConfirm,
+  onClose,
+  children,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog title={title} description={description} onClose={onClose}>
+      {children}
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button look="quiet" onClick={onClose}>
+          {cancel}
+        </Button>
+        <Button look={look} disabled={disabled} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

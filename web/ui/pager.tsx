@@ -1,0 +1,26 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from './button.tsx';
+
+interface PagerProps {
+  /** What is paged: names the two buttons. */
+  label: string;
+  /** Where one is, in words. */
+  text: string;
+  previous: (() => void) | undefined;
+  next: (() => void) | undefined;
+}
+
+/** A step back, where one is, a step on. */
+export function Pager({ label, text, previous, next }: PagerProps) {
+  return (
+    <nav aria-label={label} className="flex items-center justify-between gap-3 border-t border-hairline px-5 py-3">
+      <Button look="secondary" disabled={!previous} onClick={previous} aria-label="Previous page" className="px-3.5">
+        <ChevronLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />
+      </Button>
+      <span className="text-sm text-quiet tabular-nums">{text}</span>
+      <Button look="secondary" disabled={!next} onClick={next} aria-label="Next page" className="px-3.5">
+        <ChevronRight className="size-4 rtl:-scale-x-100" aria-hidden="true" />
+      </Button>
+    </nav>
+  );
+}
