@@ -63,7 +63,7 @@ export function admitGroups(
       : entries.filter(({ place }) => gathering.find(place) !== undefined);
     result.places.push(...listed.map(({ place }) => place));
     if (own) result.dropped.push(...group.dropped);
-    else if (STRONG.has(kind) && !isTable(group, gathering))
+    else if (STRONG.has(kind) && entries.length >= FEWEST_OF_A_LIST && !isTable(group, gathering))
       for (const { place } of entries)
         if (!listed.some((entry) => entry.place === place)) result.dropped.push({ reason: REASON_BESIDE, example: place.name });
   }
@@ -84,6 +84,8 @@ function isTable({ entries }: BlockGroup, gathering: PlaceGathering): boolean {
 
 /** A list as long as this is what its page is about, though one address stands near the heading. */
 const MANY = 10;
+/** Two addresses beside the one that the page is about are no list that somebody would miss. */
+const FEWEST_OF_A_LIST = 3;
 const MOST_COMPARISONS = 40_000;
 
 /** The site's data has this place by another name: one at the same address that no entry of the list bears the name of. */

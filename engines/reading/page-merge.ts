@@ -23,7 +23,7 @@ function distanceBetween(one: ReadPlace, other: ReadPlace): number | undefined {
 
 /** More places than these are compared by their whole names only: near names cost the square of their number. */
 const MOST_FOR_NEAR_NAMES = 600;
-const MOST_OF_ONE_NAME = 100;
+const MOST_OF_ONE_NAME = 30;
 
 /** Places gathered from one rung after the other; the same place from two rungs is one, the earlier values first. */
 export class PlaceGathering {
