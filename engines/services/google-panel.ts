@@ -1,7 +1,7 @@
 import type { Receipt } from '@cairn/contracts/receipts.ts';
 import { cleanLine } from '../reading/normalise.ts';
 import { categoryWord, elementReceipt } from '../reading/page-draft.ts';
-import { absolute, type PageElement, parsePage } from '../reading/page-tree.ts';
+import { absolute, type PageElement, type PageNode, parsePage } from '../reading/page-tree.ts';
 import { tidyName } from './values.ts';
 
 /**
@@ -72,15 +72,20 @@ function elementsInside(element: PageElement): PageElement[] {
   return found;
 }
 
+/** The texts within an element in their order. */
 function leavesOf(element: PageElement): Leaf[] {
-  return [element, ...elementsInside(element)].flatMap((inner) =>
-    inner.tag === 'script'
-      ? []
-      : inner.children.flatMap((child) => {
-          const text = typeof child === 'string' ? child.replace(/\s+/g, ' ').trim() : '';
-          return text === '' ? [] : [{ text, element: inner }];
-        }),
-  );
+  const leaves: Leaf[] = [];
+  const work: Array<{ node: PageNode; element: PageElement }> = [{ node: element, element }];
+  for (let step = work.pop(); step !== undefined; step = work.pop()) {
+    const { node } = step;
+    if (typeof node === 'string') {
+      const text = node.replace(/\s+/g, ' ').trim();
+      if (text !== '') leaves.push({ text, element: step.element });
+    } else if (node.tag !== 'script') {
+      for (let at = node.children.length - 1; at >= 0; at -= 1) work.push({ node: node.children[at] ?? '', element: node });
+    }
+  }
+  return leaves;
 }
 
 function textOfLeaves(leaves: Leaf[]): string {

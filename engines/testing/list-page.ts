@@ -27,6 +27,8 @@ export interface ListPage extends ListService {
   overrides: Map<string, string>;
   /** Paths asked, in order, with the consent host's own marked. */
   asked: string[];
+  /** Milliseconds from the last time that the page was asked for to the last batch of its panel. */
+  deliveredMs(): number;
   close(): Promise<void>;
 }
 
@@ -51,10 +53,13 @@ export function panelDetails(index: number): { rating: number; reviewCount: numb
 export async function startListPage(options: ListPageOptions): Promise<ListPage> {
   const service = listService(options);
   const asked: string[] = [];
+  const delivery = { from: 0, to: 0 };
   const server = createServer((request, response) => {
     asked.push(`${request.method} ${request.headers.host?.startsWith('consent.') ? 'consent:' : ''}${request.url}`);
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    if (request.url?.startsWith(PAGE_PATH) && !request.url.includes('ucbcb')) delivery.from = performance.now();
+    if (request.url?.startsWith('/maps/panel')) response.on('finish', () => void Object.assign(delivery, { to: performance.now() }));
     request.on('end', () => answer(service, options, request, Buffer.concat(chunks).toString(), response));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -63,6 +68,7 @@ export async function startListPage(options: ListPageOptions): Promise<ListPage>
     ...service,
     origin,
     asked,
+    deliveredMs: () => delivery.to - delivery.from,
     overrides: new Map(['https://www.google.com', 'https://consent.google.com', 'https://maps.app.goo.gl'].map((from) => [from, origin])),
     close: () =>
       new Promise<void>((resolve) => {
