@@ -235,6 +235,20 @@ export const cancelJob = endpoint({
   failures: [404, 409],
 });
 
+/**
+ * What a job was given to read: the pasted text or the file's text as plain text in UTF-8 (receipts of kind `text` count in it), a picture as
+ * it came, any other file as a download. Counted from 0; operators alone see what others pasted.
+ */
+export const getJobInput = endpoint({
+  method: 'GET',
+  path: '/api/extract/:jobId/input/:position',
+  tag: 'extraction',
+  access: 'operator',
+  summary: 'One of the texts, pictures or files that a job reads',
+  params: z.object({ jobId: id, position: z.coerce.number().int().min(0).max(1_000) }),
+  failures: [404],
+});
+
 /** Server-sent events: `progress` (a job summary with the places added since the last event) and `end`. */
 export const watchJob = endpoint({
   method: 'GET',

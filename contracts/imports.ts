@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BODY_LIMITS, endpoint, id, moment, optionalLink, optionalText, paging, text } from './endpoint.ts';
 import { failureCode, jobStatus, ledger } from './extraction.ts';
+import { place } from './places.ts';
 
 export const IMPORT_TYPES = ['google-maps', 'image', 'text', 'link'] as const;
 export const importType = z.enum(IMPORT_TYPES);
@@ -134,8 +135,10 @@ export const publishJob = endpoint({
     isPublic: z.boolean().optional(),
     /** Ids of the job's places in the order wanted; all of them in their order without it. */
     placeIds: z.array(id).max(100_000).optional(),
+    /** Places of the job as a person changed them, whole and by id; they stand in for what was read. */
+    places: z.array(place.extend({ id })).max(100_000).optional(),
   }),
-  bodyLimit: 4 * 1024 * 1024,
+  bodyLimit: BODY_LIMITS.file,
   reply: z.object({ id, listId: id, locationCount: z.number().int() }),
   status: 201,
   failures: [404, 409],

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { World } from '@cairn/engines/world.ts';
 import { type Accounts, makeAccounts } from './accounts/accounts.ts';
+import { type ApiKeys, makeApiKeys } from './api-keys/keys.ts';
 import { type CardMaker, makeCardMaker } from './cards/card-maker.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/connection.ts';
@@ -21,6 +22,8 @@ import { makePlaceDirectory, type PlaceDirectory } from './places/directory.ts';
 import type { Poller } from './polling/poller.ts';
 import { makeQueue, type Queue } from './queue/queue.ts';
 import type { Worker } from './queue/worker.ts';
+import { makeReports, type Reports } from './status/reports.ts';
+import { watchPlaces, watchSender, watchWorld } from './status/watch.ts';
 
 /** Whether the product takes work: told by /readyz. */
 type Phase = 'starting' | 'serving' | 'stopping';
@@ -36,6 +39,9 @@ export interface Context {
   places: PlaceDirectory | undefined;
   operator: OperatorGate;
   accounts: Accounts;
+  apiKeys: ApiKeys;
+  /** How the outside services do. */
+  reports: Reports;
   queue: Queue;
   pictures: Pictures;
   cards: CardMaker;
@@ -69,10 +75,12 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
   const database = overrides.database ?? openDatabase(databaseUrl, { onIdleError: lost });
   const fetch = overrides.fetch ?? makeGuardedFetch({ originOverrides: config.originOverrides });
   const neighbours = makeNeighbours({ ...config, fetch });
-  const world = overrides.world ?? neighbours.world;
-  const places = config.places && makePlaceDirectory(database, makePlacesService(config.places, config));
+  const reports = makeReports(database, log);
+  const world = watchWorld(overrides.world ?? neighbours.world, reports);
+  const places = config.places && makePlaceDirectory(database, watchPlaces(makePlacesService(config.places, config), reports));
   const operator = makeOperatorGate(database, config.adminPassword);
   const accounts = makeAccounts(database);
+  const apiKeys = makeApiKeys(database);
   const queue = makeQueue(database, databaseUrl, log);
   const pictures = makePictures({ fetch, folder: join(config.dataDir, 'pictures'), log });
   const cards = makeCardMaker(join(config.dataDir, 'cards', 'fonts'));
@@ -80,7 +88,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
   const extractionWorker = makeExtractionWorker({ database, queue, world, log, places });
   const importPoller = makeImportPoller({ database, queue, world, log }, config.importPollMs);
   const vapidKeys = makeVapidKeeper(database);
-  const send = makeSenders(fetch, config, vapidKeys);
+  const send = watchSender(makeSenders(fetch, config, vapidKeys), reports);
   const notificationPoller = makeNotificationPoller({ database, queue, log, send }, config.notifyPollMs);
   const workers = [extractionWorker, importPoller.worker, notificationPoller.worker];
 
@@ -93,6 +101,8 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
     places,
     operator,
     accounts,
+    apiKeys,
+    reports,
     queue,
     pictures,
     cards,
@@ -124,6 +134,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
       await queue.stop();
       await neighbours.close();
       await places?.close();
+      await reports.settle();
       if (!overrides.fetch) await fetch.close();
       if (!overrides.database) await database.close();
     },

@@ -9,6 +9,7 @@ import { fromCursor, page, pageSize, toCursor } from '../http/page.ts';
 import { route } from '../http/route.ts';
 import { readDataUrl } from './data-url.ts';
 import { streamJob } from './events.ts';
+import { asSent } from './input-reply.ts';
 import { engineOf } from './run.ts';
 import { startJob } from './start.ts';
 import * as store from './store.ts';
@@ -86,6 +87,17 @@ export function extractionRoutes(app: FastifyInstance, context: Context): void {
     const job = await store.readJob(database, params.jobId);
     if (!job) throw notFound('job');
     return job;
+  });
+  route(app, contract.getJobInput, async ({ params, reply }) => {
+    const input = await store.readInput(database, params.jobId, params.position);
+    if (!input) throw notFound('input');
+    const { type, content, download } = asSent(input);
+    return reply
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-disposition', download ? 'attachment; filename="input"' : 'inline')
+      .type(type)
+      .send(content);
   });
   route(app, contract.watchJob, async ({ params, reply, request }) => {
     if (!(await store.readJob(database, params.jobId))) throw notFound('job');

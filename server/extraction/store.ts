@@ -111,6 +111,15 @@ export interface JobToRun {
   inputs: Array<{ kind: 'text' | 'file' | 'image'; filename: string; content: Uint8Array }>;
 }
 
+/** One of the job's inputs, counted from 0. */
+export async function readInput(querier: Queryable, jobId: string, position: number): Promise<JobToRun['inputs'][number] | undefined> {
+  const { rows } = await querier.query<{ kind: 'text' | 'file' | 'image'; filename: string | null; content: Buffer }>(
+    'select kind, filename, content from extraction_inputs where job_id = $1 and position = $2',
+    [jobId, position],
+  );
+  return rows[0] && { ...rows[0], filename: rows[0].filename ?? '' };
+}
+
 /** Marks the job as being worked on and answers what it reads. Undefined when it has ended already, or is gone. */
 export async function beginJob(querier: Queryable, id: string, holder: string): Promise<JobToRun | undefined> {
   const { rows } = await querier.query<JobRow>(

@@ -2,6 +2,7 @@ import { USER_COOKIE } from '@cairn/contracts/accounts.ts';
 import { OPERATOR_COOKIE } from '@cairn/contracts/operator.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accountRoutes } from '../accounts/routes.ts';
+import { apiKeyRoutes } from '../api-keys/routes.ts';
 import { cardRoutes } from '../cards/routes.ts';
 import type { Context } from '../context.ts';
 import { extractionRoutes } from '../extraction/routes.ts';
@@ -13,6 +14,7 @@ import { notificationRoutes } from '../notifications/routes.ts';
 import { operatorRoutes } from '../operator/routes.ts';
 import { pictureRoutes } from '../pictures/routes.ts';
 import { placeRoutes } from '../places/routes.ts';
+import { statusRoutes } from '../status/routes.ts';
 import { userRoutes } from '../users/routes.ts';
 import { type Actor, VISITOR } from './actor.ts';
 import { apiDocsRoute } from './api-docs.ts';
@@ -42,6 +44,7 @@ export async function makeApp(context: Context, options: AppOptions = {}): Promi
   healthRoutes(app, context);
   operatorRoutes(app, context);
   accountRoutes(app, context);
+  apiKeyRoutes(app, context);
   listRoutes(app, context);
   userRoutes(app, context);
   extractionRoutes(app, context);
@@ -52,6 +55,7 @@ export async function makeApp(context: Context, options: AppOptions = {}): Promi
   viewsHook(app, context);
   cardRoutes(app, context);
   pictureRoutes(app, context);
+  statusRoutes(app, context);
   openApiRoutes(app);
   apiDocsRoute(app);
   if (options.pages) await pageRoutes(app, options.pages, context);
@@ -59,9 +63,11 @@ export async function makeApp(context: Context, options: AppOptions = {}): Promi
 }
 
 /** Only who sends a token costs a look into the database. An operator's browser may hold a user's session beside its own. */
-async function identify({ operator, accounts }: Context, request: FastifyRequest): Promise<Actor> {
+async function identify({ operator, accounts, apiKeys }: Context, request: FastifyRequest): Promise<Actor> {
   const operatorToken = request.cookies[OPERATOR_COOKIE];
   const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const keyId = await apiKeys.identify(bearer);
+  if (keyId !== undefined) return { kind: 'apiKey', id: keyId };
   const user = await accounts.identify({ cookie: request.cookies[USER_COOKIE], bearer });
   if (operatorToken !== undefined && (await operator.isSignedIn(operatorToken))) return { kind: 'operator', user };
   return user ? { kind: 'user', user } : VISITOR;

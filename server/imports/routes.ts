@@ -1,10 +1,12 @@
+import type { ExtractedPlace } from '@cairn/contracts/extraction.ts';
 import * as contract from '@cairn/contracts/imports.ts';
 import type { ImportSource } from '@cairn/contracts/lists.ts';
 import { listLinkIn } from '@cairn/contracts/map-links.ts';
-import { plainPlace } from '@cairn/contracts/places.ts';
+import { type Place, plainPlace } from '@cairn/contracts/places.ts';
 import * as polling from '@cairn/contracts/polling.ts';
 import * as reviews from '@cairn/contracts/reviews.ts';
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/connection.ts';
 import { readDataUrl } from '../extraction/data-url.ts';
@@ -64,11 +66,7 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
       const job = await readJob(transaction, params.jobId);
       if (!job) throw notFound('job');
       if (job.status !== 'completed') throw new Refusal(409, 'not-completed', 'Only a completed extraction can be published.');
-      const read = await readPlaces(transaction, params.jobId);
-      const byId = new Map(read.map((place) => [place.id, place]));
-      const chosen = body.placeIds ? body.placeIds.flatMap((placeId) => byId.get(placeId) ?? []) : read;
-      if (chosen.length === 0) throw new Refusal(409, 'nothing-chosen', 'There is no place to publish: choose at least one.');
-      const places = chosen.map(({ id: _id, jobId: _jobId, ...place }) => plainPlace(place));
+      const places = choosePlaces(await readPlaces(transaction, params.jobId), body);
       const listId = await insertList(transaction, {
         title: body.title,
         description: body.description,
@@ -144,6 +142,18 @@ const IMPORT_SOURCE: Partial<Record<string, ImportSource>> = {
   text: 'text',
   image: 'image',
 };
+
+/** The job's places as they are to stand on the list: chosen, in the order wanted, changed ones as changed. */
+function choosePlaces(read: ExtractedPlace[], { placeIds, places: changed = [] }: z.output<(typeof contract.publishJob)['body']>): Place[] {
+  const byId = new Map<string, Place>(read.map(({ id, jobId: _jobId, ...place }) => [id, plainPlace(place)]));
+  const asked = [...(placeIds ?? []), ...changed.map(({ id }) => id)];
+  if (asked.some((placeId) => !byId.has(placeId)))
+    throw new Refusal(409, 'unknown-place', 'A chosen place is not, or no longer, among those of this job. Load the job again.');
+  for (const { id, ...place } of changed) byId.set(id, place);
+  const chosen = (placeIds ?? read.map(({ id }) => id)).flatMap((placeId) => byId.get(placeId) ?? []);
+  if (chosen.length === 0) throw new Refusal(409, 'nothing-chosen', 'There is no place to publish: choose at least one.');
+  return chosen;
+}
 
 async function requireUser(transaction: Transaction, userId: string): Promise<void> {
   const { rowCount } = await transaction.query('select 1 from users where id = $1 and deleted_at is null for key share', [userId]);

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { endpoint, id, moment, text } from './endpoint.ts';
+
+/** What every key begins with, so that one is told from a session's token without a look into the database. */
+export const API_KEY_PREFIX = 'cairn_key_';
+
+/** Requests that a key may make in a minute; what it did not use adds up to one minute's worth. */
+export const API_KEY_RATES = { least: 1, usual: 120, most: 6_000 } as const;
+
+/** A key as it is listed: never the key itself, only how it begins. */
+export const apiKey = z.object({
+  id,
+  name: z.string(),
+  beginning: z.string(),
+  ratePerMinute: z.number().int(),
+  createdAt: moment,
+  lastUsedAt: moment.optional(),
+});
+export type ApiKey = z.infer<typeof apiKey>;
+
+const common = { tag: 'api-keys', access: 'operator' } as const;
+
+export const listApiKeys = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/api/admin/api-keys',
+  summary: 'The keys that have not been revoked, newest first',
+  reply: z.array(apiKey),
+});
+
+export const createApiKey = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/api/admin/api-keys',
+  summary: 'Make a key; the reply is the only one that ever tells it',
+  body: z.object({
+    name: text(100, 'Please give the key a name'),
+    ratePerMinute: z.number().int().min(API_KEY_RATES.least).max(API_KEY_RATES.most).default(API_KEY_RATES.usual),
+  }),
+  reply: apiKey.extend({ key: z.string() }),
+  status: 201,
+  failures: [409],
+});
+
+export const revokeApiKey = endpoint({
+  ...common,
+  method: 'DELETE',
+  path: '/api/admin/api-keys/:keyId',
+  summary: 'Revoke a key: from then on it opens nothing',
+  params: z.object({ keyId: id }),
+  failures: [404],
+});

@@ -1,0 +1,61 @@
+import { API_KEY_PREFIX, createApiKey, listApiKeys } from '@cairn/contracts/api-keys.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestServer, testServer } from '../http/testing.ts';
+
+let server: TestServer;
+let operator: { cookie: string };
+beforeAll(async () => {
+  server = await testServer({ workers: false });
+  operator = await server.operator();
+});
+afterAll(() => server.close());
+
+const withKey = (key: string) => ({ authorization: `Bearer ${key}` });
+const make = async (body: unknown) => createApiKey.reply.parse((await server.ask('POST', '/api/admin/api-keys', body, operator)).body);
+const list = async () => listApiKeys.reply.parse((await server.ask('GET', '/api/admin/api-keys', undefined, operator)).body);
+
+test('a key is told once, extracts and nothing more, shows its last use, and opens nothing once revoked', async () => {
+  const made = await make({ name: ' the importer ' });
+  expect(made.key).toMatch(new RegExp(`^${API_KEY_PREFIX}[\\w-]{43}$`));
+  expect(await list()).toEqual([
+    { id: made.id, name: 'the importer', beginning: made.key.slice(0, 14), ratePerMinute: 120, createdAt: made.createdAt },
+  ]);
+  const { rows } = await server.context.database.query('select * from api_keys');
+  expect(JSON.stringify(rows)).not.toContain(made.key);
+
+  const started = await server.ask('POST', '/api/extract-text', { text: 'Café Mira, 3 Long Street, Lyon' }, withKey(made.key));
+  expect(started.status).toBe(202);
+  expect((await server.ask('GET', '/api/admin/api-keys', undefined, withKey(made.key))).status).toBe(401);
+  expect((await list())[0]?.lastUsedAt).toBeDefined();
+
+  expect((await server.ask('DELETE', `/api/admin/api-keys/${made.id}`, undefined, operator)).status).toBe(204);
+  expect((await server.ask('DELETE', `/api/admin/api-keys/${made.id}`, undefined, operator)).status).toBe(404);
+  expect((await server.ask('POST', '/api/extract-text', { text: 'x' }, withKey(made.key))).status).toBe(401);
+  expect(await list()).toEqual([]);
+});
+
+test('a key that asks too often is told when to come back, also when it asks all at once', async () => {
+  const { key } = await make({ name: 'hasty', ratePerMinute: 3 });
+  const replies = await Promise.all(Array.from({ length: 8 }, () => server.ask('GET', '/api/extract?limit=1', undefined, withKey(key))));
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
+  const refused = replies.find(({ status }) => status === 429);
+  const seconds = Number(refused?.headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(20);
+  expect(refused?.body).toMatchObject({ code: 'too-many-requests' });
+  await server.context.database.query("update api_keys set refilled_at = refilled_at - interval '21 seconds' where name = 'hasty'");
+  expect((await server.ask('GET', '/api/extract?limit=1', undefined, withKey(key))).status).toBe(200);
+});
+
+test.each([
+  [{}, 400],
+  [{ name: '   ' }, 400],
+  [{ name: 'x', ratePerMinute: 0 }, 400],
+])('a key asked for with %j is answered %i', async (body, status) => {
+  expect((await server.ask('POST', '/api/admin/api-keys', body, operator)).status).toBe(status);
+});
+
+test('a bearer token that is no key opens nothing', async () => {
+  for (const token of ['nonsense', `${API_KEY_PREFIX}nonsense`, API_KEY_PREFIX])
+    expect((await server.ask('GET', '/api/extract', undefined, withKey(token))).status).toBe(401);
+});

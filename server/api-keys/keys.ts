@@ -1,0 +1,55 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { API_KEY_PREFIX, type ApiKey } from '@cairn/contracts/api-keys.ts';
+import type { Database } from '../db/connection.ts';
+import { notFound, Refusal } from '../http/failures.ts';
+import * as store from './store.ts';
+
+/** Keys that may stand at once: more are no longer keys that somebody knows of. */
+const KEYS_AT_MOST = 200;
+/** Random bytes of a key, and how many characters of it a list shows. */
+const KEY_BYTES = 32;
+const SHOWN = API_KEY_PREFIX.length + 4;
+
+/** The keys by which programs extract. */
+export interface ApiKeys {
+  /** Answers the key itself, this one time. Throws Refusal 409 when there are too many. */
+  create(name: string, ratePerMinute: number): Promise<ApiKey & { key: string }>;
+  list(): Promise<ApiKey[]>;
+  /** Throws Refusal 404 for a key that is none. */
+  revoke(id: string): Promise<void>;
+  /**
+   * The id of the key that a bearer token is, counting the request; undefined for a token that is none.
+   * Throws Refusal 429 with Retry-After when the key has used up its requests.
+   */
+  identify(bearer: string | undefined): Promise<string | undefined>;
+}
+
+export function makeApiKeys(database: Database): ApiKeys {
+  return {
+    async create(name, ratePerMinute) {
+      if ((await store.readKeys(database, KEYS_AT_MOST)).length >= KEYS_AT_MOST)
+        throw new Refusal(409, 'too-many', `There are ${KEYS_AT_MOST} keys already. Revoke one that is no longer used.`);
+      const key = API_KEY_PREFIX + randomBytes(KEY_BYTES).toString('base64url');
+      const made = await store.insertKey(database, { name, ratePerMinute, hash: hashOf(key), beginning: key.slice(0, SHOWN) });
+      if (!made) throw new Error('The database stored no key');
+      return { ...made, key };
+    },
+    list: () => store.readKeys(database, KEYS_AT_MOST),
+    async revoke(id) {
+      if (!(await store.revokeKey(database, id))) throw notFound('key');
+    },
+    async identify(bearer) {
+      if (!bearer?.startsWith(API_KEY_PREFIX)) return undefined;
+      const use = await store.takeRequest(database, hashOf(bearer));
+      if (use && !use.allowed)
+        throw new Refusal(429, 'too-many-requests', 'This API key has used up its requests for now. Wait a moment and try again.', {
+          retryAfter: use.wait,
+        });
+      return use?.id;
+    },
+  };
+}
+
+function hashOf(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}

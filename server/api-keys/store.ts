@@ -1,0 +1,69 @@
+import type { ApiKey } from '@cairn/contracts/api-keys.ts';
+import type { Queryable } from '../db/connection.ts';
+
+interface KeyRow {
+  id: string;
+  name: string;
+  beginning: string;
+  ratePerMinute: number;
+  lastUsedAt: Date | null;
+  createdAt: Date;
+}
+
+const COLUMNS = 'id, name, beginning, rate_per_minute as "ratePerMinute", last_used_at as "lastUsedAt", created_at as "createdAt"';
+
+function present({ lastUsedAt, createdAt, ...row }: KeyRow): ApiKey {
+  return { ...row, createdAt: createdAt.toISOString(), ...(lastUsedAt ? { lastUsedAt: lastUsedAt.toISOString() } : {}) };
+}
+
+export async function insertKey(
+  querier: Queryable,
+  key: { name: string; beginning: string; hash: string; ratePerMinute: number },
+): Promise<ApiKey | undefined> {
+  const { rows } = await querier.query<KeyRow>(
+    `insert into api_keys (name, beginning, key_hash, rate_per_minute, allowance) values ($1, $2, $3, $4::int, $4::int) returning ${COLUMNS}`,
+    [key.name, key.beginning, key.hash, key.ratePerMinute],
+  );
+  return rows[0] && present(rows[0]);
+}
+
+export async function readKeys(querier: Queryable, limit: number): Promise<ApiKey[]> {
+  const { rows } = await querier.query<KeyRow>(
+    `select ${COLUMNS} from api_keys where revoked_at is null order by created_at desc, id desc limit $1`,
+    [limit],
+  );
+  return rows.map(present);
+}
+
+/** Whether there was such a key. */
+export async function revokeKey(querier: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await querier.query('update api_keys set revoked_at = now() where id = $1 and revoked_at is null', [id]);
+  return (rowCount ?? 0) > 0;
+}
+
+export interface KeyUse {
+  id: string;
+  allowed: boolean;
+  /** Seconds until the next request is allowed. */
+  wait: number;
+}
+
+/**
+ * Takes one request off the key's allowance, in one statement, so that requests at the same moment, in whatever process, count one after
+ * another. Undefined for a key that opens nothing.
+ */
+export async function takeRequest(querier: Queryable, hash: string): Promise<KeyUse | undefined> {
+  const { rows } = await querier.query<KeyUse>(
+    `with held as (
+       select id, rate_per_minute as rate, clock_timestamp() as at,
+         least(rate_per_minute, allowance + extract(epoch from clock_timestamp() - refilled_at) * rate_per_minute / 60) as full
+       from api_keys where key_hash = $1 and revoked_at is null for update
+     )
+     update api_keys set allowance = held.full - case when held.full >= 1 then 1 else 0 end, refilled_at = held.at,
+       last_used_at = case when held.full >= 1 then held.at else last_used_at end
+     from held where api_keys.id = held.id
+     returning api_keys.id, held.full >= 1 as allowed, ((1 - held.full) * 60 / held.rate)::float8 as wait`,
+    [hash],
+  );
+  return rows[0];
+}

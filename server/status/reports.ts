@@ -1,0 +1,70 @@
+import type { Service, ServiceStatus } from '@cairn/contracts/status.ts';
+import { EngineFailure } from '@cairn/engines/engine.ts';
+import { type Database, isServerAway } from '../db/connection.ts';
+import type { Log } from '../log.ts';
+import { readReports, writeReport } from './store.ts';
+
+/** The same news of a service is written at most this often, in milliseconds: a list of 5,000 places is one piece of news, not ten. */
+const QUIET_MS = 5_000;
+const SENTENCE_CHARACTERS = 500;
+
+/** Who asks an outside service reports here how it went. */
+export interface Reports {
+  worked(service: Service): void;
+  /** What went wrong, as it was thrown. What is our own doing (a cancelled job, a refused address) says nothing of the service. */
+  failed(service: Service, error: unknown): void;
+  read(): Promise<Omit<ServiceStatus, 'configured'>[]>;
+  /** Waits for what is being written. */
+  settle(): Promise<void>;
+}
+
+/** Failures that tell nothing about the service that was asked. */
+const NOT_ITS_FAULT = new Set([
+  'cancelled',
+  'refused-address',
+  'bad-link',
+  'not-found',
+  'private',
+  'empty',
+  'too-large',
+  'unsupported-file',
+]);
+
+export function makeReports(database: Database, log: Log): Reports {
+  const lately = new Map<string, number>();
+  const writing = new Set<Promise<void>>();
+
+  const write = (service: Service, error: string | null) => {
+    const news = `${service} ${error === null ? 'worked' : 'failed'}`;
+    const now = Date.now();
+    if (now - (lately.get(news) ?? 0) < QUIET_MS) return;
+    lately.set(news, now);
+    const written = writeReport(database, service, error)
+      .catch((problem: unknown) => {
+        // A report is worth no work of its own: without a database others speak up.
+        if (!isServerAway(problem)) log.error('status', problem, `The report on ${service} was not written`);
+      })
+      .finally(() => writing.delete(written));
+    writing.add(written);
+  };
+  return {
+    worked: (service) => write(service, null),
+    failed(service, error) {
+      if (error instanceof EngineFailure && NOT_ITS_FAULT.has(error.code)) return;
+      if (error instanceof Error && error.name === 'AbortError') return;
+      write(service, (error instanceof Error ? error.message : String(error)).slice(0, SENTENCE_CHARACTERS));
+    },
+    async read() {
+      const rows = await readReports(database);
+      return rows.map((row) => ({
+        service: row.service,
+        ...(row.lastWorkedAt ? { lastWorkedAt: row.lastWorkedAt.toISOString() } : {}),
+        ...(row.lastFailedAt ? { lastFailedAt: row.lastFailedAt.toISOString() } : {}),
+        ...(row.lastError === null ? {} : { lastError: row.lastError }),
+      }));
+    },
+    async settle() {
+      await Promise.all(writing);
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import type { Service } from '@cairn/contracts/status.ts';
+import type { World } from '@cairn/engines/world.ts';
+import type { SendToDevice } from '../notifications/run.ts';
+import type { PlacesService } from '../outside/places-service.ts';
+import type { Reports } from './reports.ts';
+
+/** Which map service answers under a host; any other host is a web page. */
+const HOSTS: Array<[RegExp, Service]> = [
+  [/(?:^|\.)(?:google\.[a-z.]+|goo\.gl|g\.co|googleusercontent\.com)$/, 'google'],
+  [/(?:^|\.)(?:maps\.apple|apple\.com)$/, 'apple'],
+  [/(?:^|\.)naver\.(?:com|me)$/, 'naver'],
+  [/(?:^|\.)(?:kakao\.com|kko\.to)$/, 'kakao'],
+  [/(?:^|\.)umap\./, 'umap'],
+  [/(?:^|\.)wanderlog\.com$/, 'wanderlog'],
+];
+
+/** The service that a request to `url` asks. */
+export function serviceAt(url: string): Service {
+  const host = URL.parse(url)?.hostname ?? '';
+  return HOSTS.find(([pattern]) => pattern.test(host))?.[1] ?? 'web-pages';
+}
+
+/** The same world; how each neighbour does is reported. */
+export function watchWorld(world: World, reports: Reports): World {
+  const { openPage, askModel, readPicture, runActor } = world;
+  return {
+    ...world,
+    fetch: (url, options) =>
+      report(reports, serviceAt(url), async () => {
+        const reply = await world.fetch(url, options);
+        // A page that is not there is an answer; a refusal or a fault is none.
+        if (reply.status >= 500 || reply.status === 429) throw new UnwellReply(reply, `It answered with status ${reply.status}.`);
+        return reply;
+      }),
+    ...(openPage && { openPage: (...asked: Parameters<typeof openPage>) => report(reports, 'browser', () => openPage(...asked)) }),
+    ...(askModel && { askModel: (...asked: Parameters<typeof askModel>) => report(reports, 'model', () => askModel(...asked)) }),
+    ...(readPicture && { readPicture: (...asked: Parameters<typeof readPicture>) => report(reports, 'ocr', () => readPicture(...asked)) }),
+    ...(runActor && {
+      async *runActor(...asked: Parameters<typeof runActor>) {
+        try {
+          for await (const news of runActor(...asked)) {
+            reports.worked('amify');
+            yield news;
+          }
+        } catch (error) {
+          reports.failed('amify', error);
+          throw error;
+        }
+      },
+    }),
+  };
+}
+
+/** A reply that whoever asked gets all the same. */
+class UnwellReply<Reply> extends Error {
+  readonly reply: Reply;
+  constructor(reply: Reply, message: string) {
+    super(message);
+    this.reply = reply;
+  }
+}
+
+async function report<Reply>(reports: Reports, service: Service, ask: () => Promise<Reply>): Promise<Reply> {
+  try {
+    const reply = await ask();
+    reports.worked(service);
+    return reply;
+  } catch (error) {
+    reports.failed(service, error);
+    if (error instanceof UnwellReply) return error.reply as Reply;
+    throw error;
+  }
+}
+
+/** The same places service; how it does is reported. */
+export function watchPlaces(places: PlacesService, reports: Reports): PlacesService {
+  return {
+    search: (query) => report(reports, 'places', () => places.search(query)),
+    searchIds: (query) => report(reports, 'places', () => places.searchIds(query)),
+    details: (placeId, language) => report(reports, 'places', () => places.details(placeId, language)),
+    photo: (name) => report(reports, 'places', () => places.photo(name)),
+    close: () => places.close(),
+  };
+}
+
+/** The same way to devices; how the push services do is reported. */
+export function watchSender(send: SendToDevice, reports: Reports): SendToDevice {
+  return async (device, message, signal) => {
+    const service = device.kind === 'web-push' ? 'web-push' : 'fcm';
+    const outcome = await send(device, message, signal).catch((error: unknown) => {
+      reports.failed(service, error);
+      throw error;
+    });
+    // A subscription that has ended is told by a service that works.
+    if (outcome.kind === 'accepted' || outcome.kind === 'gone') reports.worked(service);
+    else reports.failed(service, outcome.sentence);
+    return outcome;
+  };
+}
