@@ -76,7 +76,7 @@ const RULES: Array<{ from: RegExp; may: RegExp[]; because: string }> = [
     may: [/^contracts\//, /^server\/(cards|http|db|lanes\.ts$|disk-cache\.ts$|log\.ts$|context\.ts$)/, /^web\/ui\/contours\.ts$/],
     because: 'cards know no other concept; they share the drawn covers with the pages',
   },
-  { from: /^server\/demo\//, may: [/^contracts\//, /^server\/demo\//], because: 'the demo speaks HTTP' },
+  { from: /^server\/demo\//, may: [/^contracts\//, /^server\/(demo\/|config\.ts$)/], because: 'the demo speaks HTTP' },
   {
     from: /^server\/users\//,
     may: [

@@ -1,0 +1,49 @@
+import type { List } from '@cairn/contracts/lists.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestServer, testServer } from '../http/testing.ts';
+import { loadDemo } from './load.ts';
+import { DEMO_USERS } from './world/index.ts';
+
+let server: TestServer;
+let said: string[];
+
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+const load = () => {
+  said = [];
+  return loadDemo(server.url, server.context.config.adminPassword ?? '', (line) => said.push(line));
+};
+
+test('an empty product gets the whole demo, every place where it is', async () => {
+  const made = await load();
+  expect(made.users).toBeGreaterThanOrEqual(5);
+  expect(made.lists).toBeGreaterThanOrEqual(12);
+  expect(said).toHaveLength(made.lists);
+  const { body } = await server.ask('GET', '/api/firebase/lists');
+  const lists = body as List[];
+  for (const { displayName, lists: wanted } of DEMO_USERS) {
+    for (const { title, places } of wanted) {
+      const found = lists.find((list) => list.title === title && list.owner.name === displayName);
+      const { body: whole } = await server.ask('GET', `/api/firebase/lists/${found?.id}`);
+      expect((whole as List).locations).toMatchObject(places);
+    }
+  }
+});
+
+test('the demo spans the world: ten countries and more, one list of one place, one of forty and more, no invented rating', async () => {
+  const lists = DEMO_USERS.flatMap((user) => user.lists);
+  expect(new Set(lists.flatMap((list) => list.places.map((place) => place.country))).size).toBeGreaterThanOrEqual(10);
+  const lengths = lists.map((list) => list.places.length);
+  expect(Math.min(...lengths)).toBe(1);
+  expect(Math.max(...lengths)).toBeGreaterThanOrEqual(40);
+  expect(JSON.stringify(lists)).not.toContain('rating');
+});
+
+test('a product with somebody in it is left alone, and so is one that does not know the password', async () => {
+  await expect(load()).rejects.toThrow(/^The demo fills an empty product only; this one has 6 users and 14 lists\./);
+  await expect(loadDemo(server.url, 'wrong', () => undefined)).rejects.toThrow(/password/i);
+  await expect(loadDemo('http://127.0.0.1:9', 'x', () => undefined)).rejects.toThrow(/There is no product at http:\/\/127\.0\.0\.1:9/);
+});

@@ -1,0 +1,45 @@
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { ConfigProblem, readConfig } from '../config.ts';
+import { loadDemo } from './load.ts';
+import { DemoProblem } from './talk.ts';
+
+const USAGE = `npm run demo -- [--url http://127.0.0.1:3000] [--password <operator password>]
+Fills the empty product that runs at the address with a small real world.`;
+
+function readArguments() {
+  const { values } = parseArgs({ options: { url: { type: 'string' }, password: { type: 'string' }, help: { type: 'boolean' } } });
+  return values;
+}
+
+async function askPassword(): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  const password = await lines.question('Operator password: ');
+  lines.close();
+  return password;
+}
+
+async function run(): Promise<void> {
+  const given = readArguments();
+  if (given.help) {
+    process.stdout.write(`${USAGE}\n`);
+    return;
+  }
+  const config = readConfig(process.env);
+  const url = (given.url ?? config.publicUrl ?? `http://${config.host}:${config.port}`).replace(/\/+$/, '');
+  const password = given.password ?? config.adminPassword ?? (await askPassword());
+  const { users, lists } = await loadDemo(url, password, (line) => process.stdout.write(`${line}\n`));
+  process.stdout.write(`${users} users and ${lists} lists are on ${url}\n`);
+}
+
+try {
+  await run();
+} catch (error) {
+  const known = error instanceof DemoProblem || error instanceof ConfigProblem;
+  // Wrong options are told by the parser itself.
+  const usage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+  process.stderr.write(
+    `${known ? error.message : usage ? `${error.message}\n${USAGE}` : error instanceof Error ? error.stack : String(error)}\n`,
+  );
+  process.exitCode = 1;
+}

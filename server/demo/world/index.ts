@@ -1,0 +1,10 @@
+import type { DemoUser } from '../demo-list.ts';
+import { leila } from './france-and-morocco.ts';
+import { kenji } from './japan.ts';
+import { ana } from './latin-america.ts';
+import { grace } from './london-and-america.ts';
+import { tom } from './north-and-south.ts';
+import { marta } from './southern-europe.ts';
+
+/** Who lives in the demo; all names are made up, all places are real. */
+export const DEMO_USERS: readonly DemoUser[] = [marta, kenji, leila, tom, grace, ana];
