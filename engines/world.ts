@@ -51,11 +51,17 @@ export type OpenPage = (
     scrollUntil?: {
       itemSelector: string;
       count: number | undefined;
-      /** Where `count` is not known: reads it from a kept answer. 0 says that no scrolling is needed. */
-      countIn?: (call: PageCall) => number | undefined;
+      /** Where `count` is not known: reads it from what the page shows at first. */
+      countIn?: (seen: { url: string; html: string; calls: PageCall[] }) => WantedCount | undefined;
     };
   },
 ) => Promise<OpenedPage>;
+
+/** How many items a list is to hold; 0 says that no scrolling is needed. One that is not `sure` counts only when it is met exactly. */
+export interface WantedCount {
+  count: number;
+  sure: boolean;
+}
 
 export interface OpenedPage {
   url: string;

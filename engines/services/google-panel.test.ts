@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPanel } from './google-panel.ts';
+import { readPanel, statedTotal } from './google-panel.ts';
 import { matchNames, matchPanel, placeOfPanelItem, withPanelItem } from './join-panel.ts';
 
 const base = 'https://www.google.com/maps/placelists/list/x';
@@ -15,12 +15,12 @@ const panel = (...items: string[]) =>
 
 describe('the panel of a list', () => {
   it('is read by what its items are, in any language and whatever its classes', () => {
-    const { title, total, items } = panel(
+    const { title, numbers, items } = panel(
       item('Café Lumen', rated('4,5', '(1.234)', '<span>10–20 €</span><span> · </span><span>Café</span>')),
       item('مطعم النور', rated('٤٫٣', '(٢٣٤)', '<span>مطعم</span>'), 'jslog="1; metadata:x"'),
       item('スタンド', '<div>カフェ · ¥</div>', ''),
     );
-    expect([title, total]).toEqual(['Mein Trip', 1234]);
+    expect([title, numbers]).toEqual(['Mein Trip', [1234]]);
     expect(items.map(({ name, rating, reviewCount, category }) => [name, rating, reviewCount, category])).toEqual([
       ['Café Lumen', 4.5, 1234, 'café'],
       ['مطعم النور', 4.3, 234, 'مطعم'],
@@ -39,8 +39,14 @@ describe('the panel of a list', () => {
     expect(items.map(({ category }) => category)).toEqual(['museum', 'park', undefined, 'museum']);
   });
 
+  it('tells how many places there are by the number that fits, else by one that is larger', () => {
+    const items = named('A', 'B');
+    const total = (...numbers: number[]) => statedTotal({ title: undefined, numbers, items });
+    expect([total(40, 2), total(1, 40), total(1), total()]).toEqual([2, 40, undefined, undefined]);
+  });
+
   it('reads what is no panel without an error', () => {
-    expect(readPanel('', base)).toEqual({ title: undefined, total: undefined, items: [] });
+    expect(readPanel('', base)).toEqual({ title: undefined, numbers: [], items: [] });
     expect(readPanel('<button jsaction="pane.wfvdle1"></button><h1></h1>', base).items).toEqual([]);
   });
 });

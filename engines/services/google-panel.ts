@@ -24,8 +24,8 @@ export interface PanelItem {
 /** The list's page as its document shows it. */
 export interface Panel {
   title: string | undefined;
-  /** How many places its heading says it has. */
-  total: number | undefined;
+  /** The numbers in its heading: one of them says how many places it has, others may count something else. */
+  numbers: number[];
   items: PanelItem[];
 }
 
@@ -44,7 +44,7 @@ export function readPanel(html: string, url: string): Panel {
   const heading = tree.elements.find((element) => element.tag === 'h1');
   return {
     title: heading && cleanLine(textOfLeaves(leavesOf(heading)), 300),
-    total: heading && buttons[0] && countBetween(tree.elements, heading, buttons[0]),
+    numbers: heading && buttons[0] ? numbersBetween(tree.elements, heading, buttons[0]) : [],
     items: drafts.map(({ item }) => item),
   };
 }
@@ -155,15 +155,22 @@ function takeCategory({ item, words }: Draft, known: Set<string | undefined>): v
   item.receipts.category = elementReceipt(chosen.element, chosen.text);
 }
 
-/** The one number in the lines between the list's heading and its first entry. */
-function countBetween(elements: PageElement[], heading: PageElement, first: PageElement): number | undefined {
-  for (const element of elements.slice(heading.end, first.index)) {
-    for (const child of element.children) {
-      const numbers = typeof child === 'string' ? (latinDigits(child).match(/\d[\d.,’'٬\u00a0\u202f]*\d|\d/g) ?? []) : [];
-      if (numbers.length === 1) return Number(numbers[0]?.replace(/\D/g, ''));
-    }
-  }
-  return undefined;
+/** How many places the heading says there are, as far as it can be told: the number that fits, else the largest if it is larger. */
+export function statedTotal({ numbers, items }: Panel): number | undefined {
+  if (numbers.includes(items.length)) return items.length;
+  const largest = Math.max(0, ...numbers);
+  return largest > items.length ? largest : undefined;
+}
+
+/** Those in the lines between the list's heading and its first entry. */
+function numbersBetween(elements: PageElement[], heading: PageElement, first: PageElement): number[] {
+  return elements.slice(heading.end, first.index).flatMap((element) =>
+    element.children.flatMap((child) => {
+      const found =
+        typeof child === 'string' && element.tag !== 'script' ? latinDigits(child).match(/\d[\d.,’'٬\u00a0\u202f]*\d|\d/g) : null;
+      return (found ?? []).map((digits) => Number(digits.replace(/\D/g, ''))).filter(Number.isSafeInteger);
+    }),
+  );
 }
 
 /** Digits of other scripts as those from 0 to 9: Unicode has the ten of each script in a row, and nothing of their kind before their zero. */

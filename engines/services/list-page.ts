@@ -1,9 +1,9 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { type EngineEvent, EngineFailure, type EngineInput } from '../engine.ts';
-import type { OpenedPage, World } from '../world.ts';
+import type { OpenedPage, WantedCount, World } from '../world.ts';
 import { stopWhenCancelled } from './asking.ts';
 import { PAGE_LIST_CALL, readPageCalls, toldByPage } from './google-page-calls.ts';
-import { PANEL_ITEM, type Panel, readPanel } from './google-panel.ts';
+import { PANEL_ITEM, type Panel, readPanel, statedTotal } from './google-panel.ts';
 import { matchPanel, placeOfPanelItem, withPanelItem } from './join-panel.ts';
 import { isGoogleList, type ListCallOutcome, pageOf } from './list-call-first.ts';
 import { counted } from './values.ts';
@@ -46,12 +46,17 @@ export async function openListPage(
   const scrollUntil = {
     itemSelector: PANEL_ITEM,
     count: options.scroll ? outcome.expected : undefined,
-    countIn: (call: OpenedPage['calls'][number]) => {
-      const told = toldByPage(call);
-      return told?.whole && !options.scroll ? 0 : told?.total;
-    },
+    countIn: (seen: Omit<OpenedPage, 'text'>) => countIn(seen, options.scroll),
   };
   return world.openPage(url, { signal, timeoutMs, collect: PAGE_LIST_CALL, scrollUntil });
+}
+
+/** By the page's own call, which needs no scrolling where it gave all and nothing else is wanted; else by the numbers in its heading. */
+function countIn({ url, html, calls }: Omit<OpenedPage, 'text'>, details: boolean): WantedCount | undefined {
+  const told = calls.map(toldByPage).find((one) => one !== undefined);
+  if (told !== undefined) return { count: told.whole && !details ? 0 : told.total, sure: true };
+  const total = statedTotal(readPanel(html, url));
+  return total === undefined ? undefined : { count: total, sure: false };
 }
 
 /** Joins what the page of a Google list brought, by its own call and by its panel, to what the list call gave. */
@@ -62,7 +67,7 @@ export function joinListPage(page: OpenedPage, outcome: ListCallOutcome, millise
   const better = own !== undefined && !outcome.whole && ownSeen >= outcome.seen;
   const places = better ? own.places : [...outcome.places];
   const dropped = better ? own.dropped : outcome.dropped;
-  const expected = own?.total ?? outcome.expected ?? panel.total;
+  const expected = own?.total ?? outcome.expected ?? statedTotal(panel);
   const matched = matchPanel(places, panel.items);
   const joined = places.map((place, at) => {
     const item = panel.items[matched.get(at) ?? -1];

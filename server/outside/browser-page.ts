@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { EngineFailure } from '@cairn/engines/engine.ts';
-import type { OpenPage, PageCall } from '@cairn/engines/world.ts';
+import type { OpenPage, WantedCount } from '@cairn/engines/world.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { passConsent } from './page-consent.ts';
 import { scrollList } from './page-scroll.ts';
@@ -30,8 +30,9 @@ export async function readPage(context: BrowserContext, url: string, options: Pa
   // Some pages send the visitor to the consent page by a script.
   if (page.url() !== landed && (await passConsent(page, url))) await settle(page, traffic, scroll?.itemSelector);
   if (scroll !== undefined) {
-    const count = scroll.count ?? (await countToldBy(traffic, scroll.countIn));
-    await scrollList(page, traffic, { itemSelector: scroll.itemSelector, count }, started + options.timeoutMs * SCROLLING_SHARE);
+    const wanted = scroll.count === undefined ? await wantedBy(page, traffic, scroll.countIn) : { count: scroll.count, sure: true };
+    const until = started + options.timeoutMs * SCROLLING_SHARE;
+    await scrollList(page, traffic, { itemSelector: scroll.itemSelector, ...wanted }, until);
   }
   const html = await page.content();
   if (html.length > MOST_CHARACTERS) throw new EngineFailure('too-large', 'The page is larger than 50 MB, so it was not read.');
@@ -39,12 +40,11 @@ export async function readPage(context: BrowserContext, url: string, options: Pa
   return { url: page.url(), html, text, calls: await traffic.calls() };
 }
 
-async function countToldBy(
-  traffic: PageTraffic,
-  countIn: ((call: PageCall) => number | undefined) | undefined,
-): Promise<number | undefined> {
+type CountIn = NonNullable<PageOptions['scrollUntil']>['countIn'];
+
+async function wantedBy(page: Page, traffic: PageTraffic, countIn: CountIn): Promise<WantedCount | undefined> {
   if (countIn === undefined) return undefined;
-  return (await traffic.calls()).map(countIn).find((count) => count !== undefined);
+  return countIn({ url: page.url(), html: await page.content(), calls: await traffic.calls() });
 }
 
 async function preparePage(context: BrowserContext): Promise<Page> {

@@ -4,18 +4,21 @@ import type { PageTraffic } from './page-traffic.ts';
 /** Without a new item for this long, and with nothing under way, a list has stopped growing. */
 const STALLED_MS = 1_500;
 
+interface Wanted {
+  itemSelector: string;
+  /** Items that the list is to hold; without it, until it stops growing. */
+  count?: number;
+  /** The count holds for certain; else it counts only when it is met exactly: a number on a page may be one of something else. */
+  sure?: boolean;
+}
+
 /** Scrolls the list to its end until it holds `count` items, stops growing, or `until` (a moment in ms) has come. Answers how many it holds. */
-export async function scrollList(
-  page: Page,
-  traffic: PageTraffic,
-  wanted: { itemSelector: string; count: number | undefined },
-  until: number,
-): Promise<number> {
+export async function scrollList(page: Page, traffic: PageTraffic, wanted: Wanted, until: number): Promise<number> {
   for (;;) {
     const budget = until - Date.now();
     if (budget <= 0) return page.locator(wanted.itemSelector).count();
     const held = await page.evaluate(scrollWhileGrowing, { ...wanted, stalledMs: STALLED_MS, budgetMs: budget });
-    if (wanted.count !== undefined && held >= wanted.count) return held;
+    if (held === wanted.count || (wanted.sure && held >= (wanted.count ?? Number.POSITIVE_INFINITY))) return held;
     if (traffic.quietFor(STALLED_MS)) return held;
   }
 }
@@ -24,12 +27,7 @@ export async function scrollList(
  * Runs in the page. Answers each change of the document at once by scrolling the panel to its end again, so that the page's own speed is the
  * only limit. The panel is found from the last item: the first ancestor that scrolls, since class names of such panels do not last.
  */
-function scrollWhileGrowing(wanted: {
-  itemSelector: string;
-  count: number | undefined;
-  stalledMs: number;
-  budgetMs: number;
-}): Promise<number> {
+function scrollWhileGrowing(wanted: Wanted & { stalledMs: number; budgetMs: number }): Promise<number> {
   const started = Date.now();
   let held = 0;
   let grownAt = started;
@@ -55,7 +53,7 @@ function scrollWhileGrowing(wanted: {
     const look = (nudge: boolean) => {
       toEnd(nudge);
       const now = Date.now();
-      const reached = wanted.count !== undefined && held >= wanted.count;
+      const reached = held === wanted.count || (wanted.sure && held >= (wanted.count ?? Number.POSITIVE_INFINITY));
       if (!reached && now - grownAt < wanted.stalledMs && now - started < wanted.budgetMs) return;
       observer.disconnect();
       clearInterval(timer);
