@@ -1,4 +1,5 @@
 import type { ImportRequest, ImportType } from '@cairn/contracts/imports.ts';
+import { containing } from '../like.ts';
 
 /** Which requests: what is left out does not narrow. */
 export interface RequestFilter {
@@ -21,11 +22,10 @@ export function narrowSql({ status, importType, cause }: RequestFilter, params: 
 
 /** The filter's words as a condition over `r`; undefined without words. */
 export function wordsSql({ q }: RequestFilter, params: unknown[]): string | undefined {
-  const words = q?.trim().toLowerCase();
-  if (!words) return undefined;
-  const pattern = `$${params.push(`%${words.replace(/[\\%_]/g, '\\$&')}%`)}`;
+  if (!q?.trim()) return undefined;
+  const pattern = `lower($${params.push(containing(q))})`;
   // The users' ids as an array, not as `in (select …)`: so that the indexes of both halves can be joined in one bitmap.
-  return `(r.search like ${pattern} or r.id = $${params.push(words)} or r.user_id = any (array(select id from users where search like ${pattern})))`;
+  return `(r.search like ${pattern} or r.id = lower($${params.push(q.trim())}) or r.user_id = any (array(select id from users where search like ${pattern})))`;
 }
 
 /** The whole filter. */

@@ -3,13 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../api/api-error.ts';
 import { formatCount } from '../text/lists.ts';
-import { FAILURE_TEXT } from '../text/reviews.ts';
+import { allCauses, FAILURE_TEXT } from '../text/reviews.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { failuresQuery } from './queries.ts';
 import { RetryDialog, type RetryFilter } from './retry.tsx';
+
+/** So many causes stand there at first. */
+const SHOWN = 5;
 
 interface GroupProps {
   group: FailureGroup;
@@ -50,6 +53,7 @@ function Group({ group, onShow, onRetry }: GroupProps) {
 export function FailureLens({ auto, onShow }: { auto: boolean; onShow: (cause: string) => void }) {
   const failures = useQuery(failuresQuery(auto));
   const [retrying, setRetrying] = useState<RetryFilter>();
+  const [all, setAll] = useState(false);
   const groups = failures.data ?? [];
   if (groups.length === 0 && !failures.isError) return null;
   return (
@@ -73,10 +77,15 @@ export function FailureLens({ auto, onShow }: { auto: boolean; onShow: (cause: s
         </p>
       )}
       <ul>
-        {groups.map((group) => (
+        {groups.slice(0, all ? groups.length : SHOWN).map((group) => (
           <Group key={group.cause} group={group} onShow={() => onShow(group.cause)} onRetry={() => setRetrying({ cause: group.cause })} />
         ))}
       </ul>
+      {groups.length > SHOWN && (
+        <Button look="quiet" className="m-2" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? FAILURE_TEXT.fewer : allCauses(groups.length)}
+        </Button>
+      )}
       {retrying && <RetryDialog filter={retrying} onClose={() => setRetrying(undefined)} />}
     </Card>
   );

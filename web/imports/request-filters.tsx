@@ -40,8 +40,10 @@ function Choice<Word extends string>({ id, label, words, labels, chosen, none, o
 /** Search, filters and order of the requests. */
 export function RequestFilters({ view, show }: { view: RequestView; show: (part: Partial<RequestView>) => void }) {
   return (
-    <div className="grid items-start gap-4 border-b border-hairline px-5 py-4 md:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
-      <SearchField words={view.q} onSearch={(q) => show({ q })} />
+    <div className="grid grid-cols-2 items-start gap-4 border-b border-hairline px-5 py-4 md:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
+      <div className="col-span-2 md:col-span-1">
+        <SearchField words={view.q} onSearch={(q) => show({ q })} />
+      </div>
       <Choice
         id="filter-status"
         label={IMPORT_TEXT.filterStatus}
@@ -69,7 +71,7 @@ export function RequestFilters({ view, show }: { view: RequestView; show: (part:
         onChoose={(order) => show({ order: order ?? 'newest' })}
       />
       {view.cause !== undefined && (
-        <div className="flex flex-wrap items-center gap-3 rounded-field bg-brick-wash px-4 py-1 md:col-span-4">
+        <div className="flex flex-wrap items-center gap-3 rounded-field bg-brick-wash col-span-2 px-4 py-1 md:col-span-4">
           <p className="min-w-0 flex-1 text-sm">
             <span className="font-semibold text-brick">{IMPORT_TEXT.causeFilter}:</span> <bdi>{view.cause}</bdi>
           </p>

@@ -1,11 +1,13 @@
 import type { ImportRequest } from '@cairn/contracts/imports.ts';
-import { CircleAlert, CircleCheck, CircleDashed, LoaderCircle } from 'lucide-react';
+import { ChevronDown, CircleAlert, CircleCheck, CircleDashed, LoaderCircle } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { ledgerLine } from '../extraction/ledger-line.ts';
 import { IMPORT_TEXT, STATUS_LABELS, TYPE_LABELS } from '../text/imports.ts';
 import { fullDate } from '../text/relative-time.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { Button, buttonLook } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Facts } from '../ui/facts.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { ShortId } from '../ui/short-id.tsx';
@@ -21,29 +23,23 @@ const LOOKS: Record<ImportRequest['status'], { tone: BadgeTone; Icon: typeof Cir
 
 function Details({ request }: { request: ImportRequest }) {
   return (
-    <details className="w-full">
-      <summary className="inline-flex min-h-11 items-center text-sm text-quiet underline underline-offset-4">
-        {IMPORT_TEXT.details}
-        <span className="sr-only">: {request.title}</span>
-      </summary>
-      <div className="flex flex-col gap-4 rounded-field bg-sunken p-4">
-        <Facts
-          facts={[
-            [IMPORT_TEXT.source, sourceOf(request)],
-            [IMPORT_TEXT.requestDescription, request.description],
-            [IMPORT_TEXT.createdAt, fullDate(request.createdAt)],
-            [IMPORT_TEXT.processedAt, request.processedAt && fullDate(request.processedAt)],
-            [IMPORT_TEXT.attempts, String(request.attempts)],
-            [IMPORT_TEXT.errorCode, request.errorCode],
-          ]}
-        />
-        {request.listId && (
-          <div>
-            <TakeBack request={request} />
-          </div>
-        )}
-      </div>
-    </details>
+    <div id={`details-${request.id}`} className="my-2 flex w-full flex-col gap-4 rounded-field bg-sunken p-4">
+      <Facts
+        facts={[
+          [IMPORT_TEXT.source, sourceOf(request)],
+          [IMPORT_TEXT.requestDescription, request.description],
+          [IMPORT_TEXT.createdAt, fullDate(request.createdAt)],
+          [IMPORT_TEXT.processedAt, request.processedAt && fullDate(request.processedAt)],
+          [IMPORT_TEXT.attempts, String(request.attempts)],
+          [IMPORT_TEXT.errorCode, request.errorCode],
+        ]}
+      />
+      {request.listId && (
+        <div>
+          <TakeBack request={request} />
+        </div>
+      )}
+    </div>
   );
 }
 
@@ -59,6 +55,7 @@ interface RowProps {
 /** One import request: what it asks for, how it stands, what can be done. */
 export function RequestRow({ request, busy, onRerun, onReview }: RowProps) {
   const { tone, Icon } = LOOKS[request.status];
+  const [expanded, setExpanded] = useState(false);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hairline px-5 py-3 first:border-t-0">
       <div className="min-w-60 flex-1">
@@ -82,6 +79,17 @@ export function RequestRow({ request, busy, onRerun, onReview }: RowProps) {
         {STATUS_LABELS[request.status]}
       </Badge>
       <span className="flex flex-wrap items-center gap-2">
+        <Button
+          look="quiet"
+          className="px-3"
+          aria-expanded={expanded}
+          aria-controls={expanded ? `details-${request.id}` : undefined}
+          aria-label={`${IMPORT_TEXT.details}: ${request.title}`}
+          onClick={() => setExpanded(!expanded)}
+        >
+          {IMPORT_TEXT.details}
+          <ChevronDown className={classNames('size-4 transition-transform', expanded && 'rotate-180')} aria-hidden="true" />
+        </Button>
         {request.listId && (
           <Link to={`/list/${encodeURIComponent(request.listId)}`} className={buttonLook('quiet', 'px-3 text-accent')}>
             {IMPORT_TEXT.openList}
@@ -99,7 +107,7 @@ export function RequestRow({ request, busy, onRerun, onReview }: RowProps) {
           </Button>
         )}
       </span>
-      <Details request={request} />
+      {expanded && <Details request={request} />}
     </li>
   );
 }

@@ -18,7 +18,7 @@ test('made-up words of an address count as not said', () => {
 });
 
 test('a view is asked for page by page, with nothing that is as usual', () => {
-  expect(callOfView(read(''))).toBe('/api/firebase/requests?limit=50');
-  expect(callOfView(read('q=a%26b&order=oldest&page=3'))).toBe('/api/firebase/requests?limit=50&offset=100&q=a%26b&order=oldest');
+  expect(callOfView(read(''))).toBe('/api/firebase/requests?limit=25');
+  expect(callOfView(read('q=a%26b&order=oldest&page=3'))).toBe('/api/firebase/requests?limit=25&offset=50&q=a%26b&order=oldest');
   expect([isNarrowed(read('order=oldest&page=2')), isNarrowed(read('q=a'))]).toEqual([false, true]);
 });

@@ -13,7 +13,7 @@ export interface RequestView {
 
 export const STATUSES = ['pending', 'processing', 'completed', 'failed'] as const;
 /** Requests on one page. */
-export const PAGE_SIZE = 50;
+export const PAGE_SIZE = 25;
 /** Pages of the server's largest offset. */
 const LAST_PAGE = 10_000_000 / PAGE_SIZE;
 

@@ -14,6 +14,7 @@ export const FAILURE_TEXT = {
   last: 'last',
   example: 'For example',
   show: 'Show requests',
+  fewer: 'Show fewer causes',
   retry: 'Retry',
   retryAll: 'Retry all failed',
   retryFound: 'Retry the failed ones found',
@@ -25,6 +26,11 @@ export const FAILURE_TEXT = {
   retryFailed: 'Retry Failed',
   retryFailedHint: 'Failed to re-queue the requests',
 } as const;
+
+/** 'Show all 12 causes' */
+export function allCauses(count: number): string {
+  return `Show all ${formatCount(count)} causes`;
+}
 
 /** 'Run 12 failed requests again?' */
 export function retryQuestion(affected: number): string {

@@ -1,0 +1,152 @@
+import { type TestDatabase, testDatabase } from '@cairn/server/db/testing.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, type TestBrowser } from './browser.ts';
+import { ADMIN_PASSWORD, Client, type Product, startProduct } from './product.ts';
+
+const GUARDED = ['/extract', '/firebase-status', '/notifications', '/admin/users'];
+const SECRET_USER = 'only-for-operators';
+
+describe('the operator’s gate', () => {
+  let base: TestDatabase;
+  let product: Product;
+  let browser: TestBrowser;
+
+  beforeAll(async () => {
+    base = await testDatabase();
+    product = await startProduct({ DATABASE_URL: base.url });
+    const client = new Client(product.url);
+    await client.signIn();
+    const userId = await client.makeUser(SECRET_USER);
+    await client.call('POST', '/api/firebase/lists', { title: 'A private list', userId, isPublic: false });
+    await client.call('POST', '/api/firebase/create-request', {
+      userId,
+      importType: 'text',
+      title: 'A secret request',
+      textContent: 'Nothing',
+    });
+    browser = await openBrowser();
+  }, 120_000);
+  afterAll(async () => {
+    await browser.close();
+    await product.stop();
+    await base.drop();
+  });
+
+  const gate = (page: Page) => page.getByRole('dialog', { name: 'Admin Access Required' });
+  const passGate = async (page: Page) => {
+    await page.getByPlaceholder('Enter password').fill(ADMIN_PASSWORD);
+    await page.getByRole('button', { name: 'Access Admin Panel' }).click();
+    await gate(page).waitFor({ state: 'detached' });
+  };
+
+  it.each(GUARDED)('stands before %s, and no data is sent before it is passed', async (path) => {
+    const html = await (await fetch(product.url + path)).text();
+    for (const secret of [SECRET_USER, 'A private list', 'A secret request']) expect(html).not.toContain(secret);
+    const { page } = await browser.page();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) asked.push(pathname);
+    });
+    await page.goto(product.url + path);
+    await gate(page).waitFor();
+    await page.waitForTimeout(300);
+    expect(asked.filter((pathname) => pathname !== '/api/admin/session')).toEqual([]);
+    await page.context().close();
+  });
+
+  it('has the specification’s words, cannot be dismissed, and tells a wrong password', async () => {
+    const { page } = await browser.page();
+    await page.goto(`${product.url}/firebase-status`);
+    await gate(page).getByText('This page is password protected. Please enter the admin password to continue.').waitFor();
+    const field = page.getByPlaceholder('Enter password');
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await field.getAttribute('required')).not.toBeNull();
+    const submit = page.getByRole('button', { name: 'Access Admin Panel' });
+    expect(await submit.isDisabled()).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    expect(await gate(page).isVisible()).toBe(true);
+    await field.fill('wrong');
+    await submit.click();
+    await page.getByText('Access Denied', { exact: true }).waitFor();
+    await page.getByText('Invalid password. Please try again.', { exact: true }).waitFor();
+    expect(await field.inputValue()).toBe('');
+    expect(await page.evaluate(() => sessionStorage.getItem('admin_authenticated'))).toBeNull();
+    expect(await gate(page).isVisible()).toBe(true);
+    await page.context().close();
+  });
+
+  it('lets in, is remembered by the tab, and logging out ends the session on the server', async () => {
+    const { page } = await browser.page();
+    await page.route('**/api/admin/session', async (route) => {
+      if (route.request().method() === 'POST') await new Promise((resume) => setTimeout(resume, 300));
+      await route.continue();
+    });
+    await page.goto(`${product.url}/firebase-status`);
+    await page.getByPlaceholder('Enter password').fill(ADMIN_PASSWORD);
+    await page.keyboard.press('Enter');
+    const waiting = page.getByRole('button', { name: 'Authenticating...' });
+    await waiting.waitFor();
+    expect(await waiting.isDisabled()).toBe(true);
+    await gate(page).waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => sessionStorage.getItem('admin_authenticated'))).toBe('true');
+    await page.reload();
+    await page.getByText('A secret request').first().waitFor();
+    expect(await gate(page).count()).toBe(0);
+    const cookies = await page.context().cookies();
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    expect(cookies.every(({ httpOnly, sameSite }) => httpOnly && sameSite === 'Lax')).toBe(true);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await gate(page).waitFor();
+    expect(await page.getByText('A secret request').count()).toBe(0);
+    expect(await page.evaluate(() => sessionStorage.getItem('admin_authenticated'))).toBeNull();
+    expect((await fetch(`${product.url}/api/firebase/status`, { headers: { cookie } })).status).toBe(401);
+    await page.context().close();
+  });
+
+  it('comes back when the session ends, over what was typed', async () => {
+    const { page } = await browser.page();
+    await page.goto(`${product.url}/firebase-status`);
+    await passGate(page);
+    await page.getByLabel('Title', { exact: true }).fill('Half a thought');
+    await base.database.query('delete from operator_sessions');
+    await gate(page).waitFor();
+    await passGate(page);
+    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Half a thought');
+    await page.getByText('Enabled').first().waitFor();
+    await page.context().close();
+  });
+
+  it('does nothing for another site’s page', async () => {
+    const signedIn = await fetch(`${product.url}/api/admin/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ password: ADMIN_PASSWORD }),
+    });
+    const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const stop = (headers: Record<string, string>) =>
+      fetch(`${product.url}/api/firebase/stop`, { method: 'POST', headers: { cookie, ...headers } });
+    expect((await stop({ origin: 'https://elsewhere.example' })).status).toBe(403);
+    expect((await stop({ origin: 'null' })).status).toBe(403);
+    expect((await stop({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    const status = await fetch(`${product.url}/api/firebase/status`, { headers: { cookie } });
+    expect(await status.json()).toMatchObject({ pollingEnabled: true });
+    expect((await stop({ origin: product.url })).status).toBe(200);
+  });
+
+  it('is closed to every session of a password that was changed', async () => {
+    const before = new Client(product.url);
+    await before.signIn();
+    expect((await before.call('GET', '/api/firebase/status')).status).toBe(200);
+    const other = await startProduct({ DATABASE_URL: base.url, ADMIN_PASSWORD: 'another password' });
+    try {
+      expect((await before.call('GET', '/api/firebase/status')).status).toBe(401);
+      await expect(new Client(other.url).signIn()).rejects.toThrow('401');
+      await new Client(other.url).signIn('another password');
+    } finally {
+      await other.stop();
+    }
+  }, 60_000);
+});

@@ -1,0 +1,241 @@
+import { createServer, type Server } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { LIST_ID, listService } from '@cairn/engines/testing/list-service.ts';
+import { type TestDatabase, testDatabase } from '@cairn/server/db/testing.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, type PageOptions, type TestBrowser } from './browser.ts';
+import { ADMIN_PASSWORD, Client, type Product, startProduct } from './product.ts';
+
+const LIST_URL = `https://www.google.com/maps/placelists/list/${LIST_ID}`;
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+/** A red dot. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAUAAAAFCAYAAACNbyblAAAAHElEQVQI12P4//8/w38GIAXDIBKE0DHxgljNBAAO9TXL0Y4OHwAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+describe('the import status page', () => {
+  let base: TestDatabase;
+  let source: Server;
+  let service = listService({ places: 6, title: 'Source' });
+  let product: Product;
+  let browser: TestBrowser;
+  let client: Client;
+
+  beforeAll(async () => {
+    base = await testDatabase();
+    source = createServer((request, response) => {
+      const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+      const answer = service.handle(new URL(request.url ?? '/', 'https://www.google.com'), headers);
+      response.writeHead(answer?.status ?? 404, answer?.headers).end(answer?.body ?? 'Not found');
+    });
+    await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve));
+    const { port } = source.address() as AddressInfo;
+    product = await startProduct({ DATABASE_URL: base.url, ORIGIN_OVERRIDES: `https://www.google.com=http://127.0.0.1:${port}` });
+    client = new Client(product.url);
+    await client.signIn();
+    await client.makeUser('iris');
+    browser = await openBrowser();
+  }, 120_000);
+  afterAll(async () => {
+    await browser.close();
+    await product.stop();
+    source.closeAllConnections();
+    source.close();
+    await base.drop();
+  });
+
+  const open = async (address = '/firebase-status', options: PageOptions = {}, before?: (page: Page) => Promise<unknown>) => {
+    const { page, said } = await browser.page(options);
+    await page.goto(`${product.url}${address}`);
+    await page.getByPlaceholder('Enter password').fill(ADMIN_PASSWORD);
+    // What the gate's look at the session answers before anybody signed in stands on the console of every browser.
+    said.splice(0);
+    await before?.(page);
+    await page.getByRole('button', { name: 'Access Admin Panel' }).click();
+    await page.getByRole('heading', { name: 'Import Requests' }).waitFor();
+    return { page, said };
+  };
+  const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+  const rowOf = (page: Page, title: string) => part(page, 'Import Requests').getByRole('listitem').filter({ hasText: title });
+  const create = async (page: Page, title: string, fill: () => Promise<unknown>) => {
+    await page.getByLabel('Title', { exact: true }).fill(title);
+    await fill();
+    await page.getByRole('button', { name: 'Create Request' }).click();
+  };
+  const toast = (page: Page, title: string) => page.getByRole('listitem').getByText(title, { exact: true });
+
+  it('starts empty, and switches the poller and its method for good', async () => {
+    const { page, said } = await open();
+    for (const text of ['No activity logged yet', 'No lists found', 'No import requests found']) await page.getByText(text).waitFor();
+    const poller = part(page, 'Import poller');
+    for (const text of ['Poll interval', '5s', 'Last poll', 'Currently processing', 'Total polls', 'Successful', 'Errors'])
+      await poller.getByText(text, { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: 'Stop Polling' }).click();
+    await poller.getByText('Disabled').first().waitFor();
+    await poller.getByText('Amify').click();
+    await toast(page, 'Extraction Method Updated').waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Start Polling' }).click();
+    await page.getByText('Import polling started').waitFor();
+    expect(await poller.getByRole('radio', { name: 'Amify' }).isChecked()).toBe(true);
+    await poller.getByText('Browser+AI').click();
+    await expect.poll(async () => (await client.call('GET', '/api/firebase/status')).body).toMatchObject({ extractionMethod: 'browser' });
+    expect(said).toEqual([]);
+    await page.context().close();
+  });
+
+  it('makes requests of each type, with the link pulled out of its words, and says what is missing', async () => {
+    const { page, said } = await open();
+    await page.getByRole('button', { name: 'Create Request' }).click();
+    await page.getByText('Title is required').waitFor();
+    await create(page, 'Cafés', async () => undefined);
+    await page.getByText('Required field for selected import type is missing').waitFor();
+    await create(page, 'Cafés', () => page.getByLabel('Google Maps URL').fill(`Look: ${LIST_URL} is it not nice?`));
+    await toast(page, 'Request Created').waitFor();
+    await rowOf(page, 'Cafés').getByText('completed').waitFor();
+    await rowOf(page, 'Cafés').getByText(LIST_URL, { exact: true }).waitFor();
+    const lists = part(page, 'Test Lists');
+    const link = lists.getByRole('link', { name: 'View List: Cafés' });
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await link.waitFor();
+    expect(await link.getAttribute('target')).toBe('_blank');
+    for (const text of ['6 places', 'by iris', 'Public', 'Google Maps']) await lists.getByText(text, { exact: true }).waitFor();
+    await page.getByText('Imported "Cafés" with 6 places').waitFor();
+
+    await page.getByRole('button', { name: 'Stop Polling' }).click();
+    await page.getByLabel('Import type').selectOption('Image');
+    await create(page, 'A picture', () =>
+      page.getByLabel('Picture').setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: PICTURE }),
+    );
+    const preview = `data:image/png;base64,${PICTURE.toString('base64')}`.slice(0, 50);
+    await rowOf(page, 'A picture').getByText(`${preview}...`).waitFor();
+    await page.getByLabel('Import type').selectOption('Link');
+    await create(page, 'A private page', () => page.getByLabel('Link URL').fill('http://127.0.0.1:1/'));
+    await rowOf(page, 'A private page').waitFor();
+    await page.getByRole('button', { name: 'Start Polling' }).click();
+    await rowOf(page, 'A private page').getByText('failed').waitFor();
+    expect(said).toEqual([]);
+    await page.context().close();
+  });
+
+  it('groups failures by cause, and runs them again after saying how many', async () => {
+    const { body: users } = await client.call<Array<{ id: string }>>('GET', '/api/firebase/users');
+    for (const title of ['Lost one', 'Lost two', 'Lost three']) {
+      const googleMapsUrl = `https://www.google.com/maps/placelists/list/${title.replace(' ', '-')}-is-no-list`;
+      await client.call('POST', '/api/firebase/create-request', { userId: users[0]?.id, importType: 'google-maps', title, googleMapsUrl });
+    }
+    const { page, said } = await open('/firebase-status?q=lost&order=title');
+    await rowOf(page, 'Lost two').getByText('failed').waitFor();
+    expect(await page.getByLabel('Search requests').inputValue()).toBe('lost');
+    await expect
+      .poll(() => part(page, 'Import Requests').getByRole('listitem').locator('p:first-child').first().textContent())
+      .toBe('Lost one');
+    const failures = part(page, 'Failures by Cause');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    const group = failures.getByRole('listitem').filter({ hasText: 'not-found' });
+    await group.getByText('3', { exact: true }).waitFor();
+    await group.getByRole('button', { name: 'Show requests' }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('cause')).toMatch(/^not-found/);
+    await part(page, 'Import Requests').getByText('3 requests', { exact: true }).waitFor();
+    await page.getByLabel('Search requests').fill('two');
+    await part(page, 'Import Requests').getByText('1 request', { exact: true }).waitFor();
+    expect(new URL(page.url()).searchParams.get('q')).toBe('two');
+    await page.getByRole('button', { name: 'Retry the failed ones found' }).click();
+    await page.getByRole('dialog', { name: 'Run 1 failed request again?' }).getByRole('button', { name: 'Cancel' }).click();
+    await group.getByRole('button', { name: 'Retry 3' }).click();
+    await page.getByRole('dialog', { name: 'Run 3 failed requests again?' }).getByRole('button', { name: 'Run again' }).click();
+    await toast(page, 'Requests Re-queued').waitFor();
+    await page.getByText('3 requests wait in the queue again.').waitFor();
+    expect(said).toEqual([]);
+    await page.context().close();
+  });
+
+  it('lays the changes of a re-import open, makes the chosen ones, and takes them back', async () => {
+    service = listService({ places: 9, title: 'Source' });
+    const { page, said } = await open('/firebase-status?q=caf%C3%A9s');
+    const places = async () => (await client.call<Array<{ title: string; locationCount: number }>>('GET', '/api/firebase/lists')).body;
+    await rowOf(page, 'Cafés').getByRole('button', { name: 'Re-run' }).click();
+    await toast(page, 'Request Re-queued').waitFor();
+    await rowOf(page, 'Cafés').getByRole('button', { name: 'Review changes' }).click({ timeout: 15_000 });
+    const review = page.getByRole('dialog', { name: 'Review changes' });
+    await review.getByText('3 added').waitFor();
+    expect(new URL(page.url()).searchParams.get('proposal')).not.toBeNull();
+    await review.getByRole('listitem').first().getByRole('checkbox').uncheck();
+    await review.getByRole('button', { name: 'Accept 2 of 3' }).click();
+    await toast(page, 'Changes Accepted').waitFor();
+    expect(await places()).toMatchObject([{ title: 'Cafés', locationCount: 8 }]);
+    await rowOf(page, 'Cafés').getByRole('button', { name: 'Details' }).click();
+    await rowOf(page, 'Cafés').getByRole('button', { name: 'Take back import' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Take back this import?' });
+    await dialog.getByText(/^The changes accepted on .* \(3 added\) are undone/).waitFor();
+    await dialog.getByRole('button', { name: 'Take back import' }).click();
+    await toast(page, 'Import Taken Back').waitFor();
+    expect(await places()).toMatchObject([{ title: 'Cafés', locationCount: 6 }]);
+    expect(said).toEqual([]);
+    await page.context().close();
+  });
+
+  it('says when the status fails or is missing, and only logs a start or stop that failed', async () => {
+    let answer: { status: number; body: string } | undefined = { status: 500, body: '{"detail":"The database is away."}' };
+    const { page, said } = await open('/firebase-status', {}, (fresh) =>
+      fresh.route('**/api/firebase/status', (route) =>
+        answer ? route.fulfill({ ...answer, contentType: 'application/json' }) : route.continue(),
+      ),
+    );
+    await page.getByText('Failed to load Firebase status').waitFor();
+    await page.getByText('The database is away.').waitFor();
+    answer = { status: 200, body: 'null' };
+    await page.getByRole('button', { name: 'Retry', exact: true }).click();
+    await page.getByText('No status data').waitFor();
+    answer = undefined;
+    await page.getByRole('button', { name: 'Stop Polling' }).waitFor();
+    await page.route('**/api/firebase/stop', (route) => route.fulfill({ status: 500, body: '' }));
+    said.splice(0);
+    await page.getByRole('button', { name: 'Stop Polling' }).click();
+    await expect.poll(() => said.some((line) => line.includes('could not be switched'))).toBe(true);
+    expect(await page.locator('[data-state=open][role=status]').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('asks every 2, 3 and 10 seconds, and not while its tab is hidden', async () => {
+    const { page } = await open();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.waitForTimeout(6_500);
+    const count = (path: string) => asked.filter((pathname) => pathname === path).length;
+    expect(count('/api/firebase/status')).toBeGreaterThanOrEqual(2);
+    expect(count('/api/firebase/status')).toBeLessThanOrEqual(4);
+    expect(count('/api/firebase/requests')).toBe(2);
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    });
+    await page.waitForTimeout(300);
+    asked.splice(0);
+    await page.waitForTimeout(3_500);
+    expect(asked).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each([
+    ['on a desk', {}],
+    ['in the dark', { dark: true }],
+    ['on a phone', { width: 390, height: 844 }],
+  ] as const)('has no fault that axe finds, and nothing stands over its edge, %s', async (_where, options) => {
+    const { page } = await open('/firebase-status', options);
+    await rowOf(page, 'Cafés').getByRole('button', { name: 'Details' }).click();
+    await part(page, 'Failures by Cause').waitFor();
+    await page.addScriptTag({ path: axe });
+    const run = () =>
+      page.evaluate(async () => {
+        const { violations } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run();
+        return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+      });
+    expect(await run()).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await page.context().close();
+  });
+});
