@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clearableText, endpoint, id, moment, optionalLink, optionalText, paging, text } from './endpoint.ts';
+import { EXPORT_FORMATS } from './exports/index.ts';
 import { place } from './places.ts';
 
 export const IMPORT_SOURCES = ['google-maps', 'image', 'text', 'link', 'manual'] as const;
@@ -117,9 +118,20 @@ export const deleteList = endpoint({
   failures: [404],
 });
 
-export const EXPORT_FORMATS = ['csv', 'geojson', 'kml', 'gpx', 'json'] as const;
-export const exportFormat = z.enum(EXPORT_FORMATS);
-export type ExportFormat = z.infer<typeof exportFormat>;
+/**
+ * Answers the file itself, with a name in Content-Disposition. What the format cannot carry of this list stands in `X-Left-Out`: fields of
+ * places, or `place` for whole places, each with how many places that concerns (`place (2), phoneNumber (14)`); `none` where all is in it.
+ */
+export const exportList = endpoint({
+  method: 'GET',
+  path: '/api/firebase/lists/:listId/export',
+  tag: 'lists',
+  summary: 'A list as a file: CSV, GeoJSON, KML, GPX or JSON; X-Left-Out tells what the format cannot carry',
+  access: 'public',
+  params: z.object({ listId: id }),
+  query: z.object({ format: z.enum(EXPORT_FORMATS).default('csv') }),
+  failures: [404],
+});
 
 const found = z.object({
   id,

@@ -7,6 +7,7 @@ import { cardRoutes } from '../cards/routes.ts';
 import type { Context } from '../context.ts';
 import { extractionRoutes } from '../extraction/routes.ts';
 import { importRoutes } from '../imports/routes.ts';
+import { exportRoute } from '../lists/export.ts';
 import { listRoutes } from '../lists/routes.ts';
 import { viewsHook } from '../lists/views-hook.ts';
 import { deviceRoutes } from '../notifications/device-routes.ts';
@@ -22,6 +23,7 @@ import { makeBareApp } from './base.ts';
 import { healthRoutes } from './health.ts';
 import { openApiRoutes } from './open-api.ts';
 import { type PageRenderer, pageRoutes } from './pages.ts';
+import { siteMapRoutes } from './site-map.ts';
 
 interface AppOptions {
   /** Draws the pages; without it the app answers calls alone. */
@@ -46,6 +48,7 @@ export async function makeApp(context: Context, options: AppOptions = {}): Promi
   accountRoutes(app, context);
   apiKeyRoutes(app, context);
   listRoutes(app, context);
+  exportRoute(app, context);
   userRoutes(app, context);
   extractionRoutes(app, context);
   placeRoutes(app, context);
@@ -55,6 +58,7 @@ export async function makeApp(context: Context, options: AppOptions = {}): Promi
   viewsHook(app, context);
   cardRoutes(app, context);
   pictureRoutes(app, context);
+  siteMapRoutes(app, context);
   statusRoutes(app, context);
   openApiRoutes(app);
   apiDocsRoute(app);

@@ -1,0 +1,30 @@
+import { EXPORTS, exportFilename } from '@cairn/contracts/exports/index.ts';
+import { exportList, type List } from '@cairn/contracts/lists.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { findUser } from '../http/actor.ts';
+import { notFound } from '../http/failures.ts';
+import { route } from '../http/route.ts';
+import { findList } from './read.ts';
+
+/** A list as a file. Who may not see the list is told that there is none. */
+export function exportRoute(app: FastifyInstance, { config, database }: Context): void {
+  route(app, exportList, async ({ params, query, actor, request, reply }) => {
+    const reader = { seesPrivate: actor.kind === 'operator', viewer: findUser(actor)?.userId };
+    const found = await findList(database, params.listId, reader);
+    if (!found) throw notFound('list');
+    const list = JSON.parse(found.text) as List;
+    const origin = config.publicUrl ?? `${request.protocol}://${request.host}`;
+    const { title, description, owner, locations } = list;
+    const url = `${origin}/list/${encodeURIComponent(list.id)}`;
+    const writer = EXPORTS[query.format];
+    const { text, leftOut } = writer.write({ title, description, url, ownerName: owner.name, places: locations });
+    return reply
+      .headers({
+        'content-disposition': `attachment; filename="${exportFilename(title, query.format)}"`,
+        'x-left-out': leftOut.map(({ what, count }) => `${what} (${count})`).join(', ') || 'none',
+      })
+      .type(writer.mediaType)
+      .send(text);
+  });
+}

@@ -1,0 +1,122 @@
+import { readMapFile } from '@cairn/engines/reading/map-files.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestServer, testServer } from '../http/testing.ts';
+import { makeViews } from './views.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ environment: { PUBLIC_URL: 'https://cairn.example' }, workers: false });
+});
+afterAll(() => server.close());
+
+async function makeList(change: Record<string, unknown> = {}): Promise<string> {
+  const { rows } = await server.context.database.query<{ id: string }>("insert into users (display_name) values ('Ada') returning id");
+  const { body } = await server.ask('POST', '/api/firebase/lists', { title: 'T', userId: rows[0]?.id, ...change }, await server.operator());
+  return (body as { id: string }).id;
+}
+
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const look = (id: string, headers: Record<string, string> = { 'user-agent': BROWSER }) =>
+  server.ask('GET', `/api/firebase/lists/${id}`, undefined, headers);
+async function viewsOf(id: string): Promise<number> {
+  await server.context.views.flush();
+  return ((await server.ask('GET', `/api/firebase/lists/${id}`)).body as { views: number }).views;
+}
+
+test('a view counts once for a visitor and day, and a private list, a program and an operator count for nothing', async () => {
+  const [id, hidden] = [await makeList(), await makeList({ isPublic: false })];
+  await look(id);
+  await look(id);
+  expect(await viewsOf(id)).toBe(1);
+  await look(id);
+  expect(await viewsOf(id)).toBe(1);
+  await look(id, { 'user-agent': BROWSER.replace('Firefox/140', 'Firefox/141') });
+  expect(await viewsOf(id)).toBe(2);
+  for (const agent of ['curl/8', 'Mozilla/5.0 (compatible; Googlebot/2.1)', 'Slackbot-LinkExpanding 1.0', ''])
+    await look(id, { 'user-agent': agent });
+  await look(id, { 'user-agent': BROWSER.replace('140', '142'), 'sec-purpose': 'prefetch;prerender' });
+  await look(id, { 'user-agent': BROWSER.replace('140', '143'), ...(await server.operator()) });
+  await look(hidden);
+  await look('nothing');
+  expect(await viewsOf(id)).toBe(2);
+  const { rows } = await server.context.database.query<{ count: number }>('select count(*) from view_marks');
+  expect(rows[0]?.count).toBe(2);
+});
+
+test('nothing that is kept names a visitor, and it is gone with the day', async () => {
+  const id = await makeList();
+  let day = '2031-01-01';
+  const views = makeViews(server.context.database, server.context.log, () => day);
+  views.note(id, { address: '192.0.2.7', userAgent: BROWSER });
+  await views.flush();
+  const salts = () => server.context.database.query<{ salt: Buffer }>("select salt from view_salts where day >= '2031-01-01'");
+  const first = (await salts()).rows[0]?.salt;
+  const marks = () => server.context.database.query("select * from view_marks where day >= '2031-01-01'");
+  expect(JSON.stringify((await marks()).rows)).not.toContain('192.0.2.7');
+  day = '2031-01-02';
+  views.note(id, { address: '192.0.2.7', userAgent: BROWSER });
+  await views.flush();
+  expect((await salts()).rows).toHaveLength(1);
+  expect((await salts()).rows[0]?.salt.equals(first ?? Buffer.alloc(0))).toBe(false);
+  expect((await marks()).rows).toHaveLength(1);
+  expect(await viewsOf(id)).toBe(2);
+});
+
+test('a list leaves as a file in each format, with a safe name and what it could not carry', async () => {
+  const locations = [
+    { name: 'A', latitude: 1, longitude: 2 },
+    { name: 'B', address: '="x"', phoneNumber: '+1' },
+  ];
+  const id = await makeList({ title: 'Cafés "1"/2', locations });
+  for (const [format, type, leftOut] of [
+    ['csv', 'text/csv', 'latitude (1), longitude (1), phoneNumber (1)'],
+    ['geojson', 'application/geo+json', 'none'],
+    ['kml', 'application/vnd.google-earth.kml+xml', 'none'],
+    ['gpx', 'application/gpx+xml', 'place (1)'],
+    ['json', 'application/json', 'none'],
+  ]) {
+    const { status, headers, body } = await server.ask('GET', `/api/firebase/lists/${id}/export?format=${format}`);
+    expect([status, headers.get('content-type')?.split(';')[0], headers.get('x-left-out')]).toEqual([200, type, leftOut]);
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="Cafes-1-2.${format}"`);
+    expect(typeof body === 'string' ? body : JSON.stringify(body)).toContain('A');
+  }
+  expect((await server.ask('GET', `/api/firebase/lists/${id}/export?format=xls`)).status).toBe(400);
+});
+
+test('a private list leaves with an operator only', async () => {
+  const id = await makeList({ isPublic: false });
+  expect((await server.ask('GET', `/api/firebase/lists/${id}/export?format=json`)).status).toBe(404);
+  expect((await server.ask('GET', `/api/firebase/lists/${id}/export?format=json`, undefined, await server.operator())).status).toBe(200);
+});
+
+test('what a list leaves as can be read in again', async () => {
+  const locations = [
+    { name: 'Café "Ω" 🍜', address: 'Rua A 1, Lisboa', latitude: 38.7139, longitude: -9.1335, category: 'cafe' },
+    { name: '東京タワー', address: '4-2-8 Shibakoen, Tokyo', latitude: 35.6586, longitude: 139.7454, category: 'tower' },
+  ];
+  const id = await makeList({ title: 'Round', locations });
+  for (const format of ['csv', 'geojson', 'kml', 'gpx', 'json']) {
+    const reply = await fetch(`${server.url}/api/firebase/lists/${id}/export?format=${format}`);
+    const events = [...readMapFile(new Uint8Array(await reply.arrayBuffer()), `round.${format}`)];
+    const places = events.flatMap((event) => (event.type === 'place' ? [event.place] : []));
+    const known = locations.map(({ latitude, longitude, ...rest }) => (format === 'csv' ? rest : { latitude, longitude, name: rest.name }));
+    expect([format, places]).toMatchObject([format, known]);
+  }
+});
+
+test('search engines are told every public list and its owner, and nothing else', async () => {
+  const [open, hidden] = [await makeList({ title: 'Open' }), await makeList({ isPublic: false })];
+  const robots = await server.ask('GET', '/robots.txt');
+  expect(robots.body).toContain('Sitemap: https://cairn.example/sitemap.xml');
+  expect(robots.body).toContain('Disallow: /admin/');
+  const { body: index } = await server.ask('GET', '/sitemap.xml');
+  const parts = Array.from(String(index).matchAll(/<loc>https:\/\/cairn\.example([^<]+)<\/loc>/g), (match) => match[1] ?? '');
+  expect(parts).toEqual(['/sitemap-lists.xml', '/sitemap-users.xml']);
+  const { status, headers, body: lists } = await server.ask('GET', parts[0] ?? '');
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
+  expect(lists).toContain('<loc>https://cairn.example/</loc>');
+  expect(lists).toMatch(new RegExp(`<loc>https://cairn\\.example/list/${open}</loc><lastmod>[^<]+Z</lastmod>`));
+  expect(lists).not.toContain(hidden);
+  expect((await server.ask('GET', `/sitemap-lists.xml?after=${open}`)).body).not.toContain(open);
+  expect((await server.ask('GET', parts[1] ?? '')).body).toContain('https://cairn.example/user/');
+});
