@@ -12,6 +12,7 @@ interface CallOptions<E extends Endpoint> {
   body?: Body<E>;
   /** A form instead of JSON, for the calls that take a file. */
   form?: FormData;
+  headers?: Record<string, string>;
   signal?: AbortSignal;
 }
 
@@ -28,15 +29,24 @@ export function fillPath(path: string, params: Record<string, unknown> = {}): st
   return path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(String(params[name])));
 }
 
-/** Makes a call as its contract describes it. */
-export async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<Reply<E>> {
+/** Makes a call as its contract describes it, and answers its reply with what stands in the headers. */
+export async function callWithHeaders<E extends Endpoint>(
+  endpoint: E,
+  options: CallOptions<E> = {},
+): Promise<{ reply: Reply<E>; headers: Headers }> {
   const hasJson = options.body !== undefined;
   const response = await request(fillPath(endpoint.path, options.params as Record<string, unknown>), {
     method: endpoint.method,
-    ...(hasJson ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(options.body) } : {}),
+    headers: { ...(hasJson ? { 'content-type': 'application/json' } : {}), ...options.headers },
+    ...(hasJson ? { body: JSON.stringify(options.body) } : {}),
     ...(options.form ? { body: options.form } : {}),
     ...(options.signal ? { signal: options.signal } : {}),
   });
   const text = await response.text();
-  return (text === '' ? undefined : JSON.parse(text)) as Reply<E>;
+  return { reply: (text === '' ? undefined : JSON.parse(text)) as Reply<E>, headers: response.headers };
+}
+
+/** Makes a call as its contract describes it. */
+export async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<Reply<E>> {
+  return (await callWithHeaders(endpoint, options)).reply;
 }

@@ -1,7 +1,8 @@
 import type { List } from '@cairn/contracts/lists.ts';
-import { ArrowLeft, Heart, Star } from 'lucide-react';
+import { ArrowLeft, Star } from 'lucide-react';
 import { Link } from 'react-router';
-import { counted, formatCount, LIST_TEXT } from '../text/lists.ts';
+import { SaveButton } from '../accounts/save-button.tsx';
+import { counted, LIST_TEXT } from '../text/lists.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { CoverArt } from '../ui/cover-art.tsx';
 import { OVER_PICTURE } from '../ui/icon-button.tsx';
@@ -21,10 +22,7 @@ function Actions({ list }: { list: List }) {
         <ArrowLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
       </Link>
       <div className="flex gap-2">
-        <button type="button" aria-label={counted(list.saves, 'save')} className={OVER_PICTURE}>
-          <Heart className="size-5" aria-hidden="true" />
-          <span className="font-semibold tabular-nums">{formatCount(list.saves)}</span>
-        </button>
+        <SaveButton list={list} className={OVER_PICTURE} />
         <ShareButton className={OVER_PICTURE} />
       </div>
     </div>

@@ -10,16 +10,22 @@ interface DialogProps {
   /** Over the whole screen; `titleHidden` leaves the title to screen readers. */
   fullScreen?: boolean;
   titleHidden?: boolean;
+  /** As wide as a form of several columns. */
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** A dialog over the page: focus stays inside, Escape closes it where it may be closed. */
-export function Dialog({ title, description, onClose, fullScreen = false, titleHidden = false, children }: DialogProps) {
-  const refuse = (event: Event) => onClose ?? event.preventDefault();
+export function Dialog({ title, description, onClose, fullScreen = false, titleHidden = false, wide = false, children }: DialogProps) {
+  const refuse = (event: Event) => {
+    // A toast lies above the dialog: who closes it, or takes something back there, does not mean to leave the dialog.
+    const onToast = event.target instanceof Element && event.target.closest('[data-toasts]') !== null;
+    if (!onClose || onToast) event.preventDefault();
+  };
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && onClose?.()}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className="fade-in fixed inset-0 z-40 bg-shade/50" />
+        <RadixDialog.Overlay className="fade-in fixed inset-0 z-50 bg-shade/50" />
         <RadixDialog.Content
           onEscapeKeyDown={refuse}
           onPointerDownOutside={refuse}
@@ -29,7 +35,8 @@ export function Dialog({ title, description, onClose, fullScreen = false, titleH
             'slide-up fixed z-50 overflow-y-auto outline-none',
             fullScreen
               ? 'inset-0 bg-paper'
-              : 'inset-x-4 top-[12dvh] mx-auto max-h-[80dvh] max-w-toast rounded-card border border-hairline bg-surface p-6 shadow-float',
+              : 'inset-x-4 top-[12dvh] mx-auto max-h-[80dvh] rounded-card border border-hairline bg-surface p-6 shadow-float',
+            !fullScreen && (wide ? 'max-w-reading' : 'max-w-toast'),
           )}
         >
           <RadixDialog.Title className={titleHidden ? 'sr-only' : 'font-serif text-xl font-medium'}>{title}</RadixDialog.Title>

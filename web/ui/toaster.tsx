@@ -47,6 +47,7 @@ export function Toaster() {
       ))}
       <RadixToast.Viewport
         hotkey={['F8']}
+        data-toasts=""
         className="fixed inset-x-0 top-0 z-60 flex flex-col-reverse gap-2 p-4 md:start-auto md:end-0 md:top-auto md:bottom-0 md:w-full md:max-w-toast md:flex-col"
       />
     </RadixToast.Provider>

@@ -1,14 +1,21 @@
+import { savedListsQuery, sessionQuery } from '../accounts/queries.ts';
 import { statusOf } from '../api/api-error.ts';
 import { listsOfUserQuery, profileQuery } from '../api/queries.ts';
 import { hiddenHead, publicHead } from '../head.ts';
 import type { PageRequest, PreparedPage } from '../prepare.ts';
 import { PROFILE_TEXT } from '../text/users.ts';
 
-/** The profile of the address, the user's lists, and the head; 404 where there is no such user. */
+/** The profile of the address, the user's lists, who looks, and the head; 404 where there is no such user. */
 export async function prepareProfile({ queryClient, params, url }: PageRequest): Promise<PreparedPage> {
   const userId = params.userId ?? '';
   const query = profileQuery(userId);
-  await Promise.all([queryClient.prefetchQuery(query), queryClient.prefetchQuery(listsOfUserQuery(userId))]);
+  await Promise.all([
+    queryClient.prefetchQuery(query),
+    queryClient.prefetchQuery(listsOfUserQuery(userId)),
+    queryClient.prefetchQuery(sessionQuery()),
+  ]);
+  const isOwn = queryClient.getQueryData(sessionQuery().queryKey)?.user?.id === userId;
+  if (isOwn && url.searchParams.get('tab') === 'saved') await queryClient.prefetchQuery(savedListsQuery());
   const profile = queryClient.getQueryData(query.queryKey);
   if (!profile)
     return { status: statusOf(queryClient.getQueryState(query.queryKey)?.error) ?? 500, head: hiddenHead(PROFILE_TEXT.missing) };

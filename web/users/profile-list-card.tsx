@@ -2,12 +2,13 @@ import type { List } from '@cairn/contracts/lists.ts';
 import { MapPin } from 'lucide-react';
 import { Link } from 'react-router';
 import { coverPicture } from '../lists/list-facts.ts';
+import { byOwner } from '../text/lists.ts';
 import { CoverArt } from '../ui/cover-art.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { listBadge } from './list-badge.ts';
 
-/** A list on its owner's page: 128 px of cover, title, two lines of description, where it is. */
-export function ProfileListCard({ list }: { list: List }) {
+/** A list on a profile: 128 px of cover, title, whose it is where that is not plain, two lines of description, where it is. */
+export function ProfileListCard({ list, showOwner = false }: { list: List; showOwner?: boolean }) {
   const badge = listBadge(list);
   return (
     <li>
@@ -26,6 +27,11 @@ export function ProfileListCard({ list }: { list: List }) {
           <span className="line-clamp-2 font-serif text-lg leading-[1.2] font-medium group-hover:text-accent" dir="auto">
             {list.title}
           </span>
+          {showOwner && (
+            <span className="truncate text-sm text-quiet" dir="auto">
+              {byOwner(list.owner.name)}
+            </span>
+          )}
           {list.description && (
             <span className="line-clamp-2 text-sm leading-snug text-quiet" dir="auto">
               {list.description}

@@ -1,8 +1,11 @@
 import type { Profile } from '@cairn/contracts/users.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Share2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { sessionQuery } from '../accounts/queries.ts';
 import { listsOfUserQuery, profileQuery } from '../api/queries.ts';
+import { ACCOUNT_TEXT } from '../text/accounts.ts';
 import { PROFILE_TEXT } from '../text/users.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { buttonLook } from '../ui/button.tsx';
@@ -11,9 +14,14 @@ import { Loading, Message } from '../ui/message.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 import { showToast } from '../ui/toast-store.ts';
+import { useInBrowser } from '../ui/use-in-browser.ts';
 import { useTitle } from '../use-title.ts';
 import { ProfileListCard } from './profile-list-card.tsx';
+import { SavedLists } from './saved-lists.tsx';
 import { socialLinks } from './social-links.ts';
+
+/** Only the owner of a profile loads what is the owner's alone. */
+const OwnAccount = lazy(async () => ({ default: (await import('../accounts/own-account.tsx')).OwnAccount }));
 
 const PANEL = 'profile-panel';
 const TABS = [
@@ -114,17 +122,32 @@ function MyLists({ userId }: { userId: string }) {
 function ProfileContent({ profile }: { profile: Profile }) {
   const [search] = useSearchParams();
   const tab = search.get('tab') === 'saved' ? 'saved' : 'my-lists';
+  const isOwn = useQuery(sessionQuery()).data?.user?.id === profile.id;
+  const inBrowser = useInBrowser();
   return (
     <>
       <ProfileHeader profile={profile} />
       <main id="content" tabIndex={-1} className="pb-16">
+        {isOwn && (
+          <section
+            aria-label={ACCOUNT_TEXT.account}
+            className="page-width flex min-h-28 flex-wrap items-center gap-x-6 gap-y-1 pb-4 md:min-h-20"
+          >
+            {inBrowser && (
+              <Suspense>
+                <OwnAccount />
+              </Suspense>
+            )}
+          </section>
+        )}
         <div className="border-b border-hairline">
           <div className="page-width">
             <Tabs label={profile.displayName} tabs={TABS} chosen={tab} />
           </div>
         </div>
         <TabPanel panelId={PANEL} tabId={tab} className="page-width pt-6">
-          {tab === 'saved' ? <Message title={PROFILE_TEXT.noSaved} hint={PROFILE_TEXT.noSavedHint} /> : <MyLists userId={profile.id} />}
+          {tab === 'my-lists' && <MyLists userId={profile.id} />}
+          {tab === 'saved' && (isOwn ? <SavedLists /> : <Message title={PROFILE_TEXT.noSaved} hint={PROFILE_TEXT.noSavedHint} />)}
         </TabPanel>
       </main>
     </>

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { nextAddress } from './next-address.ts';
+
+test('a page of our own is gone to, with its query and mark', () => {
+  expect(nextAddress('/list/abc?tab=map#top')).toBe('/list/abc?tab=map#top');
+});
+
+test.each([
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'javascript:alert(1)',
+  '',
+  null,
+  '/sign-in?next=/',
+])('never another site, nor signing in again: %s', (given) => expect(nextAddress(given)).toBeUndefined());

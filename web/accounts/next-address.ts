@@ -1,0 +1,9 @@
+/** Where to go after signing in: a page of our own that the address names, else undefined. Never another site. */
+export function nextAddress(given: string | null): string | undefined {
+  if (!given?.startsWith('/')) return undefined;
+  const base = 'http://own.invalid';
+  // The browser's own reading decides: it takes backslashes and tabs for what they are not.
+  if (!URL.canParse(given, base)) return undefined;
+  const url = new URL(given, base);
+  return url.origin === base && url.pathname !== '/sign-in' ? url.pathname + url.search + url.hash : undefined;
+}

@@ -1,0 +1,10 @@
+import { hiddenHead } from '../head.ts';
+import type { PageRequest, PreparedPage } from '../prepare.ts';
+import { ACCOUNT_TEXT } from '../text/accounts.ts';
+import { sessionQuery } from './queries.ts';
+
+/** The sign-in page: who is signed in already is asked on the server. */
+export async function prepareSignIn({ queryClient }: PageRequest): Promise<PreparedPage> {
+  await queryClient.prefetchQuery(sessionQuery());
+  return { status: 200, head: hiddenHead(ACCOUNT_TEXT.signIn) };
+}

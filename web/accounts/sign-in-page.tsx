@@ -1,0 +1,140 @@
+import { type OwnAccount, signIn } from '@cairn/contracts/accounts.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { sentenceOf } from '../api/api-error.ts';
+import { call } from '../api/client.ts';
+import { ACCOUNT_TEXT as TEXT } from '../text/accounts.ts';
+import { SITE_TEXT } from '../text/site.ts';
+import { Button, buttonLook } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { describedBy, Field, INPUT } from '../ui/field.tsx';
+import { Mark } from '../ui/mark.tsx';
+import { useTitle } from '../use-title.ts';
+import { nextAddress } from './next-address.ts';
+import { changeReader, sessionQuery } from './queries.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+const profileOf = (user: Pick<OwnAccount, 'id'>) => `/user/${encodeURIComponent(user.id)}`;
+
+function useSignIn(next: string | undefined, onWrong: () => void) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (body: { email: string; password: string }) => call(signIn, { body }),
+    onSuccess: async ({ user }) => {
+      await changeReader(queryClient, { user });
+      await navigate(next ?? profileOf(user), { replace: true });
+    },
+    onError: onWrong,
+  });
+}
+
+function SignInForm({ next }: { next: string | undefined }) {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState<{ email?: string; password?: string }>({});
+  const emailField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  const entering = useSignIn(next, () => {
+    setPassword('');
+    passwordField.current?.focus();
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = {
+      ...(email.trim() === '' ? { email: TEXT.noEmail } : {}),
+      ...(password === '' ? { password: TEXT.noPassword } : {}),
+    };
+    setMissing(found);
+    entering.reset();
+    if (found.email) emailField.current?.focus();
+    else if (found.password) passwordField.current?.focus();
+    else entering.mutate({ email, password });
+  };
+  return (
+    <form onSubmit={submit} noValidate className="mt-5 flex flex-col gap-4">
+      {entering.isError && (
+        <p role="alert" className="rounded-field bg-brick-wash px-4 py-3 text-brick">
+          {sentenceOf(entering.error, TEXT.unreachable)}
+        </p>
+      )}
+      <Field label={TEXT.email} id="sign-in-email" error={missing.email}>
+        <input
+          ref={emailField}
+          id="sign-in-email"
+          type="email"
+          autoComplete="username"
+          maxLength={254}
+          value={email}
+          aria-invalid={missing.email !== undefined}
+          aria-describedby={describedBy('sign-in-email', undefined, missing.email)}
+          onChange={(event) => setEmail(event.target.value)}
+          className={INPUT}
+        />
+      </Field>
+      <Field label={TEXT.password} id="sign-in-password" error={missing.password}>
+        <input
+          ref={passwordField}
+          id="sign-in-password"
+          type="password"
+          autoComplete="current-password"
+          maxLength={200}
+          value={password}
+          aria-invalid={missing.password !== undefined}
+          aria-describedby={describedBy('sign-in-password', undefined, missing.password)}
+          onChange={(event) => setPassword(event.target.value)}
+          className={INPUT}
+        />
+      </Field>
+      <Button type="submit" disabled={entering.isPending}>
+        {entering.isPending ? TEXT.signingIn : TEXT.signIn}
+      </Button>
+      <noscript>{TEXT.withoutScript}</noscript>
+    </form>
+  );
+}
+
+function SignedIn({ user, next }: { user: OwnAccount; next: string | undefined }) {
+  const leaving = useSignOut();
+  return (
+    <div className="mt-5 flex flex-col gap-4">
+      <p>
+        {TEXT.signedInAs} <b dir="auto">{user.name}</b> <span className="break-all text-quiet">({user.email})</span>
+      </p>
+      <Link to={next ?? profileOf(user)} className={buttonLook()}>
+        {next ? TEXT.goOn : TEXT.toProfile}
+      </Link>
+      <Button look="secondary" disabled={leaving.isPending} onClick={() => leaving.mutate()}>
+        {TEXT.signOut}
+      </Button>
+    </div>
+  );
+}
+
+/** Where a user signs in. No public page leads here by force: whoever has an account knows the way. */
+export function SignInPage() {
+  const [search] = useSearchParams();
+  const next = nextAddress(search.get('next'));
+  const session = useQuery(sessionQuery());
+  useTitle(TEXT.signIn);
+  const user = session.data?.user;
+  return (
+    <main id="content" tabIndex={-1} className="page-width flex min-h-dvh flex-col items-center gap-6 py-[max(32px,10dvh)]">
+      <Link to="/" aria-label={SITE_TEXT.name} className="inline-flex size-12 items-center justify-center rounded-full">
+        <Mark className="size-9" />
+      </Link>
+      <Card className="w-full max-w-toast p-6">
+        <h1 className="font-serif text-2xl font-medium">{TEXT.signIn}</h1>
+        {user ? (
+          <SignedIn user={user} next={next} />
+        ) : (
+          <>
+            <p className="mt-2 text-quiet">{TEXT.signInHint}</p>
+            <SignInForm next={next} />
+          </>
+        )}
+      </Card>
+    </main>
+  );
+}

@@ -1,0 +1,50 @@
+import type { List } from '@cairn/contracts/lists.ts';
+import type { SavedState } from '@cairn/contracts/saves.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { sentenceOf, statusOf } from '../api/api-error.ts';
+import { request } from '../api/client.ts';
+import { listQuery } from '../api/queries.ts';
+import { ACCOUNT_TEXT } from '../text/accounts.ts';
+import { showToast } from '../ui/toast-store.ts';
+import { savedListsQuery, sessionQuery } from './queries.ts';
+
+// The call is written out, so that no schema code comes to the list page for its sake.
+async function ask(listId: string, save: boolean): Promise<SavedState> {
+  const response = await request(`/api/firebase/lists/${encodeURIComponent(listId)}/save`, { method: save ? 'PUT' : 'DELETE' });
+  return (await response.json()) as SavedState;
+}
+
+/** Saves a list or lets it go: shown at once, put right by what the server answers, taken back when it refuses. */
+export function useSave(listId: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = listQuery(listId);
+  const mutationKey = ['save', listId];
+  const show = (state: Partial<SavedState>) =>
+    queryClient.setQueryData(queryKey, (list: List | undefined) => list && { ...list, ...state });
+  return useMutation({
+    mutationKey,
+    // One after another, so that the last press is the last word.
+    scope: { id: `save ${listId}` },
+    mutationFn: (save: boolean) => ask(listId, save),
+    onMutate: async (save) => {
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData(queryKey);
+      if (before && before.saved !== save) show({ saved: save, saves: Math.max(0, before.saves + (save ? 1 : -1)) });
+    },
+    onSuccess: (state) => {
+      if (queryClient.isMutating({ mutationKey }) > 1) return;
+      show(state);
+      queryClient.removeQueries({ queryKey: savedListsQuery().queryKey });
+    },
+    onError: async (error, save) => {
+      const fallback = save ? ACCOUNT_TEXT.saveFailedHint : ACCOUNT_TEXT.unsaveFailedHint;
+      showToast({ title: ACCOUNT_TEXT.saveFailed, description: sentenceOf(error, fallback), variant: 'destructive' });
+      if (queryClient.isMutating({ mutationKey }) > 1) return;
+      // What was shown was not so. Without a session the server answers as to a visitor, and the button is a count again.
+      const before = queryClient.getQueryData(queryKey);
+      if (before) show({ saved: !save, saves: Math.max(0, before.saves + (save ? -1 : 1)) });
+      if (statusOf(error) === 401) queryClient.removeQueries({ queryKey: sessionQuery().queryKey });
+      if (statusOf(error) !== undefined) await queryClient.invalidateQueries({ queryKey });
+    },
+  });
+}
