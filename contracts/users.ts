@@ -92,6 +92,53 @@ export const listAdminUsers = endpoint({
   reply: z.array(adminUser),
 });
 
+export const countUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/counters',
+  tag: 'users',
+  summary: 'How many users there are, how many of them with an account, and how many lists',
+  access: 'operator',
+  reply: z.object({ users: z.number().int(), withAccount: z.number().int(), lists: z.number().int() }),
+});
+
+/** What goes with a user who is deleted. */
+export const userImpact = z.object({
+  lists: z.number().int(),
+  places: z.number().int(),
+  pendingMessages: z.number().int(),
+  /** Lists of others that the user saved. */
+  saves: z.number().int(),
+  devices: z.number().int(),
+  importRequests: z.number().int(),
+});
+export type UserImpact = z.infer<typeof userImpact>;
+
+export const getUserImpact = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:userId/impact',
+  tag: 'users',
+  summary: 'What a deletion of this user would take with it',
+  access: 'operator',
+  params: z.object({ userId: id }),
+  reply: userImpact,
+  failures: [404],
+});
+
+/** What goes with a list that is deleted. */
+export const listImpact = z.object({ places: z.number().int(), saves: z.number().int(), pendingMessages: z.number().int() });
+export type ListImpact = z.infer<typeof listImpact>;
+
+export const getListImpact = endpoint({
+  method: 'GET',
+  path: '/api/firebase/lists/:listId/impact',
+  tag: 'lists',
+  summary: 'What a deletion of this list would take with it',
+  access: 'operator',
+  params: z.object({ listId: id }),
+  reply: listImpact,
+  failures: [404],
+});
+
 export const PASSWORD_LIMIT = 200;
 /** A password as it was typed: blanks count, but alone they are none. */
 const password = z
@@ -142,7 +189,7 @@ export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/:userId',
   tag: 'users',
-  summary: 'Remove a user with profile, lists and account',
+  summary: 'Remove a user with profile, lists and account; it can be undone for 24 hours, then the data is gone',
   access: 'operator',
   params: z.object({ userId: id }),
   failures: [404],

@@ -24,6 +24,7 @@ import { makeQueue, type Queue } from './queue/queue.ts';
 import type { Worker } from './queue/worker.ts';
 import { makeReports, type Reports } from './status/reports.ts';
 import { watchPlaces, watchSender, watchWorld } from './status/watch.ts';
+import { makeSweeper, type Sweeper } from './users/sweeper.ts';
 
 /** Whether the product takes work: told by /readyz. */
 type Phase = 'starting' | 'serving' | 'stopping';
@@ -49,6 +50,7 @@ export interface Context {
   extractionWorker: Worker;
   importPoller: Poller;
   notificationPoller: Poller;
+  sweeper: Sweeper;
   /** The keys by which push services know us. */
   vapidKeys(): Promise<VapidKeys>;
   phase: Phase;
@@ -90,7 +92,8 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
   const vapidKeys = makeVapidKeeper(database);
   const send = watchSender(makeSenders(fetch, config, vapidKeys), reports);
   const notificationPoller = makeNotificationPoller({ database, queue, log, send }, config.notifyPollMs);
-  const workers = [extractionWorker, importPoller.worker, notificationPoller.worker];
+  const sweeper = makeSweeper(database, log);
+  const workers = [extractionWorker, importPoller.worker, notificationPoller.worker, sweeper];
 
   const context: Context = {
     config,
@@ -110,6 +113,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
     extractionWorker,
     importPoller,
     notificationPoller,
+    sweeper,
     vapidKeys,
     phase: 'starting',
     async prepare() {

@@ -3,6 +3,7 @@ import { OPERATOR_COOKIE } from '@cairn/contracts/operator.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accountRoutes } from '../accounts/routes.ts';
 import { apiKeyRoutes } from '../api-keys/routes.ts';
+import { auditRoutes } from '../audit/routes.ts';
 import { cardRoutes } from '../cards/routes.ts';
 import type { Context } from '../context.ts';
 import { extractionRoutes } from '../extraction/routes.ts';
@@ -50,6 +51,7 @@ export async function makeApp(context: Context, options: AppOptions = {}): Promi
   listRoutes(app, context);
   exportRoute(app, context);
   userRoutes(app, context);
+  auditRoutes(app, context);
   extractionRoutes(app, context);
   placeRoutes(app, context);
   importRoutes(app, context);

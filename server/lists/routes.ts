@@ -1,14 +1,15 @@
 import { createList, deleteList, getList, type List, listLists, searchLists, updateList } from '@cairn/contracts/lists.ts';
 import * as saves from '@cairn/contracts/saves.ts';
 import type { FastifyInstance } from 'fastify';
+import { tellAudit } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import { type Actor, findUser, requireUser } from '../http/actor.ts';
 import { notFound } from '../http/failures.ts';
 import { page, pageSize } from '../http/page.ts';
 import { type Call, type JsonReply, route } from '../http/route.ts';
+import * as changes from './changes.ts';
 import * as reading from './read.ts';
 import { saveList, unsaveList } from './saves.ts';
-import * as store from './store.ts';
 
 /** Lists: read by anyone, private ones and every change by an operator alone; saved by users. */
 export function listRoutes(app: FastifyInstance, { database, queue }: Context): void {
@@ -30,18 +31,21 @@ export function listRoutes(app: FastifyInstance, { database, queue }: Context): 
 
   route(app, getList, ({ params, actor }) => read(params.listId, actor));
 
-  route(app, createList, async ({ body, actor }) => {
+  route(app, createList, async ({ body, actor, reply }) => {
     const { locations = [], ...fields } = body;
-    const id = await database.transaction((transaction) => store.insertList(transaction, { ...fields, places: locations }));
-    return read(id, actor);
+    const made = await database.transaction((transaction) => changes.createList(transaction, { ...fields, places: locations }));
+    tellAudit(reply, made.auditId);
+    return read(made.id, actor);
   });
 
-  route(app, updateList, async ({ params, body, actor }) => {
-    await database.transaction((transaction) => store.updateList(transaction, params.listId, body));
+  route(app, updateList, async ({ params, body, actor, reply }) => {
+    tellAudit(reply, await database.transaction((transaction) => changes.updateList(transaction, params.listId, body)));
     return read(params.listId, actor);
   });
 
-  route(app, deleteList, ({ params }) => store.deleteList(database, params.listId));
+  route(app, deleteList, async ({ params, reply }) => {
+    tellAudit(reply, await database.transaction((transaction) => changes.deleteList(transaction, params.listId)));
+  });
 
   route(app, saves.saveList, ({ params, actor }) => saveList(database, queue, requireUser(actor).userId, params.listId));
 

@@ -1,6 +1,6 @@
 import type { ImportSource } from '@cairn/contracts/lists.ts';
 import type { Place } from '@cairn/contracts/places.ts';
-import type { Database, Transaction } from '../db/connection.ts';
+import type { Queryable, Transaction } from '../db/connection.ts';
 import { storable } from '../db/storable.ts';
 import { notFound } from '../http/failures.ts';
 import { placeIdentity } from './identity.ts';
@@ -104,12 +104,21 @@ export async function updateList(transaction: Transaction, id: string, change: L
  * Takes a list away from everybody.
  * @throws Refusal 404
  */
-export async function deleteList(database: Database, id: string): Promise<void> {
-  const { rowCount } = await database.query('update lists set deleted_at = now() where id = $1 and deleted_at is null', [id]);
+export async function deleteList(querier: Queryable, id: string): Promise<void> {
+  const { rowCount } = await querier.query('update lists set deleted_at = now() where id = $1 and deleted_at is null', [id]);
   if (rowCount === 0) throw notFound('list');
 }
 
 /** Takes all lists of a user away from everybody. */
 export async function deleteListsOf(transaction: Transaction, userId: string): Promise<void> {
   await transaction.query('update lists set deleted_at = now() where user_id = $1 and deleted_at is null', [userId]);
+}
+
+/** Brings back the lists of a user that went with it at `deletedAt`; answers how many. */
+export async function restoreListsOf(transaction: Transaction, userId: string, deletedAt: string): Promise<number> {
+  const { rowCount } = await transaction.query('update lists set deleted_at = null where user_id = $1 and deleted_at = $2::timestamptz', [
+    userId,
+    deletedAt,
+  ]);
+  return rowCount ?? 0;
 }

@@ -1,5 +1,6 @@
 import type { bulkCreateUsers } from '@cairn/contracts/users.ts';
 import type { z } from 'zod';
+import { record } from '../audit/record.ts';
 import type { Database } from '../db/connection.ts';
 import { hashPassword } from '../passwords.ts';
 import { emailProblem, passwordProblem, usernameProblem } from './rules.ts';
@@ -15,12 +16,18 @@ interface Line {
   password: string;
 }
 
-/** Accounts made per statement: what stands stays when the process ends half way, and the same call again goes on behind it. */
+/** Passwords hashed before the next look at who waits; more at once would only queue. */
 const BATCH = 50;
 const TOLD_EMAIL = 254;
 
-/** Makes a user with an account of each line that can be one; the others are told with the reason. Passwords are hashed a few at a time. */
-export async function bulkCreate(database: Database, given: ReadonlyArray<Omit<Line, 'line'>>): Promise<BulkReply> {
+/**
+ * Makes a user with an account of each line that can be one; the others are told with the reason. Passwords are hashed first, a few at a
+ * time; then all users are made in one transaction, so that what is answered is all that happened, and one undo takes all of it back.
+ */
+export async function bulkCreate(
+  database: Database,
+  given: ReadonlyArray<Omit<Line, 'line'>>,
+): Promise<BulkReply & { auditId: number | undefined }> {
   const reasons: BulkReply['reasons'] = [];
   const skip = (line: Line, reason: string) => reasons.push({ line: line.line, email: line.email.slice(0, TOLD_EMAIL), reason });
   const lines = given.map(({ email, username, password }, index) => ({
@@ -34,16 +41,26 @@ export async function bulkCreate(database: Database, given: ReadonlyArray<Omit<L
   const taken = await store.findTaken(database, distinct);
   const free = distinct.filter((line) => allow(line, takenProblem(line, taken), skip));
 
-  let created = 0;
+  const hashed: Array<Line & { passwordHash: string }> = [];
   for (let from = 0; from < free.length; from += BATCH) {
     const batch = free.slice(from, from + BATCH);
-    const hashed = await Promise.all(batch.map(async (line) => ({ ...line, passwordHash: await hashPassword(line.password) })));
-    const made = await store.insertUsers(database, hashed);
-    created += made.size;
-    for (const line of batch) if (!made.has(line.email)) skip(line, 'The email address or username was taken meanwhile');
+    hashed.push(...(await Promise.all(batch.map(async (line) => ({ ...line, passwordHash: await hashPassword(line.password) })))));
   }
+  const { made, auditId } = await makeAll(database, hashed);
+  for (const line of free) if (!made.has(line.email)) skip(line, 'The email address or username was taken meanwhile');
   reasons.sort((one, other) => one.line - other.line);
-  return { created, skipped: reasons.length, reasons };
+  return { created: made.size, skipped: reasons.length, reasons, auditId };
+}
+
+async function makeAll(database: Database, lines: ReadonlyArray<Line & { passwordHash: string }>) {
+  if (lines.length === 0) return { made: new Map<string, string>(), auditId: undefined };
+  return database.transaction(async (transaction) => {
+    const made = await store.insertUsers(transaction, lines);
+    if (made.size === 0) return { made, auditId: undefined };
+    const after = { created: made.size };
+    const undoData = { ids: [...made.values()] };
+    return { made, auditId: await record(transaction, { action: 'users.bulk-create', subject: { kind: 'users' }, after, undoData }) };
+  });
 }
 
 function allow(line: Line, problem: string | undefined, skip: (line: Line, reason: string) => void): boolean {

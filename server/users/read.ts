@@ -168,3 +168,12 @@ async function countMatches(querier: Queryable, query: UserQuery): Promise<numbe
   const { rows } = await querier.query<{ count: number }>(text, params);
   return rows[0]?.count ?? 0;
 }
+
+/** The three numbers above the table of users. */
+export async function countAll(querier: Queryable): Promise<{ users: number; withAccount: number; lists: number }> {
+  const { rows } = await querier.query<{ users: number; withAccount: number; lists: number }>(
+    `select users, with_account as "withAccount", (select count(*) from lists where deleted_at is null) as lists from user_counts`,
+  );
+  if (!rows[0]) throw new Error('The number of users is not kept');
+  return rows[0];
+}

@@ -1,15 +1,19 @@
+import { undoChange as undoChangeContract } from '@cairn/contracts/audit.ts';
 import * as contract from '@cairn/contracts/users.ts';
 import type { FastifyInstance } from 'fastify';
+import { tellAudit } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../http/failures.ts';
 import { page, pageSize } from '../http/page.ts';
 import { route } from '../http/route.ts';
 import { createAccount, deleteUser, resetPassword, updateUser } from './accounts.ts';
 import { bulkCreate } from './bulk-create.ts';
-import { findProfile, readAdminUser, selectUsers } from './read.ts';
+import { readListImpact, readUserImpact } from './impact.ts';
+import { countAll, findProfile, readAdminUser, selectUsers } from './read.ts';
+import { undoChange } from './undo.ts';
 
 /** Users: their profiles and names for everybody, the rest for operators. */
-export function userRoutes(app: FastifyInstance, { database }: Context): void {
+export function userRoutes(app: FastifyInstance, { database, queue }: Context): void {
   route(app, contract.searchUsers, async (call) => {
     const byVisitor = call.actor.kind !== 'operator';
     const { users, ...about } = await selectUsers(database, { ...call.query, byVisitor, sort: 'createdAt', limit: pageSize(call.query) });
@@ -40,19 +44,33 @@ export function userRoutes(app: FastifyInstance, { database }: Context): void {
     return page(call, users, about);
   });
 
-  route(app, contract.bulkCreateUsers, ({ body }) => bulkCreate(database, body));
+  route(app, contract.countUsers, () => countAll(database));
 
-  route(app, contract.updateUser, async ({ params, body }) => {
-    await updateUser(database, params.userId, body);
+  route(app, contract.getUserImpact, ({ params }) => readUserImpact(database, params.userId));
+
+  route(app, contract.getListImpact, ({ params }) => readListImpact(database, params.listId));
+
+  route(app, contract.bulkCreateUsers, async ({ body, reply }) => {
+    const { auditId, ...made } = await bulkCreate(database, body);
+    tellAudit(reply, auditId);
+    return made;
+  });
+
+  route(app, contract.updateUser, async ({ params, body, reply }) => {
+    tellAudit(reply, await updateUser(database, params.userId, body));
     return readAdminUser(database, params.userId);
   });
 
-  route(app, contract.deleteUser, ({ params }) => deleteUser(database, params.userId));
+  route(app, contract.deleteUser, async ({ params, reply }) => tellAudit(reply, await deleteUser(database, params.userId)));
 
-  route(app, contract.createAuthAccount, async ({ params, body }) => {
-    await createAccount(database, params.userId, body);
+  route(app, contract.createAuthAccount, async ({ params, body, reply }) => {
+    tellAudit(reply, await createAccount(database, params.userId, body));
     return readAdminUser(database, params.userId);
   });
 
-  route(app, contract.resetPassword, ({ params, body }) => resetPassword(database, params.userId, body.password));
+  route(app, contract.resetPassword, async ({ params, body, reply }) =>
+    tellAudit(reply, await resetPassword(database, params.userId, body.password)),
+  );
+
+  route(app, undoChangeContract, ({ params }) => undoChange(database, queue, params.entryId));
 }

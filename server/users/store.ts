@@ -24,17 +24,17 @@ export async function findTaken(querier: Queryable, users: ReadonlyArray<{ email
   return { emails: of('email'), usernames: of('username') };
 }
 
-/** Makes users with accounts; answers the emails of those made. Who lost a race for an email or username is left out. */
+/** Makes users with accounts; answers the ids of those made by their emails. Who lost a race for an email or username is left out. */
 export async function insertUsers(
   querier: Queryable,
   users: ReadonlyArray<{ email: string; username: string; passwordHash: string }>,
-): Promise<Set<string>> {
-  const { rows } = await querier.query<{ email: string }>(
+): Promise<Map<string, string>> {
+  const { rows } = await querier.query<{ id: string; email: string }>(
     `insert into users (email, username, password_hash)
-     select * from unnest($1::text[], $2::text[], $3::text[]) on conflict do nothing returning email`,
+     select * from unnest($1::text[], $2::text[], $3::text[]) on conflict do nothing returning id, email`,
     [users.map((user) => user.email), users.map((user) => user.username), users.map((user) => user.passwordHash)],
   );
-  return new Set(rows.map((row) => row.email));
+  return new Map(rows.map((row) => [row.email, row.id]));
 }
 
 export type UserChange = z.output<typeof updateUserContract.body>;
@@ -98,25 +98,61 @@ async function writeUser(querier: Queryable, text: string, values: unknown[]): P
   }
 }
 
-/** What decides whether a user may get or change a password. Holds the row until the transaction ends. */
-export async function lockAccount(transaction: Transaction, id: string): Promise<{ email: string | null; hasAccount: boolean }> {
-  const { rows } = await transaction.query<{ email: string | null; hasAccount: boolean }>(
-    'select email, password_hash is not null as "hasAccount" from users where id = $1 and deleted_at is null for update',
+/** A user's row as a change needs it. */
+export interface StandingUser {
+  displayName: string | null;
+  username: string | null;
+  email: string | null;
+  bio: string | null;
+  profileImageUrl: string | null;
+  bannerImageUrl: string | null;
+  socialLinks: Record<string, unknown> | null;
+  hasAccount: boolean;
+}
+
+/**
+ * The user, held until the transaction ends.
+ * @throws Refusal 404
+ */
+export async function lockUser(transaction: Transaction, id: string): Promise<StandingUser> {
+  const { rows } = await transaction.query<StandingUser>(
+    `select display_name as "displayName", username, email, bio, profile_image_url as "profileImageUrl",
+       banner_image_url as "bannerImageUrl", social_links as "socialLinks", password_hash is not null as "hasAccount"
+     from users where id = $1 and deleted_at is null for update`,
     [id],
   );
   if (!rows[0]) throw notFound('user');
   return rows[0];
 }
 
+/** Takes users away from everybody; their data stays until it is erased. */
+export async function markDeleted(transaction: Transaction, ids: string[]): Promise<void> {
+  await transaction.query('update users set deleted_at = now() where id = any ($1) and deleted_at is null', [ids]);
+}
+
 /**
- * Removes a user for good: nothing that names a person stays. The row remains, because requests and messages point at it.
- * @throws Refusal 404
+ * Brings a deleted user back. Answers when it was deleted; undefined when there is none, or nothing is left of it.
+ * @throws Refusal 409 when the email or username is another user's by now
  */
-export async function eraseUser(transaction: Transaction, id: string): Promise<void> {
-  const { rowCount } = await transaction.query(
-    `update users set deleted_at = now(), display_name = null, username = null, email = null, bio = null, profile_image_url = null,
-       banner_image_url = null, social_links = null, password_hash = null where id = $1 and deleted_at is null`,
+export async function restoreUser(transaction: Transaction, id: string): Promise<string | undefined> {
+  const { rows } = await transaction.query<{ at: string }>(
+    'select deleted_at::text as at from users where id = $1 and deleted_at is not null and erased_at is null for update',
     [id],
   );
-  if (rowCount === 0) throw notFound('user');
+  const [deleted] = rows;
+  if (deleted) await writeUser(transaction, 'update users set deleted_at = null where id = $1', [id]);
+  return deleted?.at;
+}
+
+/** Of these users, those who still are as they were made: nobody signed in as them, and nothing hangs on them. Held. */
+export async function lockUntouched(transaction: Transaction, ids: string[]): Promise<string[]> {
+  const { rows } = await transaction.query<{ id: string }>(
+    `select id from users u where id = any ($1) and deleted_at is null
+       and not exists (select from lists where user_id = u.id) and not exists (select from user_sessions where user_id = u.id)
+       and not exists (select from list_saves where user_id = u.id) and not exists (select from import_requests where user_id = u.id)
+       and not exists (select from messages where to_user_id = u.id or from_user_id = u.id)
+     order by id for update`,
+    [ids],
+  );
+  return rows.map((row) => row.id);
 }

@@ -1,0 +1,122 @@
+import { type AuditEntry, type AuditVerdict, UNDO_HOURS } from '@cairn/contracts/audit.ts';
+import type { Queryable } from '../db/connection.ts';
+import { BEGINNING, type Details, digestOf, hashOf, type Link } from './chain.ts';
+
+type Row = Link & { hash: string; details: string | null; salt: string | null; undoneBy: number | null };
+
+const COLUMNS = `l.position, l.at, l.actor, l.action, l.subject_kind as "subjectKind", l.subject_id as "subjectId", l.undo_of as "undoOf",
+  l.details, l.details_salt as salt, l.details_digest as "detailsDigest", l.previous_hash as "previousHash", l.hash,
+  (select u.position from audit_log u where u.undo_of = l.position) as "undoneBy"`;
+
+/** What can be taken back: a given password cannot be taken from who knows it, and an undo is undone by doing it again. */
+const UNDOABLE: ReadonlySet<string> = new Set([
+  'user.update',
+  'user.delete',
+  'users.bulk-create',
+  'list.create',
+  'list.update',
+  'list.delete',
+]);
+
+function present(row: Row): AuditEntry {
+  const { name, before, after }: Details = row.details === null ? {} : JSON.parse(row.details);
+  const until = new Date(row.at.getTime() + UNDO_HOURS * 3_600_000);
+  const undoable = UNDOABLE.has(row.action) && row.undoneBy === null && row.details !== null && until.getTime() > Date.now();
+  return {
+    id: row.position,
+    at: row.at.toISOString(),
+    actor: row.actor,
+    action: row.action,
+    subject: { kind: row.subjectKind, id: row.subjectId ?? undefined, name },
+    before,
+    after,
+    undoOf: row.undoOf ?? undefined,
+    undoneBy: row.undoneBy ?? undefined,
+    undoableUntil: undoable ? until.toISOString() : undefined,
+    hash: row.hash,
+  };
+}
+
+/** Entries newest first, those behind the number `after`, and how many there are in all. */
+export async function readEntries(
+  querier: Queryable,
+  where: { subjectId?: string | undefined; after?: number | undefined; limit: number },
+): Promise<{ entries: AuditEntry[]; total: number }> {
+  const [page, count] = await Promise.all([
+    querier.query<Row>(
+      `select ${COLUMNS} from audit_log l where ($1::text is null or l.subject_id = $1) and ($2::bigint is null or l.position < $2)
+       order by l.position desc limit $3`,
+      [where.subjectId ?? null, where.after ?? null, where.limit],
+    ),
+    querier.query<{ total: number }>('select count(*) as total from audit_log where $1::text is null or subject_id = $1', [
+      where.subjectId ?? null,
+    ]),
+  ]);
+  return { entries: page.rows.map(present), total: count.rows[0]?.total ?? 0 };
+}
+
+/** One entry and what its undo needs beyond it. */
+export async function readEntry(querier: Queryable, position: number): Promise<{ entry: AuditEntry; undoData: unknown } | undefined> {
+  const { rows } = await querier.query<Row & { data: unknown }>(
+    `select ${COLUMNS}, n.data from audit_log l left join audit_undo n on n.position = l.position where l.position = $1`,
+    [position],
+  );
+  return rows[0] && { entry: present(rows[0]), undoData: rows[0].data };
+}
+
+/** Entries read at once on a walk over all. */
+const BATCH = 2_000;
+
+async function* walk(querier: Queryable): AsyncGenerator<Row> {
+  for (let from = 0; ; ) {
+    const { rows } = await querier.query<Row>(
+      `select ${COLUMNS} from audit_log l where l.position > $1 order by l.position limit ${BATCH}`,
+      [from],
+    );
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last) return;
+    from = last.position;
+  }
+}
+
+/** The trail as lines of JSON, oldest first, each with all that its hash is made of, so that anybody can recompute it. */
+export async function* exportLines(querier: Queryable): AsyncGenerator<string> {
+  for await (const { undoneBy: _undoneBy, ...row } of walk(querier)) yield `${JSON.stringify(row)}\n`;
+}
+
+interface Head {
+  position: number;
+  hash: string;
+}
+
+/** Recomputes the whole chain. `head` is an entry that was noted elsewhere before: a trail that was written anew does not hold it. */
+export async function verify(querier: Queryable, head: Head | undefined): Promise<AuditVerdict> {
+  const { rows } = await querier.query<{ value: Head }>("select value from settings where key = 'audit_head'");
+  const noted = [...rows.map(({ value }) => value), ...(head ? [head] : [])];
+  let last: Row | undefined;
+  let entries = 0;
+  for await (const row of walk(querier)) {
+    entries += 1;
+    const problem = problemOf(row, last, noted);
+    if (problem) return { intact: false, entries, brokenAt: row.position, sentence: problem };
+    last = row;
+  }
+  const end = last?.position ?? 0;
+  if (noted.some(({ position }) => position > end))
+    return { intact: false, entries, brokenAt: end + 1, sentence: `Entries after number ${end} were cut off.` };
+  const sentence = `All ${entries} entries hold: none was changed, left out or moved.`;
+  return { intact: true, entries, head: last && { id: last.position, hash: last.hash }, sentence };
+}
+
+function problemOf(row: Row, last: Row | undefined, noted: Head[]): string | undefined {
+  const { position } = row;
+  if (position !== (last?.position ?? 0) + 1) return `Entries before number ${position} are missing.`;
+  if (row.previousHash !== (last?.hash ?? BEGINNING)) return `Number ${position} does not follow the entry before it.`;
+  if (hashOf(row) !== row.hash) return `Number ${position} was changed after it was written.`;
+  if (row.details !== null && digestOf(row.details, row.salt ?? '') !== row.detailsDigest)
+    return `What number ${position} says of before and after was changed.`;
+  if (noted.some((one) => one.position === position && one.hash !== row.hash))
+    return `Number ${position} is not the entry that was noted: the trail was written anew.`;
+  return undefined;
+}

@@ -1,0 +1,98 @@
+import { AUDIT_HEADER, type AuditAction, type AuditEntry } from '@cairn/contracts/audit.ts';
+import type { FastifyReply } from 'fastify';
+import type { Transaction } from '../db/connection.ts';
+import { BEGINNING, type Details, hashOf, seal } from './chain.ts';
+
+export interface Change extends Details {
+  action: AuditAction;
+  subject: { kind: AuditEntry['subject']['kind']; id?: string | undefined };
+  /** Whose data the details hold: they go when that user is removed for good. */
+  aboutUserId?: string | undefined;
+  undoOf?: number | undefined;
+  /** What an undo needs beyond before and after. */
+  undoData?: unknown;
+}
+
+/** Operators share one password, so the trail cannot tell one from another. */
+const ACTOR = 'operator';
+/** Where the newest entry is noted a second time, so that entries cut off at the end are missed. */
+const HEAD = 'audit_head';
+
+/**
+ * Writes a change into the audit trail, in the transaction that makes it, and answers the entry's number. Entries follow one another, so
+ * every transaction that records waits here for the one before: call it last.
+ */
+export async function record(transaction: Transaction, change: Change): Promise<number> {
+  await transaction.query("select pg_advisory_xact_lock(hashtext('audit trail'))");
+  const { rows } = await transaction.query<{ position: number; hash: string }>(
+    'select position, hash from audit_log order by position desc limit 1',
+  );
+  const { text, salt, digest } = seal({ name: change.name, before: change.before, after: change.after });
+  const link = {
+    position: (rows[0]?.position ?? 0) + 1,
+    at: new Date(),
+    actor: ACTOR,
+    action: change.action,
+    subjectKind: change.subject.kind,
+    subjectId: change.subject.id ?? null,
+    undoOf: change.undoOf ?? null,
+    detailsDigest: digest,
+    previousHash: rows[0]?.hash ?? BEGINNING,
+  };
+  const hash = hashOf(link);
+  await transaction.query(
+    `insert into audit_log (position, at, actor, action, subject_kind, subject_id, details, details_salt, details_digest, about_user_id,
+       undo_of, previous_hash, hash) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    [
+      link.position,
+      link.at,
+      link.actor,
+      link.action,
+      link.subjectKind,
+      link.subjectId,
+      text,
+      salt,
+      digest,
+      change.aboutUserId ?? null,
+      link.undoOf,
+      link.previousHash,
+      hash,
+    ],
+  );
+  await transaction.query('insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value', [
+    HEAD,
+    JSON.stringify({ position: link.position, hash }),
+  ]);
+  if (change.undoData !== undefined)
+    await transaction.query('insert into audit_undo (position, data) values ($1, $2)', [link.position, JSON.stringify(change.undoData)]);
+  return link.position;
+}
+
+/** Tells the caller the number of a change's entry; nothing when nothing changed. */
+export function tellAudit(reply: FastifyReply, position: number | undefined): void {
+  if (position !== undefined) reply.header(AUDIT_HEADER, String(position));
+}
+
+/** The fields of a change that differ, before and after; undefined when none does. */
+export function differences(
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): { before: Record<string, unknown>; after: Record<string, unknown> } | undefined {
+  const names = Object.keys(after).filter((name) => after[name] !== undefined && !same(before[name], after[name]));
+  if (names.length === 0) return undefined;
+  const pick = (from: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, from[name] ?? null]));
+  return { before: pick(before), after: pick(after) };
+}
+
+/** Whether two values of fields say the same; null and missing are both none, and the order of an object's fields says nothing. */
+export function same(one: unknown, other: unknown): boolean {
+  return canonical(one ?? null) === canonical(other ?? null);
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}

@@ -1,0 +1,31 @@
+import { Readable } from 'node:stream';
+import { exportAudit, listAudit, verifyAudit } from '@cairn/contracts/audit.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { fromCursor, page, pageSize, toCursor } from '../http/page.ts';
+import { route } from '../http/route.ts';
+import { exportLines, readEntries, verify } from './read.ts';
+
+/** The audit trail: read, exported, verified. */
+export function auditRoutes(app: FastifyInstance, { database }: Context): void {
+  route(app, listAudit, async (call) => {
+    const size = pageSize(call.query);
+    const after = call.query.cursor === undefined ? undefined : Number(fromCursor(call.query.cursor, ['number'])[0]);
+    const { entries, total } = await readEntries(database, { subjectId: call.query.subjectId, after, limit: size + 1 });
+    const shown = entries.slice(0, size);
+    const last = shown.at(-1);
+    return page(call, shown, { total, next: entries.length > size && last ? toCursor([last.id]) : undefined });
+  });
+
+  route(app, exportAudit, ({ reply }) =>
+    reply
+      .header('content-disposition', 'attachment; filename="audit-trail.jsonl"')
+      .type('application/x-ndjson')
+      .send(Readable.from(exportLines(database))),
+  );
+
+  route(app, verifyAudit, ({ query }) => {
+    const [position, hash = ''] = query.head?.split(':') ?? [];
+    return verify(database, position === undefined ? undefined : { position: Number(position), hash });
+  });
+}

@@ -1,0 +1,135 @@
+import type { AuditEntry } from '@cairn/contracts/audit.ts';
+import { differences, record, same } from '../audit/record.ts';
+import type { Transaction } from '../db/connection.ts';
+import { notFound, Refusal } from '../http/failures.ts';
+import { type ListRow, readRows, replaceRows } from './rows.ts';
+import * as store from './store.ts';
+
+interface StandingList {
+  title: string;
+  description: string | null;
+  imageUrl: string | null;
+  isPublic: boolean;
+  userId: string;
+  locationCount: number;
+}
+
+/** What takes a change of places back: the rows as they were, and how the list's places stood after it. */
+interface PlacesUndo {
+  rows: ListRow[];
+  standsAt: string;
+}
+
+async function lockList(transaction: Transaction, id: string): Promise<StandingList> {
+  const { rows } = await transaction.query<StandingList>(
+    `select title, description, image_url as "imageUrl", is_public as "isPublic", user_id as "userId", place_count as "locationCount"
+     from lists where id = $1 and deleted_at is null for update`,
+    [id],
+  );
+  if (!rows[0]) throw notFound('list');
+  return rows[0];
+}
+
+/** A mark of the places that stand: the newest row's id, their number, and the digest of all. */
+async function placesMark(transaction: Transaction, listId: string): Promise<string> {
+  const { rows } = await transaction.query<{ mark: string }>(
+    `select md5(coalesce(string_agg(id || place::text, ',' order by position, id), '')) as mark from list_places where list_id = $1`,
+    [listId],
+  );
+  return rows[0]?.mark ?? '';
+}
+
+/**
+ * An operator makes a list; answers its id and the number of the audit entry.
+ * @throws Refusal 404 when there is no such user
+ */
+export async function createList(transaction: Transaction, list: store.NewList): Promise<{ id: string; auditId: number }> {
+  const id = await store.insertList(transaction, list);
+  const { title, userId, places, ...fields } = list;
+  const after = { title, userId, ...fields, locationCount: places.length };
+  const auditId = await record(transaction, {
+    action: 'list.create',
+    subject: { kind: 'list', id },
+    aboutUserId: userId,
+    name: title,
+    after,
+  });
+  return { id, auditId };
+}
+
+/**
+ * An operator changes a list; answers the number of the audit entry, undefined when nothing changed.
+ * @throws Refusal 404
+ */
+export async function updateList(transaction: Transaction, id: string, change: store.ListChange): Promise<number | undefined> {
+  const before = await lockList(transaction, id);
+  const rows = change.locations === undefined ? undefined : await readRows(transaction, id);
+  const markBefore = rows && (await placesMark(transaction, id));
+  await store.updateList(transaction, id, change);
+  const after = await lockList(transaction, id);
+  const standsAt = rows && (await placesMark(transaction, id));
+  const placesChanged = markBefore !== standsAt;
+  const changed = differences({ ...before }, { ...after }) ?? (placesChanged ? { before: {}, after: {} } : undefined);
+  if (!changed) return undefined;
+  const { userId, title, locationCount } = before;
+  const [from, to] = placesChanged ? [{ locationCount }, { locationCount: after.locationCount, placesChanged }] : [{}, {}];
+  return record(transaction, {
+    action: 'list.update',
+    subject: { kind: 'list', id },
+    aboutUserId: userId,
+    name: title,
+    before: { ...changed.before, ...from, userId },
+    after: { ...changed.after, ...to, userId },
+    ...(placesChanged ? { undoData: { rows, standsAt } } : {}),
+  });
+}
+
+/**
+ * An operator removes a list; answers the number of the audit entry.
+ * @throws Refusal 404
+ */
+export async function deleteList(transaction: Transaction, id: string): Promise<number> {
+  const before = await lockList(transaction, id);
+  await store.deleteList(transaction, id);
+  const subject = { kind: 'list', id } as const;
+  return record(transaction, { action: 'list.delete', subject, aboutUserId: before.userId, name: before.title, before: { ...before } });
+}
+
+/** What an undo says. */
+export const UNDONE = {
+  'list.create': (name: string) => `The list “${name}” is removed again.`,
+  'list.update': (name: string) => `The list “${name}” is as it was before.`,
+  'list.delete': (name: string) => `The list “${name}” is back.`,
+};
+
+/**
+ * Takes an operator's change of a list back.
+ * @throws Refusal 404, 409 when it was changed again since or its owner is gone
+ */
+export async function undoListChange(
+  transaction: Transaction,
+  { action, subject, before, after }: AuditEntry,
+  undoData: unknown,
+): Promise<void> {
+  const id = subject.id ?? '';
+  if (action === 'list.create') return store.deleteList(transaction, id);
+  if (action === 'list.delete') return restoreList(transaction, id);
+  const standing: Record<string, unknown> = { ...(await lockList(transaction, id)) };
+  const { locationCount: _count, placesChanged: _changed, ...fields } = after ?? {};
+  const places = undoData as PlacesUndo | null;
+  const isChanged = Object.keys(fields).some((name) => !same(standing[name], fields[name]));
+  if (isChanged || (places && (await placesMark(transaction, id)) !== places.standsAt))
+    throw new Refusal(409, 'changed-since', 'The list was changed again since, so this change cannot be taken back by itself.');
+  const { locationCount: _before, userId: _user, ...earlier } = before ?? {};
+  await store.updateList(transaction, id, earlier as store.ListChange);
+  if (places) await replaceRows(transaction, id, places.rows);
+}
+
+async function restoreList(transaction: Transaction, id: string): Promise<void> {
+  const { rowCount } = await transaction.query(
+    `update lists set deleted_at = null where id = $1 and deleted_at is not null
+       and exists (select from users u where u.id = lists.user_id and u.deleted_at is null)`,
+    [id],
+  );
+  if (rowCount === 0) throw new Refusal(409, 'owner-gone', 'The list cannot come back: it stands already, or its owner was removed.');
+}

@@ -1,0 +1,104 @@
+import type { AuditEntry } from '@cairn/contracts/audit.ts';
+import { readEntry } from '../audit/read.ts';
+import { type Change, record, same } from '../audit/record.ts';
+import type { Database, Transaction } from '../db/connection.ts';
+import { notFound, Refusal } from '../http/failures.ts';
+import * as lists from '../lists/changes.ts';
+import { restoreListsOf } from '../lists/store.ts';
+import { makeWaitingDue } from '../notifications/store.ts';
+import type { Queue } from '../queue/queue.ts';
+import * as store from './store.ts';
+
+/** What an undo did, in words, and as the trail keeps it. */
+interface Undone {
+  sentence: string;
+  after?: Record<string, unknown>;
+}
+
+/**
+ * Takes a change back, all or nothing, once.
+ * @throws Refusal 404 for a number that names no change; 409 when it is too late, done already, or the same thing was changed again since
+ */
+export function undoChange(database: Database, queue: Queue, position: number): Promise<{ entry: AuditEntry; sentence: string }> {
+  return database.transaction(async (transaction) => {
+    // Whoever undoes the same change at the same moment waits here, and then finds it undone.
+    await transaction.query("select pg_advisory_xact_lock(hashtext('undo ' || $1))", [position]);
+    const found = await readEntry(transaction, position);
+    if (!found) throw notFound('change');
+    const { entry, undoData } = found;
+    requireUndoable(entry);
+    const { sentence, after } = await undo(transaction, queue, entry, undoData);
+    const change: Change = {
+      action: 'undo',
+      subject: entry.subject,
+      aboutUserId: aboutOf(entry),
+      undoOf: position,
+      name: entry.subject.name,
+    };
+    const made = await readEntry(transaction, await record(transaction, { ...change, before: entry.after, after: after ?? entry.before }));
+    if (!made) throw new Error('The undo was not recorded');
+    return { entry: made.entry, sentence };
+  });
+}
+
+function requireUndoable(entry: AuditEntry): void {
+  if (entry.undoneBy !== undefined) throw new Refusal(409, 'undone', 'This change has been undone already.');
+  if (entry.undoableUntil === undefined)
+    throw new Refusal(409, 'not-undoable', 'This change can no longer be undone: it is older than 24 hours, or of a kind that cannot be.');
+}
+
+function aboutOf({ subject, before, after }: AuditEntry): string | undefined {
+  if (subject.kind === 'user') return subject.id;
+  const owner = before?.userId ?? after?.userId;
+  return typeof owner === 'string' ? owner : undefined;
+}
+
+async function undo(transaction: Transaction, queue: Queue, entry: AuditEntry, undoData: unknown): Promise<Undone> {
+  const id = entry.subject.id ?? '';
+  const name = entry.subject.name ?? id;
+  switch (entry.action) {
+    case 'user.update':
+      await revertUser(transaction, id, entry);
+      return { sentence: `The profile of ${name} is as it was before.` };
+    case 'user.delete':
+      return { sentence: `${name} is back, with ${await bringBack(transaction, queue, id)}.` };
+    case 'users.bulk-create':
+      return removeMade(transaction, undoData);
+    case 'list.create':
+    case 'list.update':
+    case 'list.delete':
+      await lists.undoListChange(transaction, entry, undoData);
+      return { sentence: lists.UNDONE[entry.action](name) };
+    default:
+      throw new Refusal(409, 'not-undoable', 'Changes of this kind cannot be undone.');
+  }
+}
+
+async function revertUser(transaction: Transaction, id: string, { before = {}, after = {} }: AuditEntry): Promise<void> {
+  const { hasAccount, ...standing } = await store.lockUser(transaction, id);
+  const now: Record<string, unknown> = standing;
+  if (Object.keys(after).some((name) => !same(now[name], after[name])))
+    throw new Refusal(409, 'changed-since', 'The profile was changed again since, so this change cannot be taken back by itself.');
+  if (before.email === null && hasAccount)
+    throw new Refusal(409, 'email-needed', 'This user signs in with the email address by now, so it cannot be removed.');
+  await store.updateUser(transaction, id, before as store.UserChange);
+}
+
+/** The user, and the lists that went with it. What waits to be sent to it goes on. */
+async function bringBack(transaction: Transaction, queue: Queue, id: string): Promise<string> {
+  const deletedAt = await store.restoreUser(transaction, id);
+  if (deletedAt === undefined) throw new Refusal(409, 'erased', 'Nothing is left of this user to bring back.');
+  const count = await restoreListsOf(transaction, id, deletedAt);
+  await queue.sendMany(transaction, 'notifications', await makeWaitingDue(transaction, id));
+  return count === 1 ? '1 list' : `${count} lists`;
+}
+
+/** Removes the users of a bulk creation; those who have come to life since stay. */
+async function removeMade(transaction: Transaction, undoData: unknown): Promise<Undone> {
+  const { ids } = undoData as { ids: string[] };
+  const untouched = await store.lockUntouched(transaction, ids);
+  await store.markDeleted(transaction, untouched);
+  const kept = ids.length - untouched.length;
+  const stay = kept === 0 ? '' : ` ${kept} stay: they signed in, have lists or messages, or were removed already.`;
+  return { sentence: `Removed ${untouched.length} of ${ids.length} users.${stay}`, after: { removed: untouched.length, kept } };
+}
