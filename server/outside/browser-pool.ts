@@ -8,6 +8,7 @@ import { type BrowserProcess, startBrowser } from './browser-process.ts';
 import { type FoundChromium, findChromium, NO_BROWSER } from './chromium.ts';
 import { failureOfSignal } from './fetch-failures.ts';
 import { type FilteringProxy, makeFilteringProxy } from './filtering-proxy.ts';
+import { giveMemoryBack } from './spare-memory.ts';
 import { readWebAddress } from './web-address.ts';
 
 export interface BrowserPool {
@@ -69,8 +70,14 @@ export function makeBrowserPool(options: {
   const giveBack = (seat: Seat) => {
     const next = waiting.shift();
     if (next !== undefined) return next(seat);
-    seat.idle = setTimeout(() => keep(endSeat(seat)), options.idleMs ?? IDLE_MS).unref();
+    seat.idle = setTimeout(() => keep(retire(seat)), options.idleMs ?? IDLE_MS).unref();
     free.push(seat);
+  };
+
+  /** Nobody has wanted a page for a while: the browser goes, and with the last one the memory that its pages took. */
+  const retire = async (seat: Seat) => {
+    await endSeat(seat);
+    if (seats.every(({ running }) => running === undefined)) await giveMemoryBack();
   };
 
   /** What goes on behind an answer that was given already; `close` waits for it. */
