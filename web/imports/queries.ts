@@ -7,7 +7,7 @@ import { type Reply, request } from '../api/client.ts';
 import { callOfView, type RequestView } from './view.ts';
 
 /** How often each part asks by itself while its tab is seen, in milliseconds. */
-const EVERY = { status: 2_000, requests: 3_000, lists: 10_000, failures: 10_000 } as const;
+const EVERY = { status: 2_000, requests: 3_000, proposals: 3_000, lists: 10_000, failures: 10_000 } as const;
 /** So many lists are shown. */
 const LISTS_SHOWN = 20;
 
@@ -48,7 +48,7 @@ export const failuresQuery = (auto: boolean) =>
   queryOptions<Reply<typeof listFailures>>({ queryKey: ['/api/firebase/failures'], ...repeated(auto, EVERY.failures) });
 
 export const openProposalsQuery = (auto: boolean) =>
-  queryOptions<Reply<typeof listProposals>>({ queryKey: ['/api/firebase/proposals?status=open'], ...repeated(auto, EVERY.failures) });
+  queryOptions<Reply<typeof listProposals>>({ queryKey: ['/api/firebase/proposals?status=open'], ...repeated(auto, EVERY.proposals) });
 
 export const acceptedProposalsQuery = (requestId: string) =>
   queryOptions<Reply<typeof listProposals>>({

@@ -23,7 +23,7 @@ const LOOKS: Record<ImportRequest['status'], { tone: BadgeTone; Icon: typeof Cir
 
 function Details({ request }: { request: ImportRequest }) {
   return (
-    <div id={`details-${request.id}`} className="my-2 flex w-full flex-col gap-4 rounded-field bg-sunken p-4">
+    <div id={`details-${request.id}`} className="my-2 flex w-full flex-col gap-4 rounded-field border border-hairline bg-paper p-4">
       <Facts
         facts={[
           [IMPORT_TEXT.source, sourceOf(request)],

@@ -49,7 +49,7 @@ export function ActivityLogCard({ title, empty, logs }: { title: string; empty: 
       {logs.length === 0 ? (
         <p className="px-5 py-10 text-center text-quiet">{empty}</p>
       ) : (
-        <ScrollArea label={title} className="max-h-96">
+        <ScrollArea label={POLLER_TEXT.entries} className="max-h-96">
           <ol>
             {logs.map((log) => (
               <Line key={log.id} log={log} />

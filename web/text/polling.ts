@@ -3,6 +3,7 @@ export const POLLER_TEXT = {
   autoRefresh: 'Auto-refresh',
   refresh: 'Refresh',
   activityLog: 'Activity Log',
+  entries: 'Log entries',
   noActivity: 'No activity logged yet',
   details: 'Details',
   never: 'Never',
