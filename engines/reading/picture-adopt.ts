@@ -12,10 +12,9 @@ export function adoptMissing(heads: KindLine[][], column: Style, all: KindLine[]
   if (heads.length < 3) return heads;
   const tops = heads.map((head) => head[0]?.box.y ?? 0);
   const gaps = tops.slice(1).map((top, index) => top - (tops[index] ?? 0));
-  const pitch = median(gaps);
+  const pitch = pitchOf(gaps);
+  if (pitch === undefined || pitch < column.height * 1.2) return heads;
   const steps = gaps.map((gap) => gap / pitch);
-  const steady = steps.filter((step) => Math.abs(step - Math.round(step)) <= STEADY * Math.round(step));
-  if (steady.length < gaps.length || pitch < column.height * 1.2) return heads;
   const exact = median(gaps.map((gap, index) => gap / Math.max(1, Math.round(steps[index] ?? 1))));
   const taken = new Set(heads.flat());
   const missing = gaps.flatMap((_gap, index) => {
@@ -28,6 +27,15 @@ export function adoptMissing(heads: KindLine[][], column: Style, all: KindLine[]
     return line === undefined ? [] : [[fromEdge(line, column)]];
   });
   return [...heads, ...found].sort((a, b) => (a[0]?.box.y ?? 0) - (b[0]?.box.y ?? 0));
+}
+
+/** The distance of which all gaps are multiples: the usual one, or the smallest where most names are missing. */
+function pitchOf(gaps: number[]): number | undefined {
+  const isSteady = (pitch: number): boolean =>
+    gaps.every(
+      (gap) => Math.round(gap / pitch) >= 1 && Math.abs(gap / pitch - Math.round(gap / pitch)) <= STEADY * Math.round(gap / pitch),
+    );
+  return [median(gaps), Math.min(...gaps)].find(isSteady);
 }
 
 function isDue(line: KindLine, due: number, column: Style): boolean {

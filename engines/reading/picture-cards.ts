@@ -22,6 +22,8 @@ const WORTH: Partial<Record<KindLine['kind'], number>> = { rating: 1, reviews: 1
 const LEAST_WORTH = 0.4;
 const LEAST_NAME = 0.35;
 const DOUBTFUL = 60;
+/** Facts read less surely tell nothing: icons are read as currencies. */
+const LEAST_SURE = 45;
 /** No card is higher than so many lines of its name's size. */
 const MOST_HEIGHTS = 14;
 /** So many letters behind the longest line the chips of a card may still stand. */
@@ -136,9 +138,10 @@ function repeatedTexts(cards: Card[]): Set<string> {
 
 function worthOf({ name, details }: Card, chips: Set<string>): number {
   const title = name.map(({ text }) => text).join(' ');
-  let worth = 0;
+  // A kind of place in the name tells something, yet not of a line that nothing belongs to.
+  let worth = shapeOf(title).placeWords > 0 && details.length > 0 ? 0.4 : 0;
   for (const line of details) {
-    worth += WORTH[line.kind] ?? 0;
+    worth += line.confidence < LEAST_SURE ? 0 : (WORTH[line.kind] ?? 0);
     if (line.kind === 'other' || line.kind === 'prose' || line.kind === 'noise') {
       const first = line.text.split(',')[0] ?? '';
       if (isNearlySame(first, title) || isNearlySame(line.text, title)) worth += 0.8;
@@ -150,9 +153,10 @@ function worthOf({ name, details }: Card, chips: Set<string>): number {
   return Math.min(1, worth);
 }
 
-/** "Sector 9, Panchkula": pieces with capitals and a number. */
+/** "Sector 9, Panchkula", "Am Markt 7": pieces with capitals, or a name and a house number. */
 export function isPostalLike(text: string): boolean {
-  return /,/.test(text) && shapeOf(text).titled >= 0.6 && !isProse(text) && categoryOf(text) === undefined;
+  if (shapeOf(text).titled < 0.6 || isProse(text) || categoryOf(text) !== undefined) return false;
+  return /,\s*\S/.test(text) || /^\p{Lu}[\p{L}.'’ -]{3,}\s\d{1,4}\s?[a-z]?$/u.test(text);
 }
 
 function nameScore({ name, details }: Card): number {

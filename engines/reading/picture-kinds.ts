@@ -119,6 +119,7 @@ export function categoryOf(text: string): string | undefined {
 
 function isKindOfPlace(piece: string): boolean {
   const words = wordsOf(piece).filter((word) => /\p{L}/u.test(word) && !isConnector(word));
+  if (/\s\d{1,4}\s?[a-z]?$/.test(piece)) return false;
   const listed = /,\s?\p{L}/u.test(piece);
   if (words.length === 0 || words.length > 7 || shapeOf(piece).sentenceWords > 0 || (listed && /\d/.test(piece))) return false;
   const telling = words.filter((word) => isPlaceWord(word) || isContextWord(word) || isCuisine(word)).length;

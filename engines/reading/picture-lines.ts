@@ -14,11 +14,14 @@ const NARROW = /[iljtfrI1.,:;'’!|()[\]\s]/u;
 const WIDE = /[mwMW@%&—]/u;
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]/u;
 
+/** What the dot before an entry is read as. */
+const BULLET = /^[eo°•·*©®»>«–-]\s+(?=\p{Lu})/u;
+
 /** Gives each line the size of its type; lines without letters or digits are left out. */
 export function measureLines(lines: OcrLine[]): PictureLine[] {
   return lines
     .filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
-    .map((line) => ({ ...line, advance: line.box.width / lettersIn(line.text) }));
+    .map((line) => ({ ...line, text: line.text.replace(BULLET, ''), advance: line.box.width / lettersIn(line.text) }));
 }
 
 /** How many average letters wide a text is. */

@@ -95,7 +95,8 @@ export function findInPicture(value: string, lines: OcrLine[], picture: number):
     for (let count = 1; count <= 3 && index + count <= lines.length; count++) {
       const some = lines.slice(index, index + count);
       const share = shareOf(wanted, tokensOf(some.map(({ text: words }) => words).join(' ')));
-      if (share >= 0.75 && (best === undefined || share > best.share + 0.01)) best = { lines: some, share };
+      const nearer = best !== undefined && share > best.share - 0.01 && some.length < best.lines.length;
+      if (share >= 0.75 && (best === undefined || share > best.share + 0.01 || nearer)) best = { lines: some, share };
     }
   }
   return best === undefined ? undefined : boxReceipt(picture, best.lines);

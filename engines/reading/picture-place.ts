@@ -6,9 +6,13 @@ import { bottomOf, boxAround, type OcrLine } from './picture-lines.ts';
 import { isNearlySame } from './picture-same.ts';
 import type { KindLine } from './picture-styles.ts';
 import { addressScore } from './text-address.ts';
+import { fold, wordsOf } from './text-words.ts';
 
 export const OCR_RUNG = 'ocr';
 const PHONE = /^[^\p{L}\d+(]{0,3}(?:\p{L}{2,5}[.:]?\s)?(\+?[\d(][\d\s().-]{7,18}\d)$/u;
+
+/** An address of the web alone on its line, in small letters as interfaces show it. */
+const WEBSITE = /^(?:https?:\/\/)?(?:[a-z0-9-]{1,60}\.){1,4}[a-z]{2,12}(?:\/[\w./~%-]*)?$/;
 
 /** The spot in picture `picture` that the lines take up. */
 export function boxReceipt(picture: number, lines: OcrLine[]): Receipt {
@@ -29,10 +33,19 @@ export function placeOfCard(card: Card, picture: number): ReadPlace {
   const address = addressLines(card, name);
   if (address.length > 0) take('address', clean(address.map(({ text }) => text).join(' ')).replace(/[.…]+$/u, ''), address);
   readFacts(
-    card.details.filter((line) => !address.includes(line) && !isNearlySame(line.text, name)),
+    card.details.filter((line) => !address.includes(line) && !repeats(line.text, name)),
     take,
   );
   return { ...place, receipts };
+}
+
+/** Some rows show the name a second time, in another spelling or language: that is no fact about the place. */
+function repeats(text: string, name: string): boolean {
+  const beginning = (words: string): string =>
+    fold(words)
+      .replace(/[^\p{L}]+/gu, '')
+      .slice(0, 6);
+  return isNearlySame(text, name) || (wordsOf(text).length >= 2 && beginning(name).length === 6 && beginning(text) === beginning(name));
 }
 
 type Take = <Field extends keyof ReadPlace>(field: Field, value: ReadPlace[Field], lines: OcrLine[]) => void;
@@ -41,7 +54,7 @@ function readFacts(lines: KindLine[], take: Take): void {
   const rated = lines.find(({ kind }) => kind === 'rating');
   const rating = rated === undefined ? undefined : ratingOf(rated.text);
   if (rated !== undefined && rating !== undefined) take('rating', rating.rating, [rated]);
-  const counted = rating?.reviewCount === undefined ? lines.find(({ kind }) => kind === 'reviews') : rated;
+  const counted = rating?.reviewCount === undefined ? lines.find((line) => line.kind === 'reviews' || isBeside(line, rated)) : rated;
   const count = rating?.reviewCount ?? (counted === undefined ? undefined : reviewCountOf(counted.text));
   if (counted !== undefined && count !== undefined) take('reviewCount', count, [counted]);
   const described = lines.find((line) => isFact(line) && categoryOf(line.text) !== undefined);
@@ -49,9 +62,18 @@ function readFacts(lines: KindLine[], take: Take): void {
   if (described !== undefined && category !== undefined) take('category', clean(category).slice(0, PLACE_LIMITS.category), [described]);
   const hours = lines.find(({ kind, text }) => kind === 'hours' && /\d/.test(text));
   if (hours !== undefined) take('hours', hours.text, [hours]);
+  const site = lines.find(({ text }) => WEBSITE.test(text.trim()));
+  if (site !== undefined) take('websiteUrl', site.text.trim().replace(/^(?!https?:)/, 'https://'), [site]);
   const called = lines.find(({ text }) => PHONE.test(text) && text.replace(/\D/g, '').length >= 8);
   const phone = called === undefined ? undefined : PHONE.exec(called.text)?.[1];
   if (called !== undefined && phone !== undefined) take('phoneNumber', phone, [called]);
+}
+
+/** `(1,234)` to the right of the stars, which are read as anything or nothing and part it from the rating. */
+function isBeside(line: KindLine, rated: KindLine | undefined): boolean {
+  if (rated === undefined || line.box.x < rated.box.x || !/^\P{N}{0,8}[^\p{L}]{0,4}\(\d[\d.,]*[kK]?\)$/u.test(line.text.trim()))
+    return false;
+  return Math.abs(line.box.y + line.box.height / 2 - rated.box.y - rated.box.height / 2) < rated.box.height / 2;
 }
 
 function isFact({ kind, confidence }: KindLine): boolean {
@@ -95,10 +117,11 @@ function scoreAddress(line: KindLine, name: string): number {
   return Math.max(addressScore(line.text), postal, begins ? 0.6 : 0);
 }
 
-/** Signs that icons and borders are read as, off both ends. */
+/** Signs that icons and borders are read as off both ends, and the number in a list off its beginning. */
 export function clean(text: string): string {
   return text
     .replace(/^[^\p{L}\p{N}("'«„“¿¡#]+/u, '')
+    .replace(/^\d{1,3}[.)]\s+(?=\p{L})/u, '')
     .replace(/[\s|\\_~«»°*=<>,;:-]+$/u, '')
     .trim();
 }

@@ -26,26 +26,39 @@ const ROWS_FOR_SCRIPT = 12;
  * A picture without doubtful lines costs nothing; with them, a guess at their script and one more reading of these lines alone.
  */
 export async function rereadForeign(lines: ReadLine[], picture: ReadyPicture, threads: OcrThreads): Promise<ReadLine[]> {
-  const doubtful = lines.filter(isDoubtful).slice(0, MOST_LINES);
+  const doubtful = lines.filter(isDoubtful).sort(byHeight).slice(0, MOST_LINES);
   if (doubtful.length === 0 || !threads.has('osd')) return lines;
   const crops = await cutOut(doubtful, picture);
   const enough = Array.from({ length: ROWS_FOR_SCRIPT }, (_, index) => crops[index % crops.length] as Buffer);
   const name = await (await threads.of('osd')).script(await sheetOf(enough));
   const script = SCRIPTS.find(({ names }) => names.includes(name ?? ''));
   if (script === undefined) return lines;
-  const sheet = await sheetOf(crops);
   const better = new Map<ReadLine, ReadLine>();
   for (const language of script.languages.filter(threads.has)) {
-    const page = await (await threads.of(language)).read(sheet, 'block');
-    for (const line of linesOf(page)) {
-      const row = Math.floor((line.box.y0 + line.box.y1) / 2 / ROW);
-      const original = doubtful[row];
-      if (original === undefined || !isIn(script.letters, line.text)) continue;
-      const best = better.get(original) ?? original;
-      if (line.confidence >= LEAST_CONFIDENCE && line.confidence > best.confidence) better.set(original, { ...line, box: original.box });
+    const thread = await threads.of(language);
+    // Where a dozen lines hold nothing of the script, the guess was wrong: noise looks like any script.
+    for (let from = 0; from < doubtful.length && (from === 0 || better.size > 0); from += ROWS_FOR_SCRIPT) {
+      const rows = doubtful.slice(from, from + ROWS_FOR_SCRIPT);
+      const page = await thread.read(await sheetOf(crops.slice(from, from + ROWS_FOR_SCRIPT)), 'block');
+      takeBetter(linesOf(page), rows, script.letters, better);
     }
   }
   return lines.map((line) => better.get(line) ?? line);
+}
+
+/** Takes over what was read on the rows of a sheet where it is in the script's letters and surer than before. */
+function takeBetter(read: ReadLine[], rows: ReadLine[], letters: RegExp, better: Map<ReadLine, ReadLine>): void {
+  for (const line of read) {
+    const original = rows[Math.floor((line.box.y0 + line.box.y1) / 2 / ROW)];
+    if (original === undefined || !isIn(letters, line.text)) continue;
+    const best = better.get(original) ?? original;
+    if (line.confidence >= LEAST_CONFIDENCE && line.confidence > best.confidence) better.set(original, { ...line, box: original.box });
+  }
+}
+
+/** The largest first: noise is small. */
+function byHeight(a: ReadLine, b: ReadLine): number {
+  return b.box.y1 - b.box.y0 - (a.box.y1 - a.box.y0);
 }
 
 function isDoubtful({ confidence, box }: ReadLine): boolean {
@@ -61,15 +74,17 @@ function isIn(letters: RegExp, text: string): boolean {
 }
 
 async function cutOut(lines: ReadLine[], picture: ReadyPicture): Promise<Buffer[]> {
-  const { width = 0, height = 0 } = await sharp(picture.bytes).metadata();
+  // Unpacked once: cut from the packed picture, each line would cost unpacking it all.
+  const { data, info } = await sharp(picture.bytes).raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
   const cut = ({ box }: ReadLine) => {
     const margin = Math.round((box.y1 - box.y0) * 0.15);
     const [left, top] = [Math.max(0, box.x0 - margin), Math.max(0, box.y0 - margin)];
     const [right, bottom] = [Math.min(width, box.x1 + margin), Math.min(height, box.y1 + margin)];
-    return sharp(picture.bytes)
+    return sharp(data, { raw: { width, height, channels } })
       .extract({ left, top, width: right - left, height: bottom - top })
       .resize({ height: LINE })
-      .png()
+      .png({ compressionLevel: 1 })
       .toBuffer();
   };
   return Promise.all(lines.map(cut));

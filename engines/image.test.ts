@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { EngineFailure } from './engine.ts';
+import { image } from './image.ts';
+import { runEngine } from './run.ts';
+import { fakeWorld } from './testing/fake-world.ts';
+import type { World } from './world.ts';
+
+const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
+const named = (mark: number, filename = `${mark}.png`) => ({ bytes: Uint8Array.from([...PNG, mark]), filename });
+
+function words(...names: string[]) {
+  const lines = names.flatMap((name, index) => [
+    { text: name, confidence: 95, box: { x: 40, y: 100 + index * 200, width: name.length * 20, height: 40 } },
+    { text: `${index + 1} Harbour Street, Haifa`, confidence: 95, box: { x: 40, y: 160 + index * 200, width: 330, height: 28 } },
+  ]);
+  return { width: 1_000, height: 1_000, lines };
+}
+
+/** OCR that reads the last byte of a picture as the number of what it shows; 0 is a broken one. */
+const shown = [words(), words('Golden Tavern', 'Old Lighthouse'), words('Blue Door', 'Green Lamp', 'Red Lion')];
+const readPicture: World['readPicture'] = async (bytes) => {
+  const number = bytes.at(-1) ?? 0;
+  if (number === 0) throw new EngineFailure('broken-file', 'The picture is broken and cannot be opened. Save or take it again.');
+  return shown[number] ?? words();
+};
+const ocrWorld = (more: Partial<World> = {}): World => ({ ...fakeWorld(), readPicture, ...more });
+const run = (world: World, input: Parameters<typeof image.read>[0], signal = new AbortController().signal) =>
+  runEngine(image, input, world, signal);
+
+describe('by OCR', () => {
+  test('several pictures, each told of; one that cannot be read is counted and the others go on', async () => {
+    const stages = new Set<string>();
+    const images = [named(1), named(0, 'torn.png'), { bytes: Buffer.from('no picture'), filename: 'note.png' }, named(2)];
+    const observe = ({ stage }: { stage?: string }) => stage && stages.add(stage);
+    const result = await runEngine(image, { images }, ocrWorld(), new AbortController().signal, observe);
+    expect(result.places.map(({ name }) => name)).toEqual(['Golden Tavern', 'Old Lighthouse', 'Blue Door', 'Green Lamp', 'Red Lion']);
+    expect(result.places[2]?.receipts?.name).toMatchObject({ kind: 'box', picture: 3, x: 40, y: 100 });
+    expect(result.ledger).toMatchObject({ kept: 5, complete: false });
+    expect(result.sentence).toContain('Picture 2 of 4 (torn.png) was not read: The picture is broken');
+    expect(result.sentence).toContain('note.png is not a picture');
+    expect([...stages]).toContain('Picture 4 of 4');
+  });
+
+  test('a single picture fails with its own reason, a picture without places with "empty"', async () => {
+    expect((await run(ocrWorld(), { images: [named(0)] })).failure).toMatchObject({ code: 'broken-file' });
+    expect((await run(ocrWorld(), { images: [named(7)] })).failure).toMatchObject({ code: 'empty' });
+    const large = { bytes: Buffer.concat([PNG, Buffer.alloc(10 * 1024 * 1024)]), filename: 'large.png' };
+    expect((await run(ocrWorld(), { images: [large] })).failure).toMatchObject({ code: 'too-large' });
+    expect((await run(fakeWorld(), { images: [named(1)] })).failure).toMatchObject({ code: 'no-model' });
+  });
+
+  test("a picture's address is fetched, a page in its place refused", async () => {
+    const fetched = fakeWorld((url) => ({ status: 200, body: url.pathname === '/a.png' ? named(1).bytes : '<html></html>' }));
+    const result = await run({ ...fetched, readPicture }, { url: 'https://pictures.example/a.png' });
+    expect(result.places.map(({ name }) => name)).toEqual(['Golden Tavern', 'Old Lighthouse']);
+    const page = await run({ ...fetched, readPicture }, { url: 'https://pictures.example/b.png' });
+    expect(page.failure).toMatchObject({ code: 'unsupported-file' });
+  });
+
+  test('a cancelled run keeps what it has', async () => {
+    const stop = new AbortController();
+    const slow: World['readPicture'] = async (bytes, signal) => {
+      if (bytes.at(-1) === 2) stop.abort();
+      signal.throwIfAborted();
+      return readPicture(bytes, signal);
+    };
+    const result = await run(ocrWorld({ readPicture: slow }), { images: [named(1), named(2)] }, stop.signal);
+    expect([result.places.length, result.stoppedBy?.code]).toEqual([2, 'cancelled']);
+  });
+});
+
+describe('by a model that sees', () => {
+  const answering = (answer: unknown): World => ocrWorld({ askModel: async () => ({ answer, tokens: 100 }) });
+  const row = (name: string, more = {}) => ({ name, address: null, category: null, rating: null, reviewCount: null, ...more });
+  const legible = [named(2)];
+
+  test('what it read stands in the picture, with its box; what stands nowhere is refused', async () => {
+    const places = [row('Blue Door', { address: '1 Harbour Street, Haifa', rating: 4.9 }), row('Invented Palace'), row('')];
+    const result = await run(answering({ places }), { images: legible });
+    expect(result.places).toEqual(
+      [
+        {
+          name: 'Blue Door',
+          address: '1 Harbour Street, Haifa',
+          rung: 'model',
+          receipts: { name: expect.objectContaining({ kind: 'box', y: 100 }), address: expect.objectContaining({ kind: 'box', y: 160 }) },
+        },
+      ].map((place) => expect.objectContaining(place)),
+    );
+    expect(result.places[0]?.rating).toBeUndefined();
+    expect(result.ledger.dropped).toEqual([
+      { reason: 'not in the picture', count: 1, examples: ['Invented Palace'] },
+      { reason: 'no name', count: 1, examples: [expect.any(String)] },
+    ]);
+    expect(result.costs).toContainEqual(expect.objectContaining({ rung: 'model', calls: 1, tokens: 100 }));
+  });
+
+  test('where nothing can be checked its names are marked and told, and 200 of them are not believed', async () => {
+    const invented = Array.from({ length: 200 }, (_, index) => row(`Place number ${index}`));
+    const result = await run(answering({ places: invented }), { images: [named(7)] });
+    expect(result.places.length).toBe(30);
+    expect(new Set(result.places.map(({ rung }) => rung))).toEqual(new Set(['model, unchecked']));
+    expect(result.sentence).toContain('30 names were read by the model alone');
+    expect(result.ledger.dropped).toMatchObject([{ reason: 'not in the picture', count: 170 }]);
+  });
+
+  test.each([
+    ['half an object', { plac: [] }],
+    ['a text', 'sorry'],
+    ['nothing', undefined],
+  ])('an answer that is %s: read by OCR, and said so', async (_what, answer) => {
+    const result = await run(answering(answer), { images: legible });
+    expect(result.places.map(({ name }) => name)).toEqual(['Blue Door', 'Green Lamp', 'Red Lion']);
+    expect(result.sentence).toContain('without the model');
+  });
+
+  test('a model that is down: read by OCR; without OCR the model’s own failure', async () => {
+    const askModel: World['askModel'] = async () => {
+      throw new EngineFailure('model-failed', 'The model does not answer.');
+    };
+    expect((await run(ocrWorld({ askModel }), { images: legible })).places.length).toBe(3);
+    expect((await run({ ...fakeWorld(), askModel }, { images: legible })).failure).toMatchObject({ code: 'model-failed' });
+  });
+});
