@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestServer, testServer } from '../http/testing.ts';
+
+let server: TestServer;
+let userId: string;
+
+beforeAll(async () => {
+  server = await testServer({ workers: false });
+  const { rows } = await server.context.database.query<{ id: string }>("insert into users (display_name) values ('Ada') returning id");
+  userId = rows[0]?.id ?? '';
+});
+afterAll(() => server.close());
+
+async function makeList(title: string, locations: Array<{ name: string; address?: string }>): Promise<string> {
+  const { body } = await server.ask('POST', '/api/firebase/lists', { title, userId, locations }, await server.operator());
+  return (body as { id: string }).id;
+}
+
+async function titles(q: string): Promise<string[]> {
+  const { status, headers, body } = await server.ask('GET', `/api/search/lists?q=${encodeURIComponent(q)}`);
+  expect(status).toBe(200);
+  const found = (body as Array<{ title: string }>).map((list) => list.title);
+  expect(headers.get('x-total-count')).toBe(String(found.length));
+  return found;
+}
+
+test('a list is found by any of its places’ names and addresses, in any case, by a part of a word, and never across two of them', async () => {
+  const filler = Array.from({ length: 200 }, (_unused, index) => ({ name: `Stop ${index}`, address: `Road ${index}` }));
+  await makeList('Long', [...filler, { name: 'Zum Schwarzen Kameel', address: 'Bognergasse 5' }, { name: '東京タワー' }]);
+  for (const q of ['schwarzen', 'KAMEEL', 'ognerga', '京タ', 'タ', 'Stop 64', 'stop 63', 'road 199'])
+    expect([q, await titles(q)]).toEqual([q, ['Long']]);
+  for (const q of ['kameel bognergasse', 'stop 0 road', 'road 1 stop', '100%', '_', '\\']) expect([q, await titles(q)]).toEqual([q, []]);
+});
+
+test('what is changed, moved, taken away or removed is found as it stands now', async () => {
+  const id = await makeList('Changing', [{ name: 'Alpha Inn' }, { name: 'Beta Bar' }]);
+  const operator = await server.operator();
+  const stand = async (locations: Array<{ name: string }>) =>
+    expect((await server.ask('PATCH', `/api/firebase/lists/${id}`, { locations }, operator)).status).toBe(200);
+  await stand([{ name: 'Gamma Garden' }, { name: 'Beta Bar' }]);
+  expect(await titles('alpha inn')).toEqual([]);
+  expect([await titles('gamma garden'), await titles('beta bar')]).toEqual([['Changing'], ['Changing']]);
+  await server.context.database.query('update list_places set position = position + 1000 where list_id = $1', [id]);
+  expect(await titles('beta bar')).toEqual(['Changing']);
+  await server.context.database.query('update list_places set place = place || \'{"name":"Delta"}\' where list_id = $1', [id]);
+  expect([await titles('beta bar'), await titles('delta')]).toEqual([[], ['Changing']]);
+  await stand([]);
+  expect(await titles('delta')).toEqual([]);
+  const { rows } = await server.context.database.query('select from list_words where list_id = $1', [id]);
+  expect(rows).toHaveLength(0);
+});
+
+test('pages of a search follow one another without a gap', async () => {
+  for (let index = 0; index < 7; index += 1) await makeList(`Paged ${index}`, [{ name: 'Quince' }]);
+  const seen: string[] = [];
+  let address: string | undefined = '/api/search/lists?q=quince&limit=3';
+  while (address !== undefined) {
+    const { headers, body } = await server.ask('GET', address);
+    expect(headers.get('x-total-count')).toBe('7');
+    seen.push(...(body as Array<{ title: string }>).map((list) => list.title));
+    address = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
+  }
+  expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map((index) => `Paged ${index}`));
+});
