@@ -1,12 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { prepareSignIn } from './accounts/sign-in-head.ts';
 import { type Head, hiddenHead } from './head.ts';
+import { prepareReading, prepareStatus } from './legal/prepare.ts';
 import { prepareHome } from './lists/home-head.ts';
 import { prepareList } from './lists/list-head.ts';
 import { prepareGuarded } from './operator/guarded-head.ts';
 import type { PageId } from './router.tsx';
 import type { PageSettings } from './settings.tsx';
 import { EXTRACT_TEXT } from './text/extraction.ts';
+import { GUIDE_METHODS_HINT, GUIDE_TITLE } from './text/guide.ts';
 import { IMPORT_TEXT } from './text/imports.ts';
+import { PRIVACY_TITLE, SUPPORT_TEXT, SUPPORT_TITLE, TERMS_TITLE } from './text/legal.ts';
 import { NOTIFICATION_TEXT } from './text/notifications.ts';
 import { SITE_TEXT } from './text/site.ts';
 import { USER_ADMIN_TEXT } from './text/user-admin.ts';
@@ -34,6 +38,12 @@ const PREPARATIONS: Record<PageId, (request: PageRequest) => Promise<PreparedPag
   imports: prepareGuarded(IMPORT_TEXT.title),
   notifications: prepareGuarded(NOTIFICATION_TEXT.title),
   users: prepareGuarded(USER_ADMIN_TEXT.title),
+  'sign-in': prepareSignIn,
+  guide: prepareReading(GUIDE_TITLE, GUIDE_METHODS_HINT),
+  privacy: prepareReading(PRIVACY_TITLE, PRIVACY_TITLE),
+  terms: prepareReading(TERMS_TITLE, TERMS_TITLE),
+  support: prepareReading(SUPPORT_TITLE, SUPPORT_TEXT.hint),
+  status: prepareStatus,
   'not-found': async () => ({ status: 404, head: hiddenHead(SITE_TEXT.notFound) }),
 };
 

@@ -40,6 +40,20 @@ export const PAGES = {
     file: 'users/admin/users-page.tsx',
     load: async () => (await import('./users/admin/users-page.tsx')).UsersPage,
   },
+  'sign-in': {
+    path: '/sign-in',
+    file: 'accounts/sign-in-page.tsx',
+    load: async () => (await import('./accounts/sign-in-page.tsx')).SignInPage,
+  },
+  guide: { path: '/guide', file: 'guide/guide-page.tsx', load: async () => (await import('./guide/guide-page.tsx')).GuidePage },
+  privacy: { path: '/privacy', file: 'legal/privacy-page.tsx', load: async () => (await import('./legal/privacy-page.tsx')).PrivacyPage },
+  terms: { path: '/terms', file: 'legal/terms-page.tsx', load: async () => (await import('./legal/terms-page.tsx')).TermsPage },
+  support: { path: '/support', file: 'legal/support-page.tsx', load: async () => (await import('./legal/support-page.tsx')).SupportPage },
+  status: {
+    path: '/status',
+    file: 'status/service-status-page.tsx',
+    load: async () => (await import('./status/service-status-page.tsx')).ServiceStatusPage,
+  },
   'not-found': { path: '*', file: 'not-found-page.tsx', load: async () => (await import('./not-found-page.tsx')).NotFoundPage },
 } satisfies Record<string, Page>;
 export type PageId = keyof typeof PAGES;

@@ -1,21 +1,13 @@
+import { MapPin } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { EXTRACT_TEXT, METHOD_OPTIONS, type OfferedMethod } from '../text/extraction.ts';
+import { EXTRACT_TEXT, METHOD_NAMES, METHOD_OPTIONS, type OfferedMethod } from '../text/extraction.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { describedBy, Field, INPUT } from '../ui/field.tsx';
+import { betterMethod, linkWords } from './given.ts';
 import { type ExtractionInput, inputKind, takesMapLinks } from './input.ts';
 import { FilePicker, ImagePicker } from './picker.tsx';
-
-interface FormProps {
-  input: ExtractionInput;
-  error: string | undefined;
-  busy: boolean;
-  debugBusy: boolean;
-  onChange: (part: Partial<ExtractionInput>) => void;
-  onSubmit: () => void;
-  onDebug: () => void;
-  onClear: () => void;
-}
+import type { Extraction } from './use-extraction.ts';
 
 function MethodField({ method, onChange }: { method: OfferedMethod; onChange: (method: OfferedMethod) => void }) {
   const about = METHOD_OPTIONS.find((option) => option.id === method)?.about;
@@ -38,7 +30,25 @@ function MethodField({ method, onChange }: { method: OfferedMethod; onChange: (m
   );
 }
 
-function UrlField({ input, error, onChange }: Pick<FormProps, 'input' | 'error' | 'onChange'>) {
+/** What the link is recognised as, and the method that would read it better. */
+function Recognised({ input, onChange }: { input: ExtractionInput; onChange: Extraction['change'] }) {
+  const words = linkWords(input.url);
+  const better = betterMethod(input.url, input.method);
+  if (!words) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-sm">
+      <MapPin className="size-4 text-accent" aria-hidden="true" />
+      {words}
+      {better && (
+        <Button look="link" onClick={() => onChange({ method: better, url: input.url })}>
+          {EXTRACT_TEXT.useInstead} {METHOD_NAMES[better]}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+function UrlField({ input, error, onChange }: { input: ExtractionInput; error: string | undefined; onChange: Extraction['change'] }) {
   const hint = takesMapLinks(input.method) ? EXTRACT_TEXT.mapUrlHint : EXTRACT_TEXT.anyUrlHint;
   return (
     <Field label={EXTRACT_TEXT.url} id="extract-url" hint={hint} error={error}>
@@ -54,11 +64,12 @@ function UrlField({ input, error, onChange }: Pick<FormProps, 'input' | 'error' 
         onChange={(event) => onChange({ url: event.target.value })}
         className={INPUT}
       />
+      <Recognised input={input} onChange={onChange} />
     </Field>
   );
 }
 
-function TextField({ input, onChange }: Pick<FormProps, 'input' | 'onChange'>) {
+function TextField({ input, onChange }: { input: ExtractionInput; onChange: Extraction['change'] }) {
   return (
     <Field label={EXTRACT_TEXT.text} id="extract-text" hint={EXTRACT_TEXT.textHint}>
       <textarea
@@ -75,31 +86,34 @@ function TextField({ input, onChange }: Pick<FormProps, 'input' | 'onChange'>) {
 }
 
 /** Method and source of an extraction. */
-export function ExtractionForm({ input, error, busy, debugBusy, onChange, onSubmit, onDebug, onClear }: FormProps) {
+export function ExtractionForm({ extraction }: { extraction: Extraction }) {
+  const { input, error, taken, change } = extraction;
   const kind = inputKind(input.method);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSubmit();
+    extraction.submit();
   };
   return (
     <Card className="p-5">
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <MethodField method={input.method} onChange={(method) => onChange({ method })} />
-        {kind === 'url' && <UrlField input={input} error={error} onChange={onChange} />}
-        {kind === 'text' && <TextField input={input} onChange={onChange} />}
-        {kind === 'image' && <ImagePicker images={input.images} onPick={(images) => onChange({ images })} />}
-        {kind === 'file' && <FilePicker onPick={(file) => onChange({ file })} />}
+        {taken && <p className="-mb-2 rounded-field bg-moss-wash px-3.5 py-2 font-semibold text-moss">{taken}</p>}
+        <MethodField method={input.method} onChange={(method) => change({ method })} />
+        {kind === 'url' && <UrlField input={input} error={error} onChange={change} />}
+        {kind === 'text' && <TextField input={input} onChange={change} />}
+        {kind === 'image' && <ImagePicker images={input.images} onPick={extraction.pickImages} />}
+        {kind === 'file' && <FilePicker file={input.file} onPick={(file) => change({ file })} />}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" disabled={busy} className="w-full md:w-auto">
+          <Button type="submit" disabled={extraction.busy} className="w-full md:w-auto">
             {EXTRACT_TEXT.submit}
           </Button>
-          <Button look="secondary" onClick={onDebug} disabled={debugBusy}>
+          <Button look="secondary" onClick={extraction.runDebug} disabled={extraction.debug.isPending}>
             {EXTRACT_TEXT.debug}
           </Button>
-          <Button look="quiet" onClick={onClear}>
+          <Button look="quiet" onClick={extraction.clear}>
             {EXTRACT_TEXT.clear}
           </Button>
         </div>
+        <p className="hidden text-sm text-quiet md:block">{EXTRACT_TEXT.dropHere}</p>
       </form>
     </Card>
   );

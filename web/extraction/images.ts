@@ -1,5 +1,5 @@
 import { IMAGE_LIMITS } from '@cairn/contracts/extraction.ts';
-import { EXTRACT_TEXT, notAnImage, tooLargeImage } from '../text/extraction.ts';
+import { EXTRACT_TEXT, notAnImage, tooLargeImage, tooManyImages } from '../text/extraction.ts';
 
 /** A picture as the call takes it. */
 export interface PickedImage {
@@ -13,12 +13,16 @@ export interface FileProblem {
   description: string;
 }
 
-/** The first file that cannot be taken, and why. */
-export function findFileProblem(files: ReadonlyArray<Pick<File, 'name' | 'type' | 'size'>>): FileProblem | undefined {
+/** The first file that cannot be taken, and why; or that there are more than `most`. */
+export function findFileProblem(
+  files: ReadonlyArray<Pick<File, 'name' | 'type' | 'size'>>,
+  most: number = IMAGE_LIMITS.count,
+): FileProblem | undefined {
   for (const [index, file] of files.entries()) {
     if (!file.type.startsWith('image/')) return { title: EXTRACT_TEXT.invalidFileType, description: notAnImage(index + 1, file.name) };
     if (file.size > IMAGE_LIMITS.bytes) return { title: EXTRACT_TEXT.fileTooLarge, description: tooLargeImage(index + 1, file.name) };
   }
+  if (files.length > most) return { title: EXTRACT_TEXT.tooManyImages, description: tooManyImages(most) };
   return undefined;
 }
 

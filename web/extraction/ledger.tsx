@@ -1,9 +1,42 @@
-import type { Job } from '@cairn/contracts/extraction.ts';
+import type { Job, RungCost } from '@cairn/contracts/extraction.ts';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { EXTRACT_TEXT } from '../text/extraction.ts';
 import { formatCount } from '../text/lists.ts';
 import { classNames } from '../ui/class-names.ts';
 import { ledgerLine } from './ledger-line.ts';
+
+/** What each reader found, and what it took. */
+function Costs({ costs }: { costs: RungCost[] }) {
+  return (
+    <details className="ps-7 text-ink">
+      <summary className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">{EXTRACT_TEXT.costs}</summary>
+      <table className="w-full text-start text-sm tabular-nums">
+        <thead>
+          <tr>
+            {EXTRACT_TEXT.costColumns.map((column) => (
+              <th key={column} scope="col" className="pe-4 text-start font-semibold">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {costs.map((cost) => (
+            <tr key={cost.rung}>
+              <th scope="row" className="pe-4 text-start font-mono text-xs font-normal">
+                {cost.rung}
+              </th>
+              <td className="pe-4">{formatCount(cost.places)}</td>
+              <td className="pe-4">{(cost.milliseconds / 1000).toFixed(1)}</td>
+              <td className="pe-4">{cost.calls === undefined ? '–' : formatCount(cost.calls)}</td>
+              <td>{cost.tokens === undefined ? '–' : formatCount(cost.tokens)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
 
 /** What came of the source and what did not, with the reasons on demand. */
 export function LedgerNote({ job }: { job: Job }) {
@@ -37,6 +70,7 @@ export function LedgerNote({ job }: { job: Job }) {
           </ul>
         </details>
       )}
+      {job.costs && job.costs.length > 0 && <Costs costs={job.costs} />}
     </div>
   );
 }

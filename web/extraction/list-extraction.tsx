@@ -1,44 +1,20 @@
-import { extractDebug } from '@cairn/contracts/extraction.ts';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { Job } from '@cairn/contracts/extraction.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { sentenceOf, statusOf } from '../api/api-error.ts';
-import { call } from '../api/client.ts';
 import { useOperator } from '../operator/operator-context.ts';
-import { EXTRACT_TEXT, type OfferedMethod, startedSentence } from '../text/extraction.ts';
-import { showToast } from '../ui/toast-store.ts';
+import { EXTRACT_TEXT } from '../text/extraction.ts';
+import { Announcer } from './announcer.tsx';
 import { DebugOutput } from './debug-output.tsx';
 import { ExtractionForm } from './extraction-form.tsx';
-import { type ExtractionInput, findProblem, inputKind, startExtraction, takesMapLinks } from './input.ts';
+import { JobList } from './job-list.tsx';
 import { RunningJob } from './progress.tsx';
-import { PublishForm } from './publish-form.tsx';
+import { JOBS_KEY } from './queries.ts';
 import { Results } from './results.tsx';
+import { useExtraction } from './use-extraction.ts';
+import { useGiven } from './use-given.ts';
 import { hasEnded, useJob } from './use-job.ts';
-
-const blank = (method: OfferedMethod): ExtractionInput => ({ method, url: '', text: '', images: [], file: undefined });
-
-/** The gate is up already when a call said 401. */
-function tellUnlessGate(error: unknown, title: string, fallback: string): void {
-  if (statusOf(error) !== 401) showToast({ title, description: sentenceOf(error, fallback), variant: 'destructive' });
-}
-
-/** Why a method or form has no debug output. */
-function debugProblem(input: ExtractionInput): string | undefined {
-  const kind = inputKind(input.method);
-  if (kind === 'text') return EXTRACT_TEXT.debugNoText;
-  if (kind === 'image') return EXTRACT_TEXT.debugNoImage;
-  if (kind === 'file') return EXTRACT_TEXT.debugNoFile;
-  if (input.url.trim() !== '') return undefined;
-  return takesMapLinks(input.method) ? EXTRACT_TEXT.debugNoMapUrl : EXTRACT_TEXT.debugNoUrl;
-}
-
-function useDebug() {
-  return useMutation({
-    mutationFn: ({ url, method }: ExtractionInput) => call(extractDebug, { body: { url: url.trim(), method } }),
-    onSuccess: () => showToast({ title: EXTRACT_TEXT.debugDone }),
-    onError: (error) => tellUnlessGate(error, EXTRACT_TEXT.debugFailed, EXTRACT_TEXT.debugFailedHint),
-  });
-}
 
 /** The job of the address, so that a reload or a link goes on with it. */
 function useJobInAddress() {
@@ -50,98 +26,76 @@ function useJobInAddress() {
       else next.set('job', jobId);
       return next;
     });
-  return [search.get('job') ?? undefined, set] as const;
+  const showList = () =>
+    setSearch((now) => {
+      const next = new URLSearchParams(now);
+      next.delete('tab');
+      return next;
+    });
+  return { jobId: search.get('job') ?? undefined, setJob: set, showList };
 }
 
-function JobPart({ jobId }: { jobId: string }) {
-  const job = useJob(jobId);
-  const operator = useOperator();
-  const ended = hasEnded(job.data);
-  if (job.isError && !job.data && statusOf(job.error) !== 401)
-    return <ErrorPanel message={sentenceOf(job.error, EXTRACT_TEXT.processingErrorHint)} />;
-  return (
-    <>
-      {!ended && <RunningJob jobId={jobId} job={job.data} />}
-      {job.data?.errorCode === 'cancelled' && <p className="rounded-card bg-sunken px-5 py-4">{EXTRACT_TEXT.cancelledHint}</p>}
-      {job.data?.status === 'failed' && job.data.errorCode !== 'cancelled' && (
-        <ErrorPanel message={job.data.errorMessage ?? EXTRACT_TEXT.processingErrorHint} />
-      )}
-      {job.data && (job.data.status !== 'failed' || job.data.places.length > 0) && (
-        <Results job={job.data} ended={ended}>
-          {ended && job.data.places.length > 0 && operator.state !== 'out' && <PublishForm job={job.data} />}
-        </Results>
-      )}
-    </>
-  );
-}
-
-function ErrorPanel({ message }: { message: string }) {
+function ErrorPanel({ message, hint }: { message: string; hint?: string | undefined }) {
   return (
     <div role="alert" className="rounded-card border border-brick bg-brick-wash p-5">
       <p className="font-semibold text-brick">{EXTRACT_TEXT.processingError}</p>
       <p className="mt-1">{message}</p>
+      {hint && <p className="mt-1 text-sm">{hint}</p>}
     </div>
+  );
+}
+
+/** Why the job's state could not be had; where asking again may help, that it is asked again. */
+function PollFailure({ error }: { error: unknown }) {
+  const status = statusOf(error);
+  if (status === 401) return null;
+  const passing = status === undefined || status >= 500 || status === 429;
+  return <ErrorPanel message={sentenceOf(error, EXTRACT_TEXT.processingErrorHint)} hint={passing ? EXTRACT_TEXT.unreachable : undefined} />;
+}
+
+function JobPart({ jobId, job, error }: { jobId: string; job: Job | undefined; error: unknown }) {
+  const ended = hasEnded(job);
+  if (error && !job) return <PollFailure error={error} />;
+  return (
+    <>
+      {error && !ended ? <PollFailure error={error} /> : null}
+      {!ended && <RunningJob jobId={jobId} job={job} />}
+      {job?.errorCode === 'cancelled' && <p className="rounded-card bg-sunken px-5 py-4">{EXTRACT_TEXT.cancelledHint}</p>}
+      {job?.status === 'failed' && job.errorCode !== 'cancelled' && (
+        <ErrorPanel message={job.errorMessage ?? EXTRACT_TEXT.processingErrorHint} />
+      )}
+      {job && (job.status !== 'failed' || job.places.length > 0) && <Results job={job} ended={ended} />}
+    </>
   );
 }
 
 /** From a source to its places. */
 export function ListExtraction() {
-  const [input, setInput] = useState(() => blank('browser'));
-  const [error, setError] = useState<string>();
-  const [jobId, setJobId] = useJobInAddress();
-  const debug = useDebug();
-  const start = useMutation({
-    mutationFn: startExtraction,
-    onSuccess: (started, { method }) => {
-      showToast({ title: EXTRACT_TEXT.started, description: startedSentence(method) });
-      setJobId(started.jobId);
-    },
-    onError: (failure, { method }) => {
-      // What the server did not answer was the browser's own: pictures too big for it to send.
-      const ownImages = method === 'image' && statusOf(failure) === undefined;
-      tellUnlessGate(
-        failure,
-        ownImages ? EXTRACT_TEXT.imageError : EXTRACT_TEXT.failed,
-        ownImages ? EXTRACT_TEXT.imageErrorHint : EXTRACT_TEXT.startFailed,
-      );
-    },
+  const { jobId, setJob, showList } = useJobInAddress();
+  const queryClient = useQueryClient();
+  const operator = useOperator();
+  const extraction = useExtraction(setJob);
+  const job = useJob(jobId);
+  const hanging = useGiven((given) => {
+    showList();
+    void extraction.give(given);
   });
-  const change = (part: Partial<ExtractionInput>) => {
-    setError(undefined);
-    setInput((now) => (part.method ? blank(part.method) : { ...now, ...part }));
-  };
-  const submit = () => {
-    const problem = findProblem(input);
-    setError(problem && 'field' in problem ? problem.field : undefined);
-    if (problem && 'toast' in problem) showToast({ ...problem.toast, variant: 'destructive' });
-    if (problem) document.getElementById(`extract-${inputKind(input.method)}`)?.focus();
-    else start.mutate(input);
-  };
-  const runDebug = () => {
-    const problem = debugProblem(input);
-    if (problem) showToast({ title: EXTRACT_TEXT.debugFailed, description: problem, variant: 'destructive' });
-    else debug.mutate(input);
-  };
-  const clear = () => {
-    setInput(blank(input.method));
-    setError(undefined);
-    debug.reset();
-    setJobId(undefined);
-  };
+  const ended = hasEnded(job.data);
+  useEffect(() => {
+    if (ended) void queryClient.invalidateQueries({ queryKey: JOBS_KEY });
+  }, [ended, queryClient]);
   return (
     <div className="flex flex-col gap-6">
-      <ExtractionForm
-        input={input}
-        error={error}
-        busy={start.isPending}
-        debugBusy={debug.isPending}
-        onChange={change}
-        onSubmit={submit}
-        onDebug={runDebug}
-        onClear={clear}
-      />
-      {debug.data && <DebugOutput output={debug.data} />}
-      {jobId !== undefined && <JobPart key={jobId} jobId={jobId} />}
+      <ExtractionForm extraction={extraction} />
+      {extraction.debug.data && <DebugOutput output={extraction.debug.data} />}
+      {jobId !== undefined && <JobPart key={jobId} jobId={jobId} job={job.data} error={job.error} />}
+      {(operator.state === 'in' || operator.state === 'lost') && <JobList current={jobId} />}
+      <Announcer job={job.data} taken={extraction.taken} />
+      {hanging && (
+        <div className="pointer-events-none fixed inset-0 z-40 grid place-items-center border-4 border-dashed border-accent bg-paper/85">
+          <p className="font-serif text-2xl font-medium">{EXTRACT_TEXT.dropNow}</p>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,31 +1,15 @@
 import type { ChangeEvent } from 'react';
 import { EXTRACT_TEXT } from '../text/extraction.ts';
 import { Field, INPUT } from '../ui/field.tsx';
-import { showToast } from '../ui/toast-store.ts';
-import { findFileProblem, type PickedImage, readImages } from './images.ts';
+import type { PickedImage } from './images.ts';
 
 const FILE_INPUT = `${INPUT} file:me-3 file:min-h-8 file:rounded-full file:border-0 file:bg-sunken file:px-4 file:font-semibold file:text-ink`;
 
-/** Picks pictures. What cannot be taken is said at once and picks nothing. */
-export function ImagePicker({ images, onPick }: { images: readonly PickedImage[]; onPick: (images: PickedImage[]) => void }) {
+/** Picks pictures; `onPick` answers whether they could be taken. */
+export function ImagePicker({ images, onPick }: { images: readonly PickedImage[]; onPick: (files: readonly File[]) => Promise<boolean> }) {
   const pick = async (event: ChangeEvent<HTMLInputElement>) => {
     const field = event.target;
-    const files = [...(field.files ?? [])];
-    const problem = findFileProblem(files);
-    if (problem) {
-      field.value = '';
-      onPick([]);
-      showToast({ ...problem, variant: 'destructive' });
-      return;
-    }
-    try {
-      onPick(await readImages(files));
-    } catch (error) {
-      console.error('A picture could not be read', error);
-      field.value = '';
-      onPick([]);
-      showToast({ title: EXTRACT_TEXT.fileError, description: EXTRACT_TEXT.fileErrorHint, variant: 'destructive' });
-    }
+    if (!(await onPick([...(field.files ?? [])]))) field.value = '';
   };
   return (
     <Field label={EXTRACT_TEXT.images} id="extract-images" hint={EXTRACT_TEXT.imagesHint}>
@@ -53,7 +37,7 @@ export function ImagePicker({ images, onPick }: { images: readonly PickedImage[]
 }
 
 /** Picks one file that a map program wrote. */
-export function FilePicker({ onPick }: { onPick: (file: File | undefined) => void }) {
+export function FilePicker({ file, onPick }: { file: File | undefined; onPick: (file: File | undefined) => void }) {
   return (
     <Field label={EXTRACT_TEXT.file} id="extract-file" hint={EXTRACT_TEXT.fileHint}>
       <input
@@ -64,6 +48,11 @@ export function FilePicker({ onPick }: { onPick: (file: File | undefined) => voi
         onChange={(event) => onPick(event.target.files?.[0])}
         className={FILE_INPUT}
       />
+      {file && (
+        <p className="font-semibold">
+          <bdi>{file.name}</bdi> <span className="font-normal text-quiet">({Math.ceil(file.size / 1024)} KB)</span>
+        </p>
+      )}
     </Field>
   );
 }

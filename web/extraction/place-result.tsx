@@ -1,13 +1,41 @@
 import type { ExtractedPlace } from '@cairn/contracts/extraction.ts';
-import { ExternalLink, MapPin } from 'lucide-react';
-import { memo, useState } from 'react';
+import { ArrowDown, ArrowUp, ExternalLink, MapPin, Pencil, Trash2 } from 'lucide-react';
+import { type Dispatch, memo, useState } from 'react';
 import { Rating } from '../places/rating.tsx';
 import { EXTRACT_TEXT } from '../text/extraction.ts';
 import { categoryWords } from '../text/lists.ts';
+import { RESULT_TEXT } from '../text/results.ts';
 import { Badge } from '../ui/badge.tsx';
 import { smallButtonLook } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { categoryTone } from './category-tone.ts';
+import type { EditAction } from './edits.ts';
 import { PlaceDetails } from './place-details.tsx';
+import { PlaceReceipts } from './receipts.tsx';
+
+/** Marks an entry that is the list itself, not a place of it: a clipboard before the name. */
+const LIST_MARK = '\u{1f4cb}';
+
+/** What can be done with a row once nothing comes any more. Stable between drawings. */
+export interface RowTools {
+  dispatch: Dispatch<EditAction>;
+  onEdit: (id: string) => void;
+  onRemove: (place: ExtractedPlace) => void;
+  onMove: (id: string, to: number, button: string) => void;
+}
+
+interface RowProps {
+  place: ExtractedPlace;
+  /** Counted from 1. */
+  number: number;
+  /** How many rows there are. */
+  count: number;
+  url: string | undefined;
+  tools?: RowTools | undefined;
+  chosen?: boolean;
+  edited?: boolean;
+  settles?: boolean;
+}
 
 function PlaceIdLine({ placeId }: { placeId: string | undefined }) {
   if (placeId === undefined) return null;
@@ -18,56 +46,157 @@ function PlaceIdLine({ placeId }: { placeId: string | undefined }) {
   );
 }
 
-function Actions({ place, open, onToggle }: { place: ExtractedPlace; open: boolean; onToggle: () => void }) {
-  const marker =
-    place.latitude !== undefined && place.longitude !== undefined
-      ? `${place.latitude.toFixed(6)}, ${place.longitude.toFixed(6)}`
-      : undefined;
+function Tools({ place, number, count, tools }: Pick<RowProps, 'place' | 'number' | 'count'> & { tools: RowTools }) {
+  const named = (action: string) => `${action}: ${place.name}`;
+  const move = (to: number, button: string) => tools.onMove(place.id, to, button);
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-2">
-      <button type="button" aria-expanded={open} onClick={onToggle} className={smallButtonLook('secondary')}>
-        {open ? EXTRACT_TEXT.hideDetails : EXTRACT_TEXT.getDetails}
-      </button>
-      {place.url && (
-        <a href={place.url} target="_blank" rel="noopener noreferrer" className={smallButtonLook('quiet')}>
-          <ExternalLink className="size-4" aria-hidden="true" />
-          {EXTRACT_TEXT.openLink}
-          <span className="sr-only">: {place.name}</span>
-        </a>
-      )}
-      {marker && (
-        <span className="inline-flex items-center gap-1 text-sm text-quiet tabular-nums">
-          <MapPin className="size-4" aria-hidden="true" />
-          {marker}
-        </span>
-      )}
+    <div className="ms-auto flex">
+      <IconButton
+        id={`up-${place.id}`}
+        aria-label={named(RESULT_TEXT.moveUp)}
+        aria-disabled={number === 1}
+        onClick={() => number > 1 && move(number - 2, 'up')}
+      >
+        <ArrowUp className="size-4" aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        id={`down-${place.id}`}
+        aria-label={named(RESULT_TEXT.moveDown)}
+        aria-disabled={number === count}
+        onClick={() => number < count && move(number, 'down')}
+      >
+        <ArrowDown className="size-4" aria-hidden="true" />
+      </IconButton>
+      <IconButton aria-label={named(RESULT_TEXT.edit)} onClick={() => tools.onEdit(place.id)}>
+        <Pencil className="size-4" aria-hidden="true" />
+      </IconButton>
+      <IconButton aria-label={named(RESULT_TEXT.remove)} onClick={() => tools.onRemove(place)}>
+        <Trash2 className="size-4" aria-hidden="true" />
+      </IconButton>
     </div>
   );
 }
 
-/** One place that was found. */
-export const PlaceResult = memo(function PlaceResult({ place, number }: { place: ExtractedPlace; number: number }) {
-  const [open, setOpen] = useState(false);
+function Position({ place }: { place: ExtractedPlace }) {
+  if (place.latitude === undefined || place.longitude === undefined) return null;
   return (
-    <li className="off-screen-row settle border-t border-hairline px-5 py-4 first:border-t-0">
-      <div className="flex gap-4">
-        <span className="min-w-8 pt-0.5 text-end text-sm font-semibold text-accent tabular-nums">{number}</span>
-        <div className="min-w-0 flex-1">
-          <h4 className="font-serif text-lg leading-tight font-medium" dir="auto">
-            {place.name}
-          </h4>
-          {place.address && (
-            <p className="text-sm text-quiet" dir="auto">
-              {place.address}
-            </p>
+    <span className="inline-flex items-center gap-1 text-sm text-quiet tabular-nums">
+      <MapPin className="size-4" aria-hidden="true" />
+      {place.latitude.toFixed(6)}, {place.longitude.toFixed(6)}
+    </span>
+  );
+}
+
+function Facts({ place, edited }: { place: ExtractedPlace; edited: boolean }) {
+  return (
+    <>
+      <h4 className="font-serif text-lg leading-tight font-medium" dir="auto">
+        {place.name}
+      </h4>
+      {place.address && (
+        <p className="text-sm text-quiet" dir="auto">
+          {place.address}
+        </p>
+      )}
+      {place.note && (
+        <p className="text-sm italic" dir="auto">
+          {place.note}
+        </p>
+      )}
+      <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Rating rating={place.rating} reviewCount={place.reviewCount} />
+        {place.category && <Badge tone={categoryTone(place.category)}>{categoryWords(place.category)}</Badge>}
+        {edited && <Badge>{RESULT_TEXT.edited}</Badge>}
+        <Position place={place} />
+      </div>
+      <PlaceIdLine placeId={place.placeId} />
+    </>
+  );
+}
+
+/** The list itself, told as an entry: its title, and who made it. */
+function ListHeader({ place }: { place: ExtractedPlace }) {
+  return (
+    <li className="border-b border-hairline bg-sunken px-5 py-4">
+      <h4 className="font-serif text-xl font-medium" dir="auto">
+        {place.name.slice(LIST_MARK.length).trim()}
+      </h4>
+      {place.address && (
+        <p className="text-sm text-quiet" dir="auto">
+          {place.address}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** One place that was found. */
+export const PlaceResult = memo(function PlaceResult({
+  place,
+  number,
+  count,
+  url,
+  tools,
+  chosen = false,
+  edited = false,
+  settles = false,
+}: RowProps) {
+  const [open, setOpen] = useState<'details' | 'receipts'>();
+  const toggle = (part: 'details' | 'receipts') => setOpen((now) => (now === part ? undefined : part));
+  if (place.name.startsWith(LIST_MARK)) return <ListHeader place={place} />;
+  return (
+    <li
+      aria-posinset={number}
+      aria-setsize={count}
+      className={`border-b border-hairline px-3 py-4 md:px-5 ${settles ? 'settle' : ''} ${chosen ? 'bg-accent-wash' : ''}`}
+    >
+      <div className="flex gap-2 md:gap-4">
+        <div className="flex w-9 shrink-0 flex-col items-end">
+          <span className="pt-0.5 text-sm font-semibold text-accent tabular-nums">{number}</span>
+          {tools && (
+            <label className="-me-3 grid size-11 cursor-pointer place-items-center">
+              <span className="sr-only">
+                {RESULT_TEXT.choose}: {place.name}
+              </span>
+              <input
+                type="checkbox"
+                checked={chosen}
+                onChange={(event) => tools.dispatch({ type: 'choose', ids: [place.id], on: event.target.checked })}
+                className="size-5 accent-accent"
+              />
+            </label>
           )}
-          <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Rating rating={place.rating} reviewCount={place.reviewCount} />
-            {place.category && <Badge tone={categoryTone(place.category)}>{categoryWords(place.category)}</Badge>}
+        </div>
+        <div className="min-w-0 flex-1">
+          <Facts place={place} edited={edited} />
+          <div className="mt-2 flex flex-wrap items-center gap-x-1 gap-y-1">
+            <button
+              type="button"
+              aria-expanded={open === 'details'}
+              onClick={() => toggle('details')}
+              className={smallButtonLook('secondary')}
+            >
+              {open === 'details' ? EXTRACT_TEXT.hideDetails : EXTRACT_TEXT.getDetails}
+            </button>
+            <button
+              type="button"
+              aria-expanded={open === 'receipts'}
+              onClick={() => toggle('receipts')}
+              className={smallButtonLook('quiet')}
+            >
+              {open === 'receipts' ? RESULT_TEXT.hideWhereFrom : RESULT_TEXT.whereFrom}
+            </button>
+            {place.url && /^https?:/i.test(place.url) && (
+              <a href={place.url} target="_blank" rel="noopener noreferrer" className={smallButtonLook('quiet')}>
+                <ExternalLink className="size-4" aria-hidden="true" />
+                {EXTRACT_TEXT.openLink}
+                <span className="sr-only">: {place.name}</span>
+              </a>
+            )}
+            {tools && <Tools place={place} number={number} count={count} tools={tools} />}
           </div>
-          <PlaceIdLine placeId={place.placeId} />
-          <Actions place={place} open={open} onToggle={() => setOpen(!open)} />
-          {open && <PlaceDetails place={place} />}
+          {open === 'details' && <PlaceDetails place={place} />}
+          {open === 'receipts' && <PlaceReceipts place={place} url={url} />}
         </div>
       </div>
     </li>

@@ -1,10 +1,11 @@
 import { Copy } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
-import { EXTRACT_TEXT, FOOTER_TEXTS } from '../text/extraction.ts';
-import { buttonLook } from '../ui/button.tsx';
+import { useState, useSyncExternalStore } from 'react';
+import { ApiKeysDialog } from '../api-keys/api-keys-dialog.tsx';
+import { EXTRACT_TEXT } from '../text/extraction.ts';
+import { Button, buttonLook } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { showToast } from '../ui/toast-store.ts';
+import { useCopy } from '../ui/use-copy.ts';
 
 const never = () => () => undefined;
 
@@ -23,15 +24,8 @@ function useExample(): string {
 /** How a program asks for the same. */
 export function ProgrammaticAccess() {
   const example = useExample();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(example);
-      showToast({ title: EXTRACT_TEXT.copied });
-    } catch (error) {
-      console.error('The example could not be copied', error);
-      showToast({ title: EXTRACT_TEXT.copyFailed, variant: 'destructive' });
-    }
-  };
+  const copy = useCopy(EXTRACT_TEXT.copied, EXTRACT_TEXT.copyFailed);
+  const [keysOpen, setKeysOpen] = useState(false);
   return (
     <Card labelledBy="access-heading" sunken className="mt-12 p-5">
       <h2 id="access-heading" className="font-serif text-xl font-medium">
@@ -42,29 +36,17 @@ export function ProgrammaticAccess() {
         <a href="/api/docs" className={buttonLook('primary')}>
           {EXTRACT_TEXT.viewDocs}
         </a>
-        <a href="/api/docs" className={buttonLook('secondary')}>
+        <Button look="secondary" onClick={() => setKeysOpen(true)}>
           {EXTRACT_TEXT.getKey}
-        </a>
+        </Button>
       </div>
       <div className="relative mt-4 rounded-field border border-hairline bg-surface">
         <pre className="overflow-x-auto p-4 pe-14 font-mono text-xs whitespace-pre-wrap">{example}</pre>
-        <IconButton aria-label={EXTRACT_TEXT.copyExample} onClick={copy} className="absolute end-1 top-1">
+        <IconButton aria-label={EXTRACT_TEXT.copyExample} onClick={() => copy(example)} className="absolute end-1 top-1">
           <Copy className="size-4" aria-hidden="true" />
         </IconButton>
       </div>
+      {keysOpen && <ApiKeysDialog onClose={() => setKeysOpen(false)} />}
     </Card>
-  );
-}
-
-/** The foot of the page; its entries lead nowhere yet. */
-export function ExtractFooter() {
-  return (
-    <footer className="mt-10 border-t border-hairline">
-      <ul className="page-width flex flex-wrap gap-x-6 gap-y-2 py-6 text-sm text-quiet">
-        {FOOTER_TEXTS.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-    </footer>
   );
 }

@@ -7,11 +7,12 @@ import { Link, useNavigate } from 'react-router';
 import { sentenceOf } from '../api/api-error.ts';
 import { call, type Reply } from '../api/client.ts';
 import { selectorUsersQuery } from '../api/queries.ts';
-import { PUBLISH_TEXT } from '../text/extraction.ts';
+import { PUBLISH_TEXT, publishedWords } from '../text/extraction.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { describedBy, Field, INPUT } from '../ui/field.tsx';
 import { showToast } from '../ui/toast-store.ts';
+import type { publishedPlaces } from './edits.ts';
 
 type Users = Reply<typeof listSelectorUsers>;
 
@@ -22,11 +23,13 @@ interface Draft {
   isPublic: boolean;
 }
 
-function usePublish(jobId: string) {
+type Published = ReturnType<typeof publishedPlaces>;
+
+function usePublish(jobId: string, published: Published) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (draft: Draft) => call(publishJob, { params: { jobId }, body: draft }),
+    mutationFn: (draft: Draft) => call(publishJob, { params: { jobId }, body: { ...draft, ...published } }),
     onSuccess: async ({ listId }) => {
       // The new list stands on pages that are held as never stale.
       await queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/firebase/lists') });
@@ -67,7 +70,7 @@ function VisibilityField({ isPublic, onChange }: { isPublic: boolean; onChange: 
   );
 }
 
-function DraftForm({ job, users }: { job: Job; users: Users }) {
+function DraftForm({ job, users, published }: { job: Job; users: Users; published: Published }) {
   const [draft, setDraft] = useState<Draft>({
     title: job.source?.title?.slice(0, 200) ?? '',
     description: job.source?.description?.slice(0, 5_000) ?? '',
@@ -75,7 +78,7 @@ function DraftForm({ job, users }: { job: Job; users: Users }) {
     isPublic: true,
   });
   const [titleError, setTitleError] = useState<string>();
-  const publish = usePublish(job.jobId);
+  const publish = usePublish(job.jobId, published);
   const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -121,15 +124,17 @@ function DraftForm({ job, users }: { job: Job; users: Users }) {
   );
 }
 
-/** Makes the list: title, owner, who may see it. */
-export function PublishForm({ job }: { job: Job }) {
+/** Makes the list: title, owner, who may see it, and the places as they were changed by hand. */
+export function PublishForm({ job, published }: { job: Job; published: Published }) {
   const users = useQuery(selectorUsersQuery());
   return (
     <Card labelledBy="publish-heading" className="p-5">
       <h3 id="publish-heading" className="font-serif text-xl font-medium">
         {PUBLISH_TEXT.title}
       </h3>
-      <p className="text-quiet">{PUBLISH_TEXT.hint}</p>
+      <p className="text-quiet">
+        {PUBLISH_TEXT.hint} {publishedWords(published.placeIds?.length ?? job.places.length)}
+      </p>
       {users.isError && (
         <p role="alert" className="mt-3 text-brick">
           {sentenceOf(users.error, PUBLISH_TEXT.failedHint)}
@@ -143,7 +148,7 @@ export function PublishForm({ job }: { job: Job }) {
           </Link>
         </p>
       )}
-      {users.data && users.data.length > 0 && <DraftForm key={job.jobId} job={job} users={users.data} />}
+      {users.data && users.data.length > 0 && <DraftForm key={job.jobId} job={job} users={users.data} published={published} />}
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import type { Job, JobEvent } from '@cairn/contracts/extraction.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { statusOf } from '../api/api-error.ts';
 import { EXTRACT_TEXT, extractedSentence } from '../text/extraction.ts';
 import { showToast } from '../ui/toast-store.ts';
 
@@ -19,7 +20,32 @@ export function withEvent(known: Job | undefined, event: JobEvent): Job {
   const { from, places, ...summary } = event;
   const before = known?.places ?? [];
   // A gap can only be closed by the next poll.
-  return { ...summary, places: from > before.length ? before : [...before.slice(0, from), ...places] };
+  return withKnownPlaces(known, { ...summary, places: from > before.length ? before : [...before.slice(0, from), ...places] });
+}
+
+/**
+ * The same job with the places that are known already as the objects they were, so that a poll draws none of 5,000 rows again: a place
+ * never changes under its id. Without a change the list of places is the one before, too.
+ */
+export function withKnownPlaces(known: Job | undefined, job: Job): Job {
+  if (!known || known.places.length === 0) return job;
+  const byId = new Map(known.places.map((place) => [place.id, place]));
+  const places = job.places.map((place) => byId.get(place.id) ?? place);
+  const same = places.length === known.places.length && places.every((place, index) => place === known.places[index]);
+  return { ...job, places: same ? known.places : places };
+}
+
+const startedHere = new Set<string>();
+
+/** Notes that this page started the job: its end is told even when it came before the first look. */
+export function noteStarted(jobId: string): void {
+  startedHere.add(jobId);
+}
+
+/** Whether asking again may help: the server was not reached, or was not well. */
+function mayPass(error: unknown): boolean {
+  const status = statusOf(error);
+  return status === undefined || status >= 500 || status === 429;
 }
 
 function useEvents(jobId: string | undefined): void {
@@ -37,8 +63,7 @@ function useEvents(jobId: string | undefined): void {
       events.close();
       void queryClient.invalidateQueries({ queryKey });
     });
-    // Where the stream cannot be had the poll tells the same, only later.
-    events.addEventListener('error', () => events.close());
+    // A stream that breaks comes back by itself; where none can be had the poll tells the same, only later.
     return () => events.close();
   }, [jobId, queryClient]);
 }
@@ -52,7 +77,7 @@ function useEndToast(job: Job | undefined): void {
       seenRunning.current = job.jobId;
       return;
     }
-    if (seenRunning.current !== job.jobId) return;
+    if (!startedHere.delete(job.jobId) && seenRunning.current !== job.jobId) return;
     seenRunning.current = undefined;
     if (job.status === 'completed') showToast({ title: EXTRACT_TEXT.complete, description: extractedSentence(job.placesCount) });
     else if (job.errorCode !== 'cancelled')
@@ -60,14 +85,14 @@ function useEndToast(job: Job | undefined): void {
   }, [job]);
 }
 
-/** Follows a job: an event stream beside a poll of 2 s, until it has ended. */
+/** Follows a job: an event stream beside a poll of 2 s, until it has ended. A poll that fails in passing is tried again. */
 export function useJob(jobId: string | undefined) {
   const result = useQuery({
     ...jobQuery(jobId ?? ''),
     enabled: jobId !== undefined,
-    refetchInterval: (query) => (hasEnded(query.state.data) || query.state.error ? false : POLL_MS),
+    refetchInterval: ({ state }) => (hasEnded(state.data) || (state.error && !mayPass(state.error)) ? false : POLL_MS),
     refetchIntervalInBackground: true,
-    structuralSharing: false,
+    structuralSharing: (known, job) => withKnownPlaces(known as Job | undefined, job as Job),
   });
   useEvents(jobId);
   useEndToast(result.data);

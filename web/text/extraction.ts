@@ -6,6 +6,7 @@ export const EXTRACT_TEXT = {
   subtitle: 'Google Maps Extraction',
   help: 'Help',
   helpTitle: 'How extraction works',
+  guide: 'Read the whole guide',
   apiDocs: 'API Docs',
   status: 'Import status',
   tabs: 'Extraction',
@@ -71,6 +72,21 @@ export const EXTRACT_TEXT = {
   noPlaceId: 'No Place ID found for this location',
   openLink: 'Open in maps',
   reasons: 'What was left out',
+  costs: 'How it was read',
+  costColumns: ['Reader', 'Places', 'Seconds', 'Calls', 'Tokens'],
+  tooManyImages: 'Too Many Images',
+  unreachable: 'The page goes on asking every 2 seconds and carries on when the server answers again.',
+  dropHere: 'Drop a link, a text, pictures or a file anywhere',
+  dropNow: 'Let go to read it',
+  takenOver: 'Taken over',
+  oneFile: 'Please drop one file at a time, or several pictures.',
+  nothingTaken: 'Nothing there that could be read: drop a link, a text, pictures or a map file.',
+  useInstead: 'Use',
+  jobs: 'Earlier extractions',
+  noJobs: 'No extraction yet. What you read here is kept and listed.',
+  jobsFailed: 'The earlier extractions could not be loaded.',
+  moreJobs: 'Show more',
+  current: 'shown now',
   withoutCoordinates: 'without coordinates',
   cancelledHint: 'Cancelled. What was read until then is kept.',
   cancelFailed: 'Cancel Failed',
@@ -81,8 +97,13 @@ export const EXTRACT_TEXT = {
   copyExample: 'Copy the example',
 } as const;
 
-/** The placeholders at the foot of the page. */
-export const FOOTER_TEXTS = ['Privacy Policy', 'Terms of Service', 'Support', 'API Status'] as const;
+/** The links at the foot of the page. */
+export const FOOTER_LINKS = [
+  { label: 'Privacy Policy', to: '/privacy' },
+  { label: 'Terms of Service', to: '/terms' },
+  { label: 'Support', to: '/support' },
+  { label: 'API Status', to: '/status' },
+] as const;
 
 export const LOOKUP_TEXT = {
   url: 'Place URL',
@@ -138,6 +159,12 @@ export const METHOD_OPTIONS = [
 ] as const satisfies ReadonlyArray<{ id: Method; label: string; scope: string; about: string }>;
 export type OfferedMethod = (typeof METHOD_OPTIONS)[number]['id'];
 
+/** What each way of reading is called, also those that nobody chooses by hand. */
+export const METHOD_NAMES: Record<Method, string> = {
+  'map-link': 'Map link',
+  ...(Object.fromEntries(METHOD_OPTIONS.map(({ id, label }) => [id, label])) as Record<OfferedMethod, string>),
+};
+
 /** What a started extraction says of itself. */
 export function startedSentence(method: OfferedMethod): string {
   if (method === 'text') return 'Processing your text with AI...';
@@ -160,4 +187,14 @@ export function notAnImage(number: number, name: string): string {
 /** 'File 2 (huge.png) exceeds 10MB limit'. */
 export function tooLargeImage(number: number, name: string): string {
   return `File ${number} (${name}) exceeds 10MB limit`;
+}
+
+/** 'At most 10 pictures can be read at once'. */
+export function tooManyImages(most: number): string {
+  return `At most ${most} pictures can be read at once`;
+}
+
+/** '12 places will stand on it.' */
+export function publishedWords(count: number): string {
+  return count === 1 ? '1 place will stand on it.' : `${count.toLocaleString('en-US')} places will stand on it.`;
 }

@@ -1,0 +1,98 @@
+import { API_KEY_RATES, type ApiKey, createApiKey } from '@cairn/contracts/api-keys.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Copy } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { sentenceOf } from '../api/api-error.ts';
+import { call } from '../api/client.ts';
+import { API_KEY_TEXT } from '../text/api-keys.ts';
+import { Button } from '../ui/button.tsx';
+import { describedBy, Field, INPUT } from '../ui/field.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { useCopy } from '../ui/use-copy.ts';
+import { apiKeysQuery } from './queries.ts';
+
+/** The key that was just made, this one time. */
+function NewKey({ made }: { made: ApiKey & { key: string } }) {
+  const copy = useCopy(API_KEY_TEXT.copied, API_KEY_TEXT.copyFailed);
+  return (
+    <div role="status" className="mt-4 rounded-field bg-moss-wash p-4">
+      <p className="font-semibold text-moss">
+        {API_KEY_TEXT.made}: <bdi>{made.name}</bdi>
+      </p>
+      <p className="mt-1 font-mono text-sm break-all">{made.key}</p>
+      <p className="mt-1 text-sm">{API_KEY_TEXT.once}</p>
+      <Button look="secondary" className="mt-3" onClick={() => copy(made.key)}>
+        <Copy className="size-4" aria-hidden="true" />
+        {API_KEY_TEXT.copy}
+      </Button>
+    </div>
+  );
+}
+
+/** Makes and names a key. */
+export function CreateKey() {
+  const queryClient = useQueryClient();
+  const [name, setName] = useState('');
+  const [rate, setRate] = useState(String(API_KEY_RATES.usual));
+  const [problem, setProblem] = useState<{ field: string; message: string }>();
+  const create = useMutation({
+    mutationFn: (body: { name: string; ratePerMinute: number }) => call(createApiKey, { body }),
+    onSuccess: () => {
+      setName('');
+      return queryClient.invalidateQueries({ queryKey: apiKeysQuery().queryKey });
+    },
+    onError: (error) =>
+      showToast({
+        title: API_KEY_TEXT.createFailed,
+        description: sentenceOf(error, API_KEY_TEXT.createFailedHint),
+        variant: 'destructive',
+      }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const checked = createApiKey.body.safeParse({ name, ratePerMinute: Number(rate) });
+    const issue = checked.error?.issues[0];
+    setProblem(issue && { field: String(issue.path[0]), message: issue.message });
+    if (checked.success) create.mutate(checked.data);
+    else document.getElementById(issue?.path[0] === 'name' ? 'key-name' : 'key-rate')?.focus();
+  };
+  const nameProblem = problem?.field === 'name' ? problem.message : undefined;
+  const rateProblem = problem?.field === 'ratePerMinute' ? problem.message : undefined;
+  return (
+    <>
+      <form onSubmit={submit} noValidate className="mt-4 flex flex-col gap-4">
+        <Field label={API_KEY_TEXT.name} id="key-name" hint={API_KEY_TEXT.nameHint} error={nameProblem}>
+          <input
+            id="key-name"
+            value={name}
+            maxLength={100}
+            autoComplete="off"
+            dir="auto"
+            aria-invalid={nameProblem !== undefined}
+            aria-describedby={describedBy('key-name', API_KEY_TEXT.nameHint, nameProblem)}
+            onChange={(event) => setName(event.target.value)}
+            className={INPUT}
+          />
+        </Field>
+        <Field label={API_KEY_TEXT.rate} id="key-rate" error={rateProblem}>
+          <input
+            id="key-rate"
+            type="number"
+            inputMode="numeric"
+            min={API_KEY_RATES.least}
+            max={API_KEY_RATES.most}
+            value={rate}
+            aria-invalid={rateProblem !== undefined}
+            aria-describedby={describedBy('key-rate', undefined, rateProblem)}
+            onChange={(event) => setRate(event.target.value)}
+            className={INPUT}
+          />
+        </Field>
+        <Button type="submit" disabled={create.isPending}>
+          {create.isPending ? API_KEY_TEXT.creating : API_KEY_TEXT.create}
+        </Button>
+      </form>
+      {create.data && <NewKey key={create.data.id} made={create.data} />}
+    </>
+  );
+}

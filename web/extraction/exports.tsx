@@ -1,0 +1,69 @@
+import type { ExportSource, LeftOut } from '@cairn/contracts/exports/export.ts';
+import { EXPORT_FORMATS, EXPORTS, type ExportFormat, exportFilename } from '@cairn/contracts/exports/index.ts';
+import { useEffect, useState } from 'react';
+import { counted } from '../text/lists.ts';
+import { fieldName, RESULT_TEXT } from '../text/results.ts';
+import { Button } from '../ui/button.tsx';
+
+/** The name that the specification gives the spreadsheet. */
+export const CSV_FILE = 'extracted-places.csv';
+/** Lets spreadsheet programs see that it is UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** Hands text to the browser as a file. */
+function download(text: string, filename: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = filename;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** Writes the places in a format and hands the file over. */
+export function downloadAs(format: ExportFormat, source: ExportSource): void {
+  const { mediaType, write } = EXPORTS[format];
+  const { text } = write(source);
+  if (format === 'csv') download(BYTE_ORDER_MARK + text, CSV_FILE, mediaType);
+  else download(text, exportFilename(source.title, format), mediaType);
+}
+
+function lossWords(leftOut: readonly LeftOut[]): string {
+  if (leftOut.length === 0) return RESULT_TEXT.exportWhole;
+  const parts = leftOut.map(({ what, count }) =>
+    what === 'place' ? counted(count, 'place') : `${fieldName(what).toLowerCase()} (${count})`,
+  );
+  return `${RESULT_TEXT.exportLoss}: ${parts.join(', ')}`;
+}
+
+function ExportRow({ format, source }: { format: ExportFormat; source: ExportSource }) {
+  const [loss, setLoss] = useState<string>();
+  useEffect(() => {
+    // Each format is written in a task of its own: five at once are felt with thousands of places.
+    const timer = setTimeout(() => setLoss(lossWords(EXPORTS[format].write(source).leftOut)));
+    return () => clearTimeout(timer);
+  }, [format, source]);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hairline px-5 py-2 first:border-t-0">
+      <Button look="secondary" className="min-w-32" onClick={() => downloadAs(format, source)} aria-describedby={`loss-${format}`}>
+        {NAMES[format]}
+      </Button>
+      <span id={`loss-${format}`} className="min-w-48 flex-1 text-sm text-quiet">
+        {loss ?? '…'}
+      </span>
+    </li>
+  );
+}
+
+const NAMES: Record<ExportFormat, string> = { csv: 'CSV', geojson: 'GeoJSON', kml: 'KML', gpx: 'GPX', json: 'JSON' };
+
+/** Every format, with what it cannot carry of these places. */
+export function ExportPanel({ source }: { source: ExportSource }) {
+  return (
+    <ul aria-label={RESULT_TEXT.exportAs} className="border-b border-hairline bg-sunken">
+      {EXPORT_FORMATS.map((format) => (
+        <ExportRow key={format} format={format} source={source} />
+      ))}
+    </ul>
+  );
+}

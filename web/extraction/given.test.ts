@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { betterMethod, linkWords, takeGiven } from './given.ts';
+
+const file = (name: string, type: string) => new File(['x'], name, { type });
+const LIST = 'https://maps.app.goo.gl/abcDEF123';
+
+test.each([
+  [LIST, { method: 'browser', url: LIST }],
+  [`My favourites in Lyon!\n${LIST}`, { method: 'browser', url: LIST }],
+  ['https://map.naver.com/p/favorite/myPlace/folder/abc123', { method: 'browser' }],
+  ['https://example.com/ten-cafes', { method: 'ai', url: 'https://example.com/ten-cafes' }],
+  ['Café Mira, 3 Long Street\nBar Basso, Milan', { method: 'text' }],
+  [`1. Café Mira https://maps.app.goo.gl/a1\n2. Bar Basso https://maps.app.goo.gl/b2`, { method: 'text' }],
+  [`${LIST} ${'words about it '.repeat(40)}`, { method: 'text' }],
+  ['   ', { problem: expect.stringContaining('drop a link') }],
+])('%s is taken by the method that fits', (text, taken) => {
+  expect(takeGiven({ files: [], text })).toMatchObject(taken);
+});
+
+test('pictures go together, a file alone, and several files not at all', () => {
+  const pictures = [file('a.png', 'image/png'), file('b.jpg', 'image/jpeg')];
+  expect(takeGiven({ files: pictures, text: 'beside' })).toEqual({ method: 'image', files: pictures });
+  expect(takeGiven({ files: [file('a.kml', '')], text: '' })).toMatchObject({ method: 'file' });
+  expect(takeGiven({ files: [file('a.kml', ''), ...pictures], text: '' })).toMatchObject({
+    problem: expect.stringContaining('one file'),
+  });
+});
+
+test('a link tells whose it is, and which method reads it better', () => {
+  expect(linkWords(LIST)).toBe('Google Maps: a short link');
+  expect(linkWords('https://example.com')).toBeUndefined();
+  expect([betterMethod(LIST, 'ai'), betterMethod(LIST, 'browser'), betterMethod('https://example.com', 'ai')]).toEqual([
+    'browser',
+    undefined,
+    undefined,
+  ]);
+});

@@ -1,0 +1,83 @@
+import type { JobSummary } from '@cairn/contracts/extraction.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck, CircleDashed, LoaderCircle } from 'lucide-react';
+import { Link } from 'react-router';
+import { sentenceOf } from '../api/api-error.ts';
+import { EXTRACT_TEXT, METHOD_NAMES } from '../text/extraction.ts';
+import { counted } from '../text/lists.ts';
+import { Badge, type BadgeTone } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import { jobsQuery } from './queries.ts';
+
+const LOOKS: Record<JobSummary['status'], { tone: BadgeTone; Icon: typeof CircleCheck }> = {
+  pending: { tone: 'plain', Icon: CircleDashed },
+  processing: { tone: 'ochre', Icon: LoaderCircle },
+  completed: { tone: 'moss', Icon: CircleCheck },
+  failed: { tone: 'brick', Icon: CircleAlert },
+};
+
+/** What a job is called: its source's title, else its link, else what kind of source it read. */
+function jobTitle(job: JobSummary): string {
+  return job.source?.title ?? job.url ?? METHOD_NAMES[job.method];
+}
+
+function JobRow({ job, current }: { job: JobSummary; current: boolean }) {
+  const { tone, Icon } = LOOKS[job.status];
+  return (
+    <li className="border-t border-hairline first:border-t-0">
+      <Link
+        to={`/extract?job=${encodeURIComponent(job.jobId)}`}
+        aria-current={current ? 'page' : undefined}
+        className={classNames('flex min-h-14 items-center gap-x-3 px-5 py-2 hover:bg-sunken', current && 'bg-sunken')}
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-semibold" dir="auto">
+            {jobTitle(job)}
+          </span>
+          <span className="block text-sm text-quiet tabular-nums">
+            {METHOD_NAMES[job.method]} · {counted(job.placesCount, 'place')} · <RelativeTime moment={job.createdAt} />
+            {current && ` · ${EXTRACT_TEXT.current}`}
+          </span>
+        </span>
+        <Badge tone={tone}>
+          <Icon className="size-3.5" aria-hidden="true" />
+          {job.status}
+        </Badge>
+      </Link>
+    </li>
+  );
+}
+
+/** What was extracted before: each opens under its own address. */
+export function JobList({ current }: { current: string | undefined }) {
+  const list = useInfiniteQuery(jobsQuery());
+  const jobs = list.data?.pages.flatMap((page) => page.jobs) ?? [];
+  return (
+    <Card className="overflow-hidden">
+      <details>
+        <summary className="flex min-h-12 items-center px-5 py-2 font-semibold">{EXTRACT_TEXT.jobs}</summary>
+        {list.isError && (
+          <p role="alert" className="border-t border-hairline px-5 py-4 text-brick">
+            {sentenceOf(list.error, EXTRACT_TEXT.jobsFailed)}
+          </p>
+        )}
+        {list.isSuccess && jobs.length === 0 && <p className="border-t border-hairline px-5 py-4 text-quiet">{EXTRACT_TEXT.noJobs}</p>}
+        <ul className="border-t border-hairline">
+          {jobs.map((job) => (
+            <JobRow key={job.jobId} job={job} current={job.jobId === current} />
+          ))}
+        </ul>
+        {list.hasNextPage && (
+          <div className="border-t border-hairline px-5 py-2">
+            <Button look="link" disabled={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+              {EXTRACT_TEXT.moreJobs}
+            </Button>
+          </div>
+        )}
+      </details>
+    </Card>
+  );
+}

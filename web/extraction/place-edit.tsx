@@ -1,0 +1,115 @@
+import type { ExtractedPlace } from '@cairn/contracts/extraction.ts';
+import { type Place, place as placeRules } from '@cairn/contracts/places.ts';
+import { type FormEvent, useState } from 'react';
+import { fieldName, RESULT_TEXT } from '../text/results.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { describedBy, Field, INPUT } from '../ui/field.tsx';
+
+const TEXTS = ['name', 'address', 'category', 'note', 'phoneNumber', 'websiteUrl', 'url'] as const;
+const NUMBERS = ['latitude', 'longitude', 'rating'] as const;
+type EditedField = (typeof TEXTS)[number] | (typeof NUMBERS)[number];
+type Draft = Record<EditedField | 'position', string>;
+
+function draftOf(place: Place, position: number): Draft {
+  const fields = [...TEXTS, ...NUMBERS].map((field) => [field, String(place[field] ?? '')]);
+  return { ...(Object.fromEntries(fields) as Record<EditedField, string>), position: String(position) };
+}
+
+/** The place as the draft has it, or what is wrong with the draft, by field. An emptied field is an unknown one. */
+export function applyDraft(
+  place: ExtractedPlace,
+  draft: Draft,
+): { place: ExtractedPlace } | { problems: Partial<Record<keyof Draft, string>> } {
+  const { latitude: _latitude, longitude: _longitude, rating: _rating, receipts = {}, ...rest } = place;
+  const next: Record<string, unknown> = { ...rest };
+  for (const field of TEXTS) {
+    delete next[field];
+    if (draft[field].trim() !== '') next[field] = draft[field].trim();
+  }
+  for (const field of NUMBERS) if (draft[field].trim() !== '') next[field] = Number(draft[field].trim().replace(',', '.'));
+  const moved = next.latitude !== place.latitude || next.longitude !== place.longitude;
+  if (moved) {
+    delete next.approximate;
+    delete next.withoutCoordinates;
+  }
+  if ((next.latitude === undefined) !== (next.longitude === undefined))
+    return { problems: { [next.latitude === undefined ? 'latitude' : 'longitude']: RESULT_TEXT.bothCoordinates } };
+  const checked = placeRules.safeParse({ ...next, name: next.name ?? '' });
+  if (!checked.success)
+    return { problems: Object.fromEntries(checked.error.issues.map((issue) => [String(issue.path[0]), problemWords(issue)])) };
+  // A value that a person wrote did not come from the source.
+  const kept = Object.entries(receipts).filter(([field]) => next[field] === place[field as keyof Place]);
+  return { place: { ...rest, ...checked.data, ...unset(place, checked.data), receipts: Object.fromEntries(kept) } as ExtractedPlace };
+}
+
+/** The fields that were emptied, so that they do not stay. */
+function unset(before: Place, after: Place): Record<string, undefined> {
+  return Object.fromEntries(
+    Object.keys(before)
+      .filter((field) => field in placeRules.shape && !(field in after))
+      .map((field) => [field, undefined]),
+  );
+}
+
+function problemWords(issue: { code: string; message: string }): string {
+  return issue.code === 'invalid_type' ? RESULT_TEXT.number : issue.message;
+}
+
+/** Changes a place by hand, and where it stands. */
+export function PlaceEdit({
+  place,
+  position,
+  onSave,
+  onClose,
+}: {
+  place: ExtractedPlace;
+  /** Counted from 1. */
+  position: number;
+  onSave: (place: ExtractedPlace, to: number) => void;
+  onClose: () => void;
+}) {
+  const [draft, setDraft] = useState(() => draftOf(place, position));
+  const [problems, setProblems] = useState<Partial<Record<keyof Draft, string>>>({});
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const to = Math.round(Number(draft.position)) - 1;
+    const applied = applyDraft(place, draft);
+    const found = 'problems' in applied ? applied.problems : Number.isFinite(to) ? {} : { position: RESULT_TEXT.number };
+    setProblems(found);
+    if ('place' in applied && Number.isFinite(to)) onSave(applied.place, to);
+    else document.getElementById(`edit-${Object.keys(found)[0]}`)?.focus();
+  };
+  const control = (field: keyof Draft, label: string) => (
+    <Field key={field} label={label} id={`edit-${field}`} error={problems[field]}>
+      <input
+        id={`edit-${field}`}
+        value={draft[field]}
+        dir="auto"
+        autoComplete="off"
+        inputMode={field === 'position' || NUMBERS.some((number) => number === field) ? 'decimal' : 'text'}
+        aria-invalid={problems[field] !== undefined}
+        aria-describedby={describedBy(`edit-${field}`, undefined, problems[field])}
+        onChange={(event) => setDraft((now) => ({ ...now, [field]: event.target.value }))}
+        className={INPUT}
+      />
+    </Field>
+  );
+  return (
+    <Dialog title={RESULT_TEXT.editTitle} onClose={onClose}>
+      <form onSubmit={submit} noValidate className="mt-4 flex flex-col gap-3">
+        {TEXTS.map((field) => control(field, fieldName(field)))}
+        <div className="grid grid-cols-2 gap-3">
+          {NUMBERS.map((field) => control(field, fieldName(field)))}
+          {control('position', RESULT_TEXT.position)}
+        </div>
+        <div className="mt-2 flex flex-wrap justify-end gap-3">
+          <Button look="quiet" onClick={onClose}>
+            {RESULT_TEXT.cancel}
+          </Button>
+          <Button type="submit">{RESULT_TEXT.save}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import type { JobSummary } from '@cairn/contracts/extraction.ts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { request } from '../api/client.ts';
+
+/** So many earlier jobs come at a time. */
+const JOBS_AT_ONCE = 10;
+export const JOBS_KEY = ['/api/extract', 'list'] as const;
+
+/** The jobs of this server, newest first, page by page. */
+export const jobsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: JOBS_KEY,
+    queryFn: async ({ pageParam, signal }): Promise<{ jobs: JobSummary[]; next: string | undefined }> => {
+      const response = await request(pageParam, { signal });
+      const jobs = (await response.json()) as JobSummary[];
+      return { jobs, next: /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1] };
+    },
+    initialPageParam: `/api/extract?limit=${JOBS_AT_ONCE}`,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  });

@@ -1,0 +1,18 @@
+import { ReadingPage, Sections } from '../legal/reading-page.tsx';
+import { GUIDE_METHODS_HINT, GUIDE_METHODS_TITLE, GUIDE_SECTIONS, GUIDE_TITLE } from '../text/guide.ts';
+import { Methods } from './methods.tsx';
+
+/** How to get from what one has to a list of places. */
+export function GuidePage() {
+  return (
+    <ReadingPage title={GUIDE_TITLE}>
+      <Sections sections={GUIDE_SECTIONS.slice(0, 1)} />
+      <section className="mt-6">
+        <h2 className="font-serif text-xl font-medium">{GUIDE_METHODS_TITLE}</h2>
+        <p className="mt-2">{GUIDE_METHODS_HINT}</p>
+        <Methods />
+      </section>
+      <Sections sections={GUIDE_SECTIONS.slice(1)} />
+    </ReadingPage>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import { SUPPORT_TEXT, SUPPORT_TITLE } from '../text/legal.ts';
+import { ReadingPage, Sections } from './reading-page.tsx';
+
+const LINK = 'inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4';
+
+/** Where help is to be had. */
+export function SupportPage() {
+  return (
+    <ReadingPage title={SUPPORT_TITLE}>
+      <p>{SUPPORT_TEXT.hint}</p>
+      <ul className="mt-4">
+        {SUPPORT_TEXT.links.map(({ to, label, about }) => (
+          <li key={to}>
+            <Link to={to} className={LINK}>
+              {label}
+            </Link>
+            : {about}
+          </li>
+        ))}
+        <li>
+          <a href="/api/docs" className={LINK}>
+            {SUPPORT_TEXT.docs.label}
+          </a>
+          : {SUPPORT_TEXT.docs.about}
+        </li>
+      </ul>
+      <Sections sections={[SUPPORT_TEXT.asking]} />
+    </ReadingPage>
+  );
+}

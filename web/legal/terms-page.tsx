@@ -1,0 +1,11 @@
+import { TERMS_SECTIONS, TERMS_TITLE } from '../text/legal.ts';
+import { ReadingPage, Sections } from './reading-page.tsx';
+
+/** On which terms this server may be used. */
+export function TermsPage() {
+  return (
+    <ReadingPage title={TERMS_TITLE}>
+      <Sections sections={TERMS_SECTIONS} />
+    </ReadingPage>
+  );
+}

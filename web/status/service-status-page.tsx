@@ -1,0 +1,96 @@
+import type { ServiceStatus } from '@cairn/contracts/status.ts';
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck, CircleDashed, CircleOff } from 'lucide-react';
+import { ReadingPage } from '../legal/reading-page.tsx';
+import { SERVICE_TEXTS, STATE_WORDS, STATUS_TEXT, stateOf } from '../text/status.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useInBrowser } from '../ui/use-in-browser.ts';
+import { serviceStatusQuery } from './queries.ts';
+
+const LOOKS = {
+  works: { tone: 'moss', Icon: CircleCheck },
+  troubled: { tone: 'brick', Icon: CircleAlert },
+  quiet: { tone: 'plain', Icon: CircleDashed },
+  off: { tone: 'ochre', Icon: CircleOff },
+} as const;
+
+/** Times are the reader's own, so they are told once the page lives. */
+function Moments({ status }: { status: ServiceStatus }) {
+  const inBrowser = useInBrowser();
+  if (!inBrowser || !status.configured) return null;
+  return (
+    <>
+      {status.lastWorkedAt && (
+        <span>
+          {STATUS_TEXT.worked} <RelativeTime moment={status.lastWorkedAt} />
+        </span>
+      )}
+      {status.lastFailedAt && (
+        <span>
+          {STATUS_TEXT.failedAt} <RelativeTime moment={status.lastFailedAt} />
+        </span>
+      )}
+    </>
+  );
+}
+
+function ServiceRow({ status }: { status: ServiceStatus }) {
+  const { name, about, needs } = SERVICE_TEXTS[status.service];
+  const state = stateOf(status);
+  const { tone, Icon } = LOOKS[state];
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hairline px-5 py-3 first:border-t-0">
+      <div className="min-w-48 flex-1">
+        <h2 className="font-semibold">{name}</h2>
+        <p className="text-sm text-quiet">{about}</p>
+        <p className="flex flex-wrap gap-x-4 text-sm text-quiet">
+          <Moments status={status} />
+          {state === 'off' && needs && (
+            <span>
+              {STATUS_TEXT.needs} {needs}
+            </span>
+          )}
+        </p>
+        {state === 'troubled' && status.lastError && <p className="text-sm text-brick">{status.lastError}</p>}
+      </div>
+      <Badge tone={tone}>
+        <Icon className="size-3.5" aria-hidden="true" />
+        {STATE_WORDS[state]}
+      </Badge>
+    </li>
+  );
+}
+
+/** How each outside service does. */
+export function ServiceStatusPage() {
+  const status = useQuery(serviceStatusQuery());
+  return (
+    <ReadingPage title={STATUS_TEXT.title}>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-56 flex-1 text-quiet">{STATUS_TEXT.hint}</p>
+        <Button look="secondary" disabled={status.isFetching} onClick={() => status.refetch()}>
+          {STATUS_TEXT.refresh}
+        </Button>
+      </div>
+      {status.isError && (
+        <p role="alert" className="rounded-card bg-brick-wash px-5 py-4 text-brick">
+          {STATUS_TEXT.failed}
+        </p>
+      )}
+      {status.isPending && <Skeleton className="h-96" />}
+      {status.data && (
+        <Card className="overflow-hidden">
+          <ul>
+            {status.data.services.map((one) => (
+              <ServiceRow key={one.service} status={one} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </ReadingPage>
+  );
+}

@@ -1,0 +1,35 @@
+/** Every text of the API key dialog. */
+export const API_KEY_TEXT = {
+  title: 'API keys',
+  hint: 'A key lets a program extract as you can here. It opens nothing else.',
+  name: 'Name of the key',
+  nameHint: 'Who or what will use it',
+  rate: 'Requests a minute',
+  create: 'Make a key',
+  creating: 'Making it...',
+  made: 'Your new key',
+  once: 'Copy it now: it is shown this one time and kept only as a hash.',
+  copy: 'Copy the key',
+  copied: 'Copied to clipboard',
+  copyFailed: 'The clipboard is not available here',
+  keys: 'Keys in use',
+  none: 'No key yet.',
+  failed: 'The keys could not be loaded.',
+  createFailed: 'Create Failed',
+  createFailedHint: 'The key could not be made',
+  revoke: 'Revoke',
+  revokeSure: 'Really revoke',
+  keep: 'Keep it',
+  revoked: 'Key revoked',
+  revokeFailed: 'Revoke Failed',
+  revokeFailedHint: 'The key could not be revoked',
+  never: 'never used',
+  used: 'used',
+  onlyOperators: 'Keys are made by whoever runs this server, signed in as operator.',
+  close: 'Close',
+} as const;
+
+/** '120 requests a minute'. */
+export function rateWords(perMinute: number): string {
+  return `${perMinute} ${perMinute === 1 ? 'request' : 'requests'} a minute`;
+}

@@ -1,0 +1,39 @@
+import type { Service, ServiceStatus } from '@cairn/contracts/status.ts';
+
+/** Every text of the status page. */
+export const STATUS_TEXT = {
+  title: 'API Status',
+  hint: 'Each outside service that this server asks: whether it is set up, and when it last did what it was asked for.',
+  failed: 'The status could not be loaded.',
+  refresh: 'Refresh',
+  worked: 'last worked',
+  failedAt: 'last failed',
+  neverAsked: 'not asked yet',
+  needs: 'needs',
+} as const;
+
+export const SERVICE_TEXTS: Record<Service, { name: string; about: string; needs?: string }> = {
+  google: { name: 'Google Maps', about: 'shared lists, places and short links' },
+  apple: { name: 'Apple Maps', about: 'guides' },
+  naver: { name: 'Naver Map', about: 'folders' },
+  kakao: { name: 'KakaoMap', about: 'folders' },
+  umap: { name: 'uMap', about: 'maps' },
+  wanderlog: { name: 'Wanderlog', about: 'trips and guides' },
+  'web-pages': { name: 'Web pages', about: 'every other address' },
+  browser: { name: 'Browser', about: 'pages that need one', needs: 'a Chromium on the machine, or CHROMIUM_PATH' },
+  model: { name: 'AI model', about: 'what the built-in readers cannot read', needs: 'AI_PROVIDER and AI_MODEL' },
+  ocr: { name: 'Text recognition', about: 'pictures, on this machine' },
+  places: { name: 'Places service', about: 'lookup, details and photos', needs: 'GOOGLE_PLACES_API_KEY' },
+  amify: { name: 'Enterprise service', about: 'enterprise scraping', needs: 'AMIFY_TOKEN' },
+  'web-push': { name: 'Web Push', about: 'messages to browsers' },
+  fcm: { name: 'Firebase Cloud Messaging', about: 'messages to apps', needs: 'FCM_SERVICE_ACCOUNT' },
+};
+
+/** How a service does, in a word: by what happened last. */
+export function stateOf({ configured, lastWorkedAt, lastFailedAt }: ServiceStatus): 'works' | 'troubled' | 'quiet' | 'off' {
+  if (!configured) return 'off';
+  if (lastWorkedAt === undefined && lastFailedAt === undefined) return 'quiet';
+  return (lastWorkedAt ?? '') >= (lastFailedAt ?? '') ? 'works' : 'troubled';
+}
+
+export const STATE_WORDS = { works: 'Works', troubled: 'Failed last time', quiet: 'Not asked yet', off: 'Not configured' } as const;

@@ -1,0 +1,65 @@
+import { type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/** So many rows come and go together, and how far beyond the screen they do. */
+const CHUNK = 12;
+const MARGIN = '900px';
+
+interface WindowedListProps<Row> {
+  rows: readonly Row[];
+  label: string;
+  /** Pixels that a row takes before it was measured. */
+  estimate: number;
+  /** Draws one row: a keyed `li`. */
+  draw: (row: Row, index: number) => ReactNode;
+}
+
+interface ChunkProps<Row> extends Omit<WindowedListProps<Row>, 'label'> {
+  from: number;
+}
+
+/** The rows of one piece while it is near the screen, else an empty space of their height. */
+function Chunk<Row>({ rows, from, estimate, draw }: ChunkProps<Row>) {
+  const place = useRef<HTMLUListElement>(null);
+  const height = useRef<number>(undefined);
+  // The first pieces are drawn at once: they are on the screen when the list appears.
+  const [near, setNear] = useState(from < CHUNK);
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const look = (entries: IntersectionObserverEntry[]) => {
+      const isNear = entries.at(-1)?.isIntersecting ?? false;
+      // Rows that hold the focus, or something unfolded, stay.
+      const isHeld = element.contains(document.activeElement) || element.querySelector('[aria-expanded=true]') !== null;
+      if (isNear || !isHeld) startTransition(() => setNear(isNear));
+    };
+    const observer = new IntersectionObserver(look, { rootMargin: MARGIN });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!near || !element) return;
+    const observer = new ResizeObserver(() => {
+      height.current = element.offsetHeight;
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [near]);
+  return (
+    <ul ref={place} style={near ? undefined : { height: height.current ?? rows.length * estimate }}>
+      {near && rows.map((row, index) => draw(row, from + index))}
+    </ul>
+  );
+}
+
+/** A list of any length: only what is near the screen stands in the page, so that 5,000 rows scroll as smoothly as 50. */
+export function WindowedList<Row>({ rows, label, estimate, draw }: WindowedListProps<Row>) {
+  const starts = Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, index) => index * CHUNK);
+  return (
+    <section aria-label={label}>
+      {starts.map((from) => (
+        <Chunk key={from} rows={rows.slice(from, from + CHUNK)} from={from} estimate={estimate} draw={draw} />
+      ))}
+    </section>
+  );
+}
