@@ -72,10 +72,15 @@ export class Client {
     this.#url = url;
   }
 
-  async call<Reply = unknown>(method: string, path: string, body?: unknown): Promise<{ status: number; body: Reply; headers: Headers }> {
+  async call<Reply = unknown>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; body: Reply; headers: Headers }> {
     const response = await fetch(this.#url + path, {
       method,
-      headers: { cookie: this.#cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: { cookie: this.#cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const cookie = response.headers.getSetCookie()[0]?.split(';')[0];

@@ -99,6 +99,7 @@ const RULES: Array<{ from: RegExp; may: RegExp[]; because: string }> = [
       /^(e2e|bench)\//,
       /^engines\/testing\//,
       /^server\/(db\/testing|db\/testing-.*|db\/embedded\/server|outside\/chromium)\.ts$/,
+      /^server\/notifications\/testing\//,
     ],
     because: 'they speak HTTP',
   },
