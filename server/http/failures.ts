@@ -60,13 +60,16 @@ const ENGINE_STATUS: Record<FailureCode, number> = {
   'not-stored': 507,
 };
 
-/** What Fastify itself refuses, in our words. Functions get the route's body limit in bytes. */
-const FASTIFY_REFUSALS: Record<string, (limit: number) => Refusal> = {
+/** What Fastify and PostgreSQL refuse, in our words. Functions get the route's body limit in bytes. */
+const OUTSIDE_REFUSALS: Record<string, (limit: number) => Refusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
   FST_REQ_FILE_TOO_LARGE: tooLarge,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => wrongMediaType('application/json'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new Refusal(400, 'bad-request', 'The length of the body is not what its header says.'),
   FST_INVALID_MULTIPART_CONTENT_TYPE: () => wrongMediaType('multipart/form-data'),
+  // disk_full
+  '53100': () =>
+    new Refusal(507, 'not-stored', 'The disk of the database is full, so nothing was stored. Free some space, then try again.'),
   FST_FILES_LIMIT: () => new Refusal(400, 'bad-request', 'Please send one file at a time.'),
 };
 
@@ -87,6 +90,7 @@ function sizeInWords(bytes: number): string {
 export function speakFailures(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error, request);
+    if (refusal?.status === 507) log.warn('http', refusal.message);
     if (refusal) return sendProblem(reply, refusal);
     // Without the query: what people type is theirs.
     log.error('http', error, `${request.method} ${request.url.split('?')[0]}`);
@@ -99,7 +103,7 @@ function toRefusal(error: unknown, request: FastifyRequest): Refusal | undefined
   if (error instanceof Refusal) return error;
   if (error instanceof EngineFailure) return new Refusal(ENGINE_STATUS[error.code], error.code, error.message);
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
-  return FASTIFY_REFUSALS[error.code]?.(request.routeOptions.bodyLimit ?? 0);
+  return OUTSIDE_REFUSALS[error.code]?.(request.routeOptions.bodyLimit ?? 0);
 }
 
 /** The failure as it travels. */

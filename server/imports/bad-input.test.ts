@@ -1,0 +1,119 @@
+import { fakeWorld } from '@cairn/engines/testing/fake-world.ts';
+import { LIST_ID, listService } from '@cairn/engines/testing/list-service.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Transaction } from '../db/connection.ts';
+import { type TestServer, testServer } from '../http/testing.ts';
+
+const LIST_URL = `https://www.google.com/maps/placelists/list/${LIST_ID}`;
+const BODY_LIMIT = 20 * 1024 * 1024;
+
+describe('import requests when things go wrong', () => {
+  let server: TestServer;
+  let operator: { cookie: string };
+  const service = listService({ places: 3 });
+
+  beforeAll(async () => {
+    const world = fakeWorld((url, request) => service.handle(url, request.headers));
+    server = await testServer({ overrides: { world } });
+    operator = await server.operator();
+    await server.context.database.query("insert into users (id, display_name) values ('ada', 'Ada')");
+    await ask('POST', '/api/firebase/stop');
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+  afterAll(() => server.close());
+
+  const ask = (method: string, path: string, body?: unknown) => server.ask(method, path, body, operator);
+  const body = { userId: 'ada', importType: 'google-maps', title: 'A list', googleMapsUrl: LIST_URL };
+  const create = async () => ((await ask('POST', '/api/firebase/create-request', body)).body as { id: string }).id;
+  const request = async (id: string) => ((await ask('GET', `/api/firebase/requests?q=${id}`)).body as unknown[])[0];
+  const set = (id: string, assignment: string) =>
+    server.context.database.query(`update import_requests set ${assignment} where id = $1`, [id]);
+
+  it('are refused by name, and nothing of them is kept', async () => {
+    const refuse = async (given: unknown) => {
+      const { status, body: problem } = await ask('POST', '/api/firebase/create-request', given);
+      return { status, detail: (problem as { detail: string }).detail };
+    };
+    expect(await refuse({ ...body, title: 7 })).toMatchObject({ status: 400 });
+    expect(await refuse({ ...body, importType: 'fax' })).toMatchObject({ status: 400 });
+    expect(await refuse({ ...body, userId: 'nobody' })).toMatchObject({ status: 404, detail: expect.stringContaining('no such user') });
+    expect(await refuse({ ...body, importType: 'link', linkUrl: 'ftp://example.org/' })).toMatchObject({ status: 400 });
+    expect(await refuse({ ...body, importType: 'image', imageData: 'data:image/png;base64,%%%' })).toMatchObject({ status: 400 });
+    expect(await refuse('not JSON')).toMatchObject({ status: 400 });
+    const large = await refuse({ ...body, importType: 'image', imageData: 'x'.repeat(BODY_LIMIT) });
+    expect(large).toEqual({ status: 413, detail: 'That is too large: at most 20 MB can be sent here.' });
+    expect((await ask('GET', '/api/firebase/requests')).body).toEqual([]);
+  });
+
+  it('are queued again once when two ask at the same moment, and not while they are worked on', async () => {
+    const id = await create();
+    await server.context.database.query("delete from pgboss.job where data ->> 'rowId' = $1", [id]);
+    await set(id, "status = 'failed', error = 'No.', error_code = 'empty', cause = 'empty: No.'");
+    const replies = await Promise.all([1, 2].map(() => ask('POST', `/api/firebase/rerun/${id}`)));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const { rows } = await server.context.database.query("select 1 from pgboss.job where data ->> 'rowId' = $1", [id]);
+    expect(rows).toHaveLength(1);
+    await set(id, "status = 'processing'");
+    expect(await ask('POST', `/api/firebase/rerun/${id}`)).toMatchObject({
+      status: 409,
+      body: { detail: 'This request is being worked on right now. Wait until it has ended.' },
+    });
+    expect((await ask('POST', '/api/firebase/rerun/nothing')).status).toBe(404);
+    await set(id, "status = 'completed'");
+  });
+
+  it('fail with the reason when the disk is full, and run through when there is room again', async () => {
+    const { database } = server.context;
+    const whole = database.transaction;
+    const full = vi.spyOn(database, 'transaction').mockImplementation((work) => whole((transaction) => work(onFullDisk(transaction))));
+    expect(await ask('POST', '/api/firebase/create-request', body)).toMatchObject({
+      status: 507,
+      body: { detail: expect.stringContaining('disk of the database is full') },
+    });
+    full.mockRestore();
+    const id = await create();
+    // Its last attempt: the ones before would wait for minutes.
+    await set(id, 'attempts = 3');
+    vi.spyOn(database, 'transaction').mockImplementation((work) => whole((transaction) => work(onFullDisk(transaction))));
+    await ask('POST', '/api/firebase/start');
+    await expect
+      .poll(() => request(id), { timeout: 10_000 })
+      .toMatchObject({
+        status: 'failed',
+        errorCode: 'not-stored',
+        error: expect.stringContaining('No space left on device'),
+      });
+    expect((await ask('GET', '/healthz')).status).toBe(200);
+    vi.restoreAllMocks();
+    expect((await ask('POST', `/api/firebase/rerun/${id}`)).status).toBe(200);
+    await expect.poll(() => request(id), { timeout: 10_000 }).toMatchObject({ status: 'completed', listId: expect.any(String) });
+  });
+
+  it('do not mind a clock that jumps: leases and the poller’s pulse go by the database’s', async () => {
+    const now = Date.now();
+    vi.spyOn(Date, 'now').mockImplementation(() => now + 86_400_000);
+    const id = await create();
+    await expect.poll(() => request(id), { timeout: 10_000 }).toMatchObject({ status: 'completed', attempts: 1 });
+    expect((await ask('GET', '/api/firebase/status')).body).toMatchObject({ pollingEnabled: true, isRunning: true });
+  });
+
+  it('tell no list that was deleted since', async () => {
+    const id = await create();
+    await expect.poll(() => request(id), { timeout: 10_000 }).toMatchObject({ status: 'completed' });
+    const { listId } = (await request(id)) as { listId: string };
+    expect((await ask('DELETE', `/api/firebase/lists/${listId}`)).status).toBe(204);
+    expect(await request(id)).not.toHaveProperty('listId');
+    expect((await ask('POST', `/api/firebase/requests/${id}/take-back`)).status).toBe(409);
+  });
+});
+
+/** The transaction on a disk that has no room for another list or request. */
+function onFullDisk(transaction: Transaction): Transaction {
+  const query: Transaction['query'] = (text, params) => {
+    if (!/^\s*insert into (lists|import_requests)\b/.test(text)) return transaction.query(text, params);
+    return Promise.reject(Object.assign(new Error('could not extend file "base/1": No space left on device'), { code: '53100' }));
+  };
+  return { ...transaction, query };
+}
