@@ -1,4 +1,5 @@
 import { type EngineEvent, EngineFailure, type EngineInput } from '../engine.ts';
+import { wallOf } from '../reading/page-states.ts';
 import type { World } from '../world.ts';
 import { isGoogleList, type ListCallOutcome } from './list-call-first.ts';
 import { joinListPage, missingDetails, neitherWay, openListPage, type PageOutcome, tellListPage } from './list-page.ts';
@@ -46,7 +47,10 @@ async function openAndRead(
   const started = performance.now();
   const page = await openListPage(outcome, options, world, signal);
   const milliseconds = performance.now() - started;
-  return isGoogleList(outcome.recognised) ? joinListPage(page, outcome, milliseconds) : readOtherPage(page, outcome, milliseconds);
+  const shown = isGoogleList(outcome.recognised) ? joinListPage(page, outcome, milliseconds) : readOtherPage(page, outcome, milliseconds);
+  const wall = wallOf({ html: page.html, url: page.url, textLength: page.text.length, places: shown.places.length });
+  if (wall !== undefined) throw wall;
+  return shown;
 }
 
 function* tellAll(shown: PageOutcome, read: ModelOutcome | undefined): Generator<EngineEvent> {
