@@ -4,7 +4,8 @@ import { announceSessionLost } from './session-lost.ts';
 
 /** What the call answers. */
 export type Reply<E extends Endpoint> = E['reply']['_output'];
-type Body<E extends Endpoint> = E['body']['_input'];
+/** What the call takes. */
+export type Body<E extends Endpoint> = E['body']['_input'];
 type Params<E extends Endpoint> = E['params']['_input'];
 
 interface CallOptions<E extends Endpoint> {

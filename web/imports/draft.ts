@@ -1,6 +1,6 @@
-import { createRequestBody, IMPORT_FIELD, type ImportType } from '@cairn/contracts/imports.ts';
+import { type createRequest, createRequestBody, IMPORT_FIELD, type ImportType } from '@cairn/contracts/imports.ts';
 import { listLinkIn } from '@cairn/contracts/map-links.ts';
-import type { z } from 'zod';
+import type { Body } from '../api/client.ts';
 
 /** An import request while it is being written. */
 export interface Draft {
@@ -16,7 +16,7 @@ export interface Draft {
 
 export const BLANK: Draft = { userId: '', importType: 'google-maps', title: '', description: '', content: '', picture: '' };
 
-export type RequestBody = z.input<typeof createRequestBody>;
+export type RequestBody = Body<typeof createRequest>;
 
 /** The draft as the call takes it: a map link is pulled out of the text around it, a blank description is not sent, a picked picture goes before an address. */
 export function bodyOf(draft: Draft): RequestBody {

@@ -1,15 +1,14 @@
 import { retryRequests } from '@cairn/contracts/reviews.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { z } from 'zod';
 import { sentenceOf } from '../api/api-error.ts';
-import { call } from '../api/client.ts';
+import { type Body, call } from '../api/client.ts';
 import { FAILURE_TEXT, retryDone, retryQuestion, retryScope } from '../text/reviews.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { refreshImports } from './queries.ts';
 
 /** Which failed requests are run again. */
-export type RetryFilter = Omit<z.input<typeof retryRequests.body>, 'dryRun'>;
+export type RetryFilter = Omit<Body<typeof retryRequests>, 'dryRun'>;
 
 function questionOf(affected: number | undefined, error: Error | null): string {
   if (error) return FAILURE_TEXT.retryFailed;
