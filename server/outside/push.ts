@@ -49,6 +49,7 @@ export function outcomeOfFailure(error: unknown): PushOutcome {
 export function retryAfter(header: string | undefined, now: number): number | undefined {
   if (header === undefined) return undefined;
   if (/^\d+$/.test(header.trim())) return Number(header);
-  const at = Date.parse(header);
+  // HTTP dates end so; the parser would take many another text for a date.
+  const at = header.trim().endsWith('GMT') ? Date.parse(header) : Number.NaN;
   return Number.isNaN(at) ? undefined : Math.max(0, (at - now) / 1_000);
 }

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { retryAfter } from '../outside/push.ts';
+import { payloadOf } from '../outside/web-push.ts';
+import { conclude, type Delivery, pauseAfter, type Standing } from './conclude.ts';
+
+const now = new Date('2026-03-01T12:00:00Z');
+const standing = (deliveries: Delivery[], more: Partial<Standing> = {}): Standing => ({
+  deliveries,
+  newDevices: 0,
+  userGone: false,
+  createdAt: new Date('2026-03-01T11:00:00Z'),
+  alreadySent: false,
+  ...more,
+});
+const delivery = (status: Delivery['status'], dueIn = 0, error: string | null = null): Delivery => ({ status, dueIn, error });
+
+describe('a message', () => {
+  test('is sent with its first acceptance, and goes on for devices that wait', () => {
+    const waiting = [delivery('accepted'), delivery('pending', 90_000, 'busy'), delivery('pending', 30_000, 'busy')];
+    expect(conclude(standing(waiting), now)).toEqual({ sent: true, ended: false, nextIn: 30 });
+    expect(conclude(standing([delivery('accepted'), delivery('given-up')]), now)).toMatchObject({ sent: true, ended: true });
+  });
+
+  test('says until when it waits, for whom, or why it never will be sent', () => {
+    const reason = (deliveries: Delivery[], more: Partial<Standing> = {}) => conclude(standing(deliveries, more), now).reason;
+    expect(reason([delivery('pending', 30_000, 'a answered 503')])).toBe('Waiting for retry at 2026-03-01 12:00:30 UTC: a answered 503');
+    expect(reason([])).toBe('No device: waiting until 2026-03-29 11:00:00 UTC for the user to add one');
+    expect(reason([delivery('gone')])).toMatch(/^No device/);
+    expect(reason([delivery('given-up', 0, 'refused'), delivery('gone')])).toBe('Given up: refused');
+    expect(reason([], { createdAt: new Date('2026-02-01T11:59:59Z') })).toBe('Given up after 28 days: the user had no device');
+    expect(reason([], { userGone: true })).toBe('The user was removed');
+  });
+
+  test('is looked at again at the latest after a day, and at once for a new device', () => {
+    expect(conclude(standing([]), now).nextIn).toBe(86_400);
+    expect(conclude(standing([], { createdAt: new Date('2026-02-01T12:30:00Z') }), now).nextIn).toBe(1_800);
+    expect(conclude(standing([delivery('gone')], { newDevices: 1 }), now)).toMatchObject({ ended: false, nextIn: 0 });
+  });
+});
+
+test('pauses double, keep to what a service asks for, and never pass an hour', () => {
+  expect([1, 2, 3, 10, 14].map((attempts) => pauseAfter(attempts, undefined))).toEqual([2, 4, 8, 1_024, 3_600]);
+  expect([pauseAfter(1, 30), pauseAfter(6, 30), pauseAfter(1, 1e9)]).toEqual([30, 64, 3_600]);
+});
+
+test('Retry-After is a number of seconds or a date', () => {
+  const at = Date.parse('2026-03-01T12:00:00Z');
+  const read = (header?: string) => retryAfter(header, at);
+  expect([read('120'), read('Sun, 01 Mar 2026 12:01:00 GMT'), read('Sun, 01 Mar 2026 11:00:00 GMT')]).toEqual([120, 60, 0]);
+  expect([read(), read('soon'), read('-5')]).toEqual([undefined, undefined, undefined]);
+});
+
+test('a payload keeps whole characters and fits, whatever its words', () => {
+  for (const words of ['short', '🗺️'.repeat(1_500), '"\\'.repeat(1_000), 'a'.repeat(3_900)]) {
+    const payload = payloadOf({ id: 'x', title: 'Title', body: words, url: '/list/x' });
+    const { body } = JSON.parse(payload);
+    expect(Buffer.byteLength(payload)).toBeLessThanOrEqual(3_993);
+    expect(body === words || (body.endsWith('…') && words.startsWith(body.slice(0, -1)))).toBe(true);
+    expect(body.isWellFormed()).toBe(true);
+  }
+});
