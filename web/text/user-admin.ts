@@ -1,49 +1,80 @@
-import type { AdminUser } from '@cairn/contracts/users.ts';
+import type { AuditAction } from '@cairn/contracts/audit.ts';
+import type { AdminUser, ListImpact, UserImpact } from '@cairn/contracts/users.ts';
+import { counted } from './lists.ts';
 
 /** Every text of user management. */
 export const USER_ADMIN_TEXT = {
   title: 'User Management',
+  views: 'Users and audit trail',
+  usersView: 'Users',
+  auditView: 'Audit trail',
   users: 'Users',
-  imported: 'Imported',
-  withAuth: 'With account',
+  withAccount: 'With account',
+  allLists: 'Lists',
+  countersFailed: 'The counters could not be loaded.',
   bulk: 'Bulk create users',
   bulkHint: 'email:username:password, one per line',
   bulkSubmit: 'Create users',
+  bulkBusy: 'Creating users...',
   bulkInvalid: 'Invalid Format',
   bulkInvalidHint: 'Please enter email:username:password, one per line',
   bulkCreated: 'Users Created',
   bulkFailed: 'Bulk Creation Failed',
   bulkFailedHint: 'Failed to create users',
+  bulkResult: 'Result of the last creation',
+  notThreeParts: 'Not email:username:password: a line has exactly three parts, parted by colons',
+  emptyPart: 'Email, username or password is missing',
+  dismiss: 'Dismiss',
   search: 'Search users',
+  searchHint: 'By name, username or email',
+  table: 'Users',
+  failed: 'The users could not be loaded',
   noUsers: 'No users found',
+  noUsersHint: 'Create some above, or import lists.',
   noMatch: 'No users found matching your search',
+  clearSearch: 'Clear search',
   importedUser: 'Imported',
   regularUser: 'Regular',
   hasAuth: 'Has Auth',
   noAuth: 'No Auth',
+  actions: 'Actions',
   edit: 'Edit',
   lists: 'Lists',
   createAuth: 'Create Auth',
   resetPassword: 'Reset Password',
   delete: 'Delete',
   cancel: 'Cancel',
+  close: 'Close',
+  retry: 'Retry',
   save: 'Save',
   editTitle: 'Edit User',
+  history: 'What was changed',
   listsTitle: 'Edit User Lists',
   authTitle: 'Create Firebase Auth Account',
   resetTitle: 'Reset Password',
+  resetHint: 'The user is signed out everywhere and signs in with the new password.',
   deleteTitle: 'Delete User',
-  deleteHint: 'This removes the profile, all lists and the account. It cannot be undone.',
-  deleteListHint: 'This removes the list and its places. It cannot be undone.',
+  deleteHint: 'This removes the profile, all lists and the account. It can be undone for 24 hours.',
+  deleteListTitle: 'Delete List',
+  deleteListHint: 'It can be undone for 24 hours.',
+  goesWithIt: 'What goes with it',
+  counting: 'Counting what goes with it...',
+  countFailed: 'What goes with it could not be counted.',
   noLists: 'This user has no lists yet',
+  listsFailed: 'Failed to load lists',
   newList: 'Create New List',
+  editListTitle: 'Edit List',
   listTitle: 'Title',
   listDescription: 'Description',
   listImage: 'Cover image URL',
+  isPublic: 'Public',
+  public: 'Public',
+  private: 'Private',
   email: 'Email',
   password: 'Password',
   newPassword: 'New password',
   socialLinks: 'Social links (JSON)',
+  socialLinksHint: 'An object such as {"instagram": "instagram.com/name"}; empty for none',
   invalidJson: 'Invalid JSON format',
   invalidLinks: 'Invalid Social Links',
   updated: 'User Updated',
@@ -66,7 +97,47 @@ export const USER_ADMIN_TEXT = {
   resetFailed: 'Reset Failed',
   resetFailedHint: 'Failed to reset password',
   missing: 'Missing Information',
+  missingEmail: 'Please enter an email address',
+  undoHint: 'It can be undone for 24 hours.',
+  undo: 'Undo',
+  undone: 'Undone',
+  undoFailed: 'Undo Failed',
+  undoFailedHint: 'The change could not be taken back',
 } as const;
+
+/** Every text of the audit trail. */
+export const AUDIT_TEXT = {
+  hint: 'Every change that operators made, newest first. What can still be taken back has an Undo.',
+  failed: 'The audit trail could not be loaded',
+  empty: 'Nothing was changed yet',
+  of: 'Changes of one user or list only',
+  showAll: 'Show all',
+  export: 'Export',
+  verify: 'Verify',
+  verifying: 'Verifying...',
+  verifyFailed: 'The audit trail could not be verified',
+  head: 'Noted head (number:hash)',
+  headHint: 'Keep the newest head elsewhere. Given here again, it shows whether the trail still holds it.',
+  newestHead: 'Newest head',
+  was: 'Before',
+  is: 'After',
+  undoneBy: 'Taken back by number',
+  undoOf: 'Takes back number',
+  gone: 'removed user',
+  pages: 'Pages of the audit trail',
+} as const;
+
+export const AUDIT_LABELS: Record<AuditAction, string> = {
+  'user.update': 'User changed',
+  'user.delete': 'User deleted',
+  'user.create-auth': 'Account made',
+  'user.reset-password': 'Password reset',
+  'users.bulk-create': 'Users created',
+  'list.create': 'List created',
+  'list.update': 'List changed',
+  'list.delete': 'List deleted',
+  undo: 'Change taken back',
+};
 
 /** The columns of the table, in their order, with how each sorts first. */
 export const USER_COLUMNS = [
@@ -79,22 +150,44 @@ export const USER_COLUMNS = [
 ] as const satisfies ReadonlyArray<{ id: keyof AdminUser; label: string; first: 'asc' | 'desc' }>;
 export type UserColumn = (typeof USER_COLUMNS)[number]['id'];
 
-/** The fields of a profile that an operator may change, beside the social links. */
+/** The fields of a profile that an operator may change beside the social links, with the characters that each may have. */
 export const PROFILE_FIELDS = [
-  { id: 'displayName', label: 'Display name' },
-  { id: 'username', label: 'Username' },
-  { id: 'email', label: 'Email' },
-  { id: 'bio', label: 'Bio' },
-  { id: 'profileImageUrl', label: 'Profile image URL' },
-  { id: 'bannerImageUrl', label: 'Banner image URL' },
-] as const satisfies ReadonlyArray<{ id: keyof AdminUser; label: string }>;
+  { id: 'displayName', label: 'Display name', most: 200 },
+  { id: 'username', label: 'Username', most: 60 },
+  { id: 'email', label: 'Email', most: 254 },
+  { id: 'bio', label: 'Bio', most: 2_000 },
+  { id: 'profileImageUrl', label: 'Profile image URL', most: 2_048 },
+  { id: 'bannerImageUrl', label: 'Banner image URL', most: 2_048 },
+] as const satisfies ReadonlyArray<{ id: keyof AdminUser; label: string; most: number }>;
 
 /** 'Successfully created 3 user(s). 1 skipped.' */
 export function bulkSentence(created: number, skipped: number): string {
   return `Successfully created ${created} user(s). ${skipped} skipped.`;
 }
 
-/** Where not all users came: 'The first 1,000 of 12,345 users.' */
-export function firstOf(shown: number, total: number): string {
-  return `The first ${shown.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} users. Search to find the others.`;
+/** Where no line became a user: then nothing succeeded. */
+export function bulkNothing(skipped: number): string {
+  return `No user was created. ${skipped} skipped.`;
+}
+
+/** '3 lists, 412 places, 2 pending messages'; what is none beyond these three is not said. */
+export function userImpactText(impact: UserImpact): string {
+  return [
+    counted(impact.lists, 'list'),
+    counted(impact.places, 'place'),
+    counted(impact.pendingMessages, 'pending message'),
+    ...(impact.saves > 0 ? [counted(impact.saves, 'saved list')] : []),
+    ...(impact.devices > 0 ? [counted(impact.devices, 'device')] : []),
+    ...(impact.importRequests > 0 ? [counted(impact.importRequests, 'import request')] : []),
+  ].join(', ');
+}
+
+/** '412 places, 3 saves, 2 pending messages'. */
+export function listImpactText(impact: ListImpact): string {
+  return [counted(impact.places, 'place'), counted(impact.saves, 'save'), counted(impact.pendingMessages, 'pending message')].join(', ');
+}
+
+/** 'Page 2 of 14'. */
+export function pageText(page: number, pages: number): string {
+  return `Page ${page.toLocaleString('en-US')} of ${pages.toLocaleString('en-US')}`;
 }

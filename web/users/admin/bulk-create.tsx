@@ -2,69 +2,73 @@ import { bulkCreateUsers } from '@cairn/contracts/users.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
-import { call, type Reply } from '../../api/client.ts';
-import { bulkSentence, USER_ADMIN_TEXT } from '../../text/user-admin.ts';
+import { callWithHeaders } from '../../api/client.ts';
+import { bulkNothing, bulkSentence, USER_ADMIN_TEXT as TEXT } from '../../text/user-admin.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field, INPUT } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { bulkLines } from './bulk-lines.ts';
+import { type BulkLines, bulkLines, skippedLines } from './bulk-lines.ts';
+import { type BulkOutcome, BulkResult } from './bulk-result.tsx';
+import { refreshUsers } from './queries.ts';
+import { undoAction } from './use-change.ts';
 
-function Skipped({ reasons }: Pick<Reply<typeof bulkCreateUsers>, 'reasons'>) {
-  return (
-    <ul className="rounded-field bg-ochre-wash px-4 py-3 text-sm">
-      {reasons.map((entry) => (
-        <li key={entry.line}>
-          <span className="tabular-nums">Line {entry.line}</span> {entry.email}: {entry.reason}
-        </li>
-      ))}
-    </ul>
-  );
+function useBulkCreate(onDone: (outcome: BulkOutcome) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ users }: BulkLines) => callWithHeaders(bulkCreateUsers, { body: users }),
+    onSuccess: async ({ reply, headers }, lines) => {
+      const skipped = skippedLines(lines, reply.reasons);
+      if (reply.created === 0) {
+        showToast({ title: TEXT.bulkFailed, description: bulkNothing(skipped.length), variant: 'destructive' });
+      } else {
+        const description = bulkSentence(reply.created, skipped.length);
+        showToast({ title: TEXT.bulkCreated, description, ...undoAction(queryClient, headers) });
+      }
+      onDone({ created: reply.created, skipped });
+      await refreshUsers(queryClient);
+    },
+    onError: (error) => showToast({ title: TEXT.bulkFailed, description: sentenceOf(error, TEXT.bulkFailedHint), variant: 'destructive' }),
+  });
 }
 
-/** Makes many users at once; each line that was left out is told with its reason. */
+/** Makes many users at once; each line that was left out is told with its number and reason. */
 export function BulkCreate() {
   const [text, setText] = useState('');
-  const queryClient = useQueryClient();
-  const create = useMutation({
-    mutationFn: (body: ReturnType<typeof bulkLines>) => call(bulkCreateUsers, { body }),
-    onSuccess: ({ created, skipped }) => {
-      showToast({ title: USER_ADMIN_TEXT.bulkCreated, description: bulkSentence(created, skipped) });
-      setText('');
-      return queryClient.invalidateQueries();
-    },
-    onError: (error) =>
-      showToast({
-        title: USER_ADMIN_TEXT.bulkFailed,
-        description: sentenceOf(error, USER_ADMIN_TEXT.bulkFailedHint),
-        variant: 'destructive',
-      }),
+  const [outcome, setOutcome] = useState<BulkOutcome>();
+  const create = useBulkCreate((done) => {
+    setOutcome(done);
+    if (done.created > 0) setText('');
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const lines = bulkLines(text);
-    if (lines.length > 0) create.mutate(lines);
-    else showToast({ title: USER_ADMIN_TEXT.bulkInvalid, description: USER_ADMIN_TEXT.bulkInvalidHint, variant: 'destructive' });
+    setOutcome(undefined);
+    if (lines.users.length > 0) return create.mutate(lines);
+    showToast({ title: TEXT.bulkInvalid, description: TEXT.bulkInvalidHint, variant: 'destructive' });
+    if (lines.ignored.length > 0) setOutcome({ created: 0, skipped: lines.ignored });
   };
   return (
     <Card className="p-5">
       <form onSubmit={submit} className="flex flex-col gap-4">
-        <Field label={USER_ADMIN_TEXT.bulk} id="bulk-lines" hint={USER_ADMIN_TEXT.bulkHint}>
+        <Field label={TEXT.bulk} id="bulk-lines" hint={TEXT.bulkHint}>
           <textarea
             id="bulk-lines"
             rows={3}
             spellCheck={false}
             autoComplete="off"
+            autoCapitalize="none"
             value={text}
+            readOnly={create.isPending}
             aria-describedby="bulk-lines-hint"
             onChange={(event) => setText(event.target.value)}
             className={`${INPUT} font-mono text-sm`}
           />
         </Field>
-        {create.data && create.data.reasons.length > 0 && <Skipped reasons={create.data.reasons} />}
+        {outcome && <BulkResult outcome={outcome} onDismiss={() => setOutcome(undefined)} />}
         <div>
           <Button type="submit" look="secondary" disabled={create.isPending}>
-            {USER_ADMIN_TEXT.bulkSubmit}
+            {create.isPending ? TEXT.bulkBusy : TEXT.bulkSubmit}
           </Button>
         </div>
       </form>

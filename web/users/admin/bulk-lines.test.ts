@@ -1,10 +1,24 @@
 import { expect, test } from 'vitest';
-import { bulkLines } from './bulk-lines.ts';
+import { bulkLines, skippedLines } from './bulk-lines.ts';
 
-test('a line has exactly three parts; every other line is left out', () => {
-  const text = ' ada@example.com:ada:secret \r\n\nno colon\na:b\na:b:c:d\n::\nbo@example.com:bo:pw';
-  expect(bulkLines(text)).toEqual([
-    { email: 'ada@example.com', username: 'ada', password: 'secret' },
-    { email: 'bo@example.com', username: 'bo', password: 'pw' },
+const TEXT = 'ada@example.org:ada: a secret \n\nhalf:a line\r\nbob@example.org:bob:two:colons\n:nobody:pw\ncleo@example.org:cleo:pw';
+
+test('three parts make a user; every other line but a blank one is told with its number and reason', () => {
+  const found = bulkLines(TEXT);
+  expect(found.users).toEqual([
+    { email: 'ada@example.org', username: 'ada', password: ' a secret' },
+    { email: 'cleo@example.org', username: 'cleo', password: 'pw' },
   ]);
+  expect(found.ignored.map(({ line, email }) => [line, email])).toEqual([
+    [3, ''],
+    [4, 'bob@example.org'],
+    [5, ''],
+  ]);
+  expect(JSON.stringify(found.ignored)).not.toContain('colons');
+});
+
+test('what the server skipped is told by the line of the text, among those left out here', () => {
+  const skipped = skippedLines(bulkLines(TEXT), [{ line: 2, email: 'cleo@example.org', reason: 'taken' }]);
+  expect(skipped.map(({ line }) => line)).toEqual([3, 4, 5, 6]);
+  expect(skipped.at(-1)).toEqual({ line: 6, email: 'cleo@example.org', reason: 'taken' });
 });

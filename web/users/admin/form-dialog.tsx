@@ -9,22 +9,24 @@ interface FormDialogProps {
   submit: string;
   submitLook?: ButtonLook;
   busy: boolean;
+  wide?: boolean;
   onSubmit: () => void;
   onClose: () => void;
   children?: ReactNode;
 }
 
 /** A dialog with a form: what it does stands last, the way out beside it. */
-export function FormDialog({ title, description, submit, submitLook = 'primary', busy, onSubmit, onClose, children }: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { title, description, submit, submitLook = 'primary', busy, wide = false, onSubmit, onClose, children } = props;
   const send = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
   };
   return (
-    <Dialog title={title} {...(description ? { description } : {})} onClose={onClose}>
+    <Dialog title={title} wide={wide} {...(description ? { description } : {})} onClose={onClose}>
       <form onSubmit={send} noValidate className="mt-4 flex flex-col gap-4">
         {children}
-        <div className="flex justify-end gap-3">
+        <div className="flex flex-wrap justify-end gap-3">
           <Button look="quiet" onClick={onClose}>
             {USER_ADMIN_TEXT.cancel}
           </Button>

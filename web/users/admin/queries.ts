@@ -1,30 +1,69 @@
-import type { listAdminUsers } from '@cairn/contracts/users.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { listAudit } from '@cairn/contracts/audit.ts';
+import type { countUsers, getListImpact, getUserImpact, listAdminUsers } from '@cairn/contracts/users.ts';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Reply, request } from '../../api/client.ts';
-import type { UserColumn } from '../../text/user-admin.ts';
+import { listsOfUserQuery } from '../../api/queries.ts';
+import { callOfView, type UserView } from './view.ts';
 
-export interface UserView {
-  search: string;
-  sort: UserColumn;
-  direction: 'asc' | 'desc';
-}
-
-export interface FoundUsers {
-  users: Reply<typeof listAdminUsers>;
-  /** How many match in all; the call carries at most 1,000. */
+interface Page<Rows> {
+  rows: Rows;
+  /** How many there are in all. */
   total: number;
+  /** Address of the next page's call; undefined on the last. */
+  next: string | undefined;
 }
 
-/** The users of a view, searched and sorted by the server. */
-export const usersQuery = ({ search, sort, direction }: UserView) =>
+async function askPage<Rows extends readonly unknown[]>(address: string, signal: AbortSignal): Promise<Page<Rows>> {
+  const response = await request(address, { signal });
+  const rows = (await response.json()) as Rows;
+  const total = Number(response.headers.get('x-total-count') ?? rows.length);
+  return { rows, total, next: /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1] };
+}
+
+/** The users of a view, searched, sorted and paged by the server. */
+export const usersQuery = (view: UserView) =>
   queryOptions({
-    queryKey: ['/api/admin/users', { search, sort, direction }],
-    queryFn: async ({ signal }): Promise<FoundUsers> => {
-      const asked = new URLSearchParams({ sort, direction, ...(search.trim() ? { q: search.trim() } : {}) });
-      const response = await request(`/api/admin/users?${asked}`, { signal });
-      const users = (await response.json()) as FoundUsers['users'];
-      return { users, total: Number(response.headers.get('x-total-count') ?? users.length) };
-    },
+    queryKey: [callOfView(view)],
+    queryFn: ({ queryKey: [address], signal }) => askPage<Reply<typeof listAdminUsers>>(String(address), signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+
+export const countersQuery = () => queryOptions<Reply<typeof countUsers>>({ queryKey: ['/api/admin/users/counters'], staleTime: 0 });
+
+/** Asked anew each time: what a deletion takes with it must be so now. */
+const now = { staleTime: 0, gcTime: 0 } as const;
+
+export const userImpactQuery = (userId: string) =>
+  queryOptions<Reply<typeof getUserImpact>>({ queryKey: [`/api/admin/users/${encodeURIComponent(userId)}/impact`], ...now });
+
+export const listImpactQuery = (listId: string) =>
+  queryOptions<Reply<typeof getListImpact>>({ queryKey: [`/api/firebase/lists/${encodeURIComponent(listId)}/impact`], ...now });
+
+/** A user's lists for the dialog: asked again once by itself before it says that they cannot be had. */
+export const editedListsQuery = (userId: string) => queryOptions({ ...listsOfUserQuery(userId), staleTime: 0, retry: 1 });
+
+const AUDIT = '/api/admin/audit';
+const ENTRIES_SHOWN = 50;
+
+/** The first page of the audit trail, of one user or list where one is named. */
+export function auditAddress(subjectId: string | undefined): string {
+  const asked = new URLSearchParams({ limit: String(ENTRIES_SHOWN), ...(subjectId === undefined ? {} : { subjectId }) });
+  return `${AUDIT}?${asked}`;
+}
+
+/** A page of the audit trail by its address. */
+export const auditQuery = (address: string) =>
+  queryOptions({
+    queryKey: [address],
+    queryFn: ({ signal }) => askPage<Reply<typeof listAudit>>(address, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** Asks again for everything that a change to users or lists changes. */
+export function refreshUsers(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => /^\/api\/(?:admin\/(?:users|audit)|firebase|search)/.test(String(queryKey[0])),
+  });
+}

@@ -1,6 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { AUDIT_HEADER, undoChange } from '@cairn/contracts/audit.ts';
+import type { Endpoint } from '@cairn/contracts/endpoint.ts';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../../api/api-error.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { call, type Reply } from '../../api/client.ts';
+import { USER_ADMIN_TEXT as TEXT } from '../../text/user-admin.ts';
+import { showToast, type ToastAction } from '../../ui/toast-store.ts';
+import { refreshUsers } from './queries.ts';
 
 interface ChangeTexts {
   done: string;
@@ -8,17 +13,37 @@ interface ChangeTexts {
   failedHint: string;
 }
 
-/** A change to users or lists: its toast, and every list of them asked again. */
-export function useChange<Input>(make: (input: Input) => Promise<unknown>, texts: ChangeTexts, onDone?: () => void) {
+/** Takes a change back; says so when the server has done it, or why not. */
+export async function undo(queryClient: QueryClient, entryId: number): Promise<void> {
+  try {
+    const { sentence } = await call(undoChange, { params: { entryId } });
+    showToast({ title: TEXT.undone, description: sentence });
+  } catch (error) {
+    showToast({ title: TEXT.undoFailed, description: sentenceOf(error, TEXT.undoFailedHint), variant: 'destructive' });
+  }
+  await refreshUsers(queryClient);
+}
+
+/** The Undo of a toast, for a call whose answer names its entry in the audit trail. */
+export function undoAction(queryClient: QueryClient, headers: Headers): { action?: ToastAction } {
+  const entryId = Number(headers.get(AUDIT_HEADER) ?? 0);
+  return entryId > 0 ? { action: { label: TEXT.undo, run: () => void undo(queryClient, entryId) } } : {};
+}
+
+/** A change to users or lists: its toast with the way back where there is one, and everything that it changes asked again. */
+export function useChange<Input, E extends Endpoint>(
+  make: (input: Input) => Promise<{ reply: Reply<E>; headers: Headers }>,
+  texts: ChangeTexts,
+  options: { undoable?: boolean; onDone?: () => void } = {},
+) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: make,
-    onSuccess: async () => {
-      showToast({ title: texts.done });
-      onDone?.();
-      await queryClient.invalidateQueries({
-        predicate: ({ queryKey }) => /^\/api\/(?:admin|firebase|search)\//.test(String(queryKey[0])),
-      });
+    onSuccess: async ({ headers }) => {
+      const back = options.undoable ? undoAction(queryClient, headers) : {};
+      showToast({ title: texts.done, ...(back.action ? { description: TEXT.undoHint } : {}), ...back });
+      options.onDone?.();
+      await refreshUsers(queryClient);
     },
     onError: (error) => showToast({ title: texts.failed, description: sentenceOf(error, texts.failedHint), variant: 'destructive' }),
   });

@@ -7,7 +7,7 @@ import { USER_ADMIN_TEXT as TEXT, USER_COLUMNS, type UserColumn } from '../../te
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { smallButtonLook } from '../../ui/button.tsx';
-import type { UserView } from './queries.ts';
+import type { UserView } from './view.ts';
 
 export type UserAction = 'edit' | 'lists' | 'create-auth' | 'reset-password' | 'delete';
 const NUMERIC: readonly UserColumn[] = ['listCount', 'totalPlaces'];
@@ -109,15 +109,15 @@ interface TableProps {
 /** The users in rows; each head sorts. */
 export function UserTable({ users, view, onSort, onAct }: TableProps) {
   return (
-    <div className="relative overflow-x-auto">
-      <table className="w-full border-collapse">
-        <thead className="bg-sunken text-sm">
+    <div className="relative overflow-x-auto xl:overflow-x-visible">
+      <table aria-label={TEXT.table} className="w-full border-collapse">
+        <thead className="text-sm [&_th]:bg-sunken xl:sticky xl:top-0 xl:z-10">
           <tr>
             {USER_COLUMNS.map((column) => (
               <ColumnHead key={column.id} column={column} view={view} onSort={onSort} />
             ))}
             <th scope="col">
-              <span className="sr-only">Actions</span>
+              <span className="sr-only">{TEXT.actions}</span>
             </th>
           </tr>
         </thead>

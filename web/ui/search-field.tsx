@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import { Field, INPUT } from './field.tsx';
+
+/** Milliseconds without a key after which what was typed is looked for. */
+const SETTLED = 250;
+
+interface SearchFieldProps {
+  id: string;
+  label: string;
+  hint: string;
+  /** What is looked for now. */
+  words: string;
+  onSearch: (words: string) => void;
+}
+
+/** A search box that asks when typing pauses, and follows when its words are changed elsewhere. */
+export function SearchField({ id, label, hint, words, onSearch }: SearchFieldProps) {
+  const [typed, setTyped] = useState(words);
+  const asked = useRef(words);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    if (words === asked.current) return;
+    asked.current = words;
+    setTyped(words);
+  }, [words]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const type = (text: string) => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      asked.current = text.trim();
+      onSearch(text.trim());
+    }, SETTLED);
+  };
+  return (
+    <Field label={label} id={id} hint={hint}>
+      <input
+        id={id}
+        type="search"
+        dir="auto"
+        value={typed}
+        maxLength={200}
+        autoComplete="off"
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => type(event.target.value)}
+        className={INPUT}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,93 @@
+import type { AuditEntry } from '@cairn/contracts/audit.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { AUDIT_LABELS, AUDIT_TEXT as TEXT, USER_ADMIN_TEXT } from '../../text/user-admin.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { ShortId } from '../../ui/short-id.tsx';
+import { undo } from './use-change.ts';
+
+function shown(value: unknown): string {
+  if (value === undefined || value === null) return '—';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** What changed, field by field. */
+function Changes({ before = {}, after = {} }: Pick<AuditEntry, 'before' | 'after'>) {
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  if (fields.length === 0) return null;
+  return (
+    <details>
+      <summary className="inline-flex min-h-11 items-center text-sm text-quiet underline underline-offset-4">
+        {fields.slice(0, 4).join(', ')}
+        {fields.length > 4 && ` +${fields.length - 4}`}
+      </summary>
+      <dl className="mb-2 grid gap-x-4 gap-y-2 rounded-field bg-sunken p-3 text-sm">
+        {fields.map((field) => (
+          <div key={field}>
+            <dt className="font-semibold">{field}</dt>
+            <dd className="font-mono text-xs whitespace-pre-wrap">
+              <span className="text-quiet">{TEXT.was}:</span> <bdi>{shown(before[field])}</bdi>
+            </dd>
+            <dd className="font-mono text-xs whitespace-pre-wrap">
+              <span className="text-quiet">{TEXT.is}:</span> <bdi>{shown(after[field])}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function Undo({ entry }: { entry: AuditEntry }) {
+  const queryClient = useQueryClient();
+  const back = useMutation({ mutationFn: () => undo(queryClient, entry.id) });
+  return (
+    <Button
+      look="secondary"
+      disabled={back.isPending}
+      aria-label={`${USER_ADMIN_TEXT.undo}: ${AUDIT_LABELS[entry.action]}, number ${entry.id}`}
+      onClick={() => back.mutate()}
+    >
+      {USER_ADMIN_TEXT.undo}
+    </Button>
+  );
+}
+
+/** One change: its number, when, who, what, how it was before and after, and the way back while there is one. */
+export function AuditRow({ entry }: { entry: AuditEntry }) {
+  const { subject } = entry;
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-1 border-t border-hairline px-5 py-3 first:border-t-0">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-mono text-sm text-quiet">#{entry.id}</span>
+          <Badge tone={entry.action.endsWith('delete') ? 'brick' : 'plain'}>{AUDIT_LABELS[entry.action]}</Badge>
+          {subject.name && (
+            <span className="min-w-0 font-serif font-medium" dir="auto">
+              {subject.name}
+            </span>
+          )}
+          {subject.id && <ShortId id={subject.id} />}
+        </p>
+        <p className="flex flex-wrap gap-x-2 text-sm text-quiet">
+          <RelativeTime moment={entry.at} />
+          <span aria-hidden="true">·</span>
+          <span>{entry.actor}</span>
+          {entry.undoOf !== undefined && (
+            <span>
+              {TEXT.undoOf} {entry.undoOf}
+            </span>
+          )}
+          {entry.undoneBy !== undefined && (
+            <span className="text-ochre">
+              {TEXT.undoneBy} {entry.undoneBy}
+            </span>
+          )}
+        </p>
+        <Changes before={entry.before} after={entry.after} />
+      </div>
+      {entry.undoableUntil !== undefined && <Undo entry={entry} />}
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { sentenceOf } from '../../api/api-error.ts';
+import { USER_ADMIN_TEXT as TEXT } from '../../text/user-admin.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** What a deletion takes with it, counted by the server at this moment. Until it is told, nothing can be deleted. */
+export function Impact<Counts>({ counts, tell }: { counts: UseQueryResult<Counts>; tell: (counts: Counts) => string }) {
+  if (counts.isError) {
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-3 rounded-field bg-brick-wash px-4 py-2">
+        <p className="flex-1 text-brick">{sentenceOf(counts.error, TEXT.countFailed)}</p>
+        <Button look="secondary" onClick={() => counts.refetch()}>
+          {TEXT.retry}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div role="status" className="rounded-field bg-ochre-wash px-4 py-3">
+      <p className="text-sm text-ochre">{TEXT.goesWithIt}</p>
+      <p className="font-semibold tabular-nums">{counts.data === undefined ? TEXT.counting : tell(counts.data)}</p>
+    </div>
+  );
+}

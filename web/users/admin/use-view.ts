@@ -1,0 +1,10 @@
+import { useSearchParams } from 'react-router';
+import { addressOfView, type UserView, viewOf } from './view.ts';
+
+/** The view of the address, and the way to another: a change of search or order begins on page 1, and typing leaves no trail in the history. */
+export function useUserView(): { view: UserView; show: (part: Partial<UserView>) => void } {
+  const [address, setAddress] = useSearchParams();
+  const show = (part: Partial<UserView>) =>
+    setAddress((now) => addressOfView({ ...viewOf(now), page: 1, ...part }, now), { replace: part.q !== undefined });
+  return { view: viewOf(address), show };
+}

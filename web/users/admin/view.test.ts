@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { addressOfView, callOfView, sorted, viewOf } from './view.ts';
+
+const read = (text: string) => viewOf(new URLSearchParams(text));
+
+test('an address and its view are the same thing said twice, and other parameters stay', () => {
+  const view = read('q=caf%C3%A9&sort=email&direction=desc&page=3');
+  expect(view).toEqual({ q: 'café', sort: 'email', direction: 'desc', page: 3 });
+  const address = addressOfView(view, new URLSearchParams('other=1&page=9'));
+  expect([viewOf(address), address.get('other')]).toEqual([view, '1']);
+  expect(addressOfView(read(''), address).toString()).toBe('other=1');
+});
+
+test('names and emails begin ascending, everything else descending; the same head again turns around', () => {
+  const first = (['displayName', 'email', 'isImported', 'listCount', 'totalPlaces'] as const).map(
+    (column) => sorted(read(''), column).direction,
+  );
+  expect(first).toEqual(['asc', 'asc', 'desc', 'desc', 'desc']);
+  expect(sorted(read(''), 'createdAt')).toEqual({ sort: 'createdAt', direction: 'asc' });
+  expect(sorted(read('sort=email'), 'email').direction).toBe('desc');
+});
+
+test('made-up words of an address count as not said', () => {
+  expect(read('sort=password&direction=up&page=-2')).toEqual(read(''));
+});
+
+test('a view is asked for page by page', () => {
+  expect(callOfView(read(''))).toBe('/api/admin/users?limit=50&sort=createdAt&direction=desc');
+  expect(callOfView(read('q=a%26b&sort=email&page=3'))).toBe('/api/admin/users?limit=50&sort=email&direction=asc&offset=100&q=a%26b');
+});
