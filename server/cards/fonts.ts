@@ -16,7 +16,7 @@ const OWN: ReadonlyArray<readonly [folder: string, family: string]> = [
   [dirname(require.resolve('@fontsource-variable/newsreader/package.json')), SERIF],
   [dirname(require.resolve('@fontsource-variable/source-sans-3/package.json')), SANS],
 ];
-/** Font packages that are used where somebody installed them beside the product: together they are some 50 MB, so they do not come with it. */
+/** Fonts of other scripts, each used where its package is installed; without them the machine's own fonts are all there is. */
 const WELCOME = ['jp', 'kr', 'sc', 'tc', 'arabic', 'hebrew', 'thai', 'devanagari']
   .map((script) => `@fontsource-variable/noto-sans-${script}`)
   .concat('@fontsource-variable/noto-emoji');

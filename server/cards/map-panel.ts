@@ -40,14 +40,12 @@ export function mapPanel(pins: readonly Pin[], title: string, letter: string, bo
 }
 
 function pinMap(pins: readonly Pin[], title: string, box: Box): string {
-  const view = viewOf(pins, box, PADDING, pins.length === 1 ? LEAST_SPAN_OF_ONE : LEAST_SPAN);
-  const plain = view.east - view.west < PLAIN_BELOW;
-  return [
-    world(view),
-    plain ? contours(title, box, TONES.border, 0.5) : '',
-    drawPins(pins, view),
-    plain ? inset(view, freeCorner(pins, view)) : '',
-  ].join('');
+  const leastSpan = pins.length === 1 ? LEAST_SPAN_OF_ONE : LEAST_SPAN;
+  const view = viewOf(pins, box, PADDING, leastSpan);
+  if (view.east - view.west >= PLAIN_BELOW) return world(view) + drawPins(pins, view);
+  const corner = freeCorner(pins, view);
+  const shown = corner ? view : viewOf(pins, box, PADDING, leastSpan, INSET.height);
+  return [world(shown), contours(title, box, TONES.border, 0.5), drawPins(pins, shown), inset(shown, corner ?? cornersOf(box)[0])].join('');
 }
 
 function world(view: View): string {
@@ -70,23 +68,26 @@ function inset(view: View, small: Box): string {
     <rect ${frame} fill="none" stroke="${TONES.surface}" stroke-width="3"/>`;
 }
 
-/** The corner for the small map in which the fewest pins stand; the lower right one before others. */
-function freeCorner(pins: readonly Pin[], view: View): Box {
-  const { box } = view;
+/** The corners where the small map may lie, the best first. */
+function cornersOf(box: Box): [Box, ...Box[]] {
   const { width, height, gap } = INSET;
   const [left, right] = [box.x + gap, box.x + box.width - width - gap];
   const [top, bottom] = [box.y + gap, box.y + box.height - height - gap];
+  return [
+    { x: right, y: bottom, width, height },
+    { x: left, y: bottom, width, height },
+    { x: right, y: top, width, height },
+    { x: left, y: top, width, height },
+  ];
+}
+
+/** The first corner in which no pin stands. */
+function freeCorner(pins: readonly Pin[], view: View): Box | undefined {
   const spots = pins.map((pin) => view.toPixels(turnInto(view, pin.longitude), pin.latitude));
-  const corners = [
-    [right, bottom],
-    [left, bottom],
-    [right, top],
-    [left, top],
-  ] as const;
-  const covered = ([x, y]: readonly [number, number]) =>
-    spots.filter((spot) => spot[0] > x - gap && spot[0] < x + width + gap && spot[1] > y && spot[1] < y + height + PIN_HEIGHT).length;
-  const [x, y] = corners.reduce((best, corner) => (covered(corner) < covered(best) ? corner : best));
-  return { x, y, width, height };
+  const { gap } = INSET;
+  return cornersOf(view.box).find(({ x, y, width, height }) =>
+    spots.every((spot) => spot[0] < x - gap || spot[0] > x + width + gap || spot[1] < y - gap || spot[1] > y + height + PIN_HEIGHT),
+  );
 }
 
 function contours(title: string, box: Box, colour: string, opacity: number): string {

@@ -38,21 +38,24 @@ function toLatitude(height: number): number {
   return (2 * Math.atan(Math.exp(height * RADIANS)) - Math.PI / 2) / RADIANS;
 }
 
-/** The view on `box` in which all spots lie at least `padding` pixels from its sides, but never nearer than `leastSpan` degrees from side to side. */
-export function viewOf(spots: readonly Spot[], box: Box, padding: number, leastSpan: number): View {
+/**
+ * The view on `box` in which all spots lie at least `padding` pixels from its sides, but never nearer than `leastSpan` degrees from side to
+ * side. No spot lies in the lowest `foot` pixels.
+ */
+export function viewOf(spots: readonly Spot[], box: Box, padding: number, leastSpan: number, foot = 0): View {
   const { west, east } = narrowest(spots.map((spot) => spot.longitude));
   const heights = spots.map((spot) => toHeight(spot.latitude));
   const [low, high] = [Math.min(...heights), Math.max(...heights)];
   const fits = Math.min(
     (box.width - 2 * padding) / Math.max(east - west, 1e-9),
-    (box.height - 2 * padding) / Math.max(high - low, 1e-9),
+    (box.height - foot - 2 * padding) / Math.max(high - low, 1e-9),
     box.width / leastSpan,
   );
   // Never smaller than the world is high, so that no empty strip shows above or below it.
   const scale = Math.max(fits, box.height / (2 * toHeight(MOST_LATITUDE)), box.width / 360);
   const middle = (west + east) / 2;
   const reach = toHeight(MOST_LATITUDE) - box.height / 2 / scale;
-  const height = Math.max(-reach, Math.min(reach, (low + high) / 2));
+  const height = Math.max(-reach, Math.min(reach, (low + high) / 2 - foot / 2 / scale));
   const half = box.width / 2 / scale;
   return {
     box,
