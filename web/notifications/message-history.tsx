@@ -1,12 +1,17 @@
 import type { Message } from '@cairn/contracts/notifications.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, CircleCheck, CircleDashed } from 'lucide-react';
+import { useState } from 'react';
 import { sentenceOf } from '../api/api-error.ts';
-import { NOTIFICATION_LABELS, NOTIFICATION_TEXT } from '../text/notifications.ts';
+import { messageCount, NOTIFICATION_LABELS, NOTIFICATION_TEXT } from '../text/notifications.ts';
+import { POLLER_TEXT } from '../text/polling.ts';
 import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { Pager } from '../ui/pager.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
-import { messagesQuery } from './queries.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { messagesQuery, NEWEST_MESSAGES } from './queries.ts';
 
 /** A user by name; an unknown one by the first 8 characters of the id. */
 export function shownUser(name: string | undefined, id: string): string {
@@ -42,25 +47,46 @@ function Row({ message }: { message: Message }) {
   );
 }
 
-/** The messages, newest first. */
+/** The messages, newest first, page by page. */
 export function MessageHistory({ auto }: { auto: boolean }) {
-  const messages = useQuery(messagesQuery(auto));
+  // The calls of the pages up to this one: each names the next.
+  const [path, setPath] = useState([NEWEST_MESSAGES]);
+  const found = useQuery(messagesQuery(path.at(-1) ?? NEWEST_MESSAGES, auto));
+  const next = found.isPlaceholderData ? undefined : found.data?.next;
   return (
     <Card labelledBy="messages-heading" className="overflow-hidden">
-      <h2 id="messages-heading" className="border-b border-hairline px-5 py-3 font-serif text-xl font-medium">
-        {NOTIFICATION_TEXT.history}
-      </h2>
-      {messages.isError && (
-        <p role="alert" className="bg-brick-wash px-5 py-3 text-brick">
-          {sentenceOf(messages.error, messages.error.message)}
+      <div className="flex flex-wrap items-center gap-3 border-b border-hairline px-5 py-3">
+        <h2 id="messages-heading" className="font-serif text-xl font-medium">
+          {NOTIFICATION_TEXT.history}
+        </h2>
+        {found.data && <p className="text-sm text-quiet tabular-nums">{messageCount(found.data.total)}</p>}
+      </div>
+      {found.isError && (
+        <p role="alert" className="flex flex-wrap items-center gap-3 bg-brick-wash px-5 py-3">
+          <span className="flex-1">
+            <span className="font-semibold text-brick">{NOTIFICATION_TEXT.messagesFailed}</span>{' '}
+            {sentenceOf(found.error, found.error.message)}
+          </span>
+          <Button look="secondary" onClick={() => found.refetch()}>
+            {POLLER_TEXT.retry}
+          </Button>
         </p>
       )}
-      {messages.data?.length === 0 && <p className="px-5 py-10 text-center text-quiet">{NOTIFICATION_TEXT.noMessages}</p>}
-      <ul>
-        {messages.data?.map((message) => (
+      {found.isPending && <Skeleton className="m-5 h-40 rounded-field" />}
+      {found.data?.messages.length === 0 && <p className="px-5 py-10 text-center text-quiet">{NOTIFICATION_TEXT.noMessages}</p>}
+      <ul aria-label={NOTIFICATION_TEXT.history}>
+        {found.data?.messages.map((message) => (
           <Row key={message.id} message={message} />
         ))}
       </ul>
+      {(next !== undefined || path.length > 1) && (
+        <Pager
+          label={NOTIFICATION_TEXT.pages}
+          text={`Page ${path.length}`}
+          previous={path.length > 1 ? () => setPath(path.slice(0, -1)) : undefined}
+          next={next === undefined ? undefined : () => setPath([...path, next])}
+        />
+      )}
     </Card>
   );
 }

@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { MessageHistory } from './message-history.tsx';
-import { statusQuery } from './queries.ts';
+import { refreshNotifications, statusQuery } from './queries.ts';
 import { StatusCards } from './status-cards.tsx';
 import { TestForm } from './test-form.tsx';
 
@@ -18,9 +18,11 @@ function NotificationsContent() {
   const [auto, setAuto] = useState(true);
   const queryClient = useQueryClient();
   const status = useQuery(statusQuery(auto));
-  const refresh = () => queryClient.refetchQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/notifications/') });
   return (
-    <OperatorPage title={NOTIFICATION_TEXT.title} actions={<RefreshControls auto={auto} onAuto={setAuto} onRefresh={refresh} />}>
+    <OperatorPage
+      title={NOTIFICATION_TEXT.title}
+      actions={<RefreshControls auto={auto} onAuto={setAuto} onRefresh={() => refreshNotifications(queryClient)} />}
+    >
       <div className="flex flex-col gap-6">
         {status.isPending && <Skeleton className="h-24 rounded-card" />}
         {status.isError && !status.data && (
@@ -28,8 +30,13 @@ function NotificationsContent() {
             <Button onClick={() => status.refetch()}>{POLLER_TEXT.retry}</Button>
           </Message>
         )}
+        {status.isError && status.data && (
+          <p role="alert" className="rounded-field bg-brick-wash px-5 py-3">
+            <span className="font-semibold text-brick">{NOTIFICATION_TEXT.failed}.</span> {sentenceOf(status.error, status.error.message)}
+          </p>
+        )}
         {status.data && <StatusCards status={status.data} />}
-        <TestForm />
+        <TestForm auto={auto} />
         <MessageHistory auto={auto} />
         {status.data && <ActivityLogCard title={NOTIFICATION_TEXT.logs} empty={NOTIFICATION_TEXT.noLogs} logs={status.data.activityLogs} />}
       </div>

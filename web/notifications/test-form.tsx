@@ -1,49 +1,99 @@
 import { createTestNotification, type Message, NOTIFICATION_TYPES, testNotificationBody } from '@cairn/contracts/notifications.ts';
+import type { SelectorUser } from '@cairn/contracts/users.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { sentenceOf } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
-import { selectorUsersQuery } from '../api/queries.ts';
-import { NOTIFICATION_LABELS, NOTIFICATION_TEXT } from '../text/notifications.ts';
+import { NOTIFICATION_LABELS, NOTIFICATION_TEXT as TEXT } from '../text/notifications.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { describedBy, Field, INPUT } from '../ui/field.tsx';
+import { SearchField } from '../ui/search-field.tsx';
 import { showToast } from '../ui/toast-store.ts';
+import { refreshNotifications, testUsersQuery } from './queries.ts';
+import { UserField } from './user-field.tsx';
 
 interface Draft {
-  fromUserId: string;
-  toUserId: string;
-  type: Message['type'];
+  from: SelectorUser | undefined;
+  to: SelectorUser | undefined;
+  type: Message['type'] | '';
   content: string;
+  /** The same until the message is made, so that asking again after a lost answer makes no second one. */
+  key: string;
+}
+type Errors = Partial<Record<keyof (typeof testNotificationBody)['_output'], string>>;
+type Body = (typeof testNotificationBody)['_output'];
+
+// Not randomUUID, which a page without https does not have.
+const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** The body of a draft, or what each field is missing. */
+function check({ from, to, type, content }: Draft): { body?: Body; errors: Errors } {
+  const checked = testNotificationBody.safeParse({ fromUserId: from?.id ?? '', toUserId: to?.id ?? '', content, type });
+  if (checked.success) return { body: checked.data, errors: {} };
+  const errors: Errors = {};
+  for (const { path, message } of checked.error.issues) errors[path[0] as keyof Body] ??= message;
+  return { errors };
 }
 
 function useCreate(onDone: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: Draft) => call(createTestNotification, { body }),
+    mutationFn: ({ body, key }: { body: Body; key: string }) => call(createTestNotification, { body, headers: { 'idempotency-key': key } }),
     onSuccess: () => {
-      showToast({ title: NOTIFICATION_TEXT.created, description: NOTIFICATION_TEXT.createdHint });
+      showToast({ title: TEXT.created, description: TEXT.createdHint });
       onDone();
-      return queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/notifications/') });
+      return refreshNotifications(queryClient);
     },
     onError: (error) =>
-      showToast({
-        title: NOTIFICATION_TEXT.createFailed,
-        description: sentenceOf(error, NOTIFICATION_TEXT.createFailedHint),
-        variant: 'destructive',
-      }),
+      showToast({ title: TEXT.createFailed, description: sentenceOf(error, TEXT.createFailedHint), variant: 'destructive' }),
   });
 }
 
-function UserField(props: { id: string; label: string; value: string; error: string | undefined; onChange: (userId: string) => void }) {
-  const users = useQuery(selectorUsersQuery());
+function Users({ draft, errors, auto, change }: { draft: Draft; errors: Errors; auto: boolean; change: (part: Partial<Draft>) => void }) {
+  const [words, setWords] = useState('');
+  const { data: found, isError } = useQuery(testUsersQuery(words, auto));
+  const many = words !== '' || (found !== undefined && found.total > found.users.length);
   return (
-    <Field label={props.label} id={props.id} error={props.error}>
-      <select id={props.id} value={props.value} onChange={(event) => props.onChange(event.target.value)} className={INPUT}>
-        <option value="">—</option>
-        {users.data?.map((user) => (
-          <option key={user.id} value={user.id}>
-            {user.email ? `${user.name} (${user.email})` : user.name}
+    <>
+      {many && (
+        <div className="md:col-span-3">
+          <SearchField id="test-find" label={TEXT.findUser} hint={TEXT.moreUsers} words={words} onSearch={setWords} />
+        </div>
+      )}
+      {isError && (
+        <p role="alert" className="text-brick md:col-span-3">
+          {TEXT.usersFailed}
+        </p>
+      )}
+      <UserField
+        id="test-from"
+        label={TEXT.from}
+        found={found}
+        chosen={draft.from}
+        error={errors.fromUserId}
+        onChoose={(from) => change({ from })}
+      />
+      <UserField id="test-to" label={TEXT.to} found={found} chosen={draft.to} error={errors.toUserId} onChoose={(to) => change({ to })} />
+    </>
+  );
+}
+
+function TypeField({ draft, errors, change }: { draft: Draft; errors: Errors; change: (part: Partial<Draft>) => void }) {
+  return (
+    <Field label={TEXT.type} id="test-type" error={errors.type}>
+      <select
+        id="test-type"
+        value={draft.type}
+        aria-invalid={errors.type !== undefined}
+        aria-describedby={describedBy('test-type', undefined, errors.type)}
+        onChange={(event) => change({ type: NOTIFICATION_TYPES.find((type) => type === event.target.value) ?? '' })}
+        className={INPUT}
+      >
+        <option value="">{TEXT.none}</option>
+        {NOTIFICATION_TYPES.map((type) => (
+          <option key={type} value={type}>
+            {NOTIFICATION_LABELS[type]}
           </option>
         ))}
       </select>
@@ -52,54 +102,31 @@ function UserField(props: { id: string; label: string; value: string; error: str
 }
 
 /** Queues a message to see that messages arrive. */
-export function TestForm() {
-  const [draft, setDraft] = useState<Draft>({ fromUserId: '', toUserId: '', type: 'new_message', content: '' });
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
+export function TestForm({ auto }: { auto: boolean }) {
+  const [draft, setDraft] = useState<Draft>({ from: undefined, to: undefined, type: 'new_message', content: '', key: '' });
+  const [errors, setErrors] = useState<Errors>({});
+  // Another message is another event.
+  const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part, key: '' }));
   const create = useCreate(() => change({ content: '' }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const checked = testNotificationBody.safeParse(draft);
-    const found = checked.success ? [] : checked.error.issues.map((issue) => [String(issue.path[0]), issue.message] as const);
-    setErrors(Object.fromEntries([...found].reverse()));
-    if (checked.success) create.mutate(draft);
+    const { body, errors: found } = check(draft);
+    setErrors(found);
+    if (!body) return;
+    const key = draft.key || newKey();
+    setDraft({ ...draft, key });
+    create.mutate({ body, key });
   };
   return (
     <Card labelledBy="test-heading" className="p-5">
       <h2 id="test-heading" className="font-serif text-xl font-medium">
-        {NOTIFICATION_TEXT.create}
+        {TEXT.create}
       </h2>
-      <form onSubmit={submit} noValidate className="mt-4 grid gap-4 md:grid-cols-3">
-        <UserField
-          id="test-from"
-          label={NOTIFICATION_TEXT.from}
-          value={draft.fromUserId}
-          error={errors.fromUserId}
-          onChange={(fromUserId) => change({ fromUserId })}
-        />
-        <UserField
-          id="test-to"
-          label={NOTIFICATION_TEXT.to}
-          value={draft.toUserId}
-          error={errors.toUserId}
-          onChange={(toUserId) => change({ toUserId })}
-        />
-        <Field label={NOTIFICATION_TEXT.type} id="test-type" error={errors.type}>
-          <select
-            id="test-type"
-            value={draft.type}
-            onChange={(event) => change({ type: event.target.value as Message['type'] })}
-            className={INPUT}
-          >
-            {NOTIFICATION_TYPES.map((type) => (
-              <option key={type} value={type}>
-                {NOTIFICATION_LABELS[type]}
-              </option>
-            ))}
-          </select>
-        </Field>
+      <form onSubmit={submit} noValidate className="mt-4 grid items-start gap-4 md:grid-cols-3">
+        <Users draft={draft} errors={errors} auto={auto} change={change} />
+        <TypeField draft={draft} errors={errors} change={change} />
         <div className="md:col-span-3">
-          <Field label={NOTIFICATION_TEXT.content} id="test-content" error={errors.content}>
+          <Field label={TEXT.content} id="test-content" error={errors.content}>
             <textarea
               id="test-content"
               rows={2}
@@ -115,7 +142,7 @@ export function TestForm() {
         </div>
         <div>
           <Button type="submit" disabled={create.isPending}>
-            {NOTIFICATION_TEXT.submit}
+            {TEXT.submit}
           </Button>
         </div>
       </form>

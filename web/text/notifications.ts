@@ -1,4 +1,5 @@
 import type { Message } from '@cairn/contracts/notifications.ts';
+import { counted } from './lists.ts';
 
 /** Every text of the notifications page. */
 export const NOTIFICATION_TEXT = {
@@ -20,6 +21,10 @@ export const NOTIFICATION_TEXT = {
   to: 'To user',
   type: 'Type',
   content: 'Content',
+  none: '—',
+  findUser: 'Find users',
+  moreUsers: 'There are more users: find others by name or email above.',
+  usersFailed: 'The users could not be loaded.',
   submit: 'Create Notification',
   created: 'Test Notification Created',
   createdHint: 'Notification has been added to the queue and will be sent shortly',
@@ -27,6 +32,8 @@ export const NOTIFICATION_TEXT = {
   createFailedHint: 'Failed to create test notification',
   history: 'Message History',
   noMessages: 'No messages yet',
+  messagesFailed: 'The messages could not be loaded.',
+  pages: 'Pages of messages',
   logs: 'Activity Logs',
   noLogs: 'No activity logs yet',
   pending: 'Pending',
@@ -35,3 +42,6 @@ export const NOTIFICATION_TEXT = {
 } as const;
 
 export const NOTIFICATION_LABELS: Record<Message['type'], string> = { new_message: 'New message', list_save: 'List save' };
+
+/** '1,204 messages'. */
+export const messageCount = (total: number) => counted(total, 'message');

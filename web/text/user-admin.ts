@@ -123,7 +123,7 @@ export const AUDIT_TEXT = {
   is: 'After',
   undoneBy: 'Taken back by number',
   undoOf: 'Takes back number',
-  gone: 'removed user',
+  gone: 'Removed for good',
   pages: 'Pages of the audit trail',
 } as const;
 

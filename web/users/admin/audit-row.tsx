@@ -63,9 +63,9 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-mono text-sm text-quiet">#{entry.id}</span>
           <Badge tone={entry.action.endsWith('delete') ? 'brick' : 'plain'}>{AUDIT_LABELS[entry.action]}</Badge>
-          {subject.name && (
+          {subject.kind !== 'users' && (
             <span className="min-w-0 font-serif font-medium" dir="auto">
-              {subject.name}
+              {subject.name ?? TEXT.gone}
             </span>
           )}
           {subject.id && <ShortId id={subject.id} />}
