@@ -34,8 +34,9 @@ export function makeReadPicture(options: { idleMs?: number; timeoutMs?: number }
     await threads.end();
   };
 
-  const readNext = async (picture: ReadyPicture, signal: AbortSignal): Promise<PictureText> => {
+  const readNext = async (bytes: Uint8Array, signal: AbortSignal): Promise<PictureText> => {
     if (signal.aborted) throw failureOfSignal(signal);
+    const picture = await makeReadyPicture(bytes);
     clearTimeout(idle);
     try {
       const lines = await unlessStopped(readLines(threads, picture), signal, options.timeoutMs ?? TIMEOUT_MS);
@@ -48,12 +49,11 @@ export function makeReadPicture(options: { idleMs?: number; timeoutMs?: number }
     }
   };
 
+  // One picture is unpacked and read at a time, so that ten of them take no more memory than one.
   const read: ReadPicture = async (bytes, signal) => {
-    if (signal.aborted) throw failureOfSignal(signal);
-    const picture = await makeReadyPicture(bytes);
-    const mine = turn.then(() => readNext(picture, signal));
+    const mine = turn.then(() => readNext(bytes, signal));
     turn = mine.catch(ignoreEnded);
-    return mine;
+    return unlessAborted(mine, signal);
   };
   return Object.assign(read, { close: () => turn.then(end) });
 }
@@ -84,6 +84,16 @@ function ignoreEnded(): void {}
 
 function unreadable(cause: unknown): EngineFailure {
   return new EngineFailure('broken-file', 'The words in the picture could not be read. Try another picture, or a larger one.', { cause });
+}
+
+/** Whoever cancels is answered at once; the thread is ended and the next picture begun behind his back. */
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((done, failed) => {
+    const stop = () => failed(failureOfSignal(signal));
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    work.then(done, failed).finally(() => signal.removeEventListener('abort', stop));
+  });
 }
 
 function unlessStopped<T>(work: Promise<T>, signal: AbortSignal, timeoutMs: number): Promise<T> {
