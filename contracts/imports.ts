@@ -46,7 +46,8 @@ export const listRequests = endpoint({
   path: '/api/firebase/requests',
   tag: 'imports',
   access: 'operator',
-  summary: 'Import requests, newest first unless asked otherwise; `q` looks into titles, links, texts, errors and users',
+  summary:
+    'Import requests, newest first unless asked otherwise; `q` looks into titles, links, texts, errors and users, and ends the total at 1,000',
   query: paging.extend({
     q: z.string().max(200).optional(),
     status: jobStatus.optional(),

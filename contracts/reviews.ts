@@ -44,12 +44,16 @@ export const proposal = z.object({
 });
 export type Proposal = z.infer<typeof proposal>;
 
+/** At most so many proposals and causes of failure are answered; what is decided or retried makes room for the next. */
+export const PROPOSALS_SHOWN = 200;
+export const CAUSES_SHOWN = 100;
+
 export const listProposals = endpoint({
   method: 'GET',
   path: '/api/firebase/proposals',
   tag: 'imports',
   access: 'operator',
-  summary: 'Proposed changes of re-run imports, newest first',
+  summary: 'Proposed changes of re-run imports, the newest 200',
   query: z.object({ listId: id.optional(), requestId: id.optional(), status: z.enum(PROPOSAL_STATUSES).optional() }),
   reply: z.array(proposal),
 });
@@ -118,7 +122,7 @@ export const listFailures = endpoint({
   path: '/api/firebase/failures',
   tag: 'imports',
   access: 'operator',
-  summary: 'Failed requests by root cause, the most frequent first',
+  summary: 'Failed requests by root cause, the 100 most frequent causes',
   reply: z.array(failureGroup),
 });
 

@@ -191,8 +191,24 @@ describe('the import status page', () => {
     answer = { status: 200, body: 'null' };
     await page.getByRole('button', { name: 'Retry', exact: true }).click();
     await page.getByText('No status data').waitFor();
+    const activityLogs = ['success', 'error', 'warning', 'info'].map((type, id) => ({
+      id,
+      type,
+      message: `It was a ${type}`,
+      timestamp: 'never',
+    }));
+    const figures = { pollCount: 3, successCount: 2, errorCount: 1, pollIntervalMs: 7_000, isRunning: false, extractionMethod: 'amify' };
+    answer = {
+      status: 200,
+      body: JSON.stringify({ pollingEnabled: true, currentlyProcessing: ['0123456789abcdef'], activityLogs, ...figures }),
+    };
+    for (const text of ['Never', '7s', 'Stopped', '0123456789ab', 'It was a warning'])
+      await page.getByText(text, { exact: true }).waitFor();
+    for (const { type, message } of activityLogs)
+      await page.getByRole('listitem').filter({ hasText: message }).getByText(type, { exact: true }).waitFor();
+    expect(await page.getByText('Invalid Date', { exact: true }).count()).toBe(4);
     answer = undefined;
-    await page.getByRole('button', { name: 'Stop Polling' }).waitFor();
+    await page.getByText('Never', { exact: true }).waitFor({ state: 'detached' });
     await page.route('**/api/firebase/stop', (route) => route.fulfill({ status: 500, body: '' }));
     said.splice(0);
     await page.getByRole('button', { name: 'Stop Polling' }).click();

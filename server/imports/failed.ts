@@ -1,4 +1,4 @@
-import type { FailureGroup } from '@cairn/contracts/reviews.ts';
+import { CAUSES_SHOWN, type FailureGroup } from '@cairn/contracts/reviews.ts';
 import type { Queryable } from '../db/connection.ts';
 import { filterSql, type RequestFilter } from './filter.ts';
 
@@ -27,7 +27,7 @@ export async function resetFailed(transaction: Queryable, filter: RetryFilter): 
   return rows.map((row) => row.id);
 }
 
-/** Failed requests by root cause, the most frequent first, at most 100 causes. */
+/** Failed requests by root cause, the most frequent first. */
 export async function readFailures(querier: Queryable): Promise<FailureGroup[]> {
   const { rows } = await querier.query<{
     cause: string;
@@ -41,7 +41,7 @@ export async function readFailures(querier: Queryable): Promise<FailureGroup[]> 
   }>(
     `select g.cause, split_part(g.cause, ':', 1) as "errorCode", g.count, g.first, g.last, e.id as "requestId", e.title, coalesce(e.error, '') as error
      from (select cause, count(*)::int as count, min(processed_at) as first, max(processed_at) as last
-           from import_requests where status = 'failed' and cause is not null group by cause order by count(*) desc, cause limit 100) g
+           from import_requests where status = 'failed' and cause is not null group by cause order by count(*) desc, cause limit ${CAUSES_SHOWN}) g
      cross join lateral (select id, title, error from import_requests
            where status = 'failed' and cause = g.cause order by processed_at desc limit 1) e
      order by g.count desc, g.cause`,

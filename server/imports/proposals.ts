@@ -1,6 +1,6 @@
 import type { Ledger } from '@cairn/contracts/extraction.ts';
 import type { Place } from '@cairn/contracts/places.ts';
-import type { Proposal, ProposedChange } from '@cairn/contracts/reviews.ts';
+import { PROPOSALS_SHOWN, type Proposal, type ProposedChange } from '@cairn/contracts/reviews.ts';
 import type { Queryable, Transaction } from '../db/connection.ts';
 import { storable } from '../db/storable.ts';
 import { notFound, Refusal } from '../http/failures.ts';
@@ -30,14 +30,14 @@ function present({ createdAt, decidedAt, sentence, keptEdits, counts, ...rest }:
   };
 }
 
-/** The newest 200 proposals that fit. */
+/** The newest proposals that fit; one of a list that is gone is none. */
 export async function readProposals(
   querier: Queryable,
   filter: { listId?: string | undefined; requestId?: string | undefined; status?: string | undefined },
 ): Promise<Proposal[]> {
   const { rows } = await querier.query<ProposalRow>(
-    `${SELECT} where ($1::text is null or p.list_id = $1) and ($2::text is null or p.request_id = $2) and ($3::text is null or p.status = $3)
-     order by p.created_at desc, p.id desc limit 200`,
+    `${SELECT} where l.deleted_at is null and ($1::text is null or p.list_id = $1) and ($2::text is null or p.request_id = $2) and ($3::text is null or p.status = $3)
+     order by p.created_at desc, p.id desc limit ${PROPOSALS_SHOWN}`,
     [filter.listId ?? null, filter.requestId ?? null, filter.status ?? null],
   );
   return rows.map(present);

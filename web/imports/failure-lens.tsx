@@ -1,4 +1,4 @@
-import type { FailureGroup } from '@cairn/contracts/reviews.ts';
+import { CAUSES_SHOWN, type FailureGroup } from '@cairn/contracts/reviews.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../api/api-error.ts';
@@ -86,6 +86,7 @@ export function FailureLens({ auto, onShow }: { auto: boolean; onShow: (cause: s
           {all ? FAILURE_TEXT.fewer : allCauses(groups.length)}
         </Button>
       )}
+      {all && groups.length >= CAUSES_SHOWN && <p className="px-5 pb-4 text-sm text-ochre">{FAILURE_TEXT.cut}</p>}
       {retrying && <RetryDialog filter={retrying} onClose={() => setRetrying(undefined)} />}
     </Card>
   );

@@ -1,3 +1,4 @@
+import { PROPOSALS_SHOWN } from '@cairn/contracts/reviews.ts';
 import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '../api/api-error.ts';
 import { countsLine, REVIEW_TEXT } from '../text/reviews.ts';
@@ -49,6 +50,7 @@ export function OpenProposals({ auto }: { auto: boolean }) {
               </li>
             ))}
           </ul>
+          {waiting.length >= PROPOSALS_SHOWN && <p className="px-5 py-3 text-sm text-ochre">{REVIEW_TEXT.cut}</p>}
         </Card>
       )}
       {proposalId !== undefined && <ReviewDialog proposalId={proposalId} onClose={() => open(undefined)} />}

@@ -1,5 +1,5 @@
 import type { ImportType } from '@cairn/contracts/imports.ts';
-import type { Proposal, ProposedChange } from '@cairn/contracts/reviews.ts';
+import { CAUSES_SHOWN, PROPOSALS_SHOWN, type Proposal, type ProposedChange } from '@cairn/contracts/reviews.ts';
 import { TYPE_LABELS } from './imports.ts';
 import { counted, formatCount } from './lists.ts';
 
@@ -15,6 +15,7 @@ export const FAILURE_TEXT = {
   example: 'For example',
   show: 'Show requests',
   fewer: 'Show fewer causes',
+  cut: `The ${CAUSES_SHOWN} most frequent causes are shown.`,
   retry: 'Retry',
   retryAll: 'Retry all failed',
   retryFound: 'Retry the failed ones found',
@@ -64,6 +65,7 @@ export const REVIEW_TEXT = {
   title: 'Changes Waiting for Review',
   intro: 'These imports were run again, and their sources have changed. Nothing changes on a list before you accept it.',
   review: 'Review',
+  cut: `The newest ${PROPOSALS_SHOWN} are shown; the next ones follow when these are decided.`,
   dialog: 'Review changes',
   failed: 'The proposal could not be loaded.',
   loading: 'Loading the changes...',
