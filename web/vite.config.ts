@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { type Atlas, worldOf } from './map/world.ts';
+import { type Atlas, outlineOf, worldOf } from './map/world.ts';
 import { WORLD_FILES, WORLD_FOLDER } from './map/world-folder.ts';
 import { FLAG_FOLDER } from './ui/flag-folder.ts';
 
@@ -22,10 +22,12 @@ function flagFiles(): Map<string, () => string> {
 
 /** The bundled world, made ready for the map's worker. */
 function worldFiles(): Map<string, () => string> {
-  const world = () => worldOf(JSON.parse(readFileSync(require.resolve('world-atlas/countries-50m.json'), 'utf8')) as Atlas);
+  const atlas = (scale: string) => JSON.parse(readFileSync(require.resolve(`world-atlas/countries-${scale}.json`), 'utf8')) as Atlas;
+  const world = () => worldOf(atlas('50m'));
   return new Map([
     [`${WORLD_FOLDER}/${WORLD_FILES.land}`, () => JSON.stringify(world().land)],
     [`${WORLD_FOLDER}/${WORLD_FILES.borders}`, () => JSON.stringify(world().borders)],
+    [`${WORLD_FOLDER}/${WORLD_FILES.outline}`, () => JSON.stringify(outlineOf(atlas('110m')))],
   ]);
 }
 

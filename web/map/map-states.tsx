@@ -3,10 +3,13 @@ import { MAP_TEXT } from '../text/map.ts';
 
 const FRAME = 'grid h-[400px] place-items-center rounded-card border border-hairline bg-sunken px-4 text-center text-quiet';
 
-/** Where the map will be. */
-export function MapLoading() {
+/** Where the map will be; `over` the first picture of it that already stands there. */
+export function MapLoading({ over = false }: { over?: boolean }) {
   return (
-    <div role="status" className={FRAME}>
+    <div
+      role="status"
+      className={over ? 'absolute start-3 bottom-3 rounded-full border border-hairline bg-surface px-3 py-1 text-sm text-quiet' : FRAME}
+    >
       {MAP_TEXT.loading}
     </div>
   );

@@ -1,9 +1,14 @@
 import type { GeoJSONSource, MapGeoJSONFeature, Map as VendorMap } from 'maplibre-gl';
+import { MAP_RULES } from './map-engine.ts';
 import type { Pin } from './pinned.ts';
-import { drawStone } from './stones.ts';
+import { stonePicture } from './stones.ts';
 
-/** Grid 60, at least 2, up to zoom 16: the figures of the specification. */
-const CLUSTERING = { cluster: true, clusterRadius: 60, clusterMinPoints: 2, clusterMaxZoom: 16 } as const;
+const CLUSTERING = {
+  cluster: true,
+  clusterRadius: MAP_RULES.grid,
+  clusterMinPoints: MAP_RULES.leastTogether,
+  clusterMaxZoom: MAP_RULES.togetherUpTo,
+} as const;
 const PINS = 'pins';
 const CHOSEN = 'chosen';
 
@@ -26,7 +31,7 @@ function collection(pins: readonly Pin[]): GeoJSON.FeatureCollection<GeoJSON.Poi
 /** Puts the pins over whatever base map the style has. */
 export function addPins(map: VendorMap, pins: readonly Pin[]): void {
   map.setMissingStyleImageResolver((name) => {
-    const drawn = drawStone(name);
+    const drawn = stonePicture(name);
     if (drawn && !map.hasImage(name)) map.addImage(name, drawn.picture, { pixelRatio: drawn.pixelRatio });
   });
   map.addSource(PINS, { type: 'geojson', data: collection(pins), ...CLUSTERING });

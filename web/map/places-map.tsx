@@ -1,13 +1,20 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useSettings } from '../settings.tsx';
 import { MAP_TEXT } from '../text/map.ts';
 import { InfoWindow } from './info-window.tsx';
+import type { EngineProps, PlacesMapHandle } from './map-engine.ts';
 import { MapFailed, MapLoading } from './map-states.tsx';
 import type { Pin } from './pinned.ts';
-import { type PlacesMapHandle, startMap } from './start-map.ts';
+import { drawPreview } from './preview.ts';
 
-interface PlacesMapProps {
+// The vendors end in the engines; each comes with its own code, and only one of them.
+const ENGINES = {
+  maplibre: async () => (await import('./maplibre-engine.tsx')).MapLibreEngine,
+  google: async () => (await import('./google-engine.tsx')).GoogleEngine,
+};
+
+export interface PlacesMapProps {
   pins: readonly Pin[];
   chosen: Pin | undefined;
   /** Lit without being chosen, as its row is pointed at. */
@@ -29,47 +36,29 @@ function useDark(): boolean {
   );
 }
 
+/** Base and pins drawn by hand, until the map stands in; then says so, because drawing and starting the vendor's code share one thread. */
+function Preview({ pins, onDrawn }: { pins: readonly Pin[]; onDrawn: () => void }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const latest = useRef(onDrawn);
+  latest.current = onDrawn;
+  useEffect(() => {
+    if (!canvas.current) return;
+    drawPreview(canvas.current, pins)
+      .catch((error: unknown) => console.info('The first picture of the map could not be drawn', error))
+      .finally(() => requestAnimationFrame(() => setTimeout(latest.current)));
+  }, [pins]);
+  return <canvas ref={canvas} className="absolute inset-0 size-full" />;
+}
+
 function DrawnMap({ pins, chosen, pointed, onChoose }: PlacesMapProps) {
-  const { mapTilesUrl } = useSettings();
-  const frame = useRef<HTMLDivElement>(null);
-  const canvas = useRef<HTMLDivElement>(null);
+  const engine = useSettings().googleMapsApiKey ? 'google' : 'maplibre';
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
   const [windowContent] = useState(() => document.createElement('div'));
   const [map, setMap] = useState<PlacesMapHandle>();
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const [previewDrawn, setPreviewDrawn] = useState(engine === 'google');
+  const [{ Engine }, setEngine] = useState<{ Engine?: ComponentType<EngineProps> }>({});
   const [withoutStreets, setWithoutStreets] = useState(false);
-  const latest = useRef({ pins, onChoose });
-  latest.current = { pins, onChoose };
-
-  useEffect(() => {
-    const [container, fullscreenOf] = [canvas.current, frame.current];
-    if (!container || !fullscreenOf) return;
-    let handle: PlacesMapHandle | undefined;
-    let gone = false;
-    startMap(container, {
-      pins: latest.current.pins,
-      tilesUrl: mapTilesUrl,
-      fullscreenOf,
-      onChoose: (number) => latest.current.onChoose(number),
-      onClosed: () => latest.current.onChoose(undefined),
-      onBundled: () => setWithoutStreets(true),
-    }).then(
-      (started) => {
-        if (gone) return started.close();
-        handle = started;
-        setMap(started);
-        setState('ready');
-      },
-      (error: unknown) => {
-        console.error('The map could not be drawn', error);
-        if (!gone) setState('failed');
-      },
-    );
-    return () => {
-      gone = true;
-      setMap(undefined);
-      handle?.close();
-    };
-  }, [mapTilesUrl]);
 
   const shown = useRef(pins);
   useEffect(() => {
@@ -80,15 +69,35 @@ function DrawnMap({ pins, chosen, pointed, onChoose }: PlacesMapProps) {
   useEffect(() => {
     if (!chosen) map?.highlight(pointed);
   }, [map, chosen, pointed]);
+  const fail = useCallback((error: unknown) => {
+    console.error('The map could not be drawn', error);
+    setState('failed');
+  }, []);
+  useEffect(() => {
+    if (previewDrawn) ENGINES[engine]().then((loaded) => setEngine({ Engine: loaded }), fail);
+  }, [engine, previewDrawn, fail]);
 
   return (
     <section
       aria-label={MAP_TEXT.region}
-      ref={frame}
+      ref={setFrame}
       className="relative h-[400px] overflow-hidden rounded-card border border-hairline bg-sunken"
     >
-      <div ref={canvas} className="h-full w-full" />
-      {state !== 'ready' && <div className="absolute -inset-px">{state === 'loading' ? <MapLoading /> : <MapFailed />}</div>}
+      {frame && Engine && state !== 'failed' && (
+        <Engine
+          pins={pins}
+          fullscreenOf={frame}
+          onStarted={setMap}
+          onDrawn={() => setState('ready')}
+          onFailed={fail}
+          onChoose={onChoose}
+          onClosed={() => onChoose(undefined)}
+          onBundled={() => setWithoutStreets(true)}
+        />
+      )}
+      {state === 'loading' && engine === 'maplibre' && <Preview pins={pins} onDrawn={() => setPreviewDrawn(true)} />}
+      {state === 'loading' && <MapLoading over={engine === 'maplibre'} />}
+      {state === 'failed' && <MapFailed />}
       {state === 'ready' && withoutStreets && <p className="sr-only">{MAP_TEXT.withoutStreets}</p>}
       {chosen && createPortal(<InfoWindow pin={chosen} onClose={() => onChoose(undefined)} />, windowContent)}
     </section>
@@ -96,7 +105,7 @@ function DrawnMap({ pins, chosen, pointed, onChoose }: PlacesMapProps) {
 }
 
 /**
- * The map of some places. The vendor's code comes with this file alone. Light and dark have maps of their own, because pins and base are
+ * The map of some places, by whichever engine the settings ask for. Light and dark have maps of their own, because pins and base are
  * drawn in the page's colours.
  */
 export function PlacesMap(props: PlacesMapProps) {

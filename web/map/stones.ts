@@ -3,7 +3,13 @@ import { token } from './base-style.ts';
 /** Pictures are drawn at twice their size, for dense screens. */
 const DENSITY = 2;
 
-type Drawn = { width: number; height: number; data: Uint8ClampedArray };
+/** A drawn stone: `width` and `height` are those that it takes on the map. */
+interface Stone {
+  canvas: HTMLCanvasElement;
+  context: CanvasRenderingContext2D;
+  width: number;
+  height: number;
+}
 
 function canvas(width: number, height: number): CanvasRenderingContext2D {
   const element = document.createElement('canvas');
@@ -30,13 +36,8 @@ function label(context: CanvasRenderingContext2D, text: string, x: number, y: nu
   context.fillText(text, x, y);
 }
 
-function finish(context: CanvasRenderingContext2D): Drawn {
-  const { width, height } = context.canvas;
-  return { width, height, data: context.getImageData(0, 0, width, height).data };
-}
-
 /** A cairn of three stones; the number stands in the lowest one. */
-function drawCairn(number: string, chosen: boolean): Drawn {
+function drawCairn(number: string, chosen: boolean): CanvasRenderingContext2D {
   const scale = chosen ? 1.3 : 1;
   const width = Math.max(30, 16 + number.length * 7);
   const context = canvas((width + 4) * scale, 38 * scale);
@@ -49,11 +50,11 @@ function drawCairn(number: string, chosen: boolean): Drawn {
   stone(context, middle - 0.5, 13.5, 16, 9);
   stone(context, middle, 27, width, 17);
   label(context, number, middle, 27.5, 12);
-  return finish(context);
+  return context;
 }
 
 /** One stone for many places, with their count. */
-function drawCluster(count: string): Drawn {
+function drawCluster(count: string): CanvasRenderingContext2D {
   const width = 38 + count.length * 6;
   const context = canvas(width + 4, 36);
   context.fillStyle = token('accent');
@@ -61,12 +62,21 @@ function drawCluster(count: string): Drawn {
   context.lineWidth = 2;
   stone(context, (width + 4) / 2, 18, width, 32);
   label(context, count, (width + 4) / 2, 18.5, 14);
-  return finish(context);
+  return context;
 }
 
-/** The picture of that name (`pin:7`, `chosen:7`, `cluster:1.2k`); undefined for names of another style. */
-export function drawStone(name: string): { picture: Drawn; pixelRatio: number } | undefined {
+/** The stone of that name (`pin:7`, `chosen:7`, `cluster:1.2k`); undefined for names of another style. */
+export function stoneCanvas(name: string): Stone | undefined {
   const [kind, text = ''] = name.split(':');
-  if (kind === 'pin' || kind === 'chosen') return { picture: drawCairn(text, kind === 'chosen'), pixelRatio: DENSITY };
-  return kind === 'cluster' ? { picture: drawCluster(text), pixelRatio: DENSITY } : undefined;
+  const isPin = kind === 'pin' || kind === 'chosen';
+  if (!isPin && kind !== 'cluster') return undefined;
+  const context = isPin ? drawCairn(text, kind === 'chosen') : drawCluster(text);
+  const { canvas } = context;
+  return { canvas, context, width: canvas.width / DENSITY, height: canvas.height / DENSITY };
+}
+
+/** The same as the vendor's map takes it. */
+export function stonePicture(name: string): { picture: ImageData; pixelRatio: number } | undefined {
+  const stone = stoneCanvas(name);
+  return stone && { picture: stone.context.getImageData(0, 0, stone.canvas.width, stone.canvas.height), pixelRatio: DENSITY };
 }

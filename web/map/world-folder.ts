@@ -1,4 +1,6 @@
-/** Where the bundled world lies. The version of its data is part of the address, because files under /assets are cached for good. */
-export const WORLD_FOLDER = '/assets/world-2.0.2';
-/** Land as areas, and the borders between countries as lines; GeoJSON. */
-export const WORLD_FILES = { land: 'land.json', borders: 'borders.json' } as const;
+/** Where the bundled world lies. Its version is part of the address, because files under /assets are cached for good. */
+export const WORLD_FOLDER = '/assets/world-2.0.2-2';
+/** Land as areas and the borders between countries as lines, both GeoJSON, and the land's rough outline for the first moment. */
+export const WORLD_FILES = { land: 'land.json', borders: 'borders.json', outline: 'outline.json' } as const;
+/** The outline's whole numbers stand for a flat world of this size. */
+export const OUTLINE_SCALE = 16_384;

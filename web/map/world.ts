@@ -1,8 +1,10 @@
 import { feature, mesh } from 'topojson-client';
+import { flatX, flatY } from './mercator.ts';
+import { OUTLINE_SCALE } from './world-folder.ts';
 
 // Runs while the pages are built: a browser would need 150 ms of its main thread for it, and so gets files that the map's own worker reads.
 
-/** The world's 1:50 million atlas as the package has it. */
+/** An atlas of the world as the package has it: 1:50 million for the map, 1:110 million for its first moment. */
 export type Atlas = TopoJSON.Topology<{ countries: TopoJSON.GeometryCollection; land: TopoJSON.GeometryCollection }>;
 
 /** Decimals of a degree that are kept: 0.01 is 1 km, finer than the atlas is. */
@@ -54,4 +56,18 @@ export function worldOf(atlas: Atlas): { land: GeoJSON.FeatureCollection; border
     land: { ...land, features: land.features.map((item) => ({ ...item, geometry: unwrapGeometry(item.geometry) })) },
     borders: { type: 'Feature', properties: {}, geometry: unwrapGeometry(borders) },
   };
+}
+
+/** The land's rings on a flat world, each as x, y, x, y in whole numbers; a rough atlas makes a file of a few kilobytes. */
+export function outlineOf(atlas: Atlas): number[][] {
+  const { land } = worldOf(atlas);
+  const rings = land.features.flatMap(({ geometry }) =>
+    geometry.type === 'MultiPolygon' ? geometry.coordinates.flat() : geometry.type === 'Polygon' ? geometry.coordinates : [],
+  );
+  return rings.map((ring) =>
+    ring.flatMap(([longitude = 0, latitude = 0]) => [
+      Math.round(flatX(longitude) * OUTLINE_SCALE),
+      Math.round(flatY(latitude) * OUTLINE_SCALE),
+    ]),
+  );
 }

@@ -1,52 +1,25 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import './map.css';
-import { FullscreenControl, type LngLatLike, NavigationControl, Popup, setWorkerUrl, Map as VendorMap } from 'maplibre-gl';
+import { FullscreenControl, NavigationControl, Popup, setWorkerUrl, Map as VendorMap } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { MAP_TEXT } from '../text/map.ts';
 import { bundledStyle, streetStyle } from './base-style.ts';
+import { CHOSEN_HEIGHT, type EngineProps, MAP_RULES, type PlacesMapHandle, viewOf } from './map-engine.ts';
 import { addPins, changePins, choosePin, isPinSource, listenToPins } from './pin-layers.ts';
-import { type Bounds, boundsOf, type Pin } from './pinned.ts';
+import type { Pin } from './pinned.ts';
 
-/** The view of a single place, and the nearest that fitting goes to. */
-const SINGLE_ZOOM = 15;
-const USUAL_ZOOM = 12;
-const PADDING = 50;
 /** The bundled map has no streets: nearer than this there is nothing to see but the pins. */
 const BUNDLED_MAX_ZOOM = 18;
-/** Pixels from the foot of the chosen pin to its top: the info window stands above. */
-const CHOSEN_HEIGHT = 52;
 /** So many failed tiles without a good one, and the streets are given up. */
 const TILE_FAILURES = 3;
+/** Slow tiles are waited for no longer than this, in milliseconds, before the map is shown as far as it is. */
+const DRAWN_WITHIN = 3_000;
+/** Denser than this nobody sees a difference, while a phone's three pixels for one cost twice the drawing. */
+const MOST_DENSITY = 2;
 
-/** The map as the rest of the pages know it; nothing of the vendor shows through. */
-export interface PlacesMapHandle {
-  show: (pins: readonly Pin[]) => void;
-  /** Makes a pin grow and shows `content` over it; undefined closes both. */
-  open: (pin: Pin | undefined, content: HTMLElement) => void;
-  /** Makes a pin grow, no more. */
-  highlight: (pin: Pin | undefined) => void;
-  close: () => void;
-}
-
-interface MapEvents {
-  onChoose: (number: number) => void;
-  /** The info window was closed on the map itself. */
-  onClosed: () => void;
-  /** The streets could not be had; the bundled map stands in. */
-  onBundled: () => void;
-}
-
-function view(pins: readonly Pin[]): { center: LngLatLike; zoom: number; bounds?: Bounds } {
-  const [only] = pins;
-  const bounds = boundsOf(pins);
-  if (!only || !bounds) return { center: [0, 20], zoom: 1 };
-  if (pins.length === 1) return { center: [only.place.longitude, only.place.latitude], zoom: SINGLE_ZOOM };
-  return { center: [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2], zoom: USUAL_ZOOM, bounds };
-}
-
-function fit(map: VendorMap, pins: readonly Pin[], animate: boolean): void {
-  const { center, zoom, bounds } = view(pins);
-  if (bounds) map.fitBounds(bounds, { padding: PADDING, maxZoom: SINGLE_ZOOM, animate });
+function fit(map: VendorMap, pins: readonly Pin[]): void {
+  const { center, zoom, bounds } = viewOf(pins);
+  if (bounds) map.fitBounds(bounds, { padding: MAP_RULES.padding, maxZoom: MAP_RULES.singleZoom, animate: false });
   else map.jumpTo({ center, zoom });
 }
 
@@ -63,51 +36,60 @@ function giveUpStreetsWithoutTiles(map: VendorMap, giveUp: () => void): void {
   });
 }
 
+function tellWhenDrawn(map: VendorMap, onDrawn: () => void): void {
+  const timer = setTimeout(onDrawn, DRAWN_WITHIN);
+  map.once('load', () => {
+    clearTimeout(timer);
+    onDrawn();
+  });
+  map.once('remove', () => clearTimeout(timer));
+}
+
 /** Draws the map into `container`. Rejects where the browser cannot draw one. */
-export async function startMap(
-  container: HTMLElement,
-  given: { pins: readonly Pin[]; tilesUrl: string; fullscreenOf: HTMLElement } & MapEvents,
-): Promise<PlacesMapHandle> {
+export async function startMapLibre(container: HTMLElement, tilesUrl: string, given: () => EngineProps): Promise<PlacesMapHandle> {
   setWorkerUrl(workerUrl);
-  const streets = await streetStyle(given.tilesUrl);
-  let pins = given.pins;
+  const streets = await streetStyle(tilesUrl);
+  let { pins } = given();
   const map = new VendorMap({
     container,
     style: streets ?? bundledStyle(),
-    ...view(pins),
+    ...viewOf(pins),
     ...(streets ? {} : { maxZoom: BUNDLED_MAX_ZOOM }),
-    fitBoundsOptions: { padding: PADDING, maxZoom: SINGLE_ZOOM },
+    fitBoundsOptions: { padding: MAP_RULES.padding, maxZoom: MAP_RULES.singleZoom },
     attributionControl: { compact: true },
     dragRotate: false,
     pitchWithRotate: false,
     cooperativeGestures: false,
     fadeDuration: 0,
+    pixelRatio: Math.min(window.devicePixelRatio, MOST_DENSITY),
     locale: { 'FullscreenControl.Enter': MAP_TEXT.fullscreen, 'FullscreenControl.Exit': MAP_TEXT.leaveFullscreen },
   });
   map.touchZoomRotate.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), 'bottom-right');
-  map.addControl(new FullscreenControl({ container: given.fullscreenOf }), 'top-right');
+  map.addControl(new FullscreenControl({ container: given().fullscreenOf }), 'top-right');
   const popup = new Popup({ closeButton: false, maxWidth: '300px', offset: CHOSEN_HEIGHT, focusAfterOpen: false });
   popup.on('close', () => {
     choosePin(map, undefined);
-    given.onClosed();
+    given().onClosed();
   });
-  if (!streets) given.onBundled();
+  if (!streets) given().onBundled();
   else
     giveUpStreetsWithoutTiles(map, () => {
-      given.onBundled();
+      given().onBundled();
       map.once('style.load', () => addPins(map, pins));
       map.setStyle(bundledStyle(), { diff: false });
     });
   await map.once('style.load');
+  pins = given().pins;
   addPins(map, pins);
-  listenToPins(map, given.onChoose);
+  listenToPins(map, (number) => given().onChoose(number));
+  tellWhenDrawn(map, () => given().onDrawn());
   return {
     show: (next) => {
       pins = next;
       popup.remove();
       changePins(map, pins);
-      fit(map, pins, false);
+      fit(map, pins);
     },
     open: (pin, content) => {
       choosePin(map, pin);
@@ -116,7 +98,7 @@ export async function startMap(
       popup.setLngLat(at).setDOMContent(content);
       if (!popup.isOpen()) popup.addTo(map);
       choosePin(map, pin);
-      map.easeTo({ center: at, offset: [0, 90], zoom: Math.max(map.getZoom(), USUAL_ZOOM) });
+      map.easeTo({ center: at, offset: [0, 90], zoom: Math.max(map.getZoom(), MAP_RULES.usualZoom) });
     },
     highlight: (pin) => choosePin(map, pin),
     close: () => map.remove(),

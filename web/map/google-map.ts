@@ -1,0 +1,99 @@
+/// <reference types="google.maps" />
+import './map.css';
+import { type Cluster, MarkerClusterer, SuperClusterAlgorithm } from '@googlemaps/markerclusterer';
+import { type EngineProps, MAP_RULES, type PlacesMapHandle, viewOf } from './map-engine.ts';
+import type { Pin } from './pinned.ts';
+import { stoneCanvas } from './stones.ts';
+import { shortCount } from './together.ts';
+
+/** Google's zoom levels count in tiles of so many pixels. */
+const GOOGLE_TILE = 256;
+
+/** A stone as Google takes it; `foot` stands it on its place, otherwise its middle lies there. */
+function iconOf(name: string, foot: boolean): google.maps.Icon | null {
+  const stone = stoneCanvas(name);
+  if (!stone) return null;
+  const { width, height } = stone;
+  return {
+    url: stone.canvas.toDataURL(),
+    scaledSize: new google.maps.Size(width, height),
+    anchor: new google.maps.Point(width / 2, foot ? height : height / 2),
+  };
+}
+
+function fit(map: google.maps.Map, pins: readonly Pin[]): void {
+  const { center, zoom, bounds } = viewOf(pins);
+  if (!bounds) {
+    map.setCenter({ lng: center[0], lat: center[1] });
+    map.setZoom(zoom);
+    return;
+  }
+  const [west, south, east, north] = bounds;
+  map.fitBounds(new google.maps.LatLngBounds({ lng: west, lat: south }, { lng: east, lat: north }), MAP_RULES.padding);
+}
+
+/** One marker for several places. */
+function clusterMarker({ count, position }: Cluster): google.maps.Marker {
+  return new google.maps.Marker({ position, icon: iconOf(`cluster:${shortCount(count)}`, false), title: String(count), zIndex: 1_000 });
+}
+
+/** Puts the pins on a map of Google's. Needs no map id, so that a key is all that an operator sets; hence the plain markers. */
+export function startGoogle(map: google.maps.Map, given: () => EngineProps): PlacesMapHandle {
+  const markers = new Map<number, google.maps.Marker>();
+  const popup = new google.maps.InfoWindow({ headerDisabled: true, maxWidth: 300 });
+  let grown: number | undefined;
+
+  const markerOf = (pin: Pin): google.maps.Marker => {
+    const { number, place } = pin;
+    const position = { lng: place.longitude, lat: place.latitude };
+    const marker = new google.maps.Marker({ position, icon: iconOf(`pin:${number}`, true), title: place.name });
+    marker.addListener('click', () => given().onChoose(number));
+    markers.set(number, marker);
+    return marker;
+  };
+  const clusterer = new MarkerClusterer({
+    map,
+    algorithm: new SuperClusterAlgorithm({
+      radius: MAP_RULES.grid,
+      extent: GOOGLE_TILE,
+      minPoints: MAP_RULES.leastTogether,
+      maxZoom: MAP_RULES.togetherUpTo,
+    }),
+    renderer: { render: clusterMarker },
+  });
+  const grow = (number: number | undefined) => {
+    if (grown !== undefined) markers.get(grown)?.setIcon(iconOf(`pin:${grown}`, true));
+    grown = number;
+    if (number !== undefined) markers.get(number)?.setIcon(iconOf(`chosen:${number}`, true));
+  };
+  const show = (pins: readonly Pin[]) => {
+    popup.close();
+    clusterer.clearMarkers();
+    markers.clear();
+    grown = undefined;
+    clusterer.addMarkers(pins.map(markerOf));
+    fit(map, pins);
+  };
+
+  popup.addListener('closeclick', () => given().onClosed());
+  google.maps.event.addListenerOnce(map, 'tilesloaded', () => given().onDrawn());
+  show(given().pins);
+  return {
+    show,
+    open: (pin, content) => {
+      grow(pin?.number);
+      if (!pin) return popup.close();
+      const at = { lng: pin.place.longitude, lat: pin.place.latitude };
+      // The marker may be hidden in a group: the window stands on the place itself.
+      popup.setOptions({ position: at, content, pixelOffset: new google.maps.Size(0, -38) });
+      popup.open({ map, shouldFocus: false });
+      map.panTo(at);
+      if ((map.getZoom() ?? 0) < MAP_RULES.usualZoom) map.setZoom(MAP_RULES.usualZoom);
+    },
+    highlight: (pin) => grow(pin?.number),
+    close: () => {
+      popup.close();
+      clusterer.clearMarkers();
+    },
+  };
+}
