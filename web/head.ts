@@ -17,6 +17,8 @@ interface Facts {
   type: 'website' | 'article' | 'profile';
   /** Absolute address of a picture. */
   image?: string | undefined;
+  /** Its pixels, where they are known: then a preview keeps its place from the start. */
+  imageSize?: { width: number; height: number };
   linkedData?: unknown;
 }
 
@@ -51,6 +53,9 @@ export function publicHead(facts: Facts): Head {
       'og:description': description,
       'og:url': facts.url,
       ...(facts.image ? { 'og:image': facts.image } : {}),
+      ...(facts.image && facts.imageSize
+        ? { 'og:image:width': String(facts.imageSize.width), 'og:image:height': String(facts.imageSize.height) }
+        : {}),
     },
     linkedData: facts.linkedData,
   };

@@ -30,13 +30,28 @@ export interface ExportWriter {
   write(source: ExportSource): ExportedFile;
 }
 
+/** An address that is carried whole carries these. */
+const IN_ADDRESS: ReadonlySet<string> = new Set([
+  'streetNumber',
+  'route',
+  'locality',
+  'sublocality',
+  'administrativeAreaLevel1',
+  'administrativeAreaLevel2',
+  'postalCode',
+  'country',
+  'countryCode',
+]);
+
 /** The fields that some places have and a format that carries only `carried` leaves out. */
 export function notCarried(places: readonly Place[], carried: ReadonlySet<keyof Place>): LeftOut[] {
   const counts = new Map<keyof Place, number>();
   for (const place of places) {
+    const addressed = place.address !== undefined && carried.has('address');
     for (const [key, value] of Object.entries(place)) {
       // An extracted place carries more than a place has (its id, its receipts): that is not the list's to lose.
-      if (value !== undefined && PLACE_FIELDS.has(key) && !carried.has(key as keyof Place)) {
+      if (value === undefined || !PLACE_FIELDS.has(key) || (addressed && IN_ADDRESS.has(key))) continue;
+      if (!carried.has(key as keyof Place)) {
         counts.set(key as keyof Place, (counts.get(key as keyof Place) ?? 0) + 1);
       }
     }

@@ -39,7 +39,8 @@ export function cardRoutes(app: FastifyInstance, { config, database, cards, pict
       .update(JSON.stringify([DRAWING, found]))
       .digest('hex')
       .slice(0, 32)}.png`;
-    reply.headers({ 'cache-control': CACHED, etag: `"${name}"` });
+    // Other sites show the card beside the link.
+    reply.headers({ 'cache-control': CACHED, etag: `"${name}"`, 'cross-origin-resource-policy': 'cross-origin' });
     if (request.headers['if-none-match'] === `"${name}"`) return reply.code(304).send();
     const running = underWay.get(name) ?? draw(name, found.facts, found.coverUrl).finally(() => underWay.delete(name));
     underWay.set(name, running);

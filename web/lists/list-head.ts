@@ -5,6 +5,9 @@ import { hiddenHead, publicHead, shorten } from '../head.ts';
 import type { PageRequest, PreparedPage } from '../prepare.ts';
 import { byOwner, counted, LIST_TEXT } from '../text/lists.ts';
 
+/** Of the drawn link card, in pixels. */
+const CARD_SIZE = { width: 1200, height: 630 };
+
 /** How many places the linked data tells; search engines read no more. */
 const LINKED_PLACES = 100;
 
@@ -57,6 +60,7 @@ export async function prepareList({ queryClient, params, url }: PageRequest): Pr
     url: address,
     type: 'article',
     image: list.isPublic ? `${address}/card.png` : undefined,
+    imageSize: CARD_SIZE,
     linkedData: linkedList(list, address),
   });
   return { status: 200, head: list.isPublic ? head : { ...head, named: { ...head.named, robots: 'noindex' } } };
