@@ -130,6 +130,7 @@ export const exportList = endpoint({
   access: 'public',
   params: z.object({ listId: id }),
   query: z.object({ format: z.enum(EXPORT_FORMATS).default('csv') }),
+  status: 200,
   failures: [404],
 });
 
