@@ -1,17 +1,15 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { Analytics } from './analytics/analytics.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
 import { SITE_TEXT } from './text/site.ts';
 import { useToasts } from './ui/toast-store.ts';
+import { whenLoaded } from './ui/when-loaded.tsx';
 
-const Toaster = lazy(async () => ({ default: (await import('./ui/toaster.tsx')).Toaster }));
+const Toaster = whenLoaded(async () => (await import('./ui/toaster.tsx')).Toaster);
 
 /** The toasts' code comes with the first toast. */
 function ToasterWhenNeeded() {
-  return useToasts().length > 0 ? (
-    <Suspense>
-      <Toaster />
-    </Suspense>
-  ) : null;
+  return useToasts().length > 0 ? <Toaster /> : null;
 }
 
 /** What stands around every page. */
@@ -30,6 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </div>
       <ToasterWhenNeeded />
+      <Analytics />
     </>
   );
 }

@@ -114,7 +114,7 @@ async function sendPage(
 ): Promise<FastifyReply> {
   const { cookie } = request.headers;
   const nonce = randomBytes(16).toString('base64');
-  reply.header('content-security-policy', policyHeader(nonce));
+  reply.header('content-security-policy', policyHeader(settings, nonce));
   // An operator's page holds what visitors must not see.
   reply.header('cache-control', cookie === undefined ? 'no-cache' : 'private, no-store').header('vary', 'Cookie');
   const render = await pages.load();

@@ -1,16 +1,30 @@
+/** Which hosts the pages may speak to beside our own, as the settings have it. */
+export interface OutsideHosts {
+  /** Address of a map style, or `none`. */
+  mapTilesUrl: string;
+  googleMapsApiKey: string | undefined;
+  posthogHost: string | undefined;
+}
+
+/** Google's list of what its map needs: https://developers.google.com/maps/documentation/javascript/content-security-policy */
+const GOOGLE = ['https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.google.com', 'https://*.ggpht.com'];
+
 /**
  * What a page of ours may load, as directives of Content-Security-Policy. Scripts: our own files, and inline ones only with the page's
- * nonce. Pictures come from wherever a list's owner found them, map styles and tiles from any https host, so those stay open to https.
- * Styles may stand inline: maps and floating pieces position themselves with style attributes, which cannot run anything.
+ * nonce. Pictures of the web come through our own server. Other hosts are open only where a setting asks for them; with streets every
+ * https host is, because a style names the hosts of its tiles. Styles may stand inline: maps and floating pieces position themselves
+ * with style attributes, which cannot run anything.
  */
-export function contentPolicy(nonce?: string): Record<string, string[]> {
+export function contentPolicy(outside?: OutsideHosts, nonce?: string): Record<string, string[]> {
+  const google = outside?.googleMapsApiKey ? GOOGLE : [];
   return {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...(nonce === undefined ? [] : [`'nonce-${nonce}'`]), 'https://maps.googleapis.com'],
-    'style-src': ["'self'", "'unsafe-inline'", 'https://fonts.googleapis.com'],
-    'font-src': ["'self'", 'https://fonts.gstatic.com'],
-    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
-    'connect-src': ["'self'", 'https:'],
+    'script-src': ["'self'", ...(nonce === undefined ? [] : [`'nonce-${nonce}'`]), ...google],
+    'style-src': ["'self'", "'unsafe-inline'", ...(google.length > 0 ? ['https://fonts.googleapis.com'] : [])],
+    'font-src': ["'self'", ...(google.length > 0 ? ['https://fonts.gstatic.com'] : [])],
+    'img-src': ["'self'", 'data:', 'blob:', ...google],
+    'connect-src': ["'self'", ...google, ...(outside ? [...streetHosts(outside), ...analyticsHosts(outside)] : [])],
+    ...(google.length > 0 ? { 'frame-src': ['https://*.google.com'] } : {}),
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
@@ -19,9 +33,22 @@ export function contentPolicy(nonce?: string): Record<string, string[]> {
   };
 }
 
+function streetHosts({ mapTilesUrl, googleMapsApiKey }: OutsideHosts): string[] {
+  if (mapTilesUrl === 'none' || googleMapsApiKey) return [];
+  const { origin, protocol } = new URL(mapTilesUrl);
+  return protocol === 'https:' ? ['https:'] : [origin, 'https:'];
+}
+
+/** PostHog's own cloud answers its settings on a host beside the one that takes the events. */
+function analyticsHosts({ posthogHost }: OutsideHosts): string[] {
+  if (posthogHost === undefined) return [];
+  const { origin, hostname } = new URL(posthogHost);
+  return hostname.endsWith('.posthog.com') ? [origin, 'https://*.posthog.com'] : [origin];
+}
+
 /** The policy as a header value. */
-export function policyHeader(nonce: string): string {
-  return Object.entries(contentPolicy(nonce))
+export function policyHeader(outside: OutsideHosts, nonce: string): string {
+  return Object.entries(contentPolicy(outside, nonce))
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ');
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { activeUsersQuery, popularListsQuery, ROW_LIMIT, recentListsQuery } from '../api/queries.ts';
 import { HOME_TEXT } from '../text/lists.ts';
@@ -8,12 +8,13 @@ import { SITE_TEXT } from '../text/site.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { Row, Scroller } from '../ui/row.tsx';
+import { whenLoaded } from '../ui/when-loaded.tsx';
 import { useTitle } from '../use-title.ts';
 import { UserChip, UserChipSkeleton } from '../users/user-chip.tsx';
 import { ListCard, ListCardSkeleton } from './list-card.tsx';
 
 const loadSearch = () => import('../search/search-overlay.tsx');
-const SearchOverlay = lazy(async () => ({ default: (await loadSearch()).SearchOverlay }));
+const SearchOverlay = whenLoaded(async () => (await loadSearch()).SearchOverlay);
 
 const USER_SKELETONS = ['a', 'b', 'c', 'd', 'e'];
 const LIST_SKELETONS = ['a', 'b', 'c'];
@@ -117,11 +118,7 @@ export function HomePage() {
         <PopularLists />
         <RecentLists />
       </main>
-      {searching && (
-        <Suspense>
-          <SearchOverlay onClose={() => setSearching(false)} />
-        </Suspense>
-      )}
+      {searching && <SearchOverlay onClose={() => setSearching(false)} />}
     </>
   );
 }

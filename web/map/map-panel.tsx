@@ -1,28 +1,17 @@
 import type { List } from '@cairn/contracts/lists.ts';
-import { type ComponentType, useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { whenLoaded } from '../ui/when-loaded.tsx';
 import { MapEmpty, MapFailed, MapLoading } from './map-states.tsx';
 import { type Pin, pinsOf } from './pinned.ts';
 import { PlaceRows } from './place-rows.tsx';
 import type { PlacesMapProps } from './places-map.tsx';
 
-/**
- * The map's code, which comes when the map is opened. Held in a state, not in a Suspense boundary: React holds back for 300 ms what
- * follows a boundary's fallback.
- */
-function MapWhenLoaded(props: PlacesMapProps) {
-  const [loaded, setLoaded] = useState<{ PlacesMap?: ComponentType<PlacesMapProps>; failed?: boolean }>({});
-  useEffect(() => {
-    // Keeps the vendors out of what is built for the server.
-    if (import.meta.env.SSR) return;
-    import('./places-map.tsx').then(setLoaded, (error: unknown) => {
-      console.error('The code of the map could not be loaded', error);
-      setLoaded({ failed: true });
-    });
-  }, []);
-  if (loaded.failed) return <MapFailed />;
-  return loaded.PlacesMap ? <loaded.PlacesMap {...props} /> : <MapLoading />;
-}
+/** The map's code comes when the map is opened; the vendors stay out of what is built for the server. */
+const PlacesMap = whenLoaded<PlacesMapProps>(
+  async () => (import.meta.env.SSR ? () => null : (await import('./places-map.tsx')).PlacesMap),
+  MapLoading,
+);
 
 /** The map of a list's places, and the same places as rows for keyboard and screen reader. */
 export function MapPanel({ numbered }: { numbered: ReadonlyArray<readonly [number, List['locations'][number]]> }) {
@@ -35,7 +24,7 @@ export function MapPanel({ numbered }: { numbered: ReadonlyArray<readonly [numbe
   return (
     <>
       <ErrorBoundary fallback={<MapFailed />}>
-        <MapWhenLoaded pins={pins} chosen={chosen} pointed={pointed} onChoose={setChosenNumber} />
+        <PlacesMap pins={pins} chosen={chosen} pointed={pointed} onChoose={setChosenNumber} />
       </ErrorBoundary>
       <PlaceRows pins={pins} chosen={chosenNumber} onChoose={setChosenNumber} onPoint={setPointedNumber} />
     </>

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useSettings } from '../settings.tsx';
+import type { Recorder } from './recorder.ts';
+
+/** A page that never comes to rest is not waited for longer than this, in milliseconds. */
+const IDLE_WITHIN = 8_000;
+/** Where a browser cannot tell that it is idle. */
+const IDLE_AFTER = 2_000;
+
+/** Calls once the page stands and has nothing more to do; the answered function calls it off. */
+function whenIdle(run: () => void): () => void {
+  const stop = new AbortController();
+  let cancel: () => void = () => undefined;
+  const wait = () => {
+    if ('requestIdleCallback' in window) {
+      const id = window.requestIdleCallback(run, { timeout: IDLE_WITHIN });
+      cancel = () => window.cancelIdleCallback(id);
+    } else {
+      const id = setTimeout(run, IDLE_AFTER);
+      cancel = () => clearTimeout(id);
+    }
+  };
+  if (document.readyState === 'complete') wait();
+  else window.addEventListener('load', wait, { once: true, signal: stop.signal });
+  return () => {
+    stop.abort();
+    cancel();
+  };
+}
+
+/** Analytics, when the operator set them up: loaded after the page is idle, then told of every route. Without a key nothing is loaded. */
+export function Analytics() {
+  const { posthogKey, posthogHost } = useSettings();
+  const { pathname } = useLocation();
+  const path = useRef(pathname);
+  const recorder = useRef<Recorder>(undefined);
+
+  useEffect(() => {
+    if (!posthogKey || !posthogHost) return;
+    return whenIdle(() => {
+      import('./recorder.ts').then(
+        ({ startRecorder }) => {
+          recorder.current = startRecorder(posthogKey, posthogHost);
+          recorder.current.opened(path.current);
+        },
+        (error: unknown) => console.info('Analytics could not be loaded', error),
+      );
+    });
+  }, [posthogKey, posthogHost]);
+
+  useEffect(() => {
+    if (path.current === pathname) return;
+    path.current = pathname;
+    recorder.current?.opened(pathname);
+  }, [pathname]);
+  return null;
+}

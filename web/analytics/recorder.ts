@@ -1,0 +1,67 @@
+import 'posthog-js/dist/posthog-recorder';
+import posthog from 'posthog-js/no-external';
+
+/** What tells the analytics service about the visit. */
+export interface Recorder {
+  /** A route was opened. */
+  opened: (pathname: string) => void;
+}
+
+/** There people's addresses and keys stand on the page: views are counted, but nothing of it is captured or recorded. */
+const OPERATOR_PAGES = /^\/(?:admin|firebase-status|notifications)(?:\/|$)/;
+
+/** What is typed into a search may stand behind an address's question mark, so that part stays here. */
+export function withoutQuery(address: string): string {
+  return address.replace(/[?#].*$/, '');
+}
+
+/** A copy of `properties` in which no address has its query. */
+export function withoutQueries(properties: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, value]) => [
+      name,
+      typeof value === 'string' && /(?:url|referrer|href)$/i.test(name) ? withoutQuery(value) : value,
+    ]),
+  );
+}
+
+/** Starts PostHog with what the specification names and nothing else; no script comes from outside. */
+export function startRecorder(key: string, host: string): Recorder {
+  posthog.init(key, {
+    api_host: host,
+    persistence: 'localStorage',
+    // Set by hand below, at each change of the route.
+    capture_pageview: false,
+    capture_pageleave: false,
+    autocapture: {
+      dom_event_allowlist: ['click', 'change', 'submit'],
+      url_ignorelist: [/\/(?:admin|firebase-status|notifications)(?:\/|$)/],
+    },
+    rageclick: false,
+    capture_dead_clicks: false,
+    capture_heatmaps: false,
+    capture_performance: false,
+    capture_exceptions: false,
+    disable_surveys: true,
+    disable_product_tours: true,
+    disable_web_experiments: true,
+    disable_external_dependency_loading: true,
+    advanced_disable_feature_flags: true,
+    // A browser that is driven by a program is captured too, marked as a bot: so an operator's own check of the set-up sees its events.
+    opt_out_useragent_filter: true,
+    session_recording: {
+      maskAllInputs: true,
+      maskCapturedNetworkRequestFn: (request) => ({ ...request, name: request.name && withoutQuery(request.name) }),
+      recordHeaders: false,
+      recordBody: false,
+    },
+    before_send: (event) => (event === null ? null : { ...event, properties: withoutQueries(event.properties) }),
+  });
+  return {
+    opened: (pathname) => {
+      if (OPERATOR_PAGES.test(pathname)) posthog.stopSessionRecording();
+      else posthog.startSessionRecording();
+      posthog.capture('$pageview');
+    },
+  };
+}
