@@ -130,3 +130,14 @@ test('a server that cannot be started again is told once, in words', async () =>
   const again = await startHere(dataDir);
   await again.stop();
 });
+
+test('an empty note, left by a server that was killed while it wrote it, is in the way for seconds only', async () => {
+  const dataDir = prepare('empty note');
+  const holder = await hold(dataDir, { write: true });
+  await expect.poll(holder.written, { timeout: 15_000 }).toBeGreaterThan(0);
+  await holder.kill('SIGKILL');
+  process.kill((await serverOf(dataDir)) ?? 0, 'SIGKILL');
+  writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), '');
+  const found = await countAfterRestart(dataDir);
+  expect(found.rows).toBeGreaterThanOrEqual(holder.written());
+});

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
@@ -37,7 +37,25 @@ export function readPidFile(folder: string): PidFile | undefined {
 export async function freePidFile(folder: string): Promise<void> {
   const left = readPidFile(folder);
   if (!left || !isAlive(left.pid) || (await isServerOf(folder, left.pid))) return;
-  writeFileSync(pidFile(folder), readFileSync(pidFile(folder), 'utf8').replace(/^\d+/, String(process.pid)));
+  replaceWhole(pidFile(folder), readFileSync(pidFile(folder), 'utf8').replace(/^\d+/, String(process.pid)));
+}
+
+/** Puts a text in the place of a file's in one step: killed in between, nobody finds it empty. Owner and rights stay. */
+function replaceWhole(file: string, text: string): void {
+  const { uid, gid, mode } = statSync(file);
+  const fresh = `${file}.new`;
+  writeFileSync(fresh, text);
+  chmodSync(fresh, mode);
+  chownSync(fresh, uid, gid);
+  renameSync(fresh, file);
+}
+
+/**
+ * Removes an empty note: a server writes into it within milliseconds of making it, so that one that stays empty is left of a server
+ * that was killed right then, which had no children yet.
+ */
+export function removeEmptyPidFile(folder: string): void {
+  if (statSync(pidFile(folder), { throwIfNoEntry: false })?.size === 0) rmSync(pidFile(folder));
 }
 
 /** What a server of ours carries on its command line: the folder's own number, which stays when the folder is moved. */

@@ -7,7 +7,7 @@ import { type Account, chooseAccount } from './account.ts';
 import { type Binaries, type BinarySources, defaultSources, findBinaries } from './binaries.ts';
 import { dataFolderIn, makeCluster, readDataMajor, readPassword, takeOver } from './data-folder.ts';
 import { type FolderLock, lockFolder } from './lock.ts';
-import { endServer, freePidFile, isServerOf, readPidFile, removeSocketFolder, waitUntilGone } from './postmaster.ts';
+import { endServer, freePidFile, isServerOf, readPidFile, removeEmptyPidFile, removeSocketFolder, waitUntilGone } from './postmaster.ts';
 import { EmbeddedProblem, messageOf } from './problem.ts';
 import { addressOf, type Door, launch, makeDatabase, makeDoor, readLogFrom, refreshDoor, waitUntilReady } from './server-process.ts';
 import { type Watcher, watch } from './watcher.ts';
@@ -16,6 +16,8 @@ const DATABASE = 'cairn';
 const PART = 'database';
 /** More ends than this within a minute, and starting again is no help. */
 const MOST_RESTARTS = 5;
+/** How long a note of a running server may stay empty before it counts as left behind. */
+const EMPTY_NOTE_MILLISECONDS = 3_000;
 
 /** The running embedded database. */
 export interface EmbeddedDatabase {
@@ -157,15 +159,17 @@ class EmbeddedServer implements EmbeddedDatabase {
 
   /**
    * Starts the server on the door that it has. After a kill its old children take a moment to notice, during which PostgreSQL refuses
-   * to start; so this tries for some seconds.
+   * to start; so this tries for some seconds. A note that stays empty meanwhile is nobody's.
    */
   async #launch(): Promise<void> {
     const end = Date.now() + 10_000;
+    const patience = Date.now() + EMPTY_NOTE_MILLISECONDS;
     for (;;) {
       try {
         return await this.#launchOnce();
       } catch (error) {
         if (this.#stopping.signal.aborted || Date.now() > end || !/still in use|lock file/.test(messageOf(error))) throw error;
+        if (Date.now() > patience) removeEmptyPidFile(this.#folder);
         await sleep(100);
       }
     }
