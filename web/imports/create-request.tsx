@@ -1,10 +1,9 @@
 import { createRequest, IMPORT_FIELD, IMPORT_TYPES, type ImportType } from '@cairn/contracts/imports.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { sentenceOf } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
-import { selectorUsersQuery } from '../api/queries.ts';
-import { FALLBACK_USER_ID, IMPORT_TEXT, TYPE_FIELD_LABELS, TYPE_LABELS } from '../text/imports.ts';
+import { IMPORT_TEXT, TYPE_FIELD_LABELS, TYPE_LABELS } from '../text/imports.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { describedBy, Field, INPUT } from '../ui/field.tsx';
@@ -12,6 +11,7 @@ import { showToast } from '../ui/toast-store.ts';
 import { BLANK, bodyOf, type Draft, problemsOf, type RequestBody } from './draft.ts';
 import { PictureField } from './picture-field.tsx';
 import { refreshImports } from './queries.ts';
+import { UserField, useUserChoice } from './user-field.tsx';
 
 function useCreate(onDone: () => void) {
   const queryClient = useQueryClient();
@@ -57,30 +57,6 @@ function SourceField({ draft, errors, change }: FieldsProps) {
   );
 }
 
-function UserField({ draft, errors, change }: FieldsProps) {
-  const users = useQuery(selectorUsersQuery());
-  const known = users.data ?? [];
-  const hint = users.data?.length === 0 ? IMPORT_TEXT.noUsers : undefined;
-  return (
-    <Field label={IMPORT_TEXT.user} id="request-user" hint={hint} error={errors.userId}>
-      <select
-        id="request-user"
-        value={draft.userId}
-        aria-describedby={describedBy('request-user', hint, errors.userId)}
-        onChange={(event) => change({ userId: event.target.value })}
-        className={INPUT}
-      >
-        {known.length === 0 && <option value={FALLBACK_USER_ID}>{FALLBACK_USER_ID}</option>}
-        {known.map((user) => (
-          <option key={user.id} value={user.id}>
-            {user.email ? `${user.name} (${user.email})` : user.name}
-          </option>
-        ))}
-      </select>
-    </Field>
-  );
-}
-
 function TextFields({ draft, errors, change }: FieldsProps) {
   return (
     <>
@@ -111,12 +87,12 @@ function TextFields({ draft, errors, change }: FieldsProps) {
 }
 
 /** Asks for an import on behalf of a user: the first one, until another is chosen. */
-export function CreateRequest() {
-  const users = useQuery(selectorUsersQuery());
+export function CreateRequest({ auto }: { auto: boolean }) {
+  const choice = useUserChoice(auto);
   const [typed, setTyped] = useState(BLANK);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const draft = { ...typed, userId: typed.userId || users.data?.[0]?.id || FALLBACK_USER_ID };
-  const create = useCreate(() => setTyped((now) => ({ ...BLANK, userId: now.userId, importType: now.importType })));
+  const draft = { ...typed, userId: choice.userId };
+  const create = useCreate(() => setTyped((now) => ({ ...BLANK, importType: now.importType })));
   const change = (part: Partial<Draft>) => setTyped((now) => ({ ...now, ...part }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -131,8 +107,8 @@ export function CreateRequest() {
       <h2 id="create-heading" className="font-serif text-xl font-medium">
         {IMPORT_TEXT.create}
       </h2>
-      <form onSubmit={submit} noValidate className="mt-4 grid gap-4 md:grid-cols-2">
-        <UserField {...fields} />
+      <form onSubmit={submit} noValidate className="mt-4 grid items-start gap-4 md:grid-cols-2">
+        <UserField auto={auto} choice={choice} error={errors.userId} />
         <Field label={IMPORT_TEXT.type} id="request-type">
           <select
             id="request-type"

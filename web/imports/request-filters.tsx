@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { IMPORT_TEXT, ORDER_LABELS, STATUS_LABELS, TYPE_LABELS } from '../text/imports.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, INPUT } from '../ui/field.tsx';
-import { SearchField } from './search-field.tsx';
+import { SearchField } from '../ui/search-field.tsx';
 import { type RequestView, STATUSES } from './view.ts';
 
 interface ChoiceProps<Word extends string> {
@@ -42,7 +42,13 @@ export function RequestFilters({ view, show }: { view: RequestView; show: (part:
   return (
     <div className="grid grid-cols-2 items-start gap-4 border-b border-hairline px-5 py-4 md:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
       <div className="col-span-2 md:col-span-1">
-        <SearchField words={view.q} onSearch={(q) => show({ q })} />
+        <SearchField
+          id="request-search"
+          label={IMPORT_TEXT.search}
+          hint={IMPORT_TEXT.searchHint}
+          words={view.q}
+          onSearch={(q) => show({ q })}
+        />
       </div>
       <Choice
         id="filter-status"

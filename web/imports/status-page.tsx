@@ -85,7 +85,7 @@ function StatusContent() {
         <Poller auto={auto} />
         <OpenProposals auto={auto} />
         <FailureLens auto={auto} onShow={showCause} />
-        <CreateRequest />
+        <CreateRequest auto={auto} />
         <RequestList auto={auto} />
         <NewestLists auto={auto} />
       </div>

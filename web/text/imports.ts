@@ -74,6 +74,10 @@ export const IMPORT_TEXT = {
   pictureHint: 'An image of at most 10 MB, or the address of one below.',
   removePicture: 'Remove picture',
   requestDescription: 'Description',
+  findUser: 'Find users',
+  moreUsers: 'There are more users than are shown below: find others by name or email.',
+  chooseUser: 'Choose a user',
+  usersFailed: 'The users could not be loaded.',
   noUsers: 'There is no user yet. Create one in user management first.',
 } as const;
 
