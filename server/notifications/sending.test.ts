@@ -136,7 +136,7 @@ describe('a message', () => {
     expect(post.takenBy(key)).toHaveLength(1);
   });
 
-  test('of a long text is cut to what post.push services take', async () => {
+  test('of a long text is cut to what push services take', async () => {
     const user = await makeSignedIn(post.server, 'reader');
     const { key } = await post.subscribe(user);
     await post.until((await post.send(user, '水'.repeat(2_000))).id, sent);

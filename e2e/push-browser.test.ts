@@ -1,0 +1,130 @@
+import { type TestDatabase, testDatabase } from '@cairn/server/db/testing.ts';
+import { type PushService, startPushService } from '@cairn/server/notifications/testing/push-service.ts';
+import type { Page, Worker } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, type TestBrowser } from './browser.ts';
+import { Client, type Product, startProduct } from './product.ts';
+
+// Web Push from the event to the receiver, in a real browser as far as it goes without a vendor's push service: the product sends to a
+// stand-in, which decrypts; what came out is handed to the browser's own service worker by the developer tools. A browser without a screen
+// has no place for notifications and refuses to show any, so what the worker asks it to show is noted instead.
+
+let base: TestDatabase;
+let push: PushService;
+let product: Product;
+let browser: TestBrowser;
+let listId: string;
+beforeAll(async () => {
+  base = await testDatabase();
+  push = await startPushService(() => undefined);
+  product = await startProduct({ DATABASE_URL: base.url, ORIGIN_OVERRIDES: push.override, NOTIFY_POLL_MS: '100' });
+  browser = await openBrowser();
+  const operator = new Client(product.url);
+  await operator.signIn();
+  const userId = await operator.makeUser('owner');
+  await operator.makeUser('fan');
+  const made = await operator.call<{ id: string }>('POST', '/api/firebase/lists', {
+    title: 'Quiet corners',
+    userId,
+    locations: [{ name: 'A bench' }],
+  });
+  listId = made.body.id;
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  await push.close();
+  await base.drop();
+});
+
+async function signInAs(username: string): Promise<Client> {
+  const client = new Client(product.url);
+  const reply = await client.call('POST', '/api/auth/sign-in', { email: `${username}@example.org`, password: 'correct horse battery' });
+  if (reply.status !== 200) throw new Error(`${username} was not let in: ${reply.status}`);
+  return client;
+}
+
+/** The page's service worker, running, and a way to have it get a push message as from a push service. */
+async function startWorker(page: Page): Promise<{ worker: Worker; deliver(data: string): Promise<unknown> }> {
+  const tools = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const found = registrations.find(({ scopeURL }) => scopeURL === `${product.url}/`);
+      if (found) resolve(found.registrationId);
+    });
+  });
+  await tools.send('ServiceWorker.enable');
+  const started = page.context().waitForEvent('serviceworker');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/service-worker.js');
+    await navigator.serviceWorker.ready;
+  });
+  const registrationId = await registered;
+  return {
+    worker: await started,
+    deliver: (data) => tools.send('ServiceWorker.deliverPushMessage', { origin: product.url, registrationId, data }),
+  };
+}
+
+/** What of the worker's surroundings the test looks at. */
+interface Scope {
+  registration: { showNotification(title: string, options: { body: string; tag?: string; data: unknown }): Promise<void> };
+  clients: { openWindow(address: string): Promise<null> };
+  dispatchEvent(event: Event): boolean;
+  shown: Map<string, { title: string; body: string; data: unknown }>;
+  opened: string[];
+}
+
+/** Notes what the worker shows, by its tag as a browser would, and what it opens. */
+function takeNotes(worker: Worker): Promise<void> {
+  return worker.evaluate(() => {
+    const scope = globalThis as unknown as Scope;
+    scope.shown = new Map();
+    scope.opened = [];
+    scope.registration.showNotification = async (title, { body, tag = 'none', data }) => {
+      scope.shown.set(tag, { title, body, data });
+    };
+    scope.clients.openWindow = async (address) => {
+      scope.opened.push(address);
+      return null;
+    };
+  });
+}
+
+const shown = (worker: Worker) => worker.evaluate(() => [...(globalThis as unknown as Scope).shown]);
+const opened = (worker: Worker) => worker.evaluate(() => (globalThis as unknown as Scope).opened);
+
+test('a save reaches the owner’s browser once, and a tap opens the list', async () => {
+  const owner = await signInAs('owner');
+  expect((await owner.call('POST', '/api/devices', push.subscribe())).status).toBe(201);
+  const fan = await signInAs('fan');
+  expect((await fan.call('PUT', `/api/firebase/lists/${listId}/save`)).body).toEqual({ saved: true, saves: 1 });
+  await expect.poll(() => push.taken.length, { timeout: 10_000 }).toBe(1);
+  const payload = push.taken[0]?.payload;
+  expect([payload?.url, push.complaints]).toEqual([`/list/${listId}`, []]);
+
+  const { page, said } = await browser.page();
+  await page.goto(product.url);
+  const { worker, deliver } = await startWorker(page);
+  await takeNotes(worker);
+  const address = `${product.url}/list/${listId}`;
+  const notification = { title: 'Your list was saved', body: 'fan saved your list “Quiet corners”', data: { url: address } };
+  await deliver(JSON.stringify(payload));
+  await expect.poll(() => shown(worker)).toEqual([[payload?.id, notification]]);
+  // The instant between a push service's yes and our note of it can make a second sending: it takes the place of the first.
+  await deliver(JSON.stringify(payload));
+  await page.waitForTimeout(300);
+  expect(await shown(worker)).toHaveLength(1);
+
+  await worker.evaluate((data) => {
+    const tap = Object.assign(new Event('notificationclick'), {
+      notification: { data, close: () => undefined },
+      waitUntil: () => undefined,
+    });
+    (globalThis as unknown as Scope).dispatchEvent(tap);
+  }, notification.data);
+  await expect.poll(() => opened(worker)).toEqual([address]);
+  await page.goto(address);
+  await page.getByRole('heading', { name: 'Quiet corners' }).first().waitFor();
+  expect(said).toEqual([]);
+}, 60_000);
