@@ -50,12 +50,18 @@ export function makeViews(database: Database, log: Log, today: () => string = ()
     if (batch.length === 0) return;
     waiting = [];
     const day = today();
-    const seasoning = await saltOf(day);
-    const marks = batch.map(({ listId, address, userAgent }) => ({
-      listId,
-      visitor: createHash('sha256').update(seasoning).update(address).update('\n').update(userAgent).digest().subarray(0, 16),
-    }));
-    await countMarks(database, day, marks);
+    try {
+      const seasoning = await saltOf(day);
+      const marks = batch.map(({ listId, address, userAgent }) => ({
+        listId,
+        visitor: createHash('sha256').update(seasoning).update(address).update('\n').update(userAgent).digest().subarray(0, 16),
+      }));
+      await countMarks(database, day, marks);
+    } catch (error) {
+      // Nothing of a failed batch was counted: it waits for the next, as far as there is room.
+      waiting = [...batch, ...waiting].slice(0, MOST_WAITING);
+      throw error;
+    }
   };
 
   const views: Views = {
@@ -66,14 +72,15 @@ export function makeViews(database: Database, log: Log, today: () => string = ()
       timer ??= setInterval(() => views.flush().catch((error: unknown) => log.error('views', error)), BATCH_MS).unref();
     },
     async flush() {
-      // One after the other, so that a slow batch is not overtaken.
-      counting = counting.catch(() => undefined).then(countAll);
+      // One after the other, so that a slow batch is not overtaken; a failed one was told to whoever asked for it.
+      counting = counting.then(countAll, countAll);
       await counting;
     },
     async stop() {
       clearInterval(timer);
       timer = undefined;
-      await views.flush();
+      // The database may be gone before us; then the last seconds' views are lost, and the stop goes on.
+      await views.flush().catch((error: unknown) => log.error('views', error));
     },
   };
   return views;
