@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { benchBrowser } from './browser.ts';
 import { benchOperator } from './operator.ts';
 import { benchReading } from './reading.ts';
+import { benchUsers } from './users.ts';
 
 /** One line of the table. */
 export interface Figure {
@@ -14,7 +15,12 @@ export interface Figure {
 }
 
 // Prints a table and writes the same figures as JSON; asserts nothing: absolute times belong to the machine they were taken on.
-const benches: Record<string, () => Promise<Figure[]>> = { reading: benchReading, browser: benchBrowser, operator: benchOperator };
+const benches: Record<string, () => Promise<Figure[]>> = {
+  reading: benchReading,
+  browser: benchBrowser,
+  operator: benchOperator,
+  users: benchUsers,
+};
 const wanted = process.argv.slice(2);
 const figures: Figure[] = [];
 for (const [name, bench] of Object.entries(benches)) {
