@@ -1,10 +1,10 @@
 import { adoptMissing } from './picture-adopt.ts';
 import { splitEntry } from './picture-entries.ts';
-import { categoryOf, isControl, isGeneric, isProse, kindOf } from './picture-kinds.ts';
+import { categoryOf, hasDistance, isControl, isGeneric, isProse, kindOf } from './picture-kinds.ts';
 import { bottomOf, median, type PictureLine, rightOf } from './picture-lines.ts';
 import { isNearlySame } from './picture-same.ts';
 import { columnsWith, edgeTolerance, type KindLine, type Style, stylesOf } from './picture-styles.ts';
-import { shapeOf } from './text-shape.ts';
+import { contextScore, shapeOf } from './text-shape.ts';
 
 /** A place as it is shown on a card or in a row of a list: the lines of its name, and those that belong to it, from top to bottom. */
 export interface Card {
@@ -18,7 +18,7 @@ export interface Cards {
 }
 
 /** How much a line under a name tells that the name is one of a place. */
-const WORTH: Partial<Record<KindLine['kind'], number>> = { rating: 1, reviews: 1, address: 0.8, hours: 0.6, price: 0.6, distance: 0.6 };
+const WORTH: Partial<Record<KindLine['kind'], number>> = { rating: 1, reviews: 1, address: 0.8, hours: 0.6, distance: 0.6 };
 const LEAST_WORTH = 0.4;
 const LEAST_NAME = 0.35;
 const DOUBTFUL = 60;
@@ -52,7 +52,8 @@ function tryStyle(columns: Style[], all: KindLine[], size: { width: number; heig
     all,
   );
   const chips = repeatedTexts(cards);
-  const judged = cards.map((card) => ({ card, worth: worthOf(card, chips), name: nameScore(card) }));
+  const promised = isPromised(cards, all);
+  const judged = cards.map((card) => ({ card, worth: worthOf(card, chips, promised), name: nameScore(card) }));
   const named = judged.filter(({ name }) => name >= LEAST_NAME);
   if (named.length === 0 || named.length * 2 < judged.length) return undefined;
   const worth = named.reduce((sum, one) => sum + one.worth, 0) / named.length;
@@ -67,8 +68,16 @@ function tryStyle(columns: Style[], all: KindLine[], size: { width: number; heig
       cards: kept.map(({ card }) => card).sort(inReadingOrder(columns)),
       refused: judged.filter(({ card }) => !keptCards.has(card)).flatMap(({ card }) => card.name.slice(0, 1)),
     },
-    score: kept.reduce((sum, one) => sum + one.worth * one.name, 0),
+    score: kept.reduce((sum, one) => sum + one.worth * one.name, 0) * prominence(kept.map(({ card }) => card)),
   };
+}
+
+/** Names are set larger than what is said of them: how much larger these are, at most half as much again. */
+function prominence(cards: Card[]): number {
+  const names = cards.flatMap(({ name }) => name).map(({ advance }) => advance);
+  const details = cards.flatMap((card) => card.details).filter(({ kind }) => kind === 'other' || kind === 'address');
+  if (details.length === 0) return 1;
+  return Math.min(1.5, Math.max(0.75, median(names) / median(details.map(({ advance }) => advance))));
 }
 
 /** The names of a column, those of several lines put together. */
@@ -136,12 +145,35 @@ function repeatedTexts(cards: Card[]): Set<string> {
   return new Set([...counts].filter(([, count]) => count >= 2).map(([text]) => text));
 }
 
-function worthOf({ name, details }: Card, chips: Set<string>): number {
+/** Whether a larger line over the first card says that places follow: "Tokyo trip", "Things to do". */
+function isPromised(cards: Card[], all: KindLine[]): boolean {
+  const heads = cards.flatMap(({ name }) => name.slice(0, 1));
+  const top = Math.min(...heads.map(({ box }) => box.y));
+  const size = median(heads.map(({ advance }) => advance));
+  return all.some((line) => line.box.y < top && line.advance >= size * 1.05 && line.confidence >= DOUBTFUL && contextScore(line.text) > 0);
+}
+
+/** A remark under a name, in the small letters of a sentence. */
+export function isRemark(line: KindLine, name: KindLine): boolean {
+  const under = line.box.y > name.box.y && Math.abs(line.box.x - name.box.x) < 2 * name.advance && line.advance < name.advance;
+  return under && line.confidence >= DOUBTFUL && (line.kind === 'prose' || (line.kind === 'other' && /^\p{Ll}/u.test(line.text)));
+}
+
+/** What a price alone tells: on a card something, to the right of a name that it is one on a bill or a menu. */
+function worthOfPrice(line: KindLine, name: KindLine): number {
+  const level = Math.abs(line.box.y + line.box.height / 2 - name.box.y - name.box.height / 2) < name.box.height / 2;
+  if (categoryOf(line.text) !== undefined || hasDistance(line.text)) return 0.6;
+  return level ? -0.5 : 0.3;
+}
+
+function worthOf({ name, details }: Card, chips: Set<string>, promised: boolean): number {
+  const [head] = name as [KindLine];
   const title = name.map(({ text }) => text).join(' ');
   // A kind of place in the name tells something, yet not of a line that nothing belongs to.
-  let worth = shapeOf(title).placeWords > 0 && details.length > 0 ? 0.4 : 0;
+  let worth = details.length > 0 ? (shapeOf(title).placeWords > 0 ? 0.4 : 0) + (promised ? 0.2 : 0) : 0;
   for (const line of details) {
-    worth += line.confidence < LEAST_SURE ? 0 : (WORTH[line.kind] ?? 0);
+    if (line.confidence >= LEAST_SURE) worth += line.kind === 'price' ? worthOfPrice(line, head) : (WORTH[line.kind] ?? 0);
+    if (promised && isRemark(line, head)) worth += 0.25;
     if (line.kind === 'other' || line.kind === 'prose' || line.kind === 'noise') {
       const first = line.text.split(',')[0] ?? '';
       if (isNearlySame(first, title) || isNearlySame(line.text, title)) worth += 0.8;
@@ -150,7 +182,7 @@ function worthOf({ name, details }: Card, chips: Set<string>): number {
     }
     if (chips.has(line.text.toLowerCase()) && /\p{L}{3}/u.test(line.text)) worth += 0.4;
   }
-  return Math.min(1, worth);
+  return Math.max(0, Math.min(1, worth));
 }
 
 /** "Sector 9, Panchkula", "Am Markt 7": pieces with capitals, or a name and a house number. */

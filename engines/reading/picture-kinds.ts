@@ -113,8 +113,9 @@ export function categoryOf(text: string): string | undefined {
   );
   const kinds = plain.filter(isKindOfPlace);
   if (kinds.length === 0) return undefined;
-  // A row of nothing but short words is a row of kinds.
-  return plain.length === pieces.length && pieces.every((piece) => wordsOf(piece).length <= 2) ? plain.join(', ') : kinds[0];
+  // A row of nothing but short words in small letters is a row of kinds; else the others are towns and the like.
+  const row = plain.length === pieces.length && pieces.every((piece) => /^\p{Ll}/u.test(piece) && wordsOf(piece).length <= 2);
+  return row ? plain.join(', ') : kinds[0];
 }
 
 function isKindOfPlace(piece: string): boolean {
@@ -124,6 +125,10 @@ function isKindOfPlace(piece: string): boolean {
   if (words.length === 0 || words.length > 7 || shapeOf(piece).sentenceWords > 0 || (listed && /\d/.test(piece))) return false;
   const telling = words.filter((word) => isPlaceWord(word) || isContextWord(word) || isCuisine(word)).length;
   return telling * (listed ? 4 : 2) >= words.length || (words.length === 3 && words.some(isCuisine));
+}
+
+export function hasDistance(text: string): boolean {
+  return DISTANCE.test(text);
 }
 
 export function isControl(text: string): boolean {

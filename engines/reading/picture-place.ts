@@ -1,7 +1,7 @@
 import { PLACE_LIMITS, type ReadPlace } from '@cairn/contracts/places.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
-import { type Card, isPostalLike } from './picture-cards.ts';
-import { categoryOf, ratingOf, reviewCountOf } from './picture-kinds.ts';
+import { type Card, isPostalLike, isRemark } from './picture-cards.ts';
+import { categoryOf, isControl, ratingOf, reviewCountOf } from './picture-kinds.ts';
 import { bottomOf, boxAround, type OcrLine } from './picture-lines.ts';
 import { isNearlySame } from './picture-same.ts';
 import type { KindLine } from './picture-styles.ts';
@@ -11,6 +11,8 @@ import { fold, wordsOf } from './text-words.ts';
 export const OCR_RUNG = 'ocr';
 const PHONE = /^[^\p{L}\d+(]{0,3}(?:\p{L}{2,5}[.:]?\s)?(\+?[\d(][\d\s().-]{7,18}\d)$/u;
 
+/** The second line of an address: `10119 Berlin`. */
+const POSTAL_LINE = /^(?:[A-Z]{1,2}-)?\d{4,6}\s\p{Lu}/u;
 /** An address of the web alone on its line, in small letters as interfaces show it. */
 const WEBSITE = /^(?:https?:\/\/)?(?:[a-z0-9-]{1,60}\.){1,4}[a-z]{2,12}(?:\/[\w./~%-]*)?$/;
 
@@ -31,12 +33,25 @@ export function placeOfCard(card: Card, picture: number): ReadPlace {
   const { name, lines: nameLines } = nameOf(card);
   take('name', name, nameLines);
   const address = addressLines(card, name);
-  if (address.length > 0) take('address', clean(address.map(({ text }) => text).join(' ')).replace(/[.…]+$/u, ''), address);
+  if (address.length > 0) take('address', addressText(address), address);
   readFacts(
     card.details.filter((line) => !address.includes(line) && !repeats(line.text, name)),
     take,
   );
+  const [remark] = card.details;
+  const plain = Object.keys(receipts).every((field) => field === 'name');
+  if (plain && remark !== undefined && isRemark(remark, card.name.at(-1) as KindLine)) take('note', remark.text, [remark]);
   return { ...place, receipts };
+}
+
+/** Its lines as one; buttons that stand behind it on the line ("Show on map") are none of it. */
+function addressText(lines: KindLine[]): string {
+  const whole = lines.reduce((text, line) => {
+    const pieces = line.text.split(/\s[-–·•|]\s/u).filter((piece) => !isControl(piece));
+    const joint = text === '' ? '' : POSTAL_LINE.test(line.text) && !text.endsWith(',') ? ', ' : ' ';
+    return text + joint + pieces.join(' - ');
+  }, '');
+  return clean(whole).replace(/[.…]+$/u, '');
 }
 
 /** Some rows show the name a second time, in another spelling or language: that is no fact about the place. */
@@ -103,10 +118,15 @@ function addressLines({ details }: Card, name: string): KindLine[] {
 
 /** Whether an address goes on in the line below: set alike, close, and parted by a comma or told by its own pieces. */
 function goesOn(upper: KindLine, lower: KindLine): boolean {
-  const tight = lower.box.y > upper.box.y && lower.box.y - bottomOf(upper) < upper.box.height * 0.6;
+  const tight = lower.box.y > upper.box.y && lower.box.y - bottomOf(upper) < upper.box.height * 1.1;
   const alike = Math.abs(lower.box.x - upper.box.x) < upper.advance && Math.abs(lower.advance - upper.advance) < upper.advance * 0.15;
-  const told = (line: KindLine): boolean => line.kind === 'address' || (line.kind === 'other' && categoryOf(line.text) === undefined);
-  return tight && alike && told(upper) && told(lower) && (upper.text.endsWith(',') || isPostalLike(lower.text));
+  const told = (line: KindLine): boolean =>
+    line.kind === 'address' ||
+    (line.kind === 'noise' && isPostalLike(line.text)) ||
+    (line.kind === 'other' && categoryOf(line.text) === undefined);
+  return (
+    tight && alike && told(upper) && told(lower) && (upper.text.endsWith(',') || isPostalLike(lower.text) || POSTAL_LINE.test(lower.text))
+  );
 }
 
 function scoreAddress(line: KindLine, name: string): number {

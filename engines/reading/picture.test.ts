@@ -115,6 +115,30 @@ test('lines that are entries by themselves are parted into name and address', ()
   ]);
 });
 
+test('remarks under names are notes, where the heading says that places follow', () => {
+  const rows = [
+    ['Ichiran Shibuya', 'go late, less queue'],
+    ['Meiji Jingu', 'early morning walk'],
+    ['Shibuya Sky', 'take the sunset slot'],
+  ];
+  const lines = rows.flatMap(([name = '', note = ''], index) => [
+    line(70, 200 + index * 240, 40, name),
+    line(70, 260 + index * 240, 28, note),
+  ]);
+  expect(read([line(50, 60, 50, 'Tokyo trip'), ...lines]).places).toEqual(rows.map(([name, note]) => ({ name, note })));
+  expect(read([line(50, 60, 50, 'Sizes'), ...lines]).places).toEqual([]);
+});
+
+test('what is eaten, with its price to the right, is no place; the house over it is', () => {
+  const dishes = ['Bruschetta', 'Burrata', 'Cacio e pepe', 'Carbonara'];
+  const lines = [
+    line(180, 60, 54, 'Trattoria Da Enzo'),
+    line(260, 130, 28, 'Via dei Vascellari 29, Roma'),
+    ...dishes.flatMap((dish, index) => [line(60, 330 + index * 70, 34, dish), line(760, 330 + index * 70, 34, `€ ${6 + index}`)]),
+  ];
+  expect(read(lines).places).toEqual([{ name: 'Trattoria Da Enzo', address: 'Via dei Vascellari 29, Roma' }]);
+});
+
 describe('pictures that name no place give none', () => {
   test.each<[string, string[][]]>([
     [
