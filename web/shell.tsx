@@ -5,7 +5,7 @@ import { SITE_TEXT } from './text/site.ts';
 import { useToasts } from './ui/toast-store.ts';
 import { whenLoaded } from './ui/when-loaded.tsx';
 
-const Toaster = whenLoaded(async () => (await import('./ui/toaster.tsx')).Toaster);
+const [Toaster] = whenLoaded(async () => (await import('./ui/toaster.tsx')).Toaster);
 
 /** The toasts' code comes with the first toast. */
 function ToasterWhenNeeded() {

@@ -52,7 +52,9 @@ function madeFiles(): Plugin {
 }
 
 const EVERY_PAGE =
-  /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/(?:react-query|query-core))\/|web\/(?:api|text\/(?:site|lists))|web\/ui\/(?:class-names|mark|message|button|picture|first-letters|contours|cover-art|avatar|toast-store|icon-button)\./;
+  /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/(?:react-query|query-core))\/|node_modules\/lucide-react\/dist\/esm\/(?:createLucideIcon|Icon|defaultAttributes|shared|context)|web\/(?:api\/|places\/rating\.|settings\.|use-title\.|text\/(?:site|lists)\.)|web\/ui\/(?:class-names|mark|message|button|picture|first-letters|contours|cover-art|avatar|toast-store|icon-button|tabs|error-boundary|when-loaded|use-growing)\./;
+/** Parts of those packages that operators' pages alone use. */
+const OPERATORS_ALONE = /node_modules\/@tanstack\/.*\/(?:use-?infinite-?query|infinite-?query-?observer|queries-?observer)\./i;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
@@ -72,7 +74,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       : {
           input: join(import.meta.dirname, 'entry-client.tsx'),
           // What every page needs travels as one file: fewer requests, and it compresses better.
-          output: { codeSplitting: { groups: [{ name: 'base', test: EVERY_PAGE }] } },
+          output: { codeSplitting: { groups: [{ name: 'base', test: (id) => EVERY_PAGE.test(id) && !OPERATORS_ALONE.test(id) }] } },
         },
   },
 }));

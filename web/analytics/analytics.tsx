@@ -37,7 +37,7 @@ export function Analytics() {
   const recorder = useRef<Recorder>(undefined);
 
   useEffect(() => {
-    if (!posthogKey || !posthogHost) return;
+    if (import.meta.env.SSR || !posthogKey || !posthogHost) return;
     return whenIdle(() => {
       import('./recorder.ts').then(
         ({ startRecorder }) => {

@@ -13,8 +13,7 @@ import { useTitle } from '../use-title.ts';
 import { UserChip, UserChipSkeleton } from '../users/user-chip.tsx';
 import { ListCard, ListCardSkeleton } from './list-card.tsx';
 
-const loadSearch = () => import('../search/search-overlay.tsx');
-const SearchOverlay = whenLoaded(async () => (await loadSearch()).SearchOverlay);
+const [SearchOverlay, loadSearch] = whenLoaded(async () => (await import('../search/search-overlay.tsx')).SearchOverlay);
 
 const USER_SKELETONS = ['a', 'b', 'c', 'd', 'e'];
 const LIST_SKELETONS = ['a', 'b', 'c'];

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { listQuery } from '../api/queries.ts';
-import { MapPanel } from '../map/map-panel.tsx';
 import { LIST_TEXT } from '../text/lists.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { Loading, Message } from '../ui/message.tsx';
@@ -13,6 +12,7 @@ import { CategoryChips } from './category-chips.tsx';
 import { CompactHeader } from './compact-header.tsx';
 import { Hero } from './hero.tsx';
 import { categoriesOf } from './list-facts.ts';
+import { MapTab } from './map-tab.tsx';
 import { PlacesPanel } from './places-panel.tsx';
 
 const TAB_IDS = ['places', 'map', 'comments'] as const;
@@ -63,7 +63,7 @@ function ListContent({ list }: { list: List }) {
             <CategoryChips categories={categories} chosen={category} addressOf={(next) => addressOf(tab, next)} />
           )}
           {tab === 'places' && <PlacesPanel key={category ?? ''} numbered={numbered} filtered={category !== undefined} />}
-          {tab === 'map' && <MapPanel numbered={numbered} />}
+          {tab === 'map' && <MapTab numbered={numbered} />}
           {tab === 'comments' && <Message title={LIST_TEXT.commentsSoon} />}
         </TabPanel>
       </main>

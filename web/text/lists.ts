@@ -30,6 +30,9 @@ export const LIST_TEXT = {
   emptyList: 'No places found in this list.',
   averageRating: 'Average rating',
   isPrivate: 'Private',
+  mapLoading: 'Loading map...',
+  mapFailed: 'Error loading maps',
+  mapFailedHint: 'Please check your Google Maps API key',
 } as const;
 
 /** '1 place', '1,204 places'. */
@@ -50,4 +53,9 @@ export function byOwner(name: string): string {
 /** Categories are words joined by underscores. */
 export function categoryWords(category: string): string {
   return category.replaceAll('_', ' ').trim();
+}
+
+/** '(1,204 reviews)'. */
+export function reviewsInBrackets(count: number): string {
+  return `(${formatCount(count)} ${count === 1 ? 'review' : 'reviews'})`;
 }

@@ -1,8 +1,5 @@
 /** Every text of the map. */
 export const MAP_TEXT = {
-  loading: 'Loading map...',
-  failed: 'Error loading maps',
-  failedHint: 'Please check your Google Maps API key',
   nothingPlaceable: 'No locations with coordinates to display',
   region: 'Map of the places',
   listHeading: 'Places on this map',
@@ -14,8 +11,3 @@ export const MAP_TEXT = {
   leaveFullscreen: 'Leave full screen',
   approximate: 'Approximate position',
 } as const;
-
-/** '(1,204 reviews)'. */
-export function reviewsInBrackets(count: number): string {
-  return `(${count.toLocaleString('en-US')} ${count === 1 ? 'review' : 'reviews'})`;
-}

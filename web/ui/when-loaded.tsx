@@ -1,28 +1,32 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
 /**
- * A component whose code comes when it is first shown; `Waiting` stands there until then. A failed load is thrown to the nearest boundary.
+ * A component whose code comes when it is first shown, and what loads it ahead; `Waiting` stands there until then. A failed load is thrown
+ * to the nearest boundary.
  * In place of lazy and Suspense, because React holds back for 300 ms what follows a boundary's fallback.
  */
 export function whenLoaded<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Waiting: ComponentType = () => null,
-): ComponentType<Props> {
+): [Shown: ComponentType<Props>, loadAhead: () => Promise<void>] {
   let known: ComponentType<Props> | undefined;
-  return function WhenLoaded(props: Props) {
+  const remember = async () => {
+    known = await load();
+  };
+  function WhenLoaded(props: Props) {
     const [state, setState] = useState<{ Loaded?: ComponentType<Props> | undefined; error?: unknown }>({ Loaded: known });
     const { Loaded, error } = state;
     useEffect(() => {
       if (Loaded) return;
-      load().then(
-        (component) => {
-          known = component;
-          setState({ Loaded: component });
-        },
+      remember().then(
+        () => setState({ Loaded: known }),
         (reason: unknown) => setState({ error: reason ?? new Error('The code could not be loaded') }),
       );
     }, [Loaded]);
     if (error) throw error;
     return Loaded ? <Loaded {...props} /> : <Waiting />;
-  };
+  }
+  // What fails now is asked for again, and told, when it is shown.
+  const loadAhead = () => remember().catch((error: unknown) => console.info('Code could not be loaded ahead', error));
+  return [WhenLoaded, loadAhead];
 }
