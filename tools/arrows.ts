@@ -52,7 +52,7 @@ const RULES: Array<{ from: RegExp; may: RegExp[]; because: string }> = [
   },
   {
     from: /^server\/notifications\//,
-    may: [/^contracts\//, /^server\/(notifications|polling|http|queue|db|outside|log\.ts$|context\.ts$|config\.ts$)/],
+    may: [/^contracts\//, /^server\/(notifications|polling|http|queue|db|outside|lanes\.ts$|log\.ts$|context\.ts$|config\.ts$)/],
     because: 'notifications know no other concept',
   },
   {

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '../db/connection.ts';
+import type { makeLanes } from '../lanes.ts';
 import type { Log } from '../log.ts';
 import type { PushMessage, PushOutcome } from '../outside/push.ts';
 import { countOutcome, writeActivity } from '../polling/store.ts';
@@ -19,21 +20,26 @@ export interface NotificationParts {
   send: SendToDevice;
 }
 
+/** Begins and ends of rounds go through it: most connections of the pool stay free for people. Answers of push services do not wait for it. */
+type Lane = ReturnType<typeof makeLanes>;
+
 /** Does the work of one queue entry: sends the message to each device that is due, and writes each answer down at once. */
-export async function runMessage(parts: NotificationParts, entry: QueueEntry, shutdown: AbortSignal): Promise<void> {
-  const { database, queue } = parts;
-  const message = await database.transaction(async (transaction) => {
-    const begun = await store.beginMessage(transaction, entry.rowId, entry.id, entry.holder);
-    // Ended, not due, or in hand by another entry, which then sees to what is left.
-    if (!begun) await queue.complete(transaction, 'notifications', entry.id);
-    return begun;
-  });
+export async function runMessage(parts: NotificationParts & { inLane: Lane }, entry: QueueEntry, shutdown: AbortSignal): Promise<void> {
+  const { database, queue, inLane } = parts;
+  const message = await inLane(() =>
+    database.transaction(async (transaction) => {
+      const begun = await store.beginMessage(transaction, entry.rowId, entry.id, entry.holder);
+      // Ended, not due, or in hand by another entry, which then sees to what is left.
+      if (!begun) await queue.complete(transaction, 'notifications', entry.id);
+      return begun;
+    }),
+  );
   if (!message) return;
   const cutOff = entry.interruptions >= INTERRUPTION_LIMIT;
   const tried = cutOff ? [] : await Promise.allSettled(message.due.map((device) => tryDevice(parts, entry, message, device, shutdown)));
   for (const one of tried) if (one.status === 'rejected') throw one.reason;
   if (tried.some((one) => one.status === 'fulfilled' && !one.value)) return;
-  await database.transaction((transaction) => settle(parts, transaction, entry, message, cutOff));
+  await inLane(() => database.transaction((transaction) => settle(parts, transaction, entry, message, cutOff)));
 }
 
 /** One try for one device. False when it was cut off by the end of the process: then nothing is known, and the entry goes back. */
