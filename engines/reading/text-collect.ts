@@ -99,7 +99,7 @@ function take(unit: Unit, score: number, found: Found): boolean {
     if (looksLikeEntry) found.dropped.push({ at, reason: 'not a place', example });
     return false;
   }
-  const notes: Piece[] = [...(entry.note ? [entry.note] : []), ...readBody(entry, unit.body)];
+  const notes: Piece[] = [...(entry.note ? [entry.note] : []), ...readBody(entry, unit.body, line.opens)];
   for (const [index, name] of entry.names.entries()) {
     const links = entry.names.length > 1 ? linksFor(entry.names, index, entry.links) : entry.links;
     add(found, name, { ...entry, links }, notes, unit);
@@ -127,7 +127,7 @@ function collectSummary(group: Unit[], found: Found): void {
   if (found.places.length < 2 || group.length > 500) return;
   const known = new Set(found.places.map((one) => one.key));
   for (const side of ['right', 'left'] as const) {
-    const read = group.map((unit) => ({ unit, entry: readEntry(unit.line.rich, side) }));
+    const read = group.map((unit) => ({ unit, entry: readEntry(unit.line.rich, { side }) }));
     const isKnown = (entry: (typeof read)[number]['entry']): boolean =>
       entry?.names[0] !== undefined && known.has(plainName(pieceText(entry.names[0])));
     const again = read.filter((one) => isKnown(one.entry)).length;

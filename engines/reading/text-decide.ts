@@ -1,8 +1,8 @@
 import { addressScore, isRegion } from './text-address.ts';
-import { colonSides, readEntry } from './text-entry.ts';
-import { isPlaceLink, pieceText } from './text-fields.ts';
+import { colonSides, listedBehind, readEntry, type Side } from './text-entry.ts';
+import { isPlaceLink, type Piece, pieceText } from './text-fields.ts';
 import { outerLinks } from './text-rest.ts';
-import { isCategoryName, isGenericHeading, isLabel, type Shape, shapeOf, talkScore } from './text-shape.ts';
+import { contextScore, isCategoryName, isGenericHeading, isLabel, type Shape, shapeOf, talkScore } from './text-shape.ts';
 import { fieldLine, isDetail, type Section, type Unit } from './text-units.ts';
 import { isConnector, isContextWord, isCuisine, wordsOf } from './text-words.ts';
 
@@ -45,14 +45,24 @@ export function groupUnits(units: Unit[]): Unit[][] {
   return [...groups.values()];
 }
 
-/** Reads each unit of a group as an entry, with one mind about which side of a colon holds the names. */
+/** Reads each unit of a group as an entry, with one mind about which side of a colon holds the names and about what is an address. */
 export function readGroup(group: Unit[]): void {
   const side = voteSide(group);
-  for (const unit of group) unit.entry = readEntry(unit.line.rich, side);
+  for (const unit of group) unit.entry = readEntry(unit.line.rich, { side });
+  const rests = group.filter((unit) => unit.entry && unit.entry.names.length === 1 && !unit.entry.address);
+  if (rests.length === 0) return;
+  const loose = new Map(rests.map((unit) => [unit, readEntry(unit.line.rich, { side, loose: true })]));
+  const numbered = [...loose].filter(([, entry]) => entry?.address && /\d/.test(pieceText(entry.address)));
+  const sure = group.filter((unit) => unit.entry?.address && addressScore(pieceText(unit.entry.address)) >= 0.5).length;
+  // A house number behind a name says little on one line, on most lines of a list it says what the lines are.
+  if (sure + numbered.length < Math.max(2, group.length * 0.4)) return;
+  for (const [unit, entry] of numbered) unit.entry = entry;
 }
 
-function voteSide(group: Unit[]): 'left' | 'right' | undefined {
+function voteSide(group: Unit[]): Side | undefined {
   const sides = group.map((unit) => colonSides(unit.line.rich)).filter((one) => one !== undefined);
+  const lists = group.map((unit) => listedBehind(unit.line.rich)).filter((count) => count >= 2);
+  if (lists.length >= group.length * 0.6 && (lists.length >= 2 || (lists[0] ?? 0) >= 3)) return 'list';
   if (sides.length < 3) return undefined;
   const judged = sides.map(({ left, right }) => ({ left: shapeOf(left), right: shapeOf(right.split(/[,(（]|\s[-–—]\s/)[0] ?? '') }));
   const sum = (pick: (one: { left: Shape; right: Shape }) => number): number => judged.reduce((total, one) => total + pick(one), 0);
@@ -82,7 +92,7 @@ export function evidence(unit: Unit): number {
   else if (unit.body.some((one) => isDetail(one) && (fieldLine(one) !== undefined || addressScore(one.rich.plain) >= 0.6))) score += 0.7;
   if (entry.phone) score += 0.6;
   if (entry.rating || entry.reviews) score += 0.4;
-  if (shape.placeWords && shape.name >= 0.5) score += 0.5;
+  if (entry.names.some((one) => namesPlace(one))) score += 0.5;
   if (entry.lead === 'link' && links.length > 0) score += 0.4;
   else if (links.length > 0) score += 0.3;
   score += 0.4 * talkScore(remark(unit, name.to));
@@ -90,6 +100,11 @@ export function evidence(unit: Unit): number {
     score += 0.3;
   return score - objections(unit, shape, text);
 }
+
+const namesPlace = (name: Piece): boolean => {
+  const shape = shapeOf(pieceText(name));
+  return shape.placeWords > 0 && shape.name >= 0.5;
+};
 
 const remark = (unit: Unit, from: number): string =>
   `${unit.line.rich.plain.slice(from, from + 400)} ${unit.body
@@ -141,7 +156,7 @@ export function isStrong(unit: Unit): boolean {
   const { entry } = unit;
   if (!entry) return false;
   if (entry.position) return true;
-  if (entry.address && (addressScore(pieceText(entry.address)) >= 0.5 || isRegion(pieceText(entry.address)))) return true;
+  if (entry.address && (entry.voted || addressScore(pieceText(entry.address)) >= 0.5 || isRegion(pieceText(entry.address)))) return true;
   return [...entry.links, ...unit.body.flatMap((line) => line.rich.links)].some((link) => isPlaceLink(link.url));
 }
 
@@ -156,6 +171,17 @@ export function promiseOf(section: Section | undefined): number {
   return 0;
 }
 
+/** What the items and the headings over a unit promise; the nearest that speaks decides. */
+function promiseOver(unit: Unit): number {
+  const heading = promiseOf(unit.section);
+  if (heading < 0) return heading;
+  for (let one = unit.parent; one; one = one.parent) {
+    const promise = one.line.rich.plain.length <= 60 ? contextScore(one.line.rich.plain) : 0;
+    if (promise !== 0) return promise * 0.8;
+  }
+  return heading;
+}
+
 /** Whether the units of a group are places, taken together. */
 export function isPlaceGroup(group: Unit[], subject: Subject, of: (unit: Unit) => number): boolean {
   const first = group[0] as Unit;
@@ -163,7 +189,8 @@ export function isPlaceGroup(group: Unit[], subject: Subject, of: (unit: Unit) =
   if (judged.length === 0) return false;
   const mean = judged.reduce((total, unit) => total + Math.min(1.2, of(unit)), 0) / judged.length;
   const promise =
-    judged.reduce((total, unit) => total + promiseOf(first.shape === 'heading' ? unit.section?.parent : unit.section), 0) / judged.length;
+    judged.reduce((total, unit) => total + (first.shape === 'heading' ? promiseOf(unit.section?.parent) : promiseOver(unit)), 0) /
+    judged.length;
   const context = promise < 0 ? promise : Math.max(promise, subject.prior * 0.6) + Math.min(0.2, subject.prior * 0.2);
   if (subject.strict && first.shape !== 'item') return false;
   let threshold = THRESHOLD[first.shape] + (subject.strict ? 0.6 : 0) + (first.line.fenced ? 0.4 : 0);
@@ -176,7 +203,7 @@ export function isPlaceGroup(group: Unit[], subject: Subject, of: (unit: Unit) =
 
 function speaksOfPlaces(unit: Unit): boolean {
   const name = unit.entry?.names[0];
-  return name !== undefined && (shapeOf(pieceText(name)).placeWords > 0 || talkScore(remark(unit, name.to)) > 0);
+  return name !== undefined && (unit.entry?.names.some(namesPlace) === true || talkScore(remark(unit, name.to)) > 0);
 }
 
 /** Whether one unit of an accepted group is a place: the group speaks for it unless it speaks against itself. */

@@ -5,7 +5,7 @@ import { type Fields, type Piece, pieceText, shrink } from './text-fields.ts';
 import type { Rich } from './text-markup.ts';
 import { findName } from './text-name.ts';
 import { readRest } from './text-rest.ts';
-import { isGenericHeading, shapeOf } from './text-shape.ts';
+import { contextScore, isGenericHeading, shapeOf } from './text-shape.ts';
 import { isConnector, isContextWord, isCuisine, isTalkWord, wordsOf } from './text-words.ts';
 
 /** One line read as "name and what is said about it". Nothing is decided yet about its being a place. */
@@ -16,6 +16,8 @@ export interface Entry extends Fields {
   /** How the name is set off from the rest. */
   lead: 'mark' | 'link' | 'plain';
   struck: boolean;
+  /** Read with the help of its neighbours, which have addresses. */
+  voted?: boolean;
   /** The line defines a word ("VGF == vegetarian") or says something about its subject ("X is a part of …"). */
   statement: boolean;
 }
@@ -27,18 +29,27 @@ const ERRAND =
 const FILLER =
   /^(?:(?:[Mm]aybe|perhaps|or|and|also|then|plus|how about|what about|let's do|i like|vielleicht|oder|und|auch|peut-être|ou|et|quizás|o|y)\s){1,2}(?=\p{Lu})/u;
 
-/** Reads a line as an entry; undefined when it holds no word at all. `side` forces where the name stands around a colon. */
-export function readEntry(rich: Rich, side?: 'left' | 'right'): Entry | undefined {
-  const known = side ? undefined : READ.get(rich);
+/** Reads a line as an entry; undefined when it holds no word at all. */
+export function readEntry(rich: Rich, hints: Hints = {}): Entry | undefined {
+  const hinted = hints.side !== undefined || hints.loose === true;
+  const known = hinted ? undefined : READ.get(rich);
   if (known) return known.entry;
-  const entry = parseEntry(rich, 0, rich.plain.length, side);
-  if (!side) READ.set(rich, { entry });
+  const entry = parseEntry(rich, 0, rich.plain.length, hints);
+  if (!hinted) READ.set(rich, { entry });
   return entry;
+}
+/** On which side of a colon the names stand; `list`: a town or label before it, or before a dash, several names behind. */
+export type Side = 'left' | 'right' | 'list';
+/** What the neighbours of a line tell about it. */
+interface Hints {
+  side?: Side | undefined;
+  /** The neighbours have addresses: less will do for one. */
+  loose?: boolean;
 }
 /** Layout, judgement and collection ask for the same line's entry in turn. */
 const READ = new WeakMap<Rich, { entry: Entry | undefined }>();
 
-function parseEntry(rich: Rich, from: number, to: number, side?: 'left' | 'right'): Entry | undefined {
+function parseEntry(rich: Rich, from: number, to: number, { side, loose }: Hints): Entry | undefined {
   const whole = shrink({ rich, from, to });
   if (whole.to <= whole.from) return undefined;
   const struck = rich.marks.some(
@@ -50,13 +61,18 @@ function parseEntry(rich: Rich, from: number, to: number, side?: 'left' | 'right
     lead: 'plain',
     struck,
     statement: false,
+    ...(loose && { voted: true }),
     links: rich.links.filter((link) => link.from >= from && link.to <= to),
   };
   const start = skipLeadIn(whole);
   const lead = leadOf(rich, start, whole.to);
   const colon = lead ? undefined : colonOf(rich.plain, start, whole.to);
-  if (lead) readLead(entry, lead, whole.to);
-  else if (colon && sideOf(rich, start, whole.to, colon, side) === 'right')
+  const list = side === 'list' ? listOf(rich) : undefined;
+  if (list) {
+    entry.label = list.label;
+    entry.names.push(...list.names);
+  } else if (lead) readLead(entry, lead, whole.to);
+  else if (colon && sideOf(rich, start, whole.to, colon, side === 'list' ? undefined : side) === 'right')
     readLabelled(entry, { rich, from: start, to: colon.at }, { rich, from: colon.after, to: whole.to });
   else if (colon) {
     readHead(entry, { rich, from: start, to: colon.at });
@@ -203,6 +219,29 @@ function readLabelled(entry: Entry, label: Piece, right: Piece): void {
   }
   readHead(entry, right);
 }
+
+/** "Porto: Ribeira, Livraria Norte", "Naxos - Portara, Agia Anna": a label of a few words and the names that stand under it. */
+function listOf(rich: Rich): { label: Piece; names: Piece[] } | undefined {
+  const whole = shrink({ rich, from: 0, to: rich.plain.length });
+  const start = skipLeadIn(whole);
+  const sign = /[:：]\s?|\s[-–—]\s/u.exec(rich.plain.slice(start, Math.min(whole.to, start + 50)));
+  if (!sign) return undefined;
+  const label = shrink({ rich, from: start, to: start + sign.index });
+  const shape = shapeOf(pieceText(label));
+  const names = listedNames({ rich, from: start + sign.index + sign[0].length, to: whole.to });
+  const fits =
+    shape.words.length > 0 &&
+    shape.words.length <= 4 &&
+    fieldOfLabel(pieceText(label)) === undefined &&
+    contextScore(pieceText(label)) >= 0 &&
+    names.length >= 2 &&
+    (/[:：]/.test(sign[0]) || shape.titled >= 0.99) &&
+    names.every((name) => !isCategory(pieceText(name)));
+  return fits ? { label, names } : undefined;
+}
+
+/** How many names stand behind the label of a line. */
+export const listedBehind = (rich: Rich): number => listOf(rich)?.names.length ?? 0;
 
 /** "Anthony's or Arni's seafood", "Tartine, Zuni, Nopa": several names in a row, nothing else. */
 function listedNames(piece: Piece): Piece[] {

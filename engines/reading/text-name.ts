@@ -1,4 +1,4 @@
-import { addressScore } from './text-address.ts';
+import { addressScore, plusCodeAt } from './text-address.ts';
 import { BRACKET, closingOf, scriptOf, sentenceEnd, separatorAt } from './text-cut.ts';
 import { findCoordinates, findPhone, findPrice, findRating } from './text-details.ts';
 import type { Piece } from './text-fields.ts';
@@ -14,6 +14,9 @@ export function findName(rich: Rich, from: number, to: number): { name: Piece; s
 
 const TAIL =
   /\s(?:(?:is|are|was) (?:located|situated|at|on|in)\b|located (?:at|on|in|near)\b|off (?=\p{Lu})|near (?=\p{Lu})|next to\b|opposite\b|across from\b|close to\b|around the corner\b|by far\b|for (?=\p{Ll}+\s?\p{Ll}*$)|which\b|because\b|where (?=\p{Ll}))/u;
+
+/** Stars or signs of a price level behind a name: "Blue Door ★★★★☆ $$". */
+const STARS = /\s(?:[★☆⭐🌟✩✭]{2,}|[$€£¥]{1,5}(?=\s|$))/u;
 
 const PRICE_LABEL =
   /(?:[\s,;(]+(?:adults?|child(?:ren)?|kids?|students?|seniors?|erwachsene|kinder|adultes?|enfants?|adultos?|niños|entry|entrance|admission|fee|ticket|tickets|from|ab|ca|approx|around|about|about|for|à|大人|子供|入場料|optional)\.?:?)+\s*$/iu;
@@ -38,6 +41,8 @@ function cutName(rich: Rich, from: number, plain: string): { at: number } {
       mark.kind === 'em' && mark.from > from + 1 && /\s/.test(rich.plain[mark.from - 1] ?? '') && mark.to >= from + plain.length - 1,
   );
   push(remark && remark.from - from);
+  push(plusCodeAt(plain));
+  push(STARS.exec(plain)?.index);
   push(findPhone(plain)?.from);
   push(findCoordinates(plain)?.from);
   push(TAIL.exec(plain)?.index);

@@ -1,4 +1,4 @@
-import { addressScore, isRegion } from './text-address.ts';
+import { addressScore, isHouseNumbered, isRegion } from './text-address.ts';
 import { BRACKET, closingOf, scriptOf, sentenceEnd, separatorAt } from './text-cut.ts';
 import { findCoordinates, findPhone, findPrice, findRating, findReviews } from './text-details.ts';
 import { type Fields, type Piece, pieceText, shrink } from './text-fields.ts';
@@ -13,7 +13,7 @@ const MONTHS = /^(?:early |mid |late |mid-?)?(?:jan|feb|mar|apr|may|jun|jul|aug|
 const SHORTCODES = /^(?:\s*:[a-z0-9_+-]{2,30}:){1,9}\s*$/;
 
 /** Reads what follows a name: links, telephone, position, rating, address, and a remark from what is left. */
-export function readRest(fields: Fields & { statement?: boolean }, piece: Piece): void {
+export function readRest(fields: Fields & { statement?: boolean; voted?: boolean }, piece: Piece): void {
   const { rich } = piece;
   if (STATEMENT.test(rich.plain.slice(piece.from, Math.min(piece.to, piece.from + 20)))) fields.statement = true;
   const from = skipSeparators(rich.plain, piece.from, piece.to);
@@ -48,7 +48,7 @@ const skipSeparators = (plain: string, from: number, to: number): number => {
 };
 
 /** Finds the address at the start of the rest (or in its first bracket) and answers where it ends. */
-function takeAddress(fields: Fields, rest: Piece): number {
+function takeAddress(fields: Fields & { voted?: boolean }, rest: Piece): number {
   const { rich } = rest;
   let at = rest.from;
   for (let round = 0; round < 3; round++) {
@@ -56,14 +56,14 @@ function takeAddress(fields: Fields, rest: Piece): number {
     const close = closingOf(rich.plain.slice(0, rest.to), at);
     if (close < 0) break;
     const inner = shrink({ rich, from: at + 1, to: close });
-    const address = addressRun(inner) ?? (areaLike(pieceText(inner)) ? inner : undefined);
+    const address = addressRun(inner, fields.voted) ?? (areaLike(pieceText(inner)) ? inner : undefined);
     if (address && !fields.address) fields.address = address;
     else if (!rich.links.some((link) => link.from <= inner.from && link.to >= inner.to && link.to > link.from)) fields.note ??= inner;
     at = skipSeparators(rich.plain, close + 1, rest.to);
     if (address && address.to < inner.to - 3)
       fields.note ??= shrink({ rich, from: skipSeparators(rich.plain, address.to, inner.to), to: inner.to });
   }
-  const run = fields.address ? undefined : addressRun({ rich, from: at, to: rest.to });
+  const run = fields.address ? undefined : addressRun({ rich, from: at, to: rest.to }, fields.voted);
   if (!run) {
     if (!fields.address) fields.address = laterAddress({ rich, from: at, to: rest.to });
     return skipDetails(fields, at);
@@ -89,7 +89,7 @@ const skipDetails = (fields: Fields, at: number): number =>
   fields.phone && fields.phone.piece.from <= at + 3 && fields.phone.piece.to > at ? fields.phone.piece.to : at;
 
 /** The longest run of comma parts from the start that reads as an address. */
-function addressRun(piece: Piece): Piece | undefined {
+function addressRun(piece: Piece, loose = false): Piece | undefined {
   const { rich } = piece;
   const whole = rich.plain.slice(piece.from, Math.min(piece.to, piece.from + 260));
   const stop = Math.min(
@@ -120,7 +120,8 @@ function addressRun(piece: Piece): Piece | undefined {
     }
     at += part.length;
     const candidate = shrink({ rich, from: piece.from, to: piece.from + at });
-    if (addressScore(pieceText(candidate)) >= 0.5) best = candidate;
+    const said = pieceText(candidate);
+    if (addressScore(said) >= 0.5 || (loose && !best && isHouseNumbered(said))) best = candidate;
     else if (best && /^\p{Lu}/u.test(plain) && wordsOf(plain).length <= 4) best = candidate;
   }
   while (best && /[\s,，、،;–-]/u.test(rich.plain[best.to - 1] ?? 'x')) best = { ...best, to: best.to - 1 };

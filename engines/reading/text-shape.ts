@@ -28,6 +28,9 @@ const QUANTITY =
 const CODE =
   /(?:\.(?:js|ts|py|md|json|txt|html?|css|png|jpe?g|ya?ml|sh)\b|[{}<>;]|\(\)|=>|::|\b(?:npm|pip|git|sudo|http|api)\b|[a-z]_[a-z]|\/[\w-]+\/)/;
 
+/** A capital at the start, or behind an elided article: "Paris", "d'Orsay", "dell'Orsa". */
+const TITLED = /^(?:\p{L}{1,5}['’])?[\p{Lu}\p{Lt}\p{N}]/u;
+
 /** What can be told of a piece of text by its look alone. */
 export interface Shape {
   words: string[];
@@ -47,7 +50,7 @@ function judgeShape(text: string): Shape {
   const words = wordsOf(plain);
   const telling = words.filter((word) => !isConnector(word));
   const caseless = CASELESS.test(plain);
-  const titledWords = telling.filter((word) => /^[\p{Lu}\p{Lt}\p{N}]/u.test(word) || CASELESS.test(word)).length;
+  const titledWords = telling.filter((word) => TITLED.test(word) || CASELESS.test(word)).length;
   const titled = telling.length ? titledWords / telling.length : words.length ? 0.5 : 0;
   const placeWords = words.filter(isPlaceWord).length;
   const sentenceWords = countSentenceWords(words, titled);

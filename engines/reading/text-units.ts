@@ -3,6 +3,7 @@ import { closingOf } from './text-cut.ts';
 import { fieldOfLabel, findCoordinates, findPhone, findRating, findReviews } from './text-details.ts';
 import { type Entry, readEntry } from './text-entry.ts';
 import { type Piece, shrink } from './text-fields.ts';
+import { markForms } from './text-forms.ts';
 import type { Line } from './text-lines.ts';
 import { readDetails, readRest } from './text-rest.ts';
 import { contextScore, isGenericHeading, isLabel, shapeOf } from './text-shape.ts';
@@ -40,6 +41,8 @@ export interface Layout {
 export function* layOut(lines: Line[]): Generator<void, Layout, void> {
   const layout: Layout = { units: [], sections: [], headings: new Map() };
   const state: State = { layout, stack: [], items: [] };
+  markForms(lines);
+  yield;
   for (let i = 0, steps = 0; i < lines.length; ) {
     i = place(lines, i, state);
     if (++steps % 500 === 0) yield;
@@ -156,7 +159,7 @@ export function fieldLine(line: Line): { field: string; value: Piece } | undefin
   const from = plain.search(/[\p{L}\p{N}+(]/u);
   const value = shrink({ rich: line.rich, from: Math.max(0, from), to: plain.length });
   const text = plain.slice(value.from, value.to);
-  if (sign[1] === 'address' && addressScore(text) < 0.5) return undefined;
+  if (sign[1] === 'address' && (addressScore(text) < 0.5 || namesBeforeAddress(line))) return undefined;
   if (sign[1] === 'phoneNumber' && !findPhone(`tel ${text}`)) return undefined;
   return { field: sign[1], value };
 }
@@ -173,6 +176,7 @@ function openText(lines: Line[], i: number, state: State): number {
     end < lines.length &&
     !lines[i]?.message &&
     !lines[end]?.message &&
+    !lines[end]?.opens &&
     lines[end]?.kind === 'text' &&
     lines[end]?.quote === lines[i]?.quote &&
     end - i < 4_000
@@ -182,6 +186,22 @@ function openText(lines: Line[], i: number, state: State): number {
   const first = block[0] as Line;
   const plain = first.rich.plain.trim();
   const next = lines.slice(end, end + 3).find((one) => one.kind !== 'blank');
+  if (first.opens) {
+    const record: Unit = {
+      shape: 'record',
+      line: first,
+      depth: 0,
+      children: [],
+      body: block.slice(1),
+      ...(state.section && { section: state.section }),
+    };
+    state.layout.units.push(record);
+    state.items = [];
+    state.alone = true;
+    state.last = record;
+    state.gap = false;
+    return end;
+  }
   if (belongsToItem(first, state)) {
     state.last?.body.push(...block);
     state.gap = false;
@@ -324,7 +344,7 @@ export function isDetail(line: Line): boolean {
   if ((findRating(plain) || findReviews(plain)) && plain.length < 60 && /^[\d★⭐(]/u.test(plain)) return true;
   const open = plain.search(/[(（]/);
   if (open > 2 && closingOf(plain, open) >= plain.length - 2) return false;
-  if (addressScore(plain) < 0.6 || !/^[\d〒]|,|、|\s\d/u.test(plain) || /^\d{1,2}[:.]\d{2}\s/.test(plain)) return false;
+  if (addressScore(plain) < 0.6 || !/^[\d〒]|,|、|\s\d|[\p{Lo}]\d/u.test(plain) || /^\d{1,2}[:.]\d{2}\s/.test(plain)) return false;
   if (/\S[.!?]$/.test(plain) && !plain.includes(',') && shapeOf(plain).titled < 0.8) return false;
   return !namesBeforeAddress(line);
 }
@@ -343,7 +363,7 @@ function namesBeforeAddress(line: Line): boolean {
   );
 }
 
-function isNameLine(line: Line): boolean {
+export function isNameLine(line: Line): boolean {
   const plain = line.rich.plain.trim();
   if (plain.length > 110 || /[:：]$|[。！？]/.test(plain) || isLabel(plain)) return false;
   const entry = readEntry(line.rich);
@@ -388,7 +408,7 @@ function cutRecords(run: Line[], make: (shape: UnitShape, line: Line, body?: Lin
 }
 
 /** Reads the lines under a unit into its entry: fields by their labels, details by their look. Answers what is left as remarks. */
-export function readBody(entry: Entry, body: Line[]): Piece[] {
+export function readBody(entry: Entry, body: Line[], opens = false): Piece[] {
   const notes: Piece[] = [];
   let before: Line | undefined;
   for (const line of body) {
@@ -399,8 +419,8 @@ export function readBody(entry: Entry, body: Line[]): Piece[] {
     if (whole.to <= whole.from) continue;
     const field = fieldLine(line);
     if (field) takeField(entry, field.field, field.value, notes, whole);
-    else if (isDetail(line) && continuesAddress(entry, previous, line)) entry.addressMore = whole;
-    else if (line === body[0] && !entry.address && !isDetail(line) && STREET_LINE.test(line.rich.plain)) entry.address = whole;
+    else if (continuesAddress(entry, previous, line)) entry.addressMore = whole;
+    else if (line === body[0] && !entry.address && !isDetail(line) && isStreetLine(line.rich.plain, opens)) entry.address = whole;
     else if (isDetail(line)) {
       const said = entry.note;
       entry.note = undefined;
@@ -423,10 +443,21 @@ function continuesAddress(entry: Entry, previous: Line | undefined, line: Line):
     !entry.addressMore &&
     first.rich === previous?.rich &&
     first.to >= previous.rich.plain.trimEnd().length &&
-    addressScore(line.rich.plain) >= 0.5 &&
+    (addressScore(line.rich.plain) >= 0.5 || isTown(line.rich.plain)) &&
     !findPhone(line.rich.plain)
   );
 }
+
+/** The line under a name, when it is a street; under a record's name less will do. */
+const isStreetLine = (plain: string, opens: boolean): boolean =>
+  STREET_LINE.test(plain) || (opens && /\d/.test(plain) && addressScore(plain) >= 0.15 && !/[.!?]\s/.test(plain));
+
+/** A town on a line of its own under a street. */
+const isTown = (plain: string): boolean =>
+  /^\s*\p{Lu}[\p{L}\p{M}'’. -]{1,30}(?:,\s\p{Lu}[\p{L}\p{M}'’. -]{1,30}){0,2}\s*$/u.test(plain) &&
+  shapeOf(plain).titled >= 0.99 &&
+  shapeOf(plain).placeWords === 0 &&
+  !isGenericHeading(plain);
 
 /** "Promenade 16" right under a name. */
 const STREET_LINE = /^\s*\p{Lu}[\p{L}.'’ -]{3,40}\s\d{1,4}\s?[a-z]?\s*$/u;

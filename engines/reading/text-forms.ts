@@ -1,0 +1,103 @@
+import { addressScore, isHouseNumbered } from './text-address.ts';
+import { findCoordinates, findPhone } from './text-details.ts';
+import type { Line } from './text-lines.ts';
+import { shapeOf } from './text-shape.ts';
+import { isDetail, isNameLine } from './text-units.ts';
+
+/**
+ * Marks what lines make together, before they are read one by one: records that repeat, lists nested by white space alone,
+ * the greeting and the signature of a letter.
+ */
+export function markForms(lines: Line[]): void {
+  markLetter(lines);
+  for (const run of runsOf(lines)) markNested(run.flat());
+  for (const run of runsOf(lines)) markRecords(run);
+}
+
+/** Blocks of plain lines, in runs that only blank lines part. */
+function runsOf(lines: Line[]): Line[][][] {
+  const runs: Line[][][] = [];
+  let before: Line | undefined;
+  for (const line of lines) {
+    const plain = line.kind === 'text' && !line.fenced && !line.message;
+    if (plain && before?.kind === 'text' && before.quote === line.quote && !before.message) runs.at(-1)?.at(-1)?.push(line);
+    else if (plain && before?.kind === 'blank' && runs.at(-1)?.at(-1)?.[0]?.quote === line.quote) runs.at(-1)?.push([line]);
+    else if (plain) runs.push([[line]]);
+    else if (line.kind !== 'blank') before = undefined;
+    if (line.kind !== 'blank' && !plain) runs.push([]);
+    before = line;
+  }
+  return runs.filter((run) => run.length > 0);
+}
+
+/** The share of lines at one position that must look alike before the others are believed to be so too. */
+const MOST = 0.6;
+
+/** Records that repeat: blocks that open with a name and go on with an address, a telephone, a position at the same place. */
+function markRecords(blocks: Line[][]): void {
+  const candidates = blocks.filter((block) => block.length >= 2 && block.length <= 7 && opensRecord(block[0] as Line));
+  const telling = candidates.filter((block) => block.slice(1).some(tellsWhere));
+  if (telling.length >= 2 && telling.length >= candidates.length * MOST) for (const block of candidates) (block[0] as Line).opens = true;
+  else for (const block of blocks) markPeriod(block);
+}
+
+/** Records one right after another without a blank line: every second (third) line a name, the next one its address. */
+function markPeriod(block: Line[]): void {
+  if (block.length < 4 || block.length > 4_000) return;
+  for (const period of [2, 3]) {
+    const offset = block.length % period;
+    if (offset > 1 || block.length < period * 2) continue;
+    const heads = block.filter((_, index) => index >= offset && (index - offset) % period === 0);
+    const seconds = block.filter((_, index) => index > offset && (index - offset) % period === 1);
+    if (!heads.every(opensRecord) || seconds.filter(tellsWhere).length < seconds.length * 0.75) continue;
+    for (const line of heads) line.opens = true;
+    return;
+  }
+}
+
+const opensRecord = (line: Line): boolean => line.rich.plain.length <= 90 && !tellsWhere(line) && isNameLine(line);
+
+/** Whether a line tells where something is or how to reach it. In a record less will do than for a line on its own. */
+function tellsWhere(line: Line): boolean {
+  const plain = line.rich.plain.trim();
+  if (isDetail(line) || findCoordinates(plain) || findPhone(plain) || isHouseNumbered(plain)) return true;
+  return plain.length <= 160 && (addressScore(plain) >= 0.5 || plain.split(/[.!?]\s+/).some((part) => addressScore(part) >= 0.6));
+}
+
+/** Lines that only their indentation makes a nested list. */
+function markNested(lines: Line[]): void {
+  if (lines.length < 3 || lines.length > 20_000) return;
+  const depths = new Set(lines.map((line) => line.indent));
+  const least = lines[0]?.indent ?? 0;
+  if (depths.size < 2 || depths.size > 6 || lines.some((line) => line.indent < least)) return;
+  const like = lines.filter((line) => line.rich.plain.length <= 80 && (isNameLine(line) || shapeOf(line.rich.plain).name >= 0.4));
+  const parents = lines.filter((line, index) => (lines[index + 1]?.indent ?? 0) > line.indent);
+  const labels = parents.filter((line) => line.rich.plain.length <= 40 && !isDetail(line)).length;
+  if (like.length < lines.length * 0.8 || labels < parents.length || parents.length > lines.length * 0.7) return;
+  const details = lines.filter((line) => line.indent > least && tellsWhere(line)).length;
+  if (details > lines.length * 0.3) return;
+  for (const line of lines) line.kind = 'item';
+}
+
+const GREETING =
+  /^(?:hi|hello|hey|dear|good morning|hallo|liebe[rs]?|servus|moin|salut|bonjour|chère?|coucou|hola|querid[oa]s?|buenas|ciao|car[oaie]|olá|oi|hoi|beste|ahoj|cześć|hej|kära|merhaba|sevgili|привет|шалом|привіт)\s[^.:]{1,40}[,!:]?$/iu;
+const CLOSING =
+  /^(?:(?:all the |my )?best(?: wishes)?|cheers|thanks(?: again)?|thank you|love|lots of love|regards|(?:kind|warm|best) regards|see you(?: soon)?|xx?o?|enjoy|have fun|safe travels|viel spa(?:ß|ss)|(?:liebe |viele |beste |herzliche )?gr(?:ü|ue)(?:ße|sse)|gru(?:ß|ss)|lg|vg|bis bald|bises|bisous|à bientôt|cordialement|amicalement|saludos|besos|(?:un )?abrazo|un saludo|baci|un abbraccio|saluti|a presto|beijos|abraços?|groet(?:en|jes)|liefs|hälsningar|kram|pozdrawiam|pozdrav|s pozdravem|sevgiler|görüşürüz)(?=[\s,.!]|$)/iu;
+
+/** Takes the greeting and the signature of a letter out of the lines that can be entries. */
+function markLetter(lines: Line[]): void {
+  const said = lines.filter((line) => line.kind === 'text' && !line.fenced && !line.message);
+  const first = lines.find((line) => line.kind !== 'blank' && line.kind !== 'rule');
+  if (first?.kind === 'text' && first.rich.plain.length <= 40 && GREETING.test(first.rich.plain.trim())) first.kind = 'rule';
+  for (const [index, line] of said.entries()) {
+    const plain = line.rich.plain.trim();
+    if (plain.length > 50 || !CLOSING.test(plain) || shapeOf(plain).words.length > 6) continue;
+    const next = said[index + 1];
+    const alone = /[,!.]$/.test(plain) || shapeOf(plain).words.length <= 3;
+    const named = next !== undefined && next.index - line.index <= 3 && shapeOf(next.rich.plain).words.length <= 3;
+    const last = index >= said.length - 3;
+    if (!alone || !(named || last)) continue;
+    line.kind = 'rule';
+    if (named && last && next) next.kind = 'rule';
+  }
+}
