@@ -1,14 +1,15 @@
 /** An on/off switch with its label. */
 export function Switch({ label, checked, onChange }: { label: string; checked: boolean; onChange: (checked: boolean) => void }) {
   return (
-    <label className="inline-flex min-h-11 cursor-pointer items-center gap-3">
+    <label className="relative inline-flex min-h-11 cursor-pointer items-center gap-3">
       <input
         type="checkbox"
         role="switch"
         aria-checked={checked}
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
-        className="peer sr-only"
+        // Over the whole label, unseen: whoever looks for the control itself can press it where it stands.
+        className="peer absolute inset-0 size-full cursor-pointer opacity-0"
       />
       <span
         aria-hidden="true"

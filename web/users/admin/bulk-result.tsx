@@ -17,7 +17,7 @@ export function BulkResult({ outcome: { created, skipped }, onDismiss }: { outco
   const { shown, end } = useGrowing(skipped.length, STEP);
   const tone = skipped.length === 0 ? 'bg-moss-wash' : 'bg-ochre-wash';
   return (
-    <section aria-label={TEXT.bulkResult} className={`rounded-field ${tone} px-4 py-2 text-sm`}>
+    <div className={`rounded-field ${tone} px-4 py-2 text-sm`}>
       <div className="flex items-center justify-between gap-3">
         <p className="font-semibold">{created === 0 ? bulkNothing(skipped.length) : bulkSentence(created, skipped.length)}</p>
         <Button look="quiet" className="px-3" onClick={onDismiss}>
@@ -37,6 +37,6 @@ export function BulkResult({ outcome: { created, skipped }, onDismiss }: { outco
           <div ref={end} />
         </ScrollArea>
       )}
-    </section>
+    </div>
   );
 }
