@@ -8,13 +8,15 @@ import { ledgerLine } from './ledger-line.ts';
 /** What each reader found, and what it took. */
 function Costs({ costs }: { costs: RungCost[] }) {
   return (
-    <details className="ps-7 text-ink">
-      <summary className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">{EXTRACT_TEXT.costs}</summary>
+    <details className="text-ink md:ps-7">
+      <summary className="inline-flex min-h-11 items-center ps-7 font-semibold underline underline-offset-4 md:ps-0">
+        {EXTRACT_TEXT.costs}
+      </summary>
       <table className="w-full text-start text-sm tabular-nums">
         <thead>
           <tr>
             {EXTRACT_TEXT.costColumns.map((column) => (
-              <th key={column} scope="col" className="pe-4 text-start font-semibold">
+              <th key={column} scope="col" className="pe-3 text-start font-semibold whitespace-nowrap">
                 {column}
               </th>
             ))}

@@ -87,9 +87,9 @@ export function ListExtraction() {
   return (
     <div className="flex flex-col gap-6">
       <ExtractionForm extraction={extraction} />
+      {(operator.state === 'in' || operator.state === 'lost') && <JobList current={jobId} />}
       {extraction.debug.data && <DebugOutput output={extraction.debug.data} />}
       {jobId !== undefined && <JobPart key={jobId} jobId={jobId} job={job.data} error={job.error} />}
-      {(operator.state === 'in' || operator.state === 'lost') && <JobList current={jobId} />}
       <Announcer job={job.data} taken={extraction.taken} />
       {hanging && (
         <div className="pointer-events-none fixed inset-0 z-40 grid place-items-center border-4 border-dashed border-accent bg-paper/85">

@@ -1,6 +1,6 @@
 import type { ExtractedPlace } from '@cairn/contracts/extraction.ts';
 import { type Place, place as placeRules } from '@cairn/contracts/places.ts';
-import { type FormEvent, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { fieldName, RESULT_TEXT } from '../text/results.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -80,19 +80,26 @@ export function PlaceEdit({
     if ('place' in applied && Number.isFinite(to)) onSave(applied.place, to);
     else document.getElementById(`edit-${Object.keys(found)[0]}`)?.focus();
   };
+  const common = (field: keyof Draft) => ({
+    id: `edit-${field}`,
+    value: draft[field],
+    dir: 'auto',
+    className: INPUT,
+    'aria-invalid': problems[field] !== undefined,
+    'aria-describedby': describedBy(`edit-${field}`, undefined, problems[field]),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => setDraft((now) => ({ ...now, [field]: target.value })),
+  });
   const control = (field: keyof Draft, label: string) => (
     <Field key={field} label={label} id={`edit-${field}`} error={problems[field]}>
-      <input
-        id={`edit-${field}`}
-        value={draft[field]}
-        dir="auto"
-        autoComplete="off"
-        inputMode={field === 'position' || NUMBERS.some((number) => number === field) ? 'decimal' : 'text'}
-        aria-invalid={problems[field] !== undefined}
-        aria-describedby={describedBy(`edit-${field}`, undefined, problems[field])}
-        onChange={(event) => setDraft((now) => ({ ...now, [field]: event.target.value }))}
-        className={INPUT}
-      />
+      {field === 'note' ? (
+        <textarea rows={3} {...common(field)} />
+      ) : (
+        <input
+          autoComplete="off"
+          inputMode={field === 'position' || NUMBERS.some((number) => number === field) ? 'decimal' : 'text'}
+          {...common(field)}
+        />
+      )}
     </Field>
   );
   return (

@@ -50,7 +50,7 @@ function Tools({ place, number, count, tools }: Pick<RowProps, 'place' | 'number
   const named = (action: string) => `${action}: ${place.name}`;
   const move = (to: number, button: string) => tools.onMove(place.id, to, button);
   return (
-    <div className="ms-auto flex">
+    <>
       <IconButton
         id={`up-${place.id}`}
         aria-label={named(RESULT_TEXT.moveUp)}
@@ -73,7 +73,26 @@ function Tools({ place, number, count, tools }: Pick<RowProps, 'place' | 'number
       <IconButton aria-label={named(RESULT_TEXT.remove)} onClick={() => tools.onRemove(place)}>
         <Trash2 className="size-4" aria-hidden="true" />
       </IconButton>
-    </div>
+    </>
+  );
+}
+
+/** The way to the place on its own map; a source may have named anything, so only web addresses are followed. */
+function OpenLink({ place }: { place: ExtractedPlace }) {
+  if (!place.url || !/^https?:/i.test(place.url)) return null;
+  return (
+    <a
+      href={place.url}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={EXTRACT_TEXT.openLink}
+      className="inline-flex size-11 items-center justify-center rounded-full hover:bg-sunken"
+    >
+      <ExternalLink className="size-4" aria-hidden="true" />
+      <span className="sr-only">
+        {EXTRACT_TEXT.openLink}: {place.name}
+      </span>
+    </a>
   );
 }
 
@@ -186,14 +205,10 @@ export const PlaceResult = memo(function PlaceResult({
             >
               {open === 'receipts' ? RESULT_TEXT.hideWhereFrom : RESULT_TEXT.whereFrom}
             </button>
-            {place.url && /^https?:/i.test(place.url) && (
-              <a href={place.url} target="_blank" rel="noopener noreferrer" className={smallButtonLook('quiet')}>
-                <ExternalLink className="size-4" aria-hidden="true" />
-                {EXTRACT_TEXT.openLink}
-                <span className="sr-only">: {place.name}</span>
-              </a>
-            )}
-            {tools && <Tools place={place} number={number} count={count} tools={tools} />}
+            <div className="ms-auto flex">
+              <OpenLink place={place} />
+              {tools && <Tools place={place} number={number} count={count} tools={tools} />}
+            </div>
           </div>
           {open === 'details' && <PlaceDetails place={place} />}
           {open === 'receipts' && <PlaceReceipts place={place} url={url} />}

@@ -1,11 +1,10 @@
 import type { ExtractedPlace } from '@cairn/contracts/extraction.ts';
-import { EXTRACT_TEXT } from '../text/extraction.ts';
 import { WindowedList } from '../ui/windowed-list.tsx';
 import type { Edits } from './edits.ts';
 import { PlaceResult, type RowTools } from './place-result.tsx';
 
 /** Pixels that a row takes with its two rows of buttons on a phone, about. */
-const ROW_HEIGHT = 176;
+const ROW_HEIGHT = 200;
 
 /** The places as rows; with `tools` they can be chosen and changed. */
 export function PlaceRows({
@@ -22,7 +21,6 @@ export function PlaceRows({
   return (
     <WindowedList
       rows={places}
-      label={EXTRACT_TEXT.results}
       estimate={ROW_HEIGHT}
       draw={(place, index) => (
         <PlaceResult

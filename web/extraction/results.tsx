@@ -57,15 +57,22 @@ function RunningResults({ job }: { job: Job }) {
   );
 }
 
+/** Names one reading: a job that was read anew at its end has other places, and changes to those before mean nothing for them. */
+function readingOf({ jobId, places }: Job): string {
+  return [jobId, places.length, places[0]?.id, places.at(-1)?.id].join(' ');
+}
+
 /** What a job has brought, also while it still runs. */
 export function Results({ job, ended }: { job: Job; ended: boolean }) {
+  // The end may be known before the last places are: what can be changed must be whole.
+  const isWhole = ended && job.places.length >= job.placesCount;
   if (!ended && job.places.length === 0) return null;
   return (
     <div className="flex flex-col gap-4">
       {ended && <StatCards job={job} />}
       {ended && <LedgerNote job={job} />}
       <SourceCard job={job} />
-      {ended ? <EditableResults key={job.jobId} job={job} /> : <RunningResults job={job} />}
+      {isWhole ? <EditableResults key={readingOf(job)} job={job} /> : <RunningResults job={job} />}
     </div>
   );
 }

@@ -43,8 +43,8 @@ function ServiceRow({ status }: { status: ServiceStatus }) {
   const state = stateOf(status);
   const { tone, Icon } = LOOKS[state];
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hairline px-5 py-3 first:border-t-0">
-      <div className="min-w-48 flex-1">
+    <li className="flex items-center gap-x-4 border-t border-hairline px-5 py-3 first:border-t-0">
+      <div className="min-w-0 flex-1">
         <h2 className="font-semibold">{name}</h2>
         <p className="text-sm text-quiet">{about}</p>
         <p className="flex flex-wrap gap-x-4 text-sm text-quiet">

@@ -3,17 +3,18 @@ import { type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, us
 /** So many rows come and go together, and how far beyond the screen they do. */
 const CHUNK = 12;
 const MARGIN = '900px';
+/** The first ones stay: a short list stands there whole, for the browser's own search too. */
+const STAYING = 120;
 
 interface WindowedListProps<Row> {
   rows: readonly Row[];
-  label: string;
   /** Pixels that a row takes before it was measured. */
   estimate: number;
   /** Draws one row: a keyed `li`. */
   draw: (row: Row, index: number) => ReactNode;
 }
 
-interface ChunkProps<Row> extends Omit<WindowedListProps<Row>, 'label'> {
+interface ChunkProps<Row> extends WindowedListProps<Row> {
   from: number;
 }
 
@@ -21,11 +22,13 @@ interface ChunkProps<Row> extends Omit<WindowedListProps<Row>, 'label'> {
 function Chunk<Row>({ rows, from, estimate, draw }: ChunkProps<Row>) {
   const place = useRef<HTMLUListElement>(null);
   const height = useRef<number>(undefined);
-  // The first pieces are drawn at once: they are on the screen when the list appears.
+  // The first piece is drawn at once: it is on the screen when the list appears. What else stays follows without holding anything up.
   const [near, setNear] = useState(from < CHUNK);
+  const stays = from < STAYING;
   useEffect(() => {
     const element = place.current;
     if (!element) return;
+    if (stays) return startTransition(() => setNear(true));
     const look = (entries: IntersectionObserverEntry[]) => {
       const isNear = entries.at(-1)?.isIntersecting ?? false;
       // Rows that hold the focus, or something unfolded, stay.
@@ -35,7 +38,7 @@ function Chunk<Row>({ rows, from, estimate, draw }: ChunkProps<Row>) {
     const observer = new IntersectionObserver(look, { rootMargin: MARGIN });
     observer.observe(element);
     return () => observer.disconnect();
-  }, []);
+  }, [stays]);
   useLayoutEffect(() => {
     const element = place.current;
     if (!near || !element) return;
@@ -53,13 +56,13 @@ function Chunk<Row>({ rows, from, estimate, draw }: ChunkProps<Row>) {
 }
 
 /** A list of any length: only what is near the screen stands in the page, so that 5,000 rows scroll as smoothly as 50. */
-export function WindowedList<Row>({ rows, label, estimate, draw }: WindowedListProps<Row>) {
+export function WindowedList<Row>({ rows, estimate, draw }: WindowedListProps<Row>) {
   const starts = Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, index) => index * CHUNK);
   return (
-    <section aria-label={label}>
+    <div>
       {starts.map((from) => (
         <Chunk key={from} rows={rows.slice(from, from + CHUNK)} from={from} estimate={estimate} draw={draw} />
       ))}
-    </section>
+    </div>
   );
 }

@@ -1,0 +1,87 @@
+import { actorRecord } from '@cairn/engines/testing/apify-service.ts';
+import { type TestDatabase, testDatabase } from '@cairn/server/db/testing.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { choose, fillUrl, press, rowNames, toast } from './stand-ins/extract-page.ts';
+import { type ExtractStage, LIST_LINK, openStage } from './stand-ins/extract-stage.ts';
+
+/** A run that is long enough to look at, and comes bit by bit. */
+const RECORDS = 40;
+let base: TestDatabase;
+let stage: ExtractStage;
+
+beforeAll(async () => {
+  base = await testDatabase();
+  stage = await openStage({ DATABASE_URL: base.url });
+}, 120_000);
+afterAll(async () => {
+  await stage?.close();
+  await base?.drop();
+});
+
+async function startLongRun(page: Page, runMs: number): Promise<void> {
+  await stage.enterprise({ items: Array.from({ length: RECORDS }, (_, index) => actorRecord(index)), runMs });
+  await choose(page, 'amify');
+  await fillUrl(page, LIST_LINK);
+  await press(page, 'Extract Places');
+  await page.getByText('Processing URL and extracting places...').waitFor();
+  await page.getByText('This may take a few moments depending on the list size.').waitFor();
+}
+
+it('rows appear while the job runs, its progress is announced, and cancelling keeps what was read', async () => {
+  const { page, said } = await stage.open();
+  await startLongRun(page, 60_000);
+  await expect.poll(async () => (await rowNames(page)).length, { timeout: 20_000 }).toBeGreaterThan(0);
+  await page.getByRole('progressbar').waitFor();
+  expect(await page.getByRole('status').filter({ hasText: 'Extraction Started' }).count()).toBeGreaterThan(0);
+  await press(page, 'Cancel');
+  await page.getByText('Cancelled. What was read until then is kept.').waitFor();
+  const kept = (await rowNames(page)).length;
+  expect(kept).toBeGreaterThan(0);
+  expect(kept).toBeLessThan(RECORDS);
+  await page.getByRole('progressbar').waitFor({ state: 'detached' });
+  expect(said).toEqual([]);
+  await page.context().close();
+}, 60_000);
+
+it('a reload in the middle goes on with the job, and tells its end', async () => {
+  const { page, said } = await stage.open();
+  await startLongRun(page, 6_000);
+  await expect.poll(async () => (await rowNames(page)).length, { timeout: 20_000 }).toBeGreaterThan(0);
+  await page.reload();
+  await page.getByText('Processing URL and extracting places...').waitFor();
+  await toast(page, 'Extraction Complete', `Successfully extracted ${RECORDS} places`);
+  await expect.poll(() => rowNames(page)).toHaveLength(RECORDS);
+  expect(said).toEqual([]);
+  await page.context().close();
+}, 60_000);
+
+it('a poll is made every 2 seconds, also in a tab that nobody sees', async () => {
+  const { page } = await stage.open();
+  await page.route('**/events', (route) => route.abort());
+  await startLongRun(page, 60_000);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  for (let poll = 0; poll < 2; poll += 1)
+    await page.waitForResponse((reply) => /\/api\/extract\/[\w-]+$/.test(reply.url()) && reply.request().method() === 'GET');
+  await press(page, 'Cancel');
+  await page.getByText('Cancelled. What was read until then is kept.').waitFor();
+  await page.context().close();
+}, 60_000);
+
+it('a server that is stopped in the middle: the page says so, and carries on when it is back', async () => {
+  const { page, said } = await stage.open();
+  await startLongRun(page, 5_000);
+  await stage.product.stop();
+  await page.getByText('Processing Error', { exact: true }).waitFor();
+  await page.getByText('An error occurred while processing your request.').waitFor();
+  await stage.restart();
+  await toast(page, 'Extraction Complete', `Successfully extracted ${RECORDS} places`);
+  await page.getByText('Processing Error', { exact: true }).waitFor({ state: 'detached' });
+  await expect.poll(() => rowNames(page)).toHaveLength(RECORDS);
+  // The browser itself tells of connections that were refused; the page says nothing.
+  expect(said.filter((line) => !/net::ERR_|Failed to load resource/.test(line))).toEqual([]);
+  await page.context().close();
+}, 120_000);

@@ -1,0 +1,260 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type TestDatabase, testDatabase } from '@cairn/server/db/testing.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { press, rowNames, shownRows, toast } from './stand-ins/extract-page.ts';
+import { type ExtractStage, LIST_LINK, openStage } from './stand-ins/extract-stage.ts';
+
+const NOTE = '=Golden Tavern, 24 Harbour Street, Haifa\nCafé Mira, 3 Long Street, Lyon\nBar Basso, 5 Short Street, Milan\n';
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+let base: TestDatabase;
+let stage: ExtractStage;
+let jobId: string;
+const silence: string[] = [];
+
+beforeAll(async () => {
+  base = await testDatabase();
+  stage = await openStage({ DATABASE_URL: base.url });
+  await stage.client.makeUser('olive');
+  const job = await stage.client.extract<{ placesCount: number }>('/api/extract-text', { text: NOTE });
+  jobId = job.jobId;
+  expect(job.placesCount).toBe(3);
+}, 120_000);
+afterAll(async () => {
+  await stage?.close();
+  await base?.drop();
+});
+
+async function onPage(act: (page: Page) => Promise<void>, path = `/extract?job=${jobId}`, options = {}): Promise<void> {
+  const { page, said } = await stage.open(path, options);
+  await act(page);
+  silence.push(...said.filter((line) => !line.includes('GL Driver')));
+  await page.context().close();
+}
+
+async function download(page: Page, act: () => Promise<unknown>): Promise<{ name: string; text: string }> {
+  const [file] = await Promise.all([page.waitForEvent('download'), act()]);
+  return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') };
+}
+
+describe('the results of a job', () => {
+  it('show for each value where in the source it stands', () =>
+    onPage(async (page) => {
+      await press(page, 'Where from');
+      const marks = page.locator('mark');
+      await marks.first().waitFor();
+      expect(await marks.allTextContents()).toContain('24 Harbour Street, Haifa');
+      expect(await page.getByText('of the text').first().textContent()).toMatch(/characters \d+ to \d+/);
+    }));
+
+  it('are changed, moved, removed and put back, by keyboard alone', () =>
+    onPage(async (page) => {
+      const [first = '', second = '', third = ''] = await shownRows(page);
+      await page.getByRole('button', { name: `Move down: ${first}` }).focus();
+      await page.keyboard.press('Enter');
+      expect(await rowNames(page)).toEqual([second, first, third]);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(`Move down: ${first}`);
+      await page.getByRole('button', { name: `Edit: ${third}` }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByLabel('Name', { exact: true }).fill('');
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog').getByRole('alert').waitFor();
+      await page.getByLabel('Name', { exact: true }).fill('Bar Basso, renamed');
+      await page.getByLabel('Latitude').fill('45,47');
+      await page.keyboard.press('Enter');
+      await page.getByText('Please enter both coordinates, or neither').waitFor();
+      await page.getByLabel('Longitude').fill('9.19');
+      await page.getByLabel('Position in the list').fill('1');
+      await page.keyboard.press('Enter');
+      expect(await rowNames(page)).toEqual(['Bar Basso, renamed', second, first]);
+      await page.getByText('45.470000, 9.190000').waitFor();
+      await page.getByRole('button', { name: `Remove: ${second}` }).focus();
+      await page.keyboard.press('Enter');
+      await toast(page, 'Removed', second);
+      expect(await rowNames(page)).toEqual(['Bar Basso, renamed', first]);
+      await press(page, 'Undo all changes');
+      expect(await rowNames(page)).toEqual([first, second, third]);
+    }));
+
+  it('leave as the specification’s CSV, harmless in a spreadsheet, and as JSON', () =>
+    onPage(
+      async (page) => {
+        await page.getByRole('button', { name: 'Edit: ' }).first().click();
+        await page.getByLabel('Name', { exact: true }).fill('=HYPERLINK("x") 🍷');
+        await press(page, 'Save');
+        const csv = await download(page, () => press(page, 'Export CSV'));
+        expect(csv.name).toBe('extracted-places.csv');
+        const lines = csv.text.replace('\ufeff', '').split('\r\n');
+        expect(lines[0]).toBe('"Name","Address","Rating","Review Count","Category","URL"');
+        expect(lines[1]).toMatch(/^"'=HYPERLINK\(""x""\) 🍷","24 Harbour Street, Haifa"/);
+        await press(page, 'Get JSON');
+        await toast(page, 'Copied to clipboard');
+        const copied: Array<{ name: string }> = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
+        expect(copied.map(({ name }) => name)[0]).toBe('=HYPERLINK("x") 🍷');
+        await press(page, 'Export');
+        for (const [format, start] of [
+          ['GeoJSON', '{'],
+          ['KML', '<?xml'],
+          ['GPX', '<?xml'],
+          ['JSON', '{'],
+        ] as const) {
+          const file = await download(page, () =>
+            page.getByRole('list', { name: 'Download as' }).getByRole('button', { name: format, exact: true }).click(),
+          );
+          expect(file.name).toMatch(new RegExp(`\\.${format.toLowerCase()}$`));
+          expect(file.text.trim().startsWith(start)).toBe(true);
+        }
+        // None of these places has a position: GPX cannot carry them, and says so.
+        await page
+          .getByText(/Leaves out: .*place/)
+          .first()
+          .waitFor();
+      },
+      undefined,
+      { permissions: ['clipboard-read', 'clipboard-write'] },
+    ));
+
+  it('are published as they were changed: the chosen ones, in their order', () =>
+    onPage(async (page) => {
+      const [, second = '', third = ''] = await shownRows(page);
+      await page.getByRole('button', { name: `Edit: ${second}` }).click();
+      await page.getByLabel('Note').fill('line one\nline two');
+      await press(page, 'Save');
+      await page.getByRole('button', { name: `Move up: ${third}` }).click();
+      await page.getByLabel(`Choose: ${second}`).check();
+      await page.getByLabel(`Choose: ${third}`).check();
+      await page.getByText('2 chosen').waitFor();
+      await page.getByLabel('Title').fill('');
+      await press(page, 'Publish as list');
+      await page.getByText('Title is required').waitFor();
+      await page.getByLabel('Title').fill('Two good ones');
+      await page.getByLabel('Visibility').selectOption('private');
+      await press(page, 'Publish as list');
+      await page.waitForURL(/\/list\/[\w-]+$/);
+      const listId = new URL(page.url()).pathname.split('/').at(-1);
+      const { body } = await stage.client.call<{ isPublic: boolean; locations: Array<{ name: string; note?: string }> }>(
+        'GET',
+        `/api/firebase/lists/${listId}`,
+      );
+      expect(body.isPublic).toBe(false);
+      expect(body.locations.map(({ name, note }) => [name, note])).toEqual([
+        [third, undefined],
+        [second, 'line one\nline two'],
+      ]);
+    }));
+
+  it('stand on the map too', async () => {
+    await stage.list({ places: 8 });
+    const { jobId: listJob } = await stage.client.extract('/api/extract', { url: LIST_LINK });
+    await onPage(async (page) => {
+      await press(page, 'Map');
+      await page.getByRole('region', { name: /map/i }).first().waitFor();
+      await page.locator('canvas').waitFor();
+    }, `/extract?job=${listJob}`);
+  });
+
+  it('open again from the list of earlier extractions', () =>
+    onPage(async (page) => {
+      await page.getByText('Earlier extractions').click();
+      await page
+        .getByRole('link', { name: /Text Input/ })
+        .first()
+        .click();
+      await page.waitForURL(`**/extract?job=${jobId}`);
+      expect(await shownRows(page)).toHaveLength(3);
+      await press(page, 'Clear');
+      await expect.poll(() => new URL(page.url()).search).toBe('');
+    }, '/extract'));
+});
+
+describe('keys and pages', () => {
+  it('a key is made in the dialog, works from outside, and is revoked', () =>
+    onPage(async (page) => {
+      await press(page, 'Get API Key');
+      const dialog = page.getByRole('dialog', { name: 'API keys' });
+      await dialog.getByRole('button', { name: 'Make a key' }).click();
+      await dialog.getByText('Please give the key a name').waitFor();
+      await dialog.getByLabel('Name of the key').fill('importer');
+      await dialog.getByRole('button', { name: 'Make a key' }).click();
+      const key = (await dialog.getByText(/^cairn_key_[\w-]{40,}$/).textContent()) ?? '';
+      const ask = () => fetch(`${stage.product.url}/api/extract?limit=1`, { headers: { authorization: `Bearer ${key}` } });
+      expect((await ask()).status).toBe(200);
+      await page.keyboard.press('Escape');
+      await press(page, 'Get API Key');
+      await dialog.getByText('120 requests a minute · used').waitFor();
+      expect(await dialog.textContent()).not.toContain(key);
+      await dialog.getByRole('button', { name: 'Revoke: importer' }).click();
+      await dialog.getByRole('button', { name: 'Really revoke' }).click();
+      await dialog.getByText('No key yet.').waitFor();
+      expect((await ask()).status).toBe(401);
+    }, '/extract'));
+
+  it('the curl example is copied, help opens, and every link leads to a page', () =>
+    onPage(
+      async (page) => {
+        await press(page, 'Copy the example');
+        await toast(page, 'Copied to clipboard');
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`curl -X POST ${stage.product.url}/api/extract`);
+        await press(page, 'Help');
+        await page.getByRole('dialog', { name: 'How extraction works' }).waitFor();
+        await page.keyboard.press('Escape');
+        for (const name of ['API Docs', 'View API Docs'])
+          expect(await page.getByRole('link', { name, exact: true }).getAttribute('href')).toBe('/api/docs');
+        for (const name of ['Privacy Policy', 'Terms of Service', 'Support', 'API Status']) {
+          await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+          await page.getByRole('heading', { level: 1, name }).waitFor();
+        }
+        await page.getByText('Google Maps', { exact: true }).waitFor();
+        await page.getByText('Not configured').first().waitFor();
+      },
+      '/extract',
+      { permissions: ['clipboard-read', 'clipboard-write'] },
+    ));
+});
+
+describe('everybody can use it', () => {
+  const faults = (page: Page) =>
+    page.evaluate(async () => {
+      const { axe } = window as unknown as {
+        axe: { run(): Promise<{ violations: Array<{ id: string; nodes: Array<{ html: string }> }> }> };
+      };
+      return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+    });
+
+  it.each([
+    { dark: false, width: 1280 },
+    { dark: true, width: 390 },
+  ])('axe finds nothing, and nothing sticks out ($width px, dark: $dark)', (options) =>
+    onPage(
+      async (page) => {
+        // axe is put in by the test's own hand: the page's policy lets no other script in.
+        await page.context().addInitScript({ path: AXE });
+        await page.reload();
+        await press(page, 'Where from');
+        await page.locator('mark').first().waitFor();
+        await press(page, 'Export');
+        await page.getByText('Earlier extractions').click();
+        expect(await faults(page)).toEqual([]);
+        await page.getByRole('button', { name: 'Edit: ' }).first().click();
+        expect(await faults(page)).toEqual([]);
+        await page.keyboard.press('Escape');
+        await press(page, 'Get API Key');
+        await page.getByRole('dialog').getByText('No key yet.').waitFor();
+        expect(await faults(page)).toEqual([]);
+        for (const path of ['/extract?tab=lookup', '/guide', '/privacy', '/terms', '/support', '/status']) {
+          await page.goto(stage.product.url + path);
+          expect([path, await faults(page)]).toEqual([path, []]);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+        }
+      },
+      undefined,
+      options,
+    ),
+  );
+
+  it('and no page said anything on the console', () => {
+    expect(silence).toEqual([]);
+  });
+});

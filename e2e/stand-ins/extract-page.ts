@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core';
+
+/** What a person does on the extraction page. */
+export const choose = (page: Page, method: string) => page.getByLabel('Extraction method').selectOption(method);
+export const fillUrl = (page: Page, url: string) => page.getByLabel('URL', { exact: true }).fill(url);
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
+
+/** Waits for a toast with this title, and with this text below it. */
+export async function toast(page: Page, title: string, description?: string | RegExp): Promise<void> {
+  const card = page.locator('li[data-state=open]').filter({ hasText: title });
+  await card.waitFor();
+  if (description !== undefined) await card.getByText(description).waitFor();
+}
+
+/** The names of the rows on show, in order. */
+export const rowNames = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('heading', { level: 4 }).allTextContents();
+
+/** The same, once there are any. */
+export async function shownRows(page: Page): Promise<string[]> {
+  await page.getByRole('region', { name: 'Results' }).getByRole('heading', { level: 4 }).first().waitFor();
+  return rowNames(page);
+}

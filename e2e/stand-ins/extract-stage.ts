@@ -1,0 +1,90 @@
+import { type ApifyServiceOptions, startApifyService } from '@cairn/engines/testing/apify-service.ts';
+import { type ListPageOptions, startListPage } from '@cairn/engines/testing/list-page.ts';
+import { LIST_ID } from '@cairn/engines/testing/list-service.ts';
+import { type ModelServer, type ModelServerOptions, startModelServer } from '@cairn/engines/testing/model-server.ts';
+import type { Page } from 'playwright-core';
+import { openBrowser, type PageOptions, type TestBrowser } from '../browser.ts';
+import { Client, type Product, startProduct } from '../product.ts';
+import { type Switch, startSwitch } from './switch.ts';
+import { type SitePage, startWebSite } from './web-site.ts';
+
+export const LIST_LINK = `https://www.google.com/maps/placelists/list/${LIST_ID}`;
+const GOOGLE = ['https://www.google.com', 'https://consent.google.com', 'https://maps.app.goo.gl'];
+export const SITE = 'https://guide.example';
+
+/** The product with every neighbour that extraction asks, each behind a switch, and a browser that is signed in. */
+export interface ExtractStage {
+  product: Product;
+  client: Client;
+  browser: TestBrowser;
+  /** Starts the product again with the same settings, after it was stopped. */
+  restart(): Promise<void>;
+  /** Puts a map list behind Google's addresses. */
+  list(options: ListPageOptions): Promise<void>;
+  model(options?: ModelServerOptions): Promise<ModelServer>;
+  enterprise(options: ApifyServiceOptions): Promise<void>;
+  site(pages: Record<string, SitePage>): Promise<void>;
+  /** A page of the browser at an address of the product, signed in as operator. */
+  open(path?: string, options?: PageOptions): Promise<{ page: Page; said: string[] }>;
+  close(): Promise<void>;
+}
+
+/** Sets the stage. `settings` go to the product beside those that lead to the stand-ins. */
+export async function openStage(settings: Record<string, string>, options: { withModel?: boolean } = {}): Promise<ExtractStage> {
+  const switches = { google: await startSwitch(), site: await startSwitch(), model: await startSwitch(), enterprise: await startSwitch() };
+  const running: Array<() => Promise<void>> = Object.values(switches).map((one) => () => one.close());
+  const behind = async <StandIn extends { close(): Promise<void> }>(door: Switch, standIn: StandIn, origin: string) => {
+    door.lead(origin);
+    running.unshift(() => standIn.close());
+    return standIn;
+  };
+  const overrides = [...GOOGLE.map((origin) => `${origin}=${switches.google.origin}`), `${SITE}=${switches.site.origin}`].join(',');
+  const ai = { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'stand-in', AI_BASE_URL: `${switches.model.origin}/v1` };
+  const environment = {
+    ORIGIN_OVERRIDES: overrides,
+    AMIFY_TOKEN: 'a token',
+    AMIFY_BASE_URL: switches.enterprise.origin,
+    ...(options.withModel ? ai : {}),
+    ...settings,
+  };
+  const product = await startProduct(environment);
+  const browser = await openBrowser();
+  const stage: ExtractStage = {
+    product,
+    client: new Client(product.url),
+    browser,
+    async restart() {
+      const { port } = new URL(stage.product.url);
+      stage.product = await startProduct({ ...environment, PORT: port });
+    },
+    async list(given) {
+      const standIn = await startListPage(given);
+      await behind(switches.google, standIn, standIn.origin);
+    },
+    async model(given) {
+      const standIn = await startModelServer(given);
+      return behind(switches.model, standIn, new URL(standIn.baseUrl).origin);
+    },
+    async enterprise(given) {
+      const standIn = await startApifyService(given);
+      await behind(switches.enterprise, standIn, standIn.origin);
+    },
+    async site(pages) {
+      const standIn = await startWebSite(pages);
+      await behind(switches.site, standIn, standIn.origin);
+    },
+    async open(path = '/extract', given = {}) {
+      const [name = '', value = ''] = stage.client.cookie.split('=');
+      const opened = await browser.page({ ...given, cookies: [{ name, value, url: stage.product.url }] });
+      await opened.page.goto(stage.product.url + path);
+      return opened;
+    },
+    async close() {
+      await browser.close();
+      await stage.product.stop();
+      for (const end of running) await end();
+    },
+  };
+  await stage.client.signIn();
+  return stage;
+}
