@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
+import { Worker } from 'node:worker_threads';
 import { type PushService, type StandInSubscription, startPushService } from '@cairn/server/notifications/testing/push-service.ts';
 import { Client, type Product, startProduct } from './product.ts';
+import type { WatchedTimes } from './push-watch.ts';
 
 export interface PushChaosPlan {
   users: number;
@@ -69,7 +71,7 @@ export async function runPushChaos(plan: PushChaosPlan): Promise<PushChaosReport
     push.mood = () => (randomInt(FAILS_ONE_IN) === 0 ? failure() : undefined);
     const watch = watchList(products);
     const making = makeMessages(products, plan.messages, receivers.all, say);
-    await killAtRandom(products, plan, settings, say);
+    await killAtRandom(products, plan, settings, say, watch.moved);
     const made = await making;
     const rows = await waitForQuiet(products, made, say);
     const list = await watch.stop();
@@ -188,45 +190,37 @@ class Asker {
   }
 }
 
-async function killAtRandom(products: Product[], plan: PushChaosPlan, settings: Record<string, string>, say: (line: string) => void) {
+async function killAtRandom(
+  products: Product[],
+  plan: PushChaosPlan,
+  settings: Record<string, string>,
+  say: (line: string) => void,
+  moved: () => void,
+) {
   for (let kill = 1; kill <= plan.kills; kill += 1) {
     await new Promise((resume) => setTimeout(resume, randomInt(plan.pause[0], plan.pause[1])));
     const index = randomInt(products.length);
     await products[index]?.kill();
     products[index] = await startProduct(settings);
+    moved();
     say(`kill ${kill} of ${plan.kills}`);
   }
 }
 
-/** Asks for the message list as its page does, again and again. What falls into a kill is asked again and not timed. */
-function watchList(products: Product[]): { stop(): Promise<PushChaosReport['list']> } {
-  const times: number[] = [];
-  let going = true;
-  const loop = async () => {
-    let client: Client | undefined;
-    for (let turn = 0; going; turn += 1) {
-      try {
-        if (!client) {
-          client = new Client(products[turn % products.length]?.url ?? '');
-          await client.signIn();
-        }
-        const asked = performance.now();
-        const { status } = await client.call('GET', '/api/notifications/messages?limit=100');
-        if (status === 200) times.push(performance.now() - asked);
-      } catch (error) {
-        // The process was killed under us: the next one answers. Anything else is a fault of this test.
-        if (!(error instanceof TypeError) && !(error instanceof Error && error.message.startsWith('Signing in'))) throw error;
-        client = undefined;
-      }
-      await new Promise((resume) => setTimeout(resume, 200));
-    }
-  };
-  const looping = loop();
+/** Times the message list from a thread of its own while all goes on. */
+function watchList(products: Product[]): { moved(): void; stop(): Promise<PushChaosReport['list']> } {
+  const addresses = () => products.map(({ url }) => url);
+  const thread = new Worker(new URL('./push-watch.ts', import.meta.url), { workerData: addresses() });
+  const answered = new Promise<WatchedTimes>((resolve, reject) => {
+    thread.once('message', resolve);
+    thread.once('error', reject);
+  });
   return {
+    moved: () => thread.postMessage(addresses()),
     async stop() {
-      going = false;
-      await looping;
-      times.sort((one, other) => one - other);
+      thread.postMessage('stop');
+      const times = (await answered).sort((one, other) => one - other);
+      await thread.terminate();
       const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
       return { asked: times.length, median: at(0.5), p95: at(0.95), worst: at(1) };
     },
