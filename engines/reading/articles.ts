@@ -1,139 +1,117 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
+import { listedPlaces } from './articles-lists.ts';
+import { linkedSites, namesInProse } from './articles-prose.ts';
+import { TO_CART } from './blocks.ts';
 import { namesKindsOfPlaces, type PageContext } from './page-context.ts';
-import { elementReceipt, PlaceDraft, type RungFindings } from './page-draft.ts';
+import { elementReceipt, type RungFindings } from './page-draft.ts';
 import { linesWithin } from './page-lines.ts';
-import { isMapLink, positionInLink } from './page-links.ts';
-import { plain } from './page-merge.ts';
-import { canBeName, withoutCount } from './page-names.ts';
+import { canBeName } from './page-names.ts';
 import { placeOfRecord } from './page-record-place.ts';
-import { isSiteFrame } from './page-seeds.ts';
-import { absolute, type PageElement, textOf } from './page-tree.ts';
+import { countsOn, headsEntry, isProperName, type Section, sectionsOf } from './page-series.ts';
+import { type PageElement, tagPath } from './page-tree.ts';
 
 /** Titles of articles that recommend places without naming their kind. */
 const RECOMMENDS =
   /\b(?:best|top|favou?rite)\b.*\b(?:in|near|around|of)\b|places to|\bspots\b|things to|to visit|\bweekend\b|itinerary|(?:hours|days) in|(?:travel|city|food) guide|must[- ]?sees?|hidden gems|schönste|beste[nr]? |sehenswürdig|reiseführer|ausflugsziele|meilleure?s?|que faire|à voir|mejores|qué ver|migliori|cosa vedere|おすすめ|人気|観光|必去|景点|推荐|추천/i;
 
-/** Places that an article names without addresses: by numbered headings, or by links to their own sites and to maps. Only for pages about places. */
+/** Places that an article names without addresses: by headings, in lists, or by links and emphasis in its text. */
 export function articlePlaces(context: PageContext): RungFindings {
-  if (!namesKindsOfPlaces(context.told, false) && !RECOMMENDS.test(context.told)) return { places: [], dropped: [] };
-  const numbered = numberedHeadings(context);
-  return { places: numbered.length > 0 ? numbered : linkedNames(context), dropped: [] };
+  const about = namesKindsOfPlaces(context.told, false) || RECOMMENDS.test(context.told);
+  if (!about) return { places: namesInProse(context, false), dropped: [] };
+  if (context.lines.filter(({ text }) => text.length < 60 && TO_CART.test(text)).length >= 2) return { places: [], dropped: [] };
+  for (const read of READERS) {
+    const places = read(context);
+    if (places.length > 0) return { places, dropped: [] };
+  }
+  return { places: [], dropped: [] };
 }
 
-const COUNT = /^(?:no\.?\s*|nr\.?\s*|#)?(\d{1,3})\s*[.):–-]?\s+\S/i;
 /** "Visit the Belvedere": what one does there is not its name. */
 const VERB =
   /^(?:visit|explore|see|discover|check out|experience|eat at|dine at|drink at|stay at|head to|go to|stroll (?:through|around|along)|walk (?:through|around|along)|climb(?: up)?|tour|admire|wander (?:through|around)|relax (?:at|in)|have (?:lunch|dinner|breakfast|brunch|coffee|a drink) at)\s+(?:the\s+(?=\p{Lu}))?/iu;
 
+/** The surest first. */
+const READERS: Array<(context: PageContext) => ReadPlace[]> = [
+  numberedHeadings,
+  (context) => recommendedHeadings(context, true),
+  linkedSites,
+  (context) => recommendedHeadings(context, false),
+  listedPlaces,
+  (context) => namesInProse(context, true),
+];
+
+const LEVELS = ['h2', 'h3', 'h4', 'h5'];
+
 /** Headings of one level that count up: "1. Albertina", "2. Belvedere". */
 function numberedHeadings(context: PageContext): ReadPlace[] {
-  for (const level of ['h2', 'h3', 'h4', 'h5']) {
-    const heads = context.tree.elements.filter((element) => element.tag === level && !isSiteFrame(element));
-    const following = new Map(heads.map((element, at) => [element, heads[at + 1]]));
-    const counted = heads.flatMap((element) => {
-      const text = textOf(element, 200);
-      const count = COUNT.exec(text)?.[1];
-      return count === undefined ? [] : [{ element, text, count: Number(count) }];
-    });
-    if (counted.length < 3 || !countsOn(counted.map(({ count }) => count))) continue;
-    return counted.flatMap(({ element, text }) => {
-      const name = withoutCount(text.replace(/^#?\d{1,3}\s+(?=\S)/, '')).replace(VERB, '');
-      if (!canBeName(name) || !isProperName(name)) return [];
-      const next = following.get(element);
-      const end = next?.index ?? element.parent?.end ?? element.end;
-      const record = { start: element.index, end, seed: { kind: 'map-link' as const, element } };
-      const { place } = placeOfRecord(record, context, 'article', new Map());
-      place.name = name;
-      place.receipts = { ...place.receipts, name: elementReceipt(element, text) };
-      return [place];
+  for (const level of LEVELS) {
+    const counted = sectionsOf(level, context).filter(({ count }) => count !== undefined);
+    if (counted.length < 3 || !countsOn(counted.map(({ count }) => count ?? 0))) continue;
+    return counted.flatMap((section) => {
+      const name = section.name.replace(VERB, '');
+      return canBeName(name) && isProperName(name) ? [placeOfSection(section, name, context)] : [];
     });
   }
   return [];
 }
 
-/** Up or down by one, nearly always. */
-function countsOn(counts: number[]): boolean {
-  const steps = counts.slice(1).filter((count, at) => Math.abs(count - (counts[at] ?? 0)) === 1);
-  return steps.length >= (counts.length - 1) * 0.7;
+/** What parts of a guide are headed with, in the place of names. */
+const PART_OF_GUIDE =
+  /^(?:about|accommodation|activities|art|arts|bars|beaches|budget|cafes|coffee|conclusion|contents|cost|culture|drinks?|eat|eating|entertainment|essentials|etiquette|events|faqs?|final thoughts|food|geography|getting (?:there|around|in|here)|good to know|history|hotels|introduction|language|map|money|more|museums|music|nightlife|notes?|outdoors|overview|packing|parks|practical.*|restaurants|safety|see|see also|services|shopping|shops|sights|sleep|sources?|stay|summary|things to do|tips|tours?|transport(?:ation)?|understand|verdict|visa|weather|itinerary|day \d+|(?:morning|afternoon|evening|night)s?|monday|tuesday|wednesday|thursday|friday|saturday|sunday|related.*|read more.*|you (?:may|might).*|more from.*|share.*|comments?|references|external links|map of.*|our.*|fazit|anreise|unterkunft|essen.*|geschichte|inhalt.*|weitere.*|transports|histoire|conclusión|historia|transporte|conclusione|storia|まとめ|はじめに|おわりに|目次|关于.*|总结|前言)$/i;
+
+/** Fewest headings that make a list without numbers. */
+const FEWEST_HEADINGS = 3;
+/** So many of a series have to be names for it to be one of places. */
+const MOSTLY = 0.7;
+
+/**
+ * Headings of one level that are all names, on a page that recommends places: each with a text of its own. The page's own number of entries
+ * ("7 museums") is a strong sign; without it nearly all headings must be names and none the part of a guide.
+ */
+function recommendedHeadings(context: PageContext, byCount: boolean): ReadPlace[] {
+  const told = new Set((context.told.match(/\b\d{1,2}\b/g) ?? []).map(Number));
+  for (const level of LEVELS)
+    for (const series of Map.groupBy(sectionsOf(level, context), ({ head }) => tagPath(head)).values()) {
+      const sections = series.filter(({ name }) => canBeName(name) && !isPart(name));
+      const names = sections.filter((section) => headsEntry(section) && tellsSomething(section, context));
+      if (names.length < FEWEST_HEADINGS) continue;
+      if (byCount ? !told.has(names.length) : names.length < sections.length * MOSTLY || series.length >= names.length * 2) continue;
+      if (names.filter(({ name }) => /[:：]/.test(name)).length > names.length * 0.3 || hasNamesBelow(level, names, context)) continue;
+      return names.map((section) => placeOfSection(section, section.name.replace(VERB, ''), context));
+    }
+  return [];
 }
 
-/** Most of its longer words begin with a capital, or its script has none. */
-function isProperName(name: string): boolean {
-  const words = name.split(/\s+/).filter((word) => /^\p{L}{4,}/u.test(word));
-  const capital = words.filter((word) => /^[^\p{Ll}]/u.test(word));
-  return words.length === 0 ? /\p{Lu}|\p{Lo}|\d/u.test(name) : capital.length >= words.length * 0.6;
+/** A text of its own stands under the heading: not only links, as in the boxes beside an article. */
+function tellsSomething({ head, end }: Section, { lines }: PageContext): boolean {
+  return linesWithin(lines, head.end, end).some(
+    ({ text, parts }) => text.length >= LEAST_TEXT && parts.some(({ element }) => !isLinked(element)),
+  );
 }
 
-/** Sites that are named for what they offer, not as places. */
-const NOT_A_PLACE =
-  /facebook|instagram|twitter|x\.com|youtube|youtu\.be|tiktok|pinterest|linkedin|wikipedia|wikimedia|tripadvisor|yelp|booking\.|airbnb|expedia|hotels\.com|agoda|getyourguide|viator|skyscanner|kayak|rentalcars|amazon|amzn|etsy|ebay|apple\.com|spotify|google\.com\/(?!maps)|substack|medium\.com|wordpress|blogspot|tumblr|flickr|unsplash|shutterstock|getty|nytimes|guardian|bbc\.|cnn\.|eater\.com|timeout\.|lonelyplanet|michelin|creativecommons|patreon|paypal|mailchimp|bit\.ly|doi\.org|github/i;
+const LEAST_TEXT = 16;
 
-interface NamedLink {
-  text: string;
-  element: PageElement;
-  link: string;
-  /** The address bears the name, or it is a map's. */
-  sure: boolean;
+function isLinked(element: PageElement): boolean {
+  for (let at: PageElement | undefined = element, level = 0; at !== undefined && level < 4; at = at.parent, level += 1)
+    if (at.tag === 'a' || at.tag === 'button') return true;
+  return false;
 }
 
-/** Names in running text that link to their own sites: "the café <a href="https://lesaintchocolat.com">Le Saint Chocolat</a>". */
-function linkedNames(context: PageContext): ReadPlace[] {
-  const lengths = new Map<PageElement, number>();
-  const links = context.tree.elements.flatMap((element) => namedLink(element, context, lengths) ?? []);
-  const sure = links.filter((link) => link.sure);
-  if (sure.length < 3) return [];
-  const seen = new Set<string>();
-  return (sure.length >= links.length * 0.5 ? links : sure).flatMap((link) => {
-    if (seen.has(plain(link.text))) return [];
-    seen.add(plain(link.text));
-    return [placeOfLink(link, context)];
-  });
+function isPart(name: string): boolean {
+  return PART_OF_GUIDE.test(name.replace(/[:?!.]+$/, ''));
 }
 
-function namedLink(element: PageElement, { tree, lines }: PageContext, lengths: Map<PageElement, number>): NamedLink | undefined {
-  if (element.tag !== 'a' || isSiteFrame(element)) return undefined;
-  const link = absolute(element.attributes.href, tree.base);
-  const host = link === undefined ? undefined : URL.parse(link)?.hostname.replace(/^www\./, '');
-  if (link === undefined || host === undefined || host === URL.parse(tree.base)?.hostname.replace(/^www\./, '')) return undefined;
-  const text = withoutCount(textOf(element, 120)).replace(/[!.,;]+$/, '');
-  const map = isMapLink(link);
-  if (
-    !canBeName(text) ||
-    text.split(' ').length > 7 ||
-    !/^[\p{Lu}\p{Lo}\d'’"]/u.test(text) ||
-    !isProperName(text) ||
-    (!map && NOT_A_PLACE.test(link))
-  )
-    return undefined;
-  if (!inRunningText(element, lines, lengths)) return undefined;
-  const words =
-    text
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]{4,}/gu) ?? [];
-  return { text, element, link, sure: map || words.some((word) => plain(host).includes(word)) };
+/** Districts or days with the names a level further down. */
+function hasNamesBelow(level: string, sections: Section[], context: PageContext): boolean {
+  const below = sectionsOf(`h${Number(level[1]) + 1}`, context).filter(headsEntry);
+  const holding = sections.filter(({ head, end }) => below.some((section) => head.index < section.head.index && section.head.index < end));
+  return below.length >= FEWEST_HEADINGS && holding.length >= sections.length * 0.5;
 }
 
-/** Inside a paragraph or list item with more words than the link. */
-function inRunningText(element: PageElement, lines: PageContext['lines'], lengths: Map<PageElement, number>): boolean {
-  let at: PageElement | undefined = element.parent;
-  while (at !== undefined && !/^(?:p|li|td|dd|blockquote|figcaption|div|h[2-5])$/.test(at.tag)) at = at.parent;
-  if (at === undefined) return false;
-  const text = lengths.get(at) ?? linesWithin(lines, at.index, at.end).reduce((length, line) => length + line.text.length, 0);
-  lengths.set(at, text);
-  return /^h/.test(at.tag) || text > textOf(element, 120).length + 30;
-}
-
-function placeOfLink({ text, element, link }: NamedLink, { tree }: PageContext): ReadPlace {
-  const draft = new PlaceDraft('article-links');
-  draft.text('name', text, elementReceipt(element, text));
-  const receipt = elementReceipt(element, link, 'href');
-  if (isMapLink(link)) {
-    draft.link('url', link, tree.base, receipt);
-    const position = positionInLink(link);
-    draft.position(position, { latitude: receipt, longitude: receipt });
-    if (position?.approximate === true) draft.set('approximate', true, receipt);
-  } else draft.link('websiteUrl', link, tree.base, receipt);
-  return draft.place;
+function placeOfSection({ head, text, end }: Section, name: string, context: PageContext): ReadPlace {
+  const record = { start: head.index, end, seed: { kind: 'map-link' as const, element: head } };
+  const { place } = placeOfRecord(record, context, 'article', new Map());
+  place.name = name;
+  place.receipts = { ...place.receipts, name: elementReceipt(head, text) };
+  return place;
 }

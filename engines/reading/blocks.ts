@@ -4,6 +4,7 @@ import { findKin } from './page-kin.ts';
 import { type AddressIndex, addressIndex, placeOfRecord, type RecordPlace } from './page-record-place.ts';
 import { clustersOf, linesOfRecord, markCommonTexts, type PageRecord, recordsOf } from './page-records.ts';
 import { addressSeeds, otherSeeds, type Seed } from './page-seeds.ts';
+import { alignNames, headedKin } from './page-siblings.ts';
 import { hintsOf } from './page-tree.ts';
 import { REASON_NO_NAME } from './schema-place.ts';
 
@@ -58,19 +59,20 @@ function readGroup(kind: Seed['kind'], records: PageRecord[], context: PageConte
   if (records.length < demand.entries) return undefined;
   markCommonTexts(records, context);
   const read = (record: PageRecord): GroupEntry => ({ record, ...placeOfRecord(record, context, 'blocks', addresses) });
-  let entries = records.map(read);
+  let entries = alignNames(records.map(read), context, addresses);
   if (!meetsDemand(entries, kind)) {
     entries = records.map(({ common: _, ...record }) => read(record));
     if (!isChain(entries, kind)) return undefined;
   }
-  if (demand.words && !tellsOfKinds(records, kind, context)) return undefined;
+  if (demand.words && (!tellsOfKinds(records, kind, context) || areWares(records, context))) return undefined;
   const named = entries.filter(({ place }) => place.name !== '');
   const nameless = entries.filter(({ place }) => place.name === '' && place.address !== undefined);
   const kin = findKin(named, context, addresses);
+  const headed = headedKin([...named, ...kin], context, addresses);
   return {
     kind,
-    entries: [...named, ...kin].sort((one, other) => one.record.start - other.record.start),
-    dropped: nameless.map(({ place }) => ({ reason: REASON_NO_NAME, example: place.address ?? '' })),
+    entries: [...named, ...kin, ...headed.kin].sort((one, other) => one.record.start - other.record.start),
+    dropped: [...nameless.map(({ place }) => ({ reason: REASON_NO_NAME, example: place.address ?? '' })), ...headed.dropped],
   };
 }
 
@@ -101,6 +103,22 @@ function tellsOfKinds(records: PageRecord[], kind: Seed['kind'], context: PageCo
     namesKindsOfPlaces(context.told, kind !== 'rating' && kind !== 'facts') ||
     records.some((record) => recordHasPlaceWords(record, context))
   );
+}
+
+/** Words of the button that puts something into a cart. */
+export const TO_CART =
+  /add to (?:cart|basket|bag|trolley)|in den warenkorb|ajouter au panier|añadir al carrito|aggiungi al carrello|adicionar ao carrinho|in winkelwagen|do koszyka|в корзину|カートに入れる|加入购物车|加入購物車|장바구니/i;
+
+/** Entries that are for sale, not for a visit: most can be put into a cart, or are marked as products. */
+function areWares(records: PageRecord[], context: PageContext): boolean {
+  const wares = records.filter(
+    (record) =>
+      linesOfRecord(record, context).some(({ text }) => text.length < 60 && TO_CART.test(text)) ||
+      context.tree.elements
+        .slice(record.start, Math.min(record.end, record.start + 8))
+        .some((element) => /(?:^|[\s_-])product/.test(hintsOf(element))),
+  );
+  return wares.length >= records.length * 0.5;
 }
 
 function recordHasPlaceWords({ start, end }: PageRecord, { tree }: PageContext): boolean {

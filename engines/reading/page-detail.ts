@@ -89,6 +89,8 @@ export function detailPlace(context: PageContext): ReadPlace | undefined {
     const found = other === undefined ? undefined : nearestAddress(other, context);
     if (found !== undefined) [subject, seed] = [other, found];
   }
+  const venue = seed === undefined ? undefined : venueBefore(seed, context);
+  if (venue !== undefined) subject = venue;
   const map = subject === undefined ? undefined : embeddedMap(context);
   if (seed === undefined && map === undefined && meta.place.address === undefined && meta.place.latitude === undefined) return undefined;
   const draft = new PlaceDraft(seed === undefined ? 'meta' : 'detail');
@@ -108,6 +110,18 @@ export function detailPlace(context: PageContext): ReadPlace | undefined {
   if (map !== undefined && position === undefined) takeAll(draft, map);
   if (position !== undefined) draft.position(position, { latitude: position.receipt, longitude: position.receipt });
   return draft.place;
+}
+
+/** Words that head where an event takes place. */
+const VENUE =
+  /^(?:(?:the )?venue|location|where|place|veranstaltungsort|ort|wo|lieu|où|lugar|dónde|luogo|dove|onde|local|locatie|waar|miejsce|gdzie|место(?: проведения)?|где|会場|開催場所|場所|地点|地點|장소|المكان|מיקום|איפה)\s*[:：?]?$/i;
+
+/** "Venue", "The Old Mill", "3 Mill Lane": what stands between that word and the address is where one goes, not the event above. */
+function venueBefore(seed: Seed, { lines }: PageContext): Subject | undefined {
+  const [label, name] = [lines[(seed.line ?? 0) - 2], lines[(seed.line ?? 0) - 1]];
+  if (label === undefined || name === undefined || !VENUE.test(label.text) || !canBeName(name.text) || name.text.length > 80)
+    return undefined;
+  return { text: withoutCount(name.text), element: name.element };
 }
 
 function takeAll(draft: PlaceDraft, place: ReadPlace): void {
@@ -135,8 +149,14 @@ function nearestAddress(subject: Subject, context: PageContext): Seed | undefine
       seed.line !== undefined &&
       seed.line > line.number &&
       seed.line - line.number <= reach &&
+      !isTold(context.lines[seed.line]?.text ?? '') &&
       !isOfAnother(seed, line.number, context),
   );
+}
+
+/** An address that a sentence mentions is not what the page is about. */
+function isTold(text: string): boolean {
+  return /[.!?]["”»]?$/.test(text) && (text.match(/(?<=[\s(])\p{Ll}{4,}/gu)?.length ?? 0) >= 3;
 }
 
 /** What the only map on the page shows. */

@@ -3,6 +3,7 @@ import type { BlockGroup } from './blocks.ts';
 import type { PageContext } from './page-context.ts';
 import type { RungFindings } from './page-draft.ts';
 import { type PlaceGathering, plain, sameAddress } from './page-merge.ts';
+import { headAround } from './page-series.ts';
 import { textOf } from './page-tree.ts';
 
 /** What is left out because it stands beside what the page is about. */
@@ -48,7 +49,9 @@ export function admitGroups(
   detail: ReadPlace | undefined,
 ): RungFindings {
   const known = gathering.places.length;
-  const subject = [...gathering.places, ...(detail === undefined ? [] : [detail])].some(
+  // A heading over branches ("Our clinics") that took the first one's address is no place beside them.
+  const about = detail !== undefined && groups.some((group) => isListUnder(detail, group)) ? undefined : detail;
+  const subject = [...gathering.places, ...(about === undefined ? [] : [about])].some(
     ({ name }) => known <= 2 && isPageName(name, context),
   );
   const strongest = Math.max(0, ...groups.filter(({ kind }) => STRONG.has(kind)).map(({ entries }) => entries.length));
@@ -56,7 +59,7 @@ export function admitGroups(
   for (const group of groups) {
     const { entries, kind } = group;
     const shared = entries.filter(({ place }) => gathering.find(place) !== undefined).length;
-    const beside = subject || (detail?.address !== undefined && group.entries.length < MANY);
+    const beside = subject || (about?.address !== undefined && group.entries.length < MANY);
     const own = isOwnList(group, shared, known, STRONG.has(group.kind) ? subject : beside, strongest) && !isTable(group, gathering);
     const listed = own
       ? entries.filter(({ place }) => !isKnownByAddress(place, entries, gathering))
@@ -68,6 +71,15 @@ export function admitGroups(
         if (!listed.some((entry) => entry.place === place)) result.dropped.push({ reason: REASON_BESIDE, example: place.name });
   }
   return result;
+}
+
+/** Every entry has a heading of its own, one of them the page's first address: the page's heading is over all of them. */
+function isListUnder(detail: ReadPlace, { kind, entries }: BlockGroup): boolean {
+  return (
+    STRONG.has(kind) &&
+    entries.every(({ place, name }) => headAround(name?.element) !== undefined && plain(place.name) !== plain(detail.name)) &&
+    entries.some(({ place }) => sameAddress(place.address, detail.address))
+  );
 }
 
 function isOwnList({ entries, kind }: BlockGroup, shared: number, known: number, subject: boolean, strongest: number): boolean {

@@ -45,14 +45,14 @@ export function findKin(entries: Entry[], context: PageContext, addresses: Addre
 }
 
 /** The value that most entries share. */
-function usual(values: Array<string | undefined>): string | undefined {
+export function usual(values: Array<string | undefined>): string | undefined {
   const counts = new Map<string, number>();
   for (const value of values) if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].sort((one, other) => other[1] - one[1])[0]?.[0];
 }
 
 /** Tags and classes from an element up to, not including, the root of its entry. */
-function pathWithin(element: PageElement, root: PageElement | undefined): string | undefined {
+export function pathWithin(element: PageElement, root: PageElement | undefined): string | undefined {
   const steps: string[] = [];
   for (let at: PageElement | undefined = element; at !== root; at = at.parent) {
     if (at === undefined) return undefined;

@@ -1,13 +1,15 @@
 import { fieldOfLabel, splitLabel } from './page-labels.ts';
 import type { PageLine } from './page-lines.ts';
 import { hintsOf, holds, isBlock, type PageElement, type PageTree, PLACE_NAME_HINT } from './page-tree.ts';
-import { isPhoneLine, isStreetAddress, ratingIn, reviewCountIn } from './page-values.ts';
+import { isPhoneLine, isSentence, isStreetAddress, ratingIn, reviewCountIn } from './page-values.ts';
 
 /** `element` is the one around the text. */
 export interface FoundName {
   text: string;
   element: PageElement;
   score: number;
+  /** The attribute that says it, when it is not the element's text. */
+  attribute?: string;
 }
 
 const NAME_HINT = /(?:^|[\s_-])(?:name|title|fn|org|heading|headline|lhead|ttl|nome|nom|naam)(?:$|[\s_-])|(?:name|title|heading)(?:$|\s)/;
@@ -35,7 +37,7 @@ export function canBeName(text: string): boolean {
   )
     return false;
   const label = splitLabel(text);
-  if (label !== undefined && label.field !== 'name') return false;
+  if ((label !== undefined && label.field !== 'name') || isSentence(text)) return false;
   return !(isStreetAddress(text) && /^\d|\b\d{4,5}\b/.test(text)) && text.split(' ').length <= 16;
 }
 

@@ -45,14 +45,20 @@ export function placeOfRecord(
   const taken = new Set(
     [...within, record.seed].flatMap((seed) => (seed.kind === 'address' || seed.kind === 'town' ? [...linesOf(seed)] : [])),
   );
-  const given = nameLine === undefined ? undefined : { text: withoutCount(nameLine.text), element: nameLine.element, score: 100 };
+  const given: FoundName | undefined =
+    nameLine === undefined ? undefined : { text: withoutCount(nameLine.text), element: nameLine.element, score: 100 };
   const name =
     given ??
     nameIn(context.tree, own, record.start, record.end, taken, record.common) ??
     nameFromAddresses(within, own) ??
-    nameFromLine(within[0], own);
+    nameFromLine(within[0], own) ??
+    nameFromAttributes(record, context);
   if (name !== undefined)
-    draft.text('name', name.text, elementReceipt(name.element, name.text, name.element.tag === 'img' ? 'alt' : undefined));
+    draft.text(
+      'name',
+      name.text,
+      elementReceipt(name.element, name.text, name.attribute ?? (name.element.tag === 'img' ? 'alt' : undefined)),
+    );
   applyAddress(draft, within, name);
   if (record.seed.kind === 'town' && record.seed.text !== undefined)
     draft.text('address', record.seed.text, elementReceipt(record.seed.element, record.seed.text));
@@ -90,6 +96,17 @@ function nameFromLine(seed: Seed | undefined, own: PageLine[]): FoundName | unde
     if (/^\D*$|^[^\d]+\d{0,2}$/.test(name) && canBeName(name) && (isStreetAddress(rest.replace(/\)\s*$/, '')) || /\d/.test(rest)))
       return { text: name, element: line.element, score: 1 };
   }
+  return undefined;
+}
+
+const NAME_ATTRIBUTE = /^data-(?:[a-z]+-)?(?:name|title|label)$/;
+
+/** The name that an entry without a text of its own carries for the scripts of its page. */
+function nameFromAttributes({ start, end }: PageRecord, { tree }: PageContext): FoundName | undefined {
+  for (const element of tree.elements.slice(start, Math.min(end, start + 20)))
+    for (const [attribute, value] of Object.entries(element.attributes))
+      if ((NAME_ATTRIBUTE.test(attribute) || attribute === 'aria-label') && canBeName(value.trim()))
+        return { text: value.trim(), element, score: 1, attribute };
   return undefined;
 }
 
@@ -174,6 +191,8 @@ function applyElements(draft: PlaceDraft, record: PageRecord, { tree }: PageCont
     const element = tree.elements[at];
     if (element === undefined) break;
     applyPosition(draft, element);
+    const stated = element.attributes['data-address'];
+    if (stated !== undefined && /\p{L}/u.test(stated)) draft.text('address', stated, elementReceipt(element, stated, 'data-address'));
     const rating = ratingInAttributes(element);
     if (rating !== undefined) draft.set('rating', rating.rating, elementReceipt(element, rating.quote, rating.attribute));
     if (element.tag === 'img')

@@ -2,7 +2,7 @@ import type { PageContext } from './page-context.ts';
 import { linesWithin, type PageLine } from './page-lines.ts';
 import { canBeName, nameIn, withoutCount } from './page-names.ts';
 import { isSiteFrame, type Seed } from './page-seeds.ts';
-import { isBlock, type PageElement } from './page-tree.ts';
+import { isBlock, type PageElement, tagPath } from './page-tree.ts';
 
 /** One entry of a repeated structure: the elements numbered `start` to before `end`. */
 export interface PageRecord {
@@ -62,12 +62,6 @@ function blockOf(element: PageElement): PageElement {
   let at = element;
   while (at.parent?.parent !== undefined && !isBlock(at)) at = at.parent;
   return at;
-}
-
-function tagPath(element: PageElement): string {
-  const tags: string[] = [];
-  for (let at: PageElement | undefined = element; at !== undefined; at = at.parent) tags.push(at.tag);
-  return tags.join('<');
 }
 
 /** The entries around the seeds of one cluster: each reaches as far up as it holds no other seed of the cluster. */

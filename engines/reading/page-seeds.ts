@@ -221,6 +221,7 @@ export function otherSeeds(tree: PageTree, lines: PageLine[]): Map<Seed['kind'],
   const add = (seed: Seed): void => void seeds.get(seed.kind)?.push(seed);
   for (const element of tree.elements) {
     const href = element.attributes.href;
+    if (isMapLink(href) && isNamedInProse(element)) continue;
     if (positionInAttributes(element) !== undefined || (href !== undefined && isMapLink(href) && positionInLink(href) !== undefined))
       add({ kind: 'position', element });
     else if (isMapLink(href)) add({ kind: 'map-link', element });
@@ -239,6 +240,16 @@ export function otherSeeds(tree: PageTree, lines: PageLine[]): Map<Seed['kind'],
   }
   for (const list of seeds.values()) list.sort((one, other) => one.element.index - other.element.index);
   return seeds;
+}
+
+/** A link to a map within a sentence, whose text is the place's name: running text, not an entry of a repeated structure. */
+function isNamedInProse(element: PageElement): boolean {
+  const text = textOf(element, 120);
+  if (!canBeName(text)) return false;
+  let block: PageElement | undefined = element.parent;
+  while (block?.parent !== undefined && !isBlock(block)) block = block.parent;
+  const around = block === undefined ? '' : textOf(block, 600);
+  return !around.startsWith(text) && around.length > text.length + 15 && (around.match(/(?<=\s)\p{Ll}{2,}/gu)?.length ?? 0) >= 3;
 }
 
 const KIND_OF_PLACE = /venue|restaurant|hotel|shop|store|poi|\bbar|cafe|club|museum|eatery|attraction|biz|business/;

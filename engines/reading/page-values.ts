@@ -10,8 +10,18 @@ const NUMBER_FIRST = new RegExp(
 );
 const STREET_FIRST =
   /(?:^|[\s,(])[\p{L}.'’ß-]*(?:straße|strasse|str\.|weg|platz|allee|gasse|ufer|damm|ring|markt|laan|straat|gracht|plein|kade|steeg|singel|dijk|gata|gatan|vägen|vej|gade|veien|gaten|katu|tie|utca|út|tér)\s+\d{1,4}\s?[a-z]?\b/iu;
-const STREET_WORD_FIRST =
-  /(?:^|[\s,(])(?:via|viale|vicolo|corso|piazza|piazzale|largo|calle|c\/|avenida|avda\.?|av\.|paseo|plaza|carrer|carrera|cra\.?|rua|praça|travessa|ul\.|ulica|al\.|aleja|plac|jl\.|jalan|rruga|strada|str\.|bulevardul|odos|ulitsa|ул\.|улица|проспект|пр\.|[Aa]m|[Aa]n der|[Aa]uf der|[Ii]m|[Uu]nter den|pod|na)\s+[\p{Lu}\p{N}][^|]{1,50}?[\s,nº°]+\d{1,4}\b/u;
+/** Words for streets that stand before the name, written with a small or a capital letter. */
+const WORDS_BEFORE =
+  'via|viale|vicolo|corso|piazza|piazzale|largo|alzaia|lungomare|lungotevere|calle|c\\/|avenida|avda\\.?|av\\.|paseo|plaza|carrer|carrera|cra\\.?|rua|r\\.|praça|travessa|tv\\.|alameda|ul\\.|ulica|al\\.|aleja|plac|pl\\.|jl\\.|jalan|rruga|strada|str\\.|bulevardul|odos|ulitsa|ул\\.|улица|проспект|пр\\.|пр-т|переулок|пер\\.|набережная|наб\\.|площадь|пл\\.|бульвар|вулиця|вул\\.'
+    .split('|')
+    .map((word) => `[${word[0]}${word[0]?.toUpperCase()}]${word.slice(1)}`)
+    .join('|');
+const STREET_WORD_FIRST = new RegExp(
+  String.raw`(?:^|[\s,(])(?:${WORDS_BEFORE}|[Aa]m|[Aa]n der|[Aa]uf der|[Ii]m|[Uu]nter den|pod|na)\s+(?:(?:de|del|della|dello|delle|degli|dei|di|do|dos|da|das|la|las|los|il|e)\s+|l['’]|d['’]|dell['’])*[\p{Lu}\p{N}][^|]{1,50}?[\s,nº°№]+\d{1,4}\s?[a-zA-Zа-яА-Я]?(?![\p{L}\d])`,
+  'u',
+);
+/** Arabic and Hebrew: the word for street, its name, a number. */
+const RIGHT_TO_LEFT = /(?:شارع|طريق|ميدان|جادة|רחוב|רח['׳]|שדרות|שד['׳]|דרך|כיכר)\s+[^|]{2,40}?[\s,،]\p{Nd}{1,4}(?!\p{Nd})/u;
 const NAMED_NUMBER =
   /^(?:[\p{Lu}][\p{L}'’.-]+\s){1,4}\d{1,4}\s?[a-zA-Z]?(?:\s?[-–/]\s?\d{1,4}\s?[a-zA-Z]?)?,\s*(?:\d{4,5}\s|\d{2}-\d{3}\s)?(?:[A-Z]{2}\s)?\p{Lu}/u;
 const NOT_A_STREET =
@@ -40,6 +50,7 @@ const LONGEST_ADDRESS = 170;
 export function isStreetAddress(text: string): boolean {
   if (text.length < 5 || text.length > LONGEST_ADDRESS) return false;
   if (EAST_ASIAN.test(text)) return text.length < 80;
+  if (RIGHT_TO_LEFT.test(text)) return text.length < 100;
   if (!/\d/.test(text)) return false;
   if (/[!?]|https?:|@|\.\.\.|…/.test(text) || sentenceLike(text)) return false;
   if ((text.match(/[,;]/g)?.length ?? 0) > 7 || /\p{L}\s(?:19|20)\d\d\s\p{L}/u.test(text)) return false;
@@ -51,8 +62,24 @@ export function isStreetAddress(text: string): boolean {
 
 /** Running prose rather than an address: many small words, or several sentences. */
 function sentenceLike(text: string): boolean {
+  if (tellsInWords(text)) return true;
   const small = text.match(/(?<=\s)(?:is|are|was|has|have|with|you|your|our|we|this|that|from|and the|for|it|its|will|can|by)(?=\s)/gi);
   return (small?.length ?? 0) >= 2 || /\p{Ll}{3,}\.\s+\p{Lu}\p{Ll}+\s+\p{Ll}+\s+\p{Ll}+/u.test(text);
+}
+
+/** Most of its longer words are written small, as only sentences have them. */
+function tellsInWords(text: string): boolean {
+  const words = text.match(/\p{L}{4,}/gu) ?? [];
+  const small = words.filter((word) => /^\p{Ll}/u.test(word)).length;
+  return small >= 5 && small >= words.length * 0.5;
+}
+
+/** Whether a text is a sentence: it ends as one, and tells in words. */
+export function isSentence(text: string): boolean {
+  if (/[。！？]$/.test(text)) return true;
+  if (!/[.!?]["”»)]?$/.test(text)) return false;
+  const words = text.match(/\p{L}+/gu) ?? [];
+  return words.length >= 5 && words.filter((word) => /^\p{Ll}/u.test(word)).length >= words.length * 0.5;
 }
 
 /** A line that holds a postal code with its town: the second line of many addresses. */

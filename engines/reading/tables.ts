@@ -16,23 +16,22 @@ export function tablePlaces(context: PageContext): RungFindings {
   for (const table of context.tree.elements) {
     if (table.tag !== 'table') continue;
     const rows = rowsOf(table);
-    const head = rows.findIndex((row) => headFields(row) !== undefined);
-    const fields = head < 0 || head > 4 ? undefined : headFields(rows[head] ?? []);
+    const head = rows.slice(0, 5).findIndex((row, at) => headFields(row, rows.slice(at + 1)) !== undefined);
+    const fields = head < 0 ? undefined : headFields(rows[head] ?? [], rows.slice(head + 1));
     if (fields === undefined) continue;
     for (const cells of rows.slice(head + 1)) readRow(cells, fields, context, findings);
   }
   return findings;
 }
 
-/** Rows of a table with their cells; those of tables within it are not its own. */
+/** Rows of a table with the cells as they look: one that spans rows or columns stands in each. Those of tables within it are not its own. */
 function rowsOf(table: PageElement): PageElement[][] {
   const rows: PageElement[][] = [];
+  const spans: Array<{ cell: PageElement; rows: number } | undefined> = [];
   const work = [table];
   for (let at = work.pop(); at !== undefined; at = work.pop()) {
     if (at.tag === 'tr') {
-      rows.push(
-        at.children.filter((child): child is PageElement => typeof child !== 'string' && (child.tag === 'td' || child.tag === 'th')),
-      );
+      rows.push(spread(at, spans));
       continue;
     }
     if (at !== table && at.tag === 'table') continue;
@@ -44,10 +43,38 @@ function rowsOf(table: PageElement): PageElement[][] {
   return rows;
 }
 
+/** The cells of a row, those that reach down from rows above among them. `spans` holds what reaches further, by column. */
+function spread(row: PageElement, spans: Array<{ cell: PageElement; rows: number } | undefined>): PageElement[] {
+  const cells: PageElement[] = [];
+  const takeSpans = (): void => {
+    for (let span = spans[cells.length]; span !== undefined && span.rows > 0; span = spans[cells.length]) {
+      span.rows -= 1;
+      cells.push(span.cell);
+    }
+  };
+  for (const child of row.children) {
+    if (typeof child === 'string' || (child.tag !== 'td' && child.tag !== 'th')) continue;
+    takeSpans();
+    for (let column = spanOf(child, 'colspan'); column > 0 && cells.length < MAXIMUM_COLUMNS * 2; column -= 1) {
+      spans[cells.length] = { cell: child, rows: spanOf(child, 'rowspan') - 1 };
+      cells.push(child);
+    }
+  }
+  takeSpans();
+  return cells;
+}
+
+function spanOf(cell: PageElement, attribute: 'rowspan' | 'colspan'): number {
+  const span = Number.parseInt(cell.attributes[attribute] ?? '1', 10);
+  return Number.isNaN(span) || span < 1 ? 1 : Math.min(span, MAXIMUM_SPAN);
+}
+
+const MAXIMUM_SPAN = 1_000;
+
 type Columns = Array<LabelField | undefined>;
 
 /** The field of each column, when these cells are a head that names the entries and where they are. */
-function headFields(cells: PageElement[]): Columns | undefined {
+function headFields(cells: PageElement[], rows: PageElement[][]): Columns | undefined {
   if (cells.length < 2 || cells.length > MAXIMUM_COLUMNS) return undefined;
   const fields: Columns = cells.map((cell) => fieldOfLabel(textOf(cell, 60)));
   const named = fields.indexOf('name');
@@ -55,9 +82,24 @@ function headFields(cells: PageElement[]): Columns | undefined {
   const located = fields.some((field, at) => at !== named && field !== undefined && (LOCATING.includes(field) || isWhere(at)));
   if (!located) return undefined;
   if (named >= 0) return fields.map((field, at) => (field === 'name' && at !== named ? (isWhere(at) ? 'locality' : undefined) : field));
-  // A head without a word for the name: the first column is it, if it bears no other.
-  const first = fields[0] === undefined ? 0 : -1;
-  return first < 0 || !cells.every((cell) => cell.tag === 'th') ? undefined : fields.with(0, 'name');
+  // A head without a word for the name: the first of its other columns whose cells can be names, nearly each another one.
+  const first = cells.every((cell) => cell.tag === 'th')
+    ? fields.findIndex((field, at) => field === undefined && holdsNames(at, rows))
+    : -1;
+  return first < 0 ? undefined : fields.with(first, 'name');
+}
+
+/** So many cells of a column have to be names, and so many of them different. */
+const MOSTLY = 0.7;
+
+function holdsNames(column: number, rows: PageElement[][]): boolean {
+  const texts = rows.slice(0, 60).flatMap((cells) => {
+    const cell = cells[column];
+    const text = cell === undefined ? '' : withoutCount(textOf(cell, 200));
+    return text === '' ? [] : [text];
+  });
+  const names = texts.filter((text) => canBeName(text) && text.length <= 80);
+  return names.length > 0 && names.length >= texts.length * MOSTLY && new Set(names).size >= names.length * MOSTLY;
 }
 
 function readRow(cells: PageElement[], fields: Columns, context: PageContext, findings: RungFindings): void {
