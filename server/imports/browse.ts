@@ -47,13 +47,18 @@ export async function readRequests(
   const behind = after ? `and (${value}, r.id) ${way === 'desc' ? '<' : '>'} ($${params.push(after[0])}, $${params.push(after[1])})` : '';
   const narrowed = narrowSql(filter, params);
   const words = wordsSql(filter, params);
-  const offset = where.offset ?? 0;
-  const wanted = where.limit + 1 + offset;
+  const ordered = `order by ${value} ${way}, r.id ${way}`;
+  const size = { limit: where.limit + 1, offset: where.offset ?? 0 };
+  const cut = `limit ${size.limit} offset ${size.offset}`;
+  // The ids of the page come first, by index alone where that can be: rows that are only passed over are never read or joined.
   const found =
-    words === undefined ? '' : isShort(filter) ? lookThroughSql(words, narrowed) : findSql(words, `${narrowed} ${behind}`, order, wanted);
+    words === undefined
+      ? `found as materialized (select r.id from import_requests r ${narrowed} ${behind} ${ordered} ${cut})`
+      : isShort(filter)
+        ? `found as materialized (select r.id from ${newestSql(narrowed)} where ${words} ${behind} ${ordered} ${cut})`
+        : findSql(words, `${narrowed} ${behind}`, order, size);
   const { rows } = await querier.query<RequestRow & { mark: string }>(
-    `${found} select ${COLUMNS}, ${mark} as mark from ${FROM} ${found ? 'where r.id in (select id from found)' : narrowed} ${behind}
-     order by ${value} ${way}, r.id ${way} limit $${params.push(where.limit + 1)} offset $${params.push(offset)}`,
+    `with ${found} select ${COLUMNS}, ${mark} as mark from ${FROM} where r.id in (select id from found) ${ordered}`,
     params,
   );
   const shown = rows.slice(0, where.limit);
@@ -68,21 +73,19 @@ function isShort({ q }: RequestFilter): boolean {
   return [...(q?.trim() ?? '')].length < INDEXED_LENGTH;
 }
 
-function lookThroughSql(words: string, narrowed: string): string {
-  return `with found as materialized (select r.id from ${newestSql(narrowed)} where ${words})`;
-}
-
 /**
  * The ids of requests with the words. PostgreSQL cannot know beforehand whether a word stands in every row or in none: walking the
  * order is quick for the first and takes 100 ms in 100,000 rows for the second, the index of trigrams the other way round. So a short
  * walk comes first, and what it leaves open the index answers.
  */
-function findSql(words: string, narrowed: string, { value, way }: Order, wanted: number): string {
+function findSql(words: string, narrowed: string, { value, way }: Order, { limit, offset }: { limit: number; offset: number }): string {
+  const wanted = limit + offset;
   const walk = `select r.* from import_requests r ${narrowed} order by ${value} ${way}, r.id ${way} limit ${NEAR}`;
-  return `with near as materialized (select r.id, ${value} as value from (${walk}) r where ${words} limit ${wanted}),
+  return `near as materialized (select r.id, ${value} as value from (${walk}) r where ${words} limit ${wanted}),
     far as materialized (
       select r.id, ${value} as value from import_requests r ${narrowed} and ${words} and (select count(*) from near) < ${wanted}),
-    found as (select id from (select * from near union select * from far) every order by value ${way}, id ${way} limit ${wanted})`;
+    found as materialized (
+      select id from (select * from near union select * from far) every order by value ${way}, id ${way} limit ${limit} offset ${offset})`;
 }
 
 /** The newest requests, which alone are looked through for words that no index can find. */
