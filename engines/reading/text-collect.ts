@@ -25,16 +25,26 @@ export function* collectUnits(layout: Layout, subject: Subject, found: Found): G
   const groups = groupUnits(layout.units);
   const open = new Set<Unit>(layout.units.filter((unit) => unit.shape === 'heading'));
   const refused: Unit[][] = [];
+  const accepted = new Set<string>();
   const isHeading = (group: Unit[]): boolean => group[0]?.shape === 'heading';
   for (const all of [...groups.filter((group) => !isHeading(group)), ...groups.filter(isHeading)]) {
     const group = isHeading(all) ? openHeadings(all, open, layout) : all;
     if (group.length === 0) continue;
     readGroup(group);
     yield;
-    if (!(yield* collectGroup(group, layout, subject, found, open))) refused.push(group);
+    if (yield* collectGroup(group, layout, subject, found, open)) accepted.add(rankOf(group));
+    else refused.push(group);
   }
+  for (const group of refused.filter((one) => accepted.has(rankOf(one)) && !isHeading(one)))
+    if (yield* collectGroup(group, layout, { ...subject, kin: true }, found, open)) refused.splice(refused.indexOf(group), 1);
   for (const group of refused) collectSummary(group, found);
 }
+
+/** Groups of one rank stand at the same place of the text's order: each under a day, each under a town. */
+const rankOf = (group: Unit[]): string => {
+  const first = group[0];
+  return `${first?.shape}:${first?.depth}:${first?.section?.level ?? 0}:${first?.section?.parent?.line.index ?? -1}:${first?.line.fenced}`;
+};
 
 function* collectGroup(group: Unit[], layout: Layout, subject: Subject, found: Found, open: Set<Unit>): Generator<void, boolean, void> {
   const scores = new Map<Unit, number>();

@@ -11,6 +11,8 @@ export interface Subject {
   prior: number;
   /** The text follows a stricter form of its own (listing templates), so that loose lines count for less. */
   strict: boolean;
+  /** A group beside this one, of the same form under a heading of the same level, holds places. */
+  kin?: boolean;
 }
 
 /** How much evidence a unit must have in its group, by its form: the less a form says "entry", the more. */
@@ -194,10 +196,11 @@ export function isPlaceGroup(group: Unit[], subject: Subject, of: (unit: Unit) =
   const context = promise < 0 ? promise : Math.max(promise, subject.prior * 0.6) + Math.min(0.2, subject.prior * 0.2);
   if (subject.strict && first.shape !== 'item') return false;
   let threshold = THRESHOLD[first.shape] + (subject.strict ? 0.6 : 0) + (first.line.fenced ? 0.4 : 0);
-  if (judged.length === 1 && first.shape !== 'item' && first.shape !== 'record') threshold += 0.15;
+  if (subject.kin && first.section && context >= 0) threshold -= 0.3;
+  else if (judged.length === 1 && first.shape !== 'item' && first.shape !== 'record') threshold += 0.15;
   // Names with links alone may be of anything: software, books, people. Something must speak of places.
   const telling = judged.filter((unit) => isStrong(unit) || speaksOfPlaces(unit)).length;
-  if (context <= 0 && telling < judged.length * 0.25) threshold += 0.35;
+  if (context <= 0 && !subject.kin && telling < judged.length * 0.25) threshold += 0.35;
   return mean + context >= threshold;
 }
 

@@ -1,12 +1,12 @@
 import { addressScore } from './text-address.ts';
 import { BRACKET } from './text-cut.ts';
-import { fieldOfLabel } from './text-details.ts';
+import { fieldOfLabel, findCoordinates } from './text-details.ts';
 import { type Fields, type Piece, pieceText, shrink } from './text-fields.ts';
 import type { Rich } from './text-markup.ts';
 import { findName } from './text-name.ts';
 import { readRest } from './text-rest.ts';
 import { contextScore, isGenericHeading, shapeOf } from './text-shape.ts';
-import { isConnector, isContextWord, isCuisine, isTalkWord, wordsOf } from './text-words.ts';
+import { isConnector, isContextWord, isCuisine, isPlaceNoun, isTalkWord, wordsOf } from './text-words.ts';
 
 /** One line read as "name and what is said about it". Nothing is decided yet about its being a place. */
 export interface Entry extends Fields {
@@ -23,9 +23,9 @@ export interface Entry extends Fields {
 }
 
 const LEAD_IN =
-  /^(?:(?:[^@\n]{0,30}?\d{1,2}:\d{2}\s?[ap]m\s)?@\s+|(?:\d{1,2}[:.]\d{2}\s?(?:[ap]\.?m\.?|uhr|h)?(?:\s?[-–]\s?\d{1,2}[:.]\d{2}\s?(?:[ap]\.?m\.?)?)?|\d{1,2}\s?[ap]\.?m\.?)\s?[-–—:]?\s+|(?:day|tag|jour|día|dia|giorno)\s?\d{1,2}\s?[-–—:]\s*)/iu;
+  /^(?:(?:[^@\n]{0,30}?\d{1,2}:\d{2}\s?[ap]m\s)?@\s+|(?:\d{1,2}[:.]\d{2}\s?(?:[ap]\.?m\.?|uhr|h)?(?:\s?[-–]\s?\d{1,2}[:.]\d{2}\s?(?:[ap]\.?m\.?)?)?|\d{1,2}\s?[ap]\.?m\.?)\s?[-–—:]?\s+|(?:(?:day|tag|jour|día|dia|giorno|dag|den|dzień|nap|gün|päivä|день|день|يوم|اليوم|יום)\s?\d{1,2}|\d{1,2}(?:st|nd|rd|th|º|°|\.)\s?(?:day|dia|día|giorno|tag|dag|den|gün)|第[一二三四五六七八九十\d]{1,3}[天日]|\d{1,2}日目|\d{1,2}일차)\s?[-–—:：]\s*)/iu;
 const ERRAND =
-  /^(?:(?:let's\s)?(?:visit|explore|see|tour|stop (?:at|by)|swing by|head to|go to|walk (?:to|around|through)|drive to|check out|check-in at|stay at|eat at|dine at|(?:breakfast|brunch|lunch|dinner|drinks?|coffee|tea|snacks?|dessert|cocktails?|beers?|hike) (?:at|in|@)|besuch(?:e|en)?|besichtigung|abendessen im|mittagessen im|visiter|visite (?:de|du)|dîner (?:à|chez)|déjeuner (?:à|chez)|visitar|cenar en|comer en|visitare|cena (?:da|a|al))\s+(?:the\s)?)/iu;
+  /^(?:(?:let's\s)?(?:visit|explore|see|tour|meet(?: up)? at|stop (?:at|by)|swing by|head to|go to|walk (?:to|around|through)|drive to|check out|check[- ]?in (?:at|to)|stay(?: overnight)? (?:at|in)|eat at|dine at|(?:breakfast|brunch|lunch|dinner|drinks?|coffee|tea|snacks?|dessert|cocktails?|beers?|hike) (?:at|in|@)|besuch(?:e|en)?|besichtigung|abendessen im|mittagessen im|visiter|visite (?:de|du)|dîner (?:à|chez)|déjeuner (?:à|chez)|visitar|cenar en|comer en|visitare|cena (?:da|a|al))\s+(?:the\s)?)/iu;
 const FILLER =
   /^(?:(?:[Mm]aybe|perhaps|or|and|also|then|plus|how about|what about|let's do|i like|vielleicht|oder|und|auch|peut-être|ou|et|quizás|o|y)\s){1,2}(?=\p{Lu})/u;
 
@@ -64,7 +64,7 @@ function parseEntry(rich: Rich, from: number, to: number, { side, loose }: Hints
     ...(loose && { voted: true }),
     links: rich.links.filter((link) => link.from >= from && link.to <= to),
   };
-  const start = skipLeadIn(whole);
+  const start = skipLeadIn(afterPosition(entry, whole));
   const lead = leadOf(rich, start, whole.to);
   const colon = lead ? undefined : colonOf(rich.plain, start, whole.to);
   const list = side === 'list' ? listOf(rich) : undefined;
@@ -83,6 +83,19 @@ function parseEntry(rich: Rich, from: number, to: number, { side, loose }: Hints
     else readHead(entry, { rich, from: start, to: whole.to });
   }
   return entry.names.length ? entry : undefined;
+}
+
+/** "48.2082, 16.3738 Stephansdom": takes a position off the line's start, so that the name comes first. */
+function afterPosition(entry: Entry, whole: Piece): Piece {
+  const { rich, from, to } = whole;
+  const found = /^[\d+-]/.test(rich.plain.slice(from, from + 1))
+    ? findCoordinates(rich.plain.slice(from, Math.min(to, from + 60)))
+    : undefined;
+  if (!found || found.from > 0) return whole;
+  const name = rich.plain.slice(from + found.to, to).search(/[\p{L}\p{N}]/u);
+  if (name < 0) return whole;
+  entry.position = { value: found.value, piece: { rich, from, to: from + found.to } };
+  return { rich, from: from + found.to + name, to };
 }
 
 /** Both sides of an entry's colon, for a vote among neighbours. */
@@ -109,7 +122,10 @@ function skipLeadIn(piece: Piece): number {
 
 /** "Gelato at Giolitti", "Sushi @ Dai": what one has there, then where. */
 function mealAt(text: string): RegExpExecArray | undefined {
-  const match = /^(\p{L}+)(?:\s(\p{L}+))?\s(?:at|in|@|bei|im|chez|da)\s+(?=\p{Lu})/u.exec(text);
+  const match =
+    /^(\p{L}+)(?:\s(\p{L}+))?\s(?:at|in|@|bei|beim|im|in der|chez|à|au|da|dal|al|alla|en|em|no|na|på|hos|ve|v|w|u|bij|in de)\s+(?=['’\p{Lu}])/u.exec(
+      text,
+    );
   return match &&
     !/[:：]/.test(text) &&
     [match[1], match[2]].every((word) => word === undefined || isTalkWord(word) || isCuisine(word) || isContextWord(word))
@@ -265,8 +281,8 @@ function listedNames(piece: Piece): Piece[] {
       shape.name >= (index === 0 || parts.length > 2 ? 0.6 : 0.45) &&
       shape.words.length <= 6 &&
       addressScore(pieceText(part)) < 0.5 &&
-      shape.titled >= 0.5 &&
-      /^[\p{Lu}\p{N}\p{Lo}]/u.test(pieceText(part))
+      (shape.titled >= 0.5 || shape.placeWords > 0) &&
+      (/^(?:\p{L}['’])?[\p{Lu}\p{N}\p{Lo}]/u.test(pieceText(part)) || isPlaceNoun(shape.words[0] ?? ''))
     );
   });
   return fits ? parts : [];
@@ -275,7 +291,8 @@ function listedNames(piece: Piece): Piece[] {
 /** A part of a list of names without the bracket behind it. */
 const bare = (rich: Rich, from: number, to: number): Piece => {
   const open = rich.plain.slice(from, to).search(/\s\(/);
-  return shrink({ rich, from, to: open > 0 ? from + open : to });
+  const part = shrink({ rich, from, to: open > 0 ? from + open : to });
+  return { ...part, from: skipLeadIn(part) };
 };
 
 /** Reads a stretch that begins with the name; what follows the name goes to `readRest`. */

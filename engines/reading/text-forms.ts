@@ -1,8 +1,10 @@
 import { addressScore, isHouseNumbered } from './text-address.ts';
 import { findCoordinates, findPhone } from './text-details.ts';
+import { readEntry } from './text-entry.ts';
 import type { Line } from './text-lines.ts';
-import { shapeOf } from './text-shape.ts';
-import { isDetail, isNameLine } from './text-units.ts';
+import { contextScore, isGenericHeading, shapeOf } from './text-shape.ts';
+import { isDetail, isNameLine, wholeMark } from './text-units.ts';
+import { isContextWord, wordsOf } from './text-words.ts';
 
 /**
  * Marks what lines make together, before they are read one by one: records that repeat, lists nested by white space alone,
@@ -11,7 +13,10 @@ import { isDetail, isNameLine } from './text-units.ts';
 export function markForms(lines: Line[]): void {
   markLetter(lines);
   for (const run of runsOf(lines)) markNested(run.flat());
-  for (const run of runsOf(lines)) markRecords(run);
+  for (const run of runsOf(lines)) {
+    markRecords(run);
+    for (const block of run) if (isHeaded(block)) (block[0] as Line).heads = true;
+  }
 }
 
 /** Blocks of plain lines, in runs that only blank lines part. */
@@ -36,7 +41,7 @@ const MOST = 0.6;
 /** Records that repeat: blocks that open with a name and go on with an address, a telephone, a position at the same place. */
 function markRecords(blocks: Line[][]): void {
   const candidates = blocks.filter((block) => block.length >= 2 && block.length <= 7 && opensRecord(block[0] as Line));
-  const telling = candidates.filter((block) => block.slice(1).some(tellsWhere));
+  const telling = candidates.filter((block) => block.slice(1).some(tellsWhere) || hasWhereabouts(block[0] as Line));
   if (telling.length >= 2 && telling.length >= candidates.length * MOST) for (const block of candidates) (block[0] as Line).opens = true;
   else for (const block of blocks) markPeriod(block);
 }
@@ -53,6 +58,40 @@ function markPeriod(block: Line[]): void {
     for (const line of heads) line.opens = true;
     return;
   }
+}
+
+/** Whether the first line of a block is of another make than all that follow: they are a list, it says of what. */
+function isHeaded(block: Line[]): boolean {
+  const [first, ...rest] = block as [Line, ...Line[]];
+  const plain = first.rich.plain.trim();
+  if (rest.length < 1 || rest.length > 4_000 || plain.length > 70 || block.some((line) => line.opens) || isDetail(first)) return false;
+  const sample = rest.slice(0, 50);
+  const most = (test: (line: Line) => boolean): boolean => sample.filter(test).length >= sample.length * 0.75;
+  if (!most((line) => isNameLine(line) && !isDetail(line))) return false;
+  if (/[:：]$/.test(plain)) return true;
+  if (rest.length === 1 && !isGenericHeading(plain)) return false;
+  if (first.rich.links.length > 0) return false;
+  if (!hasWhereabouts(first) && most(hasWhereabouts)) return true;
+  const short = sample.every((line) => line.rich.plain.length <= 60 && !/[.!?]$/.test(line.rich.plain.trim()));
+  if (!short) return false;
+  if (wholeMark(first) && !sample.some((line) => line.rich.marks.some((mark) => mark.kind === 'strong'))) return true;
+  const capitals = (text: string): boolean => /\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test(text);
+  if (capitals(plain) && plain.length <= 40 && !sample.some((line) => capitals(line.rich.plain))) return true;
+  return speaksOfKinds(plain) && sample.filter((line) => speaksOfKinds(line.rich.plain)).length <= sample.length / 3;
+}
+
+/** "Koffie Utrecht", "Restaurantes em Coimbra", "Balat gezisi": words for kinds of place, with little else or with a town behind "in". */
+function speaksOfKinds(plain: string): boolean {
+  const words = wordsOf(plain);
+  const kinds = words.filter(isContextWord).length;
+  if (kinds === 0 || contextScore(plain) <= 0) return false;
+  return isGenericHeading(plain) || kinds >= words.length / 2 || IN_TOWN.test(plain);
+}
+const IN_TOWN = /\s(?:in|à|en|em|i|v|ve|w|we|a|ad|op|te|around|near|im|at|на|в|во)\s\p{Lu}/u;
+
+function hasWhereabouts(line: Line): boolean {
+  const entry = readEntry(line.rich);
+  return entry?.address !== undefined || entry?.position !== undefined || entry?.phone !== undefined || entry?.rating !== undefined;
 }
 
 const opensRecord = (line: Line): boolean => line.rich.plain.length <= 90 && !tellsWhere(line) && isNameLine(line);

@@ -20,6 +20,8 @@ export interface Line {
   fenced: boolean;
   /** A message of a chat: it stands alone. */
   message: boolean;
+  /** The first line of a block stands over the others: they are entries, it is not. */
+  heads?: boolean;
   /** The line opens a record that repeats in the text: a name, its address and telephone under it. */
   opens?: boolean;
   /** The sign that makes it an item: `-`, `1.`, an emoji. */
@@ -40,7 +42,7 @@ const EMOJI =
   /^(?:(?:\p{Extended_Pictographic}|\p{Regional_Indicator}{2})(?:\uFE0F|\p{Emoji_Modifier}|\u200D\p{Extended_Pictographic})*\s*|:[a-z0-9_+-]{2,30}:\s+){1,4}(?=[\p{L}\p{N}\p{Lo}"'“«*[(])/u;
 const CHECKBOX = /^\[(?: |x|X|✓|✔|-)?\]\s+/;
 const CHAT_STAMP =
-  /^(?:\[\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\] ?|\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)? - )[^:\n]{1,40}: /iu;
+  /^(?:\[\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\] ?|\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)? - |\[\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\] ?)[^:\n]{1,40}: |^[^:()\n]{1,30} \(\d{1,2}:\d{2}(?:\s?[ap]\.?m\.?)?\): /iu;
 
 /** Lines that tell who wrote what follows, or head a letter: they part what stands before and after. */
 const BY_LINE =
@@ -75,6 +77,7 @@ export function* cutLines(source: string): Generator<void, TextLines, void> {
     if (lines.length % 500 === 0) yield;
   }
   underlined(lines);
+  counted(lines, body, definitions.references);
   return { lines, references: definitions.references, ...(front?.title && { title: front.title }) };
 }
 
@@ -196,6 +199,29 @@ function underlined(lines: Line[]): void {
     if (title.rich.plain.length > 100 || !/^[=-]{3,}$/.test(rule.rich.plain)) continue;
     title.kind = 'heading';
     title.level = rule.rich.plain.startsWith('=') ? 1 : 2;
+  }
+}
+
+/** "1 Balos" over "2 Elafonissi": numbers that count on make items, without a dot behind them. */
+function counted(lines: Line[], source: string, references: References): void {
+  const plain = lines.filter((line) => line.kind !== 'blank');
+  const numbers = plain.map((line) => {
+    const match = line.kind === 'text' && !line.fenced ? /^(\d{1,3})\s+(?=\p{L})/u.exec(line.rich.plain.slice(0, 10)) : null;
+    return match?.[1] ? { value: Number(match[1]), length: match[0].length } : undefined;
+  });
+  for (const [index, number] of numbers.entries()) {
+    const line = plain[index];
+    if (!number || !line) continue;
+    const follows = numbers[index - 1]?.value === number.value - 1;
+    const leads = number.value === 1 && numbers[index + 1]?.value === 2;
+    if (!follows && !leads) continue;
+    const start = source.indexOf(String(number.value), line.start);
+    const from = start + String(number.value).length;
+    if (start < 0 || from > line.end || source.slice(line.start, start).trim() !== '') continue;
+    line.kind = 'item';
+    line.ordered = true;
+    line.marker = String(number.value);
+    line.rich = readMarkup(source, from, line.end, references);
   }
 }
 

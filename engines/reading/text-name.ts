@@ -41,6 +41,7 @@ function cutName(rich: Rich, from: number, plain: string): { at: number } {
       mark.kind === 'em' && mark.from > from + 1 && /\s/.test(rich.plain[mark.from - 1] ?? '') && mark.to >= from + plain.length - 1,
   );
   push(remark && remark.from - from);
+  push(streetAt(plain));
   push(plusCodeAt(plain));
   push(STARS.exec(plain)?.index);
   push(findPhone(plain)?.from);
@@ -51,6 +52,12 @@ function cutName(rich: Rich, from: number, plain: string): { at: number } {
   push(comma);
   push(bracketAt(plain));
   return { at: Math.min(...stops) };
+}
+
+/** Where an address begins that nothing parts from the name: "Red Barn 900 E 11th St, Austin TX 78702". */
+function streetAt(plain: string): number | undefined {
+  const number = /(?<=\p{L}{2}\S*)\s(?=\d{1,5}(?:-\d{1,5})?\s+(?:[NSEW]\.?\s)?\p{Lu})/u.exec(plain.slice(0, 80));
+  return number && addressScore(plain.slice(number.index)) >= 0.8 ? number.index : undefined;
 }
 
 function bareLinkAt(rich: Rich, from: number, plain: string): number | undefined {

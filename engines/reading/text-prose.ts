@@ -3,7 +3,7 @@ import { closingOf } from './text-cut.ts';
 import { isPlaceLink, type Piece, pieceText, shrink } from './text-fields.ts';
 import type { Rich, RichLink } from './text-markup.ts';
 import { isCategoryName, shapeOf, talkScore } from './text-shape.ts';
-import { fold, isPlaceNoun, isPlaceWord, wordsOf } from './text-words.ts';
+import { fold, isContextWord, isCuisine, isPlaceNoun, isPlaceWord, isTalkWord, wordsOf } from './text-words.ts';
 
 /** A place that running text names: the name, an address in the bracket behind it, a link beside it. */
 export interface Mention {
@@ -17,13 +17,14 @@ export interface Mention {
 
 // A run of capitalised words, small words between them allowed: "Museu Nacional do Azulejo", "Bar & Grill No. 5".
 const RUN =
-  /(?<![\p{L}\p{N}])\p{Lu}(?:\p{L}?\.(?=\s\p{Lu})|[\p{L}\p{N}\p{M}'’-]*)(?:\s(?:(?:of the|of|the|and|&|de la|de|del|della|des|du|da|das|do|dos|di|la|le|el|van|von|der|zum|zur|am|im|an der|in der|y|e|et|al)\s){0,2}[\p{Lu}\p{N}](?:\p{L}?\.(?=\s\p{Lu})|[\p{L}\p{N}\p{M}'’-]*)){0,7}/gu;
+  /(?<![\p{L}\p{N}])\p{Lu}(?:\p{L}?\.(?=\s\p{Lu})|[\p{L}\p{N}\p{M}'’-]*)(?:\s(?:(?:of the|of|the|and|&|de la|de|del|della|des|du|da|das|do|dos|di|la|le|el|van|von|der|zum|zur|am|im|an der|in der|y|e|et|al)\s){0,2}(?:[dl]['’])?[\p{Lu}\p{N}](?:\p{L}?\.(?=\s\p{Lu})|[\p{L}\p{N}\p{M}'’-]*)){0,7}/gu;
 const INVITES =
-  /(?:\b(?:(?:lunch|dinner|breakfast|brunch|drinks?|coffee|tea|beers?|cocktails?|meal|eat|ate|eating|dine|dined|dining|stay|stayed|staying|slept|sleep|stop|stopped|view|views|swim|swam|sunset|tickets|table)\s(?:was\s|were\s)?(?:at|in|from|by|over)|(?:visit|visited|visiting|try|tried|trying|recommend|recommended|love|loved|enjoyed|explore|explored|see|saw|seen|miss|skip|go to|went to|going to|head to|headed to|walk to|walked to|walk along|walked along|walked through|check out|checked out|showed us|closed, so we went to|into|including|such as|favou?rite is|place is|one is|called|named|try out))\s(?:the\s|old\s|famous\s|beautiful\s|lovely\s|nearby\s|little\s|local\s|cozy\s|great\s|a\s|both\s){0,3}|(?:dîner|déjeuner|manger|dormir|boire un verre|visiter|visite|visité|aller|mangé)\s(?:à|au|chez|aux|le|la|les|du)?\s?|(?:essen|gegessen|übernachten|übernachtet|besuchen|besucht|trinken|frühstücken|kaffee|abendessen|mittagessen)\s(?:wir\s)?(?:im|in der|bei|beim|das|die|den)?\s?|(?:comer|cenar|cenamos|comimos|visitar|visitamos|dormir|desayunar)\s(?:en|el|la|los)?\s?)$/iu;
+  /(?:\b(?:(?:lunch|dinner|breakfast|brunch|drinks?|coffee|tea|beers?|cocktails?|meal|eat|ate|eating|dine|dined|dining|stay|stayed|staying|slept|sleep|stop|stopped|view|views|swim|swam|sunset|tickets|table)\s(?:was\s|were\s)?(?:at|in|from|by|over)|(?:visit|visited|visiting|try|tried|trying|recommend|recommended|love|loved|enjoyed|explore|explored|see|saw|seen|miss|skip|go to|went to|going to|head to|headed to|walk to|walked to|walk along|walked along|walked through|check out|checked out|showed us|closed, so we went to|into|including|such as|favou?rite is|place is|one is|called|named|try out))\s(?:the\s|old\s|famous\s|beautiful\s|lovely\s|nearby\s|little\s|local\s|cozy\s|great\s|a\s|both\s){0,3}|(?:dîner|déjeuner|manger|dormir|boire un verre|visiter|visite|visité|aller|mangé)\s(?:à|au|chez|aux|le|la|les|du)?\s?|(?:waren?\s(?:wir|ich)(?:\s\p{Ll}+){0,2}|essen|gegessen|gegessen haben wir|übernachten|übernachtet|besuchen|besucht|trinken|frühstücken|kaffee|abendessen|mittagessen)\s(?:wir\s)?(?:im|in der|bei|beim|das|die|den)?\s?|(?:comer|cenar|cenamos|comimos|visitar|visitamos|dormir|desayunar)\s(?:en|el|la|los)?\s?)$/iu;
 /** What stands behind these is a landmark, not the place meant. */
 const BESIDE =
   /(?:^|\s)(?:near|around|opposite|next to|close to|behind|towards?|between|off|beside|nahe|neben|gegenüber)\s(?:the\s|der\s|dem\s)?$/iu;
-const MORE = /^(?:\s\([^()]{1,80}\))?(?:,\s(?:and\s|or\s)?|\s(?:and|or|und|oder|et|ou|y|o)\s)(?:then\s|at\s|the\s){0,2}$/u;
+const MORE =
+  /^(?:\s\([^()]{1,80}\))?(?:,\s(?:and\s|or\s)?|\s(?:and|or|und|oder|et|ou|y|o|e|en|och|i|a)\s)(?:(?:then|at|the|a|danach|dann|im|in|der|die|das|den|dem|ins|zum|zur|le|la|les|au|aux|à|el|los|las|al|il|lo|gli|os|as|to|in the)\s|l['’]){0,3}$/u;
 const NOT_NAMES =
   /^(?:i|we|he|she|they|it|the|this|that|my|our|your|there|here|when|if|then|so|but|and|or|also|see|more|link|here|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|english|german|french|italian|spanish|japanese|chinese|thai|indian|mexican|european|american|google|google maps|facebook|instagram|twitter|youtube|uber|airbnb|wifi|wi-fi|tripadvisor|yelp|michelin|unesco|christmas|easter|mr|mrs|dr|usa|uk|eu|ok|am|pm)$/;
 
@@ -51,12 +52,14 @@ export function linkedMentions(rich: Rich, prior: number): Mention[] {
 export function* namedMentions(rich: Rich, towns: Set<string>): Generator<Mention, void, void> {
   const { plain } = rich;
   let last = -1;
+  let addressEnd = 0;
   const brackets = plain.match(/\(\p{Lu}[^()\n]{2,60}\)/gu)?.length ?? 0;
   for (const match of plain.matchAll(RUN)) {
-    const name = shrink(trimRun({ rich, from: match.index, to: match.index + match[0].length }));
+    if (match.index < addressEnd) continue;
+    const name = withNoun(shrink(trimRun({ rich, from: match.index, to: match.index + match[0].length })));
     const text = pieceText(name);
     const chained = last >= 0 && MORE.test(plain.slice(last, name.from));
-    const address = bracketAddress(rich, name.to);
+    const address = bracketAddress(rich, name.to) ?? commaAddress(rich, name.to);
     const words = wordsOf(text);
     const place = words.some((word) => isPlaceWord(word) && (words.length >= 2 || !isPlaceNoun(word)));
     if (BESIDE.test(plain.slice(Math.max(0, name.from - 24), name.from)) && !address) continue;
@@ -64,6 +67,7 @@ export function* namedMentions(rich: Rich, towns: Set<string>): Generator<Mentio
     const sure = inBrackets || address !== undefined || inviting(rich, name.from) || chained;
     if (!(sure || place) || !isNameLike(name) || (towns.has(text) && !place)) continue;
     last = name.to;
+    addressEnd = address?.to ?? 0;
     yield { name, links: [], sentence: sentenceAround(rich, name.from, name.to), sure, ...(address && { address }) };
   }
 }
@@ -74,7 +78,7 @@ export function townsOf(source: string): Set<string> {
   for (const match of source
     .slice(0, 500_000)
     .matchAll(
-      /\b(?:in|near|around|from|for|of|across|throughout|à|en|em|nach|aus|bei)\s+(?:the\s|downtown\s|central\s|north(?:ern|east)?\s|south(?:ern)?\s|east(?:ern)?\s|west(?:ern)?\s)?(\p{Lu}[\p{L}'’-]+(?:[\s/]\p{Lu}[\p{L}'’-]+){0,2})/gu,
+      /\b(?:in|near|around|from|for|of|across|throughout|(?:going|travel|travell?ing|trip|fly|flying|moving|visit) to|à|en|em|nach|aus|bei)\s+(?:the\s|downtown\s|central\s|north(?:ern|east)?\s|south(?:ern)?\s|east(?:ern)?\s|west(?:ern)?\s)?(\p{Lu}[\p{L}'’-]+(?:[\s/]\p{Lu}[\p{L}'’-]+){0,2})/gu,
     )) {
     if (match[1]) towns.add(match[1]).add(match[1].split(/[\s/]/)[0] ?? '');
   }
@@ -124,6 +128,32 @@ function bracketAddress(rich: Rich, at: number): Piece | undefined {
   const close = closingOf(rich.plain.slice(0, Math.min(rich.plain.length, from + 200)), from);
   const inner = shrink({ rich, from: from + 1, to: close });
   return close > 0 && addressScore(pieceText(inner)) >= 0.5 ? inner : undefined;
+}
+
+/** "Bonanza Coffee, Oderberger Str. 35?": an address behind a comma. */
+function commaAddress(rich: Rich, at: number): Piece | undefined {
+  const given = /^,\s([^;!?()\n]{5,120})/u.exec(rich.plain.slice(at, at + 130))?.[1];
+  if (!given) return undefined;
+  const from = at + 2;
+  let best: Piece | undefined;
+  let length = 0;
+  for (const part of given.split(/(?<=,)/u).slice(0, 4)) {
+    const plain = part.replace(/,\s*$/, '').trim();
+    if (!/^[\p{Lu}\p{Lo}\d]/u.test(plain) && addressScore(plain) < 0.5) break;
+    length += part.length;
+    const piece = shrink({ rich, from, to: from + length - (part.endsWith(',') ? 1 : 0) });
+    if (/\d/.test(pieceText(piece)) && addressScore(pieceText(piece)) >= 0.5) best = piece;
+  }
+  return best;
+}
+
+/** "Letná park", "STAM museum": the kind of place behind a name, in small letters. */
+function withNoun(name: Piece): Piece {
+  const next = /^\s(\p{Ll}{3,12})(?!\p{L})/u.exec(name.rich.plain.slice(name.to, name.to + 20));
+  const kind = next?.[1];
+  return kind && isPlaceNoun(kind) && !isContextWord(kind) && !isTalkWord(kind) && !isCuisine(pieceText(name))
+    ? { ...name, to: name.to + next[0].length }
+    : name;
 }
 
 function sentenceAround(rich: Rich, from: number, to: number): Piece {

@@ -5,6 +5,7 @@ import {
   isContextWord,
   isCuisine,
   isLeadVerb,
+  isOpenWord,
   isOtherWord,
   isPlaceNoun,
   isPlaceWord,
@@ -22,7 +23,7 @@ const CASELESS_SENTENCE =
 const MONTH =
   /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december)\b/i;
 const TIME =
-  /^(?:\d{1,2}[:.]\d{2}|\d{1,2}\s?[ap]m\b|day \d|tag \d|jour \d|día \d|week \d|mon(?:day)?|tue(?:sday)?|wed(?:nesday)?|thu(?:rsday)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)\b/i;
+  /^(?:\d{1,2}[:.]\d{2}|\d{1,2}\s?[ap]m\b|(?:day|tag|jour|día|dia|dag|giorno|week) \d|(?:mon(?:day)?|tue(?:sday)?|wed(?:nesday)?|thu(?:rsday)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)(?=$|\s?[:,\d–-]))/i;
 const QUANTITY =
   /^(?:\d+(?:[./]\d+)?|[¼½¾⅓⅔]|a|one|two|three)\s?(?:g|kg|ml|l|oz|lbs?|cups?|tbsp|tsp|cloves?|slices?|pinch|cans?|packs?|pairs?|bottles?|dozen|el|tl)\b/i;
 const CODE =
@@ -99,6 +100,10 @@ export function contextScore(text: string): number {
   const content = words.filter((word) => !isConnector(word) && !isSentenceWord(word));
   if (content.length === 0) return 0;
   const good = content.filter((word) => isContextWord(word) || isPlaceWord(word)).length;
+  // "My favourite writers", "Things to pack": the open word says nothing, the noun beside it does.
+  const open = content.filter(isOpenWord).length;
+  const nouns = content.some((word) => /^\p{Ll}/u.test(word) && !isOpenWord(word) && !isCuisine(word) && !isOtherWord(word));
+  if (good > 0 && nouns && open > 0 && content.every((word) => isOpenWord(word) || !(isContextWord(word) || isPlaceWord(word)))) return 0;
   const cuisine = content.filter(isCuisine).length;
   const bad = content.filter(isOtherWord).length;
   const share = (count: number): number => Math.min(1, (count * 2) / Math.max(2, Math.min(content.length, 8)));

@@ -56,7 +56,8 @@ export function findTables(source: string, lines: Line[], references: References
     while (end < lines.length && belongs(source, lines[end] as Line, delimiter, line)) end++;
     if (end - i >= 2) {
       const table = readTable(source, lines.slice(i, end), delimiter, references);
-      if (table) tables.push(table);
+      // Rows without a frame and without telling columns are read as lines.
+      if (table && (line.kind === 'row' || table.sure >= 0.5)) tables.push(table);
     }
     i = end;
   }
@@ -78,6 +79,7 @@ function delimiterOf(source: string, line: Line, next: Line | undefined): string
     const known = new Set(roles.filter((role) => role !== 'other')).size;
     if (roles.includes('name') && known >= 2) return delimiter;
     if ((delimiter === '\t' || delimiter === '|') && cells.length >= 2) return delimiter;
+    if (delimiter === ';' && cells.length >= 3) return delimiter;
   }
   return undefined;
 }
@@ -168,6 +170,11 @@ function guessRoles(source: string, lines: Line[], delimiter: string): Role[] {
     if (most((cell) => addressScore(cell) >= 0.5) && !roles.includes('address')) roles.push('address');
     else if (most((cell) => /^https?:\/\//.test(cell))) roles.push('websiteUrl');
     else if (most((cell) => findPhone(cell) !== undefined)) roles.push('phoneNumber');
+    else if (
+      !roles.includes('hours') &&
+      most((cell) => /\d{1,2}(?::\d{2})?\s?(?:am|pm|h|uhr)?\s?[-–]\s?\d{1,2}(?::\d{2})?(?!\d)/i.test(cell) && cell.length < 40)
+    )
+      roles.push('hours');
     else if (!roles.includes('name') && most((cell) => shapeOf(cell).name >= 0.6)) roles.push('name');
     else roles.push('note');
   }

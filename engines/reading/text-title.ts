@@ -40,6 +40,10 @@ function opensText(lines: Line[], top: Line): boolean {
   if (!after || (next?.kind === 'text' && isDetail(next)) || entry?.address || entry?.phone || entry?.rating || entry?.lead !== 'plain')
     return false;
   if (lines.filter((line) => line.kind !== 'blank').length < 3) return false;
-  const apart = next?.kind === 'blank' || after.kind !== top.kind || after.marker !== top.marker || /[:：]$/.test(top.rich.plain.trim());
+  const apart =
+    next?.kind === 'blank' ||
+    after.kind !== top.kind ||
+    (!top.ordered && after.marker !== top.marker) ||
+    /[:：]$/.test(top.rich.plain.trim());
   return apart && contextScore(top.rich.plain) > 0;
 }

@@ -86,7 +86,7 @@ function openSection(state: State, line: Line, level: number): Section {
   state.stack = state.stack.filter((one) => one.level < level);
   const parent = state.stack.at(-1);
   if (parent && line.kind === 'heading') parent.children++;
-  const section: Section = { level, line, promise: contextScore(line.rich.plain), children: 0, ...(parent && { parent }) };
+  const section: Section = { level, line, promise: promiseIn(line.rich.plain), children: 0, ...(parent && { parent }) };
   state.stack.push(section);
   state.section = section;
   state.layout.sections.push(section);
@@ -207,7 +207,7 @@ function openText(lines: Line[], i: number, state: State): number {
     state.gap = false;
     return end;
   }
-  if (DAY.test(plain) && block.length > 1) {
+  if (first.heads || (DAY.test(plain) && block.length > 1)) {
     openSection(state, first, 7);
     return i + 1;
   }
@@ -220,6 +220,18 @@ function openText(lines: Line[], i: number, state: State): number {
     (/[:：]$/.test(plain) || DAY.test(plain) || (wholeMark(first) && (next.kind === 'item' || leadsByLink(next))))
   ) {
     openSection(state, first, /[:：]$/.test(plain) && !wholeMark(first) ? 8 : 7);
+    return end;
+  }
+  if (
+    block.length === 1 &&
+    plain.length <= 40 &&
+    next?.kind === 'text' &&
+    next.quote === first.quote &&
+    next !== lines[end] &&
+    isGenericHeading(plain) &&
+    isNameLine(next)
+  ) {
+    openSection(state, first, 8);
     return end;
   }
   if (block.length === 1 && plain.length <= 60 && next?.kind === 'item' && first.rich.links.length === 0 && isListLabel(plain)) {
@@ -262,10 +274,13 @@ function openText(lines: Line[], i: number, state: State): number {
 
 /** A short line over a list that tells what the list holds. */
 const isListLabel = (plain: string): boolean => isGenericHeading(plain) || contextScore(plain) < 0 || shapeOf(plain).sentenceWords > 0;
-const DAY = /^(?:day|tag|jour|día|dia|giorno|week) \d{1,2}\b[^,]{0,30}$/iu;
+/** What a heading promises: a day of a journey promises stops. */
+const promiseIn = (plain: string): number => contextScore(plain) || (DAY.test(plain.trim()) ? 0.5 : 0);
+const DAY =
+  /^(?:(?:day|tag|jour|día|dia|giorno|dag|den|dzień|nap|gün|päivä|день|يوم|اليوم|יום|week) \d{1,2}(?!\d)|\d{1,2}(?:st|nd|rd|th|º|°|\.)\s?(?:day|dia|día|giorno|tag|dag|den|gün|nap)(?!\p{L})|第[一二三四五六七八九十\d]{1,3}[天日]|\d{1,2}日目|\d{1,2}일차)[^,，、]{0,30}$/iu;
 const leadsByLink = (line: Line): boolean => line.kind === 'text' && readEntry(line.rich)?.lead === 'link';
 const isQuotedAfter = (line: Line, next: Line): boolean => next.quote > line.quote;
-const wholeMark = (line: Line): boolean => {
+export const wholeMark = (line: Line): boolean => {
   const plain = line.rich.plain;
   return line.rich.marks.some(
     (mark) => mark.kind === 'strong' && plain.slice(0, mark.from).trim() === '' && plain.slice(mark.to).replace(/[:：\s]/g, '') === '',
@@ -277,8 +292,16 @@ function belongsToItem(line: Line, state: State): boolean {
   const item = state.last;
   if (item?.shape !== 'item') return item !== undefined && fieldLine(line) !== undefined && item.shape !== 'prose';
   if (line.indent > item.line.indent && line.indent >= 2) return true;
+  // A short item needs no second line: what looks like an entry under it is one.
+  if (!state.gap && item.line.rich.plain.length < 60 && !item.line.message && isNameLine(line) && shapeOf(nameOf(line)).placeWords > 0)
+    return false;
   return !state.gap || fieldLine(line) !== undefined;
 }
+
+const nameOf = (line: Line): string => {
+  const name = readEntry(line.rich)?.names[0];
+  return name ? line.rich.plain.slice(name.from, name.to) : '';
+};
 
 /** Cuts a block of lines without blank ones between them into records, single lines, bold-led paragraphs or prose. */
 function cutBlock(block: Line[], section: Section | undefined): Unit[] {
@@ -312,6 +335,7 @@ const leads = (line: Line): boolean => readEntry(line.rich)?.lead !== 'plain' &&
 function cutRun(run: Line[], make: (shape: UnitShape, line: Line, body?: Line[]) => Unit): Unit[] {
   const [first, ...others] = run as [Line, ...Line[]];
   if (leads(first)) return [make('lead', first, others)];
+  if (run.length > 1 && sameMake(run)) return run.map((line) => make('line', line));
   if (others.some(isDetail) && !isDetail(first) && isNameLine(first)) return cutRecords(run, make);
   if (run.every((line) => line.rich.plain.trim().length <= 90)) {
     const like = run.filter(isNameLine).length / run.length;
@@ -322,6 +346,23 @@ function cutRun(run: Line[], make: (shape: UnitShape, line: Line, body?: Line[])
   if (startsWithNameAndBracket(first)) return [make('lead', first, others)];
   return run.map((line) => make('prose', line));
 }
+
+/** Whether every line is a name, then the same sign, then what is said of it: a list, whatever stands behind the names. */
+function sameMake(run: Line[]): boolean {
+  const signs = new Set<string | undefined>();
+  for (const { rich } of run) {
+    const sign = SIGN.exec(rich.plain.slice(0, 80));
+    const head = sign ? rich.plain.slice(0, sign.index).trim() : '';
+    signs.add(sign?.[0].trim() || sign?.[0]);
+    if (signs.size > 1 || !sign || shapeOf(head).name < 0.5 || /^[\d〒]/.test(head) || addressScore(head) >= 0.25 || isLabel(head))
+      return false;
+  }
+  return (
+    run.every((line) => line.rich.plain.length <= 200) &&
+    !run.every((line) => /[.!?]$/.test(line.rich.plain.trim()) && shapeOf(line.rich.plain).sentenceWords > 1)
+  );
+}
+const SIGN = /\s[|·•~-]\s|\s?[–—]\s|\t+|;|,\s|\s?[(（]/u;
 
 /** "NAME (street 1) – remark": a paragraph that begins as an entry does, with an address at once. */
 function startsWithNameAndBracket(line: Line): boolean {

@@ -37,9 +37,13 @@ const PLACE_WORDS = words(`
   fountain fontana brunnen quarter court courtyard promenade boardwalk embankment ferry funicular gondola skatepark playground pool hospital clinic
   pharmacy bank embassy cukiernia kawiarnia kavarna hospoda pivnica pivovar bufet kafana konoba restauracija restorani kahvila ravintola baari kafe kro
   slott slot kirke kyrka kirkko torg saray sarayi cami camii lokanta lokantasi meyhane carsi carsisi hamam hamami kale kalesi otel oteli musee restoranas
+  kilise kilisesi kahve kahvesi kahveci lokantasi pastanesi sofrasi meyhanesi parki muzesi meydani koprusu kulesi bahcesi
+  cukrarna vinarna restaurace piekarnia pierogarnia ogrod rynek etterem kavehaz furdo vendeglo cukraszda konyvesbolt bookshop books roastery
   muziejus parkas eethuis koffie kroeg brouwerij kasteel kerk molen paleis
   кафе ресторан бар паб музей парк театр церковь собор храм монастырь отель гостиница хостел рынок кофейня пекарня столовая площадь замок дворец крепость
+  галереи кремль озеро набережная остров монастырь библиотека бульвар трактир пельменная чайхана рюмочная
   вокзал станция сад галерея пивоварня кремль мост башня
+  قهوة مخبز جامع كنيسة جبل بحيرة ميناء مول مركز
   مطعم مقهى كافيه فندق متحف حديقة مسجد سوق قصر قلعة شاطئ برج
   מסעדה מסעדת קפה בית מלון מוזיאון פארק שוק גן חוף מאפייה בר
   카페 식당 호텔 공원 박물관 시장 미술관 해수욕장 해변 폭포 전망대 맛집 커피 베이커리
@@ -49,10 +53,14 @@ const PLACE_WORDS = words(`
 const PLACE_ENDING =
   /(?:museum|kirche|kapelle|schloss|schlo(?:ss|ß)chen|brucke|turm|platz|garten|markt|halle|hof|haus|hutte|keller|stube|stuberl|brau|wirt|wirtshaus|werkstatt|rosterei|backerei|konditorei|park|kerk|plein|huis|gracht|kyrka|kirke|museet|torget|parken|brauhaus|tempel)$/;
 const PLACE_CJK =
-  /(?:店|館|院|寺|宮|社|駅|园|園|公園|公园|城|塔|橋|桥|山|湖|滝|瀑布|島|岛|温泉|食堂|餐厅|餐廳|饭店|飯店|酒店|酒楼|酒家|茶屋|茶館|茶馆|喫茶|珈琲|咖啡|カフェ|レストラン|ホテル|ラーメン|寿司|居酒屋|酒場|市場|市场|夜市|广场|廣場|商店街|横丁|美術館|博物館|博物馆|美术馆|神社|大社|大学|空港|机场|站|카페|식당|호텔|공원|박물관|시장|미술관|사원|궁|역|타워|마을|거리|섬|산|호수|폭포|전망대|게스트하우스|맥주|베이커리|국밥|냉면|갈비)$/u;
+  /(?:店|館|院|寺|宮|社|駅|园|園|公園|公园|城|塔|橋|桥|山|湖|滝|瀑布|島|岛|温泉|食堂|餐厅|餐廳|饭店|飯店|酒店|酒楼|酒家|茶屋|茶館|茶馆|喫茶|珈琲|咖啡|カフェ|レストラン|ホテル|ラーメン|寿司|居酒屋|酒場|市場|市场|夜市|广场|廣場|商店街|横丁|美術館|博物館|博物馆|美术馆|神社|大社|大学|空港|机场|站|카페|식당|호텔|공원|박물관|시장|미술관|사원|궁|역|타워|마을|거리|섬|산|호수|폭포|전망대|게스트하우스|맥주|베이커리|국밥|냉면|밀면|갈비|갈비집|식육|분식|책방|서점|성당|교회|宫|殿|苑|路|街|坊|湾|陵|长城|小吃|面馆|牛肉湯|擔仔麵|ずし|鮨|うどん|そば|珈琲店)$|^(?:วัด|ร้าน|ดอย|ตลาด|หาด|เกาะ|คาเฟ่|โรงแรม|บ้าน|สวน|พิพิธภัณฑ์|น้ำตก|เขา|ถนน|สะพาน|ข้าว|ครัว)/u;
 
 /** Words of headings, titles and introductions under which places stand. */
 const CONTEXT_WORDS = words(`
+  restauranger fika fik kafeer kafe sevardheter ata mat dricka krogar restauranter spise mad yemek gezi gezisi kahveciler kahvalti mekan mekanlar restoranlar kafeler
+  gezilecek yerler muzeler zjesc zobaczyc zwiedzic kawiarnie restauracje bary kawa zabytki muzea plaze restaurace kavarny kavarna hospody kam pamatky jist vylet vyhledy
+  ettermek kavezok latnivalok adresjes koffie kroegen praias roteiro passeio passeios comer tapear tapas ruta gallerie itinerario bruncher dejeuner diner bars
+  кофейни рестораны маршрут сходить погулять пляжи музей парки прогулка поездка столовые
   places place spots spot locations location eat eats eating food foods foodie drink drinks drinking dining dine dinner lunch brunch breakfast coffee tea
   beer beers wine wines cocktail cocktails dessert desserts snacks snack sweets vegan vegetarian veggie sightseeing sights sight attractions attraction
   landmarks landmark visit visiting visited see sleep stay stays accommodation accommodations lodging nightlife shopping shops stores things explore
@@ -68,11 +76,11 @@ const CONTEXT_WORDS = words(`
   onde restaurantes praias museus hoteis recomendacoes lanchonetes pontos turisticos
   eten drinken slapen zien bezienswaardigheden uitgaan restauranty jidlo zwiedzanie jedzenie noclegi miejsca atrakcje gdzie
   места поесть еда рестораны бары кафе отели достопримечательности музеи посмотреть
-  مطاعم مقاهي اماكن فنادق מסעדות מקומות בתי אטרקציות
+  مطاعم مقاهي اماكن فنادق متاحف شواطئ سياحة رحلة اكل طعام حدائق לביקור אוכל טיול מלונות חופים ברים מוזיאונים גלריות לטייל לבקר מסעדות מקומות בתי אטרקציות
   맛집 카페 관광지 여행 장소 숙소 식당
 `);
 const CONTEXT_CJK =
-  /(?:ところ|行きたい|行った|場所|スポット|観光|グルメ|食べ|ランチ|カフェ|レストラン|居酒屋|ラーメン|宿|ホテル|お店|リスト|美食|餐厅|餐廳|景点|景點|酒店|地点|地點|推荐|推薦|好吃|旅行|旅遊|旅游|맛집|카페|여행|관광|숙소)/u;
+  /(?:ところ|行きたい|行った|場所|スポット|観光|グルメ|食べ|ランチ|カフェ|レストラン|居酒屋|ラーメン|宿|ホテル|お店|リスト|美食|餐厅|餐廳|景点|景點|酒店|地点|地點|推荐|推薦|好吃|旅行|旅遊|旅游|맛집|카페|여행|관광|숙소|코스|가볼만|小吃|行程|一日游|攻略|咖啡|日帰り|めぐり|巡り|食堂|喫茶|ที่เที่ยว|เที่ยว|ร้าน|อาหาร|คาเฟ่|ของกิน|ที่พัก|โรงแรม|อร่อย|แนะนำ)/u;
 
 const CUISINES = words(`
   italian italien mexican asian indian chinese japanese thai vietnamese korean french german spanish greek turkish lebanese ethiopian moroccan american
@@ -90,6 +98,8 @@ const TALK_WORDS = words(`
   restaurants cafe food eat ate eating drinks delicious tasty yummy cozy cosy atmosphere patio terrace outdoor seating vibe view views scenic hike hiking beach
   swim swimming museum exhibits gallery shopping shop store price prices cheap expensive pricey affordable reservation reservations booking tickets entrance
   admission stay rooms hotel hostel live music chef cuisine dish dishes portions specialty serves serving served staff service friendly hidden gem
+  comida cena almuerzo desayuno pranzo colazione aperitivo jantar almoco cafe middag frukost fika aften obiad kolacja sniadanie vecere obed snidane
+  diner ontbijt borrel ogle aksam kahvalti ebed vacsora reggeli dejeuner apero check check-in checkin mittagessen abendessen fruhstuck mittag abendbrot gelato sunset
   bier essen lecker kaffee kuchen fruhstuck gemutlich terrasse preiswert teuer bedienung kuche biere plat plats cuisine vin bonne carte ambiance
   comida rico cerveza vino cafe barato buenisimo cibo buono vino birra ottimo
   вкусно еда кофе пиво
@@ -100,6 +110,9 @@ const TALK_CJK = /(?:美味|おいし|うま|ランチ|ディナー|コーヒー
 const OTHER_WORDS = words(`
   guest guests attendees participants people persons members team teams family friends contacts authors contributors maintainers staff names
   ingredients ingredient recipe recipes groceries packing checklist todo todos tasks task homework costs expenses
+  writers artists painters bands albums films film series podcasts games cars gifts speakers players characters heroes employees students teachers colours colors sizes
+  einkauf bucher buch film filme spiele lieder autoren livres livre courses jeux libros peliculas compra lecturas libri spesa livros filmes compras boeken boodschappen bocker filmer ksiazki zakupy knihy filmy nakup kitaplar filmler alisveris
+  книги фильмы покупки продукты كتب افلام ספרים סרטים קניות
   key legend types type glossary notes note rules criteria disclaimer faq questions agenda schedule timetable minutes
   contributing contribute license licence installation install usage requirements dependencies setup configuration development build tests testing api
   literatur literature bibliographie weblinks einzelnachweise
@@ -139,16 +152,34 @@ const CONNECTORS = words(`
   bei van het een op ter te & + x by for n' no na the to or with i w och og ja vs le l' d' du sur sous st -
 `);
 
+/** Whether a list holds a word, with or without the article or preposition that Arabic and Hebrew join to it. */
+function holds(list: Set<string>, word: string): boolean {
+  const plain = fold(word);
+  if (list.has(plain)) return true;
+  if (/^\p{Script=Arabic}/u.test(plain)) return list.has(plain.replace(/^[وبل]?(?:ال|ل)/u, ''));
+  return /^[הבלומ]\p{Script=Hebrew}{3}/u.test(plain) && list.has(plain.slice(1));
+}
+
 export const isPlaceWord = (word: string): boolean => {
   const plain = fold(word).replace(/'s$/, '');
-  return PLACE_WORDS.has(plain) || (plain.length > 6 && PLACE_ENDING.test(plain)) || PLACE_CJK.test(word);
+  return holds(PLACE_WORDS, plain) || (plain.length > 6 && PLACE_ENDING.test(plain)) || PLACE_CJK.test(word);
 };
 /** As `isPlaceWord`, for whole words alone: joined names ("Sternwirt") do not count. */
 export const isPlaceNoun = (word: string): boolean => PLACE_WORDS.has(fold(word));
-export const isContextWord = (word: string): boolean => CONTEXT_WORDS.has(fold(word)) || CONTEXT_CJK.test(word);
+export const isContextWord = (word: string): boolean => holds(CONTEXT_WORDS, word) || CONTEXT_CJK.test(word);
+/** Words that head lists of anything. */
+const OPEN_WORDS = words(
+  'favorite favorites favourite favourites things list lists bucket wishlist try guide recommendations recommended recs tips top best',
+);
+export const isOpenWord = (word: string): boolean => OPEN_WORDS.has(fold(word));
 export const isCuisine = (word: string): boolean => CUISINES.has(fold(word));
 const OTHER_CJK = /(?:注意|备注|備考|持ち物|参加者|材料|준비물|유의|참고|주의)/u;
-export const isOtherWord = (word: string): boolean => OTHER_WORDS.has(fold(word)) || OTHER_CJK.test(word);
+/** "Bücherliste", "Einkaufsliste": a list of what its first part says. */
+const LIST_OF = /^(\p{L}{3,20}?)s?(?:liste?|lijst|lista)$/u;
+export const isOtherWord = (word: string): boolean => {
+  const plain = fold(word);
+  return holds(OTHER_WORDS, plain) || OTHER_WORDS.has(LIST_OF.exec(plain)?.[1] ?? '') || OTHER_CJK.test(word);
+};
 export const isSentenceWord = (word: string): boolean => SENTENCE_WORDS.has(fold(word));
 export const isWeakSentenceWord = (word: string): boolean => WEAK_SENTENCE_WORDS.has(fold(word));
 export const isTalkWord = (word: string): boolean => TALK_WORDS.has(fold(word)) || TALK_CJK.test(word);
