@@ -20,6 +20,8 @@ interface Order {
 
 /** Requests looked through one by one, in their order, before all that fit are gathered by index: common words fill a page at once. */
 const NEAR = 2_000;
+/** For pages far behind: a word that stands in a quarter of the rows is still found by walking. */
+const NEAR_SHARE = 4;
 /** Fewer characters than this no index of trigrams can find: then the newest requests alone are looked through. */
 const INDEXED_LENGTH = 3;
 const LOOKED_THROUGH = 10_000;
@@ -80,7 +82,7 @@ function isShort({ q }: RequestFilter): boolean {
  */
 function findSql(words: string, narrowed: string, { value, way }: Order, { limit, offset }: { limit: number; offset: number }): string {
   const wanted = limit + offset;
-  const walk = `select r.* from import_requests r ${narrowed} order by ${value} ${way}, r.id ${way} limit ${NEAR}`;
+  const walk = `select r.* from import_requests r ${narrowed} order by ${value} ${way}, r.id ${way} limit ${Math.max(NEAR, NEAR_SHARE * wanted)}`;
   return `near as materialized (select r.id, ${value} as value from (${walk}) r where ${words} limit ${wanted}),
     far as materialized (
       select r.id, ${value} as value from import_requests r ${narrowed} and ${words} and (select count(*) from near) < ${wanted}),
