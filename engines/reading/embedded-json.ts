@@ -58,10 +58,13 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Next.js sends its data as pieces of text in `self.__next_f.push([1,"…"])`. */
+const PUSH = '__next_f.push(';
+
+/** Next.js sends its data as pieces of text in `self.__next_f.push([1,"…"])`. Looked for by hand: a pattern tries each of a thousand beginnings to the end. */
 function streamedText(script: string): string {
-  const match = /__next_f\.push\((\[[\s\S]*\])\)/.exec(script);
-  const data = match?.[1] === undefined ? undefined : parsed(match[1]);
+  const from = script.indexOf(`${PUSH}[`);
+  const to = script.lastIndexOf('])');
+  const data = from < 0 || to < from ? undefined : parsed(script.slice(from + PUSH.length, to + 1));
   return Array.isArray(data) && typeof data[1] === 'string' ? data[1] : '';
 }
 
