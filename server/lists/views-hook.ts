@@ -1,12 +1,15 @@
 import { OPERATOR_COOKIE } from '@cairn/contracts/operator.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { withoutNulls } from '../http/read-request.ts';
 
 /** A list's page, and the call by which a page that is open already gets another list. */
 const SEEN = /^\/(?:list|api\/firebase\/lists)\/([^/?]+)\/?(?:\?.*)?$/;
 /** Words by which programs call themselves. Link previews fetch a page that nobody has looked at yet. */
 const PROGRAMS =
   /bot|crawl|spider|slurp|preview|scrap|fetch|monitor|uptime|headless|lighthouse|curl|wget|python|java\/|go-http|okhttp|axios|node|undici|inject|facebookexternalhit|whatsapp|telegram|slack|discord|embedly|pinterest|vkshare|bingpreview|feed/i;
+/** No browser's name for itself is longer; what is, would only fill the memory until the next batch. */
+const AGENT_CHARACTERS = 500;
 /** What every browser that people use calls itself. */
 const BROWSER = /^Mozilla\/5\.0 \(/;
 
@@ -16,7 +19,9 @@ export function viewsHook(app: FastifyInstance, { views }: Context): void {
     if (request.method !== 'GET' || reply.statusCode !== 200) return;
     const listId = SEEN.exec(request.url)?.[1];
     if (listId === undefined || !isPerson(request)) return;
-    views.note(decodeURIComponent(listId), { address: request.ip, userAgent: request.headers['user-agent'] ?? '' });
+    const userAgent = (request.headers['user-agent'] ?? '').slice(0, AGENT_CHARACTERS);
+    // As the call itself read it: the database takes no null bytes.
+    views.note(String(withoutNulls(decodeURIComponent(listId))), { address: request.ip, userAgent });
   });
 }
 

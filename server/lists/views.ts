@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Database } from '../db/connection.ts';
+import { type Database, isServerAway } from '../db/connection.ts';
 import type { Log } from '../log.ts';
 
 /** Counts views of public lists: once per visitor and day, in batches, without keeping who they are. */
@@ -58,8 +58,9 @@ export function makeViews(database: Database, log: Log, today: () => string = ()
       }));
       await countMarks(database, day, marks);
     } catch (error) {
-      // Nothing of a failed batch was counted: it waits for the next, as far as there is room.
-      waiting = [...batch, ...waiting].slice(0, MOST_WAITING);
+      // Nothing of a failed batch was counted: it waits for the next, as far as there is room. One that the database refused would be
+      // refused each time, and hold up all that come after it.
+      if (isServerAway(error)) waiting = [...batch, ...waiting].slice(0, MOST_WAITING);
       throw error;
     }
   };
