@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type Config, ConfigProblem, readConfig } from './config.ts';
 import { type Context, makeContext } from './context.ts';
@@ -13,6 +14,8 @@ import { stderrLog as log } from './log.ts';
 
 /** An open stream must not hold up the stop: what is not answered by then is cut off. Milliseconds. */
 const ANSWER_GRACE = 1_500;
+/** Work that does not let go by then is left behind, its lease runs out and another process takes it up. The stop may take 10 s in all. Milliseconds. */
+const STOP_LIMIT = 7_500;
 
 /** From the environment to a serving product; resolves with how to stop it, and with what may end it from inside. */
 async function start(): Promise<{ stop(): Promise<void>; broken: Promise<Error> }> {
@@ -38,10 +41,15 @@ async function start(): Promise<{ stop(): Promise<void>; broken: Promise<Error> 
     const stop = async () => {
       context.phase = 'stopping';
       const cutOff = setTimeout(() => app.server.closeAllConnections(), ANSWER_GRACE);
-      await Promise.all([app.close(), context.stopWork()]);
-      clearTimeout(cutOff);
-      await pages.close?.();
-      await context.dispose();
+      const letGo = async () => {
+        await Promise.all([app.close(), context.stopWork()]);
+        clearTimeout(cutOff);
+        await pages.close?.();
+        await context.dispose();
+        return true;
+      };
+      if (!(await Promise.race([letGo(), sleep(STOP_LIMIT, false)])))
+        log.warn('stop', 'Some work did not let go in time and is left behind');
       await embedded?.stop();
     };
     return { stop, broken: embedded?.exited ?? new Promise(() => undefined) };
@@ -96,9 +104,16 @@ function untilSignal(): Promise<void> {
   });
 }
 
+/** A promise that was left behind, or a listener deep in a package, is no reason to end everybody's work: it is told whole, and the row's lease does the rest. */
+function outliveStrays(): void {
+  process.on('unhandledRejection', (error) => log.error('process', error, 'Nobody waited for this failure'));
+  process.on('uncaughtException', (error) => log.error('process', error, 'Nobody caught this failure'));
+}
+
 const asked = untilSignal();
 try {
   const running = await start();
+  outliveStrays();
   const broken = await Promise.race([asked, running.broken]);
   if (broken) tell(broken);
   await running.stop();

@@ -132,6 +132,21 @@ describe('a worker', () => {
     if (entry) await complete(entry);
   });
 
+  it('stops at once while failed work waits for its next turn', async () => {
+    const broken = worker(async () => {
+      throw new Error('each time');
+    });
+    await send('broken');
+    expect(await broken.once()).toBe(1);
+    await expect.poll(() => told, { timeout: 3_000 }).toContain('Work on broken was handed back: Error: each time');
+    const asked = performance.now();
+    await broken.stop();
+    expect(performance.now() - asked).toBeLessThan(4_900);
+    const [entry] = await queue.claim('extraction', 1);
+    expect(entry?.rowId).toBe('broken');
+    if (entry) await complete(entry);
+  });
+
   it('does not give away what went to another holder', async () => {
     const lost = worker(async () => {
       throw new LeaseLost('Row lost');

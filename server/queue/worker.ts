@@ -32,6 +32,20 @@ export interface Worker {
   idle(): Promise<void>;
 }
 
+/** Resolves after this time, or as soon as the signal is aborted. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resume) => {
+    const over = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', over);
+      resume();
+    };
+    const timer = setTimeout(over, milliseconds);
+    signal.addEventListener('abort', over);
+  });
+}
+
 /** A long-lived claimer of one queue's entries. */
 export function makeWorker({ queue, name, concurrency, intervalMs, handle, beforeRound, log }: WorkerOptions): Worker {
   const inHand = new Map<string, Promise<void>>();
@@ -54,13 +68,12 @@ export function makeWorker({ queue, name, concurrency, intervalMs, handle, befor
         return;
       }
       log.error(name, error, `Work on ${entry.rowId} was handed back`);
-      await pause(shutdown.signal.aborted ? 0 : Math.min(30_000, 1_000 * 2 ** Math.min(entry.interruptions, 5)));
+      await pause(Math.min(30_000, 1_000 * 2 ** Math.min(entry.interruptions, 5)), shutdown.signal);
       await handBack(entry);
     }
   };
   // Handing back what was completed meanwhile changes nothing: the queue only fails entries that are still active.
   const handBack = (entry: QueueEntry) => queue.handBack(name, entry.id).catch((error) => log.error(name, error, 'Handing back failed'));
-  const pause = (milliseconds: number) => new Promise((resume) => setTimeout(resume, milliseconds));
 
   const claim = async (): Promise<number> => {
     const allowed = beforeRound ? await beforeRound() : true;
@@ -121,7 +134,8 @@ export function makeWorker({ queue, name, concurrency, intervalMs, handle, befor
       clearTimeout(timer);
       await round?.catch((error) => log.error(name, error, 'A round failed'));
       const done = Promise.all(inHand.values());
-      await Promise.race([done, pause(GRACE_MILLISECONDS)]);
+      const over = new AbortController();
+      await Promise.race([done.then(() => over.abort()), pause(GRACE_MILLISECONDS, over.signal)]);
       shutdown.abort();
       await done;
       clearInterval(renewer);
