@@ -99,6 +99,14 @@ test('an address that stands nowhere, or no more, is 404, and so is a width that
     expect((await get(odd, '*/*')).status).toBe(404);
 });
 
+test('a picture of a private list is shown to nobody but an operator', async () => {
+  const images = [`${HOST}/photo.jpg?hidden`];
+  await makeList({ isPublic: false, imageUrl: `${HOST}/moved.jpg`, locations: [{ name: 'C', images }] });
+  for (const url of [`${HOST}/moved.jpg`, ...images]) expect((await get(pictureAddress(url, 96), '*/*')).status).toBe(404);
+  const shown = await fetch(server.url + pictureAddress(`${HOST}/moved.jpg`, 96), { headers: await server.operator() });
+  expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'private, max-age=31536000, immutable']);
+});
+
 test('drawings, bombs, pages, broken files and inward addresses are 404, and are not asked for again and again', async () => {
   const bad = ['/drawing.svg', '/bomb.png', '/page.jpg', '/cut.jpg', '/gone.jpg', '/inwards.jpg'].map((path) => HOST + path);
   const inward = ['http://127.0.0.1:1/x.jpg', 'http://169.254.169.254/latest/x.jpg', 'http://localhost/x.jpg'];

@@ -2,6 +2,7 @@ import { PICTURE_WIDTHS } from '@cairn/contracts/pictures.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
+import { findUser } from '../http/actor.ts';
 import { notFound } from '../http/failures.ts';
 import { formatFor } from './open-picture.ts';
 import { findPicture } from './store.ts';
@@ -10,7 +11,7 @@ const pictureParams = z.object({ hash: z.string().regex(/^[0-9a-f]{32}$/) });
 const pictureQuery = z.object({ w: z.coerce.number().pipe(z.literal(PICTURE_WIDTHS)) });
 
 /** A year: the address holds what the picture is known by, so what it shows does not change. */
-const FOREVER = 'public, max-age=31536000, immutable';
+const FOREVER = 'max-age=31536000, immutable';
 /** A picture that cannot be had now may be had later. */
 const SHORTLY = 'public, max-age=60';
 
@@ -24,13 +25,15 @@ export function pictureRoutes(app: FastifyInstance, { database, pictures }: Cont
     const params = pictureParams.safeParse(request.params);
     const query = pictureQuery.safeParse(request.query);
     if (!params.success || !query.success) throw notFound('picture');
-    const url = await findPicture(database, params.data.hash);
+    const actor = await app.door.identify(request);
+    const url = await findPicture(database, params.data.hash, { seesPrivate: actor.kind === 'operator', viewer: findUser(actor)?.userId });
     const format = formatFor(request.headers.accept);
     const bytes = url === undefined ? undefined : await pictures.read(url, query.data.w, format);
     if (!bytes) throw notFound('picture');
     return reply
       .headers({
-        'cache-control': FOREVER,
+        // Who is signed in may be shown what others are not.
+        'cache-control': `${actor.kind === 'visitor' ? 'public' : 'private'}, ${FOREVER}`,
         vary: 'Accept',
         'content-disposition': 'inline',
         'content-security-policy': "default-src 'none'",
