@@ -219,7 +219,7 @@ export const listJobs = endpoint({
   path: '/api/extract',
   tag: 'extraction',
   access: 'extraction',
-  summary: 'Jobs, newest first, without their places',
+  summary: 'Jobs, newest first, without their places; a visitor of a public extraction page is shown none',
   query: paging,
   reply: z.array(jobSummary),
 });

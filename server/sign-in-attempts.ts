@@ -64,7 +64,7 @@ export async function forgetAttempt(database: Database, id: number): Promise<voi
 }
 
 /** Whose attempts count together: an IPv4 address, or the /64 that one IPv6 customer has. */
-function networkOf(ip: string): string {
+export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);
   return address instanceof ipaddr.IPv6

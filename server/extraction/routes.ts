@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { notFound, Refusal } from '../http/failures.ts';
 import { fromCursor, page, pageSize, toCursor } from '../http/page.ts';
-import { route } from '../http/route.ts';
+import { route, whenGone } from '../http/route.ts';
 import { readDataUrl } from './data-url.ts';
 import { streamJob } from './events.ts';
 import { asSent } from './input-reply.ts';
@@ -64,6 +64,8 @@ export function extractionRoutes(app: FastifyInstance, context: Context): void {
   );
 
   route(app, contract.listJobs, async (call) => {
+    // Where everybody may extract, a job is known to whoever has its id; what others read is nobody else's to see.
+    if (call.actor.kind !== 'operator' && call.actor.kind !== 'apiKey') return page(call, [], { total: 0 });
     const size = pageSize(call.query);
     const after = call.query.cursor === undefined ? undefined : fromCursor(call.query.cursor, ['moment', 'text']);
     const [rows, total] = await Promise.all([
@@ -105,12 +107,10 @@ export function extractionRoutes(app: FastifyInstance, context: Context): void {
     await streamJob(context, params.jobId, request.raw, reply.raw);
     return reply;
   });
-  route(app, contract.extractDebug, async ({ body, request }) => {
-    const gone = new AbortController();
-    request.raw.once('close', () => gone.abort());
+  route(app, contract.extractDebug, async ({ body, reply }) => {
     const { method, input } = body.method ? { method: body.method, input: { url: cleanLink(body.url) } } : detectInput({ url: body.url });
     const { askModel: _model, ...world } = context.world;
-    const result = await runEngine(engineOf(method), input, world, gone.signal, undefined, { timeLimitMs: DEBUG_LIMIT });
+    const result = await runEngine(engineOf(method), input, world, whenGone(reply), undefined, { timeLimitMs: DEBUG_LIMIT });
     const errorMessage = result.failure?.sentence ?? result.sentence;
     return {
       placesBeforeGPT5: result.places,

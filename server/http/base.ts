@@ -6,16 +6,18 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Log } from '../log.ts';
 import { Refusal, sendProblem, speakFailures } from './failures.ts';
+import { makeLargeBodies } from './large-bodies.ts';
 import { parseJson } from './read-request.ts';
 import type { Door } from './route.ts';
 import { contentPolicy } from './security.ts';
+import { makeVisitorLimit } from './visitor-limit.ts';
 
 /** How long a client may take to send one whole request; the largest is 140 MB. */
 const REQUEST_TIMEOUT_MS = 120_000;
 const COMPRESS_FROM_BYTES = 1024;
 
 /** A door without any route yet: forms of bodies, security headers, compression, cookies and the one voice of failures. */
-export async function makeBareApp(door: Omit<Door, 'endpoints'>, log: Log): Promise<FastifyInstance> {
+export async function makeBareApp(door: Omit<Door, 'endpoints' | 'countVisit' | 'waitForRoom'>, log: Log): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
     bodyLimit: BODY_LIMITS.usual,
@@ -32,7 +34,7 @@ export async function makeBareApp(door: Omit<Door, 'endpoints'>, log: Log): Prom
       sendProblem(reply, new Refusal(400, 'bad-address', 'The address of this request cannot be read.'));
     },
   });
-  app.decorate('door', { ...door, endpoints: [] });
+  app.decorate('door', { ...door, endpoints: [], countVisit: makeVisitorLimit(), waitForRoom: makeLargeBodies() });
   app.decorateRequest('actor');
   readJsonAlone(app);
   speakFailures(app, log);
@@ -59,7 +61,9 @@ function answerUnknownPaths(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const allowed = methodsAt(app, path);
-    if (allowed.length === 0) return sendProblem(reply, new Refusal(404, 'no-such-call', `There is no ${path} here.`));
+    // A path of a call that is still not found has a piece longer than any id.
+    if (allowed.length === 0 || allowed.includes(request.method))
+      return sendProblem(reply, new Refusal(404, 'no-such-call', `There is no ${path} here.`));
     const detail = `${path} answers ${allowed.join(' and ')} only.`;
     return sendProblem(reply, new Refusal(405, 'wrong-method', detail, { headers: { allow: allowed.join(', ') } }));
   });

@@ -32,6 +32,7 @@ function unit(origin: string): string {
 
 function kindOf(value: unknown): string {
   if (value === null) return 'null';
+  if (Number.isNaN(value)) return 'something else';
   return Array.isArray(value) ? 'array' : typeof value;
 }
 

@@ -14,6 +14,10 @@ export interface Door {
   identify(request: FastifyRequest): Promise<Actor>;
   /** Check what is answered against the contract too. Costs time, so only tests do. */
   checkReplies: boolean;
+  /** Counts a visitor's extraction; throws where there were too many. */
+  countVisit(ip: string): void;
+  /** Resolves when the body of this request may be read. */
+  waitForRoom(request: FastifyRequest, reply: FastifyReply, bodyLimit: number): Promise<void>;
   /** Every call that this app answers, for the API document. */
   endpoints: Array<{ endpoint: Endpoint; accepts: string }>;
 }
@@ -81,6 +85,8 @@ export function route<Params extends z.ZodType, Query extends z.ZodType, Body ex
       requireAccess(endpoint.access, request.actor, door.extractAccess);
       refuseOtherSites(request, door.publicUrl);
       requireForm(request, endpoint.body, accepts);
+      if (isOpenExtraction(endpoint, request)) door.countVisit(request.ip);
+      await door.waitForRoom(request, reply, endpoint.bodyLimit);
     },
     handler: async (request, reply) => {
       const call = { ...readCall(endpoint, request), actor: request.actor, request, reply };
@@ -93,6 +99,13 @@ export function route<Params extends z.ZodType, Query extends z.ZodType, Body ex
       return reply.serializer(String).send(answered instanceof JsonReply ? answered.text : JSON.stringify(answered));
     },
   });
+}
+
+/** Aborted when nobody waits for the answer any more. The request itself closes as soon as it was read, so it cannot tell. */
+export function whenGone(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  return gone.signal;
 }
 
 function readCall<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType>(
@@ -109,6 +122,11 @@ function readCall<Params extends z.ZodType, Query extends z.ZodType, Body extend
 /** A part of which the contract says nothing is not looked at. */
 function readGiven<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   return readPart(schema, schema instanceof z.ZodUndefined ? undefined : value);
+}
+
+/** A visitor's request for work that only `EXTRACT_ACCESS=public` opens. */
+function isOpenExtraction({ access, method }: Endpoint, { actor }: FastifyRequest): boolean {
+  return access === 'extraction' && method === 'POST' && (actor.kind === 'visitor' || actor.kind === 'user');
 }
 
 /** Refuses a body in another form, before it is read. Without a Content-Type there is no body to speak of. */

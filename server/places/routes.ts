@@ -2,7 +2,7 @@ import { getPlaceDetails, lookUpPlace, proxyPhoto, searchPlaceId } from '@cairn/
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { notFound, Refusal } from '../http/failures.ts';
-import { route } from '../http/route.ts';
+import { route, whenGone } from '../http/route.ts';
 import type { PlaceDirectory } from './directory.ts';
 import { lookUp } from './lookup.ts';
 
@@ -19,11 +19,7 @@ export function placeRoutes(app: FastifyInstance, { world, places }: Pick<Contex
     throw new Refusal(503, 'no-places-service', sentence);
   };
 
-  route(app, lookUpPlace, async ({ body, request }) => {
-    const gone = new AbortController();
-    request.raw.once('close', () => request.raw.complete || gone.abort());
-    return lookUp(body.url, world, places, gone.signal);
-  });
+  route(app, lookUpPlace, ({ body, reply }) => lookUp(body.url, world, places, whenGone(reply)));
 
   route(app, searchPlaceId, async ({ params, query }) => {
     const text = [params.name, query.address].filter((part) => part !== undefined && part !== '').join(', ');
@@ -39,7 +35,8 @@ export function placeRoutes(app: FastifyInstance, { world, places }: Pick<Contex
   });
 
   route(app, proxyPhoto, async ({ params, reply }) => {
-    const name = params['*'].includes('%2F') ? decodeURIComponent(params['*']) : params['*'];
+    // Some clients encode the slashes of the name, and with them what was encoded already.
+    const name = params['*'].replace(/%2f/gi, '/');
     const { photo } = directory();
     if (!PHOTO_NAME.test(name)) throw notFound('photo');
     const found = await photo(name);
