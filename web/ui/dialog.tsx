@@ -1,5 +1,5 @@
 import { Dialog as RadixDialog } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { classNames } from './class-names.ts';
 
 interface DialogProps {
@@ -15,12 +15,18 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A dialog over the page: focus stays inside, Escape closes it where it may be closed. */
+/** A dialog over the page: focus stays inside and returns to where it was, Escape closes it where it may be closed. */
 export function Dialog({ title, description, onClose, fullScreen = false, titleHidden = false, wide = false, children }: DialogProps) {
   const refuse = (event: Event) => {
     // A toast lies above the dialog: who closes it, or takes something back there, does not mean to leave the dialog.
     const onToast = event.target instanceof Element && event.target.closest('[data-toasts]') !== null;
     if (!onClose || onToast) event.preventDefault();
+  };
+  const [opener] = useState(() => (typeof document === 'undefined' ? null : document.activeElement));
+  // Radix would look for a trigger of its own; ours is whatever had the focus when the dialog came.
+  const giveBack = (event: Event) => {
+    event.preventDefault();
+    if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
   };
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && onClose?.()}>
@@ -28,6 +34,7 @@ export function Dialog({ title, description, onClose, fullScreen = false, titleH
         <RadixDialog.Overlay className="fade-in fixed inset-0 z-50 bg-shade/50" />
         <RadixDialog.Content
           onEscapeKeyDown={refuse}
+          onCloseAutoFocus={giveBack}
           onPointerDownOutside={refuse}
           onInteractOutside={refuse}
           {...(description ? {} : { 'aria-describedby': undefined })}

@@ -59,7 +59,7 @@ export function UserList() {
           </p>
         )}
       </div>
-      <Card className="overflow-clip">
+      <Card className="max-xl:overflow-hidden">
         {found.isError && (
           <p role="alert" className="flex flex-wrap items-center gap-3 bg-brick-wash px-5 py-3">
             <span className="flex-1">

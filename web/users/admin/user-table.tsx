@@ -7,9 +7,19 @@ import { USER_ADMIN_TEXT as TEXT, USER_COLUMNS, type UserColumn } from '../../te
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { smallButtonLook } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import type { UserView } from './view.ts';
 
 export type UserAction = 'edit' | 'lists' | 'create-auth' | 'reset-password' | 'delete';
+/** Where the table fits the page, its columns share it like this; what is longer breaks. */
+const WIDTHS: Record<UserColumn, string> = {
+  displayName: 'xl:w-[19%]',
+  email: 'xl:w-[19%]',
+  isImported: 'xl:w-[9%]',
+  listCount: 'xl:w-[6%]',
+  totalPlaces: 'xl:w-[10.5%]',
+  createdAt: 'xl:w-[9%]',
+};
 const NUMERIC: readonly UserColumn[] = ['listCount', 'totalPlaces'];
 
 function ColumnHead({ column, view, onSort }: { column: (typeof USER_COLUMNS)[number]; view: UserView; onSort: (id: UserColumn) => void }) {
@@ -19,7 +29,7 @@ function ColumnHead({ column, view, onSort }: { column: (typeof USER_COLUMNS)[nu
     <th
       scope="col"
       aria-sort={sorted ? (view.direction === 'asc' ? 'ascending' : 'descending') : 'none'}
-      className={NUMERIC.includes(column.id) ? 'text-end' : 'text-start'}
+      className={classNames(NUMERIC.includes(column.id) ? 'text-end' : 'text-start', 'first:rounded-ss-card', WIDTHS[column.id])}
     >
       <button
         type="button"
@@ -40,14 +50,14 @@ function Actions({ user, onAct }: { user: AdminUser; onAct: (action: UserAction)
     user.hasAuthAccount ? ['reset-password', TEXT.resetPassword] : ['create-auth', TEXT.createAuth],
   ];
   return (
-    <span className="flex items-center gap-1 whitespace-nowrap">
+    <span className="flex items-center whitespace-nowrap">
       {actions.map(([action, label]) => (
         <button
           key={action}
           type="button"
           aria-label={`${label}: ${user.displayName}`}
           onClick={() => onAct(action)}
-          className={smallButtonLook('quiet')}
+          className={smallButtonLook('quiet', 'px-2.5')}
         >
           {label}
         </button>
@@ -56,7 +66,7 @@ function Actions({ user, onAct }: { user: AdminUser; onAct: (action: UserAction)
         type="button"
         aria-label={`${TEXT.delete}: ${user.displayName}`}
         onClick={() => onAct('delete')}
-        className={smallButtonLook('quiet-danger', 'ms-4')}
+        className={smallButtonLook('quiet-danger', 'ms-auto px-2.5')}
       >
         {TEXT.delete}
       </button>
@@ -68,7 +78,7 @@ function Row({ user, onAct }: { user: AdminUser; onAct: (action: UserAction) => 
   return (
     <tr className="border-t border-hairline">
       <th scope="row" className="px-3 py-2 text-start font-normal">
-        <Link to={`/user/${encodeURIComponent(user.id)}`} className="flex min-h-11 min-w-44 items-center gap-3">
+        <Link to={`/user/${encodeURIComponent(user.id)}`} className="flex min-h-11 min-w-40 items-center gap-3">
           <Avatar name={user.displayName} src={user.profileImageUrl} size={36} />
           <span className="min-w-0">
             <span className="block font-serif font-medium" dir="auto">
@@ -78,9 +88,9 @@ function Row({ user, onAct }: { user: AdminUser; onAct: (action: UserAction) => 
           </span>
         </Link>
       </th>
-      <td className="px-3 py-2 text-sm whitespace-nowrap">{user.email ?? '—'}</td>
+      <td className="min-w-48 px-3 py-2 text-sm break-all">{user.email ?? '—'}</td>
       <td className="px-3 py-2">
-        <span className="flex gap-1 whitespace-nowrap">
+        <span className="flex flex-col items-start gap-1 whitespace-nowrap">
           <Badge>{user.isImported ? TEXT.importedUser : TEXT.regularUser}</Badge>
           <Badge tone={user.hasAuthAccount ? 'moss' : 'plain'}>{user.hasAuthAccount ? TEXT.hasAuth : TEXT.noAuth}</Badge>
         </span>
@@ -110,13 +120,13 @@ interface TableProps {
 export function UserTable({ users, view, onSort, onAct }: TableProps) {
   return (
     <div className="relative overflow-x-auto xl:overflow-x-visible">
-      <table aria-label={TEXT.table} className="w-full border-collapse">
+      <table aria-label={TEXT.table} className="w-full border-collapse xl:table-fixed">
         <thead className="text-sm [&_th]:bg-sunken xl:sticky xl:top-0 xl:z-10">
           <tr>
             {USER_COLUMNS.map((column) => (
               <ColumnHead key={column.id} column={column} view={view} onSort={onSort} />
             ))}
-            <th scope="col">
+            <th scope="col" className="rounded-se-card">
               <span className="sr-only">{TEXT.actions}</span>
             </th>
           </tr>

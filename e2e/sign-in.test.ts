@@ -1,0 +1,169 @@
+import { type TestDatabase, testDatabase } from '@cairn/server/db/testing.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, type PageOptions, type TestBrowser } from './browser.ts';
+import { axeProblems, overflows } from './checks.ts';
+import { failing, makeList, PASSWORD, toast, userCookie } from './people.ts';
+import { Client, type Product, startProduct } from './product.ts';
+
+describe('signing in, saving lists, and the own profile', () => {
+  let base: TestDatabase;
+  let product: Product;
+  let browser: TestBrowser;
+  let client: Client;
+  let ada: string;
+  let bob: string;
+  let listId: string;
+
+  beforeAll(async () => {
+    base = await testDatabase();
+    product = await startProduct({ DATABASE_URL: base.url });
+    client = new Client(product.url);
+    await client.signIn();
+    ada = await client.makeUser('ada');
+    bob = await client.makeUser('bob');
+    listId = await makeList(client, bob, 'Bob’s bridges');
+    browser = await openBrowser();
+  }, 120_000);
+  afterAll(async () => {
+    await browser.close();
+    await product.stop();
+    await base.drop();
+  });
+
+  const open = async (path: string, options: PageOptions = {}) => {
+    const { page, said } = await browser.page(options);
+    await page.goto(product.url + path);
+    return { page, said };
+  };
+  const asUser = async (username: string, path: string, options: PageOptions = {}) =>
+    open(path, { ...options, cookies: [await userCookie(product, username)] });
+  const fill = async (page: Page, email: string, password: string) => {
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+  };
+
+  it('says what is missing and what is wrong, then goes where one wanted to go', async () => {
+    const { page, said } = await open(`/sign-in?next=${encodeURIComponent(`/list/${listId}?tab=map`)}`);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('Please enter your email address').waitFor();
+    await page.getByText('Please enter your password').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('sign-in-email');
+    await fill(page, 'ada@example.org', 'not this one');
+    await page.getByRole('alert').getByText('Wrong email address or password. Please try again.').waitFor();
+    expect(await page.getByLabel('Password').inputValue()).toBe('');
+    expect(said.splice(0).every((line) => line.includes('401'))).toBe(true);
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${product.url}/list/${listId}?tab=map`);
+    // The page knows at once who looks: the count has become a button.
+    await page.getByRole('button', { name: 'Save list, 0 saves' }).waitFor();
+    expect(said).toEqual([]);
+    await page.context().close();
+  });
+
+  it('never leads to another site, and lets go again', async () => {
+    const { page, said } = await open('/sign-in?next=//example.com/');
+    await fill(page, 'ADA@example.org', PASSWORD);
+    await page.waitForURL(`${product.url}/user/${ada}`);
+    await page.goto(`${product.url}/sign-in`);
+    await page.getByText('Signed in as').waitFor();
+    expect(await page.getByRole('link', { name: 'Your profile' }).getAttribute('href')).toBe(`/user/${ada}`);
+    const mend = await failing(page, /\/api\/auth\/sign-out/, 500);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await toast(page, 'Sign Out Failed').getByText('You are still signed in. Please try again.').waitFor();
+    await mend();
+    said.splice(0);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await toast(page, 'Signed out').waitFor();
+    await page.getByLabel('Email').waitFor();
+    await page.reload();
+    await page.getByLabel('Email').waitFor();
+    expect(said).toEqual([]);
+    await page.context().close();
+  });
+
+  it('saves a list at once and takes it back; the owner is told, and a refusal is taken back on show', async () => {
+    const { page, said } = await asUser('ada', `/list/${listId}`);
+    const button = page.getByRole('button', { name: /^Save list/ });
+    expect(await button.getAttribute('aria-pressed')).toBe('false');
+    const mend = await failing(page, /\/save$/, 500);
+    await button.click();
+    await toast(page, 'Save Failed').getByText('The list could not be saved. Please try again.').waitFor();
+    await page.getByRole('button', { name: 'Save list, 0 saves', pressed: false }).waitFor();
+    await mend();
+    said.splice(0);
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Save list, 1 save', pressed: true }).waitFor();
+    await expect.poll(async () => (await client.call<{ saves: number }>('GET', `/api/firebase/lists/${listId}`)).body.saves).toBe(1);
+    const messages = await client.call<Array<{ type: string; toUserId: string; fromUserId: string }>>('GET', '/api/notifications/messages');
+    expect(messages.body).toMatchObject([{ type: 'list_save', fromUserId: ada, toUserId: bob }]);
+    await page.reload();
+    await page.getByRole('button', { name: 'Save list, 1 save', pressed: true }).waitFor();
+    expect(said).toEqual([]);
+    await page.context().close();
+  });
+
+  it('shows what was saved under Saved, on the own profile alone', async () => {
+    const own = await asUser('ada', `/user/${ada}?tab=saved`);
+    await own.page.getByRole('link', { name: 'Bob’s bridges by bob' }).waitFor();
+    await own.page.getByRole('link', { name: 'Bob’s bridges' }).click();
+    await own.page.getByRole('button', { name: 'Save list, 1 save' }).click();
+    await own.page.getByRole('button', { name: 'Save list, 0 saves', pressed: false }).waitFor();
+    await own.page.goBack();
+    await own.page.getByText('No saved lists yet').waitFor();
+    expect(own.said).toEqual([]);
+    await own.page.goto(`${product.url}/user/${bob}?tab=saved`);
+    await own.page.getByText('Save lists to see them here').waitFor();
+    expect(await own.page.getByText('Notify me').count()).toBe(0);
+    await own.page.context().close();
+
+    const visitor = await open(`/user/${ada}?tab=saved`);
+    await visitor.page.getByText('No saved lists yet').waitFor();
+    await visitor.page.getByText('Save lists to see them here').waitFor();
+    expect(await visitor.page.getByText('Notify me').count()).toBe(0);
+    await visitor.page.goto(`${product.url}/list/${listId}`);
+    const count = visitor.page.getByRole('button', { name: '0 saves', exact: true });
+    await count.click();
+    expect(await count.getAttribute('aria-pressed')).toBeNull();
+    expect(await visitor.page.getByText(/sign in/i).count()).toBe(0);
+    expect(visitor.said).toEqual([]);
+    await visitor.page.context().close();
+  });
+
+  it('says so when the saved lists cannot be had, and asks again', async () => {
+    const { page } = await asUser('ada', `/user/${ada}`);
+    const mend = await failing(page, /savedBy=me/, 500, 'The database is away.');
+    await page.getByRole('tab', { name: 'Saved' }).click();
+    await page.getByText('The database is away.').waitFor();
+    await mend();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('No saved lists yet').waitFor();
+    await page.context().close();
+  });
+
+  it.each([
+    [390, false],
+    [390, true],
+    [1280, false],
+    [1280, true],
+  ])('holds for axe at %i px, dark: %s', async (width, dark) => {
+    const signIn = await open('/sign-in', { width, dark });
+    await signIn.page.getByRole('button', { name: 'Sign in' }).click();
+    await signIn.page.getByText('Please enter your password').waitFor();
+    expect(await axeProblems(signIn.page)).toEqual([]);
+    expect(await overflows(signIn.page)).toBe(false);
+    await signIn.page.context().close();
+    const own = await asUser('ada', `/user/${ada}`, { width, dark });
+    await own.page.getByText('Sign out').waitFor();
+    expect(await axeProblems(own.page)).toEqual([]);
+    await own.page.getByRole('button', { name: 'Your devices' }).click();
+    await own.page.getByText('No devices yet').waitFor();
+    expect(await axeProblems(own.page)).toEqual([]);
+    expect(await overflows(own.page)).toBe(false);
+    expect(own.said).toEqual([]);
+    await own.page.context().close();
+  });
+});
