@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** So many rows come and go together, and how far beyond the screen they do. */
-const CHUNK = 12;
+const CHUNK = 6;
 const MARGIN = '900px';
 /** The first ones stay: a short list stands there whole, for the browser's own search too. */
 const STAYING = 120;
@@ -18,6 +18,26 @@ interface ChunkProps<Row> extends WindowedListProps<Row> {
   from: number;
 }
 
+const watchers = new WeakMap<Element, (isNear: boolean) => void>();
+let observer: IntersectionObserver | undefined;
+
+/** Tells when the element comes near the screen and when it leaves; one observer for all, since there are a thousand of them. */
+function watch(element: Element, tell: (isNear: boolean) => void): () => void {
+  observer ??= new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) watchers.get(target)?.(isIntersecting);
+    },
+    { rootMargin: MARGIN },
+  );
+  const shared = observer;
+  watchers.set(element, tell);
+  shared.observe(element);
+  return () => {
+    shared.unobserve(element);
+    watchers.delete(element);
+  };
+}
+
 /** The rows of one piece while it is near the screen, else an empty space of their height. */
 function Chunk<Row>({ rows, from, estimate, draw }: ChunkProps<Row>) {
   const place = useRef<HTMLUListElement>(null);
@@ -29,15 +49,11 @@ function Chunk<Row>({ rows, from, estimate, draw }: ChunkProps<Row>) {
     const element = place.current;
     if (!element) return;
     if (stays) return startTransition(() => setNear(true));
-    const look = (entries: IntersectionObserverEntry[]) => {
-      const isNear = entries.at(-1)?.isIntersecting ?? false;
+    return watch(element, (isNear) => {
       // Rows that hold the focus, or something unfolded, stay.
       const isHeld = element.contains(document.activeElement) || element.querySelector('[aria-expanded=true]') !== null;
       if (isNear || !isHeld) startTransition(() => setNear(isNear));
-    };
-    const observer = new IntersectionObserver(look, { rootMargin: MARGIN });
-    observer.observe(element);
-    return () => observer.disconnect();
+    });
   }, [stays]);
   useLayoutEffect(() => {
     const element = place.current;
@@ -49,7 +65,7 @@ function Chunk<Row>({ rows, from, estimate, draw }: ChunkProps<Row>) {
     return () => observer.disconnect();
   }, [near]);
   return (
-    <ul ref={place} style={near ? undefined : { height: height.current ?? rows.length * estimate }}>
+    <ul ref={place} className="contain-[layout_style]" style={near ? undefined : { height: height.current ?? rows.length * estimate }}>
       {near && rows.map((row, index) => draw(row, from + index))}
     </ul>
   );
