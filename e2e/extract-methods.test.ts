@@ -353,6 +353,8 @@ describe('given anywhere on the page', () => {
     await drop({ uri: `https://maps.app.goo.gl/${LIST_ID.slice(0, 10)}` });
     await page.getByText('Taken over: Google Maps: a short link → Browser Scraping').first().waitFor();
     expect(await method()).toBe('browser');
+    await drop({ uri: PLACE_LINK });
+    await expect.poll(() => page.getByLabel('Place URL').inputValue()).toBe(PLACE_LINK);
     await drop({ text: 'https://example.com/ten-cafes' });
     await expect.poll(method).toBe('ai');
     await drop({ text: NOTE });

@@ -10,6 +10,7 @@ export interface Given {
 /** The method that fits, with what it reads; or why nothing fits. */
 export type Taken =
   | { method: 'browser' | 'ai'; url: string }
+  | { method: 'lookup'; url: string }
   | { method: 'text'; text: string }
   | { method: 'image'; files: readonly File[] }
   | { method: 'file'; file: File }
@@ -18,7 +19,7 @@ export type Taken =
 /** A message around a link is no list of places: so many characters beside the link, at most. */
 const AROUND_LINK = 200;
 
-/** Chooses the method for what was given: pictures, one file, a link (also with a few words around it), else text. */
+/** Chooses the method for what was given: pictures, one file, a link (of one place, or of many, also with a few words around it), else text. */
 export function takeGiven({ files, text }: Given): Taken {
   const [file, ...more] = files;
   if (file) {
@@ -29,6 +30,7 @@ export function takeGiven({ files, text }: Given): Taken {
   if (trimmed === '') return { problem: EXTRACT_TEXT.nothingTaken };
   const mapLink = listLinkIn(trimmed);
   const isOne = /^https?:\/\/\S+$/i.test(trimmed) && (trimmed.match(/https?:\/\//gi)?.length ?? 0) === 1;
+  if (isOne && recogniseLink(mapLink)?.kind === 'place') return { method: 'lookup', url: mapLink };
   if (recogniseLink(mapLink) !== undefined && (isOne || isMessageAround(trimmed, mapLink))) return { method: 'browser', url: mapLink };
   if (isOne && parseWebAddress(trimmed)) return { method: 'ai', url: trimmed };
   return { method: 'text', text };

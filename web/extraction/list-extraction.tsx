@@ -26,13 +26,18 @@ function useJobInAddress() {
       else next.set('job', jobId);
       return next;
     });
-  const showList = () =>
+  const showTaken = (placeLink?: string) =>
     setSearch((now) => {
       const next = new URLSearchParams(now);
       next.delete('tab');
+      next.delete('place');
+      if (placeLink !== undefined) {
+        next.set('tab', 'lookup');
+        next.set('place', placeLink);
+      }
       return next;
     });
-  return { jobId: search.get('job') ?? undefined, setJob: set, showList };
+  return { jobId: search.get('job') ?? undefined, setJob: set, showTaken };
 }
 
 function ErrorPanel({ message, hint }: { message: string; hint?: string | undefined }) {
@@ -71,15 +76,12 @@ function JobPart({ jobId, job, error }: { jobId: string; job: Job | undefined; e
 
 /** From a source to its places. */
 export function ListExtraction() {
-  const { jobId, setJob, showList } = useJobInAddress();
+  const { jobId, setJob, showTaken } = useJobInAddress();
   const queryClient = useQueryClient();
   const operator = useOperator();
-  const extraction = useExtraction(setJob);
+  const extraction = useExtraction(setJob, showTaken);
   const job = useJob(jobId);
-  const hanging = useGiven((given) => {
-    showList();
-    void extraction.give(given);
-  });
+  const hanging = useGiven((given) => void extraction.give(given));
   const ended = hasEnded(job.data);
   useEffect(() => {
     if (ended) void queryClient.invalidateQueries({ queryKey: JOBS_KEY });

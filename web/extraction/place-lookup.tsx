@@ -1,6 +1,7 @@
 import { lookUpPlace } from '@cairn/contracts/place-lookup.ts';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { sentenceOf, statusOf } from '../api/api-error.ts';
 import { call, type Reply } from '../api/client.ts';
 import { EXTRACT_TEXT, LOOKUP_TEXT } from '../text/extraction.ts';
@@ -84,9 +85,11 @@ function PlaceCard({ place }: { place: NonNullable<Found['place']> }) {
   );
 }
 
-/** One place from its link. */
+/** One place from its link; the address may carry one. */
 export function PlaceLookup() {
-  const [url, setUrl] = useState('');
+  const given = useSearchParams()[0].get('place') ?? '';
+  const [url, setUrl] = useState(given);
+  useEffect(() => setUrl(given), [given]);
   const [error, setError] = useState<string>();
   const lookUp = useLookUp();
   const submit = (event: FormEvent) => {

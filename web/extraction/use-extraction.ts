@@ -64,8 +64,11 @@ function takenWords(method: OfferedMethod, what: string): string {
   return `${EXTRACT_TEXT.takenOver}: ${what} → ${label}`;
 }
 
-/** The form of the page: what it holds, what is wrong with it, and what its buttons do. */
-export function useExtraction(onJob: (jobId: string | undefined) => void) {
+/**
+ * The form of the page: what it holds, what is wrong with it, and what its buttons do. `onTaken` hears that something dropped or pasted was
+ * taken: by this form, or, with the link of one place, by the lookup.
+ */
+export function useExtraction(onJob: (jobId: string | undefined) => void, onTaken: (placeLink?: string) => void) {
   const [input, setInput] = useState(() => blank('browser'));
   const [error, setError] = useState<string>();
   const [taken, setTaken] = useState<string>();
@@ -117,6 +120,8 @@ export function useExtraction(onJob: (jobId: string | undefined) => void) {
       showToast({ title: EXTRACT_TEXT.fileError, description: found.problem, variant: 'destructive' });
       return;
     }
+    if (found.method === 'lookup') return onTaken(found.url);
+    onTaken();
     if (found.method === 'image') {
       if (await pickImages(found.files)) setTaken(takenWords('image', found.files.map(({ name }) => name).join(', ')));
       return;

@@ -1,6 +1,6 @@
 import type { ExtractedPlace, Job, JobEvent } from '@cairn/contracts/extraction.ts';
 import { expect, test } from 'vitest';
-import { withEvent } from './use-job.ts';
+import { withEvent, withKnownPlaces } from './use-job.ts';
 
 const place = (id: string): ExtractedPlace => ({ id, jobId: 'j', name: id });
 const event = (from: number, ids: string[]): JobEvent => ({
@@ -26,4 +26,12 @@ test('a reading that starts anew replaces what was known', () => {
 
 test('an event that continues what was missed adds nothing out of order', () => {
   expect(after(undefined, event(0, ['a']), event(5, ['f']))).toEqual(['a']);
+});
+
+test('a poll of what is known already changes no place, and what was read anew replaces all', () => {
+  const known = withEvent(undefined, event(0, ['a', 'b']));
+  expect(withKnownPlaces(known, { ...known, places: [place('a'), place('b')] }).places).toBe(known.places);
+  const anew = withKnownPlaces(known, { ...known, places: [place('a'), place('x')] });
+  expect(anew.places.map(({ id }) => id)).toEqual(['a', 'x']);
+  expect(anew.places[0]).toBe(known.places[0]);
 });

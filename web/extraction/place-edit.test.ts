@@ -1,0 +1,58 @@
+import type { ExtractedPlace } from '@cairn/contracts/extraction.ts';
+import { expect, test } from 'vitest';
+import { applyDraft } from './place-edit.tsx';
+import { markedPiece } from './receipts.tsx';
+
+const place: ExtractedPlace = {
+  id: 'p',
+  jobId: 'j',
+  name: 'Mill',
+  address: '1 Old Road',
+  latitude: 1,
+  longitude: 2,
+  approximate: true,
+  featureId: '0x1:0x2',
+  receipts: { name: { kind: 'text', start: 0, end: 4 }, address: { kind: 'text', start: 6, end: 16 } },
+};
+const draft = {
+  name: 'Mill',
+  address: '1 Old Road',
+  category: '',
+  note: '',
+  phoneNumber: '',
+  websiteUrl: '',
+  url: '',
+  latitude: '1',
+  longitude: '2',
+  rating: '',
+  position: '1',
+};
+
+test('what a person changed stands, says no longer where it came from, and all else stays', () => {
+  expect(applyDraft(place, { ...draft, address: '', latitude: '1,5' })).toEqual({
+    place: {
+      ...place,
+      address: undefined,
+      latitude: 1.5,
+      approximate: undefined,
+      receipts: { name: { kind: 'text', start: 0, end: 4 } },
+    },
+  });
+  expect(applyDraft(place, draft)).toMatchObject({ place: { approximate: true, featureId: '0x1:0x2' } });
+});
+
+test.each([
+  [{ name: ' ' }, ['name']],
+  [{ latitude: '' }, ['latitude']],
+  [{ rating: 'good' }, ['rating']],
+  [{ latitude: '91' }, ['latitude']],
+])('%j is refused at its field', (part, fields) => {
+  const applied = applyDraft(place, { ...draft, ...part });
+  expect('problems' in applied && Object.keys(applied.problems)).toEqual(fields);
+});
+
+test('a piece is shown with what stands around it', () => {
+  const text = `${'x'.repeat(200)}Café 🍷${'y'.repeat(200)}`;
+  expect(markedPiece(text, 200, 207)).toEqual({ before: `…${'x'.repeat(160)}`, piece: 'Café 🍷', after: `${'y'.repeat(160)}…` });
+  expect(markedPiece('Café', 0, 4)).toEqual({ before: '', piece: 'Café', after: '' });
+});
