@@ -1,6 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
-import { type PushService, type StandInSubscription, startPushService } from '@cairn/server/notifications/testing/push-service.ts';
+import {
+  type PushMessageSeen,
+  type PushService,
+  type StandInSubscription,
+  startPushService,
+} from '@cairn/server/notifications/testing/push-service.ts';
 import { Client, type Product, startProduct } from './product.ts';
 import type { WatchedTimes } from './push-watch.ts';
 
@@ -43,6 +48,7 @@ export interface PushChaosReport {
 
 const PASSWORD = 'correct horse battery';
 const SETTLE_SECONDS = 900;
+const SECOND_DEVICE_SECONDS = 60;
 /** One request in so many fails. */
 const FAILS_ONE_IN = 5;
 /** Of each so many messages one is asked for again, by the same key. */
@@ -73,7 +79,12 @@ export async function runPushChaos(plan: PushChaosPlan): Promise<PushChaosReport
     const making = makeMessages(products, plan.messages, receivers.all, say);
     await killAtRandom(products, plan, settings, say, watch.moved);
     const made = await making;
-    const rows = await waitForQuiet(products, made, say);
+    const wanted = wantedPairs(made);
+    const reached = () => {
+      const pairs = new Set(push.taken.map(pairOf));
+      return wanted.every((pair) => pairs.has(pair));
+    };
+    const rows = await waitForQuiet(products, made, reached, say);
     const list = await watch.stop();
     return { ...count(rows, made, receivers.all, push), list, seconds: (performance.now() - started) / 1_000, kills: plan.kills };
   } finally {
@@ -246,14 +257,24 @@ async function readAll(products: Product[]): Promise<Row[]> {
   }
 }
 
-async function waitForQuiet(products: Product[], made: Made, say: (line: string) => void): Promise<Row[]> {
+/** A device and a message. */
+function pairOf({ subscription, payload }: PushMessageSeen): string {
+  return `${subscription} ${payload.id}`;
+}
+
+function wantedPairs(made: Made): string[] {
+  return [...made.receiverById].flatMap(([id, { devices }]) => devices.map((device) => `${device} ${id.replaceAll('-', '')}`));
+}
+
+async function waitForQuiet(products: Product[], made: Made, reached: () => boolean, say: (line: string) => void): Promise<Row[]> {
   const end = Date.now() + SETTLE_SECONDS * 1_000;
   for (;;) {
     const rows = await readAll(products);
     const open = rows.filter((row) => !row.notificationSent && !row.reason?.startsWith('Given up')).length;
     if ((open === 0 && rows.length >= made.idByKey.size) || Date.now() > end) {
       // A sent message may still have a second device to reach.
-      await new Promise((resume) => setTimeout(resume, 15_000));
+      for (let seconds = 0; seconds < SECOND_DEVICE_SECONDS && !reached(); seconds += 1)
+        await new Promise((resume) => setTimeout(resume, 1_000));
       return readAll(products);
     }
     say(`${open} of ${rows.length} not sent yet`);
@@ -269,15 +290,16 @@ function count(rows: Row[], made: Made, receivers: Receiver[], push: PushService
   let repeats = 0;
   let secondEffects = 0;
   let astray = 0;
-  for (const { subscription, topic, payload } of push.taken) {
-    const pair = `${subscription} ${payload.id}`;
+  for (const taken of push.taken) {
+    const { subscription, topic, payload } = taken;
+    const pair = pairOf(taken);
     const earlier = pairs.get(pair);
     if (earlier !== undefined) repeats += 1;
     if (earlier !== undefined && earlier !== topic) secondEffects += 1;
     pairs.set(pair, topic);
     if (owners.get(subscription) !== byPushId.get(payload.id)?.id) astray += 1;
   }
-  const wanted = [...made.receiverById].flatMap(([id, { devices }]) => devices.map((device) => `${device} ${id.replaceAll('-', '')}`));
+  const wanted = wantedPairs(made);
   return {
     messages: rows.length,
     lost: [...made.receiverById.keys()].filter((id) => !known.has(id)).length,
