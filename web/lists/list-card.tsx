@@ -15,7 +15,7 @@ function Country({ list }: { list: List }) {
   const first = list.locations[0];
   if (!first?.country) return null;
   return (
-    <span className="mt-1 flex items-center gap-1.5 text-sm text-quiet">
+    <span className="mt-2 flex items-center gap-2 text-sm text-quiet">
       <Flag code={first.countryCode} />
       <span className="truncate" dir="auto">
         {first.country}

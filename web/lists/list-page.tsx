@@ -21,12 +21,11 @@ const TAB_LABELS: Record<TabId, string> = { places: LIST_TEXT.places, map: LIST_
 const PANEL = 'list-panel';
 
 /** Tab and category as the address tells them, and the address of any other choice. */
-function useView(categories: readonly string[]) {
+function useView() {
   const [search] = useSearchParams();
   const asked = search.get('tab');
   const tab = TAB_IDS.find((id) => id === asked) ?? 'places';
-  const askedCategory = search.get('category') ?? undefined;
-  const category = askedCategory !== undefined && categories.includes(askedCategory) ? askedCategory : undefined;
+  const category = search.get('category') || undefined;
   const addressOf = (nextTab: TabId, nextCategory: string | undefined) => {
     const next = new URLSearchParams();
     if (nextTab !== 'places') next.set('tab', nextTab);
@@ -38,7 +37,7 @@ function useView(categories: readonly string[]) {
 
 function ListContent({ list }: { list: List }) {
   const categories = useMemo(() => categoriesOf(list.locations), [list]);
-  const { tab, category, addressOf } = useView(categories);
+  const { tab, category, addressOf } = useView();
   const numbered = useMemo(
     () =>
       list.locations
@@ -59,7 +58,7 @@ function ListContent({ list }: { list: List }) {
         </div>
         <TabPanel panelId={PANEL} tabId={tab} className="page-width pt-4">
           <h2 className="sr-only">{TAB_LABELS[tab]}</h2>
-          {tab !== 'comments' && categories.length > 1 && (
+          {tab !== 'comments' && (categories.length > 1 || category !== undefined) && (
             <CategoryChips categories={categories} chosen={category} addressOf={(next) => addressOf(tab, next)} />
           )}
           {tab === 'places' && <PlacesPanel key={category ?? ''} numbered={numbered} filtered={category !== undefined} />}

@@ -1,8 +1,8 @@
 import { FLAG_FOLDER } from './flag-folder.ts';
 import { Picture } from './picture.tsx';
 
-/** The flag of a two-letter country code, 40 px wide as a file, shown at text height. Nothing for any other code. */
-export function Flag({ code, className = 'h-3 w-4' }: { code: string | undefined; className?: string }) {
+/** The flag of a two-letter country code, 40 px wide. Nothing for any other code. */
+export function Flag({ code }: { code: string | undefined }) {
   if (code?.length !== 2) return null;
   return (
     <Picture
@@ -10,7 +10,7 @@ export function Flag({ code, className = 'h-3 w-4' }: { code: string | undefined
       alt=""
       width={40}
       height={30}
-      className={`${className} rounded-[2px] object-cover`}
+      className="h-7.5 w-10 shrink-0 rounded-small border border-hairline object-cover"
     />
   );
 }

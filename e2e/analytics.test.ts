@@ -1,0 +1,149 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gunzipSync } from 'node:zlib';
+import { type TestDatabase, testDatabase } from '@cairn/server/db/testing.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, type TestBrowser } from './browser.ts';
+import { Client, type Product, startProduct } from './product.ts';
+import { makePublicWorld, type PublicWorld } from './public-world.ts';
+
+interface SentEvent {
+  event: string;
+  properties: Record<string, unknown>;
+}
+
+/** An analytics service on this machine that keeps what it gets. */
+async function startAnalytics() {
+  const requests: string[] = [];
+  const bodies: string[] = [];
+  const server = createServer((request, reply) => {
+    const address = request.url ?? '';
+    requests.push(address);
+    reply.setHeader('access-control-allow-origin', request.headers.origin ?? '*');
+    reply.setHeader('access-control-allow-headers', 'content-type');
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      if (chunks.length > 0) bodies.push(readBody(Buffer.concat(chunks)));
+      reply.setHeader('content-type', 'application/json');
+      // What the service tells of itself: without it, nothing is recorded.
+      reply.end(
+        JSON.stringify({
+          autocapture_opt_out: false,
+          sessionRecording: { endpoint: '/s/' },
+          supportedCompression: ['gzip-js'],
+          featureFlags: {},
+          flags: {},
+        }),
+      );
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const events = () => bodies.flatMap(eventsOf);
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    events,
+    everything: () => JSON.stringify(events().map(unpacked)) + bodies.join('\n') + requests.join('\n'),
+    close: () => new Promise<void>((resolve) => server.close(() => resolve()).closeAllConnections()),
+  };
+}
+
+function readBody(bytes: Buffer): string {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes).toString() : bytes.toString();
+}
+
+function eventsOf(body: string): SentEvent[] {
+  const text = body.startsWith('data=') ? Buffer.from(decodeURIComponent(body.slice(5)), 'base64').toString() : body;
+  if (!/^[[{]/.test(text)) return [];
+  const sent = JSON.parse(text) as SentEvent | SentEvent[] | { batch: SentEvent[] };
+  return Array.isArray(sent) ? sent : 'batch' in sent ? sent.batch : 'event' in sent ? [sent] : [];
+}
+
+/** Parts of a recording travel packed, as text of one character a byte: opened, so that a search sees what is in them. */
+function unpacked(value: unknown): unknown {
+  if (typeof value === 'string' && value.startsWith('\u001f\u008b')) return gunzipSync(Buffer.from(value, 'latin1')).toString();
+  if (Array.isArray(value)) return value.map(unpacked);
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, unpacked(one)]));
+  return value;
+}
+
+describe('analytics', () => {
+  let base: TestDatabase;
+  let service: Awaited<ReturnType<typeof startAnalytics>>;
+  let product: Product;
+  let without: Product;
+  let browser: TestBrowser;
+  let world: PublicWorld;
+
+  beforeAll(async () => {
+    base = await testDatabase();
+    service = await startAnalytics();
+    product = await startProduct({ DATABASE_URL: base.url, POSTHOG_KEY: 'phc_test', POSTHOG_HOST: service.url });
+    without = await startProduct({ DATABASE_URL: base.url });
+    const client = new Client(product.url);
+    await client.signIn();
+    world = await makePublicWorld(client);
+    browser = await openBrowser();
+  }, 120_000);
+  afterAll(async () => {
+    await browser.close();
+    await Promise.all([product.stop(), without.stop()]);
+    await service.close();
+    await base.drop();
+  });
+
+  it('tells of routes, clicks, changes, submits and the session, and of nothing that was typed', async () => {
+    const { page, said } = await browser.page();
+    await page.goto(product.url);
+    const views = () =>
+      service
+        .events()
+        .filter(({ event }) => event === '$pageview')
+        .map(({ properties }) => new URL(String(properties.$current_url)).pathname);
+    await expect.poll(views, { timeout: 20_000 }).toEqual(['/']);
+    const captured = (kind: string) =>
+      service.events().filter(({ event, properties }) => event === '$autocapture' && properties.$event_type === kind).length;
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByPlaceholder('Search lists, users, places...').pressSequentially('xylophone secret');
+    await page.getByText('No results found').waitFor();
+    await page.getByPlaceholder('Search lists, users, places...').blur();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page
+      .getByRole('link', { name: /Kyoto worth the walk/ })
+      .first()
+      .click();
+    await page.waitForURL('**/list/*');
+    await page.getByRole('link', { name: 'coffee shop' }).click();
+    await page.goto(`${product.url}/sign-in`);
+    await page.getByLabel('Email').fill('typed@secret.example');
+    await page.getByLabel('Password').fill('typed-password-9');
+    await page.keyboard.press('Enter');
+    await expect.poll(views, { timeout: 20_000 }).toEqual(['/', `/list/${world.kyoto}`, '/sign-in']);
+    await expect.poll(() => captured('click'), { timeout: 20_000 }).toBeGreaterThan(1);
+    await expect.poll(() => captured('change'), { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(() => captured('submit'), { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(() => service.events().some(({ event }) => event === '$snapshot'), { timeout: 20_000 }).toBe(true);
+    const everything = service.everything();
+    for (const typed of ['xylophone', 'typed@secret', 'typed-password-9', 'typed%40secret']) expect(everything).not.toContain(typed);
+    expect(said.filter((line) => !line.includes('401'))).toEqual([]);
+    await page.context().close();
+  });
+
+  it('loads nothing and sends nothing where it is not set up', async () => {
+    const { page } = await browser.page();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(without.url);
+    await page.waitForLoadState('networkidle');
+    await page
+      .getByRole('link', { name: /Kyoto worth the walk/ })
+      .first()
+      .click();
+    await page.waitForURL('**/list/*');
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((url) => !url.startsWith(without.url) || url.includes('recorder'))).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,431 @@
+import { type TestDatabase, testDatabase } from '@cairn/server/db/testing.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, type PageOptions, type TestBrowser } from './browser.ts';
+import { axeProblems, overflows } from './checks.ts';
+import { Client, type Product, startProduct } from './product.ts';
+import { makePublicWorld, PICTURE_SITE, type PublicWorld, startPictureSite } from './public-world.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+describe('the public pages', () => {
+  let base: TestDatabase;
+  let pictures: Awaited<ReturnType<typeof startPictureSite>>;
+  let product: Product;
+  let browser: TestBrowser;
+  let world: PublicWorld;
+
+  beforeAll(async () => {
+    base = await testDatabase();
+    pictures = await startPictureSite();
+    product = await startProduct({ DATABASE_URL: base.url, ORIGIN_OVERRIDES: `${PICTURE_SITE}=${pictures.origin}` });
+    const client = new Client(product.url);
+    await client.signIn();
+    world = await makePublicWorld(client);
+    browser = await openBrowser();
+  }, 120_000);
+  afterAll(async () => {
+    await browser.close();
+    await product.stop();
+    await pictures.close();
+    await base.drop();
+  });
+
+  const open = async (path: string, options: PageOptions = {}, before?: (page: Page) => Promise<unknown>) => {
+    const { page, said } = await browser.page(options);
+    await before?.(page);
+    const response = await page.goto(product.url + path);
+    return { page, said, status: response?.status() };
+  };
+  const toast = (page: Page, title: string) => page.locator('[data-toasts] li, ol li').filter({ hasText: title }).first();
+  /** The width and height of what is found, in whole pixels. */
+  const sizeOf = async (page: Page, selector: string) => {
+    const box = await page.locator(selector).first().boundingBox();
+    return [Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)];
+  };
+
+  describe('home', () => {
+    it('shows its three rows, newest list first, with cards of 45% and at most 250 px', async () => {
+      const { page, said, status } = await open('/', PHONE);
+      expect(status).toBe(200);
+      for (const name of ['Active Users', 'Popular Lists', 'Recently Added']) await page.getByRole('heading', { name }).waitFor();
+      const recent = page.getByRole('region', { name: 'Recently Added' }).getByRole('listitem');
+      expect(await recent.first().textContent()).toContain('أفضل المقاهي');
+      expect(await recent.first().textContent()).toContain('by Ada Lovelace');
+      expect(await recent.first().textContent()).toContain('Japan');
+      expect((await recent.first().boundingBox())?.width).toBeCloseTo(390 * 0.45, 0);
+      expect((await recent.first().locator('img').last().boundingBox())?.width).toBe(40);
+      expect(await page.getByRole('region', { name: 'Active Users' }).textContent()).toContain('ALAda Lovelace');
+      await page.setViewportSize({ width: 1280, height: 900 });
+      expect((await recent.first().boundingBox())?.width).toBe(250);
+      expect(said).toEqual([]);
+      await page.context().close();
+    });
+
+    it('shows 5 and 3 skeletons while it loads, and says when there is nothing', async () => {
+      const { page, said } = await open(`/list/${world.empty}`);
+      let answer: (body: string) => void = () => undefined;
+      const body = new Promise<string>((resolve) => {
+        answer = resolve;
+      });
+      await page.route(/\/api\/(?:search\/users|firebase\/lists\?)/, async (route) =>
+        route.fulfill({ contentType: 'application/json', body: await body }),
+      );
+      await page.getByRole('link', { name: 'Back to home' }).click();
+      const row = (name: string) => page.getByRole('region', { name });
+      await row('Popular Lists').waitFor();
+      expect(await row('Active Users').getByRole('listitem').count()).toBe(5);
+      expect(await row('Popular Lists').getByRole('listitem').count()).toBe(3);
+      answer('[]');
+      await page.getByText('No lists yet').waitFor();
+      await page.getByText('Be the first to create a list').waitFor();
+      expect(await row('Recently Added').count()).toBe(0);
+      expect(said).toEqual([]);
+      await page.context().close();
+    });
+  });
+
+  describe('search', () => {
+    const openSearch = async (options?: PageOptions) => {
+      const opened = await open('/', options);
+      await opened.page.getByRole('button', { name: 'Search' }).click();
+      await opened.page.getByPlaceholder('Search lists, users, places...').waitFor();
+      return opened;
+    };
+
+    it('finds lists, places and users, goes there and closes', async () => {
+      const { page, said } = await openSearch();
+      await page.getByText('Search for lists, users, or places').waitFor();
+      const field = page.getByPlaceholder('Search lists, users, places...');
+      await field.fill('LOVELACE');
+      await page.getByRole('dialog').getByRole('link', { name: 'Ada Lovelace' }).waitFor();
+      await field.fill('via appia');
+      await page
+        .getByRole('dialog')
+        .getByRole('link', { name: /Somewhere/ })
+        .click();
+      await page.waitForURL(`**/list/${world.unplaced}`);
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      expect(said).toEqual([]);
+      await page.context().close();
+    });
+
+    it('says when nothing is found, and closes on Cancel', async () => {
+      const { page } = await openSearch();
+      await page.getByPlaceholder('Search lists, users, places...').fill('zzzz');
+      await page.getByText('No results found').waitFor();
+      await page.getByText('Try searching with different keywords').waitFor();
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.context().close();
+    });
+
+    it('keeps the answer to what stands in the field when an older one comes late', async () => {
+      const { page, said } = await openSearch();
+      let release: () => void = () => undefined;
+      const late = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(/q=kyoto&/, async (route) => {
+        await late;
+        await route.continue();
+      });
+      const field = page.getByPlaceholder('Search lists, users, places...');
+      await field.fill('kyoto');
+      expect(await page.getByRole('dialog').getByRole('heading', { name: 'Lists' }).isVisible()).toBe(true);
+      await field.fill('nothing yet');
+      const found = page.getByRole('dialog').getByRole('link', { name: /Nothing yet/ });
+      await found.waitFor();
+      const answered = page.waitForResponse(/lists\?q=kyoto&/).catch(() => undefined);
+      release();
+      await Promise.race([answered, page.waitForTimeout(1_000)]);
+      expect(await found.isVisible()).toBe(true);
+      expect(
+        await page
+          .getByRole('dialog')
+          .getByRole('link', { name: /Kyoto worth/ })
+          .count(),
+      ).toBe(0);
+      expect(said).toEqual([]);
+      await page.context().close();
+    });
+  });
+
+  describe('a list', () => {
+    it('has its measures: hero, cards, compact header beyond 250 px', async () => {
+      const { page, said } = await open(`/list/${world.kyoto}`, PHONE);
+      expect(await sizeOf(page, 'header')).toEqual([390, 300]);
+      expect((await sizeOf(page, 'main li'))[0]).toBe(174);
+      const hero = page.locator('header');
+      for (const text of ['@ada', '20 places', 'views', '4.5']) expect(await hero.textContent()).toContain(text);
+      expect(await hero.locator('p.line-clamp-3').evaluate((element) => getComputedStyle(element).webkitLineClamp)).toBe('3');
+      const compact = page.getByRole('region', { name: 'Kyoto worth the walk', includeHidden: true });
+      const shown = (wanted: string) => page.locator(`[data-shown="${wanted}"]`).waitFor({ state: 'attached' });
+      await page.evaluate(() => window.scrollTo(0, 250));
+      await shown('false');
+      await page.evaluate(() => window.scrollTo(0, 251));
+      await shown('true');
+      expect((await compact.boundingBox())?.height).toBe(88);
+      expect(await compact.textContent()).toContain('@ada');
+      expect(said).toEqual([]);
+      await page.context().close();
+    });
+
+    it('filters by category, with words for underscores, in the address', async () => {
+      const { page, said } = await open(`/list/${world.kyoto}`);
+      await page.getByRole('link', { name: 'coffee shop' }).click();
+      await page.waitForURL('**?category=coffee_shop');
+      await expect.poll(() => page.locator('main li').count()).toBe(10);
+      await page.getByRole('tab', { name: 'Comments' }).click();
+      await page.getByText('Comments coming soon...').waitFor();
+      expect(await page.getByRole('link', { name: 'coffee shop' }).count()).toBe(0);
+      await page.goBack();
+      await page.waitForURL('**?category=coffee_shop');
+      await page.goBack();
+      await page.waitForFunction(() => document.querySelectorAll('main li').length === 20);
+      await page.goForward();
+      await page.waitForFunction(() => document.querySelectorAll('main li').length === 10);
+      await page.reload();
+      expect(await page.locator('main li').count()).toBe(10);
+      expect(await page.getByRole('link', { name: 'coffee shop' }).getAttribute('aria-current')).toBe('true');
+      await page.goto(`${product.url}/list/${world.kyoto}?category=gone`);
+      await page.getByText('No places in this category').waitFor();
+      expect(said).toEqual([]);
+      await page.context().close();
+    });
+
+    it('moves between tabs by keyboard', async () => {
+      const { page } = await open(`/list/${world.kyoto}`);
+      await page.getByRole('tab', { name: 'Places' }).focus();
+      await page.keyboard.press('ArrowLeft');
+      await page.getByText('Comments coming soon...').waitFor();
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Comments');
+      await page.context().close();
+    });
+
+    it('copies its address and says so for two seconds', async () => {
+      const { page, said } = await open(`/list/${world.kyoto}?tab=comments`, { permissions: ['clipboard-read', 'clipboard-write'] });
+      const button = page.locator('header').getByRole('button', { name: 'Share' });
+      await button.click();
+      await page.locator('header').getByText('Copied!').waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${product.url}/list/${world.kyoto}?tab=comments`);
+      await page.locator('header').getByText('Copied!').waitFor({ state: 'detached' });
+      await button.waitFor();
+      expect(said).toEqual([]);
+      await page.context().close();
+    });
+
+    it('tells a refused clipboard to the console alone', async () => {
+      const { page, said } = await open(`/list/${world.kyoto}`, {}, (opened) => opened.addInitScript(refuseClipboard));
+      await page.locator('header').getByRole('button', { name: 'Share' }).click();
+      await expect.poll(() => said.length).toBe(1);
+      expect(said[0]).toContain('could not be copied');
+      expect(await page.getByText('Copied!').count()).toBe(0);
+      await page.context().close();
+    });
+
+    it('shows pictures from our own server, and none in place of a broken one', async () => {
+      const { page, said } = await open(`/list/${world.pictured}`);
+      const cards = page.locator('main li');
+      await expect.poll(() => cards.nth(1).locator('img').count()).toBe(0);
+      const source = await cards.nth(0).locator('img').getAttribute('src');
+      expect(source).toMatch(/^\/pictures\/[0-9a-f]{32}\?w=\d+$/);
+      await expect
+        .poll(() =>
+          cards
+            .nth(0)
+            .locator('img')
+            .evaluate((image: HTMLImageElement) => image.naturalWidth),
+        )
+        .toBeGreaterThan(0);
+      expect(await page.locator('header img').first().getAttribute('src')).toMatch(/^\/pictures\//);
+      expect(pictures.asked.length).toBeGreaterThan(0);
+      expect(said.filter((line) => !line.includes('404'))).toEqual([]);
+      await page.context().close();
+    });
+
+    it('says while it loads and when it is not there', async () => {
+      const { page } = await open('/');
+      let release: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(`**/api/firebase/lists/${world.kyoto}`, async (route) => {
+        await held;
+        await route.fulfill({ status: 404, body: '{}' });
+      });
+      await page
+        .getByRole('link', { name: /Kyoto worth the walk/ })
+        .first()
+        .click();
+      await page.getByText('Loading list...').waitFor();
+      release();
+      await page.getByRole('heading', { name: 'List not found' }).waitFor();
+      await page.getByText("The list you're looking for doesn't exist or has been removed.").waitFor();
+      await page.getByRole('link', { name: 'Go Home' }).click();
+      await page.getByRole('heading', { name: 'Popular Lists' }).waitFor();
+      await page.context().close();
+    });
+  });
+
+  describe('a profile', () => {
+    it('shows who it is, links, and lists in two columns', async () => {
+      const { page, said } = await open(`/user/${world.ada}`, PHONE);
+      await page.getByRole('heading', { level: 1, name: 'Ada Lovelace' }).waitFor();
+      for (const text of ['@ada', 'Walks, and writes down where.', 'instagram.com/ada', 'twitter.com/ada'])
+        await page.getByText(text).first().waitFor();
+      expect(await page.getByRole('link', { name: /Instagram/ }).getAttribute('href')).toBe('https://instagram.com/ada');
+      const cards = page.locator('main li');
+      const [first, second] = await Promise.all([cards.nth(0).boundingBox(), cards.nth(1).boundingBox()]);
+      expect(first?.y).toBe(second?.y);
+      expect((await cards.nth(0).locator('a > span').first().boundingBox())?.height).toBe(128);
+      const badge = (title: string) => cards.filter({ hasText: title }).textContent();
+      expect(await badge('Nothing yet')).toContain('No locations');
+      expect(await badge('One only')).toContain('Japan');
+      expect(await badge('Somewhere')).toContain('Italy');
+      await page.getByRole('tab', { name: 'Saved' }).click();
+      await page.getByText('No saved lists yet').waitFor();
+      await page.getByText('Save lists to see them here').waitFor();
+      expect(said).toEqual([]);
+      await page.context().close();
+    });
+
+    it('says when it has no lists, and when there is no such user', async () => {
+      const { page } = await open(`/user/${world.nobody}`);
+      await page.getByText('No lists created yet').waitFor();
+      await page.getByText('Tap the + button to create your first list').waitFor();
+      const missing = await page.goto(`${product.url}/user/nobody-at-all`);
+      expect(missing?.status()).toBe(404);
+      await page.getByRole('heading', { name: 'User not found' }).waitFor();
+      await page.getByText("The user profile you're looking for doesn't exist.").waitFor();
+      await page.context().close();
+    });
+
+    it('shares by the device, by the clipboard, or by a toast with the address', async () => {
+      const shareOn = async (prepare?: () => void, permissions: string[] = []) => {
+        const opened = await open(`/user/${world.ada}`, { permissions }, async (page) => prepare && page.addInitScript(prepare));
+        await opened.page.getByRole('button', { name: 'Share profile' }).click();
+        return opened.page;
+      };
+      const byDevice = await shareOn(shareSheet);
+      await byDevice.waitForFunction(() => (window as unknown as { shared?: { url: string } }).shared?.url === window.location.href);
+      expect(await byDevice.getByText('Link copied!').count()).toBe(0);
+      await byDevice.context().close();
+
+      const byClipboard = await shareOn(undefined, ['clipboard-read', 'clipboard-write']);
+      await toast(byClipboard, 'Link copied!').getByText('Profile URL has been copied to your clipboard').waitFor();
+      expect(await byClipboard.evaluate(() => navigator.clipboard.readText())).toBe(`${product.url}/user/${world.ada}`);
+      await byClipboard.context().close();
+
+      for (const refuse of [refuseClipboard, refuseSheet]) {
+        const byToast = await shareOn(refuse);
+        await toast(byToast, 'Share link').getByText(`${product.url}/user/${world.ada}`).waitFor();
+        await byToast.context().close();
+      }
+    });
+  });
+
+  describe('toasts', () => {
+    it('stand at the top of a phone and at the bottom right of a wide screen, one at a time, reached by F8', async () => {
+      const { page } = await open(`/user/${world.ada}`, PHONE, (opened) => opened.addInitScript(refuseClipboard));
+      const share = page.getByRole('button', { name: 'Share profile' });
+      await share.click();
+      const shown = toast(page, 'Share link');
+      await shown.waitFor();
+      expect((await shown.boundingBox())?.y).toBeLessThan(100);
+      await page.setViewportSize({ width: 1280, height: 900 });
+      const box = await shown.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1_200);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(840);
+      expect(box?.width).toBeLessThanOrEqual(420);
+      await share.click();
+      await expect.poll(() => page.getByText('Share link', { exact: true }).count()).toBe(1);
+      await page.keyboard.press('F8');
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('OL');
+      await page.getByRole('button', { name: 'Close' }).click();
+      await shown.waitFor({ state: 'detached' });
+      await page.context().close();
+    });
+  });
+
+  it('an address that leads nowhere says so with 404', async () => {
+    const { page, said, status } = await open('/no/such/page');
+    expect(status).toBe(404);
+    await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+    expect(said.filter((line) => !line.includes('404'))).toEqual([]);
+    await page.context().close();
+  });
+
+  it('reads without JavaScript: tabs, filter and the rows of the map are links and text', async () => {
+    const { page } = await open(`/list/${world.kyoto}`, { javaScript: false });
+    await page.getByRole('tab', { name: 'Map' }).click();
+    expect(await page.getByRole('listitem').filter({ hasText: 'Place 7' }).count()).toBe(1);
+    await page.getByRole('link', { name: 'art museum' }).click();
+    expect(page.url()).toContain('tab=map&category=art_museum');
+    await page.goto(`${product.url}/user/${world.ada}`);
+    await page.getByRole('tab', { name: 'Saved' }).click();
+    await page.getByText('No saved lists yet').waitFor();
+    await page.context().close();
+  });
+
+  it('tells search engines and link previews what it is', async () => {
+    const { page } = await open(`/list/${world.kyoto}?tab=map`);
+    const content = (selector: string) => page.locator(selector).first().getAttribute('content');
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${product.url}/list/${world.kyoto}`);
+    expect(await content('meta[property="og:title"]')).toBe('Kyoto worth the walk');
+    const card = (await content('meta[property="og:image"]')) ?? '';
+    const reply = await fetch(card);
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/png']);
+    const linked = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}');
+    expect([linked['@type'], linked.numberOfItems, linked.itemListElement.length]).toEqual(['ItemList', 20, 20]);
+    await page.context().close();
+  });
+
+  it('holds every rule of axe and stays within its width, light and dark, from phone to desk', async () => {
+    const paths = [
+      '/',
+      `/list/${world.kyoto}`,
+      `/list/${world.foreign}?tab=map`,
+      `/list/${world.empty}`,
+      `/list/${world.kyoto}?tab=comments`,
+    ];
+    paths.push(`/user/${world.ada}`, `/user/${world.ada}?tab=saved`, '/list/none', '/user/none', '/none');
+    for (const dark of [false, true]) {
+      const { page } = await open('/', { dark, ...PHONE });
+      for (const path of paths) {
+        await page.goto(product.url + path);
+        expect([path, dark, await axeProblems(page)]).toEqual([path, dark, []]);
+        for (const width of [390, 768, 1280]) {
+          await page.setViewportSize({ width, height: 844 });
+          expect([path, width, await overflows(page)]).toEqual([path, width, false]);
+        }
+        await page.setViewportSize(PHONE);
+      }
+      await page.goto(product.url);
+      await page.getByRole('button', { name: 'Search' }).click();
+      for (const text of ['', 'kyoto', 'zzzz']) {
+        await page.getByPlaceholder('Search lists, users, places...').fill(text);
+        await page
+          .getByText(text === '' ? 'Search for lists' : text === 'zzzz' ? 'No results found' : 'Kyoto worth')
+          .last()
+          .waitFor();
+        expect([text, dark, await axeProblems(page)]).toEqual([text, dark, []]);
+      }
+      await page.context().close();
+    }
+  });
+});
+
+function refuseClipboard(): void {
+  Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new DOMException('Denied', 'NotAllowedError')) });
+}
+function shareSheet(): void {
+  Object.defineProperty(navigator, 'share', {
+    value: async (given: unknown) => {
+      Object.assign(window, { shared: given });
+    },
+  });
+}
+function refuseSheet(): void {
+  Object.defineProperty(navigator, 'share', { value: () => Promise.reject(new DOMException('Denied', 'NotAllowedError')) });
+}

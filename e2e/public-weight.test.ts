@@ -1,0 +1,34 @@
+import { gzipSync } from 'node:zlib';
+import { type TestDatabase, testDatabase } from '@cairn/server/db/testing.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client, type Product, startProduct } from './product.ts';
+import { makePublicWorld, type PublicWorld } from './public-world.ts';
+
+describe('what a page loads before anyone touches it', () => {
+  let base: TestDatabase;
+  let product: Product;
+  let world: PublicWorld;
+
+  beforeAll(async () => {
+    base = await testDatabase();
+    product = await startProduct({ DATABASE_URL: base.url });
+    const client = new Client(product.url);
+    await client.signIn();
+    world = await makePublicWorld(client);
+  }, 120_000);
+  afterAll(async () => {
+    await product.stop();
+    await base.drop();
+  });
+
+  it('is at most 110 KB of JavaScript, gzipped, on home, list and profile', async () => {
+    for (const path of ['/', `/list/${world.kyoto}`, `/user/${world.ada}`]) {
+      const html = await (await fetch(product.url + path)).text();
+      const scripts = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? '');
+      const texts = await Promise.all(scripts.map(async (script) => (await fetch(product.url + script)).text()));
+      expect(scripts.length).toBeGreaterThan(2);
+      expect([path, texts.reduce((sum, text) => sum + gzipSync(text).length, 0) <= 110_000]).toEqual([path, true]);
+      expect([path, scripts.filter((script) => /map-panel|maplibre|google|recorder/.test(script))]).toEqual([path, []]);
+    }
+  });
+});
