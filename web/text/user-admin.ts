@@ -124,6 +124,9 @@ export const AUDIT_TEXT = {
   undoneBy: 'Taken back by number',
   undoOf: 'Takes back number',
   gone: 'Removed for good',
+  undoTitle: 'Take Back',
+  undoUsers: 'Removes the users that were made. Those who signed in since, have lists or messages stay.',
+  undoList: 'Removes the list that was made, unless it was changed since.',
   pages: 'Pages of the audit trail',
 } as const;
 

@@ -1,11 +1,9 @@
 import type { AuditEntry } from '@cairn/contracts/audit.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { AUDIT_LABELS, AUDIT_TEXT as TEXT, USER_ADMIN_TEXT } from '../../text/user-admin.ts';
+import { AUDIT_LABELS, AUDIT_TEXT as TEXT } from '../../text/user-admin.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { ShortId } from '../../ui/short-id.tsx';
-import { undo } from './use-change.ts';
+import { AuditUndo } from './audit-undo.tsx';
 
 function shown(value: unknown): string {
   if (value === undefined || value === null) return '—';
@@ -36,21 +34,6 @@ function Changes({ before = {}, after = {} }: Pick<AuditEntry, 'before' | 'after
         ))}
       </dl>
     </details>
-  );
-}
-
-function Undo({ entry }: { entry: AuditEntry }) {
-  const queryClient = useQueryClient();
-  const back = useMutation({ mutationFn: () => undo(queryClient, entry.id) });
-  return (
-    <Button
-      look="secondary"
-      disabled={back.isPending}
-      aria-label={`${USER_ADMIN_TEXT.undo}: ${AUDIT_LABELS[entry.action]}, number ${entry.id}`}
-      onClick={() => back.mutate()}
-    >
-      {USER_ADMIN_TEXT.undo}
-    </Button>
   );
 }
 
@@ -87,7 +70,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
         </p>
         <Changes before={entry.before} after={entry.after} />
       </div>
-      {entry.undoableUntil !== undefined && <Undo entry={entry} />}
+      {entry.undoableUntil !== undefined && <AuditUndo entry={entry} />}
     </li>
   );
 }
