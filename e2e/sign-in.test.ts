@@ -33,6 +33,7 @@ describe('signing in, saving lists, and the own profile', () => {
 
   const open = async (path: string, options: PageOptions = {}) => {
     const { page, said } = await browser.page(options);
+    page.setDefaultTimeout(10_000);
     await page.goto(product.url + path);
     return { page, said };
   };
@@ -103,6 +104,16 @@ describe('signing in, saving lists, and the own profile', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Save list, 1 save', pressed: true }).waitFor();
     expect(said).toEqual([]);
+    await page.context().close();
+  });
+
+  it('becomes a count again when the session has ended meanwhile', async () => {
+    const { page } = await asUser('ada', `/list/${listId}`);
+    await page.getByRole('button', { name: 'Save list, 1 save', pressed: true }).waitFor();
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Save list, 1 save' }).click();
+    await toast(page, 'Save Failed').getByText('Please sign in first.').waitFor();
+    await page.getByRole('button', { name: '1 save', exact: true }).waitFor();
     await page.context().close();
   });
 

@@ -346,6 +346,21 @@ describe('user management', () => {
     await page.getByText('displayName').first().click();
     await page.getByText('Edda the Elder').first().waitFor();
 
+    // What removes something that was made asks first, and says what goes.
+    await page
+      .getByRole('button', { name: /^Undo: List created/ })
+      .first()
+      .click();
+    const back = dialog(page, 'Take Back');
+    await back.getByText('1 place, 0 saves, 0 pending messages').waitFor();
+    await back.getByRole('button', { name: 'Undo' }).click();
+    await toast(page, 'Undone').waitFor();
+    await page
+      .getByRole('button', { name: /^Undo: Users created/ })
+      .first()
+      .click();
+    await back.getByText(/^1 user\. Removes the users that were made/).waitFor();
+    await back.getByRole('button', { name: 'Cancel' }).click();
     await base.database.query(`update audit_log set actor = 'nobody' where position = 1`);
     await page.getByRole('button', { name: 'Verify' }).click();
     await page.getByText('Number 1 was changed after it was written.').waitFor();

@@ -18,9 +18,9 @@ export function canPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
 
-/** Id of the device that this browser is, as long as its subscription and permission stand; undefined otherwise. */
+/** Id of the device that this browser is, as long as its subscription stands (it ends with the permission); undefined otherwise. */
 export async function ownDeviceId(): Promise<string | undefined> {
-  if (!canPush() || Notification.permission !== 'granted') return undefined;
+  if (!canPush()) return undefined;
   const registration = await navigator.serviceWorker.getRegistration('/');
   if (!(await registration?.pushManager.getSubscription())) return undefined;
   const kept = await (await caches.open(STORE)).match(DEVICE);

@@ -31,10 +31,10 @@ export function useSave(listId: string) {
       const before = queryClient.getQueryData(queryKey);
       if (before && before.saved !== save) show({ saved: save, saves: Math.max(0, before.saves + (save ? 1 : -1)) });
     },
-    onSuccess: (state) => {
+    onSuccess: async (state) => {
       if (queryClient.isMutating({ mutationKey }) > 1) return;
       show(state);
-      queryClient.removeQueries({ queryKey: savedListsQuery().queryKey });
+      await queryClient.invalidateQueries({ queryKey: savedListsQuery().queryKey });
     },
     onError: async (error, save) => {
       const fallback = save ? ACCOUNT_TEXT.saveFailedHint : ACCOUNT_TEXT.unsaveFailedHint;
@@ -43,7 +43,7 @@ export function useSave(listId: string) {
       // What was shown was not so. Without a session the server answers as to a visitor, and the button is a count again.
       const before = queryClient.getQueryData(queryKey);
       if (before) show({ saved: !save, saves: Math.max(0, before.saves + (save ? -1 : 1)) });
-      if (statusOf(error) === 401) queryClient.removeQueries({ queryKey: sessionQuery().queryKey });
+      if (statusOf(error) === 401) await queryClient.invalidateQueries({ queryKey: sessionQuery().queryKey });
       if (statusOf(error) !== undefined) await queryClient.invalidateQueries({ queryKey });
     },
   });
