@@ -85,7 +85,41 @@ const RULES: Array<{ from: RegExp; may: RegExp[]; because: string }> = [
     ],
     because: 'of concepts, users know what hangs on them: accounts, lists, messages, the audit trail',
   },
-  { from: /^server\//, may: [/^contracts\//, /^engines\//, /^server\//], because: 'the server knows contracts and engines' },
+  {
+    from: /^server\/places\//,
+    may: [/^contracts\//, /^engines\//, /^server\/(places|http|db|outside|context\.ts$)/],
+    because: 'places know no other concept',
+  },
+  { from: /^server\/api-keys\//, may: [/^contracts\//, /^server\/(api-keys|http|db|context\.ts$)/], because: 'keys know no other concept' },
+  {
+    from: /^server\/operator\//,
+    may: [/^contracts\//, /^server\/(operator|http|db|passwords\.ts$|sign-in-attempts\.ts$|context\.ts$)/],
+    because: 'the gate knows no other concept',
+  },
+  {
+    from: /^server\/status\//,
+    may: [
+      /^contracts\//,
+      /^engines\/(engine|world)\.ts$/,
+      /^server\/(status|http|db|outside|notifications\/run\.ts$|log\.ts$|context\.ts$|config\.ts$)/,
+    ],
+    because: 'the status watches the ways out, and knows no concept beyond the sending of messages',
+  },
+  {
+    from: /^server\/http\/(app|testing)\.ts$/,
+    may: [/^contracts\//, /^engines\//, /^server\//],
+    because: 'the door opens to every concept in one file',
+  },
+  {
+    from: /^server\/http\//,
+    may: [/^contracts\//, /^engines\/engine\.ts$/, /^server\/(http|db|lanes\.ts$|sign-in-attempts\.ts$|log\.ts$|context\.ts$|config\.ts$)/],
+    because: 'the door knows no concept; app.ts alone opens it to them',
+  },
+  {
+    from: /^server\/[^/]+\.ts$/,
+    may: [/^contracts\//, /^server\/(db|http\/failures\.ts$)/],
+    because: 'what many rooms share knows none of them',
+  },
   {
     from: /^web\/ui\//,
     may: [/^web\/(ui|text)\//, /^contracts\/pictures\.ts$/],
