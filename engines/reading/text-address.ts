@@ -15,7 +15,7 @@ const CJK_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scri
 const POSTAL =
   /(?:\b[a-z]{2}\.?,?\s+\d{5}(?:-\d{4})?\b|\b\d{5}(?:-\d{4})?\s+\p{L}{3,}|\p{L}{3,},?\s+\d{5}\b|\b[a-z]{1,2}\d[a-z\d]?\s+\d[a-z]{2}\b|\b[abceghj-nprstvxy]\d[a-z]\s?\d[a-z]\d\b|\b\d{4}\s?[a-z]{2}\b,?\s+\p{L}{3,}|\b\d{4}-\d{3}\b|\b\d{3}-\d{4}\b|\b\d{4}\s+\p{L}{3,}|(?:nsw|vic|qld|act|tas|wa|sa)\s+\d{4}\b|\b\d{2}-\d{3}\s+\p{L}{3,}|\b\d{3}\s\d{2}\s+\p{L}{3,}|\b\d{6}\b)/u;
 const NUMBER_FIRST = /^\d{1,5}(?:[-–/]\d{1,5}){0,2}\s?[a-z]?(?:\s?(?:bis|ter))?,?\s+(?:[nsew]\.?w?e?\.?\s+)?\p{L}/u;
-const NUMBER_LAST = /\p{L}{2,}\.?,?\s+(?:(?:n[°ºro.]{1,3}|no:|č\.?p\.?)\s?)?\d{1,4}(?:[-–/]\d{1,4})?(?:\s?[-/]?\s?[a-z])?$/u;
+const NUMBER_LAST = /\p{L}{2,}\.?,?\s+(?:(?:n[°ºro.]{1,3}|no:|č\.?p\.?)\s?)?\d{1,4}(?:[-–/]\d{1,4})?(?:\s?[-/]?\s?[a-z])?\.?$/u;
 /** A house number or a year: what tells "Dlouhá 33" from "Perfect Days 2023". */
 const YEAR = /\b(?:19|20)\d{2}$/;
 /** An Open Location Code, whole or shortened ("8FVC9G8F+6X", "9G8F+6X Zürich"). */

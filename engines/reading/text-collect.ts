@@ -1,5 +1,6 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { areaOf } from './text-areas.ts';
+import { readBody } from './text-body.ts';
 import { entriesOf, evidence, groupUnits, isPlace, isPlaceGroup, isStrong, promiseOf, readGroup, type Subject } from './text-decide.ts';
 import { readEntry } from './text-entry.ts';
 import { buildPlace, type Fields, isPlaceLink, type Piece, pieceText, placeOfLink } from './text-fields.ts';
@@ -9,7 +10,7 @@ import type { outerLinks } from './text-rest.ts';
 import { plainName } from './text-same.ts';
 import { isCategoryName, isLabel, shapeOf, talkScore } from './text-shape.ts';
 import type { Table } from './text-tables.ts';
-import { type Layout, readBody, type Unit } from './text-units.ts';
+import type { Layout, Unit } from './text-units.ts';
 
 /** What has been found so far, in the order of discovery; `at` is its offset in the text. */
 export interface Found {
@@ -192,8 +193,10 @@ export function* collectProse(layout: Layout, subject: Subject, found: Found): G
   for (const { shape, line, section } of layout.units) {
     if (shape !== 'prose' || promiseOf(section) < 0 || line.fenced) continue;
     for (const mention of linkedMentions(line.rich, subject.prior)) take(mention);
-    if (entries >= 3 || line.rich.plain.length <= 20) continue;
+    if (line.rich.plain.length <= 20) continue;
     for (const mention of namedMentions(line.rich, found.towns)) {
+      // Beside a list of places only what has an address of its own is a further one.
+      if (entries >= 3 && !mention.address) continue;
       if (mention.sure || subject.prior > 0 || talkScore(pieceText(mention.sentence)) > 0) take(mention);
       else doubtful.push(mention);
       if (++index % 50 === 0) yield;

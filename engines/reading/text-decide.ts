@@ -1,9 +1,11 @@
 import { addressScore, isRegion } from './text-address.ts';
+import { promiseIn } from './text-days.ts';
 import { colonSides, listedBehind, readEntry, type Side } from './text-entry.ts';
 import { isPlaceLink, type Piece, pieceText } from './text-fields.ts';
 import { outerLinks } from './text-rest.ts';
 import { contextScore, isCategoryName, isGenericHeading, isLabel, type Shape, shapeOf, talkScore } from './text-shape.ts';
-import { fieldLine, isDetail, type Section, type Unit } from './text-units.ts';
+import { fieldLine, isDetail } from './text-telling.ts';
+import type { Section, Unit } from './text-units.ts';
 import { isConnector, isContextWord, isCuisine, wordsOf } from './text-words.ts';
 
 /** What the whole text speaks of: above 0 of places. */
@@ -177,6 +179,8 @@ export function promiseOf(section: Section | undefined): number {
 function promiseOver(unit: Unit): number {
   const heading = promiseOf(unit.section);
   if (heading < 0) return heading;
+  const label = unit.entry?.label && unit.entry.names.length > 1 ? promiseIn(pieceText(unit.entry.label)) : 0;
+  if (label !== 0) return label * 0.8;
   for (let one = unit.parent; one; one = one.parent) {
     const promise = one.line.rich.plain.length <= 60 ? contextScore(one.line.rich.plain) : 0;
     if (promise !== 0) return promise * 0.8;

@@ -25,7 +25,7 @@ export interface Entry extends Fields {
 const LEAD_IN =
   /^(?:(?:[^@\n]{0,30}?\d{1,2}:\d{2}\s?[ap]m\s)?@\s+|(?:\d{1,2}[:.]\d{2}\s?(?:[ap]\.?m\.?|uhr|h)?(?:\s?[-–]\s?\d{1,2}[:.]\d{2}\s?(?:[ap]\.?m\.?)?)?|\d{1,2}\s?[ap]\.?m\.?)\s?[-–—:]?\s+|(?:(?:day|tag|jour|día|dia|giorno|dag|den|dzień|nap|gün|päivä|день|день|يوم|اليوم|יום)\s?\d{1,2}|\d{1,2}(?:st|nd|rd|th|º|°|\.)\s?(?:day|dia|día|giorno|tag|dag|den|gün)|第[一二三四五六七八九十\d]{1,3}[天日]|\d{1,2}日目|\d{1,2}일차)\s?[-–—:：]\s*)/iu;
 const ERRAND =
-  /^(?:(?:let's\s)?(?:visit|explore|see|tour|meet(?: up)? at|stop (?:at|by)|swing by|head to|go to|walk (?:to|around|through)|drive to|check out|check[- ]?in (?:at|to)|stay(?: overnight)? (?:at|in)|eat at|dine at|(?:breakfast|brunch|lunch|dinner|drinks?|coffee|tea|snacks?|dessert|cocktails?|beers?|hike) (?:at|in|@)|besuch(?:e|en)?|besichtigung|abendessen im|mittagessen im|visiter|visite (?:de|du)|dîner (?:à|chez)|déjeuner (?:à|chez)|visitar|cenar en|comer en|visitare|cena (?:da|a|al))\s+(?:the\s)?)/iu;
+  /^(?:(?:let's\s)?(?:visit|explore|see|tour|meet(?: up)? at|stop (?:at|by)|swing by|head to|go to|walk (?:to|around|through)|drive to|check out|check[- ]?in(?: at| to|,|:)|stay(?: overnight)? (?:at|in)|eat at|dine at|(?:breakfast|brunch|lunch|dinner|drinks?|coffee|tea|snacks?|dessert|cocktails?|beers?|hike) (?:at|in|@)|besuch(?:e|en)?|besichtigung|abendessen im|mittagessen im|visiter|visite (?:de|du)|dîner (?:à|chez)|déjeuner (?:à|chez)|visitar|cenar en|comer en|visitare|cena (?:da|a|al))\s+(?:the\s)?)/iu;
 const FILLER =
   /^(?:(?:[Mm]aybe|perhaps|or|and|also|then|plus|how about|what about|let's do|i like|vielleicht|oder|und|auch|peut-être|ou|et|quizás|o|y)\s){1,2}(?=\p{Lu})/u;
 
@@ -240,19 +240,19 @@ function readLabelled(entry: Entry, label: Piece, right: Piece): void {
 function listOf(rich: Rich): { label: Piece; names: Piece[] } | undefined {
   const whole = shrink({ rich, from: 0, to: rich.plain.length });
   const start = skipLeadIn(whole);
-  const sign = /[:：]\s?|\s[-–—]\s/u.exec(rich.plain.slice(start, Math.min(whole.to, start + 50)));
+  const sign = /[:：]\s?|\s[-–—]\s/u.exec(rich.plain.slice(start, Math.min(whole.to, start + 70)));
   if (!sign) return undefined;
   const label = shrink({ rich, from: start, to: start + sign.index });
   const shape = shapeOf(pieceText(label));
   const names = listedNames({ rich, from: start + sign.index + sign[0].length, to: whole.to });
   const fits =
     shape.words.length > 0 &&
-    shape.words.length <= 4 &&
+    (shape.words.length <= 4 || (shape.words.length <= 8 && contextScore(pieceText(label)) > 0)) &&
     fieldOfLabel(pieceText(label)) === undefined &&
     contextScore(pieceText(label)) >= 0 &&
     names.length >= 2 &&
     (/[:：]/.test(sign[0]) || shape.titled >= 0.99) &&
-    names.every((name) => !isCategory(pieceText(name)));
+    names.filter((name) => isCategory(pieceText(name))).length < names.length / 2;
   return fits ? { label, names } : undefined;
 }
 
@@ -262,19 +262,25 @@ export const listedBehind = (rich: Rich): number => listOf(rich)?.names.length ?
 /** "Anthony's or Arni's seafood", "Tartine, Zuni, Nopa": several names in a row, nothing else. */
 function listedNames(piece: Piece): Piece[] {
   const { rich, from, to } = shrink(piece);
-  const given = rich.plain.slice(from, to);
+  const given = rich.plain.slice(from, to).replace(/(?<=\p{L}{3})\.$/u, '');
   if (given.length > 400) return [];
   const plain = given.replace(/\([^()]{0,80}\)/g, (bracket) => ' '.repeat(bracket.length));
   if (/\d\d|\p{Ll}{3}[.!?]\s/u.test(plain)) return [];
   const parts: Piece[] = [];
   const commas = /\s*(?:,\s(?:and|or|und|oder|et|ou|y|o|e)\s|[,、，،]\s?|\s\/\s)\s*/gu;
+  // After two commas an "and" before the last part parts it too: "A, B, C and the D".
+  const last = new RegExp(
+    `${commas.source}|\\s(?:and|und|et|y|e|og|och|en|i|a|és|ve|и)\\s(?:(?:the|le|la|les|der|die|das|el|los|las|il|gli|os|as)\\s)?(?=\\p{Lu}[^,]*$)`,
+    'gu',
+  );
   const words = /(?<=\S{2,}\s\S+)\s(?:and|und|et|y)\s(?=\S+\s\S)|\s(?:or|oder|ou|o)\s/gu;
   let at = 0;
-  for (const match of plain.matchAll(/[,、，،]|\s\/\s/.test(plain) ? commas : words)) {
+  const several = (plain.match(/[,、，،]/g)?.length ?? 0) >= 2;
+  for (const match of plain.matchAll(several ? last : /[,、，،]|\s\/\s/.test(plain) ? commas : words)) {
     parts.push(bare(rich, from + at, from + match.index));
     at = match.index + match[0].length;
   }
-  parts.push(bare(rich, from + at, to));
+  parts.push(bare(rich, from + at, from + given.length));
   const fits = parts.every((part, index) => {
     const shape = shapeOf(pieceText(part));
     return (

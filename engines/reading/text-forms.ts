@@ -3,7 +3,7 @@ import { findCoordinates, findPhone } from './text-details.ts';
 import { readEntry } from './text-entry.ts';
 import type { Line } from './text-lines.ts';
 import { contextScore, isGenericHeading, shapeOf } from './text-shape.ts';
-import { isDetail, isNameLine, wholeMark } from './text-units.ts';
+import { isDetail, isNameLine, wholeMark } from './text-telling.ts';
 import { isContextWord, wordsOf } from './text-words.ts';
 
 /**
@@ -54,7 +54,7 @@ function markPeriod(block: Line[]): void {
     if (offset > 1 || block.length < period * 2) continue;
     const heads = block.filter((_, index) => index >= offset && (index - offset) % period === 0);
     const seconds = block.filter((_, index) => index > offset && (index - offset) % period === 1);
-    if (!heads.every(opensRecord) || seconds.filter(tellsWhere).length < seconds.length * 0.75) continue;
+    if (!heads.every((line) => opensRecord(line) && !hasWhereabouts(line)) || seconds.filter(tellsWhere).length < seconds.length * 0.75) continue;
     for (const line of heads) line.opens = true;
     return;
   }
@@ -94,7 +94,8 @@ function hasWhereabouts(line: Line): boolean {
   return entry?.address !== undefined || entry?.position !== undefined || entry?.phone !== undefined || entry?.rating !== undefined;
 }
 
-const opensRecord = (line: Line): boolean => line.rich.plain.length <= 90 && !tellsWhere(line) && isNameLine(line);
+const opensRecord = (line: Line): boolean =>
+  line.rich.plain.length <= 90 && isNameLine(line) && (!tellsWhere(line) || (shapeOf(line.rich.plain).placeWords > 0 && !isDetail(line)));
 
 /** Whether a line tells where something is or how to reach it. In a record less will do than for a line on its own. */
 function tellsWhere(line: Line): boolean {

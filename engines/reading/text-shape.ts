@@ -104,6 +104,11 @@ export function contextScore(text: string): number {
   const open = content.filter(isOpenWord).length;
   const nouns = content.some((word) => /^\p{Ll}/u.test(word) && !isOpenWord(word) && !isCuisine(word) && !isOtherWord(word));
   if (good > 0 && nouns && open > 0 && content.every((word) => isOpenWord(word) || !(isContextWord(word) || isPlaceWord(word)))) return 0;
+  // "Garden plan", "Kitchen jobs": a noun for a place alone does not make it a heading of places.
+  const loose = content.some(
+    (word) => /^\p{Ll}/u.test(word) && !isPlaceWord(word) && !isCuisine(word) && !isOpenWord(word) && !isOtherWord(word),
+  );
+  if (good > 0 && loose && content.length <= 3 && !content.some(isContextWord)) return 0.2;
   const cuisine = content.filter(isCuisine).length;
   const bad = content.filter(isOtherWord).length;
   const share = (count: number): number => Math.min(1, (count * 2) / Math.max(2, Math.min(content.length, 8)));

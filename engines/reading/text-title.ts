@@ -1,7 +1,8 @@
 import { readEntry } from './text-entry.ts';
 import type { Line, TextLines } from './text-lines.ts';
 import { contextScore } from './text-shape.ts';
-import { isDetail, type Layout } from './text-units.ts';
+import { isDetail } from './text-telling.ts';
+import type { Layout } from './text-units.ts';
 
 export interface Title {
   text: string;
@@ -40,10 +41,6 @@ function opensText(lines: Line[], top: Line): boolean {
   if (!after || (next?.kind === 'text' && isDetail(next)) || entry?.address || entry?.phone || entry?.rating || entry?.lead !== 'plain')
     return false;
   if (lines.filter((line) => line.kind !== 'blank').length < 3) return false;
-  const apart =
-    next?.kind === 'blank' ||
-    after.kind !== top.kind ||
-    (!top.ordered && after.marker !== top.marker) ||
-    /[:：]$/.test(top.rich.plain.trim());
+  const apart = next?.kind === 'blank' || after.kind !== top.kind || /[:：]$/.test(top.rich.plain.trim());
   return apart && contextScore(top.rich.plain) > 0;
 }

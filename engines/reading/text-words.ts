@@ -57,6 +57,7 @@ const PLACE_CJK =
 
 /** Words of headings, titles and introductions under which places stand. */
 const CONTEXT_WORDS = words(`
+  stops route roadtrip waypoints picks must-sees sees eats rooftops bookshops bookstores florists diners patisseries boulangeries
   restauranger fika fik kafeer kafe sevardheter ata mat dricka krogar restauranter spise mad yemek gezi gezisi kahveciler kahvalti mekan mekanlar restoranlar kafeler
   gezilecek yerler muzeler zjesc zobaczyc zwiedzic kawiarnie restauracje bary kawa zabytki muzea plaze restaurace kavarny kavarna hospody kam pamatky jist vylet vyhledy
   ettermek kavezok latnivalok adresjes koffie kroegen praias roteiro passeio passeios comer tapear tapas ruta gallerie itinerario bruncher dejeuner diner bars
@@ -80,7 +81,7 @@ const CONTEXT_WORDS = words(`
   맛집 카페 관광지 여행 장소 숙소 식당
 `);
 const CONTEXT_CJK =
-  /(?:ところ|行きたい|行った|場所|スポット|観光|グルメ|食べ|ランチ|カフェ|レストラン|居酒屋|ラーメン|宿|ホテル|お店|リスト|美食|餐厅|餐廳|景点|景點|酒店|地点|地點|推荐|推薦|好吃|旅行|旅遊|旅游|맛집|카페|여행|관광|숙소|코스|가볼만|小吃|行程|一日游|攻略|咖啡|日帰り|めぐり|巡り|食堂|喫茶|ที่เที่ยว|เที่ยว|ร้าน|อาหาร|คาเฟ่|ของกิน|ที่พัก|โรงแรม|อร่อย|แนะนำ)/u;
+  /(?:ところ|行きたい|行った|場所|スポット|観光|グルメ|食べ|ランチ|カフェ|レストラン|居酒屋|ラーメン|宿|ホテル|お店|リスト|美食|餐厅|餐廳|景点|景點|酒店|地点|地點|推荐|推薦|好吃|旅行|旅遊|旅游|맛집|카페|여행|관광|숙소|코스|가볼만|小吃|必吃|必去|必看|必訪|おすすめ|オススメ|추천|볼거리|먹거리|景区|行程|一日游|攻略|咖啡|日帰り|めぐり|巡り|食堂|喫茶|ที่เที่ยว|เที่ยว|ร้าน|อาหาร|คาเฟ่|ของกิน|ที่พัก|โรงแรม|อร่อย|แนะนำ)/u;
 
 const CUISINES = words(`
   italian italien mexican asian indian chinese japanese thai vietnamese korean french german spanish greek turkish lebanese ethiopian moroccan american

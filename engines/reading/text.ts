@@ -94,7 +94,7 @@ function subjectOf(cut: TextLines, layout: Layout, listings: number, options: Te
   let prior = options.expectPlaces ? 0.6 : 0;
   const opening = cut.lines.filter((line) => line.kind !== 'blank').slice(0, 6);
   const titles = [opening.find((line) => line.kind === 'heading'), opening[0]].filter((line) => line !== undefined);
-  if (titles.some((line) => line.rich.plain.length <= 80 && contextScore(line.rich.plain) > 0)) prior += 0.5;
+  if (titles.some((line) => line.rich.plain.length <= 80 && contextScore(line.rich.plain) >= 0.3)) prior += 0.5;
   else if (opening.some((line) => promisesPlaces(line.rich.plain))) prior += 0.3;
   const promising = layout.sections.filter((section) => section.promise > 0).length;
   const other = layout.sections.filter((section) => section.promise < 0).length;
