@@ -1,0 +1,70 @@
+import type { ExtractedPlace } from '@cairn/contracts/extraction.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type TestServer, testServer } from '../http/testing.ts';
+import { asSent } from './input-reply.ts';
+
+const TEXT = 'Café Mira, 3 Long Street, Lyon\nBar Basso, 5 Short Street, Milan\n';
+let server: TestServer;
+let operator: { cookie: string };
+let jobId: string;
+let places: ExtractedPlace[];
+
+beforeAll(async () => {
+  server = await testServer({ environment: { EXTRACT_ACCESS: 'public' } });
+  operator = await server.operator();
+  const started = (await server.ask('POST', '/api/extract-text', { text: TEXT })).body as { jobId: string };
+  jobId = started.jobId;
+  await vi.waitFor(async () => expect((await server.ask('GET', `/api/extract/${jobId}`)).body).toMatchObject({ status: 'completed' }), {
+    timeout: 20_000,
+  });
+  places = ((await server.ask('GET', `/api/extract/${jobId}`)).body as { places: ExtractedPlace[] }).places;
+});
+afterAll(() => server.close());
+
+test('a job shows its text to operators alone, and the receipts count in it', async () => {
+  const path = `/api/extract/${jobId}/input/0`;
+  expect((await server.ask('GET', path)).status).toBe(401);
+  const reply = await server.ask('GET', path, undefined, operator);
+  expect([reply.body, reply.headers.get('content-type')]).toEqual([TEXT, 'text/plain; charset=utf-8']);
+  expect(reply.headers.get('content-security-policy')).toContain('sandbox');
+  const receipt = places[0]?.receipts?.name;
+  expect(receipt?.kind === 'text' && TEXT.slice(receipt.start, receipt.end)).toBe(places[0]?.name);
+  expect((await server.ask('GET', `/api/extract/${jobId}/input/1`, undefined, operator)).status).toBe(404);
+});
+
+test('whatever was uploaded, nothing of it runs in a browser', () => {
+  const sent = (kind: 'file' | 'image', bytes: string | Uint8Array) =>
+    asSent({ kind, filename: 'x', content: typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes });
+  expect(sent('file', '<script>alert(1)</script>').type).toBe('text/plain; charset=utf-8');
+  expect(sent('image', '<svg onload="alert(1)">')).toMatchObject({ type: 'application/octet-stream', download: true });
+  expect(sent('image', '\x89PNG\r\n\x1a\n').type).toBe('image/png');
+  expect(sent('file', 'PK\x03\x04\0\0').download).toBe(true);
+  // What the offsets of a file's receipts count in is its decoded text.
+  expect(sent('file', 'caf\xe9 \xe0 la cr\xe8me').content.toString()).toBe('café à la crème');
+});
+
+test('a job is published with changes by hand; a strange place is refused, and so is a wrong one', async () => {
+  await server.ask(
+    'POST',
+    '/api/admin/users/bulk-create',
+    [{ email: 'o@example.org', username: 'olive', password: 'correct horse' }],
+    operator,
+  );
+  const users = (await server.ask('GET', '/api/firebase/users', undefined, operator)).body as Array<{ id: string }>;
+  const publish = (part: object) =>
+    server.ask('POST', `/api/extract/${jobId}/publish`, { title: 'Edited', userId: users[0]?.id, ...part }, operator);
+  const [first, second] = places.map(({ id }) => id);
+  expect((await publish({ placeIds: ['nobody'] })).body).toMatchObject({ status: 409, code: 'unknown-place' });
+  expect((await publish({ places: [{ id: first, name: '' }] })).status).toBe(400);
+  const made = await publish({
+    placeIds: [second, first],
+    places: [{ id: first, name: 'Café Mira, renamed', latitude: 45, longitude: 4 }],
+  });
+  expect(made.status).toBe(201);
+  const { listId } = made.body as { listId: string };
+  const list = (await server.ask('GET', `/api/firebase/lists/${listId}`)).body as { locations: ExtractedPlace[] };
+  expect(list.locations.map(({ name, address, latitude }) => [name, address, latitude])).toEqual([
+    ['Bar Basso', places[1]?.address, undefined],
+    ['Café Mira, renamed', undefined, 45],
+  ]);
+});
