@@ -52,7 +52,7 @@ describe('import requests when things go wrong', () => {
     await server.context.database.query("delete from pgboss.job where data ->> 'rowId' = $1", [id]);
     await set(id, "status = 'failed', error = 'No.', error_code = 'empty', cause = 'empty: No.'");
     const replies = await Promise.all([1, 2].map(() => ask('POST', `/api/firebase/rerun/${id}`)));
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     const { rows } = await server.context.database.query("select 1 from pgboss.job where data ->> 'rowId' = $1", [id]);
     expect(rows).toHaveLength(1);
     await set(id, "status = 'processing'");

@@ -54,9 +54,13 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
     database.transaction(async (transaction) => {
       const request = await store.lockRequest(transaction, params.requestId);
       if (!request) throw notFound('import request');
-      refuseRerun(request);
-      await store.resetRequest(transaction, params.requestId);
-      await queue.send(transaction, 'imports', params.requestId);
+      if (request.status === 'processing')
+        throw new Refusal(409, 'processing', 'This request is being worked on right now. Wait until it has ended.');
+      // One that waits has its entry in the queue already; a second one would only be read twice.
+      if (request.status !== 'pending') {
+        await store.resetRequest(transaction, params.requestId);
+        await queue.send(transaction, 'imports', params.requestId);
+      }
       return readOrRefuse(transaction, params.requestId);
     }),
   );
@@ -158,9 +162,4 @@ function choosePlaces(read: ExtractedPlace[], { placeIds, places: changed = [] }
 async function requireUser(transaction: Transaction, userId: string): Promise<void> {
   const { rowCount } = await transaction.query('select 1 from users where id = $1 and deleted_at is null for key share', [userId]);
   if (!rowCount) throw new Refusal(404, 'unknown-user', 'There is no such user. Choose one from the list.');
-}
-
-function refuseRerun({ status }: { status: string }): void {
-  if (status === 'processing') throw new Refusal(409, 'processing', 'This request is being worked on right now. Wait until it has ended.');
-  if (status === 'pending') throw new Refusal(409, 'pending', 'This request is waiting in the queue already.');
 }
