@@ -12,7 +12,7 @@ import { type PageElement, tagPath } from './page-tree.ts';
 
 /** Titles of articles that recommend places without naming their kind. */
 const RECOMMENDS =
-  /\b(?:best|top|favou?rite)\b.*\b(?:in|near|around|of)\b|places to|\bspots\b|things to|to visit|\bweekend\b|itinerary|(?:hours|days) in|(?:travel|city|food) guide|must[- ]?sees?|hidden gems|schönste|beste[nr]? |sehenswürdig|reiseführer|ausflugsziele|meilleure?s?|que faire|à voir|mejores|qué ver|migliori|cosa vedere|おすすめ|人気|観光|必去|景点|推荐|추천/i;
+  /\b(?:best|top|favou?rite)\b.*\b(?:in|near|around|of)\b|places to|\bspots\b|things to|to visit|what to (?:see|eat|do)|where to (?:eat|drink|stay|go|shop)|\bweekend\b|itinerary|(?:hours|days) in|(?:travel|city|food) guide|must[- ]?sees?|hidden gems|schönste|beste[nr]? |sehenswürdig|reiseführer|ausflugsziele|meilleure?s?|que faire|à voir|mejores|qué ver|migliori|cosa vedere|おすすめ|人気|観光|必去|景点|推荐|추천/i;
 
 /** Places that an article names without addresses: by headings, in lists, or by links and emphasis in its text. */
 export function articlePlaces(context: PageContext): RungFindings {

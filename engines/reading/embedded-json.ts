@@ -70,7 +70,7 @@ function streamedText(script: string): string {
 
 /** The outermost object and array literals in a script that can be read as data and tell of places. */
 function fragments(script: string): unknown[] {
-  const found: unknown[] = [];
+  const found: unknown[] = quotedData(script);
   let budget = script.length * 8 + 10_000;
   let at = 0;
   const start = /[[{](?=\s*(?:["'[{]|[A-Za-z_$][\w$]*\s*:))/g;
@@ -93,6 +93,17 @@ function fragments(script: string): unknown[] {
     at = end;
   }
   return found;
+}
+
+const PARSE_CALL = /JSON\.parse\(\s*"/g;
+
+/** Data that a script parses from a quoted text: `JSON.parse("{\"stores\": …}")`. */
+function quotedData(script: string): unknown[] {
+  return [...script.matchAll(PARSE_CALL)].flatMap((match) => {
+    const from = match.index + match[0].length - 1;
+    const text = parsed(script.slice(from, quoteEnd(script, from, '"') + 1));
+    return typeof text === 'string' && TELLS_OF_PLACES.test(text) ? [parsed(text)] : [];
+  });
 }
 
 function literal(text: string): unknown {

@@ -7,22 +7,34 @@ import { isStreetAddress, positionFrom } from './page-values.ts';
 const NUMBER = String.raw`['"]?(-?\d{1,3}\.\d{2,})['"]?`;
 const LABEL = String.raw`(?:'((?:[^'\\\n]|\\.){2,2000})'|"((?:[^"\\\n]|\\.){2,2000})"|\x60((?:[^\x60\\]|\\.){2,2000})\x60)`;
 
-/** How program code sets markers; each form with whether the label stands before the position. */
-const FORMS: Array<{ pattern: RegExp; labelFirst: boolean }> = [
+/** A pair in code: `[52.5, 13.4]`, `{lat: 52.5, lng: 13.4}`, `new google.maps.LatLng(52.5, 13.4)`, `L.latLng(52.5, 13.4)`. */
+const PAIR = String.raw`(?:(?:new\s+)?[\w.]*[lL]at[lL]ng\(\s*|\[\s*|\{\s*["']?lat["']?\s*:\s*)${NUMBER}\s*,\s*(?:["']?(?:lng|lon)["']?\s*:\s*)?${NUMBER}`;
+
+/** How program code sets markers; each form with whether the label stands before the position, and whether the longitude is first. */
+const FORMS: Array<{ pattern: RegExp; labelFirst: boolean; eastFirst?: boolean }> = [
   // ['<h2>Name</h2><p>12 High Street</p>', '34.02', '-117.69', …]
   { pattern: new RegExp(String.raw`\[\s*${LABEL}\s*,\s*${NUMBER}\s*,\s*${NUMBER}`, 'g'), labelFirst: true },
-  // L.marker([52.5163, 13.3777]).addTo(map).bindPopup("<b>Name</b>")
+  // addMarker("Name", 52.5163, 13.3777)
+  { pattern: new RegExp(String.raw`marker\(\s*${LABEL}\s*,\s*${NUMBER}\s*,\s*${NUMBER}`, 'gi'), labelFirst: true },
+  // addMarker(52.5163, 13.3777, "Name")
+  { pattern: new RegExp(String.raw`marker\(\s*${NUMBER}\s*,\s*${NUMBER}\s*,\s*${LABEL}`, 'gi'), labelFirst: false },
+  // L.marker([52.5163, 13.3777]).addTo(map).bindPopup("<b>Name</b>"), also in the next statement, or {title: "Name"}
   {
-    pattern: new RegExp(String.raw`marker\(\s*\[\s*${NUMBER}\s*,\s*${NUMBER}\s*\][^;]{0,300}?bind(?:Popup|Tooltip)\(\s*${LABEL}`, 'gi'),
+    pattern: new RegExp(
+      String.raw`marker\(\s*${PAIR}[^;]{0,300}?(?:;\s*\w+\s*\.\s*)?(?:bind(?:Popup|Tooltip)\(\s*|\btitle\s*:\s*)${LABEL}`,
+      'gi',
+    ),
     labelFirst: false,
   },
   // new google.maps.Marker({position: {lat: 52.5, lng: 13.3}, map: map, title: "Name"})
+  { pattern: new RegExp(String.raw`position\s*:\s*${PAIR}[^;]{0,300}?title\s*:\s*${LABEL}`, 'g'), labelFirst: false },
+  // new google.maps.Marker({title: "Name", position: {lat: 52.5, lng: 13.3}})
+  { pattern: new RegExp(String.raw`title\s*:\s*${LABEL}[^;{}]{0,200}?position\s*:\s*${PAIR}`, 'g'), labelFirst: true },
+  // new mapboxgl.Marker().setLngLat([13.3777, 52.5163]).setPopup(new mapboxgl.Popup().setHTML("<b>Name</b>"))
   {
-    pattern: new RegExp(
-      String.raw`position\s*:\s*(?:new\s+[\w.]*LatLng\(\s*|\{\s*lat\s*:\s*)${NUMBER}\s*,\s*(?:lng\s*:\s*)?${NUMBER}[^;]{0,300}?title\s*:\s*${LABEL}`,
-      'g',
-    ),
+    pattern: new RegExp(String.raw`setLngLat\(\s*\[\s*${NUMBER}\s*,\s*${NUMBER}[^;]{0,300}?set(?:HTML|Text)\(\s*${LABEL}`, 'g'),
     labelFirst: false,
+    eastFirst: true,
   },
 ];
 
@@ -31,12 +43,14 @@ export function markerPlaces(tree: PageTree, known: ReadPlace[]): ReadPlace[] {
   const taken = new Set(known.map(positionKey));
   const places: ReadPlace[] = [];
   for (const { text, attributes, element } of tree.scripts) {
-    if (attributes.type?.includes('json') || !/\d\.\d{2,}['"]?\s*,\s*(?:lng\s*:\s*)?['"]?-?\d{1,3}\.\d{2,}/.test(text)) continue;
-    const matches = FORMS.flatMap(({ pattern, labelFirst }) => [...text.matchAll(pattern)].map((match) => ({ match, labelFirst })));
-    for (const { match, labelFirst } of matches.sort((one, other) => one.match.index - other.match.index)) {
+    if (attributes.type?.includes('json') || !/\d\.\d{2,}['"]?\s*,\s*(?:['"]?(?:lng|lon)['"]?\s*:\s*)?['"]?-?\d{1,3}\.\d{2,}/.test(text))
+      continue;
+    const matches = FORMS.flatMap(({ pattern, ...form }) => [...text.matchAll(pattern)].map((match) => ({ match, ...form })));
+    for (const { match, labelFirst, eastFirst } of matches.sort((one, other) => one.match.index - other.match.index)) {
       const groups = match.slice(1);
       const label = (labelFirst ? groups.slice(0, 3) : groups.slice(2)).find((group) => group !== undefined) ?? '';
-      const [north, east] = labelFirst ? groups.slice(3) : groups;
+      const [first, second] = labelFirst ? groups.slice(3) : groups;
+      const [north, east] = eastFirst === true ? [second, first] : [first, second];
       const draft = new PlaceDraft('embedded-state');
       const receipt = elementReceipt(element, match[0]);
       fillFromMarkup(draft, label.replace(/\\(['"/])/g, '$1'), receipt);

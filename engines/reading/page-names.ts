@@ -24,11 +24,15 @@ const GENERIC =
 const NOT_A_NAME =
   /(?:\breviews?|\blinks|\bphotos|\bhours|\bdetails|\binformation|\brating|\brestaurants near.*|\bhotels near.*|\bnearby.*)$/i;
 
+/** What a part of a page or entry is headed with that says how to get there. */
+const WAY_THERE =
+  /^(?:getting (?:here|there|around|to .*)|how to (?:get|find|reach).*|find us|visit us|where (?:to find us|we are|is it)|our (?:address|location)|plan your visit|directions?|so finden sie.*|anreise|anfahrt|lage|ihr weg.*|standort|comment (?:venir|s['’]y rendre).*|accès|nous trouver|où nous trouver|plan d['’]accès|cómo llegar|ubicación|dónde estamos|encuéntranos|come arrivare|come raggiungerci|dove siamo|dove si trova|como chegar|onde estamos|localização|jak dojechać|dojazd|lokalizacja|как добраться|как нас найти|адрес|交通(?:アクセス)?|アクセス|行き方|交通指南|如何到达|오시는 ?길|كيفية الوصول|الموقع|איך מגיעים|דרכי הגעה)\s*[:：?]?$/i;
+
 /** Whether a text can be the name of a place at all. */
 export function canBeName(text: string): boolean {
   if (text.length < 2 || text.length > 110 || !/[\p{L}\p{N}]/u.test(text) || /^[\d\s.,:#/()%+-]+$/.test(text)) return false;
   if (/^(?:ranked|rank|position|nr\.?|no\.?)\s*#?\s*\d+\b/i.test(text)) return false;
-  if (GENERIC.test(text) || NOT_A_NAME.test(text) || fieldOfLabel(text) !== undefined) return false;
+  if (GENERIC.test(text) || WAY_THERE.test(text) || NOT_A_NAME.test(text) || fieldOfLabel(text) !== undefined) return false;
   if (/^[“"„«『「]|\.{3}$|…$|^https?:|^www\.|\S@\S+\.\w|^\W*(?:\d{1,2}[:.]\d{2}|\d+\s?[€$£]|[€$£¥]\s?\d)|\{\{|\$\{/.test(text))
     return false;
   if (/^[$€£¥\s-]+$/.test(text) || isOnlyPhone(text) || ratingIn(text) !== undefined || reviewCountIn(text) !== undefined) return false;
@@ -55,10 +59,10 @@ export function withoutCount(text: string): string {
     .trim();
 }
 
-/** The best name among the lines (`own`) and elements of a record; `common` are texts that other records have too, `skip` are the lines that are the address itself. */
+/** The best name among the lines and elements of a record; `common` are texts that other records have too, `skip` are the lines that are the address itself. */
 export function nameIn(
   tree: PageTree,
-  own: PageLine[],
+  lines: PageLine[],
   start: number,
   end: number,
   skip: Set<number>,
@@ -68,19 +72,22 @@ export function nameIn(
   const offer = (text: string, element: PageElement, score: number): void => {
     // A line that ends in a colon announces what follows; only a heading may end so and still be the name.
     const name = /[:：]$/.test(text) && score < 50 ? '' : withoutCount(text);
-    if (common?.has(text) !== true && canBeName(name) && (best === undefined || score > best.score)) best = { text: name, element, score };
+    if (common?.has(text) !== true && !/^\W*[€$£¥]\s?\d/.test(text) && canBeName(name) && (best === undefined || score > best.score))
+      best = { text: name, element, score };
   };
-  for (const [at, line] of own.entries()) {
+  for (const [at, line] of lines.entries()) {
     const late = Math.min(at, 30) * 0.8;
     const label = splitLabel(line.text);
     if (label?.field === 'name' && /name|nom|店|名|이름|title/i.test(line.text.slice(0, label.offset))) {
-      const value = label.value === '' ? own[at + 1] : undefined;
+      const value = label.value === '' ? lines[at + 1] : undefined;
       if (label.value !== '') offer(label.value, line.element, 64 - late);
       else if (value !== undefined) offer(value.text, value.element, 64 - late);
     }
+    const own = common === undefined ? line.parts : line.parts.filter((part) => !common.has(part.text.trim()));
+    const first = own[0];
     if (skip.has(line.number)) offerParts(line, (text, element) => offer(text, element, 26 - late));
-    else offer(line.text, line.element, scoreOf(line, start) - late);
-    const first = line.parts[0];
+    else if (first !== undefined)
+      offer(own.length === line.parts.length ? line.text : textOfParts(own), first.element, scoreOf(line, start) - late);
     if (!skip.has(line.number) && first !== undefined && first.text.trim() !== line.text && isSetApart(first.element))
       offer(first.text.replace(/\s+/g, ' ').trim(), first.element, (NAME_HINT.test(hintsOf(first.element)) ? 46 : 28) - late);
   }
@@ -95,6 +102,14 @@ function offerParts(line: PageLine, offer: (text: string, element: PageElement) 
   const text = first?.text.replace(/\s+/g, ' ').trim() ?? '';
   if (first === undefined || text === line.text) return;
   if (isEmphasis(first.element) || first.element.tag === 'span') offer(text.replace(/[\s,:–—-]+$/u, ''), first.element);
+}
+
+function textOfParts(parts: PageLine['parts']): string {
+  return parts
+    .map(({ text }) => text)
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 function isSetApart(element: PageElement): boolean {

@@ -6,8 +6,8 @@ import type { PageLine } from './page-lines.ts';
 import { isMapLink, positionInAttributes, positionInLink, queryOfLink } from './page-links.ts';
 import { canBeName, type FoundName, nameIn, withoutCount } from './page-names.ts';
 import { linesOf, linesOfRecord, type PageRecord } from './page-records.ts';
-import { ratingInAttributes, type Seed } from './page-seeds.ts';
-import { absolute, type PageElement, textOf } from './page-tree.ts';
+import { positionOfLine, ratingInAttributes, type Seed } from './page-seeds.ts';
+import { absolute, holds, type PageElement, textOf } from './page-tree.ts';
 import {
   isPhoneLine,
   isStreetAddress,
@@ -46,10 +46,10 @@ export function placeOfRecord(
     [...within, record.seed].flatMap((seed) => (seed.kind === 'address' || seed.kind === 'town' ? [...linesOf(seed)] : [])),
   );
   const given: FoundName | undefined =
-    nameLine === undefined ? undefined : { text: withoutCount(nameLine.text), element: nameLine.element, score: 100 };
+    nameLine === undefined ? undefined : { text: withoutCount(textWithin(nameLine)), element: nameLine.element, score: SURE };
   const name =
     given ??
-    nameIn(context.tree, own, record.start, record.end, taken, record.common) ??
+    nameOrVenue(record, own, taken, within, context) ??
     nameFromAddresses(within, own) ??
     nameFromLine(within[0], own) ??
     nameFromAttributes(record, context);
@@ -69,6 +69,41 @@ export function placeOfRecord(
     draft.place.address = joinAddress([address, address.includes(locality) ? undefined : locality]);
   return { place: draft.place, name };
 }
+
+/** The part of a line that stands in the element of its first text: "<b>Green Spoon</b> (Veldstraat 10)" has its name in bold. */
+function textWithin({ element, parts }: PageLine): string {
+  return parts
+    .filter((part) => holds(element, part.element))
+    .map(({ text }) => text)
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function nameOrVenue(record: PageRecord, own: PageLine[], taken: Set<number>, within: Seed[], context: PageContext): FoundName | undefined {
+  const name = nameIn(context.tree, own, record.start, record.end, taken, record.common);
+  return name !== undefined && name.score > HEADING_SCORE ? name : (venueName(record, within, own, context) ?? name);
+}
+
+/** Names with a higher score are marked as a place's name; headings reach just this. */
+const HEADING_SCORE = 56;
+
+/** Of an event ("Fri 12 June … Old Corn Hall, 2 Market Hill") the place is what stands before the street, not what is played there. */
+function venueName(record: PageRecord, within: Seed[], own: PageLine[], { tree }: PageContext): FoundName | undefined {
+  const [seed] = within;
+  if (seed?.text === undefined || seed.line === undefined) return undefined;
+  const match = /^([^,\d]{3,60}),\s+(?=\S*\d|\p{L}+\.?\s)/u.exec(seed.text);
+  const text = match?.[1]?.trim() ?? '';
+  if (match === null || !canBeName(text) || !isStreetAddress(seed.text.slice(match[0].length))) return undefined;
+  const dated =
+    tree.elements.slice(record.start, record.end).some(({ tag }) => tag === 'time') || own.some((line) => TELLS_WHEN.test(line.text));
+  return dated ? { text, element: seed.element, score: SURE } : undefined;
+}
+
+const SURE = 100;
+/** A day with a time, or a full date. */
+const TELLS_WHEN =
+  /^(?:\p{L}{2,10}\.?,?\s+)?(?:\d{1,2}(?:st|nd|rd|th|\.)?\s+\p{L}{3,10}|\p{L}{3,10}\s+\d{1,2}(?:st|nd|rd|th)?,?)(?:\s+20\d\d)?,?(?:\s+(?:at|um|à|a las|alle|às|o)?\s*\d{1,2}[:.h]\d{0,2}.*)?$|^\d{1,2}[./]\d{1,2}[./]20\d\d|^20\d\d-\d\d-\d\d/iu;
 
 /** Where a line is both name and address-like ("37 Dawson Street") and another address follows, the first is the name. */
 function nameFromAddresses(within: Seed[], own: PageLine[]): FoundName | undefined {
@@ -174,6 +209,11 @@ function applyLines(draft: PlaceDraft, own: PageLine[], taken: Set<number>): voi
     }
     if (label === undefined && isPhoneLine(line.text))
       draft.text('phoneNumber', phoneIn(line.text), elementReceipt(line.element, line.text));
+    const position = label === undefined && draft.place.latitude === undefined ? positionOfLine(line.text) : undefined;
+    if (position !== undefined) {
+      const receipt = elementReceipt(line.element, line.text);
+      draft.position(position, { latitude: receipt, longitude: receipt });
+    }
     const rating = label === undefined ? ratingIn(line.text) : undefined;
     if (rating !== undefined) draft.set('rating', rating.rating, elementReceipt(line.element, line.text));
     const reviews = reviewCountIn(line.text);

@@ -20,7 +20,10 @@ export function markCommonTexts(records: PageRecord[], context: PageContext): vo
   if (records.length < 3) return;
   const counts = new Map<string, number>();
   for (const record of records)
-    for (const text of new Set(linesOfRecord(record, context).map((line) => line.text))) counts.set(text, (counts.get(text) ?? 0) + 1);
+    for (const text of new Set(
+      linesOfRecord(record, context).flatMap((line) => [line.text, ...line.parts.map((part) => part.text.trim())]),
+    ))
+      counts.set(text, (counts.get(text) ?? 0) + 1);
   const common = new Set([...counts].filter(([, count]) => count >= Math.max(3, records.length * 0.4)).map(([text]) => text));
   for (const record of records) record.common = common;
 }

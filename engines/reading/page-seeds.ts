@@ -3,7 +3,7 @@ import type { PageLine } from './page-lines.ts';
 import { isMapLink, positionInAttributes, positionInLink } from './page-links.ts';
 import { canBeName } from './page-names.ts';
 import { absolute, hintsOf, isBlock, type PageElement, type PageTree, PLACE_NAME_HINT, textOf } from './page-tree.ts';
-import { isPhoneLine, isPlaceList, isPostalCity, isStreetAddress, ratingIn, reviewCountIn } from './page-values.ts';
+import { isPhoneLine, isPlaceList, isPostalCity, isStreetAddress, positionInText, ratingIn, reviewCountIn } from './page-values.ts';
 
 /** A sign that a place is told of here. */
 export interface Seed {
@@ -17,7 +17,7 @@ export interface Seed {
 
 const ADDRESS_HINT =
   /(?:^|[\s_-])(?:address|adr|addr|street|streetaddress|adresse|anschrift|indirizzo|direccion|dirección|adres)(?:$|[\s_\d-])|address(?:$|\s)/;
-const TOWN_HINT = /location|locality|place|city|town|area|district|neighbou?rhood/;
+const TOWN_HINT = /(?:^|[\s_-])loc(?:$|[\s_-])|location|locality|place|city|town|area|district|neighbou?rhood/;
 const SITE_PART =
   /^(?:(?:site|page|global|main|wp|l|the)[-_]*)?(?:footer|foot|copyright|imprint|impressum|breadcrumbs?|cookies?|newsletter|legal|topbar|masthead)(?:[-_]?(?:area|wrapper|wrap|container|inner|content|widgets?|bottom|top|nav|links|bar|section|banner))?$/;
 const SITE_TAGS = new Set(['footer', 'nav']);
@@ -79,6 +79,9 @@ function addressAt(lines: PageLine[], at: number): Seed | undefined {
   const whole = hintedBlock(line.element);
   const marked = whole === undefined ? undefined : wholeSeed(whole, lines, at);
   if (marked !== undefined) return marked;
+  const below = lines[at + 1];
+  // A heading right above a block that is marked as an address is the name, whatever it looks like.
+  if (/^h[1-6]$/.test(line.block.tag) && below !== undefined && hintedBlock(below.element) !== undefined) return undefined;
   const text = cutTail(line.text.replace(/^[^\p{L}\p{N}(#〒]+/u, ''));
   if (isStreetAddress(text)) return spanFrom(lines, at, text);
   const next = lines[at + 1];
@@ -206,6 +209,16 @@ export function ratingInAttributes(element: PageElement): { rating: number; quot
   return undefined;
 }
 
+/** A pair of coordinates written in a short line: "built 1880 (50.1234; 4.5678)". */
+export function positionOfLine(text: string): { latitude: number; longitude: number } | undefined {
+  if (text.length > 250 || !PAIR_IN_TEXT.test(text)) return undefined;
+  const pair = DEGREES_IN_TEXT.exec(text)?.[0];
+  return positionInText(pair ?? text);
+}
+
+const PAIR_IN_TEXT = /(?<![\d.])-?\d{1,2}\.\d{3,}[°\s]*[NS]?\s*[,;/\s]\s*-?\d{1,3}\.\d{3,}|\d{1,2}°\s?\d{1,2}/u;
+const DEGREES_IN_TEXT = /\d{1,2}°[^()[\]|]{2,40}?[NS]\W{1,4}\d{1,3}°[^()[\]|]{2,40}?[EWO]/u;
+
 /** All other signs, each kind in document order. */
 export function otherSeeds(tree: PageTree, lines: PageLine[]): Map<Seed['kind'], Seed[]> {
   const seeds = new Map<Seed['kind'], Seed[]>([
@@ -222,6 +235,8 @@ export function otherSeeds(tree: PageTree, lines: PageLine[]): Map<Seed['kind'],
   for (const element of tree.elements) {
     const href = element.attributes.href;
     if (isMapLink(href) && isNamedInProse(element)) continue;
+    const frame = element.tag === 'iframe' ? element.attributes.src : undefined;
+    if (frame !== undefined && isMapLink(frame)) add({ kind: positionInLink(frame) === undefined ? 'map-link' : 'position', element });
     if (positionInAttributes(element) !== undefined || (href !== undefined && isMapLink(href) && positionInLink(href) !== undefined))
       add({ kind: 'position', element });
     else if (isMapLink(href)) add({ kind: 'map-link', element });
@@ -231,6 +246,7 @@ export function otherSeeds(tree: PageTree, lines: PageLine[]): Map<Seed['kind'],
     if (PLACE_NAME_HINT.test(hintsOf(element)) && KIND_OF_PLACE.test(hintsOf(element))) add({ kind: 'name', element });
   }
   for (const line of lines) {
+    if (positionOfLine(line.text) !== undefined) add({ kind: 'position', element: line.element, line: line.number, lastLine: line.number });
     if (line.text.length > 120) continue;
     if (isPhoneLine(line.text)) add({ kind: 'phone', element: line.element, line: line.number, lastLine: line.number });
     if (ratingIn(line.text) !== undefined) add({ kind: 'rating', element: line.element, line: line.number, lastLine: line.number });

@@ -9,11 +9,14 @@ import { spanFrom } from './page-seeds.ts';
 import { headAround, headsEntry, type Section, sectionsOf } from './page-series.ts';
 import { type PageElement, tagPath } from './page-tree.ts';
 import { phoneIn } from './page-values.ts';
+import { REASON_NO_NAME } from './schema-place.ts';
 
 type Entry = RecordPlace & { record: PageRecord };
 
 /** The reason of a heading among entries that says nothing of where it is. */
 const REASON_NO_WHERE = 'a heading among places that does not say where it is';
+/** Names with a lower score than this are but lines of text. */
+const SET_APART = 20;
 /** This part of the entries has to agree before it speaks for the others. */
 const MAJORITY = 0.6;
 
@@ -38,7 +41,9 @@ export function alignNames(entries: Entry[], context: PageContext, addresses: Ad
     if (line === undefined || entry.name?.element === line.element || entry.record.common?.has(line.text) === true) return entry;
     const text = withoutCount(line.text);
     // An address may be a name where the others have theirs, unless it is the entry's only one.
-    const named = canBeName(text) || (entry.name === undefined && text.length <= 110 && !linesOf(entry.record.seed).has(line.number));
+    const named =
+      canBeName(text) ||
+      ((entry.name === undefined || entry.name.score < SET_APART) && text.length <= 110 && !linesOf(entry.record.seed).has(line.number));
     return named ? { record: entry.record, ...placeOfRecord(entry.record, context, 'blocks', addresses, line) } : entry;
   });
 }
@@ -65,7 +70,11 @@ export function headedKin(entries: Entry[], context: PageContext, addresses: Add
     const line = whereLine(section, context);
     const between = first < section.head.index && section.head.index < last;
     const counted = numbered && section.count !== undefined;
-    if (!canBeName(section.name) || (numbered && section.count === undefined && !between)) continue;
+    if (!canBeName(section.name)) {
+      if (between || counted) dropped.push({ reason: REASON_NO_NAME, example: section.text });
+      continue;
+    }
+    if (numbered && section.count === undefined && !between) continue;
     if (counted || (!numbered && line !== undefined && headsEntry(section))) kin.push(entryOf(section, line, context, addresses));
     else if (headsEntry(section)) dropped.push({ reason: REASON_NO_WHERE, example: section.text });
   }

@@ -40,12 +40,15 @@ export function placesOfNodes(roots: SchemaNode[], rung: string, base: string): 
   const owners: ReadPlace[] = [];
   const organisations: string[] = [];
   const listed = new Set<SchemaNode>();
+  const kin = new Set<SchemaNode>();
   for (let node = work.pop(); node !== undefined; node = work.pop()) {
     if (seen.has(node) || seen.size > MAXIMUM_NODES) continue;
     seen.add(node);
     for (const property of ['itemListElement', 'item']) for (const entry of nodesOf(node, property)) listed.add(entry);
+    for (const entry of untypedAmongPlaces(node)) kin.add(entry);
     const before = findings.places.length;
-    const used = readNode(node, rung, base, findings, listed.has(node));
+    const used = kin.has(node) ? [] : readNode(node, rung, base, findings, listed.has(node));
+    if (kin.has(node)) takePlace(node, rung, base, findings);
     if (kindOf(node.types) === 'organization') organisations.push(...findings.places.slice(before).map(({ name }) => name));
     if (parties.has(node)) owners.push(...findings.places.slice(before));
     for (const taken of used) seen.add(taken);
@@ -57,6 +60,16 @@ export function placesOfNodes(roots: SchemaNode[], rung: string, base: string): 
   // Who publishes a page is a place of it only where it is the one that the page tells of.
   if (owners.length < findings.places.length) findings.places = findings.places.filter((place) => !owners.includes(place));
   return { ...findings, organisations };
+}
+
+/** Entries of a list without a type of their own beside entries that are places: siblings stand or fall together. */
+function untypedAmongPlaces(list: SchemaNode): SchemaNode[] {
+  const entries = nodesOf(list, 'itemListElement').map((entry) => nodesOf(entry, 'item')[0] ?? entry);
+  const places = entries.filter(({ types }) => kindOf(types) === 'place');
+  if (places.length === 0 || places.length < entries.length * 0.5) return [];
+  return entries.filter(
+    (entry) => entry.types.every((type) => /^(?:ListItem|Thing)$/.test(shortType(type))) && firstText(entry, 'name') !== undefined,
+  );
 }
 
 /** Nodes that stand as publisher, author or the like of another. */
