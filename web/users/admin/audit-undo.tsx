@@ -11,12 +11,11 @@ import { undo } from './use-change.ts';
 
 interface QuestionProps {
   entry: AuditEntry;
-  busy: boolean;
   onUndo: () => void;
   onClose: () => void;
 }
 
-function ListQuestion({ entry, busy, onUndo, onClose }: QuestionProps) {
+function ListQuestion({ entry, onUndo, onClose }: QuestionProps) {
   const impact = useQuery(listImpactQuery(entry.subject.id ?? ''));
   return (
     <FormDialog
@@ -24,7 +23,7 @@ function ListQuestion({ entry, busy, onUndo, onClose }: QuestionProps) {
       description={[entry.subject.name, AUDIT_TEXT.undoList].filter(Boolean).join(': ')}
       submit={TEXT.undo}
       submitLook="danger"
-      busy={busy || !impact.isSuccess}
+      busy={!impact.isSuccess}
       onSubmit={onUndo}
       onClose={onClose}
     >
@@ -33,7 +32,7 @@ function ListQuestion({ entry, busy, onUndo, onClose }: QuestionProps) {
   );
 }
 
-function UsersQuestion({ entry, busy, onUndo, onClose }: QuestionProps) {
+function UsersQuestion({ entry, onUndo, onClose }: QuestionProps) {
   const created = Number(entry.after?.created ?? 0);
   return (
     <FormDialog
@@ -41,7 +40,7 @@ function UsersQuestion({ entry, busy, onUndo, onClose }: QuestionProps) {
       description={`${counted(created, 'user')}. ${AUDIT_TEXT.undoUsers}`}
       submit={TEXT.undo}
       submitLook="danger"
-      busy={busy}
+      busy={false}
       onSubmit={onUndo}
       onClose={onClose}
     />
@@ -52,7 +51,12 @@ function UsersQuestion({ entry, busy, onUndo, onClose }: QuestionProps) {
 export function AuditUndo({ entry }: { entry: AuditEntry }) {
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const back = useMutation({ mutationFn: () => undo(queryClient, entry.id), onSettled: () => setAsking(false) });
+  const back = useMutation({ mutationFn: () => undo(queryClient, entry.id) });
+  const takeBack = () => {
+    // Closed first: what the question asks about may be gone afterwards.
+    setAsking(false);
+    back.mutate();
+  };
   const removes = entry.action === 'list.create' || entry.action === 'users.bulk-create';
   const Question = entry.action === 'list.create' ? ListQuestion : UsersQuestion;
   return (
@@ -61,11 +65,11 @@ export function AuditUndo({ entry }: { entry: AuditEntry }) {
         look="secondary"
         disabled={back.isPending}
         aria-label={`${TEXT.undo}: ${AUDIT_LABELS[entry.action]}, number ${entry.id}`}
-        onClick={() => (removes ? setAsking(true) : back.mutate())}
+        onClick={() => (removes ? setAsking(true) : takeBack())}
       >
         {TEXT.undo}
       </Button>
-      {asking && <Question entry={entry} busy={back.isPending} onUndo={() => back.mutate()} onClose={() => setAsking(false)} />}
+      {asking && <Question entry={entry} onUndo={takeBack} onClose={() => setAsking(false)} />}
     </>
   );
 }
