@@ -60,7 +60,7 @@ describe('every method from its form to its places', () => {
     await press(page, 'Extract Places');
     await complete(12);
     await page.getByRole('heading', { name: 'Twelve places' }).waitFor();
-    await page.getByText('All 12 places read').first().waitFor();
+    await page.getByText('All 12 places read').waitFor();
     for (const stat of ['Places Found', 'Processing Time', 'Avg Rating']) await page.getByText(stat, { exact: true }).waitFor();
     expect(new URL(page.url()).searchParams.get('job')).toBeTruthy();
   });

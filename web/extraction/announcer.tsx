@@ -1,23 +1,22 @@
 import type { Job } from '@cairn/contracts/extraction.ts';
-import { EXTRACT_TEXT } from '../text/extraction.ts';
-import { formatCount } from '../text/lists.ts';
-import { ledgerLine } from './ledger-line.ts';
+import { ANNOUNCED } from '../text/extraction.ts';
+import { counted, formatCount } from '../text/lists.ts';
 import { hasEnded } from './use-job.ts';
 
 /** News of progress come in steps, so that a screen reader is not talked over: tenths of what is expected, else every so many places. */
 const SHARES = 10;
 const STEP = 100;
 
-/** What is to be said of a job: its start, its progress in steps, its end. */
+/** What is to be said of a job: its start, its progress in steps, its end. In words of its own: toasts and panels say theirs beside it. */
 export function announcementOf(job: Job | undefined): string {
   if (!job) return '';
-  if (job.status === 'failed') return `${EXTRACT_TEXT.failed}: ${job.errorMessage ?? EXTRACT_TEXT.failedHint}`;
-  if (hasEnded(job)) return job.ledger ? `${EXTRACT_TEXT.complete}: ${ledgerLine(job.ledger)}` : EXTRACT_TEXT.complete;
+  if (job.status === 'failed') return ANNOUNCED.failed;
+  if (hasEnded(job)) return `${ANNOUNCED.done}: ${counted(job.placesCount, 'place')}`;
   const { found, expected } = job.progress;
   const step = expected ? Math.max(1, Math.floor(expected / SHARES)) : STEP;
   const told = Math.floor(found / step) * step;
-  if (told === 0) return EXTRACT_TEXT.started;
-  return expected ? `${formatCount(told)} of ${formatCount(expected)}` : `${formatCount(told)} ${EXTRACT_TEXT.placesFound}`;
+  if (told === 0) return ANNOUNCED.begun;
+  return expected ? `${formatCount(told)} of ${formatCount(expected)} so far` : `${formatCount(told)} so far`;
 }
 
 /** Says it to screen readers, when they are done with what they say. */

@@ -97,6 +97,13 @@ export const EXTRACT_TEXT = {
   copyExample: 'Copy the example',
 } as const;
 
+/** What a screen reader hears of a job. */
+export const ANNOUNCED = {
+  begun: 'The reading has begun',
+  done: 'The reading is done',
+  failed: 'The reading has failed',
+} as const;
+
 /** The links at the foot of the page. */
 export const FOOTER_LINKS = [
   { label: 'Privacy Policy', to: '/privacy' },
