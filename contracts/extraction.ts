@@ -130,7 +130,7 @@ export const anyUrl = z
   .pipe(z.url({ protocol: /^https?$/, error: EXTRACTION_TEXTS.invalidUrl }).max(8_192, EXTRACTION_TEXTS.invalidUrl));
 
 const options = { details: z.boolean().optional(), language: z.string().max(35).optional() };
-const mapUrl = anyUrl.refine((value) => isMapLink(value), EXTRACTION_TEXTS.invalidMapUrl);
+const mapUrl = anyUrl.pipe(z.string().refine((value) => isMapLink(value), EXTRACTION_TEXTS.invalidMapUrl));
 const common = { tag: 'extraction', access: 'extraction', reply: started, status: 202 } as const;
 
 export const extract = endpoint({
@@ -187,7 +187,7 @@ export const extractImage = endpoint({
         error: EXTRACTION_TEXTS.noImages,
       })
       .min(1, EXTRACTION_TEXTS.noImages)
-      .max(IMAGE_LIMITS.count),
+      .max(IMAGE_LIMITS.count, `Please send at most ${IMAGE_LIMITS.count} images at once`),
     ...options,
   }),
   bodyLimit: BODY_LIMITS.images,

@@ -33,6 +33,7 @@ export const place = z.object({
   country: part.optional(),
   countryCode: z
     .string()
+    .toUpperCase()
     .regex(/^[A-Z]{2}$/)
     .optional(),
   rating: z.number().min(0).max(5).optional(),

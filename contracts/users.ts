@@ -179,7 +179,12 @@ export const updateUser = endpoint({
     bio: clearableText(2_000),
     profileImageUrl: clearableText(2_048),
     bannerImageUrl: clearableText(2_048),
-    socialLinks: z.record(z.string().max(60), z.string().max(300)).nullish(),
+    /** Empty as the form leaves it means none. */
+    socialLinks: z
+      .literal('')
+      .transform(() => null)
+      .or(z.record(z.string().max(60), z.string().max(300)))
+      .nullish(),
   }),
   reply: adminUser,
   failures: [404, 409],

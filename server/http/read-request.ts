@@ -1,5 +1,40 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { Refusal } from './failures.ts';
+
+const emptyMeansNone = new WeakMap<z.ZodType, boolean>();
+
+/**
+ * Whether a field may be left out and makes nothing of an empty text by itself. One that takes it for a removal keeps it, and so does one
+ * that refuses a blank text in words of its own (`text()`, a pipe): there it is a slip.
+ */
+function takesEmptyForNone(field: z.ZodType): boolean {
+  const known = emptyMeansNone.get(field);
+  if (known !== undefined) return known;
+  const empty = field.safeParse('');
+  const inner = field instanceof z.ZodOptional ? field.unwrap() : field;
+  const makesNothing = empty.success ? empty.data === '' : !(inner instanceof z.ZodPipe);
+  const answer = makesNothing && field.safeParse(undefined).success;
+  emptyMeansNone.set(field, answer);
+  return answer;
+}
+
+/** The value without the empty texts of its optional fields, however deep: forms send them for what was not filled in. */
+export function withoutEmptyTexts(schema: z.ZodType, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return withoutEmptyTexts(schema.unwrap() as z.ZodType, value);
+  if (schema instanceof z.ZodArray)
+    return Array.isArray(value) ? value.map((entry) => withoutEmptyTexts(schema.element as z.ZodType, entry)) : value;
+  if (!(schema instanceof z.ZodObject) || Array.isArray(value)) return value;
+  const fields = schema.shape as Record<string, z.ZodType>;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]) => {
+      const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      if (!field) return [];
+      return inner === '' && takesEmptyForNone(field) ? [] : [[name, withoutEmptyTexts(field, inner)]];
+    }),
+  );
+}
 
 /** How many faulty fields one reply names; the sentence tells how many there are. */
 const ERRORS_NAMED = 100;
