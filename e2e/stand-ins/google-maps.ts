@@ -69,11 +69,14 @@ export const GOOGLE_MAPS_SCRIPT = `
     open({ map }) { this.element.replaceChildren(this.content); map.getDiv().append(this.element); }
     close() { this.element.remove(); }
   }
-  class OverlayView extends Events {
-    getMap() { return this.map ?? null; }
-    setMap(map) { this.map = map; if (map) setTimeout(() => this.onAdd && this.onAdd()); else if (this.onRemove) this.onRemove(); }
-    getProjection() { return {}; }
-  }
+  // Its methods are enumerable, as Google's are: the clusterer copies them.
+  class OverlayView {}
+  Object.assign(OverlayView.prototype, {
+    getMap() { return this.map ?? null; },
+    setMap(map) { this.map = map; if (map) setTimeout(() => this.onAdd()); else this.onRemove(); },
+    getProjection() { return {}; },
+    addListener() {},
+  });
   class Size { constructor(width, height) { this.width = width; this.height = height; } }
   class Point { constructor(x, y) { this.x = x; this.y = y; } }
   const event = {
@@ -83,7 +86,8 @@ export const GOOGLE_MAPS_SCRIPT = `
     clearInstanceListeners: (target) => { target.listeners = []; },
     trigger: (target, name, ...given) => target.emit && target.emit(name, ...given),
   };
-  const parts = { Map, Marker, InfoWindow, OverlayView, LatLng, LatLngBounds, Size, Point, event, version: '3.stand-in' };
+  const Settings = { getInstance: () => ({}) };
+  const parts = { Settings, Map, Marker, InfoWindow, OverlayView, LatLng, LatLngBounds, Size, Point, event, version: '3.stand-in' };
   const done = window.google.maps.__ib__;
   Object.assign(window.google.maps, parts, { importLibrary: async () => parts });
   done();

@@ -29,7 +29,7 @@ export function CompactHeader({ list }: { list: List }) {
       inert={!shown}
       data-shown={shown}
       className={classNames(
-        'fixed inset-x-0 top-0 z-30 h-[88px] bg-paper transition-transform',
+        'peer fixed inset-x-0 top-0 z-30 h-[88px] bg-paper transition-transform',
         shown ? 'translate-y-0' : 'invisible -translate-y-full',
       )}
     >

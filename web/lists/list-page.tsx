@@ -50,8 +50,9 @@ function ListContent({ list }: { list: List }) {
     <>
       <CompactHeader list={list} />
       <Hero list={list} />
-      <main id="content" tabIndex={-1} className="pb-16">
-        <div className="sticky top-[88px] z-20 border-b border-hairline bg-paper">
+      {/* The tabs stop where the hero ends when the compact header slides in (300 - 250 px), and then under it. */}
+      <main id="content" tabIndex={-1} className="pb-16 [--tabs-top:50px] peer-data-[shown=true]:[--tabs-top:88px]">
+        <div className="sticky top-(--tabs-top) transition-[top] z-20 border-b border-hairline bg-paper">
           <div className="page-width">
             <Tabs label={list.title} tabs={tabs} chosen={tab} />
           </div>

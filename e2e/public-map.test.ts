@@ -1,0 +1,177 @@
+import { type TestDatabase, testDatabase } from '@cairn/server/db/testing.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, type PageOptions, type TestBrowser } from './browser.ts';
+import { axeProblems } from './checks.ts';
+import { Client, type Product, startProduct } from './product.ts';
+import { makePublicWorld, type PublicWorld } from './public-world.ts';
+import { GOOGLE_MAPS_SCRIPT } from './stand-ins/google-maps.ts';
+
+const GOOGLE = 'https://maps.googleapis.com/**';
+/** What Chromium says of any map that software draws. */
+const isDriverTalk = (line: string) => line.includes('GL Driver Message');
+
+describe('the map', () => {
+  let base: TestDatabase;
+  let bundled: Product;
+  let google: Product;
+  let browser: TestBrowser;
+  let world: PublicWorld;
+
+  beforeAll(async () => {
+    base = await testDatabase();
+    bundled = await startProduct({ DATABASE_URL: base.url });
+    google = await startProduct({ DATABASE_URL: base.url, GOOGLE_MAPS_API_KEY: 'a-key' });
+    const client = new Client(bundled.url);
+    await client.signIn();
+    world = await makePublicWorld(client);
+    browser = await openBrowser();
+  }, 120_000);
+  afterAll(async () => {
+    await browser.close();
+    await Promise.all([bundled.stop(), google.stop()]);
+    await base.drop();
+  });
+
+  const open = async (product: Product, path: string, before?: (page: Page) => Promise<unknown>, options?: PageOptions) => {
+    const { page, said } = await browser.page(options);
+    await before?.(page);
+    await page.goto(product.url + path);
+    return { page, said };
+  };
+  const region = (page: Page) => page.getByRole('region', { name: 'Map of the places' });
+  const ready = (page: Page) => page.getByText('Loading map...').waitFor({ state: 'detached' });
+
+  it('loads nothing of itself before its tab opens, then shows its pins and tells of each', async () => {
+    const asked: string[] = [];
+    const { page, said } = await open(bundled, `/list/${world.single}`, async (opened) => {
+      opened.on('request', (request) => asked.push(request.url()));
+    });
+    expect(asked.filter((url) => /map-panel|maplibre|google|world/.test(url))).toEqual([]);
+    await page.getByRole('tab', { name: 'Map' }).click();
+    await ready(page);
+    expect((await region(page).boundingBox())?.height).toBe(400);
+    await page.getByRole('button', { name: 'Full screen' }).waitFor();
+    // One place stands in the middle of the map: a click on its lowest stone opens its window.
+    const box = await region(page).boundingBox();
+    await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 200 - 10);
+    const window = page.locator('.maplibregl-popup');
+    await window.waitFor();
+    for (const text of ['Place 1', '1 Main Street, Kyoto, Japan', '4.1', '(101 reviews)', 'art museum'])
+      await window.getByText(text).first().waitFor();
+    const address = (name: string) => window.getByRole('link', { name }).getAttribute('href');
+    expect(await address('+81 75 123 4567')).toBe('tel:+81751234567');
+    expect(await address('Website')).toBe('https://place.example/');
+    expect(await address('Open in maps')).toBe('https://www.google.com/maps/place/x');
+    expect(await axeProblems(page)).toEqual([]);
+    await window.getByRole('button', { name: 'Close' }).click();
+    await window.waitFor({ state: 'detached' });
+    expect(said.filter((line) => !isDriverTalk(line))).toEqual([]);
+    await page.context().close();
+  });
+
+  it('is equal to its rows: each opens its pin, by keyboard too', async () => {
+    const { page } = await open(bundled, `/list/${world.kyoto}?tab=map&category=coffee_shop`);
+    await ready(page);
+    const rows = page.getByRole('region', { name: 'Places on this map' }).getByRole('button');
+    expect(await rows.count()).toBe(10);
+    await rows.nth(2).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.maplibregl-popup').getByText('Place 6').waitFor();
+    expect(await rows.nth(2).getAttribute('aria-pressed')).toBe('true');
+    await page.context().close();
+  });
+
+  it('says when there is nothing to place', async () => {
+    for (const list of [world.unplaced, world.empty]) {
+      const { page } = await open(bundled, `/list/${list}?tab=map`);
+      await page.getByText('No locations with coordinates to display').waitFor();
+      await page.context().close();
+    }
+  });
+
+  it('says so when its code is blocked, before or after the tab opened', async () => {
+    for (const file of ['map-panel', 'maplibre-engine']) {
+      const { page } = await open(bundled, `/list/${world.kyoto}`, (opened) => opened.route(`**/${file}-*.js`, (route) => route.abort()));
+      await page.getByRole('tab', { name: 'Map' }).click();
+      await page.getByText('Error loading maps').waitFor();
+      await page.getByText('Please check your Google Maps API key').waitFor();
+      await page.getByRole('tab', { name: 'Places' }).click();
+      await expect.poll(() => page.locator('main li').count()).toBe(20);
+      await page.context().close();
+    }
+  });
+
+  it('says so where the browser cannot draw it', async () => {
+    const { page } = await open(bundled, `/list/${world.kyoto}?tab=map`, (opened) => opened.addInitScript(withoutGraphics));
+    await page.getByText('Error loading maps').waitFor();
+    await page.context().close();
+  });
+
+  it('is Google’s by key, with the same rules and the same window', async () => {
+    const { page, said } = await open(google, `/list/${world.kyoto}?tab=map`, (opened) =>
+      opened.route(GOOGLE, (route) => route.fulfill({ contentType: 'text/javascript', body: GOOGLE_MAPS_SCRIPT })),
+    );
+    await ready(page);
+    const told = await page.evaluate(() => {
+      const map = (window as unknown as { googleMap: { options: Record<string, unknown>; fitted: Record<string, number> } }).googleMap;
+      const { streetViewControl, mapTypeControl, fullscreenControl, zoom } = map.options;
+      return { streetViewControl, mapTypeControl, fullscreenControl, zoom, fitted: map.fitted };
+    });
+    expect(told).toMatchObject({ streetViewControl: false, mapTypeControl: false, fullscreenControl: true, zoom: 12 });
+    const near = (degrees: number) => expect.closeTo(degrees, 9);
+    expect(told.fitted).toEqual({ south: near(35.01), west: near(135.71), north: near(35.2), east: near(135.9), padding: 50 });
+    // At zoom 12 and 60 pixels the twenty places, each 0.01° from the next, stand together in groups.
+    const titles = await region(page)
+      .locator('button[title]')
+      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('title')));
+    expect(titles.length).toBeLessThan(20);
+    expect(titles.reduce((sum, title) => sum + (Number(title) || 1), 0)).toBe(20);
+    await page.getByRole('region', { name: 'Places on this map' }).getByRole('button').first().click();
+    const window = page.locator('[data-info-window]');
+    for (const text of ['Place 1', '(101 reviews)', 'art museum']) await window.getByText(text).first().waitFor();
+    await page.getByRole('link', { name: 'coffee shop' }).click();
+    await window.waitFor({ state: 'detached' });
+    expect(said).toEqual([]);
+    await page.context().close();
+  });
+
+  it('stands at zoom 15 over a single place, Google’s as well', async () => {
+    const { page } = await open(google, `/list/${world.single}?tab=map`, (opened) =>
+      opened.route(GOOGLE, (route) => route.fulfill({ contentType: 'text/javascript', body: GOOGLE_MAPS_SCRIPT })),
+    );
+    await ready(page);
+    const view = await page.evaluate(() => {
+      const map = (window as unknown as { googleMap: { zoom: number; center: { at: unknown } } }).googleMap;
+      return [map.zoom, map.center.at];
+    });
+    expect(view).toEqual([15, { lat: 35.01, lng: expect.closeTo(135.71, 9) }]);
+    // The stand-in draws no pictures, so its markers have no size to be clicked at.
+    await region(page).locator('button[title="Place 1"]').dispatchEvent('click');
+    await page.locator('[data-info-window]').getByText('1 Main Street').waitFor();
+    await page.context().close();
+  });
+
+  it('says so when Google cannot be reached or refuses the key', async () => {
+    const blocked = await open(google, `/list/${world.kyoto}?tab=map`, (opened) => opened.route(GOOGLE, (route) => route.abort()));
+    await blocked.page.getByText('Error loading maps').waitFor();
+    await blocked.page.context().close();
+    const { page } = await open(google, `/list/${world.kyoto}?tab=map`, (opened) =>
+      opened.route(GOOGLE, (route) => route.fulfill({ contentType: 'text/javascript', body: GOOGLE_MAPS_SCRIPT })),
+    );
+    await ready(page);
+    await page.evaluate(() => (window as unknown as { gm_authFailure(): void }).gm_authFailure());
+    await page.getByText('Error loading maps').waitFor();
+    await page.getByText('Please check your Google Maps API key').waitFor();
+    await page.context().close();
+  });
+});
+
+function withoutGraphics(): void {
+  const usual = HTMLCanvasElement.prototype.getContext;
+  Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', {
+    value(this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+      return kind.startsWith('webgl') ? null : Reflect.apply(usual, this, [kind, ...rest]);
+    },
+  });
+}
