@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import * as imports from '../imports/queries.ts';
+import { viewOf } from '../imports/view.ts';
+import * as notifications from '../notifications/queries.ts';
+import { searchListsQuery, searchUsersQuery } from './queries.ts';
+import { makeQueryClient } from './query-client.ts';
+
+test('nothing is retried, asked again by itself or on focus, and nothing grows stale by itself', () => {
+  expect(makeQueryClient().getDefaultOptions().queries).toMatchObject({
+    retry: false,
+    refetchInterval: false,
+    refetchOnWindowFocus: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+});
+
+test('answers of the search are stale after 5 minutes', () => {
+  expect([searchListsQuery('x').staleTime, searchUsersQuery('x').staleTime]).toEqual([300_000, 300_000]);
+});
+
+test('the import status page asks for the status every 2 s, requests every 3, lists every 10 and users every 30', () => {
+  const every = (auto: boolean) => [
+    imports.statusQuery(auto).refetchInterval,
+    imports.requestsQuery(viewOf(new URLSearchParams()), auto).refetchInterval,
+    imports.newestListsQuery(auto).refetchInterval,
+    imports.requestUsersQuery('', auto).refetchInterval,
+  ];
+  expect(every(true)).toEqual([2_000, 3_000, 10_000, 30_000]);
+  expect(every(false)).toEqual([false, false, false, false]);
+});
+
+test('the notifications page asks for the status every 2 s, messages every 3 and users every 30', () => {
+  const every = (auto: boolean) => [
+    notifications.statusQuery(auto).refetchInterval,
+    notifications.messagesQuery(notifications.NEWEST_MESSAGES, auto).refetchInterval,
+    notifications.testUsersQuery('', auto).refetchInterval,
+  ];
+  expect(every(true)).toEqual([2_000, 3_000, 30_000]);
+  expect(every(false)).toEqual([false, false, false]);
+});
