@@ -1,6 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from './failures.ts';
 
+/**
+ * Where the caller finds us, as an origin without a slash at the end: as the settings say, else as the request was addressed.
+ * @throws Refusal 400 when it was addressed to what is no host
+ */
+export function ownOrigin(request: FastifyRequest, publicUrl: string | undefined): string {
+  if (publicUrl !== undefined) return publicUrl;
+  const origin = `${request.protocol}://${request.host}`;
+  if (request.host === '' || !URL.canParse(origin)) throw new Refusal(400, 'bad-host', 'The host that this request names cannot be read.');
+  return origin;
+}
+
 const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /**

@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -49,6 +50,17 @@ test('a page gets its data by the same calls, with the rights of whoever asks', 
   expect(operator.page.answer).toEqual([]);
   expect(operator.headers.get('cache-control')).toBe('private, no-store');
   expect((await page('/list')).page.answer).toEqual([]);
+});
+
+test('a page stands at our own address, whatever its path and Host look like', async () => {
+  expect((await page('//elsewhere.example/list')).page).toMatchObject({ url: '/elsewhere.example/list', publicUrl: server.url });
+  const statusFor = (host: string, path: string) =>
+    new Promise((resolve, failed) => {
+      const { hostname, port } = new URL(server.url);
+      get({ host: hostname, port, path, headers: { host } }, (reply) => resolve(reply.resume().statusCode)).on('error', failed);
+    });
+  for (const path of ['/', '/sitemap.xml', '/robots.txt']) expect(await statusFor('"><x', path)).toBe(400);
+  expect(server.errors).toEqual([]);
 });
 
 test('scripts in a page need the nonce of this one reply', async () => {

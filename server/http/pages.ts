@@ -7,6 +7,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
+import { Refusal } from './failures.ts';
+import { ownOrigin } from './origin.ts';
 import { policyHeader } from './security.ts';
 
 /** What the server tells the pages; it stands in their source, so nothing of it is secret. */
@@ -81,6 +83,7 @@ export async function pageRoutes(app: FastifyInstance, pages: PageRenderer, { co
     try {
       return await sendPage(app, pages, { settings, publicUrl: config.publicUrl }, request, reply);
     } catch (error) {
+      if (error instanceof Refusal) throw error;
       log.error('pages', error, path);
       return reply.code(500).type('text/html; charset=utf-8').send(BROKEN_PAGE);
     }
@@ -119,10 +122,11 @@ async function sendPage(
   reply.header('cache-control', cookie === undefined ? 'no-cache' : 'private, no-store').header('vary', 'Cookie');
   const render = await pages.load();
   const page = await render({
-    url: request.url,
+    // Two slashes at the beginning would read as another host.
+    url: request.url.replace(/^\/{2,}/, '/'),
     query: (key) => answerInProcess(app, key, cookie),
     nonce,
-    publicUrl: publicUrl ?? `${request.protocol}://${request.host}`,
+    publicUrl: ownOrigin(request, publicUrl),
     settings,
   });
   return reply

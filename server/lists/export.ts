@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { findUser } from '../http/actor.ts';
 import { notFound } from '../http/failures.ts';
+import { ownOrigin } from '../http/origin.ts';
 import { route } from '../http/route.ts';
 import { findList } from './read.ts';
 
@@ -14,7 +15,7 @@ export function exportRoute(app: FastifyInstance, { config, database }: Context)
     const found = await findList(database, params.listId, reader);
     if (!found) throw notFound('list');
     const list = JSON.parse(found.text) as List;
-    const origin = config.publicUrl ?? `${request.protocol}://${request.host}`;
+    const origin = ownOrigin(request, config.publicUrl);
     const { title, description, owner, locations } = list;
     const url = `${origin}/list/${encodeURIComponent(list.id)}`;
     const writer = EXPORTS[query.format];
