@@ -107,6 +107,19 @@ describe('signing in, saving lists, and the own profile', () => {
     await page.context().close();
   });
 
+  it('says what a toast says also when the toasts’ code cannot be had', async () => {
+    const { page } = await asUser('ada', `/user/${ada}`);
+    await page.route(/\/toaster-/, (route) => route.abort());
+    const mend = await failing(page, /\/api\/auth\/sign-out/, 500);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('status').getByText('You are still signed in. Please try again.').waitFor();
+    await mend();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByText('You are still signed in. Please try again.').waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: 'ada' }).waitFor();
+    await page.context().close();
+  });
+
   it('becomes a count again when the session has ended meanwhile', async () => {
     const { page } = await asUser('ada', `/list/${listId}`);
     await page.getByRole('button', { name: 'Save list, 1 save', pressed: true }).waitFor();

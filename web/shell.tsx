@@ -2,14 +2,39 @@ import { type ReactNode, useRef } from 'react';
 import { Analytics } from './analytics/analytics.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
 import { SITE_TEXT } from './text/site.ts';
-import { useToasts } from './ui/toast-store.ts';
+import { Button } from './ui/button.tsx';
+import { ErrorBoundary } from './ui/error-boundary.tsx';
+import { closeToast, useToasts } from './ui/toast-store.ts';
 import { whenLoaded } from './ui/when-loaded.tsx';
 
 const [Toaster] = whenLoaded(async () => (await import('./ui/toaster.tsx')).Toaster);
 
+/** What a toast says, where its code cannot be had (as after a new version was put in place). Stands until it is closed. */
+function PlainToasts() {
+  const toast = useToasts().find(({ open }) => open);
+  if (!toast) return null;
+  return (
+    <div
+      role="status"
+      className="fixed inset-x-4 bottom-4 z-60 flex items-center gap-3 rounded-card border border-edge bg-surface p-4 shadow-float"
+    >
+      <p className="flex-1">
+        <b>{toast.title}</b> {toast.description}
+      </p>
+      <Button look="quiet" onClick={() => closeToast(toast.id)}>
+        {SITE_TEXT.closeToast}
+      </Button>
+    </div>
+  );
+}
+
 /** The toasts' code comes with the first toast. */
 function ToasterWhenNeeded() {
-  return useToasts().length > 0 ? <Toaster /> : null;
+  return useToasts().length > 0 ? (
+    <ErrorBoundary fallback={<PlainToasts />}>
+      <Toaster />
+    </ErrorBoundary>
+  ) : null;
 }
 
 /** What stands around every page. */

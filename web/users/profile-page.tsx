@@ -1,7 +1,6 @@
 import type { Profile } from '@cairn/contracts/users.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Share2 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { sessionQuery } from '../accounts/queries.ts';
 import { listsOfUserQuery, profileQuery } from '../api/queries.ts';
@@ -14,14 +13,14 @@ import { Loading, Message } from '../ui/message.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 import { showToast } from '../ui/toast-store.ts';
-import { useInBrowser } from '../ui/use-in-browser.ts';
+import { whenLoaded } from '../ui/when-loaded.tsx';
 import { useTitle } from '../use-title.ts';
 import { ProfileListCard } from './profile-list-card.tsx';
 import { SavedLists } from './saved-lists.tsx';
 import { socialLinks } from './social-links.ts';
 
 /** Only the owner of a profile loads what is the owner's alone. */
-const OwnAccount = lazy(async () => ({ default: (await import('../accounts/own-account.tsx')).OwnAccount }));
+const [OwnAccount] = whenLoaded(async () => (await import('../accounts/own-account.tsx')).OwnAccount);
 
 const PANEL = 'profile-panel';
 const TABS = [
@@ -123,7 +122,6 @@ function ProfileContent({ profile }: { profile: Profile }) {
   const [search] = useSearchParams();
   const tab = search.get('tab') === 'saved' ? 'saved' : 'my-lists';
   const isOwn = useQuery(sessionQuery()).data?.user?.id === profile.id;
-  const inBrowser = useInBrowser();
   return (
     <>
       <ProfileHeader profile={profile} />
@@ -133,11 +131,7 @@ function ProfileContent({ profile }: { profile: Profile }) {
             aria-label={ACCOUNT_TEXT.account}
             className="page-width flex min-h-28 flex-wrap items-center gap-x-6 gap-y-1 pb-4 md:min-h-20"
           >
-            {inBrowser && (
-              <Suspense>
-                <OwnAccount />
-              </Suspense>
-            )}
+            <OwnAccount />
           </section>
         )}
         <div className="border-b border-hairline">
