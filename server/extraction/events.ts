@@ -3,7 +3,7 @@ import type { JobEvent } from '@cairn/contracts/extraction.ts';
 import type { Context } from '../context.ts';
 import { PLACES_RUNG } from '../places/enrich.ts';
 import { jobWord } from './run.ts';
-import { readJob, readPlaces } from './store.ts';
+import { readFirstPlaceId, readJob, readPlaces } from './store.ts';
 
 /** A look without a word from the worker, in milliseconds: words can be lost, rows cannot. */
 const LOOK_MILLISECONDS = 1_000;
@@ -23,6 +23,7 @@ export async function streamJob(
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
   response.flushHeaders();
   let sent = 0;
+  let firstId: string | undefined;
   let last = '';
   let open = true;
   let look: () => void = () => undefined;
@@ -48,8 +49,10 @@ export async function streamJob(
       if (!job) break;
       const ended = job.status === 'completed' || job.status === 'failed';
       // Places that were given details at the end are other ones than those sent.
-      if (job.placesCount < sent || (ended && job.costs?.some(({ rung }) => rung === PLACES_RUNG))) sent = 0;
+      const anew = sent > 0 && (await readFirstPlaceId(database, jobId)) !== firstId;
+      if (anew || job.placesCount < sent || (ended && job.costs?.some(({ rung }) => rung === PLACES_RUNG))) sent = 0;
       const places = job.placesCount > sent ? await readPlaces(database, jobId, sent) : [];
+      if (sent === 0) firstId = places[0]?.id;
       const event: JobEvent = { ...job, from: sent, places };
       const text = JSON.stringify(event);
       if (ended || text !== last) response.write(`event: ${ended ? 'end' : 'progress'}\ndata: ${text}\n\n`);

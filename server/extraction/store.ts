@@ -102,6 +102,12 @@ export async function readPlaces(querier: Queryable, jobId: string, from = 0): P
   return rows.map(({ id, place }) => ({ id, jobId, ...place }));
 }
 
+/** The id of the job's first place; another one than before means that the reading started anew. */
+export async function readFirstPlaceId(querier: Queryable, jobId: string): Promise<string | undefined> {
+  const { rows } = await querier.query<{ id: string }>('select id from extracted_places where job_id = $1 and position = 0', [jobId]);
+  return rows[0]?.id;
+}
+
 export interface JobToRun {
   id: string;
   method: Method;
