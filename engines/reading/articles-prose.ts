@@ -82,7 +82,7 @@ function isWrittenAsName(text: string): boolean {
 }
 
 /** Words that texts emphasise at the start of a sentence or for themselves. */
-const NO_NAME =
+export const NO_NAME =
   /^(?:tips?|note|important|warning|update|attention|bonus|pro tip|day|days|first|second|third|finally|also|never|always|not|no|yes|free|all|the|one|two|three|where|when|how|what|why|who|price|cost|hours|open|closed|hinweis|achtung|tipp|wichtig|tag|jour|astuce|conseil|nota|consejo|día|consiglio|giorno|dica|dia|wskazówka|совет|день)\b(?!\s+\p{Lu})|^(?:day|tag|jour|día|giorno|dia|dzień|день)\s\d/iu;
 
 /** The emphasis begins its paragraph and a colon follows it. */

@@ -1,18 +1,18 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { listedPlaces } from './articles-lists.ts';
-import { linkedSites, namesInProse } from './articles-prose.ts';
+import { linkedSites, NO_NAME, namesInProse } from './articles-prose.ts';
 import { TO_CART } from './blocks.ts';
 import { namesKindsOfPlaces, type PageContext } from './page-context.ts';
 import { elementReceipt, type RungFindings } from './page-draft.ts';
 import { linesWithin } from './page-lines.ts';
 import { canBeName } from './page-names.ts';
 import { placeOfRecord } from './page-record-place.ts';
-import { countsOn, headsEntry, isProperName, type Section, sectionsOf } from './page-series.ts';
+import { boldSections, countsOn, headsEntry, isProperName, type Section, sectionsOf } from './page-series.ts';
 import { type PageElement, tagPath } from './page-tree.ts';
 
 /** Titles of articles that recommend places without naming their kind. */
 const RECOMMENDS =
-  /\b(?:best|top|favou?rite)\b.*\b(?:in|near|around|of)\b|places to|\bspots\b|things to|to visit|what to (?:see|eat|do)|where to (?:eat|drink|stay|go|shop)|\bweekend\b|itinerary|(?:hours|days) in|(?:travel|city|food) guide|must[- ]?sees?|hidden gems|schönste|beste[nr]? |sehenswürdig|reiseführer|ausflugsziele|meilleure?s?|que faire|à voir|mejores|qué ver|migliori|cosa vedere|おすすめ|人気|観光|必去|景点|推荐|추천/i;
+  /\b(?:best|top|favou?rite)\b.*\b(?:in|near|around|of)\b|places to|\bspots\b|things to|to visit|places we|\bstops\b|\bexperiences in\b|\bday trips?\b|what to (?:see|eat|do)|where to (?:eat|drink|stay|go|shop)|\bweekend\b|itinerary|(?:hours|days) in|(?:travel|city|food) guide|must[- ]?sees?|hidden gems|schönste|beste[nr]? |sehenswürdig|reiseführer|ausflugsziele|meilleure?s?|que faire|à voir|mejores|qué ver|migliori|cosa vedere|lugares|sítios|imperdíve|imprescindible|locali|posti|luoghi|endroits|\blieux|orte\b|plekken|steder|platser|miejsc|atrakcj|мест[ао]?(?:$|\s)|достопримечательност|куда (?:сходить|пойти)|где поесть|أماكن|معالم|أفضل|מקומות|מומלצ|おすすめ|人気|観光|スポット|名所|必去|必吃|美食|小吃|景点|景點|推荐|推薦|추천/i;
 
 /** Places that an article names without addresses: by headings, in lists, or by links and emphasis in its text. */
 export function articlePlaces(context: PageContext): RungFindings {
@@ -36,6 +36,7 @@ const READERS: Array<(context: PageContext) => ReadPlace[]> = [
   (context) => recommendedHeadings(context, true),
   linkedSites,
   (context) => recommendedHeadings(context, false),
+  boldParagraphs,
   listedPlaces,
   (context) => namesInProse(context, true),
 ];
@@ -47,7 +48,7 @@ function numberedHeadings(context: PageContext): ReadPlace[] {
   for (const level of LEVELS) {
     const counted = sectionsOf(level, context).filter(({ count }) => count !== undefined);
     if (counted.length < 3 || !countsOn(counted.map(({ count }) => count ?? 0))) continue;
-    return counted.flatMap((section) => {
+    return withoutAreas(counted).flatMap((section) => {
       const name = section.name.replace(VERB, '');
       return canBeName(name) && isProperName(name) ? [placeOfSection(section, name, context)] : [];
     });
@@ -77,10 +78,19 @@ function recommendedHeadings(context: PageContext, byCount: boolean): ReadPlace[
       if (names.length < FEWEST_HEADINGS) continue;
       if (byCount ? !told.has(names.length) : names.length < sections.length * MOSTLY || series.length >= names.length * 2) continue;
       if (names.filter(({ name }) => /[:：]/.test(name)).length > names.length * 0.3 || hasNamesBelow(level, names, context)) continue;
-      return names.map((section) => placeOfSection(section, section.name.replace(VERB, ''), context));
+      return withoutAreas(names).map((section) => placeOfSection(section, section.name.replace(VERB, ''), context));
     }
   return [];
 }
+
+/** "Dockside Deli (Old Harbour)", "Ping (Chinatown)": where most names of a series end so, the brackets hold the part of town. */
+function withoutAreas(sections: Section[]): Section[] {
+  const areas = sections.filter(({ name }) => AREA.test(name));
+  if (areas.length < sections.length * MOSTLY) return sections;
+  return sections.map((section) => ({ ...section, name: section.name.replace(AREA, '') }));
+}
+
+const AREA = /\s*[(（][^()（）]{2,40}[)）]$/;
 
 /** A text of its own stands under the heading: not only links, as in the boxes beside an article. */
 function tellsSomething({ head, end }: Section, { lines }: PageContext): boolean {
@@ -95,6 +105,18 @@ function isLinked(element: PageElement): boolean {
   for (let at: PageElement | undefined = element, level = 0; at !== undefined && level < 4; at = at.parent, level += 1)
     if (at.tag === 'a' || at.tag === 'button') return true;
   return false;
+}
+
+/** Paragraphs of one make that each begin with a name in bold, or are but that and head what follows. */
+function boldParagraphs(context: PageContext): ReadPlace[] {
+  for (const alone of [true, false])
+    for (const series of boldSections(context, alone)) {
+      const sections = series.filter(({ name }) => !isPart(name));
+      const names = sections.filter((section) => headsEntry(section) && section.name.split(' ').length <= 8 && !NO_NAME.test(section.name));
+      if (names.length < FEWEST_HEADINGS || names.length < sections.length * MOSTLY) continue;
+      return withoutAreas(names).map((section) => placeOfSection(section, section.name.replace(/[.,]$/, ''), context));
+    }
+  return [];
 }
 
 function isPart(name: string): boolean {

@@ -1,7 +1,7 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
 import { elementReceipt, PlaceDraft } from './page-draft.ts';
-import type { PageTree } from './page-tree.ts';
+import type { PageElement, PageTree } from './page-tree.ts';
 import { isStreetAddress, positionFrom } from './page-values.ts';
 
 const NUMBER = String.raw`['"]?(-?\d{1,3}\.\d{2,})['"]?`;
@@ -46,6 +46,7 @@ export function markerPlaces(tree: PageTree, known: ReadPlace[]): ReadPlace[] {
     if (attributes.type?.includes('json') || !/\d\.\d{2,}['"]?\s*,\s*(?:['"]?(?:lng|lon)['"]?\s*:\s*)?['"]?-?\d{1,3}\.\d{2,}/.test(text))
       continue;
     const matches = FORMS.flatMap(({ pattern, ...form }) => [...text.matchAll(pattern)].map((match) => ({ match, ...form })));
+    if (matches.length === 0) places.push(...windowPlaces(text, element));
     for (const { match, labelFirst, eastFirst } of matches.sort((one, other) => one.match.index - other.match.index)) {
       const groups = match.slice(1);
       const label = (labelFirst ? groups.slice(0, 3) : groups.slice(2)).find((group) => group !== undefined) ?? '';
@@ -61,6 +62,24 @@ export function markerPlaces(tree: PageTree, known: ReadPlace[]): ReadPlace[] {
     }
   }
   return places;
+}
+
+const BARE_POSITION = new RegExp(String.raw`position\s*:\s*${PAIR}`, 'g');
+const WINDOW = new RegExp(String.raw`(?:content\s*:|setContent\(|(?:set|bind)Popup\(|setHTML\()\s*${LABEL}`, 'g');
+
+/** Markers without a name beside as many bubbles with a text: the first bubble belongs to the first marker, and so on. */
+function windowPlaces(text: string, element: PageElement): ReadPlace[] {
+  const positions = [...text.matchAll(BARE_POSITION)];
+  const windows = [...text.matchAll(WINDOW)];
+  if (positions.length !== windows.length) return [];
+  return positions.flatMap((match, at) => {
+    const label = windows[at]?.slice(1).find((group) => group !== undefined) ?? '';
+    const draft = new PlaceDraft('embedded-state');
+    const receipt = elementReceipt(element, match[0]);
+    fillFromMarkup(draft, label.replace(/\\(['"/])/g, '$1'), elementReceipt(element, windows[at]?.[0] ?? ''));
+    draft.position(positionFrom(match[1], match[2]), { latitude: receipt, longitude: receipt });
+    return draft.place.name === '' || draft.place.latitude === undefined ? [] : [draft.place];
+  });
 }
 
 function positionKey({ latitude, longitude }: ReadPlace): string {

@@ -54,7 +54,7 @@ function decodedPath(url: string): string {
 }
 
 const KIND_WORDS =
-  /restaurant|hotel|hostel|cottages?\b|guest ?houses?|holiday homes?|lodging|\bvillas\b|chalets|campsites?|ferienwohnung|unterkünfte|gîtes?\b|agriturism|pensione|chambres d|alojamiento|caf[eé]s?\b|coffee|\bbars?\b|\bpubs?\b|brewer(?:y|ies)|winer(?:y|ies)|baker(?:y|ies)|bistro|diner|eater(?:y|ies)|pizzeria|attractions?\b|museums?\b|galler(?:y|ies)|sights?\b|things to do|where to (?:eat|drink|stay|go)|venues?|nightlife|\bpois?\b|listing|gaststätte|kneipe|ristorant|trattoria|restaurante|bares\b|musée|レストラン|カフェ|食堂|居酒屋|ホテル|グルメ|餐厅|餐廳|咖啡|酒店|景点|맛집|카페|식당/i;
+  /restaurant|hotel|hostel|cottages?\b|guest ?houses?|holiday homes?|lodging|\bvillas\b|chalets|campsites?|ferienwohnung|unterkünfte|gîtes?\b|agriturism|pensione|chambres d|alojamiento|caf[eé]s?\b|coffee|\bbars?\b|\bpubs?\b|brewer(?:y|ies)|winer(?:y|ies)|baker(?:y|ies)|bistro|diner|eater(?:y|ies)|pizzeria|attractions?\b|museums?\b|galler(?:y|ies)|sights?\b|things to do|where to (?:eat|drink|stay|go)|venues?|nightlife|dining|\bpois?\b|listing|ресторан|кафе|музе[йи]|отел[ьи]|гостиниц|مطعم|مطاعم|مقهى|مقاهي|فندق|فنادق|מסעד|בתי קפה|מלונות|restauracj|kawiarni|muze(?:um|a)\b|museus?\b|muse[oi]\b|museen|gaststätte|kneipe|ristorant|trattoria|restaurante|bares\b|musée|レストラン|カフェ|食堂|居酒屋|ホテル|グルメ|餐厅|餐廳|咖啡|酒店|景点|맛집|카페|식당/i;
 const BRANCH_WORDS =
   /\bstores?\b|\bshops?\b|locations?\b|branches|filialen?|standorte|magasins|tiendas|negozi|winkels|clinics?|offices\b|店舗/i;
 

@@ -179,6 +179,12 @@ function embeddedMap({ tree }: PageContext): ReadPlace | undefined {
 function isOfAnother(seed: Seed, subject: number, { lines }: PageContext): boolean {
   const line = seed.line ?? 0;
   const before = lines[line - 1];
+  const own = lines[line]?.parts;
+  const text = lines[line]?.text ?? '';
+  // "Donations: Harbour Fund, 5 College Road": a label that says something else than where.
+  if (/^\p{L}[\p{L} ]{2,40}:\s/u.test(text) && splitLabel(text) === undefined && canBeName(text.replace(/:.*$/, ''))) return true;
+  if (own !== undefined && own.length > 1 && /^(?:b|strong|a)$/.test(own[0]?.element.tag ?? '') && canBeName(own[0]?.text.trim() ?? ''))
+    return !plain(own[0]?.text).includes(plain(lines[subject]?.text));
   if (
     line - subject <= 4 ||
     before === undefined ||

@@ -8,6 +8,7 @@ import { textOf } from './page-tree.ts';
 
 /** What is left out because it stands beside what the page is about. */
 const REASON_BESIDE = 'beside what the page is about';
+const REASON_MIDDLE = 'a position without an address, mostly the middle of a map';
 const TEMPLATE = /\{\{|\}\}|\$\{|^\$[a-z]|<%|%\w+%/i;
 
 /** Leaves out the entry that carries the page's own heading as its name where it lists several others: it stands for the list. */
@@ -31,9 +32,15 @@ export function admitEmbedded(found: RungFindings, gathering: PlaceGathering, co
   if (sound.filter(({ address }) => address === undefined).length > 1) return { places: sound, dropped };
   const h1 = context.h1.map((element) => plain(textOf(element, 300)));
   const places = sound.filter(
-    (place) => place.address !== undefined || gathering.find(place) !== undefined || h1.includes(plain(place.name)),
+    (place) => place.address !== undefined || isMarker(place) || gathering.find(place) !== undefined || h1.includes(plain(place.name)),
   );
-  return { places, dropped };
+  const left = places.length === 0 ? [] : sound.filter((place) => !places.includes(place));
+  return { places, dropped: [...dropped, ...left.map(({ name }) => ({ reason: REASON_MIDDLE, example: name }))] };
+}
+
+/** A marker that the page's program sets with a text of its own. */
+function isMarker({ receipts }: ReadPlace): boolean {
+  return receipts?.name?.kind === 'element';
 }
 
 const STRONG = new Set<BlockGroup['kind']>(['address', 'position']);

@@ -74,6 +74,8 @@ function joined(parts: PageLine['parts']): string {
 function splitParts(parts: PageLine['parts']): Array<PageLine['parts']> {
   if (parts.length < 2) return [parts];
   if (areColumns(parts)) return parts.map((part) => [part]);
+  const name = leadingName(parts);
+  if (name > 0) return [parts.slice(0, name), parts.slice(name)];
   const groups: Array<PageLine['parts']> = [[]];
   let apart = false;
   for (const part of parts) {
@@ -83,6 +85,15 @@ function splitParts(parts: PageLine['parts']): Array<PageLine['parts']> {
     apart = own;
   }
   return groups;
+}
+
+/** A name in bold with but unmarked elements beside it, no text of the block itself between: they are laid out below each other. Tells where the rest begins. */
+function leadingName(parts: PageLine['parts']): number {
+  const shown = parts.filter(({ text }) => text.trim() !== '');
+  const first = shown[0]?.element;
+  if (first === undefined || shown.length < 3 || !/^(?:strong|b)$/.test(first.tag)) return 0;
+  const apart = shown.slice(1).every(({ element }) => element.parent === first.parent && /^(?:span|small)$/.test(element.tag));
+  return apart ? parts.findIndex(({ element }) => element === shown[1]?.element) : 0;
 }
 
 const ADDRESS_PART = /street|locality|region|postal|zip|city|state|country|adr|town/;

@@ -79,6 +79,8 @@ function addressAt(lines: PageLine[], at: number): Seed | undefined {
   const whole = hintedBlock(line.element);
   const marked = whole === undefined ? undefined : wholeSeed(whole, lines, at);
   if (marked !== undefined) return marked;
+  const named = afterName(line);
+  if (named !== undefined) return spanFrom(lines, at, named);
   const below = lines[at + 1];
   // A heading right above a block that is marked as an address is the name, whatever it looks like.
   if (/^h[1-6]$/.test(line.block.tag) && below !== undefined && hintedBlock(below.element) !== undefined) return undefined;
@@ -102,6 +104,23 @@ function addressAt(lines: PageLine[], at: number): Seed | undefined {
   )
     return spanFrom(lines, at, text);
   return undefined;
+}
+
+/** "<b>The Salty Dog</b>, 12 Dock St, ☎ +1 555 0101. Fish and chips.": the address right after a name that is set apart, before all else. */
+function afterName({ text, parts }: PageLine): string | undefined {
+  const [first] = parts;
+  const name = first?.text.replace(/\s+/g, ' ').trim() ?? '';
+  if (
+    first === undefined ||
+    parts.length < 2 ||
+    !/^(?:b|strong|a|em|i|span)$/.test(first.element.tag) ||
+    !text.startsWith(name) ||
+    !canBeName(name.replace(/[:.,]$/, ''))
+  )
+    return undefined;
+  const rest = text.slice(name.length).replace(/^[\s,.:;–—|(（-]+/u, '');
+  const address = /^[^()☎📞;]{5,90}?(?=\s*(?:[.;)）☎📞(]|,\s*(?:☎|tel|phone|\+)|\s[–—]\s|$))/iu.exec(rest)?.[0].trim();
+  return address !== undefined && isStreetAddress(address) && rest.length > address.length + 12 ? address : undefined;
 }
 
 /** A sentence after the postal code: "…, OR 97214. A classic." */
@@ -232,9 +251,10 @@ export function otherSeeds(tree: PageTree, lines: PageLine[]): Map<Seed['kind'],
     ['name', []],
   ]);
   const add = (seed: Seed): void => void seeds.get(seed.kind)?.push(seed);
+  const mapTexts = tree.elements.filter(({ attributes }) => isMapLink(attributes.href)).map((element) => textOf(element, 120));
   for (const element of tree.elements) {
     const href = element.attributes.href;
-    if (isMapLink(href) && isNamedInProse(element)) continue;
+    if (isMapLink(href) && isNamedInProse(element, mapTexts)) continue;
     const frame = element.tag === 'iframe' ? element.attributes.src : undefined;
     if (frame !== undefined && isMapLink(frame)) add({ kind: positionInLink(frame) === undefined ? 'map-link' : 'position', element });
     if (positionInAttributes(element) !== undefined || (href !== undefined && isMapLink(href) && positionInLink(href) !== undefined))
@@ -259,9 +279,10 @@ export function otherSeeds(tree: PageTree, lines: PageLine[]): Map<Seed['kind'],
 }
 
 /** A link to a map within a sentence, whose text is the place's name: running text, not an entry of a repeated structure. */
-function isNamedInProse(element: PageElement): boolean {
+function isNamedInProse(element: PageElement, texts: string[]): boolean {
   const text = textOf(element, 120);
-  if (!canBeName(text)) return false;
+  // What several links say ("Voir sur la carte") is no name.
+  if (!canBeName(text) || texts.indexOf(text) !== texts.lastIndexOf(text)) return false;
   let block: PageElement | undefined = element.parent;
   while (block?.parent !== undefined && !isBlock(block)) block = block.parent;
   const around = block === undefined ? '' : textOf(block, 600);

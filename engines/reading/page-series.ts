@@ -1,7 +1,8 @@
 import type { PageContext } from './page-context.ts';
+import type { PageLine } from './page-lines.ts';
 import { canBeName, withoutCount } from './page-names.ts';
 import { isSiteFrame } from './page-seeds.ts';
-import { type PageElement, textOf } from './page-tree.ts';
+import { type PageElement, tagPath, textOf } from './page-tree.ts';
 
 /** One heading of a series, with what stands under it. */
 export interface Section {
@@ -32,6 +33,43 @@ export function sectionsOf(tag: string, context: PageContext): Section[] {
       { head, text, name: bareName(text), count: countOf(text), end: Math.min(border?.index ?? Number.MAX_SAFE_INTEGER, endAround(head)) },
     ];
   });
+}
+
+/**
+ * Blocks that begin with a name in bold, by the make of the block: paragraphs that are but the bold name stand for headings
+ * (`alone`), those that go on are entries themselves.
+ */
+export function boldSections(context: PageContext, alone: boolean): Section[][] {
+  const series = new Map<string, Section[]>();
+  for (const line of context.lines) {
+    const bold = boldAt(line);
+    if (bold === undefined || isSiteFrame(bold)) continue;
+    const text = textOf(bold, 200);
+    if ((text === line.text) !== alone || /[:：]$/.test(text) || /^\s*[:：]/.test(line.text.slice(text.length))) continue;
+    const own = series.get(tagPath(line.block)) ?? [];
+    const section = { head: bold, text, name: bareName(text), count: countOf(text), end: endOfBold(line.block, alone) };
+    const last = own.at(-1);
+    if (last !== undefined) last.end = Math.min(last.end, line.block.index);
+    own.push(section);
+    series.set(tagPath(line.block), own);
+  }
+  return [...series.values()];
+}
+
+/** The emphasis that begins a line of a paragraph. */
+function boldAt({ parts, block }: PageLine): PageElement | undefined {
+  let at: PageElement | undefined = parts[0]?.element;
+  for (let level = 0; at !== undefined && level < 3 && at !== block; at = at.parent, level += 1)
+    if (at.tag === 'strong' || at.tag === 'b') return /^(?:p|div|td)$/.test(block.tag) ? at : undefined;
+  return undefined;
+}
+
+/** A name on its own heads what follows it, at most to the next heading; a paragraph that goes on ends with itself. */
+function endOfBold(block: PageElement, alone: boolean): number {
+  if (!alone) return block.end;
+  for (const child of block.parent?.children ?? [])
+    if (typeof child !== 'string' && child.index > block.index && HEADING.test(child.tag)) return child.index;
+  return block.parent?.end ?? block.end;
 }
 
 function bareName(text: string): string {

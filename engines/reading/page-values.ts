@@ -23,7 +23,7 @@ const STREET_WORD_FIRST = new RegExp(
 /** Arabic and Hebrew: the word for street, its name, a number. */
 const RIGHT_TO_LEFT = /(?:شارع|طريق|ميدان|جادة|רחוב|רח['׳]|שדרות|שד['׳]|דרך|כיכר)\s+[^|]{2,40}?[\s,،]\p{Nd}{1,4}(?!\p{Nd})/u;
 const NAMED_NUMBER =
-  /^(?:[\p{Lu}][\p{L}'’.-]+\s){1,4}\d{1,4}\s?[a-zA-Z]?(?:\s?[-–/]\s?\d{1,4}\s?[a-zA-Z]?)?,\s*(?:\d{4,5}\s|\d{2}-\d{3}\s)?(?:[A-Z]{2}\s)?\p{Lu}/u;
+  /^(?:[\p{Lu}][\p{L}'’.-]+\s){1,4}\d{1,4}\s?[a-zA-Z]?(?:\s?[-–/]\s?\d{1,4}\s?[a-zA-Z]?)?,\s*(?:\d{3,6}\s|\d{3}\s\d{2}\s|\d{2}-\d{3}\s)?(?:[A-Z]{2}\s)?\p{Lu}/u;
 const NOT_A_STREET =
   /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|janvier|février|mars|avril|juin|juillet|août|januar|februar|märz|mai|juni|juli|oktober|dezember|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|wed|thu|fri|sat|sun|chapter|page|part|volume|vol|issue|top|day|step|figure|table|version|copyright|suitable|minutes?|hours?|km|miles?|tel|phone|fax|\d+\s?(?:am|pm|%))\b|©|[€$£¥]\s?\d|\d\s?(?:€|円|%)/iu;
 const EAST_ASIAN =
@@ -38,6 +38,7 @@ const POSTAL_CITY = [
   /\b\p{Lu}\p{L}+(?:\s\p{L}+)?,?\s+(?:NSW|VIC|QLD|SA|WA|TAS|ACT|NT)\s+\d{4}\b/u,
   /(?:^|[\s,])\d{4}-\d{3}\s+\p{Lu}/u, // 1200-109 Lisboa
   /(?:^|,\s*)(?:[A-Z]{1,2}[-–])?\d{4}\s+\p{Lu}\p{Ll}{2,}$/u, // 8001 Zürich
+  /(?:^|,\s*)\d{3}\s\d{2}\s+\p{Lu}\p{Ll}/u, // 110 00 Praha
   /(?:^|[\s,])\d{2}-\d{3}\s+\p{Lu}/u, // 31-001 Kraków
   /^\d{5}$/,
 ];

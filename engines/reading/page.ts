@@ -39,6 +39,9 @@ export interface PageReading {
   tellsOfPlaces: boolean;
 }
 
+/** Pages that name addresses for the law's sake only. */
+const LEGAL =
+  /^(?:\W*(?:privacy|cookies?|data protection|terms|datenschutz|agb\b|politique de confidentialité|conditions générales|política de (?:privacidad|privacidade|cookies)|informativa privacy|polityka prywatności|политика конфиденциальности|プライバシー|隐私|利用規約))/i;
 /** The reason of an entry that says nothing which another did not say already. */
 const REASON_REPEAT = 'exact repeat';
 
@@ -67,8 +70,16 @@ class PageReader {
   }
 
   read(): PageReading {
-    const { tree } = this.#context;
     this.#structured();
+    if (!LEGAL.test(this.#context.title ?? '')) this.#shown();
+    const shown = new Set(this.#context.lines.filter(({ text }) => text.length < 100).map(({ text }) => plain(text)));
+    for (const place of this.#gathering.places) takeShortName(place, (name) => shown.has(name));
+    return this.#result();
+  }
+
+  /** What the page shows, and what its scripts know. */
+  #shown(): void {
+    const { tree } = this.#context;
     const structured = this.#gathering.places.length;
     this.#rung('embedded-state', () => admitEmbedded(embeddedPlaces(tree), this.#gathering, this.#context));
     const known = this.#gathering.places.length;
@@ -79,9 +90,6 @@ class PageReader {
     this.#leaveOutOwner(structured);
     if (detail !== undefined) this.#rung('detail', () => ({ places: this.#detailFits(detail) ? [detail] : [], dropped: [] }));
     if (this.#gathering.places.length === 0) this.#rung('article', () => articlePlaces(this.#context));
-    const shown = new Set(this.#context.lines.filter(({ text }) => text.length < 100).map(({ text }) => plain(text)));
-    for (const place of this.#gathering.places) takeShortName(place, (name) => shown.has(name));
-    return this.#result();
   }
 
   #structured(): void {

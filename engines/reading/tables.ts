@@ -80,7 +80,7 @@ function headFields(cells: PageElement[], rows: PageElement[][]): Columns | unde
   const named = fields.indexOf('name');
   const isWhere = (at: number): boolean => saysWhere(textOf(cells[at] as PageElement, 60));
   const located = fields.some((field, at) => at !== named && field !== undefined && (LOCATING.includes(field) || isWhere(at)));
-  if (!located) return undefined;
+  if (!located) return townFields(cells, fields, rows);
   if (named >= 0) return fields.map((field, at) => (field === 'name' && at !== named ? (isWhere(at) ? 'locality' : undefined) : field));
   // A head without a word for the name: the first of its other columns whose cells can be names, nearly each another one.
   const first = cells.every((cell) => cell.tag === 'th')
@@ -88,6 +88,22 @@ function headFields(cells: PageElement[], rows: PageElement[][]): Columns | unde
     : -1;
   return first < 0 ? undefined : fields.with(first, 'name');
 }
+
+/** "Farm shop, Town, Offers": the column with a word for where it is tells the town of the names in another one. */
+function townFields(cells: PageElement[], fields: Columns, rows: PageElement[][]): Columns | undefined {
+  const where = fields.findIndex((field, at) => field === 'name' && isTown(cells[at]));
+  const name = fields.findIndex((field, at) => field === undefined && holdsNames(at, rows));
+  const told = cells[name] === undefined ? '' : textOf(cells[name], 60);
+  return where < 0 || name < 0 || name > where || NOT_PLACES.test(told) ? undefined : fields.with(where, 'locality').with(name, 'name');
+}
+
+function isTown(cell: PageElement | undefined): boolean {
+  return cell !== undefined && saysWhere(textOf(cell, 60));
+}
+
+/** Heads of columns that name what is done somewhere, or who does it. */
+const NOT_PLACES =
+  /job|role|title|position|event|team|person|speaker|contact|department|course|artist|act\b|match|game|stelle|termin|veranstaltung|mannschaft|verein|kurs|poste|équipe|puesto|evento|squadra/i;
 
 /** So many cells of a column have to be names, and so many of them different. */
 const MOSTLY = 0.7;
