@@ -7,7 +7,7 @@ const STREET_BEFORE =
 const STREET_AFTER =
   /[\p{L}\p{N}.'’][\s-]+(st|street|rd|road|ave|av|avenue|blvd|boulevard|dr|drive|ln|lane|way|ct|court|pl|place|plz|plaza|sq|square|hwy|highway|pkwy|parkway|ter|terrace|row|alley|crescent|cres|close|mews|walk|broadway|pike|loop|trail|turnpike|circle|quay|embankment|cadde|caddesi|cad|cd|sokak|sokagi|sok|sk|mah|bulvari|blv|utca|u|ut|ter|korut|katu|tie|gata|gatan|vej|gade|vei|laan|weg|plein|str|strasse|nam|namesti)\b\.?/u;
 const STREET_JOINED =
-  /\p{L}{2,40}(?:strasse|straße|stra(?:ss|ß)e|str\.|str\b|platz|gasse|allee|weg|damm|ufer|ring|markt|chaussee|promenade|graben|steig|straat|laan|gracht|kade|plein|singel|gatan|gata|vagen|gade|vej|veien|gaten|katu|tie|utca)(?![\p{L}])/u;
+  /\p{L}{2,40}(?:strasse|straße|stra(?:ss|ß)e|str\.|str\b|platz|gasse|allee|weg|damm|ufer|(?<!sp|st|te|ee)ring|markt|chaussee|promenade|graben|steig|straat|laan|gracht|kade|plein|singel|gatan|gata|vagen|gade|vej|veien|gaten|katu|tie|utca)(?![\p{L}])/u;
 const BOX = /(?:\d{1,4}\s?(?:f|階|층)\b|\b(?:floor|fl|suite|ste|stes|unit|apt|bldg|building|b\d{1,2}f)\b|#\s?\d)/u;
 const CJK =
   /(?:〒\s?\d{3}|[都道府県市区町村郡省县縣區镇鎮乡路街巷弄號号楼樓][^\s]{0,20}\d|\d{1,5}\s?(?:丁目|番地|番|号|號|호|번지|번길)|\d{1,4}-\d{1,4}(?:-\d{1,4})?$|(?:시|구|동|로|길|읍|면)\s?\d{1,5}|chome|chōme|(?:서울|부산|대구|인천|제주)[^\s]{0,6}\s)/u;
@@ -42,7 +42,7 @@ function judgeAddress(text: string): number {
   if (street) score += digits ? 0.6 : /\s/.test(plain) ? 0.3 : 0.2;
   if (digits && POSTAL.test(plain)) score += 0.4;
   if (NUMBER_FIRST.test(plain) && !UNITS.test(plain) && /^[^\p{L}]*\p{Lu}|^\d+\S*\s+\S{1,3}\s/u.test(raw)) score += street ? 0.25 : 0.35;
-  if (NUMBER_LAST.test((plain.split(',')[0] ?? '').trim()))
+  if (NUMBER_LAST.test((plain.split(/[,،、]/u)[0] ?? '').trim()))
     score += /^[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(raw) ? 0.5 : /^\p{Lu}/u.test(raw) ? 0.25 : 0;
   if (!street && isNumberedStreet(raw)) score += 0.4;
   if (BOX.test(plain)) score += 0.2;
@@ -63,7 +63,7 @@ export const plusCodeAt = (text: string): number | undefined => PLUS_CODE.exec(t
 function isNumberedStreet(raw: string): boolean {
   const [street = '', town, ...others] = raw.split(/[,،]\s*/u);
   const isTown = (part: string): boolean =>
-    /^\p{Lu}/u.test(part) && !/\d/.test(part) && part.length <= 40 && part.split(/\s+/).length <= 4 && !/[.!?:]/.test(part);
+    /^[\p{Lu}\p{Lo}]/u.test(part) && !/\d/.test(part) && part.length <= 40 && part.split(/\s+/).length <= 4 && !/[.!?:]/.test(part);
   return town !== undefined && isHouseNumbered(street) && [town, ...others].every(isTown);
 }
 

@@ -65,7 +65,7 @@ function sameMake(run: Line[]): boolean {
   );
 }
 
-const SIGN = /\s[|·•~-]\s|\s?[–—]\s|\t+|;|,\s|\s?[(（]/u;
+const SIGN = /\s[|·•~-]\s|[｜／]|\s?[–—]\s|\t+|;|,\s|\s?[(（]/u;
 
 /** "NAME (street 1) – remark": a paragraph that begins as an entry does, with an address at once. */
 function startsWithNameAndBracket(line: Line): boolean {
@@ -73,7 +73,9 @@ function startsWithNameAndBracket(line: Line): boolean {
   const name = entry?.names[0];
   if (!entry?.address || !name) return false;
   const shape = shapeOf(line.rich.plain.slice(name.from, name.to));
-  return shape.name >= 0.6 && shape.words.length <= 8 && entry.address.from - name.to <= 4;
+  return (
+    shape.name >= 0.6 && (shape.titled >= 0.75 || shape.words.length <= 3) && shape.words.length <= 8 && entry.address.from - name.to <= 4
+  );
 }
 
 function cutRecords(run: Line[], make: (shape: UnitShape, line: Line, body?: Line[]) => Unit): Unit[] {

@@ -56,6 +56,7 @@ function* collectGroup(group: Unit[], layout: Layout, subject: Subject, found: F
   const entries = entriesOf(group);
   if (entries.length === 0) return true;
   const accepted = isPlaceGroup(entries, subject, (unit) => scores.get(unit) ?? 0);
+  for (const unit of strangersIn(entries)) scores.set(unit, -1);
   for (const [index, unit] of entries.entries()) {
     const score = scores.get(unit) ?? 0;
     if (
@@ -69,6 +70,13 @@ function* collectGroup(group: Unit[], layout: Layout, subject: Subject, found: F
     if (index % 200 === 199) yield;
   }
   return accepted;
+}
+
+/** Among lines that each list several names, a bare line is what they are about, not one of them. */
+function strangersIn(entries: Unit[]): Unit[] {
+  const single = entries.filter((unit) => unit.entry?.names.length === 1 && !unit.entry.label && !isStrong(unit));
+  if (entries.length - single.length < 2 || single.length > entries.length * 0.4) return [];
+  return entries.every((unit) => single.includes(unit) || (unit.entry?.label && unit.entry.names.length > 0)) ? single : [];
 }
 
 /** "12:30 PM @ The Point": a heading that says where. */
@@ -106,7 +114,12 @@ function take(unit: Unit, score: number, found: Found): boolean {
   }
   if (!entry || !isPlace(unit, score)) {
     const looksLikeEntry =
-      unit.shape === 'item' && entry !== undefined && !isLabel(example) && shapeOf(example).sentenceWords < 2 && unit.children.length === 0;
+      unit.shape !== 'heading' &&
+      unit.shape !== 'prose' &&
+      entry !== undefined &&
+      !isLabel(example) &&
+      shapeOf(example).sentenceWords < 2 &&
+      unit.children.length === 0;
     if (looksLikeEntry) found.dropped.push({ at, reason: 'not a place', example });
     return false;
   }

@@ -1,6 +1,7 @@
 import { shapeOf } from './text-shape.ts';
 
-const SEPARATOR = /\s[-–—‐―|·•~@]{1,3}\s|\s(?:::|=>|->|→|\/\/)\s|\t+|\s?[–—]\s|[-–—]\s*$|；|;\s|[\p{L}\p{N})]-\s(?=\S)|…|\.\.\.|\s{3,}/u;
+const SEPARATOR =
+  /\s[-–—‐―|·•~@]{1,3}\s|[｜／]|\s(?:::|=>|->|→|\/\/)\s|\t+|\s?[–—]\s|[-–—]\s*$|；|;\s|[\p{L}\p{N})]-\s(?=\S)|…|\.\.\.|\s{3,}/u;
 
 export const BRACKET = /[([（【〔]/;
 

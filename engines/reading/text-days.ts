@@ -11,6 +11,9 @@ const WEEKDAYS = new Set(
   ),
 );
 
+/** Whether a word is a day of the week, in one of many languages. */
+export const isWeekday = (word: string): boolean => WEEKDAYS.has(fold(word));
+
 /** "Day 2", "Dag 3 – Haga", "第二天", "Friday", "Saturday, 12 May": a line that heads what is done on one day. */
 export function isDayHeading(text: string): boolean {
   const plain = text.trim().replace(/\s*[:：]$/u, '');
@@ -25,7 +28,7 @@ export function isDayHeading(text: string): boolean {
   );
 }
 const DAY =
-  /^(?:(?:day|tag|jour|día|dia|giorno|dag|den|dzień|nap|gün|päivä|день|يوم|اليوم|יום|week) \d{1,2}(?!\d)|\d{1,2}(?:st|nd|rd|th|º|°|\.)\s?(?:day|dia|día|giorno|tag|dag|den|gün|nap)(?!\p{L})|第[一二三四五六七八九十\d]{1,3}[天日]|\d{1,2}日目|\d{1,2}일차)[^,，、،]{0,30}$/iu;
+  /^(?:(?:day|tag|jour|día|dia|giorno|dag|den|dzień|nap|gün|päivä|день|يوم|اليوم|יום|วันที่|ημερα|week) \d{1,2}(?!\d)|\d{1,2}(?:st|nd|rd|th|º|°|\.)\s?(?:day|dia|día|giorno|tag|dag|den|gün|nap)(?!\p{L})|第[一二三四五六七八九十\d]{1,3}[天日]|\d{1,2}日目|\d{1,2}일차)[^,，、،]{0,30}$/iu;
 
 /** What a heading promises: a day of a journey promises stops. */
 export const promiseIn = (plain: string): number => contextScore(plain) || (isDayHeading(plain) ? 0.5 : 0);

@@ -133,7 +133,7 @@ function objections(unit: Unit, shape: Shape, text: string): number {
   if (/^\s*==?\s/.test(line.rich.plain.slice(entry?.names[0]?.to ?? 0))) against += 1.2;
   if (/^@\w|\s·\s(?:comment|description)|commented|wrote:?$/i.test(line.rich.plain)) against += 1.5;
   if (line.rich.links.length > 0 && outerLinks(line.rich.links).length === 0) against += 0.8;
-  if (isLabel(text)) against += 1;
+  if (isLabel(text) || /^[《〈]/u.test(line.rich.plain)) against += 1;
   if (
     line.rich.links.length === 0 &&
     /^(?:\d{1,2}\p{L}{0,3}\s)?(?:arrondissement|arr\.|district|bezirk|quartier)s?(?:\s\d{1,2})?$/iu.test(text)
@@ -220,6 +220,13 @@ export function isPlace(unit: Unit, score: number): boolean {
   const shape = shapeOf(pieceText(name));
   if (isStrong(unit) && shape.name >= 0.2) return true;
   if (unit.shape === 'heading' && isGenericHeading(unit.line.rich.plain)) return false;
+  // What is asked or announced in a chat ("Berlin list!!") names no place itself.
+  const said = unit.line.rich.plain.trim();
+  if (
+    (unit.line.message && /[?？]$/.test(said)) ||
+    (unit.shape === 'line' && unit.body.length === 0 && /[!?:：]$/.test(said) && contextScore(said) > 0 && shape.placeWords === 0)
+  )
+    return false;
   const rated = unit.entry?.phone || unit.entry?.rating || unit.entry?.reviews || unit.body.some(isDetail);
   if (!rated && isCategoryName(pieceText(name)) && outerLinks(unit.line.rich.links).length === 0) return false;
   return score > -0.35 && shape.name >= 0.3 && !isPlainCategory(pieceText(name), unit);

@@ -1,5 +1,6 @@
 import { addressScore } from './text-address.ts';
 import { BRACKET } from './text-cut.ts';
+import { isWeekday } from './text-days.ts';
 import { fieldOfLabel, findCoordinates } from './text-details.ts';
 import { type Fields, type Piece, pieceText, shrink } from './text-fields.ts';
 import type { Rich } from './text-markup.ts';
@@ -23,7 +24,7 @@ export interface Entry extends Fields {
 }
 
 const LEAD_IN =
-  /^(?:(?:[^@\n]{0,30}?\d{1,2}:\d{2}\s?[ap]m\s)?@\s+|(?:\d{1,2}[:.]\d{2}\s?(?:[ap]\.?m\.?|uhr|h)?(?:\s?[-–]\s?\d{1,2}[:.]\d{2}\s?(?:[ap]\.?m\.?)?)?|\d{1,2}\s?[ap]\.?m\.?)\s?[-–—:]?\s+|(?:(?:day|tag|jour|día|dia|giorno|dag|den|dzień|nap|gün|päivä|день|день|يوم|اليوم|יום)\s?\d{1,2}|\d{1,2}(?:st|nd|rd|th|º|°|\.)\s?(?:day|dia|día|giorno|tag|dag|den|gün)|第[一二三四五六七八九十\d]{1,3}[天日]|\d{1,2}日目|\d{1,2}일차)\s?[-–—:：]\s*)/iu;
+  /^(?:(?:[^@\n]{0,30}?\d{1,2}:\d{2}\s?[ap]m\s)?@\s+|(?:\d{1,2}[:.]\d{2}\s?(?:[ap]\.?m\.?|uhr|h)?(?:\s?[-–]\s?\d{1,2}[:.]\d{2}\s?(?:[ap]\.?m\.?)?)?|\d{1,2}\s?[ap]\.?m\.?)\s?[-–—:]?\s+|(?:(?:day|tag|jour|día|dia|giorno|dag|den|dzień|nap|gün|päivä|день|день|يوم|اليوم|יום|วันที่|ημερα)\s?\d{1,2}|\d{1,2}(?:st|nd|rd|th|º|°|\.)\s?(?:day|dia|día|giorno|tag|dag|den|gün)|第[一二三四五六七八九十\d]{1,3}[天日]|\d{1,2}日目|\d{1,2}일차)\s?[-–—:：]\s*)/iu;
 const ERRAND =
   /^(?:(?:let's\s)?(?:visit|explore|see|tour|meet(?: up)? at|stop (?:at|by)|swing by|head to|go to|walk (?:to|around|through)|drive to|check out|check[- ]?in(?: at| to|,|:)|stay(?: overnight)? (?:at|in)|eat at|dine at|(?:breakfast|brunch|lunch|dinner|drinks?|coffee|tea|snacks?|dessert|cocktails?|beers?|hike) (?:at|in|@)|besuch(?:e|en)?|besichtigung|abendessen im|mittagessen im|visiter|visite (?:de|du)|dîner (?:à|chez)|déjeuner (?:à|chez)|visitar|cenar en|comer en|visitare|cena (?:da|a|al))\s+(?:the\s)?)/iu;
 const FILLER =
@@ -68,10 +69,12 @@ function parseEntry(rich: Rich, from: number, to: number, { side, loose }: Hints
   const lead = leadOf(rich, start, whole.to);
   const colon = lead ? undefined : colonOf(rich.plain, start, whole.to);
   const list = side === 'list' ? listOf(rich) : undefined;
+  const chain = lead || colon ? [] : chainOf({ rich, from: start, to: whole.to });
   if (list) {
     entry.label = list.label;
     entry.names.push(...list.names);
-  } else if (lead) readLead(entry, lead, whole.to);
+  } else if (chain.length > 0) entry.names.push(...chain);
+  else if (lead) readLead(entry, lead, whole.to);
   else if (colon && sideOf(rich, start, whole.to, colon, side === 'list' ? undefined : side) === 'right')
     readLabelled(entry, { rich, from: start, to: colon.at }, { rich, from: colon.after, to: whole.to });
   else if (colon) {
@@ -112,6 +115,8 @@ function skipLeadIn(piece: Piece): number {
   let at = from;
   const filler = FILLER.exec(rich.plain.slice(at, Math.min(to, at + 40)));
   if (filler) at += filler[0].length;
+  const weekday = /^(\p{L}{2,12})\.?,?\s+(?=\d{1,2}(?:[:.h]\d{2}|\s?[ap]\.?m))/u.exec(rich.plain.slice(at, Math.min(to, at + 30)));
+  if (weekday?.[1] && isWeekday(weekday[1])) at += weekday[0].length;
   const time = LEAD_IN.exec(rich.plain.slice(at, Math.min(to, at + 60)));
   if (time && at + time[0].length < to) at += time[0].length;
   const errand = ERRAND.exec(rich.plain.slice(at, Math.min(to, at + 60))) ?? mealAt(rich.plain.slice(at, Math.min(to, at + 60)));
@@ -251,9 +256,20 @@ function listOf(rich: Rich): { label: Piece; names: Piece[] } | undefined {
     fieldOfLabel(pieceText(label)) === undefined &&
     contextScore(pieceText(label)) >= 0 &&
     names.length >= 2 &&
-    (/[:：]/.test(sign[0]) || shape.titled >= 0.99) &&
+    (/[:：]/.test(sign[0]) || shape.titled >= 0.99 || contextScore(pieceText(label)) > 0) &&
     names.filter((name) => isCategory(pieceText(name))).length < names.length / 2;
   return fits ? { label, names } : undefined;
+}
+
+/** "Old Town → Charles Bridge → Kampa": stops parted by arrows. */
+function chainOf(piece: Piece): Piece[] {
+  const given = piece.rich.plain.slice(piece.from, Math.min(piece.to, piece.from + 500));
+  const signs = [...given.matchAll(/\s*(?:→|➔|⟶|➜|⇒|->|=>)\s*/gu)];
+  if (signs.length < 2 || piece.to - piece.from > 500) return [];
+  const starts = [0, ...signs.map((sign) => sign.index + sign[0].length)];
+  const ends = [...signs.map((sign) => sign.index), given.length];
+  const parts = starts.map((start, index) => bare(piece.rich, piece.from + start, piece.from + (ends[index] ?? given.length)));
+  return parts.every((part) => shapeOf(pieceText(part)).name >= 0.6) ? parts : [];
 }
 
 /** How many names stand behind the label of a line. */

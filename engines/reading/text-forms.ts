@@ -54,7 +54,8 @@ function markPeriod(block: Line[]): void {
     if (offset > 1 || block.length < period * 2) continue;
     const heads = block.filter((_, index) => index >= offset && (index - offset) % period === 0);
     const seconds = block.filter((_, index) => index > offset && (index - offset) % period === 1);
-    if (!heads.every((line) => opensRecord(line) && !hasWhereabouts(line)) || seconds.filter(tellsWhere).length < seconds.length * 0.75) continue;
+    if (!heads.every((line) => opensRecord(line) && !hasWhereabouts(line)) || seconds.filter(tellsWhere).length < seconds.length * 0.75)
+      continue;
     for (const line of heads) line.opens = true;
     return;
   }
@@ -82,15 +83,16 @@ function isHeaded(block: Line[]): boolean {
 
 /** "Koffie Utrecht", "Restaurantes em Coimbra", "Balat gezisi": words for kinds of place, with little else or with a town behind "in". */
 function speaksOfKinds(plain: string): boolean {
+  if (/^\d|[:：]/.test(plain)) return false;
   const words = wordsOf(plain);
   const kinds = words.filter(isContextWord).length;
   if (kinds === 0 || contextScore(plain) <= 0) return false;
   return isGenericHeading(plain) || kinds >= words.length / 2 || IN_TOWN.test(plain);
 }
-const IN_TOWN = /\s(?:in|à|en|em|i|v|ve|w|we|a|ad|op|te|around|near|im|at|на|в|во)\s\p{Lu}/u;
+const IN_TOWN = /\s(?:in|à|en|em|i|v|ve|w|we|a|ad|op|te|around|near|im|на|в|во)\s\p{Lu}/u;
 
 function hasWhereabouts(line: Line): boolean {
-  const entry = readEntry(line.rich);
+  const entry = readEntry(line.rich, { loose: true });
   return entry?.address !== undefined || entry?.position !== undefined || entry?.phone !== undefined || entry?.rating !== undefined;
 }
 
@@ -122,7 +124,7 @@ function markNested(lines: Line[]): void {
 const GREETING =
   /^(?:hi|hello|hey|dear|good morning|hallo|liebe[rs]?|servus|moin|salut|bonjour|chère?|coucou|hola|querid[oa]s?|buenas|ciao|car[oaie]|olá|oi|hoi|beste|ahoj|cześć|hej|kära|merhaba|sevgili|привет|шалом|привіт)\s[^.:]{1,40}[,!:]?$/iu;
 const CLOSING =
-  /^(?:(?:all the |my )?best(?: wishes)?|cheers|thanks(?: again)?|thank you|love|lots of love|regards|(?:kind|warm|best) regards|see you(?: soon)?|xx?o?|enjoy|have fun|safe travels|viel spa(?:ß|ss)|(?:liebe |viele |beste |herzliche )?gr(?:ü|ue)(?:ße|sse)|gru(?:ß|ss)|lg|vg|bis bald|bises|bisous|à bientôt|cordialement|amicalement|saludos|besos|(?:un )?abrazo|un saludo|baci|un abbraccio|saluti|a presto|beijos|abraços?|groet(?:en|jes)|liefs|hälsningar|kram|pozdrawiam|pozdrav|s pozdravem|sevgiler|görüşürüz)(?=[\s,.!]|$)/iu;
+  /^(?:(?:all the |my )?best(?: wishes)?|cheers|thanks(?: again)?|thank you|love|lots of love|regards|(?:kind|warm|best) regards|see you(?: soon)?|xx?o?|enjoy|have fun|safe travels|viel spa(?:ß|ss)|(?:liebe |viele |beste |herzliche )?gr(?:ü|ue)(?:ße|sse)|gru(?:ß|ss)|lg|vg|bis bald|bises|bisous|à bientôt|cordialement|amicalement|saludos|besos|(?:un )?abrazo|un saludo|baci|un abbraccio|saluti|a presto|beijos|abraços?|groet(?:en|jes)|liefs|hälsningar|kram|pozdrawiam|pozdrav|s pozdravem|sevgiler|görüşürüz)[\s,.!]{0,3}(?:(?:from|aus|de|da|van|från)\s)?(?:\p{Lu}[\p{L}.&]{0,20}\s?){0,3}[.!]?$/iu;
 
 /** Takes the greeting and the signature of a letter out of the lines that can be entries. */
 function markLetter(lines: Line[]): void {

@@ -1,4 +1,4 @@
-import { addressScore } from './text-address.ts';
+import { addressScore, isHouseNumbered } from './text-address.ts';
 import { closingOf } from './text-cut.ts';
 import { isPlaceLink, type Piece, pieceText, shrink } from './text-fields.ts';
 import type { Rich, RichLink } from './text-markup.ts';
@@ -17,9 +17,9 @@ export interface Mention {
 
 // A run of capitalised words, small words between them allowed: "Museu Nacional do Azulejo", "Bar & Grill No. 5".
 const RUN =
-  /(?<![\p{L}\p{N}])\p{Lu}(?:\p{L}?\.(?=\s\p{Lu})|[\p{L}\p{N}\p{M}'’-]*)(?:\s(?:(?:of the|of|the|and|&|de la|de|del|della|des|du|da|das|do|dos|di|la|le|el|van|von|der|zum|zur|am|im|an der|in der|y|e|et|al)\s){0,2}(?:[dl]['’])?[\p{Lu}\p{N}](?:\p{L}?\.(?=\s\p{Lu})|[\p{L}\p{N}\p{M}'’-]*)){0,7}/gu;
+  /(?<![\p{L}\p{N}])\p{Lu}(?:\p{L}?\.(?=\s\p{Lu})|[\p{L}\p{N}\p{M}'’-]*)(?:\s(?!(?:and|und|et|y|e)\s(?:the|die|das|der|le|la|les|el|los|il|gli)\s)(?:(?:of the|of|the|and|&|de la|de|del|della|des|du|da|das|do|dos|di|la|le|el|van|von|der|zum|zur|am|im|an der|in der|y|e|et|al)\s){0,2}(?:[dl]['’])?[\p{Lu}\p{N}](?:\p{L}?\.(?=\s\p{Lu})|[\p{L}\p{N}\p{M}'’-]*)){0,7}/gu;
 const INVITES =
-  /(?:\b(?:(?:lunch|dinner|breakfast|brunch|drinks?|coffee|tea|beers?|cocktails?|meal|eat|ate|eating|dine|dined|dining|stay|stayed|staying|slept|sleep|stop|stopped|view|views|swim|swam|sunset|tickets|table)\s(?:was\s|were\s)?(?:at|in|from|by|over)|(?:visit|visited|visiting|try|tried|trying|recommend|recommended|love|loved|enjoyed|explore|explored|see|saw|seen|miss|skip|go to|went to|made it to|ended up at|going to|head to|headed to|walk to|walked to|walk along|walked along|walked through|check out|checked out|showed us|closed, so we went to|into|including|such as|favou?rite is|place is|one is|called|named|try out))\s(?:the\s|old\s|famous\s|beautiful\s|lovely\s|nearby\s|little\s|local\s|cozy\s|great\s|a\s|both\s){0,3}|(?:dîner|déjeuner|manger|dormir|boire un verre|visiter|visite|visité|aller|mangé)\s(?:à|au|chez|aux|le|la|les|du)?\s?|(?:waren?\s(?:wir|ich)(?:\s\p{Ll}+){0,2}|essen|gegessen|gegessen haben wir|übernachten|übernachtet|besuchen|besucht|trinken|frühstücken|kaffee|abendessen|mittagessen)\s(?:wir\s)?(?:im|in der|bei|beim|das|die|den)?\s?|(?:comer|cenar|cenamos|comimos|visitar|visitamos|dormir|desayunar)\s(?:en|el|la|los)?\s?)$/iu;
+  /(?:\b(?:(?:lunch|dinner|breakfast|brunch|drinks?|coffee|tea|beers?|cocktails?|meal|eat|ate|eating|dine|dined|dining|stay|stayed|staying|slept|sleep|stop|stopped|view|views|swim|swam|sunset|tickets|table)\s(?:was\s|were\s)?(?:at|in|from|by|over)|(?:visit|visited|visiting|try|tried|trying|recommend|recommended|love|loved|enjoyed|explore|explored|see|saw|seen|miss|skip|go to|went to|made it to|ended up at|going to|head to|headed to|walk to|walked to|walk along|walked along|walked through|check out|checked out|showed us|closed, so we went to|into|including|such as|favou?rite is|place is|one is|called|named|try out))\s(?:the\s|old\s|famous\s|beautiful\s|lovely\s|nearby\s|little\s|local\s|cozy\s|great\s|a\s|both\s){0,3}|(?:dîner|déjeuner|manger|dormir|boire un verre|visiter|visite|visité|aller|mangé)\s(?:à|au|chez|aux|le|la|les|du)?\s?|(?:waren?\s(?:wir|ich)(?:\s\p{Ll}+){0,2}|essen|gegessen|gegessen haben wir|übernachten|übernachtet|besuchen|besucht|trinken|frühstücken|kaffee|abendessen|mittagessen)\s(?:wir\s)?(?:im|in der|bei|beim|das|die|den)?\s?|(?:vai|andate|mangiare|cenare|provate?|visitate?|dormire|aperitivo|c'è)(?:\s\p{Ll}+)?\s(?:da|dal|al|alla|all'|a|il|la|lo|le|i)?\s?|(?:comer|cenar|cenamos|comimos|visitar|visitamos|dormir|desayunar)\s(?:en|el|la|los)?\s?)$/iu;
 /** What stands behind these is a landmark, not the place meant. */
 const BESIDE =
   /(?:^|\s)(?:near|around|opposite|next to|close to|behind|towards?|between|off|beside|nahe|neben|gegenüber)\s(?:the\s|der\s|dem\s)?$/iu;
@@ -127,7 +127,7 @@ function bracketAddress(rich: Rich, at: number): Piece | undefined {
   const from = at + open[0].length - 1;
   const close = closingOf(rich.plain.slice(0, Math.min(rich.plain.length, from + 200)), from);
   const inner = shrink({ rich, from: from + 1, to: close });
-  return close > 0 && addressScore(pieceText(inner)) >= 0.5 ? inner : undefined;
+  return close > 0 && (addressScore(pieceText(inner)) >= 0.5 || isHouseNumbered(pieceText(inner))) ? inner : undefined;
 }
 
 /** "Bonanza Coffee, Oderberger Str. 35?": an address behind a comma. */

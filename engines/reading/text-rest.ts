@@ -10,6 +10,9 @@ const STATEMENT = /^\s*(?:={1,3}\s|(?:is|are|was|were|means|stands for|refers to
 
 const MONTHS = /^(?:early |mid |late |mid-?)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?(?:\W|$)/i;
 
+/** "Mon-Sat 7am-3pm", "18:00-02:00": when a place is open. */
+const HOURS = /\d{1,2}(?::\d{2}\s?(?:[ap]m|h|uhr)?|\s?(?:[ap]m|h|uhr))\s?[-–]\s?\d{1,2}(?::\d{2})?(?:\s?(?:[ap]m|h|uhr))?/iu;
+
 const SHORTCODES = /^(?:\s*:[a-z0-9_+-]{2,30}:){1,9}\s*$/;
 
 /** Reads what follows a name: links, telephone, position, rating, address, and a remark from what is left. */
@@ -56,8 +59,11 @@ function takeAddress(fields: Fields & { voted?: boolean }, rest: Piece): number 
     const close = closingOf(rich.plain.slice(0, rest.to), at);
     if (close < 0) break;
     const inner = shrink({ rich, from: at + 1, to: close });
-    const address = addressRun(inner, fields.voted) ?? (areaLike(pieceText(inner)) ? inner : undefined);
+    const hours = HOURS.test(pieceText(inner));
+    if (hours) fields.hours ??= inner;
+    const address = hours ? undefined : (addressRun(inner, fields.voted) ?? (areaLike(pieceText(inner)) ? inner : undefined));
     if (address && !fields.address) fields.address = address;
+    else if (hours) at = close;
     else if (!rich.links.some((link) => link.from <= inner.from && link.to >= inner.to && link.to > link.from)) fields.note ??= inner;
     at = skipSeparators(rich.plain, close + 1, rest.to);
     if (address && address.to < inner.to - 3)

@@ -25,7 +25,7 @@ const MONTH =
 const TIME =
   /^(?:\d{1,2}[:.]\d{2}|\d{1,2}\s?[ap]m\b|(?:day|tag|jour|día|dia|dag|giorno|week) \d|(?:mon(?:day)?|tue(?:sday)?|wed(?:nesday)?|thu(?:rsday)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)(?=$|\s?[:,\d–-]))/i;
 const QUANTITY =
-  /^(?:\d+(?:[./]\d+)?|[¼½¾⅓⅔]|a|one|two|three)\s?(?:g|kg|ml|l|oz|lbs?|cups?|tbsp|tsp|cloves?|slices?|pinch|cans?|packs?|pairs?|bottles?|dozen|el|tl)\b/i;
+  /^(?:\d+(?:[./]\d+)?|[¼½¾⅓⅔]|a|one|two|three)\s?(?:g|kg|ml|l|oz|lbs?|cups?|tbsp|tsp|cloves?|slices?|pinch|cans?|packs?|pairs?|bottles?|dozen|el|tl)\b|\d\s?[x×]\s?\d/i;
 const CODE =
   /(?:\.(?:js|ts|py|md|json|txt|html?|css|png|jpe?g|ya?ml|sh)\b|[{}<>;]|\(\)|=>|::|\b(?:npm|pip|git|sudo|http|api)\b|[a-z]_[a-z]|\/[\w-]+\/)/;
 
@@ -114,6 +114,7 @@ export function contextScore(text: string): number {
   const share = (count: number): number => Math.min(1, (count * 2) / Math.max(2, Math.min(content.length, 8)));
   if (bad && bad > good + cuisine) return -share(bad) - 0.1;
   if (bad) return bad === good + cuisine ? 0 : 0.3;
+  if (good > 0 && content.every((word) => isOpenWord(word) || !(isContextWord(word) || isPlaceWord(word)))) return 0.25;
   return good ? Math.max(0.5, share(good)) : cuisine ? Math.max(0.4, share(cuisine) * 0.8) : 0;
 }
 

@@ -32,14 +32,18 @@ const ROLES: Array<[RegExp, Role]> = [
   [/^(?:lat|latitude|breite|breitengrad|latitud|y|緯度|纬度)$/u, 'latitude'],
   [/^(?:lng|lon|long|longitude|lange|langengrad|longitud|x|経度|经度)$/u, 'longitude'],
   [
-    /^(?:city|town|area|neighbou?rhood|district|region|country|stadt|ville|ciudad|citta|cidade|bezirk|quartier|barrio|zone|エリア|都市|城市)$/u,
+    /^(?:city|town|area|neighbou?rhood|district|region|country|stadt|ville|ciudad|citta|cidade|bezirk|quartier|barrio|bairro|zona|quartiere|dzielnica|ctvrt|mesto|miasto|wijk|stadsdel|semt|sehir|ort|zone|エリア|都市|城市)$/u,
     'area',
   ],
   [
-    /(?:^|\b)(?:name|title|restaurants?|places?|cafes?|bars?|hotels?|venue|spot|attraction|museum|shop|lokal|nom|nombre|nome|titre|店名|名称|名前|이름)(?:\b|$)/u,
+    /(?:^|\b)(?:name|title|restaurants?|places?|cafes?|bars?|hotels?|venue|spot|attraction|museum|shop|lokal|local|lugar|luogo|lieu|locale|miejsce|misto|plats|sted|mekan|название|место|nom|nombre|nome|titre|店名|名称|名前|이름)(?:\b|$)/u,
     'name',
   ],
 ];
+
+/** A column that is headed by a word for places holds some. */
+const KIND_HEAD =
+  /^\W*(?:restaurants?|places?|caf[eé]s?|bars?|hotels?|venues?|spots?|attractions?|museums?|lokale?|lugar(?:es)?|lieux?|luogh?[io]|locale|miejsc[ea]|míst[oa]|plats|mekan|место|店名|가게|المكان|מקום)\W*$/iu;
 
 /** Finds tables: rows between bars, and lines parted by tabs, semicolons or commas under a header. */
 export function findTables(source: string, lines: Line[], references: References): Table[] {
@@ -149,7 +153,8 @@ function readTable(source: string, lines: Line[], delimiter: string, references:
     if (free < 0) return undefined;
     roles[free] = 'name';
   }
-  const table: Table = { lines, rows: [], nameless: [], sure: surenessOf(roles) };
+  const placeColumn = named && cellsOf(source, head, delimiter).some((cell) => KIND_HEAD.test(source.slice(cell.start, cell.end)));
+  const table: Table = { lines, rows: [], nameless: [], sure: Math.max(placeColumn ? 0.7 : 0, surenessOf(roles)) };
   for (const line of body) {
     const row = readRow(source, line, cellsOf(source, line, delimiter), roles, references);
     if (row) table.rows.push(row);

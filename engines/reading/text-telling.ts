@@ -4,7 +4,7 @@ import { fieldOfLabel, findCoordinates, findPhone, findRating, findReviews } fro
 import { readEntry } from './text-entry.ts';
 import { type Piece, shrink } from './text-fields.ts';
 import type { Line } from './text-lines.ts';
-import { isLabel, shapeOf } from './text-shape.ts';
+import { contextScore, isLabel, shapeOf } from './text-shape.ts';
 
 /** "Address: …", "📍 …", "Tel. …": a line that tells one thing of the place above it. */
 export function fieldLine(line: Line): { field: string; value: Piece } | undefined {
@@ -54,7 +54,7 @@ function namesBeforeAddress(line: Line): boolean {
   const text = line.rich.plain.slice(name.from, name.to);
   return (
     entry.lead !== 'plain' ||
-    (addressScore(text) < 0.2 &&
+    (addressScore(text) < 0.25 &&
       addressScore(line.rich.plain.slice(entry.address.from, entry.address.to)) >= 0.6 &&
       shapeOf(text).name >= 0.7)
   );
@@ -64,11 +64,16 @@ function namesBeforeAddress(line: Line): boolean {
 export function isNameLine(line: Line): boolean {
   const plain = line.rich.plain.trim();
   if (plain.length > 110 || /[:：]$|[。！？]/.test(plain) || isLabel(plain)) return false;
+  if (/[?？]$/.test(plain) && (shapeOf(plain).words.length > 3 || contextScore(plain) > 0)) return false;
   const entry = readEntry(line.rich);
   if (/[^.][.!?。]$/.test(plain) && !entry?.address && !entry?.phone && shapeOf(plain).words.length > 3 && entry?.note === undefined)
     return false;
   const name = entry?.names[0];
-  return name !== undefined && !entry?.statement && shapeOf(line.rich.plain.slice(name.from, name.to)).name >= 0.55;
+  if (name === undefined || entry?.statement) return false;
+  const shape = shapeOf(line.rich.plain.slice(name.from, name.to));
+  // Many languages write only the first word of a name with a capital: "Karlův most", "Moderna museet".
+  const sentenceCase = /^\p{Lu}/u.test(shape.words[0] ?? '') && shape.words.length <= 3 && shape.sentenceWords === 0;
+  return shape.name >= (sentenceCase ? 0.45 : 0.55);
 }
 
 /** Whether a line is bold from end to end. */

@@ -205,6 +205,8 @@ function openText(lines: Line[], i: number, state: State): number {
     next?.kind === 'text' &&
     next.quote === first.quote &&
     next !== lines[end] &&
+    (first.rich.marks.length === 0 || wholeMark(first)) &&
+    !/[.!?]$/.test(plain) &&
     isGenericHeading(plain) &&
     isNameLine(next)
   ) {

@@ -1,12 +1,14 @@
 /** Words that tell what a piece of text speaks of, in the languages that shared lists are mostly written in. Pure data and look-ups. */
 
 /** Lower case, accents off, apostrophes straightened: the form in which all words here are kept. */
+const PLAIN: Record<string, string> = { ı: 'i', ł: 'l', ø: 'o', đ: 'd', Ł: 'l', Ø: 'o', Đ: 'd' };
 export function fold(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[’‘ʼ`´]/g, "'")
+    .replace(/[ıłøđŁØĐ]/g, (letter) => PLAIN[letter] ?? letter)
     .toLowerCase();
 }
 
@@ -38,6 +40,7 @@ const PLACE_WORDS = words(`
   pharmacy bank embassy cukiernia kawiarnia kavarna hospoda pivnica pivovar bufet kafana konoba restauracija restorani kahvila ravintola baari kafe kro
   slott slot kirke kyrka kirkko torg saray sarayi cami camii lokanta lokantasi meyhane carsi carsisi hamam hamami kale kalesi otel oteli musee restoranas
   kilise kilisesi kahve kahvesi kahveci lokantasi pastanesi sofrasi meyhanesi parki muzesi meydani koprusu kulesi bahcesi
+  hrad namesti chram kostel zahrada jezero vez hora trh rozhledna ulice kosciol wieza jezioro katedra ratusz plac ogrody hala uliczka slottet brua
   cukrarna vinarna restaurace piekarnia pierogarnia ogrod rynek etterem kavehaz furdo vendeglo cukraszda konyvesbolt bookshop books roastery
   muziejus parkas eethuis koffie kroeg brouwerij kasteel kerk molen paleis
   кафе ресторан бар паб музей парк театр церковь собор храм монастырь отель гостиница хостел рынок кофейня пекарня столовая площадь замок дворец крепость
@@ -57,8 +60,9 @@ const PLACE_CJK =
 
 /** Words of headings, titles and introductions under which places stand. */
 const CONTEXT_WORDS = words(`
+  ausflug ausfluge wochenende voyage sejour viaje escapada viaggio gita viagem podroz wycieczka weekend reis uitstap resa resan tur matka ταξιδι
   stops route roadtrip waypoints picks must-sees sees eats rooftops bookshops bookstores florists diners patisseries boulangeries
-  restauranger fika fik kafeer kafe sevardheter ata mat dricka krogar restauranter spise mad yemek gezi gezisi kahveciler kahvalti mekan mekanlar restoranlar kafeler
+  restauranger fika fik kafeer kafe sevardheter ata mat dricka krogar restauranter spise yemek gezi gezisi kahveciler kahvalti mekan mekanlar restoranlar kafeler
   gezilecek yerler muzeler zjesc zobaczyc zwiedzic kawiarnie restauracje bary kawa zabytki muzea plaze restaurace kavarny kavarna hospody kam pamatky jist vylet vyhledy
   ettermek kavezok latnivalok adresjes koffie kroegen praias roteiro passeio passeios comer tapear tapas ruta gallerie itinerario bruncher dejeuner diner bars
   кофейни рестораны маршрут сходить погулять пляжи музей парки прогулка поездка столовые
@@ -81,9 +85,10 @@ const CONTEXT_WORDS = words(`
   맛집 카페 관광지 여행 장소 숙소 식당
 `);
 const CONTEXT_CJK =
-  /(?:ところ|行きたい|行った|場所|スポット|観光|グルメ|食べ|ランチ|カフェ|レストラン|居酒屋|ラーメン|宿|ホテル|お店|リスト|美食|餐厅|餐廳|景点|景點|酒店|地点|地點|推荐|推薦|好吃|旅行|旅遊|旅游|맛집|카페|여행|관광|숙소|코스|가볼만|小吃|必吃|必去|必看|必訪|おすすめ|オススメ|추천|볼거리|먹거리|景区|行程|一日游|攻略|咖啡|日帰り|めぐり|巡り|食堂|喫茶|ที่เที่ยว|เที่ยว|ร้าน|อาหาร|คาเฟ่|ของกิน|ที่พัก|โรงแรม|อร่อย|แนะนำ)/u;
+  /(?:ところ|行きたい|行った|場所|スポット|観光|グルメ|食べ|ランチ|カフェ|レストラン|居酒屋|ラーメン|宿|ホテル|お店|美食|餐厅|餐廳|景点|景點|酒店|地点|地點|推荐|推薦|好吃|旅行|旅遊|旅游|맛집|카페|여행|관광|숙소|코스|가볼만|小吃|必吃|必去|必看|必訪|おすすめ|オススメ|추천|볼거리|먹거리|景区|行程|一日游|攻略|咖啡|日帰り|めぐり|巡り|食堂|喫茶|ที่เที่ยว|เที่ยว|ร้าน|อาหาร|คาเฟ่|ของกิน|ที่พัก|โรงแรม|อร่อย|แนะนำ)/u;
 
 const CUISINES = words(`
+  yemegi
   italian italien mexican asian indian chinese japanese thai vietnamese korean french german spanish greek turkish lebanese ethiopian moroccan american
   mediterranean persian peruvian brazilian nepalese pakistani caribbean hawaiian taiwanese cantonese szechuan sichuan indonesian malaysian filipino
   georgian russian ukrainian polish british irish cuban argentinian israeli jewish african european fusion seafood fish sushi ramen pizza pasta burgers
@@ -167,14 +172,25 @@ export const isPlaceWord = (word: string): boolean => {
 };
 /** As `isPlaceWord`, for whole words alone: joined names ("Sternwirt") do not count. */
 export const isPlaceNoun = (word: string): boolean => PLACE_WORDS.has(fold(word));
-export const isContextWord = (word: string): boolean => holds(CONTEXT_WORDS, word) || CONTEXT_CJK.test(word);
+/** "wineries", "bookstores": many of a kind of place. */
+function isPlural(word: string): boolean {
+  const plain = fold(word);
+  return (
+    plain.length > 4 &&
+    plain.endsWith('s') &&
+    !/^(?:hall|house|home|cent(?:er|re)|school|court|spring|bank|case|pool)s$/.test(plain) &&
+    (PLACE_WORDS.has(plain.slice(0, -1)) || PLACE_WORDS.has(plain.replace(/ies$/, 'y')))
+  );
+}
+export const isContextWord = (word: string): boolean => holds(CONTEXT_WORDS, word) || isPlural(word) || CONTEXT_CJK.test(word);
 /** Words that head lists of anything. */
 const OPEN_WORDS = words(
   'favorite favorites favourite favourites things list lists bucket wishlist try guide recommendations recommended recs tips top best',
 );
 export const isOpenWord = (word: string): boolean => OPEN_WORDS.has(fold(word));
 export const isCuisine = (word: string): boolean => CUISINES.has(fold(word));
-const OTHER_CJK = /(?:注意|备注|備考|持ち物|参加者|材料|준비물|유의|참고|주의)/u;
+const OTHER_CJK =
+  /(?:買い物|買物|書単|书单|書單|读书|讀書|映画|电影|電影|歌单|장보기|쇼핑 목록|할 일|영화|やること|注意|备注|備考|持ち物|参加者|材料|준비물|유의|참고|주의)/u;
 /** "Bücherliste", "Einkaufsliste": a list of what its first part says. */
 const LIST_OF = /^(\p{L}{3,20}?)s?(?:liste?|lijst|lista)$/u;
 export const isOtherWord = (word: string): boolean => {
