@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -85,6 +86,43 @@ describe('the product', () => {
       second.child.kill('SIGINT');
       expect(await second.ended).toBe(0);
       expect(first.problems() + second.problems()).not.toContain(' error ');
+    },
+    2 * START_MILLISECONDS,
+  );
+
+  test(
+    'stops within 10 s in the midst of a reading, and the next start does it again',
+    async () => {
+      let isSilent = true;
+      const source = createHttpServer((_request, reply) => {
+        if (isSilent) return;
+        reply.setHeader('content-type', 'text/html');
+        reply.end('<table><tr><th>Name</th><th>Address</th></tr><tr><td>Blue Door</td><td>5 Long Road, 8001 Zurich</td></tr></table>');
+      }).listen(0, '127.0.0.1');
+      await once(source, 'listening');
+      const address = source.address();
+      const port = address !== null && typeof address === 'object' ? String(address.port) : '';
+      const settings = { EXTRACT_ACCESS: 'public', ORIGIN_OVERRIDES: `https://slow.example=http://127.0.0.1:${port}` };
+
+      const first = start(settings);
+      const began = await fetch(`${await addressOf(first)}/api/extract-ai`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ url: 'https://slow.example/' }),
+      });
+      const { jobId }: { jobId: string } = await began.json();
+      await once(source, 'request');
+      const asked = Date.now();
+      first.child.kill('SIGTERM');
+      expect(await first.ended).toBe(0);
+      expect(Date.now() - asked).toBeLessThan(10_000);
+
+      isSilent = false;
+      const second = start(settings);
+      const url = await addressOf(second);
+      const statusOf = async () => ((await (await fetch(`${url}/api/extract/${jobId}`)).json()) as { status: string }).status;
+      await expect.poll(statusOf, { timeout: 30_000, interval: 100 }).toBe('completed');
+      source.close();
     },
     2 * START_MILLISECONDS,
   );
