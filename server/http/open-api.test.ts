@@ -66,7 +66,7 @@ test('every reference in the API document leads somewhere', async () => {
 test('people can read it as a page that names every call', async () => {
   const { status, headers, body } = await server.ask('GET', '/api/docs');
   expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-  for (const { endpoint } of server.app.door.endpoints) expect(body).toContain(`<code>${endpoint.method} ${endpoint.path}</code>`);
+  for (const { endpoint } of server.app.door.endpoints) expect(body).toContain(`<b>${endpoint.method}</b> ${endpoint.path}</h3>`);
   expect(String(body)).not.toMatch(/<script|undefined/);
 });
 
