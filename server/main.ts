@@ -112,6 +112,10 @@ function outliveStrays(): void {
 
 const asked = untilSignal();
 try {
+  if (process.argv.includes('--build')) {
+    await buildPages(log);
+    process.exit(0);
+  }
   const running = await start();
   outliveStrays();
   const broken = await Promise.race([asked, running.broken]);

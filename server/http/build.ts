@@ -34,12 +34,29 @@ export async function buildPages(log: Log): Promise<string> {
     await runVite('--outDir', join(aside, 'client'));
     await runVite('--ssr', 'entry-server.tsx', '--outDir', join(aside, 'server'));
     await precompress(join(aside, 'client'));
-    await rm(DIST, { recursive: true, force: true });
-    await rename(aside, DIST);
+    await moveIn(aside);
   } finally {
     await rm(aside, { recursive: true, force: true });
   }
   return DIST;
+}
+
+/** Two renames instead of a slow removal: whoever serves from the old folder misses it for a moment only. */
+async function moveIn(aside: string): Promise<void> {
+  const old = `${DIST}-old-${process.pid}`;
+  try {
+    await rename(DIST, old).catch(unless('ENOENT'));
+    // Another process may have moved its own build in meanwhile: it is as good as ours.
+    await rename(aside, DIST).catch(unless('ENOTEMPTY', 'EEXIST'));
+  } finally {
+    await rm(old, { recursive: true, force: true });
+  }
+}
+
+function unless(...codes: string[]): (error: unknown) => void {
+  return (error) => {
+    if (!(error instanceof Error && 'code' in error && codes.includes(String(error.code)))) throw error;
+  };
 }
 
 async function modifiedAt(path: string): Promise<number | undefined> {
