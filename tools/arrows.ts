@@ -47,7 +47,11 @@ const RULES: Array<{ from: RegExp; may: RegExp[]; because: string }> = [
   },
   {
     from: /^server\/imports\//,
-    may: [/^contracts\//, /^engines\//, /^server\/(imports|extraction|lists|polling|http|queue|db|like\.ts$|log\.ts$|context\.ts$)/],
+    may: [
+      /^contracts\//,
+      /^engines\//,
+      /^server\/(imports|extraction|lists|polling|http|queue|db|like\.ts$|metres\.ts$|log\.ts$|context\.ts$)/,
+    ],
     because: 'imports know extraction and lists',
   },
   {
@@ -87,7 +91,7 @@ const RULES: Array<{ from: RegExp; may: RegExp[]; because: string }> = [
   },
   {
     from: /^server\/places\//,
-    may: [/^contracts\//, /^engines\//, /^server\/(places|http|db|outside|context\.ts$)/],
+    may: [/^contracts\//, /^engines\//, /^server\/(places|http|db|outside|metres\.ts$|context\.ts$)/],
     because: 'places know no other concept',
   },
   { from: /^server\/api-keys\//, may: [/^contracts\//, /^server\/(api-keys|http|db|context\.ts$)/], because: 'keys know no other concept' },

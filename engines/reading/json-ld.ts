@@ -1,4 +1,5 @@
 import { JSONRepairError, jsonrepair } from 'jsonrepair';
+import { isRecord } from './json-values.ts';
 import type { PageTree } from './page-tree.ts';
 import { addValue, type SchemaNode } from './schema-node.ts';
 
@@ -88,7 +89,7 @@ function convertBlock(data: unknown, block: number, state: Conversion): SchemaNo
     return node;
   };
   for (const [at, item] of (Array.isArray(data) ? data : [data]).entries())
-    if (isObject(item)) roots.push(makeNode(item, Array.isArray(data) ? `/${at}` : ''));
+    if (isRecord(item)) roots.push(makeNode(item, Array.isArray(data) ? `/${at}` : ''));
   for (let step = work.shift(); step !== undefined && state.count < MAXIMUM_NODES; step = work.shift())
     fillNode(step, block, makeNode, state.byId);
   return roots;
@@ -106,7 +107,7 @@ function fillNode(
     const here = `${path}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
     for (const [at, item] of (Array.isArray(value) ? value.flat(3) : [value]).entries()) {
       const itemPath = Array.isArray(value) ? `${here}/${at}` : here;
-      if (isObject(item)) addValue(node, property, { node: makeNode(item, itemPath) });
+      if (isRecord(item)) addValue(node, property, { node: makeNode(item, itemPath) });
       else if (typeof item === 'string' || typeof item === 'number')
         addValue(node, property, {
           text: String(item),
@@ -116,10 +117,6 @@ function fillNode(
   }
   const id = data['@id'];
   if (typeof id === 'string' && node.properties.size > 1 && !byId.has(id)) byId.set(id, node);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Puts the described node in the place of each bare `{"@id": …}`. */

@@ -1,6 +1,7 @@
 import { PLACE_LIMITS, type ReadPlace } from '@cairn/contracts/places.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
 import { EngineFailure } from '../engine.ts';
+import { isRecord } from './json-values.ts';
 import type { ModelSource, Span } from './model-reply-source.ts';
 import { cleanLine } from './normalise.ts';
 import { categoryWord, type DroppedEntry } from './page-draft.ts';
@@ -95,10 +96,6 @@ function entriesOf(answer: unknown): Array<Record<string, unknown>> {
       retryable: true,
     });
   return list.map((entry) => (isRecord(entry) ? entry : { name: typeof entry === 'string' ? entry : '' }));
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function placeOf(entry: Record<string, unknown>, source: ModelSource, name: Span, around: Span, part: Span): ReadPlace {

@@ -1,5 +1,6 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
+import { isRecord } from './json-values.ts';
 import type { OcrLine } from './picture-lines.ts';
 import { boxReceipt } from './picture-place.ts';
 import { fold } from './text-words.ts';
@@ -125,8 +126,4 @@ function isReadAs(word: string, other: string): boolean {
   if (/\d/.test(word) || word.length < 4 || Math.abs(word.length - other.length) > 1) return false;
   const same = [...word].filter((letter, index) => [other[index - 1], other[index], other[index + 1]].includes(letter)).length;
   return same * 5 >= word.length * 4;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

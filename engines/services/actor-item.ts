@@ -1,8 +1,8 @@
 import { PLACE_LIMITS, type ReadPlace } from '@cairn/contracts/places.ts';
 import { cidOf, featureIdOf, parseFeatureId, placeIdOf } from '../reading/feature-id.ts';
+import { isRecord } from '../reading/json-values.ts';
 import { categoryWord } from '../reading/page-draft.ts';
 import { inData, PlaceDraft } from './draft.ts';
-import { isRecord } from './values.ts';
 
 /** Why a record of an actor is left out. */
 export const UNREADABLE_RECORD = 'the record holds nothing that names a place';

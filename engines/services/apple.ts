@@ -1,6 +1,7 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { type EngineEvent, EngineFailure } from '../engine.ts';
 import { applePlaceId, DEFAULT_PROVIDER, decodeGuide, type GuideEntry } from '../reading/apple-guide.ts';
+import { isRecord } from '../reading/json-values.ts';
 import { cleanLine } from '../reading/normalise.ts';
 import type { FetchReply } from '../world.ts';
 import { componentOf, detailsOf } from './apple-details.ts';
@@ -9,7 +10,7 @@ import { inData, PlaceDraft } from './draft.ts';
 import { followHops } from './hops.ts';
 import { readLinkAlone } from './link-alone.ts';
 import type { MapService, ServiceTask } from './service.ts';
-import { counted, isRecord } from './values.ts';
+import { counted } from './values.ts';
 
 const SERVICE = 'Apple Maps';
 const OWN_HOSTS = /^(?:maps\.apple|(?:beta\.)?maps\.apple\.com|guides\.apple\.com)$/;

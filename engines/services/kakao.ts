@@ -1,5 +1,6 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { type EngineEvent, EngineFailure } from '../engine.ts';
+import { isRecord } from '../reading/json-values.ts';
 import { fromKakaoGrid } from '../reading/kakao-grid.ts';
 import { cleanLine } from '../reading/normalise.ts';
 import type { FetchReply } from '../world.ts';
@@ -8,7 +9,7 @@ import { inData, PlaceDraft } from './draft.ts';
 import { followHops } from './hops.ts';
 import { readLinkAlone } from './link-alone.ts';
 import type { MapService, ServiceTask } from './service.ts';
-import { counted, isRecord } from './values.ts';
+import { counted } from './values.ts';
 
 const SERVICE = 'KakaoMap';
 const OWN_HOSTS = /^(?:kko\.to|kko\.kakao\.com|(?:applink\.|m\.|place\.)?map\.kakao\.com)$/;

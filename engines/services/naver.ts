@@ -1,5 +1,6 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { type EngineEvent, EngineFailure } from '../engine.ts';
+import { isRecord } from '../reading/json-values.ts';
 import { cleanLine } from '../reading/normalise.ts';
 import type { FetchReply } from '../world.ts';
 import { askPatiently, cancelled, pageInsteadOfData, parseOutsideJson } from './asking.ts';
@@ -7,7 +8,7 @@ import { inData, PlaceDraft } from './draft.ts';
 import { followHops } from './hops.ts';
 import { readLinkAlone } from './link-alone.ts';
 import type { MapService, ServiceTask } from './service.ts';
-import { counted, isRecord } from './values.ts';
+import { counted } from './values.ts';
 
 const SERVICE = 'Naver Map';
 const OWN_HOSTS = /^(?:naver\.me|(?:m\.|pages\.)?map\.naver\.com)$/;

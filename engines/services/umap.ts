@@ -1,10 +1,10 @@
 import { type EngineEvent, EngineFailure } from '../engine.ts';
+import { isRecord } from '../reading/json-values.ts';
 import { cleanLine, cleanText } from '../reading/normalise.ts';
 import type { FetchReply } from '../world.ts';
 import { askPatiently, cancelled, pageInsteadOfData, parseOutsideJson } from './asking.ts';
 import { readLinkAlone } from './link-alone.ts';
 import type { MapService, ServiceTask } from './service.ts';
-import { isRecord } from './values.ts';
 
 const SERVICE = 'uMap';
 const MOST_BYTES = 50_000_000;

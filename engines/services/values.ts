@@ -14,10 +14,6 @@ export function tidyNote(value: unknown): string | undefined {
   return cleanText(value, PLACE_LIMITS.note);
 }
 
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** The element at a path of array indexes; undefined as soon as something on the way is no array. */
 export function elementAt(value: unknown, ...path: number[]): unknown {
   let current = value;

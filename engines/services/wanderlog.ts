@@ -1,13 +1,13 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { type EngineEvent, EngineFailure } from '../engine.ts';
 import { cidOf, featureIdOf, parsePlaceId } from '../reading/feature-id.ts';
+import { isRecord } from '../reading/json-values.ts';
 import { cleanLine } from '../reading/normalise.ts';
 import type { FetchReply } from '../world.ts';
 import { askPatiently, pageInsteadOfData, parseOutsideJson } from './asking.ts';
 import { inData, PlaceDraft } from './draft.ts';
 import { readLinkAlone } from './link-alone.ts';
 import type { MapService } from './service.ts';
-import { isRecord } from './values.ts';
 
 const SERVICE = 'Wanderlog';
 

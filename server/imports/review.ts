@@ -2,6 +2,7 @@ import type { Place } from '@cairn/contracts/places.ts';
 import type { CHANGE_KINDS } from '@cairn/contracts/reviews.ts';
 import { placeIdentity } from '../lists/identity.ts';
 import { type ListRow, samePlace } from '../lists/rows.ts';
+import { metresBetween } from '../metres.ts';
 
 export interface Change {
   kind: (typeof CHANGE_KINDS)[number];
@@ -86,21 +87,21 @@ function nameKey(place: Place): string {
 
 function changeKind(before: Place, after: Place): Change['kind'] | undefined {
   if (before.name !== after.name) return 'rename';
-  if (metresBetween(before, after) > STILL_METRES) return 'move';
+  if (metresMoved(before, after) > STILL_METRES) return 'move';
   const { latitude: _a, longitude: _b, ...rest } = after;
   const { latitude: _c, longitude: _d, ...old } = before;
   return samePlace(old, rest) ? undefined : 'update';
 }
 
-/** Metres on a sphere; 0 when neither has a position, infinite when one has none. */
-function metresBetween(one: Place, other: Place): number {
-  if (one.latitude === undefined || one.longitude === undefined) return other.latitude === undefined ? 0 : Number.POSITIVE_INFINITY;
-  if (other.latitude === undefined || other.longitude === undefined) return Number.POSITIVE_INFINITY;
-  const radians = Math.PI / 180;
-  const across = Math.sin(((other.longitude - one.longitude) * radians) / 2) ** 2;
-  const along = Math.sin(((other.latitude - one.latitude) * radians) / 2) ** 2;
-  const share = along + Math.cos(one.latitude * radians) * Math.cos(other.latitude * radians) * across;
-  return 2 * 6_371_000 * Math.asin(Math.sqrt(share));
+/** How far a place moved, in metres: 0 when neither has a position, infinite when one has none. */
+function metresMoved(one: Place, other: Place): number {
+  const [from, to] = [positionOf(one), positionOf(other)];
+  if (from && to) return metresBetween(from, to);
+  return from === to ? 0 : Number.POSITIVE_INFINITY;
+}
+
+function positionOf({ latitude, longitude }: Place): { latitude: number; longitude: number } | undefined {
+  return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 }
 
 /** The rows of a list after the accepted changes. A row that a person edited since the proposal was made stays as it is. */

@@ -2,6 +2,7 @@ import { EngineFailure } from '@cairn/engines/engine.ts';
 import type { ActorNews, RunActor } from '@cairn/engines/world.ts';
 import { ApifyApiError, ApifyClient } from 'apify-client';
 import { failureOfSignal } from './fetch-failures.ts';
+import { unlessAborted } from './unless-aborted.ts';
 
 /** Which service, and which of its actors. As config.ts reads it. */
 export interface AmifySettings {
@@ -107,15 +108,6 @@ async function abortRun(client: ApifyClient, starting: Promise<{ id: string }>):
 
 /** Aborted, or the service cannot be asked any more: its own time limit then ends the run. */
 function done(): void {}
-
-function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const stop = () => reject(failureOfSignal(signal));
-    if (signal.aborted) stop();
-    signal.addEventListener('abort', stop, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
-  });
-}
 
 function failureOfRun(status: string, message: string | undefined): EngineFailure | undefined {
   const words = message === undefined || message === '' ? '' : ` It says: ${message.slice(0, 300)}`;

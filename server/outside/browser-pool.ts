@@ -9,6 +9,7 @@ import { type FoundChromium, findChromium, NO_BROWSER } from './chromium.ts';
 import { failureOfSignal } from './fetch-failures.ts';
 import { type FilteringProxy, makeFilteringProxy } from './filtering-proxy.ts';
 import { giveMemoryBack } from './spare-memory.ts';
+import { unlessAborted } from './unless-aborted.ts';
 import { readWebAddress } from './web-address.ts';
 
 export interface BrowserPool {
@@ -170,16 +171,6 @@ async function closeContext(context: BrowserContext, running: BrowserProcess): P
   const timer = setTimeout(running.kill, CONTEXT_CLOSE_MS);
   await context.close().catch(running.kill);
   clearTimeout(timer);
-}
-
-/** The work's end, or the signal's failure as soon as it is aborted. */
-function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((done, failed) => {
-    const stop = () => failed(failureOfSignal(signal));
-    if (signal.aborted) stop();
-    signal.addEventListener('abort', stop, { once: true });
-    work.then(done, failed).finally(() => signal.removeEventListener('abort', stop));
-  });
 }
 
 /** The failure was answered to the asker already. */

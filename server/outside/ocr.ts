@@ -5,6 +5,7 @@ import { rereadForeign } from './ocr-foreign.ts';
 import { linesOf, type ReadLine } from './ocr-lines.ts';
 import { makeOcrThreads, type OcrThreads } from './ocr-threads.ts';
 import { makeReadyPicture, type ReadyPicture } from './picture.ts';
+import { unlessAborted } from './unless-aborted.ts';
 
 type PictureText = Awaited<ReturnType<ReadPicture>>;
 
@@ -84,16 +85,6 @@ function ignoreEnded(): void {}
 
 function unreadable(cause: unknown): EngineFailure {
   return new EngineFailure('broken-file', 'The words in the picture could not be read. Try another picture, or a larger one.', { cause });
-}
-
-/** Whoever cancels is answered at once; the thread is ended and the next picture begun behind his back. */
-function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((done, failed) => {
-    const stop = () => failed(failureOfSignal(signal));
-    if (signal.aborted) stop();
-    signal.addEventListener('abort', stop, { once: true });
-    work.then(done, failed).finally(() => signal.removeEventListener('abort', stop));
-  });
 }
 
 function unlessStopped<T>(work: Promise<T>, signal: AbortSignal, timeoutMs: number): Promise<T> {

@@ -1,4 +1,5 @@
 import { isNearlySame } from '@cairn/engines/reading/picture-same.ts';
+import { metresBetween } from '../metres.ts';
 import type { ServicePlace } from '../outside/places-service.ts';
 
 interface Position {
@@ -6,18 +7,8 @@ interface Position {
   longitude: number;
 }
 
-const EARTH_METRES = 6_371_000;
 /** Two positions of one place lie within this; a large park or an approximate position may be this far off. */
 const SAME_METRES = 1_000;
-
-/** Great-circle distance in metres. */
-export function metresBetween(one: Position, other: Position): number {
-  const radians = Math.PI / 180;
-  const latitude = Math.sin(((other.latitude - one.latitude) * radians) / 2) ** 2;
-  const longitude = Math.sin(((other.longitude - one.longitude) * radians) / 2) ** 2;
-  const height = latitude + Math.cos(one.latitude * radians) * Math.cos(other.latitude * radians) * longitude;
-  return 2 * EARTH_METRES * Math.asin(Math.min(1, Math.sqrt(height)));
-}
 
 /**
  * The match that is the place itself: its name as good as equal or one within the other, and not elsewhere. Undefined rather than a wrong
