@@ -6,7 +6,7 @@ import { outerLinks } from './text-rest.ts';
 import { contextScore, isCategoryName, isGenericHeading, isLabel, type Shape, shapeOf, talkScore } from './text-shape.ts';
 import { fieldLine, isDetail } from './text-telling.ts';
 import type { Section, Unit } from './text-units.ts';
-import { isConnector, isContextWord, isCuisine, wordsOf } from './text-words.ts';
+import { isConnector, isContextWord, isCuisine, isOpenWord, wordsOf } from './text-words.ts';
 
 /** What the whole text speaks of: above 0 of places. */
 export interface Subject {
@@ -224,7 +224,11 @@ export function isPlace(unit: Unit, score: number): boolean {
   const said = unit.line.rich.plain.trim();
   if (
     (unit.line.message && /[?？]$/.test(said)) ||
-    (unit.shape === 'line' && unit.body.length === 0 && /[!?:：]$/.test(said) && contextScore(said) > 0 && shape.placeWords === 0)
+    (unit.shape === 'line' &&
+      unit.body.length === 0 &&
+      /[!?:：]$/.test(said) &&
+      (contextScore(said) > 0 || wordsOf(said).some(isOpenWord)) &&
+      shape.placeWords === 0)
   )
     return false;
   const rated = unit.entry?.phone || unit.entry?.rating || unit.entry?.reviews || unit.body.some(isDetail);

@@ -6,7 +6,7 @@ import { type Fields, type Piece, pieceText, shrink } from './text-fields.ts';
 import type { Rich } from './text-markup.ts';
 import { findName } from './text-name.ts';
 import { readRest } from './text-rest.ts';
-import { contextScore, isGenericHeading, shapeOf } from './text-shape.ts';
+import { contextScore, isGenericHeading, type Shape, shapeOf } from './text-shape.ts';
 import { isConnector, isContextWord, isCuisine, isPlaceNoun, isTalkWord, wordsOf } from './text-words.ts';
 
 /** One line read as "name and what is said about it". Nothing is decided yet about its being a place. */
@@ -300,7 +300,7 @@ function listedNames(piece: Piece): Piece[] {
   const fits = parts.every((part, index) => {
     const shape = shapeOf(pieceText(part));
     return (
-      shape.name >= (index === 0 || parts.length > 2 ? 0.6 : 0.45) &&
+      shape.name >= ((index === 0 && parts.length < 3) || (parts.length > 2 && !isSentenceCase(shape)) ? 0.6 : 0.45) &&
       shape.words.length <= 6 &&
       addressScore(pieceText(part)) < 0.5 &&
       (shape.titled >= 0.5 || shape.placeWords > 0) &&
@@ -309,6 +309,10 @@ function listedNames(piece: Piece): Piece[] {
   });
   return fits ? parts : [];
 }
+
+/** Only the first word of a short name with a capital, as many languages write: "Русский музей". */
+const isSentenceCase = (shape: Shape): boolean =>
+  /^\p{Lu}/u.test(shape.words[0] ?? '') && shape.words.length <= 3 && shape.sentenceWords === 0;
 
 /** A part of a list of names without the bracket behind it. */
 const bare = (rich: Rich, from: number, to: number): Piece => {

@@ -219,6 +219,7 @@ function openText(lines: Line[], i: number, state: State): number {
   }
   if (
     block.length >= 3 &&
+    !lines[i - 1]?.heads &&
     plain.length <= 40 &&
     first.rich.links.length === 0 &&
     (contextScore(plain) < 0 || (isGenericHeading(plain) && !isDetail(block[1] as Line)))
