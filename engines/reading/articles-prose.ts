@@ -18,9 +18,10 @@ export function namesInProse(context: PageContext, about: boolean): ReadPlace[] 
   const lengths = new Map<PageElement, number>();
   const links = context.tree.elements.flatMap((element) => namedLink(element, context, lengths) ?? []);
   const maps = links.filter(({ link }) => isMapLink(link));
-  const told = about || context.tellsOfPlaces || TRAVEL.test(context.told) || maps.length >= SURE_MAPS;
+  const told = about || TRAVEL.test(context.told) || maps.length >= FEWEST_MARKS;
   if (!told && maps.length < 2) return [];
-  const strong = told && (maps.length > 0 || TRAVEL.test(context.told)) ? emphasisedNames(context, lengths) : [];
+  const marked = told ? emphasisedNames(context) : [];
+  const strong = maps.length > 0 || TRAVEL.test(context.told) || marked.length >= SURE_MAPS ? marked : [];
   const marks = [...maps, ...(strong.length + maps.length >= FEWEST_MARKS ? strong : [])];
   if (marks.length < FEWEST_MARKS && !(maps.length > 0 && told)) return [];
   return placesOfMarks(marks, context);
@@ -43,11 +44,11 @@ export function linkedSites(context: PageContext): ReadPlace[] {
   const links = context.tree.elements.flatMap((element) => namedLink(element, context, lengths) ?? []);
   const sure = links.filter((link) => link.sure);
   if (sure.length < 3) return [];
-  const emphasised = links.some(({ link }) => isMapLink(link)) ? emphasisedNames(context, lengths) : [];
+  const emphasised = links.some(({ link }) => isMapLink(link)) ? emphasisedNames(context) : [];
   return placesOfMarks([...(sure.length >= links.length * 0.5 ? links : sure), ...emphasised], context);
 }
 
-/** So many links to maps in a text make it one about places, whatever its title. */
+/** So many links to maps make a text one about places whatever its title; so many emphasised names make a list of them. */
 const SURE_MAPS = 3;
 /** Fewer marked names than this may be anything. */
 const FEWEST_MARKS = 2;
@@ -62,17 +63,22 @@ interface Mark {
 }
 
 /** Emphasised words within a sentence that are written as a name; "Tip:" and whole lines in bold are none. */
-function emphasisedNames({ tree, lines }: PageContext, lengths: Map<PageElement, number>): Mark[] {
-  const byElement = tree.elements.filter(({ tag }) => tag === 'strong' || tag === 'b' || tag === 'em' || tag === 'i');
-  return byElement.flatMap((element) => {
-    if (isSiteFrame(element) || element.children.some((child) => typeof child !== 'string' && child.tag === 'a')) return [];
-    const raw = textOf(element, 120);
-    const text = raw.replace(/[!.,;]+$/, '');
-    if (/[:：?!]$/.test(raw) || text.length < 3 || text.split(' ').length > 6 || !canBeName(text) || !isWrittenAsName(text)) return [];
-    if (!inRunningText(element, lines, lengths) || isLabel(element)) return [];
-    return [{ text, element }];
-  });
+function emphasisedNames({ lines }: PageContext): Mark[] {
+  return lines.flatMap((line) =>
+    line.parts.flatMap(({ element }) => {
+      if (!/^(?:strong|b|em|i)$/.test(element.tag) || isSiteFrame(element)) return [];
+      const raw = textOf(element, 120);
+      const text = raw.replace(/[!.,;]+$/, '');
+      const within = line.text.length > text.length + LEAST_AROUND;
+      if (!within || /[:：?!]$/.test(raw) || text.length < 2 || text.split(' ').length > 6 || !canBeName(text) || !isWrittenAsName(text))
+        return [];
+      return isLabel(element) ? [] : [{ text, element }];
+    }),
+  );
 }
+
+/** A sentence goes on around a name by at least this many characters. */
+const LEAST_AROUND = 15;
 
 /** A capital or a letter of a script without them at the start, and no small word but the joining ones. */
 function isWrittenAsName(text: string): boolean {

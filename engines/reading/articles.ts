@@ -14,9 +14,13 @@ import { type PageElement, tagPath } from './page-tree.ts';
 const RECOMMENDS =
   /\b(?:best|top|favou?rite)\b.*\b(?:in|near|around|of)\b|places to|\bspots\b|things to|to visit|places we|\bstops\b|\bexperiences in\b|\bday trips?\b|what to (?:see|eat|do)|where to (?:eat|drink|stay|go|shop)|\bweekend\b|itinerary|(?:hours|days) in|(?:travel|city|food) guide|must[- ]?sees?|hidden gems|schönste|beste[nr]? |sehenswürdig|reiseführer|ausflugsziele|meilleure?s?|que faire|à voir|mejores|qué ver|migliori|cosa vedere|lugares|sítios|imperdíve|imprescindible|locali|posti|luoghi|endroits|\blieux|orte\b|plekken|steder|platser|miejsc|atrakcj|мест[ао]?(?:$|\s)|достопримечательност|куда (?:сходить|пойти)|где поесть|أماكن|معالم|أفضل|מקומות|מומלצ|おすすめ|人気|観光|スポット|名所|必去|必吃|美食|小吃|景点|景點|推荐|推薦|추천/i;
 
+/** Titles of texts that teach, argue or compare wares, whatever place they name beside it. */
+const TEACHES =
+  /\bhow (?:to (?!spend)|i\b|we\b|not)|^\W*why\b|\b(?:steps|ways|reasons|mistakes|lessons|rules|facts|myths|questions|recipes?|ingredients|gadgets|gear|books|films|movies|albums|songs|series|games|apps|tools|libraries|products|gifts|phones|laptops|cars|brands|machines)\b|wie (?:man|du|sie)\b|anleitung|rezept|schritte|gründe|bücher|filme|comment (?:faire|nettoyer|choisir)|recette|étapes|livres|cómo (?:hacer|limpiar|elegir)|receta|pasos\b|libros|películas|ricetta|come fare|passaggi|receita|como fazer|przepis|krok(?:i|ów)|рецепт|как (?:сделать|выбрать|почистить)|レシピ|作り方|方法|食谱|做法/i;
+
 /** Places that an article names without addresses: by headings, in lists, or by links and emphasis in its text. */
 export function articlePlaces(context: PageContext): RungFindings {
-  const about = namesKindsOfPlaces(context.told, false) || RECOMMENDS.test(context.told);
+  const about = !TEACHES.test(context.told) && (namesKindsOfPlaces(context.told, false) || RECOMMENDS.test(context.told));
   if (!about) return { places: namesInProse(context, false), dropped: [] };
   if (context.lines.filter(({ text }) => text.length < 60 && TO_CART.test(text)).length >= 2) return { places: [], dropped: [] };
   for (const read of READERS) {
@@ -47,13 +51,22 @@ const LEVELS = ['h2', 'h3', 'h4', 'h5'];
 function numberedHeadings(context: PageContext): ReadPlace[] {
   for (const level of LEVELS) {
     const counted = sectionsOf(level, context).filter(({ count }) => count !== undefined);
-    if (counted.length < 3 || !countsOn(counted.map(({ count }) => count ?? 0))) continue;
+    if (counted.length < 3 || !countsOn(counted.map(({ count }) => count ?? 0)) || areSteps(counted)) continue;
     return withoutAreas(counted).flatMap((section) => {
       const name = section.name.replace(VERB, '');
       return canBeName(name) && isProperName(name) ? [placeOfSection(section, name, context)] : [];
     });
   }
   return [];
+}
+
+/** "Empty the Tray", "Wipe the Nozzle": headings whose second word is an article tell what to do. Going somewhere is what one does at places. */
+function areSteps(sections: Section[]): boolean {
+  const steps = sections.filter(
+    ({ name }) =>
+      !VERB.test(name) && /^\p{L}+\s+(?:the|a|an|your|our|my|it|its)\s/iu.test(name) && !/^(?:the|at|in|on|under|by)\s/i.test(name),
+  );
+  return steps.length >= sections.length * 0.4;
 }
 
 /** What parts of a guide are headed with, in the place of names. */
@@ -75,7 +88,7 @@ function recommendedHeadings(context: PageContext, byCount: boolean): ReadPlace[
     for (const series of Map.groupBy(sectionsOf(level, context), ({ head }) => tagPath(head)).values()) {
       const sections = series.filter(({ name }) => canBeName(name) && !isPart(name));
       const names = sections.filter((section) => headsEntry(section) && tellsSomething(section, context));
-      if (names.length < FEWEST_HEADINGS) continue;
+      if (names.length < FEWEST_HEADINGS || areSteps(names)) continue;
       if (byCount ? !told.has(names.length) : names.length < sections.length * MOSTLY || series.length >= names.length * 2) continue;
       if (names.filter(({ name }) => /[:：]/.test(name)).length > names.length * 0.3 || hasNamesBelow(level, names, context)) continue;
       return withoutAreas(names).map((section) => placeOfSection(section, section.name.replace(VERB, ''), context));

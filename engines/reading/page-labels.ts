@@ -22,9 +22,9 @@ export type LabelField =
 const WORDS: Record<LabelField, string> = {
   name:
     'name|title|place|placename|venue|venuename|restaurant|restaurantname|hotel|hotelname|bar|cafe|business|businessname|companyname|shop|shopname|store|storename|location|locationname|establishment|facility|facilityname|site|sitename|attraction|spot|poi|pub|brewery|museum|landmark|school|schoolname|hospital|branch|' +
-    'nom|nombre|nome|naam|bezeichnung|betrieb|lokal|lieu|établissement|ort|lugar|luogo|店名|名称|名前|店舗名|施設名|場所|名稱|店名称|地点|이름|상호|장소',
+    'veranstaltungsort|spielort|spielstätte|salle|sala|recinto|zaal|会場|площадка|название|наименование|nazwa|naziv|název|اسم|الاسم|שם|nom|nombre|nome|naam|bezeichnung|betrieb|lokal|lieu|établissement|ort|lugar|luogo|店名|名称|名前|店舗名|施設名|場所|名稱|店名称|地点|이름|상호|장소',
   address:
-    'address|addresses|fulladdress|formattedaddress|streetaddress|postaladdress|addr|where|findus|findusat|visitus|adresse|anschrift|dirección|direccion|domicilio|indirizzo|endereço|morada|adres|adress|osoite|住所|所在地|地址|주소|адрес',
+    'address|addresses|fulladdress|formattedaddress|streetaddress|postaladdress|addr|where|findus|findusat|visitus|adresse|anschrift|dirección|direccion|domicilio|indirizzo|endereço|morada|adres|adress|osoite|adresa|cím|διεύθυνση|địachỉ|alamat|العنوان|כתובת|住所|所在地|地址|주소|адрес',
   street: 'street|streetname|address1|addressline|addressline1|addressstreet|road|straße|strasse|rue|calle|via|rua|straat',
   locality:
     'city|town|locality|addresslocality|municipality|village|stadt|ville|ciudad|città|comune|cidade|plaats|stad|gemeinde|市|城市|市町村|도시|город',
@@ -32,7 +32,7 @@ const WORDS: Record<LabelField, string> = {
   postalCode: 'zip|zipcode|postcode|postalcode|postal|plz|postleitzahl|codepostal|cp|códigopostal|cap|cep|郵便番号|邮编|우편번호',
   country: 'country|countryname|addresscountry|land|pays|país|paese|国|國家|国家',
   phone:
-    'phone|telephone|tel|phonenumber|telephonenumber|contactnumber|mobile|call|callus|telefon|telefonnummer|téléphone|teléfono|telefono|telefone|telefoon|ph|電話|電話番号|电话|電話號碼|전화|전화번호|телефон',
+    'phone|telephone|tel|phonenumber|telephonenumber|contactnumber|mobile|call|callus|telefon|telefonnummer|téléphone|teléfono|telefono|telefone|telefoon|ph|هاتف|الهاتف|טלפון|тел|tlf|電話|電話番号|电话|電話號碼|전화|전화번호|телефон',
   website:
     'website|web|url|homepage|site|link|webpage|webseite|siteweb|siteinternet|sitioweb|páginaweb|sitoweb|ウェブサイト|ホームページ|公式サイト|网站|網站|홈페이지|сайт',
   latitude: 'latitude|lat|breitengrad|breite|latitud|latitudine|緯度|纬度|위도',
@@ -45,7 +45,7 @@ const WORDS: Record<LabelField, string> = {
   category:
     'category|categories|type|cuisine|cuisines|kind|foodtype|kategorie|art|küche|catégorie|categoría|tipo|cucina|cozinha|categorie|keuken|ジャンル|カテゴリ|种类|類別|업종',
   hours:
-    'hours|openinghours|openhours|openingtimes|businesshours|opened|opens|open|öffnungszeiten|geöffnet|horaires|heuresdouverture|horario|horarios|orari|orario|openingstijden|営業時間|营业时间|營業時間|영업시간',
+    'hours|openinghours|openhours|openingtimes|businesshours|opened|opens|open|öffnungszeiten|geöffnet|horaires|heuresdouverture|horario|horarios|orari|orario|openingstijden|godzinyotwarcia|otevíracídoba|режимработы|часыработы|времяработы|ساعاتالعمل|שעותפתיחה|営業時間|营业时间|營業時間|영업시간',
   note: 'note|notes|comment|comments|description|remarks|notiz|bemerkung|beschreibung|remarque|descripción|notas|descrizione|備考|説明',
 };
 

@@ -94,7 +94,7 @@ function whereLine({ head, end, text }: Section, { lines }: PageContext): PageLi
 
 /** "Am Deich o. Nr., Ambridge", "Mill Square 4": capitals and a number or a town after a comma, no sentence. */
 const ROUGH_ADDRESS =
-  /^(?:[\p{Lu}\p{Lo}\d][\p{L}\d.'’/-]*|de|da|do|dos|das|del|la|las|los|der|die|den|dem|di|du|des|van|am|an|im|of|the)(?:\s+(?:[\p{Lu}\p{Lo}\d][\p{L}\d.'’/-]*|de|da|do|dos|das|del|la|las|los|der|die|den|dem|di|du|des|van|am|an|im|of|the)){1,7}(?:,\s+\p{Lu}[\p{L} .'’-]+){0,3}$/u;
+  /^(?:[\p{Lu}\p{Lo}\d][\p{L}\d.'’/-]*|de|da|do|dos|das|del|la|las|los|der|die|den|dem|di|du|des|van|am|an|im|of|the)(?:\s+(?:[\p{Lu}\p{Lo}\d][\p{L}\d.'’/-]*|de|da|do|dos|das|del|la|las|los|der|die|den|dem|di|du|des|van|am|an|im|of|the)){1,7}(?:,\s+[\p{Lu}\d][\p{L}\d .'’-]+){0,3}$/u;
 
 function entryOf(section: Section, line: PageLine | undefined, context: PageContext, addresses: AddressIndex): Entry {
   const record: PageRecord = { start: section.head.index, end: section.end, seed: { kind: 'map-link', element: section.head } };

@@ -164,7 +164,18 @@ const BLOCKS = new Set(
 );
 
 export function isBlock(element: PageElement): boolean {
-  return BLOCKS.has(element.tag);
+  return BLOCKS.has(element.tag) || ((element.tag === 'a' || element.tag.includes('-')) && isCard(element));
+}
+
+/** A link or an element of the site's own around several pieces, with no text between them, is a card laid out as a block. */
+function isCard({ children }: PageElement): boolean {
+  let pieces = 0;
+  for (const child of children) {
+    if (typeof child === 'string') {
+      if (child.trim() !== '') return false;
+    } else if (!/^(?:img|br|i|svg|script|wbr|picture)$/.test(child.tag)) pieces += 1;
+  }
+  return pieces >= 2;
 }
 
 /** Whether one element is the other or stands inside it. */

@@ -18,7 +18,7 @@ export function tablePlaces(context: PageContext): RungFindings {
     const rows = rowsOf(table);
     const head = rows.slice(0, 5).findIndex((row, at) => headFields(row, rows.slice(at + 1)) !== undefined);
     const fields = head < 0 ? undefined : headFields(rows[head] ?? [], rows.slice(head + 1));
-    if (fields === undefined) continue;
+    if (fields === undefined || listsPeople(rows.slice(head), fields, context)) continue;
     for (const cells of rows.slice(head + 1)) readRow(cells, fields, context, findings);
   }
   return findings;
@@ -87,6 +87,17 @@ function headFields(cells: PageElement[], rows: PageElement[][]): Columns | unde
     ? fields.findIndex((field, at) => field === undefined && holdsNames(at, rows))
     : -1;
   return first < 0 ? undefined : fields.with(first, 'name');
+}
+
+/** Names with nothing but a telephone are people as likely as places, unless the page is about places; so are names with an academic title. */
+function listsPeople(rows: PageElement[][], fields: Columns, context: PageContext): boolean {
+  const located = fields.filter((field) => field !== undefined && LOCATING.includes(field));
+  const column = fields.indexOf('name');
+  const names = rows.slice(1).map((cells) => (cells[column] === undefined ? '' : textOf(cells[column], 200)));
+  const titled = names.filter((name) => /^(?:dr|prof|mr|mrs|ms|herr|frau|dipl|ing|m\.?\s?sc)\b\.?/i.test(name)).length;
+  const word = rows[0]?.[column] === undefined ? '' : textOf(rows[0][column], 60);
+  const bare = located.every((field) => field === 'phone') && /^(?:name|nom|nombre|nome|naam|имя|nazwa)$/i.test(word.trim());
+  return titled >= Math.max(2, names.length * 0.5) || (bare && !context.tellsOfPlaces);
 }
 
 /** "Farm shop, Town, Offers": the column with a word for where it is tells the town of the names in another one. */
