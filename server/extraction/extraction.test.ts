@@ -130,6 +130,21 @@ describe('the calls of extraction', () => {
     ]);
   });
 
+  it('refuse an upload that is damaged or more than one, and take any name', async () => {
+    const part = (name: string) =>
+      `--b\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\nName,Latitude,Longitude\r\nA,1.5,2.5\r\n`;
+    const send = async (body: string, type = 'multipart/form-data; boundary=b') => {
+      const reply = await fetch(`${server.url}/api/extract-file`, { method: 'POST', body, headers: { ...operator, 'content-type': type } });
+      return [reply.status, ((await reply.json()) as { code?: string }).code];
+    };
+    expect(await send(`${part(`a\0${'b'.repeat(400)}.csv`)}--b--\r\n`)).toEqual([202, undefined]);
+    expect(await send(`${part('a.csv')}${part('b.csv')}--b--\r\n`)).toEqual([400, 'bad-request']);
+    expect(await send(part('a.csv').slice(0, -9))).toEqual([400, 'broken-upload']);
+    expect(await send('x', 'multipart/form-data')).toEqual([400, 'broken-upload']);
+    expect(await send('--b--\r\n')).toEqual([400, 'no-file']);
+    expect(server.errors).toEqual([]);
+  });
+
   it('cancel a running job, and keep what it had', async () => {
     const started = await ask('POST', '/api/extract', { url: LIST_URL });
     const { jobId } = started.body as { jobId: string };

@@ -13,6 +13,7 @@ import { asSent } from './input-reply.ts';
 import { engineOf } from './run.ts';
 import { startJob } from './start.ts';
 import * as store from './store.ts';
+import { readUpload } from './upload.ts';
 
 /** How long a debugging run may take, in milliseconds: somebody waits for its answer. */
 const DEBUG_LIMIT = 60_000;
@@ -50,15 +51,13 @@ export function extractionRoutes(app: FastifyInstance, context: Context): void {
     app,
     contract.extractFile,
     async ({ request }) => {
-      const file = await request.file();
-      if (!file) throw new Refusal(400, 'no-file', 'Please choose a file: send it as multipart/form-data in the field `file`.');
-      const bytes = await file.toBuffer();
-      const { method, input } = detectInput({ file: { bytes, filename: file.filename } });
+      const { bytes, filename } = await readUpload(request);
+      const { method, input } = detectInput({ file: { bytes, filename } });
       // A picture, a page, a note or a link under a file's name is read as what it is.
       if (input.url !== undefined) return startUrl(method, { url: input.url });
       const kind = method === 'image' ? 'image' : method === 'text' ? 'text' : 'file';
       const content = method === 'text' && input.text !== undefined ? Buffer.from(input.text) : bytes;
-      return start({ method, inputs: [{ kind, filename: file.filename, content }] });
+      return start({ method, inputs: [{ kind, filename, content }] });
     },
     { accepts: 'multipart/form-data' },
   );
