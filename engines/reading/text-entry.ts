@@ -26,7 +26,7 @@ export interface Entry extends Fields {
 const LEAD_IN =
   /^(?:(?:[^@\n]{0,30}?\d{1,2}:\d{2}\s?[ap]m\s)?@\s+|(?:\d{1,2}[:.]\d{2}\s?(?:[ap]\.?m\.?|uhr|h)?(?:\s?[-–]\s?\d{1,2}[:.]\d{2}\s?(?:[ap]\.?m\.?)?)?|\d{1,2}\s?[ap]\.?m\.?)\s?[-–—:]?\s+|(?:(?:day|tag|jour|día|dia|giorno|dag|den|dzień|nap|gün|päivä|день|день|يوم|اليوم|יום|วันที่|ημερα)\s?\d{1,2}|\d{1,2}(?:st|nd|rd|th|º|°|\.)\s?(?:day|dia|día|giorno|tag|dag|den|gün)|第[一二三四五六七八九十\d]{1,3}[天日]|\d{1,2}日目|\d{1,2}일차)\s?[-–—:：]\s*)/iu;
 const ERRAND =
-  /^(?:(?:let's\s)?(?:visit|explore|see|tour|meet(?: up)? at|stop (?:at|by)|swing by|head to|go to|walk (?:to|around|through)|drive to|check out|check[- ]?in(?: at| to|,|:)|stay(?: overnight)? (?:at|in)|eat at|dine at|(?:breakfast|brunch|lunch|dinner|drinks?|coffee|tea|snacks?|dessert|cocktails?|beers?|hike) (?:at|in|@)|besuch(?:e|en)?|besichtigung|abendessen im|mittagessen im|visiter|visite (?:de|du)|dîner (?:à|chez)|déjeuner (?:à|chez)|visitar|cenar en|comer en|visitare|cena (?:da|a|al))\s+(?:the\s)?)/iu;
+  /^(?:(?:let's\s)?(?:visit|explore|see|tour|meet(?: up)? at|stop (?:at|by)|swing by|head to|go to|walk (?:to|around|through)|drive to|check out|check[- ]?in(?: at| to| no| na| en| im| in| au| à| al| på| w|,|:)|stay(?: overnight)? (?:at|in)|eat at|dine at|(?:breakfast|brunch|lunch|dinner|drinks?|coffee|tea|snacks?|dessert|cocktails?|beers?|hike) (?:at|in|@)|besuch(?:e|en)?|besichtigung|abendessen im|mittagessen im|visiter|visite (?:de|du)|dîner (?:à|chez)|déjeuner (?:à|chez)|visitar|cenar en|comer en|visitare|cena (?:da|a|al))\s+(?:the\s)?)/iu;
 const FILLER =
   /^(?:(?:[Mm]aybe|perhaps|or|and|also|then|plus|how about|what about|let's do|i like|vielleicht|oder|und|auch|peut-être|ou|et|quizás|o|y)\s){1,2}(?=\p{Lu})/u;
 

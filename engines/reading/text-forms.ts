@@ -4,7 +4,7 @@ import { readEntry } from './text-entry.ts';
 import type { Line } from './text-lines.ts';
 import { contextScore, isGenericHeading, shapeOf } from './text-shape.ts';
 import { isDetail, isNameLine, wholeMark } from './text-telling.ts';
-import { isContextWord, wordsOf } from './text-words.ts';
+import { isConnector, isContextWord, wordsOf } from './text-words.ts';
 
 /**
  * Marks what lines make together, before they are read one by one: records that repeat, lists nested by white space alone,
@@ -14,8 +14,8 @@ export function markForms(lines: Line[]): void {
   markLetter(lines);
   for (const run of runsOf(lines)) markNested(run.flat());
   for (const run of runsOf(lines)) {
-    markRecords(run);
     for (const block of run) if (isHeaded(block)) (block[0] as Line).heads = true;
+    markRecords(run);
   }
 }
 
@@ -40,7 +40,7 @@ const MOST = 0.6;
 
 /** Records that repeat: blocks that open with a name and go on with an address, a telephone, a position at the same place. */
 function markRecords(blocks: Line[][]): void {
-  const candidates = blocks.filter((block) => block.length >= 2 && block.length <= 7 && opensRecord(block[0] as Line));
+  const candidates = blocks.filter((block) => block.length >= 2 && block.length <= 7 && !block[0]?.heads && opensRecord(block[0] as Line));
   const telling = candidates.filter((block) => block.slice(1).some(tellsWhere) || hasWhereabouts(block[0] as Line));
   if (telling.length >= 2 && telling.length >= candidates.length * MOST) for (const block of candidates) (block[0] as Line).opens = true;
   else for (const block of blocks) markPeriod(block);
@@ -48,7 +48,7 @@ function markRecords(blocks: Line[][]): void {
 
 /** Records one right after another without a blank line: every second (third) line a name, the next one its address. */
 function markPeriod(block: Line[]): void {
-  if (block.length < 4 || block.length > 4_000) return;
+  if (block.length < 4 || block.length > 4_000 || block[0]?.heads) return;
   for (const period of [2, 3]) {
     const offset = block.length % period;
     if (offset > 1 || block.length < period * 2) continue;
@@ -65,7 +65,7 @@ function markPeriod(block: Line[]): void {
 function isHeaded(block: Line[]): boolean {
   const [first, ...rest] = block as [Line, ...Line[]];
   const plain = first.rich.plain.trim();
-  if (rest.length < 1 || rest.length > 4_000 || plain.length > 70 || block.some((line) => line.opens) || isDetail(first)) return false;
+  if (rest.length < 1 || rest.length > 4_000 || plain.length > 70 || isDetail(first)) return false;
   const sample = rest.slice(0, 50);
   const most = (test: (line: Line) => boolean): boolean => sample.filter(test).length >= sample.length * 0.75;
   if (!most((line) => isNameLine(line) && !isDetail(line))) return false;
@@ -84,7 +84,7 @@ function isHeaded(block: Line[]): boolean {
 /** "Koffie Utrecht", "Restaurantes em Coimbra", "Balat gezisi": words for kinds of place, with little else or with a town behind "in". */
 function speaksOfKinds(plain: string): boolean {
   if (/^\d|[:：]/.test(plain)) return false;
-  const words = wordsOf(plain);
+  const words = wordsOf(plain).filter((word) => !isConnector(word));
   const kinds = words.filter(isContextWord).length;
   if (kinds === 0 || contextScore(plain) <= 0) return false;
   return isGenericHeading(plain) || kinds >= words.length / 2 || IN_TOWN.test(plain);

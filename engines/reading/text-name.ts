@@ -57,6 +57,12 @@ function cutName(rich: Rich, from: number, plain: string): { at: number } {
 /** Where an address begins that nothing parts from the name: "Red Barn 900 E 11th St, Austin TX 78702". */
 function streetAt(plain: string): number | undefined {
   const number = /(?<=\p{L}{2}\S*)\s(?=\d{1,5}(?:-\d{1,5})?\s+(?:[NSEW]\.?\s)?\p{Lu})/u.exec(plain.slice(0, 80));
+  // Korean and Japanese addresses begin with the province or city.
+  const region =
+    /\s(?=(?:(?:서울|부산|대구|인천|광주|대전|울산|세종|제주|경기|강원)\S{0,5}|\p{Script=Hangul}{1,4}[도시])\s\S+[구군시읍면동로길])|\s(?=(?:\p{Script=Han}{2,3}[都道府県])\S{2,20}\d)/u.exec(
+      plain.slice(0, 80),
+    );
+  if (region && addressScore(plain.slice(region.index)) >= 0.5) return region.index;
   return number && addressScore(plain.slice(number.index)) >= 0.8 ? number.index : undefined;
 }
 

@@ -146,8 +146,9 @@ function readTable(source: string, lines: Line[], delimiter: string, references:
   if (!head || others.length === 0) return undefined;
   const header = cellsOf(source, head, delimiter).map((cell) => roleOf(source.slice(cell.start, cell.end)));
   const named = header.filter((role) => role !== 'other').length >= Math.min(2, header.length);
-  const body = named ? others : rows;
-  const roles = named ? header : guessRoles(source, body, delimiter);
+  const guessed = named ? header : guessRoles(source, rows, delimiter);
+  const body = named || isForeign(source, head, delimiter, guessed) ? others : rows;
+  const roles = guessed;
   if (!roles.includes('name')) {
     const free = roles.indexOf('other');
     if (free < 0) return undefined;
@@ -162,6 +163,17 @@ function readTable(source: string, lines: Line[], delimiter: string, references:
   }
   const like = table.rows.filter((row) => shapeOf(pieceText(row.name)).name >= 0.5).length;
   return table.rows.length > 0 && like >= table.rows.length * 0.6 ? table : undefined;
+}
+
+/** Whether the first row holds no address, link or number where all others do: names of columns that we do not know. */
+function isForeign(source: string, head: Line, delimiter: string, roles: Role[]): boolean {
+  const cells = cellsOf(source, head, delimiter).map((cell) => source.slice(cell.start, cell.end));
+  return roles.some((role, column) => {
+    const cell = cells[column] ?? '';
+    if (role === 'address') return addressScore(cell) < 0.2 && !/\d/.test(cell);
+    if (role === 'websiteUrl') return !/^https?:/.test(cell);
+    return role === 'phoneNumber' && !/\d/.test(cell);
+  });
 }
 
 /** Roles of the columns of a table without a header, by what stands in them. */
