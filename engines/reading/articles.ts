@@ -5,7 +5,7 @@ import { TO_CART } from './blocks.ts';
 import { namesKindsOfPlaces, type PageContext } from './page-context.ts';
 import { elementReceipt, type RungFindings } from './page-draft.ts';
 import { linesWithin } from './page-lines.ts';
-import { canBeName } from './page-names.ts';
+import { canBeName, withoutTails } from './page-names.ts';
 import { placeOfRecord } from './page-record-place.ts';
 import { boldSections, countsOn, headsEntry, isProperName, type Section, sectionsOf } from './page-series.ts';
 import { type PageElement, tagPath } from './page-tree.ts';
@@ -96,14 +96,11 @@ function recommendedHeadings(context: PageContext, byCount: boolean): ReadPlace[
   return [];
 }
 
-/** "Dockside Deli (Old Harbour)", "Ping (Chinatown)": where most names of a series end so, the brackets hold the part of town. */
+/** The sections with their names cut where most of the series go on alike. */
 function withoutAreas(sections: Section[]): Section[] {
-  const areas = sections.filter(({ name }) => AREA.test(name));
-  if (areas.length < sections.length * MOSTLY) return sections;
-  return sections.map((section) => ({ ...section, name: section.name.replace(AREA, '') }));
+  const names = withoutTails(sections.map(({ name }) => name));
+  return sections.map((section, at) => ({ ...section, name: names[at] ?? section.name }));
 }
-
-const AREA = /\s*[(（][^()（）]{2,40}[)）]$/;
 
 /** A text of its own stands under the heading: not only links, as in the boxes beside an article. */
 function tellsSomething({ head, end }: Section, { lines }: PageContext): boolean {

@@ -1,6 +1,7 @@
 import { namesKindsOfPlaces, type PageContext } from './page-context.ts';
 import type { RungFindings } from './page-draft.ts';
 import { findKin } from './page-kin.ts';
+import { withoutTails } from './page-names.ts';
 import { type AddressIndex, addressIndex, placeOfRecord, type RecordPlace } from './page-record-place.ts';
 import { clustersOf, linesOfRecord, markCommonTexts, type PageRecord, recordsOf } from './page-records.ts';
 import { addressSeeds, otherSeeds, type Seed } from './page-seeds.ts';
@@ -65,7 +66,7 @@ function readGroup(kind: Seed['kind'], records: PageRecord[], context: PageConte
     if (!isChain(entries, kind)) return undefined;
   }
   if (demand.words && (!tellsOfKinds(records, kind, context) || areWares(records, context))) return undefined;
-  const named = entries.filter(({ place }) => place.name !== '');
+  const named = cutTails(entries.filter(({ place }) => place.name !== ''));
   const nameless = entries.filter(({ place }) => place.name === '' && place.address !== undefined);
   const kin = findKin(named, context, addresses);
   const headed = headedKin([...named, ...kin], context, addresses);
@@ -74,6 +75,11 @@ function readGroup(kind: Seed['kind'], records: PageRecord[], context: PageConte
     entries: [...named, ...kin, ...headed.kin].sort((one, other) => one.record.start - other.record.start),
     dropped: [...nameless.map(({ place }) => ({ reason: REASON_NO_NAME, example: place.address ?? '' })), ...headed.dropped],
   };
+}
+
+function cutTails(entries: GroupEntry[]): GroupEntry[] {
+  const names = withoutTails(entries.map(({ place }) => place.name));
+  return entries.map((entry, at) => ({ ...entry, place: { ...entry.place, name: names[at] ?? entry.place.name } }));
 }
 
 function meetsDemand(entries: GroupEntry[], kind: Seed['kind']): boolean {

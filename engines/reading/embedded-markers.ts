@@ -11,13 +11,13 @@ const LABEL = String.raw`(?:'((?:[^'\\\n]|\\.){2,2000})'|"((?:[^"\\\n]|\\.){2,20
 const PAIR = String.raw`(?:(?:new\s+)?[\w.]*[lL]at[lL]ng\(\s*|\[\s*|\{\s*["']?lat["']?\s*:\s*)${NUMBER}\s*,\s*(?:["']?(?:lng|lon)["']?\s*:\s*)?${NUMBER}`;
 
 /** How program code sets markers; each form with whether the label stands before the position, and whether the longitude is first. */
-const FORMS: Array<{ pattern: RegExp; labelFirst: boolean; eastFirst?: boolean }> = [
+const FORMS: Array<{ pattern: RegExp; labelFirst: boolean; eastFirst?: boolean; anyCall?: boolean }> = [
   // ['<h2>Name</h2><p>12 High Street</p>', '34.02', '-117.69', …]
   { pattern: new RegExp(String.raw`\[\s*${LABEL}\s*,\s*${NUMBER}\s*,\s*${NUMBER}`, 'g'), labelFirst: true },
-  // addMarker("Name", 52.5163, 13.3777)
-  { pattern: new RegExp(String.raw`marker\(\s*${LABEL}\s*,\s*${NUMBER}\s*,\s*${NUMBER}`, 'gi'), labelFirst: true },
+  // addMarker("Name", 52.5163, 13.3777), whatever the function is called
+  { pattern: new RegExp(String.raw`\w\(\s*${LABEL}\s*,\s*${NUMBER}\s*,\s*${NUMBER}`, 'gi'), labelFirst: true, anyCall: true },
   // addMarker(52.5163, 13.3777, "Name")
-  { pattern: new RegExp(String.raw`marker\(\s*${NUMBER}\s*,\s*${NUMBER}\s*,\s*${LABEL}`, 'gi'), labelFirst: false },
+  { pattern: new RegExp(String.raw`\w\(\s*${NUMBER}\s*,\s*${NUMBER}\s*,\s*${LABEL}`, 'gi'), labelFirst: false, anyCall: true },
   // L.marker([52.5163, 13.3777]).addTo(map).bindPopup("<b>Name</b>"), also in the next statement, or {title: "Name"}
   {
     pattern: new RegExp(
@@ -45,7 +45,11 @@ export function markerPlaces(tree: PageTree, known: ReadPlace[]): ReadPlace[] {
   for (const { text, attributes, element } of tree.scripts) {
     if (attributes.type?.includes('json') || !/\d\.\d{2,}['"]?\s*,\s*(?:['"]?(?:lng|lon)['"]?\s*:\s*)?['"]?-?\d{1,3}\.\d{2,}/.test(text))
       continue;
-    const matches = FORMS.flatMap(({ pattern, ...form }) => [...text.matchAll(pattern)].map((match) => ({ match, ...form })));
+    const matches = FORMS.flatMap(({ pattern, anyCall, ...form }) => {
+      const found = [...text.matchAll(pattern)].map((match) => ({ match, ...form }));
+      // One call with a text and two numbers may say anything; several set markers.
+      return anyCall === true && new Set(found.map(({ match }) => match[0])).size < 2 ? [] : found;
+    });
     if (matches.length === 0) places.push(...windowPlaces(text, element));
     for (const { match, labelFirst, eastFirst } of matches.sort((one, other) => one.match.index - other.match.index)) {
       const groups = match.slice(1);

@@ -84,10 +84,16 @@ export function admitGroups(
 function isListUnder(detail: ReadPlace, { kind, entries }: BlockGroup): boolean {
   return (
     STRONG.has(kind) &&
-    entries.every(({ place, name }) => headAround(name?.element) !== undefined && plain(place.name) !== plain(detail.name)) &&
+    entries.every(
+      ({ place, name }) =>
+        (headAround(name?.element) !== undefined || (name?.score ?? 0) >= LINKED_SCORE) && plain(place.name) !== plain(detail.name),
+    ) &&
     entries.some(({ place }) => sameAddress(place.address, detail.address))
   );
 }
+
+/** A name that is at least linked, not a mere line of text. */
+const LINKED_SCORE = 20;
 
 function isOwnList({ entries, kind }: BlockGroup, shared: number, known: number, subject: boolean, strongest: number): boolean {
   const strong = STRONG.has(kind);

@@ -59,6 +59,17 @@ export function withoutCount(text: string): string {
     .trim();
 }
 
+const TAIL = /\s*[(（][^()（）]{2,40}[)）]$|\s+[–—|]\s+[^–—|]{2,60}$|\s+-\s+[^-]{2,60}$/u;
+/** So many names of a series end alike before their ends are taken for something else. */
+const ALIKE = 0.7;
+
+/** "Dockside Deli (Old Harbour)", "Plume – Poole": where most names of a series go on so, and differ before it, what follows is no part of them. */
+export function withoutTails(names: string[]): string[] {
+  const heads = names.map((name) => name.replace(TAIL, ''));
+  const tailed = heads.filter((head, at) => head !== names[at]).length;
+  return names.length < 3 || tailed < names.length * ALIKE || new Set(heads).size < names.length * ALIKE ? names : heads;
+}
+
 /** The best name among the lines and elements of a record; `common` are texts that other records have too, `skip` are the lines that are the address itself. */
 export function nameIn(
   tree: PageTree,
@@ -83,7 +94,10 @@ export function nameIn(
       if (label.value !== '') offer(label.value, line.element, 64 - late);
       else if (value !== undefined) offer(value.text, value.element, 64 - late);
     }
-    const own = common === undefined ? line.parts : line.parts.filter((part) => !common.has(part.text.trim()));
+    const own =
+      common === undefined
+        ? line.parts
+        : line.parts.filter((part) => !common.has(part.text.trim()) && !/^\s*#?\d{1,3}[.)]?\s*$/.test(part.text));
     const first = own[0];
     if (skip.has(line.number)) offerParts(line, (text, element) => offer(text, element, 26 - late));
     else if (first !== undefined)

@@ -79,6 +79,7 @@ function addressAt(lines: PageLine[], at: number): Seed | undefined {
   const whole = hintedBlock(line.element);
   const marked = whole === undefined ? undefined : wholeSeed(whole, lines, at);
   if (marked !== undefined) return marked;
+  if (isCounted(line)) return undefined;
   const named = afterName(line);
   if (named !== undefined) return spanFrom(lines, at, named);
   const below = lines[at + 1];
@@ -86,6 +87,9 @@ function addressAt(lines: PageLine[], at: number): Seed | undefined {
   if (/^h[1-6]$/.test(line.block.tag) && below !== undefined && hintedBlock(below.element) !== undefined) return undefined;
   const text = cutTail(line.text.replace(/^[^\p{L}\p{N}(#〒]+/u, ''));
   if (isStreetAddress(text)) return spanFrom(lines, at, text);
+  // "Cafe · 3 Park St": one of several short pieces.
+  const piece = line.text.length > 120 ? undefined : line.text.split(/\s+[|•·]\s+/u).find((part) => isStreetAddress(part));
+  if (piece !== undefined) return spanFrom(lines, at, piece);
   const next = lines[at + 1];
   if (
     next !== undefined &&
@@ -104,6 +108,17 @@ function addressAt(lines: PageLine[], at: number): Seed | undefined {
   )
     return spanFrom(lines, at, text);
   return undefined;
+}
+
+/** A rank in an element of its own before a linked or emphasised name: "1" "Green Bean" is no house number. */
+function isCounted({ parts }: PageLine): boolean {
+  const [count, name] = parts;
+  return (
+    count !== undefined &&
+    name !== undefined &&
+    /^\s*#?\d{1,3}[.)]?\s*$/.test(count.text) &&
+    /^(?:a|b|strong|h[1-6])$/.test(name.element.tag)
+  );
 }
 
 /** "<b>The Salty Dog</b>, 12 Dock St, ☎ +1 555 0101. Fish and chips.": the address right after a name that is set apart, before all else. */

@@ -17,7 +17,7 @@ export interface Section {
   end: number;
 }
 
-const COUNT = /^(?:no\.?\s*|nr\.?\s*|#|第)?(\d{1,3})(?:\s*[.):–、．]\s*|\s+[–-]\s+|\s+)\S/i;
+const COUNT = /^(?:no\.?\s*|nr\.?\s*|n[°º]\s*|#|第|top\s+|platz\s+)?(\d{1,3})\s?(?:位|名|選)?(?:\s*[.):：–、．]\s*|\s+[–-]\s+|\s+)\S/i;
 const HEADING = /^h[1-6]$/;
 
 /** The headings of one tag outside the site's frame, each with the end of its section: the next heading of its level or above, at most its surroundings' end. */
@@ -73,7 +73,11 @@ function endOfBold(block: PageElement, alone: boolean): number {
 }
 
 function bareName(text: string): string {
-  return withoutCount(countOf(text) === undefined ? text : text.replace(/^(?:no\.?|nr\.?|#|第)?\s*\d{1,3}[\s.):–、．-]+/i, ''));
+  return withoutCount(
+    countOf(text) === undefined
+      ? text
+      : text.replace(/^(?:no\.?|nr\.?|n[°º]|#|第|top|platz)?\s*\d{1,3}\s?(?:位|名|選)?[\s.):：–、．-]+/i, ''),
+  );
 }
 
 function countOf(text: string): number | undefined {
