@@ -59,8 +59,8 @@ export function readGroup(group: Unit[]): void {
   const numbered = [...loose].filter(([, entry]) => entry?.address && /\d/.test(pieceText(entry.address)));
   const sure = group.filter((unit) => unit.entry?.address && addressScore(pieceText(unit.entry.address)) >= 0.5).length;
   // A house number behind a name says little on one line, on most lines of a list it says what the lines are.
-  if (sure + numbered.length < Math.max(2, group.length * 0.4)) return;
-  for (const [unit, entry] of numbered) unit.entry = entry;
+  const voted = sure + numbered.length >= Math.max(2, group.length * 0.4);
+  for (const [unit, entry] of numbered) if (entry) unit.entry = { ...entry, voted };
 }
 
 function voteSide(group: Unit[]): Side | undefined {

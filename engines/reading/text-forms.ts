@@ -1,4 +1,5 @@
 import { addressScore, isHouseNumbered } from './text-address.ts';
+import { separatorAt } from './text-cut.ts';
 import { findCoordinates, findPhone } from './text-details.ts';
 import { readEntry } from './text-entry.ts';
 import type { Line } from './text-lines.ts';
@@ -83,7 +84,7 @@ function isHeaded(block: Line[]): boolean {
 
 /** "Koffie Utrecht", "Restaurantes em Coimbra", "Balat gezisi": words for kinds of place, with little else or with a town behind "in". */
 function speaksOfKinds(plain: string): boolean {
-  if (/^\d|[:：]/.test(plain)) return false;
+  if (/^\d|[:：]/.test(plain) || separatorAt(plain) !== undefined) return false;
   const words = wordsOf(plain).filter((word) => !isConnector(word));
   const kinds = words.filter(isContextWord).length;
   if (kinds === 0 || contextScore(plain) <= 0) return false;

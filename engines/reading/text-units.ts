@@ -1,4 +1,5 @@
 import { cutBlock } from './text-blocks.ts';
+import { separatorAt } from './text-cut.ts';
 import { isDayHeading, promiseIn } from './text-days.ts';
 import { fieldOfLabel } from './text-details.ts';
 import { type Entry, readEntry } from './text-entry.ts';
@@ -222,7 +223,7 @@ function openText(lines: Line[], i: number, state: State): number {
     !lines[i - 1]?.heads &&
     plain.length <= 40 &&
     first.rich.links.length === 0 &&
-    (contextScore(plain) < 0 || (isGenericHeading(plain) && !isDetail(block[1] as Line)))
+    (contextScore(plain) < 0 || (isGenericHeading(plain) && separatorAt(plain) === undefined && !isDetail(block[1] as Line)))
   ) {
     openSection(state, first, 8);
     return i + 1;
