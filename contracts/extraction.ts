@@ -129,7 +129,12 @@ export const anyUrl = z
   .transform((value) => value.trim())
   .pipe(z.url({ protocol: /^https?$/, error: EXTRACTION_TEXTS.invalidUrl }).max(8_192, EXTRACTION_TEXTS.invalidUrl));
 
-const options = { details: z.boolean().optional(), language: z.string().max(35).optional() };
+/** As RFC 5646 forms them: it goes out in a header. */
+const languageTag = z
+  .string()
+  .max(35)
+  .regex(/^[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*$/, 'Please give a language tag, such as de or pt-BR');
+const options = { details: z.boolean().optional(), language: languageTag.optional() };
 const mapUrl = anyUrl.pipe(z.string().refine((value) => isMapLink(value), EXTRACTION_TEXTS.invalidMapUrl));
 const common = { tag: 'extraction', access: 'extraction', reply: started, status: 202 } as const;
 

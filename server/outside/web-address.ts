@@ -19,6 +19,10 @@ export function readWebAddress(address: string): URL {
   if (url.username !== '' || url.password !== '') {
     throw new EngineFailure('refused-address', `The link to ${url.host} holds a user name or password. Give it without them.`);
   }
+  // What the system's resolver takes for no name at all (RFC 1035, 2.3.4).
+  if (url.hostname.length > 253 || url.hostname.split('.').some((label) => label.length > 63)) {
+    throw new EngineFailure('bad-link', `No site can have a name as long as ${url.hostname.slice(0, 60)}…`);
+  }
   if (BAD_PORTS.has(url.port)) {
     throw new EngineFailure('refused-address', `${url.host} names a port that is not for web pages, so it is not fetched.`);
   }
