@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestServer, testServer } from './testing.ts';
+
+const MB = 1024 * 1024;
+/** The calls that outside users rely on: who may call each, and its path. */
+const CALLS = {
+  public: [
+    'GET /api/search/lists',
+    'GET /api/search/users',
+    'GET /api/firebase/lists',
+    'GET /api/firebase/lists/:listId',
+    'GET /api/firebase/lists/:listId/export',
+    'GET /api/firebase/users/:userId',
+    'POST /api/admin/session',
+    'POST /api/auth/sign-in',
+    'POST /api/auth/sign-out',
+  ],
+  extraction: [
+    'POST /api/extract',
+    'POST /api/extract-browser',
+    'POST /api/extract-browser-ai',
+    'POST /api/extract-ai',
+    'POST /api/extract-text',
+    'POST /api/extract-image',
+    'POST /api/extract-file',
+    'POST /api/extract-debug',
+    'GET /api/extract/:jobId',
+    'POST /api/place-lookup',
+    'GET /api/search-place-id/:name',
+    'GET /api/place-details/:placeId',
+    'GET /api/photo-proxy/*',
+  ],
+  user: [
+    'PUT /api/firebase/lists/:listId/save',
+    'DELETE /api/firebase/lists/:listId/save',
+    'POST /api/devices',
+    'GET /api/devices',
+    'DELETE /api/devices/:deviceId',
+  ],
+  operator: [
+    'GET /api/admin/session',
+    'POST /api/firebase/lists',
+    'PATCH /api/firebase/lists/:listId',
+    'DELETE /api/firebase/lists/:listId',
+    'GET /api/firebase/status',
+    'GET /api/firebase/requests',
+    'GET /api/firebase/users',
+    'POST /api/firebase/rerun/:requestId',
+    'POST /api/firebase/create-request',
+    'POST /api/firebase/extraction-method',
+    'POST /api/firebase/start',
+    'POST /api/firebase/stop',
+    'GET /api/notifications/status',
+    'GET /api/notifications/messages',
+    'POST /api/notifications/create-test',
+    'POST /api/notifications/start',
+    'POST /api/notifications/stop',
+    'GET /api/admin/users',
+    'POST /api/admin/users/:userId/create-auth',
+    'POST /api/admin/users/:userId/reset-password',
+    'POST /api/admin/users/bulk-create',
+    'PATCH /api/admin/users/:userId',
+    'DELETE /api/admin/users/:userId',
+  ],
+} as const;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ workers: false });
+});
+afterAll(() => server.close());
+
+const served = () => server.app.door.endpoints.map(({ endpoint }) => ({ ...endpoint, name: `${endpoint.method} ${endpoint.path}` }));
+
+test.each(Object.entries(CALLS))('the stated calls are there: %s', (access, calls) => {
+  const open = served().flatMap((one) => (one.access === access ? [one.name] : []));
+  expect(calls.filter((call) => !open.includes(call))).toEqual([]);
+});
+
+test('a visitor is refused with 401 at every call of operators, users and extraction', async () => {
+  for (const { method, path, access } of served()) {
+    if (access === 'public') continue;
+    const { status } = await server.ask(method, path.replace(/:\w+|\*/g, 'x'), method === 'GET' ? undefined : {});
+    expect([method, path, status]).toEqual([method, path, 401]);
+  }
+});
+
+test('bodies: 64 KB, 2 MB for text, 50 MB for a file, 140 MB for images, 20 MB for a request with a picture', () => {
+  const limit = (name: string) => served().find((one) => one.name === name)?.bodyLimit;
+  expect(limit('POST /api/place-lookup')).toBe(64 * 1024);
+  expect(limit('POST /api/extract-text')).toBeGreaterThanOrEqual(2 * MB);
+  expect(limit('POST /api/extract-text')).toBeLessThan(2.1 * MB);
+  expect(limit('POST /api/extract-file')).toBe(50 * MB);
+  expect(limit('POST /api/extract-image')).toBe(140 * MB);
+  expect(limit('POST /api/firebase/create-request')).toBe(20 * MB);
+});
