@@ -5,8 +5,8 @@ import { linesWithin } from './page-lines.ts';
 import { canBeName, withoutCount } from './page-names.ts';
 import { placeOfRecord } from './page-record-place.ts';
 import { isSiteFrame } from './page-seeds.ts';
-import { isProperName } from './page-series.ts';
-import { type PageElement, textOf } from './page-tree.ts';
+import { countsOn, isProperName } from './page-series.ts';
+import { type PageElement, tagPath, textOf } from './page-tree.ts';
 
 /** Fewest items of a list without any sign but its names. */
 const FEWEST_ITEMS = 4;
@@ -37,6 +37,27 @@ export function listedPlaces(context: PageContext): ReadPlace[] {
     found.push(...named.map(({ item, name }) => placeOfItem(item, name, context)));
   }
   return found;
+}
+
+/** Paragraphs that count up, each beginning with a name: "1) The Quiet Page — Mill Street 4." */
+export function numberedParagraphs(context: PageContext): ReadPlace[] {
+  const series = new Map<string, Array<{ element: PageElement; count: number }>>();
+  for (const { text, block } of context.lines) {
+    const count = /^(?:#|no\.?\s*|n[°º]\s*)?(\d{1,3})\s*[.):–-]\s*\p{L}/iu.exec(text)?.[1];
+    if (count === undefined || block.tag !== 'p' || isSiteFrame(block)) continue;
+    const own = series.get(tagPath(block)) ?? [];
+    own.push({ element: block, count: Number(count) });
+    series.set(tagPath(block), own);
+  }
+  for (const own of series.values()) {
+    if (own.length < 3 || !countsOn(own.map(({ count }) => count))) continue;
+    const named = own.flatMap(({ element }) => {
+      const name = nameOfItem(element, context);
+      return name === undefined ? [] : [placeOfItem(element, name, context)];
+    });
+    if (named.length >= own.length * MOSTLY) return named;
+  }
+  return [];
 }
 
 /** A list of bare links leads to other pages of the site. */

@@ -1,5 +1,5 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
-import { listedPlaces } from './articles-lists.ts';
+import { listedPlaces, numberedParagraphs } from './articles-lists.ts';
 import { linkedSites, NO_NAME, namesInProse } from './articles-prose.ts';
 import { TO_CART } from './blocks.ts';
 import { namesKindsOfPlaces, type PageContext } from './page-context.ts';
@@ -16,7 +16,7 @@ const RECOMMENDS =
 
 /** Titles of texts that teach, argue or compare wares, whatever place they name beside it. */
 const TEACHES =
-  /\bhow (?:to (?!spend)|i\b|we\b|not)|^\W*why\b|\b(?:steps|ways|reasons|mistakes|lessons|rules|facts|myths|questions|recipes?|ingredients|gadgets|gear|books|films|movies|albums|songs|series|games|apps|tools|libraries|products|gifts|phones|laptops|cars|brands|machines)\b|wie (?:man|du|sie)\b|anleitung|rezept|schritte|gründe|bücher|filme|comment (?:faire|nettoyer|choisir)|recette|étapes|livres|cómo (?:hacer|limpiar|elegir)|receta|pasos\b|libros|películas|ricetta|come fare|passaggi|receita|como fazer|przepis|krok(?:i|ów)|рецепт|как (?:сделать|выбрать|почистить)|レシピ|作り方|方法|食谱|做法/i;
+  /\bhow (?:to (?!spend)|i\b|we\b|not)|^\W*why\b|\b(?:steps|ways|reasons|mistakes|lessons|rules|facts|myths|questions|podcast|episodes?|webinar|recipes?|ingredients|gadgets|gear|books|films|movies|albums|songs|series|games|apps|tools|libraries|products|gifts|phones|laptops|cars|brands|machines)\b|wie (?:man|du|sie)\b|anleitung|rezept|schritte|gründe|bücher|filme|comment (?:faire|nettoyer|choisir)|recette|étapes|livres|cómo (?:hacer|limpiar|elegir)|receta|pasos\b|libros|películas|ricetta|come fare|passaggi|receita|como fazer|przepis|krok(?:i|ów)|рецепт|как (?:сделать|выбрать|почистить)|レシピ|作り方|方法|食谱|做法/i;
 
 /** Places that an article names without addresses: by headings, in lists, or by links and emphasis in its text. */
 export function articlePlaces(context: PageContext): RungFindings {
@@ -41,6 +41,7 @@ const READERS: Array<(context: PageContext) => ReadPlace[]> = [
   linkedSites,
   (context) => recommendedHeadings(context, false),
   boldParagraphs,
+  numberedParagraphs,
   listedPlaces,
   (context) => namesInProse(context, true),
 ];
@@ -71,7 +72,7 @@ function areSteps(sections: Section[]): boolean {
 
 /** What parts of a guide are headed with, in the place of names. */
 const PART_OF_GUIDE =
-  /^(?:about|accommodation|activities|art|arts|bars|beaches|budget|cafes|coffee|conclusion|contents|cost|culture|drinks?|eat|eating|entertainment|essentials|etiquette|events|faqs?|final thoughts|food|geography|getting (?:there|around|in|here)|good to know|history|hotels|introduction|language|map|money|more|museums|music|nightlife|notes?|outdoors|overview|packing|parks|practical.*|restaurants|safety|see|see also|services|shopping|shops|sights|sleep|sources?|stay|summary|things to do|tips|tours?|transport(?:ation)?|understand|verdict|visa|weather|itinerary|day \d+|(?:morning|afternoon|evening|night)s?|monday|tuesday|wednesday|thursday|friday|saturday|sunday|related.*|read more.*|you (?:may|might).*|more from.*|share.*|comments?|references|external links|map of.*|our.*|fazit|anreise|unterkunft|essen.*|geschichte|inhalt.*|weitere.*|transports|histoire|conclusión|historia|transporte|conclusione|storia|まとめ|はじめに|おわりに|目次|关于.*|总结|前言)$/i;
+  /^(?:about|accommodation|activities|art|arts|bars|beaches|budget|cafes|coffee|conclusion|contents|cost|culture|drinks?|eat|eating|entertainment|essentials|etiquette|events|faqs?|final thoughts|food|geography|getting (?:there|around|in|here)|good to know|history|hotels|introduction|language|map|money|more|museums|music|nightlife|notes?|outdoors|overview|packing|parks|practical.*|restaurants|safety|see|see also|services|shopping|shops|sights|sleep|sources?|stay|summary|things to do|tips|tours?|transport(?:ation)?|understand|verdict|visa|weather|itinerary|(?:day|tag|jour|día|giorno|dia|dag|dzień|день) \d+\b.*|\d+\. (?:tag|dag|nap)\b.*|第.{1,2}天.*|(?:morning|afternoon|evening|night)s?|monday|tuesday|wednesday|thursday|friday|saturday|sunday|related.*|read more.*|you (?:may|might).*|more from.*|share.*|comments?|references|external links|map of.*|our.*|fazit|anreise|unterkunft|essen.*|geschichte|inhalt.*|weitere.*|transports|histoire|conclusión|historia|transporte|conclusione|storia|まとめ|はじめに|おわりに|目次|关于.*|总结|前言)$/i;
 
 /** Fewest headings that make a list without numbers. */
 const FEWEST_HEADINGS = 3;

@@ -301,7 +301,7 @@ function isNamedInProse(element: PageElement, texts: string[]): boolean {
   let block: PageElement | undefined = element.parent;
   while (block?.parent !== undefined && !isBlock(block)) block = block.parent;
   const around = block === undefined ? '' : textOf(block, 600);
-  return !around.startsWith(text) && around.length > text.length + 15 && (around.match(/(?<=\s)\p{Ll}{2,}/gu)?.length ?? 0) >= 3;
+  return !around.startsWith(text) && around.length > text.length + 5 && (around.match(/(?<=\s)\p{Ll}{2,}/gu)?.length ?? 0) >= 2;
 }
 
 const KIND_OF_PLACE = /venue|restaurant|hotel|shop|store|poi|\bbar|cafe|club|museum|eatery|attraction|biz|business/;

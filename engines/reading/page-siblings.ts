@@ -61,7 +61,14 @@ export function headedKin(entries: Entry[], context: PageContext, addresses: Add
   const series = sectionsOf(tag, context).filter(({ head }) => paths.has(tagPath(head)));
   const numbered = series.filter(({ head, count }) => known.has(head) && count !== undefined).length >= known.size * MAJORITY;
   const inside = (head: PageElement): boolean =>
-    entries.some(({ record }) => record.start < head.index && head.index < record.end && record.lines === undefined);
+    entries.some(
+      ({ record }) =>
+        record.lines === undefined &&
+        context.tree.elements[record.start]?.end === record.end &&
+        record.start < head.index &&
+        head.index < record.end,
+    );
+  const shapes = new Set(series.filter(({ head }) => known.has(head)).map(shapeOfSection));
   const [first, last] = [Math.min(...indices(known)), Math.max(...indices(known))];
   const kin: Entry[] = [];
   const dropped: DroppedEntry[] = [];
@@ -75,10 +82,20 @@ export function headedKin(entries: Entry[], context: PageContext, addresses: Add
       continue;
     }
     if (numbered && section.count === undefined && !between) continue;
-    if (counted || (!numbered && line !== undefined && headsEntry(section))) kin.push(entryOf(section, line, context, addresses));
+    if (counted || (!numbered && headsEntry(section) && (line !== undefined || (between && shapes.has(shapeOfSection(section))))))
+      kin.push(entryOf(section, line, context, addresses));
     else if (headsEntry(section)) dropped.push({ reason: REASON_NO_WHERE, example: section.text });
   }
   return { kin, dropped };
+}
+
+/** Tags of what follows a heading up to the section's end. */
+function shapeOfSection({ head, end }: Section): string {
+  const siblings = head.parent?.children.filter((child): child is PageElement => typeof child !== 'string') ?? [];
+  return siblings
+    .filter(({ index }) => index > head.index && index < end)
+    .map(({ tag }) => tag)
+    .join(' ');
 }
 
 function indices(elements: Set<PageElement | undefined>): number[] {

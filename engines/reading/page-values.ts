@@ -12,7 +12,7 @@ const STREET_FIRST =
   /(?:^|[\s,(])[\p{L}.'’ß-]*(?:straße|strasse|str\.|weg|platz|allee|gasse|ufer|damm|ring|markt|laan|straat|gracht|plein|kade|steeg|singel|dijk|gata|gatan|vägen|vej|gade|veien|gaten|katu|tie|utca|út|tér)\s+\d{1,4}\s?[a-z]?\b/iu;
 /** Words for streets that stand before the name, written with a small or a capital letter. */
 const WORDS_BEFORE =
-  'rue|avenue|boulevard|chemin|quai|allée|impasse|via|viale|vicolo|corso|piazza|piazzale|largo|alzaia|lungomare|lungotevere|calle|c\\/|avenida|avda\\.?|av\\.|paseo|plaza|carrer|carrera|cra\\.?|rua|r\\.|praça|travessa|tv\\.|alameda|ul\\.|ulica|al\\.|aleja|plac|pl\\.|jl\\.|jalan|rruga|strada|str\\.|bulevardul|odos|ulitsa|ул\\.|улица|проспект|пр\\.|пр-т|переулок|пер\\.|набережная|наб\\.|площадь|пл\\.|бульвар|вулиця|вул\\.'
+  'rue|avenue|boulevard|chemin|quai|allée|impasse|via|viale|vicolo|corso|piazza|piazzale|largo|alzaia|lungomare|lungotevere|calle|c\\/|avenida|avda\\.?|av\\.|paseo|plaza|carrer|carrera|cra\\.?|rua|r\\.|praça|travessa|tv\\.|alameda|ul\\.|ulica|al\\.|aleja|plac|pl\\.|jl\\.|jalan|rruga|strada|str\\.|bulevardul|odos|ulitsa|ул\\.|улица|проспект|просп\\.|пр\\.|пр-т|переулок|пер\\.|набережная|наб\\.|площадь|пл\\.|бульвар|вулиця|вул\\.'
     .split('|')
     .map((word) => `[${word[0]}${word[0]?.toUpperCase()}]${word.slice(1)}`)
     .join('|');
