@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { makeDiskCache } from '../disk-cache.ts';
 import { notFound } from '../http/failures.ts';
-import { withoutNulls } from '../http/read-request.ts';
+import { wellFormed } from '../http/read-request.ts';
 import type { CardFacts } from './draw.ts';
 import { findCardFacts } from './facts.ts';
 
@@ -32,7 +32,7 @@ export function cardRoutes(app: FastifyInstance, { config, database, cards, pict
   };
 
   app.get('/list/:listId/card.png', async (request, reply) => {
-    const params = z.object({ listId: id }).safeParse(withoutNulls(request.params));
+    const params = z.object({ listId: id }).safeParse(wellFormed(request.params));
     const found = params.success ? await findCardFacts(database, params.data.listId) : undefined;
     if (!found) throw notFound('list');
     const name = `${createHash('sha256')

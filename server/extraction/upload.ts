@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../http/failures.ts';
-import { withoutNulls } from '../http/read-request.ts';
+import { wellFormed } from '../http/read-request.ts';
 
 /** As long as a picture's name may be in contracts/extraction.ts. */
 const NAME_CHARACTERS = 300;
@@ -13,7 +13,7 @@ export async function readUpload(request: FastifyRequest): Promise<{ bytes: Buff
   let upload: { bytes: Buffer; filename: string } | undefined;
   try {
     for await (const file of request.files()) {
-      const filename = String(withoutNulls(file.filename)).slice(0, NAME_CHARACTERS);
+      const filename = String(wellFormed(file.filename)).slice(0, NAME_CHARACTERS);
       upload = { bytes: await file.toBuffer(), filename };
     }
   } catch (error) {

@@ -4,7 +4,7 @@ import { createList, updateList } from '@cairn/contracts/lists.ts';
 import { updateUser } from '@cairn/contracts/users.ts';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { readPart, withoutEmptyTexts } from './read-request.ts';
+import { parseJson, readPart, withoutEmptyTexts } from './read-request.ts';
 
 const read = (schema: z.ZodType, body: unknown) => readPart(schema, withoutEmptyTexts(schema, body));
 
@@ -26,6 +26,10 @@ test('where an empty text takes away what stands, it still does; where a field i
   expect(read(updateUser.body, { bio: '', socialLinks: '' })).toEqual({ bio: null, socialLinks: null });
   expect(() => read(updateList.body, { title: '' })).toThrow('List title is required');
   expect(() => read(createList.body, { title: 'T', userId: 'u', locations: [{ name: '' }] })).toThrow('locations.0.name');
+});
+
+test('texts that no database takes are mended as they come in', () => {
+  expect(parseJson('{"a\\u0000b":["x\\u0000","\\ud800!","\\ud83d\\ude00"]}')).toEqual({ ab: ['x', '\ufffd!', '😀'] });
 });
 
 test('a link is told its first fault alone, a country code is taken in either letter case', () => {

@@ -89,15 +89,15 @@ const NULL_BYTES = new RegExp(String.fromCharCode(0), 'g');
 
 /** A query string's fields: null bytes out, and an empty one counts as not given. */
 export function readQuery(query: unknown): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(Object(query)).flatMap(([name, value]) => (value === '' ? [] : [[name, withoutNulls(value)]])));
+  return Object.fromEntries(Object.entries(Object(query)).flatMap(([name, value]) => (value === '' ? [] : [[name, wellFormed(value)]])));
 }
 
-/** The same value with no null byte in any of its texts. */
-export function withoutNulls(value: unknown): unknown {
-  if (typeof value === 'string') return value.replace(NULL_BYTES, '');
-  if (Array.isArray(value)) return value.map(withoutNulls);
+/** The same value with no null byte and no half of a surrogate pair in any of its texts: the database takes neither, and nobody means them. */
+export function wellFormed(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(NULL_BYTES, '').toWellFormed();
+  if (Array.isArray(value)) return value.map(wellFormed);
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name.replace(NULL_BYTES, ''), withoutNulls(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [wellFormed(name), wellFormed(inner)]));
 }
 
 /**
@@ -108,8 +108,8 @@ export function parseJson(text: string): unknown {
   if (text.trim() === '') return undefined;
   try {
     const value: unknown = JSON.parse(text);
-    // Only escaped null bytes get through JSON.parse, so most bodies need no walk.
-    return text.includes('\\u0000') ? withoutNulls(value) : value;
+    // Only escaped ones get through JSON.parse, so most bodies need no walk.
+    return /\\u(?:0000|d[89a-f])/i.test(text) ? wellFormed(value) : value;
   } catch (error) {
     if (error instanceof RangeError) throw new Refusal(400, 'broken-json', 'The body is nested too deeply.');
     const where = error instanceof SyntaxError ? ` (${error.message})` : '';

@@ -1,7 +1,7 @@
 import { OPERATOR_COOKIE } from '@cairn/contracts/operator.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { withoutNulls } from '../http/read-request.ts';
+import { wellFormed } from '../http/read-request.ts';
 
 /** A list's page, and the call by which a page that is open already gets another list. */
 const SEEN = /^\/(?:list|api\/firebase\/lists)\/([^/?]+)\/?(?:\?.*)?$/;
@@ -21,7 +21,7 @@ export function viewsHook(app: FastifyInstance, { views }: Context): void {
     if (listId === undefined || !isPerson(request)) return;
     const userAgent = (request.headers['user-agent'] ?? '').slice(0, AGENT_CHARACTERS);
     // As the call itself read it: the database takes no null bytes.
-    views.note(String(withoutNulls(decodeURIComponent(listId))), { address: request.ip, userAgent });
+    views.note(String(wellFormed(decodeURIComponent(listId))), { address: request.ip, userAgent });
   });
 }
 
