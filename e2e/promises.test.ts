@@ -13,6 +13,7 @@ let client: Client;
 let cookie: { name: string; value: string; url: string };
 let user0: string;
 let oldest: string;
+let newest: string;
 
 /** Small promises of the pages that no journey of the other files passes by: texts, limits, order. */
 beforeAll(async () => {
@@ -33,7 +34,8 @@ beforeAll(async () => {
     isPublic: false,
     locations: [{ name: 'Blue Door', address: '5 Long Road, Zurich', category: 'coffee_shop', rating: 4.25, reviewCount: 1_204 }],
   });
-  for (let at = 1; at < LISTS; at += 1) await makeList(client, user0, `many ${at}`);
+  for (let at = 1; at < LISTS - 1; at += 1) await makeList(client, user0, `many ${at}`);
+  newest = await makeList(client, user0, `many ${LISTS - 1}`, { locations: [{ name: 'Blue Door', latitude: 47.4, longitude: 8.5 }] });
   browser = await openBrowser();
 }, 120_000);
 afterAll(async () => {
@@ -64,6 +66,11 @@ describe('home and search', () => {
     expect(await region(page, 'Recently Added').getByRole('listitem').first().textContent()).toContain('many 21');
     // Without a cover its first letter stands there.
     expect(await region(page, 'Recently Added').getByRole('listitem').first().locator('.cover-art').textContent()).toBe('M');
+    const portrait = region(page, 'Active Users').getByRole('link').first().locator('span').first();
+    const round = await portrait.evaluate(
+      (element) => Number.parseFloat(getComputedStyle(element).borderTopLeftRadius) >= element.clientWidth / 2,
+    );
+    expect(round).toBe(true);
     expect(await page.getByRole('banner').getByRole('link').getAttribute('href')).toBe('/');
     expect(await page.getByRole('banner').evaluate((element) => getComputedStyle(element).position)).toBe('sticky');
     await page.context().close();
@@ -82,6 +89,8 @@ describe('home and search', () => {
     );
     await page.getByRole('button', { name: 'Search' }).click();
     const dialog = page.getByRole('dialog');
+    await dialog.getByPlaceholder('Search lists, users, places...').fill('   ');
+    await dialog.getByText('Search for lists, users, or places').waitFor();
     await dialog.getByPlaceholder('Search lists, users, places...').fill('MANY');
     for (const name of ['Lists', 'Users']) await dialog.getByRole('heading', { name }).waitFor();
     expect(await dialog.getByRole('link').count()).toBe(0);
@@ -112,6 +121,34 @@ describe('the list page', () => {
     await page.context().close();
   });
 
+  it('a private list is 404 for a visitor, and missing from the search and the profile', async () => {
+    const reply = await fetch(`${product.url}/list/${oldest}`);
+    expect([reply.status, (await reply.text()).includes('Blue Door')]).toEqual([404, false]);
+    const page = await open(`/user/${user0}`);
+    await page.getByText('many 20', { exact: true }).waitFor();
+    expect(await page.getByText('many 0', { exact: true }).count()).toBe(0);
+    await page.context().close();
+  });
+
+  it("says 'Loading map...' until the map is there", async () => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const page = await open(`/list/${newest}`, {}, (fresh) =>
+      fresh.route('**/map-panel-*.js', async (route) => {
+        await held;
+        await route.continue();
+      }),
+    );
+    await page.getByRole('tab', { name: 'Map' }).click();
+    await page.getByText('Loading map...').waitFor();
+    release();
+    await page.getByText('Loading map...').waitFor({ state: 'detached' });
+    await page.getByRole('region', { name: 'Map of the places' }).waitFor();
+    await page.context().close();
+  });
+
   it("'Copied!' gives way after 2,000 ms, a toast after 5,000", async () => {
     const page = await open('/', { permissions: ['clipboard-read', 'clipboard-write'] }, (fresh) => fresh.clock.install());
     await region(page, 'Recently Added').getByRole('link').first().click();
@@ -137,6 +174,48 @@ describe('the list page', () => {
     expect(await told.count()).toBe(1);
     await page.clock.runFor(400);
     await told.waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+});
+
+describe('the profile', () => {
+  it('opens with My lists, leads back home, and clamps descriptions to 2 lines', async () => {
+    const long = await makeList(
+      client,
+      (await client.call<Array<{ id: string }>>('GET', '/api/firebase/users?q=many2@')).body[0]?.id ?? '',
+      'Long words',
+      { description: 'Word '.repeat(200) },
+    );
+    const { body: list } = await client.call<{ userId: string }>('GET', `/api/firebase/lists/${long}`);
+    const page = await open(`/user/${list.userId}`);
+    const tabs = page.getByRole('tab');
+    expect([await tabs.allInnerTexts(), await tabs.first().getAttribute('aria-selected')]).toEqual([['My lists', 'Saved'], 'true']);
+    const words = page.locator('main li').getByText(/^Word Word/);
+    expect(await words.evaluate((element) => getComputedStyle(element).webkitLineClamp)).toBe('2');
+    expect(await page.getByRole('link', { name: 'Back to home' }).first().getAttribute('href')).toBe('/');
+    await client.call('DELETE', `/api/firebase/lists/${long}`);
+    await page.context().close();
+  });
+});
+
+describe('a toast', () => {
+  it('is swiped away to the right beyond 50 px, and stays before', async () => {
+    const page = await open(`/user/${user0}`, { permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.getByRole('button', { name: 'Share profile' }).click();
+    const card = page.locator('[data-toasts] li').filter({ hasText: 'Link copied!' });
+    await card.waitFor();
+    const box = await card.boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 40, (box?.y ?? 0) + 30];
+    const swipe = async (by: number) => {
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + by, y, { steps: 8 });
+      await page.mouse.up();
+    };
+    await swipe(40);
+    expect(await card.getAttribute('data-swipe')).toBe('cancel');
+    await swipe(60);
+    await card.waitFor({ state: 'detached' });
     await page.context().close();
   });
 });
