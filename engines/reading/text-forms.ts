@@ -11,12 +11,21 @@ import { isConnector, isContextWord, wordsOf } from './text-words.ts';
  * Marks what lines make together, before they are read one by one: records that repeat, lists nested by white space alone,
  * the greeting and the signature of a letter.
  */
-export function markForms(lines: Line[]): void {
+export function* markForms(lines: Line[]): Generator<void, void, void> {
   markLetter(lines);
-  for (const run of runsOf(lines)) markNested(run.flat());
+  yield;
   for (const run of runsOf(lines)) {
-    for (const block of run) if (isHeaded(block)) (block[0] as Line).heads = true;
+    markNested(run.flat());
+    yield;
+  }
+  for (const run of runsOf(lines)) {
+    for (const [index, block] of run.entries()) {
+      if (isHeaded(block)) (block[0] as Line).heads = true;
+      if (index % 50 === 49) yield;
+    }
+    yield;
     markRecords(run);
+    yield;
   }
 }
 

@@ -41,7 +41,7 @@ export interface Layout {
 export function* layOut(lines: Line[]): Generator<void, Layout, void> {
   const layout: Layout = { units: [], sections: [], headings: new Map() };
   const state: State = { layout, stack: [], items: [] };
-  markForms(lines);
+  yield* markForms(lines);
   yield;
   for (let i = 0, steps = 0; i < lines.length; ) {
     i = place(lines, i, state);
