@@ -118,7 +118,7 @@ function namedLink(element: PageElement, { tree, lines }: PageContext, lengths: 
     (!map && (!/^[\p{Lu}\p{Lo}\d'’"]/u.test(text) || !isProperName(text) || NOT_A_PLACE.test(link)))
   )
     return undefined;
-  if (!inRunningText(element, lines, lengths)) return undefined;
+  if (!inRunningText(element, lines, lengths, map ? LEAST_BESIDE_MAP : LEAST_BESIDE)) return undefined;
   const words =
     text
       .normalize('NFKD')
@@ -128,14 +128,18 @@ function namedLink(element: PageElement, { tree, lines }: PageContext, lengths: 
   return { text, element, link, sure: map || words.some((word) => plain(host).includes(word)) };
 }
 
+/** Characters that stand beside a link for it to be in running text; a link to a map says by itself what it is. */
+const LEAST_BESIDE = 30;
+const LEAST_BESIDE_MAP = 5;
+
 /** Inside a paragraph or list item with more words than the link. */
-function inRunningText(element: PageElement, lines: PageContext['lines'], lengths: Map<PageElement, number>): boolean {
+function inRunningText(element: PageElement, lines: PageContext['lines'], lengths: Map<PageElement, number>, least: number): boolean {
   let at: PageElement | undefined = element.parent;
   while (at !== undefined && !/^(?:p|li|td|dd|blockquote|figcaption|div|h[2-5])$/.test(at.tag)) at = at.parent;
   if (at === undefined) return false;
   const text = lengths.get(at) ?? linesWithin(lines, at.index, at.end).reduce((length, line) => length + line.text.length, 0);
   lengths.set(at, text);
-  return /^h/.test(at.tag) || text > textOf(element, 120).length + 30;
+  return /^h/.test(at.tag) || text > textOf(element, 120).length + least;
 }
 
 function placeOfMark({ text, element, link }: Mark, { tree }: PageContext): ReadPlace {

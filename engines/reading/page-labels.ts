@@ -61,7 +61,7 @@ export function fieldOfLabel(label: string): LabelField | undefined {
 
 /** Words that head a column of names, yet as a label stand before where something is. */
 const WHERE = new Set(
-  'location lage standort ort lieu localisation emplacement ubicación ubicacion localización dove posizione locatie localização venue 地点 場所 장소'.split(
+  'location lage standort wo where où dónde donde onde gdzie где ort lieu localisation emplacement ubicación ubicacion localización dove posizione locatie localização venue 地点 場所 장소'.split(
     ' ',
   ),
 );

@@ -76,7 +76,10 @@ type Columns = Array<LabelField | undefined>;
 /** The field of each column, when these cells are a head that names the entries and where they are. */
 function headFields(cells: PageElement[], rows: PageElement[][]): Columns | undefined {
   if (cells.length < 2 || cells.length > MAXIMUM_COLUMNS) return undefined;
-  const fields: Columns = cells.map((cell) => fieldOfLabel(textOf(cell, 60)));
+  const fields: Columns = cells.map((cell) => {
+    const label = textOf(cell, 60);
+    return fieldOfLabel(label) ?? (saysWhere(label) ? 'address' : undefined);
+  });
   const named = fields.indexOf('name');
   const isWhere = (at: number): boolean => saysWhere(textOf(cells[at] as PageElement, 60));
   const located = fields.some((field, at) => at !== named && field !== undefined && (LOCATING.includes(field) || isWhere(at)));
