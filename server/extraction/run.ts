@@ -153,7 +153,9 @@ function makeProgressWriter(
   const write = async (batch: RunBatch) => {
     const from = batch.restarted ? 0 : written;
     await database.transaction(async (transaction) => {
-      const { stage, ledger, source } = batch;
+      const { stage, source } = batch;
+      // Nobody knows before the end whether all was read.
+      const ledger = { ...batch.ledger, complete: false };
       const cancelled = await store.saveProgress(transaction, jobId, holder, { stage, ledger, source, found: from + batch.places.length });
       if (cancelled === undefined) throw new LeaseLost(`Job ${jobId}`);
       if (cancelled) onCancel();
