@@ -13,8 +13,9 @@ function metaTags(head: Head): string {
 function assetTags(assets: Assets, nonce: string): string {
   return [
     ...assets.fonts.map((path) => `<link rel="preload" href="${path}" as="font" type="font/woff2" crossorigin>`),
+    ...(assets.inlineStyle ? [`<style>${assets.inlineStyle}</style>`] : []),
     ...assets.styles.map((path) => `<link rel="stylesheet" href="${path}">`),
-    ...assets.preloads.map((path) => `<link rel="modulepreload" href="${path}">`),
+    ...assets.preloads.map((path) => `<link rel="modulepreload" href="${path}" fetchpriority="low">`),
     ...assets.inline.map((code) => `<script type="module" nonce="${nonce}">${code}</script>`),
     ...assets.scripts.map((path) => `<script type="module" src="${path}" nonce="${nonce}"></script>`),
   ].join('\n');

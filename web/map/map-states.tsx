@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LIST_TEXT } from '../text/lists.ts';
 import { MAP_TEXT } from '../text/map.ts';
 
-const FRAME = 'grid h-[400px] place-items-center rounded-card border border-hairline bg-sunken px-4 text-center text-quiet';
+const FRAME = 'grid h-[400px] place-items-center rounded-card border border-hairline bg-sunken px-4 text-center text-quiet noscript:hidden';
 
 /** Where the map will be; `over` the first picture of it that already stands there. */
 export function MapLoading({ over = false }: { over?: boolean }) {
