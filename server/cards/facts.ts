@@ -1,3 +1,4 @@
+import { UNTITLED_LIST } from '@cairn/contracts/lists.ts';
 import { NAMELESS_USER } from '@cairn/contracts/users.ts';
 import type { Database } from '../db/connection.ts';
 import type { CardFacts } from './draw.ts';
@@ -41,5 +42,8 @@ export async function findCardFacts(
   if (!row) return undefined;
   const pins = row.pins.map(([longitude, latitude, number]) => ({ longitude, latitude, number }));
   const { title, count, countries } = row;
-  return { facts: { title, ownerName: row.owner ?? NAMELESS_USER, count, countries, pins }, coverUrl: row.cover ?? undefined };
+  return {
+    facts: { title: title || UNTITLED_LIST, ownerName: row.owner ?? NAMELESS_USER, count, countries, pins },
+    coverUrl: row.cover ?? undefined,
+  };
 }

@@ -1,4 +1,4 @@
-import { type List, LOCATIONS_IN_COLLECTION } from '@cairn/contracts/lists.ts';
+import { type List, LOCATIONS_IN_COLLECTION, UNTITLED_LIST } from '@cairn/contracts/lists.ts';
 import { NAMELESS_USER } from '@cairn/contracts/users.ts';
 import type { Database } from '../db/connection.ts';
 import { fromCursor, microseconds, toCursor } from '../http/page.ts';
@@ -64,7 +64,7 @@ export async function findList(database: Database, id: string, { seesPrivate, vi
 function toJson({ locations, ...row }: ListRow): string {
   const fields: Omit<List, 'locations'> = {
     id: row.id,
-    title: row.title,
+    title: row.title || UNTITLED_LIST,
     description: row.description ?? undefined,
     imageUrl: row.imageUrl ?? undefined,
     imageSource: row.imageSource ?? undefined,
@@ -205,7 +205,7 @@ export async function searchLists(database: Database, query: ListQuery) {
     ...about,
     rows: rows.map((row) => ({
       id: row.id,
-      title: row.title,
+      title: row.title || UNTITLED_LIST,
       description: row.description ?? undefined,
       imageUrl: row.imageUrl ?? undefined,
       userId: row.userId,
