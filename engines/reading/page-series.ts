@@ -41,13 +41,20 @@ export function sectionsOf(tag: string, context: PageContext): Section[] {
  */
 export function boldSections(context: PageContext, alone: boolean): Section[][] {
   const series = new Map<string, Section[]>();
+  const headings = context.tree.elements.filter(({ tag }) => HEADING.test(tag));
   for (const line of context.lines) {
     const bold = boldAt(line);
     if (bold === undefined || isSiteFrame(bold)) continue;
     const text = textOf(bold, 200);
     if ((text === line.text) !== alone || /[:：]$/.test(text) || /^\s*[:：]/.test(line.text.slice(text.length))) continue;
     const own = series.get(tagPath(line.block)) ?? [];
-    const section = { head: bold, text, name: bareName(text), count: countOf(text), end: endOfBold(line.block, alone) };
+    const section = {
+      head: bold,
+      text,
+      name: bareName(text),
+      count: countOf(text),
+      end: alone ? endOfBold(line.block, headings) : line.block.end,
+    };
     const last = own.at(-1);
     if (last !== undefined) last.end = Math.min(last.end, line.block.index);
     own.push(section);
@@ -64,12 +71,10 @@ function boldAt({ parts, block }: PageLine): PageElement | undefined {
   return undefined;
 }
 
-/** A name on its own heads what follows it, at most to the next heading; a paragraph that goes on ends with itself. */
-function endOfBold(block: PageElement, alone: boolean): number {
-  if (!alone) return block.end;
-  for (const child of block.parent?.children ?? [])
-    if (typeof child !== 'string' && child.index > block.index && HEADING.test(child.tag)) return child.index;
-  return block.parent?.end ?? block.end;
+/** A name on its own heads what follows it, at most to the next heading. */
+function endOfBold(block: PageElement, headings: PageElement[]): number {
+  const end = block.parent?.end ?? block.end;
+  return Math.min(headings[firstAfter(headings, block.index)]?.index ?? end, end);
 }
 
 function bareName(text: string): string {
