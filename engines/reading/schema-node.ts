@@ -7,9 +7,7 @@ export interface SchemaNode {
   /** Where the node itself stands. */
   receipt: Receipt;
 }
-type SchemaValue =
-  | { text: string; receipt: Receipt; node?: undefined }
-  | { node: SchemaNode; text?: undefined; receipt?: undefined };
+type SchemaValue = { text: string; receipt: Receipt; node?: undefined } | { node: SchemaNode; text?: undefined; receipt?: undefined };
 
 export function addValue(node: SchemaNode, property: string, value: SchemaValue): void {
   const values = node.properties.get(property);
