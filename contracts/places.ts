@@ -15,6 +15,8 @@ export const PLACE_LIMITS = { name: 300, address: 600, part: 200, note: 5_000, u
 
 const part = z.string().max(PLACE_LIMITS.part);
 const link = z.string().max(PLACE_LIMITS.url);
+/** What a reader may follow: no script, no file of the reader's own machine. */
+const webLink = link.regex(/^https?:\/\//i, 'Must start with http:// or https://');
 
 /**
  * A place as it stands on a list. An absent field is an unknown one; there are no empty strings and no nulls.
@@ -39,7 +41,7 @@ export const place = z.object({
   rating: z.number().min(0).max(5).optional(),
   reviewCount: z.number().int().min(0).optional(),
   category: z.string().max(PLACE_LIMITS.category).optional(),
-  url: link.optional(),
+  url: webLink.optional(),
   placeId: z.string().max(200).optional(),
   googlePlacesImage: link.optional(),
   images: z.array(link).max(PLACE_LIMITS.images).optional(),
@@ -47,7 +49,7 @@ export const place = z.object({
   hours: z.string().max(1_000).optional(),
   openingHours: openingHours.optional(),
   phoneNumber: z.string().max(60).optional(),
-  websiteUrl: link.optional(),
+  websiteUrl: webLink.optional(),
   businessStatus: z.string().max(60).optional(),
   latitude: z.number().min(-90).max(90).optional(),
   longitude: z.number().min(-180).max(180).optional(),
