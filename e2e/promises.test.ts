@@ -49,6 +49,8 @@ const open = async (path: string, options: PageOptions = {}, before?: (page: Pag
   page.setDefaultTimeout(10_000);
   await before?.(page);
   await page.goto(product.url + path);
+  // What is done to a page before it came alive may be lost.
+  await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')));
   return page;
 };
 const openAsOperator = (path: string, before?: (page: Page) => Promise<unknown>) => open(path, { cookies: [cookie] }, before);
@@ -351,6 +353,12 @@ describe('the extraction page', () => {
     for (const text of ['1.500000, -2.000000', 'CLOSED_PERMANENTLY', 'Free', '4.0', 'tea house', '+2 more'])
       await page.getByText(text, { exact: true }).first().waitFor();
     expect(await page.getByText('museum', { exact: true }).count()).toBe(0);
+    const toneOf = (text: string) => page.getByText(text, { exact: true }).evaluate((element) => getComputedStyle(element).color);
+    const closed = await toneOf('CLOSED_PERMANENTLY');
+    found.businessStatus = 'OPERATIONAL';
+    await page.getByRole('button', { name: 'Lookup Place' }).click();
+    await page.getByText('OPERATIONAL', { exact: true }).waitFor();
+    expect(await toneOf('OPERATIONAL')).not.toBe(closed);
     await page.getByRole('button', { name: 'Clear' }).click();
     await page.getByText('+2 more').waitFor({ state: 'detached' });
     expect(await page.getByLabel('Place URL').inputValue()).toBe('');
@@ -435,7 +443,24 @@ describe('the import status page', () => {
   });
 });
 
+describe('the notifications page', () => {
+  it('shows the figures of its four cards, and says when nothing was logged', async () => {
+    const status = { isRunning: false, pollCount: 1_204, successCount: 2, errorCount: 1, pollIntervalMs: 7_000, activityLogs: [] };
+    const page = await openAsOperator('/notifications', (fresh) => answer(fresh, '**/api/notifications/status', status));
+    for (const text of ['Stopped', '1,204', '67%', 'Last Poll (every 7s)', 'Never', 'No activity logs yet'])
+      await page.getByText(text, { exact: true }).first().waitFor();
+    await page.context().close();
+  });
+});
+
 describe('user management', () => {
+  it('tells who is regular, and who has an account', async () => {
+    const page = await openAsOperator('/admin/users?q=many3@');
+    const row = page.getByRole('row').filter({ hasText: 'many3@example.org' });
+    for (const text of ['Regular', 'Has Auth']) await row.getByText(text, { exact: true }).waitFor();
+    await page.context().close();
+  });
+
   it('tells failed changes with the fallback text: account, list, user', async () => {
     await base.database.query(`update users set password_hash = null, is_imported = true where username = 'many1'`);
     const page = await openAsOperator('/admin/users?q=many1@');
