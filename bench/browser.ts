@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type Product, startProduct } from '@cairn/e2e/product.ts';
 import { type ListPage, type ListPageOptions, startListPage } from '@cairn/engines/testing/list-page.ts';
 import { LIST_ID } from '@cairn/engines/testing/list-service.ts';
-import type { Figure } from './main.ts';
+import type { Figure } from './figure.ts';
 
 const JOBS = 100;
 /** The product ends a browser that nobody has used for 30 s. */

@@ -2,17 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { benchBrowser } from './browser.ts';
+import type { Figure } from './figure.ts';
 import { benchOperator } from './operator.ts';
 import { benchReading } from './reading.ts';
 import { benchUsers } from './users.ts';
-
-/** One line of the table. */
-export interface Figure {
-  name: string;
-  value: number;
-  unit: string;
-  note?: string;
-}
 
 // Prints a table and writes the same figures as JSON; asserts nothing: absolute times belong to the machine they were taken on.
 const benches: Record<string, () => Promise<Figure[]>> = {

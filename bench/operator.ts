@@ -5,7 +5,7 @@ import { Client, startProduct } from '@cairn/e2e/product.ts';
 import { LIST_ID, startListService } from '@cairn/engines/testing/list-service.ts';
 import { type Database, openDatabase } from '@cairn/server/db/connection.ts';
 import { startEmbedded } from '@cairn/server/db/embedded/server.ts';
-import type { Figure } from './main.ts';
+import type { Figure } from './figure.ts';
 
 /** Rows in the table while the calls are measured. */
 const REQUESTS = 100_000;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, startProduct } from '@cairn/e2e/product.ts';
 import { LIST_ID, startListService } from '@cairn/engines/testing/list-service.ts';
-import type { Figure } from './main.ts';
+import type { Figure } from './figure.ts';
 
 interface Job {
   status: string;

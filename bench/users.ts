@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client, startProduct } from '@cairn/e2e/product.ts';
 import { type Database, openDatabase } from '@cairn/server/db/connection.ts';
 import { startEmbedded } from '@cairn/server/db/embedded/server.ts';
-import type { Figure } from './main.ts';
+import type { Figure } from './figure.ts';
 
 const USERS = 100_000;
 const ROUNDS = 20;
