@@ -38,8 +38,31 @@ export async function openBrowser(): Promise<TestBrowser> {
         if (message.type() === 'error' || message.type() === 'warning') said.push(`${message.type()}: ${message.text()}`);
       });
       page.on('pageerror', (error) => said.push(`uncaught: ${error.message}`));
+      if (javaScript) waitUntilAlive(page);
       return { page, said };
     },
     close: () => browser.close(),
+  };
+}
+
+/** A test acts like a person, who looks before pressing: after each `goto` and `reload` it waits until the page's own code has it. */
+function waitUntilAlive(page: Page): void {
+  const alive = async () => {
+    // Looked at from outside: a test may have stopped the page's own clock.
+    const end = Date.now() + 20_000;
+    // A page that is none of the product's own (the API document, a file) has no root to wait for.
+    const isAlive = () => page.evaluate(() => !document.querySelector('#root') || document.documentElement.dataset.alive === 'yes');
+    while (!(await isAlive()) && Date.now() < end) await new Promise((resume) => setTimeout(resume, 20));
+  };
+  const { goto, reload } = page;
+  page.goto = async (...given) => {
+    const response = await goto.apply(page, given);
+    await alive();
+    return response;
+  };
+  page.reload = async (...given) => {
+    const response = await reload.apply(page, given);
+    await alive();
+    return response;
   };
 }

@@ -1,16 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { LIST_ID, listService } from '@cairn/engines/testing/list-service.ts';
 import { type TestDatabase, testDatabase } from '@cairn/server/db/testing.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type PageOptions, type TestBrowser } from './browser.ts';
+import { axeProblems } from './checks.ts';
 import { ADMIN_PASSWORD, Client, type Product, startProduct } from './product.ts';
 
 const LIST_URL = `https://www.google.com/maps/placelists/list/${LIST_ID}`;
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** A red dot. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAUAAAAFCAYAAACNbyblAAAAHElEQVQI12P4//8/w38GIAXDIBKE0DHxgljNBAAO9TXL0Y4OHwAAAABJRU5ErkJggg==',
@@ -245,14 +243,7 @@ describe('the import status page', () => {
     const { page } = await open('/firebase-status', options);
     await rowOf(page, 'Cafés').getByRole('button', { name: 'Details' }).click();
     await part(page, 'Failures by Cause').waitFor();
-    // Past the page's own policy, which lets no script in.
-    await page.evaluate(axe);
-    const run = () =>
-      page.evaluate(async () => {
-        const { violations } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run();
-        return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-      });
-    expect(await run()).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
     await page.context().close();
   });

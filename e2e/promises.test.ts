@@ -49,8 +49,6 @@ const open = async (path: string, options: PageOptions = {}, before?: (page: Pag
   page.setDefaultTimeout(10_000);
   await before?.(page);
   await page.goto(product.url + path);
-  // What is done to a page before it came alive may be lost.
-  await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')));
   return page;
 };
 const openAsOperator = (path: string, before?: (page: Page) => Promise<unknown>) => open(path, { cookies: [cookie] }, before);

@@ -1,4 +1,5 @@
 import type { Assets } from './assets.ts';
+import { KEEP_EARLY_CLICKS } from './early-clicks.ts';
 import type { Head } from './head.ts';
 import { escapeHtml, PAGE_DATA_ID, type PageData, ROOT_ID, scriptJson } from './page-data.ts';
 
@@ -36,6 +37,7 @@ ${metaTags(head)}
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${THEME.dark}">
 ${head.canonical ? `<link rel="canonical" href="${escapeHtml(head.canonical)}">` : ''}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<script nonce="${nonce}">${KEEP_EARLY_CLICKS}</script>
 ${assetTags(assets, nonce)}
 ${head.linkedData ? `<script type="application/ld+json" nonce="${nonce}">${scriptJson(head.linkedData)}</script>` : ''}
 </head>

@@ -2,10 +2,12 @@ import '@fontsource-variable/newsreader';
 import '@fontsource-variable/source-sans-3';
 import './styles.css';
 import { type DehydratedState, hydrate } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { makeQueryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
+import { comeAlive } from './early-clicks.ts';
 import { PAGE_DATA_ID, type PageData, ROOT_ID } from './page-data.ts';
 import { openPage } from './router.tsx';
 
@@ -13,6 +15,12 @@ function pageData(): PageData {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent;
   if (!text) throw new Error(`The page carries no #${PAGE_DATA_ID}`);
   return JSON.parse(text) as PageData;
+}
+
+/** Its effect runs when everything under it is React's. */
+function Alive({ children }: { children: ReactNode }) {
+  useEffect(comeAlive, []);
+  return children;
 }
 
 async function start(): Promise<void> {
@@ -25,9 +33,11 @@ async function start(): Promise<void> {
   await openPage(window.location.pathname);
   hydrateRoot(
     root,
-    <BrowserRouter>
-      <App queryClient={queryClient} settings={settings} />
-    </BrowserRouter>,
+    <Alive>
+      <BrowserRouter>
+        <App queryClient={queryClient} settings={settings} />
+      </BrowserRouter>
+    </Alive>,
   );
 }
 
