@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
-/** What a store may ask: typed queries through `orm`, or plain SQL with `$1` parameters through `query`. */
+/** What a store may ask: SQL with `$1` parameters. */
 export interface Queryable {
-  orm: NodePgDatabase;
   query<Row extends pg.QueryResultRow = pg.QueryResultRow>(text: string, params?: unknown[]): Promise<pg.QueryResult<Row>>;
 }
 
@@ -37,7 +35,6 @@ const INT8 = 20;
  * under way when the server went fails, because nobody can tell whether it took effect.
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
-  // Set on the driver itself: drizzle asks the driver's own parsers, not the pool's.
   pg.types.setTypeParser(INT8, toSafeNumber);
   const pool = new PatientPool(
     {
@@ -53,9 +50,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     options.patienceMs ?? 10_000,
   );
   pool.on('error', (error) => options.onIdleError?.(error));
-  const resending = withResending(pool);
-  const query: Queryable['query'] = (text, params) => resending.query(text, params);
-  return { orm: drizzle(resending), pool, query, transaction: (work) => runTransaction(pool, work), close: () => pool.end() };
+  const query: Queryable['query'] = (text, params) => resend(pool, () => pool.query(text, params));
+  return { pool, query, transaction: (work) => runTransaction(pool, work), close: () => pool.end() };
 }
 
 async function runTransaction<T>(pool: pg.Pool, work: (transaction: Transaction) => Promise<T>): Promise<T> {
@@ -63,7 +59,7 @@ async function runTransaction<T>(pool: pg.Pool, work: (transaction: Transaction)
   const { client } = lease;
   let broken: Error | undefined;
   try {
-    const result = await work({ inTransaction: true, orm: drizzle(client), query: (text, params) => client.query(text, params) });
+    const result = await work({ inTransaction: true, query: (text, params) => client.query(text, params) });
     await client.query('COMMIT');
     return result;
   } catch (error) {
@@ -159,19 +155,9 @@ class PatientPool extends pg.Pool {
 }
 
 /**
- * The pool, but a query goes to the next connection when the one it was given proves dead while it is written there. That happens
- * to the first queries after the server's end, and is no risk: a query whose writing failed was not carried out.
+ * A query goes to the next connection when the one it was given proves dead while it is written there. That happens to the first
+ * queries after the server's end, and is no risk: a query whose writing failed was not carried out.
  */
-function withResending(pool: pg.Pool): pg.Pool {
-  return new Proxy(pool, {
-    get(target, key) {
-      const value: unknown = Reflect.get(target, key);
-      if (typeof value !== 'function') return value;
-      return key === 'query' ? (...args: unknown[]) => resend(target, () => Reflect.apply(value, target, args)) : value.bind(target);
-    },
-  });
-}
-
 async function resend<T>(pool: pg.Pool, ask: () => Promise<T>): Promise<T> {
   for (let left = pool.options.max; ; left -= 1) {
     try {
