@@ -54,9 +54,16 @@ describe('the map', () => {
     await page.getByRole('button', { name: 'Full screen' }).waitFor();
     // One place stands in the middle of the map: a click on its lowest stone opens its window.
     const box = await region(page).boundingBox();
-    await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 200 - 10);
     const window = page.locator('.maplibregl-popup');
-    await window.waitFor();
+    const opens = async () => {
+      await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 200 - 10);
+      return window.waitFor({ timeout: 2_000 }).then(
+        () => true,
+        () => false,
+      );
+    };
+    // The pins are drawn before the map's own code is there to be clicked.
+    await expect.poll(opens, { timeout: 30_000 }).toBe(true);
     for (const text of ['Place 1', '1 Main Street, Kyoto, Japan', '4.1', '(101 reviews)', 'art museum'])
       await window.getByText(text).first().waitFor();
     const address = (name: string) => window.getByRole('link', { name }).getAttribute('href');
