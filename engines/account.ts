@@ -1,6 +1,6 @@
 import type { Ledger } from '@cairn/contracts/extraction.ts';
 import type { ReadPlace } from '@cairn/contracts/places.ts';
-import { cleanLine } from './reading/normalise.ts';
+import { cleanLine } from './place/normalise.ts';
 
 export const EXACT_REPEAT = 'exact repeat';
 export const NO_NAME = 'no name';

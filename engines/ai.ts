@@ -1,15 +1,15 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { type Engine, type EngineEvent, EngineFailure } from './engine.ts';
-import { placesInData } from './reading/embedded-state.ts';
-import { readMapFile } from './reading/map-files.ts';
-import { modelSourceOfPage } from './reading/model-reply-page.ts';
-import { readWithModel } from './reading/model-reply-parts.ts';
-import { type PageReading, readPage } from './reading/page.ts';
-import { fetchFollowing, MAXIMUM_PAGE_BYTES, pageText } from './reading/page-fetch.ts';
-import { PlaceGathering } from './reading/page-merge.ts';
-import { failureOfStatus, wallOf } from './reading/page-states.ts';
-import { type ContentKind, sniff } from './reading/sniff.ts';
-import { readText } from './reading/text.ts';
+import { modelSourceOfPage } from './model/reply-page.ts';
+import { readWithModel } from './model/reply-parts.ts';
+import { readMapFile } from './sources/file/index.ts';
+import { type ContentKind, sniff } from './sources/file/sniff.ts';
+import { fetchFollowing, MAXIMUM_PAGE_BYTES, pageText } from './sources/page/fetch.ts';
+import { type PageReading, readPage } from './sources/page/index.ts';
+import { PlaceGathering } from './sources/page/merge.ts';
+import { placesInData } from './sources/page/state/embedded-state.ts';
+import { failureOfStatus, wallOf } from './sources/page/states.ts';
+import { readText } from './sources/text/index.ts';
 import type { FetchReply, World } from './world.ts';
 
 /**

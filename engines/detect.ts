@@ -1,8 +1,8 @@
 import type { Method } from '@cairn/contracts/extraction.ts';
 import { cleanLink, isMapLink } from '@cairn/contracts/map-links.ts';
 import type { EngineInput } from './engine.ts';
-import { decodeText } from './reading/decode-text.ts';
-import { sniff } from './reading/sniff.ts';
+import { decodeText } from './formats/decode-text.ts';
+import { sniff } from './sources/file/sniff.ts';
 
 /** A method and what to give its engine. */
 export interface Detected {

@@ -1,8 +1,8 @@
 import { type Engine, EngineFailure } from './engine.ts';
-import { decodeText } from './reading/decode-text.ts';
-import { readMapFile } from './reading/map-files.ts';
-import { sniff } from './reading/sniff.ts';
+import { decodeText } from './formats/decode-text.ts';
 import { apple } from './services/apple.ts';
+import { readMapFile } from './sources/file/index.ts';
+import { sniff } from './sources/file/sniff.ts';
 
 /** Reads a file that holds places: KML, KMZ, GPX, GeoJSON, CSV, Takeout's JSON and CSV, a saved uMap, a guide of Apple Maps. */
 export const file: Engine = {

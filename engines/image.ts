@@ -1,10 +1,10 @@
 import { IMAGE_LIMITS } from '@cairn/contracts/extraction.ts';
 import { type Engine, type EngineEvent, EngineFailure, type EngineInput } from './engine.ts';
-import { fetchFollowing } from './reading/page-fetch.ts';
-import { failureOfStatus } from './reading/page-states.ts';
-import { readPictureLines } from './reading/picture.ts';
-import { checkModelAnswer, PICTURE_INSTRUCTION, PICTURE_SCHEMA } from './reading/picture-model.ts';
-import { sniff } from './reading/sniff.ts';
+import { sniff } from './sources/file/sniff.ts';
+import { fetchFollowing } from './sources/page/fetch.ts';
+import { failureOfStatus } from './sources/page/states.ts';
+import { readPictureLines } from './sources/picture/index.ts';
+import { checkModelAnswer, PICTURE_INSTRUCTION, PICTURE_SCHEMA } from './sources/picture/model.ts';
 import type { ReadPicture, World } from './world.ts';
 
 interface Picture {

@@ -3,8 +3,8 @@ import type { FailureCode, Ledger, RungCost, Source } from '@cairn/contracts/ext
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { Account, EXACT_REPEAT, NO_NAME } from './account.ts';
 import { type Engine, type EngineEvent, EngineFailure, type EngineInput } from './engine.ts';
-import { enrichPlace } from './reading/enrich.ts';
-import { cleanLine, cleanLink, cleanText, normalisePlace } from './reading/normalise.ts';
+import { enrichPlace } from './place/enrich.ts';
+import { cleanLine, cleanLink, cleanText, normalisePlace } from './place/normalise.ts';
 import { ReadingStream } from './stream.ts';
 import type { World } from './world.ts';
 

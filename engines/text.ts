@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { type Engine, EngineFailure } from './engine.ts';
-import { readTextInSteps, type TextReading } from './reading/text.ts';
+import { readTextInSteps, type TextReading } from './sources/text/index.ts';
 
 /** How long the reader may hold the event loop before others get a turn, in milliseconds. */
 const TURN = 25;

@@ -6,16 +6,19 @@ import { fileURLToPath } from 'node:url';
  * Who may import whom, as docs/tour.md draws it. Each rule names the files it speaks of and what they may import of the project beside
  * their own folder; the first rule that fits a file holds. Tests and testing helpers may import what they test.
  */
+/** The pure readers and what they may know. */
+const READERS = /^engines\/((sources|values|place|formats|model|scoring|vocabulary)\/|engine\.ts$|world\.ts$)/;
+
 const RULES: Array<{ from: RegExp; may: RegExp[]; because: string }> = [
   { from: /^contracts\//, may: [/^contracts\//], because: 'contracts know only zod' },
   {
-    from: /^engines\/reading\//,
-    may: [/^contracts\//, /^engines\/(reading\/|engine\.ts$|world\.ts$)/],
+    from: /^engines\/(sources|values|place|formats|model|scoring|vocabulary)\//,
+    may: [/^contracts\//, READERS],
     because: 'readers are pure: they know contracts and the engine interface',
   },
   {
     from: /^engines\/services\//,
-    may: [/^contracts\//, /^engines\/(services\/|reading\/|engine\.ts$|world\.ts$)/],
+    may: [/^contracts\//, /^engines\/services\//, READERS],
     because: 'a service knows readers, not engines',
   },
   {
@@ -25,7 +28,7 @@ const RULES: Array<{ from: RegExp; may: RegExp[]; because: string }> = [
   },
   {
     from: /^engines\//,
-    may: [/^contracts\//, /^engines\/(services\/|reading\/|engine\.ts$|world\.ts$)/],
+    may: [/^contracts\//, /^engines\/services\//, READERS],
     because: 'never engine to engine',
   },
   {
@@ -135,7 +138,7 @@ const RULES: Array<{ from: RegExp; may: RegExp[]; because: string }> = [
     may: [
       /^contracts\//,
       /^(e2e|bench)\//,
-      /^engines\/testing\//,
+      /^engines\/(testing|sources|scoring|vocabulary|values|place|formats)\//,
       /^server\/(db\/testing|db\/testing-.*|db\/connection|db\/embedded\/server|outside\/chromium)\.ts$/,
       /^server\/notifications\/testing\//,
     ],

@@ -1,7 +1,7 @@
 import { PLACE_LIMITS, type ReadPlace } from '@cairn/contracts/places.ts';
-import { cidOf, featureIdOf, parseFeatureId, placeIdOf } from '../reading/feature-id.ts';
-import { isRecord } from '../reading/json-values.ts';
-import { categoryWord } from '../reading/page-draft.ts';
+import { isRecord } from '../formats/json-values.ts';
+import { cidOf, featureIdOf, parseFeatureId, placeIdOf } from '../sources/link/feature-id.ts';
+import { categoryWord } from '../sources/page/draft.ts';
 import { inData, PlaceDraft } from './draft.ts';
 
 /** Why a record of an actor is left out. */

@@ -1,4 +1,4 @@
-import { isRecord } from '../reading/json-values.ts';
+import { isRecord } from '../formats/json-values.ts';
 
 /** A piece of an answer and the JSON pointer to it. */
 export interface Piece {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mapLink } from '../map-link.ts';
-import { applePlaceId, decodeGuide } from '../reading/apple-guide.ts';
 import { runEngine } from '../run.ts';
+import { applePlaceId, decodeGuide } from '../sources/link/apple-guide.ts';
 import { fakeWorld, type StandIn, type StandInReply } from '../testing/fake-world.ts';
 
 /** Writes a guide as Apple's links hold it. */

@@ -1,8 +1,8 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { type EngineEvent, EngineFailure } from '../engine.ts';
-import { applePlaceId, DEFAULT_PROVIDER, decodeGuide, type GuideEntry } from '../reading/apple-guide.ts';
-import { isRecord } from '../reading/json-values.ts';
-import { cleanLine } from '../reading/normalise.ts';
+import { isRecord } from '../formats/json-values.ts';
+import { cleanLine } from '../place/normalise.ts';
+import { applePlaceId, DEFAULT_PROVIDER, decodeGuide, type GuideEntry } from '../sources/link/apple-guide.ts';
 import type { FetchReply } from '../world.ts';
 import { componentOf, detailsOf } from './apple-details.ts';
 import { askPatiently, cancelled, pageInsteadOfData, parseOutsideJson } from './asking.ts';

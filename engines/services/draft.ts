@@ -1,6 +1,6 @@
 import { PLACE_LIMITS, type ReadPlace } from '@cairn/contracts/places.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
-import { cleanLine } from '../reading/normalise.ts';
+import { cleanLine } from '../place/normalise.ts';
 import { tidyAddress, tidyName, tidyNote } from './values.ts';
 
 type TextField =

@@ -1,8 +1,8 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
-import { isInMainlandChina, toWgs84 } from '../reading/china.ts';
-import { cidOf, type FeaturePair, featureIdOf, parseSignedPair, placeIdOf } from '../reading/feature-id.ts';
-import { leafCellCentre } from '../reading/s2.ts';
+import { isInMainlandChina, toWgs84 } from '../sources/link/china.ts';
+import { cidOf, type FeaturePair, featureIdOf, parseSignedPair, placeIdOf } from '../sources/link/feature-id.ts';
+import { leafCellCentre } from '../sources/link/s2.ts';
 import { elementAt, tidyAddress, tidyName, tidyNote } from './values.ts';
 
 /** Why an entry of a list is left out. */

@@ -1,5 +1,5 @@
 import { type EngineEvent, EngineFailure } from '../engine.ts';
-import { cleanLine, cleanText } from '../reading/normalise.ts';
+import { cleanLine, cleanText } from '../place/normalise.ts';
 import { cancelled, stopWhenCancelled } from './asking.ts';
 import {
   askForList,

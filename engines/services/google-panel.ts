@@ -1,7 +1,7 @@
 import type { Receipt } from '@cairn/contracts/receipts.ts';
-import { cleanLine } from '../reading/normalise.ts';
-import { categoryWord, elementReceipt } from '../reading/page-draft.ts';
-import { absolute, type PageElement, type PageNode, parsePage } from '../reading/page-tree.ts';
+import { cleanLine } from '../place/normalise.ts';
+import { categoryWord, elementReceipt } from '../sources/page/draft.ts';
+import { absolute, type PageElement, type PageNode, parsePage } from '../sources/page/tree.ts';
 import { tidyName } from './values.ts';
 
 /**

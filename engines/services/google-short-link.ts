@@ -1,6 +1,6 @@
 import { cleanLink, dropParameters, isGoogleHost } from '@cairn/contracts/map-links.ts';
 import { EngineFailure } from '../engine.ts';
-import { type MapUrl, readMapUrl } from '../reading/map-url.ts';
+import { type MapUrl, readMapUrl } from '../sources/link/map-url.ts';
 import type { FetchReply, World } from '../world.ts';
 import { askPatiently } from './asking.ts';
 

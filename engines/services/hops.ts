@@ -1,6 +1,6 @@
 import { cleanLink } from '@cairn/contracts/map-links.ts';
 import { EngineFailure } from '../engine.ts';
-import { type MapUrl, readMapUrl } from '../reading/map-url.ts';
+import { type MapUrl, readMapUrl } from '../sources/link/map-url.ts';
 import { askPatiently } from './asking.ts';
 import type { ServiceTask } from './service.ts';
 

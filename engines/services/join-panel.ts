@@ -1,6 +1,6 @@
 import { PLACE_LIMITS, type ReadPlace } from '@cairn/contracts/places.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
-import { plain } from '../reading/page-merge.ts';
+import { plain } from '../sources/page/merge.ts';
 import type { PanelItem } from './google-panel.ts';
 
 interface Named {

@@ -1,8 +1,8 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { type EngineEvent, EngineFailure } from '../engine.ts';
-import { isRecord } from '../reading/json-values.ts';
-import { fromKakaoGrid } from '../reading/kakao-grid.ts';
-import { cleanLine } from '../reading/normalise.ts';
+import { isRecord } from '../formats/json-values.ts';
+import { cleanLine } from '../place/normalise.ts';
+import { fromKakaoGrid } from '../sources/link/kakao-grid.ts';
 import type { FetchReply } from '../world.ts';
 import { askPatiently, cancelled, pageInsteadOfData, parseOutsideJson } from './asking.ts';
 import { inData, PlaceDraft } from './draft.ts';

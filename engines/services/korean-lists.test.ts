@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mapLink } from '../map-link.ts';
-import { fromTransverseMercator } from '../reading/kakao-grid.ts';
 import { runEngine } from '../run.ts';
+import { fromTransverseMercator } from '../sources/link/kakao-grid.ts';
 import { fakeWorld, type StandIn } from '../testing/fake-world.ts';
 
 const read = (url: string, ...standIns: StandIn[]) => runEngine(mapLink, { url }, fakeWorld(...standIns), new AbortController().signal);

@@ -1,5 +1,5 @@
 import { type EngineEvent, EngineFailure } from '../engine.ts';
-import type { MapUrl } from '../reading/map-url.ts';
+import type { MapUrl } from '../sources/link/map-url.ts';
 import { placeOfLink, placesOfPoints } from './single-place.ts';
 
 /** What the link says by itself: one place, the stops of a route, or a sentence on why it is no list. */

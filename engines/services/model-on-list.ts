@@ -1,7 +1,7 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { type EngineEvent, EngineFailure } from '../engine.ts';
-import { modelSourceOfPage } from '../reading/model-reply-page.ts';
-import { readWithModel } from '../reading/model-reply-parts.ts';
+import { modelSourceOfPage } from '../model/reply-page.ts';
+import { readWithModel } from '../model/reply-parts.ts';
 import type { AskModel } from '../world.ts';
 import { matchNames, withMore } from './join-panel.ts';
 import type { PageOutcome } from './list-page.ts';

@@ -1,7 +1,7 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { type EngineEvent, EngineFailure } from '../engine.ts';
-import { isRecord } from '../reading/json-values.ts';
-import { cleanLine } from '../reading/normalise.ts';
+import { isRecord } from '../formats/json-values.ts';
+import { cleanLine } from '../place/normalise.ts';
 import type { FetchReply } from '../world.ts';
 import { askPatiently, cancelled, pageInsteadOfData, parseOutsideJson } from './asking.ts';
 import { inData, PlaceDraft } from './draft.ts';

@@ -1,4 +1,4 @@
-import { readPage } from '../reading/page.ts';
+import { readPage } from '../sources/page/index.ts';
 import type { OpenedPage } from '../world.ts';
 import type { ListCallOutcome } from './list-call-first.ts';
 import type { PageOutcome } from './list-page.ts';

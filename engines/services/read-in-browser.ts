@@ -1,5 +1,5 @@
 import { type EngineEvent, EngineFailure, type EngineInput } from '../engine.ts';
-import { wallOf } from '../reading/page-states.ts';
+import { wallOf } from '../sources/page/states.ts';
 import type { World } from '../world.ts';
 import { isGoogleList, type ListCallOutcome } from './list-call-first.ts';
 import { joinListPage, missingDetails, neitherWay, openListPage, type PageOutcome, tellListPage } from './list-page.ts';

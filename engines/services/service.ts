@@ -1,6 +1,6 @@
 import type { ListService } from '@cairn/contracts/map-links.ts';
 import type { EngineEvent, EngineInput } from '../engine.ts';
-import type { MapUrl } from '../reading/map-url.ts';
+import type { MapUrl } from '../sources/link/map-url.ts';
 import type { World } from '../world.ts';
 
 /** What a service's reader is given. `url` is the cleaned link, `link` what it says. */

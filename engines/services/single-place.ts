@@ -1,8 +1,8 @@
 import { PLACE_LIMITS, type ReadPlace } from '@cairn/contracts/places.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
-import { toWgs84 } from '../reading/china.ts';
-import { approximatePosition, parseFeatureId, parsePlaceId, placeIdOf } from '../reading/feature-id.ts';
-import type { MapUrl, MapUrlPoint } from '../reading/map-url.ts';
+import { toWgs84 } from '../sources/link/china.ts';
+import { approximatePosition, parseFeatureId, parsePlaceId, placeIdOf } from '../sources/link/feature-id.ts';
+import type { MapUrl, MapUrlPoint } from '../sources/link/map-url.ts';
 import { tidyAddress, tidyName } from './values.ts';
 
 /** A link of an app's share button writes `Name, full address` where the name stands; one that carries a pin writes the name alone. */

@@ -1,6 +1,6 @@
 import { type EngineEvent, EngineFailure } from '../engine.ts';
-import { isRecord } from '../reading/json-values.ts';
-import { cleanLine, cleanText } from '../reading/normalise.ts';
+import { isRecord } from '../formats/json-values.ts';
+import { cleanLine, cleanText } from '../place/normalise.ts';
 import type { FetchReply } from '../world.ts';
 import { askPatiently, cancelled, pageInsteadOfData, parseOutsideJson } from './asking.ts';
 import { readLinkAlone } from './link-alone.ts';
@@ -33,7 +33,7 @@ function baseOf(url: string): string {
 
 async function* readMap(task: ServiceTask, mapId: string): AsyncGenerator<EngineEvent, void, void> {
   const base = baseOf(task.url);
-  const { readMapFile } = await import('../reading/map-files.ts');
+  const { readMapFile } = await import('../sources/file/index.ts');
   const download = await ask(task, `${base}/map/${mapId}/download/`, 'optional');
   if (download) {
     yield* describeMap(parseOutsideJson(download.text(), SERVICE));

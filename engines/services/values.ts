@@ -1,5 +1,5 @@
 import { PLACE_LIMITS } from '@cairn/contracts/places.ts';
-import { cleanLine, cleanText } from '../reading/normalise.ts';
+import { cleanLine, cleanText } from '../place/normalise.ts';
 
 /** A name on one line. */
 export function tidyName(value: unknown): string | undefined {

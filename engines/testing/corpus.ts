@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 
 /** Recorded material beside the repository; it is no part of it and may be missing. */
 const CORPUS = new URL('../../../shared/corpus/', import.meta.url);
@@ -10,4 +11,55 @@ export function corpusPath(piece: string): string | undefined {
   if (existsSync(path)) return path;
   process.stderr.write(`skipped: ${piece} of the recorded corpus is not here\n`);
   return undefined;
+}
+
+export type CorpusSet = 'first' | 'second' | 'third' | 'fourth' | 'sixth';
+
+/** A place that a good reader finds in an item of the corpus. */
+export interface LabelledPlace {
+  name: string;
+  alt_names?: string[];
+  duplicate?: boolean;
+  address?: string;
+  phone?: string;
+  website?: string;
+  url?: string;
+  hours?: unknown;
+  rating?: number;
+  category?: string;
+  lat?: number;
+  lng?: number;
+  latitude?: number;
+  longitude?: number;
+}
+
+/** One labelled item of the corpus: a text, a page, a picture or a file, and what it holds. */
+export interface LabelledItem {
+  file: string;
+  kind: 'text' | 'page' | 'image' | 'file' | 'list';
+  set: string;
+  lang?: string;
+  source?: string | { repo?: string; url?: string };
+  structured?: boolean;
+  places: LabelledPlace[];
+  optional_places?: LabelledPlace[];
+}
+
+/** The labelled items of these sets and kinds; undefined where the corpus is missing. */
+export function corpusItems(filter: { sets?: CorpusSet[]; kinds?: Array<LabelledItem['kind']> } = {}): LabelledItem[] | undefined {
+  const truth = corpusPath('truth.json');
+  if (truth === undefined) return undefined;
+  const items = (JSON.parse(readFileSync(truth, 'utf8')) as LabelledItem[]).map((item) =>
+    (item.kind as string) === 'geo' ? { ...item, kind: 'file' as const } : item,
+  );
+  return items.filter(
+    ({ set, kind }) =>
+      (filter.sets === undefined || (filter.sets as string[]).includes(set)) && (filter.kinds === undefined || filter.kinds.includes(kind)),
+  );
+}
+
+/** The bytes of an item, unpacked where it is stored compressed. */
+export function corpusBytes({ file }: Pick<LabelledItem, 'file'>): Uint8Array {
+  const bytes = readFileSync(new URL(file, CORPUS));
+  return file.endsWith('.gz') ? gunzipSync(bytes) : bytes;
 }

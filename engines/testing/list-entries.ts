@@ -1,4 +1,4 @@
-import { leafCellCentre } from '../reading/s2.ts';
+import { leafCellCentre } from '../sources/link/s2.ts';
 
 /** How many entries, and how many of them are of a special kind. */
 export interface EntryPlan {

@@ -1,7 +1,7 @@
 import type { FailureCode } from '@cairn/contracts/extraction.ts';
 import type { Engine, EngineInput } from '@cairn/engines/engine.ts';
+import { decodeText } from '@cairn/engines/formats/decode-text.ts';
 import { engines } from '@cairn/engines/index.ts';
-import { decodeText } from '@cairn/engines/reading/decode-text.ts';
 import { type RunBatch, type RunObserver, type RunResult, runEngine } from '@cairn/engines/run.ts';
 import type { World } from '@cairn/engines/world.ts';
 import { type Database, isServerAway } from '../db/connection.ts';

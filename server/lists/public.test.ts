@@ -1,4 +1,4 @@
-import { readMapFile } from '@cairn/engines/reading/map-files.ts';
+import { readMapFile } from '@cairn/engines/sources/file/index.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../http/testing.ts';
 import { makeViews } from './views.ts';

@@ -1,4 +1,4 @@
-import { isNearlySame } from '@cairn/engines/reading/picture-same.ts';
+import { isNearlySame } from '@cairn/engines/sources/picture/same.ts';
 import { metresBetween } from '../metres.ts';
 import type { ServicePlace } from '../outside/places-service.ts';
 

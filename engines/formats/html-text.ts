@@ -1,0 +1,27 @@
+import { decodeEntities } from './xml.ts';
+
+/** What an HTML description holds: its words with their line breaks, its links, its pictures. */
+export interface HtmlText {
+  text: string;
+  links: string[];
+  images: string[];
+}
+
+/** Beyond this a description is no description; the patterns below must not be let loose on megabytes. */
+const MAXIMUM_LENGTH = 20_000;
+
+/** Reads the little HTML that descriptions in map files are written in. Plain text comes back as it is. */
+export function readHtmlText(source: string): HtmlText {
+  const html = source.slice(0, MAXIMUM_LENGTH);
+  const images = [...html.matchAll(/<img\b[^>]*?\bsrc\s*=\s*["']?([^"'\s>]+)/gi)].map((match) => decodeEntities(match[1] ?? ''));
+  const links = [...html.matchAll(/<a\b[^>]*?\bhref\s*=\s*["']?([^"'\s>]+)/gi)].map((match) => decodeEntities(match[1] ?? ''));
+  const text = html.includes('<')
+    ? html
+        .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, '')
+        .replace(/<(br|\/p|\/div|\/li|\/tr|\/h[1-6])\b[^>]*>/gi, '\n')
+        .replace(/<\/t[dh]>/gi, ' ')
+        .replace(/<\/?[a-z!][^>]*>/gi, '')
+    : html;
+  const plain = decodeEntities(text).trim();
+  return { text: plain, links: [...links, ...(plain.match(/https?:\/\/[^\s<>"]+/g) ?? [])], images };
+}

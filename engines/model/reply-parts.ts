@@ -1,0 +1,155 @@
+import { type EngineEvent, EngineFailure } from '../engine.ts';
+import type { DroppedEntry } from '../sources/page/draft.ts';
+import { plain } from '../sources/page/merge.ts';
+import type { AskModel } from '../world.ts';
+import { type CheckedReply, checkReply, MODEL_SCHEMA, type ModelFind, modelInstruction } from './reply.ts';
+import type { ModelSource, Span } from './reply-source.ts';
+
+/** Characters a model is given at once. About 2,500 tokens; what it answers to a dense list of them stays under the 8,000 that most may write. */
+const PART_LENGTH = 8_000;
+/** Characters that two neighbouring parts share, so that no entry is cut in two in both. */
+const OVERLAP = 800;
+
+export interface ModelReading {
+  /** What the material is, in words: 'the visible text of a web page'. */
+  what: string;
+  partLength?: number;
+  overlap?: number;
+}
+
+/** Overlapping parts of a text, cut at line ends where there are some, else at blanks. Together they hold all of it. */
+export function splitParts(text: string, partLength = PART_LENGTH, overlap = OVERLAP): Span[] {
+  const parts: Span[] = [];
+  for (let start = 0; start < text.length; ) {
+    const end = text.length - start <= partLength ? text.length : cutBefore(text, start + partLength, start + partLength / 2);
+    parts.push({ start, end });
+    if (end === text.length) break;
+    start = Math.max(start + 1, cutBefore(text, end - overlap, end - 2 * overlap));
+  }
+  return parts;
+}
+
+function cutBefore(text: string, at: number, least: number): number {
+  for (const sign of ['\n', ' ']) {
+    const found = text.lastIndexOf(sign, at - 1);
+    if (found >= least) return found + 1;
+  }
+  return Math.floor(at);
+}
+
+/**
+ * Reads a source with the model, part by part. Yields the places that stand in it, each once and in its order, those refused, and the cost.
+ * A part that could not be read is told as a missing part; after two in a row it stops. Throws `EngineFailure` where no part could be read, or
+ * where nothing of all that the model named stands in the source.
+ */
+export async function* readWithModel(
+  source: ModelSource,
+  askModel: AskModel,
+  signal: AbortSignal,
+  { what, partLength = PART_LENGTH, overlap = OVERLAP }: ModelReading,
+): AsyncGenerator<EngineEvent, void, void> {
+  const parts = splitParts(source.text, partLength, overlap);
+  const tally = { calls: 0, tokens: 0, places: 0, refused: 0 };
+  const start = performance.now();
+  const failures: Array<{ part: number; failure: EngineFailure }> = [];
+  const joiner = new PartJoiner();
+  for (const [index, part] of parts.entries()) {
+    signal.throwIfAborted();
+    if (failures.length >= 2 && failures.at(-1)?.part === index - 1 && failures.at(-2)?.part === index - 2) break;
+    yield { type: 'stage', stage: `Reading with the model${parts.length > 1 ? `, part ${index + 1} of ${parts.length}` : ''}` };
+    tally.calls += 1;
+    try {
+      const material = source.text.slice(part.start, part.end);
+      const { answer, tokens } = await askModel({ instruction: modelInstruction(what), material, schema: MODEL_SCHEMA, signal });
+      tally.tokens += tokens;
+      const checked = checkReply(answer, source, part);
+      tally.refused += checked.refused;
+      yield* tell(joiner.add(part, checked), tally);
+    } catch (error) {
+      if (signal.aborted || !(error instanceof EngineFailure) || error.code === 'cancelled') throw error;
+      failures.push({ part: index, failure: error });
+    }
+  }
+  yield* tell(joiner.rest(), tally);
+  yield {
+    type: 'cost',
+    rung: 'model',
+    milliseconds: performance.now() - start,
+    places: tally.places,
+    calls: tally.calls,
+    tokens: tally.tokens,
+  };
+  yield* tellFailures(failures, tally, parts.length);
+}
+
+function* tell({ finds, dropped }: Joined, tally: { places: number }): Generator<EngineEvent> {
+  for (const { place } of finds) {
+    tally.places += 1;
+    yield { type: 'place', place };
+  }
+  for (const { reason, example } of dropped) yield { type: 'dropped', reason, example };
+}
+
+function* tellFailures(
+  failures: Array<{ part: number; failure: EngineFailure }>,
+  tally: { calls: number; places: number; refused: number },
+  parts: number,
+): Generator<EngineEvent> {
+  const first = failures[0]?.failure;
+  if (first !== undefined && failures.length === tally.calls) throw first;
+  if (first !== undefined) {
+    const unread = failures.length + parts - tally.calls;
+    yield { type: 'partial', sentence: `The model could not read ${unread} of the ${parts} parts of the page: ${first.message}` };
+  }
+  if (tally.places > 0 || tally.refused === 0) return;
+  const sentence = `Of the ${tally.refused} places that the model named none stands in the source; nothing of its answer was kept.`;
+  throw new EngineFailure('model-failed', sentence, { retryable: true });
+}
+
+interface Joined {
+  finds: ModelFind[];
+  dropped: DroppedEntry[];
+}
+
+/** Joins the finds of overlapping parts: what two neighbours both saw is one. Holds each part's finds back until its neighbour was seen. */
+class PartJoiner {
+  #part: Span = { start: 0, end: 0 };
+  #held: ModelFind[] = [];
+
+  /** Takes the finds of the next part; answers those that are settled. */
+  add(part: Span, { finds, dropped }: CheckedReply): Joined {
+    const earlier = [...this.#held];
+    const fresh = finds.filter((find) => {
+      const same = earlier.findIndex((candidate) => isSame(candidate, find, this.#part, part));
+      if (same < 0) return true;
+      fill(earlier[same], find);
+      earlier.splice(same, 1);
+      return false;
+    });
+    const settled = this.#held;
+    this.#held = fresh;
+    this.#part = part;
+    return { finds: settled, dropped };
+  }
+
+  rest(): Joined {
+    const finds = this.#held;
+    this.#held = [];
+    return { finds, dropped: [] };
+  }
+}
+
+/** Two finds of neighbouring parts are one when they bear one name, contradict each other in nothing, and one lies in what the parts share. */
+function isSame(one: ModelFind, other: ModelFind, onePart: Span, otherPart: Span): boolean {
+  if (one.start === other.start) return true;
+  if (plain(one.place.name) !== plain(other.place.name)) return false;
+  if (one.start < otherPart.start && other.start >= onePart.end) return false;
+  const [first, second] = [plain(one.place.address), plain(other.place.address)];
+  return first.includes(second) || second.includes(first);
+}
+
+function fill(known: ModelFind | undefined, more: ModelFind): void {
+  if (known === undefined) return;
+  const receipts = { ...more.place.receipts, ...known.place.receipts };
+  Object.assign(known.place, { ...more.place, ...known.place, receipts });
+}

@@ -1,0 +1,146 @@
+import { PLACE_LIMITS, type ReadPlace } from '@cairn/contracts/places.ts';
+import type { Receipt } from '@cairn/contracts/receipts.ts';
+import { EngineFailure } from '../engine.ts';
+import { isRecord } from '../formats/json-values.ts';
+import { cleanLine } from '../place/normalise.ts';
+import { categoryWord, type DroppedEntry } from '../sources/page/draft.ts';
+import type { ModelSource, Span } from './reply-source.ts';
+
+/** Why a place that a model named is left out. */
+export const NOT_IN_SOURCE = 'not in the source';
+const REPEAT = 'exact repeat';
+
+const text = { type: ['string', 'null'] };
+const number = { type: ['number', 'null'] };
+const properties = {
+  name: { type: 'string' },
+  address: text,
+  category: text,
+  rating: number,
+  reviewCount: number,
+  phoneNumber: text,
+  hours: text,
+  note: text,
+};
+
+/** JSON Schema of a model's answer: closed and without optional fields, as the strict modes want it. */
+export const MODEL_SCHEMA: Record<string, unknown> = {
+  type: 'object',
+  properties: {
+    places: { type: 'array', items: { type: 'object', properties, required: Object.keys(properties), additionalProperties: false } },
+  },
+  required: ['places'],
+  additionalProperties: false,
+};
+
+/** What a model is told to do. `what` names the material: 'the visible text of a web page'. */
+export function modelInstruction(what: string): string {
+  return [
+    `The material is ${what}. List every place in it that a person could visit: restaurants, cafés, bars, shops, hotels, museums, parks, sights and the like.`,
+    'Give each place once, in the order of the material. Copy its name and every value letter by letter as they stand in the material, in its own language.',
+    'Where the material says nothing of a field, give null. Add nothing from your own knowledge. `note` is what the author remarks on the place.',
+    'Cities, regions and countries that merely say where something is, menus, advertisements and buttons are no places. If there is none, give an empty list.',
+  ].join('\n');
+}
+
+/** A place of an answer that stands in the source, and where its name does. */
+export interface ModelFind extends Span {
+  place: ReadPlace;
+}
+
+/** An answer after it was held against its source. */
+export interface CheckedReply {
+  finds: ModelFind[];
+  dropped: DroppedEntry[];
+  /** How many places were refused because they do not stand in the source. */
+  refused: number;
+}
+
+/**
+ * Holds a model's answer against the part of the source that it was given. A place whose name does not stand there is refused, every other
+ * value that does not is taken out. Throws `model-failed` where the answer is no list of places.
+ */
+export function checkReply(answer: unknown, source: ModelSource, part: Span): CheckedReply {
+  const checked: CheckedReply = { finds: [], dropped: [], refused: 0 };
+  const raw: Array<{ entry: Record<string, unknown>; span: Span }> = [];
+  const taken = new Set<number>();
+  let cursor = part.start;
+  for (const entry of entriesOf(answer)) {
+    const name = cleanLine(entry.name, PLACE_LIMITS.name) ?? '';
+    const free = ({ start }: Span): boolean => !taken.has(start);
+    const span = source.find(name, cursor, part.end, free) ?? source.find(name, part.start, part.end, free);
+    if (span === undefined) {
+      const again = source.find(name, part.start, part.end) !== undefined;
+      checked.dropped.push({ reason: again ? REPEAT : NOT_IN_SOURCE, example: name });
+      if (!again) checked.refused += 1;
+      continue;
+    }
+    taken.add(span.start);
+    cursor = span.end;
+    raw.push({ entry, span });
+  }
+  const starts = raw.map(({ span }) => span.start).sort((one, other) => one - other);
+  for (const { entry, span } of raw) {
+    const at = starts.indexOf(span.start);
+    // What belongs to a place stands between the name before it and the one after it.
+    const around = { start: starts[at - 1] ?? part.start, end: starts[at + 1] ?? part.end };
+    checked.finds.push({ ...span, place: placeOf(entry, source, span, around, part) });
+  }
+  return checked;
+}
+
+function entriesOf(answer: unknown): Array<Record<string, unknown>> {
+  const list = Array.isArray(answer) ? answer : isRecord(answer) ? answer.places : undefined;
+  if (!Array.isArray(list))
+    throw new EngineFailure('model-failed', 'The model answered with something else than a list of places. Try again, or another model.', {
+      retryable: true,
+    });
+  return list.map((entry) => (isRecord(entry) ? entry : { name: typeof entry === 'string' ? entry : '' }));
+}
+
+function placeOf(entry: Record<string, unknown>, source: ModelSource, name: Span, around: Span, part: Span): ReadPlace {
+  const receipts: Record<string, Receipt> = { name: source.receipt(name) };
+  const place: ReadPlace = {
+    name: cleanLine(source.text.slice(name.start, name.end), PLACE_LIMITS.name) ?? '',
+    rung: 'model',
+    receipts,
+  };
+  const limits = { address: PLACE_LIMITS.address, phoneNumber: 60, hours: 1_000, note: PLACE_LIMITS.note } as const;
+  for (const field of Object.keys(limits) as Array<keyof typeof limits>) {
+    const value = cleanLine(entry[field], limits[field]);
+    const span = value === undefined ? undefined : (near(value) ?? (field === 'address' ? partsOf(value) : undefined));
+    if (value === undefined || span === undefined) continue;
+    place[field] = value;
+    receipts[field] = source.receipt(span);
+  }
+  const category = cleanLine(entry.category, PLACE_LIMITS.category);
+  const where = category && near(category);
+  const word = category && categoryWord(category);
+  if (where && word) {
+    place.category = word;
+    receipts.category = source.receipt(where);
+  }
+  takeNumber('rating', (value) => value >= 0 && value <= 5);
+  takeNumber('reviewCount', (value) => Number.isSafeInteger(value) && value >= 0);
+  return place;
+
+  function near(value: string): Span | undefined {
+    return (
+      source.find(value, name.start, around.end) ?? source.find(value, around.start, around.end) ?? source.find(value, part.start, part.end)
+    );
+  }
+  /** An address of several lines, which the model has joined by commas: each piece must stand there, the first one close by. */
+  function partsOf(value: string): Span | undefined {
+    const pieces = value.split(/\s*[,，、]\s*/).filter((piece) => piece !== '');
+    const first = pieces[0] === undefined ? undefined : source.find(pieces[0], around.start, around.end);
+    return first && pieces.every((piece) => near(piece)) ? first : undefined;
+  }
+  function takeNumber(field: 'rating' | 'reviewCount', fits: (value: number) => boolean): void {
+    const value = entry[field];
+    if (typeof value !== 'number' || !fits(value)) return;
+    const span = source.findNumber(value, name.end, around.end) ?? source.findNumber(value, around.start, name.start);
+    if (span === undefined) return;
+    place[field] = value;
+    receipts[field] = source.receipt(span);
+  }
+}

@@ -1,0 +1,86 @@
+import { type EngineEvent, EngineFailure } from '../../engine.ts';
+import { decodeText } from '../../formats/decode-text.ts';
+import { readCsv } from './csv.ts';
+import { readGpx } from './gpx.ts';
+import { readKml } from './kml.ts';
+import { type PackedFile, unpackMapFiles } from './kmz.ts';
+import { readMapJson } from './map-json.ts';
+import { readProlog, sniff } from './sniff.ts';
+
+/**
+ * The places of a map file, told by its content and never by its name alone: KML, KMZ, GPX, GeoJSON, a saved uMap, CSV, Takeout's JSON and
+ * CSV lists, or a zip of these. `filename` is for messages and for tables without a header. Throws `EngineFailure`: `unsupported-file`,
+ * `broken-file`, `too-large`, `empty`.
+ */
+export function* readMapFile(bytes: Uint8Array, filename: string): Generator<EngineEvent> {
+  switch (sniff(bytes, filename)) {
+    case 'xml':
+      yield* readXmlFile(decodeText(bytes), filename);
+      break;
+    case 'json':
+      yield* readMapJson(decodeText(bytes));
+      break;
+    case 'table':
+      yield* readCsv(decodeText(bytes));
+      break;
+    case 'zip':
+      yield* readArchive(bytes);
+      break;
+    case 'nothing':
+      throw new EngineFailure('empty', `${filename} is empty.`);
+    case 'page':
+      throw new EngineFailure(
+        'unsupported-file',
+        `${filename} is a web page, not a map file. A private map answers with one: make it public, or sign in and export it.`,
+      );
+    case 'picture':
+      throw new EngineFailure('unsupported-file', `${filename} is a picture, not a map file. Read it as a picture.`);
+    case 'guide':
+      throw new EngineFailure(
+        'unsupported-file',
+        `${filename} is a guide of Apple Maps: its places have no names in it. Read it by its link.`,
+      );
+    case 'text':
+      throw new EngineFailure('unsupported-file', `${filename} is a plain text, not a map file. Paste it as text.`);
+    default:
+      throw new EngineFailure(
+        'unsupported-file',
+        `${filename} is none of the files that are read here: KML, KMZ, GPX, GeoJSON, CSV, Takeout exports.`,
+      );
+  }
+}
+
+function readXmlFile(text: string, filename: string): Generator<EngineEvent> {
+  const { root } = readProlog(text);
+  if (root === 'gpx') return readGpx(text);
+  if (root === 'kml' || root === 'Document' || root === 'Folder' || root === 'Placemark') return readKml(text);
+  throw new EngineFailure('unsupported-file', `${filename} is XML${root === undefined ? '' : ` (<${root}>)`}, but neither KML nor GPX.`);
+}
+
+/**
+ * Each map file in an archive; one that cannot be read leaves the others to be read. What the archive says about itself is what its
+ * first file says: the `doc.kml` of a KMZ. A KMZ's files may point to each other: those links need no following.
+ */
+function* readArchive(bytes: Uint8Array): Generator<EngineEvent> {
+  const files = unpackMapFiles(bytes);
+  const [only] = files;
+  if (files.length === 1 && only !== undefined) return yield* readMapFile(only.bytes, only.path);
+  const inside = new Set(files.map(({ path }) => path));
+  for (const [index, file] of files.entries()) {
+    yield { type: 'stage', stage: `Reading ${file.path}` };
+    try {
+      for (const event of readPacked(file, inside)) {
+        if (event.type !== 'expected' && (event.type !== 'source' || index === 0)) yield event;
+      }
+    } catch (error) {
+      if (!(error instanceof EngineFailure)) throw error;
+      yield { type: 'partial', sentence: `${file.path} in the archive was not read: ${error.message}` };
+    }
+  }
+}
+
+function readPacked({ path, bytes }: PackedFile, inside: ReadonlySet<string>): Generator<EngineEvent> {
+  return path.toLowerCase().endsWith('.kml') && sniff(bytes, path) === 'xml'
+    ? readKml(decodeText(bytes), inside)
+    : readMapFile(bytes, path);
+}

@@ -1,0 +1,194 @@
+import type { ReadPlace } from '@cairn/contracts/places.ts';
+import type { Receipt } from '@cairn/contracts/receipts.ts';
+import { type EngineEvent, EngineFailure } from '../../engine.ts';
+import { readHtmlText } from '../../formats/html-text.ts';
+import { childOf, descendants, readXml, type XmlElement } from '../../formats/xml.ts';
+import { addCell, type Fields, placeFromFields } from '../../place/field-place.ts';
+import { middleOfRing, positionOf, representativePoint } from '../../values/position.ts';
+import { applyMapLink, isPlaceLink } from '../link/place-link.ts';
+import { fieldOf } from './columns.ts';
+
+const LAID_OVER = ['GroundOverlay', 'ScreenOverlay', 'PhotoOverlay'];
+const WHOLE = new Set([
+  'Placemark',
+  'NetworkLink',
+  'Tour',
+  'Style',
+  'StyleMap',
+  'Schema',
+  'LookAt',
+  'Camera',
+  'Region',
+  'ExtendedData',
+  ...LAID_OVER,
+]);
+
+/** Names that programs give a layer of their own accord: they say nothing about the places in it. */
+const IDLE_LAYER =
+  /^(untitled layer|unbenannte ebene|calque sans titre|capa sin (título|nombre)|livello senza titolo|未命名圖層|未命名图层|無題のレイヤ|제목 없는 레이어|places|my places|temporary places|waypoints|features)$/i;
+
+/**
+ * The places of a KML (OGC 07-147r2): every Placemark of every folder and layer, whether it has a point or not.
+ * A line or an area with a name is kept with one point that stands for it, marked approximate; recorded tracks and overlays are no places.
+ * `inside` names the files that are read along with this one, so that a link to one of them leaves nothing unread.
+ */
+export function* readKml(text: string, inside: ReadonlySet<string> = new Set()): Generator<EngineEvent> {
+  const layers: string[] = [];
+  let root: string | undefined;
+  for (const event of readXml(text, (name) => WHOLE.has(name))) {
+    if (event.type === 'broken') yield { type: 'partial', sentence: event.sentence };
+    if (event.type === 'cut') yield { type: 'dropped', reason: 'the file breaks off inside it', example: nameOf(event.element) };
+    if (event.type === 'open') {
+      root ??= event.element.name;
+      if (!['kml', 'Document', 'Folder', 'Placemark'].includes(root))
+        throw new EngineFailure('unsupported-file', `This is XML, but no KML: it begins with <${root}>.`);
+      if (event.element.name === 'Folder') layers.push('');
+    }
+    if (event.type === 'close') {
+      yield* readHead(event.element, event.parents, layers);
+      if (event.element.name === 'Folder') layers.pop();
+    }
+    if (event.type === 'whole') yield* readWhole(event.element, layers, inside);
+  }
+}
+
+/** Names and descriptions of the document and of its layers. */
+function* readHead(element: XmlElement, parents: string[], layers: string[]): Generator<EngineEvent> {
+  const parent = parents.at(-1);
+  if (parent === 'Folder' && element.name === 'name') layers[layers.length - 1] = element.text;
+  if (parent !== 'Document' || parents.includes('Folder')) return;
+  if (element.name === 'name' && element.text !== '') yield { type: 'source', title: element.text.replace(/\.km[lz]$/i, '') };
+  if (element.name === 'description' && element.text !== '') yield { type: 'source', description: readHtmlText(element.text).text };
+}
+
+function* readWhole(element: XmlElement, layers: string[], inside: ReadonlySet<string>): Generator<EngineEvent> {
+  const address = element.name === 'NetworkLink' ? ([...descendants(element, 'href')][0]?.text ?? '') : '';
+  if (element.name === 'NetworkLink' && !inside.has(address.replace(/^\.\//, ''))) {
+    const sentence = `The file points to another one${address === '' ? '' : ` (${address.slice(0, 200)})`}, which is not followed. Open that address and give what it holds.`;
+    yield { type: 'partial', sentence };
+  }
+  if (LAID_OVER.includes(element.name)) yield { type: 'dropped', reason: 'a picture laid over the map', example: nameOf(element) };
+  if (element.name === 'Tour') yield { type: 'dropped', reason: 'a tour, not a place', example: nameOf(element) };
+  if (element.name === 'Placemark') yield readPlacemark(element, layers);
+}
+
+function nameOf(element: XmlElement): string {
+  return childOf(element, 'name')?.text ?? element.path;
+}
+
+function readPlacemark(element: XmlElement, layers: string[]): EngineEvent {
+  const fields: Fields = new Map();
+  for (const [field, tag] of [
+    ['name', 'name'],
+    ['address', 'address'],
+    ['phoneNumber', 'phoneNumber'],
+  ] as const) {
+    const child = childOf(element, tag);
+    if (child !== undefined) addCell(fields, field, { text: child.text, receipt: receiptOf(child) });
+  }
+  const unknown = readData(element, fields);
+  const description = childOf(element, 'description', 'Snippet', 'snippet');
+  const html = description === undefined ? undefined : readHtmlText(description.text);
+  const place = placeFromFields(fields, 'kml');
+  if (!addGeometry(place, element)) return { type: 'dropped', reason: 'a recorded track, not a place', example: nameOf(element) };
+  if (description !== undefined && html !== undefined) addDescription(place, html, receiptOf(description));
+  else if (unknown.length > 0 && place.note === undefined)
+    addValue(place, 'note', unknown.map(({ label, text }) => `${label}: ${text}`).join('\n'), unknown[0]?.receipt);
+  const link = element.children.find((child) => child.name === 'link' && child.attributes.href !== undefined);
+  if (link?.attributes.href !== undefined) addLink(place, link.attributes.href, { ...receiptOf(link), attribute: 'href' });
+  const tags = layers.filter((layer) => layer !== '' && !IDLE_LAYER.test(layer));
+  if (tags.length > 0) place.tags = [...new Set([...tags, ...(place.tags ?? [])])];
+  return { type: 'place', place };
+}
+
+function receiptOf(element: XmlElement): Extract<Receipt, { kind: 'element' }> {
+  return { kind: 'element', path: element.path.slice(0, 1_000), ...(element.text === '' ? {} : { quote: element.text.slice(0, 200) }) };
+}
+
+/** The columns of the sheet behind the map. Those that no place has come back by their labels. */
+function readData(element: XmlElement, fields: Fields): Array<{ label: string; text: string; receipt: Receipt }> {
+  const unknown: Array<{ label: string; text: string; receipt: Receipt }> = [];
+  const extended = childOf(element, 'ExtendedData');
+  if (extended === undefined) return unknown;
+  for (const data of descendants(extended, 'Data', 'SimpleData')) {
+    const value = data.name === 'Data' ? childOf(data, 'value') : data;
+    const label = data.attributes.name ?? '';
+    if (value === undefined || value.text === '' || label === '') continue;
+    const cell = { text: value.text, receipt: receiptOf(value) };
+    const field = fieldOf(childOf(data, 'displayName')?.text || label) ?? fieldOf(label);
+    // The description repeats the sheet's notes; a second name column is a detail.
+    if (field === undefined || ((field === 'name' || field === 'note') && fields.has(field))) unknown.push({ label, ...cell });
+    else if (field !== 'note' || childOf(element, 'description') === undefined) addCell(fields, field, cell);
+  }
+  return unknown;
+}
+
+function addDescription(
+  place: ReadPlace,
+  { text, links, images }: { text: string; links: string[]; images: string[] },
+  receipt: Receipt,
+): void {
+  const mapLink = links.find(isPlaceLink);
+  if (mapLink !== undefined) addLink(place, mapLink, receipt);
+  const website = links.find((link) => link !== mapLink && /^https?:\/\//i.test(link) && !isPlaceLink(link) && !images.includes(link));
+  if (website !== undefined && place.websiteUrl === undefined) addValue(place, 'websiteUrl', website, receipt);
+  const note = mapLink === undefined ? text : text.replace(mapLink, '').trim();
+  if (note !== '' && place.note === undefined) addValue(place, 'note', note, receipt);
+  if (images.length === 0) return;
+  place.images = [...new Set([...(place.images ?? []), ...images])];
+  place.receipts = { ...place.receipts, images: receipt };
+}
+
+function addLink(place: ReadPlace, link: string, receipt: Receipt): void {
+  const field = applyMapLink(place, link, receipt) ? 'url' : 'websiteUrl';
+  if (place[field] === undefined) addValue(place, field, link, receipt);
+}
+
+function addValue(place: ReadPlace, field: 'note' | 'url' | 'websiteUrl', value: string, receipt: Receipt | undefined): void {
+  place[field] = value;
+  if (receipt !== undefined) place.receipts = { ...place.receipts, [field]: receipt };
+}
+
+/** Gives the place its position. False when all there is, is a recorded track; a stay in a location history is one too, but it has an address. */
+function addGeometry(place: ReadPlace, element: XmlElement): boolean {
+  for (const point of descendants(element, 'Point')) {
+    const coordinates = childOf(point, 'coordinates');
+    const [pair] = readCoordinates(coordinates?.text ?? '');
+    const position = pair === undefined ? undefined : positionOf(pair[1], pair[0]);
+    if (coordinates === undefined || position === undefined) continue;
+    setPosition(place, position, coordinates);
+    return true;
+  }
+  const ring = [...descendants(element, 'LinearRing')][0];
+  const shapes = [...descendants(element, 'coordinates')];
+  const track = place.address === undefined ? [] : [...descendants(element, 'coord')];
+  const pairs = [...shapes, ...track].flatMap((shape) => readCoordinates(shape.text.replace(/^(\S+)\s+(\S+)(\s+\S+)?$/, '$1,$2')));
+  const middle = ring === undefined ? undefined : middleOfRing(readCoordinates(childOf(ring, 'coordinates')?.text ?? ''));
+  const position = middle ?? representativePoint(pairs);
+  const first = [...shapes, ...track].find((shape) => shape.text !== '');
+  if (position !== undefined && first !== undefined) {
+    setPosition(place, position, first);
+    place.approximate = true;
+    return true;
+  }
+  return place.address !== undefined || [...descendants(element, 'Track', 'MultiTrack')].length === 0;
+}
+
+function setPosition(place: ReadPlace, position: { latitude: number; longitude: number }, element: XmlElement): void {
+  Object.assign(place, position);
+  place.receipts = { ...place.receipts, latitude: receiptOf(element), longitude: receiptOf(element) };
+}
+
+/** `lng,lat[,altitude]` tuples between white space; some programs write a blank after the comma. */
+function readCoordinates(text: string): Array<readonly [number, number]> {
+  const pairs: Array<readonly [number, number]> = [];
+  for (const tuple of text
+    .trim()
+    .replace(/\s*,\s*/g, ',')
+    .split(/\s+/)) {
+    const [longitude, latitude] = tuple.split(',').map(Number.parseFloat);
+    if (longitude !== undefined && latitude !== undefined && Number.isFinite(longitude) && Number.isFinite(latitude))
+      pairs.push([longitude, latitude]);
+  }
+  return pairs;
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { corpusBytes, corpusItems, type LabelledItem } from '../../testing/corpus.ts';
+import { readPage } from './index.ts';
+import { plain } from './merge.ts';
+
+/** The set that these readers were written for; the figures over all sets are in `npm run evaluate`. */
+const pages = corpusItems({ sets: ['first'], kinds: ['page'] });
+
+function htmlOf(item: LabelledItem): string {
+  return new TextDecoder().decode(corpusBytes(item));
+}
+
+/** The harmonic mean of precision and recall by name; one name may hold the other when it is at least 60 % as long. */
+function f1(item: LabelledItem): number {
+  const { places, optional_places: optional = [] } = item;
+  const given = readPage(htmlOf(item), 'https://site.example/').places.map(({ name }) => plain(name));
+  const wanted = places.filter(({ duplicate }) => duplicate !== true);
+  let hits = 0;
+  for (const { name, alt_names: others = [] } of wanted) {
+    const at = given.findIndex((candidate) => [name, ...others].some((other) => same(candidate, plain(other))));
+    if (at < 0) continue;
+    given.splice(at, 1);
+    hits += 1;
+  }
+  const extra = given.filter((name) => ![...optional, ...places].some((other) => same(name, plain(other.name)))).length;
+  return wanted.length + hits + extra === 0 ? 1 : (2 * hits) / (wanted.length + hits + extra);
+}
+
+function same(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return long.includes(short) && short.length >= 0.6 * long.length;
+}
+
+function mean(numbers: number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+}
+
+describe.skipIf(pages === undefined)('recorded pages of the first set', () => {
+  it('with structured data are read to a mean F1 of 0.97', () => {
+    expect(mean((pages ?? []).filter(({ structured }) => structured).map(f1))).toBeGreaterThanOrEqual(0.97);
+  });
+
+  it('without are read to a mean F1 of 0.9', () => {
+    expect(mean((pages ?? []).filter(({ structured }) => !structured).map(f1))).toBeGreaterThanOrEqual(0.9);
+  });
+
+  it('are read twice the same, all of them within 20 s', () => {
+    const start = performance.now();
+    for (const one of pages ?? []) {
+      const html = htmlOf(one);
+      const first = readPage(html, 'https://site.example/');
+      const second = readPage(html, 'https://site.example/');
+      expect(second.places).toEqual(first.places);
+      expect(second.dropped).toEqual(first.dropped);
+    }
+    // They take two seconds; other work shares the processor while tests run.
+    expect(performance.now() - start).toBeLessThan(20_000);
+  }, 60_000);
+});

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import type { ReadPlace } from '@cairn/contracts/places.ts';
+import { describe, expect, it } from 'vitest';
+import { readPage } from './index.ts';
+import { plain } from './merge.ts';
+
+interface Expected {
+  name: string;
+  address?: string;
+  lat?: number;
+  lng?: number;
+}
+
+const FOLDER = new URL('../../testing/pages/everyday/', import.meta.url);
+const text = (file: string): string => readFileSync(new URL(file, FOLDER), 'utf8');
+const cases = JSON.parse(text('truth.json')) as Array<{ file: string; places: Expected[] }>;
+
+/** The harmonic mean of precision and recall by name; one name may hold the other when it is at least 60 % as long. */
+function f1(wanted: Expected[], given: ReadPlace[]): number {
+  const left = given.map(({ name }) => plain(name));
+  const hits = wanted.filter(({ name }) => {
+    const at = left.findIndex((candidate) => same(candidate, plain(name)));
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  }).length;
+  return wanted.length + given.length === 0 ? 1 : (2 * hits) / (wanted.length + given.length);
+}
+
+function same(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return long.includes(short) && short.length >= 0.6 * long.length;
+}
+
+const read = cases.map(({ file, places }) => ({ file, places, reading: readPage(text(file), 'https://site.example/page') }));
+
+describe('everyday pages without data of their own kind', () => {
+  it('are read to a mean F1 of 0.85', () => {
+    const scores = read.map(({ places, reading }) => f1(places, reading.places));
+    expect(scores.reduce((sum, score) => sum + score, 0) / scores.length).toBeGreaterThanOrEqual(0.85);
+  });
+
+  it.each(read.filter(({ places }) => places.length === 0).map(({ file, reading }) => [file, reading] as const))(
+    'have no place made up: %s',
+    (_, reading) => {
+      expect(reading.places.map(({ name }) => name)).toEqual([]);
+    },
+  );
+
+  it('give the addresses and positions that they state', () => {
+    for (const { file, places, reading } of read)
+      for (const wanted of places) {
+        const given = reading.places.find(({ name }) => same(plain(name), plain(wanted.name)));
+        if (wanted.address !== undefined) expect(plain(given?.address), `${file}: ${wanted.name}`).toContain(plain(wanted.address));
+        if (wanted.lat !== undefined) expect(given?.latitude, `${file}: ${wanted.name}`).toBeCloseTo(wanted.lat, 4);
+        if (wanted.lng !== undefined) expect(given?.longitude, `${file}: ${wanted.name}`).toBeCloseTo(wanted.lng, 4);
+      }
+  });
+});
+
+describe('entries of one series', () => {
+  const names = (html: string): string[] => readPage(html, 'https://site.example/page').places.map(({ name }) => name);
+  const section = (head: string, where: string): string => `<h2>${head}</h2><p>${where}</p><p>Good beans.</p>`;
+  const page = (body: string): string => `<title>The 5 best coffee shops</title><article><h1>The 5 best coffee shops</h1>${body}</article>`;
+
+  it('stand together, whether or not their address has a postal code or a number', () => {
+    const body = [
+      section('1. Torra Azul', 'Rua das Portas Novas 136, 1150-269 Lisboa'),
+      section('2. Copa Clara', 'Rua Nova da Pedra 10, 1200-405 Lisboa'),
+      section('3. Grão Fino', 'Rua do Poço Velho 103, 1200-337 Lisboa'),
+      section('4. Bom Dia', 'Rua do Poço Velho 1, Lisboa'),
+      section('5. O Moinho', 'behind the market hall'),
+    ].join('');
+    expect(names(page(body))).toEqual(['Torra Azul', 'Copa Clara', 'Grão Fino', 'Bom Dia', 'O Moinho']);
+  });
+
+  it('are counted with a reason when they are left out', () => {
+    const body = [
+      section('Torra Azul', 'Rua das Portas Novas 136, 1150-269 Lisboa'),
+      section('Copa Clara', 'Rua Nova da Pedra 10, 1200-405 Lisboa'),
+      '<h2>Lisbon Roasters Guild</h2><p>They helped us with this list.</p>',
+    ].join('');
+    const reading = readPage(page(body), 'https://site.example/page');
+    expect(reading.places.map(({ name }) => name)).toEqual(['Torra Azul', 'Copa Clara']);
+    expect(reading.dropped).toContainEqual({
+      reason: 'a heading among places that does not say where it is',
+      example: 'Lisbon Roasters Guild',
+    });
+  });
+});

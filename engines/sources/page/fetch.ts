@@ -1,0 +1,55 @@
+import { EngineFailure } from '../../engine.ts';
+import { decodeText } from '../../formats/decode-text.ts';
+import type { FetchReply, World } from '../../world.ts';
+
+const MAXIMUM_HOPS = 6;
+/** Larger pages are machine output; reading them would hold up everybody else. */
+export const MAXIMUM_PAGE_BYTES = 12_000_000;
+
+/** Fetches an address hop by hop, so that the world's guard looks at each one. The reply's `url` is where it ended. */
+export async function fetchFollowing(
+  address: string,
+  world: World,
+  signal: AbortSignal,
+  accept: string,
+  language?: string,
+): Promise<FetchReply> {
+  let url = webAddress(address);
+  for (let hop = 0; hop <= MAXIMUM_HOPS; hop += 1) {
+    signal.throwIfAborted();
+    const headers = { accept, ...(language === undefined ? {} : { 'accept-language': `${language},en;q=0.5` }) };
+    const reply = await world.fetch(url, { signal, headers, maxBytes: MAXIMUM_PAGE_BYTES });
+    const target = reply.status >= 300 && reply.status < 400 ? reply.header('location') : undefined;
+    if (target === undefined)
+      return { status: reply.status, url, bytes: reply.bytes, header: (name) => reply.header(name), text: () => reply.text() };
+    url = webAddress(URL.parse(target, url)?.href ?? target);
+  }
+  throw new EngineFailure(
+    'unreachable',
+    `${new URL(url).hostname} sends from one address to the next without end. Open the link in a browser and give the address where it ends.`,
+  );
+}
+
+function webAddress(address: string): string {
+  const url = URL.parse(address.trim());
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:'))
+    throw new EngineFailure(
+      'bad-link',
+      `This is no address of a web page: ${address.trim().slice(0, 200)}. It must begin with http:// or https://.`,
+    );
+  url.hash = '';
+  return url.href;
+}
+
+/** The text of a page: by the charset of its header, else by what its bytes and its meta tags say. */
+export function pageText(reply: FetchReply): string {
+  const charset = /charset\s*=\s*["']?([\w.:-]+)/i.exec(reply.header('content-type') ?? '')?.[1];
+  if (charset !== undefined && !/^utf-?8$/i.test(charset)) {
+    try {
+      return new TextDecoder(charset).decode(reply.bytes);
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+    }
+  }
+  return decodeText(reply.bytes);
+}

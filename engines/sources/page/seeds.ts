@@ -1,0 +1,335 @@
+import { splitLabel } from './labels.ts';
+import type { PageLine } from './lines.ts';
+import { isMapLink, positionInAttributes, positionInLink } from './links.ts';
+import { canBeName } from './names.ts';
+import { absolute, hintsOf, isBlock, type PageElement, type PageTree, PLACE_NAME_HINT, textOf } from './tree.ts';
+import { isPhoneLine, isPlaceList, isPostalCity, isStreetAddress, positionInText, ratingIn, reviewCountIn } from './values.ts';
+
+/** A sign that a place is told of here. */
+export interface Seed {
+  kind: 'address' | 'position' | 'map-link' | 'phone' | 'rating' | 'town' | 'website' | 'facts' | 'name';
+  element: PageElement;
+  /** For text: the lines it spans, the last one included. */
+  line?: number;
+  lastLine?: number;
+  text?: string;
+}
+
+const ADDRESS_HINT =
+  /(?:^|[\s_-])(?:address|adr|addr|street|streetaddress|adresse|anschrift|indirizzo|direccion|dirección|adres)(?:$|[\s_\d-])|address(?:$|\s)/;
+const TOWN_HINT = /(?:^|[\s_-])loc(?:$|[\s_-])|location|locality|place|city|town|area|district|neighbou?rhood/;
+const SITE_PART =
+  /^(?:(?:site|page|global|main|wp|l|the)[-_]*)?(?:footer|foot|copyright|imprint|impressum|breadcrumbs?|cookies?|newsletter|legal|topbar|masthead)(?:[-_]?(?:area|wrapper|wrap|container|inner|content|widgets?|bottom|top|nav|links|bar|section|banner))?$/;
+const SITE_TAGS = new Set(['footer', 'nav']);
+
+/** Whether an element belongs to the frame of the site, such as its footer, rather than to what the page tells. */
+export function isSiteFrame(element: PageElement): boolean {
+  let framed = false;
+  for (let at: PageElement | undefined = element; at?.parent !== undefined; at = at.parent) {
+    // The foot of an entry is no foot of the site.
+    if (at.tag === 'article' || at.tag === 'li') framed = false;
+    else if (SITE_TAGS.has(at.tag)) framed = true;
+    else if (
+      at.tag !== 'body' &&
+      at.tag !== 'html' &&
+      hintsOf(at)
+        .split(/\s+/)
+        .some((name) => SITE_PART.test(name))
+    )
+      return true;
+    if (at.tag === 'nav') return true;
+  }
+  return framed;
+}
+
+/** Addresses among the lines of a page, with the town lines that go on from them. */
+export function addressSeeds(lines: PageLine[]): Seed[] {
+  const seeds: Seed[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] as PageLine;
+    if (line.text.length > 400) continue;
+    const seed = addressAt(lines, at);
+    if (seed === undefined) continue;
+    seeds.push(seed);
+    at = seed.lastLine ?? at;
+  }
+  return seeds;
+}
+
+function addressAt(lines: PageLine[], at: number): Seed | undefined {
+  const line = lines[at] as PageLine;
+  const label = splitLabel(line.text);
+  if (label !== undefined && (label.field === 'address' || label.field === 'street')) {
+    if (label.value === '') {
+      const next = lines[at + 1];
+      const looks =
+        next !== undefined &&
+        next.text.length <= 170 &&
+        splitLabel(next.text) === undefined &&
+        /\p{L}/u.test(next.text) &&
+        /[\d,]|\p{sc=Han}|\p{sc=Hangul}/u.test(next.text);
+      if (next === undefined) return undefined;
+      const block = hintedBlock(next.element);
+      return (
+        (block === undefined ? undefined : wholeSeed(block, lines, at + 1)) ?? (looks ? spanFrom(lines, at + 1, next.text) : undefined)
+      );
+    }
+    return label.value.length <= 200 && /\p{L}/u.test(label.value) ? spanFrom(lines, at, cutTail(label.value)) : undefined;
+  }
+  const whole = hintedBlock(line.element);
+  const marked = whole === undefined ? undefined : wholeSeed(whole, lines, at);
+  if (marked !== undefined) return marked;
+  if (isCounted(line)) return undefined;
+  const named = afterName(line);
+  if (named !== undefined) return spanFrom(lines, at, named);
+  const below = lines[at + 1];
+  // A heading right above a block that is marked as an address is the name, whatever it looks like.
+  if (/^h[1-6]$/.test(line.block.tag) && below !== undefined && hintedBlock(below.element) !== undefined) return undefined;
+  const text = cutTail(line.text.replace(/^[^\p{L}\p{N}(#〒]+/u, ''));
+  if (isStreetAddress(text)) return spanFrom(lines, at, text);
+  // "Cafe · 3 Park St": one of several short pieces.
+  const piece = line.text.length > 120 ? undefined : line.text.split(/\s+[|•·]\s+/u).find((part) => isStreetAddress(part));
+  if (piece !== undefined) return spanFrom(lines, at, piece);
+  const next = lines[at + 1];
+  if (
+    next !== undefined &&
+    next.block.parent === line.block.parent &&
+    /^\d{1,5}[a-z]?\s+\p{Lu}\p{L}+/u.test(text) &&
+    text.length < 60 &&
+    isPostalCity(next.text)
+  )
+    return spanFrom(lines, at, text);
+  if (
+    isHinted(line.element) &&
+    text.length <= 170 &&
+    /\p{L}{2}/u.test(text) &&
+    (/\d/.test(text) || isPlaceList(text)) &&
+    !/@|https?:|[!?]/.test(text)
+  )
+    return spanFrom(lines, at, text);
+  return undefined;
+}
+
+/** A rank in an element of its own before a linked or emphasised name: "1" "Green Bean" is no house number. */
+function isCounted({ parts }: PageLine): boolean {
+  const [count, name] = parts;
+  return (
+    count !== undefined &&
+    name !== undefined &&
+    /^\s*#?\d{1,3}[.)]?\s*$/.test(count.text) &&
+    /^(?:a|b|strong|h[1-6])$/.test(name.element.tag)
+  );
+}
+
+/** "<b>The Salty Dog</b>, 12 Dock St, ☎ +1 555 0101. Fish and chips.": the address right after a name that is set apart, before all else. */
+function afterName({ text, parts }: PageLine): string | undefined {
+  const [first] = parts;
+  const name = first?.text.replace(/\s+/g, ' ').trim() ?? '';
+  if (
+    first === undefined ||
+    parts.length < 2 ||
+    !/^(?:b|strong|a|em|i|span)$/.test(first.element.tag) ||
+    !text.startsWith(name) ||
+    !canBeName(name.replace(/[:.,]$/, ''))
+  )
+    return undefined;
+  const rest = text.slice(name.length).replace(/^[\s,.:;–—|(（-]+/u, '');
+  const address = /^[^()☎📞;]{5,90}?(?=\s*(?:[.;)）☎📞(]|,\s*(?:☎|tel|phone|\+)|\s[–—]\s|$))/iu.exec(rest)?.[0].trim();
+  return address !== undefined && isStreetAddress(address) && rest.length > address.length + 12 ? address : undefined;
+}
+
+/** A sentence after the postal code: "…, OR 97214. A classic." */
+const AFTER_POSTAL_CODE = /^(.{8,}?\b(?:[A-Z]{2} \d{5}(?:-\d{4})?|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}|\d{5} \p{Lu}\p{L}+))[.;]\s+\p{L}.*$/u;
+
+/** What follows a bar is something else: "2477 Arctic Blvd., Anchorage, AK | Map it". */
+function cutTail(text: string): string {
+  const [first = '', ...rest] = text.split(/\s+[|•·]\s+/u);
+  const town = rest[0] !== undefined && isPostalCity(rest[0]) && !isPostalCity(first) ? `, ${rest[0]}` : '';
+  return `${first}${town}`
+    .replace(AFTER_POSTAL_CODE, '$1')
+    .replace(/\s+[–—|-]\s+(?:https?:|www\.|[\w-]+\.[a-z]{2,6}\b).*$/i, '')
+    .replace(/\s*[|•·]\s*$/u, '')
+    .replace(/\s*\((?:map|karte|carte|mapa|mappa|directions?|view map)\)\s*$/i, '')
+    .trim();
+}
+
+/** The block that is marked as an address as a whole: an `address` element, a class that says so. */
+function hintedBlock(element: PageElement): PageElement | undefined {
+  let at: PageElement | undefined = element;
+  for (let level = 0; level < 3 && at !== undefined; level += 1, at = at.parent) {
+    if (at.tag === 'address' || (isBlock(at) && ADDRESS_HINT.test(hintsOf(at)))) return at;
+    if (at.tag === 'body' || at.tag === 'table') return undefined;
+  }
+  return undefined;
+}
+
+/** The lines of such a block from line `at` on, up to a telephone number or the like; a name before them in bold is none of them. */
+function wholeSeed(block: PageElement, lines: PageLine[], at: number): Seed | undefined {
+  const first = lines[at] as PageLine;
+  const emphasised = /^(?:b|strong|h[1-6]|a)$/.test(first.element.tag) && first.parts.length === 1;
+  if (emphasised && !isStreetAddress(first.text) && inside(lines[at + 1], block)) return undefined;
+  const parts: string[] = [];
+  let last = at - 1;
+  for (let line = lines[at]; line !== undefined && inside(line, block) && parts.length < 7; line = lines[last + 1]) {
+    if (line.text.length > 100 || splitLabel(line.text) !== undefined || isPhoneLine(line.text) || /@|https?:|www\.|[!?]/.test(line.text))
+      break;
+    parts.push(cutTail(line.text).replace(/[\s,;]+$/, ''));
+    last += 1;
+  }
+  const text = parts.join(', ');
+  if (parts.length < 2 || text.length > 200 || !/\d/.test(text)) return undefined;
+  return { kind: 'address', element: first.element, line: at, lastLine: last, text };
+}
+
+function inside(line: PageLine | undefined, block: PageElement): boolean {
+  return line !== undefined && block.index <= line.element.index && line.element.index < block.end;
+}
+
+function isHinted(element: PageElement): boolean {
+  let at: PageElement | undefined = element;
+  for (let level = 0; level < 3 && at !== undefined; level += 1, at = at.parent) {
+    if (at.tag === 'address' || ADDRESS_HINT.test(hintsOf(at))) return true;
+    if (at.tag === 'body' || at.tag === 'table') return false;
+  }
+  return false;
+}
+
+/** The address that begins on a line, with the town lines that go on from it. */
+export function spanFrom(lines: PageLine[], at: number, text: string): Seed {
+  const first = lines[at] as PageLine;
+  const parts = [cutTail(text).replace(/[\s,;–-]+$/, '')];
+  let last = at;
+  for (let next = lines[last + 1]; next !== undefined && last - at < 3; next = lines[last + 1]) {
+    const near =
+      next.block === first.block || next.block.parent === first.block.parent || next.block.parent?.parent === first.block.parent?.parent;
+    if (
+      !near ||
+      next.text.length > 80 ||
+      splitLabel(next.text) !== undefined ||
+      !(goesOn(next.text, parts.join(', ')) || (next.block === first.block && !isPostalCity(parts.join(', ')) && isTownLine(next.text)))
+    )
+      break;
+    parts.push(next.text.replace(/[\s,;]+$/, ''));
+    last += 1;
+  }
+  return { kind: 'address', element: first.element, line: at, lastLine: last, text: parts.join(', ') };
+}
+
+/** "Howth", "Co. Dublin", "New York" on a line of its own within the address's element. */
+function isTownLine(text: string): boolean {
+  return text.length <= 40 && /^(?:(?:Co\.|County|St\.|Mt\.|\p{Lu}\p{Ll}+|\p{Lu}{2,3})[\s,.-]*){1,3}$/u.test(text) && canBeName(text);
+}
+
+function goesOn(text: string, soFar: string): boolean {
+  if (/@|https?:|[!?]/.test(text)) return false;
+  if (isPostalCity(text)) return !isPostalCity(soFar) || /^\p{L}/u.test(text) === false;
+  return isPlaceList(text) && !isPostalCity(soFar) && !/\d.*,.*,/.test(soFar);
+}
+
+const RATING_ATTRIBUTES = ['alt', 'title', 'aria-label', 'content', 'data-rating', 'data-score'];
+
+/** A rating in an element's attributes, with the attribute that says it. */
+export function ratingInAttributes(element: PageElement): { rating: number; quote: string; attribute: string } | undefined {
+  for (const attribute of RATING_ATTRIBUTES) {
+    const value = element.attributes[attribute];
+    if (value === undefined || value.length > 80 || !/\d|★/.test(value)) continue;
+    const found =
+      ratingIn(value) ??
+      (/^data-/.test(attribute) && /^\d(?:\.\d+)?$/.test(value) && Number(value) <= 5
+        ? { rating: Number(value), quote: value }
+        : undefined);
+    if (found !== undefined) return { ...found, attribute };
+  }
+  return undefined;
+}
+
+/** A pair of coordinates written in a short line: "built 1880 (50.1234; 4.5678)". */
+export function positionOfLine(text: string): { latitude: number; longitude: number } | undefined {
+  if (text.length > 250 || !PAIR_IN_TEXT.test(text)) return undefined;
+  const pair = DEGREES_IN_TEXT.exec(text)?.[0];
+  return positionInText(pair ?? text);
+}
+
+const PAIR_IN_TEXT = /(?<![\d.])-?\d{1,2}\.\d{3,}[°\s]*[NS]?\s*[,;/\s]\s*-?\d{1,3}\.\d{3,}|\d{1,2}°\s?\d{1,2}/u;
+const DEGREES_IN_TEXT = /\d{1,2}°[^()[\]|]{2,40}?[NS]\W{1,4}\d{1,3}°[^()[\]|]{2,40}?[EWO]/u;
+
+/** All other signs, each kind in document order. */
+export function otherSeeds(tree: PageTree, lines: PageLine[]): Map<Seed['kind'], Seed[]> {
+  const seeds = new Map<Seed['kind'], Seed[]>([
+    ['position', []],
+    ['map-link', []],
+    ['phone', []],
+    ['rating', []],
+    ['website', []],
+    ['town', []],
+    ['facts', []],
+    ['name', []],
+  ]);
+  const add = (seed: Seed): void => void seeds.get(seed.kind)?.push(seed);
+  const mapTexts = tree.elements.filter(({ attributes }) => isMapLink(attributes.href)).map((element) => textOf(element, 120));
+  for (const element of tree.elements) {
+    const href = element.attributes.href;
+    if (isMapLink(href) && isNamedInProse(element, mapTexts)) continue;
+    const frame = element.tag === 'iframe' ? element.attributes.src : undefined;
+    if (frame !== undefined && isMapLink(frame)) add({ kind: positionInLink(frame) === undefined ? 'map-link' : 'position', element });
+    if (positionInAttributes(element) !== undefined || (href !== undefined && isMapLink(href) && positionInLink(href) !== undefined))
+      add({ kind: 'position', element });
+    else if (isMapLink(href)) add({ kind: 'map-link', element });
+    else if (isOwnSite(element, tree.base)) add({ kind: 'website', element });
+    else if (href?.startsWith('tel:')) add({ kind: 'phone', element });
+    if (ratingInAttributes(element) !== undefined) add({ kind: 'rating', element });
+    if (PLACE_NAME_HINT.test(hintsOf(element)) && KIND_OF_PLACE.test(hintsOf(element))) add({ kind: 'name', element });
+  }
+  for (const line of lines) {
+    if (positionOfLine(line.text) !== undefined) add({ kind: 'position', element: line.element, line: line.number, lastLine: line.number });
+    if (line.text.length > 120) continue;
+    if (isPhoneLine(line.text)) add({ kind: 'phone', element: line.element, line: line.number, lastLine: line.number });
+    if (ratingIn(line.text) !== undefined) add({ kind: 'rating', element: line.element, line: line.number, lastLine: line.number });
+    if (tellsFacts(line.text)) add({ kind: 'facts', element: line.element, line: line.number, lastLine: line.number });
+    if (isPlaceList(line.text) && hasTownHint(line))
+      add({ kind: 'town', element: line.element, line: line.number, lastLine: line.number, text: line.text });
+  }
+  for (const list of seeds.values()) list.sort((one, other) => one.element.index - other.element.index);
+  return seeds;
+}
+
+/** A link to a map within a sentence, whose text is the place's name: running text, not an entry of a repeated structure. */
+function isNamedInProse(element: PageElement, texts: string[]): boolean {
+  const text = textOf(element, 120);
+  // What several links say ("Voir sur la carte") is no name.
+  if (!canBeName(text) || texts.indexOf(text) !== texts.lastIndexOf(text)) return false;
+  let block: PageElement | undefined = element.parent;
+  while (block?.parent !== undefined && !isBlock(block)) block = block.parent;
+  const around = block === undefined ? '' : textOf(block, 600);
+  return !around.startsWith(text) && around.length > text.length + 5 && (around.match(/(?<=\s)\p{Ll}{2,}/gu)?.length ?? 0) >= 2;
+}
+
+const KIND_OF_PLACE = /venue|restaurant|hotel|shop|store|poi|\bbar|cafe|club|museum|eatery|attraction|biz|business/;
+
+/** Kitchen, opening hours, price range or number of reviews: what is told of places, though not of them alone. */
+function tellsFacts(text: string): boolean {
+  const field = splitLabel(text)?.field;
+  return field === 'category' || field === 'hours' || /^(?:[$€£¥]\s?){1,5}$/.test(text) || reviewCountIn(text) !== undefined;
+}
+
+/** A link to a place's own site: it says so ("Website", "www.example.com"). */
+function isOwnSite(element: PageElement, base: string): boolean {
+  if (element.tag !== 'a' || !/^https?:/i.test(element.attributes.href ?? '')) return false;
+  const host = URL.parse(absolute(element.attributes.href, base) ?? '')?.hostname.replace(/^www\./, '');
+  const text = textOf(element, 80).toLowerCase();
+  if (host === undefined || text === '' || host === URL.parse(base)?.hostname.replace(/^www\./, '')) return false;
+  return (
+    OWN_SITE.test(text) ||
+    text
+      .replace(/^https?:\/\//, '')
+      .replace(/^www\./, '')
+      .startsWith(host)
+  );
+}
+
+const OWN_SITE =
+  /^(?:visit |official |zur |see |their |go to )*(?:the )?(?:web ?site|web ?page|home ?page|official site|webseite|homepage|site web|site internet|sitio web|página web|sito web|公式サイト|ホームページ|官网)\W*$/i;
+
+function hasTownHint(line: PageLine): boolean {
+  return TOWN_HINT.test(hintsOf(line.element)) || TOWN_HINT.test(hintsOf(line.block));
+}

@@ -1,0 +1,192 @@
+import type { Receipt } from '@cairn/contracts/receipts.ts';
+import { mf2 } from 'microformats-parser';
+import { levelled } from '../depth.ts';
+import { joinAddress, PlaceDraft, type RungFindings } from '../draft.ts';
+import { positionFrom, scaledRating } from '../values.ts';
+import { REASON_NO_NAME, townLine } from './schema-place.ts';
+
+const ROOTS = /\bclass\s*=\s*["']?[^"'>]*\b(?:vcard|h-card|adr|h-adr|geo|h-geo|h-event|vevent|hreview|h-review|h-item|h-place)\b/i;
+/** The parser wants an address even of a page that has none; links that it made absolute with it are none. */
+const NO_ADDRESS = 'http://page.invalid/';
+const LONGEST_PAGE = 4_000_000;
+const MAXIMUM_ITEMS = 20_000;
+
+interface Item {
+  type: string[];
+  properties: Record<string, unknown[]>;
+  children?: unknown[];
+}
+interface Found {
+  item: Item;
+  path: string;
+  /** The property of the item above, if it is one. */
+  property?: string;
+}
+
+/** Places among the microformats of a page (http://microformats.org/wiki/microformats2-parsing), old class names included. Receipts point into the parsed data. */
+export function microformatPlaces(html: string, base: string): RungFindings {
+  const findings: RungFindings = { places: [], dropped: [] };
+  if (html.length > LONGEST_PAGE || !ROOTS.test(html)) return findings;
+  const parsed = mf2(levelled(html), { baseUrl: base === '' ? NO_ADDRESS : base });
+  const work: Found[] = parsed.items.map((item, at) => ({ item: item as Item, path: `/items/${at}` })).reverse();
+  for (let found = work.pop(), count = 0; found !== undefined && count < MAXIMUM_ITEMS; found = work.pop(), count += 1) {
+    const used = readItem(found, base, findings);
+    work.push(
+      ...nestedItems(found)
+        .filter(({ item }) => !used.includes(item))
+        .reverse(),
+    );
+  }
+  return findings;
+}
+
+const NOT_FOLLOWED = new Set(['author', 'attendee', 'organizer', 'contact', 'adr', 'geo', 'reviewer', 'comment', 'like-of']);
+
+function nestedItems({ item, path }: Found): Found[] {
+  const nested: Found[] = [];
+  for (const [property, values] of Object.entries(item.properties)) {
+    if (NOT_FOLLOWED.has(property)) continue;
+    for (const [at, value] of values.entries())
+      if (isItem(value)) nested.push({ item: value, path: `${path}/properties/${property}/${at}`, property });
+  }
+  for (const [at, child] of (item.children ?? []).entries())
+    if (isItem(child)) nested.push({ item: child, path: `${path}/children/${at}` });
+  return nested;
+}
+
+function isItem(value: unknown): value is Item {
+  return typeof value === 'object' && value !== null && 'type' in value && 'properties' in value && Array.isArray(value.type);
+}
+
+/** Takes the place that an item is; gives back the items that were used up for it. */
+function readItem(found: Found, base: string, findings: RungFindings): Item[] {
+  const { item, path } = found;
+  const { properties, type } = item;
+  const event = type.includes('h-event');
+  const holders = event ? (properties.location ?? []).filter(isItem) : [];
+  const located = ['adr', 'geo', 'latitude', 'street-address', 'locality', 'label'].some((property) => properties[property] !== undefined);
+  const place = type.some((name) => ['h-card', 'h-adr', 'h-geo', 'h-item', 'h-place'].includes(name));
+  if (event) {
+    const text = (properties.location ?? []).find((value): value is string => typeof value === 'string');
+    if (holders.length === 0 && text?.includes(',')) takeEventText(text, path, findings);
+    return [];
+  }
+  if (!place || (!located && found.property !== 'location')) return [];
+  const draft = draftOf(found, base);
+  if (draft.place.name !== '') findings.places.push(draft.place);
+  else
+    findings.dropped.push({
+      reason: REASON_NO_NAME,
+      example: (draft.place.address ?? `${draft.place.latitude}, ${draft.place.longitude}`).slice(0, 200),
+    });
+  return Object.values(properties).flat().filter(isItem);
+}
+
+function takeEventText(text: string, path: string, findings: RungFindings): void {
+  const [name = '', ...rest] = text.split(',');
+  const draft = new PlaceDraft('microformats');
+  const receipt: Receipt = { kind: 'data', path: `${path}/properties/location/0`, quote: text.slice(0, 200) };
+  if (/^\s*\d/.test(name)) return;
+  draft.text('name', name, receipt);
+  draft.text('address', rest.join(','), receipt);
+  if (draft.place.name !== '') findings.places.push(draft.place);
+}
+
+function draftOf({ item, path }: Found, base: string): PlaceDraft {
+  const draft = new PlaceDraft('microformats');
+  const holders: Found[] = [
+    { item, path },
+    ...nestedOf(item, path, 'adr'),
+    ...nestedOf(item, path, 'geo'),
+    ...nestedOf(item, path, 'location'),
+  ];
+  const name = pick({ item, path }, 'name') ?? pick({ item, path }, 'org');
+  const address = addressOf(holders);
+  // An implied name is the whole text of the item: worth nothing when the address is all there is.
+  if (name !== undefined && !(item.type.includes('h-adr') && sameWords(name.text, address ?? '')))
+    draft.text('name', name.text, name.receipt);
+  if (item.type.includes('h-geo') && /^[-\d.,;°\s]*$/.test(draft.place.name)) draft.place.name = '';
+  for (const holder of holders) applyLocation(draft, holder);
+  const first = holders.flatMap(
+    (holder) => pick(holder, 'street-address') ?? pick(holder, 'label') ?? pick(holder, 'locality') ?? pick(holder, 'adr') ?? [],
+  )[0];
+  if (address !== undefined) draft.text('address', address, first?.receipt ?? { kind: 'data', path });
+  const phone = pick({ item, path }, 'tel');
+  if (phone !== undefined) draft.text('phoneNumber', phone.text.replace(/^tel:/i, ''), phone.receipt);
+  const url = pick({ item, path }, 'url');
+  if (url !== undefined && !url.text.startsWith(NO_ADDRESS)) draft.link('url', url.text, base, url.receipt);
+  for (const property of ['photo', 'logo']) {
+    const photo = pick({ item, path }, property);
+    if (photo !== undefined && !photo.text.startsWith(NO_ADDRESS)) draft.image(photo.text, base, photo.receipt);
+  }
+  const rating = pick({ item, path }, 'rating');
+  const scaled = rating === undefined ? undefined : scaledRating(rating.text, Number(pick({ item, path }, 'best')?.text ?? 5));
+  if (rating !== undefined && scaled !== undefined) draft.set('rating', scaled.rating, rating.receipt);
+  return draft;
+}
+
+function nestedOf(item: Item, path: string, property: string): Found[] {
+  return (item.properties[property] ?? []).flatMap((value, at) =>
+    isItem(value) ? [{ item: value, path: `${path}/properties/${property}/${at}` }] : [],
+  );
+}
+
+/** The first value of a property as text: of nested items and embedded markup what they read as. */
+function pick({ item, path }: Found, property: string): { text: string; receipt: Receipt } | undefined {
+  for (const [at, value] of (item.properties[property] ?? []).entries()) {
+    const text =
+      typeof value === 'string' ? value : typeof value === 'object' && value !== null && 'value' in value ? value.value : undefined;
+    if (typeof text !== 'string' || text.trim() === '') continue;
+    return {
+      text,
+      receipt: { kind: 'data', path: `${path}/properties/${property}/${at}`.slice(0, 500), quote: text.trim().slice(0, 200) },
+    };
+  }
+  return undefined;
+}
+
+function addressOf(holders: Found[]): string | undefined {
+  const part = (property: string): string | undefined => holders.flatMap((holder) => pick(holder, property)?.text ?? [])[0];
+  const street = holders.flatMap((holder) =>
+    (holder.item.properties['street-address'] ?? []).filter((value): value is string => typeof value === 'string'),
+  );
+  const joined = joinAddress([
+    part('post-office-box'),
+    ...new Set(street),
+    part('extended-address'),
+    townLine(part('locality'), part('region'), part('postal-code')),
+    part('country-name'),
+  ]);
+  if (joined !== undefined && (street.length > 0 || part('locality') !== undefined)) return joined;
+  const whole = part('label') ?? part('adr') ?? joined;
+  const nested = holders.find(({ item }) => item.type.includes('h-adr'));
+  return whole ?? (nested === undefined ? undefined : pick(nested, 'name')?.text);
+}
+
+function applyLocation(draft: PlaceDraft, holder: Found): void {
+  const fields = {
+    locality: 'locality',
+    region: 'administrativeAreaLevel1',
+    'postal-code': 'postalCode',
+    'country-name': 'country',
+  } as const;
+  for (const [property, field] of Object.entries(fields) as Array<[string, (typeof fields)[keyof typeof fields]]>) {
+    const value = pick(holder, property);
+    if (value !== undefined) draft.text(field, value.text, value.receipt);
+  }
+  const latitude = pick(holder, 'latitude');
+  const longitude = pick(holder, 'longitude');
+  if (latitude !== undefined && longitude !== undefined)
+    draft.position(positionFrom(latitude.text, longitude.text), { latitude: latitude.receipt, longitude: longitude.receipt });
+  for (const property of holder.item.type.includes('h-geo') ? ['geo', 'name'] : ['geo']) {
+    const pair = pick(holder, property);
+    const split = /^\s*(?:geo:)?(-?\d+(?:\.\d+)?)\s*[,;]\s*(-?\d+(?:\.\d+)?)/.exec(pair?.text ?? '');
+    if (pair !== undefined && split !== null)
+      draft.position(positionFrom(split[1], split[2]), { latitude: pair.receipt, longitude: pair.receipt });
+  }
+}
+
+function sameWords(one: string, other: string): boolean {
+  const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  return plain(one) === plain(other) || /^\d/.test(one.trim());
+}

@@ -1,0 +1,71 @@
+import { elementReceipt } from '../draft.ts';
+import { absolute, type PageElement, type PageTree, textOf } from '../tree.ts';
+import { addValue, type SchemaNode } from './schema-node.ts';
+
+/** What RDFa Lite (https://www.w3.org/TR/rdfa-lite/) on a page says, with `rel` for nested nodes as older pages write it. */
+export function rdfaNodes(tree: PageTree): SchemaNode[] {
+  const roots: SchemaNode[] = [];
+  const items = new Map<PageElement, SchemaNode>();
+  for (const element of tree.elements) {
+    const types = element.attributes.typeof?.split(/\s+/).filter((type) => type !== '') ?? [];
+    if (types.length > 0) items.set(element, { types, properties: new Map(), receipt: elementReceipt(element, '') });
+  }
+  if (items.size === 0) return roots;
+  const links = new Map<PageElement, string[]>();
+  for (const element of tree.elements) {
+    const nested = items.get(element);
+    const names = (element.attributes.property ?? element.attributes.rel ?? '')
+      .split(/\s+/)
+      .filter((name) => name !== '')
+      .map(shortName);
+    if (
+      element.attributes.rel !== undefined &&
+      element.attributes.property === undefined &&
+      nested === undefined &&
+      element.attributes.href === undefined
+    )
+      links.set(element, names);
+    const owner = ownerOf(element, items);
+    const given = names.length > 0 ? names : nested === undefined ? [] : inheritedLink(element, links, items);
+    if (owner === undefined || given.length === 0) {
+      if (nested !== undefined) roots.push(nested);
+      continue;
+    }
+    if (nested === undefined && element.attributes.property === undefined) continue;
+    for (const name of given) addValue(owner, name, nested === undefined ? propertyValue(element, tree.base) : { node: nested });
+  }
+  return roots;
+}
+
+function shortName(name: string): string {
+  return name.replace(/^.*[/#:]/, '');
+}
+
+function ownerOf(element: PageElement, items: Map<PageElement, SchemaNode>): SchemaNode | undefined {
+  for (let at = element.parent; at !== undefined; at = at.parent) {
+    const item = items.get(at);
+    if (item !== undefined) return item;
+  }
+  return undefined;
+}
+
+/** `<div rel="v:address"><span typeof="v:Address">`: the link stands on an element in between. */
+function inheritedLink(element: PageElement, links: Map<PageElement, string[]>, items: Map<PageElement, SchemaNode>): string[] {
+  for (let at = element.parent; at !== undefined && !items.has(at); at = at.parent) {
+    const names = links.get(at);
+    if (names !== undefined) return names;
+  }
+  return [];
+}
+
+function propertyValue(element: PageElement, base: string): { text: string; receipt: ReturnType<typeof elementReceipt> } {
+  for (const attribute of ['content', 'resource', 'href', 'src', 'datetime']) {
+    const given = element.attributes[attribute];
+    if (given === undefined) continue;
+    const link = attribute === 'content' || attribute === 'datetime' ? given : (absolute(given, base) ?? given);
+    if (attribute === 'href' && !/(?:url|sameAs|image|photo|map|menu|logo)$/i.test(element.attributes.property ?? '')) break;
+    return { text: link, receipt: elementReceipt(element, given, attribute) };
+  }
+  const text = textOf(element, 2_000);
+  return { text, receipt: elementReceipt(element, text) };
+}

@@ -1,0 +1,311 @@
+import type { ReadPlace } from '@cairn/contracts/places.ts';
+import type { Receipt } from '@cairn/contracts/receipts.ts';
+import { categoryWord, type DroppedEntry, joinAddress, PlaceDraft, type RungFindings } from '../draft.ts';
+import { positionFrom, scaledRating } from '../values.ts';
+import { openingHoursOf } from './schema-hours.ts';
+import { firstText, nodesOf, type SchemaNode, textsOf } from './schema-node.ts';
+import { kindOf, shortType } from './schema-types.ts';
+
+/** Parties and other things around a place: what they point to is not where the page leads. */
+const NOT_FOLLOWED = new Set(
+  (
+    'publisher author creator contributor sponsor organizer performer performers funder sourceOrganization member members memberOf worksFor affiliation copyrightHolder seller brand ' +
+    'parentOrganization manufacturer provider broker customer isPartOf breadcrumb areaServed containedInPlace containedIn address geo aggregateRating founder employee alumni ' +
+    'potentialAction contactPoint hasOfferCatalog offers makesOffer image logo jobLocation birthPlace deathPlace homeLocation workLocation nationality foundingLocation contentLocation dateline'
+  ).split(' '),
+);
+const PARTIES = new Set(['publisher', 'author', 'creator', 'copyrightHolder', 'sourceOrganization', 'provider', 'seller', 'brand']);
+const TOO_GENERAL = new Set([
+  'Place',
+  'LocalBusiness',
+  'Organization',
+  'Thing',
+  'Corporation',
+  'CivicStructure',
+  'Residence',
+  'Accommodation',
+]);
+const MAXIMUM_NODES = 50_000;
+
+export const REASON_NO_NAME = 'no name';
+const REASON_NO_LOCATION = 'an organisation without a location';
+const REASON_REGION = 'a town or region, not a single place';
+
+/** Every place among these nodes and what they hold, in order. `rung` names the way the page writes its data. */
+export function placesOfNodes(roots: SchemaNode[], rung: string, base: string): RungFindings {
+  const findings: RungFindings = { places: [], dropped: [] };
+  const seen = new Set<SchemaNode>();
+  const work = [...roots].reverse();
+  const parties = partiesOf(roots);
+  const owners: ReadPlace[] = [];
+  const organisations: string[] = [];
+  const listed = new Set<SchemaNode>();
+  const kin = new Set<SchemaNode>();
+  for (let node = work.pop(); node !== undefined; node = work.pop()) {
+    if (seen.has(node) || seen.size > MAXIMUM_NODES) continue;
+    seen.add(node);
+    for (const property of ['itemListElement', 'item']) for (const entry of nodesOf(node, property)) listed.add(entry);
+    for (const entry of untypedAmongPlaces(node)) kin.add(entry);
+    const before = findings.places.length;
+    const used = kin.has(node) ? [] : readNode(node, rung, base, findings, listed.has(node));
+    if (kin.has(node)) takePlace(node, rung, base, findings);
+    if (kindOf(node.types) === 'organization') organisations.push(...findings.places.slice(before).map(({ name }) => name));
+    if (parties.has(node)) owners.push(...findings.places.slice(before));
+    for (const taken of used) seen.add(taken);
+    const next: SchemaNode[] = [];
+    for (const [property, values] of node.properties)
+      if (!NOT_FOLLOWED.has(property)) for (const value of values) if (value.node !== undefined) next.push(value.node);
+    work.push(...next.reverse());
+  }
+  // Who publishes a page is a place of it only where it is the one that the page tells of.
+  if (owners.length < findings.places.length) findings.places = findings.places.filter((place) => !owners.includes(place));
+  return { ...findings, organisations };
+}
+
+/** Entries of a list without a type of their own beside entries that are places: siblings stand or fall together. */
+function untypedAmongPlaces(list: SchemaNode): SchemaNode[] {
+  const entries = nodesOf(list, 'itemListElement').map((entry) => nodesOf(entry, 'item')[0] ?? entry);
+  const places = entries.filter(({ types }) => kindOf(types) === 'place');
+  if (places.length === 0 || places.length < entries.length * 0.5) return [];
+  return entries.filter(
+    (entry) => entry.types.every((type) => /^(?:ListItem|Thing)$/.test(shortType(type))) && firstText(entry, 'name') !== undefined,
+  );
+}
+
+/** Nodes that stand as publisher, author or the like of another. */
+function partiesOf(roots: SchemaNode[]): Set<SchemaNode> {
+  const parties = new Set<SchemaNode>();
+  const seen = new Set<SchemaNode>();
+  const work = [...roots];
+  for (let node = work.pop(); node !== undefined && seen.size < MAXIMUM_NODES; node = work.pop()) {
+    if (seen.has(node)) continue;
+    seen.add(node);
+    for (const [property, values] of node.properties)
+      for (const value of values) {
+        if (value.node === undefined) continue;
+        if (PARTIES.has(property)) parties.add(value.node);
+        work.push(value.node);
+      }
+  }
+  return parties;
+}
+
+/** Takes the place that a node is; gives back the nodes that were used up for it. What is none counts as left out only where it is `listed`. */
+function readNode(node: SchemaNode, rung: string, base: string, findings: RungFindings, listed: boolean): SchemaNode[] {
+  const kind = kindOf(node.types);
+  if (kind === 'event') return readEvent(node, rung, base, findings);
+  const located = hasLocation(node);
+  if (kind === 'place' || (kind === 'organization' && located) || (kind === 'other' && located && isThing(node))) {
+    takePlace(node, rung, base, findings);
+    return kind === 'organization' ? nodesOf(node, 'location').filter((location) => firstText(location, 'name') === undefined) : [];
+  }
+  const name = firstText(node, 'name')?.text;
+  if (name !== undefined && kind === 'organization' && listed) findings.dropped.push(dropped(REASON_NO_LOCATION, name));
+  if (name !== undefined && kind === 'region' && listed) findings.dropped.push(dropped(REASON_REGION, name));
+  return [];
+}
+
+function dropped(reason: string, example: string): DroppedEntry {
+  return { reason, example: example.replace(/\s+/g, ' ').trim().slice(0, 200) };
+}
+
+/** An unknown type with an address or a position, yet no person, product, offer or the like. */
+function isThing(node: SchemaNode): boolean {
+  return !node.types.some((type) =>
+    /Person|Offer|Product|Review|Rating|Address|Geo|Article|Recipe|Job|Order|Invoice|Trip|Flight|Reservation|ContactPoint|Patient/i.test(
+      type,
+    ),
+  );
+}
+
+function hasLocation(node: SchemaNode): boolean {
+  return (
+    ['address', 'geo', 'latitude', 'hasMap', 'map'].some((property) => node.properties.has(property)) ||
+    nodesOf(node, 'location').some((location) => location.properties.has('address') || location.properties.has('geo')) ||
+    textsOf(node, 'location').some(({ text }) => /\d/.test(text) && text.includes(','))
+  );
+}
+
+function takePlace(node: SchemaNode, rung: string, base: string, findings: RungFindings): void {
+  const draft = draftOf(node, rung, base);
+  if (draft.place.name !== '') findings.places.push(draft.place);
+  else {
+    const example = draft.place.address ?? draft.place.url ?? draft.place.phoneNumber;
+    if (example !== undefined) findings.dropped.push(dropped(REASON_NO_NAME, example));
+  }
+}
+
+/** Where an event takes place: its location by its own name, else an address under the event's name. */
+function readEvent(event: SchemaNode, rung: string, base: string, findings: RungFindings): SchemaNode[] {
+  const used: SchemaNode[] = [];
+  const locations = event.properties.get('location') ?? [];
+  for (const value of locations) {
+    if (value.node === undefined) {
+      const draft = new PlaceDraft(rung);
+      takeWrittenLocation(draft, value.text, value.receipt, event);
+      if (draft.place.name !== '') findings.places.push(draft.place);
+      else findings.dropped.push(dropped('an event without a named place', `${firstText(event, 'name')?.text ?? ''}: ${value.text}`));
+      continue;
+    }
+    used.push(value.node);
+    if (value.node.types.some((type) => shortType(type) === 'VirtualLocation')) continue;
+    const draft = draftOf(value.node, rung, base);
+    if (value.node.types.some((type) => shortType(type) === 'PostalAddress')) applyAddress(draft, value.node);
+    if (draft.place.name === '' && (draft.place.address !== undefined || draft.place.latitude !== undefined)) {
+      const name = firstText(event, 'name');
+      if (name !== undefined) draft.text('name', name.text, name.receipt);
+    }
+    if (draft.place.name !== '') findings.places.push(draft.place);
+    else
+      findings.dropped.push(
+        dropped('an event without a named place', `${firstText(event, 'name')?.text ?? ''}: ${draft.place.address ?? ''}`),
+      );
+  }
+  return used;
+}
+
+/** "The Hall, 5 High Street, Leeds" has its name in front; a bare address or town ("Memphis, TN, US") stands under the event's name. */
+function takeWrittenLocation(draft: PlaceDraft, text: string, receipt: Receipt, event: SchemaNode): void {
+  const [first = '', ...rest] = text.split(',').map((part) => part.trim());
+  if (rest.length === 0) return;
+  const bare = /^\d/.test(first) || /^(?:[A-Z]{2,3}|USA)$/.test(rest[0] ?? '');
+  const name = bare ? firstText(event, 'name') : { text: first, receipt };
+  if (name === undefined) return;
+  draft.text('name', name.text, name.receipt);
+  draft.text('address', bare ? text : rest.join(', '), receipt);
+}
+
+function draftOf(node: SchemaNode, rung: string, base: string): PlaceDraft {
+  const draft = new PlaceDraft(rung);
+  const take = (field: 'name' | 'phoneNumber' | 'hours', ...properties: string[]): void => {
+    const found = firstText(node, ...properties);
+    if (found !== undefined) draft.text(field, stripMarkup(found.text), found.receipt);
+  };
+  take('name', 'name', 'legalName', 'alternateName', 'headline', 'fn');
+  applyLocation(draft, node);
+  take('phoneNumber', 'telephone', 'tel', 'phone');
+  applyRating(draft, node);
+  applyCategory(draft, node);
+  applyHours(draft, node);
+  const url = firstText(node, 'url', '@id');
+  if (url !== undefined) draft.link('url', url.text, base, url.receipt);
+  applyWebsite(draft, node, base);
+  for (const property of ['image', 'photo', 'images', 'logo'])
+    for (const { text, receipt } of textsOf(node, property))
+      if (property !== 'logo' || draft.place.images === undefined) draft.image(text, base, receipt);
+  return draft;
+}
+
+/** Some sites write escaped markup into their data. */
+function stripMarkup(text: string): string {
+  return text
+    .replace(/<[^<>]{0,300}>/g, ' ')
+    .replace(/&amp;/g, '&')
+    .replace(/&#0?39;|&apos;|&#x27;/gi, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&nbsp;/g, ' ');
+}
+
+function applyLocation(draft: PlaceDraft, node: SchemaNode): void {
+  for (const holder of [node, ...nodesOf(node, 'location')]) {
+    for (const value of holder.properties.get('address') ?? []) {
+      if (value.node !== undefined) applyAddress(draft, value.node);
+      else draft.text('address', stripMarkup(value.text), value.receipt);
+    }
+    for (const geo of [...nodesOf(holder, 'geo'), holder]) applyPosition(draft, geo);
+    const pair = textsOf(holder, 'geo')[0];
+    const split = /^\s*(?:geo:)?(-?\d+(?:\.\d+)?)\s*[,;]\s*(-?\d+(?:\.\d+)?)/.exec(pair?.text ?? '');
+    if (pair !== undefined && split !== null)
+      draft.position(positionFrom(split[1], split[2]), { latitude: pair.receipt, longitude: pair.receipt });
+  }
+  const place = textsOf(node, 'location')[0];
+  if (place !== undefined && draft.place.address === undefined && /\d|,/.test(place.text)) draft.text('address', place.text, place.receipt);
+}
+
+function applyPosition(draft: PlaceDraft, geo: SchemaNode): void {
+  const latitude = firstText(geo, 'latitude', 'lat');
+  const longitude = firstText(geo, 'longitude', 'lng', 'long');
+  if (latitude === undefined || longitude === undefined) return;
+  draft.position(positionFrom(latitude.text, longitude.text), { latitude: latitude.receipt, longitude: longitude.receipt });
+}
+
+/** Fields of a PostalAddress, and the whole in its natural order. */
+export function applyAddress(draft: PlaceDraft, address: SchemaNode): void {
+  const street = joinAddress(
+    [...textsOf(address, 'streetAddress'), ...textsOf(address, 'street-address')].map(({ text }) => stripMarkup(text)),
+  );
+  const locality = firstText(address, 'addressLocality', 'locality');
+  const region = firstText(address, 'addressRegion', 'region');
+  const postal = firstText(address, 'postalCode', 'postal-code');
+  const country = firstText(address, 'addressCountry', 'country-name');
+  if (locality !== undefined) draft.text('locality', locality.text, locality.receipt);
+  if (region !== undefined) draft.text('administrativeAreaLevel1', region.text, region.receipt);
+  if (postal !== undefined) draft.text('postalCode', postal.text, postal.receipt);
+  if (country !== undefined) applyCountry(draft, country.text.trim(), country.receipt);
+  const shownCountry = country !== undefined && !/^https?:/.test(country.text) ? shortType(country.text) : undefined;
+  const whole =
+    joinAddress([street, townLine(locality?.text, region?.text, postal?.text), shownCountry]) ??
+    firstText(address, 'name', 'description', '@text')?.text;
+  const receipt = firstText(address, 'streetAddress')?.receipt ?? locality?.receipt ?? address.receipt;
+  if (whole !== undefined) draft.text('address', stripMarkup(whole), receipt);
+}
+
+function applyCountry(draft: PlaceDraft, country: string, receipt: Receipt): void {
+  const short = shortType(country);
+  if (/^[A-Z]{2}$/.test(short)) draft.set('countryCode', short, receipt);
+  else draft.text('country', short, receipt);
+}
+
+/** "Las Vegas, NV 89135", "10785 Berlin", "Edinburgh, EH1 2HE": the postal code where its form says that it stands. */
+export function townLine(locality: string | undefined, region: string | undefined, postalCode: string | undefined): string | undefined {
+  const town = locality?.trim();
+  const area = region?.trim() === town ? undefined : region?.trim();
+  const code = postalCode?.trim();
+  if (code !== undefined && area !== undefined && /^[A-Z]{2,3}$/.test(area) && /^\d{4,5}(?:-\d{4})?$|^[A-Z]\d[A-Z]/.test(code))
+    return joinAddress([town, `${area} ${code}`]);
+  if (code !== undefined && town !== undefined && area === undefined && /^(?:[A-Z]{1,2}-)?\d{4,5}$|^\d{4}\s?[A-Z]{2}$/.test(code))
+    return `${code} ${town}`;
+  return joinAddress([town, area, code]);
+}
+
+function applyRating(draft: PlaceDraft, node: SchemaNode): void {
+  for (const rating of [...nodesOf(node, 'aggregateRating'), ...nodesOf(node, 'starRating')]) {
+    const value = firstText(rating, 'ratingValue', 'average');
+    const best = Number(firstText(rating, 'bestRating', 'best')?.text ?? 5);
+    const found =
+      value === undefined ? undefined : scaledRating(value.text, Number(value.text.replace(',', '.')) > best ? undefined : best);
+    const isStars = nodesOf(node, 'starRating').includes(rating);
+    if (value !== undefined && found !== undefined && !isStars) draft.set('rating', found.rating, value.receipt);
+    const count = firstText(rating, 'reviewCount', 'ratingCount', 'votes', 'count');
+    const number = Number(count?.text.replace(/[\s.,]/g, ''));
+    if (count !== undefined && Number.isSafeInteger(number) && number >= 0) draft.set('reviewCount', number, count.receipt);
+  }
+}
+
+function applyCategory(draft: PlaceDraft, node: SchemaNode): void {
+  const own = node.types.map(shortType).find((type) => !TOO_GENERAL.has(type) && kindOf([type]) === 'place');
+  if (own !== undefined) draft.set('category', categoryWord(own), node.receipt);
+  const told = firstText(node, 'servesCuisine', 'category', 'additionalType', 'keywords');
+  if (told !== undefined && !/^https?:/.test(told.text))
+    draft.set('category', categoryWord(told.text.split(/[,;|]/)[0] ?? ''), told.receipt);
+}
+
+function applyHours(draft: PlaceDraft, node: SchemaNode): void {
+  const lines = textsOf(node, 'openingHours');
+  if (lines[0] !== undefined) draft.text('hours', lines.map(({ text }) => text).join('; '), lines[0].receipt);
+  const hours = openingHoursOf(node);
+  const receipt = nodesOf(node, 'openingHoursSpecification')[0]?.receipt;
+  if (hours !== undefined && receipt !== undefined) draft.set('openingHours', hours, receipt);
+}
+
+/** `sameAs` names the place's own site on many listing sites; profiles on networks are none. */
+function applyWebsite(draft: PlaceDraft, node: SchemaNode, base: string): void {
+  for (const { text, receipt } of [...textsOf(node, 'sameAs'), ...textsOf(node, 'mainEntityOfPage')]) {
+    if (
+      !/facebook|instagram|twitter|x\.com|tiktok|youtube|linkedin|pinterest|wikipedia|wikidata|tripadvisor|yelp|foursquare|google|opentable|threads\.net/i.test(
+        text,
+      )
+    )
+      draft.link('websiteUrl', text, base, receipt);
+  }
+}

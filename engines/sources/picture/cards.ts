@@ -1,0 +1,215 @@
+import { contextScore, shapeOf } from '../text/shape.ts';
+import { adoptMissing } from './adopt.ts';
+import { splitEntry } from './entries.ts';
+import { categoryOf, hasDistance, isControl, isGeneric, isProse, kindOf } from './kinds.ts';
+import { bottomOf, median, type PictureLine, rightOf } from './lines.ts';
+import { isNearlySame } from './same.ts';
+import { columnsWith, edgeTolerance, type KindLine, type Style, stylesOf } from './styles.ts';
+
+/** A place as it is shown on a card or in a row of a list: the lines of its name, and those that belong to it, from top to bottom. */
+export interface Card {
+  name: KindLine[];
+  details: KindLine[];
+}
+export interface Cards {
+  cards: Card[];
+  /** Lines set as names that are none. */
+  refused: KindLine[];
+}
+
+/** How much a line under a name tells that the name is one of a place. */
+const WORTH: Partial<Record<KindLine['kind'], number>> = { rating: 1, reviews: 1, address: 0.8, hours: 0.6, distance: 0.6 };
+const LEAST_WORTH = 0.4;
+const LEAST_NAME = 0.35;
+const DOUBTFUL = 60;
+/** Facts read less surely tell nothing: icons are read as currencies. */
+const LEAST_SURE = 45;
+/** No card is higher than so many lines of its name's size. */
+const MOST_HEIGHTS = 14;
+/** So many letters behind the longest line the chips of a card may still stand. */
+const FAR_LETTERS = 45;
+
+/** Finds the cards: lines set alike, one under the other or in a grid, that are each followed by what is said of places. */
+export function findCards(lines: PictureLine[], size: { width: number; height: number }): Cards | undefined {
+  const all = lines.map((line): KindLine => ({ ...line, kind: kindOf(line) }));
+  const styles = stylesOf(all.filter(({ kind }) => kind === 'other'));
+  const tried = styles.map((style) => tryStyle(columnsWith(style, styles), all, size)).filter((found) => found !== undefined);
+  const best = tried.sort((a, b) => b.score - a.score)[0];
+  return best === undefined ? undefined : best.cards;
+}
+
+interface Trial {
+  cards: Cards;
+  score: number;
+}
+
+function tryStyle(columns: Style[], all: KindLine[], size: { width: number; height: number }): Trial | undefined {
+  const byColumn = columns.map((column) => adoptMissing(headsOf(column, all), column, all));
+  const heads = byColumn.flat();
+  const cards = withoutStrays(
+    columns.flatMap((column, index) => cardsOf(column, byColumn[index] ?? [], columns[index + 1], all, heads)),
+    columns,
+    all,
+  );
+  const chips = repeatedTexts(cards);
+  const promised = isPromised(cards, all);
+  const judged = cards.map((card) => ({ card, worth: worthOf(card, chips, promised), name: nameScore(card) }));
+  const named = judged.filter(({ name }) => name >= LEAST_NAME);
+  if (named.length === 0 || named.length * 2 < judged.length) return undefined;
+  const worth = named.reduce((sum, one) => sum + one.worth, 0) / named.length;
+  const hard = named.filter(({ card }) =>
+    card.details.some(({ kind }) => kind === 'rating' || kind === 'reviews' || kind === 'address'),
+  ).length;
+  if (named.length === 1 ? hard === 0 || worth < 1 : worth < LEAST_WORTH) return undefined;
+  const kept = named.filter((one, index) => one.worth > 0 || worth < 0.7 || isAtEdge(one.card, index === named.length - 1, size));
+  const keptCards = new Set(kept.map(({ card }) => card));
+  return {
+    cards: {
+      cards: kept.map(({ card }) => card).sort(inReadingOrder(columns)),
+      refused: judged.filter(({ card }) => !keptCards.has(card)).flatMap(({ card }) => card.name.slice(0, 1)),
+    },
+    score: kept.reduce((sum, one) => sum + one.worth * one.name, 0) * prominence(kept.map(({ card }) => card)),
+  };
+}
+
+/** Names are set larger than what is said of them: how much larger these are, at most half as much again. */
+function prominence(cards: Card[]): number {
+  const names = cards.flatMap(({ name }) => name).map(({ advance }) => advance);
+  const details = cards.flatMap((card) => card.details).filter(({ kind }) => kind === 'other' || kind === 'address');
+  if (details.length === 0) return 1;
+  return Math.min(1.5, Math.max(0.75, median(names) / median(details.map(({ advance }) => advance))));
+}
+
+/** The names of a column, those of several lines put together. */
+function headsOf(column: Style, all: KindLine[]): KindLine[][] {
+  const gaps = column.lines.slice(1).map((line, index) => line.box.y - (column.lines[index]?.box.y ?? 0));
+  const pitch = median(gaps.filter((gap) => gap > column.height * 2.4));
+  const heads: KindLine[][] = [];
+  for (const line of column.lines) {
+    const before = heads.at(-1)?.at(-1);
+    const step = before === undefined ? Number.POSITIVE_INFINITY : line.box.y - before.box.y;
+    const between = before !== undefined && all.some((other) => other !== line && other !== before && isBetween(other, before, line));
+    if (step <= column.height * 2.4 && step < pitch * 0.6 && !between) heads.at(-1)?.push(line);
+    else heads.push([line]);
+  }
+  return heads;
+}
+
+function isBetween(line: KindLine, upper: KindLine, lower: KindLine): boolean {
+  const middle = line.box.y + line.box.height / 2;
+  return middle > upper.box.y + upper.box.height / 2 && middle < lower.box.y && line.box.x < rightOf(upper) && rightOf(line) > upper.box.x;
+}
+
+function cardsOf(column: Style, own: KindLine[][], next: Style | undefined, all: KindLine[], heads: KindLine[][]): Card[] {
+  const inHeads = new Set(heads.flat().map(({ box }) => box));
+  const tops = own.map((head) => head[0]?.box.y ?? 0);
+  const pitch = tops.length > 1 ? median(tops.slice(1).map((top, index) => top - (tops[index] ?? 0))) : Number.POSITIVE_INFINITY;
+  const reach = Math.min(pitch * 1.15, column.height * MOST_HEIGHTS);
+  const right = next === undefined ? rightEdge(column, all) : next.x - edgeTolerance(next.advance);
+  const left = heads.length === own.length ? column.x - 12 * column.advance : column.x - edgeTolerance(column.advance) * 2;
+  return own.map((name, index) => {
+    const [top = 0, end = 0] = [name[0]?.box.y, Math.min(tops[index + 1] ?? Number.POSITIVE_INFINITY, (name[0]?.box.y ?? 0) + reach)];
+    const half = column.height / 2;
+    const details = all.filter(
+      (line) => !inHeads.has(line.box) && line.box.y >= top - half && line.box.y < end - half && line.box.x >= left && line.box.x < right,
+    );
+    return { name, details: details.sort((a, b) => a.box.y - b.box.y || a.box.x - b.box.x) };
+  });
+}
+
+/** How far the cards of the last column reach: as far as the longest line that begins under a name, and the chips behind it. */
+function rightEdge(column: Style, all: KindLine[]): number {
+  const under = all.filter(({ box }) => box.x >= column.x - edgeTolerance(column.advance) && box.x < column.x + 6 * column.advance);
+  return Math.max(...under.map(rightOf)) + FAR_LETTERS * column.advance;
+}
+
+/** Far to the right of the names only what stands so on several cards, in line with each other, belongs to them: beside a list there may be a map. */
+function withoutStrays(cards: Card[], columns: Style[], all: KindLine[]): Card[] {
+  const [last] = columns.slice(-1);
+  if (last === undefined || columns.length > 1) return cards;
+  const far = rightEdge(last, all) - FAR_LETTERS * last.advance;
+  const isFar = (line: KindLine): boolean => line.box.x > far + 8 * last.advance;
+  const inLine = (one: KindLine, other: KindLine): boolean =>
+    Math.abs(one.box.x - other.box.x) <= 6 || Math.abs(rightOf(one) - rightOf(other)) <= 6;
+  return cards.map((card) => {
+    const others = cards.filter((other) => other !== card).flatMap(({ details }) => details);
+    return { ...card, details: card.details.filter((line) => !isFar(line) || others.some((other) => inLine(line, other))) };
+  });
+}
+
+/** Texts that stand on several cards: labels of the app, which make a card one. */
+function repeatedTexts(cards: Card[]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const { details } of cards)
+    for (const text of new Set(details.map((line) => line.text.toLowerCase()))) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return new Set([...counts].filter(([, count]) => count >= 2).map(([text]) => text));
+}
+
+/** Whether a larger line over the first card says that places follow: "Tokyo trip", "Things to do". */
+function isPromised(cards: Card[], all: KindLine[]): boolean {
+  const heads = cards.flatMap(({ name }) => name.slice(0, 1));
+  const top = Math.min(...heads.map(({ box }) => box.y));
+  const size = median(heads.map(({ advance }) => advance));
+  return all.some((line) => line.box.y < top && line.advance >= size * 1.05 && line.confidence >= DOUBTFUL && contextScore(line.text) > 0);
+}
+
+/** A remark under a name, in the small letters of a sentence. */
+export function isRemark(line: KindLine, name: KindLine): boolean {
+  const under = line.box.y > name.box.y && Math.abs(line.box.x - name.box.x) < 2 * name.advance && line.advance < name.advance;
+  return under && line.confidence >= DOUBTFUL && (line.kind === 'prose' || (line.kind === 'other' && /^\p{Ll}/u.test(line.text)));
+}
+
+/** What a price alone tells: on a card something, to the right of a name that it is one on a bill or a menu. */
+function worthOfPrice(line: KindLine, name: KindLine): number {
+  const level = Math.abs(line.box.y + line.box.height / 2 - name.box.y - name.box.height / 2) < name.box.height / 2;
+  if (categoryOf(line.text) !== undefined || hasDistance(line.text)) return 0.6;
+  return level ? -0.5 : 0.3;
+}
+
+function worthOf({ name, details }: Card, chips: Set<string>, promised: boolean): number {
+  const [head] = name as [KindLine];
+  const title = name.map(({ text }) => text).join(' ');
+  // A kind of place in the name tells something, yet not of a line that nothing belongs to.
+  let worth = details.length > 0 ? (shapeOf(title).placeWords > 0 ? 0.4 : 0) + (promised ? 0.2 : 0) : 0;
+  for (const line of details) {
+    if (line.confidence >= LEAST_SURE) worth += line.kind === 'price' ? worthOfPrice(line, head) : (WORTH[line.kind] ?? 0);
+    if (promised && isRemark(line, head)) worth += 0.25;
+    if (line.kind === 'other' || line.kind === 'prose' || line.kind === 'noise') {
+      const first = line.text.split(',')[0] ?? '';
+      if (isNearlySame(first, title) || isNearlySame(line.text, title)) worth += 0.8;
+      else if (categoryOf(line.text) !== undefined) worth += 0.5;
+      else if (isPostalLike(line.text)) worth += 0.4;
+    }
+    if (chips.has(line.text.toLowerCase()) && /\p{L}{3}/u.test(line.text)) worth += 0.4;
+  }
+  return Math.max(0, Math.min(1, worth));
+}
+
+/** "Sector 9, Panchkula", "Am Markt 7": pieces with capitals, or a name and a house number. */
+export function isPostalLike(text: string): boolean {
+  if (shapeOf(text).titled < 0.6 || isProse(text) || categoryOf(text) !== undefined) return false;
+  return /,\s*\S/.test(text) || /^\p{Lu}[\p{L}.'’ -]{3,}\s\d{1,4}\s?[a-z]?$/u.test(text);
+}
+
+function nameScore({ name, details }: Card): number {
+  const title = name.map(({ text }) => text).join(' ');
+  if (isGeneric(title) || isControl(title) || splitEntry(title) !== undefined) return 0;
+  if (details[0]?.kind === 'count' && details[0].box.y > bottomOf(name.at(-1) as KindLine) - 2) return 0;
+  const sure = Math.min(...name.map(({ confidence }) => confidence));
+  return shapeOf(title).name - (sure < DOUBTFUL ? 0.2 : 0);
+}
+
+/** The last card is often cut by the lower edge of the screen: then its name alone is there. */
+function isAtEdge({ name }: Card, last: boolean, size: { height: number }): boolean {
+  return last && bottomOf(name.at(-1) as KindLine) > size.height * 0.85;
+}
+
+/** Row by row in a grid. */
+function inReadingOrder(columns: Style[]) {
+  return (a: Card, b: Card): number => {
+    const [one, other] = [a.name[0], b.name[0]];
+    if (one === undefined || other === undefined) return 0;
+    const level = Math.abs(one.box.y - other.box.y) < (columns[0]?.height ?? 0);
+    return level ? one.box.x - other.box.x : one.box.y - other.box.y;
+  };
+}

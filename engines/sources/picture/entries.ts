@@ -1,0 +1,29 @@
+import { readAddress } from '../../values/address.ts';
+import { shapeOf } from '../text/shape.ts';
+import { isAddress, isGeneric, isProse } from './kinds.ts';
+import type { PictureLine } from './lines.ts';
+
+/** An entry of one line: `Papalote Mexican Grill, 24th Street, San Francisco, CA, United States`. */
+export interface Entry {
+  name: string;
+  address: string;
+}
+
+/** Parts a line into name and address at its first comma or dash; undefined where it does not hold both. */
+export function splitEntry(text: string): Entry | undefined {
+  const found = /^(.{2,80}?)(?:,|\s[-–—|])\s*(.{6,})$/u.exec(text.trim());
+  const [name, address] = [found?.[1]?.trim() ?? '', found?.[2]?.trim() ?? ''];
+  if (name === '' || /^\d/.test(name) || isGeneric(name) || isProse(name) || isAddress(name)) return undefined;
+  const pieces = address.split(',').length;
+  const whole = isAddress(address) || (pieces >= 3 && readAddress(address).countryCode !== undefined);
+  return whole && shapeOf(name).name >= 0.5 ? { name, address } : undefined;
+}
+
+/** Lines that are entries by themselves, where a picture has at least two of them. */
+export function findEntries(lines: PictureLine[]): Array<Entry & { line: PictureLine }> {
+  const entries = lines.flatMap((line) => {
+    const entry = line.confidence >= 60 ? splitEntry(line.text) : undefined;
+    return entry === undefined ? [] : [{ ...entry, line }];
+  });
+  return entries.length >= 2 ? entries : [];
+}

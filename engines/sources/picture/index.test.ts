@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest';
+import { readPictureLines } from './index.ts';
+import { lettersIn, type OcrLine } from './lines.ts';
+
+/** A line as OCR would read it: left edge, top and size of its type in pixels. */
+function line(x: number, y: number, size: number, text: string, confidence = 92): OcrLine {
+  return { text, confidence, box: { x, y, width: Math.round(lettersIn(text) * size * 0.5), height: size } };
+}
+
+function read(lines: OcrLine[], size = { width: 1_080, height: 1_920 }) {
+  const { places, dropped } = readPictureLines({ ...size, lines }, 2);
+  return {
+    places: places.map(({ receipts: _receipts, rung: _rung, ...place }) => place),
+    dropped,
+    receipts: places.map((one) => one.receipts),
+  };
+}
+
+describe('cards under each other', () => {
+  const lines = [
+    line(900, 20, 30, '100% 17:53'),
+    line(40, 120, 50, 'Restaurants'),
+    line(44, 180, 30, '20 results'),
+    line(40, 300, 40, 'Golden Tavern'),
+    line(40, 360, 30, '4.5 ** #* (1,234)', 60),
+    line(40, 410, 30, '$$ · Sushi restaurant · 500 ft'),
+    line(40, 460, 30, '24 Harbour Street, Haifa'),
+    line(40, 510, 30, 'Open · Closes 9 PM'),
+    line(40, 700, 40, 'Mikuni'),
+    line(40, 760, 30, '4,2'),
+    line(140, 760, 30, '(87)'),
+    line(40, 810, 30, '€ · Pizzeria'),
+    line(40, 1_100, 40, 'Blue Door'),
+    line(40, 1_160, 30, '3.9 *** (12)'),
+    line(40, 1_840, 40, 'Corner Nook'),
+    line(500, 1_890, 30, 'Share'),
+  ];
+
+  test('become places with rating, reviews, category, address and hours, the one cut by the edge too; headings and controls do not', () => {
+    expect(read(lines).places).toEqual([
+      {
+        name: 'Golden Tavern',
+        address: '24 Harbour Street, Haifa',
+        rating: 4.5,
+        reviewCount: 1_234,
+        category: 'Sushi restaurant',
+        hours: 'Open · Closes 9 PM',
+      },
+      { name: 'Mikuni', rating: 4.2, reviewCount: 87, category: 'Pizzeria' },
+      { name: 'Blue Door', rating: 3.9, reviewCount: 12 },
+      { name: 'Corner Nook' },
+    ]);
+  });
+
+  test('carry the box of each value in their picture', () => {
+    expect(read(lines).receipts[0]).toMatchObject({
+      name: { kind: 'box', picture: 2, x: 40, y: 300, height: 40, quote: 'Golden Tavern' },
+      address: { kind: 'box', picture: 2, x: 40, y: 460 },
+      reviewCount: { kind: 'box', y: 360 },
+    });
+  });
+});
+
+test('a grid is read row by row, each name with what stands under it in its own column', () => {
+  const cell = (x: number, y: number, name: string, kind: string, address: string) => [
+    line(x, y, 34, name),
+    line(x, y + 50, 24, kind),
+    line(x, y + 90, 24, address),
+  ];
+  const names = ['Old Mill', 'Green Lamp', 'Red Lion', 'Blue Moon', 'White Horse', 'Black Swan'];
+  const lines = names.flatMap((name, index) =>
+    cell(40 + (index % 3) * 400, 200 + Math.floor(index / 3) * 300, name, 'Cafe, Bakery', `Sector ${index + 1}, Panchkula`),
+  );
+  expect(read(lines, { width: 1_300, height: 900 }).places).toEqual(
+    names.map((name, index) => ({ name, address: `Sector ${index + 1}, Panchkula`, category: 'Cafe, Bakery' })),
+  );
+});
+
+test('a name over two lines and an address over two lines are put together', () => {
+  const card = (y: number, ...names: string[]) => [
+    ...names.map((name, index) => line(300, y + index * 70, 48, name)),
+    line(60, y + 200, 30, 'Kalevankatu 2,'),
+    line(60, y + 238, 30, 'Helsinki'),
+  ];
+  const lines = [
+    ...card(100, 'Burger House', 'Central Station'),
+    ...card(600, 'Taco Corner'),
+    ...card(1_100, 'Soup Kitchen', 'by the Sea'),
+  ];
+  const { places } = read(lines);
+  expect(places.map(({ name }) => name)).toEqual(['Burger House Central Station', 'Taco Corner', 'Soup Kitchen by the Sea']);
+  expect(places[0]?.address).toBe('Kalevankatu 2, Helsinki');
+});
+
+test('a name read badly, or with the icon before it, is taken where one is due', () => {
+  const rows = ['Himeji Castle', 'Kisoyumi Gardens', 'Iyashi Village', 'Golden Pavilion', 'Old Harbour'];
+  const lines = rows.flatMap((name, index) => {
+    const y = 100 + index * 120;
+    const head = index === 2 ? line(200, y, 30, name, 34) : index === 3 ? line(160, y, 30, `BD ${name}`, 61) : line(200, y, 30, name);
+    return [head, line(220, y + 40, 20, `${index + 1} Castle Road, Kyoto`)];
+  });
+  expect(read(lines).places.map(({ name }) => name)).toEqual(rows);
+});
+
+test('lines that are entries by themselves are parted into name and address', () => {
+  const lines = [
+    line(70, 100, 40, 'Tell me three restaurants that you like.'),
+    line(90, 260, 24, 'Tacolicious, Valencia Street, San Francisco, CA, United States'),
+    line(90, 320, 24, 'Nopalito, Broderick Street, San Francisco, CA, United States'),
+    line(90, 400, 30, 'Tell me where to go'),
+  ];
+  expect(read(lines).places).toEqual([
+    { name: 'Tacolicious', address: 'Valencia Street, San Francisco, CA, United States' },
+    { name: 'Nopalito', address: 'Broderick Street, San Francisco, CA, United States' },
+  ]);
+});
+
+test('remarks under names are notes, where the heading says that places follow', () => {
+  const rows = [
+    ['Ichiran Shibuya', 'go late, less queue'],
+    ['Meiji Jingu', 'early morning walk'],
+    ['Shibuya Sky', 'take the sunset slot'],
+  ];
+  const lines = rows.flatMap(([name = '', note = ''], index) => [
+    line(70, 200 + index * 240, 40, name),
+    line(70, 260 + index * 240, 28, note),
+  ]);
+  expect(read([line(50, 60, 50, 'Tokyo trip'), ...lines]).places).toEqual(rows.map(([name, note]) => ({ name, note })));
+  expect(read([line(50, 60, 50, 'Sizes'), ...lines]).places).toEqual([]);
+});
+
+test('what is eaten, with its price to the right, is no place; the house over it is', () => {
+  const dishes = ['Bruschetta', 'Burrata', 'Cacio e pepe', 'Carbonara'];
+  const lines = [
+    line(180, 60, 54, 'Trattoria Da Enzo'),
+    line(260, 130, 28, 'Via dei Vascellari 29, Roma'),
+    ...dishes.flatMap((dish, index) => [line(60, 330 + index * 70, 34, dish), line(760, 330 + index * 70, 34, `€ ${6 + index}`)]),
+  ];
+  expect(read(lines).places).toEqual([{ name: 'Trattoria Da Enzo', address: 'Via dei Vascellari 29, Roma' }]);
+});
+
+describe('pictures that name no place give none', () => {
+  test.each<[string, string[][]]>([
+    [
+      'goods with stars and prices',
+      [
+        ['Wireless Headphones X200', '4.5 (2,310)', '$59.99'],
+        ['Smart Watch Pro', '4.2 (980)', '$129.00'],
+      ],
+    ],
+    [
+      'settings',
+      [
+        ['Network & internet', 'Wi-Fi, mobile, data usage'],
+        ['Notifications', 'Notification history'],
+        ['Storage', '29 GB free'],
+      ],
+    ],
+    [
+      'songs',
+      [
+        ['Bohemian Rhapsody', 'Queen'],
+        ['Hotel California', 'Eagles'],
+        ['Billie Jean', 'Michael Jackson'],
+        ['Imagine', 'John Lennon'],
+      ],
+    ],
+    ['people', [['Anna Schmidt'], ['Ben Carter'], ['Carla Rossi'], ['Emma Johansson']]],
+    [
+      'a poster',
+      [
+        ['Clean hands with soap and water', 'or alcohol-based hand rub'],
+        ['No contact with live wild', 'or farm animals'],
+      ],
+    ],
+    ['a chat', [['hey are you coming tonight?'], ['yes! what time should we meet'], ['around 8 I think']]],
+  ])('%s', (_what, cards) => {
+    const lines = cards.flatMap((card, index) =>
+      card.map((text, row) => line(100, 150 + index * 160 + row * 45, row === 0 ? 36 : 26, text)),
+    );
+    expect(read(lines).places).toEqual([]);
+  });
+});
+
+test('signs of a photograph', () => {
+  const lines = [line(222, 214, 40, 'Palais du Louvre', 75), line(246, 431, 37, 'Musée Rodin', 81), line(0, 795, 200, 'SE', 31)];
+  expect(read(lines, { width: 700, height: 1_000 }).places).toEqual([{ name: 'Palais du Louvre' }, { name: 'Musée Rodin' }]);
+});

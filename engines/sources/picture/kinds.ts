@@ -1,0 +1,166 @@
+import { addressScore } from '../text/address.ts';
+import { isCategoryName, shapeOf } from '../text/shape.ts';
+import { fold, isConnector, isContextWord, isCuisine, isPlaceWord, wordsOf } from '../text/words.ts';
+
+/** What lines on cards of places and around them say. `other` is what may be a name. */
+export type LineKind =
+  | 'rating'
+  | 'reviews'
+  | 'price'
+  | 'distance'
+  | 'hours'
+  | 'clock'
+  | 'count'
+  | 'address'
+  | 'control'
+  | 'prose'
+  | 'noise'
+  | 'other';
+
+const RATING = /^[^\p{L}\p{N}]{0,3}([0-5][.,]\d)(?![\d.,]*\d)(.*)$/u;
+const COUNT_IN_BRACKETS = /[([]\s?(\d[\d.,\s]{0,12}\s?[kK]?)\s?[)\]]/u;
+const COUNT_IN_WORDS =
+  /(?<![\d.,])(\d[\d.,\s]{0,12}[kK]?\+?)\s*(?:google\s+)?(?:reviews?|ratings?|votes?|bewertungen|rezensionen|avis|rese(?:ñ|n)as|opiniones|recensioni|avalia(?:ç|c)(?:õ|o)es|opinii|отзыв\p{L}*|件|条评价|則評論|則評價|口コミ|クチコミ|レビュー|리뷰|ביקורות|تقييم\p{L}*)/iu;
+const CURRENCY = String.raw`(?:[$€£¥₹₩₪฿₺₽]|Rs\.?|INR|EUR|USD|GBP|CHF|kr)`;
+const PRICE_LEVEL = /^[^\p{L}\p{N}]{0,4}[$€£¥₹₩]{1,4}[^\p{L}\p{N}]{0,3}$/u;
+const PRICE = new RegExp(
+  String.raw`^[^\p{L}\p{N}]{0,4}(?:${CURRENCY}\s?\d[\d.,KkMm]*|\d[\d.,]*\s?${CURRENCY})(?:\s?[-–—+]\s?${CURRENCY}?\s?\d*[\d.,KkMm]*)?`,
+  'iu',
+);
+const DISTANCE = /(?<![\p{L}\d.,])\d+(?:[.,]\d+)?\s?(?:km|mi|m|ft|miles?|yd|meters?|metres?|км|м)\b/iu;
+const HOURS =
+  /^(?:open|opens|opening|closed|closes|closing|reopens|temporarily closed|permanently closed|ge(?:ö|o)ffnet|geschlossen|(?:ö|o)ffnet|schlie(?:ß|ss)t|ouvert|ferm(?:é|e)|ouvre|ferme|abierto|cerrado|abre|cierra|aperto|chiuso|apre|chiude|aberto|fechado|fecha|otwarte|zamkni(?:ę|e)te|открыто|закрыто|営業|営業中|営業時間|营业|營業|영업|פתוח|סגור|مفتوح|مغلق)(?!\p{L})/iu;
+const TIME = /(?<!\d)\d{1,2}(?:[:.]\d{2}\s?(?:[ap]\.?m\.?)?|\s?[ap]\.?m\.?)(?!\p{L}|\d)/iu;
+const CLOCK =
+  /^[^\p{L}\p{N}]{0,3}(?:\p{L}{1,3}\s)?\d{1,2}[:.]\d{2}(?:\s?[ap]\.?m\.?)?(?:\s\S{1,3}){0,3}$|^[^\n]{0,14}\b\d{1,3}\s?%\D{0,4}(?:\d{1,2}[:.]\d{2})?$/iu;
+const COUNT = /^[^\p{L}\p{N}]{0,3}\d[\d.,]*\+?\s+(?!\p{Lu})\p{L}{3,14}$|^\(?\d{1,4}\+?\)?$/u;
+const DATE =
+  /^(?:(?:mon|tue|wed|thu|fri|sat|sun)\p{L}*,?\s)?(?:\d{1,2}\.?\s)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:\p{L}{1,6})?\.?\s?\d{1,2}(?:,?\s\d{4})?$/iu;
+
+/** Words of buttons, menus, tabs and search fields, as interfaces of any app have them. A line of nothing but these is a control. */
+const CONTROL_WORDS = new Set(
+  `search find filter filters sort sorted by order rating ratings price cost distance relevance open now view all see show more less saved save recents recent map maps list lists
+  home about contact contacts help login logout log sign signin signup in out up register account profile my me you settings setting options option share shared edit delete remove add
+  new select selected clear reset apply cancel done ok close back next previous prev first last page results result items places nearby near here explore go directions direction call
+  website menu photos photo reviews review overview updates update info details favorites favorite favourites favourite visited want to collection collections trip trips journey
+  atlas idea activity category categories type types any hotel hotels restaurants tags tag notes note comments comment follow following followers like likes likes book booking reserve order
+  delivery pickup dine-in takeaway takeout popular recommended suggested top rated guide guides get suggestions load loading layers traffic satellite terrain zoom pricing send
+  message messages notifications inbox today tomorrow yesterday week month year date time guests people adults children rooms quick free wi-fi wifi parking pool breakfast great deal
+  terms privacy policy cookies accept allow continue skip start stop on off yes no and or for of the a from with your this add-ons upgrade premium pro beta leaflet openstreetmap carto mapbox google
+  suche suchen filtern sortieren karte liste listen speichern gespeichert teilen route routen anrufen abbrechen zuruck weiter alle anzeigen mehr bewertung bewertungen preis entfernung
+  rechercher chercher filtrer trier carte enregistrer partager itineraire appeler annuler retour suivant voir tout plus avis prix
+  buscar filtrar ordenar mapa lista guardar guardado compartir como llegar llamar cancelar volver siguiente ver todo mas resenas precio
+  cerca filtra ordina mappa elenco salva condividi indicazioni chiama annulla indietro avanti vedi tutti recensioni prezzo
+  pesquisar salvar rotas ligar voltar proximo tudo mais avaliacoes preco
+  поиск фильтры карта список сохранить поделиться маршрут позвонить отмена назад далее`
+    .split(/\s+/)
+    .map(fold),
+);
+const CONTROL_CJK =
+  /^(?:検索|保存|保存済み|共有|経路|ルート|電話|メニュー|地図|リスト|一覧|戻る|次へ|設定|並べ替え|絞り込み|すべて|もっと見る|搜索|收藏|分享|路线|路線|导航|電話|电话|菜单|地图|列表|返回|设置|筛选|排序|全部|更多|검색|저장|공유|경로|전화|메뉴|지도|목록|뒤로|설정|필터|정렬|전체|더보기|חיפוש|שמור|שתף|מפה|רשימה|בحث|حفظ|مشاركة|خريطة)$/u;
+const LEAST_CONFIDENCE = 50;
+
+/** What a line says, from its text and how surely it was read. */
+export function kindOf({ text, confidence }: { text: string; confidence: number }): LineKind {
+  const plain = text.trim();
+  if (ratingOf(plain) !== undefined) return 'rating';
+  if (COUNT_IN_WORDS.test(plain)) return 'reviews';
+  if (HOURS.test(plain)) return 'hours';
+  if (CLOCK.test(plain) || DATE.test(plain)) return 'clock';
+  if (PRICE_LEVEL.test(plain) || PRICE.test(plain) || (/^[$€£¥₹]{1,4}\s/u.test(plain) && plain.length < 60)) return 'price';
+  if (DISTANCE.test(plain) && plain.replace(DISTANCE, '').match(/\p{L}{2,}/gu) === null) return 'distance';
+  if (COUNT.test(plain)) return 'count';
+  if (isControl(plain)) return 'control';
+  if (confidence < LEAST_CONFIDENCE) return 'noise';
+  if (isAddress(plain)) return 'address';
+  if (!isWordlike(plain)) return 'noise';
+  if (TIME.test(plain) && /\d.*\d/.test(plain)) return 'clock';
+  return isProse(plain) ? 'prose' : 'other';
+}
+
+/** A rating and how many gave one, where a line is about that: `4.5 ★★★★ (1,234)`. Stars are read as letters of all kinds. */
+export function ratingOf(text: string): { rating: number; reviewCount?: number } | undefined {
+  const match = RATING.exec(text.trim());
+  if (match === null) return undefined;
+  const rest = match[2] ?? '';
+  const rating = Number((match[1] ?? '').replace(',', '.'));
+  const counted = reviewCountOf(rest);
+  if (rating > 5 || (counted === undefined && DISTANCE.test(text))) return undefined;
+  const words =
+    rest
+      .replace(COUNT_IN_BRACKETS, '')
+      .replace(COUNT_IN_WORDS, '')
+      .match(/\p{L}{5,}/gu) ?? [];
+  if (words.length > 0 && counted === undefined && !/^\s*(?:[★⭐*]|out of|\/\s?5|stars?|sterne|[·•(])/iu.test(rest)) return undefined;
+  return { rating, ...(counted === undefined ? {} : { reviewCount: counted }) };
+}
+
+/** How many reviews a line speaks of. */
+export function reviewCountOf(text: string): number | undefined {
+  const found = COUNT_IN_WORDS.exec(text) ?? COUNT_IN_BRACKETS.exec(text);
+  if (found === null) return undefined;
+  const digits = (found[1] ?? '').trim();
+  const thousands = /^(\d+(?:[.,]\d)?)\s?k\+?$/i.exec(digits);
+  const count = thousands ? Math.round(Number(thousands[1]?.replace(',', '.')) * 1_000) : Number(digits.replace(/\D/g, ''));
+  return Number.isSafeInteger(count) ? count : undefined;
+}
+
+/** The category named on a line of facts (`$10–20 · Sushi restaurant · 500 ft`, `Cafe, Beverages`), or undefined. */
+export function categoryOf(text: string): string | undefined {
+  const pieces = text.split(/\s[-–—·•*°«»|]\s|[·•|]/u).map((piece) => piece.trim());
+  const plain = pieces.filter(
+    (piece) => piece !== '' && !/\d{2,}/.test(piece) && ![HOURS, DISTANCE, PRICE, PRICE_LEVEL].some((one) => one.test(piece)),
+  );
+  const kinds = plain.filter(isKindOfPlace);
+  if (kinds.length === 0) return undefined;
+  // A row of nothing but short words in small letters is a row of kinds; else the others are towns and the like.
+  const row = plain.length === pieces.length && pieces.every((piece) => /^\p{Ll}/u.test(piece) && wordsOf(piece).length <= 2);
+  return row ? plain.join(', ') : kinds[0];
+}
+
+function isKindOfPlace(piece: string): boolean {
+  const words = wordsOf(piece).filter((word) => /\p{L}/u.test(word) && !isConnector(word));
+  if (/\s\d{1,4}\s?[a-z]?$/.test(piece)) return false;
+  const listed = /,\s?\p{L}/u.test(piece);
+  if (words.length === 0 || words.length > 7 || shapeOf(piece).sentenceWords > 0 || (listed && /\d/.test(piece))) return false;
+  const telling = words.filter((word) => isPlaceWord(word) || isContextWord(word) || isCuisine(word)).length;
+  return telling * (listed ? 4 : 2) >= words.length || (words.length === 3 && words.some(isCuisine));
+}
+
+export function hasDistance(text: string): boolean {
+  return DISTANCE.test(text);
+}
+
+export function isControl(text: string): boolean {
+  const words = fold(text).match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? [];
+  if (words.length === 0) return false;
+  if (CONTROL_CJK.test(text.trim())) return true;
+  const letters = words.filter((word) => word.length > 1 && /\p{L}/u.test(word));
+  return letters.length > 0 && letters.every((word) => CONTROL_WORDS.has(word) || /^\d+$/.test(word));
+}
+
+/** A heading over results, a kind of place, a section. */
+export function isGeneric(text: string): boolean {
+  return isControl(text) || isCategoryName(text);
+}
+
+export function isAddress(text: string): boolean {
+  return addressScore(text) >= 0.5;
+}
+
+/** Running text: what a poster, a slogan or a review says. */
+export function isProse(text: string): boolean {
+  const { words, titled, sentenceWords } = shapeOf(text);
+  if (/[.!?。！？]$/u.test(text) && !/\.{2,}$|…$|\b\p{L}{1,4}\.$/u.test(text) && words.length > 2) return true;
+  if (words.length >= 4 && titled < 0.5) return true;
+  return words.length >= 3 && sentenceWords >= 1 && titled < 0.7;
+}
+
+/** At least one piece of three letters or more that could be a word, or characters of a script in which one says much. */
+function isWordlike(text: string): boolean {
+  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Hebrew}\p{Script=Arabic}]{2}/u.test(text))
+    return true;
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const words = text.match(/\p{L}[\p{L}'’]{2,}/gu) ?? [];
+  return words.length > 0 && letters * 2 >= text.replace(/\s/g, '').length;
+}

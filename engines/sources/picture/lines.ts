@@ -1,0 +1,54 @@
+import type { ReadPicture } from '../../world.ts';
+
+/** A line as the world's OCR answers it. */
+export type OcrLine = Awaited<ReturnType<ReadPicture>>['lines'][number];
+export type Box = OcrLine['box'];
+
+/** A line with what its look tells. */
+export interface PictureLine extends OcrLine {
+  /** Mean advance of a letter in pixels: the size of the type, bold type a little larger. More steady than the height of a box. */
+  advance: number;
+}
+
+const NARROW = /[iljtfrI1.,:;'’!|()[\]\s]/u;
+const WIDE = /[mwMW@%&—]/u;
+const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]/u;
+
+/** What the dot before an entry is read as. */
+const BULLET = /^[eo°•·*©®»>«–-]\s+(?=\p{Lu})/u;
+
+/** Gives each line the size of its type; lines without letters or digits are left out. */
+export function measureLines(lines: OcrLine[]): PictureLine[] {
+  return lines
+    .filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
+    .map((line) => ({ ...line, text: line.text.replace(BULLET, ''), advance: line.box.width / lettersIn(line.text) }));
+}
+
+/** How many average letters wide a text is. */
+export function lettersIn(text: string): number {
+  let sum = 0;
+  for (const letter of text) {
+    if (EAST_ASIAN.test(letter)) sum += 2;
+    else if (NARROW.test(letter)) sum += 0.55;
+    else if (WIDE.test(letter)) sum += 1.5;
+    else if (/\p{Lu}/u.test(letter)) sum += 1.25;
+    else sum += 1;
+  }
+  return Math.max(1, sum);
+}
+
+export const bottomOf = ({ box }: OcrLine): number => box.y + box.height;
+export const rightOf = ({ box }: OcrLine): number => box.x + box.width;
+
+/** The box around several. */
+export function boxAround(lines: OcrLine[]): Box {
+  const x = Math.min(...lines.map(({ box }) => box.x));
+  const y = Math.min(...lines.map(({ box }) => box.y));
+  return { x, y, width: Math.max(...lines.map(rightOf)) - x, height: Math.max(...lines.map(bottomOf)) - y };
+}
+
+export function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+}

@@ -1,0 +1,204 @@
+import type { ReadPlace } from '@cairn/contracts/places.ts';
+import { buildPlace, type Fields, type Piece, shrink } from './fields.ts';
+import { type Rich, readMarkup } from './markup.ts';
+import type { Span } from './source.ts';
+
+/** One template (`{{see|name=…}}`) or listing tag (`<see name="…">`) of a wiki text. */
+interface Template extends Span {
+  name: string;
+  parameters: Map<string, Span>;
+}
+interface Listings {
+  places: Array<{ at: number; place: ReadPlace }>;
+  /** Listings that name nothing: the template's text. */
+  nameless: Array<{ at: number; example: string }>;
+  /** Every template of the text: nothing else is read inside them. */
+  spans: Span[];
+}
+
+// Parameter names of the listing templates of Wikivoyage's languages.
+const PARAMETERS: Record<string, string[]> = {
+  name: ['name', 'nom', 'nombre', 'nome', 'nazwa', 'namn', 'naam', 'név', 'название', 'имя', '名称', '名稱', 'όνομα', 'שם', 'نام'],
+  alt: ['alt'],
+  address: [
+    'address',
+    'adresse',
+    'dirección',
+    'direccion',
+    'indirizzo',
+    'endereço',
+    'endereco',
+    'adres',
+    'adress',
+    'адрес',
+    '地址',
+    'διεύθυνση',
+    'כתובת',
+  ],
+  directions: ['directions', 'direction', 'indicaciones', 'indicazioni', 'como chegar', 'dojazd'],
+  phone: ['phone', 'téléphone', 'telephone', 'teléfono', 'tel', 'telefon', 'telefone', 'телефон', '电话'],
+  url: ['url', 'sito', 'site', 'web', 'website'],
+  lat: ['lat', 'latitude', 'latitud', 'шир'],
+  long: ['long', 'lon', 'lng', 'longitude', 'longitud', 'дол'],
+  hours: ['hours', 'horaire', 'horaires', 'horario', 'orari', 'horário', 'opening hours', 'часы'],
+  content: ['content', 'description', 'descripción', 'descrizione', 'descrição', 'contenido', 'opis', 'описание'],
+};
+const FIELD_OF = new Map(Object.entries(PARAMETERS).flatMap(([field, names]) => names.map((name) => [name, field] as const)));
+const LISTING_TAG = /<(see|do|buy|eat|drink|sleep|listing|go)\s((?:\s*[a-z]{2,12}="[^"\n]{0,400}")+)\s*>([^<]{0,4000})<\/\1>/gi;
+const ATTRIBUTE = /([a-z]{2,12})="([^"\n]{0,400})"/gi;
+
+/** Reads the listing templates of a wiki text. Linear in its length; templates may stand in templates. */
+export function readListings(source: string, original: string): Listings {
+  const listings: Listings = { places: [], nameless: [], spans: [] };
+  for (const template of [...findTemplates(source), ...findTags(source)].sort((a, b) => a.start - b.start)) {
+    listings.spans.push({ start: template.start, end: template.end });
+    if (!isListing(template)) continue;
+    const place = readTemplate(source, original, template);
+    if (place) listings.places.push({ at: template.start, place });
+    else
+      listings.nameless.push({
+        at: template.start,
+        example: source.slice(template.start, Math.min(template.end, template.start + 200)).replace(/\s+/g, ' '),
+      });
+  }
+  listings.spans = outermost(listings.spans);
+  return listings;
+}
+
+const outermost = (spans: Span[]): Span[] => {
+  const kept: Span[] = [];
+  for (const span of spans) if (span.start >= (kept.at(-1)?.end ?? 0)) kept.push(span);
+  return kept;
+};
+
+/** A listing has a name and something else that only a place has. */
+function isListing(template: Template): boolean {
+  const fields = new Set(template.parameters.keys());
+  return (
+    fields.has('name') &&
+    ['address', 'lat', 'phone', 'directions', 'hours'].some((field) => fields.has(field)) &&
+    !/^(?:infobox|geo|pagebanner|mapframe|regionlist|marker$)/i.test(template.name)
+  );
+}
+
+function findTemplates(source: string): Template[] {
+  const templates: Template[] = [];
+  const open: Array<{ start: number; bars: number[] }> = [];
+  let brackets = 0;
+  for (let i = 0; i < source.length - 1; i++) {
+    const char = source[i];
+    const pair = char === source[i + 1];
+    if (char === '{' && pair) {
+      open.push({ start: i, bars: [] });
+      i++;
+    } else if (char === '}' && pair && open.length) {
+      const one = open.pop();
+      if (one && open.length === 0) templates.push(templateOf(source, one.start, i + 2, one.bars));
+      brackets = 0;
+      i++;
+    } else if (char === '[' && pair) brackets++;
+    else if (char === ']' && pair) brackets = Math.max(0, brackets - 1);
+    else if (char === '|' && open.length === 1 && brackets === 0) open[0]?.bars.push(i);
+    else if (open.length && i - (open[0]?.start ?? 0) > 20_000) {
+      i = (open[0]?.start ?? i) + 1;
+      open.length = 0;
+      brackets = 0;
+      const next = source.indexOf('{{', i + 20_000);
+      if (next < 0) break;
+      i = next - 1;
+    }
+  }
+  return templates;
+}
+
+function templateOf(source: string, start: number, end: number, bars: number[]): Template {
+  const stops = [...bars, end - 2];
+  const parameters = new Map<string, Span>();
+  for (let i = 0; i < bars.length; i++) {
+    const from = (bars[i] ?? 0) + 1;
+    const to = stops[i + 1] ?? end;
+    const equals = source.slice(from, Math.min(to, from + 60)).indexOf('=');
+    if (equals < 0) continue;
+    const field = FIELD_OF.get(
+      source
+        .slice(from, from + equals)
+        .trim()
+        .toLowerCase(),
+    );
+    if (field && !parameters.has(field)) parameters.set(field, { start: from + equals + 1, end: to });
+  }
+  return { start, end, name: source.slice(start + 2, bars[0] ?? end - 2).trim(), parameters };
+}
+
+function findTags(source: string): Template[] {
+  return [...source.matchAll(LISTING_TAG)].map((match) => {
+    const parameters = new Map<string, Span>();
+    const base = match.index + 1 + (match[1]?.length ?? 0) + 1;
+    for (const attribute of (match[2] ?? '').matchAll(ATTRIBUTE)) {
+      const field = FIELD_OF.get((attribute[1] ?? '').toLowerCase());
+      const start = base + attribute.index + (attribute[1]?.length ?? 0) + 2;
+      if (field) parameters.set(field, { start, end: start + (attribute[2]?.length ?? 0) });
+    }
+    const end = match.index + match[0].length;
+    const tail = (match[1]?.length ?? 0) + 3;
+    parameters.set('content', { start: end - tail - (match[3]?.length ?? 0), end: end - tail });
+    return { start: match.index, end, name: match[1] ?? '', parameters };
+  });
+}
+
+function readTemplate(source: string, original: string, template: Template): ReadPlace | undefined {
+  const piece = (field: string): Piece | undefined => {
+    const span = template.parameters.get(field);
+    if (!span || /\{\{|#invoke/.test(source.slice(span.start, span.end))) return undefined;
+    const rich: Rich = readMarkup(source, span.start, span.end, new Map());
+    const found = shrink({ rich, from: 0, to: rich.plain.length });
+    return found.to > found.from ? found : undefined;
+  };
+  const name = piece('name');
+  if (!name) return undefined;
+  const fields: Fields = { links: [] };
+  const address = piece('address') ?? piece('directions');
+  const phone = piece('phone');
+  const hours = piece('hours');
+  if (address) fields.address = address;
+  if (hours) fields.hours = hours;
+  if (phone) fields.phone = { value: phone.rich.plain.slice(phone.from, phone.to), piece: phone };
+  const url = template.parameters.get('url');
+  const link = url && /\S+/.exec(source.slice(url.start, url.end));
+  if (url && link && /^(?:https?:)?\/\//i.test(link[0])) {
+    const start = url.start + link.index;
+    fields.links.push({ from: 0, to: 0, url: link[0], start, end: start + link[0].length });
+  }
+  const place = buildPlace(
+    original,
+    name,
+    fields,
+    [piece('content')].filter((one) => one !== undefined),
+  );
+  return withPosition(place, source, template.parameters.get('lat'), template.parameters.get('long'));
+}
+
+function withPosition(place: ReadPlace, source: string, lat: Span | undefined, long: Span | undefined): ReadPlace {
+  if (!lat || !long) return place;
+  const number = (span: Span): { value: number; start: number; end: number } | undefined => {
+    const match = /^\s*(-?\d{1,3}(?:\.\d{1,20})?)\s*$/.exec(source.slice(span.start, Math.min(span.end, span.start + 60)));
+    if (!match?.[1]) return undefined;
+    const start = span.start + match[0].indexOf(match[1]);
+    return { value: Number(match[1]), start, end: start + match[1].length };
+  };
+  const latitude = number(lat);
+  const longitude = number(long);
+  if (!latitude || !longitude || Math.abs(latitude.value) > 90 || Math.abs(longitude.value) > 180) return place;
+  const receipt = (one: { start: number; end: number }) => ({
+    kind: 'text' as const,
+    start: one.start,
+    end: one.end,
+    quote: source.slice(one.start, one.end),
+  });
+  return {
+    ...place,
+    latitude: latitude.value,
+    longitude: longitude.value,
+    receipts: { ...place.receipts, latitude: receipt(latitude), longitude: receipt(longitude) },
+  };
+}
