@@ -40,9 +40,18 @@ export const failureCode = z.enum(FAILURE_CODES);
 export type FailureCode = z.infer<typeof failureCode>;
 
 /**
- * The account of one reading. `expected` is what the source says it has, absent when it does not say; `seen` what was read of it, once;
- * `kept` what came out; `dropped` what was left out, by reason. `seen` = `kept` + the counts of `dropped`.
- * `complete`: `seen` reached `expected` (or the source says nothing and no part was unreadable) and nothing but exact repeats was dropped.
+ * How well the end of a source is known. `counted`: a file or a list call that was read to its end, or a source that states how many places
+ * it has; `estimated`: the entries that look alike were counted; `unknown`: neither.
+ */
+export const COVERAGES = ['counted', 'estimated', 'unknown'] as const;
+export const coverage = z.enum(COVERAGES);
+export type Coverage = z.infer<typeof coverage>;
+
+const countedReason = z.object({ reason: z.string(), count: z.number().int().min(1), examples: z.array(z.string()).max(5) });
+
+/**
+ * The report of one reading. `expected` is what the source says it has, absent when it does not say; `seen` the entries of the source that
+ * were read, once; `kept` what came out; `dropped` what was left out, by reason. `seen` = `kept` + the counts of `dropped`.
  */
 export const ledger = z.object({
   expected: z.number().int().min(0).optional(),
@@ -50,8 +59,17 @@ export const ledger = z.object({
   kept: z.number().int().min(0),
   /** How many of the kept have no stated position. */
   withoutCoordinates: z.number().int().min(0).default(0),
-  dropped: z.array(z.object({ reason: z.string(), count: z.number().int().min(1), examples: z.array(z.string()).max(5) })),
-  complete: z.boolean(),
+  dropped: z.array(countedReason),
+  /** What a model named and the source does not hold, by reason: no entries of the source, so not in `seen`. */
+  refused: z.array(countedReason).optional(),
+  coverage: coverage.default('unknown'),
+  /** Lines that look like the ones that were read as places, and were not read. */
+  unread: z.object({ count: z.number().int().min(1), examples: z.array(z.string()).max(5) }).optional(),
+  /**
+   * `true` only where the coverage is counted, all was read and nothing but exact repeats of the same place was dropped; `false` where
+   * something is known to be missing or nothing was found; absent where nobody can know.
+   */
+  complete: z.boolean().optional(),
 });
 export type Ledger = z.infer<typeof ledger>;
 

@@ -72,10 +72,20 @@ export const readPlace = place.extend({
   receipts: z.record(z.string(), receipt).optional(),
   /** Which rung of the reading ladder found it (`json-ld`, `table`, `text`, `model`, …). */
   rung: z.string().max(40).optional(),
+  /** Probability (0 to 1) that this is a place of the source's list; absent where that is certain: lists and files that name their fields. */
+  confidence: z.number().min(0).max(1).optional(),
 });
 export type ReadPlace = z.infer<typeof readPlace>;
 
-/** A read place as a list keeps it: where its values came from stays with the job that read it. */
-export function plainPlace({ receipts: _receipts, rung: _rung, ...rest }: ReadPlace): Place {
+/** A place that was read with less confidence than this is one for a person to check. */
+export const UNCERTAIN_BELOW = 0.6;
+
+/** Whether a person should check that this is a place of the source. */
+export function isUncertain({ confidence }: Pick<ReadPlace, 'confidence'>): boolean {
+  return confidence !== undefined && confidence < UNCERTAIN_BELOW;
+}
+
+/** A read place as a list keeps it: where its values came from, and how sure that is, stays with the job that read it. */
+export function plainPlace({ receipts: _receipts, rung: _rung, confidence: _confidence, ...rest }: ReadPlace): Place {
   return rest;
 }

@@ -179,7 +179,7 @@ describe('ai: browser and model', () => {
     ]);
     const events = await run({ url: PAGE }, { ...world, askModel });
     expect(names(events)).toEqual(['Le Chocolat Bleu', 'Chez Rosa', 'Hotel Lavande', 'The Old Abbey']);
-    expect(events).toContainEqual({ type: 'dropped', reason: 'not in the source', example: 'Made Up Inn' });
+    expect(events).toContainEqual({ type: 'refused', reason: 'not in the source', example: 'Made Up Inn' });
     expect(events).toContainEqual(expect.objectContaining({ type: 'cost', rung: 'model', places: 1, calls: 1, tokens: 7 }));
   });
 

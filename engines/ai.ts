@@ -1,7 +1,9 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { type Engine, type EngineEvent, EngineFailure } from './engine.ts';
+import { gatherWithModel } from './model/gather.ts';
 import { modelSourceOfPage } from './model/reply-page.ts';
-import { readWithModel } from './model/reply-parts.ts';
+import { readWholeMapFile } from './read-map-file.ts';
+import { notesAsEvents } from './reader-notes.ts';
 import { readMapFile } from './sources/file/index.ts';
 import { type ContentKind, sniff } from './sources/file/sniff.ts';
 import { fetchFollowing, MAXIMUM_PAGE_BYTES, pageText } from './sources/page/fetch.ts';
@@ -9,7 +11,8 @@ import { type PageReading, readPage } from './sources/page/index.ts';
 import { PlaceGathering } from './sources/page/merge.ts';
 import { placesInData } from './sources/page/state/embedded-state.ts';
 import { failureOfStatus, wallOf } from './sources/page/states.ts';
-import { readText } from './sources/text/index.ts';
+import { readPlainText } from './text.ts';
+import { expectedCount } from './values/stated-count.ts';
 import type { FetchReply, World } from './world.ts';
 
 /**
@@ -38,7 +41,7 @@ export const ai: Engine = {
     if (failure !== undefined) throw failure;
     const kind = kindOfReply(reply);
     if (kind === 'page') yield* readDocument(pageText(reply), reply.url, world, signal);
-    else yield* readOther(reply, kind);
+    else yield* readOther(reply, kind, { world, signal, explain: input.explain === true });
   },
 };
 
@@ -60,14 +63,20 @@ function filenameOf(url: string): string {
   return name === undefined || name === '' ? 'The answer' : name;
 }
 
+interface Task {
+  world: World;
+  signal: AbortSignal;
+  explain: boolean;
+}
+
 /** An answer that is no page: a map file is read as one, a table, JSON and plain text too. */
-function* readOther(reply: FetchReply, kind: ContentKind): Generator<EngineEvent> {
+async function* readOther(reply: FetchReply, kind: ContentKind, task: Task): AsyncGenerator<EngineEvent, void, void> {
   const host = URL.parse(reply.url)?.hostname ?? 'The site';
   if (kind === 'nothing') throw new EngineFailure('empty', `${host} answered with an empty page.`);
   if (kind === 'xml' || kind === 'json' || kind === 'table' || kind === 'zip') {
     yield { type: 'stage', stage: 'Reading the file' };
     try {
-      yield* readMapFile(reply.bytes, filenameOf(reply.url));
+      yield* readWholeMapFile(reply.bytes, filenameOf(reply.url));
     } catch (error) {
       const places = kind === 'json' ? placesOfJson(reply) : [];
       if (!(error instanceof EngineFailure) || places.length === 0) throw error;
@@ -76,10 +85,8 @@ function* readOther(reply: FetchReply, kind: ContentKind): Generator<EngineEvent
     return;
   }
   if (kind === 'text') {
-    const { places, dropped } = readText(pageText(reply));
-    if (places.length === 0) throw new EngineFailure('empty', 'This address holds a plain text in which no place was found.');
-    for (const place of places) yield { type: 'place', place };
-    for (const { reason, example } of dropped) yield { type: 'dropped', reason, example };
+    const found = yield* readPlainText(pageText(reply), { ...task, what: 'a plain text from a web site' });
+    if (found === 0) throw new EngineFailure('empty', 'This address holds a plain text in which no place was found.');
     return;
   }
   const type = reply.header('content-type')?.split(';')[0] ?? 'of an unknown type';
@@ -122,8 +129,9 @@ async function* readDocument(html: string, url: string, world: World, signal: Ab
     const wall = wallOf({ html: page.html, url: page.url, textLength: reading.textLength, places: 0 });
     if (wall !== undefined) throw wall;
   }
-  if (isForModel(reading, gathering.places.length)) yield* readByModel(page, gathering, world, signal);
+  if (reading.uncertain || gathering.places.length === 0) yield* readByModel(page, gathering, world, signal);
   for (const place of gathering.places) yield { type: 'place', place };
+  yield* tellNotes(reading, gathering.places.length);
   if (reading.truncated)
     yield { type: 'partial', sentence: 'The page is so large that its end was not read. Give its parts as pages of their own.' };
   if (gathering.places.length === 0) throw nothingFound(reading, world);
@@ -158,9 +166,11 @@ async function openedPage(
   }
 }
 
-/** Nothing was found in a text about places, or only what running text links to. */
-function isForModel(reading: PageReading, places: number): boolean {
-  return places === 0 ? reading.tellsOfPlaces && reading.textLength >= PROSE_LENGTH : reading.unfinished;
+/** What the page says of its end, by the reader's own notes or by a number in its title, headings or lines of results. */
+function* tellNotes(reading: PageReading, count: number): Generator<EngineEvent> {
+  const opening = { title: reading.source.title, lines: reading.opening };
+  const expected = reading.expected ?? expectedCount(opening, count, count + reading.dropped.length);
+  yield* notesAsEvents({ ...reading, ...(expected === undefined ? {} : { expected }) });
 }
 
 /** The model adds what it finds in the text. Where there is none, or it fails, what was found stands. */
@@ -170,9 +180,8 @@ async function* readByModel(
   world: World,
   signal: AbortSignal,
 ): AsyncGenerator<EngineEvent, void, void> {
-  const found = gathering.places.length > 0;
   if (world.askModel === undefined) {
-    if (found)
+    if (page.reading.unfinished)
       yield {
         type: 'partial',
         sentence:
@@ -180,21 +189,9 @@ async function* readByModel(
       };
     return;
   }
-  const before = gathering.places.length;
-  try {
-    const source = modelSourceOfPage(page.html, page.url);
-    for await (const event of readWithModel(source, world.askModel, signal, { what: 'the visible text of one web page' })) {
-      if (event.type === 'place') gathering.add(event.place);
-      else if (event.type === 'cost') yield { ...event, places: gathering.places.length - before };
-      else yield event;
-    }
-  } catch (error) {
-    if (!(error instanceof EngineFailure) || signal.aborted || !found) throw error;
-    yield {
-      type: 'partial',
-      sentence: `The page names places in running text. Those with a link of their own were read; the model did not answer: ${error.message}`,
-    };
-  }
+  const source = modelSourceOfPage(page.html, page.url);
+  if (!/[\p{L}\p{N}]/u.test(source.text)) return;
+  yield* gatherWithModel(source, gathering, world.askModel, signal, 'the visible text of one web page');
 }
 
 function* tell(reading: PageReading, url: string): Generator<EngineEvent> {
@@ -247,7 +244,7 @@ function nothingFound(reading: PageReading, world: World): EngineFailure {
       'empty',
       'The page holds next to no text: it is built by scripts after it opens. Save it in your browser once it is shown, and give the file.',
     );
-  if (isForModel(reading, 0) && world.askModel === undefined)
+  if (reading.tellsOfPlaces && reading.textLength >= PROSE_LENGTH && world.askModel === undefined)
     return new EngineFailure(
       'no-model',
       'No place was found by its address, position or the like. The page may name some in running text: a model can read that, and none is set up.',

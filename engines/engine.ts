@@ -1,4 +1,4 @@
-import type { FailureCode, Method } from '@cairn/contracts/extraction.ts';
+import type { Coverage, FailureCode, Method } from '@cairn/contracts/extraction.ts';
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import type { World } from './world.ts';
 
@@ -14,13 +14,18 @@ export interface EngineInput {
   details?: boolean;
   /** BCP 47 tag of the asker's language; names and addresses come in its script where the service offers that. */
   language?: string;
+  /** The decision behind each place is wanted too, as `trace` events; nobody pays for them otherwise. */
+  explain?: boolean;
 }
 
 /** What an engine tells while it reads, in the order it learns it. */
 export type EngineEvent =
   /** The source's own words about itself. `service` names the map service or site. Later events add to earlier ones. */
   | { type: 'source'; title?: string; description?: string; url?: string; service?: string }
-  /** How many places the source says it has. */
+  /**
+   * How many places the source says it has. An engine that reads prose tells it only where the number agrees with what it read, or stands
+   * above it in the source's own heading.
+   */
   | { type: 'expected'; count: number }
   /** What happens now, as a short phrase for a person. */
   | { type: 'stage'; stage: string }
@@ -28,6 +33,17 @@ export type EngineEvent =
   | { type: 'place'; place: ReadPlace }
   /** One entry of the source that is left out, and why. `reason` is one of a few fixed phrases, `example` tells which entry. */
   | { type: 'dropped'; reason: string; example: string }
+  /**
+   * How well the end of the source is known. `counted` only for a file that was read to its end, or a list call that answered its last page;
+   * `estimated` where all entries that look alike were counted. Told once the end is reached; without it the coverage is unknown.
+   */
+  | { type: 'coverage'; coverage: Coverage }
+  /** So many more lines look like those that were read, and were not read. Later events add to earlier ones. */
+  | { type: 'unread'; count: number; examples: string[] }
+  /** A name that only a model gave and that is refused: no entry of the source. `reason` is one of a few fixed phrases. */
+  | { type: 'refused'; reason: string; example: string }
+  /** Why `place` (by its name) is or is not one, or without it how the source as a whole was judged. Only where `explain` is asked for. */
+  | { type: 'trace'; place?: string; lines: string[] }
   /** A part of the source could not be read; the run is partial. A sentence a person can act on. */
   | { type: 'partial'; sentence: string }
   /** The source is read anew from its start: what was read before is replaced. */

@@ -1,7 +1,7 @@
 import { type Engine, EngineFailure } from './engine.ts';
 import { decodeText } from './formats/decode-text.ts';
+import { readWholeMapFile } from './read-map-file.ts';
 import { apple } from './services/apple.ts';
-import { readMapFile } from './sources/file/index.ts';
 import { sniff } from './sources/file/sniff.ts';
 
 /** Reads a file that holds places: KML, KMZ, GPX, GeoJSON, CSV, Takeout's JSON and CSV, a saved uMap, a guide of Apple Maps. */
@@ -14,7 +14,7 @@ export const file: Engine = {
       yield { type: 'stage', stage: 'Reading the file' };
       const start = performance.now();
       let places = 0;
-      for (const event of readMapFile(bytes, filename)) {
+      for (const event of readWholeMapFile(bytes, filename)) {
         if (event.type === 'place') places += 1;
         yield event;
       }

@@ -1,3 +1,4 @@
+import { isUncertain } from '@cairn/contracts/places.ts';
 import { describe, expect, test } from 'vitest';
 import { EngineFailure } from './engine.ts';
 import { image } from './image.ts';
@@ -16,11 +17,15 @@ function words(...names: string[]) {
   return { width: 1_000, height: 1_000, lines };
 }
 
+/** A picture with writing that OCR cannot read. */
+const ILLEGIBLE = 8;
 /** OCR that reads the last byte of a picture as the number of what it shows; 0 is a broken one. */
 const shown = [words(), words('Golden Tavern', 'Old Lighthouse'), words('Blue Door', 'Green Lamp', 'Red Lion')];
 const readPicture: World['readPicture'] = async (bytes) => {
   const number = bytes.at(-1) ?? 0;
   if (number === 0) throw new EngineFailure('broken-file', 'The picture is broken and cannot be opened. Save or take it again.');
+  if (number === ILLEGIBLE)
+    return { width: 100, height: 100, lines: [{ text: '~#', confidence: 12, box: { x: 1, y: 1, width: 50, height: 20 } }] };
   return shown[number] ?? words();
 };
 const ocrWorld = (more: Partial<World> = {}): World => ({ ...fakeWorld(), readPicture, ...more });
@@ -88,20 +93,34 @@ describe('by a model that sees', () => {
       ].map((place) => expect.objectContaining(place)),
     );
     expect(result.places[0]?.rating).toBeUndefined();
-    expect(result.ledger.dropped).toEqual([
+    expect(result.ledger).toMatchObject({ seen: 1, kept: 1, dropped: [] });
+    expect(result.ledger.refused).toEqual([
       { reason: 'not in the picture', count: 1, examples: ['Invented Palace'] },
       { reason: 'no name', count: 1, examples: [expect.any(String)] },
     ]);
     expect(result.costs).toContainEqual(expect.objectContaining({ rung: 'model', calls: 1, tokens: 100 }));
   });
 
-  test('where nothing can be checked its names are marked and told, and 200 of them are not believed', async () => {
+  test('names that OCR cannot check are for a person to check, and 200 of them are not believed', async () => {
     const invented = Array.from({ length: 200 }, (_, index) => row(`Place number ${index}`));
-    const result = await run(answering({ places: invented }), { images: [named(7)] });
+    const result = await run(answering({ places: invented }), { images: [named(ILLEGIBLE)] });
     expect(result.places.length).toBe(30);
     expect(new Set(result.places.map(({ rung }) => rung))).toEqual(new Set(['model, unchecked']));
-    expect(result.sentence).toContain('30 names were read by the model alone');
-    expect(result.ledger.dropped).toMatchObject([{ reason: 'not in the picture', count: 170 }]);
+    expect(result.places.every(isUncertain)).toBe(true);
+    expect(result.ledger.refused).toMatchObject([{ reason: 'not in the picture', count: 170 }]);
+    expect([result.ledger.complete, result.sentence]).toEqual([undefined, undefined]);
+  });
+
+  test('what a model sees in a picture without any writing is refused', async () => {
+    const result = await run(answering({ places: [row('Invented Palace')] }), { images: [named(7)] });
+    expect(result.failure).toMatchObject({ code: 'empty' });
+    expect(result.ledger).toMatchObject({ seen: 0, refused: [{ reason: 'not in the picture', count: 1 }], complete: false });
+  });
+
+  test('where all that the model named is refused, what OCR read is kept', async () => {
+    const result = await run(answering({ places: [row('Invented Palace'), row('Made-up Mansion')] }), { images: legible });
+    expect(result.places.map(({ name }) => name)).toEqual(['Blue Door', 'Green Lamp', 'Red Lion']);
+    expect(result.ledger.refused).toMatchObject([{ count: 2 }]);
   });
 
   test.each([

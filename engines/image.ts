@@ -70,8 +70,8 @@ async function* readOne(picture: Picture, index: number, world: World, signal: A
   const words = await world.readPicture?.(picture.bytes, signal);
   if (world.askModel !== undefined) {
     try {
-      yield* readByModel(picture, words, index, world.askModel, signal);
-      return;
+      const found = yield* readByModel(picture, words, index, world.askModel, signal);
+      if (found > 0) return;
     } catch (error) {
       if (!(error instanceof EngineFailure) || error.code === 'cancelled' || words === undefined) throw error;
       yield { type: 'partial', sentence: `The picture was read without the model, less exactly: ${error.message}` };
@@ -85,23 +85,21 @@ async function* readOne(picture: Picture, index: number, world: World, signal: A
   yield { type: 'cost', rung: 'ocr', milliseconds: performance.now() - started, places: reading.places.length };
 }
 
+/** Answers how many places were kept; where it is none, what OCR reads is worth more than what the model made up. */
 async function* readByModel(
   picture: Picture,
   words: PictureText | undefined,
   index: number,
   askModel: NonNullable<World['askModel']>,
   signal: AbortSignal,
-): AsyncGenerator<EngineEvent, void, void> {
+): AsyncGenerator<EngineEvent, number, void> {
   const started = performance.now();
   const asked = { instruction: PICTURE_INSTRUCTION, material: '', pictures: [picture.bytes], schema: PICTURE_SCHEMA, signal };
   const { answer, tokens } = await askModel(asked);
   const reading = checkModelAnswer(answer, words?.lines, index);
   if (reading === undefined) throw new EngineFailure('model-failed', 'The model did not answer in the form that was asked for.');
   for (const place of reading.places) yield { type: 'place', place };
-  for (const one of reading.dropped) yield { type: 'dropped', ...one };
-  if (reading.unchecked > 0) {
-    const names = reading.unchecked === 1 ? '1 name was' : `${reading.unchecked} names were`;
-    yield { type: 'partial', sentence: `${names} read by the model alone and could not be checked against the picture. Look at them.` };
-  }
+  for (const one of reading.refused) yield { type: 'refused', ...one };
   yield { type: 'cost', rung: 'model', milliseconds: performance.now() - started, places: reading.places.length, calls: 1, tokens };
+  return reading.places.length;
 }

@@ -1,3 +1,4 @@
+import { COVERAGES, ledger as ledgerShape } from '@cairn/contracts/extraction.ts';
 import { readPlace } from '@cairn/contracts/places.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -49,6 +50,10 @@ const anyEvent: fc.Arbitrary<EngineEvent> = fc.oneof(
   fc.record({ type: fc.constant('source' as const), title: anyText, url: anyText }),
   fc.record({ type: fc.constant('stage' as const), stage: anyText }),
   fc.record({ type: fc.constant('partial' as const), sentence: anyText }),
+  fc.record({ type: fc.constant('coverage' as const), coverage: fc.constantFrom(...COVERAGES) }),
+  fc.record({ type: fc.constant('unread' as const), count: fc.oneof(fc.nat(20), fc.double()), examples: fc.array(anyText) }),
+  fc.record({ type: fc.constant('refused' as const), reason: anyText, example: anyText }),
+  fc.record({ type: fc.constant('trace' as const), place: anyText, lines: fc.array(anyText) }),
   fc.constant({ type: 'restart' as const }),
 );
 const anyEnd = fc.option(
@@ -73,7 +78,10 @@ describe('whatever an engine tells', () => {
         expect(told).toEqual(places);
         for (const place of places) readPlace.parse(place);
         expect(failure === undefined).toBe(places.length > 0);
-        if (places.length > 0) expect(sentence === undefined).toBe(ledger.complete);
+        expect(ledgerShape.parse(ledger)).toEqual(ledger);
+        if (places.length > 0) expect(sentence === undefined).toBe(ledger.complete !== false);
+        else expect(ledger.complete).toBe(false);
+        if (ledger.complete === true) expect(ledger.coverage).toBe('counted');
         expect(fault !== undefined).toBe(end !== undefined && !(end instanceof EngineFailure));
         for (const { examples } of ledger.dropped)
           expect(examples.every((example) => example.length <= 120) && examples.length <= 5).toBe(true);
@@ -83,12 +91,61 @@ describe('whatever an engine tells', () => {
   });
 });
 
-describe('the account', () => {
+describe('the report', () => {
+  const counted: EngineEvent = { type: 'coverage', coverage: 'counted' };
+
   test('drops only exact repeats: the same place with another note stays', async () => {
     const place = { address: 'Somewhere 1', latitude: 1, longitude: 2, featureId: '0x1:0x2' };
-    const { places, ledger } = await run([named('A', place), named(' A ', place), named('A', { ...place, note: 'twice' })]);
+    const { places, ledger } = await run([named('A', place), named(' A ', place), named('A', { ...place, note: 'twice' }), counted]);
     expect(places.map(({ note }) => note)).toEqual([undefined, 'twice']);
     expect(ledger).toMatchObject({ seen: 3, kept: 2, complete: true, dropped: [{ reason: 'exact repeat', count: 1, examples: ['A'] }] });
+  });
+
+  test('a bare name that comes again is not called a repeat: it may be another place, or none', async () => {
+    const { ledger } = await run([named('Opening hours'), named('Opening hours'), counted]);
+    expect(ledger).toMatchObject({ seen: 2, kept: 1, complete: false });
+    expect(ledger.dropped[0]?.reason).toMatch(/^the same name again/);
+  });
+
+  test.each<[string, EngineEvent[], { complete?: boolean | undefined; coverage: string }]>([
+    ['a source that says nothing of its end', [named('A')], { complete: undefined, coverage: 'unknown' }],
+    ['a file or a list read to its end', [named('A'), counted], { complete: true, coverage: 'counted' }],
+    ['a number that agrees', [{ type: 'expected', count: 1 }, named('A')], { complete: true, coverage: 'counted' }],
+    ['a number that is larger', [{ type: 'expected', count: 2 }, named('A')], { complete: false, coverage: 'counted' }],
+    ['a number that is smaller', [{ type: 'expected', count: 1 }, named('A'), named('B')], { complete: undefined, coverage: 'unknown' }],
+    ['lines that look alike', [named('A'), { type: 'unread', count: 2, examples: [] }], { complete: undefined, coverage: 'estimated' }],
+    ['a part that was unreadable', [named('A'), counted, { type: 'partial', sentence: 'No.' }], { complete: false, coverage: 'counted' }],
+    ['an entry left out', [named('A'), counted, named(' ')], { complete: false, coverage: 'counted' }],
+    ['nothing found in a file', [counted], { complete: false, coverage: 'counted' }],
+    ['nothing found at all', [], { complete: false, coverage: 'unknown' }],
+    ['an end that was read before a restart', [named('A'), counted, { type: 'restart' }, named('A')], { coverage: 'unknown' }],
+  ])('%s', async (_what, events, { complete, coverage }) => {
+    const { ledger } = await run(events);
+    expect([ledger.complete, ledger.coverage]).toEqual([complete, coverage]);
+  });
+
+  test('adds up the lines that look alike and were not read, which is no sentence of what is missing', async () => {
+    const { ledger, sentence } = await run([
+      named('A'),
+      { type: 'unread', count: 10, examples: ['B', 'C'] },
+      { type: 'unread', count: 2, examples: ['D'] },
+    ]);
+    expect([ledger.unread, sentence]).toEqual([{ count: 12, examples: ['B', 'C', 'D'] }, undefined]);
+  });
+
+  test('names that only a model gave are no entries of the source', async () => {
+    const { ledger } = await run([
+      { type: 'expected', count: 1 },
+      named('A'),
+      { type: 'refused', reason: 'not in the source', example: 'Invented' },
+    ]);
+    expect(ledger).toMatchObject({ expected: 1, seen: 1, kept: 1, dropped: [], complete: true });
+    expect(ledger.refused).toEqual([{ reason: 'not in the source', count: 1, examples: ['Invented'] }]);
+  });
+
+  test('a place keeps the confidence of its reader, within bounds', async () => {
+    const { places } = await run([named('A', { confidence: 0.4 }), named('B', { confidence: 7 })]);
+    expect(places.map(({ confidence }) => confidence)).toEqual([0.4, undefined]);
   });
 
   test('is incomplete when the source says more, when a part was unreadable, and when an entry was left out', async () => {
@@ -151,6 +208,23 @@ describe('failures', () => {
   test('a source without a place is named empty', async () => {
     expect((await run([])).failure).toMatchObject({ code: 'empty', sentence: 'No places were found.' });
   });
+});
+
+test('traces are collected only where they are asked for, those of the last reading, and no more than anybody reads', async () => {
+  const events: EngineEvent[] = [
+    { type: 'trace', place: 'Old', lines: ['gone'] },
+    { type: 'restart' },
+    { type: 'trace', lines: ['a list of places: 0.93'] },
+    { type: 'trace', place: 'A', lines: ['name: 0.8', 'address beside it'] },
+    named('A'),
+  ];
+  const explained = await runEngine(engineOf(events), { explain: true }, fakeWorld(), never);
+  expect(explained.traces).toEqual([{ lines: ['a list of places: 0.93'] }, { place: 'A', lines: ['name: 0.8', 'address beside it'] }]);
+  expect((await run(events)).traces).toBeUndefined();
+  const endless = Array.from({ length: 300 }, (): EngineEvent => ({ type: 'trace', lines: Array(1_000).fill('x'.repeat(2_000)) }));
+  const { traces = [] } = await runEngine(engineOf(endless), { explain: true }, fakeWorld(), never);
+  expect(traces.flatMap(({ lines }) => lines).length).toBeLessThanOrEqual(100_000);
+  expect(traces[0]?.lines[0]?.length).toBe(500);
 });
 
 describe('stopping', () => {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FailureCode, Ledger, RungCost, Source } from '@cairn/contracts/extraction.ts';
 import type { ReadPlace } from '@cairn/contracts/places.ts';
-import { Account, EXACT_REPEAT, NO_NAME } from './account.ts';
 import { type Engine, type EngineEvent, EngineFailure, type EngineInput } from './engine.ts';
+import { EXACT_REPEAT, ExtractionReport, NO_NAME, REPEATED_NAME } from './extraction-report.ts';
 import { enrichPlace } from './place/enrich.ts';
-import { cleanLine, cleanLink, cleanText, normalisePlace } from './place/normalise.ts';
+import { cleanLine, cleanLink, cleanText, cut, normalisePlace } from './place/normalise.ts';
+import type { Trace } from './reader-notes.ts';
 import { ReadingStream } from './stream.ts';
 import type { World } from './world.ts';
 
@@ -14,8 +15,10 @@ export interface RunResult {
   ledger: Ledger;
   source: Source;
   costs: RungCost[];
-  /** What could not be read, in words and numbers; absent when the reading is complete. */
+  /** What is known to be missing, in words and numbers; absent when nothing is. */
   sentence?: string;
+  /** Why each place is one, in the order it was told; only where `EngineInput.explain` asks for it. */
+  traces?: Trace[];
   /** Why nothing was kept. Absent as soon as one place was: then the run is complete or partial. */
   failure?: { code: FailureCode; sentence: string; retryable: boolean };
   /** What cut a partial run short. */
@@ -41,11 +44,13 @@ export interface RunOptions {
 
 const BATCH_MILLISECONDS = 100;
 const BATCH_PLACES = 500;
+/** Traces are for a person who reads them; those of a huge source are cut here. */
+const MAXIMUM_TRACE_LINES = 100_000;
 /** How long other work of the process waits at most while an engine reads without a pause. */
 const SLICE_MILLISECONDS = 20;
 
 /**
- * Runs one engine to its end and keeps the account. Never throws: a failure that was expected stands in `failure` (nothing kept)
+ * Runs one engine to its end and reports on it. Never throws: a failure that was expected stands in `failure` (nothing kept)
  * or `stoppedBy` and `sentence` (something kept); one that nobody expected also in `fault`.
  * The observer hears of the first place at once, then at most every 100 ms or 500 places, and of the end.
  */
@@ -57,7 +62,7 @@ export async function runEngine(
   observer?: RunObserver,
   options: RunOptions = {},
 ): Promise<RunResult> {
-  const run = new Run(observer);
+  const run = new Run(observer, input.explain === true);
   const stream = new ReadingStream(engine, input, world, signal, options.timeLimitMs);
   let error: unknown;
   try {
@@ -80,7 +85,7 @@ export async function runEngine(
 /** The state of one run: events go in, batches and at last the result come out. */
 class Run {
   readonly #observer: RunObserver | undefined;
-  readonly #account = new Account();
+  readonly #report = new ExtractionReport();
   readonly #costs: RungCost[] = [];
   #places: ReadPlace[] = [];
   #identities = new Set<string>();
@@ -90,9 +95,12 @@ class Run {
   #restarted = false;
   #lastBatch = Number.NEGATIVE_INFINITY;
   #timer: NodeJS.Timeout | undefined;
+  readonly #traces: Trace[] | undefined;
+  #traceLines = 0;
 
-  constructor(observer: RunObserver | undefined) {
+  constructor(observer: RunObserver | undefined, explain: boolean) {
     this.#observer = observer;
+    this.#traces = explain ? [] : undefined;
   }
 
   take(event: EngineEvent): void {
@@ -101,20 +109,32 @@ class Run {
         this.#takePlace(event.place);
         break;
       case 'dropped':
-        this.#account.drop(event.reason, event.example);
+        this.#report.drop(event.reason, event.example);
         break;
       case 'source':
         this.#source = { ...this.#source, ...cleanSource(event) };
         break;
       case 'expected':
-        if (Number.isSafeInteger(event.count) && event.count >= 0) this.#account.expected = event.count;
+        if (Number.isSafeInteger(event.count) && event.count >= 0) this.#report.expected = event.count;
         break;
       case 'stage':
         this.#stage = cleanLine(event.stage, 200);
         break;
       case 'partial':
-        this.#account.miss(cleanLine(event.sentence, 500) ?? 'A part of the source could not be read.');
+        this.#report.miss(cleanLine(event.sentence, 500) ?? 'A part of the source could not be read.');
         break;
+      case 'coverage':
+        this.#report.cover(event.coverage);
+        break;
+      case 'unread':
+        this.#report.leaveUnread(event.count, event.examples);
+        break;
+      case 'refused':
+        this.#report.refuse(event.reason, event.example);
+        break;
+      case 'trace':
+        this.#takeTrace(event);
+        return;
       case 'restart':
         this.#restart();
         break;
@@ -129,16 +149,17 @@ class Run {
     clearTimeout(this.#timer);
     const named = error === undefined || error instanceof EngineFailure ? error : unnamed(error);
     const nothing = this.#places.length === 0;
-    if (named !== undefined && !nothing) this.#account.miss(named.message);
-    const sentence = this.#account.sentence();
+    if (named !== undefined && !nothing) this.#report.miss(named.message);
+    const sentence = this.#report.sentence();
     const failure = nothing ? (named ?? this.#emptiness(sentence)) : undefined;
-    if (failure !== undefined && named !== undefined) this.#account.miss(named.message);
+    if (failure !== undefined && named !== undefined) this.#report.miss(named.message);
     this.#tell();
     return {
       places: this.#places,
-      ledger: this.#account.ledger(),
+      ledger: this.#report.ledger(),
       source: this.#source,
       costs: this.#costs,
+      ...(this.#traces === undefined ? {} : { traces: this.#traces }),
       ...(sentence === undefined || failure !== undefined ? {} : { sentence }),
       ...(failure === undefined ? {} : { failure: { code: failure.code, sentence: failure.message, retryable: failure.retryable } }),
       ...(named === undefined || nothing ? {} : { stoppedBy: { code: named.code, retryable: named.retryable } }),
@@ -149,22 +170,31 @@ class Run {
   #takePlace(raw: ReadPlace): void {
     const place = normalisePlace(raw);
     if (place === undefined) {
-      this.#account.drop(NO_NAME, raw.address ?? raw.url ?? raw.note ?? positionText(raw));
+      this.#report.drop(NO_NAME, raw.address ?? raw.url ?? raw.note ?? positionText(raw));
       return;
     }
     const identity = identityOf(place);
     if (this.#identities.has(identity)) {
-      this.#account.drop(EXACT_REPEAT, place.name);
+      this.#report.drop(tellsItself(place) ? EXACT_REPEAT : REPEATED_NAME, place.name);
       return;
     }
     this.#identities.add(identity);
     enrichPlace(place);
     this.#places.push(place);
-    this.#account.keep(place);
+    this.#report.keep(place);
+  }
+
+  #takeTrace({ place, lines }: Trace): void {
+    if (this.#traces === undefined || this.#traceLines >= MAXIMUM_TRACE_LINES) return;
+    const kept = lines.slice(0, MAXIMUM_TRACE_LINES - this.#traceLines).map((line) => cut(line, 500));
+    this.#traceLines += kept.length + 1;
+    this.#traces.push({ ...(place === undefined ? {} : { place: cut(place, 300) }), lines: kept });
   }
 
   #restart(): void {
-    this.#account.restart();
+    this.#traceLines = 0;
+    this.#traces?.splice(0);
+    this.#report.restart();
     this.#places = [];
     this.#identities = new Set();
     this.#told = 0;
@@ -188,12 +218,12 @@ class Run {
     this.#told = this.#places.length;
     this.#restarted = false;
     const stage = this.#stage === undefined ? {} : { stage: this.#stage };
-    this.#observer?.({ places, restarted, ledger: this.#account.ledger(), source: { ...this.#source }, ...stage });
+    this.#observer?.({ places, restarted, ledger: this.#report.ledger(), source: { ...this.#source }, ...stage });
   }
 
   /** The failure of a run that ended well and kept nothing. */
   #emptiness(sentence: string | undefined): EngineFailure {
-    if (this.#account.hasUnreadable) return new EngineFailure('broken-data', sentence ?? 'Nothing could be read.');
+    if (this.#report.hasUnreadable) return new EngineFailure('broken-data', sentence ?? 'Nothing could be read.');
     return new EngineFailure('empty', `No places were found.${sentence === undefined ? '' : ` ${sentence}`}`);
   }
 }
@@ -209,6 +239,11 @@ function identityOf(place: ReadPlace): string {
   const own = ids.some((id) => id !== undefined) ? ids : [place.url];
   const identity = JSON.stringify([own, place.name, place.address, place.note, place.latitude, place.longitude]);
   return identity.length <= 200 ? identity : createHash('sha256').update(identity).digest('base64');
+}
+
+/** Whether there is more than a name by which the place could be known again. */
+function tellsItself(place: ReadPlace): boolean {
+  return [place.placeId, place.featureId, place.cid, place.url, place.address, place.latitude].some((value) => value !== undefined);
 }
 
 function positionText(place: ReadPlace): string {

@@ -1,38 +1,77 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { type Engine, EngineFailure } from './engine.ts';
+import { type Engine, type EngineEvent, EngineFailure } from './engine.ts';
+import { gatherWithModel } from './model/gather.ts';
+import { ModelSource } from './model/reply-source.ts';
+import { notesAsEvents } from './reader-notes.ts';
+import { PlaceGathering } from './sources/page/merge.ts';
 import { readTextInSteps, type TextReading } from './sources/text/index.ts';
+import { expectedCount } from './values/stated-count.ts';
+import type { World } from './world.ts';
 
 /** How long the reader may hold the event loop before others get a turn, in milliseconds. */
 const TURN = 25;
 
 /**
- * Reads places out of pasted text, without a model: lists, threads, notes, wiki source, chat.
- * Fails with `empty` when the text holds nothing, or nothing that reads as a place.
+ * Reads places out of pasted text: lists, threads, notes, wiki source, chat. Where a model is set up, it is asked too when the reader found
+ * nothing or is not sure. Fails with `empty` when the text holds nothing, or nothing that reads as a place.
  */
 export const text: Engine = {
   method: 'text',
-  async *read(input, _world, signal) {
-    const given = input.text ?? '';
-    if (!/[\p{L}\p{N}]/u.test(given))
+  async *read(input, world, signal) {
+    const pasted = input.text ?? '';
+    if (!/[\p{L}\p{N}]/u.test(pasted))
       throw new EngineFailure('empty', 'The text is empty. Paste a list of places, one on each line, or a note that names them.');
     yield { type: 'stage', stage: 'Reading the text' };
-    const began = performance.now();
-    const reading = await drive(given, signal);
-    if (reading.title) yield { type: 'source', title: reading.title };
-    for (const place of reading.places) yield { type: 'place', place };
-    for (const one of reading.dropped) yield { type: 'dropped', ...one };
-    yield { type: 'cost', rung: 'text', milliseconds: performance.now() - began, places: reading.places.length };
-    if (reading.places.length === 0)
-      throw new EngineFailure(
-        'empty',
-        'No place was found in the text. Put each place on a line of its own, with its address or what it is if you can.',
-      );
+    const found = yield* readPlainText(pasted, { world, signal, explain: input.explain === true, what: 'a text that a person pasted' });
+    if (found > 0) return;
+    throw new EngineFailure(
+      'empty',
+      'No place was found in the text. Put each place on a line of its own, with its address or what it is if you can.',
+    );
   },
 };
 
+interface TextTask {
+  world: World;
+  signal: AbortSignal;
+  explain: boolean;
+  /** What the text is, in words, for the model. */
+  what: string;
+}
+
+/** Reads one text by the reader and, where that is empty or not sure, by the model. Answers how many places were found. */
+export async function* readPlainText(pasted: string, task: TextTask): AsyncGenerator<EngineEvent, number, void> {
+  const { world, signal, explain, what } = task;
+  const began = performance.now();
+  const reading = await drive(pasted, signal, explain);
+  if (reading.title) yield { type: 'source', title: reading.title };
+  const cost = { rung: 'text', milliseconds: performance.now() - began, places: reading.places.length };
+  let { places } = reading;
+  if (reading.uncertain && world.askModel !== undefined) {
+    const gathering = new PlaceGathering();
+    for (const place of places) gathering.add(place);
+    yield* gatherWithModel(new ModelSource(pasted), gathering, world.askModel, signal, what);
+    places = gathering.places;
+  }
+  for (const place of places) yield { type: 'place', place };
+  for (const one of reading.dropped) yield { type: 'dropped', ...one };
+  yield { type: 'cost', ...cost };
+  const count = places.length;
+  const expected = reading.expected ?? expectedCount(openingOf(pasted, reading.title), count, count + reading.dropped.length);
+  yield* notesAsEvents({ ...reading, ...(expected === undefined ? {} : { expected }) });
+  return count;
+}
+
+const OPENING_LENGTH = 4_000;
+
+/** The title and the first lines: where a text says how many places it has. */
+function openingOf(pasted: string, title: string | undefined): { title: string | undefined; lines: string[] } {
+  return { title, lines: pasted.slice(0, OPENING_LENGTH).split('\n') };
+}
+
 /** Runs the reader step by step, giving way to other work and stopping when the signal says so. */
-async function drive(given: string, signal: AbortSignal): Promise<TextReading> {
-  const steps = readTextInSteps(given);
+async function drive(pasted: string, signal: AbortSignal, explain: boolean): Promise<TextReading> {
+  const steps = readTextInSteps(pasted, { explain });
   let since = performance.now();
   for (;;) {
     signal.throwIfAborted();

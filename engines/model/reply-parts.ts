@@ -2,7 +2,7 @@ import { type EngineEvent, EngineFailure } from '../engine.ts';
 import type { DroppedEntry } from '../sources/page/draft.ts';
 import { plain } from '../sources/page/merge.ts';
 import type { AskModel } from '../world.ts';
-import { type CheckedReply, checkReply, MODEL_SCHEMA, type ModelFind, modelInstruction } from './reply.ts';
+import { type CheckedReply, checkReply, MODEL_SCHEMA, type ModelFind, modelInstruction, NOT_IN_SOURCE } from './reply.ts';
 import type { ModelSource, Span } from './reply-source.ts';
 
 /** Characters a model is given at once. About 2,500 tokens; what it answers to a dense list of them stays under the 8,000 that most may write. */
@@ -63,7 +63,7 @@ export async function* readWithModel(
       const { answer, tokens } = await askModel({ instruction: modelInstruction(what), material, schema: MODEL_SCHEMA, signal });
       tally.tokens += tokens;
       const checked = checkReply(answer, source, part);
-      tally.refused += checked.refused;
+      tally.refused += checked.refused.filter(({ reason }) => reason === NOT_IN_SOURCE).length;
       yield* tell(joiner.add(part, checked), tally);
     } catch (error) {
       if (signal.aborted || !(error instanceof EngineFailure) || error.code === 'cancelled') throw error;
@@ -82,12 +82,12 @@ export async function* readWithModel(
   yield* tellFailures(failures, tally, parts.length);
 }
 
-function* tell({ finds, dropped }: Joined, tally: { places: number }): Generator<EngineEvent> {
+function* tell({ finds, refused }: Joined, tally: { places: number }): Generator<EngineEvent> {
   for (const { place } of finds) {
     tally.places += 1;
     yield { type: 'place', place };
   }
-  for (const { reason, example } of dropped) yield { type: 'dropped', reason, example };
+  for (const { reason, example } of refused) yield { type: 'refused', reason, example };
 }
 
 function* tellFailures(
@@ -108,7 +108,7 @@ function* tellFailures(
 
 interface Joined {
   finds: ModelFind[];
-  dropped: DroppedEntry[];
+  refused: DroppedEntry[];
 }
 
 /** Joins the finds of overlapping parts: what two neighbours both saw is one. Holds each part's finds back until its neighbour was seen. */
@@ -117,7 +117,7 @@ class PartJoiner {
   #held: ModelFind[] = [];
 
   /** Takes the finds of the next part; answers those that are settled. */
-  add(part: Span, { finds, dropped }: CheckedReply): Joined {
+  add(part: Span, { finds, refused }: CheckedReply): Joined {
     const earlier = [...this.#held];
     const fresh = finds.filter((find) => {
       const same = earlier.findIndex((candidate) => isSame(candidate, find, this.#part, part));
@@ -129,13 +129,13 @@ class PartJoiner {
     const settled = this.#held;
     this.#held = fresh;
     this.#part = part;
-    return { finds: settled, dropped };
+    return { finds: settled, refused };
   }
 
   rest(): Joined {
     const finds = this.#held;
     this.#held = [];
-    return { finds, dropped: [] };
+    return { finds, refused: [] };
   }
 }
 

@@ -8,7 +8,7 @@ import type { ModelSource, Span } from './reply-source.ts';
 
 /** Why a place that a model named is left out. */
 export const NOT_IN_SOURCE = 'not in the source';
-const REPEAT = 'exact repeat';
+const NAMED_AGAIN = 'named again by the model';
 
 const text = { type: ['string', 'null'] };
 const number = { type: ['number', 'null'] };
@@ -51,9 +51,8 @@ export interface ModelFind extends Span {
 /** An answer after it was held against its source. */
 export interface CheckedReply {
   finds: ModelFind[];
-  dropped: DroppedEntry[];
-  /** How many places were refused because they do not stand in the source. */
-  refused: number;
+  /** Names that are refused: they do not stand in the source, or were given before. */
+  refused: DroppedEntry[];
 }
 
 /**
@@ -61,7 +60,7 @@ export interface CheckedReply {
  * value that does not is taken out. Throws `model-failed` where the answer is no list of places.
  */
 export function checkReply(answer: unknown, source: ModelSource, part: Span): CheckedReply {
-  const checked: CheckedReply = { finds: [], dropped: [], refused: 0 };
+  const checked: CheckedReply = { finds: [], refused: [] };
   const raw: Array<{ entry: Record<string, unknown>; span: Span }> = [];
   const taken = new Set<number>();
   let cursor = part.start;
@@ -71,8 +70,7 @@ export function checkReply(answer: unknown, source: ModelSource, part: Span): Ch
     const span = source.find(name, cursor, part.end, free) ?? source.find(name, part.start, part.end, free);
     if (span === undefined) {
       const again = source.find(name, part.start, part.end) !== undefined;
-      checked.dropped.push({ reason: again ? REPEAT : NOT_IN_SOURCE, example: name });
-      if (!again) checked.refused += 1;
+      checked.refused.push({ reason: again ? NAMED_AGAIN : NOT_IN_SOURCE, example: name });
       continue;
     }
     taken.add(span.start);

@@ -107,6 +107,8 @@ function copyNumbers(from: ReadPlace, to: ReadPlace): void {
   if (rating !== undefined) to.rating = rating;
   const reviewCount = numberWithin(from.reviewCount, 0, Number.MAX_SAFE_INTEGER);
   if (reviewCount !== undefined) to.reviewCount = Math.round(reviewCount);
+  const confidence = numberWithin(from.confidence, 0, 1);
+  if (confidence !== undefined) to.confidence = confidence;
 }
 
 function copyLists(from: ReadPlace, to: ReadPlace): void {

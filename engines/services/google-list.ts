@@ -75,6 +75,7 @@ async function* readPages(
     yield* placesOf(answer, 0, reading);
   }
   if (total !== undefined && reading.seen < total) yield* readWhole(question, form, total, reading);
+  if (total === undefined || reading.seen >= total) yield { type: 'coverage', coverage: 'counted' };
 }
 
 function brokenOff(page: number, seen: number, total: number | undefined, reason: string): string {

@@ -59,6 +59,7 @@ async function* readFolder(task: ServiceTask, folderId: string): AsyncGenerator<
     seen += answer.favourites.length;
     asked.add(next);
     next = answer.next;
+    if (!next) yield { type: 'coverage', coverage: 'counted' };
     if (!next || asked.has(next) || answer.favourites.length === 0 || (expected !== undefined && seen >= expected)) break;
   }
   if (seen === 0 && failure) throw failure;

@@ -16,6 +16,8 @@ export interface ListCallOutcome {
   expected: number | undefined;
   /** Everything that the source says it has was read. */
   whole: boolean;
+  /** The list call answered its last page. */
+  counted: boolean;
   /** Why it ended early, when a browser may do better. */
   failure: EngineFailure | undefined;
   calls: number;
@@ -42,6 +44,7 @@ export async function* listCallFirst(
     seen: 0,
     expected: undefined,
     whole: false,
+    counted: false,
     failure: undefined,
     calls: 0,
   };
@@ -69,10 +72,12 @@ function take(outcome: ListCallOutcome, event: EngineEvent): void {
     outcome.places = [];
     outcome.dropped = [];
     outcome.seen = 0;
+    outcome.counted = false;
   }
   if (event.type === 'place') outcome.places.push(event.place);
   if (event.type === 'dropped') outcome.dropped.push({ reason: event.reason, example: event.example });
   if (event.type === 'place' || event.type === 'dropped') outcome.seen += 1;
+  if (event.type === 'coverage') outcome.counted = event.coverage === 'counted';
   if (event.type === 'expected') outcome.expected = event.count;
   if (event.type === 'cost') outcome.calls += event.calls ?? 0;
 }

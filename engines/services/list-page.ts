@@ -20,6 +20,8 @@ export interface PageOutcome {
   places: ReadPlace[];
   dropped: Array<{ reason: string; example: string }>;
   source: Extract<EngineEvent, { type: 'source' }>;
+  /** The end of the list is known: its call answered the last page. */
+  counted: boolean;
   /** Entries to which the panel added something. */
   joined: number;
   milliseconds: number;
@@ -80,6 +82,7 @@ export function joinListPage(page: OpenedPage, outcome: ListCallOutcome, millise
     places: joined,
     dropped,
     source: { type: 'source', ...(own?.source ?? (panel.title === undefined ? {} : { title: panel.title })) },
+    counted: outcome.whole && outcome.counted,
     joined: matched.size,
     milliseconds,
   };
@@ -97,6 +100,7 @@ export function* tellListPage(outcome: PageOutcome): Generator<EngineEvent> {
   if (outcome.expected !== undefined) yield { type: 'expected', count: outcome.expected };
   for (const place of outcome.places) yield { type: 'place', place };
   for (const { reason, example } of outcome.dropped) yield { type: 'dropped', reason, example };
+  if (outcome.counted) yield { type: 'coverage', coverage: 'counted' };
   yield { type: 'cost', rung: 'browser', milliseconds: outcome.milliseconds, places: outcome.places.length, calls: 1 };
 }
 

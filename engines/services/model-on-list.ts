@@ -6,13 +6,12 @@ import type { AskModel } from '../world.ts';
 import { matchNames, withMore } from './join-panel.ts';
 import type { PageOutcome } from './list-page.ts';
 
-/** Why a place is left out that the page names beside a list that is known whole. */
+/** Why a place is refused that the page names beside a list that is known whole. */
 export const NOT_ON_LIST = 'named on the page, but no entry of the list';
 
 /** The list with what the model read, and what is to be told of that reading afterwards. */
 export interface ModelOutcome {
   places: ReadPlace[];
-  dropped: PageOutcome['dropped'];
   told: EngineEvent[];
   failure: EngineFailure | undefined;
 }
@@ -32,14 +31,13 @@ export async function* readListWithModel(
   signal: AbortSignal,
 ): AsyncGenerator<EngineEvent, ModelOutcome, void> {
   const found: ReadPlace[] = [];
-  const outcome: ModelOutcome = { places: shown.places, dropped: [...shown.dropped], told: [], failure: undefined };
+  const outcome: ModelOutcome = { places: shown.places, told: [], failure: undefined };
   const source = modelSourceOfPage(shown.page.html, shown.page.url);
   try {
     for await (const event of readWithModel(source, askModel, signal, {
       what: 'the visible text of a web page that shows a list of places',
     })) {
       if (event.type === 'place') found.push(event.place);
-      else if (event.type === 'dropped') outcome.dropped.push(event);
       else if (event.type === 'stage') yield event;
       else outcome.told.push(event);
     }
@@ -63,6 +61,6 @@ function join(outcome: ModelOutcome, found: ReadPlace[], mayAdd: boolean): void 
   for (const [at, place] of found.entries()) {
     if (taken.has(at)) continue;
     if (mayAdd) outcome.places.push(place);
-    else outcome.dropped.push({ reason: NOT_ON_LIST, example: place.name });
+    else outcome.told.push({ type: 'refused', reason: NOT_ON_LIST, example: place.name });
   }
 }

@@ -21,8 +21,8 @@ export async function* readMyMap(task: ServiceTask): AsyncGenerator<EngineEvent,
   const linked = networkLinkOf(reply);
   if (linked) reply = await fetchMapFile(task, linked);
   // The parsers of map files are loaded for maps only: a list needs none of them.
-  const { readMapFile } = await import('../sources/file/index.ts');
-  yield* readMapFile(reply.bytes, isZip(reply.bytes) ? `${mid}.kmz` : `${mid}.kml`);
+  const { readWholeMapFile } = await import('../read-map-file.ts');
+  yield* readWholeMapFile(reply.bytes, isZip(reply.bytes) ? `${mid}.kmz` : `${mid}.kml`);
 }
 
 async function fetchMapFile({ world, signal }: ServiceTask, start: string): Promise<FetchReply> {

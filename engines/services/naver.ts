@@ -60,6 +60,7 @@ async function* readFolder(task: ServiceTask, shareId: string): AsyncGenerator<E
     }
     seen += page.bookmarks.length;
     calls += 1;
+    if (expected === undefined && page.bookmarks.length < PAGE_SIZE) yield { type: 'coverage', coverage: 'counted' };
     if (page.bookmarks.length === 0 || expected === undefined || seen >= expected) break;
   }
   if (expected !== undefined && seen < expected) {

@@ -13,6 +13,7 @@ export function readOtherPage(page: OpenedPage, outcome: ListCallOutcome, millis
     expected: outcome.expected,
     places: better ? reading.places : outcome.places,
     dropped: better ? reading.dropped : outcome.dropped,
+    counted: outcome.whole && outcome.counted && !better,
     joined: 0,
     milliseconds,
   };

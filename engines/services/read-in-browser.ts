@@ -54,7 +54,7 @@ async function openAndRead(
 }
 
 function* tellAll(shown: PageOutcome, read: ModelOutcome | undefined): Generator<EngineEvent> {
-  yield* tellListPage({ ...shown, ...(read && { places: read.places, dropped: read.dropped }) });
+  yield* tellListPage({ ...shown, ...(read && { places: read.places }) });
   yield* read?.told ?? [];
   if (read?.failure && read.places.length > 0)
     yield { type: 'partial', sentence: `The model could not read the page: ${read.failure.message}` };

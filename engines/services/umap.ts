@@ -33,11 +33,11 @@ function baseOf(url: string): string {
 
 async function* readMap(task: ServiceTask, mapId: string): AsyncGenerator<EngineEvent, void, void> {
   const base = baseOf(task.url);
-  const { readMapFile } = await import('../sources/file/index.ts');
+  const { readWholeMapFile } = await import('../read-map-file.ts');
   const download = await ask(task, `${base}/map/${mapId}/download/`, 'optional');
   if (download) {
     yield* describeMap(parseOutsideJson(download.text(), SERVICE));
-    yield* readMapFile(download.bytes, `${mapId}.umap`);
+    yield* readWholeMapFile(download.bytes, `${mapId}.umap`);
     return;
   }
   const map = await ask(task, `${base}/map/${mapId}/geojson/`, 'needed');
@@ -45,6 +45,7 @@ async function* readMap(task: ServiceTask, mapId: string): AsyncGenerator<Engine
   yield* describeMap(data);
   const layers = layersOf(data);
   if (layers.length === 0) throw new EngineFailure('empty', 'This map is public, and holds no layer with places.');
+  let whole = 0;
   for (const layer of layers) {
     yield { type: 'stage', stage: `Fetching the layer ${layer.name}` };
     const reply = await layerReply(task, `${base}/datalayer/${layer.path}/`);
@@ -52,9 +53,11 @@ async function* readMap(task: ServiceTask, mapId: string): AsyncGenerator<Engine
       yield { type: 'partial', sentence: `The layer ${layer.name} could not be read: ${reply.failure}` };
       continue;
     }
-    for (const event of readMapFile(reply.bytes, `${layer.name}.geojson`))
-      if (event.type !== 'expected' && event.type !== 'source') yield event;
+    for (const event of readWholeMapFile(reply.bytes, `${layer.name}.geojson`))
+      if (event.type !== 'expected' && event.type !== 'source' && event.type !== 'coverage') yield event;
+      else if (event.type === 'coverage') whole += 1;
   }
+  if (whole === layers.length) yield { type: 'coverage', coverage: 'counted' };
 }
 
 function* describeMap(data: unknown): Generator<EngineEvent> {

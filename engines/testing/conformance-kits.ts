@@ -44,6 +44,7 @@ const ofList: ConformanceKit = {
   nothing: () => listSource({ places: 0 }),
   broken: () => ({ ...listSource({ places: 3, envelope: 'INVALID_LIST_ID' }), code: 'not-found' }),
   endless: () => ({ input: { url: LIST_URL }, world: silentWorld() }),
+  hasEnd: true,
   asksWorld: true,
 };
 
@@ -151,7 +152,8 @@ export const kits = {
   'browser-ai': {
     ...ofList,
     whole: (places: number) => withModel(fromPage(places), readingModel(places)),
-    short: (places: number) => withModel(listSource({ places }, inBrowser(places)), readingModel(places + 1)),
+    short: (places: number) =>
+      withModel(listSource({ places, total: places + 3, noCursor: true }, inBrowser(places)), readingModel(places + 1)),
     nothing: () => withModel(listSource({ places: 0 }), readingModel(0)),
     endless: () => ({
       input: { url: LIST_URL },
@@ -164,6 +166,7 @@ export const kits = {
     nothing: () => actorSource([]),
     broken: () => ({ input: { url: LIST_URL }, world: fakeWorld(), code: 'no-token' }),
     endless: () => ({ input: { url: LIST_URL }, world: silentWorld(['runActor']) }),
+    hasEnd: false,
     asksWorld: true,
   },
   ai: {
@@ -172,6 +175,7 @@ export const kits = {
     nothing: () => pageSource(`<title>A poem</title><p>${'The wind is in the trees again. '.repeat(20)}</p>`),
     broken: () => ({ input: { url: PAGE_URL }, world: fakeWorld(() => ({ status: 404, body: 'Gone' })), code: 'not-found' }),
     endless: () => ({ input: { url: PAGE_URL }, world: silentWorld() }),
+    hasEnd: false,
     asksWorld: true,
   },
   text: {
@@ -180,6 +184,7 @@ export const kits = {
     nothing: () => textSource('Groceries\n- milk\n- 200 g butter\n'),
     broken: () => ({ ...textSource('   \n'), code: 'empty' }),
     endless: () => textSource(listText(60_000)),
+    hasEnd: false,
     asksWorld: false,
   },
   image: {
@@ -192,6 +197,7 @@ export const kits = {
       code: 'unsupported-file',
     }),
     endless: () => ({ input: { images: [{ bytes: PNG, filename: 'picture.png' }] }, world: silentWorld(['readPicture']) }),
+    hasEnd: false,
     asksWorld: true,
   },
   file: {
@@ -219,6 +225,7 @@ export const kits = {
           .join('\n')}`,
         'places.csv',
       ),
+    hasEnd: true,
     asksWorld: false,
   },
 } satisfies Record<string, ConformanceKit>;

@@ -72,7 +72,7 @@ export async function propose(
   about: { requestId: string; listId: string; reading: Place[]; ledger: Ledger; sentence?: string | undefined },
 ): Promise<string | undefined> {
   await lockList(transaction, about.listId);
-  const { changes, keptEdits } = review(await readRows(transaction, about.listId), about.reading, about.ledger.complete);
+  const { changes, keptEdits } = review(await readRows(transaction, about.listId), about.reading, about.ledger.complete === true);
   await transaction.query(`update import_proposals set status = 'superseded', decided_at = now() where list_id = $1 and status = 'open'`, [
     about.listId,
   ]);

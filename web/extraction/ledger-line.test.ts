@@ -2,7 +2,15 @@ import type { Ledger } from '@cairn/contracts/extraction.ts';
 import { expect, test } from 'vitest';
 import { ledgerLine } from './ledger-line.ts';
 
-const ledger = (given: Partial<Ledger>): Ledger => ({ seen: 0, kept: 0, withoutCoordinates: 0, dropped: [], complete: true, ...given });
+const ledger = (given: Partial<Ledger>): Ledger => ({
+  seen: 0,
+  kept: 0,
+  withoutCoordinates: 0,
+  dropped: [],
+  coverage: 'unknown',
+  complete: true,
+  ...given,
+});
 const dropped = (count: number, reason = 'exact repeat') => [{ reason, count, examples: [] }];
 
 test.each<[Partial<Ledger>, string]>([

@@ -1,5 +1,6 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { cut, normalisePlace } from '../../place/normalise.ts';
+import type { ReaderNotes } from '../../reader-notes.ts';
 import { articlePlaces } from './articles.ts';
 import { blockGroups } from './blocks.ts';
 import { type PageContext, pageContext } from './context.ts';
@@ -15,6 +16,7 @@ import { microformatPlaces } from './structured/microformats.ts';
 import { rdfaNodes } from './structured/rdfa.ts';
 import { placesOfNodes } from './structured/schema-place.ts';
 import { tablePlaces } from './tables.ts';
+import { textOf } from './tree.ts';
 
 interface PageCost {
   rung: string;
@@ -22,7 +24,7 @@ interface PageCost {
   places: number;
 }
 
-export interface PageReading {
+export interface PageReading extends ReaderNotes {
   source: { title?: string; description?: string; url?: string };
   places: ReadPlace[];
   dropped: DroppedEntry[];
@@ -33,6 +35,8 @@ export interface PageReading {
   truncated: boolean;
   /** Places were found by what links to them in running text: others that the text names will be missing. */
   unfinished: boolean;
+  /** Main headings and short lines near the top with a number in them: where a page says how many places it has. */
+  opening: string[];
   /** Length of the text that a visitor sees. */
   textLength: number;
   /** Title, heading or address say that the page is about places. */
@@ -138,20 +142,32 @@ class PageReader {
 
   #result(): PageReading {
     const { title, description, url, tree } = this.#context;
+    const { places } = this.#gathering;
+    const unfinished = places.length > 0 && places.every(({ rung }) => rung === 'article-links');
     return {
       source: {
         ...(title === undefined ? {} : { title }),
         ...(description === undefined ? {} : { description }),
         ...(url === undefined ? {} : { url }),
       },
-      places: this.#gathering.places,
+      places,
       dropped: this.#dropped,
       costs: this.#costs,
       mapFiles: mapFileLinks(tree),
       truncated: tree.truncated,
-      unfinished: this.#gathering.places.length > 0 && this.#gathering.places.every(({ rung }) => rung === 'article-links'),
+      unfinished,
+      uncertain: places.length === 0 || unfinished,
+      opening: openingOf(this.#context),
       textLength: this.#context.lines.reduce((length, line) => length + line.text.length, 0),
       tellsOfPlaces: this.#context.tellsOfPlaces,
     };
   }
+}
+
+const OPENING_LINES = 400;
+const OPENING_LENGTH = 200;
+
+function openingOf({ h1, lines }: PageContext): string[] {
+  const shown = lines.slice(0, OPENING_LINES).filter(({ text }) => text.length <= OPENING_LENGTH && /\p{N}/u.test(text));
+  return [...h1.map((element) => textOf(element, OPENING_LENGTH)), ...shown.map(({ text }) => text)];
 }

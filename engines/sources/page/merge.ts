@@ -132,10 +132,11 @@ export function takeShortName(known: ReadPlace, shown: (name: string) => boolean
 
 /** Copies what the known place lacks; the position only as a pair. Tells whether anything was new. */
 function fill(known: ReadPlace, more: ReadPlace): boolean {
+  joinConfidence(known, more);
   let filled = takeShortName(known, (name) => name === plain(more.name));
   const hadPosition = known.latitude !== undefined;
   for (const key of Object.keys(more) as Array<keyof ReadPlace>) {
-    if (key === 'receipts' || key === 'rung' || known[key] !== undefined || more[key] === undefined) continue;
+    if (key === 'receipts' || key === 'rung' || key === 'confidence' || known[key] !== undefined || more[key] === undefined) continue;
     if (hadPosition && (key === 'latitude' || key === 'longitude' || key === 'approximate')) continue;
     Object.assign(known, { [key]: more[key] });
     const receipt = more.receipts?.[key];
@@ -143,6 +144,13 @@ function fill(known: ReadPlace, more: ReadPlace): boolean {
     filled = true;
   }
   return filled;
+}
+
+/** The surer of two readings of one place counts; absent is certain. */
+function joinConfidence(known: ReadPlace, more: ReadPlace): void {
+  if (known.confidence === undefined) return;
+  if (more.confidence === undefined) delete known.confidence;
+  else known.confidence = Math.max(known.confidence, more.confidence);
 }
 
 /** Whether two addresses are one, whatever the order of their parts: nearly all words of the shorter stand in the longer, a number among them. */

@@ -35,35 +35,39 @@ const LEGIBLE_LINES = 5;
 const LEGIBLE_CONFIDENCE = 80;
 /** More than so many names that nothing confirms are no reading. */
 const MOST_UNCHECKED = 30;
+/** What a name is worth that nobody but the model saw: always one for a person to check. */
+const UNCHECKED_CONFIDENCE = 0.3;
 
 export interface ModelReading {
   places: ReadPlace[];
-  dropped: Array<{ reason: string; example: string }>;
-  /** How many of the places stand on the model's word alone. */
-  unchecked: number;
+  /** What the model named and the picture does not confirm. */
+  refused: Array<{ reason: string; example: string }>;
 }
 
 /**
  * Checks what a model answered against the words that OCR read in the same picture; `lines` is undefined where there is no OCR. A name that
- * stands there gets its box; one that does not is left out where the picture is legible, and else kept under `UNCHECKED_RUNG`. Values other
- * than the name are kept only where they stand in the picture. Undefined: the answer has not the form that was asked for.
+ * stands there gets its box. One that does not is refused where the picture is legible, or shows no writing at all; where there is writing
+ * that OCR cannot read, or no OCR, it is kept as uncertain under `UNCHECKED_RUNG`. Values other than the name are kept only where they stand
+ * in the picture. Undefined: the answer has not the form that was asked for.
  */
 export function checkModelAnswer(answer: unknown, lines: OcrLine[] | undefined, picture: number): ModelReading | undefined {
   if (!isRecord(answer) || !Array.isArray(answer.places)) return undefined;
   const legible = (lines ?? []).filter(({ confidence }) => confidence >= LEGIBLE_CONFIDENCE).length >= LEGIBLE_LINES;
-  const reading: ModelReading = { places: [], dropped: [], unchecked: 0 };
+  const isChecked = legible || lines?.length === 0;
+  const reading: ModelReading = { places: [], refused: [] };
+  let unchecked = 0;
   for (const row of answer.places) {
     const name = isRecord(row) && typeof row.name === 'string' ? row.name.trim() : '';
     if (!isRecord(row) || !/[\p{L}\p{N}]/u.test(name)) {
-      reading.dropped.push({ reason: 'no name', example: JSON.stringify(row).slice(0, 200) });
+      reading.refused.push({ reason: 'no name', example: JSON.stringify(row).slice(0, 200) });
       continue;
     }
     const receipt = findInPicture(name, lines ?? [], picture);
     if (receipt !== undefined) reading.places.push(checkedPlace(name, receipt, row, lines ?? [], picture));
-    else if (legible || reading.unchecked >= MOST_UNCHECKED) reading.dropped.push({ reason: 'not in the picture', example: name });
+    else if (isChecked || unchecked >= MOST_UNCHECKED) reading.refused.push({ reason: 'not in the picture', example: name });
     else {
-      reading.unchecked += 1;
-      reading.places.push({ name, rung: UNCHECKED_RUNG });
+      unchecked += 1;
+      reading.places.push({ name, rung: UNCHECKED_RUNG, confidence: UNCHECKED_CONFIDENCE });
     }
   }
   return reading;

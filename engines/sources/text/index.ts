@@ -1,4 +1,5 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
+import type { ReaderNotes } from '../../reader-notes.ts';
 import { collectMapLinks, collectProse, collectTable, collectUnits, type Found } from './collect.ts';
 import type { Subject } from './decide.ts';
 import { cutLines, type Line, type TextLines } from './lines.ts';
@@ -13,7 +14,7 @@ import { readListings } from './wiki.ts';
 import { isContextWord, wordsOf } from './words.ts';
 
 /** What a text holds. Every value of a place has a receipt of kind `text` with offsets into the text as given. */
-export interface TextReading {
+export interface TextReading extends ReaderNotes {
   title?: string;
   places: ReadPlace[];
   /** Entries that are left out: `not a place`, `struck out`, `no name`. */
@@ -22,6 +23,8 @@ export interface TextReading {
 interface TextOptions {
   /** The text is known to be a list of places (a screenshot of one, a page's list): less evidence will do. */
   expectPlaces?: boolean;
+  /** The decision behind each place is wanted too, as `traces`. */
+  explain?: boolean;
 }
 
 /** Reads the places out of a text: lists, threads, notes, wiki source, chat. Pure; linear in the text's length; never throws. */
@@ -113,5 +116,6 @@ function finish(found: Found, title: string | undefined): TextReading {
     ...(title && { title }),
     places: found.places.map((one) => one.place),
     dropped: found.dropped.map(({ reason, example }) => ({ reason, example })),
+    uncertain: found.places.length === 0,
   };
 }

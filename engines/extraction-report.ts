@@ -1,0 +1,172 @@
+import type { Coverage, Ledger } from '@cairn/contracts/extraction.ts';
+import type { ReadPlace } from '@cairn/contracts/places.ts';
+import { cleanLine } from './place/normalise.ts';
+
+/** Only of a place that came again with the same name and the same address, position, link or id. */
+export const EXACT_REPEAT = 'exact repeat';
+/** A bare name that came again: nothing tells whether the same place is meant. */
+export const REPEATED_NAME = 'the same name again, with nothing to tell whether it is the same place';
+export const NO_NAME = 'no name';
+
+const EXAMPLES_PER_REASON = 5;
+const EXAMPLE_LENGTH = 120;
+/** Reasons are a few fixed phrases; were an engine to make them up, the report must still stay small. */
+const MAXIMUM_REASONS = 50;
+/** A person reads a few sentences; a source that breaks in a thousand places must not make a thousand. */
+const MAXIMUM_SENTENCES = 10;
+const OTHER_REASONS = 'other reasons';
+
+/** Reports on one reading: what was seen, kept, and left out and why. The sums always add up. */
+export class ExtractionReport {
+  expected: number | undefined;
+  #coverage: Coverage = 'unknown';
+  #unread = new Tally();
+  #unreadable = new Set<string>();
+  #moreUnreadable = 0;
+  #kept = 0;
+  #withoutCoordinates = 0;
+  #dropped = new TallyByReason();
+  #refused = new TallyByReason();
+
+  get kept(): number {
+    return this.#kept;
+  }
+
+  get seen(): number {
+    return this.#kept + this.#dropped.total;
+  }
+
+  keep(place: ReadPlace): void {
+    this.#kept += 1;
+    if (place.withoutCoordinates === true) this.#withoutCoordinates += 1;
+  }
+
+  /** An entry of the source is left out. */
+  drop(reason: string, example: string): void {
+    this.#dropped.add(reason, example);
+  }
+
+  /** A name that only a model gave is not kept; it is no entry of the source. */
+  refuse(reason: string, example: string): void {
+    this.#refused.add(reason, example);
+  }
+
+  /** What the engine knows of the source's end. */
+  cover(coverage: Coverage): void {
+    this.#coverage = coverage;
+  }
+
+  /** So many lines look like places that were read, and were not. */
+  leaveUnread(count: number, examples: string[]): void {
+    if (Number.isSafeInteger(count) && count > 0) this.#unread.add(count, examples);
+  }
+
+  /** A part of the source could not be read; the same sentence counts once. */
+  miss(sentence: string): void {
+    if (this.#unreadable.size < MAXIMUM_SENTENCES) this.#unreadable.add(sentence);
+    else if (!this.#unreadable.has(sentence)) this.#moreUnreadable += 1;
+  }
+
+  get hasUnreadable(): boolean {
+    return this.#unreadable.size > 0;
+  }
+
+  /** The source is read anew: what it says it has stays true, what was read of it does not count. */
+  restart(): void {
+    this.#coverage = 'unknown';
+    this.#unread = new Tally();
+    this.#kept = 0;
+    this.#withoutCoordinates = 0;
+    this.#dropped = new TallyByReason();
+    this.#refused = new TallyByReason();
+    this.#unreadable.clear();
+    this.#moreUnreadable = 0;
+  }
+
+  get coverage(): Coverage {
+    // A number that the source states and that was exceeded counts something else, or is out of date: it knows nothing of the end.
+    if (this.#coverage === 'counted' || (this.expected !== undefined && this.seen <= this.expected)) return 'counted';
+    return this.#unread.count > 0 ? 'estimated' : this.#coverage;
+  }
+
+  /** True: all was read, and that is known. False: something is missing, or nothing was found. Undefined: nobody can know. */
+  get complete(): boolean | undefined {
+    if (this.#kept === 0 || this.#isMissing) return false;
+    return this.coverage === 'counted' && this.#unread.count === 0 ? true : undefined;
+  }
+
+  get #isMissing(): boolean {
+    const isShort = this.expected !== undefined && this.seen < this.expected;
+    return this.hasUnreadable || isShort || this.#dropped.totalWithout(EXACT_REPEAT) > 0;
+  }
+
+  ledger(): Ledger {
+    const { complete } = this;
+    return {
+      ...(this.expected === undefined ? {} : { expected: this.expected }),
+      seen: this.seen,
+      kept: this.#kept,
+      withoutCoordinates: this.#withoutCoordinates,
+      dropped: this.#dropped.rows(),
+      ...(this.#refused.total === 0 ? {} : { refused: this.#refused.rows() }),
+      coverage: this.coverage,
+      ...(this.#unread.count === 0 ? {} : { unread: this.#unread.row() }),
+      ...(complete === undefined ? {} : { complete }),
+    };
+  }
+
+  /** What is known to be missing, in words and numbers; undefined when nothing is. */
+  sentence(): string | undefined {
+    const parts = [...this.#unreadable];
+    if (this.#moreUnreadable > 0) parts.push(`${this.#moreUnreadable} more parts could not be read.`);
+    if (this.expected !== undefined && this.seen < this.expected)
+      parts.push(`${this.seen} of the ${this.expected} places that the source says it has were read.`);
+    const left = this.#dropped.rows().filter(({ reason }) => reason !== EXACT_REPEAT);
+    const count = this.#dropped.totalWithout(EXACT_REPEAT);
+    if (count > 0) {
+      const reasons = left.map((entry) => `${entry.count} × ${entry.reason}`).join(', ');
+      parts.push(`${count} of ${this.seen} ${this.seen === 1 ? 'entry was' : 'entries were'} left out: ${reasons}.`);
+    }
+    return parts.length === 0 ? undefined : parts.join(' ');
+  }
+}
+
+/** A number with a few examples. */
+class Tally {
+  count = 0;
+  readonly #examples: string[] = [];
+
+  add(count: number, examples: string[]): void {
+    this.count = Math.min(Number.MAX_SAFE_INTEGER, this.count + count);
+    for (const example of examples.slice(0, EXAMPLES_PER_REASON)) {
+      const short = cleanLine(example, EXAMPLE_LENGTH);
+      if (short !== undefined && this.#examples.length < EXAMPLES_PER_REASON) this.#examples.push(short);
+    }
+  }
+
+  row(): { count: number; examples: string[] } {
+    return { count: this.count, examples: [...this.#examples] };
+  }
+}
+
+class TallyByReason {
+  total = 0;
+  readonly #tallies = new Map<string, Tally>();
+
+  add(reason: string, example: string): void {
+    const wanted = cleanLine(reason, EXAMPLE_LENGTH) ?? OTHER_REASONS;
+    const phrase = this.#tallies.has(wanted) || this.#tallies.size < MAXIMUM_REASONS ? wanted : OTHER_REASONS;
+    const tally = this.#tallies.get(phrase) ?? new Tally();
+    tally.add(1, [example]);
+    this.#tallies.set(phrase, tally);
+    this.total += 1;
+  }
+
+  totalWithout(reason: string): number {
+    return this.total - (this.#tallies.get(reason)?.count ?? 0);
+  }
+
+  rows(): Array<{ reason: string; count: number; examples: string[] }> {
+    return [...this.#tallies].map(([reason, tally]) => ({ reason, ...tally.row() }));
+  }
+}

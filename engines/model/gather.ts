@@ -1,0 +1,37 @@
+import type { ReadPlace } from '@cairn/contracts/places.ts';
+import { type EngineEvent, EngineFailure } from '../engine.ts';
+import type { PlaceGathering } from '../sources/page/merge.ts';
+import type { AskModel } from '../world.ts';
+import { readWithModel } from './reply-parts.ts';
+import type { ModelSource } from './reply-source.ts';
+
+/**
+ * Has the model read what the readers were not sure of, and adds what it finds to theirs. `what` names the material. Where something was found
+ * before, a failure of the model leaves it as it is and is reported; else it is thrown.
+ */
+export async function* gatherWithModel(
+  source: ModelSource,
+  gathering: Pick<PlaceGathering, 'add' | 'places'>,
+  askModel: AskModel,
+  signal: AbortSignal,
+  what: string,
+): AsyncGenerator<EngineEvent, void, void> {
+  const before = gathering.places.length;
+  try {
+    for await (const event of readWithModel(source, askModel, signal, { what })) {
+      if (event.type === 'place') gathering.add(withConfidence(event.place));
+      else if (event.type === 'cost') yield { ...event, places: gathering.places.length - before };
+      else yield event;
+    }
+  } catch (error) {
+    if (!(error instanceof EngineFailure) || signal.aborted || before === 0) throw error;
+    yield { type: 'partial', sentence: `There may be more places in running text; the model was asked and did not help: ${error.message}` };
+  }
+}
+
+/** The name stands in the source; that it is a place, and one of its list, is the model's word. */
+const MODEL_CONFIDENCE = 0.7;
+
+function withConfidence(place: ReadPlace): ReadPlace {
+  return { ...place, confidence: MODEL_CONFIDENCE };
+}
