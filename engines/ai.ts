@@ -1,17 +1,16 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
-import { type Engine, type EngineEvent, EngineFailure } from './engine.ts';
+import { type Engine, type EngineEvent, EngineFailure, notesAsEvents } from './engine.ts';
 import { gatherWithModel } from './model/gather.ts';
+import { readPlainText } from './model/plain-text.ts';
 import { modelSourceOfPage } from './model/reply-page.ts';
-import { readWholeMapFile } from './read-map-file.ts';
-import { notesAsEvents } from './reader-notes.ts';
 import { readMapFile } from './sources/file/index.ts';
 import { type ContentKind, sniff } from './sources/file/sniff.ts';
+import { readWholeMapFile } from './sources/file/whole-file.ts';
 import { fetchFollowing, MAXIMUM_PAGE_BYTES, pageText } from './sources/page/fetch.ts';
 import { type PageReading, readPage } from './sources/page/index.ts';
 import { PlaceGathering } from './sources/page/merge.ts';
 import { placesInData } from './sources/page/state/embedded-state.ts';
 import { failureOfStatus, wallOf } from './sources/page/states.ts';
-import { readPlainText } from './text.ts';
 import { expectedCount } from './values/stated-count.ts';
 import type { FetchReply, World } from './world.ts';
 

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FailureCode, Ledger, RungCost, Source } from '@cairn/contracts/extraction.ts';
 import type { ReadPlace } from '@cairn/contracts/places.ts';
-import { type Engine, type EngineEvent, EngineFailure, type EngineInput } from './engine.ts';
+import { type Engine, type EngineEvent, EngineFailure, type EngineInput, type Trace } from './engine.ts';
 import { EXACT_REPEAT, ExtractionReport, NO_NAME, REPEATED_NAME } from './extraction-report.ts';
 import { enrichPlace } from './place/enrich.ts';
 import { cleanLine, cleanLink, cleanText, cut, normalisePlace } from './place/normalise.ts';
-import type { Trace } from './reader-notes.ts';
 import { ReadingStream } from './stream.ts';
 import type { World } from './world.ts';
 

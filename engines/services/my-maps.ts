@@ -21,7 +21,7 @@ export async function* readMyMap(task: ServiceTask): AsyncGenerator<EngineEvent,
   const linked = networkLinkOf(reply);
   if (linked) reply = await fetchMapFile(task, linked);
   // The parsers of map files are loaded for maps only: a list needs none of them.
-  const { readWholeMapFile } = await import('../read-map-file.ts');
+  const { readWholeMapFile } = await import('../sources/file/whole-file.ts');
   yield* readWholeMapFile(reply.bytes, isZip(reply.bytes) ? `${mid}.kmz` : `${mid}.kml`);
 }
 

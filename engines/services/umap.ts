@@ -33,7 +33,7 @@ function baseOf(url: string): string {
 
 async function* readMap(task: ServiceTask, mapId: string): AsyncGenerator<EngineEvent, void, void> {
   const base = baseOf(task.url);
-  const { readWholeMapFile } = await import('../read-map-file.ts');
+  const { readWholeMapFile } = await import('../sources/file/whole-file.ts');
   const download = await ask(task, `${base}/map/${mapId}/download/`, 'optional');
   if (download) {
     yield* describeMap(parseOutsideJson(download.text(), SERVICE));

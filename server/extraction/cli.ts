@@ -8,7 +8,7 @@ import { Progress } from './terminal/progress.ts';
 import { readSubject } from './terminal/subject.ts';
 import { makeTerminalWorld } from './terminal/world.ts';
 
-const EXIT = { complete: 0, failed: 1, usage: 2, partial: 3 } as const;
+const EXIT = { nothingMissing: 0, failed: 1, usage: 2, partial: 3 } as const;
 
 /** One extraction in the terminal; answers the exit code. Places go to stdout, everything else to stderr. */
 async function main(words: string[]): Promise<number> {
@@ -16,7 +16,7 @@ async function main(words: string[]): Promise<number> {
     const args = readArguments(words);
     if (args.help) {
       process.stdout.write(`${USAGE}\n`);
-      return EXIT.complete;
+      return EXIT.nothingMissing;
     }
     return await extract(args);
   } catch (error) {
@@ -65,12 +65,12 @@ function report(result: RunResult, seconds: number): number {
   const sentence = result.failure?.sentence ?? result.sentence;
   if (sentence !== undefined) process.stderr.write(`${sentence}\n`);
   if (result.failure !== undefined) return EXIT.failed;
-  return result.ledger.complete ? EXIT.complete : EXIT.partial;
+  return result.ledger.complete === false ? EXIT.partial : EXIT.nothingMissing;
 }
 
 // A reader that closes early (`| head`) is no failure of ours.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
-  process.exit(EXIT.complete);
+  process.exit(EXIT.nothingMissing);
 });
 process.exitCode = await main(process.argv.slice(2));

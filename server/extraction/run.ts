@@ -154,8 +154,8 @@ function makeProgressWriter(
     const from = batch.restarted ? 0 : written;
     await database.transaction(async (transaction) => {
       const { stage, source } = batch;
-      // Nobody knows before the end whether all was read.
-      const ledger = { ...batch.ledger, complete: false };
+      // Before the end nothing can be said of it.
+      const { complete: _complete, ...ledger } = batch.ledger;
       const cancelled = await store.saveProgress(transaction, jobId, holder, { stage, ledger, source, found: from + batch.places.length });
       if (cancelled === undefined) throw new LeaseLost(`Job ${jobId}`);
       if (cancelled) onCancel();

@@ -1,9 +1,9 @@
 import type { Job, RungCost } from '@cairn/contracts/extraction.ts';
+import { ledgerLine } from '@cairn/contracts/ledger-line.ts';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { EXTRACT_TEXT } from '../text/extraction.ts';
 import { formatCount } from '../text/lists.ts';
 import { classNames } from '../ui/class-names.ts';
-import { ledgerLine } from './ledger-line.ts';
 
 /** What each reader found, and what it took. */
 function Costs({ costs }: { costs: RungCost[] }) {

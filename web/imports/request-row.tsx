@@ -1,8 +1,8 @@
 import type { ImportRequest } from '@cairn/contracts/imports.ts';
+import { ledgerLine } from '@cairn/contracts/ledger-line.ts';
 import { ChevronDown, CircleAlert, CircleCheck, CircleDashed, LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ledgerLine } from '../extraction/ledger-line.ts';
 import { IMPORT_TEXT, STATUS_LABELS, TYPE_LABELS } from '../text/imports.ts';
 import { fullDate } from '../text/relative-time.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';

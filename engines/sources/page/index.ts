@@ -1,6 +1,6 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
+import type { ReaderNotes } from '../../engine.ts';
 import { cut, normalisePlace } from '../../place/normalise.ts';
-import type { ReaderNotes } from '../../reader-notes.ts';
 import { articlePlaces } from './articles.ts';
 import { blockGroups } from './blocks.ts';
 import { type PageContext, pageContext } from './context.ts';

@@ -1,5 +1,5 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
-import type { ReaderNotes } from '../../reader-notes.ts';
+import type { ReaderNotes } from '../../engine.ts';
 import { collectMapLinks, collectProse, collectTable, collectUnits, type Found } from './collect.ts';
 import type { Subject } from './decide.ts';
 import { cutLines, type Line, type TextLines } from './lines.ts';

@@ -14,7 +14,7 @@ export const USAGE = `Reads the places of a map-list link, a web page, a file, a
   --time-limit SECONDS stop after this time with what was read (default 300)
   --help               this text
 
-"-" reads the standard input. Exit code: 0 complete, 3 partial, 1 failed, 2 not understood.`;
+"-" reads the standard input. Exit code: 0 nothing known to be missing, 3 partial, 1 failed or nothing found, 2 not understood.`;
 
 /** A command line that was not understood; its message says why. */
 export class UsageError extends Error {}

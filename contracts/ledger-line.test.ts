@@ -1,5 +1,5 @@
-import type { Ledger } from '@cairn/contracts/extraction.ts';
 import { expect, test } from 'vitest';
+import type { Ledger } from './extraction.ts';
 import { ledgerLine } from './ledger-line.ts';
 
 const ledger = (given: Partial<Ledger>): Ledger => ({
@@ -7,7 +7,7 @@ const ledger = (given: Partial<Ledger>): Ledger => ({
   kept: 0,
   withoutCoordinates: 0,
   dropped: [],
-  coverage: 'unknown',
+  coverage: 'counted',
   complete: true,
   ...given,
 });
@@ -20,6 +20,17 @@ test.each<[Partial<Ledger>, string]>([
   [{ expected: 212, seen: 212, kept: 200, dropped: dropped(12, 'no name'), complete: false }, '200 of 212 read: 12 left out'],
   [{ expected: 5000, seen: 4500, kept: 4490, dropped: dropped(10), complete: false }, '4,490 of 5,000 read: 10 left out, 500 not reached'],
   [{ seen: 40, kept: 40, complete: false }, '40 of 40 read: a part of the source could not be read'],
+  [{ seen: 11, kept: 11, coverage: 'unknown', complete: undefined }, '11 places found; the source does not say how many it has'],
+  [{ seen: 1, kept: 1, coverage: 'unknown', complete: undefined }, '1 place found; the source does not say how many it has'],
+  [
+    { seen: 11, kept: 11, coverage: 'estimated', unread: { count: 12, examples: [] }, complete: undefined },
+    '11 places found; 12 more lines look alike and were not read',
+  ],
+  [
+    { expected: 12, seen: 11, kept: 11, unread: { count: 1, examples: [] }, complete: false },
+    '11 of 12 read: 1 not reached, 1 more line looks alike and was not read',
+  ],
+  [{ coverage: 'unknown', complete: false }, 'No place found'],
 ])('%j reads %j', (given, line) => {
   expect(ledgerLine(ledger(given))).toBe(line);
 });

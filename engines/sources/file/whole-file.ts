@@ -1,5 +1,5 @@
-import type { EngineEvent } from './engine.ts';
-import { readMapFile } from './sources/file/index.ts';
+import type { EngineEvent } from '../../engine.ts';
+import { readMapFile } from './index.ts';
 
 /** Reads a map file as `readMapFile` does; where no part of it was unreadable, its end is known and the coverage is counted. */
 export function* readWholeMapFile(bytes: Uint8Array, filename: string): Generator<EngineEvent> {

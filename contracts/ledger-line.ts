@@ -1,0 +1,51 @@
+import type { Ledger } from './extraction.ts';
+
+/**
+ * The report of a reading in one line, in the same words wherever it is shown: 'All 212 places read',
+ * 'All 5,000 places read: 12 exact repeats left out', '200 of 212 read: 8 left out, 4 not reached',
+ * '11 places found; the source does not say how many it has', '11 places found; 12 more lines look alike and were not read'.
+ */
+export function ledgerLine(ledger: Ledger): string {
+  if (ledger.kept === 0) return 'No place found';
+  if (ledger.complete === true) return completeLine(ledger);
+  if (ledger.complete === false) return partialLine(ledger);
+  return `${counted(ledger.kept, 'place')} found; ${unreadWords(ledger) ?? 'the source does not say how many it has'}`;
+}
+
+function completeLine({ seen, dropped }: Ledger): string {
+  const all = seen === 1 ? '1 place read' : `All ${formatted(seen)} places read`;
+  const repeats = sumOf(dropped);
+  return repeats === 0 ? all : `${all}: ${counted(repeats, 'exact repeat')} left out`;
+}
+
+function partialLine(ledger: Ledger): string {
+  const { expected = 0, seen, kept } = ledger;
+  const dropped = sumOf(ledger.dropped);
+  const unreached = Math.max(0, expected - seen);
+  const missing = [
+    dropped > 0 && `${formatted(dropped)} left out`,
+    unreached > 0 && `${formatted(unreached)} not reached`,
+    unreadWords(ledger),
+  ].filter(Boolean);
+  const line = `${formatted(kept)} of ${formatted(Math.max(expected, seen))} read`;
+  return `${line}: ${missing.length === 0 ? 'a part of the source could not be read' : missing.join(', ')}`;
+}
+
+function unreadWords({ unread }: Ledger): string | undefined {
+  if (unread === undefined) return undefined;
+  return unread.count === 1
+    ? '1 more line looks alike and was not read'
+    : `${formatted(unread.count)} more lines look alike and were not read`;
+}
+
+function sumOf(entries: Ledger['dropped']): number {
+  return entries.reduce((sum, { count }) => sum + count, 0);
+}
+
+function counted(count: number, thing: string): string {
+  return `${formatted(count)} ${thing}${count === 1 ? '' : 's'}`;
+}
+
+function formatted(count: number): string {
+  return count.toLocaleString('en-US');
+}

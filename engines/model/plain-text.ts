@@ -1,0 +1,63 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { type EngineEvent, notesAsEvents } from '../engine.ts';
+import { PlaceGathering } from '../sources/page/merge.ts';
+import { readTextInSteps, type TextReading } from '../sources/text/index.ts';
+import { expectedCount } from '../values/stated-count.ts';
+import type { World } from '../world.ts';
+import { gatherWithModel } from './gather.ts';
+import { ModelSource } from './reply-source.ts';
+
+/** How long the reader may hold the event loop before others get a turn, in milliseconds. */
+const TURN = 25;
+
+interface TextTask {
+  world: World;
+  signal: AbortSignal;
+  explain: boolean;
+  /** What the text is, in words, for the model. */
+  what: string;
+}
+
+/** Reads one text by the reader and, where that is empty or not sure, by the model. Answers how many places were found. */
+export async function* readPlainText(pasted: string, task: TextTask): AsyncGenerator<EngineEvent, number, void> {
+  const { world, signal, explain, what } = task;
+  const began = performance.now();
+  const reading = await drive(pasted, signal, explain);
+  if (reading.title) yield { type: 'source', title: reading.title };
+  const cost = { rung: 'text', milliseconds: performance.now() - began, places: reading.places.length };
+  let { places } = reading;
+  if (reading.uncertain && world.askModel !== undefined) {
+    const gathering = new PlaceGathering();
+    for (const place of places) gathering.add(place);
+    yield* gatherWithModel(new ModelSource(pasted), gathering, world.askModel, signal, what);
+    places = gathering.places;
+  }
+  for (const place of places) yield { type: 'place', place };
+  for (const one of reading.dropped) yield { type: 'dropped', ...one };
+  yield { type: 'cost', ...cost };
+  const count = places.length;
+  const expected = reading.expected ?? expectedCount(openingOf(pasted, reading.title), count, count + reading.dropped.length);
+  yield* notesAsEvents({ ...reading, ...(expected === undefined ? {} : { expected }) });
+  return count;
+}
+
+const OPENING_LENGTH = 4_000;
+
+/** The title and the first lines: where a text says how many places it has. */
+function openingOf(pasted: string, title: string | undefined): { title: string | undefined; lines: string[] } {
+  return { title, lines: pasted.slice(0, OPENING_LENGTH).split('\n') };
+}
+
+/** Runs the reader step by step, giving way to other work and stopping when the signal says so. */
+async function drive(pasted: string, signal: AbortSignal, explain: boolean): Promise<TextReading> {
+  const steps = readTextInSteps(pasted, { explain });
+  let since = performance.now();
+  for (;;) {
+    signal.throwIfAborted();
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (performance.now() - since < TURN) continue;
+    await turn();
+    since = performance.now();
+  }
+}
