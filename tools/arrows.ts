@@ -134,6 +134,11 @@ const RULES: Array<{ from: RegExp; may: RegExp[]; because: string }> = [
   },
   { from: /^web\//, may: [/^contracts\//, /^web\//], because: 'the web knows contracts alone' },
   {
+    from: /^bench\/evaluate\//,
+    may: [/^contracts\//, /^bench\/evaluate\//, /^engines\//, /^server\/(config|extraction\/terminal\/world)\.ts$/],
+    because: 'an evaluation reads in its own process, with the OCR of the terminal alone',
+  },
+  {
     from: /^(e2e|bench)\//,
     may: [
       /^contracts\//,

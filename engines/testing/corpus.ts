@@ -1,13 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 
-/** Recorded material beside the repository; it is no part of it and may be missing. */
-const CORPUS = new URL('../../../shared/corpus/', import.meta.url);
+/** Recorded material beside the repository, or where CAIRN_CORPUS says; it is no part of the repository and may be missing. */
+function corpusFolder(): URL {
+  const { CAIRN_CORPUS: chosen } = process.env;
+  return chosen ? pathToFileURL(`${chosen}/`) : new URL('../../../shared/corpus/', import.meta.url);
+}
 
 /** Path of a piece of the corpus; undefined where it is missing, which is said on stderr once per piece. */
 export function corpusPath(piece: string): string | undefined {
-  const path = fileURLToPath(new URL(piece, CORPUS));
+  const path = fileURLToPath(new URL(piece, corpusFolder()));
   if (existsSync(path)) return path;
   process.stderr.write(`skipped: ${piece} of the recorded corpus is not here\n`);
   return undefined;
@@ -60,6 +63,6 @@ export function corpusItems(filter: { sets?: CorpusSet[]; kinds?: Array<Labelled
 
 /** The bytes of an item, unpacked where it is stored compressed. */
 export function corpusBytes({ file }: Pick<LabelledItem, 'file'>): Uint8Array {
-  const bytes = readFileSync(new URL(file, CORPUS));
+  const bytes = readFileSync(new URL(file, corpusFolder()));
   return file.endsWith('.gz') ? gunzipSync(bytes) : bytes;
 }

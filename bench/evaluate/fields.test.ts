@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { compare } from './compare.ts';
+import { countFields, pageOf, sameAddress, samePhone, sameRating } from './fields.ts';
+
+describe('fields', () => {
+  it.each([
+    ['+49 30 1234567', '030 1234567', true],
+    ['0049 30 1234567', '+49 (0)30 1234567', true],
+    ['+7 901 234-56-78', '8 (901) 234-56-78', true],
+    ['(510) 555-0100 ext 7', '+1 510-555-0100', true],
+    ['+49 30 1234567', '030 1234568', false],
+    ['', '', false],
+    ['12', '5512', false],
+  ])('phone %s and %s are the same: %s', (one, other, same) => {
+    expect(samePhone(one, other)).toBe(same);
+    expect(samePhone(other, one)).toBe(same);
+  });
+
+  it.each([
+    ['http://www.Heron.example/Menu/', 'https://heron.example/menu?lang=de'],
+    ['heron.example', 'http://heron.example/'],
+    ['https://heron.example/%C3%BCber', 'https://heron.example/über'],
+    ['https://heron.example/100%', 'heron.example/100%'],
+  ])('website %s is %s', (one, other) => {
+    expect(pageOf(one)).toBe(pageOf(other));
+  });
+
+  it('website with another path is another one', () => {
+    expect(pageOf('heron.example/a')).not.toBe(pageOf('heron.example/b'));
+  });
+
+  it.each([
+    ['4.5', 4.5, true],
+    ['8,4', 4.2, true],
+    ['90%', 4.5, true],
+    ['4.5', 4, false],
+  ])('rating %s and %s are the same: %s', (label, given, same) => {
+    expect(sameRating(label, given)).toBe(same);
+  });
+
+  it.each([
+    ['12 Mill Lane', '12 Mill Lane, Northport 10115, Utopia', true],
+    ['12 Mill Lane, Northport 10115, Utopia', '12 Mill Lane', true],
+    ['12 Mill Lane', '14 High Street', false],
+    ['12 Mill Lane, Northport', 'Mill', false],
+  ])('address %s and %s are the same: %s', (label, given, same) => {
+    expect(sameAddress(label, given)).toBe(same);
+  });
+
+  it('are counted over what was found and what was not', () => {
+    const comparison = compare(
+      [
+        { name: 'Blue Heron', address: '12 Mill Lane', lat: 52.5, lng: 13.4 },
+        { name: 'Old Mill', address: '1 High Street' },
+        { name: 'Red Barn' },
+      ],
+      [
+        { name: 'Blue Heron', address: '12 Mill Lane', latitude: 52.6, longitude: 13.4 },
+        { name: 'Red Barn', phoneNumber: '030 1234567' },
+      ],
+    );
+    const fields = countFields(comparison);
+    expect(fields.address).toEqual({ stated: 2, found: 1, given: 1, right: 1, unstated: 0 });
+    expect(fields.coordinates).toEqual({ stated: 1, found: 1, given: 1, right: 0, unstated: 0 });
+    expect(fields.phone).toEqual({ stated: 0, found: 0, given: 0, right: 0, unstated: 1 });
+  });
+});

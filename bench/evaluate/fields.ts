@@ -1,0 +1,181 @@
+import type { ReadPlace } from '@cairn/contracts/places.ts';
+import type { LabelledPlace } from '@cairn/engines/testing/corpus.ts';
+import { type Comparison, plain, sameName } from './compare.ts';
+import { sameHours } from './hours.ts';
+
+export const FIELDS = ['address', 'coordinates', 'phone', 'website', 'rating', 'hours', 'category'] as const;
+export type Field = (typeof FIELDS)[number];
+
+/** Of one field over all labelled places. */
+export interface FieldCount {
+  /** Labelled places for which the source states it. */
+  stated: number;
+  /** Of these, the places that were found. */
+  found: number;
+  /** Of these, those that were given with the field. */
+  given: number;
+  /** Of these, those where it is right. */
+  right: number;
+  /** Places found with a field that the label does not state: a label may be incomplete, so this is no error by itself. */
+  unstated: number;
+}
+
+const NEAR_METRES = 200;
+const LEAST_ADDRESS = 8;
+const LEAST_PHONE_DIGITS = 6;
+/** Digits that the way to dial from abroad adds at most: a sign for abroad and a country. */
+const MOST_PREFIX_DIGITS = 5;
+
+interface Judge {
+  states(label: LabelledPlace): boolean;
+  gives(place: ReadPlace): boolean;
+  right(label: LabelledPlace, place: ReadPlace): boolean;
+}
+
+const JUDGES: Record<Field, Judge> = {
+  address: {
+    states: ({ address }) => isText(address),
+    gives: ({ address }) => isText(address),
+    right: (label, place) => sameAddress(label.address, place.address),
+  },
+  coordinates: {
+    states: (label) => positionOf(label) !== undefined,
+    gives: ({ latitude, approximate }) => latitude !== undefined && approximate !== true,
+    right: (label, place) => metresBetween(positionOf(label), positionOf(place)) < NEAR_METRES,
+  },
+  phone: {
+    states: ({ phone }) => isText(phone),
+    gives: ({ phoneNumber }) => isText(phoneNumber),
+    right: (label, place) => samePhone(label.phone ?? '', place.phoneNumber ?? ''),
+  },
+  website: {
+    states: ({ website }) => isText(website),
+    gives: ({ websiteUrl }) => isText(websiteUrl),
+    right: (label, place) => pageOf(label.website ?? '') === pageOf(place.websiteUrl ?? ''),
+  },
+  rating: {
+    states: ({ rating }) => rating !== undefined,
+    gives: ({ rating }) => rating !== undefined,
+    right: (label, place) => sameRating(String(label.rating), place.rating ?? 0),
+  },
+  hours: {
+    states: ({ hours }) => isText(hours),
+    gives: (place) => hoursOf(place) !== undefined,
+    right: (label, place) => sameHours(String(label.hours), hoursOf(place) ?? ''),
+  },
+  category: {
+    states: ({ category }) => isText(category),
+    gives: ({ category }) => isText(category),
+    right: (label, place) => sameCategory(label.category, place.category),
+  },
+};
+
+/** Counts each field over the places of one comparison. */
+export function countFields({ matches, missed }: Comparison): Record<Field, FieldCount> {
+  const count = (field: Field): FieldCount => {
+    const { states, gives, right } = JUDGES[field];
+    const found = matches.filter(({ wanted }) => states(wanted));
+    const given = found.filter((match) => gives(match.given));
+    return {
+      stated: found.length + missed.filter(states).length,
+      found: found.length,
+      given: given.length,
+      right: given.filter((match) => right(match.wanted, match.given)).length,
+      unstated: matches.filter((match) => !states(match.wanted) && gives(match.given)).length,
+    };
+  };
+  return Object.fromEntries(FIELDS.map((field) => [field, count(field)])) as Record<Field, FieldCount>;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '';
+}
+
+/** One may hold the other: a label often leaves out the country or the town. */
+export function sameAddress(label: string | undefined, given: string | undefined): boolean {
+  if (sameName(label, given)) return true;
+  const [wanted, got] = [plain(label), plain(given)];
+  return got.includes(wanted) || (got.length >= LEAST_ADDRESS && wanted.includes(got));
+}
+
+/** Compared by their digits; one may be written as dialled at home, the other as from abroad. */
+export function samePhone(one: string, other: string): boolean {
+  const [short = '', long = ''] = [digitsOf(one), digitsOf(other)].sort((a, b) => a.length - b.length || (a > b ? -1 : 1));
+  if (short === long) return short !== '';
+  // Russia and Kazakhstan dial 8 at home where others dial 0.
+  const withoutTrunk = short.replace(short.length === 11 && /^7/.test(long) ? /^8/ : /^0+/, '');
+  return [short, withoutTrunk].some(
+    (digits) => digits.length >= LEAST_PHONE_DIGITS && long.endsWith(digits) && long.length - digits.length <= MOST_PREFIX_DIGITS,
+  );
+}
+
+/** Without an extension, and without the zero in brackets that is dialled at home alone. */
+function digitsOf(phone: string): string {
+  return (
+    phone
+      .normalize('NFKC')
+      .toLowerCase()
+      .split(/ext|#|x/)[0] ?? ''
+  )
+    .replace('(0)', '')
+    .replace(/\D/g, '')
+    .replace(/^00/, '');
+}
+
+/** Host and path of an address, as people tell pages apart: without scheme, `www.`, query and the last slash. */
+export function pageOf(address: string): string {
+  const url = URL.parse(address) ?? URL.parse(`http://${address.trim()}`);
+  if (url === null) return address.trim().toLowerCase();
+  return `${url.hostname.replace(/^www\./, '')}${decoded(url.pathname).replace(/\/+$/, '')}`.toLowerCase();
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    // A path with a lone % sign is what it says.
+    return path;
+  }
+}
+
+/** A label may be on a scale to 10 or in per cent; what is given is always of 5. */
+export function sameRating(label: string, given: number): boolean {
+  const value = Number.parseFloat(label.replace(',', '.'));
+  if (label.includes('%')) return isNear(value / 20, given);
+  return isNear(value, given) || (value > 5 && isNear(value / 2, given));
+}
+
+function isNear(one: number, other: number): boolean {
+  return Math.abs(one - other) < 0.06;
+}
+
+function sameCategory(label: string | undefined, given: string | undefined): boolean {
+  if (sameName(label, given)) return true;
+  const [wanted, got] = [plain(label), plain(given)];
+  return wanted !== '' && got !== '' && (wanted.includes(got) || got.includes(wanted));
+}
+
+function hoursOf({ hours, openingHours }: ReadPlace): string | undefined {
+  return hours ?? openingHours?.weekdayText?.join('\n');
+}
+
+interface Position {
+  latitude: number;
+  longitude: number;
+}
+
+function positionOf(place: { lat?: number; lng?: number; latitude?: number | undefined; longitude?: number | undefined }) {
+  const latitude = Number(place.lat ?? place.latitude ?? Number.NaN);
+  const longitude = Number(place.lng ?? place.longitude ?? Number.NaN);
+  return Number.isFinite(latitude) && Number.isFinite(longitude) ? { latitude, longitude } : undefined;
+}
+
+/** Along the ground; infinite where either is unknown. */
+function metresBetween(one: Position | undefined, other: Position | undefined): number {
+  if (one === undefined || other === undefined) return Number.POSITIVE_INFINITY;
+  const radians = Math.PI / 180;
+  const height = Math.sin(((other.latitude - one.latitude) * radians) / 2) ** 2;
+  const width = Math.sin(((other.longitude - one.longitude) * radians) / 2) ** 2;
+  const share = height + Math.cos(one.latitude * radians) * Math.cos(other.latitude * radians) * width;
+  return 2 * 6_371_000 * Math.asin(Math.sqrt(share));
+}

@@ -1,0 +1,146 @@
+import { FIELDS, type Field, type FieldCount } from './fields.ts';
+import { f1Of, isRight, type Outcome } from './outcome.ts';
+
+/** What a group of items comes to. Shares are from 0 to 1, and absent where there is nothing to divide by. */
+export interface Figures {
+  items: number;
+  names: NameFigures;
+  /** Of items in which nothing may be found: those that gave nothing. */
+  negatives: Share;
+  fields: Record<Field, FieldFigures>;
+  honesty: Honesty;
+  /** What readers say about how they know that they read all, counted. */
+  coverage: Record<string, number>;
+  speed: { median: number; p95: number; total: number };
+  /** Items on which the program itself broke. */
+  faults: string[];
+}
+
+/** Over the items with places. */
+export interface NameFigures {
+  items: number;
+  wanted: number;
+  given: number;
+  matched: number;
+  precision?: number;
+  recall?: number;
+  /** Over all names of the group. */
+  f1?: number;
+  /** The mean of the items' own F1. */
+  meanF1?: number;
+  /** Share of items of which nothing is right. */
+  atZero?: number;
+  /** Share of items with an F1 of 0.95 and more. */
+  atTop?: number;
+}
+
+export interface FieldFigures extends FieldCount {
+  precision?: number;
+  recall?: number;
+}
+
+export interface Share {
+  of: number;
+  count: number;
+  share?: number;
+}
+
+export interface Honesty {
+  /** Runs called complete, of all. */
+  complete: Share;
+  /** Of these: those that missed or invented something. */
+  wrong: Share;
+  /** Of items read rightly whose source has an end or an agreeing number: those called complete. */
+  claimed: Share;
+}
+
+const TOP_F1 = 0.95;
+
+export function figuresOf(outcomes: Outcome[]): Figures {
+  const coverage: Record<string, number> = {};
+  for (const outcome of outcomes) coverage[outcome.coverage] = (coverage[outcome.coverage] ?? 0) + 1;
+  return {
+    items: outcomes.length,
+    names: nameFigures(outcomes.filter(({ wanted }) => wanted > 0)),
+    negatives: shareOf(
+      outcomes.filter(({ wanted }) => wanted === 0),
+      isRight,
+    ),
+    fields: Object.fromEntries(FIELDS.map((field) => [field, fieldFigures(outcomes, field)])) as Figures['fields'],
+    honesty: {
+      complete: shareOf(outcomes, ({ complete }) => complete),
+      wrong: shareOf(
+        outcomes.filter(({ complete }) => complete),
+        (outcome) => !isRight(outcome),
+      ),
+      claimed: shareOf(
+        outcomes.filter((outcome) => outcome.countable && outcome.wanted > 0 && isRight(outcome)),
+        ({ complete }) => complete,
+      ),
+    },
+    coverage,
+    speed: speedOf(outcomes.map(({ milliseconds }) => milliseconds)),
+    faults: outcomes.filter(({ fault }) => fault !== undefined).map(({ file }) => file),
+  };
+}
+
+function nameFigures(outcomes: Outcome[]): NameFigures {
+  const matched = sum(outcomes, (outcome) => outcome.matched);
+  const wanted = sum(outcomes, (outcome) => outcome.wanted);
+  const given = sum(outcomes, (outcome) => outcome.matched + outcome.invented.length);
+  return {
+    items: outcomes.length,
+    wanted,
+    given,
+    matched,
+    ...optional('precision', matched, given),
+    ...optional('recall', matched, wanted),
+    ...optional('f1', 2 * matched, wanted + given),
+    ...optional('meanF1', sum(outcomes, f1Of), outcomes.length),
+    ...optional('atZero', outcomes.filter((outcome) => outcome.matched === 0).length, outcomes.length),
+    ...optional('atTop', outcomes.filter((outcome) => f1Of(outcome) >= TOP_F1).length, outcomes.length),
+  };
+}
+
+/** Recall is over the places that were found: that a place is missed counts with the names. */
+function fieldFigures(outcomes: Outcome[], field: Field): FieldFigures {
+  const total = (of: keyof FieldCount): number => sum(outcomes, ({ fields }) => fields[field][of]);
+  const count = {
+    stated: total('stated'),
+    found: total('found'),
+    given: total('given'),
+    right: total('right'),
+    unstated: total('unstated'),
+  };
+  return { ...count, ...optional('precision', count.right, count.given), ...optional('recall', count.right, count.found) };
+}
+
+function shareOf(outcomes: Outcome[], test: (outcome: Outcome) => boolean): Share {
+  const count = outcomes.filter(test).length;
+  return { of: outcomes.length, count, ...optional('share', count, outcomes.length) };
+}
+
+function speedOf(milliseconds: number[]): Figures['speed'] {
+  const sorted = milliseconds.toSorted((one, other) => one - other);
+  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+  return { median: at(0.5), p95: at(0.95), total: sorted.reduce((total, one) => total + one, 0) };
+}
+
+function sum(outcomes: Outcome[], value: (outcome: Outcome) => number): number {
+  return outcomes.reduce((total, outcome) => total + value(outcome), 0);
+}
+
+function optional<Name extends string>(name: Name, part: number, of: number): Partial<Record<Name, number>> {
+  return of === 0 ? {} : ({ [name]: part / of } as Partial<Record<Name, number>>);
+}
+
+/** The outcomes by some word of theirs, in the order in which the words first appear. */
+export function groupBy(outcomes: Outcome[], word: (outcome: Outcome) => string): Map<string, Outcome[]> {
+  const groups = new Map<string, Outcome[]>();
+  for (const outcome of outcomes) {
+    const group = groups.get(word(outcome));
+    if (group === undefined) groups.set(word(outcome), [outcome]);
+    else group.push(outcome);
+  }
+  return groups;
+}

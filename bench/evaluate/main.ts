@@ -1,0 +1,118 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Arguments, readArguments, USAGE, UsageError } from './arguments.ts';
+import { evaluateRecords } from './evaluate-records.ts';
+import { belowFloors, type Floors, floorFigures, raisedFloors } from './floors.ts';
+import { type HeldOut, openHeldOut } from './held-out.ts';
+import { makeOfflineWorld, type OfflineWorld } from './offline-world.ts';
+import type { Outcome } from './outcome.ts';
+import { outcomeOf } from './read-subject.ts';
+import { type Report, reportOf } from './report.ts';
+import { readStored, store } from './stored.ts';
+import { type Subject, subjectsOf } from './subjects.ts';
+import { tablesOf } from './tables.ts';
+import { describeWorst, worstOf } from './worst.ts';
+
+const FLOORS = fileURLToPath(new URL('floors.json', import.meta.url));
+
+/** One evaluation in the terminal; answers the exit code. Figures go to stdout, progress to stderr. */
+async function main(words: string[]): Promise<number> {
+  const args = readArguments(words);
+  if (args.help) {
+    process.stdout.write(`${USAGE}\n`);
+    return 0;
+  }
+  if (args.corpus !== undefined) process.env.CAIRN_CORPUS = resolve(args.corpus);
+  const subjects = subjectsOf(args.selection);
+  if (subjects === undefined) {
+    process.stderr.write('There is nothing to evaluate: the labelled corpus is not here. Say where it is with --corpus DIR.\n');
+    return 0;
+  }
+  const heldOut = args.heldOut ? await openHeldOut(args.models) : undefined;
+  const world = makeOfflineWorld();
+  try {
+    return await evaluate(subjects, world, heldOut, args);
+  } finally {
+    await world.close();
+  }
+}
+
+async function evaluate(subjects: Subject[], world: OfflineWorld, heldOut: HeldOut | undefined, args: Arguments): Promise<number> {
+  const started = performance.now();
+  const outcomes = await readAll(subjects, world, heldOut);
+  const report = reportOf(outcomes, args.records ? evaluateRecords() : undefined);
+  const seconds = ((performance.now() - started) / 1_000).toFixed(0);
+  process.stderr.write(`${outcomes.length} items in ${seconds} s\n`);
+  const before = reportBefore(outcomes, args);
+  if (args.json) process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), report, before, outcomes }, undefined, 1)}\n`);
+  else {
+    process.stdout.write(`${tablesOf(report, before)}\n`);
+    await writeWorst(outcomes, subjects, world, heldOut, args.worst);
+  }
+  store(args.save === undefined ? lastRun(args) : resultFile(args.save), outcomes);
+  return judge(report, args);
+}
+
+async function readAll(subjects: Subject[], world: OfflineWorld, heldOut: HeldOut | undefined): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const subject of subjects) {
+    heldOut?.prepare(subject.item.file);
+    outcomes.push(await outcomeOf(subject, world));
+    if (process.stderr.isTTY) process.stderr.write(`\r${outcomes.length} of ${subjects.length} `);
+  }
+  if (process.stderr.isTTY) process.stderr.write('\r');
+  if (heldOut !== undefined) process.stderr.write(`${heldOut.prepared()} of ${outcomes.length} items were read by models of a fold\n`);
+  return outcomes;
+}
+
+function resultFile(name: string): string {
+  return fileURLToPath(new URL(`../results/evaluate-${name}.json`, import.meta.url));
+}
+
+function lastRun({ heldOut }: Arguments): string {
+  return resultFile(heldOut ? 'last-held-out' : 'last');
+}
+
+/** The figures of an earlier run over those of these items that it read too; undefined where there was none. */
+function reportBefore(outcomes: Outcome[], args: Arguments): Report | undefined {
+  if (args.compare !== undefined && !existsSync(args.compare)) throw new UsageError(`${args.compare} is not there.`);
+  const stored = readStored(args.compare ?? lastRun(args));
+  if (stored === undefined) return undefined;
+  const files = new Set(outcomes.map(({ file }) => file));
+  return reportOf(stored.outcomes.filter(({ file }) => files.has(file)));
+}
+
+async function writeWorst(
+  outcomes: Outcome[],
+  subjects: Subject[],
+  world: OfflineWorld,
+  heldOut: HeldOut | undefined,
+  count: number,
+): Promise<void> {
+  const byFile = new Map(subjects.map((subject) => [subject.item.file, subject]));
+  for (const outcome of worstOf(outcomes, count)) {
+    const subject = byFile.get(outcome.file);
+    if (subject === undefined) continue;
+    heldOut?.prepare(outcome.file);
+    process.stdout.write(`\n${await describeWorst(outcome, subject, world)}\n`);
+  }
+}
+
+/** Raises or checks the floors, as asked. */
+function judge(report: Report, args: Arguments): number {
+  const floors = JSON.parse(readFileSync(FLOORS, 'utf8')) as Floors;
+  const figures = floorFigures(report);
+  if (args.raise) writeFileSync(FLOORS, `${JSON.stringify(raisedFloors(figures, floors), undefined, 2)}\n`);
+  const problems = args.check ? belowFloors(figures, floors) : [];
+  for (const problem of problems) process.stderr.write(`${problem}\n`);
+  return problems.length === 0 ? 0 : 1;
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  process.stderr.write(`${error.message}\n\n${USAGE}\n`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,82 @@
+import { basename } from 'node:path';
+import type { Engine, EngineInput } from '@cairn/engines/engine.ts';
+import { decodeText } from '@cairn/engines/formats/decode-text.ts';
+import { engines } from '@cairn/engines/index.ts';
+import { type RunResult, runEngine } from '@cairn/engines/run.ts';
+import { compare } from './compare.ts';
+import { countsTo } from './countable.ts';
+import { countFields } from './fields.ts';
+import type { OfflineWorld } from './offline-world.ts';
+import type { Outcome } from './outcome.ts';
+import type { Subject } from './subjects.ts';
+
+/** A saved page has some address; this one says nothing about what the page holds. */
+const PAGE_ADDRESS = 'https://site.example/';
+const TIME_LIMIT_MS = 120_000;
+
+/** A result, and what of it may be there once readers say it. */
+type Result = RunResult & { traces?: unknown };
+
+/** One item read by the product's own engine for its kind. With `explain` readers are asked to say how they decided. */
+export async function readSubject(
+  subject: Subject,
+  world: OfflineWorld,
+  explain = false,
+): Promise<{ result: Result; milliseconds: number; text: string | undefined }> {
+  const bytes = subject.bytes();
+  const { engine, input, text } = taskOf(subject, bytes);
+  const asked = { ...input, ...(explain ? { explain: true } : {}) };
+  const start = performance.now();
+  const result = await runEngine(engine, asked, world, new AbortController().signal, undefined, { timeLimitMs: TIME_LIMIT_MS });
+  return { result, milliseconds: performance.now() - start + world.takeSavedMilliseconds(), text };
+}
+
+function taskOf({ kind, item }: Subject, bytes: Uint8Array): { engine: Engine; input: EngineInput; text?: string } {
+  const filename = basename(item.file, '.gz');
+  switch (kind) {
+    case 'text': {
+      const text = decodeText(bytes);
+      return { engine: engines.text, input: { text }, text };
+    }
+    case 'file':
+      return { engine: engines.file, input: { file: { bytes, filename } } };
+    case 'picture':
+      return { engine: engines.image, input: { images: [{ bytes, filename }] } };
+    default:
+      return { engine: engines.ai, input: { html: decodeText(bytes), url: PAGE_ADDRESS } };
+  }
+}
+
+/** Reads an item and compares what came out with its labels. */
+export async function outcomeOf(subject: Subject, world: OfflineWorld): Promise<Outcome> {
+  const { item, kind, language } = subject;
+  const { result, milliseconds, text } = await readSubject(subject, world);
+  const comparison = compare(item.places, result.places, item.optional_places);
+  const { matches, missed, invented } = comparison;
+  const wanted = matches.length + missed.length;
+  const { failure, fault } = result;
+  return {
+    file: item.file,
+    kind,
+    set: item.set,
+    language,
+    wanted,
+    matched: matches.length,
+    missed: missed.map(({ name }) => name),
+    invented: invented.map(({ name }) => name),
+    fields: countFields(comparison),
+    complete: result.ledger.complete === true,
+    coverage: coverageOf(result),
+    countable: kind === 'file' || (wanted > 0 && (result.ledger.expected === wanted || countsTo(text ?? '', wanted))),
+    milliseconds,
+    ...(failure === undefined ? {} : { failure: failure.code }),
+    ...(fault === undefined ? {} : { fault: String(fault) }),
+  };
+}
+
+function coverageOf({ ledger }: Result): string {
+  const coverage: unknown = 'coverage' in ledger ? ledger.coverage : undefined;
+  if (typeof coverage === 'string') return coverage;
+  if (typeof coverage !== 'object' || coverage === null) return 'none';
+  return 'kind' in coverage ? String(coverage.kind) : 'some';
+}
