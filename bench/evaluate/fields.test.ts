@@ -41,6 +41,9 @@ describe('fields', () => {
   it.each([
     ['12 Mill Lane', '12 Mill Lane, Northport 10115, Utopia', true],
     ['12 Mill Lane, Northport 10115, Utopia', '12 Mill Lane', true],
+    ['12 Mill Lane, Northport, 10115, Utopia', '12 Mill Lane, 10115 Northport, Utopia', true],
+    ['12 Mill Lane, Northport, Wideland, 10115', '12 Mill Lane, Northport, 10115, UT', true],
+    ['12 Mill Lane, Northport, Utopia', '14 Mill Lane, Utopia, Northport', false],
     ['12 Mill Lane', '14 High Street', false],
     ['12 Mill Lane, Northport', 'Mill', false],
   ])('address %s and %s are the same: %s', (label, given, same) => {

@@ -22,6 +22,9 @@ export interface FieldCount {
 
 const NEAR_METRES = 200;
 const LEAST_ADDRESS = 8;
+const LEAST_ADDRESS_WORDS = 3;
+/** Of an address in another order, at most so many words of the shorter one are not in the longer one, and no number. */
+const LACKING_WORDS = 0.2;
 const LEAST_PHONE_DIGITS = 6;
 /** Digits that the way to dial from abroad adds at most: a sign for abroad and a country. */
 const MOST_PREFIX_DIGITS = 5;
@@ -91,11 +94,19 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== '';
 }
 
-/** One may hold the other: a label often leaves out the country or the town. */
+/** One may hold the other, or say the same in another order: a label often leaves out the country or the town. */
 export function sameAddress(label: string | undefined, given: string | undefined): boolean {
   if (sameName(label, given)) return true;
   const [wanted, got] = [plain(label), plain(given)];
-  return got.includes(wanted) || (got.length >= LEAST_ADDRESS && wanted.includes(got));
+  if (got.includes(wanted) || (got.length >= LEAST_ADDRESS && wanted.includes(got))) return true;
+  const [short = [], long = []] = [wordsOf(label), wordsOf(given)].sort((one, other) => one.length - other.length);
+  const lacking = short.filter((word) => !long.includes(word));
+  const numbersAgree = lacking.every((word) => !/\d/.test(word));
+  return short.length >= LEAST_ADDRESS_WORDS && lacking.length <= LACKING_WORDS * short.length && numbersAgree;
+}
+
+function wordsOf(address: string | undefined): string[] {
+  return [...new Set((address ?? '').split(/[\s,;/·]+/).flatMap((word) => plain(word) || []))];
 }
 
 /** Compared by their digits; one may be written as dialled at home, the other as from abroad. */

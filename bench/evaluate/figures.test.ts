@@ -1,31 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { countFields } from './fields.ts';
 import { figuresOf } from './figures.ts';
-import type { Outcome } from './outcome.ts';
 import { recordFigures, reportOf } from './report.ts';
+import { emptyOutcome } from './testing/outcomes.ts';
 
-function outcome(changes: Partial<Outcome>): Outcome {
-  return {
-    file: 'texts/one.md',
-    kind: 'text',
-    set: 'mine',
-    language: 'en',
-    wanted: 0,
-    matched: 0,
-    missed: [],
-    invented: [],
-    fields: countFields({ matches: [], missed: [], invented: [] }),
-    complete: false,
-    coverage: 'none',
-    countable: false,
-    milliseconds: 1,
-    ...changes,
-  };
-}
-
-const RIGHT = outcome({ wanted: 4, matched: 4, complete: true, countable: true, milliseconds: 5 });
-const HALF = outcome({ wanted: 2, matched: 1, missed: ['Old Mill'], invented: ['About us'], complete: true });
-const NOTHING = outcome({ wanted: 2, missed: ['Old Mill', 'Red Barn'] });
+const RIGHT = emptyOutcome({ wanted: 4, matched: 4, complete: true, countable: true, milliseconds: 5 });
+const HALF = emptyOutcome({ wanted: 2, matched: 1, missed: ['Old Mill'], invented: ['About us'], complete: true });
+const NOTHING = emptyOutcome({ wanted: 2, missed: ['Old Mill', 'Red Barn'] });
 
 describe('figures', () => {
   it('of names are over all names, and over items alike', () => {
@@ -40,22 +20,26 @@ describe('figures', () => {
   });
 
   it('of negatives count those that give none', () => {
-    expect(figuresOf([outcome({}), outcome({ invented: ['About us'] }), RIGHT]).negatives).toEqual({ of: 2, count: 1, share: 0.5 });
+    expect(figuresOf([emptyOutcome({}), emptyOutcome({ invented: ['About us'] }), RIGHT]).negatives).toEqual({
+      of: 2,
+      count: 1,
+      share: 0.5,
+    });
   });
 
   it('of honesty tell right claims from wrong ones', () => {
-    const { honesty } = figuresOf([RIGHT, HALF, NOTHING, outcome({ wanted: 1, matched: 1, countable: true })]);
+    const { honesty } = figuresOf([RIGHT, HALF, NOTHING, emptyOutcome({ wanted: 1, matched: 1, countable: true })]);
     expect(honesty.complete).toMatchObject({ of: 4, count: 2 });
     expect(honesty.wrong).toEqual({ of: 2, count: 1, share: 0.5 });
     expect(honesty.claimed).toEqual({ of: 2, count: 1, share: 0.5 });
   });
 
   it('say nothing where there is nothing to divide by', () => {
-    expect(figuresOf([outcome({})]).names).toEqual({ items: 0, wanted: 0, given: 0, matched: 0 });
+    expect(figuresOf([emptyOutcome({})]).names).toEqual({ items: 0, wanted: 0, given: 0, matched: 0 });
   });
 
   it('keep ordinary pages apart', () => {
-    const report = reportOf([RIGHT, outcome({ kind: 'ordinary', set: 'ordinary', invented: ['About us'] })]);
+    const report = reportOf([RIGHT, emptyOutcome({ kind: 'ordinary', set: 'ordinary', invented: ['About us'] })]);
     expect(report.all.items).toBe(1);
     expect(report.ordinary).toEqual({ of: 1, count: 0, share: 0 });
     expect(Object.keys(report.sets)).toEqual(['text mine']);

@@ -12,7 +12,7 @@ import { type Report, reportOf } from './report.ts';
 import { readStored, store } from './stored.ts';
 import { type Subject, subjectsOf } from './subjects.ts';
 import { tablesOf } from './tables.ts';
-import { describeWorst, worstOf } from './worst.ts';
+import { explainWorst, worstOf } from './worst.ts';
 
 const FLOORS = fileURLToPath(new URL('floors.json', import.meta.url));
 
@@ -50,7 +50,7 @@ async function evaluate(subjects: Subject[], world: OfflineWorld, heldOut: HeldO
     process.stdout.write(`${tablesOf(report, before)}\n`);
     await writeWorst(outcomes, subjects, world, heldOut, args.worst);
   }
-  store(args.save === undefined ? lastRun(args) : resultFile(args.save), outcomes);
+  store(args.save === undefined ? lastRun(args) : resultFile(`evaluate-${args.save}`), outcomes);
   return judge(report, args);
 }
 
@@ -67,11 +67,11 @@ async function readAll(subjects: Subject[], world: OfflineWorld, heldOut: HeldOu
 }
 
 function resultFile(name: string): string {
-  return fileURLToPath(new URL(`../results/evaluate-${name}.json`, import.meta.url));
+  return fileURLToPath(new URL(`../results/${name}.json`, import.meta.url));
 }
 
 function lastRun({ heldOut }: Arguments): string {
-  return resultFile(heldOut ? 'last-held-out' : 'last');
+  return resultFile(heldOut ? 'evaluate-held-out' : 'evaluate');
 }
 
 /** The figures of an earlier run over those of these items that it read too; undefined where there was none. */
@@ -95,7 +95,7 @@ async function writeWorst(
     const subject = byFile.get(outcome.file);
     if (subject === undefined) continue;
     heldOut?.prepare(outcome.file);
-    process.stdout.write(`\n${await describeWorst(outcome, subject, world)}\n`);
+    process.stdout.write(`\n${await explainWorst(outcome, subject, world)}\n`);
   }
 }
 

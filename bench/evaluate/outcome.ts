@@ -1,3 +1,4 @@
+import type { Coverage } from '@cairn/contracts/extraction.ts';
 import type { Field, FieldCount } from './fields.ts';
 
 /** What is evaluated apart. Pages are `structured` where their data name the places; `ordinary` pages name none. */
@@ -19,8 +20,7 @@ export interface Outcome {
   fields: Record<Field, FieldCount>;
   /** The reader claims that everything was read. */
   complete: boolean;
-  /** What the reader says about how it knows; `none` where it says nothing. */
-  coverage: string;
+  coverage: Coverage;
   /** The source has an end, or states a number that the labels agree with: a good reader can claim that it read all. */
   countable: boolean;
   milliseconds: number;

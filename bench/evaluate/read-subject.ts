@@ -14,20 +14,18 @@ import type { Subject } from './subjects.ts';
 const PAGE_ADDRESS = 'https://site.example/';
 const TIME_LIMIT_MS = 120_000;
 
-/** A result, and what of it may be there once readers say it. */
-type Result = RunResult & { traces?: unknown };
-
 /** One item read by the product's own engine for its kind. With `explain` readers are asked to say how they decided. */
 export async function readSubject(
   subject: Subject,
   world: OfflineWorld,
   explain = false,
-): Promise<{ result: Result; milliseconds: number; text: string | undefined }> {
+): Promise<{ result: RunResult; milliseconds: number; text: string | undefined }> {
   const bytes = subject.bytes();
   const { engine, input, text } = taskOf(subject, bytes);
-  const asked = { ...input, ...(explain ? { explain: true } : {}) };
   const start = performance.now();
-  const result = await runEngine(engine, asked, world, new AbortController().signal, undefined, { timeLimitMs: TIME_LIMIT_MS });
+  const result = await runEngine(engine, { ...input, explain }, world, new AbortController().signal, undefined, {
+    timeLimitMs: TIME_LIMIT_MS,
+  });
   return { result, milliseconds: performance.now() - start + world.takeSavedMilliseconds(), text };
 }
 
@@ -66,17 +64,10 @@ export async function outcomeOf(subject: Subject, world: OfflineWorld): Promise<
     invented: invented.map(({ name }) => name),
     fields: countFields(comparison),
     complete: result.ledger.complete === true,
-    coverage: coverageOf(result),
+    coverage: result.ledger.coverage,
     countable: kind === 'file' || (wanted > 0 && (result.ledger.expected === wanted || countsTo(text ?? '', wanted))),
     milliseconds,
     ...(failure === undefined ? {} : { failure: failure.code }),
     ...(fault === undefined ? {} : { fault: String(fault) }),
   };
-}
-
-function coverageOf({ ledger }: Result): string {
-  const coverage: unknown = 'coverage' in ledger ? ledger.coverage : undefined;
-  if (typeof coverage === 'string') return coverage;
-  if (typeof coverage !== 'object' || coverage === null) return 'none';
-  return 'kind' in coverage ? String(coverage.kind) : 'some';
 }
