@@ -1,0 +1,127 @@
+import type { AddressWord } from './address-words.ts';
+
+/** A street in a run of words: which words it takes, how surely it is one, whether it has a house number. */
+export interface Street {
+  first: number;
+  last: number;
+  score: number;
+  numbered: boolean;
+}
+
+const LONGEST_NAME = 7;
+
+/** The surest street in these words; undefined when there is none. */
+export function findStreet(words: AddressWord[]): Street | undefined {
+  let best: Street | undefined;
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index];
+    if (word?.kind !== 'word' || (word.street === undefined && word.joined !== true)) continue;
+    for (const street of [
+      word.street?.before === true ? nameAfter(words, index) : undefined,
+      isBehind(word) ? nameBefore(words, index) : undefined,
+    ])
+      if (street !== undefined && (best === undefined || street.score > best.score)) best = street;
+  }
+  return best ?? namedNumber(words);
+}
+
+function isBehind(word: AddressWord): boolean {
+  return word.street?.after === true || word.joined === true;
+}
+
+/** "Calle Mayor 12", "12 rue de la Paix", "ул. Ленина, д. 5". */
+function nameAfter(words: AddressWord[], at: number): Street | undefined {
+  const kind = words[at];
+  let last = at;
+  let named = false;
+  for (let index = at + 1; index < words.length && index <= at + LONGEST_NAME; index++) {
+    const word = words[index];
+    if (word === undefined) break;
+    const isName = isNameWord(word) || (word.kind === 'sign' && /^["'«»“”’.]$/.test(word.text));
+    if (!isName && !(word.kind === 'number' && index === at + 1 && words[index + 1]?.capital === true)) break;
+    if (word.mark === true && words[index + 1]?.kind === 'number') break;
+    if (word.capital || word.kind === 'number' || (word.small !== true && kind?.street?.sure === true && index === at + 1)) named = true;
+    if (word.kind === 'word' || word.kind === 'number' || word.kind === 'ordinal') last = index;
+  }
+  while (last > at && words[last]?.small === true) last--;
+  if (!named || last === at) return undefined;
+  const sure = kind?.street?.sure === true;
+  const behind = houseNumber(words, last + 1);
+  const ahead = words[at - 1];
+  if (behind !== undefined) return { first: at, last: behind, score: sure ? 0.85 : 0.65, numbered: true };
+  if (ahead?.kind === 'number' && !isYear(ahead.text)) return { first: at - 1, last, score: sure ? 0.85 : 0.7, numbered: true };
+  const spelledOut = kind?.capital === true || at === 0 || (kind?.text.endsWith('.') ?? false);
+  return { first: at, last, score: sure && spelledOut ? 0.45 : sure ? 0.3 : 0.15, numbered: false };
+}
+
+/** "12 High Street", "Hauptstr. 12", "Váci utca 3.". */
+function nameBefore(words: AddressWord[], at: number): Street | undefined {
+  const kind = words[at];
+  if (kind === undefined) return undefined;
+  let first = at;
+  for (let index = at - 1; index >= 0 && index >= at - LONGEST_NAME; index--) {
+    const word = words[index];
+    if (word === undefined || !isNameWord(word) || word.calendar === true) break;
+    first = index;
+  }
+  while (first < at && words[first]?.small === true && words[first]?.capital !== true) first++;
+  const cased = kind.capital || words[first]?.capital === true;
+  if (first === at && kind.joined !== true && !/^(?:broadway|bowery|strand|markt|kai|ring)$/.test(kind.folded)) return undefined;
+  const sure = kind.joined === true || kind.street?.sure === true;
+  const ahead = words[first - 1];
+  const aheadCounts = ahead?.kind === 'number' && !(isYear(ahead.text) && first - 1 > 0);
+  if (aheadCounts && cased && kind.capital)
+    return { first: first - 1, last: directionAfter(words, at), score: sure ? 0.85 : 0.75, numbered: true };
+  if (aheadCounts && first === 1 && at - first <= 2 && words.length <= at + 2)
+    return { first: 0, last: at, score: sure ? 0.6 : 0.45, numbered: true };
+  const behind = houseNumber(words, at + 1);
+  if (behind !== undefined && cased) return { first, last: behind, score: kind.joined === true ? 0.85 : sure ? 0.75 : 0.5, numbered: true };
+  if (!cased || (!kind.capital && kind.joined !== true && /\p{Script=Latin}/u.test(kind.text))) return undefined;
+  return { first, last: at, score: sure ? 0.4 : 0.2, numbered: false };
+}
+
+/** "Markt 7", "47 Đỗ Quang", "Крымская 182": a name and a number and nothing else. Little by itself, an address before a town. */
+function namedNumber(words: AddressWord[]): Street | undefined {
+  const first = words[0];
+  const last = words.at(-1);
+  if (words.length < 2 || words.length > 7 || first === undefined || last === undefined) return undefined;
+  const rest = first.kind === 'number' ? words.slice(1) : words.slice(0, -1);
+  const number = first.kind === 'number' ? first : last;
+  if (number.kind !== 'number' || !rest.every((word) => (isNameWord(word) && word.calendar !== true) || word.mark === true))
+    return undefined;
+  if (!rest.some((word) => word.capital && word.kind === 'word') || rest.some((word) => word.measure === true)) return undefined;
+  const titled = rest.every((word) => word.capital || word.small === true || word.mark === true);
+  const chained = /^\d{1,3}-\d{1,3}-\d{1,3}$/.test(number.text);
+  if (!titled || (rest[0]?.unit === true && rest.length === 1)) return undefined;
+  const score = chained ? 0.5 : isYear(number.text) ? 0.1 : first.kind === 'number' ? 0.3 : 0.35;
+  return { first: 0, last: words.length - 1, score, numbered: true };
+}
+
+function isNameWord(word: AddressWord): boolean {
+  if (word.kind === 'ordinal') return true;
+  if (word.kind === 'sign') return false;
+  if (word.kind !== 'word') return false;
+  return word.capital || word.small === true || word.street !== undefined || /^\p{L}'$/u.test(word.folded);
+}
+
+/** The index of the last word of a house number that begins at `index`, with its mark and what follows it ("n° 12 bis", "No:2", "12 a"). */
+function houseNumber(words: AddressWord[], index: number): number | undefined {
+  let at = index;
+  while (at < words.length && at < index + 3 && (words[at]?.mark === true || /^[,.:]$/.test(words[at]?.text ?? ''))) at++;
+  const number = words[at];
+  const marked = at > index && words[at - 1]?.mark === true;
+  if (number === undefined || (number.kind !== 'number' && !(marked && /^[A-Za-z]{0,2}\d/.test(number.text)))) return undefined;
+  const next = words[at + 1];
+  if (!marked && (isYear(number.text) || next?.measure === true || next?.text === '%' || next?.text === ':')) return undefined;
+  if (next?.kind === 'word' && /^\p{L}$|^(?:bis|ter)$/iu.test(next.text) && !(next.small === true && words[at + 2] !== undefined))
+    return at + 1;
+  return at;
+}
+
+function directionAfter(words: AddressWord[], at: number): number {
+  return /^(?:n|s|e|w|ne|nw|se|sw|north|south|east|west)$/.test(words[at + 1]?.folded ?? '') ? at + 1 : at;
+}
+
+function isYear(text: string): boolean {
+  return /^(?:1[89]|20)\d\d$/.test(text);
+}

@@ -1,0 +1,224 @@
+import { isCountry, isTown } from '../vocabulary/geography.ts';
+import { recogniseEastAsianAddresses } from './address-east-asian-text.ts';
+import { ADDRESS_RULES } from './address-rules.ts';
+import { findStreet } from './address-street.ts';
+import { type AddressWord, addressWords } from './address-words.ts';
+import { recognisePostcodes } from './postcode.ts';
+import type { Recognised, ValueContext } from './recognised.ts';
+
+const LONGEST_CLAUSE = 260;
+/** Where one statement ends and another begins. A full stop ends one only after a word that is no abbreviation. */
+const BREAK = /[\n\r\t|•·●▪■◆►▶;!?。！？…→⇒★☆⭐📍📌🏠✅❌\uFFFC]+|\s[–—-]\s|\s\/\s|\s{3,}|(?<=\p{Ll}{4,}|\d|\))\.\s(?=\p{Lu})|:\s/gu;
+const PART = /[,،、，]\s*/gu;
+const STATES = new Set(Object.values(ADDRESS_RULES).flatMap(({ states }) => [...(states ?? [])]));
+const UNCASED = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Thai}〒]/u;
+/** A plus code ("8FVC9G8F+6X Zürich") is an address of its own. */
+const PLUS_CODE = /(?<![\p{L}\p{N}])(?:[23456789CFGHJMPQRVWX]{4}){1,2}\+[23456789CFGHJMPQRVWX]{2,3}(?![\p{L}\p{N}])/gu;
+
+/** Postal addresses in a text, as printed, with the town, postal code and parts of the building that belong to them. */
+export function recogniseAddresses(text: string, context: ValueContext = {}): Array<Recognised<string>> {
+  if (text.length < 4) return [];
+  const found: Array<Recognised<string>> = [];
+  if (UNCASED.test(text)) found.push(...recogniseEastAsianAddresses(text));
+  if (text.includes('+'))
+    for (const match of text.matchAll(PLUS_CODE))
+      found.push({ value: match[0], span: [match.index, match.index + match[0].length], confidence: 0.9 });
+  for (const address of spacedAddresses(text, context)) {
+    if (found.every(({ span, confidence }) => address.span[0] >= span[1] || address.span[1] <= span[0] || confidence < address.confidence))
+      found.push(address);
+  }
+  return found;
+}
+
+/** One part of an address between commas and what speaks for it. */
+interface Part {
+  from: number;
+  to: number;
+  words: AddressWord[];
+  /** Probability-like evidence that the part belongs to an address by itself. */
+  score: number;
+  street: boolean;
+  bare: boolean;
+  tail: boolean;
+  /** The part names things, and may stand inside an address without speaking for one. */
+  neutral: boolean;
+}
+
+function* spacedAddresses(text: string, context: ValueContext): Generator<Recognised<string>> {
+  const clauses = splitAt(text, BREAK);
+  let previous: { parts: Part[]; end: number } | undefined;
+  for (const [from, to] of clauses) {
+    if (to - from < 3) continue;
+    const parts = partsOf(text, from, Math.min(to, from + LONGEST_CLAUSE));
+    // "44 rue de Lyon - 75001 Paris": a dash before a postal code or town does not end the address.
+    const goesOn =
+      previous !== undefined &&
+      /^\s[–—-]\s$/.test(text.slice(previous.end, from)) &&
+      parts[0]?.tail === true &&
+      previous.parts.at(-1)?.score !== 0;
+    if (goesOn && previous !== undefined) {
+      previous = { parts: [...previous.parts, ...parts], end: to };
+      continue;
+    }
+    if (previous !== undefined) yield* runsOf(text, previous.parts, context);
+    previous = { parts, end: to };
+  }
+  if (previous !== undefined) yield* runsOf(text, previous.parts, context);
+}
+
+function splitAt(text: string, pattern: RegExp): Array<[from: number, to: number]> {
+  const pieces: Array<[number, number]> = [];
+  let from = 0;
+  for (const match of text.matchAll(pattern)) {
+    pieces.push([from, match.index]);
+    from = match.index + match[0].length;
+  }
+  pieces.push([from, text.length]);
+  return pieces;
+}
+
+function partsOf(text: string, from: number, to: number): Part[] {
+  // What is in brackets says nothing of the address around it, and stays in its text.
+  const clause = text.slice(from, to).replace(/\([^()]{0,80}\)/g, (inner) => ' '.repeat(inner.length));
+  const parts: Part[] = [];
+  for (const [start, end] of splitAt(clause, PART)) {
+    const piece = clause.slice(start, end);
+    if (piece.trim() === '') continue;
+    parts.push(judgePart(piece, from + start));
+  }
+  return parts;
+}
+
+function judgePart(piece: string, offset: number): Part {
+  const words = addressWords(piece);
+  const trimmed = piece.trim();
+  const lead = piece.length - piece.trimStart().length;
+  const part: Part = {
+    from: offset + lead,
+    to: offset + lead + trimmed.length,
+    words,
+    score: 0,
+    street: false,
+    bare: false,
+    tail: false,
+    neutral: false,
+  };
+  if (words.length > 24) return part;
+  part.bare =
+    words.length <= 3 &&
+    words.some(({ kind }) => kind === 'number') &&
+    words.every(({ kind, mark, unit }) => kind === 'number' || mark === true || unit === true);
+  part.neutral = isNeutral(words);
+  const street = findStreet(words);
+  const region = regionScore(trimmed, words);
+  if (street !== undefined && street.score >= region * 0.7) {
+    part.street = true;
+    part.score = 1 - (1 - street.score) * (1 - region);
+    const first = words[street.first];
+    const last = words[street.last];
+    if (first !== undefined) part.from = offset + first.from;
+    if (last !== undefined && !restIsName(words.slice(street.last + 1))) part.to = offset + last.to;
+  } else part.score = region;
+  part.tail = region >= 0.25 && !(street !== undefined && street.score > region);
+  return part;
+}
+
+function restIsName(words: AddressWord[]): boolean {
+  return (
+    words.length <= 8 &&
+    words.every(
+      ({ kind, capital, small, unit, region, measure }) =>
+        measure !== true && (kind !== 'word' || capital || small === true || unit === true || region === true),
+    )
+  );
+}
+
+function isNeutral(words: AddressWord[]): boolean {
+  if (words.length === 0 || words.length > 9) return false;
+  if (words.some(({ measure, calendar, kind }) => measure === true || calendar === true || (kind === 'code' && words.length > 2)))
+    return false;
+  const lower = words.filter(
+    ({ kind, capital, small, unit, region, street }) =>
+      kind === 'word' && !capital && small !== true && unit !== true && region !== true && street === undefined,
+  );
+  const capital = words.some(({ kind, capital: cased, unit }) => (kind === 'word' && cased) || unit === true);
+  return lower.length === 0 && capital;
+}
+
+/** How surely a part names a town, region or postal code. */
+function regionScore(text: string, words: AddressWord[]): number {
+  const doubts: number[] = [];
+  const [postcode] = recognisePostcodes(text);
+  let rest = text;
+  if (postcode !== undefined) {
+    doubts.push(1 - Math.min(0.7, postcode.confidence * 0.75));
+    rest = `${text.slice(0, postcode.span[0])} ${text.slice(postcode.span[1])}`.replace(/^[A-Z]{1,3}[-–]\s/, '').trim();
+  } else if (/^\d{4,6}$/.test(text)) return 0.25;
+  const name = rest.replace(/[\s.,]+$/, '').replace(/\s+[A-Z]{2}$/, '');
+  const state = /\s([A-Z]{2,3})$/.exec(rest)?.[1] ?? rest;
+  if (isTown(name)) doubts.push(0.7);
+  else if (name.length >= 4 && isCountry(name)) doubts.push(0.75);
+  if (STATES.has(state.toLowerCase()) && (state !== rest || postcode !== undefined || /^[A-Z]{2,3}$/.test(rest) || rest.length > 3))
+    doubts.push(0.8);
+  const regions = words.filter(({ region }) => region === true);
+  if (regions.length > 0 && words.length > 1 && words.length <= 6)
+    doubts.push(regions.some(({ folded }) => folded.length > 1) ? 0.65 : 0.85);
+  return 1 - doubts.reduce((product, doubt) => product * doubt, 1);
+}
+
+/** Runs of parts that make one address: evidence, with what may stand between. */
+function* runsOf(text: string, parts: Part[], context: ValueContext): Generator<Recognised<string>> {
+  let index = 0;
+  while (index < parts.length) {
+    const start = parts[index];
+    if (start === undefined || (start.score < 0.15 && !start.bare)) {
+      index++;
+      continue;
+    }
+    let end = index;
+    let streets = start.street ? 1 : 0;
+    for (let next = index + 1; next < parts.length; next++) {
+      const part = parts[next];
+      if (part === undefined || !(part.bare || part.score >= 0.2 || part.neutral)) break;
+      if (part.street && part.score >= 0.6 && streets > 0 && parts[next - 1]?.bare !== true) break;
+      if (part.street) streets++;
+      end = next;
+    }
+    const run = trimRun(parts.slice(index, end + 1));
+    const address = judgeRun(text, run, context);
+    if (address !== undefined) yield address;
+    index = end + 1;
+  }
+}
+
+/** At most two parts without evidence follow the last one with it: more is a list of names. */
+function trimRun(run: Part[]): Part[] {
+  let last = run.length - 1;
+  while (last > 0 && (run[last]?.score ?? 0) < 0.2 && run[last]?.bare !== true) last--;
+  return run.slice(0, Math.min(run.length, last + 2));
+}
+
+function judgeRun(text: string, run: Part[], context: ValueContext): Recognised<string> | undefined {
+  const first = run[0];
+  const last = run.at(-1);
+  if (first === undefined || last === undefined || run.length > 9) return undefined;
+  const hasNumber = run.some(({ bare }) => bare);
+  let doubt = 1;
+  for (const [index, part] of run.entries()) {
+    const beside = run[index - 1]?.bare === true || run[index + 1]?.bare === true;
+    const named =
+      part.street && beside
+        ? Math.max(part.score, 0.75)
+        : part.neutral && !part.street && beside && index < 2
+          ? Math.max(part.score, 0.3)
+          : part.score;
+    doubt *= 1 - named;
+  }
+  const street = run.some((part) => part.street);
+  if (!street && !hasNumber) doubt = Math.max(doubt, run.length > 1 ? 0.5 : 0.6);
+  const span: [number, number] = [first.from, last.to];
+  const value = text.slice(...span).trim();
+  if (value.length < 4 || !/\p{L}/u.test(value) || /^(?:https?:|www\.)/.test(value)) return undefined;
+  const confidence = Math.min(0.97, context.label === 'address' ? Math.max(0.9, 1 - doubt) : 1 - doubt);
+  return confidence < 0.2 ? undefined : { value, span: [span[0], span[0] + value.length], confidence };
+}

@@ -1,0 +1,135 @@
+import { ALWAYS_OPEN, CLOSED, EVERY_DAY } from '../vocabulary/additions.ts';
+import { weekdayNames } from '../vocabulary/calendar.ts';
+import { fold } from '../vocabulary/fold.ts';
+import type { Recognised, ValueContext } from './recognised.ts';
+
+/** A time of day: "9", "9:30", "9.30", "9h30", "9 am", "9時", "9시 30분"; the marks that make it surely one are looked for apart. */
+const CLOCK = String.raw`(?:(?:上午|下午|早上|晚上|中午|凌晨|午前|午後|오전|오후|정오)\s?)?\d{1,2}(?:\s?[:.：hH]\s?\d{2}|\s?[時点點시]\s?(?:\d{1,2}\s?[分분]|半)?)?\s?(?:[ap]\.?\s?m\.?(?!\p{L})|uhr|hrs?(?!\p{L})|h(?!\p{L})|น\.|ч(?!\p{L})|giờ)?`;
+const BETWEEN = String.raw`\s?(?:[-–—−~〜～至到]|から|to\b|till?\b|until\b|bis\b|à\b|a\b|às\b|al\b|do\b|до|tot\b|til\b|till\b|asti\b|ile\b|đến|ถึง|إلى|עד|تا|से|부터|s\/d)\s?(?:las\s|le\s|alle\s)?`;
+const RANGE = new RegExp(`(?<![\\p{L}\\p{N}.,:/$€£¥₩₹+-])(${CLOCK})${BETWEEN}(${CLOCK})(?!\\d|[.,/:-]\\d|\\s?[$€£¥₩₹%円元원])`, 'giu');
+const MINUTES = /\d[:：hH]\d{2}|\d\s?h(?!\p{L})|[ap]\.?m|uhr|[時点點시]|น\.|giờ|上午|下午|午前|午後|오전|오후/iu;
+const DOTTED = /^\d{1,2}\.[0-5]\d$/;
+const NEAR = /[\p{L}\p{M}'״׳’]+\.?|\d{1,2}(?::\d{2})?|[^\s\p{L}\p{N}]/gu;
+const REACH = 90;
+
+let known: { days: ReadonlySet<string>; around: ReadonlySet<string> } | undefined;
+
+function vocabulary(): { days: ReadonlySet<string>; around: ReadonlySet<string> } {
+  if (known !== undefined) return known;
+  const days = new Set([...weekdayNames(), ...EVERY_DAY.map(fold)]);
+  const joining =
+    'to bis à a al do до til tot au y e et und and en og och i и та и ab from von de da del od от с з van fra från dari từ จาก من מ ה و ו h uhr wib wit wita clock the am le la las los les die der das des и dal dalle alle até às oraz jeden каждый и'.split(
+      ' ',
+    );
+  known = { days, around: new Set([...days, ...CLOSED.split(' ').map(fold), ...joining.map(fold)]) };
+  return known;
+}
+
+/** Opening hours: ranges of times with the days, breaks and closed days around them, as printed; or "24/7" in one of many languages. */
+export function recogniseHours(text: string, context: ValueContext = {}): Array<Recognised<string>> {
+  const found: Array<Recognised<string>> = [];
+  if (/\d/.test(text)) for (const range of ranges(text)) extend(text, range, found, context);
+  if (found.length === 0 && text.length <= 400) {
+    const always = ALWAYS_OPEN.exec(text);
+    if (always !== null)
+      found.push({
+        value: always[0],
+        span: [always.index, always.index + always[0].length],
+        confidence: text.length - always[0].length < 25 ? 0.8 : 0.5,
+      });
+  }
+  return found;
+}
+
+interface Range {
+  from: number;
+  to: number;
+  sure: boolean;
+}
+
+function ranges(text: string): Range[] {
+  const found: Range[] = [];
+  for (const match of text.matchAll(RANGE)) {
+    const [first = '', last = ''] = [match[1]?.trim(), match[2]?.trim()];
+    if (!isTime(first) || !isTime(last)) continue;
+    const sure = MINUTES.test(first) || MINUTES.test(last);
+    const dotted = DOTTED.test(first) && DOTTED.test(last);
+    found.push({ from: match.index, to: match.index + match[0].trimEnd().length, sure: sure || dotted });
+  }
+  return found;
+}
+
+function isTime(written: string): boolean {
+  const numbers = written.match(/\d+/g) ?? [];
+  return Number(numbers[0] ?? 99) <= 29 && Number(numbers[1] ?? 0) < 60;
+}
+
+/** Grows a range over the words of opening hours beside it; joins it to the hours found before it when nothing else is between. */
+function extend(text: string, range: Range, found: Array<Recognised<string>>, context: ValueContext): void {
+  const left = reachLeft(text, range.from);
+  const right = reachRight(text, range.to);
+  const before = found.at(-1);
+  const joins = before !== undefined && left.at <= before.span[1] + 2;
+  const start = joins ? (before?.span[0] ?? 0) : left.at;
+  const days = left.days || right.days;
+  if (!range.sure && !days && !joins && context.label !== 'hours' && !isWhole(text, range)) return;
+  const confidence = Math.max(
+    joins ? (before?.confidence ?? 0) : 0,
+    context.label === 'hours' ? 0.97 : days ? 0.92 : range.sure ? (isWhole(text, range) ? 0.8 : 0.7) : 0.4,
+  );
+  const recognised: Recognised<string> = { value: text.slice(start, right.at).trim(), span: [start, right.at], confidence };
+  if (joins) found[found.length - 1] = recognised;
+  else found.push(recognised);
+}
+
+function isWhole(text: string, range: Range): boolean {
+  return text.trim().length - (range.to - range.from) < 12;
+}
+
+interface Reach {
+  at: number;
+  days: boolean;
+}
+
+function reachLeft(text: string, from: number): Reach {
+  const start = Math.max(0, from - REACH);
+  const tokens = [...text.slice(start, from).matchAll(NEAR)];
+  const reach: Reach = { at: from, days: false };
+  for (const token of tokens.reverse()) {
+    if (!takes(token[0], reach)) break;
+    if (isWordOfHours(token[0])) reach.at = start + token.index;
+  }
+  return reach;
+}
+
+function reachRight(text: string, to: number): Reach {
+  const reach: Reach = { at: to, days: false };
+  for (const token of text.slice(to, to + REACH).matchAll(NEAR)) {
+    if (/^[^\p{L}\p{N}]$/u.test(token[0]) && /[;|]/.test(token[0])) break;
+    if (!takes(token[0], reach)) break;
+    if (isWordOfHours(token[0])) reach.at = to + token.index + token[0].length;
+  }
+  return reach;
+}
+
+function isWordOfHours(token: string): boolean {
+  return /\p{L}/u.test(token);
+}
+
+/** Whether a word or sign belongs to opening hours; notes when it names a day. */
+function takes(token: string, reach: Reach): boolean {
+  if (/^[\s,:;–—−\-~/&+().：，、・]$/u.test(token)) return true;
+  const plain = fold(token).replace(/\.$/, '');
+  const { days, around } = vocabulary();
+  if (days.has(plain) || isAsianDay(plain)) {
+    reach.days = true;
+    return true;
+  }
+  return around.has(plain) && plain !== '';
+}
+
+function isAsianDay(word: string): boolean {
+  return /^(?:[月火水木金土日祝]{1,7}曜?日?|(?:星期|周|週|礼拜)[一二三四五六日天末至到]{1,5}|[월화수목금토일]{1,7}(?:요일)?|(?:平|土|日|祝|休)+日?|วัน\p{L}*|ימים|יום)$/u.test(
+    word,
+  );
+}

@@ -1,0 +1,75 @@
+import { recogniseAddresses } from './address-text.ts';
+import { recogniseCoordinates } from './coordinates.ts';
+import { recogniseDates } from './date.ts';
+import { recogniseHours } from './hours.ts';
+import { recognisePhones } from './phone.ts';
+import { recognisePostcodes } from './postcode.ts';
+import { recognisePrices } from './price.ts';
+import { recogniseRatings, recogniseReviews } from './rating.ts';
+import type { Recognised, RecognisedValue, ValueContext, ValueKind } from './recognised.ts';
+import { recogniseEmails, recogniseWebsites } from './website.ts';
+
+export { fieldLabel } from './field-label.ts';
+export { readLabelled } from './read-labelled.ts';
+export type { RecognisedValue, ValueContext, ValueKind } from './recognised.ts';
+
+const LONGEST_UNIT = 4_000;
+/** From here on a value keeps its characters from being part of an address. */
+const SURE = 0.55;
+
+/**
+ * All values in one unit of text (a line, a cell, a block; only its first 4,000 characters are read), in the order of the text. Values do
+ * not overlap, but that a postal code lies inside its address. Pure, linear in the length.
+ */
+export function recogniseValues(text: string, context: ValueContext = {}): RecognisedValue[] {
+  const unit = text.length > LONGEST_UNIT ? text.slice(0, LONGEST_UNIT) : text;
+  const found: RecognisedValue[] = [];
+  const add = (kind: ValueKind, values: Array<Recognised<unknown>>): void => {
+    for (const value of values) if (isFree(found, value)) found.push({ kind, ...value } as RecognisedValue);
+  };
+  add('website', recogniseWebsites(unit));
+  add('email', recogniseEmails(unit));
+  if (/[\p{Nd}★⭐🌟$€£¥￥]/u.test(unit)) {
+    add('coordinates', recogniseCoordinates(unit));
+    add('date', recogniseDates(unit));
+    add('phone', recognisePhones(unit, context));
+    add('hours', recogniseHours(unit, context));
+    add('rating', recogniseRatings(unit, context));
+    add('reviews', recogniseReviews(unit));
+    add('price', recognisePrices(unit));
+  }
+  const open = withoutValues(unit, found);
+  for (const address of recogniseAddresses(open, context)) {
+    for (let index = found.length - 1; index >= 0; index--) {
+      const other = found[index];
+      if (other !== undefined && overlaps(other, address) && other.confidence < address.confidence) found.splice(index, 1);
+    }
+    const value = unit.slice(...address.span);
+    if (isFree(found, address)) found.push({ kind: 'address', ...address, value });
+  }
+  for (const postcode of recognisePostcodes(open))
+    if (found.every((other) => other.kind === 'address' || !overlaps(other, postcode))) found.push({ kind: 'postcode', ...postcode });
+  return found.sort((a, b) => a.span[0] - b.span[0]);
+}
+
+function overlaps(a: { span: [number, number] }, b: { span: [number, number] }): boolean {
+  return a.span[0] < b.span[1] && b.span[0] < a.span[1];
+}
+
+/** A span is free when nothing surer is there; less sure values give way. */
+function isFree(found: RecognisedValue[], value: Recognised<unknown>): boolean {
+  const rivals = found.filter((other) => overlaps(other, value));
+  if (rivals.some((rival) => rival.confidence >= value.confidence)) return false;
+  for (const rival of rivals) found.splice(found.indexOf(rival), 1);
+  return true;
+}
+
+/** The text with sure values blanked: what is a telephone number or a link is no part of an address. Offsets stay. */
+function withoutValues(text: string, found: RecognisedValue[]): string {
+  let open = text;
+  for (const { span, confidence, kind } of found) {
+    if (confidence < SURE || kind === 'reviews') continue;
+    open = open.slice(0, span[0]) + '\uFFFC'.repeat(span[1] - span[0]) + open.slice(span[1]);
+  }
+  return open;
+}

@@ -1,0 +1,91 @@
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { Recognised, ValueContext } from './recognised.ts';
+
+/** Digits in groups, as numbers are dialled: blanks, dots, hyphens, slashes and brackets between them. */
+const CANDIDATE =
+  /(?<![\p{L}\p{N}.,:/@#=&?_%-]|[\p{N}][ ])(?:\+|\(\s?\+?|00)?\d(?:[ \u00A0./\u2010-\u2015()-]{0,3}\d){4,16}(?![\p{N}%€$£¥₹]|[.,]\d|\s?(?:€|\$|£|¥|₹|円|元|원|km|kg|m²))/gu;
+const LETTER_NUMBER = /(?<![\p{L}\p{N}])(?:\+?1[-. ])?\(?8\d\d\)?[-. ][A-Z\d]{3}[-. ]?[A-Z\d]{4}(?![\p{L}\p{N}])/gu;
+const LABEL =
+  /(?:\btel(?:efon|éfono|efono|efone|ephone|\.|:|\s|$)|tél|phone|\bfon\b|\bph[.:]|\bmob(?:ile|il)?\b|handy|whatsapp|\bcall\b|\bwa[.:]|telp|hotline|電話|电话|電聯|전화|テル|тел|телефон|моб|τηλ|טל|טלפון|נייד|هاتف|تلفن|جوال|موبايل|โทร|đt\b|sđt|फोन|☎|📞|📱|✆|℡|\bt[.:]|\bp[.:]|\bm[.:])[^\p{L}\p{N}+(]{0,6}$/iu;
+const FAX = /(?:fax|telefax|факс|ファックス|传真|傳真|팩스|φαξ|פקס|فاكس)[^\p{L}\p{N}+(]{0,6}$/iu;
+const DATE_LIKE =
+  /^(?:(?:19|20)\d\d\s?[-./]\s?\d{1,2}\s?[-./]\s?\d{1,2}|\d{1,2}\s?[-./]\s?\d{1,2}\s?[-./]\s?(?:19|20)\d\d|(?:1[0-9]|20)\d\d\s?[-–—/]\s?(?:1[0-9]|20)?\d\d)$/;
+
+/** Telephone numbers as printed. Without a label the grouping must be one that telephone numbers have, or the country must know the number. */
+export function recognisePhones(text: string, context: ValueContext = {}): Array<Recognised<string>> {
+  if (!/\d\D{0,3}\d\D{0,3}\d/.test(text)) return [];
+  const found: Array<Recognised<string>> = [];
+  for (const match of text.matchAll(CANDIDATE)) {
+    const printed = closeBrackets(match[0]);
+    const confidence = confidenceOf(printed, text.slice(Math.max(0, match.index - 24), match.index), context);
+    if (confidence > 0) found.push({ value: printed, span: [match.index, match.index + printed.length], confidence });
+  }
+  if (/8\d\d\)?[-. ][A-Z\d]/.test(text))
+    for (const match of text.matchAll(LETTER_NUMBER))
+      if (/[A-Z]/.test(match[0])) found.push({ value: match[0], span: [match.index, match.index + match[0].length], confidence: 0.7 });
+  return found;
+}
+
+function confidenceOf(printed: string, before: string, context: ValueContext): number {
+  const digits = printed.replace(/\D/g, '');
+  if (digits.length < 5 || digits.length > 15 || FAX.test(before)) return 0;
+  const labelled = context.label === 'phone' || LABEL.test(before);
+  if (labelled) return digits.length >= 6 ? 0.95 : 0.7;
+  if (DATE_LIKE.test(printed.trim()) || /^0(?:\.\d+)?$/.test(printed) || /^(\d)\1+$/.test(digits)) return 0;
+  if (printed.startsWith('+') || printed.startsWith('(+') || /^00[1-9]\d/.test(printed)) return internationalConfidence(printed, digits);
+  const byShape = shapeConfidence(printed, digits);
+  return Math.max(byShape, byShape > 0 || digits.length >= 8 ? countryConfidence(printed, context.country) : 0);
+}
+
+function internationalConfidence(printed: string, digits: string): number {
+  if (digits.length < 8) return 0.2;
+  const number = parsePhoneNumberFromString(printed.replace(/^\(?00/, '+').replace(/^\(\s?\+/, '+'));
+  if (number?.isPossible() === true) return 0.96;
+  return printed.includes('+') ? 0.7 : 0.3;
+}
+
+function countryConfidence(printed: string, country: string | undefined): number {
+  if (country === undefined || !isSupportedCountry(country)) return 0;
+  return parsePhoneNumberFromString(printed, country as CountryCode)?.isValid() === true ? 0.85 : 0;
+}
+
+/** How telephone numbers are grouped where, without a country code: the shape, and how surely it is one. */
+const SHAPES: Array<[RegExp, number]> = [
+  [/^\(\d{3}\) ?\d{3}[-. ]?\d{4}$/, 0.95], // North America
+  [/^(?:1[-. ])?\d{3}([-.])\d{3}\1\d{4}$/, 0.92],
+  [/^\d{3}[/ ]\d{3}[- ]\d{4}$/, 0.8],
+  [/^\(0\d{1,5}\)[ /-]?\d[\d /-]{3,10}\d$/, 0.93], // area code in brackets
+  [/^\(\d{2,4}\)[ -]?\d{3,4}[- ]?\d{3,4}$/, 0.9],
+  [/^0\d([ .-])\d\d\1\d\d\1\d\d\1\d\d$/, 0.95], // France
+  [/^0\d(?:[ .-]\d\d){4}$/, 0.92],
+  [/^0\d{1,5}(?: ?[/–-] ?)\d[\d -]{3,9}\d$/, 0.85], // Germany, Japan, Taiwan
+  [/^0\d{1,4}(?: \d{2,5}){1,4}$/, 0.8],
+  [/^0\d{1,4}(?:\.\d{2,4}){2,4}$/, 0.75],
+  [/^0\d{8,10}$/, 0.75],
+  [/^8 ?\(?\d{3}\)?[ -]?\d{3}[ -]\d\d[ -]\d\d$/, 0.9], // Russia
+  [/^\d{3}-\d\d-\d\d$/, 0.6],
+  [/^1[3-9]\d{9}$/, 0.75], // mobile numbers of China
+  [/^1[3-9]\d[- ]\d{4}[- ]\d{4}$/, 0.9],
+  [/^[6789]\d{2} \d{3} \d{3}$/, 0.6], // Spain, Poland
+  [/^[6789]\d{2}([ .-])\d\d\1\d\d\1\d\d$/, 0.75],
+  [/^[2-9]\d(?:[ .-]\d\d){3}$/, 0.55], // Denmark, Norway, France before 1996
+  [/^\d{2}-\d{2}-\d{2}-\d{2}$/, 0.6],
+  [/^[4-9]\d-(?:[4-9]\d-[0-9]{2}|\d\d-[4-9]\d)$/, 0.55],
+  [/^[2-9]\d{3} \d{4}$/, 0.5], // Hong Kong, Singapore
+  [/^1[568]\d\d[- ]\d{3,4}(?:[- ]\d{3,4})?$/, 0.7], // numbers of companies
+  [/^\d{2,3}-\d{3,4}-\d{4}$/, 0.85], // Korea, Israel, Thailand
+  [/^[2-9]\d{2}[-.]\d{4}$/, 0.4],
+];
+
+function shapeConfidence(printed: string, digits: string): number {
+  if (digits.length < 6) return 0;
+  const plain = printed
+    .replace(/\u00A0/g, ' ')
+    .replace(/[\u2010-\u2015]/g, '-')
+    .replace(/ {2,}/g, ' ');
+  return SHAPES.find(([shape]) => shape.test(plain))?.[1] ?? 0;
+}
+
+function closeBrackets(printed: string): string {
+  return printed.includes(')') && !printed.includes('(') ? printed.slice(0, printed.indexOf(')')) : printed;
+}

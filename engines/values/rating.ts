@@ -1,0 +1,93 @@
+import { REVIEW_WORDS } from '../vocabulary/additions.ts';
+import type { Recognised, ValueContext } from './recognised.ts';
+
+const STARS = '★⭐✮✭🌟';
+const SCALED =
+  /(?<![\d.,/])(\d{1,2}(?:[.,]\d{1,2})?)\s?(?:\/|out of|of|von|sur|su|de|van|z|из|af|av)\s?(5|10)(?:[.,]0)?(?![\d/.,:%-]|\s?(?:km|min|€|\$|\p{L}))/giu;
+const STARRED = new RegExp(
+  `(?<![\\d.,/])([0-5](?:[.,]\\d{1,2})?)\\s?(?:[${STARS}☆]|stars?\\b(?!\\s?hotel)|sterne\\b|étoiles?\\b|estrellas\\b|stelle\\b|つ星|звезд)`,
+  'giu',
+);
+const STAR_FIRST = new RegExp(
+  `[${STARS}]{1,5}☆{0,4}\\s?:?\\s?([0-5](?:[.,]\\d{1,2})?)(?![\\d.,]*\\d)(?!\\s?(?:/\\s?10|km|m\\b|€|\\$))`,
+  'gu',
+);
+const BEFORE_COUNT = /(?<![\d.,/])([1-5][.,]\d{1,2})\s?[·•|,]?\s?\(\s?\d[\d.,\s]{0,10}[kK]?\+?\s?(?:\)|\p{L})/gu;
+const LABELLED =
+  /(?:rating|rated|score|bewertung|note|valoración|puntuación|valutazione|voto|avaliação|nota|ocena|hodnocení|рейтинг|оценка|評価|评分|評分|평점|별점|puan|betyg|דירוג|تقييم)\s?[:：=]?\s?([0-5](?:[.,]\d{1,2})?)(?![\d.,]*\d)(?!\s?(?:\/\s?10|km|€|\$|%))/giu;
+const DRAWN = new RegExp(`[${STARS}]\\uFE0F?(?:\\s?[${STARS}☆✩½]\\uFE0F?){0,4}`, 'gu');
+const BARE = /^\s*([1-5][.,]\d)\s*$/;
+
+/** Ratings as 0 to 5: with a scale, with stars, with a label, before a count, or drawn. Where a number is printed, drawn stars beside it count for nothing. */
+export function recogniseRatings(text: string, context: ValueContext = {}): Array<Recognised<number>> {
+  const found: Array<Recognised<number>> = [];
+  const hasStars = /[★⭐✮✭🌟]/u.test(text);
+  if (!hasStars && !/\d/.test(text)) return found;
+  const add = (match: RegExpExecArray, scale: number, confidence: number): void => {
+    const printed = match[1] ?? '';
+    const value = Math.round((Number(printed.replace(',', '.')) / scale) * 500) / 100;
+    const from = match.index + match[0].indexOf(printed);
+    const span: [number, number] = [from, from + printed.length];
+    if (value <= 5 && found.every((other) => span[0] >= other.span[1] || span[1] <= other.span[0])) found.push({ value, span, confidence });
+  };
+  if (/\d/.test(text)) {
+    for (const match of text.matchAll(SCALED)) {
+      const sign = /\//.test(match[0]);
+      const decimal = /[.,]/.test(match[1] ?? '');
+      add(match, Number(match[2]), sign || decimal ? (decimal ? 0.95 : 0.6) : 0.3);
+    }
+    for (const match of text.matchAll(STARRED)) add(match, 5, /[.,]/.test(match[1] ?? '') ? 0.95 : /\p{L}/u.test(match[0]) ? 0.35 : 0.75);
+    if (hasStars) for (const match of text.matchAll(STAR_FIRST)) add(match, 5, /[.,]/.test(match[1] ?? '') ? 0.95 : 0.7);
+    for (const match of text.matchAll(BEFORE_COUNT)) add(match, 5, 0.9);
+    for (const match of text.matchAll(LABELLED)) add(match, 5, 0.9);
+    const bare = BARE.exec(text);
+    if (bare !== null) add(bare, 5, context.label === 'rating' ? 0.95 : 0.5);
+  }
+  if (hasStars && found.length === 0) addDrawn(text, found);
+  return found;
+}
+
+function addDrawn(text: string, found: Array<Recognised<number>>): void {
+  for (const match of text.matchAll(DRAWN)) {
+    const value = [...match[0]].filter((sign) => STARS.includes(sign)).length + (match[0].includes('½') ? 0.5 : 0);
+    // One star alone is a bullet or "favourite" as often as a verdict.
+    if (value <= 5)
+      found.push({
+        value,
+        span: [match.index, match.index + match[0].length],
+        confidence: value === 1 && !match[0].includes('☆') ? 0.2 : 0.8,
+      });
+  }
+}
+
+const COUNT = String.raw`(\d{1,3}(?:[.,\u00A0\u202F ]\d{3}){1,2}|\d{1,7}(?:[.,]\d)?\s?[kK]?)`;
+const COUNT_IN_WORDS = new RegExp(
+  `(?<![\\d.,])${COUNT}\\+?\\s?(?:google[- ])?(?:${REVIEW_WORDS})(?![\\p{Script=Latin}\\p{Script=Cyrillic}])`,
+  'giu',
+);
+const COUNT_AFTER_RATING = new RegExp(`(?<![\\d.,/])[0-5](?:[.,]\\d{1,2})?[\\s★⭐☆·•|]{0,12}\\(\\s?${COUNT}\\+?\\s?\\)`, 'gu');
+const COUNT_AFTER_LABEL = new RegExp(`(?:${REVIEW_WORDS})\\s?[:：(]\\s?${COUNT}(?![\\d.,]*\\d)`, 'giu');
+
+/** How many people rated or reviewed. */
+export function recogniseReviews(text: string): Array<Recognised<number>> {
+  if (!/\d/.test(text) || !/\(|\d\+?\s?[\p{L}]|\p{L}\s?[:：]/u.test(text)) return [];
+  const found: Array<Recognised<number>> = [];
+  for (const [pattern, confidence] of [
+    [COUNT_IN_WORDS, 0.93],
+    [COUNT_AFTER_RATING, 0.9],
+    [COUNT_AFTER_LABEL, 0.85],
+  ] as const)
+    for (const match of text.matchAll(pattern)) {
+      const printed = (match[1] ?? '').trimEnd();
+      const from = match.index + match[0].lastIndexOf(printed);
+      const value = countOf(printed);
+      if (Number.isSafeInteger(value) && found.every(({ span }) => from >= span[1] || from + printed.length <= span[0]))
+        found.push({ value, span: [from, from + printed.length], confidence });
+    }
+  return found;
+}
+
+function countOf(printed: string): number {
+  const thousands = /^(\d+(?:[.,]\d)?)\s?k$/i.exec(printed);
+  return thousands === null ? Number(printed.replace(/\D/g, '')) : Math.round(Number(thousands[1]?.replace(',', '.')) * 1_000);
+}

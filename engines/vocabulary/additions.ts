@@ -1,0 +1,114 @@
+/**
+ * Words that no maintained package has (see the other tables for those that one has), each group with its reason.
+ * Generic words of a language only.
+ */
+
+/** Kinds of street in languages that the package of street types lacks or holds in part, written before the street's own name. */
+export const STREETS_BEFORE: Record<string, string> = {
+  ar: 'شارع|طريق|ميدان|جادة|زنقة|نهج|ساحة',
+  be: 'вуліца|вул|праспект|завулак|плошча',
+  ca: 'plaça|passeig|rambla|avinguda|carrer|passatge|ronda',
+  cs: 'náměstí|nám|nábřeží|nábř',
+  de: 'am|an der|an den|auf der|im|unter den|zum|zur|straße der|platz der|platz des',
+  el: 'οδός|λεωφόρος|πλατεία',
+  es: 'alameda|rambla|ronda|glorieta|jirón|plazuela|cuesta|costanilla|malecón|boulevard|blvd|diagonal|prolongación|cra|circuito|andador',
+  fa: 'خیابان|کوچه|بلوار|میدان|بزرگراه',
+  fr: 'quai|square|esplanade|promenade|faubourg|rond-point|parvis|galerie|mail',
+  he: "שדרות|שד'|דרך|כיכר|סמטת|רח'",
+  hr: 'trg|obala|put|šetalište',
+  it: 'piazza|piazzale|piazzetta|p.za|p.zza|largo|corso|c.so|lungomare|lungarno|lungotevere|strada|contrada|salita|calata|fondamenta|rione|vico',
+  lb: 'rue',
+  mt: 'triq|pjazza',
+  nl: 'plein',
+  pl: 'plac|pl|os|osiedle|aleje|rynek|bulwar|skwer|rondo',
+  pt: 'praça|largo|travessa|rodovia|rod|trav|tv|calçada|praceta|avenida|r|pç|ladeira',
+  ro: 'calea|piața|piata|aleea|splaiul|intrarea|șos|șoseaua|bulevardul',
+  ru: 'площадь|пл|проезд|пр|тупик|мкр|микрорайон|пр-т|просп|пр-кт|б-р|бул',
+  sk: 'námestie|nám|cesta',
+  sl: 'cesta|trg|ulica',
+  sq: 'rruga|bulevardi|sheshi|rr',
+  th: 'ถนน|ซอย',
+  uk: 'вулиця|вул|проспект|просп|провулок|пров|площа|пл|бульвар|бульв|набережна|узвіз|шосе',
+  vi: 'đường|phố|ngõ|hẻm|quốc lộ',
+};
+
+/** The same, written behind the street's own name or joined to it. */
+export const STREETS_AFTER: Record<string, string> = {
+  da: 'gade|vej|plads|allé|stræde|torv|boulevard|vænge|kaj|havn|stien|vejen|gaden|pladsen|torvet',
+  de: 'allee|ufer|damm|ring|markt|graben|steig|promenade|gürtel|kai|zeile|stieg|brücke|hof|wall|tor|pfad|gässchen|gässli|gässle|quai|lände',
+  en: 'square|sq|terrace|ter|tce|row|walk|quay|wharf|mews|parade|pde|gardens|gdns|grove|plaza|plz|crescent|cres|broadway|trail|trl|loop|esplanade|circus|hill|park|green|gate|yard|embankment|marg|nagar|chowk|salai|soi|strand|alley|wynd|rise|view|end|vale|drove|centre|center',
+  et: 'plats|väljak|puiestee|tee',
+  eu: 'kalea|etorbidea|plaza',
+  fi: 'tori|aukio|ranta|rinne|kaari|bulevardi|esplanadi|laituri|väylä',
+  hi: 'मार्ग|रोड|सड़क|पथ|गली|चौक|नगर|स्ट्रीट',
+  hu: 'út|útja|tér|tere|utcája|köz|sétány|fasor|rakpart|körtér|liget',
+  hy: 'փողոց|պողոտա|փող',
+  is: 'gata|stræti|vegur|braut|götu|torg',
+  ka: 'ქუჩა|გამზირი|ქ|მოედანი',
+  ja: 'dori|chome',
+  lt: 'gatvė|aikštė|g|pr',
+  lv: 'iela|bulvāris|prospekts|laukums|krastmala',
+  nl: 'kade|plein|singel|dijk|markt|weg|plantsoen|hof|pad|wal|burgwal|haven|plaats|baan|lei|dreef|vest|kaai|brug',
+  no: 'plass|torg|brygge|kai|allé|torget|plassen|bakken|stien',
+  ru: 'улица|проспект|переулок|площадь|набережная|бульвар|шоссе|проезд',
+  sv: 'gatan|vägen|gata|väg|torg|torget|gränd|allé|plan|plats|platsen|backe|backen|kajen|hamn',
+  tr: 'mahallesi|mah|mh|bulvarı|meydanı|caddesi|sokağı|cad|yolu',
+  uk: 'вулиця|проспект|провулок|площа|бульвар|набережна|шосе',
+  ko: 'ro|gil|daero|daegil|no',
+};
+
+/** Words that mark a town, district or region in an address: the postal tables know their names, not the words before and behind them. */
+export const REGION_WORDS: Record<string, string> = {
+  en: 'district|county|province|prefecture|ward|borough|region|sector|phase|city|township|moo|taluk|island|village|municipality|po box|barangay|brgy',
+  id: 'kec|kecamatan|kab|kabupaten|kota|kel|kelurahan|desa|rt|rw|provinsi|prov',
+  tr: 'ilçesi|ili|köyü|mah|mahallesi|mh|mevkii',
+  ru: 'г|город|район|р-н|область|обл|край|пос|посёлок|село|с|деревня|респ|республика|м',
+  uk: 'м|місто|район|р-н|область|обл|смт|село|с',
+  vi: 'quận|phường|huyện|tỉnh|tp|thành phố|thị xã|xã|q|p',
+  es: 'col|colonia|alcaldía|delegación|provincia|barrio|municipio|comuna|distrito|departamento|urb|urbanización|parroquia',
+  pt: 'bairro|distrito|freguesia|concelho|município|vila',
+  it: 'loc|località|frazione|fraz|provincia|prov',
+  fr: 'arrondissement|canton|département|quartier|cedex|lieu-dit',
+  de: 'kreis|landkreis|bezirk|ortsteil',
+  pl: 'gmina|powiat|województwo|woj|gm',
+  cs: 'okres|kraj|část obce',
+  ro: 'județul|jud|sectorul|sector|comuna|sat|oraș',
+  ar: 'حي|محافظة|مدينة|منطقة|ولاية',
+  fa: 'شهر|استان|محله|منطقه',
+  he: 'עיר|מושב|קיבוץ',
+  hi: 'जिला|तहसील|ग्राम|राज्य',
+};
+
+/** Endings after a hyphen by which Japan and Korea mark districts in Latin letters. */
+export const REGION_ENDINGS = /[-–](?:ku|shi|cho|machi|gun|ken|fu|to|mura|gu|dong|si|do|eup|myeon|ri)$/i;
+
+/** What stands before a house number or names a part of a building: postal vocabulary that no package has. */
+export const UNIT_WORDS =
+  'apt apartment suite ste unit floor flr fl piso local int interior planta puerta esc escalera depto dpto departamento oficina of bajo bajos lantai lt blok block blk building bldg tower level lvl shop room rm kiosk stall lot bis ter quater kat daire stock etage étage og eg erdgeschoss корп корпус стр строение кв квартира офис оф этаж эт под подъезд lok lokal m lj ap bl sc sn s/n esq esquina corner near opposite opp behind next between entre c/c loja lojas sala andar conjunto cj bloco edificio edifício edif ed torre hall hof hinterhof scala interno piano ground lower upper basement lobby level galerie passage gate pier terminal pavillon pavilion box bus tầng tòa no nr';
+
+/** Signs and words that stand before a house number. */
+export const NUMBER_MARKS =
+  'no no. nº n° nr nr. n num núm número numéro numero № # д д. дом буд будинок no: nro numara kbr č čp č.p. s/n hausnummer номер số αρ αριθ';
+
+/** Opening hours: words that no calendar table has. */
+export const EVERY_DAY =
+  'daily everyday every day täglich tgl dagelijks quotidien tous les jours todos los días todos los dias diario diariamente tutti i giorni ogni giorno diariamente todos os dias codziennie denně každý den dagligen alla dagar dagligt alle dage daglig alle dager päivittäin joka päivä her gün hergün ежедневно щодня ежедн всеки ден свакодневно svakodnevno svaki dan zilnic naponta minden nap καθημερινά setiap hari tiap hari hàng ngày mỗi ngày ทุกวัน يوميا يومياً כל יום روزانه हर दिन प्रतिदिन 毎日 年中無休 每天 每日 全天 매일 연중무휴 weekdays weekends weekend werktags feiertags feiertage en semaine laborables festivos feriali festivi będni weekendy выходные будни будние пн-пт 平日 土日 祝日 土日祝 工作日 周末 평일 주말 공휴일 holidays'.split(
+    ' ',
+  );
+
+export const CLOSED =
+  'closed geschlossen ruhetag gesloten fermé ferme cerrado cierra chiuso fechado encerrado nieczynne zamknięte zavřeno stängt lukket stengt suljettu kapalı закрыто выходной зачинено вихідний închis zárva κλειστά tutup nghỉ đóng ปิด مغلق סגור بسته 定休日 休み 休館 休 休息 闭馆 休館日 휴무 휴관 open opens öffnet geöffnet ouvert abierto aperto aberto otwarte otevřeno öppet åpent auki açık открыто відчинено deschis nyitva ανοιχτά buka mở เปิด مفتوح פתוח 営業 营业 영업 until bis till';
+
+/** Around the clock, in the ways that lists write it. */
+export const ALWAYS_OPEN =
+  /24\s?\/\s?7|24\s?(?:hours?|hrs?|h\b|stunden|heures|horas|ore|часа|години|godziny|saat|jam|時間|小时|小時|시간)|24時間営業|całodobowo|nonstop|non-stop|rund um die uhr|круглосуточно|цілодобово|24시간|ตลอด 24 ชั่วโมง|على مدار الساعة/iu;
+
+/** What people count when they say how many rated a place. */
+export const REVIEW_WORDS =
+  'reviews|review|ratings|votes|opinions|google reviews|bewertungen|bewertung|rezensionen|avis|évaluations|reseñas|resenas|opiniones|valoraciones|recensioni|avaliações|avaliacoes|opinii|opinie|recenzí|recenzii|recensies|beoordelingen|recensioner|omdömen|anmeldelser|arvostelua|értékelés|vélemény|yorum|değerlendirme|отзыв|отзыва|отзывов|оценок|відгуків|відгуки|κριτικές|ulasan|đánh giá|nhận xét|รีวิว|تقييم|تقييمات|مراجعة|ביקורות|دیدگاه|समीक्षाएं|件|件の口コミ|口コミ|クチコミ|レビュー|条评论|条评价|則評論|則評價|리뷰';
+
+/** Words that follow a number when it counts or measures something: such a number is no house's. */
+export const MEASURES =
+  'min mins minute minutes minuten minuti minutos hour hours hr hrs stunden heures horas ore uur tuntia km m mi mile miles meter meters metres ft feet kg g ml l cl people persons guests personen personas personnes places plätze years year jahre ans años anni days day tage jours días giorni nights night nächte nuits noches am pm uhr h eur euro euros usd dollars dollar pln zł kr kč czk chf gbp yen rub руб р грн лет года мин минут км м чел часов часа stars star sterne étoiles estrellas stelle reviews review photos photo rooms room zimmer chambres habitaciones percent points pts x times of out вт eur/pers items seats tables minutes'.split(
+    ' ',
+  );

@@ -1,0 +1,54 @@
+import { fold } from './fold.ts';
+
+/** Languages whose calendar words are known: all that the runtime's Unicode data speaks of and lists are often written in. */
+const LANGUAGES =
+  'en de fr es it pt nl sv da nb fi pl cs sk hu ro hr sl sr bg mk el tr ru uk be lt lv et is ga ca eu gl sq bs he ar fa ur hi bn ta te ml th vi id ms fil ja zh zh-Hant ko ka hy az kk sw'.split(
+    ' ',
+  );
+const DAY = 86_400_000;
+
+let weekdays: Set<string> | undefined;
+let months: Map<string, number> | undefined;
+
+function namesOf(option: Intl.DateTimeFormatOptions, times: number[]): Map<string, number> {
+  const names = new Map<string, number>();
+  for (const language of LANGUAGES) {
+    const format = new Intl.DateTimeFormat(language, { ...option, timeZone: 'UTC', calendar: 'gregory' });
+    for (const [index, time] of times.entries()) {
+      for (const part of format.formatToParts(time)) {
+        if (part.type === 'weekday' || part.type === 'month') names.set(fold(part.value).replace(/\.$/, ''), index);
+      }
+    }
+  }
+  return names;
+}
+
+/** Names of weekdays, long and short, folded and without a dot. */
+export function weekdayNames(): ReadonlySet<string> {
+  if (weekdays !== undefined) return weekdays;
+  const times = Array.from({ length: 7 }, (_, day) => Date.UTC(2024, 0, 1) + day * DAY);
+  const names = new Set<string>();
+  for (const weekday of ['long', 'short'] as const) for (const name of namesOf({ weekday }, times).keys()) names.add(name);
+  // English, German and Dutch lists cut the days to what Unicode's table does not have.
+  for (const name of ['tues', 'thur', 'thurs', 'weds', 'di', 'mi', 'do', 'fr', 'sa', 'so', 'mo']) names.add(name);
+  weekdays = names;
+  return names;
+}
+
+/** The month (0 to 11) that a folded word without its dot names. */
+export function monthNumber(word: string): number | undefined {
+  if (months === undefined) {
+    const times = Array.from({ length: 12 }, (_, month) => Date.UTC(2024, month, 15));
+    const found = new Map<string, number>();
+    // With a day beside it many languages put the month in another case ("мая", "maja").
+    for (const option of [
+      { month: 'short' },
+      { month: 'long' },
+      { month: 'short', day: 'numeric' },
+      { month: 'long', day: 'numeric' },
+    ] as const)
+      for (const [name, month] of namesOf(option, times)) if (/^\p{L}/u.test(name) && name.length >= 3) found.set(name, month);
+    months = found;
+  }
+  return months.get(word);
+}

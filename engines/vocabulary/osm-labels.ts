@@ -1,0 +1,20 @@
+/**
+ * What the fields of a place are called in the languages of OpenStreetMap, lower case.
+ * Origin: @openstreetmap/id-tagging-schema 7.2.0 (ISC), taken 2026-11-22 by tools/vocabulary/build.ts. Not edited by hand.
+ */
+export const OSM_LABELS: Record<string, string> = {
+  name: 'ainm|anarana|anv|eigenname|emri|enw|hanow|ime|isem|izena|i̇sim|magaca|meno|naam|nafn|nama|name|namn|nav|navn|naziv|nazwa|nimi|nom|nombre|nome|nomo|nosaukums|nume|numm|název|név|pangalan|pavadinimas|tên|όνομα|атауы|име|назва|название|назив|անուն|שם|الاسم|نام|ناو|ناں|பெயர்|ಹೆಸರು|නම|ᱧᱩᱛᱩᱢ|名称|名稱|이름',
+  address:
+    "aadress|address|addresse|adres|adresa|adresas|adrese|adreso|adress|adresse|adresă|adreça|adrès|adrês|alamat|chomlec'h|cinwaanka|cyfeiriad|cím|dirección|direición|enderezo|endereço|heimilisfang|helbidea|indirizzo|morada|naslov|osoite|seoladh|tansa|trigva|địa chỉ|διεύθυνση|адрас|адрес|адреса|адресная информация|мекенжайы|հասցէ|כתובת|العنوان|ناونیشان|نشانی|پتہ|पता|ਪਤਾ|முகவரி|ที่อยู่|住所|地址|地埗|주소",
+  phone:
+    'pellgewsell|pellgomzer|puhelinnumero|rhif ffôn|sími|số điện thoại|teileafón|telefon|telefonas|telefone|telefonnummer|telefono|telefonoa|telefons|telefoon|telefón|telephone|telepon (+62xxxx....)|telèfon|teléfono|teléfonu|téléphone|τηλέφωνο|телефон|טלפון|تلفن|تەلەفۆن|فون|هاتف|ٹیلی فون|ದುರವಾಣಿ|หมายเลขโทรศัพท์|የህዝብ ስልክ|电话|電話|電話番号|電話號碼|전화',
+  website:
+    "gwefan|hemsida|internet stranica|interneta lapa|interneto svetainė|internetová stránka|laman\nwebsite|lec'hienn|lloc web|nettside|página da internet|retejo|site web|sitio web|sitiu web|sito web|spletno mesto|strona www|suíomh gréasáin|sítio oficial|tapak web|trang web|veebisait|vefsvæði|verkkosivusto|web sitesi|web stranica|webgunea|weboldal|webová stránka|webseite|website|websted|websäit|webwerf|wèpsait|ιστότοπος|веб-сайт|веб-сајт|вебсайт|мрежно место|уебсайт|կայք|אתר|الموقع الإلكتروني|وب سايت|وب‌سایت|ویب سائیٹ|ویب‌سائیٹ|وێبگە|ওয়েবসাইট|ਵੈੱਬਸਾਈਟ|இணையதளம்|జాలగూడు|ಜಾಲತಾಣ|เว็บไซต์|ウェブサイト|網站|网站|웹사이트",
+  hours:
+    "aukioloajat|darba laiks|eurioù|euryow ygeri|giờ mở cửa|godziny otwarcia|horaires d'ouverture|horari|horariu|horas|horas de atención|horário de funcionamento|hours|jam|jam operasional|lahtiolekuaeg|malfermaj horoj|nyitva tartás|opening hours|openingstijden|opnunartímar|orario di apertura|orduak|ore|oriau|otváracie hodiny|provozní doba|radno vrijeme|saacado|sati|timar|uaireanta|ure|valandos|åbningstider|åpningstider|çalışma saatleri|öffnungszeiten|öppettider|ωράριο|время работы|жұмыс уақыты|работно време|радно време|розклад роботи|часови|աշխատանքային ժամեր|שעות|اوقات|ساعات العمل|ساعت کاری|کاتژمێر|کھُلھے گھنٹے|ঘন্টা|மணிநேரங்கள்|గంటలు|ಗಂಟೆಗಳು|เวลาทำการ|営業時間|小时|开放时间|時間|開放時間|영업시간",
+  note: 'apraksts|aprašymas|açıklama|beschreibung|beschreiwung|beschrijving|beskrivelse|beskrivning|beskrywing|cur síos|danasîn|descrición|descripció|descripción|description|descripție|descrizione|descrição|deskrifans|deskripsi|deskripzio|deskrivadur|disgrifiad|famariparitana|keterangan|kirjeldus|kuvaus|leírás|lýsing|miêu tả|omschrijving|opis|paglalarawan|popis|priskribo|përshkrim|sharaxaad|skildring|περιγραφή|апісанне|опис|описание|сипаттамасы|նկարագրութիւն|תיאור|الوصف|تفصیل|توضیح|توضیحات|پێناسە|বর্ননা|ਵਰਣਨ|விளக்கம்|వివరణ|ವಿವರಣೆ|විස්තරය|คำอธิบาย|ᱵᱤᱵᱨᱚᱱ|描述|說明|説明|설명',
+  email:
+    "adreça elctrònica|chomlec'h postel|correo electrónico|corréu-e|courrier électronique|e-bost|e-mail|e-pasts|e-post|e-posta|e-posti aadress|ebost|el. paštas|elektronski naslov|email|emel|enderezo de correo electrónico|posta-elektroniko|r-phost|retpoŝtadreso|surel|sähköpostiosoite|thư điện tử|tölvupóstur|διεύθυνση email|е-пошта|имејл|эл. пошта|דוא״ל|البريد الإلكتروني|ای میل|ایمیل|ای‌میل|ਈਮੇਲ|மின்னஞ்சல்|อีเมล|メールアドレス|電子郵件|電郵|이메일",
+  category:
+    'bianna|bucătării|bwydydd|cocina|cocinas|cociñas|cucine|cuines|cuisines|culinárias|cunnada|druh kuchyne|keginerezh|keukens|kjøkken|kogekunsttype|konyha|kuchnia|kuchyně|kuhinja|kuirartoj|kulinarija|köök|küche|masakan|matarhefð|ruokakulttuuri|sukaldaritza-mota|tipos de culinária|typer av mat|vrsta kuhinje|yemek çeşitleri|ēdiens|κουζίνες|кухиње|кухня|кујни|тағамдар|מטבחים|المأكولات|نوع خوراک|சமையல் பாணி|ประเภทอาหาร|ẩm thực|料理|菜式|菜系|요리',
+};

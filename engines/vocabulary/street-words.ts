@@ -1,0 +1,73 @@
+import { STREETS_AFTER, STREETS_BEFORE } from './additions.ts';
+import { fold } from './fold.ts';
+import { STREET_TYPES } from './street-types.ts';
+
+/** How a word tells a street: it stands before the street's own name, after it, or either. A sure word has a meaning of its own; others are abbreviations. */
+export interface StreetWord {
+  before: boolean;
+  after: boolean;
+  sure: boolean;
+}
+
+/** Languages of the package whose words for streets stand before the name; in the others they stand behind. */
+const BEFORE = new Set('bg cs el es fr hr id it pl pt ro sk sr he ru'.split(' '));
+/** Languages that write the word joined to the name ("Hauptstraße"). */
+const JOINING = ['da', 'de', 'fi', 'nl', 'no', 'sv', 'is', 'et'];
+/** Words of the package that are streets in a few names only and everyday words in most texts. */
+const EVERYDAY = new Set(
+  'access app approach auto branch br bois canada ch chateau con concourse cour cr cross curve dr ds ent entrance em en er exp fork gammel gl ham hameau ka kr la lieu meander pas pass passe place pont pr rampe res residence ret retorno ruta sen sent st stig stigen tak takas tie to tr tunnel ur ve via voi x ca bo ba parque parq camino canal call barro vn al kei k unp mw'.split(
+    ' ',
+  ),
+);
+/** Everyday only where the word stands before a name: "via", "place" and "al" are words, "Via Roma 3" is a street all the same. */
+const SHORT_BUT_STREET = new Set('ul вул ул jl jln str via rue rua av bd pl place os tr'.split(' '));
+
+let words: Map<string, StreetWord> | undefined;
+let joined: RegExp | undefined;
+
+function add(table: Map<string, StreetWord>, list: string, before: boolean): void {
+  for (const written of list.split('|')) {
+    const word = fold(written).replace(/\.$/, '');
+    const sure = !EVERYDAY.has(word) && (word.length >= 4 || /[^\p{Script=Latin}]/u.test(word) || SHORT_BUT_STREET.has(word));
+    const known = table.get(word);
+    table.set(word, {
+      before: before || known?.before === true,
+      after: !before || known?.after === true,
+      sure: sure || known?.sure === true,
+    });
+  }
+}
+
+function table(): Map<string, StreetWord> {
+  if (words !== undefined) return words;
+  const found = new Map<string, StreetWord>();
+  for (const [language, list] of Object.entries(STREET_TYPES)) add(found, list, BEFORE.has(language));
+  for (const list of Object.values(STREETS_BEFORE)) add(found, list, true);
+  for (const list of Object.values(STREETS_AFTER)) add(found, list, false);
+  words = found;
+  return found;
+}
+
+/** What a single folded word, without its dot, says of a street; undefined when it says nothing. */
+export function streetWord(word: string): StreetWord | undefined {
+  return table().get(word);
+}
+
+function joinedEnding(): RegExp {
+  if (joined !== undefined) return joined;
+  const endings = JOINING.flatMap((language) => `${STREET_TYPES[language] ?? ''}|${STREETS_AFTER[language] ?? ''}`.split('|'))
+    .map((word) => fold(word).replace(/\.$/, ''))
+    .filter(
+      (word) =>
+        (word.length >= 4 || ['str', 'vej', 'weg', 'tie'].includes(word)) &&
+        !/\s/.test(word) &&
+        !['gate', 'plan', 'kanal', 'tor', 'plaza', 'park', 'loop'].includes(word),
+    );
+  joined = new RegExp(`\\p{L}{2,}(?:${[...new Set(endings)].join('|')})$`, 'u');
+  return joined;
+}
+
+/** Whether a folded word, without its dot, is a street's name joined to its kind ("hauptstrasse", "kungsgatan"). */
+export function isJoinedStreet(word: string): boolean {
+  return word.length >= 6 && joinedEnding().test(word);
+}
