@@ -167,7 +167,7 @@ async function openedPage(
 
 /** What the page says of its end, by the reader's own notes or by a number in its title, headings or lines of results. */
 function* tellNotes(reading: PageReading, count: number): Generator<EngineEvent> {
-  const opening = { title: reading.source.title, lines: reading.opening };
+  const opening = { title: reading.source.title, ...reading.opening };
   const expected = reading.expected ?? expectedCount(opening, count, count + reading.dropped.length);
   yield* notesAsEvents({ ...reading, ...(expected === undefined ? {} : { expected }) });
 }

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { type EngineEvent, notesAsEvents } from '../engine.ts';
 import { PlaceGathering } from '../sources/page/merge.ts';
 import { readTextInSteps, type TextReading } from '../sources/text/index.ts';
-import { expectedCount } from '../values/stated-count.ts';
+import { expectedCount, type Opening } from '../values/stated-count.ts';
 import type { World } from '../world.ts';
 import { gatherWithModel } from './gather.ts';
 import { ModelSource } from './reply-source.ts';
@@ -43,9 +43,11 @@ export async function* readPlainText(pasted: string, task: TextTask): AsyncGener
 
 const OPENING_LENGTH = 4_000;
 
-/** The title and the first lines: where a text says how many places it has. */
-function openingOf(pasted: string, title: string | undefined): { title: string | undefined; lines: string[] } {
-  return { title, lines: pasted.slice(0, OPENING_LENGTH).split('\n') };
+/** The title, marked headings and first lines: where a text says how many places it has. */
+function openingOf(pasted: string, title: string | undefined): Opening {
+  const lines = pasted.slice(0, OPENING_LENGTH).split('\n');
+  const headings = lines.flatMap((line) => /^\s{0,3}(?:#{1,6}|={2,6})\s*(\S.{0,200})/.exec(line)?.[1]?.replace(/[=#\s]+$/, '') ?? []);
+  return { title, headings, lines };
 }
 
 /** Runs the reader step by step, giving way to other work and stopping when the signal says so. */

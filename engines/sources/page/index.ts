@@ -35,8 +35,8 @@ export interface PageReading extends ReaderNotes {
   truncated: boolean;
   /** Places were found by what links to them in running text: others that the text names will be missing. */
   unfinished: boolean;
-  /** Main headings and short lines near the top with a number in them: where a page says how many places it has. */
-  opening: string[];
+  /** Headings and short lines near the top with a number in them: where a page says how many places it has. */
+  opening: { headings: string[]; lines: string[] };
   /** Length of the text that a visitor sees. */
   textLength: number;
   /** Title, heading or address say that the page is about places. */
@@ -167,7 +167,14 @@ class PageReader {
 const OPENING_LINES = 400;
 const OPENING_LENGTH = 200;
 
-function openingOf({ h1, lines }: PageContext): string[] {
-  const shown = lines.slice(0, OPENING_LINES).filter(({ text }) => text.length <= OPENING_LENGTH && /\p{N}/u.test(text));
-  return [...h1.map((element) => textOf(element, OPENING_LENGTH)), ...shown.map(({ text }) => text)];
+function openingOf({ tree, lines }: PageContext): PageReading['opening'] {
+  const numbered = (text: string): boolean => text.length <= OPENING_LENGTH && /\p{N}/u.test(text);
+  const headings = tree.elements.filter(({ tag }) => /^h[1-3]$/.test(tag)).slice(0, OPENING_LINES);
+  return {
+    headings: headings.map((element) => textOf(element, OPENING_LENGTH + 1)).filter(numbered),
+    lines: lines
+      .slice(0, OPENING_LINES)
+      .map(({ text }) => text)
+      .filter(numbered),
+  };
 }

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { countsInHeading, expectedCount, totalsIn } from './stated-count.ts';
+
+describe('a line that says how many entries there are', () => {
+  test.each<[string, number]>([
+    ['25 hotels found', 25],
+    ['1,204 results', 1204],
+    ['12 Treffer', 12],
+    ['34 résultats trouvés', 34],
+    ['Se han encontrado 18 restaurantes', 18],
+    ['Найдено 42 кафе', 42],
+    ['Znaleziono 9 obiektów', 9],
+    ['共55筆', 55],
+    ['共有 8 家餐厅', 8],
+    ['全12件', 12],
+    ['ランチマップ（全40店舗）', 40],
+    ['총 8곳', 8],
+    ['1–20 of 350', 350],
+    ['1 - 25 of 523', 523],
+    ['Showing 1 to 20 of 1,350 hotels', 1350],
+    ['1 bis 10 von 64 Unterkünften', 64],
+    ['1～20 件を表示 ／ 全 388 件', 388],
+    ['عدد النتائج: ١٢ نتيجة', 12],
+  ])('%s', (line, count) => {
+    const [stated] = totalsIn(line);
+    expect(stated).toMatchObject({ count, kind: 'total' });
+  });
+
+  test.each([
+    'Open 9 to 17, from 12 €',
+    '1-2-5 Hirano, Koto-ku',
+    '1-10 High Street, Dublin 2',
+    '+33-1-42-46-82-89',
+    'Total capacity 50',
+    '총 400개 객실을 보유하고 있습니다',
+    '当前第 1 页 共636页',
+    '預計 8 點出門',
+    'Found in 1998',
+    'Ranked #1 of 2,066 in Leeds',
+    'Of the 12 results only 3 were open',
+    `A sentence that goes on and on about the 25 hotels which were found there`,
+    '',
+  ])('not: %s', (line) => {
+    expect(totalsIn(line)).toEqual([]);
+  });
+
+  test('tells where the number stands', () => {
+    expect(totalsIn('We found 25 hotels')[0]?.span).toEqual({ start: 9, end: 11 });
+  });
+});
+
+describe('a title or heading that counts what follows', () => {
+  test.each<[string, number]>([
+    ['The 10 best cafés in Leeds', 10],
+    ['25 Restaurants you should not miss', 25],
+    ['Unsere 11 schönsten Biergärten', 11],
+    ['Les 12 meilleures boulangeries de Lille', 12],
+    ['Top 7 things to do in Ghent 2024', 7],
+    ['Results (10)', 10],
+    ['Cafés (44 家)', 44],
+    ['京都のおすすめカフェ15選', 15],
+    ['제주 맛집 9곳', 9],
+    ['दिल्ली के १२ होटल', 12],
+  ])('%s', (heading, count) => {
+    expect(countsInHeading(heading).map((stated) => stated.count)).toEqual([count]);
+  });
+
+  test.each([
+    '48 hours in Lisbon',
+    '3 Tage in Wien',
+    '5 de diciembre: Málaga',
+    '12 May 2024',
+    'Best bars 2024',
+    'Rated 4.5 by guests',
+    'From 25 € a night',
+    '5. Bezirk',
+    '3rd floor bars',
+    'Route 66',
+    'Everything you can eat along the old road 66 diners',
+    '20% off hotels',
+    'Open 10-18 daily',
+    'Open 10:30 every day',
+    'No. 9 Coffee',
+    '2 rooms with a view',
+  ])('not: %s', (heading) => {
+    expect(countsInHeading(heading)).toEqual([]);
+  });
+});
+
+describe('how many are expected', () => {
+  const opening = (title: string, headings: string[] = [], lines: string[] = []) => ({ title, headings, lines });
+  test.each<[string, Parameters<typeof expectedCount>, number | undefined]>([
+    ['a number that agrees', [opening('The 10 best cafés'), 10, 10], 10],
+    ['one that agrees with what was seen', [opening('The 10 best cafés'), 9, 10], 10],
+    ['a larger one by which it counts', [opening('Hotels', [], ['25 hotels found']), 20, 20], 25],
+    ['the page of a longer list', [opening('Hotels', [], ['1-20 of 350']), 20, 20], 350],
+    ['what is said of reviews beside a single place', [opening('A hotel', [], ['1-10 of 28 reviews']), 1, 1], undefined],
+    ['a larger one before a noun, near what was read', [opening('The 25 best cafés'), 20, 20], 25],
+    ['one that is far from what was read', [opening('6 reasons to come'), 3, 3], undefined],
+    ['a smaller one', [opening('The 3 best streets for bars'), 20, 20], undefined],
+    ['headings of parts', [opening('Eating out', ['Cafés (4)', 'Bars (3)']), 7, 7], 7],
+    ['headings of parts under one of the whole', [opening('Eating out', ['All (7)', 'Cafés (4)', 'Bars (3)']), 7, 7], 7],
+    ['nothing said', [opening('Cafés of Leeds'), 7, 7], undefined],
+    ['nothing read', [opening('The 10 best cafés'), 0, 0], undefined],
+  ])('%s', (_what, question, expected) => {
+    expect(expectedCount(...question)).toBe(expected);
+  });
+});
