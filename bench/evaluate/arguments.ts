@@ -20,7 +20,7 @@ export const USAGE = `Reads the labelled corpus with the readers of this product
   --raise              raise the floors to the figures of this run
   --help               this text`;
 
-/** A command line that was not understood; its message says why. */
+/** A command line that was not understood, or asks for what is not there; its message says why. */
 export class UsageError extends Error {}
 
 export interface Arguments {

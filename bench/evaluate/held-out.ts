@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { UsageError } from './arguments.ts';
 
 /**
  * Has every item read by models that did not see its source. The training script leaves for each fold the models that were trained without
@@ -19,10 +20,10 @@ export type UseModel = (kind: string, data: unknown) => void;
 const MODEL_DATA = new URL('../../engines/scoring/model-data.ts', import.meta.url);
 const FOLDS = fileURLToPath(new URL('../results/folds', import.meta.url));
 
-/** The models of the folds in `folder`. Throws an `Error` that says what is missing. */
+/** The models of the folds in `folder`. Throws `UsageError` that says what is missing. */
 export async function openHeldOut(folder: string = FOLDS, useModel?: UseModel): Promise<HeldOut> {
   const index = join(folder, 'folds.json');
-  if (!existsSync(index)) throw new Error(`There are no models of folds in ${folder}: train them first.`);
+  if (!existsSync(index)) throw new UsageError(`There are no models of folds in ${folder}: train them first.`);
   return heldOut(folder, JSON.parse(readFileSync(index, 'utf8')) as Record<string, string | number>, useModel ?? (await productUseModel()));
 }
 
@@ -50,8 +51,8 @@ function heldOut(folder: string, folds: Record<string, string | number>, useMode
 }
 
 async function productUseModel(): Promise<UseModel> {
-  if (!existsSync(MODEL_DATA)) throw new Error('The readers use no trained model yet, so there is none to leave out.');
+  if (!existsSync(MODEL_DATA)) throw new UsageError('The readers use no trained model yet, so there is none to leave out.');
   const { useModel } = (await import(MODEL_DATA.href)) as { useModel?: UseModel };
-  if (typeof useModel !== 'function') throw new Error('engines/scoring/model-data.ts offers no useModel.');
+  if (typeof useModel !== 'function') throw new UsageError('engines/scoring/model-data.ts offers no useModel.');
   return useModel;
 }

@@ -9,7 +9,7 @@ import { makeOfflineWorld, type OfflineWorld } from './offline-world.ts';
 import type { Outcome } from './outcome.ts';
 import { outcomeOf } from './read-subject.ts';
 import { type Report, reportOf } from './report.ts';
-import { readStored, store } from './stored.ts';
+import { readStored, type Stored, store } from './stored.ts';
 import { type Subject, subjectsOf } from './subjects.ts';
 import { tablesOf } from './tables.ts';
 import { explainWorst, worstOf } from './worst.ts';
@@ -40,11 +40,12 @@ async function main(words: string[]): Promise<number> {
 
 async function evaluate(subjects: Subject[], world: OfflineWorld, heldOut: HeldOut | undefined, args: Arguments): Promise<number> {
   const started = performance.now();
+  const earlier = earlierRun(args);
   const outcomes = await readAll(subjects, world, heldOut);
   const report = reportOf(outcomes, args.records ? evaluateRecords() : undefined);
   const seconds = ((performance.now() - started) / 1_000).toFixed(0);
   process.stderr.write(`${outcomes.length} items in ${seconds} s\n`);
-  const before = reportBefore(outcomes, args);
+  const before = reportBefore(outcomes, earlier);
   if (args.json) process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), report, before, outcomes }, undefined, 1)}\n`);
   else {
     process.stdout.write(`${tablesOf(report, before)}\n`);
@@ -74,13 +75,16 @@ function lastRun({ heldOut }: Arguments): string {
   return resultFile(heldOut ? 'evaluate-held-out' : 'evaluate');
 }
 
-/** The figures of an earlier run over those of these items that it read too; undefined where there was none. */
-function reportBefore(outcomes: Outcome[], args: Arguments): Report | undefined {
+function earlierRun(args: Arguments): Stored | undefined {
   if (args.compare !== undefined && !existsSync(args.compare)) throw new UsageError(`${args.compare} is not there.`);
-  const stored = readStored(args.compare ?? lastRun(args));
-  if (stored === undefined) return undefined;
+  return readStored(args.compare ?? lastRun(args));
+}
+
+/** The figures of an earlier run over those of these items that it read too; undefined where there was none. */
+function reportBefore(outcomes: Outcome[], earlier: Stored | undefined): Report | undefined {
+  if (earlier === undefined) return undefined;
   const files = new Set(outcomes.map(({ file }) => file));
-  return reportOf(stored.outcomes.filter(({ file }) => files.has(file)));
+  return reportOf(earlier.outcomes.filter(({ file }) => files.has(file)));
 }
 
 async function writeWorst(

@@ -4,7 +4,7 @@ import { decodeText } from '@cairn/engines/formats/decode-text.ts';
 import { engines } from '@cairn/engines/index.ts';
 import { type RunResult, runEngine } from '@cairn/engines/run.ts';
 import { compare } from './compare.ts';
-import { countsTo } from './countable.ts';
+import { partsOfPage, partsOfText, statesCount } from './countable.ts';
 import { countFields } from './fields.ts';
 import type { OfflineWorld } from './offline-world.ts';
 import type { Outcome } from './outcome.ts';
@@ -19,23 +19,21 @@ export async function readSubject(
   subject: Subject,
   world: OfflineWorld,
   explain = false,
-): Promise<{ result: RunResult; milliseconds: number; text: string | undefined }> {
+): Promise<{ result: RunResult; milliseconds: number; input: EngineInput }> {
   const bytes = subject.bytes();
-  const { engine, input, text } = taskOf(subject, bytes);
+  const { engine, input } = taskOf(subject, bytes);
   const start = performance.now();
   const result = await runEngine(engine, { ...input, explain }, world, new AbortController().signal, undefined, {
     timeLimitMs: TIME_LIMIT_MS,
   });
-  return { result, milliseconds: performance.now() - start + world.takeSavedMilliseconds(), text };
+  return { result, milliseconds: performance.now() - start + world.takeSavedMilliseconds(), input };
 }
 
-function taskOf({ kind, item }: Subject, bytes: Uint8Array): { engine: Engine; input: EngineInput; text?: string } {
+function taskOf({ kind, item }: Subject, bytes: Uint8Array): { engine: Engine; input: EngineInput } {
   const filename = basename(item.file, '.gz');
   switch (kind) {
-    case 'text': {
-      const text = decodeText(bytes);
-      return { engine: engines.text, input: { text }, text };
-    }
+    case 'text':
+      return { engine: engines.text, input: { text: decodeText(bytes) } };
     case 'file':
       return { engine: engines.file, input: { file: { bytes, filename } } };
     case 'picture':
@@ -48,7 +46,7 @@ function taskOf({ kind, item }: Subject, bytes: Uint8Array): { engine: Engine; i
 /** Reads an item and compares what came out with its labels. */
 export async function outcomeOf(subject: Subject, world: OfflineWorld): Promise<Outcome> {
   const { item, kind, language } = subject;
-  const { result, milliseconds, text } = await readSubject(subject, world);
+  const { result, milliseconds, input } = await readSubject(subject, world);
   const comparison = compare(item.places, result.places, item.optional_places);
   const { matches, missed, invented } = comparison;
   const wanted = matches.length + missed.length;
@@ -65,9 +63,18 @@ export async function outcomeOf(subject: Subject, world: OfflineWorld): Promise<
     fields: countFields(comparison),
     complete: result.ledger.complete === true,
     coverage: result.ledger.coverage,
-    countable: kind === 'file' || (wanted > 0 && (result.ledger.expected === wanted || countsTo(text ?? '', wanted))),
+    countable: isCountable(input, result, wanted),
     milliseconds,
     ...(failure === undefined ? {} : { failure: failure.code }),
     ...(fault === undefined ? {} : { fault: String(fault) }),
   };
+}
+
+/** A file has an end. Other sources are countable where they, or the reader, state the number that the labels agree with. */
+function isCountable({ text, html, file }: EngineInput, { ledger }: RunResult, wanted: number): boolean {
+  if (file !== undefined) return true;
+  if (wanted === 0) return false;
+  if (ledger.expected === wanted) return true;
+  if (text !== undefined) return statesCount(partsOfText(text), wanted);
+  return html !== undefined && statesCount(partsOfPage(html), wanted);
 }
