@@ -33,7 +33,7 @@ async function extract(words: string[], input = ''): Promise<{ code: number | nu
 }
 
 describe('the terminal command', () => {
-  test('writes {places, ledger} to stdout, the account to stderr, and ends with 0 when all was read', async () => {
+  test('writes {places, ledger} to stdout, the report to stderr, and ends with 0 when all was read', async () => {
     const { code, out, err } = await extract(['--json', 'whole.geojson']);
     expect(code).toBe(0);
     const { places, ledger, ...rest } = JSON.parse(out);
@@ -41,7 +41,7 @@ describe('the terminal command', () => {
     expect(places).toHaveLength(2);
     expect(places[1]).toMatchObject({ name: 'Zwei', latitude: 52.5, countryCode: 'DE' });
     expect(ledger).toMatchObject({ expected: 2, seen: 2, kept: 2, complete: true });
-    expect(err).toMatch(/^2 of 2 seen kept, the source says 2 · complete · [\d.]+ s\n$/);
+    expect(err).toMatch(/^All 2 places read · [\d.]+ s\n$/);
   });
 
   test('writes CSV with every value quoted and no cell that a spreadsheet would run', async () => {
@@ -55,7 +55,20 @@ describe('the terminal command', () => {
   test('ends with 3 when something was left out, and says what', async () => {
     const { code, err } = await extract(['partial.geojson']);
     expect(code).toBe(3);
-    expect(err).toContain('left out: 1 × no name · not complete');
+    expect(err).toContain('2 of 3 read: 1 left out · ');
+  });
+
+  test('ends with 0 when nothing is known to be missing of a text that does not say how many it has', async () => {
+    const { code, out, err } = await extract(['--json', 'Old Mill, 5 Mill Lane, Leeds LS1 4AB\nBlue Room, 6 Dock Street, Leeds LS1 4AB']);
+    expect(code).toBe(0);
+    expect(JSON.parse(out).ledger).not.toHaveProperty('complete');
+    expect(err).toContain('2 places found; the source does not say how many it has · ');
+  });
+
+  test('prints the reasons behind the places on stderr with --explain, and says where there are none', async () => {
+    const { code, out, err } = await extract(['--json', '--explain', 'whole.geojson']);
+    expect([code, Object.keys(JSON.parse(out))]).toEqual([0, ['places', 'ledger']]);
+    expect(err).toContain('The reader of this source gives no reasons.');
   });
 
   test('ends with 1 and a sentence when nothing was read, with JSON still on stdout', async () => {

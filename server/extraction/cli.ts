@@ -3,7 +3,7 @@ import { engines } from '@cairn/engines/index.ts';
 import { type RunResult, runEngine } from '@cairn/engines/run.ts';
 import { ConfigProblem, readConfig } from '../config.ts';
 import { type Arguments, readArguments, USAGE, UsageError } from './terminal/arguments.ts';
-import { asCsv, asJson, asTable, summaryLine } from './terminal/output.ts';
+import { asCsv, asExplanation, asJson, asTable, summaryLine } from './terminal/output.ts';
 import { Progress } from './terminal/progress.ts';
 import { readSubject } from './terminal/subject.ts';
 import { makeTerminalWorld } from './terminal/world.ts';
@@ -61,6 +61,7 @@ async function write(result: RunResult, { format }: Arguments): Promise<void> {
 
 function report(result: RunResult, seconds: number): number {
   if (result.fault !== undefined) console.error(result.fault);
+  if (result.traces !== undefined) process.stderr.write(asExplanation(result.traces));
   process.stderr.write(`${summaryLine(result, seconds)}\n`);
   const sentence = result.failure?.sentence ?? result.sentence;
   if (sentence !== undefined) process.stderr.write(`${sentence}\n`);

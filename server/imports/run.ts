@@ -1,4 +1,5 @@
 import type { FailureCode, Method } from '@cairn/contracts/extraction.ts';
+import { ledgerLine } from '@cairn/contracts/ledger-line.ts';
 import { cleanLink, listLinkIn } from '@cairn/contracts/map-links.ts';
 import { type Place, plainPlace } from '@cairn/contracts/places.ts';
 import type { ExtractionMethod } from '@cairn/contracts/polling.ts';
@@ -111,10 +112,15 @@ async function writeOutcome(
     listId,
   });
   await countOutcome(transaction, 'imports', 'success');
-  const message = sentence
-    ? `Imported "${request.title}" in part: ${sentence}`
-    : `Imported "${request.title}" with ${places.length} places`;
+  const message = importedMessage(request.title, result);
   await writeActivity(transaction, 'imports', sentence ? 'warning' : 'success', message, { requestId: request.id, listId, ledger });
+}
+
+/** How the activity log tells of a list that was made. */
+function importedMessage(title: string, { ledger, sentence }: RunResult): string {
+  if (sentence) return `Imported "${title}" in part: ${sentence}`;
+  if (ledger.unread) return `Imported "${title}": ${ledgerLine(ledger)}`;
+  return `Imported "${title}" with ${ledger.kept} places`;
 }
 
 /** A list is made once: a later run of the same request leaves a proposal for it. */

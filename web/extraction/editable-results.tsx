@@ -1,10 +1,11 @@
 import type { ExtractedPlace, Job } from '@cairn/contracts/extraction.ts';
-import { Braces, Download, List, Map as MapIcon, Share } from 'lucide-react';
+import { isUncertain } from '@cairn/contracts/places.ts';
+import { Braces, CircleHelp, Download, List, Map as MapIcon, Share } from 'lucide-react';
 import { useMemo, useReducer, useState } from 'react';
 import { MapPanel } from '../map/map-panel.tsx';
 import { useOperator } from '../operator/operator-context.ts';
 import { EXTRACT_TEXT } from '../text/extraction.ts';
-import { chosenCount, RESULT_TEXT } from '../text/results.ts';
+import { chosenCount, RESULT_TEXT, uncertainCount } from '../text/results.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -91,6 +92,21 @@ function ChosenBar({
   );
 }
 
+/** How many places a person should look at, and the way to them. Nothing where all are certain. */
+function UncertainBar({ places, only, onChange }: { places: readonly ExtractedPlace[]; only: boolean; onChange: (only: boolean) => void }) {
+  const count = places.filter(isUncertain).length;
+  if (count === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 border-b border-hairline bg-ochre-wash px-3 py-1 text-ochre md:px-5">
+      <CircleHelp className="ms-3 size-5 shrink-0 md:ms-0" aria-hidden="true" />
+      <span className="font-semibold tabular-nums">{uncertainCount(count)}</span>
+      <Button look="quiet" className="px-3" aria-pressed={only} onClick={() => onChange(!only)}>
+        {only ? RESULT_TEXT.showAll : RESULT_TEXT.checkThese}
+      </Button>
+    </div>
+  );
+}
+
 /** The tools of a row; they stay the same while places change, so that no row is drawn for another's sake. */
 function useRowTools(dispatch: (action: EditAction) => void, onEdit: (id: string) => void): RowTools {
   return useMemo(
@@ -131,6 +147,9 @@ function useEditing(job: Job) {
 export function EditableResults({ job }: { job: Job }) {
   const { edits, dispatch, places, published, inHand } = useEditing(job);
   const [view, setView] = useState<View>('list');
+  const [onlyUncertain, setOnlyUncertain] = useState(false);
+  // The last uncertain one may be gone: then there is nothing to narrow to.
+  const showsUncertain = onlyUncertain && places.some(isUncertain);
   const [exporting, setExporting] = useState(false);
   const [editing, setEditing] = useState<string>();
   const operator = useOperator();
@@ -175,8 +194,9 @@ export function EditableResults({ job }: { job: Job }) {
         {job.places.length === 0 && <p className="px-5 py-10 text-center text-quiet">{EXTRACT_TEXT.noPlaces}</p>}
         {job.places.length > 0 && view === 'list' && (
           <>
+            <UncertainBar places={places} only={onlyUncertain} onChange={setOnlyUncertain} />
             <ChosenBar places={places} edits={edits} dispatch={dispatch} />
-            <PlaceRows places={places} url={job.url} edits={edits} tools={tools} />
+            <PlaceRows places={places} url={job.url} edits={edits} tools={tools} only={showsUncertain ? isUncertain : undefined} />
           </>
         )}
         {job.places.length > 0 && view === 'map' && (

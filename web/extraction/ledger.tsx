@@ -1,6 +1,6 @@
-import type { Job, RungCost } from '@cairn/contracts/extraction.ts';
+import type { Job, Ledger, RungCost } from '@cairn/contracts/extraction.ts';
 import { ledgerLine } from '@cairn/contracts/ledger-line.ts';
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
 import { EXTRACT_TEXT } from '../text/extraction.ts';
 import { formatCount } from '../text/lists.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -40,38 +40,52 @@ function Costs({ costs }: { costs: RungCost[] }) {
   );
 }
 
+function lookOf({ complete }: Ledger) {
+  if (complete === true) return { Icon: CircleCheck, look: 'bg-moss-wash text-moss' };
+  if (complete === false) return { Icon: CircleAlert, look: 'bg-ochre-wash text-ochre' };
+  return { Icon: CircleHelp, look: 'bg-sunken text-ink' };
+}
+
+/** Entries by the reason for which they are no places of the list, with examples. */
+function Reasons({ title, entries = [] }: { title: string; entries: Ledger['dropped'] | undefined }) {
+  if (entries.length === 0) return null;
+  return (
+    <details className="ps-7 text-ink">
+      <summary className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">{title}</summary>
+      <ul className="list-disc space-y-1 ps-5 text-sm">
+        {entries.map((entry) => (
+          <li key={entry.reason}>
+            <span className="font-semibold tabular-nums">
+              {formatCount(entry.count)} × {entry.reason}
+            </span>
+            {entry.examples.length > 0 && <span dir="auto">: {entry.examples.join(' · ')}</span>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 /** What came of the source and what did not, with the reasons on demand. */
 export function LedgerNote({ job }: { job: Job }) {
   const { ledger } = job;
   if (!ledger) return null;
-  const Icon = ledger.complete ? CircleCheck : CircleAlert;
+  const { Icon, look } = lookOf(ledger);
   return (
-    <div className={classNames('rounded-card px-4 py-3', ledger.complete ? 'bg-moss-wash text-moss' : 'bg-ochre-wash text-ochre')}>
+    <div className={classNames('rounded-card px-4 py-3', look)}>
       <p className="flex items-start gap-2 font-semibold tabular-nums">
         <Icon className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
         {ledgerLine(ledger)}
       </p>
-      {!ledger.complete && job.errorMessage && <p className="mt-1 ps-7 text-ink">{job.errorMessage}</p>}
+      {ledger.complete !== true && job.errorMessage && <p className="mt-1 ps-7 text-ink">{job.errorMessage}</p>}
       {ledger.withoutCoordinates > 0 && (
         <p className="ps-7 text-sm text-ink tabular-nums">
           {formatCount(ledger.withoutCoordinates)} {EXTRACT_TEXT.withoutCoordinates}
         </p>
       )}
-      {ledger.dropped.length > 0 && (
-        <details className="ps-7 text-ink">
-          <summary className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">{EXTRACT_TEXT.reasons}</summary>
-          <ul className="list-disc space-y-1 ps-5 text-sm">
-            {ledger.dropped.map((entry) => (
-              <li key={entry.reason}>
-                <span className="font-semibold tabular-nums">
-                  {formatCount(entry.count)} × {entry.reason}
-                </span>
-                {entry.examples.length > 0 && <span dir="auto">: {entry.examples.join(' · ')}</span>}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <Reasons title={EXTRACT_TEXT.reasons} entries={ledger.dropped} />
+      <Reasons title={EXTRACT_TEXT.refused} entries={ledger.refused} />
+      <Reasons title={EXTRACT_TEXT.unread} entries={ledger.unread && [{ reason: EXTRACT_TEXT.unreadLines, ...ledger.unread }]} />
       {job.costs && job.costs.length > 0 && <Costs costs={job.costs} />}
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ExtractedPlace } from '@cairn/contracts/extraction.ts';
+import { isUncertain } from '@cairn/contracts/places.ts';
 import { ArrowDown, ArrowUp, ExternalLink, MapPin, Pencil, Trash2 } from 'lucide-react';
 import { type Dispatch, memo, useState } from 'react';
 import { Rating } from '../places/rating.tsx';
@@ -102,6 +103,7 @@ function Position({ place }: { place: ExtractedPlace }) {
     <span className="inline-flex items-center gap-1 text-sm text-quiet tabular-nums">
       <MapPin className="size-4" aria-hidden="true" />
       {place.latitude.toFixed(6)}, {place.longitude.toFixed(6)}
+      {place.approximate && <span className="text-ochre">({RESULT_TEXT.approximate})</span>}
     </span>
   );
 }
@@ -125,6 +127,7 @@ function Facts({ place, edited }: { place: ExtractedPlace; edited: boolean }) {
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         <Rating rating={place.rating} reviewCount={place.reviewCount} />
         {place.category && <Badge tone={categoryTone(place.category)}>{categoryWords(place.category)}</Badge>}
+        {isUncertain(place) && <Badge tone="ochre">{RESULT_TEXT.check}</Badge>}
         {edited && <Badge>{RESULT_TEXT.edited}</Badge>}
         <Position place={place} />
       </div>

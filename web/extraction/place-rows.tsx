@@ -12,21 +12,25 @@ export function PlaceRows({
   url,
   edits,
   tools,
+  only,
 }: {
   places: readonly ExtractedPlace[];
   url: string | undefined;
   edits?: Edits;
   tools?: RowTools;
+  /** Only places like these are shown, under the numbers that they have among all. */
+  only?: ((place: ExtractedPlace) => boolean) | undefined;
 }) {
+  const rows = places.map((place, index) => ({ place, number: index + 1 })).filter(({ place }) => only === undefined || only(place));
   return (
     <WindowedList
-      rows={places}
+      rows={rows}
       estimate={ROW_HEIGHT}
-      draw={(place, index) => (
+      draw={({ place, number }) => (
         <PlaceResult
           key={place.id}
           place={place}
-          number={index + 1}
+          number={number}
           count={places.length}
           url={url}
           tools={tools}

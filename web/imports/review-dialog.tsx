@@ -1,3 +1,4 @@
+import { ledgerLine } from '@cairn/contracts/ledger-line.ts';
 import { acceptProposal, CHANGE_KINDS, type getProposal, rejectProposal } from '@cairn/contracts/reviews.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -96,6 +97,11 @@ function Notes({ proposal }: { proposal: FullProposal }) {
     <div className="flex flex-col gap-1">
       <p className="tabular-nums">{countsLine(proposal)}</p>
       {proposal.sentence && <p className="text-ochre">{proposal.sentence}</p>}
+      {proposal.ledger.complete !== true && (
+        <p className="text-quiet">
+          {ledgerLine(proposal.ledger)}. {REVIEW_TEXT.noRemovals}
+        </p>
+      )}
       {proposal.counts.keptEdits > 0 && <p className="text-quiet">{keptEdits(proposal.counts.keptEdits)}</p>}
       {decided(proposal.status) && <p className="font-semibold">{decided(proposal.status)}</p>}
     </div>

@@ -18,6 +18,10 @@ export const RESULT_TEXT = {
   edit: 'Edit',
   remove: 'Remove',
   edited: 'edited',
+  check: 'check this',
+  checkThese: 'Check these',
+  showAll: 'Show all',
+  approximate: 'approximate',
   editTitle: 'Edit place',
   save: 'Save',
   cancel: 'Cancel',
@@ -90,6 +94,11 @@ export function receiptWords(receipt: Receipt): string {
     case 'link':
       return 'in the link';
   }
+}
+
+/** '3 places are uncertain'. */
+export function uncertainCount(count: number): string {
+  return count === 1 ? '1 place is uncertain' : `${count.toLocaleString('en-US')} places are uncertain`;
 }
 
 /** '3 chosen'. */

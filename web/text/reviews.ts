@@ -62,6 +62,7 @@ export function retryDone(affected: number): string {
 
 /** Texts of the review of a re-import. */
 export const REVIEW_TEXT = {
+  noRemovals: 'Nothing is proposed for removal: what was not read may still be there.',
   title: 'Changes Waiting for Review',
   intro: 'These imports were run again, and their sources have changed. Nothing changes on a list before you accept it.',
   review: 'Review',

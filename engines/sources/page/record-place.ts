@@ -9,6 +9,7 @@ import { linesOf, linesOfRecord, type PageRecord } from './records.ts';
 import { positionOfLine, ratingInAttributes, type Seed } from './seeds.ts';
 import { absolute, holds, type PageElement, textOf } from './tree.ts';
 import { isPhoneLine, isStreetAddress, phoneIn, positionFrom, positionInText, ratingIn, reviewCountIn, scaledRating } from './values.ts';
+import { withoutName } from './without-name.ts';
 
 export interface RecordPlace {
   place: ReadPlace;
@@ -138,15 +139,9 @@ function nameFromAttributes({ start, end }: PageRecord, { tree }: PageContext): 
 
 function applyAddress(draft: PlaceDraft, within: Seed[], name: FoundName | undefined): void {
   for (const seed of within) {
-    let text = seed.text ?? '';
     const plainName = name?.text ?? '';
-    if (plainName !== '' && text === plainName) continue;
-    const at = plainName === '' ? -1 : text.indexOf(plainName);
-    if (at >= 0 && at < 6)
-      text = text
-        .slice(at + plainName.length)
-        .replace(/^[\s,:;–—|(（-]+/u, '')
-        .replace(/^([^(]*)\)\s*$/, '$1');
+    if (plainName !== '' && seed.text === plainName) continue;
+    const text = withoutName(seed.text ?? '', plainName);
     if (/[\p{L}]/u.test(text)) draft.text('address', text, elementReceipt(seed.element, text));
   }
 }

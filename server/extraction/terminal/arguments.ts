@@ -11,6 +11,7 @@ export const USAGE = `Reads the places of a map-list link, a web page, a file, a
   --method METHOD      read by this method instead of the best: ${METHODS.join(', ')}
   --details            ratings and categories too, even when that needs a browser
   --language TAG       language of names and addresses, for example de or zh-TW
+  --explain            why each place was taken, on stderr
   --time-limit SECONDS stop after this time with what was read (default 300)
   --help               this text
 
@@ -25,6 +26,8 @@ export interface Arguments {
   url?: string;
   method?: Method;
   details: boolean;
+  /** The decision behind each place is printed too. */
+  explain: boolean;
   language?: string;
   timeLimitMs: number;
   help: boolean;
@@ -43,6 +46,7 @@ export function readArguments(words: string[]): Arguments {
     subjects: positionals,
     format: values.json ? 'json' : values.csv ? 'csv' : 'table',
     details: values.details,
+    explain: values.explain,
     timeLimitMs: seconds * 1_000,
     help: values.help,
     ...(values.url === undefined ? {} : { url: values.url }),
@@ -62,6 +66,7 @@ function parse(words: string[]) {
         url: { type: 'string' },
         method: { type: 'string' },
         details: { type: 'boolean', default: false },
+        explain: { type: 'boolean', default: false },
         language: { type: 'string' },
         'time-limit': { type: 'string', default: '300' },
         help: { type: 'boolean', short: 'h', default: false },

@@ -1,5 +1,7 @@
 import type { Ledger } from '@cairn/contracts/extraction.ts';
-import type { Place, ReadPlace } from '@cairn/contracts/places.ts';
+import { ledgerLine } from '@cairn/contracts/ledger-line.ts';
+import { isUncertain, type Place, type ReadPlace } from '@cairn/contracts/places.ts';
+import type { Trace } from '@cairn/engines/engine.ts';
 import type { RunResult } from '@cairn/engines/run.ts';
 
 const CSV_COLUMNS: Array<[string, (place: Place) => string | number | undefined]> = [
@@ -84,15 +86,21 @@ function fit(text: string, columns: number): string {
   return kept + ' '.repeat(Math.max(0, columns - used));
 }
 
-/** The account in one line. */
-export function summaryLine({ ledger, source }: Pick<RunResult, 'ledger' | 'source'>, seconds: number): string {
-  const says = ledger.expected === undefined ? '' : `, the source says ${ledger.expected}`;
-  const dropped = ledger.dropped.map(({ reason, count }) => `${count} × ${reason}`).join(', ');
+/** The report in one line. */
+export function summaryLine({ ledger, source, places }: Pick<RunResult, 'ledger' | 'source' | 'places'>, seconds: number): string {
+  const uncertain = places.filter(isUncertain).length;
+  const refused = ledger.refused?.map(({ reason, count }) => `${count} × ${reason}`).join(', ');
   return [
-    `${source.title === undefined ? '' : `${source.title}: `}${ledger.kept} of ${ledger.seen} seen kept${says}`,
+    `${source.title === undefined ? '' : `${source.title}: `}${ledgerLine(ledger)}`,
+    ...(uncertain === 0 ? [] : [`${uncertain} uncertain: check these`]),
     ...(ledger.withoutCoordinates === 0 ? [] : [`${ledger.withoutCoordinates} without a stated position`]),
-    ...(dropped === '' ? [] : [`left out: ${dropped}`]),
-    ledger.complete ? 'complete' : 'not complete',
+    ...(refused === undefined ? [] : [`refused: ${refused}`]),
     `${seconds.toFixed(1)} s`,
   ].join(' · ');
+}
+
+/** The decisions behind the places, as their readers tell them. */
+export function asExplanation(traces: Trace[]): string {
+  if (traces.length === 0) return 'The reader of this source gives no reasons.\n';
+  return traces.map(({ place, lines }) => `${place ?? 'The source'}\n${lines.map((line) => `  ${line}\n`).join('')}`).join('');
 }

@@ -13,6 +13,7 @@ const MAXIMUM_PICTURES = 10;
 export async function readSubject(args: Arguments): Promise<Detected> {
   const rest: EngineInput = {
     details: args.details,
+    explain: args.explain,
     ...(args.url === undefined ? {} : { url: args.url }),
     ...(args.language === undefined ? {} : { language: args.language }),
   };
