@@ -29,8 +29,8 @@ export type EngineEvent =
   | { type: 'expected'; count: number }
   /** What happens now, as a short phrase for a person. */
   | { type: 'stage'; stage: string }
-  /** One entry of the source, read as a place. */
-  | { type: 'place'; place: ReadPlace }
+  /** One entry of the source, read as a place. Entries with different `key`s are never the same one twice, whatever of them was read. */
+  | { type: 'place'; place: ReadPlace; key?: string }
   /** One entry of the source that is left out, and why. `reason` is one of a few fixed phrases, `example` tells which entry. */
   | { type: 'dropped'; reason: string; example: string }
   /**

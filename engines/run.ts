@@ -105,7 +105,7 @@ class Run {
   take(event: EngineEvent): void {
     switch (event.type) {
       case 'place':
-        this.#takePlace(event.place);
+        this.#takePlace(event.place, event.key);
         break;
       case 'dropped':
         this.#report.drop(event.reason, event.example);
@@ -166,13 +166,13 @@ class Run {
     };
   }
 
-  #takePlace(raw: ReadPlace): void {
+  #takePlace(raw: ReadPlace, key: string | undefined): void {
     const place = normalisePlace(raw);
     if (place === undefined) {
       this.#report.drop(NO_NAME, raw.address ?? raw.url ?? raw.note ?? positionText(raw));
       return;
     }
-    const identity = identityOf(place);
+    const identity = identityOf(place, key);
     if (this.#identities.has(identity)) {
       this.#report.drop(tellsItself(place) ? EXACT_REPEAT : REPEATED_NAME, place.name);
       return;
@@ -233,10 +233,18 @@ function unnamed(error: unknown): EngineFailure {
 }
 
 /** Two entries with the same identity are the same row twice. Long ones are hashed, so that memory stays with the places kept. */
-function identityOf(place: ReadPlace): string {
+function identityOf(place: ReadPlace, key: string | undefined): string {
   const ids = [place.placeId, place.featureId, place.cid];
   const own = ids.some((id) => id !== undefined) ? ids : [place.url];
-  const identity = JSON.stringify([own, place.name, place.address, place.note, place.latitude, place.longitude]);
+  const identity = JSON.stringify([
+    own,
+    place.name,
+    place.address,
+    place.note,
+    place.latitude,
+    place.longitude,
+    ...(key === undefined ? [] : [key]),
+  ]);
   return identity.length <= 200 ? identity : createHash('sha256').update(identity).digest('base64');
 }
 

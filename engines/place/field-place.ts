@@ -1,8 +1,8 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
-import type { Field } from '../sources/file/columns.ts';
 import { applyMapLink, isPlaceLink } from '../sources/link/place-link.ts';
 import { readPair, readWkt } from '../values/position.ts';
+import type { FieldLabel } from '../vocabulary/field-labels.ts';
 
 /** A value as it stands in the source, and where. */
 export interface Cell {
@@ -11,7 +11,7 @@ export interface Cell {
 }
 
 /** The values of one entry by what they mean; a field that several columns name holds all of them, in order. */
-export type Fields = Map<Field, Cell[]>;
+export type Fields = Map<FieldLabel, Cell[]>;
 
 const TEXT_FIELDS = [
   'address',
@@ -32,7 +32,7 @@ const TEXT_FIELDS = [
 ] as const;
 
 /** Adds a cell; an empty one says nothing. */
-export function addCell(fields: Fields, field: Field, cell: Cell): void {
+export function addCell(fields: Fields, field: FieldLabel, cell: Cell): void {
   if (cell.text.trim() === '') return;
   const cells = fields.get(field);
   if (cells === undefined) fields.set(field, [cell]);
@@ -133,14 +133,20 @@ function setNote(place: ReadPlace, receipts: Record<string, Receipt>, fields: Fi
 /** A link to a map names the place itself; any other link is its website. */
 function setLinks(place: ReadPlace, receipts: Record<string, Receipt>, fields: Fields): void {
   for (const cell of [...(fields.get('url') ?? []), ...(fields.get('websiteUrl') ?? [])]) {
-    const link = cell.text.trim();
-    if (!/^https?:\/\//i.test(link)) continue;
+    const link = withScheme(cell.text.trim());
+    if (link === undefined) continue;
     const field = isPlaceLink(link) ? 'url' : 'websiteUrl';
     if (place[field] !== undefined) continue;
     place[field] = link;
     receipts[field] = cell.receipt;
     if (field === 'url') applyMapLink(place, link, cell.receipt);
   }
+}
+
+/** A link as it is, or of a host alone ("www.inn.example/menu") the address that a browser would make of it. */
+function withScheme(link: string): string | undefined {
+  if (/^https?:\/\//i.test(link)) return link;
+  return /^(?:[\p{L}\p{N}-]{1,63}\.){1,5}\p{L}{2,12}(?:[/?#]\S*)?$/u.test(link) ? `https://${link}` : undefined;
 }
 
 /** The address as one line when the source has only its parts. The order is that of the parts' country; unknown ones get the international one. */

@@ -1,14 +1,5 @@
 import Papa, { type ParseResult } from 'papaparse';
-
-/** One row of a table; `number` counts from 0 over all rows of the file, blank ones too. */
-export interface Row {
-  cells: string[];
-  number: number;
-  /** What is wrong with the row's quotes, as a sentence. */
-  complaint?: string;
-}
-
-export const DELIMITERS = [',', ';', '\t', '|'] as const;
+import type { Row } from './table.ts';
 
 const SLICE = 1 << 20;
 const PARSER = { newline: '\n', quoteChar: '"', fastMode: false } as const;

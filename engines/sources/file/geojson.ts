@@ -1,31 +1,71 @@
-import type { ReadPlace } from '@cairn/contracts/places.ts';
 import type { EngineEvent } from '../../engine.ts';
 import { readHtmlText } from '../../formats/html-text.ts';
 import { isRecord, type JsonRecord, pointer, quoted } from '../../formats/json-values.ts';
-import { addCell, type Fields, placeFromFields } from '../../place/field-place.ts';
+import { type Fields, placeFromFields } from '../../place/field-place.ts';
 import { middleOfRing, positionOf, representativePoint } from '../../values/position.ts';
-import { type Field, fieldOf } from './columns.ts';
+import { fromWebMercator } from './coordinates.ts';
+import type { FeatureList } from './json-records.ts';
+import { fieldsOfRecord, layoutOfRecords, type RecordLayout } from './record-columns.ts';
 import { isTakeoutFeature, readTakeoutFeature } from './takeout-json.ts';
 
 /**
- * The places of a GeoJSON FeatureCollection (RFC 7946), or of one of Takeout's, whose features carry their values nested.
- * A named line or area is kept with one point that stands for it, marked approximate; without a name it is left out.
+ * The places of GeoJSON features (RFC 7946), or of Takeout's, whose values are nested. A named area is kept with one point that stands for it,
+ * marked approximate; lines are ways and no places. `tags` are the names of the layers around them.
  */
-export function* readFeatures(features: unknown[], path: string, tags: string[] = []): Generator<EngineEvent> {
-  for (const [index, feature] of features.entries()) {
-    const at = pointer(path, index);
-    if (!isRecord(feature)) yield { type: 'dropped', reason: 'not a feature', example: quoted(feature) ?? at };
-    else if (isTakeoutFeature(feature)) yield readTakeoutFeature(feature, at);
-    else yield readFeature(feature, at, tags);
+export function* readFeatures({ features, collection }: FeatureList, tags: string[] = []): Generator<EngineEvent> {
+  const rows = features.flatMap(({ feature, path }) =>
+    isRecord(feature) && isRecord(feature.properties) && !isTakeoutFeature(feature)
+      ? [{ record: feature.properties, path: pointer(path, 'properties') }]
+      : [],
+  );
+  const layout = layoutOfRecords(rows, { title: '', located: true });
+  const toDegrees = projectionOf(collection, features);
+  if (toDegrees === undefined) {
+    yield {
+      type: 'partial',
+      sentence:
+        'The coordinates of the file are in a grid that is not read; its places were read without positions. Export it in degrees (WGS 84).',
+    };
+  }
+  for (const { feature, path } of features) {
+    if (!isRecord(feature)) yield { type: 'dropped', reason: 'not a feature', example: quoted(feature) ?? path };
+    else if (isTakeoutFeature(feature)) yield readTakeoutFeature(feature, path);
+    else yield readFeature(feature, path, layout, tags, toDegrees);
   }
 }
 
-/** Reads one feature; `path` is its JSON pointer, `tags` the names of the layers around it. */
-export function readFeature(feature: JsonRecord, path: string, tags: string[] = []): EngineEvent {
+type ToDegrees = (pair: readonly [number, number]) => readonly [number, number];
+
+/** From the file's coordinates to degrees: as they are, or from Web Mercator where the file names it. Undefined for any other grid. */
+function projectionOf({ crs }: JsonRecord, features: FeatureList['features']): ToDegrees | undefined {
+  const name = JSON.stringify(crs ?? '').slice(0, 500);
+  if (/3857|900913|102100|102113/.test(name)) {
+    return ([x, y]) => {
+      const position = fromWebMercator(x, y);
+      return position === undefined ? [Number.NaN, Number.NaN] : [position.longitude, position.latitude];
+    };
+  }
+  const inMetres = features.slice(0, 20).filter(({ feature }) => {
+    const [pair] = isRecord(feature) && isRecord(feature.geometry) ? readPairs(feature.geometry.coordinates, 0) : [];
+    return pair !== undefined && (Math.abs(pair[0]) > 1_000 || Math.abs(pair[1]) > 1_000);
+  }).length;
+  return inMetres > 0 && inMetres >= Math.min(20, features.length) / 2 ? undefined : (pair) => pair;
+}
+
+function readFeature(
+  feature: JsonRecord,
+  path: string,
+  layout: RecordLayout,
+  tags: string[],
+  toDegrees: ToDegrees | undefined,
+): EngineEvent {
   const properties = isRecord(feature.properties) ? feature.properties : {};
-  const place = placeFromProperties(properties, pointer(path, 'properties'));
+  const fields = fieldsOfRecord({ record: properties, path: pointer(path, 'properties') }, layout);
   const geometry = isRecord(feature.geometry) ? feature.geometry : undefined;
-  const shape = geometry === undefined ? undefined : readGeometry(geometry);
+  const place = placeFromRecord(fields);
+  if (geometry !== undefined && isLine(geometry))
+    return { type: 'dropped', reason: 'a line, not a place', example: place.name === '' ? path : place.name };
+  const shape = geometry === undefined || toDegrees === undefined ? undefined : readGeometry(geometry, toDegrees);
   if (shape !== undefined) {
     Object.assign(place, shape.position);
     if (!shape.exact) place.approximate = true;
@@ -33,46 +73,21 @@ export function readFeature(feature: JsonRecord, path: string, tags: string[] = 
     place.receipts = { ...place.receipts, latitude: receipt, longitude: receipt };
   }
   if (place.name === '' && shape?.exact !== true && geometry !== undefined) {
-    return { type: 'dropped', reason: 'a line or area without a name', example: `${String(geometry.type)} ${path}` };
+    return { type: 'dropped', reason: 'an area without a name', example: `${String(geometry.type)} ${path}` };
   }
   if (tags.length > 0) place.tags = [...new Set([...tags, ...(place.tags ?? [])])];
   return { type: 'place', place };
 }
 
-/** A place of loose properties; nested objects (`location.lat`, `address.street`) count with the names around them. */
-export function placeFromProperties(properties: JsonRecord, path: string): ReadPlace {
-  const fields: Fields = new Map();
-  collect(properties, path, fields, undefined, 0);
+function isLine({ type }: JsonRecord): boolean {
+  return type === 'LineString' || type === 'MultiLineString';
+}
+
+/** A place of a record's values; notes may be HTML. */
+export function placeFromRecord(fields: Fields): ReturnType<typeof placeFromFields> {
   const note = fields.get('note')?.[0];
   if (note !== undefined) note.text = readHtmlText(note.text).text;
   return placeFromFields(fields, 'json');
-}
-
-const MAXIMUM_NESTING = 3;
-
-function collect(record: JsonRecord, path: string, fields: Fields, around: Field | undefined, depth: number): void {
-  for (const [key, value] of Object.entries(record)) {
-    const field = fieldOf(key);
-    const at = pointer(path, key);
-    if (isRecord(value)) {
-      if (depth < MAXIMUM_NESTING) collect(value, at, fields, field ?? around, depth + 1);
-      continue;
-    }
-    const text = Array.isArray(value) ? listText(value, field) : quoted(value);
-    if (field === undefined || text === undefined) continue;
-    // `category: {id, name}`, `country: {name}`: the inner name is the outer field's value.
-    const meant = field === 'name' && around !== undefined && around !== 'place' ? around : field;
-    addCell(fields, meant, { text, receipt: { kind: 'data', path: at.slice(0, 500), quote: text.slice(0, 200) } });
-  }
-}
-
-/** `[lng, lat]` is left alone: a bare pair does not tell which comes first; GeoJSON's own stand in `geometry`. */
-function listText(values: unknown[], field: Field | undefined): string | undefined {
-  if (field === 'position' || field === 'shape' || field === 'place') return undefined;
-  const texts = values
-    .map((value) => (isRecord(value) ? quoted(value.name ?? value.url) : quoted(value)))
-    .filter((text) => text !== undefined);
-  return texts.length === 0 ? undefined : texts.join(field === 'images' ? ' ' : ', ');
 }
 
 interface Shape {
@@ -81,18 +96,19 @@ interface Shape {
   exact: boolean;
 }
 
-function readGeometry(geometry: JsonRecord): Shape | undefined {
+function readGeometry(geometry: JsonRecord, toDegrees: ToDegrees): Shape | undefined {
   if (geometry.type === 'GeometryCollection' && Array.isArray(geometry.geometries)) {
-    const shapes = geometry.geometries.filter(isRecord).map(readGeometry);
+    const shapes = geometry.geometries.filter(isRecord).map((inner) => readGeometry(inner, toDegrees));
     return shapes.find((shape) => shape?.exact) ?? shapes.find((shape) => shape !== undefined);
   }
-  const pairs = readPairs(geometry.coordinates, 0);
+  const pairs = readPairs(geometry.coordinates, 0).map(toDegrees);
   if (geometry.type === 'Point' || (geometry.type === 'MultiPoint' && pairs.length === 1)) {
     const [pair] = pairs;
     const position = pair === undefined ? undefined : positionOf(pair[1], pair[0]);
     return position === undefined ? undefined : { position, exact: true };
   }
-  const ring = geometry.type === 'Polygon' && Array.isArray(geometry.coordinates) ? readPairs(geometry.coordinates[0], 0) : undefined;
+  const ring =
+    geometry.type === 'Polygon' && Array.isArray(geometry.coordinates) ? readPairs(geometry.coordinates[0], 0).map(toDegrees) : undefined;
   const position = (ring === undefined ? undefined : middleOfRing(ring)) ?? representativePoint(pairs);
   return position === undefined ? undefined : { position, exact: false };
 }

@@ -18,10 +18,10 @@ export function* readMapFile(bytes: Uint8Array, filename: string): Generator<Eng
       yield* readXmlFile(decodeText(bytes), filename);
       break;
     case 'json':
-      yield* readMapJson(decodeText(bytes));
+      yield* readMapJson(decodeText(bytes), filename);
       break;
     case 'table':
-      yield* readCsv(decodeText(bytes));
+      yield* readCsv(decodeText(bytes), filename);
       break;
     case 'zip':
       yield* readArchive(bytes);

@@ -7,6 +7,7 @@ import { addCell, type Fields, placeFromFields } from '../../place/field-place.t
 import { middleOfRing, positionOf, representativePoint } from '../../values/position.ts';
 import { applyMapLink, isPlaceLink } from '../link/place-link.ts';
 import { fieldOf } from './columns.ts';
+import { dataOf, isLineEnd, lineEnds, namingField } from './kml-names.ts';
 
 const LAID_OVER = ['GroundOverlay', 'ScreenOverlay', 'PhotoOverlay'];
 const WHOLE = new Set([
@@ -29,11 +30,12 @@ const IDLE_LAYER =
 
 /**
  * The places of a KML (OGC 07-147r2): every Placemark of every folder and layer, whether it has a point or not.
- * A line or an area with a name is kept with one point that stands for it, marked approximate; recorded tracks and overlays are no places.
+ * An area with a name is kept with one point that stands for it, marked approximate; lines, recorded tracks and overlays are no places.
  * `inside` names the files that are read along with this one, so that a link to one of them leaves nothing unread.
  */
 export function* readKml(text: string, inside: ReadonlySet<string> = new Set()): Generator<EngineEvent> {
   const layers: string[] = [];
+  const hints: Hints = { naming: namingField(text), ends: lineEnds(text) };
   let root: string | undefined;
   for (const event of readXml(text, (name) => WHOLE.has(name))) {
     if (event.type === 'broken') yield { type: 'partial', sentence: event.sentence };
@@ -48,7 +50,7 @@ export function* readKml(text: string, inside: ReadonlySet<string> = new Set()):
       yield* readHead(event.element, event.parents, layers);
       if (event.element.name === 'Folder') layers.pop();
     }
-    if (event.type === 'whole') yield* readWhole(event.element, layers, inside);
+    if (event.type === 'whole') yield* readWhole(event.element, layers, inside, hints);
   }
 }
 
@@ -61,7 +63,14 @@ function* readHead(element: XmlElement, parents: string[], layers: string[]): Ge
   if (element.name === 'description' && element.text !== '') yield { type: 'source', description: readHtmlText(element.text).text };
 }
 
-function* readWhole(element: XmlElement, layers: string[], inside: ReadonlySet<string>): Generator<EngineEvent> {
+/** What the file as a whole tells about its placemarks. */
+interface Hints {
+  /** The data field that holds the names. */
+  naming: string | undefined;
+  ends: Set<string>;
+}
+
+function* readWhole(element: XmlElement, layers: string[], inside: ReadonlySet<string>, hints: Hints): Generator<EngineEvent> {
   const address = element.name === 'NetworkLink' ? ([...descendants(element, 'href')][0]?.text ?? '') : '';
   if (element.name === 'NetworkLink' && !inside.has(address.replace(/^\.\//, ''))) {
     const sentence = `The file points to another one${address === '' ? '' : ` (${address.slice(0, 200)})`}, which is not followed. Open that address and give what it holds.`;
@@ -69,15 +78,17 @@ function* readWhole(element: XmlElement, layers: string[], inside: ReadonlySet<s
   }
   if (LAID_OVER.includes(element.name)) yield { type: 'dropped', reason: 'a picture laid over the map', example: nameOf(element) };
   if (element.name === 'Tour') yield { type: 'dropped', reason: 'a tour, not a place', example: nameOf(element) };
-  if (element.name === 'Placemark') yield readPlacemark(element, layers);
+  if (element.name === 'Placemark') yield readPlacemark(element, layers, hints);
 }
 
 function nameOf(element: XmlElement): string {
   return childOf(element, 'name')?.text ?? element.path;
 }
 
-function readPlacemark(element: XmlElement, layers: string[]): EngineEvent {
+function readPlacemark(element: XmlElement, layers: string[], { naming, ends }: Hints): EngineEvent {
   const fields: Fields = new Map();
+  const named = naming === undefined ? undefined : dataOf(element).find(({ label }) => label === naming);
+  if (named !== undefined) addCell(fields, 'name', { text: named.text, receipt: receiptOf(named.element) });
   for (const [field, tag] of [
     ['name', 'name'],
     ['address', 'address'],
@@ -90,7 +101,11 @@ function readPlacemark(element: XmlElement, layers: string[]): EngineEvent {
   const description = childOf(element, 'description', 'Snippet', 'snippet');
   const html = description === undefined ? undefined : readHtmlText(description.text);
   const place = placeFromFields(fields, 'kml');
-  if (!addGeometry(place, element)) return { type: 'dropped', reason: 'a recorded track, not a place', example: nameOf(element) };
+  const geometry = addGeometry(place, element);
+  if (geometry === 'track') return { type: 'dropped', reason: 'a recorded track, not a place', example: nameOf(element) };
+  if (geometry === 'line') return { type: 'dropped', reason: 'a line, not a place', example: nameOf(element) };
+  if (isLineEnd(place.name, place.latitude ?? 0, place.longitude ?? 0, ends))
+    return { type: 'dropped', reason: 'an end of a line, not a place', example: nameOf(element) };
   if (description !== undefined && html !== undefined) addDescription(place, html, receiptOf(description));
   else if (unknown.length > 0 && place.note === undefined)
     addValue(place, 'note', unknown.map(({ label, text }) => `${label}: ${text}`).join('\n'), unknown[0]?.receipt);
@@ -108,14 +123,9 @@ function receiptOf(element: XmlElement): Extract<Receipt, { kind: 'element' }> {
 /** The columns of the sheet behind the map. Those that no place has come back by their labels. */
 function readData(element: XmlElement, fields: Fields): Array<{ label: string; text: string; receipt: Receipt }> {
   const unknown: Array<{ label: string; text: string; receipt: Receipt }> = [];
-  const extended = childOf(element, 'ExtendedData');
-  if (extended === undefined) return unknown;
-  for (const data of descendants(extended, 'Data', 'SimpleData')) {
-    const value = data.name === 'Data' ? childOf(data, 'value') : data;
-    const label = data.attributes.name ?? '';
-    if (value === undefined || value.text === '' || label === '') continue;
-    const cell = { text: value.text, receipt: receiptOf(value) };
-    const field = fieldOf(childOf(data, 'displayName')?.text || label) ?? fieldOf(label);
+  for (const { label, title, text, element: value } of dataOf(element)) {
+    const cell = { text, receipt: receiptOf(value) };
+    const field = fieldOf(title) ?? fieldOf(label);
     // The description repeats the sheet's notes; a second name column is a detail.
     if (field === undefined || ((field === 'name' || field === 'note') && fields.has(field))) unknown.push({ label, ...cell });
     else if (field !== 'note' || childOf(element, 'description') === undefined) addCell(fields, field, cell);
@@ -149,17 +159,18 @@ function addValue(place: ReadPlace, field: 'note' | 'url' | 'websiteUrl', value:
   if (receipt !== undefined) place.receipts = { ...place.receipts, [field]: receipt };
 }
 
-/** Gives the place its position. False when all there is, is a recorded track; a stay in a location history is one too, but it has an address. */
-function addGeometry(place: ReadPlace, element: XmlElement): boolean {
+/** Gives the place its position, unless all there is, is a line or a recorded track; a stay in a location history is one too, but it has an address. */
+function addGeometry(place: ReadPlace, element: XmlElement): 'placed' | 'line' | 'track' | 'none' {
   for (const point of descendants(element, 'Point')) {
     const coordinates = childOf(point, 'coordinates');
     const [pair] = readCoordinates(coordinates?.text ?? '');
     const position = pair === undefined ? undefined : positionOf(pair[1], pair[0]);
     if (coordinates === undefined || position === undefined) continue;
     setPosition(place, position, coordinates);
-    return true;
+    return 'placed';
   }
   const ring = [...descendants(element, 'LinearRing')][0];
+  if (ring === undefined && place.address === undefined && [...descendants(element, 'LineString')].length > 0) return 'line';
   const shapes = [...descendants(element, 'coordinates')];
   const track = place.address === undefined ? [] : [...descendants(element, 'coord')];
   const pairs = [...shapes, ...track].flatMap((shape) => readCoordinates(shape.text.replace(/^(\S+)\s+(\S+)(\s+\S+)?$/, '$1,$2')));
@@ -169,9 +180,9 @@ function addGeometry(place: ReadPlace, element: XmlElement): boolean {
   if (position !== undefined && first !== undefined) {
     setPosition(place, position, first);
     place.approximate = true;
-    return true;
+    return 'placed';
   }
-  return place.address !== undefined || [...descendants(element, 'Track', 'MultiTrack')].length === 0;
+  return place.address === undefined && [...descendants(element, 'Track', 'MultiTrack')].length > 0 ? 'track' : 'none';
 }
 
 function setPosition(place: ReadPlace, position: { latitude: number; longitude: number }, element: XmlElement): void {

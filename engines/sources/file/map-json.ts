@@ -1,20 +1,22 @@
 import { jsonrepair } from 'jsonrepair';
 import { type EngineEvent, EngineFailure } from '../../engine.ts';
-import { isRecord, type JsonRecord, pointer, quoted, textAt } from '../../formats/json-values.ts';
-import { fieldOf } from './columns.ts';
-import { placeFromProperties, readFeature, readFeatures } from './geojson.ts';
+import { isRecord, pointer, textAt } from '../../formats/json-values.ts';
+import { placeFromRecord, readFeatures } from './geojson.ts';
+import { parseJsonLines } from './json-lines.ts';
+import { findFeatures, findRecordLists, type RecordList } from './json-records.ts';
+import { fieldsOfRecord, layoutOfRecords, type RecordLayout } from './record-columns.ts';
 
 /** Mending takes a second for 5 MB, and nothing else goes on meanwhile; beyond this a damaged file is refused. */
 const MAXIMUM_MENDED = 10_000_000;
 
 /**
- * The places of a JSON file: GeoJSON, Takeout's saved places, a saved uMap, or any list of objects with a name.
- * A damaged file is mended where that can be done, and the reading is then partial.
+ * The places of a JSON file: GeoJSON, Takeout's saved places, a saved uMap, or lists of records about places, however deep; also one JSON value a
+ * line. A damaged file is mended where that can be done, and the reading is then partial. `title` is the file's name.
  */
-export function* readMapJson(text: string): Generator<EngineEvent> {
+export function* readMapJson(text: string, title: string): Generator<EngineEvent> {
   const parsed = parse(text);
   if (parsed.sentence !== undefined) yield { type: 'partial', sentence: parsed.sentence };
-  yield* readValue(parsed.value);
+  yield* readValue(parsed.value, title);
 }
 
 function parse(text: string): { value: unknown; sentence?: string } {
@@ -23,6 +25,8 @@ function parse(text: string): { value: unknown; sentence?: string } {
     return { value: JSON.parse(body) };
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
+    const lines = parseJsonLines(body);
+    if (lines !== undefined) return lines;
     const why = error.message.replace(/^.*?( in JSON)? at position /, 'at position ').slice(0, 120);
     return {
       value: mend(body, error, why),
@@ -42,21 +46,19 @@ function mend(text: string, cause: SyntaxError, why: string): unknown {
   }
 }
 
-function* readValue(value: unknown): Generator<EngineEvent> {
+function* readValue(value: unknown, title: string): Generator<EngineEvent> {
   if (isRecord(value)) {
-    const title = textAt(value, 'name') ?? textAt(value, 'title') ?? textAt(value, 'properties', 'name');
+    const name = textAt(value, 'name') ?? textAt(value, 'title') ?? textAt(value, 'properties', 'name');
     const description = textAt(value, 'description') ?? textAt(value, 'properties', 'description');
-    if (value.type !== 'Feature' && (title !== undefined || description !== undefined)) {
-      yield { type: 'source', ...(title === undefined ? {} : { title }), ...(description === undefined ? {} : { description }) };
+    if (value.type !== 'Feature' && (name !== undefined || description !== undefined)) {
+      yield { type: 'source', ...(name === undefined ? {} : { title: name }), ...(description === undefined ? {} : { description }) };
     }
     if (value.type === 'umap' && Array.isArray(value.layers)) return yield* readLayers(value.layers);
-    if (Array.isArray(value.features)) {
-      yield { type: 'expected', count: value.features.length };
-      return yield* readFeatures(value.features, '/features');
-    }
-    if (value.type === 'Feature') return yield readFeature(value, '');
   }
-  yield* readRows(value);
+  const lists = [...findFeatures(value)];
+  if (lists.length === 0) return yield* readRecords(value, title);
+  yield { type: 'expected', count: lists.reduce((sum, { features }) => sum + features.length, 0) };
+  for (const list of lists) yield* readFeatures(list);
 }
 
 /** A saved uMap: GeoJSON layers with their options beside them. A layer that loads its data from elsewhere holds none. */
@@ -72,43 +74,63 @@ function* readLayers(layers: unknown[]): Generator<EngineEvent> {
         sentence: `The layer ${name ?? index + 1} loads its places from ${remote.slice(0, 200)}, which is not followed.`,
       };
     }
-    yield* readFeatures(Array.isArray(layer.features) ? layer.features : [], `/layers/${index}/features`, name === undefined ? [] : [name]);
-  }
-}
-
-/** Any list of objects that have names: the file itself, or the longest such list in it. */
-function* readRows(value: unknown): Generator<EngineEvent> {
-  const found = findRows(value, '', 0);
-  if (found === undefined) {
-    throw new EngineFailure(
-      'unsupported-file',
-      'This JSON holds no places: neither GeoJSON nor a list of objects with a name. Give a GeoJSON, a Takeout export, or name the fields name, address, latitude, longitude.',
+    const features = Array.isArray(layer.features) ? layer.features : [];
+    const path = `/layers/${index}/features`;
+    yield* readFeatures(
+      { features: features.map((feature, at) => ({ feature, path: pointer(path, at) })), collection: layer },
+      name === undefined ? [] : [name],
     );
   }
-  yield { type: 'expected', count: found.rows.length };
-  for (const [index, row] of found.rows.entries()) {
-    const at = pointer(found.path, index);
-    if (!isRecord(row)) yield { type: 'dropped', reason: 'not an object', example: quoted(row) ?? at };
-    else if (row.type === 'Feature') yield readFeature(row, at);
-    else yield { type: 'place', place: placeFromProperties(row, at) };
+}
+
+interface JudgedList extends RecordList {
+  layout: RecordLayout;
+}
+
+/** The lists of records that are about places. */
+function* readRecords(value: unknown, title: string): Generator<EngineEvent> {
+  const lists = chooseLists(findRecordLists(value), title);
+  const chosen = lists.length > 0 ? lists : chooseLists(singleRecord(value), title);
+  if (chosen.length === 0) {
+    throw new EngineFailure(
+      'unsupported-file',
+      'This JSON holds no places: neither GeoJSON nor a list of objects with names and addresses or positions. Give a GeoJSON, a Takeout export, or name the fields name, address, latitude, longitude.',
+    );
+  }
+  yield { type: 'expected', count: chosen.reduce((sum, { rows }) => sum + rows.length, 0) };
+  for (const { rows, layout } of chosen) {
+    for (const row of rows) yield { type: 'place', place: placeFromRecord(fieldsOfRecord(row, layout)), key: JSON.stringify(row.record) };
   }
 }
 
-interface Rows {
-  rows: unknown[];
-  path: string;
+function singleRecord(value: unknown): RecordList[] {
+  return isRecord(value) ? [{ rows: [{ record: value, path: '' }], title: '', depth: 0, keys: new Set() }] : [];
 }
 
-function findRows(value: unknown, path: string, depth: number): Rows | undefined {
-  if (depth > 4) return undefined;
-  if (Array.isArray(value) && value.some((row) => isRecord(row) && (row.type === 'Feature' || hasName(row)))) return { rows: value, path };
-  if (!isRecord(value)) return undefined;
-  const inner = Object.entries(value).flatMap(([key, member]) => findRows(member, pointer(path, key), depth + 1) ?? []);
-  return inner.sort((a, b) => b.rows.length - a.rows.length)[0];
+/** Lists whose rows are placed, or, where none is, those that look like places otherwise. Of a list inside another's rows the one with more proof stays. */
+function chooseLists(lists: RecordList[], title: string): JudgedList[] {
+  const judged = lists
+    .map((list) => ({ ...list, layout: layoutOfRecords(list.rows, { title: `${title} ${list.title}` }) }))
+    .filter(({ layout }) => layout.subject.ofPlaces);
+  const placed = judged.filter(({ layout }) => proofs(layout) > 0);
+  const candidates = (placed.length > 0 ? placed : judged).sort((a, b) => proofs(b.layout) - proofs(a.layout) || a.depth - b.depth);
+  const chosen: JudgedList[] = [];
+  for (const list of candidates) if (!chosen.some((other) => overlap(list, other))) chosen.push(list);
+  return chosen.sort((a, b) => a.depth - b.depth);
 }
 
-function hasName(row: JsonRecord): boolean {
-  return Object.entries(row).some(
-    ([key, value]) => ['name', 'place'].includes(fieldOf(key) ?? '') && (quoted(value) !== undefined || isRecord(value)),
-  );
+const PROOF = new Set(['positions', 'addresses', 'map links', 'ids of a map']);
+
+function proofs({ subject }: RecordLayout): number {
+  return subject.evidence.filter((what) => PROOF.has(what)).length;
+}
+
+/** Whether one list is inside the rows of the other. */
+function overlap(a: RecordList, b: RecordList): boolean {
+  const [outer, inner] = a.depth <= b.depth ? [a, b] : [b, a];
+  const paths = new Set(outer.rows.map(({ path }) => path));
+  return inner.rows.slice(0, 50).some(({ path }) => {
+    for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) if (paths.has(path.slice(0, at))) return true;
+    return paths.has('');
+  });
 }

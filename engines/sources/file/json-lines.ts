@@ -1,0 +1,39 @@
+/** Lines that are no JSON may be in between: a file cut off, a remark. */
+const MOST = 0.8;
+
+/**
+ * One JSON value a line (JSON lines), or after each record separator (RFC 8142), as a list of them. Undefined where the text is nothing of the kind;
+ * `sentence` says what was left out.
+ */
+export function parseJsonLines(text: string): { value: unknown[]; sentence?: string } | undefined {
+  const separator = text.includes('\u001e') ? '\u001e' : '\n';
+  const values: unknown[] = [];
+  let lines = 0;
+  let broken = 0;
+  let from = 0;
+  while (from <= text.length) {
+    const next = text.indexOf(separator, from);
+    const line = text.slice(from, next < 0 ? text.length : next).trim();
+    from = next < 0 ? text.length + 1 : next + 1;
+    if (line === '') continue;
+    lines += 1;
+    const value = /^[[{]/.test(line) ? parseOrNothing(line) : undefined;
+    if (value === undefined) broken += 1;
+    else values.push(value);
+    // A text of other make shows it in its first lines: the rest need not be looked at.
+    if (lines === 20 && values.length < lines * MOST) return undefined;
+  }
+  if (values.length < 2 || values.length < lines * MOST) return undefined;
+  return broken === 0
+    ? { value: values }
+    : { value: values, sentence: `${broken} of ${lines} lines of the file are no JSON; they were left out.` };
+}
+
+function parseOrNothing(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import type { EngineEvent } from '../../engine.ts';
+import { readCsv } from './csv.ts';
+
+function placesOf(text: string, title = 'table.csv') {
+  const events: EngineEvent[] = [...readCsv(text, title)];
+  return events.flatMap((event) => (event.type === 'place' ? [event.place] : []));
+}
+const names = (text: string, title?: string) => placesOf(text, title).map(({ name }) => name);
+
+describe('columns by shape', () => {
+  test('without a header the name, the address, the rating are told by their columns', () => {
+    const places = placesOf('1;Blue Door;Kirchgasse 4;4.5\n2;Old Mill;Am Ufer 12;4.8\n3;Tin Roof;Lange Zeile 101;4.1\n');
+    expect(places[1]).toMatchObject({ name: 'Old Mill', address: 'Am Ufer 12', rating: 4.8 });
+  });
+
+  test('unknown headers are headers where the cells below are values', () => {
+    const places = placesOf('Wotan;Frigg;Odin\nBlue Door;52.50123;13.40123\nOld Mill;52.60123;13.30123\n');
+    expect(places).toMatchObject([{ name: 'Blue Door', latitude: 52.50123 }, { name: 'Old Mill' }]);
+  });
+
+  test('a column of postal codes is no address, a company is a name', () => {
+    const places = placesOf('Company,ZIP,City\nBlue Door Inn,10115,Berlin\nOld Mill Hotel,20095,Hamburg\n');
+    expect(places[0]).toMatchObject({ name: 'Blue Door Inn', postalCode: '10115', locality: 'Berlin', address: '10115 Berlin' });
+  });
+
+  test('the name is the varied column, not the group', () => {
+    const table = 'Gruppenname,Name der Schule,Adresse\nNord,Birkenschule,Weg 1\nNord,Eichenschule,Weg 2\nNord,Ulmenschule,Weg 3\n';
+    expect(names(table)).toEqual(['Birkenschule', 'Eichenschule', 'Ulmenschule']);
+  });
+});
+
+describe('where the table is', () => {
+  test('comments and a title above, totals and the header again below are no places', () => {
+    const table = [
+      '# taken from the register',
+      'Our huts,,',
+      ',,',
+      'Name,Address,Beds',
+      'Upper Hut,Hill Road 1,12',
+      '# closed ones follow',
+      'Name,Address,Beds',
+      'Lower Hut,Hill Road 2,8',
+      'Total,,20',
+    ].join('\n');
+    expect(names(table)).toEqual(['Upper Hut', 'Lower Hut']);
+  });
+
+  test('several tables, each with its header', () => {
+    const table =
+      'Name,Address\nUpper Hut,Hill Road 1\n\nTitle,Latitude,Longitude\nPeak,47.1,11.2\n\nFirst name,Last name,Birthday\nAnn,Lee,2001-02-03\n';
+    const events = [...readCsv(table, 'trip.csv')];
+    expect(events.flatMap((event) => (event.type === 'place' ? [event.place] : []))).toMatchObject([
+      { name: 'Upper Hut' },
+      { name: 'Peak', latitude: 47.1 },
+    ]);
+    expect(events.filter(({ type }) => type === 'dropped')).toHaveLength(1);
+  });
+
+  test.each([';', '\t', '|', ','])('cells are separated by %j', (separator) => {
+    const table = [
+      ['Name', 'Address', 'Note'],
+      ['Upper Hut', 'Hill Road 1', 'good'],
+      ['Lower Hut', 'Hill Road 2', 'fine'],
+    ];
+    expect(names(table.map((row) => row.join(separator)).join('\n'))).toEqual(['Upper Hut', 'Lower Hut']);
+  });
+
+  test('a declared separator is taken', () => {
+    expect(names('sep=^\nName^Address\nUpper Hut^Hill Road 1\n')).toEqual(['Upper Hut']);
+  });
+});
+
+describe('positions', () => {
+  test.each([
+    ['swapped labels', 'Name,Latitude,Longitude\nA Hut,139.70,35.65\nB Hut,139.71,35.66\n'],
+    ['one column, longitude first', '名称,经纬度\nA Hut,"139.70,35.65"\nB Hut,"139.71,35.66"\n'],
+    ['degrees and minutes', "Name;Breite;Länge\nA Hut;35°39'N;139°42'E\nB Hut;35°39'N;139°43'E\n"],
+    ['decimal commas', 'Name;Lat;Lon\nA Hut;35,65;139,70\nB Hut;35,66;139,71\n'],
+    ['seven digits', 'name,latitudeE7,longitudeE7\nA Hut,356500000,1397000000\n'],
+    ['Web Mercator, named', 'name,x_3857,y_3857,X,Y\nA Hut,1,2,15551332.9,4252447.6\n'],
+  ])('%s', (_, table) => {
+    expect(placesOf(table, 'huts 3857.csv')[0]?.latitude).toBeCloseTo(35.65, 2);
+    expect(placesOf(table, 'huts 3857.csv')[0]?.longitude).toBeCloseTo(139.7, 2);
+  });
+
+  test('latitudes under the wrong label are turned round where the country says so', () => {
+    const rows = Array.from({ length: 5 }, (_, index) => `Hut ${index},13.4${index},52.5${index},Germany`);
+    expect(placesOf(['Name,Latitude,Longitude,Country', ...rows].join('\n'))[0]).toMatchObject({ latitude: 52.5, longitude: 13.4 });
+  });
+
+  test('a grid that is not named gives no positions, and that is said', () => {
+    const events = [
+      ...readCsv('Name,Address,Easting,Northing\nHut,Hill Road 1,530123,180456\nMill,Hill Road 2,531123,181456\n', 'huts.csv'),
+    ];
+    expect(events.some((event) => event.type === 'place' && event.place.latitude !== undefined)).toBe(false);
+    expect(events.find((event) => event.type === 'partial')).toMatchObject({
+      sentence: expect.stringContaining('grid that it does not name'),
+    });
+  });
+});
+
+test.each([
+  ['people', 'Vorname;Nachname;Straße;Ort;Geburtsdatum\nAnn;Lee;Weg 1;Berlin;1.2.2001\nBo;Ray;Weg 2;Berlin;1.2.2002\n'],
+  ['people', 'Name,Email,Phone,Birthday\nAnn Lee,ann@mail.example,+43 1 2345678,2001-02-03\n'],
+  ['products', 'SKU,Product,Price,Stock\nA-1,Garden chair,12.50,3\nA-2,Garden table,42.50,1\n'],
+  ['payments', 'Date,Description,Amount,Balance\n2024-01-02,Rent,-500.00,12.10\n2024-01-03,Salary,1500.00,1512.10\n'],
+  ['books, films or music', 'Artist,Album,Title\nThe Tins,Roof,Rain\nThe Tins,Roof,Snow\n'],
+  ['measurements', 'timestamp,temperature,humidity\n2024-01-02 03:04:05,21.93,77.07\n2024-01-02 03:05:05,21.99,77.17\n'],
+])('a table of %s says so', (subject, table) => {
+  expect(() => placesOf(table)).toThrow(subject);
+});
+
+test.each([
+  'a,b\n1,2\n3,4\n',
+  'Task,Status\nWash up,done\nSweep,open\n',
+  'id,name,created_by\n1,quiet,ann\n2,cheap,bo\n',
+  'lat,lon,speed\n47.1,11.2,5\n47.2,11.3,6\n',
+])('a table that places nothing gives none: %j', (table) => {
+  expect(() => placesOf(table)).toThrow('Name its columns in the first row');
+});

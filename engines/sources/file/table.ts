@@ -1,0 +1,205 @@
+import { type EngineEvent, EngineFailure } from '../../engine.ts';
+import { addCell, type Fields, placeFromFields } from '../../place/field-place.ts';
+import type { FieldLabel } from '../../vocabulary/field-labels.ts';
+import { readPlaceLink } from '../link/place-link.ts';
+import { type ColumnLayout, isBlankRow, isComment, knownLabels, type Layout, layoutOf } from './table-layout.ts';
+import { readPosition } from './table-positions.ts';
+import type { TableSubject } from './table-subject.ts';
+
+/** One row of a table; `number` counts from 0 over all rows of the file or sheet, blank ones too. */
+export interface Row {
+  cells: string[];
+  number: number;
+  /** What is wrong with the row's quotes, as a sentence. */
+  complaint?: string;
+}
+
+export interface TableSource {
+  rows: Iterable<Row>;
+  /** Name of the file or the sheet. */
+  title: string;
+  /** Where the rows are, as the beginning of a JSON pointer; receipts point to `path/row/column`, both from 0. */
+  path?: string;
+  /** What was between the cells of a row. */
+  separator?: string;
+  rung: string;
+}
+
+const LOOKED_AT = 200;
+const MAXIMUM_COMPLAINTS = 5;
+/** Beyond this the rest is left unread and said: a list of places has fewer, and a row of one character costs as much as a full one. */
+export const MAXIMUM_ROWS = 1_000_000;
+
+/**
+ * The places of a table, or of several one below the other, each with its header after a blank row. A table about something else is left out.
+ * Throws `EngineFailure` when none of them is about places.
+ */
+export function* readTable(source: TableSource): Generator<EngineEvent> {
+  const queue = new RowQueue(source.rows);
+  let refusal: TableSubject | undefined;
+  let places = 0;
+  let tables = 0;
+  for (let sample = queue.peek(LOOKED_AT); sample.some(({ cells }) => !isBlankRow(cells)); sample = queue.peek(LOOKED_AT)) {
+    const layout = layoutOf(tableIn(sample), { title: source.title, separator: source.separator ?? ' ' });
+    if (layout === undefined) break;
+    tables += 1;
+    const isRead = layout.subject.ofPlaces;
+    if (isRead) yield* headOf(layout, places === 0);
+    else refusal ??= layout.subject;
+    const header = layout.header < 0 ? -1 : (sample[layout.header]?.number ?? -1);
+    for (const row of tableRows(queue, header)) {
+      if (row.complaint !== undefined) yield { type: 'partial', sentence: row.complaint };
+      if (!isRead || isBlank(row.cells, layout) || isComment(row.cells) || isLabels(row.cells, layout)) continue;
+      const event = readRow(row, layout, source);
+      if (event === undefined) continue;
+      places += 1;
+      yield event;
+    }
+    if (!isRead && places > 0) yield { type: 'dropped', reason: 'a table that is not about places', example: layout.labels.join(', ') };
+  }
+  if (queue.sentence !== undefined) yield { type: 'partial', sentence: queue.sentence };
+  if (places > 0 || (tables > 0 && refusal === undefined)) return;
+  throw new EngineFailure('unsupported-file', refusalSentence(refusal));
+}
+
+function* headOf(layout: Layout, isFirst: boolean): Generator<EngineEvent> {
+  if (isFirst && layout.above !== '') yield { type: 'source', description: layout.above };
+  if (layout.takeout) yield { type: 'source', service: 'Google Takeout' };
+  if (layout.positions.system === 'grid') {
+    yield {
+      type: 'partial',
+      sentence:
+        'The table has coordinates of a grid that it does not name; its places were read without positions. Export it in degrees (WGS 84).',
+    };
+  }
+}
+
+const INSTEAD: Record<NonNullable<TableSubject['instead']>, string> = {
+  people: 'people',
+  products: 'products or dishes',
+  payments: 'orders or payments',
+  works: 'books, films or music',
+  measurements: 'measurements',
+};
+
+function refusalSentence(subject: TableSubject | undefined): string {
+  const advice = 'Name its columns in the first row: Name, Address, Latitude, Longitude, URL, Note.';
+  if (subject?.instead !== undefined)
+    return `This table lists ${INSTEAD[subject.instead]}, not places: no column places its rows. If they are places, add addresses or positions. ${advice}`;
+  return `No column of this table holds names together with addresses, positions, towns or map links, so nothing says that its rows are places. ${advice}`;
+}
+
+/** The rows up to where the next table begins. */
+function tableIn(sample: Row[]): string[][] {
+  const cells = sample.map((row) => row.cells);
+  const header = cells.findIndex((row) => knownLabels(row) > 0);
+  const next = cells.findIndex((row, index) => index > Math.max(0, header) && beginsTable(cells[index - 1], row));
+  return next < 0 ? cells : cells.slice(0, next);
+}
+
+function beginsTable(before: string[] | undefined, row: string[]): boolean {
+  return before !== undefined && isBlankRow(before) && knownLabels(row) >= 2;
+}
+
+function* tableRows(queue: RowQueue, header: number): Generator<Row> {
+  let before: string[] | undefined;
+  let complaints = 0;
+  for (let row = queue.peek(1)[0]; row !== undefined; row = queue.peek(1)[0]) {
+    if (row.number > header && header >= 0 && before !== undefined && beginsTable(before, row.cells)) return;
+    queue.next();
+    const complains = row.complaint !== undefined && complaints++ < MAXIMUM_COMPLAINTS;
+    const told: Row = complains || row.complaint === undefined ? row : { cells: row.cells, number: row.number };
+    if (row.number > header) yield told;
+    before = row.number > header ? row.cells : undefined;
+  }
+}
+
+/** Takeout's first row may hold nothing but the list's tag vocabulary: it is no entry. */
+function isBlank(cells: string[], { fields, takeout }: Layout): boolean {
+  return cells.every((cell, column) => cell.trim() === '' || (takeout && fields[column] === 'tags'));
+}
+
+/** The header once more, as printed pages and joined files have it. */
+function isLabels(cells: string[], { labels }: Layout): boolean {
+  return labels.length > 1 && labels.every((label, column) => label === '' || label === cells[column]?.trim());
+}
+
+const TOTALS =
+  /^(?:grand |sub)?(?:total(?:s|e|es|en|t)?|summe|gesamt|insgesamt|somme|suma|totaal|razem|celkem|spolu|összesen|yhteensä|i alt|toplam|σύνολο|итого|всего|разом|סה"כ|المجموع|合計|总计|總計|合计|계|합계|รวม|tổng(?: cộng)?|jumlah)\s*:?$/iu;
+
+function readRow({ cells, number }: Row, layout: Layout, { path = '', rung }: TableSource): EngineEvent | undefined {
+  const fields: Fields = new Map();
+  const ordered = [...layout.fields.entries()].sort(([a], [b]) => Number(b === layout.name) - Number(a === layout.name));
+  for (const [column, field] of ordered) {
+    const text = unquoted(cells[column] ?? '');
+    if (field === undefined || text === '') continue;
+    addCell(fields, field, { text, receipt: { kind: 'data', path: `${path}/${number}/${column}`, quote: text.slice(0, 200) } });
+  }
+  if (isTotals(fields)) return undefined;
+  placePosition(fields, layout);
+  const place = placeFromFields(fields, layout.takeout ? 'takeout-csv' : rung);
+  const link = fields.get('url')?.[0];
+  const found = link === undefined ? undefined : readPlaceLink(link.text);
+  if (layout.takeout && link !== undefined && found === undefined)
+    return { type: 'dropped', reason: 'not a map link', example: `${place.name} ${link.text}` };
+  const named = found?.name ?? found?.query ?? found?.coordinatesText;
+  if (place.name === '' && link !== undefined && named !== undefined) {
+    place.name = named;
+    place.receipts = { ...place.receipts, name: link.receipt };
+  }
+  return { type: 'place', place, key: cells.join('\u0000') };
+}
+
+/** Some programs write quotes that the rules of tables do not know. */
+function unquoted(cell: string): string {
+  const text = cell.trim();
+  const inner = /^(?:"([^"]*)"|'([^']*)'|“([^”]*)”|„([^“”]*)[“”])$/.exec(text);
+  return inner === null ? text : (inner[1] ?? inner[2] ?? inner[3] ?? inner[4] ?? '').trim();
+}
+
+function isTotals(fields: Fields): boolean {
+  return TOTALS.test(fields.get('name')?.[0]?.text ?? '') && !fields.has('address') && !fields.has('latitude') && !fields.has('url');
+}
+
+/** Puts the position of the row, read by the rule of its columns, in the place of what the cells say. */
+export function placePosition(fields: Fields, { positions }: Pick<ColumnLayout, 'positions'>): void {
+  const cell = (field: FieldLabel) => fields.get(field)?.[0];
+  const [latitude, longitude] = [cell('latitude'), cell('longitude')];
+  const pair = cell('position') ?? cell('shape') ?? cell('place') ?? latitude ?? longitude;
+  const position = readPosition({ latitude: latitude?.text ?? '', longitude: longitude?.text ?? '', pair: pair?.text ?? '' }, positions);
+  for (const field of ['latitude', 'longitude', 'position', 'shape'] as const) fields.delete(field);
+  if (position === undefined || pair === undefined) return;
+  const isOne = latitude === undefined || longitude === undefined;
+  if (isOne && pair === cell('place') && fields.has('name')) fields.delete('place');
+  addCell(fields, 'latitude', { text: String(position.latitude), receipt: (isOne ? pair : latitude).receipt });
+  addCell(fields, 'longitude', { text: String(position.longitude), receipt: (isOne ? pair : longitude).receipt });
+}
+
+/** Rows with a look ahead. */
+class RowQueue {
+  readonly #rows: Iterator<Row>;
+  #ahead: Row[] = [];
+  #taken = 0;
+  /** Why rows are left; undefined when all were taken. */
+  sentence: string | undefined;
+
+  constructor(rows: Iterable<Row>) {
+    this.#rows = rows[Symbol.iterator]();
+  }
+
+  peek(count: number): Row[] {
+    while (this.#ahead.length < count && this.sentence === undefined) {
+      const result = this.#rows.next();
+      if (result.done === true) break;
+      this.#taken += 1;
+      if (this.#taken > MAXIMUM_ROWS)
+        this.sentence = `Only the first ${MAXIMUM_ROWS.toLocaleString('en')} rows were read. Give the rest as a file of its own.`;
+      else this.#ahead.push(result.value);
+    }
+    return this.#ahead.slice(0, count);
+  }
+
+  next(): void {
+    this.#ahead.shift();
+  }
+}

@@ -1,0 +1,24 @@
+/** What a table lists when it does not list places. */
+export type Subject = 'people' | 'products' | 'payments' | 'works' | 'measurements';
+
+/**
+ * Column names that only tables of people, products, payments, works and measurements have; alternatives separated by `|`, all languages
+ * together. They weigh against places and never for anything else.
+ */
+export const SUBJECT_LABELS: Record<Subject, string> = {
+  people:
+    'first name|firstname|given name|last name|lastname|surname|family name|middle name|full name|birthday|birth date|date of birth|dob|age|gender|sex|salutation|username|user name|nickname|student|student name|employee|employee name|customer|customer name|client name|patient|job title|salary|position held|department|team|passport|nationality|' +
+    'vorname|nachname|familienname|anrede|geburtsdatum|geburtstag|geburtsjahr|geschlecht|alter|kunde|kundenname|mitarbeiter|personalnummer|prenom|nom de famille|civilite|date de naissance|sexe|apellido|apellidos|fecha de nacimiento|sexo|edad|cliente|empleado|alumno|cognome|data di nascita|sesso|eta|dipendente|sobrenome|data de nascimento|idade|voornaam|achternaam|geboortedatum|geslacht|leeftijd|imie|nazwisko|data urodzenia|plec|wiek|jmeno prijmeni|prijmeni|datum narozeni|pohlavi|vek|priezvisko|fornamn|efternamn|fodelsedatum|kon|fornavn|etternavn|efternavn|fodselsdato|kjonn|alder|etunimi|sukunimi|syntymaaika|sukupuoli|ika|keresztnev|vezeteknev|szuletesi datum|prenume|data nasterii|prezime|datum rodenja|soyadi|soyad|dogum tarihi|cinsiyet|yas|musteri|επωνυμο|φυλο|ηλικια|фамилия|отчество|дата рождения|пол|возраст|клиент|сотрудник|прізвище|стать|вік|שם פרטי|שם משפחה|תאריך לידה|גיל|اسم العائلة|الاسم الاول|تاريخ الميلاد|الجنس|العمر|นามสกุล|เพศ|อายุ|วันเกิด|họ|ngay sinh|gioi tinh|tuoi|tanggal lahir|jenis kelamin|umur|姓|姓名|氏名|性別|性别|年齢|年龄|年齡|生年月日|出生日期|生日|성명|성별|나이|생년월일|학생|직원',
+  products:
+    'sku|barcode|ean|upc|gtin|asin|product|product name|product id|item|item name|item code|stock|in stock|stock quantity|quantity|qty|unit price|price per unit|brand|model|model number|weight kg|ingredient|ingredients|calories|protein|' +
+    'artikel|artikelnummer|artikelbezeichnung|produkt|produktname|lagerbestand|bestand|menge|stuckzahl|einzelpreis|produit|nom du produit|quantite|prix unitaire|reference produit|stock disponible|producto|nombre del producto|cantidad|precio unitario|existencias|plato|plato nombre|prodotto|quantita|prezzo unitario|giacenza|produto|quantidade|preco unitario|estoque|aantal|voorraad|produkt nazwa|ilosc|cena jednostkowa|mnozstvi|antal|maara|mennyiseg|cantitate|kolicina|urun|urun adi|miktar|stok|birim fiyat|ποσοτητα|προιον|товар|наименование товара|артикул|количество|остаток|цена за единицу|кількість|מוצר|כמות|منتج|الكمية|สินค้า|จำนวน|san pham|so luong|produk|jumlah stok|商品|商品名|商品名称|品名|数量|數量|单价|單價|在庫|在庫数|库存|제품|상품|상품명|품명|수량|재고|단가',
+  payments:
+    'order id|order number|order no|order date|invoice|invoice number|invoice no|amount|total amount|subtotal|tax|vat|currency|transaction|transaction id|transaction date|payment|payment method|debit|credit|balance|iban|account number|booking date|value date|' +
+    'bestellnummer|bestelldatum|rechnung|rechnungsnummer|betrag|saldo|buchungstag|buchungstext|valuta|wertstellung|verwendungszweck|wahrung|commande|numero de commande|facture|montant|solde|devise|pedido|numero de pedido|factura|importe|monto|moneda|fattura|importo|ordine|valuta pagamento|fatura|valor|nota fiscal|bedrag|rekening|faktura|kwota|castka|belopp|belob|summa|osszeg|suma|iznos|tutar|siparis|siparis no|ποσο|сумма|заказ|номер заказа|счет|валюта|сума|סכום|المبلغ|ยอดเงิน|so tien|jumlah uang|金額|金额|注文番号|订单号|訂單編號|合計|总金额|금액|주문번호|합계',
+  works:
+    'artist|album|song|track|track name|song title|duration ms|bpm|genre music|isbn|author|authors|publisher|publication year|pages|movie|film|director|actors|episode|season|imdb|runtime|doi|journal|lyrics|' +
+    'interpret|kunstler|lied|autor|verlag|regisseur|auteur|editeur|artiste|chanson|realisateur|artista|cancion|editorial|autore|editore|canzone|regista|editora|wykonawca|wydawnictwo|исполнитель|альбом|песня|автор|издательство|режиссёр|アーティスト|アルバム|曲名|著者|出版社|監督|歌手|专辑|專輯|歌曲|作者|导演|導演|가수|앨범|곡명|저자|출판사|감독',
+  measurements:
+    'timestamp|unix time|temperature|humidity|pressure|voltage|current|speed|velocity|heading|bearing|accuracy|hdop|satellites|cpu|memory|latency|sensor|sensor id|magnitude|mag|depth|pm2 5|pm10|co2|heart rate|cadence|elapsed time|frame|epoch|' +
+    'temperatur|luftfeuchtigkeit|spannung|strom|geschwindigkeit|messwert|zeitstempel|humidite|tension|vitesse|temperatura|humedad|voltaje|velocidad|umidita|velocita|umidade|temperatuur|predkosc|rychlost|hastighet|lampotila|sicaklik|nem|hiz|θερμοκρασια|υγρασια|температура|влажность|напряжение|скорость|температура воздуха|温度|湿度|溫度|濕度|速度|電圧|电压|온도|습도|속도|전압',
+};
