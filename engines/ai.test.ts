@@ -190,6 +190,39 @@ describe('ai: browser and model', () => {
     expect(events).toContainEqual({ type: 'partial', sentence: expect.stringContaining('The model does not answer.') });
   });
 
+  it.each([
+    ['A weekend in Vienna', 40],
+    ['Our honeymoon diary', 40],
+    ['Vienna, slowly', 1],
+    ['Un fine settimana a Vienna', 1],
+  ])('asks the model about whatever the readers found nothing in: "%s", %i sentences', async (title, sentences) => {
+    const prose = 'We slept late and walked along the river until it was dark. '.repeat(sentences);
+    const body = html(`<p>${prose}In the end we sat in Blue Room for hours.</p>`, title);
+    const askModel = answer([{ name: 'Blue Room' }, { name: 'Made Up Inn' }]);
+    const events = await run({ url: PAGE }, { ...site({ '/page': { status: 200, body } }), askModel });
+    expect(names(events)).toEqual(['Blue Room']);
+    expect(events).toContainEqual({ type: 'refused', reason: 'not in the source', example: 'Made Up Inn' });
+  });
+
+  it('does not ask about a page without any text', async () => {
+    const askModel = () => Promise.reject(new Error('asked'));
+    const empty = { status: 200, body: html('<div id="root"></div>', '') };
+    await expect(run({ url: PAGE }, { ...site({ '/page': empty }), askModel })).rejects.toMatchObject({ code: 'empty' });
+  });
+
+  it('asks about a plain text too in which nothing was found', async () => {
+    const reply = { status: 200, headers: { 'content-type': 'text/plain' }, body: 'In the end we sat in Blue Room for hours.' };
+    expect(names(await run({ url: PAGE }, { ...site({ '/page': reply }), askModel: answer([{ name: 'Blue Room' }]) }))).toEqual([
+      'Blue Room',
+    ]);
+  });
+
+  it('reads how many places the page says it has', async () => {
+    const body = page('cards').replace('</nav>', '</nav><p>Showing 1-4 of 12</p>');
+    const events = await run({ url: PAGE }, site({ '/page': { status: 200, body } }));
+    expect(events).toContainEqual({ type: 'expected', count: 12 });
+  });
+
   it('needs no model for a page whose entries were read', async () => {
     const askModel = () => Promise.reject(new Error('asked'));
     const events = await run({ url: PAGE }, { ...site({ '/page': { status: 200, body: page('cards') } }), askModel });

@@ -1,12 +1,13 @@
-import { expect, it } from 'vitest';
-import type { EngineEvent } from './engine.ts';
+import { describe, expect, it } from 'vitest';
+import { type EngineEvent, EngineFailure } from './engine.ts';
 import { fakeWorld } from './testing/fake-world.ts';
 import { KINDS } from './testing/texts/kinds.ts';
 import { text } from './text.ts';
+import type { World } from './world.ts';
 
-async function eventsOf(given: string, signal = new AbortController().signal): Promise<EngineEvent[]> {
+async function eventsOf(given: string, signal = new AbortController().signal, more: Partial<World> = {}): Promise<EngineEvent[]> {
   const events: EngineEvent[] = [];
-  for await (const event of text.read({ text: given }, fakeWorld(), signal)) events.push(event);
+  for await (const event of text.read({ text: given }, { ...fakeWorld(), ...more }, signal)) events.push(event);
   return events;
 }
 
@@ -32,4 +33,46 @@ it('stops within a second when told to', async () => {
   const began = performance.now();
   await expect(eventsOf(long, controller.signal)).rejects.toThrow('enough');
   expect(performance.now() - began).toBeLessThan(10_000);
+});
+
+describe('with a model', () => {
+  const PROSE = 'We slept late, and in the end we sat in Blue Room for hours.';
+  const never = new AbortController().signal;
+  const answering = (places: unknown[], asked: string[] = []): Partial<World> => ({
+    askModel: async ({ material }) => {
+      asked.push(material);
+      return { answer: { places }, tokens: 5 };
+    },
+  });
+  const names = (events: EngineEvent[]) => events.flatMap((event) => (event.type === 'place' ? [event.place.name] : []));
+
+  it('asks it about a text in which nothing was found, and believes only what the text says', async () => {
+    const events = await eventsOf(PROSE, never, answering([{ name: 'Blue Room' }, { name: 'Made Up Inn' }]));
+    expect(names(events)).toEqual(['Blue Room']);
+    expect(events).toContainEqual({ type: 'refused', reason: 'not in the source', example: 'Made Up Inn' });
+    expect(events).toContainEqual(
+      expect.objectContaining({
+        place: expect.objectContaining({ confidence: 0.7, receipts: { name: expect.objectContaining({ start: 40 }) } }),
+      }),
+    );
+  });
+
+  it('does not ask it about a list that was read', async () => {
+    const asked: string[] = [];
+    const events = await eventsOf(KINDS[0]?.text ?? '', never, answering([], asked));
+    expect([names(events).length, asked]).toEqual([3, []]);
+  });
+
+  it('tells its failure where nothing was found before', async () => {
+    const askModel = () => Promise.reject(new EngineFailure('model-failed', 'The model does not answer.', { retryable: true }));
+    await expect(eventsOf(PROSE, never, { askModel })).rejects.toMatchObject({ code: 'model-failed' });
+  });
+});
+
+it('tells the number that a text states, where it agrees', async () => {
+  const list = (line: string) =>
+    `# Hotels in Leeds\n\n${line}\n\n- Old Mill, 5 Mill Lane, Leeds LS1 4AB\n- Blue Room, 6 Dock Street, Leeds LS1 4AB\n`;
+  const stated = async (line: string) => (await eventsOf(list(line))).filter(({ type }) => type === 'expected');
+  expect(await stated('2 hotels found')).toEqual([{ type: 'expected', count: 2 }]);
+  expect(await stated('Open from 9 to 17')).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import * as contract from '@cairn/contracts/extraction.ts';
 import { cleanLink } from '@cairn/contracts/map-links.ts';
 import { detectInput, detectMethod } from '@cairn/engines/detect.ts';
-import { runEngine } from '@cairn/engines/run.ts';
+import { EXACT_REPEAT } from '@cairn/engines/extraction-report.ts';
+import { type RunResult, runEngine } from '@cairn/engines/run.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { notFound, Refusal } from '../http/failures.ts';
@@ -113,10 +114,15 @@ export function extractionRoutes(app: FastifyInstance, context: Context): void {
     const errorMessage = result.failure?.sentence ?? result.sentence;
     return {
       placesBeforeGPT5: result.places,
-      summary: { successful: result.ledger.kept, failed: result.ledger.seen - result.ledger.kept },
+      summary: { successful: result.ledger.kept, failed: failedCount(result.ledger) },
       ledger: result.ledger,
       source: result.source,
       ...(errorMessage === undefined ? {} : { errorMessage }),
     };
   });
+}
+
+/** Entries that could not be read; the same place twice is no failure. */
+function failedCount({ dropped }: RunResult['ledger']): number {
+  return dropped.reduce((sum, { reason, count }) => sum + (reason === EXACT_REPEAT ? 0 : count), 0);
 }
