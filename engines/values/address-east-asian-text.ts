@@ -9,7 +9,7 @@ const JOIN = `[${HYPHENS}]`;
 const PREFECTURE = `(?:東京都|北海道|(?:大阪|京都)府|(?:神奈川|和歌山|鹿児島)県|${HAN}{2}県)`;
 const BLOCK = `${DIGIT}{1,5}(?:丁目|番地の?|番町|番|号|${JOIN}${DIGIT}{1,5}){1,4}(?:${DIGIT}{1,4}(?:番地?|号)?)?(?:${JOIN}${DIGIT}{1,5}){0,2}(?:番地?|号)?`;
 const JAPANESE = new RegExp(
-  `(?:〒\\s?[\\d０-９]{3}${JOIN}?[\\d０-９]{4}[\\s,　]*)?(?:${PREFECTURE}\\s?)?(?:${KANA}{1,7}?郡)?${KANA}{1,8}?[市区町村](?:${HAN}{1,5}?[区町村])?\\s?(?:${KANA}|[（）()]|\\s(?=${DIGIT})){0,20}?${BLOCK}`,
+  `(?:〒\\s?[\\d０-９]{3}${JOIN}?[\\d０-９]{4}[\\s,　]*)?(?:${PREFECTURE}\\s?)?(?:${KANA}{1,7}?郡)?${KANA}{1,8}?[市区町村](?:${HAN}{1,5}?[区町村])?\\s?(?:${KANA}){1,20}?\\s?${BLOCK}`,
   'gu',
 );
 const JAPANESE_AREA = new RegExp(

@@ -9,6 +9,7 @@ export interface Street {
 }
 
 const LONGEST_NAME = 7;
+const DIRECTIONS = new Set('n s e w ne nw se sw north south east west'.split(' '));
 
 /** The surest street in these words; undefined when there is none. */
 export function findStreet(words: AddressWord[]): Street | undefined {
@@ -22,7 +23,7 @@ export function findStreet(words: AddressWord[]): Street | undefined {
     ])
       if (street !== undefined && (best === undefined || street.score > best.score)) best = street;
   }
-  return best ?? namedNumber(words);
+  return best ?? chome(words) ?? namedNumber(words);
 }
 
 function isBehind(word: AddressWord): boolean {
@@ -37,7 +38,10 @@ function nameAfter(words: AddressWord[], at: number): Street | undefined {
   for (let index = at + 1; index < words.length && index <= at + LONGEST_NAME; index++) {
     const word = words[index];
     if (word === undefined) break;
-    const isName = isNameWord(word) || (word.kind === 'sign' && /^["'«»“”’.]$/.test(word.text));
+    const next = words[index + 1];
+    const between =
+      word.kind === 'word' && kind?.street?.sure === true && (index === at + 1 || next?.capital === true) && word.measure !== true;
+    const isName = isNameWord(word) || between || (word.kind === 'sign' && /^["'«»“”’.]$/.test(word.text));
     if (!isName && !(word.kind === 'number' && index === at + 1 && words[index + 1]?.capital === true)) break;
     if (word.mark === true && words[index + 1]?.kind === 'number') break;
     if (word.capital || word.kind === 'number' || (word.small !== true && kind?.street?.sure === true && index === at + 1)) named = true;
@@ -48,6 +52,8 @@ function nameAfter(words: AddressWord[], at: number): Street | undefined {
   const sure = kind?.street?.sure === true;
   const behind = houseNumber(words, last + 1);
   const ahead = words[at - 1];
+  // "rue sainte-anne" written small is a street beside a house number alone.
+  if (behind === undefined && ahead?.kind !== 'number' && !words.slice(at + 1, last + 1).some(({ capital }) => capital)) return undefined;
   if (behind !== undefined) return { first: at, last: behind, score: sure ? 0.85 : 0.65, numbered: true };
   if (ahead?.kind === 'number' && !isYear(ahead.text)) return { first: at - 1, last, score: sure ? 0.85 : 0.7, numbered: true };
   const spelledOut = kind?.capital === true || at === 0 || (kind?.text.endsWith('.') ?? false);
@@ -66,18 +72,34 @@ function nameBefore(words: AddressWord[], at: number): Street | undefined {
   }
   while (first < at && words[first]?.small === true && words[first]?.capital !== true) first++;
   const cased = kind.capital || words[first]?.capital === true;
-  if (first === at && kind.joined !== true && !/^(?:broadway|bowery|strand|markt|kai|ring)$/.test(kind.folded)) return undefined;
-  const sure = kind.joined === true || kind.street?.sure === true;
+  if (first === at && !kind.joined && !/^(?:broadway|bowery|strand|markt|kai|ring)$/.test(kind.folded)) return undefined;
+  const sure = kind.joined || kind.street?.sure === true;
+  // "For St. Patrick's Day": a saint, not a street.
+  if (kind.folded === 'st' && words[at + 1]?.capital === true && at - first > 2) return undefined;
   const ahead = words[first - 1];
-  const aheadCounts = ahead?.kind === 'number' && !(isYear(ahead.text) && first - 1 > 0);
-  if (aheadCounts && cased && kind.capital)
-    return { first: first - 1, last: directionAfter(words, at), score: sure ? 0.85 : 0.75, numbered: true };
+  const aheadCounts = ahead?.kind === 'number' && !(isYear(ahead.text) && (first - 1 > 0 || at - first > 3));
+  if (aheadCounts && cased && kind.capital) {
+    const counting = words.slice(first, at).some(({ folded }) => folded === 'of');
+    const score = counting ? 0.35 : sure ? 0.85 : kind.street?.numberLast === true ? 0.4 : 0.55;
+    return { first: first - 1, last: directionAfter(words, at), score, numbered: true };
+  }
   if (aheadCounts && first === 1 && at - first <= 2 && words.length <= at + 2)
     return { first: 0, last: at, score: sure ? 0.6 : 0.45, numbered: true };
   const behind = houseNumber(words, at + 1);
-  if (behind !== undefined && cased) return { first, last: behind, score: kind.joined === true ? 0.85 : sure ? 0.75 : 0.5, numbered: true };
-  if (!cased || (!kind.capital && kind.joined !== true && /\p{Script=Latin}/u.test(kind.text))) return undefined;
+  if (behind !== undefined && cased)
+    return { first, last: behind, score: kind.joined ? 0.85 : sure && kind.street?.numberLast === true ? 0.78 : 0.42, numbered: true };
+  if (!cased || (!kind.capital && /\p{Script=Latin}/u.test(kind.text))) return undefined;
   return { first, last: at, score: sure ? 0.4 : 0.2, numbered: false };
+}
+
+/** "3 Chome-14-11 Nishiki": blocks of Japan in Latin letters. */
+function chome(words: AddressWord[]): Street | undefined {
+  const at = words.findIndex(({ folded }) => folded === 'chome');
+  if (at < 0 || words[at - 1]?.kind !== 'number') return undefined;
+  let last = at;
+  while (last + 1 < words.length && /^(?:[-−–‐]|\d[\d-]*)$/.test(words[last + 1]?.text ?? '')) last++;
+  if (words[last + 1]?.capital === true) last++;
+  return { first: at - 1, last, score: 0.8, numbered: true };
 }
 
 /** "Markt 7", "47 Đỗ Quang", "Крымская 182": a name and a number and nothing else. Little by itself, an address before a town. */
@@ -93,14 +115,23 @@ function namedNumber(words: AddressWord[]): Street | undefined {
   const titled = rest.every((word) => word.capital || word.small === true || word.mark === true);
   const chained = /^\d{1,3}-\d{1,3}-\d{1,3}$/.test(number.text);
   if (!titled || (rest[0]?.unit === true && rest.length === 1)) return undefined;
-  const score = chained ? 0.5 : isYear(number.text) ? 0.1 : first.kind === 'number' ? 0.3 : 0.35;
+  const directed = rest.length > 1 && rest.some(({ folded }) => DIRECTIONS.has(folded));
+  const score = chained
+    ? 0.5
+    : directed && first.kind === 'number'
+      ? 0.55
+      : isYear(number.text)
+        ? 0.1
+        : first.kind === 'number'
+          ? 0.3
+          : 0.35;
   return { first: 0, last: words.length - 1, score, numbered: true };
 }
 
 function isNameWord(word: AddressWord): boolean {
   if (word.kind === 'ordinal') return true;
   if (word.kind === 'sign') return false;
-  if (word.kind !== 'word') return false;
+  if (word.kind !== 'word' || /[\p{Script=Han}\p{Script=Hangul}\p{Script=Thai}]/u.test(word.text)) return false;
   return word.capital || word.small === true || word.street !== undefined || /^\p{L}'$/u.test(word.folded);
 }
 
@@ -119,7 +150,7 @@ function houseNumber(words: AddressWord[], index: number): number | undefined {
 }
 
 function directionAfter(words: AddressWord[], at: number): number {
-  return /^(?:n|s|e|w|ne|nw|se|sw|north|south|east|west)$/.test(words[at + 1]?.folded ?? '') ? at + 1 : at;
+  return DIRECTIONS.has(words[at + 1]?.folded ?? '') ? at + 1 : at;
 }
 
 function isYear(text: string): boolean {

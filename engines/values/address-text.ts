@@ -1,4 +1,5 @@
 import { isCountry, isTown } from '../vocabulary/geography.ts';
+import { labelledField } from '../vocabulary/value-labels.ts';
 import { recogniseEastAsianAddresses } from './address-east-asian-text.ts';
 import { ADDRESS_RULES } from './address-rules.ts';
 import { findStreet } from './address-street.ts';
@@ -8,26 +9,46 @@ import type { Recognised, ValueContext } from './recognised.ts';
 
 const LONGEST_CLAUSE = 260;
 /** Where one statement ends and another begins. A full stop ends one only after a word that is no abbreviation. */
-const BREAK = /[\n\r\t|•·●▪■◆►▶;!?。！？…→⇒★☆⭐📍📌🏠✅❌\uFFFC]+|\s[–—-]\s|\s\/\s|\s{3,}|(?<=\p{Ll}{4,}|\d|\))\.\s(?=\p{Lu})|:\s/gu;
-const PART = /[,،、，]\s*/gu;
+const BREAK =
+  /[\n\r\t|•·●▪■◆►▶;!?。！？…→⇒★☆⭐📍📌🏠✅❌©®™@={}<>~[\]\uFFFC]+|\s[–—-]\s|\s\/\s|\s{3,}|(?<=\p{Ll}{4}|\d|\d[A-Z]{2}|\))\.\s(?=\p{Lu})|:\s/gu;
+const BRACKETS = /[(（]([^()（）]{5,160})[)）]/gu;
+const PART = /(?:(?<!\d),|,(?!\d)|[،、，])\s*/gu;
 const STATES = new Set(Object.values(ADDRESS_RULES).flatMap(({ states }) => [...(states ?? [])]));
+const TRAILING = new Set<string>(['phone', 'fax', 'email', 'website', 'hours', 'price', 'map']);
 const UNCASED = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Thai}〒]/u;
 /** A plus code ("8FVC9G8F+6X Zürich") is an address of its own. */
 const PLUS_CODE = /(?<![\p{L}\p{N}])(?:[23456789CFGHJMPQRVWX]{4}){1,2}\+[23456789CFGHJMPQRVWX]{2,3}(?![\p{L}\p{N}])/gu;
 
 /** Postal addresses in a text, as printed, with the town, postal code and parts of the building that belong to them. */
-export function recogniseAddresses(text: string, context: ValueContext = {}): Array<Recognised<string>> {
-  if (text.length < 4) return [];
+export function recogniseAddresses(text: string, context: ValueContext = {}, hasDigits = /\p{Nd}/u.test(text)): Array<Recognised<string>> {
+  if (text.length < 4 || (!hasDigits && context.label !== 'address' && !mayNameStreet(text))) return [];
   const found: Array<Recognised<string>> = [];
+  const add = (address: Recognised<string>): void => {
+    const rivals = found.filter(({ span }) => address.span[0] < span[1] && span[0] < address.span[1]);
+    if (rivals.some(({ confidence }) => confidence >= address.confidence)) return;
+    for (const rival of rivals) found.splice(found.indexOf(rival), 1);
+    found.push(address);
+  };
   if (UNCASED.test(text)) found.push(...recogniseEastAsianAddresses(text));
   if (text.includes('+'))
     for (const match of text.matchAll(PLUS_CODE))
       found.push({ value: match[0], span: [match.index, match.index + match[0].length], confidence: 0.9 });
-  for (const address of spacedAddresses(text, context)) {
-    if (found.every(({ span, confidence }) => address.span[0] >= span[1] || address.span[1] <= span[0] || confidence < address.confidence))
-      found.push(address);
-  }
+  for (const address of spacedAddresses(text, context)) add(address);
+  if (text.includes('('))
+    for (const match of text.matchAll(BRACKETS))
+      for (const { value, span, confidence } of spacedAddresses(match[1] ?? '', context))
+        add({ value, span: [span[0] + match.index + 1, span[1] + match.index + 1], confidence });
   return found;
+}
+
+/** Without a number only a word for a street, or a large place before a small one in a script without blanks, makes an address. */
+function mayNameStreet(text: string): boolean {
+  return (
+    UNCASED.test(text) ||
+    addressWords(text.length > LONGEST_CLAUSE ? text.slice(0, LONGEST_CLAUSE) : text).some(
+      ({ street, joined }) => street !== undefined || joined === true,
+    )
+  );
 }
 
 /** One part of an address between commas and what speaks for it. */
@@ -38,6 +59,8 @@ interface Part {
   /** Probability-like evidence that the part belongs to an address by itself. */
   score: number;
   street: boolean;
+  /** A name with a number and nothing else: says little, and several of them say no more. */
+  weak: boolean;
   bare: boolean;
   tail: boolean;
   /** The part names things, and may stand inside an address without speaking for one. */
@@ -79,14 +102,28 @@ function splitAt(text: string, pattern: RegExp): Array<[from: number, to: number
 
 function partsOf(text: string, from: number, to: number): Part[] {
   // What is in brackets says nothing of the address around it, and stays in its text.
-  const clause = text.slice(from, to).replace(/\([^()]{0,80}\)/g, (inner) => ' '.repeat(inner.length));
+  const whole = text.slice(from, to);
+  const clause = !/[(（]/.test(whole) ? whole : whole.replace(/[(（][^()（）]{0,160}[)）]/g, (inner) => ' '.repeat(inner.length));
   const parts: Part[] = [];
-  for (const [start, end] of splitAt(clause, PART)) {
+  for (const [start, end] of joinNumbers(clause, splitAt(clause, PART))) {
     const piece = clause.slice(start, end);
     if (piece.trim() === '') continue;
     parts.push(judgePart(piece, from + start));
   }
   return parts;
+}
+
+/** "24, rue du Port": a number before a comma belongs to the street behind it. */
+function joinNumbers(clause: string, pieces: Array<[number, number]>): Array<[number, number]> {
+  const joined: Array<[number, number]> = [];
+  for (const piece of pieces) {
+    const before = joined.at(-1);
+    const alone = before !== undefined && /^\s*\d{1,4}(?:\s?(?:bis|ter|[a-z]))?\s*$/i.test(clause.slice(...before));
+    if (alone && addressWords(clause.slice(piece[0], Math.min(piece[1], piece[0] + 20)))[0]?.street?.before === true)
+      joined[joined.length - 1] = [before[0], piece[1]];
+    else joined.push(piece);
+  }
+  return joined;
 }
 
 function judgePart(piece: string, offset: number): Part {
@@ -99,6 +136,7 @@ function judgePart(piece: string, offset: number): Part {
     words,
     score: 0,
     street: false,
+    weak: false,
     bare: false,
     tail: false,
     neutral: false,
@@ -113,7 +151,11 @@ function judgePart(piece: string, offset: number): Part {
   const region = regionScore(trimmed, words);
   if (street !== undefined && street.score >= region * 0.7) {
     part.street = true;
-    part.score = 1 - (1 - street.score) * (1 - region);
+    part.weak = street.score < 0.4 && street.numbered;
+    // "2580 Zwolle": the number is a house's or a postal code, not both.
+    part.score = part.weak && /^\d{4,6}\s/.test(trimmed) ? Math.max(street.score, region) : 1 - (1 - street.score) * (1 - region);
+    // "41 Men's Road Running Shoes": a street goes on with its town or a part of the building, not with other words.
+    if (region < 0.25 && goesOn(words[street.last + 1])) part.score *= 0.7;
     const first = words[street.first];
     const last = words[street.last];
     if (first !== undefined) part.from = offset + first.from;
@@ -121,6 +163,10 @@ function judgePart(piece: string, offset: number): Part {
   } else part.score = region;
   part.tail = region >= 0.25 && !(street !== undefined && street.score > region);
   return part;
+}
+
+function goesOn(next: AddressWord | undefined): boolean {
+  return next?.kind === 'word' && /\p{Script=Latin}/u.test(next.text) && !next.unit && !next.region && !next.mark && !next.small;
 }
 
 function restIsName(words: AddressWord[]): boolean {
@@ -148,7 +194,7 @@ function isNeutral(words: AddressWord[]): boolean {
 /** How surely a part names a town, region or postal code. */
 function regionScore(text: string, words: AddressWord[]): number {
   const doubts: number[] = [];
-  const [postcode] = recognisePostcodes(text);
+  const postcode = words.some(({ kind }) => kind === 'number' || kind === 'code') ? recognisePostcodes(text)[0] : undefined;
   let rest = text;
   if (postcode !== undefined) {
     doubts.push(1 - Math.min(0.7, postcode.confidence * 0.75));
@@ -156,8 +202,10 @@ function regionScore(text: string, words: AddressWord[]): number {
   } else if (/^\d{4,6}$/.test(text)) return 0.25;
   const name = rest.replace(/[\s.,]+$/, '').replace(/\s+[A-Z]{2}$/, '');
   const state = /\s([A-Z]{2,3})$/.exec(rest)?.[1] ?? rest;
-  if (isTown(name)) doubts.push(0.7);
-  else if (name.length >= 4 && isCountry(name)) doubts.push(0.75);
+  if (words.length <= 7 && /^\P{Ll}/u.test(name) && !/\p{Nd}/u.test(name)) {
+    if (isTown(name)) doubts.push(0.7);
+    else if (name.length >= 4 && isCountry(name)) doubts.push(0.75);
+  }
   if (STATES.has(state.toLowerCase()) && (state !== rest || postcode !== undefined || /^[A-Z]{2,3}$/.test(rest) || rest.length > 3))
     doubts.push(0.8);
   const regions = words.filter(({ region }) => region === true);
@@ -212,13 +260,30 @@ function judgeRun(text: string, run: Part[], context: ValueContext): Recognised<
         : part.neutral && !part.street && beside && index < 2
           ? Math.max(part.score, 0.3)
           : part.score;
+    if (part.weak && run.findIndex((other) => other.weak) !== index) continue;
     doubt *= 1 - named;
   }
   const street = run.some((part) => part.street);
-  if (!street && !hasNumber) doubt = Math.max(doubt, run.length > 1 ? 0.5 : 0.6);
+  const digits = /\p{Nd}/u.test(text.slice(first.from, last.to));
+  if (!street && !hasNumber) doubt = Math.max(doubt, digits ? 0.5 : 0.56);
+  if (!digits) doubt = Math.max(doubt, doubtWithoutDigits(text, first.from, last.to));
   const span: [number, number] = [first.from, last.to];
-  const value = text.slice(...span).trim();
+  const value = withoutLabel(text.slice(...span).trim()).replace(/[\s([{,;:–-]+$/u, '');
   if (value.length < 4 || !/\p{L}/u.test(value) || /^(?:https?:|www\.)/.test(value)) return undefined;
   const confidence = Math.min(0.97, context.label === 'address' ? Math.max(0.9, 1 - doubt) : 1 - doubt);
   return confidence < 0.2 ? undefined : { value, span: [span[0], span[0] + value.length], confidence };
+}
+
+/** What was cut out behind an address leaves its label: "5 Mill Lane Tel." */
+function withoutLabel(value: string): string {
+  const match = /[\s,;.–(-]+([\p{L}.]{1,14})[.:]*$/u.exec(value);
+  const field = match?.[1] === undefined ? undefined : labelledField(match[1]);
+  return match !== null && field !== undefined && TRAILING.has(field) ? value.slice(0, match.index) : value;
+}
+
+/** Streets and towns without any number are an address where they are all that the text says; in running text they are scenery. */
+function doubtWithoutDigits(text: string, from: number, to: number): number {
+  const around = `${text.slice(0, from)}${text.slice(to)}`.replace(/[^\p{L}\p{N}]/gu, '').length;
+  if (around <= 2 && to - from <= 70) return 0.3;
+  return text.length > 120 ? 0.65 : 0.56;
 }

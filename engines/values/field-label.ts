@@ -26,7 +26,8 @@ export function fieldLabel(text: string): FieldLabel | undefined {
     const inner = fieldLabel(head.slice(sign.length));
     if (inner !== undefined && /[:：]\s*$/.test(head.slice(sign.length, sign.length + inner.span[1])))
       return { field: inner.field, span: [lead, lead + sign.length + inner.span[1]] };
-    const field = labelledField(sign);
+    // Several stars are the verdict itself.
+    const field = head.startsWith(sign.trim(), sign.length) ? undefined : labelledField(sign);
     return field === undefined ? undefined : { field, span: [lead, lead + sign.length] };
   }
   return withColon(text, head, lead) ?? bare(head, lead) ?? alone(text, lead);

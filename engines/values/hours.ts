@@ -6,22 +6,35 @@ import type { Recognised, ValueContext } from './recognised.ts';
 /** A time of day: "9", "9:30", "9.30", "9h30", "9 am", "9時", "9시 30분"; the marks that make it surely one are looked for apart. */
 const CLOCK = String.raw`(?:(?:上午|下午|早上|晚上|中午|凌晨|午前|午後|오전|오후|정오)\s?)?\d{1,2}(?:\s?[:.：hH]\s?\d{2}|\s?[時点點시]\s?(?:\d{1,2}\s?[分분]|半)?)?\s?(?:[ap]\.?\s?m\.?(?!\p{L})|uhr|hrs?(?!\p{L})|h(?!\p{L})|น\.|ч(?!\p{L})|giờ)?`;
 const BETWEEN = String.raw`\s?(?:[-–—−~〜～至到]|から|to\b|till?\b|until\b|bis\b|à\b|a\b|às\b|al\b|do\b|до|tot\b|til\b|till\b|asti\b|ile\b|đến|ถึง|إلى|עד|تا|से|부터|s\/d)\s?(?:las\s|le\s|alle\s)?`;
-const RANGE = new RegExp(`(?<![\\p{L}\\p{N}.,:/$€£¥₩₹+-])(${CLOCK})${BETWEEN}(${CLOCK})(?!\\d|[.,/:-]\\d|\\s?[$€£¥₩₹%円元원])`, 'giu');
+const RANGE = new RegExp(
+  `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{N}.,:/$€£¥₩₹+-])(${CLOCK})${BETWEEN}(${CLOCK})(?!\\d|[.,/:-]\\d|\\s?[$€£¥₩₹%円元원])`,
+  'giu',
+);
 const MINUTES = /\d[:：hH]\d{2}|\d\s?h(?!\p{L})|[ap]\.?m|uhr|[時点點시]|น\.|giờ|上午|下午|午前|午後|오전|오후/iu;
 const DOTTED = /^\d{1,2}\.[0-5]\d$/;
 const NEAR = /[\p{L}\p{M}'״׳’]+\.?|\d{1,2}(?::\d{2})?|[^\s\p{L}\p{N}]/gu;
 const REACH = 90;
 
-let known: { days: ReadonlySet<string>; around: ReadonlySet<string> } | undefined;
+interface Vocabulary {
+  days: ReadonlySet<string>;
+  joining: ReadonlySet<string>;
+  around: ReadonlySet<string>;
+}
 
-function vocabulary(): { days: ReadonlySet<string>; around: ReadonlySet<string> } {
+let known: Vocabulary | undefined;
+
+function vocabulary(): Vocabulary {
   if (known !== undefined) return known;
   const days = new Set([...weekdayNames(), ...EVERY_DAY.map(fold)]);
   const joining =
     'to bis à a al do до til tot au y e et und and en og och i и та и ab from von de da del od от с з van fra från dari từ จาก من מ ה و ו h uhr wib wit wita clock the am le la las los les die der das des и dal dalle alle até às oraz jeden каждый и'.split(
       ' ',
     );
-  known = { days, around: new Set([...days, ...CLOSED.split(' ').map(fold), ...joining.map(fold)]) };
+  known = {
+    days,
+    joining: new Set(joining.filter((word) => !/^(?:uhr|wib|wit|wita|h|ab|from)$/.test(word)).map(fold)),
+    around: new Set([...days, ...CLOSED.split(' ').map(fold), ...joining.map(fold)]),
+  };
   return known;
 }
 
@@ -35,7 +48,7 @@ export function recogniseHours(text: string, context: ValueContext = {}): Array<
       found.push({
         value: always[0],
         span: [always.index, always.index + always[0].length],
-        confidence: text.length - always[0].length < 25 ? 0.8 : 0.5,
+        confidence: context.label === 'hours' ? 0.95 : text.trim().length - always[0].length < 4 ? 0.7 : 0.35,
       });
   }
   return found;
@@ -54,7 +67,11 @@ function ranges(text: string): Range[] {
     if (!isTime(first) || !isTime(last)) continue;
     const sure = MINUTES.test(first) || MINUTES.test(last);
     const dotted = DOTTED.test(first) && DOTTED.test(last);
-    found.push({ from: match.index, to: match.index + match[0].trimEnd().length, sure: sure || dotted });
+    found.push({
+      from: match.index,
+      to: match.index + match[0].trimEnd().length,
+      sure: sure || dotted || (/[~〜～]/.test(match[0]) && isWhole(text, { from: match.index, to: match.index + match[0].length })),
+    });
   }
   return found;
 }
@@ -75,14 +92,26 @@ function extend(text: string, range: Range, found: Array<Recognised<string>>, co
   if (!range.sure && !days && !joins && context.label !== 'hours' && !isWhole(text, range)) return;
   const confidence = Math.max(
     joins ? (before?.confidence ?? 0) : 0,
-    context.label === 'hours' ? 0.97 : days ? 0.92 : range.sure ? (isWhole(text, range) ? 0.8 : 0.7) : 0.4,
+    context.label === 'hours'
+      ? 0.97
+      : days
+        ? range.sure
+          ? 0.92
+          : text.length < 50
+            ? 0.6
+            : 0.4
+        : range.sure
+          ? isWhole(text, range)
+            ? 0.8
+            : 0.7
+          : 0.4,
   );
   const recognised: Recognised<string> = { value: text.slice(start, right.at).trim(), span: [start, right.at], confidence };
   if (joins) found[found.length - 1] = recognised;
   else found.push(recognised);
 }
 
-function isWhole(text: string, range: Range): boolean {
+function isWhole(text: string, range: Pick<Range, 'from' | 'to'>): boolean {
   return text.trim().length - (range.to - range.from) < 12;
 }
 
@@ -97,7 +126,7 @@ function reachLeft(text: string, from: number): Reach {
   const reach: Reach = { at: from, days: false };
   for (const token of tokens.reverse()) {
     if (!takes(token[0], reach)) break;
-    if (isWordOfHours(token[0])) reach.at = start + token.index;
+    if (endsHours(token[0])) reach.at = start + token.index;
   }
   return reach;
 }
@@ -107,19 +136,23 @@ function reachRight(text: string, to: number): Reach {
   for (const token of text.slice(to, to + REACH).matchAll(NEAR)) {
     if (/^[^\p{L}\p{N}]$/u.test(token[0]) && /[;|]/.test(token[0])) break;
     if (!takes(token[0], reach)) break;
-    if (isWordOfHours(token[0])) reach.at = to + token.index + token[0].length;
+    if (endsHours(token[0])) reach.at = to + token.index + token[0].length;
   }
   return reach;
 }
 
-function isWordOfHours(token: string): boolean {
-  return /\p{L}/u.test(token);
+/** A day or "closed" can be the first or last word of opening hours; a joining word only stands between. */
+function endsHours(token: string): boolean {
+  const plain = fold(token).replace(/\.$/, '');
+  return /^\p{L}/u.test(plain) && !vocabulary().joining.has(plain);
 }
 
 /** Whether a word or sign belongs to opening hours; notes when it names a day. */
 function takes(token: string, reach: Reach): boolean {
   if (/^[\s,:;–—−\-~/&+().：，、・]$/u.test(token)) return true;
-  const plain = fold(token).replace(/\.$/, '');
+  const plain = fold(token)
+    .replace(/\.$/, '')
+    .replace(/^[ובה](?=[א-ת]{2})/u, '');
   const { days, around } = vocabulary();
   if (days.has(plain) || isAsianDay(plain)) {
     reach.days = true;
@@ -129,7 +162,7 @@ function takes(token: string, reach: Reach): boolean {
 }
 
 function isAsianDay(word: string): boolean {
-  return /^(?:[月火水木金土日祝]{1,7}曜?日?|(?:星期|周|週|礼拜)[一二三四五六日天末至到]{1,5}|[월화수목금토일]{1,7}(?:요일)?|(?:平|土|日|祝|休)+日?|วัน\p{L}*|ימים|יום)$/u.test(
+  return /^(?:[月火水木金土日祝]{1,7}曜?日?(?:定休日?|休み?|休業|営業)?|(?:星期|周|週|礼拜)[一二三四五六日天末至到]{1,5}|[월화수목금토일]{1,7}(?:요일)?|(?:平|土|日|祝|休)+日?|วัน\p{L}*|ימים|יום)$/u.test(
     word,
   );
 }

@@ -5,6 +5,7 @@ import { recogniseHours } from './hours.ts';
 import { recognisePhones } from './phone.ts';
 import { recognisePostcodes } from './postcode.ts';
 import { recognisePrices } from './price.ts';
+import { type QuickLook, quickLook } from './quick-look.ts';
 import { recogniseRatings, recogniseReviews } from './rating.ts';
 import type { Recognised, RecognisedValue, ValueContext, ValueKind } from './recognised.ts';
 import { recogniseEmails, recogniseWebsites } from './website.ts';
@@ -27,19 +28,12 @@ export function recogniseValues(text: string, context: ValueContext = {}): Recog
   const add = (kind: ValueKind, values: Array<Recognised<unknown>>): void => {
     for (const value of values) if (isFree(found, value)) found.push({ kind, ...value } as RecognisedValue);
   };
-  add('website', recogniseWebsites(unit));
-  add('email', recogniseEmails(unit));
-  if (/[\p{Nd}★⭐🌟$€£¥￥]/u.test(unit)) {
-    add('coordinates', recogniseCoordinates(unit));
-    add('date', recogniseDates(unit));
-    add('phone', recognisePhones(unit, context));
-    add('hours', recogniseHours(unit, context));
-    add('rating', recogniseRatings(unit, context));
-    add('reviews', recogniseReviews(unit));
-    add('price', recognisePrices(unit));
-  }
+  const look = quickLook(unit);
+  if (look.dot) add('website', recogniseWebsites(unit));
+  if (look.at) add('email', recogniseEmails(unit));
+  if (look.star || look.currency || look.digits > 0) addNumeric(unit, look, context, add);
   const open = withoutValues(unit, found);
-  for (const address of recogniseAddresses(open, context)) {
+  for (const address of recogniseAddresses(open, context, look.digits > 0)) {
     for (let index = found.length - 1; index >= 0; index--) {
       const other = found[index];
       if (other !== undefined && overlaps(other, address) && other.confidence < address.confidence) found.splice(index, 1);
@@ -47,9 +41,31 @@ export function recogniseValues(text: string, context: ValueContext = {}): Recog
     const value = unit.slice(...address.span);
     if (isFree(found, address)) found.push({ kind: 'address', ...address, value });
   }
+  if (look.digits < 2) return inOrder(found);
   for (const postcode of recognisePostcodes(open))
     if (found.every((other) => other.kind === 'address' || !overlaps(other, postcode))) found.push({ kind: 'postcode', ...postcode });
-  return found.sort((a, b) => a.span[0] - b.span[0]);
+  return inOrder(found);
+}
+
+function inOrder(found: RecognisedValue[]): RecognisedValue[] {
+  return found.length < 2 ? found : found.sort((a, b) => a.span[0] - b.span[0]);
+}
+
+/** The values that are written with digits or signs, each tried only where its characters are. */
+function addNumeric(
+  unit: string,
+  look: QuickLook,
+  context: ValueContext,
+  add: (kind: ValueKind, values: Array<Recognised<unknown>>) => void,
+): void {
+  const { digits, numbers } = look;
+  if (numbers >= 4 || (numbers >= 2 && look.degree)) add('coordinates', recogniseCoordinates(unit));
+  if (digits >= 2 && (numbers >= 2 || look.letters)) add('date', recogniseDates(unit));
+  if (digits >= 5) add('phone', recognisePhones(unit, context));
+  add('hours', numbers >= 2 || digits >= 2 ? recogniseHours(unit, context) : []);
+  if (look.star || numbers >= 2 || look.colon || context.label === 'rating') add('rating', recogniseRatings(unit, context));
+  if (digits > 0 && (look.letters || look.bracket)) add('reviews', recogniseReviews(unit));
+  if (look.currency || (digits > 0 && look.letters)) add('price', recognisePrices(unit));
 }
 
 function overlaps(a: { span: [number, number] }, b: { span: [number, number] }): boolean {
@@ -68,7 +84,7 @@ function isFree(found: RecognisedValue[], value: Recognised<unknown>): boolean {
 function withoutValues(text: string, found: RecognisedValue[]): string {
   let open = text;
   for (const { span, confidence, kind } of found) {
-    if (confidence < SURE || kind === 'reviews') continue;
+    if (confidence < SURE || kind === 'reviews' || kind === 'date') continue;
     open = open.slice(0, span[0]) + '\uFFFC'.repeat(span[1] - span[0]) + open.slice(span[1]);
   }
   return open;

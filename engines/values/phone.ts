@@ -3,11 +3,11 @@ import type { Recognised, ValueContext } from './recognised.ts';
 
 /** Digits in groups, as numbers are dialled: blanks, dots, hyphens, slashes and brackets between them. */
 const CANDIDATE =
-  /(?<![\p{L}\p{N}.,:/@#=&?_%-]|[\p{N}][ ])(?:\+|\(\s?\+?|00)?\d(?:[ \u00A0./\u2010-\u2015()-]{0,3}\d){4,16}(?![\p{N}%€$£¥₹]|[.,]\d|\s?(?:€|\$|£|¥|₹|円|元|원|km|kg|m²))/gu;
-const LETTER_NUMBER = /(?<![\p{L}\p{N}])(?:\+?1[-. ])?\(?8\d\d\)?[-. ][A-Z\d]{3}[-. ]?[A-Z\d]{4}(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}.,:/@#=&?_%-]|[\p{N}][ ])(?:\+|\(\s?\+?|00)?\d(?:(?:[ \u00A0./\u2010-\u2015()-]{0,2}| \/ |\) [\u2010-\u2015-])\d){4,16}(?![\p{N}%€$£¥₹]|[.,]\d|\s?(?:€|\$|£|¥|₹|円|元|원|km|kg|m²))/gu;
+const LETTER_NUMBER = /(?<![\p{L}\p{N}])(?:\+?1[-. ])?\(?8\d\d\)?[-.][A-Z\d]{3}[-.]?[A-Z\d]{4}(?![\p{L}\p{N}])/gu;
 const LABEL =
   /(?:\btel(?:efon|éfono|efono|efone|ephone|\.|:|\s|$)|tél|phone|\bfon\b|\bph[.:]|\bmob(?:ile|il)?\b|handy|whatsapp|\bcall\b|\bwa[.:]|telp|hotline|電話|电话|電聯|전화|テル|тел|телефон|моб|τηλ|טל|טלפון|נייד|هاتف|تلفن|جوال|موبايل|โทร|đt\b|sđt|फोन|☎|📞|📱|✆|℡|\bt[.:]|\bp[.:]|\bm[.:])[^\p{L}\p{N}+(]{0,6}$/iu;
-const FAX = /(?:fax|telefax|факс|ファックス|传真|傳真|팩스|φαξ|פקס|فاكس)[^\p{L}\p{N}+(]{0,6}$/iu;
+const FAX = /(?:fax|telefax|факс|ファックス|传真|傳真|팩스|φαξ|פקס|فاكس)[^\p{L}\p{N}(]{0,6}$/iu;
 const DATE_LIKE =
   /^(?:(?:19|20)\d\d\s?[-./]\s?\d{1,2}\s?[-./]\s?\d{1,2}|\d{1,2}\s?[-./]\s?\d{1,2}\s?[-./]\s?(?:19|20)\d\d|(?:1[0-9]|20)\d\d\s?[-–—/]\s?(?:1[0-9]|20)?\d\d)$/;
 
@@ -16,9 +16,9 @@ export function recognisePhones(text: string, context: ValueContext = {}): Array
   if (!/\d\D{0,3}\d\D{0,3}\d/.test(text)) return [];
   const found: Array<Recognised<string>> = [];
   for (const match of text.matchAll(CANDIDATE)) {
-    const printed = closeBrackets(match[0]);
-    const confidence = confidenceOf(printed, text.slice(Math.max(0, match.index - 24), match.index), context);
-    if (confidence > 0) found.push({ value: printed, span: [match.index, match.index + printed.length], confidence });
+    const opens = match[0].startsWith('(') && !match[0].includes(')') ? 1 : 0;
+    const phone = fromCandidate(text, match.index + opens, closeBrackets(match[0].slice(opens)), context);
+    if (phone !== undefined) found.push(phone);
   }
   if (/8\d\d\)?[-. ][A-Z\d]/.test(text))
     for (const match of text.matchAll(LETTER_NUMBER))
@@ -26,15 +26,31 @@ export function recognisePhones(text: string, context: ValueContext = {}): Array
   return found;
 }
 
+/** A candidate may begin with a postal code or end with a year: without its first or last group it may still be a number. */
+function fromCandidate(text: string, from: number, printed: string, context: ValueContext): Recognised<string> | undefined {
+  const before = text.slice(Math.max(0, from - 24), from);
+  for (const [start, end] of [
+    [0, printed.length],
+    [/^\d{4,6}\s/.exec(printed)?.[0].length ?? 0, printed.length],
+    [0, /\s\d{1,5}$/.exec(printed)?.index ?? 0],
+  ] as const) {
+    const value = printed.slice(start, end);
+    const confidence = value === '' || (start > 0 && value === printed) ? 0 : confidenceOf(value, start === 0 ? before : '', context);
+    if (confidence > 0) return { value, span: [from + start, from + end], confidence };
+  }
+  return undefined;
+}
+
 function confidenceOf(printed: string, before: string, context: ValueContext): number {
   const digits = printed.replace(/\D/g, '');
   if (digits.length < 5 || digits.length > 15 || FAX.test(before)) return 0;
   const labelled = context.label === 'phone' || LABEL.test(before);
   if (labelled) return digits.length >= 6 ? 0.95 : 0.7;
-  if (DATE_LIKE.test(printed.trim()) || /^0(?:\.\d+)?$/.test(printed) || /^(\d)\1+$/.test(digits)) return 0;
+  if (DATE_LIKE.test(printed.trim()) || /^0(?:\.\d+)?$/.test(printed) || /^(\d)\1+$|^000/.test(digits)) return 0;
   if (printed.startsWith('+') || printed.startsWith('(+') || /^00[1-9]\d/.test(printed)) return internationalConfidence(printed, digits);
   const byShape = shapeConfidence(printed, digits);
-  return Math.max(byShape, byShape > 0 || digits.length >= 8 ? countryConfidence(printed, context.country) : 0);
+  const bare = byShape === 0 && digits.length >= 11 && /^[1-9]\d{0,2}[ -]/.test(printed) ? withoutPlus(digits) : 0;
+  return Math.max(byShape, bare, byShape > 0 || digits.length >= 8 ? countryConfidence(printed, context.country) : 0);
 }
 
 function internationalConfidence(printed: string, digits: string): number {
@@ -42,6 +58,11 @@ function internationalConfidence(printed: string, digits: string): number {
   const number = parsePhoneNumberFromString(printed.replace(/^\(?00/, '+').replace(/^\(\s?\+/, '+'));
   if (number?.isPossible() === true) return 0.96;
   return printed.includes('+') ? 0.7 : 0.3;
+}
+
+/** "212-5240-00000": a country's code whose plus sign was left out. */
+function withoutPlus(digits: string): number {
+  return parsePhoneNumberFromString(`+${digits}`)?.isValid() === true ? 0.6 : 0;
 }
 
 function countryConfidence(printed: string, country: string | undefined): number {
@@ -61,6 +82,7 @@ const SHAPES: Array<[RegExp, number]> = [
   [/^0\d{1,5}(?: ?[/–-] ?)\d[\d -]{3,9}\d$/, 0.85], // Germany, Japan, Taiwan
   [/^0\d{1,4}(?: \d{2,5}){1,4}$/, 0.8],
   [/^0\d{1,4}(?:\.\d{2,4}){2,4}$/, 0.75],
+  [/^\d{2} ?\(0\)\d{1,4}[ -]\d{4,8}$/, 0.85],
   [/^0\d{8,10}$/, 0.75],
   [/^8 ?\(?\d{3}\)?[ -]?\d{3}[ -]\d\d[ -]\d\d$/, 0.9], // Russia
   [/^\d{3}-\d\d-\d\d$/, 0.6],
@@ -86,6 +108,11 @@ function shapeConfidence(printed: string, digits: string): number {
   return SHAPES.find(([shape]) => shape.test(plain))?.[1] ?? 0;
 }
 
+/** A bracket that is not closed, or not opened, belongs to the text around. */
 function closeBrackets(printed: string): string {
-  return printed.includes(')') && !printed.includes('(') ? printed.slice(0, printed.indexOf(')')) : printed;
+  const open = printed.lastIndexOf('(');
+  const close = printed.lastIndexOf(')');
+  if (open > 0 && close < open) return printed.slice(0, open).trimEnd();
+  if (close >= 0 && open < 0) return printed.slice(0, printed.indexOf(')'));
+  return printed;
 }

@@ -22,7 +22,7 @@ const CODES: Array<[RegExp, number]> = [
 
 /** Postal codes in a text; digits alone count only beside a town, state or country mark. */
 export function recognisePostcodes(text: string): Array<Recognised<string>> {
-  if (!/\d\w?\s?-?\w{1,3}/.test(text)) return [];
+  if (!/\d{3}|[A-Z]\d/.test(text)) return [];
   const found: Array<Recognised<string>> = [];
   for (const [pattern, confidence] of CODES) {
     for (const match of text.matchAll(pattern)) {

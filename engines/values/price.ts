@@ -1,6 +1,6 @@
 import type { Recognised } from './recognised.ts';
 
-const SIGN = String.raw`(?:(?:US|CA|AU|NZ|HK|NT|S|R|MX|A|C)?\$|[€£¥₩₹₽₺฿₫₴￥₪₱₦₡₲₵₸₼₾]|Rs\.?|Rp\.?|RM|kr\.?|zł|Kč|Ft|lei|лв\.?|руб\.?|р\.|грн|CHF|EUR|USD|GBP|JPY|AUD|CAD|NZD|SGD|HKD|INR|IDR|THB|MXN|BRL|PLN|CZK|SEK|NOK|DKK|HUF|TWD|RMB|CNY|KRW|VND|AED|ZAR|TRY|TL|MAD)`;
+const SIGN = String.raw`(?:(?:US|CA|AU|NZ|HK|NT|S|R|MX|A|C)?\$|[€£¥₩₹₽₺฿₫₴￥₪₱₦₡₲₵₸₼₾]|Rs\.?|Rp\.?|RM|kr\.?|zł|Kč|Ft|lei|лв\.?|руб\.?|р\.|грн|CHF|EUR|USD|GBP|JPY|AUD|CAD|NZD|SGD|HKD|INR|IDR|THB|MXN|BRL|PLN|CZK|SEK|NOK|DKK|HUF|TWD|RMB|CNY|KRW|VND|VNĐ|vnđ|AED|ZAR|TRY|TL|MAD)`;
 const WORD = String.raw`(?:euros?|dollars?|pounds?|yen|pesos?|円|元|块|塊|원|만원|파운드|บาท|baht|đồng|đ|שקל|ש"ח|درهم|ريال|جنيه|рублей|руб|гривень)`;
 const AMOUNT = String.raw`\d{1,3}(?:[.,'’ \u00A0]\d{3})+(?:[.,]\d{1,2})?|\d{1,9}(?:[.,]\d{1,2})?`;
 const SIGN_FIRST = new RegExp(
@@ -8,7 +8,7 @@ const SIGN_FIRST = new RegExp(
   'gu',
 );
 const SIGN_LAST = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.,])(?:${AMOUNT})[kK]?(?:\s?[-–—~〜～]\s?(?:${AMOUNT})[kK]?)?\s?(?:${SIGN}|${WORD})(?![\p{Script=Latin}\p{Script=Cyrillic}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}.,:~])(?:${AMOUNT})[kK]?(?:\s?[-–—~〜～]\s?(?:${AMOUNT})[kK]?)?\s?(?:${SIGN}|${WORD})(?![\p{Script=Latin}\p{Script=Cyrillic}\p{N}])`,
   'giu',
 );
 const LEVEL =

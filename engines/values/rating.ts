@@ -16,6 +16,7 @@ const BEFORE_COUNT = /(?<![\d.,/])([1-5][.,]\d{1,2})\s?[·•|,]?\s?\(\s?\d[\d.,
 const LABELLED =
   /(?:rating|rated|score|bewertung|note|valoración|puntuación|valutazione|voto|avaliação|nota|ocena|hodnocení|рейтинг|оценка|評価|评分|評分|평점|별점|puan|betyg|דירוג|تقييم)\s?[:：=]?\s?([0-5](?:[.,]\d{1,2})?)(?![\d.,]*\d)(?!\s?(?:\/\s?10|km|€|\$|%))/giu;
 const DRAWN = new RegExp(`[${STARS}]\\uFE0F?(?:\\s?[${STARS}☆✩½]\\uFE0F?){0,4}`, 'gu');
+const POINTS = /(?<![\d.,/])([1-5]\.\d)\s?(?:分|点|점)(?![钟鐘])/gu;
 const BARE = /^\s*([1-5][.,]\d)\s*$/;
 
 /** Ratings as 0 to 5: with a scale, with stars, with a label, before a count, or drawn. Where a number is printed, drawn stars beside it count for nothing. */
@@ -31,15 +32,17 @@ export function recogniseRatings(text: string, context: ValueContext = {}): Arra
     if (value <= 5 && found.every((other) => span[0] >= other.span[1] || span[1] <= other.span[0])) found.push({ value, span, confidence });
   };
   if (/\d/.test(text)) {
-    for (const match of text.matchAll(SCALED)) {
-      const sign = /\//.test(match[0]);
-      const decimal = /[.,]/.test(match[1] ?? '');
-      add(match, Number(match[2]), sign || decimal ? (decimal ? 0.95 : 0.6) : 0.3);
-    }
+    if (/\d\s?(?:\/|\p{L}{1,3}\s)/u.test(text))
+      for (const match of text.matchAll(SCALED)) {
+        const sign = /\//.test(match[0]);
+        const decimal = /[.,]/.test(match[1] ?? '');
+        add(match, Number(match[2]), sign || decimal ? (decimal ? 0.95 : 0.6) : 0.3);
+      }
     for (const match of text.matchAll(STARRED)) add(match, 5, /[.,]/.test(match[1] ?? '') ? 0.95 : /\p{L}/u.test(match[0]) ? 0.35 : 0.75);
     if (hasStars) for (const match of text.matchAll(STAR_FIRST)) add(match, 5, /[.,]/.test(match[1] ?? '') ? 0.95 : 0.7);
-    for (const match of text.matchAll(BEFORE_COUNT)) add(match, 5, 0.9);
-    for (const match of text.matchAll(LABELLED)) add(match, 5, 0.9);
+    if (/[(（]/.test(text)) for (const match of text.matchAll(BEFORE_COUNT)) add(match, 5, 0.9);
+    for (const match of text.matchAll(LABELLED)) add(match, 5, /[.,]/.test(match[1] ?? '') ? 0.9 : 0.5);
+    if (/[分点점]/.test(text)) for (const match of text.matchAll(POINTS)) add(match, 5, 0.85);
     const bare = BARE.exec(text);
     if (bare !== null) add(bare, 5, context.label === 'rating' ? 0.95 : 0.5);
   }

@@ -34,6 +34,7 @@ export const STREETS_BEFORE: Record<string, string> = {
 
 /** The same, written behind the street's own name or joined to it. */
 export const STREETS_AFTER: Record<string, string> = {
+  fr: 'rue',
   da: 'gade|vej|plads|allé|stræde|torv|boulevard|vænge|kaj|havn|stien|vejen|gaden|pladsen|torvet',
   de: 'allee|ufer|damm|ring|markt|graben|steig|promenade|gürtel|kai|zeile|stieg|brücke|hof|wall|tor|pfad|gässchen|gässli|gässle|quai|lände',
   en: 'square|sq|terrace|ter|tce|row|walk|quay|wharf|mews|parade|pde|gardens|gdns|grove|plaza|plz|crescent|cres|broadway|trail|trl|loop|esplanade|circus|hill|park|green|gate|yard|embankment|marg|nagar|chowk|salai|soi|strand|alley|wynd|rise|view|end|vale|drove|centre|center',
@@ -45,7 +46,7 @@ export const STREETS_AFTER: Record<string, string> = {
   hy: 'փողոց|պողոտա|փող',
   is: 'gata|stræti|vegur|braut|götu|torg',
   ka: 'ქუჩა|გამზირი|ქ|მოედანი',
-  ja: 'dori|chome',
+  ja: 'dori',
   lt: 'gatvė|aikštė|g|pr',
   lv: 'iela|bulvāris|prospekts|laukums|krastmala',
   nl: 'kade|plein|singel|dijk|markt|weg|plantsoen|hof|pad|wal|burgwal|haven|plaats|baan|lei|dreef|vest|kaai|brug',

@@ -16,7 +16,8 @@ function namesOf(option: Intl.DateTimeFormatOptions, times: number[]): Map<strin
     const format = new Intl.DateTimeFormat(language, { ...option, timeZone: 'UTC', calendar: 'gregory' });
     for (const [index, time] of times.entries()) {
       for (const part of format.formatToParts(time)) {
-        if (part.type === 'weekday' || part.type === 'month') names.set(fold(part.value).replace(/\.$/, ''), index);
+        if (part.value.length > 1 && (part.type === 'weekday' || part.type === 'month'))
+          names.set(fold(part.value).replace(/\.$/, ''), index);
       }
     }
   }
@@ -28,7 +29,11 @@ export function weekdayNames(): ReadonlySet<string> {
   if (weekdays !== undefined) return weekdays;
   const times = Array.from({ length: 7 }, (_, day) => Date.UTC(2024, 0, 1) + day * DAY);
   const names = new Set<string>();
-  for (const weekday of ['long', 'short'] as const) for (const name of namesOf({ weekday }, times).keys()) names.add(name);
+  for (const weekday of ['long', 'short'] as const) {
+    // "יום ראשון", "thứ hai": the word for day stands before the name.
+    for (const name of namesOf({ weekday }, times).keys())
+      for (const part of [name, name.slice(name.lastIndexOf(' ') + 1)]) if (part.length > 1) names.add(part);
+  }
   // English, German and Dutch lists cut the days to what Unicode's table does not have.
   for (const name of ['tues', 'thur', 'thurs', 'weds', 'di', 'mi', 'do', 'fr', 'sa', 'so', 'mo']) names.add(name);
   weekdays = names;

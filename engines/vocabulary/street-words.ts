@@ -7,6 +7,8 @@ export interface StreetWord {
   before: boolean;
   after: boolean;
   sure: boolean;
+  /** In its language the house number comes last. */
+  numberLast: boolean;
 }
 
 /** Languages of the package whose words for streets stand before the name; in the others they stand behind. */
@@ -15,25 +17,31 @@ const BEFORE = new Set('bg cs el es fr hr id it pl pt ro sk sr he ru'.split(' ')
 const JOINING = ['da', 'de', 'fi', 'nl', 'no', 'sv', 'is', 'et'];
 /** Words of the package that are streets in a few names only and everyday words in most texts. */
 const EVERYDAY = new Set(
-  'access app approach auto branch br bois canada ch chateau con concourse cour cr cross curve dr ds ent entrance em en er exp fork gammel gl ham hameau ka kr la lieu meander pas pass passe place pont pr rampe res residence ret retorno ruta sen sent st stig stigen tak takas tie to tr tunnel ur ve via voi x ca bo ba parque parq camino canal call barro vn al kei k unp mw'.split(
+  'access app approach auto barrio branch br bois canada center centre ch chateau con concourse cour cross curve em end ent entrance exp fork gammel gate gl green ham hameau hill ka la lieu loop meander park parque parq pas pass passe place pont pr rampe res residence ret retorno rise row ruta stig stigen tak takas tie tunnel ur via view voi walk x bo camino canal call barro yard am im zum zur vn al kei unp mw gang pad plan vest baan view'.split(
     ' ',
   ),
 );
+/** Abbreviations of the package that are the smallest words of other languages: of no use. */
+const TOO_SMALL = new Set('to do ve en er sen ds ca ba k tr no gl va con all grand'.split(' '));
 /** Everyday only where the word stands before a name: "via", "place" and "al" are words, "Via Roma 3" is a street all the same. */
-const SHORT_BUT_STREET = new Set('ul вул ул jl jln str via rue rua av bd pl place os tr'.split(' '));
+const SHORT_BUT_STREET = new Set('ul вул ул jl jln str via rue rua av ave st rd ln dr ct sq hwy blvd pkwy bd pl place os tr'.split(' '));
 
 let words: Map<string, StreetWord> | undefined;
 let joined: RegExp | undefined;
 
-function add(table: Map<string, StreetWord>, list: string, before: boolean): void {
+function add(table: Map<string, StreetWord>, list: string, before: boolean, numberLast: boolean): void {
   for (const written of list.split('|')) {
     const word = fold(written).replace(/\.$/, '');
-    const sure = !EVERYDAY.has(word) && (word.length >= 4 || /[^\p{Script=Latin}]/u.test(word) || SHORT_BUT_STREET.has(word));
+    if (TOO_SMALL.has(word)) continue;
+    const sure =
+      (!EVERYDAY.has(word) || SHORT_BUT_STREET.has(word)) &&
+      (word.length >= 4 || /[^\p{Script=Latin}]/u.test(word) || SHORT_BUT_STREET.has(word));
     const known = table.get(word);
     table.set(word, {
       before: before || known?.before === true,
       after: !before || known?.after === true,
       sure: sure || known?.sure === true,
+      numberLast: (numberLast && word !== 'st') || known?.numberLast === true,
     });
   }
 }
@@ -41,9 +49,10 @@ function add(table: Map<string, StreetWord>, list: string, before: boolean): voi
 function table(): Map<string, StreetWord> {
   if (words !== undefined) return words;
   const found = new Map<string, StreetWord>();
-  for (const [language, list] of Object.entries(STREET_TYPES)) add(found, list, BEFORE.has(language));
-  for (const list of Object.values(STREETS_BEFORE)) add(found, list, true);
-  for (const list of Object.values(STREETS_AFTER)) add(found, list, false);
+  for (const [language, list] of Object.entries(STREET_TYPES))
+    add(found, list, BEFORE.has(language), language !== 'en' && language !== 'fr');
+  for (const list of Object.values(STREETS_BEFORE)) add(found, list, true, true);
+  for (const [language, list] of Object.entries(STREETS_AFTER)) add(found, list, false, language !== 'en' && language !== 'fr');
   words = found;
   return found;
 }
@@ -61,7 +70,7 @@ function joinedEnding(): RegExp {
       (word) =>
         (word.length >= 4 || ['str', 'vej', 'weg', 'tie'].includes(word)) &&
         !/\s/.test(word) &&
-        !['gate', 'plan', 'kanal', 'tor', 'plaza', 'park', 'loop'].includes(word),
+        !['gate', 'plan', 'kanal', 'tor', 'plaza', 'park', 'grand', 'loop', 'ring', 'vest', 'wall', 'grand', 'baan', 'pad'].includes(word),
     );
   joined = new RegExp(`\\p{L}{2,}(?:${[...new Set(endings)].join('|')})$`, 'u');
   return joined;
