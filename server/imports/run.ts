@@ -1,7 +1,7 @@
 import type { FailureCode, Method } from '@cairn/contracts/extraction.ts';
 import { ledgerLine } from '@cairn/contracts/ledger-line.ts';
 import { cleanLink, listLinkIn } from '@cairn/contracts/map-links.ts';
-import { type Place, plainPlace } from '@cairn/contracts/places.ts';
+import { isUncertain, type Place, plainPlace } from '@cairn/contracts/places.ts';
 import type { ExtractionMethod } from '@cairn/contracts/polling.ts';
 import { detectMethod } from '@cairn/engines/detect.ts';
 import type { EngineInput } from '@cairn/engines/engine.ts';
@@ -117,10 +117,12 @@ async function writeOutcome(
 }
 
 /** How the activity log tells of a list that was made. */
-function importedMessage(title: string, { ledger, sentence }: RunResult): string {
+function importedMessage(title: string, { ledger, sentence, places }: RunResult): string {
   if (sentence) return `Imported "${title}" in part: ${sentence}`;
-  if (ledger.unread) return `Imported "${title}": ${ledgerLine(ledger)}`;
-  return `Imported "${title}" with ${ledger.kept} places`;
+  const uncertain = places.filter(isUncertain).length;
+  const check = uncertain === 0 ? '' : `, ${uncertain} of them uncertain: check these`;
+  if (ledger.unread) return `Imported "${title}": ${ledgerLine(ledger)}${check}`;
+  return `Imported "${title}" with ${ledger.kept} places${check}`;
 }
 
 /** A list is made once: a later run of the same request leaves a proposal for it. */

@@ -97,8 +97,8 @@ function UncertainBar({ places, only, onChange }: { places: readonly ExtractedPl
   const count = places.filter(isUncertain).length;
   if (count === 0) return null;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 border-b border-hairline bg-ochre-wash px-3 py-1 text-ochre md:px-5">
-      <CircleHelp className="ms-3 size-5 shrink-0 md:ms-0" aria-hidden="true" />
+    <div className="flex flex-wrap items-center gap-x-2 border-b border-hairline bg-ochre-wash px-3 py-1 text-ochre md:px-5">
+      <CircleHelp className="size-5 shrink-0" aria-hidden="true" />
       <span className="font-semibold tabular-nums">{uncertainCount(count)}</span>
       <Button look="quiet" className="px-3" aria-pressed={only} onClick={() => onChange(!only)}>
         {only ? RESULT_TEXT.showAll : RESULT_TEXT.checkThese}
