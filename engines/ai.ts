@@ -22,9 +22,10 @@ import type { FetchReply, World } from './world.ts';
 export const ai: Engine = {
   method: 'ai',
   async *read(input, world, signal) {
+    const task = { world, signal, explain: input.explain === true };
     if (input.html !== undefined) {
       if (input.html.length > MAXIMUM_PAGE_BYTES) throw tooLarge();
-      yield* readDocument(input.html, input.url ?? '', world, signal);
+      yield* readDocument(input.html, input.url ?? '', task);
       return;
     }
     if (input.url === undefined) throw new EngineFailure('bad-link', 'Give the address of a web page.');
@@ -39,8 +40,8 @@ export const ai: Engine = {
     const failure = failureOfStatus(reply.status, reply.url, reply.status === 200 ? '' : pageText(reply));
     if (failure !== undefined) throw failure;
     const kind = kindOfReply(reply);
-    if (kind === 'page') yield* readDocument(pageText(reply), reply.url, world, signal);
-    else yield* readOther(reply, kind, { world, signal, explain: input.explain === true });
+    if (kind === 'page') yield* readDocument(pageText(reply), reply.url, task);
+    else yield* readOther(reply, kind, task);
   },
 };
 
@@ -106,14 +107,14 @@ function placesOfJson(reply: FetchReply): ReadPlace[] {
 }
 
 /** Everything that a page can be asked without a model, then a browser where scripts build the page, then the model if it is needed. */
-async function* readDocument(html: string, url: string, world: World, signal: AbortSignal): AsyncGenerator<EngineEvent, void, void> {
+async function* readDocument(html: string, url: string, { world, signal, explain }: Task): AsyncGenerator<EngineEvent, void, void> {
   yield { type: 'stage', stage: 'Reading the page' };
-  let page = { html, url, reading: readPage(html, url) };
+  let page = { html, url, reading: readPage(html, url, explain) };
   const fetched = /^https?:/.test(url);
   if (world.openPage !== undefined && fetched && isBuiltByScripts(page.reading)) {
     yield { type: 'stage', stage: 'Opening the page in a browser' };
     const start = performance.now();
-    const opened = await openedPage(url, world.openPage, signal);
+    const opened = await openedPage(url, world.openPage, signal, explain);
     if (opened.page !== undefined) page = opened.page;
     if (opened.sentence !== undefined) yield { type: 'partial', sentence: opened.sentence };
     yield { type: 'cost', rung: 'browser', milliseconds: performance.now() - start, places: page.reading.places.length, calls: 1 };
@@ -155,10 +156,11 @@ async function openedPage(
   url: string,
   openPage: NonNullable<World['openPage']>,
   signal: AbortSignal,
+  explain: boolean,
 ): Promise<{ page?: ReadDocument; sentence?: string }> {
   try {
     const opened = await openPage(url, { signal, timeoutMs: 20_000 });
-    return { page: { html: opened.html, url: opened.url, reading: readPage(opened.html, opened.url) } };
+    return { page: { html: opened.html, url: opened.url, reading: readPage(opened.html, opened.url, explain) } };
   } catch (error) {
     if (!(error instanceof EngineFailure) || signal.aborted) throw error;
     return { sentence: `The page is built by scripts and could not be opened in a browser: ${error.message}` };

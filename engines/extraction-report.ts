@@ -92,7 +92,7 @@ export class ExtractionReport {
   /** True: all was read, and that is known. False: something is missing, or nothing was found. Undefined: nobody can know. */
   get complete(): boolean | undefined {
     if (this.#kept === 0 || this.#isMissing) return false;
-    return this.coverage === 'counted' && this.#unread.count === 0 ? true : undefined;
+    return this.coverage === 'counted' ? true : undefined;
   }
 
   get #isMissing(): boolean {

@@ -1,5 +1,5 @@
 import { IMAGE_LIMITS } from '@cairn/contracts/extraction.ts';
-import { type Engine, type EngineEvent, EngineFailure, type EngineInput } from './engine.ts';
+import { type Engine, type EngineEvent, EngineFailure, type EngineInput, notesAsEvents } from './engine.ts';
 import { sniff } from './sources/file/sniff.ts';
 import { fetchFollowing } from './sources/page/fetch.ts';
 import { failureOfStatus } from './sources/page/states.ts';
@@ -82,6 +82,7 @@ async function* readOne(picture: Picture, index: number, world: World, signal: A
   const reading = readPictureLines(words, index);
   for (const place of reading.places) yield { type: 'place', place };
   for (const one of reading.dropped) yield { type: 'dropped', ...one };
+  yield* notesAsEvents(reading);
   yield { type: 'cost', rung: 'ocr', milliseconds: performance.now() - started, places: reading.places.length };
 }
 

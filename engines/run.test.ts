@@ -114,6 +114,11 @@ describe('the report', () => {
     ['a number that is larger', [{ type: 'expected', count: 2 }, named('A')], { complete: false, coverage: 'counted' }],
     ['a number that is smaller', [{ type: 'expected', count: 1 }, named('A'), named('B')], { complete: undefined, coverage: 'unknown' }],
     ['lines that look alike', [named('A'), { type: 'unread', count: 2, examples: [] }], { complete: undefined, coverage: 'estimated' }],
+    [
+      'lines that look alike beside a number that agrees',
+      [{ type: 'expected', count: 1 }, named('A'), { type: 'unread', count: 2, examples: [] }],
+      { complete: true, coverage: 'counted' },
+    ],
     ['a part that was unreadable', [named('A'), counted, { type: 'partial', sentence: 'No.' }], { complete: false, coverage: 'counted' }],
     ['an entry left out', [named('A'), counted, named(' ')], { complete: false, coverage: 'counted' }],
     ['nothing found in a file', [counted], { complete: false, coverage: 'counted' }],

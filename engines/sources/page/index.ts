@@ -53,7 +53,7 @@ const REASON_REPEAT = 'exact repeat';
  * Places on a page, by what its HTML says: the site's own data first (JSON-LD, microdata, RDFa, microformats, data for its scripts),
  * then tables, repeated blocks, and the one place that a page is about. Pure and repeatable; never throws, whatever the HTML.
  */
-export function readPage(html: string, url: string): PageReading {
+export function readPage(html: string, url: string, _explain = false): PageReading {
   const reader = new PageReader(html, url);
   return reader.read();
 }

@@ -1,4 +1,5 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
+import type { ReaderNotes } from '../../engine.ts';
 import { readText } from '../text/index.ts';
 import { shapeOf } from '../text/shape.ts';
 import { isConnector, isContextWord, isCuisine, isPlaceWord, isTalkWord, wordsOf } from '../text/words.ts';
@@ -8,7 +9,7 @@ import { isGeneric, kindOf } from './kinds.ts';
 import { measureLines, type OcrLine, type PictureLine } from './lines.ts';
 import { boxReceipt, clean, OCR_RUNG, placeOfCard } from './place.ts';
 
-export interface PictureReading {
+export interface PictureReading extends Pick<ReaderNotes, 'unread' | 'traces'> {
   places: ReadPlace[];
   /** What stands where names stand and is none. */
   dropped: Array<{ reason: string; example: string }>;
