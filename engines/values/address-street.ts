@@ -51,13 +51,23 @@ function nameAfter(words: AddressWord[], at: number): Street | undefined {
   if (!named || last === at) return undefined;
   const sure = kind?.street?.sure === true;
   const behind = houseNumber(words, last + 1);
-  const ahead = words[at - 1];
+  const ahead = numberAhead(words, at);
   // "rue sainte-anne" written small is a street beside a house number alone.
-  if (behind === undefined && ahead?.kind !== 'number' && !words.slice(at + 1, last + 1).some(({ capital }) => capital)) return undefined;
+  if (behind === undefined && ahead === undefined && !words.slice(at + 1, last + 1).some(({ capital }) => capital)) return undefined;
   if (behind !== undefined) return { first: at, last: behind, score: sure ? 0.85 : 0.65, numbered: true };
-  if (ahead?.kind === 'number' && !isYear(ahead.text)) return { first: at - 1, last, score: sure ? 0.85 : 0.7, numbered: true };
+  if (ahead !== undefined) return { first: ahead, last, score: sure ? 0.85 : 0.7, numbered: true };
   const spelledOut = kind?.capital === true || at === 0 || (kind?.text.endsWith('.') ?? false);
   return { first: at, last, score: sure && spelledOut ? 0.45 : sure ? 0.3 : 0.15, numbered: false };
+}
+
+/** The index of a house number right before a word: "12 rue", "12 bis rue", "12, rue". A year is none. */
+function numberAhead(words: AddressWord[], at: number): number | undefined {
+  for (let index = at - 1; index >= 0 && index >= at - 2; index--) {
+    const word = words[index];
+    if (word?.kind === 'number') return isYear(word.text) ? undefined : index;
+    if (!/^(?:,|bis|ter|quater|[a-d])$/i.test(word?.text ?? '')) return undefined;
+  }
+  return undefined;
 }
 
 /** "12 High Street", "Hauptstr. 12", "Váci utca 3.". */

@@ -207,7 +207,7 @@ function regionScore(text: string, words: AddressWord[]): number {
     else if (name.length >= 4 && isCountry(name)) doubts.push(0.75);
   }
   if (STATES.has(state.toLowerCase()) && (state !== rest || postcode !== undefined || /^[A-Z]{2,3}$/.test(rest) || rest.length > 3))
-    doubts.push(0.8);
+    doubts.push(rest.length === 2 ? 0.72 : 0.8);
   const regions = words.filter(({ region }) => region === true);
   if (regions.length > 0 && words.length > 1 && words.length <= 6)
     doubts.push(regions.some(({ folded }) => folded.length > 1) ? 0.65 : 0.85);

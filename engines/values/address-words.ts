@@ -125,5 +125,5 @@ function wordFacts(sign: WordFacts): WordFacts {
 function streetInCase(text: string, folded: string): StreetWord | undefined {
   const street = streetWord(folded) ?? streetWord(folded.slice(folded.lastIndexOf('-') + 1));
   if (street === undefined || street.sure) return street;
-  return /^\p{Ll}+$/u.test(text) && folded.length <= 3 ? undefined : street;
+  return /^(?:\p{Ll}+|\p{Lu}+)$/u.test(text) && folded.length <= 3 ? undefined : street;
 }

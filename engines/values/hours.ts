@@ -5,9 +5,9 @@ import type { Recognised, ValueContext } from './recognised.ts';
 
 /** A time of day: "9", "9:30", "9.30", "9h30", "9 am", "9時", "9시 30분"; the marks that make it surely one are looked for apart. */
 const CLOCK = String.raw`(?:(?:上午|下午|早上|晚上|中午|凌晨|午前|午後|오전|오후|정오)\s?)?\d{1,2}(?:\s?[:.：hH]\s?\d{2}|\s?[時点點시]\s?(?:\d{1,2}\s?[分분]|半)?)?\s?(?:[ap]\.?\s?m\.?(?!\p{L})|uhr|hrs?(?!\p{L})|h(?!\p{L})|น\.|ч(?!\p{L})|giờ)?`;
-const BETWEEN = String.raw`\s?(?:[-–—−~〜～至到]|から|to\b|till?\b|until\b|bis\b|à\b|a\b|às\b|al\b|do\b|до|tot\b|til\b|till\b|asti\b|ile\b|đến|ถึง|إلى|עד|تا|से|부터|s\/d)\s?(?:las\s|le\s|alle\s)?`;
+const BETWEEN = String.raw`\s?(?:[-–—−~〜～至到]|から|to(?!\p{L})|till?(?!\p{L})|until(?!\p{L})|bis(?!\p{L})|à(?!\p{L})|a(?!\p{L})|às(?!\p{L})|al(?!\p{L})|do(?!\p{L})|до|tot(?!\p{L})|til(?!\p{L})|till(?!\p{L})|asti(?!\p{L})|ile(?!\p{L})|đến|ถึง|إلى|עד|تا|से|부터|s\/d)\s?(?:las\s|le\s|alle\s)?`;
 const RANGE = new RegExp(
-  `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{N}.,:/$€£¥₩₹+-])(${CLOCK})${BETWEEN}(${CLOCK})(?!\\d|[.,/:-]\\d|\\s?[$€£¥₩₹%円元원])`,
+  `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{N}.,:/$€£¥₩₹+-])(${CLOCK})${BETWEEN}(${CLOCK})(?!\\d|[.,/:-]\\d|\\s?(?:[$€£¥₩₹%円元원]|euro|eur|usd|km|kr|zł|czk))`,
   'giu',
 );
 const MINUTES = /\d[:：hH]\d{2}|\d\s?h(?!\p{L})|[ap]\.?m|uhr|[時点點시]|น\.|giờ|上午|下午|午前|午後|오전|오후/iu;
@@ -27,7 +27,7 @@ function vocabulary(): Vocabulary {
   if (known !== undefined) return known;
   const days = new Set([...weekdayNames(), ...EVERY_DAY.map(fold)]);
   const joining =
-    'to bis à a al do до til tot au y e et und and en og och i и та и ab from von de da del od от с з van fra från dari từ จาก من מ ה و ו h uhr wib wit wita clock the am le la las los les die der das des и dal dalle alle até às oraz jeden каждый и'.split(
+    't m to bis à a al do до til tot au y e et und and en og och i и та и ab from von de da del od от с з van fra från dari từ จาก من מ ה و ו h uhr wib wit wita clock the am le la las los les die der das des и dal dalle alle até às oraz jeden каждый и'.split(
       ' ',
     );
   known = {
@@ -65,6 +65,7 @@ function ranges(text: string): Range[] {
   for (const match of text.matchAll(RANGE)) {
     const [first = '', last = ''] = [match[1]?.trim(), match[2]?.trim()];
     if (!isTime(first) || !isTime(last)) continue;
+    if (Number.parseInt(first, 10) > Number.parseInt(last, 10) && /^\d+$/.test(first) && /^\d+$/.test(last) && Number(first) < 7) continue;
     const sure = MINUTES.test(first) || MINUTES.test(last);
     const dotted = DOTTED.test(first) && DOTTED.test(last);
     found.push({
@@ -153,8 +154,9 @@ function takes(token: string, reach: Reach): boolean {
   const plain = fold(token)
     .replace(/\.$/, '')
     .replace(/^[ובה](?=[א-ת]{2})/u, '');
-  const { days, around } = vocabulary();
-  if (days.has(plain) || isAsianDay(plain)) {
+  const { days, joining, around } = vocabulary();
+  // "to" and "do" are days of some languages, and "until" of others: a day is written with a capital there.
+  if ((days.has(plain) && !(joining.has(plain) && /^\p{Ll}/u.test(token))) || isAsianDay(plain)) {
     reach.days = true;
     return true;
   }
@@ -162,7 +164,7 @@ function takes(token: string, reach: Reach): boolean {
 }
 
 function isAsianDay(word: string): boolean {
-  return /^(?:[月火水木金土日祝]{1,7}曜?日?(?:定休日?|休み?|休業|営業)?|(?:星期|周|週|礼拜)[一二三四五六日天末至到]{1,5}|[월화수목금토일]{1,7}(?:요일)?|(?:平|土|日|祝|休)+日?|วัน\p{L}*|ימים|יום)$/u.test(
+  return /^(?:[月火水木金土日祝]{1,7}曜?日?(?:定休日?|休み?|休業|営業)?|(?:星期|周|週|礼拜)[一二三四五六日天末至到周週星期]{1,7}|[월화수목금토일]{1,7}(?:요일)?|(?:平|土|日|祝|休)+日?|วัน\p{L}*|ימים|יום)$/u.test(
     word,
   );
 }

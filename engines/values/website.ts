@@ -23,7 +23,7 @@ function isCountryEnding(ending: string): boolean {
     for (let first = 97; first < 123; first++)
       for (let second = 97; second < 123; second++) {
         const code = String.fromCharCode(first, second);
-        if (regions.of(code) !== undefined) found.add(code);
+        if (regions.of(code.toUpperCase()) !== undefined) found.add(code);
       }
     countryEndings = found;
   }

@@ -32,7 +32,7 @@ export function weekdayNames(): ReadonlySet<string> {
   for (const weekday of ['long', 'short'] as const) {
     // "יום ראשון", "thứ hai": the word for day stands before the name.
     for (const name of namesOf({ weekday }, times).keys())
-      for (const part of [name, name.slice(name.lastIndexOf(' ') + 1)]) if (part.length > 1) names.add(part);
+      for (const part of [name, name.slice(name.lastIndexOf(' ') + 1), name.replace(/-feira$/, '')]) if (part.length > 1) names.add(part);
   }
   // English, German and Dutch lists cut the days to what Unicode's table does not have.
   for (const name of ['tues', 'thur', 'thurs', 'weds', 'di', 'mi', 'do', 'fr', 'sa', 'so', 'mo']) names.add(name);

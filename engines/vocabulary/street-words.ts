@@ -70,7 +70,24 @@ function joinedEnding(): RegExp {
       (word) =>
         (word.length >= 4 || ['str', 'vej', 'weg', 'tie'].includes(word)) &&
         !/\s/.test(word) &&
-        !['gate', 'plan', 'kanal', 'tor', 'plaza', 'park', 'grand', 'loop', 'ring', 'vest', 'wall', 'grand', 'baan', 'pad'].includes(word),
+        ![
+          'gate',
+          'plan',
+          'kanal',
+          'tor',
+          'plaza',
+          'park',
+          'grand',
+          'loop',
+          'ring',
+          'vest',
+          'wall',
+          'grand',
+          'baan',
+          'pad',
+          'havn',
+          'hamn',
+        ].includes(word),
     );
   joined = new RegExp(`\\p{L}{2,}(?:${[...new Set(endings)].join('|')})$`, 'u');
   return joined;

@@ -1,9 +1,11 @@
 import { buildFieldLabels } from './field-labels.ts';
+import { buildPlaceKinds } from './place-kinds.ts';
 import { buildStreetTypes } from './street-types.ts';
 import { buildTownNames, buildTowns } from './towns.ts';
 
 /** Builds the tables of engines/vocabulary again from the packages that they come from. */
 buildStreetTypes();
+buildPlaceKinds();
 buildFieldLabels();
 buildTowns();
 buildTownNames();
