@@ -1,3 +1,5 @@
+import { guessEncoding } from './guess-encoding.ts';
+
 /** Byte order marks and what they announce. */
 const MARKS: Array<{ bytes: number[]; encoding: string }> = [
   { bytes: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
@@ -5,21 +7,9 @@ const MARKS: Array<{ bytes: number[]; encoding: string }> = [
   { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
 ];
 
-/** Tried in this order on bytes that are no UTF-8 and that declare nothing: multi-byte encodings refuse foreign bytes, so they go first. */
-const EAST_ASIAN = ['shift_jis', 'euc-jp', 'euc-kr', 'gb18030', 'big5'];
-
-/** A share of letters outside ASCII from which a text is taken for one of a non-Latin script. */
-const FOREIGN_SHARE = 0.25;
-
-/** Share of the bytes beyond ASCII that lie in the upper quarter (0xC0 to 0xFF) in Windows-1251. */
-const CYRILLIC_SHARE = 0.9;
-
-/** Enough to tell an encoding by. */
-const SAMPLE_BYTES = 65_536;
-
 /**
  * Text of unknown encoding: a byte order mark decides, then zero bytes (UTF-16 without a mark), then strict UTF-8,
- * then what an XML or HTML head declares, then a guess by the bytes, at last Windows-1252. Never throws; no mark remains.
+ * then what an XML or HTML head declares, then what the bytes make the most of a text in. Never throws; no mark remains.
  */
 export function decodeText(bytes: Uint8Array): string {
   return decodeAs(bytes, encodingOf(bytes));
@@ -32,7 +22,7 @@ function encodingOf(bytes: Uint8Array): string {
   const wide = wideEncoding(bytes);
   if (wide !== undefined) return wide;
   if (decodesAs(bytes, 'utf-8') || isDamagedUtf8(bytes)) return 'utf-8';
-  return declaredEncoding(bytes) ?? guessedEncoding(bytes.subarray(0, SAMPLE_BYTES));
+  return declaredEncoding(bytes) ?? guessEncoding(bytes);
 }
 
 /** A file cut through a character, or with a few broken ones, is still UTF-8: in any other encoding hardly a character would fit. */
@@ -79,34 +69,6 @@ function decodesAs(bytes: Uint8Array, encoding: string): boolean {
     if (error instanceof TypeError) return false;
     throw error;
   }
-}
-
-function guessedEncoding(bytes: Uint8Array): string {
-  let high = 0;
-  let upper = 0;
-  let letters = 0;
-  for (const byte of bytes) {
-    if (byte >= 0x80) high += 1;
-    if (byte >= 0xc0) upper += 1;
-    if (byte >= 0x80 || (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a)) letters += 1;
-  }
-  if (high < letters * FOREIGN_SHARE) return 'windows-1252';
-  // Cyrillic letters fill the upper quarter; of two-byte characters a third of the bytes lie below it.
-  if (upper > high * CYRILLIC_SHARE) return 'windows-1251';
-  const fitting = EAST_ASIAN.filter((encoding) => decodesAs(bytes, encoding));
-  const best = fitting
-    .map((encoding) => ({ encoding, score: readability(decodeAs(bytes, encoding)) }))
-    .sort((a, b) => b.score - a.score)[0];
-  return best !== undefined && best.score > 0.6 ? best.encoding : 'windows-1251';
-}
-
-/** Share of the characters beyond ASCII that common East Asian writing is made of: kana, Hangul and the 6,000 ideographs that begin the block. */
-function readability(text: string): number {
-  const foreign = text.match(/[^\p{ASCII}]/gu) ?? [];
-  if (foreign.length === 0) return 0;
-  const common = foreign.filter((character) => /[\u3000-\u30ff\uac00-\ud7a3\uff01-\uff5e]/u.test(character)).length;
-  const ideographs = foreign.filter((character) => /[\u4e00-\u9fff]/u.test(character)).length;
-  return (common + ideographs * 0.9) / foreign.length;
 }
 
 function decodeAs(bytes: Uint8Array, encoding: string): string {
