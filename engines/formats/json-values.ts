@@ -6,7 +6,8 @@ export function isRecord(value: unknown): value is JsonRecord {
 
 /** A step further in a JSON pointer (RFC 6901). */
 export function pointer(path: string, step: string | number): string {
-  return `${path}/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  if (typeof step === 'number') return `${path}/${step}`;
+  return `${path}/${step.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
 /** A text or a number as text; undefined for anything else and for blank texts. */

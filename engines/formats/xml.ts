@@ -12,7 +12,7 @@ export interface XmlElement {
   name: string;
   attributes: Record<string, string>;
   children: XmlElement[];
-  /** Its own characters, without those of its children. */
+  /** Its own characters, without those of its children; trimmed but where `xml:space` says otherwise. */
   text: string;
   /** CSS path from the root. */
   path: string;
@@ -154,7 +154,8 @@ class XmlReader {
     const open = this.#stack.pop();
     if (open === undefined) return;
     const { element } = open;
-    element.text = open.texts.join('').trim();
+    const text = open.texts.join('');
+    element.text = element.attributes.space === 'preserve' ? text : text.trim();
     if (this.#gathering === 0) yield { type: 'close', element, parents: this.#stack.map((parent) => parent.element.name) };
     if (this.#gathering !== this.#stack.length + 1) return;
     this.#gathering = 0;

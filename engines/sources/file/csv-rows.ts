@@ -1,10 +1,13 @@
 import Papa, { type ParseResult } from 'papaparse';
 import type { Row } from './table.ts';
 
-const SLICE = 1 << 20;
+const SLICE = 1 << 18;
 const PARSER = { newline: '\n', quoteChar: '"', fastMode: false } as const;
-/** Each broken quote costs a look through the rest of the file. */
-const MAXIMUM_MENDED = 100;
+/** A row that is longer than this has a quote that is never closed, or is none: it is read to its line's end. */
+const MAXIMUM_ROW = 1 << 20;
+/** Each broken quote costs a look through that much of the file. */
+const MAXIMUM_MENDED = 20;
+const MAXIMUM_CELLS = 10_000;
 
 /** Line ends as `\n`: the parser wants one kind, and files mix them. */
 export function withPlainLineEnds(text: string): string {
@@ -29,26 +32,23 @@ export function* readRows(text: string, delimiter: string): Generator<Row> {
     const last = at + length >= text.length;
     const slice = text.slice(at, at + length);
     const { data: rows, errors, meta }: ParseResult<string[]> = new Papa.Parser({ ...PARSER, delimiter }).parse(slice, 0, !last);
-    const open = errors.find((error) => error.code === 'MissingQuotes');
-    const whole = open === undefined ? rows : rows.slice(0, -1);
+    const isOpen = last ? errors.some((error) => error.code === 'MissingQuotes') : rows.length === 0 && length >= MAXIMUM_ROW;
+    const whole = isOpen ? rows.slice(0, -1) : rows;
+    const malformed = new Set(errors.filter((error) => error.code === 'InvalidQuotes').map((error) => error.row));
     for (const [index, cells] of whole.entries()) {
-      const malformed = errors.some((error) => error.code === 'InvalidQuotes' && error.row === index);
-      yield {
-        cells,
-        number,
-        ...(malformed ? { complaint: `Row ${number + 1} has a quote where none may stand; its cells may be mixed up.` } : {}),
-      };
+      const complaint = `Row ${number + 1} has a quote where none may stand; its cells may be mixed up.`;
+      yield { cells, number, ...(malformed.has(index) ? { complaint } : {}) };
       number += 1;
     }
-    if (open !== undefined && last) {
-      const start = at + lengthOfRows(slice, whole.length, delimiter);
-      const end = text.indexOf('\n', start) < 0 ? text.length : text.indexOf('\n', start);
+    if (isOpen) {
       mended += 1;
-      const complaint = `A quote that is opened in row ${number + 1} is never closed; ${mended > MAXIMUM_MENDED ? 'the rest of the file was not read' : 'that row was read without it'}.`;
-      yield { cells: text.slice(start, end).replaceAll('"', '').split(delimiter), number, complaint };
-      if (mended > MAXIMUM_MENDED) return;
+      const isLast = mended > MAXIMUM_MENDED;
+      const line = lineAt(text, at + lengthOfRows(slice, whole.length, delimiter));
+      const complaint = `A quote that is opened in row ${number + 1} is never closed; ${isLast ? 'the rest of the file was not read' : 'that row was read without it'}.`;
+      yield { cells: line.text.replaceAll('"', '').split(delimiter, MAXIMUM_CELLS), number, complaint };
+      if (isLast) return;
       number += 1;
-      at = end + 1;
+      at = line.end + 1;
       length = SLICE;
     } else if (last) {
       return;
@@ -59,6 +59,12 @@ export function* readRows(text: string, delimiter: string): Generator<Row> {
       length = SLICE;
     }
   }
+}
+
+function lineAt(text: string, start: number): { text: string; end: number } {
+  const found = text.indexOf('\n', start);
+  const end = found < 0 ? text.length : found;
+  return { text: text.slice(start, end), end };
 }
 
 /** How many characters the first rows of a slice take. */

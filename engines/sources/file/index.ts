@@ -3,9 +3,10 @@ import { decodeText } from '../../formats/decode-text.ts';
 import { readCsv } from './csv.ts';
 import { readGpx } from './gpx.ts';
 import { readKml } from './kml.ts';
-import { type PackedFile, unpackMapFiles } from './kmz.ts';
+import { type PackedFile, unpackMapFiles, unpackSpreadsheet } from './kmz.ts';
 import { readMapJson } from './map-json.ts';
 import { readProlog, sniff } from './sniff.ts';
+import { readSpreadsheet } from './spreadsheet.ts';
 
 /**
  * The places of a map file, told by its content and never by its name alone: KML, KMZ, GPX, GeoJSON, a saved uMap, CSV, Takeout's JSON and
@@ -45,7 +46,7 @@ export function* readMapFile(bytes: Uint8Array, filename: string): Generator<Eng
     default:
       throw new EngineFailure(
         'unsupported-file',
-        `${filename} is none of the files that are read here: KML, KMZ, GPX, GeoJSON, CSV, Takeout exports.`,
+        `${filename} is none of the files that are read here: KML, KMZ, GPX, GeoJSON, CSV, XLSX, ODS, Takeout exports.`,
       );
   }
 }
@@ -62,6 +63,13 @@ function readXmlFile(text: string, filename: string): Generator<EngineEvent> {
  * first file says: the `doc.kml` of a KMZ. A KMZ's files may point to each other: those links need no following.
  */
 function* readArchive(bytes: Uint8Array): Generator<EngineEvent> {
+  const part = unpackSpreadsheet(bytes);
+  if (part !== undefined) {
+    return yield* readSpreadsheet((path) => {
+      const found = part(path);
+      return found === undefined ? undefined : decodeText(found);
+    });
+  }
   const files = unpackMapFiles(bytes);
   const [only] = files;
   if (files.length === 1 && only !== undefined) return yield* readMapFile(only.bytes, only.path);

@@ -19,7 +19,7 @@ export interface RecordList {
 }
 
 const MAXIMUM_DEPTH = 12;
-const MAXIMUM_LISTS = 200;
+const MAXIMUM_LISTS = 50;
 /** Share of keys that two records of the same make have in common. */
 const ALIKE = 0.5;
 
@@ -32,14 +32,40 @@ export function findRecordLists(value: unknown): RecordList[] {
 
 function walk(value: unknown, path: string, title: string, depth: number, lists: RecordList[]): void {
   if (depth > MAXIMUM_DEPTH || typeof value !== 'object' || value === null) return;
+  const members = [...membersOf(value)];
   const rows = Array.isArray(value)
     ? rowsOfArray(value, path)
-    : (rowsOfTable(value as JsonRecord, path) ?? rowsOfMembers(value as JsonRecord, path));
+    : (rowsOfTable(value as JsonRecord, members, path) ?? rowsOfMembers(value as JsonRecord, members, path));
   if (rows !== undefined && rows.length > 0) addList(lists, rows, title, depth);
-  for (const [key, member] of Object.entries(value)) {
-    if (typeof member !== 'object' || member === null || isBox(key) || (isRecord(member) && member.type === 'FeatureCollection')) continue;
+  for (const [key, member] of members) {
+    if (!hasMembers(member) || isBox(key) || (isRecord(member) && member.type === 'FeatureCollection')) continue;
     walk(member, pointer(path, key), Array.isArray(value) ? title : key, depth + 1, lists);
   }
+}
+
+/** The objects and arrays in a value by their keys; the texts and numbers, of which there may be millions, are passed over. */
+function* membersOf(value: object): Generator<[key: string, member: object]> {
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index++) {
+      const member: unknown = value[index];
+      if (typeof member === 'object' && member !== null) yield [String(index), member];
+    }
+    return;
+  }
+  const record = value as JsonRecord;
+  for (const key in record) {
+    const member = record[key];
+    if (typeof member === 'object' && member !== null) yield [key, member];
+  }
+}
+
+function hasMembers(value: object): boolean {
+  if (Array.isArray(value)) return value.some((member) => typeof member === 'object' && member !== null);
+  for (const key in value) {
+    const member = (value as JsonRecord)[key];
+    if (typeof member === 'object' && member !== null) return true;
+  }
+  return false;
 }
 
 /** The corners of what a map shows are no places. */
@@ -51,7 +77,7 @@ function addList(lists: RecordList[], rows: RecordRow[], title: string, depth: n
   const keys = new Set(rows.slice(0, 20).flatMap(({ record }) => Object.keys(record).slice(0, 100)));
   const same = lists.find((list) => list.depth === depth && areAlike(list.keys, keys));
   if (same === undefined) {
-    if (lists.length < MAXIMUM_LISTS) lists.push({ rows, title, depth, keys });
+    if (lists.length < MAXIMUM_LISTS && keys.size > 0) lists.push({ rows, title, depth, keys });
     return;
   }
   for (const row of rows) same.rows.push(row);
@@ -82,7 +108,8 @@ function rowsUnder(header: string[], rows: unknown[], pathOf: (index: number) =>
 }
 
 /** `{columns: […], data: [[…]]}`, and columns side by side: `{name: […], lat: […]}`. */
-function rowsOfTable(value: JsonRecord, path: string): RecordRow[] | undefined {
+function rowsOfTable(value: JsonRecord, members: Array<[string, object]>, path: string): RecordRow[] | undefined {
+  if (!members.some(([, member]) => Array.isArray(member))) return undefined;
   const header = [value.columns, value.fields, value.headers, value.header]
     .find(Array.isArray)
     ?.map((cell) => (isRecord(cell) ? (cell.name ?? cell.fieldName ?? cell.title) : cell));
@@ -102,8 +129,8 @@ function rowsOfTable(value: JsonRecord, path: string): RecordRow[] | undefined {
 }
 
 /** Objects under ids or names: `{"blue-door": {…}, "green-door": {…}}`. */
-function rowsOfMembers(value: JsonRecord, path: string): RecordRow[] | undefined {
-  const members = Object.entries(value).filter((entry): entry is [string, JsonRecord] => isRecord(entry[1]));
+function rowsOfMembers(value: JsonRecord, inner: Array<[string, object]>, path: string): RecordRow[] | undefined {
+  const members = inner.filter((entry): entry is [string, JsonRecord] => isRecord(entry[1]));
   const [first] = members;
   if (first === undefined || members.length < 2 || members.length < Object.keys(value).length * 0.8) return undefined;
   const keys = new Set(Object.keys(first[1]));
@@ -133,5 +160,5 @@ export function* findFeatures(value: unknown, path = '', depth = 0): Generator<F
     yield { features: list.map((feature, index) => ({ feature, path: pointer(at, index) })), collection: isRecord(value) ? value : {} };
     return;
   }
-  for (const [key, member] of Object.entries(value)) yield* findFeatures(member, pointer(path, key), depth + 1);
+  for (const [key, member] of membersOf(value)) yield* findFeatures(member, pointer(path, key), depth + 1);
 }

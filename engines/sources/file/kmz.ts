@@ -1,4 +1,5 @@
 import { EngineFailure } from '../../engine.ts';
+import { decodeText } from '../../formats/decode-text.ts';
 import { unpackEntry, type ZipEntry, ZipProblem, zipEntries } from '../../formats/zip.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -24,29 +25,33 @@ export interface PackedFile {
  * or a zip of another kind.
  */
 export function unpackMapFiles(bytes: Uint8Array): PackedFile[] {
-  try {
-    const wanted = chooseEntries(bytes);
-    const files = wanted.map((entry) => ({ path: entry.name, bytes: unpackEntry(bytes, entry) }));
+  return orBroken(() => {
+    const files = chooseEntries(bytes).map((entry) => ({ path: entry.name, bytes: unpackEntry(bytes, entry) }));
     return files.sort((a, b) => Number(b.path === 'doc.kml') - Number(a.path === 'doc.kml'));
-  } catch (error) {
-    if (!(error instanceof ZipProblem)) throw error;
-    throw new EngineFailure('broken-file', `The archive cannot be unpacked: ${error.message}. Pack it again, without a password.`, {
-      cause: error,
-    });
-  }
+  });
 }
 
 function chooseEntries(bytes: Uint8Array): ZipEntry[] {
+  const { wanted, isOffice } = boundedEntries(bytes, (name) => MAP_FILE.test(name) && !LEFTOVER.test(name));
+  if (wanted.length > 0) return wanted;
+  const sentence = isOffice
+    ? 'This is an office document without a table. Save what it holds as CSV and give that.'
+    : 'The archive holds no map file (KML, GPX, GeoJSON, CSV, JSON).';
+  throw new EngineFailure('unsupported-file', sentence);
+}
+
+/** The wanted entries of an archive, refused before anything is unpacked where they are too many, too large or shrink too well. */
+function boundedEntries(bytes: Uint8Array, isWanted: (name: string) => boolean): { wanted: ZipEntry[]; isOffice: boolean } {
   const wanted: ZipEntry[] = [];
   let entries = 0;
   let unpacked = 0;
-  let office = false;
+  let isOffice = false;
   for (const entry of zipEntries(bytes)) {
     entries += 1;
     if (entries > MAXIMUM_ENTRIES)
       throw new EngineFailure('too-large', `The archive has more than ${MAXIMUM_ENTRIES} files. Give the map files themselves.`);
-    office ||= entry.name === '[Content_Types].xml' || entry.name === 'mimetype';
-    if (!MAP_FILE.test(entry.name) || LEFTOVER.test(entry.name)) continue;
+    isOffice ||= entry.name === '[Content_Types].xml' || entry.name === 'mimetype';
+    if (!isWanted(entry.name)) continue;
     unpacked += entry.unpackedSize;
     if (unpacked > MAXIMUM_UNPACKED) {
       throw new EngineFailure(
@@ -62,9 +67,33 @@ function chooseEntries(bytes: Uint8Array): ZipEntry[] {
     }
     wanted.push(entry);
   }
-  if (wanted.length > 0) return wanted;
-  const sentence = office
-    ? 'This is an office document. Save the table as CSV and give that.'
-    : 'The archive holds no map file (KML, GPX, GeoJSON, CSV, JSON).';
-  throw new EngineFailure('unsupported-file', sentence);
+  return { wanted, isOffice };
+}
+
+const SHEET_PART = /^(?:xl\/(?:workbook|sharedStrings|worksheets\/[^/]+|_rels\/workbook\.xml)\.(?:xml|rels)|content\.xml|mimetype)$/;
+
+/** The parts of a spreadsheet in a zip, each unpacked when it is asked for; undefined where the zip is none. Throws `EngineFailure` as `unpackMapFiles`. */
+export function unpackSpreadsheet(bytes: Uint8Array): ((path: string) => Uint8Array | undefined) | undefined {
+  return orBroken(() => {
+    if (![...zipEntries(bytes)].some(({ name }) => name === 'xl/workbook.xml' || name === 'content.xml')) return undefined;
+    const parts = new Map(boundedEntries(bytes, (name) => SHEET_PART.test(name)).wanted.map((entry) => [entry.name, entry]));
+    const type = parts.get('mimetype');
+    const isSheet = parts.has('xl/workbook.xml') || (type !== undefined && decodeText(unpackEntry(bytes, type)).includes('spreadsheet'));
+    if (!isSheet) return undefined;
+    return (path) => {
+      const entry = parts.get(path);
+      return entry === undefined ? undefined : orBroken(() => unpackEntry(bytes, entry));
+    };
+  });
+}
+
+function orBroken<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof ZipProblem)) throw error;
+    throw new EngineFailure('broken-file', `The archive cannot be unpacked: ${error.message}. Pack it again, without a password.`, {
+      cause: error,
+    });
+  }
 }

@@ -4,10 +4,13 @@ import { isRecord, pointer, textAt } from '../../formats/json-values.ts';
 import { placeFromRecord, readFeatures } from './geojson.ts';
 import { parseJsonLines } from './json-lines.ts';
 import { findFeatures, findRecordLists, type RecordList } from './json-records.ts';
-import { fieldsOfRecord, layoutOfRecords, type RecordLayout } from './record-columns.ts';
+import { fieldsOfRecord, layoutOfRecords, type RecordLayout, recordKey } from './record-columns.ts';
 
 /** Mending takes a second for 5 MB, and nothing else goes on meanwhile; beyond this a damaged file is refused. */
 const MAXIMUM_MENDED = 10_000_000;
+/** Each value costs memory, however short it is written; a file of 50 MB about places has a tenth of them. */
+const MAXIMUM_PARTS = 10_000_000;
+const [COMMA, BRACKET, BRACE] = [0x2c, 0x5b, 0x7b];
 
 /**
  * The places of a JSON file: GeoJSON, Takeout's saved places, a saved uMap, or lists of records about places, however deep; also one JSON value a
@@ -21,6 +24,8 @@ export function* readMapJson(text: string, title: string): Generator<EngineEvent
 
 function parse(text: string): { value: unknown; sentence?: string } {
   const body = text.replace(/^\)\]\}'\s*/, '');
+  if (countParts(body) > MAXIMUM_PARTS)
+    throw new EngineFailure('too-large', `The file's JSON has more than ${MAXIMUM_PARTS.toLocaleString('en')} values. Give it in parts.`);
   try {
     return { value: JSON.parse(body) };
   } catch (error) {
@@ -33,6 +38,16 @@ function parse(text: string): { value: unknown; sentence?: string } {
       sentence: `The file's JSON is damaged (${why}); what could be made out was read, the rest is missing.`,
     };
   }
+}
+
+/** How many values a JSON text holds at most: as many as it has commas and opening brackets. */
+function countParts(text: string): number {
+  let parts = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === COMMA || code === BRACKET || code === BRACE) parts += 1;
+  }
+  return parts;
 }
 
 function mend(text: string, cause: SyntaxError, why: string): unknown {
@@ -85,6 +100,8 @@ function* readLayers(layers: unknown[]): Generator<EngineEvent> {
 
 interface JudgedList extends RecordList {
   layout: RecordLayout;
+  /** Where its rows are. */
+  paths: Set<string>;
 }
 
 /** The lists of records that are about places. */
@@ -99,7 +116,7 @@ function* readRecords(value: unknown, title: string): Generator<EngineEvent> {
   }
   yield { type: 'expected', count: chosen.reduce((sum, { rows }) => sum + rows.length, 0) };
   for (const { rows, layout } of chosen) {
-    for (const row of rows) yield { type: 'place', place: placeFromRecord(fieldsOfRecord(row, layout)), key: JSON.stringify(row.record) };
+    for (const row of rows) yield { type: 'place', place: placeFromRecord(fieldsOfRecord(row, layout)), key: recordKey(row) };
   }
 }
 
@@ -111,7 +128,8 @@ function singleRecord(value: unknown): RecordList[] {
 function chooseLists(lists: RecordList[], title: string): JudgedList[] {
   const judged = lists
     .map((list) => ({ ...list, layout: layoutOfRecords(list.rows, { title: `${title} ${list.title}` }) }))
-    .filter(({ layout }) => layout.subject.ofPlaces);
+    .filter(({ layout }) => layout.subject.ofPlaces)
+    .map((list) => ({ ...list, paths: new Set(list.rows.map(({ path }) => path)) }));
   const placed = judged.filter(({ layout }) => proofs(layout) > 0);
   const candidates = (placed.length > 0 ? placed : judged).sort((a, b) => proofs(b.layout) - proofs(a.layout) || a.depth - b.depth);
   const chosen: JudgedList[] = [];
@@ -126,9 +144,8 @@ function proofs({ subject }: RecordLayout): number {
 }
 
 /** Whether one list is inside the rows of the other. */
-function overlap(a: RecordList, b: RecordList): boolean {
-  const [outer, inner] = a.depth <= b.depth ? [a, b] : [b, a];
-  const paths = new Set(outer.rows.map(({ path }) => path));
+function overlap(a: JudgedList, b: JudgedList): boolean {
+  const [{ paths }, inner] = a.depth <= b.depth ? [a, b] : [b, a];
   return inner.rows.slice(0, 50).some(({ path }) => {
     for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) if (paths.has(path.slice(0, at))) return true;
     return paths.has('');

@@ -19,7 +19,7 @@ export interface RecordLayout extends Omit<ColumnLayout, 'fields' | 'name'> {
 
 const MAXIMUM_NESTING = 4;
 const MAXIMUM_PATHS = 300;
-const LOOKED_AT = 200;
+const LOOKED_AT = 100;
 const KEY_PATH = '\u0000key';
 /** Keys that say nothing beside the one around them: `name: {value: …}`. */
 const NEUTRAL_KEY =
@@ -34,7 +34,8 @@ interface Leaf {
 
 /** The texts and numbers of a record by their paths inside it; nested objects (`location.lat`, `address.street`) count with the names around them. */
 function* leavesOf(record: JsonRecord, path = '', around: string[] = []): Generator<Leaf> {
-  for (const [key, value] of Object.entries(record)) {
+  for (const key in record) {
+    const value = record[key];
     const at = pointer(path, key);
     if (isBox(key)) continue;
     if (isRecord(value)) {
@@ -99,6 +100,11 @@ export function layoutOfRecords(rows: RecordRow[], context: TableContext): Recor
     order: first === undefined ? order : [first, ...order.filter((path) => path !== first)],
     namedByKey: first === KEY_PATH,
   };
+}
+
+/** All that a record says, as one text: the same for the same record twice, and for no other. */
+export function recordKey({ record, key = '' }: RecordRow): string {
+  return JSON.stringify([key, ...[...leavesOf(record)].map(({ path, text }) => [path, text])]);
 }
 
 /** The values of one record by what they mean, each with its JSON pointer. */

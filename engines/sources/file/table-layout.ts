@@ -115,7 +115,8 @@ function findHeader(rows: string[][]): number {
 }
 
 /** How many different labels of places or of anything else a row holds, 0 when it is no header. */
-export function knownLabels(row: string[]): number {
+export function knownLabels(wholeRow: string[]): number {
+  const row = wholeRow.slice(0, MAXIMUM_COLUMNS);
   const filled = row.filter((cell) => cell.trim() !== '');
   if (filled.length === 0 || filled.some((cell) => cell.length > LONGEST_LABEL && cell.trim().split(/\s+/).length > 8)) return 0;
   if (filled.filter(isValue).length > filled.length / 4) return 0;

@@ -25,10 +25,13 @@ export interface TableSource {
   rung: string;
 }
 
-const LOOKED_AT = 200;
+const LOOKED_AT = 120;
 const MAXIMUM_COMPLAINTS = 5;
+const MAXIMUM_TABLES = 100;
+/** Other work of the process gets its turn at every event; rows that are passed over make none of their own. */
+const ROWS_BETWEEN_EVENTS = 1_000;
 /** Beyond this the rest is left unread and said: a list of places has fewer, and a row of one character costs as much as a full one. */
-export const MAXIMUM_ROWS = 1_000_000;
+const MAXIMUM_ROWS = 1_000_000;
 
 /**
  * The places of a table, or of several one below the other, each with its header after a blank row. A table about something else is left out.
@@ -47,7 +50,10 @@ export function* readTable(source: TableSource): Generator<EngineEvent> {
     if (isRead) yield* headOf(layout, places === 0);
     else refusal ??= layout.subject;
     const header = layout.header < 0 ? -1 : (sample[layout.header]?.number ?? -1);
-    for (const row of tableRows(queue, header)) {
+    let passed = 0;
+    for (const row of tableRows(queue, header, tables < MAXIMUM_TABLES)) {
+      passed += 1;
+      if (passed % ROWS_BETWEEN_EVENTS === 0) yield { type: 'stage', stage: `Reading row ${row.number + 1}` };
       if (row.complaint !== undefined) yield { type: 'partial', sentence: row.complaint };
       if (!isRead || isBlank(row.cells, layout) || isComment(row.cells) || isLabels(row.cells, layout)) continue;
       const event = readRow(row, layout, source);
@@ -101,11 +107,11 @@ function beginsTable(before: string[] | undefined, row: string[]): boolean {
   return before !== undefined && isBlankRow(before) && knownLabels(row) >= 2;
 }
 
-function* tableRows(queue: RowQueue, header: number): Generator<Row> {
+function* tableRows(queue: RowQueue, header: number, mayEnd: boolean): Generator<Row> {
   let before: string[] | undefined;
   let complaints = 0;
   for (let row = queue.peek(1)[0]; row !== undefined; row = queue.peek(1)[0]) {
-    if (row.number > header && header >= 0 && before !== undefined && beginsTable(before, row.cells)) return;
+    if (mayEnd && row.number > header && header >= 0 && before !== undefined && beginsTable(before, row.cells)) return;
     queue.next();
     const complains = row.complaint !== undefined && complaints++ < MAXIMUM_COMPLAINTS;
     const told: Row = complains || row.complaint === undefined ? row : { cells: row.cells, number: row.number };
