@@ -166,6 +166,33 @@ describe('the results of a job', () => {
       await press(page, 'Clear');
       await expect.poll(() => new URL(page.url()).search).toBe('');
     }, '/extract'));
+
+  it('count and mark what is uncertain, show it alone, and mark a position that was derived', async () => {
+    const job = await stage.client.extract('/api/extract-text', { text: NOTE });
+    const add = (position: number, more: unknown) =>
+      base.database.query('update extracted_places set place = place || $3 where job_id = $1 and position = $2', [
+        job.jobId,
+        position,
+        more,
+      ]);
+    await add(1, { confidence: 0.2 });
+    await add(2, { latitude: 45.46, longitude: 9.19, approximate: true, withoutCoordinates: true });
+    await onPage(async (page) => {
+      await page.getByText('3 places found; the source does not say how many it has').waitFor();
+      expect(await shownRows(page)).toEqual(['Golden Tavern', 'Café Mira', 'Bar Basso']);
+      await page.getByText('1 place is uncertain').waitFor();
+      expect(await page.getByRole('listitem').filter({ hasText: 'check this' }).getByRole('heading').allTextContents()).toEqual([
+        'Café Mira',
+      ]);
+      const derived = page.getByRole('listitem').filter({ hasText: 'Bar Basso' });
+      expect(await derived.getByText('45.460000, 9.190000').textContent()).toContain('(approximate)');
+      await press(page, 'Check these');
+      await expect.poll(() => rowNames(page)).toEqual(['Café Mira']);
+      expect(await axeProblems(page)).toEqual([]);
+      await press(page, 'Show all');
+      await expect.poll(() => rowNames(page)).toHaveLength(3);
+    }, `/extract?job=${job.jobId}`);
+  });
 });
 
 describe('keys and pages', () => {
