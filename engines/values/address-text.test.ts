@@ -58,6 +58,7 @@ describe('addresses among other words', () => {
   test.each([
     ['Gasthof Anker, Uferweg 3, 9020 Klagenfurt', 'Uferweg 3, 9020 Klagenfurt'],
     ['Nasi Corner (27 Orchid Rd, Singapore 389504)', '27 Orchid Rd, Singapore 389504'],
+    ['Write to 5 Mill Lane, Leeds LS1 4AB or by e-mail to us', '5 Mill Lane, Leeds LS1 4AB'],
     ['Meet us at 12 King Street, Bristol. Bring a coat', '12 King Street, Bristol'],
     ['• Bar Sport – Via Garibaldi 3, Torino', 'Via Garibaldi 3, Torino'],
     ['Musée du Vin | 5 rue Haute, 21200 Beaune', '5 rue Haute, 21200 Beaune'],

@@ -1,10 +1,7 @@
-import { isCountry, isTown } from '../vocabulary/geography.ts';
 import { labelledField } from '../vocabulary/value-labels.ts';
 import { recogniseEastAsianAddresses } from './address-east-asian-text.ts';
-import { ADDRESS_RULES } from './address-rules.ts';
-import { findStreet } from './address-street.ts';
-import { type AddressWord, addressWords } from './address-words.ts';
-import { recognisePostcodes } from './postcode.ts';
+import { judgePart, type Part } from './address-part.ts';
+import { addressWords } from './address-words.ts';
 import type { Recognised, ValueContext } from './recognised.ts';
 
 const LONGEST_CLAUSE = 260;
@@ -13,7 +10,6 @@ const BREAK =
   /[\n\r\t|•·●▪■◆►▶;!?。！？…→⇒★☆⭐📍📌🏠✅❌©®™@={}<>~[\]\uFFFC]+|\s[–—-]\s|\s\/\s|\s{3,}|(?<=\p{Ll}{4}|\d|\d[A-Z]{2}|\))\.\s(?=\p{Lu})|:\s/gu;
 const BRACKETS = /[(（]([^()（）]{5,160})[)）]/gu;
 const PART = /(?:(?<!\d),|,(?!\d)|[،、，])\s*/gu;
-const STATES = new Set(Object.values(ADDRESS_RULES).flatMap(({ states }) => [...(states ?? [])]));
 const TRAILING = new Set<string>(['phone', 'fax', 'email', 'website', 'hours', 'price', 'map']);
 const UNCASED = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Thai}〒]/u;
 /** A plus code ("8FVC9G8F+6X Zürich") is an address of its own. */
@@ -49,22 +45,6 @@ function mayNameStreet(text: string): boolean {
       ({ street, joined }) => street !== undefined || joined === true,
     )
   );
-}
-
-/** One part of an address between commas and what speaks for it. */
-interface Part {
-  from: number;
-  to: number;
-  words: AddressWord[];
-  /** Probability-like evidence that the part belongs to an address by itself. */
-  score: number;
-  street: boolean;
-  /** A name with a number and nothing else: says little, and several of them say no more. */
-  weak: boolean;
-  bare: boolean;
-  tail: boolean;
-  /** The part names things, and may stand inside an address without speaking for one. */
-  neutral: boolean;
 }
 
 function* spacedAddresses(text: string, context: ValueContext): Generator<Recognised<string>> {
@@ -124,94 +104,6 @@ function joinNumbers(clause: string, pieces: Array<[number, number]>): Array<[nu
     else joined.push(piece);
   }
   return joined;
-}
-
-function judgePart(piece: string, offset: number): Part {
-  const words = addressWords(piece);
-  const trimmed = piece.trim();
-  const lead = piece.length - piece.trimStart().length;
-  const part: Part = {
-    from: offset + lead,
-    to: offset + lead + trimmed.length,
-    words,
-    score: 0,
-    street: false,
-    weak: false,
-    bare: false,
-    tail: false,
-    neutral: false,
-  };
-  if (words.length > 24) return part;
-  part.bare =
-    words.length <= 3 &&
-    words.some(({ kind }) => kind === 'number') &&
-    words.every(({ kind, mark, unit }) => kind === 'number' || mark === true || unit === true);
-  part.neutral = isNeutral(words);
-  const street = findStreet(words);
-  const region = regionScore(trimmed, words);
-  if (street !== undefined && street.score >= region * 0.7) {
-    part.street = true;
-    part.weak = street.score < 0.4 && street.numbered;
-    // "2580 Zwolle": the number is a house's or a postal code, not both.
-    part.score = part.weak && /^\d{4,6}\s/.test(trimmed) ? Math.max(street.score, region) : 1 - (1 - street.score) * (1 - region);
-    // "41 Men's Road Running Shoes": a street goes on with its town or a part of the building, not with other words.
-    if (region < 0.25 && goesOn(words[street.last + 1])) part.score *= 0.7;
-    const first = words[street.first];
-    const last = words[street.last];
-    if (first !== undefined) part.from = offset + first.from;
-    if (last !== undefined && !restIsName(words.slice(street.last + 1))) part.to = offset + last.to;
-  } else part.score = region;
-  part.tail = region >= 0.25 && !(street !== undefined && street.score > region);
-  return part;
-}
-
-function goesOn(next: AddressWord | undefined): boolean {
-  return next?.kind === 'word' && /\p{Script=Latin}/u.test(next.text) && !next.unit && !next.region && !next.mark && !next.small;
-}
-
-function restIsName(words: AddressWord[]): boolean {
-  return (
-    words.length <= 8 &&
-    words.every(
-      ({ kind, capital, small, unit, region, measure }) =>
-        measure !== true && (kind !== 'word' || capital || small === true || unit === true || region === true),
-    )
-  );
-}
-
-function isNeutral(words: AddressWord[]): boolean {
-  if (words.length === 0 || words.length > 9) return false;
-  if (words.some(({ measure, calendar, kind }) => measure === true || calendar === true || (kind === 'code' && words.length > 2)))
-    return false;
-  const lower = words.filter(
-    ({ kind, capital, small, unit, region, street }) =>
-      kind === 'word' && !capital && small !== true && unit !== true && region !== true && street === undefined,
-  );
-  const capital = words.some(({ kind, capital: cased, unit }) => (kind === 'word' && cased) || unit === true);
-  return lower.length === 0 && capital;
-}
-
-/** How surely a part names a town, region or postal code. */
-function regionScore(text: string, words: AddressWord[]): number {
-  const doubts: number[] = [];
-  const postcode = words.some(({ kind }) => kind === 'number' || kind === 'code') ? recognisePostcodes(text)[0] : undefined;
-  let rest = text;
-  if (postcode !== undefined) {
-    doubts.push(1 - Math.min(0.7, postcode.confidence * 0.75));
-    rest = `${text.slice(0, postcode.span[0])} ${text.slice(postcode.span[1])}`.replace(/^[A-Z]{1,3}[-–]\s/, '').trim();
-  } else if (/^\d{4,6}$/.test(text)) return 0.25;
-  const name = rest.replace(/[\s.,]+$/, '').replace(/\s+[A-Z]{2}$/, '');
-  const state = /\s([A-Z]{2,3})$/.exec(rest)?.[1] ?? rest;
-  if (words.length <= 7 && /^\P{Ll}/u.test(name) && !/\p{Nd}/u.test(name)) {
-    if (isTown(name)) doubts.push(0.7);
-    else if (name.length >= 4 && isCountry(name)) doubts.push(0.75);
-  }
-  if (STATES.has(state.toLowerCase()) && (state !== rest || postcode !== undefined || /^[A-Z]{2,3}$/.test(rest) || rest.length > 3))
-    doubts.push(rest.length === 2 ? 0.72 : 0.8);
-  const regions = words.filter(({ region }) => region === true);
-  if (regions.length > 0 && words.length > 1 && words.length <= 6)
-    doubts.push(regions.some(({ folded }) => folded.length > 1) ? 0.65 : 0.85);
-  return 1 - doubts.reduce((product, doubt) => product * doubt, 1);
 }
 
 /** Runs of parts that make one address: evidence, with what may stand between. */

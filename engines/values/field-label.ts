@@ -45,6 +45,7 @@ function withColon(text: string, head: string, lead: number): FieldLabel | undef
 function bare(head: string, lead: number): FieldLabel | undefined {
   const match = BARE.exec(head);
   const field = match?.[1] === undefined ? undefined : labelledField(match[1]);
+  if (/^[+(]/.test(head.slice(match?.[0].length)) && field !== 'phone' && field !== 'fax') return undefined;
   if (match === null || field === undefined || !['phone', 'fax', 'address', 'hours', 'postcode', 'rating', 'price'].includes(field))
     return undefined;
   return { field, span: [lead, lead + match[0].length] };

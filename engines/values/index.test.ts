@@ -77,13 +77,18 @@ describe('labels', () => {
     expect([label?.field, text.slice(label?.span[1])]).toEqual([field, value]);
   });
 
-  test.each(['Café Central: a classic', 'Vienna', '12:30 lunch', 'Day 2: Kyoto', 'https://example.org', ''])('none: %s', (text) => {
-    expect(fieldLabel(text)).toBeUndefined();
-  });
+  test.each(['Location + Catering', 'Café Central: a classic', 'Vienna', '12:30 lunch', 'Day 2: Kyoto', 'https://example.org', ''])(
+    'none: %s',
+    (text) => {
+      expect(fieldLabel(text)).toBeUndefined();
+    },
+  );
 
   test.each<[Parameters<typeof readLabelled>[0], string, unknown]>([
     ['address', 'behind the mill, second door', 'behind the mill, second door'],
     ['address', 'https://example.org/map', undefined],
+    ['address', 'N/A', undefined],
+    ['phone', '69-46-26', '69-46-26'],
     ['phone', '112', '112'],
     ['phone', 'call 555 123', '555 123'],
     ['phone', 'ask at the desk', undefined],

@@ -7,7 +7,8 @@ const CODES: Array<[RegExp, number]> = [
   [/(?<![\p{L}\p{N}])((?:GIR\s?0AA)|[A-Z]{1,2}\d[A-Z\d]?\s\d[ABD-HJLNP-UW-Z]{2})(?![\p{L}\p{N}])/gu, 0.9], // B92 7HS
   [/(?<![\p{L}\p{N}])([ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ -]?\d[ABCEGHJ-NPRSTV-Z]\d)(?![\p{L}\p{N}])/gu, 0.9], // K1A 0B1
   [/(〒\s?\d{3}[-－‐]?\d{4})/gu, 0.97],
-  [/(?<![\p{N}-])([1-9]\d{3}\s?(?!S[ADS]\b)[A-Z]{2})(?=[\s,]+\p{Lu}\p{L}|\s*$)/gu, 0.75], // 4401 CS Yerseke
+  [/(?<![\p{L}\p{N}-])([1-9]\d{3}\s(?!S[ADS]\b)[A-Z]{2})(?=[\s,]+\p{Lu}\p{Ll}|\s*$)/gu, 0.75], // 4401 CS Yerseke
+  [/(?<![\p{L}\p{N}-])([1-9]\d{3}(?!S[ADS]\b)[A-Z]{2})(?=[\s,]+\p{Lu}\p{Ll})/gu, 0.45],
   [/(?<![\p{N}-])(\d{5}-\d{3})(?![\p{N}-])/gu, 0.8], // Brazil
   [/(?<![\p{N}-])(\d{4}-\d{3})(?=\s+\p{Lu})/gu, 0.8], // 1200-109 Lisboa
   [/(?<![\p{N}-])(\d{2}-\d{3})(?=\s+\p{Lu}|\s*$)/gu, 0.75], // 31-001 Kraków
@@ -29,7 +30,7 @@ export function recognisePostcodes(text: string): Array<Recognised<string>> {
       const code = match[2] ?? match[1] ?? '';
       if (match[2] !== undefined && ZIP_STARTS[match[1] ?? '']?.includes(code[0] ?? ' ') !== true) continue;
       const from = match.index + match[0].lastIndexOf(code);
-      if (/^(?:19|20)\d\d$/.test(code) || found.some(({ span }) => from < span[1] && span[0] < from + code.length)) continue;
+      if (/^(?:19|20)\d\d(?:$|\s)/.test(code) || found.some(({ span }) => from < span[1] && span[0] < from + code.length)) continue;
       found.push({ value: code, span: [from, from + code.length], confidence });
     }
   }

@@ -9,6 +9,9 @@ import type { GeoPair, Recognised, ValueContext } from './recognised.ts';
 import { recogniseEmails, recogniseWebsites } from './website.ts';
 
 const LONGEST_VALUE = 300;
+/** What people write where they have nothing to write. */
+const NOTHING =
+  /^(?:n\/?a|none|nil|tb[acd]|unknown|unbekannt|keine?|inconnu|aucune?|desconocid[oa]|нет|なし|不明|无|無|없음|-+|–|—|\?+|\.+)$/iu;
 
 /**
  * What a label's text says for its field: trusted more than the same text without one (an address of any shape after "Address:" is an
@@ -94,6 +97,7 @@ function degrees(text: string): Recognised<number> | undefined {
 
 function plainText(text: string, confidence: number): Recognised<string> | undefined {
   const line = text.split('\n').find((one) => one.trim() !== '') ?? '';
+  if (NOTHING.test(line.trim())) return undefined;
   const value = line.trim().replace(/^[*_\s]+|[*_\s]+$/g, '');
   return value.length < 2 || value.length > LONGEST_VALUE || !/[\p{L}\p{N}]/u.test(value)
     ? undefined
