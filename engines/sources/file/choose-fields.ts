@@ -12,7 +12,7 @@ export function chooseFields(
 ): { fields: Array<FieldLabel | undefined>; name: number | undefined } {
   const fields = profiles.map((profile) => labelledField(profile));
   keepOne(profiles, fields);
-  pairDegrees(profiles, fields);
+  pairDegrees(profiles, fields, hasHeader);
   guessValues(profiles, fields, hasHeader);
   const name = chooseName(profiles, fields, hasHeader);
   for (const [column, field] of fields.entries()) {
@@ -99,7 +99,7 @@ function keepOne(profiles: ColumnProfile[], fields: Array<FieldLabel | undefined
 }
 
 /** A latitude wants a longitude. Without labels two neighbouring columns of degrees are a pair. */
-function pairDegrees(profiles: ColumnProfile[], fields: Array<FieldLabel | undefined>): void {
+function pairDegrees(profiles: ColumnProfile[], fields: Array<FieldLabel | undefined>, hasHeader: boolean): void {
   const has = (field: FieldLabel) => fields.includes(field);
   if (has('latitude') !== has('longitude')) {
     for (const [column, field] of fields.entries()) if (field === 'latitude' || field === 'longitude') fields[column] = undefined;
@@ -109,8 +109,10 @@ function pairDegrees(profiles: ColumnProfile[], fields: Array<FieldLabel | undef
   const first = profiles.findIndex((_, column) => isDegrees(column) && isDegrees(column + 1));
   // Many such columns are measurements.
   if (first < 0 || profiles.filter(isDegreeColumn).length > 3) return;
-  fields[first] = 'latitude';
-  fields[first + 1] = 'longitude';
+  // The point files of navigation devices have no header and begin with the longitude.
+  const isDeviceFile = !hasHeader && first === 0;
+  fields[first] = isDeviceFile ? 'longitude' : 'latitude';
+  fields[first + 1] = isDeviceFile ? 'latitude' : 'longitude';
 }
 
 /** Degrees with a fraction of three digits or more, most with four: prices and measurements have fewer. */

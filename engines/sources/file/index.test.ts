@@ -49,15 +49,22 @@ describe('KML', () => {
     });
   });
 
-  test('a named line or area gets one point, marked approximate; tracks and overlays are counted as left out', async () => {
+  test('a named area gets one point, marked approximate; lines, tracks and overlays are counted as left out', async () => {
     const { places, ledger } = await read(
       kml(`<Placemark><name>Park</name><Polygon><outerBoundaryIs><LinearRing><coordinates>0,0 0,2 2,2 2,0 0,0</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>
         <Placemark><name>Walk</name><gx:Track xmlns:gx="x"><gx:coord>1 1 0</gx:coord></gx:Track></Placemark>
+        <Placemark><name>Way</name><LineString><coordinates>5,5 6,6</coordinates></LineString></Placemark>
+        <Placemark><name>Start</name><Point><coordinates>5,5</coordinates></Point></Placemark>
         <GroundOverlay><name>Old map</name></GroundOverlay>`),
     );
     expect(places).toHaveLength(1);
     expect(places[0]).toMatchObject({ latitude: 1, longitude: 1, approximate: true });
-    expect(ledger.dropped.map(({ reason }) => reason)).toEqual(['a recorded track, not a place', 'a picture laid over the map']);
+    expect(ledger.dropped.map(({ reason }) => reason)).toEqual([
+      'a recorded track, not a place',
+      'a line, not a place',
+      'an end of a line, not a place',
+      'a picture laid over the map',
+    ]);
   });
 
   test('a placemark without a point is placed by the map link in its description', async () => {
@@ -268,6 +275,41 @@ describe('JSON', () => {
     ]);
   });
 
+  test.each([
+    ['JSON lines', '{"name":"Hut","lat":47.1,"lng":11.2}\n{"name":"Mill","lat":47.2,"lng":11.3}\n'],
+    [
+      'GeoJSON text sequence',
+      ['Hut', 'Mill']
+        .map((name) => `\u001e{"type":"Feature","properties":{"name":"${name}"},"geometry":{"type":"Point","coordinates":[11.2,47.1]}}\n`)
+        .join(''),
+    ],
+    [
+      'objects by id',
+      '{"huts":{"h1":{"title":"Hut","position":{"lat":"47,1","lng":"11,2"}},"h2":{"title":"Mill","position":{"lat":"47,2","lng":"11,3"}}}}',
+    ],
+    ['objects by name', '{"Hut":{"lat":47.1,"lng":11.2},"Mill":{"lat":47.2,"lng":11.3}}'],
+    ['lists under keys', '{"north":[{"name":"Hut","coordinates":[11.2,47.1]}],"south":[{"name":"Mill","coordinates":[11.3,47.2]}]}'],
+    ['columns side by side', '{"name":["Hut","Mill"],"lat":[47.1,47.2],"lon":[11.2,11.3]}'],
+    ['rows under their header', '[["name","lat","lon"],["Hut",47.1,11.2],["Mill",47.2,11.3]]'],
+    [
+      'GeoJSON in something else',
+      '{"ok":1,"map":{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"名称":"Hut"},"geometry":{"type":"Point","coordinates":[11.2,47.1]}},{"type":"Feature","properties":{"名称":"Mill"},"geometry":null}]}}',
+    ],
+  ])('%s', async (_, text) => {
+    const { places } = await read(text, 'huts.json');
+    expect(places.map(({ name }) => name)).toEqual(['Hut', 'Mill']);
+    expect(places[0]).toMatchObject({ latitude: 47.1, longitude: 11.2 });
+  });
+
+  test('lists of people or products are refused', async () => {
+    expect(
+      (await read('[{"name":"Ann","age":30,"email":"ann@mail.example"},{"name":"Bo","age":31,"email":"bo@mail.example"}]')).failure?.code,
+    ).toBe('unsupported-file');
+    expect((await read('{"items":[{"name":"Chair","price":12.5,"stock":3},{"name":"Table","price":42,"stock":1}]}')).failure?.code).toBe(
+      'unsupported-file',
+    );
+  });
+
   test('damaged JSON gives what can be made out; JSON without places is refused', async () => {
     const damaged = await read(
       '{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"name":"A"},"geometry":{"type":"Point","coordinates":[1,2]}},{"type":"Fea',
@@ -405,6 +447,7 @@ test('a file of another kind under a known name is read as what it is, or refuse
     '<!doctype html><html><body>Sign in</body></html>': 'map.kml',
     '%PDF-1.7': 'map.kmz',
     'just words': 'list.gpx',
+    '$GPGGA,123519,4807.038,N,01131.000,E,1,08,0.9,545.4,M,46.9,M,,*47\n': 'track.nmea',
     '<rss version="2.0"/>': 'feed.kml',
   };
   for (const [content, filename] of Object.entries(refused)) expect((await read(content, filename)).failure?.code).toBe('unsupported-file');

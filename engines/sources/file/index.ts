@@ -41,6 +41,8 @@ export function* readMapFile(bytes: Uint8Array, filename: string): Generator<Eng
         'unsupported-file',
         `${filename} is a guide of Apple Maps: its places have no names in it. Read it by its link.`,
       );
+    case 'track':
+      throw new EngineFailure('unsupported-file', `${filename} is a recorded track of a GPS receiver (NMEA), which has no places.`);
     case 'text':
       throw new EngineFailure('unsupported-file', `${filename} is a plain text, not a map file. Paste it as text.`);
     default:

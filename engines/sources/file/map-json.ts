@@ -106,8 +106,10 @@ interface JudgedList extends RecordList {
 
 /** The lists of records that are about places. */
 function* readRecords(value: unknown, title: string): Generator<EngineEvent> {
-  const lists = chooseLists(findRecordLists(value), title);
-  const chosen = lists.length > 0 ? lists : chooseLists(singleRecord(value), title);
+  const lists = judgeLists(findRecordLists(value), title);
+  const single = judgeLists(singleRecord(value), title);
+  const rivals = [lists.filter(isPlaced), single.filter(isPlaced), lists, single];
+  const chosen = withoutOverlap(rivals.find((candidates) => candidates.length > 0) ?? []);
   if (chosen.length === 0) {
     throw new EngineFailure(
       'unsupported-file',
@@ -124,16 +126,23 @@ function singleRecord(value: unknown): RecordList[] {
   return isRecord(value) ? [{ rows: [{ record: value, path: '' }], title: '', depth: 0, keys: new Set() }] : [];
 }
 
-/** Lists whose rows are placed, or, where none is, those that look like places otherwise. Of a list inside another's rows the one with more proof stays. */
-function chooseLists(lists: RecordList[], title: string): JudgedList[] {
-  const judged = lists
+function judgeLists(lists: RecordList[], title: string): JudgedList[] {
+  return lists
     .map((list) => ({ ...list, layout: layoutOfRecords(list.rows, { title: `${title} ${list.title}` }) }))
     .filter(({ layout }) => layout.subject.ofPlaces)
     .map((list) => ({ ...list, paths: new Set(list.rows.map(({ path }) => path)) }));
-  const placed = judged.filter(({ layout }) => proofs(layout) > 0);
-  const candidates = (placed.length > 0 ? placed : judged).sort((a, b) => proofs(b.layout) - proofs(a.layout) || a.depth - b.depth);
+}
+
+/** Something places the rows; the others only look like places. */
+function isPlaced({ layout }: JudgedList): boolean {
+  return proofs(layout) > 0;
+}
+
+/** Of a list inside another's rows the one with more proof stays. */
+function withoutOverlap(lists: JudgedList[]): JudgedList[] {
   const chosen: JudgedList[] = [];
-  for (const list of candidates) if (!chosen.some((other) => overlap(list, other))) chosen.push(list);
+  for (const list of [...lists].sort((a, b) => proofs(b.layout) - proofs(a.layout) || a.depth - b.depth))
+    if (!chosen.some((other) => overlap(list, other))) chosen.push(list);
   return chosen.sort((a, b) => a.depth - b.depth);
 }
 

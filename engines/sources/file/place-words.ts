@@ -1,14 +1,15 @@
-import { isPlaceNoun, isPlaceWord, wordsOf } from '../text/words.ts';
+import { placeKindIn } from '../../vocabulary/index.ts';
 
-const NO_BLANKS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+/** Words of one sign are in many other words; of less there is no telling. */
+const SURE = 0.5;
 
-/** Whether a header, a file name or a category names a kind of place: "cafe_name", "restaurants.csv", "酒店". */
+/** Whether a header, a file name, a name or a category names a kind of place: "cafe_name", "restaurants.csv", "酒店". */
 export function namesPlaceKind(text: string): boolean {
-  const plain = text.replace(/[_./\\-]+/g, ' ').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
-  if (NO_BLANKS.test(plain)) return isPlaceWord(plain.trim());
-  return wordsOf(plain).some((word) => isPlaceNoun(word) || isPlaceNoun(singular(word)));
-}
-
-function singular(word: string): string {
-  return word.replace(/ies$/i, 'y').replace(/(?:(?<=[sxz]|ch|sh)es|s)$/i, '');
+  const words = text
+    .replace(/[_./\\-]+/g, ' ')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .trim();
+  return [words, words.replace(/(?<=\p{L})(?:ies)(?!\p{L})/gu, 'y'), words.replace(/(?<=\p{L}{3})s(?!\p{L})/gu, '')].some(
+    (form) => (placeKindIn(form)?.strength ?? 0) >= SURE,
+  );
 }

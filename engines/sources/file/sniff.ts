@@ -1,8 +1,8 @@
 import { decodeText } from '../../formats/decode-text.ts';
 import { decodeGuide } from '../link/apple-guide.ts';
 
-/** What the bytes of a file are. `table` is CSV and its kin; `guide` an Apple Maps guide as it stands in its link; `binary` is what none of the readers can read. */
-export type ContentKind = 'picture' | 'page' | 'xml' | 'json' | 'table' | 'guide' | 'zip' | 'text' | 'binary' | 'nothing';
+/** What the bytes of a file are. `table` is CSV and its kin; `guide` an Apple Maps guide as it stands in its link; `track` the sentences of a GPS receiver (NMEA 0183); `binary` is what none of the readers can read. */
+export type ContentKind = 'picture' | 'page' | 'xml' | 'json' | 'table' | 'guide' | 'track' | 'zip' | 'text' | 'binary' | 'nothing';
 
 const HEAD_BYTES = 65_536;
 
@@ -62,7 +62,8 @@ function sniffText(text: string, filename: string): ContentKind {
   const markup = text.startsWith('<') ? sniffMarkup(text, filename) : undefined;
   if (markup !== undefined) return markup;
   if (/^(\{\s*("|\})|\[\s*([{"\]]|\[\s*[[{"\d-]|-?\d+\s*,|null))/.test(text)) return 'json';
-  if (/^\)\]\}'/.test(text)) return 'json';
+  if (text.startsWith(")]}'") || text.startsWith('\u001e')) return 'json';
+  if (/^\$[A-Z]{2}[A-Z]{3},[^\n]*\*[\dA-F]{2}\s/.test(text)) return 'track';
   if (looksLikeTable(text, filename)) return 'table';
   if (/^[\w+/=-]{20,}\s*$/.test(text) && decodeGuide(text.trim()) !== undefined) return 'guide';
   return 'text';
@@ -126,6 +127,7 @@ function isBinary(text: string): boolean {
 /** One of the first lines is a header that a list of places has, and the lines after it have about as many cells. */
 function looksLikeTable(text: string, filename: string): boolean {
   if (/\.(csv|tsv|tab)$/i.test(filename)) return true;
+  if (beginsWithDegrees(text)) return true;
   const lines = text.split(/\r?\n/, 12).map((line) => line.toLowerCase());
   return lines.some((line, index) => {
     // A Markdown table is a text with words around it.
@@ -140,6 +142,12 @@ function looksLikeTable(text: string, filename: string): boolean {
       cells.some((cell) => POSITION_WORDS.has(cell))
     );
   });
+}
+
+/** Every line begins with a pair of degrees and goes on: the point files of navigation devices. */
+function beginsWithDegrees(text: string): boolean {
+  const lines = text.split(/\r?\n/, 12).filter((line) => line.trim() !== '' && !line.startsWith(';'));
+  return lines.length >= 2 && lines.every((line) => /^[+-]?\d{1,3}\.\d{3,}[,;\t]\s?[+-]?\d{1,3}\.\d{3,}[,;\t]/.test(line.slice(0, 80)));
 }
 
 const TABLE_WORDS = new Set([
