@@ -43,7 +43,7 @@ export function FilePicker({ file, onPick }: { file: File | undefined; onPick: (
       <input
         id="extract-file"
         type="file"
-        accept=".kml,.kmz,.gpx,.geojson,.json,.csv,.zip"
+        accept=".kml,.kmz,.gpx,.geojson,.geojsonl,.json,.jsonl,.ndjson,.csv,.tsv,.xlsx,.ods,.zip"
         aria-describedby="extract-file-hint"
         onChange={(event) => onPick(event.target.files?.[0])}
         className={FILE_INPUT}

@@ -10,7 +10,7 @@ const MAXIMUM_UNPACKED = 200 * MEGABYTE;
 const MAXIMUM_RATIO = 200;
 const SMALL = MEGABYTE;
 
-const MAP_FILE = /\.(kml|gpx|geojson|json|csv|umap)$/i;
+const MAP_FILE = /\.(kml|gpx|geojsonl?|json|jsonl|ndjson|csv|tsv|umap)$/i;
 /** What the packing programs of some systems leave beside the files. */
 const LEFTOVER = /(^|\/)(__MACOSX|\.)/;
 
