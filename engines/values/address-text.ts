@@ -1,7 +1,7 @@
 import { labelledField } from '../vocabulary/value-labels.ts';
 import { recogniseEastAsianAddresses } from './address-east-asian-text.ts';
 import { judgePart, type Part } from './address-part.ts';
-import { addressWords } from './address-words.ts';
+import { addressWords, hasStreetWord } from './address-words.ts';
 import type { Recognised, ValueContext } from './recognised.ts';
 
 const LONGEST_CLAUSE = 260;
@@ -39,12 +39,7 @@ export function recogniseAddresses(text: string, context: ValueContext = {}, has
 
 /** Without a number only a word for a street, or a large place before a small one in a script without blanks, makes an address. */
 function mayNameStreet(text: string): boolean {
-  return (
-    UNCASED.test(text) ||
-    addressWords(text.length > LONGEST_CLAUSE ? text.slice(0, LONGEST_CLAUSE) : text).some(
-      ({ street, joined }) => street !== undefined || joined === true,
-    )
-  );
+  return UNCASED.test(text) || hasStreetWord(text.length > LONGEST_CLAUSE ? text.slice(0, LONGEST_CLAUSE) : text);
 }
 
 function* spacedAddresses(text: string, context: ValueContext): Generator<Recognised<string>> {

@@ -49,22 +49,36 @@ const HOUSE = /^\p{Nd}{1,5}(?:[-–/]\p{Nd}{1,5}){0,2}[a-zA-Zа-яА-Я]?(?:[-/]
 
 /** What words can be, by how they are written: lines of one source share most of their words. */
 const known = new Map<string, WordFacts>();
-const MOST_KNOWN = 20_000;
+const MOST_KNOWN = 30_000;
 
 /** The words of a text of at most a few hundred characters. Linear. */
 export function addressWords(text: string): AddressWord[] {
   const found: AddressWord[] = [];
-  for (const match of text.matchAll(WORD)) {
-    const written = match[0];
-    let facts = known.get(written);
-    if (facts === undefined) {
-      if (known.size >= MOST_KNOWN) known.clear();
-      facts = judgeWord(written);
-      known.set(written, facts);
-    }
-    found.push(placed(facts, match.index));
+  let at = 0;
+  for (const written of text.match(WORD) ?? []) {
+    const from = text.indexOf(written, at);
+    found.push(placed(factsOf(written), from));
+    at = from + written.length;
   }
   return found;
+}
+
+/** Whether any word of a text can name a kind of street. */
+export function hasStreetWord(text: string): boolean {
+  return (text.match(WORD) ?? []).some((written) => {
+    const { street, joined } = factsOf(written);
+    return street !== undefined || joined;
+  });
+}
+
+function factsOf(written: string): WordFacts {
+  let facts = known.get(written);
+  if (facts === undefined) {
+    if (known.size >= MOST_KNOWN) known.clear();
+    facts = judgeWord(written);
+    known.set(written, facts);
+  }
+  return facts;
 }
 
 /** Field by field: every word has one shape in memory, which is what makes reading a hundred thousand lines quick. */
