@@ -79,6 +79,12 @@ async function* readOne(picture: Picture, index: number, world: World, signal: A
     }
   }
   if (words === undefined) return;
+  for (const script of words.missingScripts ?? []) {
+    yield {
+      type: 'partial',
+      sentence: `The picture is partly written in ${script}, which cannot be read here. What it says there is missing.`,
+    };
+  }
   const reading = readPictureLines(words, index);
   for (const place of reading.places) yield { type: 'place', place };
   for (const one of reading.dropped) yield { type: 'dropped', ...one };

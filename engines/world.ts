@@ -88,13 +88,22 @@ export type AskModel = (request: {
   signal: AbortSignal;
 }) => Promise<{ answer: unknown; tokens: number }>;
 
+/** Lines from the top, with boxes in pixels of the upright picture; `confidence` is from 0 to 100. */
 export type ReadPicture = (
   bytes: Uint8Array,
   signal: AbortSignal,
 ) => Promise<{
   width: number;
   height: number;
-  lines: Array<{ text: string; confidence: number; box: { x: number; y: number; width: number; height: number } }>;
+  lines: Array<{
+    text: string;
+    confidence: number;
+    box: { x: number; y: number; width: number; height: number };
+    /** Other readings of the same line, less sure: good for matching, not for showing. */
+    alternatives?: string[];
+  }>;
+  /** Scripts that the picture is partly written in but that cannot be read here, as a person calls them ('Georgian'). */
+  missingScripts?: string[];
 }>;
 
 /**

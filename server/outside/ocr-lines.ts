@@ -1,4 +1,5 @@
 import type { Page, Word } from 'tesseract.js';
+import { joinFragments } from './ocr-fragments.ts';
 
 /** A line as read from the ready picture, in its pixels. */
 export interface ReadLine {
@@ -6,6 +7,8 @@ export interface ReadLine {
   /** Mean of its words by their length, on Tesseract's scale of 0 to 100; Tesseract's own value for a line is about that of its worst word. */
   confidence: number;
   box: { x0: number; y0: number; x1: number; y1: number };
+  /** What the same place was read as in another language, less surely. */
+  alternatives?: string[];
 }
 
 /**
@@ -24,10 +27,10 @@ const UNKNOWN_CONFIDENCE = 45;
 /** Icons, rules and bullets are read as signs; letters, digits and currencies say something. */
 const MEANINGFUL = /[\p{L}\p{N}\p{Sc}]/u;
 
-/** The lines of a page in its order, parted at columns, without the signs at their ends that mean nothing. */
+/** The lines of a page from the top, parted at columns, without the signs at their ends that mean nothing. */
 export function linesOf(page: Page): ReadLine[] {
   const lines = (page.blocks ?? []).flatMap((block) => block.paragraphs.flatMap((paragraph) => paragraph.lines));
-  const parted = lines.flatMap((line) => columnsOf(line.words));
+  const parted = joinFragments(lines.flatMap((line) => columnsOf(line.words)));
   const edges = parted.flatMap(([first]) => (first === undefined ? [] : [first.bbox.x0]));
   return parted
     .flatMap((words) => partAtEdges(words, edges))

@@ -6,14 +6,17 @@ import { createWorker, OEM, type Page, PSM, type Worker } from 'tesseract.js';
 
 /** A thread that reads pictures in one language's writing. Its calls reject when it breaks down or is ended; then it is of no further use. */
 export interface OcrWorker {
-  /** 'page': laid out in blocks; 'photograph': words anywhere; 'block': lines under each other and nothing else. */
-  read(png: Buffer, as: 'page' | 'photograph' | 'block'): Promise<Page>;
-  /** The script that a picture is written in, as Tesseract calls it ('Latin', 'Japanese', 'Han', …). For a thread of the language 'osd' alone. */
-  script(png: Buffer): Promise<string | undefined>;
+  /** 'sparse': words anywhere, in any order; 'block': lines under each other and nothing else. */
+  read(png: Buffer, as: 'sparse' | 'block'): Promise<Page>;
+  /**
+   * The script that a picture is written in, as Tesseract calls it ('Latin', 'Japanese', 'Han', …), and how sure that is (from 0, 1 and more is good).
+   * For a thread of the language 'osd' alone.
+   */
+  script(png: Buffer): Promise<{ name: string; confidence: number } | undefined>;
   end(): Promise<void>;
 }
 
-const MODES = { page: PSM.AUTO, photograph: PSM.SPARSE_TEXT, block: PSM.SINGLE_BLOCK };
+const MODES = { sparse: PSM.SPARSE_TEXT, block: PSM.SINGLE_BLOCK };
 /** The integer models of Tesseract 4 'best': a third of the size and twice the speed of the floating ones at the same accuracy. */
 const MODELS = '4.0.0_best_int';
 /** Below so many characters Tesseract does not guess at a script; its default of 50 is more than a few names have. */
@@ -71,7 +74,10 @@ export async function startOcrWorker(language: string, folder: string): Promise<
       await unlessEnded(() => worker.setParameters({ tessedit_pageseg_mode: MODES[as] }));
       return (await unlessEnded(() => worker.recognize(png, {}, { blocks: true, text: false }))).data;
     },
-    script: async (png) => (await unlessEnded(() => worker.detect(png))).data.script ?? undefined,
+    script: async (png) => {
+      const { script, script_confidence } = (await unlessEnded(() => worker.detect(png))).data;
+      return script === null ? undefined : { name: script, confidence: script_confidence ?? 0 };
+    },
     end: async () => {
       ended = true;
       // Calls that are on their way to the thread still get there.

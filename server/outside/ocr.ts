@@ -1,9 +1,9 @@
 import { EngineFailure } from '@cairn/engines/engine.ts';
 import type { ReadPicture } from '@cairn/engines/world.ts';
 import { failureOfSignal } from './fetch-failures.ts';
-import { rereadForeign } from './ocr-foreign.ts';
-import { linesOf, type ReadLine } from './ocr-lines.ts';
-import { makeOcrThreads, type OcrThreads } from './ocr-threads.ts';
+import type { ReadLine } from './ocr-lines.ts';
+import { readInScripts } from './ocr-read.ts';
+import { makeOcrThreads } from './ocr-threads.ts';
 import { makeReadyPicture, type ReadyPicture } from './picture.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
@@ -14,8 +14,6 @@ export type PictureReader = ReadPicture & { close(): Promise<void> };
 
 const IDLE_MS = 60_000;
 const TIMEOUT_MS = 30_000;
-/** Fewer lines than this, and it is no page or screen but a photograph with some words in it: then they are looked for one by one. */
-const PAGE_LINES = 3;
 /** Tesseract's own scale, 0 to 100; below, it is the grain of a photograph. */
 const LEAST_CONFIDENCE = 30;
 
@@ -23,12 +21,15 @@ const LEAST_CONFIDENCE = 30;
  * OCR by tesseract.js. The threads are kept warm between pictures and ended after `idleMs` without one; a picture on which it breaks down or
  * takes longer than 30 s costs that picture alone. Boxes are in pixels of the upright original. Failures are `EngineFailure`s:
  * `unsupported-file`, `broken-file`, `too-large`, `timed-out`, `cancelled`, `service-failed` where the reader itself cannot run.
- * Writing other than Latin is read with the data of its language, where that is installed.
+ * Writing other than Latin is read with the data of its language where that is installed, and named where it is not. `languages`: use no others
+ * than these.
  */
-export function makeReadPicture(options: { idleMs?: number; timeoutMs?: number } = {}): PictureReader {
-  const threads = makeOcrThreads();
+export function makeReadPicture(options: { idleMs?: number; timeoutMs?: number; languages?: string[] } = {}): PictureReader {
+  const threads = makeOcrThreads(options.languages);
   let idle: NodeJS.Timeout | undefined;
   let turn: Promise<unknown> = Promise.resolve();
+  /** Scripts of the last pictures, the newest first: pictures come in one language for a while. */
+  let recent: string[] = [];
 
   const end = async () => {
     clearTimeout(idle);
@@ -40,9 +41,17 @@ export function makeReadPicture(options: { idleMs?: number; timeoutMs?: number }
     const picture = await makeReadyPicture(bytes);
     clearTimeout(idle);
     try {
-      const lines = await unlessStopped(readLines(threads, picture), signal, options.timeoutMs ?? TIMEOUT_MS);
+      const read = await unlessStopped(readInScripts(picture, threads, recent), signal, options.timeoutMs ?? TIMEOUT_MS);
+      if (read.script !== undefined) recent = [read.script, ...recent.filter((name) => name !== read.script)];
+      const lines = read.lines.filter(isKept).map((line) => toLine(line, picture));
       idle = setTimeout(() => end().catch(ignoreEnded), options.idleMs ?? IDLE_MS).unref();
-      return { width: picture.width, height: picture.height, lines };
+      const { missingScript } = read;
+      return {
+        width: picture.width,
+        height: picture.height,
+        lines,
+        ...(missingScript !== undefined && { missingScripts: [missingScript] }),
+      };
     } catch (error) {
       // A thread in the midst of a picture cannot be stopped but by ending it.
       await end().catch(ignoreEnded);
@@ -59,25 +68,17 @@ export function makeReadPicture(options: { idleMs?: number; timeoutMs?: number }
   return Object.assign(read, { close: () => turn.then(end) });
 }
 
-async function readLines(threads: OcrThreads, picture: ReadyPicture): Promise<PictureText['lines']> {
-  const english = await threads.of('eng');
-  const asPage = await rereadForeign(linesOf(await english.read(picture.bytes, 'page')), picture, threads);
-  if (asPage.filter(isKept).length >= PAGE_LINES) return asPage.filter(isKept).map((line) => toLine(line, picture));
-  const asPhotograph = linesOf(await english.read(picture.bytes, 'photograph'));
-  const most = asPhotograph.filter(isKept).length > asPage.filter(isKept).length ? asPhotograph : asPage;
-  return most.filter(isKept).map((line) => toLine(line, picture));
-}
-
 function isKept({ text, confidence }: ReadLine): boolean {
   return confidence >= LEAST_CONFIDENCE && /[\p{L}\p{N}]/u.test(text);
 }
 
-function toLine({ text, confidence, box }: ReadLine, { scale, width, height }: ReadyPicture): PictureText['lines'][number] {
+function toLine({ text, confidence, box, alternatives }: ReadLine, { scale, width, height }: ReadyPicture): PictureText['lines'][number] {
   const left = Math.max(0, Math.floor(box.x0 / scale));
   const top = Math.max(0, Math.floor(box.y0 / scale));
   const right = Math.min(width, Math.ceil(box.x1 / scale));
   const bottom = Math.min(height, Math.ceil(box.y1 / scale));
-  return { text: text.trim(), confidence, box: { x: left, y: top, width: right - left, height: bottom - top } };
+  const placed = { text: text.trim(), confidence, box: { x: left, y: top, width: right - left, height: bottom - top } };
+  return alternatives === undefined ? placed : { ...placed, alternatives };
 }
 
 /** The failure was answered to whom it concerns already, or the thread was gone before it was ended. */
