@@ -54,6 +54,13 @@ describe('by OCR', () => {
     expect((await run(fakeWorld(), { images: [named(1)] })).failure).toMatchObject({ code: 'no-model' });
   });
 
+  test('a script that cannot be read here is named, and the rest is read', async () => {
+    const partly: World['readPicture'] = async (...asked) => ({ ...(await readPicture(...asked)), missingScripts: ['Georgian'] });
+    const result = await run(ocrWorld({ readPicture: partly }), { images: [named(1)] });
+    expect(result.places.map(({ name }) => name)).toEqual(['Golden Tavern', 'Old Lighthouse']);
+    expect(result.sentence).toContain('partly written in Georgian, which cannot be read here');
+  });
+
   test("a picture's address is fetched, a page in its place refused", async () => {
     const fetched = fakeWorld((url) => ({ status: 200, body: url.pathname === '/a.png' ? named(1).bytes : '<html></html>' }));
     const result = await run({ ...fetched, readPicture }, { url: 'https://pictures.example/a.png' });

@@ -8,10 +8,13 @@ import type { ReadyPicture } from './picture.ts';
 const LEAST_SHARE = 0.6;
 const LEAST_LINES = 3;
 const LEAST_WIDTH = 3;
-/** So few characters as a few names have say little about their script: shown several times over they are enough to guess by. */
-const ROWS = 12;
-/** Tesseract's own measure. On drawn Bengali and Tamil it came to 3 and more, on photographs of Latin signs to at most 2. */
-const LEAST_CONFIDENCE = 3;
+/**
+ * A few names are so few characters that one guess at their script says little: it is made on sheets of so many rows, lines shown several times
+ * over, and all guesses have to agree.
+ */
+const SHEETS = [6, 12, 24];
+/** Mean of Tesseract's own measure. Drawn Bengali and Tamil reached 5 and 9; photographs of Latin signs, where the guesses agreed at all, 2. */
+const LEAST_CONFIDENCE = 2.5;
 /** What Tesseract calls scripts that it cannot tell or that English reads. */
 const NO_OTHER = new Set(['Latin', 'Fraktur', 'Common', 'Inherited', 'NULL']);
 const NAMES = new Map(
@@ -38,9 +41,18 @@ export async function missingScriptOf(
 ): Promise<string | undefined> {
   const wide = doubtful.filter(({ box }) => box.x1 - box.x0 > LEAST_WIDTH * (box.y1 - box.y0));
   if (!threads.has('osd') || wide.length < LEAST_LINES || widthOf(doubtful) < widthOf(lines) * LEAST_SHARE) return undefined;
-  const rows = Array.from({ length: ROWS }, (_, index) => wide[index % Math.min(wide.length, ROWS / 2)] as ReadLine);
-  const script = await (await threads.of('osd')).script(await sheetOf(rows, picture));
-  if (script === undefined || script.confidence < LEAST_CONFIDENCE || NO_OTHER.has(script.name)) return undefined;
+  const guesses = [];
+  for (const rows of SHEETS) {
+    const sheet = await sheetOf(
+      Array.from({ length: rows }, (_, row) => wide[row % wide.length] as ReadLine),
+      picture,
+    );
+    guesses.push((await (await threads.of('osd')).script(sheet)) ?? { name: 'NULL', confidence: 0 });
+  }
+  const [script] = guesses;
+  const confidence = guesses.reduce((sum, guess) => sum + guess.confidence, 0) / guesses.length;
+  if (script === undefined || confidence < LEAST_CONFIDENCE || guesses.some(({ name }) => name !== script.name)) return undefined;
+  if (NO_OTHER.has(script.name)) return undefined;
   const name = NAMES.get(script.name) ?? script.name;
   const isInstalled = SCRIPTS.some((one) => one.name === name && one.languages.some(threads.has));
   return isInstalled ? undefined : name;

@@ -11,9 +11,12 @@ const LEAST_HEIGHT = 12;
 /** So many of the largest doubtful lines are tried: more take time, fewer leave it to a logo. */
 const PROBED = 6;
 /** A line of so many letter heights says as much about its script as a longer one. */
-const WIDEST_WITNESS = 7;
+const WIDEST_WITNESS = 12;
+/** By so much another language has to be surer than the first of a script: below it is chance. */
+const MARGIN = 2;
 /** So sure, and no other script needs to be tried; noise was never read so surely as anything. */
 const CERTAIN = 88;
+const CLEARLY = 20;
 /** Languages read side by side, each in its own thread. */
 const AT_ONCE = 2;
 
@@ -47,35 +50,50 @@ export async function probeScripts(
   threads: OcrThreads,
   first: string[] = [],
 ): Promise<FoundScript | undefined> {
-  const lines = doubtful.slice(0, PROBED).map(witnessOf);
+  const lines = doubtful.slice(0, PROBED).map((line) => narrowed(line, WIDEST_WITNESS));
   const sheet = await sheetOf(lines, picture);
-  let best: Probe | undefined;
+  let best: { script: Script; score: number } | undefined;
   const scripts = inOrder(SCRIPTS, first);
-  for (let from = 0; from < scripts.length && (best?.score ?? 0) < CERTAIN; from += AT_ONCE) {
-    const probes = await Promise.all(scripts.slice(from, from + AT_ONCE).map((script) => probe(script, sheet, lines.length, threads)));
-    for (const one of probes) if (one.score >= one.script.sure && one.score > (best?.score ?? 0)) best = one;
+  for (let from = 0; from < scripts.length && !isCertain(best); from += AT_ONCE) {
+    const probed = scripts.slice(from, from + AT_ONCE);
+    const scores = await Promise.all(probed.map((script) => probe(script, sheet, lines.length, threads)));
+    for (const [index, script] of probed.entries()) {
+      const score = scores[index] ?? 0;
+      if (score >= script.sure && score > (best?.score ?? 0)) best = { script, score };
+    }
   }
-  return best;
+  return best && { script: best.script, language: await surestLanguage(best.script, sheet, lines.length, threads) };
 }
 
-interface Probe extends FoundScript {
-  score: number;
+function isCertain(best: { script: Script; score: number } | undefined): boolean {
+  return best !== undefined && best.score >= Math.min(CERTAIN, best.script.sure + CLEARLY);
 }
 
-/** The best of a script's languages; what the first does not see at all the others do not read either. */
-async function probe(script: Script, sheet: Buffer, rows: number, threads: OcrThreads): Promise<Probe> {
-  let best: Probe = { script, language: '', score: 0 };
-  for (const language of script.languages.filter(threads.has)) {
-    const score = scoreOf(linesOf(await (await threads.of(language)).read(sheet, 'block')), rows, script);
-    if (score > best.score) best = { script, language, score };
-    if (score < script.sure / 3) break;
+async function probe(script: Script, sheet: Buffer, rows: number, threads: OcrThreads): Promise<number> {
+  const language = script.languages.find(threads.has);
+  if (language === undefined) return 0;
+  return scoreOf(await readSheet(language, sheet, threads), rows, script);
+}
+
+/** Of several languages that share letters. */
+async function surestLanguage(script: Script, sheet: Buffer, rows: number, threads: OcrThreads): Promise<string> {
+  const [first = '', ...others] = script.languages.filter(threads.has);
+  if (others.length === 0) return first;
+  let best = { language: first, score: scoreOf(await readSheet(first, sheet, threads), rows, script) + MARGIN };
+  for (const language of others) {
+    const score = scoreOf(await readSheet(language, sheet, threads), rows, script);
+    if (score > best.score) best = { language, score };
   }
-  return best;
+  return best.language;
 }
 
-function witnessOf(line: ReadLine): ReadLine {
+async function readSheet(language: string, sheet: Buffer, threads: OcrThreads): Promise<ReadLine[]> {
+  return linesOf(await (await threads.of(language)).read(sheet, 'block'));
+}
+
+function narrowed(line: ReadLine, heights: number): ReadLine {
   const { x0, y0, x1, y1 } = line.box;
-  return { ...line, box: { x0, y0, x1: Math.min(x1, x0 + (y1 - y0) * WIDEST_WITNESS), y1 } };
+  return { ...line, box: { x0, y0, x1: Math.min(x1, x0 + (y1 - y0) * heights), y1 } };
 }
 
 function inOrder(scripts: Script[], first: string[]): Script[] {
@@ -93,7 +111,11 @@ function scoreOf(read: ReadLine[], rows: number, script: Script): number {
 }
 
 function rowScore(lines: ReadLine[], script: Script): number {
+  return isInScript(lines.map(({ text }) => text).join(' '), script) ? meanConfidence(lines) : 0;
+}
+
+/** By letters; 0 where there are none. */
+function meanConfidence(lines: ReadLine[]): number {
   const letters = lines.reduce((sum, { text }) => sum + text.length, 0);
-  const sure = lines.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0);
-  return isInScript(lines.map(({ text }) => text).join(' '), script) ? sure / letters : 0;
+  return lines.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0) / Math.max(1, letters);
 }

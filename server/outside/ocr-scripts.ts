@@ -2,7 +2,7 @@
 export interface Script {
   /** As a person calls it, in a sentence. */
   name: string;
-  /** Packages of `@tesseract.js-data`; of several the one that reads a picture most surely is taken. */
+  /** Packages of `@tesseract.js-data`. The first tells whether a picture is in the script; of several the one that reads it most surely is taken. */
   languages: string[];
   /** One letter of it. */
   letter: RegExp;
@@ -19,7 +19,7 @@ export const SCRIPTS: Script[] = [
     name: 'Chinese or Japanese',
     languages: ['chi_sim', 'chi_tra', 'jpn'],
     letter: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
-    sure: 60,
+    sure: 42,
   },
   { name: 'Cyrillic', languages: ['kaz'], letter: /\p{Script=Cyrillic}/u, sure: 85 },
   { name: 'Korean', languages: ['kor'], letter: /\p{Script=Hangul}/u, sure: 60 },

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, expect, test } from 'vitest';
@@ -48,7 +49,7 @@ test('light on dark, sideways by its EXIF orientation, and small pictures are re
   }
 });
 
-test('what stands side by side is two lines', async () => {
+test('columns stay apart, and lines come row by row', async () => {
   const left = await drawn(LINES).png().toBuffer();
   const right = await drawn(['Twelve Euros', 'Seven Euros', 'Closed', 'Nine Euros']).png().toBuffer();
   const both = sharp({ create: { width: 1_400, height: 340, channels: 3, background: 'white' } });
@@ -62,7 +63,8 @@ test('what stands side by side is two lines', async () => {
       .toBuffer(),
     never,
   );
-  expect(got.lines.map(({ text }) => text).sort()).toEqual([...LINES, 'Twelve Euros', 'Seven Euros', 'Closed', 'Nine Euros'].sort());
+  const rows = ['Twelve Euros', 'Seven Euros', 'Closed', 'Nine Euros'].flatMap((price, index) => [LINES[index], price]);
+  expect(got.lines.map(({ text }) => text)).toEqual(rows);
 });
 
 // No machine is sure to have a font to draw it with, so this one needs the collection of pictures.
@@ -72,6 +74,37 @@ test.skipIf(!existsSync(japanese))('Japanese among English is read with its own 
   const texts = got.lines.map(({ text }) => text);
   expect(texts).toContain('Kankoku Hiroba (Korea Plaza)');
   expect(texts.filter((text) => /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+( |$)/u.test(text)).length).toBe(2);
+});
+
+/** Cyrillic letters by a font that is installed as a package, as no machine is sure to have them. */
+const font = createRequire(import.meta.url).resolve('@fontsource-variable/source-sans-3/files/source-sans-3-cyrillic-wght-normal.woff2');
+const RUSSIAN = [
+  'Дом книги и журналов',
+  'Проспект Победы',
+  'Ресторан Жигули',
+  'Цирк имени Филатова',
+  'Рыбный рынок',
+  'Гостиница Заря',
+  'Театр юного зрителя',
+];
+
+function inRussian(): Promise<Buffer> {
+  const text = { text: RUSSIAN.join('\n'), font: 'Source Sans 3 24', fontfile: font, dpi: 110, spacing: 30, rgba: true };
+  return sharp({ text })
+    .flatten({ background: 'white' })
+    .extend({ top: 40, bottom: 40, left: 40, right: 200, background: 'white' })
+    .png()
+    .toBuffer();
+}
+
+test('another script is found and read with its own data; without it, it is not made up', async () => {
+  const got = await readPicture(await inRussian(), never);
+  expect(got.lines.map(({ text }) => text)).toEqual(RUSSIAN);
+  expect(got.missingScripts).toBeUndefined();
+  const withoutRussian = makeReadPicture({ languages: ['eng', 'kor', 'jpn'] });
+  const { lines } = await withoutRussian(await inRussian(), never);
+  expect(lines.filter(({ text }) => !/^[\p{ASCII}\p{Script=Latin}]*$/u.test(text))).toEqual([]);
+  await withoutRussian.close();
 });
 
 test('a picture without words has no lines', async () => {

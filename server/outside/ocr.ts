@@ -13,13 +13,13 @@ type PictureText = Awaited<ReturnType<ReadPicture>>;
 export type PictureReader = ReadPicture & { close(): Promise<void> };
 
 const IDLE_MS = 60_000;
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 60_000;
 /** Tesseract's own scale, 0 to 100; below, it is the grain of a photograph. */
 const LEAST_CONFIDENCE = 30;
 
 /**
  * OCR by tesseract.js. The threads are kept warm between pictures and ended after `idleMs` without one; a picture on which it breaks down or
- * takes longer than 30 s costs that picture alone. Boxes are in pixels of the upright original. Failures are `EngineFailure`s:
+ * takes longer than 60 s costs that picture alone. Boxes are in pixels of the upright original. Failures are `EngineFailure`s:
  * `unsupported-file`, `broken-file`, `too-large`, `timed-out`, `cancelled`, `service-failed` where the reader itself cannot run.
  * Writing other than Latin is read with the data of its language where that is installed, and named where it is not. `languages`: use no others
  * than these.
