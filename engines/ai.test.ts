@@ -43,7 +43,7 @@ describe('ai: fetching', () => {
       expect.objectContaining({ type: 'place', place: expect.objectContaining({ url: 'https://other.example/p/1' }) }),
     );
     expect(events).toContainEqual(expect.objectContaining({ type: 'source', title: 'Best cafés in Lisbon', service: 'other.example' }));
-    expect(events).toContainEqual(expect.objectContaining({ type: 'cost', rung: 'blocks', places: 4 }));
+    expect(events).toContainEqual(expect.objectContaining({ type: 'cost', rung: 'columns', places: 4 }));
   });
 
   it('gives up on redirects without end', async () => {

@@ -1,4 +1,5 @@
+import { findRecords as findOnPage } from '@cairn/engines/sources/page/find-records.ts';
 import type { FindRecords } from './records.ts';
 
-/** The product's own finder of records; undefined as long as its readers have none that can be asked alone. */
-export const findRecords: FindRecords | undefined = undefined;
+/** The product's own finder of records. */
+export const findRecords: FindRecords | undefined = findOnPage;

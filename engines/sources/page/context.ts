@@ -1,3 +1,4 @@
+import { kindsIn } from '../../vocabulary/kinds.ts';
 import { type PageLine, pageLines } from './lines.ts';
 import { absolute, type PageElement, type PageTree, parsePage, textOf } from './tree.ts';
 
@@ -15,9 +16,6 @@ export interface PageContext {
   /** The page says in its title, main heading or address that it is about places. */
   tellsOfPlaces: boolean;
 }
-
-const PLACE_WORDS =
-  /restaurant|hotel|hostel|caf[eé]s?\b|coffee|\bbars?\b|\bpubs?\b|brewer|winer|baker|bistro|diner|eater(?:y|ies)|pizz|burger|places?\b|spots?\b|attraction|museum|galler|sights?\b|things to do|where to|venues?|shops?\b|stores?\b|locations?\b|branches|clubs?\b|theat|beach|parks?\b|markets?\b|food|dining|nightlife|tours?\b|travel|guide|city|trip|map\b|sehenswürdig|gaststätte|kneipe|lokale|ristorant|trattoria|restaurante|bares\b|lugares|lieux|adresses|musée|レストラン|カフェ|食堂|居酒屋|ホテル|観光|めし|グルメ|餐厅|餐廳|咖啡|酒店|景点|맛집|카페|식당/i;
 
 /** Parses a page and gathers what is asked of it again and again. */
 export function pageContext(html: string, url: string): PageContext {
@@ -45,20 +43,10 @@ export function pageContext(html: string, url: string): PageContext {
     url: canonical === undefined ? undefined : absolute(canonical, tree.base),
     h1,
     told,
-    tellsOfPlaces: PLACE_WORDS.test(told),
+    tellsOfPlaces: kindsIn(told) !== 0,
   };
 }
 
 function decodedPath(url: string): string {
   return URL.parse(url)?.pathname.replace(/[-_/+.]/g, ' ') ?? '';
-}
-
-const KIND_WORDS =
-  /restaurant|hotel|hostel|cottages?\b|guest ?houses?|holiday homes?|lodging|\bvillas\b|chalets|campsites?|ferienwohnung|unterkünfte|gîtes?\b|agriturism|pensione|chambres d|alojamiento|caf[eé]s?\b|coffee|\bbars?\b|\bpubs?\b|brewer(?:y|ies)|winer(?:y|ies)|baker(?:y|ies)|bistro|diner|eater(?:y|ies)|pizzeria|attractions?\b|museums?\b|galler(?:y|ies)|sights?\b|things to do|where to (?:eat|drink|stay|go)|venues?|nightlife|dining|\bpois?\b|listing|ресторан|кафе|музе[йи]|отел[ьи]|гостиниц|مطعم|مطاعم|مقهى|مقاهي|فندق|فنادق|מסעד|בתי קפה|מלונות|restauracj|kawiarni|muze(?:um|a)\b|museus?\b|muse[oi]\b|museen|gaststätte|kneipe|ristorant|trattoria|restaurante|bares\b|musée|レストラン|カフェ|食堂|居酒屋|ホテル|グルメ|餐厅|餐廳|咖啡|酒店|景点|맛집|카페|식당/i;
-const BRANCH_WORDS =
-  /\bstores?\b|\bshops?\b|locations?\b|branches|filialen?|standorte|magasins|tiendas|negozi|winkels|clinics?|offices\b|店舗/i;
-
-/** Whether words name kinds of places (restaurants, museums); with `branches` also shops and branches, which words for wares are near to. */
-export function namesKindsOfPlaces(text: string, branches: boolean): boolean {
-  return KIND_WORDS.test(text) || (branches && BRANCH_WORDS.test(text));
 }

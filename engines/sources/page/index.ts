@@ -1,21 +1,17 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
-import type { ReaderNotes } from '../../engine.ts';
-import { cut, normalisePlace } from '../../place/normalise.ts';
-import { articlePlaces } from './articles.ts';
-import { blockGroups } from './blocks.ts';
+import type { ReaderNotes, Trace } from '../../engine.ts';
+import { cut } from '../../place/normalise.ts';
+import { assemble } from './assemble.ts';
 import { type PageContext, pageContext } from './context.ts';
-import { detailPlace } from './detail.ts';
-import type { DroppedEntry, RungFindings } from './draft.ts';
-import { admitEmbedded, admitGroups, withoutOwner } from './judgement.ts';
+import { readDataPlaces } from './data-places.ts';
+import type { DroppedEntry } from './draft.ts';
+import { evidenceOf } from './evidence.ts';
+import { type Judgement, limitGroup } from './judge.ts';
 import { mapFileLinks } from './map-files.ts';
-import { PlaceGathering, plain, takeShortName } from './merge.ts';
-import { embeddedPlaces } from './state/embedded-state.ts';
-import { jsonLdNodes } from './structured/json-ld.ts';
-import { microdataNodes } from './structured/microdata.ts';
-import { microformatPlaces } from './structured/microformats.ts';
-import { rdfaNodes } from './structured/rdfa.ts';
-import { placesOfNodes } from './structured/schema-place.ts';
-import { tablePlaces } from './tables.ts';
+import { plain, takeShortName } from './merge.ts';
+import { analysePage, type PageAnalysis } from './page-analysis.ts';
+import { pageJudge } from './page-model.ts';
+import { traceOf } from './page-trace.ts';
 import { textOf } from './tree.ts';
 
 interface PageCost {
@@ -33,7 +29,7 @@ export interface PageReading extends ReaderNotes {
   mapFiles: string[];
   /** The page is larger than is read: what comes after its first 400,000 elements is missing. */
   truncated: boolean;
-  /** Places were found by what links to them in running text: others that the text names will be missing. */
+  /** Places were found in running text: others that the text names may be missing. */
   unfinished: boolean;
   /** Headings and short lines near the top with a number in them: where a page says how many places it has. */
   opening: { headings: string[]; lines: string[] };
@@ -43,125 +39,79 @@ export interface PageReading extends ReaderNotes {
   tellsOfPlaces: boolean;
 }
 
-/** Pages that name addresses for the law's sake only. */
-const LEGAL =
-  /^(?:\W*(?:privacy|cookies?|data protection|terms|datenschutz|agb\b|politique de confidentialité|conditions générales|política de (?:privacidad|privacidade|cookies)|informativa privacy|polityka prywatności|политика конфиденциальности|プライバシー|隐私|利用規約))/i;
-/** The reason of an entry that says nothing which another did not say already. */
-const REASON_REPEAT = 'exact repeat';
+const MOST_EXAMPLES = 5;
+/** Names cut out of running text, by the forms of their atoms. */
+const PROSE_FORMS = new Set(['lead', 'quoted']);
 
 /**
- * Places on a page, by what its HTML says: the site's own data first (JSON-LD, microdata, RDFa, microformats, data for its scripts),
- * then tables, repeated blocks, and the one place that a page is about. Pure and repeatable; never throws, whatever the HTML.
+ * Places on a page: the page is cut into columns of like texts, and trained models choose between rival answers (columns, unions of them,
+ * the page's own data) and decide whether there are places at all. Pure and repeatable; never throws, whatever the HTML.
  */
-export function readPage(html: string, url: string, _explain = false): PageReading {
-  const reader = new PageReader(html, url);
-  return reader.read();
+export function readPage(html: string, url: string, explain = false): PageReading {
+  const start = performance.now();
+  const context = pageContext(html, url);
+  const parsed = performance.now();
+  const data = readDataPlaces(html, context);
+  const analysis = analysePage(context, data.structured, data.state);
+  const structuredNames = data.structured.map(({ name }) => name);
+  const judge = pageJudge();
+  const judgement = judge.judge(
+    evidenceOf(analysis),
+    structuredNames,
+    data.state.map(({ name }) => name),
+  );
+  const group = limitGroup(analysis.script, structuredNames);
+  const set = judgement.sets[judgement.best];
+  const accepted = set !== undefined && judgement.probability >= (judge.thresholds.places[group] ?? 1);
+  const found = accepted ? assemble(set, judgement, analysis, data) : { places: [], dropped: [], lookAlikes: [] };
+  const shown = new Set(context.lines.filter(({ text }) => text.length < 100).map(({ text }) => plain(text)));
+  for (const place of found.places) takeShortName(place, (name) => shown.has(name));
+  const { title, description, url: own } = context;
+  return {
+    source: {
+      ...(title === undefined ? {} : { title }),
+      ...(description === undefined ? {} : { description }),
+      ...(own === undefined ? {} : { url: own }),
+    },
+    places: found.places,
+    dropped: [...data.dropped, ...found.dropped].map(({ reason, example }) => ({ reason, example: cut(example, 200) })),
+    costs: [
+      { rung: 'parse', milliseconds: parsed - start, places: 0 },
+      ...data.costs,
+      { rung: 'columns', milliseconds: performance.now() - parsed, places: found.places.length },
+    ],
+    mapFiles: mapFileLinks(context.tree),
+    truncated: context.tree.truncated,
+    unfinished: accepted && isProse(judgement, analysis),
+    uncertain: found.places.length === 0 || judgement.probability < (judge.thresholds.sure[group] ?? 1) || isProse(judgement, analysis),
+    ...unreadOf(found.lookAlikes),
+    ...(explain ? { traces: tracesOf(judgement, analysis, accepted) } : {}),
+    opening: openingOf(context),
+    textLength: context.lines.reduce((length, line) => length + line.text.length, 0),
+    tellsOfPlaces: context.tellsOfPlaces,
+  };
 }
 
-class PageReader {
-  readonly #context: PageContext;
-  readonly #html: string;
-  readonly #gathering = new PlaceGathering();
-  readonly #dropped: DroppedEntry[] = [];
-  readonly #costs: PageCost[] = [];
-  readonly #organisations: string[] = [];
+function isProse({ sets, best }: Judgement, page: PageAnalysis): boolean {
+  const items = sets[best]?.items ?? [];
+  const prose = items.filter(({ column, order }) => {
+    const atom = page.atoms[page.columns[column]?.atoms[order] as number];
+    if (atom === undefined) return false;
+    return (
+      PROSE_FORMS.has(atom.form) || (atom.form === 'element' && (page.context.lines[atom.line]?.text.length ?? 0) > atom.text.length * 4)
+    );
+  });
+  return items.length > 0 && prose.length > items.length / 2;
+}
 
-  constructor(html: string, url: string) {
-    this.#html = html;
-    const start = performance.now();
-    this.#context = pageContext(html, url);
-    this.#costs.push({ rung: 'parse', milliseconds: performance.now() - start, places: 0 });
-  }
+function unreadOf(lookAlikes: string[]): Pick<PageReading, 'unread'> {
+  return lookAlikes.length === 0
+    ? {}
+    : { unread: { count: lookAlikes.length, examples: lookAlikes.slice(0, MOST_EXAMPLES).map((text) => cut(text, 200)) } };
+}
 
-  read(): PageReading {
-    this.#structured();
-    if (!LEGAL.test(this.#context.title ?? '')) this.#shown();
-    const shown = new Set(this.#context.lines.filter(({ text }) => text.length < 100).map(({ text }) => plain(text)));
-    for (const place of this.#gathering.places) takeShortName(place, (name) => shown.has(name));
-    return this.#result();
-  }
-
-  /** What the page shows, and what its scripts know. */
-  #shown(): void {
-    const { tree } = this.#context;
-    const structured = this.#gathering.places.length;
-    this.#rung('embedded-state', () => admitEmbedded(embeddedPlaces(tree), this.#gathering, this.#context));
-    const known = this.#gathering.places.length;
-    this.#rung('table', () => (known >= 2 ? { places: [], dropped: [] } : tablePlaces(this.#context)));
-    const fromTables = this.#gathering.places.length - known;
-    const detail = fromTables > 1 || structured > 0 ? undefined : detailPlace(this.#context);
-    this.#rung('blocks', () => admitGroups(blockGroups(this.#context), this.#gathering, this.#context, detail));
-    this.#leaveOutOwner(structured);
-    if (detail !== undefined) this.#rung('detail', () => ({ places: this.#detailFits(detail) ? [detail] : [], dropped: [] }));
-    if (this.#gathering.places.length === 0) this.#rung('article', () => articlePlaces(this.#context));
-  }
-
-  #structured(): void {
-    const { tree } = this.#context;
-    const broken: DroppedEntry[] = [];
-    this.#rung('json-ld', () => {
-      const blocks = jsonLdNodes(tree);
-      broken.push(...blocks.broken.map((example) => ({ reason: 'a data block that cannot be read', example })));
-      return withoutOwner(placesOfNodes(blocks.nodes, 'json-ld', tree.base), this.#context);
-    });
-    this.#dropped.push(...broken);
-    this.#rung('microdata', () => withoutOwner(placesOfNodes(microdataNodes(tree), 'microdata', tree.base), this.#context));
-    this.#rung('rdfa', () => withoutOwner(placesOfNodes(rdfaNodes(tree), 'rdfa', tree.base), this.#context));
-    this.#rung('microformats', () => microformatPlaces(this.#html, tree.base));
-  }
-
-  /** One organisation in the site's data, and a list of places on the page: it is who runs the site. */
-  #leaveOutOwner(structured: number): void {
-    const { places } = this.#gathering;
-    const [owner] = places;
-    if (structured === 1 && places.length >= 4 && owner !== undefined && this.#organisations.includes(owner.name))
-      this.#gathering.remove(owner);
-  }
-
-  /** A page that lists places is not about one: its heading and the first address below would make one up. */
-  #detailFits(detail: ReadPlace): boolean {
-    const { places } = this.#gathering;
-    return places.length === 0 || this.#gathering.find(detail) !== undefined || detail.rung === 'meta';
-  }
-
-  #rung(rung: string, read: () => RungFindings): void {
-    const start = performance.now();
-    const before = this.#gathering.places.length;
-    const found = read();
-    this.#organisations.push(...(found.organisations ?? []));
-    for (const raw of found.places) {
-      const place = normalisePlace(raw);
-      if (place === undefined) continue;
-      const sameRung = this.#gathering.find(place)?.rung === rung;
-      if (this.#gathering.add(place) === 'repeat' && sameRung) this.#dropped.push({ reason: REASON_REPEAT, example: place.name });
-    }
-    this.#dropped.push(...found.dropped.map(({ reason, example }) => ({ reason, example: cut(example, 200) })));
-    const places = this.#gathering.places.length - before;
-    if (places > 0 || found.places.length > 0) this.#costs.push({ rung, milliseconds: performance.now() - start, places });
-  }
-
-  #result(): PageReading {
-    const { title, description, url, tree } = this.#context;
-    const { places } = this.#gathering;
-    const unfinished = places.length > 0 && places.every(({ rung }) => rung === 'article-links');
-    return {
-      source: {
-        ...(title === undefined ? {} : { title }),
-        ...(description === undefined ? {} : { description }),
-        ...(url === undefined ? {} : { url }),
-      },
-      places,
-      dropped: this.#dropped,
-      costs: this.#costs,
-      mapFiles: mapFileLinks(tree),
-      truncated: tree.truncated,
-      unfinished,
-      uncertain: places.length === 0 || unfinished,
-      opening: openingOf(this.#context),
-      textLength: this.#context.lines.reduce((length, line) => length + line.text.length, 0),
-      tellsOfPlaces: this.#context.tellsOfPlaces,
-    };
-  }
+function tracesOf(judgement: Judgement & { probability: number }, page: PageAnalysis, accepted: boolean): Trace[] {
+  return [{ lines: traceOf(judgement, page, accepted) }];
 }
 
 const OPENING_LINES = 400;

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { describe, expect, it } from 'vitest';
 import { corpusPath } from '../../testing/corpus.ts';
-import { readPage } from './index.ts';
+import { pageContext } from './context.ts';
+import { readDataPlaces } from './data-places.ts';
 
 const MICROFORMATS = corpusPath('peers/microformats__tests/tests');
 const EXTRUCT = corpusPath('peers/scrapinghub__extruct/tests/samples');
@@ -29,7 +31,11 @@ function cases(root: string | undefined, folders: string[]): string[] {
   );
 }
 
-const read = (path: string) => readPage(readFileSync(`${path}.html`, 'utf8'), 'http://example.com/');
+const read = (path: string): { places: ReadPlace[]; dropped: Array<{ reason: string }> } => {
+  const html = readFileSync(`${path}.html`, 'utf8');
+  const { structured, dropped } = readDataPlaces(html, pageContext(html, 'http://example.com/'));
+  return { places: structured, dropped };
+};
 const parse = (path: string): unknown => JSON.parse(readFileSync(`${path}.json`, 'utf8'));
 
 type Properties = Record<string, unknown[]>;

@@ -1,23 +1,34 @@
-import { splitLabel } from './labels.ts';
+import { fieldLabel } from '../../values/index.ts';
 import type { PageLine } from './lines.ts';
-import { isMapLink, positionInAttributes, positionInLink } from './links.ts';
-import { canBeName } from './names.ts';
-import { absolute, hintsOf, isBlock, type PageElement, type PageTree, PLACE_NAME_HINT, textOf } from './tree.ts';
-import { isPhoneLine, isPlaceList, isPostalCity, isStreetAddress, positionInText, ratingIn, reviewCountIn } from './values.ts';
+import { hintsOf, isBlock, type PageElement } from './tree.ts';
+import { isPhoneLine, isPlaceList, isPostalCity, isStreetAddress, positionInText, ratingIn } from './values.ts';
 
-/** A sign that a place is told of here. */
-export interface Seed {
-  kind: 'address' | 'position' | 'map-link' | 'phone' | 'rating' | 'town' | 'website' | 'facts' | 'name';
+/** An address in the lines of a page. */
+export interface AddressLines {
   element: PageElement;
-  /** For text: the lines it spans, the last one included. */
-  line?: number;
-  lastLine?: number;
-  text?: string;
+  /** The lines it spans, the last one included. */
+  line: number;
+  lastLine: number;
+  text: string;
+}
+
+interface Label {
+  field: string;
+  value: string;
+}
+
+function splitLabel(text: string): Label | undefined {
+  const label = fieldLabel(text);
+  return label === undefined ? undefined : { field: label.field, value: text.slice(label.span[1]).trim() };
+}
+
+/** A text of some words with letters, no sentence. */
+function canBeName(text: string): boolean {
+  return text.length >= 2 && text.length <= 80 && /\p{L}{2}/u.test(text) && !/[.!?。！？]$/.test(text);
 }
 
 const ADDRESS_HINT =
   /(?:^|[\s_-])(?:address|adr|addr|street|streetaddress|adresse|anschrift|indirizzo|direccion|dirección|adres)(?:$|[\s_\d-])|address(?:$|\s)/;
-const TOWN_HINT = /(?:^|[\s_-])loc(?:$|[\s_-])|location|locality|place|city|town|area|district|neighbou?rhood/;
 const SITE_PART =
   /^(?:(?:site|page|global|main|wp|l|the)[-_]*)?(?:footer|foot|copyright|imprint|impressum|breadcrumbs?|cookies?|newsletter|legal|topbar|masthead)(?:[-_]?(?:area|wrapper|wrap|container|inner|content|widgets?|bottom|top|nav|links|bar|section|banner))?$/;
 const SITE_TAGS = new Set(['footer', 'nav']);
@@ -43,23 +54,23 @@ export function isSiteFrame(element: PageElement): boolean {
 }
 
 /** Addresses among the lines of a page, with the town lines that go on from them. */
-export function addressSeeds(lines: PageLine[]): Seed[] {
-  const seeds: Seed[] = [];
+export function addressLines(lines: PageLine[]): AddressLines[] {
+  const found: AddressLines[] = [];
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] as PageLine;
     if (line.text.length > 400) continue;
     const seed = addressAt(lines, at);
     if (seed === undefined) continue;
-    seeds.push(seed);
-    at = seed.lastLine ?? at;
+    found.push(seed);
+    at = seed.lastLine;
   }
-  return seeds;
+  return found;
 }
 
-function addressAt(lines: PageLine[], at: number): Seed | undefined {
+function addressAt(lines: PageLine[], at: number): AddressLines | undefined {
   const line = lines[at] as PageLine;
   const label = splitLabel(line.text);
-  if (label !== undefined && (label.field === 'address' || label.field === 'street')) {
+  if (label !== undefined && label.field === 'address') {
     if (label.value === '') {
       const next = lines[at + 1];
       const looks =
@@ -164,7 +175,7 @@ function hintedBlock(element: PageElement): PageElement | undefined {
 }
 
 /** The lines of such a block from line `at` on, up to a telephone number or the like; a name before them in bold is none of them. */
-function wholeSeed(block: PageElement, lines: PageLine[], at: number): Seed | undefined {
+function wholeSeed(block: PageElement, lines: PageLine[], at: number): AddressLines | undefined {
   const first = lines[at] as PageLine;
   const emphasised = /^(?:b|strong|h[1-6]|a)$/.test(first.element.tag) && first.parts.length === 1;
   if (emphasised && !isStreetAddress(first.text) && inside(lines[at + 1], block)) return undefined;
@@ -178,7 +189,7 @@ function wholeSeed(block: PageElement, lines: PageLine[], at: number): Seed | un
   }
   const text = parts.join(', ');
   if (parts.length < 2 || text.length > 200 || !/\d/.test(text)) return undefined;
-  return { kind: 'address', element: first.element, line: at, lastLine: last, text };
+  return { element: first.element, line: at, lastLine: last, text };
 }
 
 function inside(line: PageLine | undefined, block: PageElement): boolean {
@@ -195,7 +206,7 @@ function isHinted(element: PageElement): boolean {
 }
 
 /** The address that begins on a line, with the town lines that go on from it. */
-export function spanFrom(lines: PageLine[], at: number, text: string): Seed {
+function spanFrom(lines: PageLine[], at: number, text: string): AddressLines {
   const first = lines[at] as PageLine;
   const parts = [cutTail(text).replace(/[\s,;–-]+$/, '')];
   let last = at;
@@ -212,7 +223,7 @@ export function spanFrom(lines: PageLine[], at: number, text: string): Seed {
     parts.push(next.text.replace(/[\s,;]+$/, ''));
     last += 1;
   }
-  return { kind: 'address', element: first.element, line: at, lastLine: last, text: parts.join(', ') };
+  return { element: first.element, line: at, lastLine: last, text: parts.join(', ') };
 }
 
 /** "Howth", "Co. Dublin", "New York" on a line of its own within the address's element. */
@@ -252,84 +263,3 @@ export function positionOfLine(text: string): { latitude: number; longitude: num
 
 const PAIR_IN_TEXT = /(?<![\d.])-?\d{1,2}\.\d{3,}[°\s]*[NS]?\s*[,;/\s]\s*-?\d{1,3}\.\d{3,}|\d{1,2}°\s?\d{1,2}/u;
 const DEGREES_IN_TEXT = /\d{1,2}°[^()[\]|]{2,40}?[NS]\W{1,4}\d{1,3}°[^()[\]|]{2,40}?[EWO]/u;
-
-/** All other signs, each kind in document order. */
-export function otherSeeds(tree: PageTree, lines: PageLine[]): Map<Seed['kind'], Seed[]> {
-  const seeds = new Map<Seed['kind'], Seed[]>([
-    ['position', []],
-    ['map-link', []],
-    ['phone', []],
-    ['rating', []],
-    ['website', []],
-    ['town', []],
-    ['facts', []],
-    ['name', []],
-  ]);
-  const add = (seed: Seed): void => void seeds.get(seed.kind)?.push(seed);
-  const mapTexts = tree.elements.filter(({ attributes }) => isMapLink(attributes.href)).map((element) => textOf(element, 120));
-  for (const element of tree.elements) {
-    const href = element.attributes.href;
-    if (isMapLink(href) && isNamedInProse(element, mapTexts)) continue;
-    const frame = element.tag === 'iframe' ? element.attributes.src : undefined;
-    if (frame !== undefined && isMapLink(frame)) add({ kind: positionInLink(frame) === undefined ? 'map-link' : 'position', element });
-    if (positionInAttributes(element) !== undefined || (href !== undefined && isMapLink(href) && positionInLink(href) !== undefined))
-      add({ kind: 'position', element });
-    else if (isMapLink(href)) add({ kind: 'map-link', element });
-    else if (isOwnSite(element, tree.base)) add({ kind: 'website', element });
-    else if (href?.startsWith('tel:')) add({ kind: 'phone', element });
-    if (ratingInAttributes(element) !== undefined) add({ kind: 'rating', element });
-    if (PLACE_NAME_HINT.test(hintsOf(element)) && KIND_OF_PLACE.test(hintsOf(element))) add({ kind: 'name', element });
-  }
-  for (const line of lines) {
-    if (positionOfLine(line.text) !== undefined) add({ kind: 'position', element: line.element, line: line.number, lastLine: line.number });
-    if (line.text.length > 120) continue;
-    if (isPhoneLine(line.text)) add({ kind: 'phone', element: line.element, line: line.number, lastLine: line.number });
-    if (ratingIn(line.text) !== undefined) add({ kind: 'rating', element: line.element, line: line.number, lastLine: line.number });
-    if (tellsFacts(line.text)) add({ kind: 'facts', element: line.element, line: line.number, lastLine: line.number });
-    if (isPlaceList(line.text) && hasTownHint(line))
-      add({ kind: 'town', element: line.element, line: line.number, lastLine: line.number, text: line.text });
-  }
-  for (const list of seeds.values()) list.sort((one, other) => one.element.index - other.element.index);
-  return seeds;
-}
-
-/** A link to a map within a sentence, whose text is the place's name: running text, not an entry of a repeated structure. */
-function isNamedInProse(element: PageElement, texts: string[]): boolean {
-  const text = textOf(element, 120);
-  // What several links say ("Voir sur la carte") is no name.
-  if (!canBeName(text) || texts.indexOf(text) !== texts.lastIndexOf(text)) return false;
-  let block: PageElement | undefined = element.parent;
-  while (block?.parent !== undefined && !isBlock(block)) block = block.parent;
-  const around = block === undefined ? '' : textOf(block, 600);
-  return !around.startsWith(text) && around.length > text.length + 5 && (around.match(/(?<=\s)\p{Ll}{2,}/gu)?.length ?? 0) >= 2;
-}
-
-const KIND_OF_PLACE = /venue|restaurant|hotel|shop|store|poi|\bbar|cafe|club|museum|eatery|attraction|biz|business/;
-
-/** Kitchen, opening hours, price range or number of reviews: what is told of places, though not of them alone. */
-function tellsFacts(text: string): boolean {
-  const field = splitLabel(text)?.field;
-  return field === 'category' || field === 'hours' || /^(?:[$€£¥]\s?){1,5}$/.test(text) || reviewCountIn(text) !== undefined;
-}
-
-/** A link to a place's own site: it says so ("Website", "www.example.com"). */
-function isOwnSite(element: PageElement, base: string): boolean {
-  if (element.tag !== 'a' || !/^https?:/i.test(element.attributes.href ?? '')) return false;
-  const host = URL.parse(absolute(element.attributes.href, base) ?? '')?.hostname.replace(/^www\./, '');
-  const text = textOf(element, 80).toLowerCase();
-  if (host === undefined || text === '' || host === URL.parse(base)?.hostname.replace(/^www\./, '')) return false;
-  return (
-    OWN_SITE.test(text) ||
-    text
-      .replace(/^https?:\/\//, '')
-      .replace(/^www\./, '')
-      .startsWith(host)
-  );
-}
-
-const OWN_SITE =
-  /^(?:visit |official |zur |see |their |go to )*(?:the )?(?:web ?site|web ?page|home ?page|official site|webseite|homepage|site web|site internet|sitio web|página web|sito web|公式サイト|ホームページ|官网)\W*$/i;
-
-function hasTownHint(line: PageLine): boolean {
-  return TOWN_HINT.test(hintsOf(line.element)) || TOWN_HINT.test(hintsOf(line.block));
-}

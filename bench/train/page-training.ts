@@ -1,0 +1,208 @@
+import { HashedLinear, type HashedLinearData } from '@cairn/engines/scoring/hashed.ts';
+import { sigmoid, TreeEnsemble, type TreeEnsembleData } from '@cairn/engines/scoring/trees.ts';
+import { columnTable } from '@cairn/engines/sources/page/column-table.ts';
+import { type PageModelData, scoreTable } from '@cairn/engines/sources/page/judge.ts';
+import { type BoostingOptions, trainTrees } from './boosting.ts';
+import { type HashedExample, type HashedOptions, trainHashed } from './hashed-training.ts';
+import { EXAMPLES, type TrainingPage } from './page-data.ts';
+import {
+  columnRows,
+  itemRows,
+  joined,
+  judgeColumns,
+  judgeItems,
+  judgeSets,
+  makeSets,
+  prepareRefusal,
+  refusalRows,
+  setRows,
+  type TrainingRows,
+  verdictRows,
+  verdictsOf,
+  worthRows,
+} from './page-rows.ts';
+import { nameExamples, pageExamples, recordExamples } from './page-words.ts';
+import type { StagedPage } from './staged-page.ts';
+import type { WordMaterial } from './word-material.ts';
+
+/** Material for the word models with the number of its source and its fold. */
+export interface FoldedMaterial extends WordMaterial {
+  number: number;
+  fold: number;
+}
+
+export type Models = Omit<PageModelData, 'thresholds'>;
+
+const HASHED: HashedOptions = { bits: 17, epochs: 4, rate: 0.3, penalty: 2e-4, seed: 11, leastSources: 3 };
+const COLUMN_TREES: BoostingOptions = {
+  loss: 'squared',
+  trees: 200,
+  leaves: 16,
+  learningRate: 0.07,
+  featureShare: 0.3,
+  rowShare: 0.6,
+  leafWeight: 0.6,
+  penalty: 2,
+  seed: 21,
+};
+const ITEM_TREES: BoostingOptions = { ...COLUMN_TREES, loss: 'logistic', trees: 100, leaves: 14, leafWeight: 0.4, seed: 22 };
+const SET_TREES: BoostingOptions = { ...COLUMN_TREES, trees: 180, leaves: 10, learningRate: 0.05, leafWeight: 2, penalty: 4, seed: 23 };
+const REFUSAL_TREES: BoostingOptions = {
+  ...COLUMN_TREES,
+  loss: 'logistic',
+  trees: 180,
+  leaves: 7,
+  learningRate: 0.06,
+  featureShare: 0.3,
+  leafWeight: 1,
+  penalty: 4,
+  seed: 24,
+};
+
+/** Trains every stage on these pages; each stage learns from scores of models that did not see the page's own fold. */
+export class PageTraining {
+  readonly pages: StagedPage[];
+  readonly #folds: number;
+  readonly #report: (sentence: string) => void;
+
+  readonly #material: FoldedMaterial[];
+
+  constructor(pages: TrainingPage[], sources: number[], folds: number[], material: FoldedMaterial[], report: (sentence: string) => void) {
+    this.#material = material;
+    this.#folds = Math.max(...folds) + 1;
+    this.#report = report;
+    this.pages = pages.map((page, at) => ({
+      page,
+      source: sources[at] as number,
+      fold: folds[at] as number,
+      scores: {
+        names: new Float32Array(page.evidence.nameWords.length),
+        records: new Float32Array(page.evidence.columns.length),
+        page: 0,
+      },
+      sets: [],
+      predictedSets: new Float32Array(0),
+      worths: new Float32Array(0),
+      verdicts: new Float32Array(0),
+      best: -1,
+      f1: 0,
+      bestF1: 0,
+      probability: 0,
+    }));
+  }
+
+  run(): Models {
+    const names = this.#words(
+      'names',
+      nameExamples,
+      (staged, model) => {
+        staged.scores.names = Float32Array.from(staged.page.evidence.nameWords, (words) => model.score(words));
+      },
+      {},
+      ({ names: own, number }) => own.map((example) => ({ ...example, source: number })),
+    );
+    const records = this.#words(
+      'records',
+      recordExamples,
+      (staged, model) => {
+        staged.scores.records = Float32Array.from(staged.page.evidence.columns, ({ words }) =>
+          words.length === 0 ? 0 : model.score(words),
+        );
+      },
+      { bits: 16 },
+    );
+    const pages = this.#words(
+      'pages',
+      pageExamples,
+      (staged, model) => {
+        staged.scores.page = model.score(staged.page.evidence.pageWords);
+      },
+      { bits: 16 },
+      ({ page, number }) => (page === undefined ? [] : [{ ...page, weight: 0.5, source: number }]),
+    );
+    for (const staged of this.pages) staged.columns = columnTable(staged.page.evidence, staged.scores);
+    const columns = this.#trees('columns', COLUMN_TREES, columnRows, judgeColumns);
+    const items = this.#trees('items', ITEM_TREES, itemRows, judgeItems);
+    for (const staged of this.pages) makeSets(staged);
+    const sets = this.#trees('sets', SET_TREES, setRows, judgeSets);
+    const worths = this.#trees('worths', SET_TREES, worthRows, (staged, model) => {
+      if (staged.setTable !== undefined) staged.worths = scoreTable(staged.setTable, model);
+    });
+    const verdicts = this.#trees('verdicts', ITEM_TREES, verdictRows, (staged, model) => {
+      const table = verdictsOf(staged);
+      if (table !== undefined) staged.verdicts = scoreTable(table, model);
+    });
+    for (const staged of this.pages) prepareRefusal(staged);
+    const refusal = this.#trees(
+      'refusal',
+      REFUSAL_TREES,
+      (staged) => refusalRows(staged, this.pages),
+      (staged, model) => {
+        if (staged.refusal !== undefined) staged.probability = sigmoid(model.score(staged.refusal.values, 0));
+      },
+    );
+    return { names, records, pages, columns, items, sets, worths, verdicts, refusal };
+  }
+
+  #words(
+    name: string,
+    examples: (staged: StagedPage) => HashedExample[],
+    apply: (staged: StagedPage, model: HashedLinear) => void,
+    options: Partial<HashedOptions> = {},
+    more: (material: FoldedMaterial) => HashedExample[] = () => [],
+  ): HashedLinearData {
+    const start = performance.now();
+    const own = this.pages.map(examples);
+    const others = this.#material.map(more);
+    const train = (without: number): HashedLinearData =>
+      trainHashed(
+        [
+          ...this.pages.flatMap(({ fold }, at) => (fold === without ? [] : (own[at] as HashedExample[]))),
+          ...this.#material.flatMap(({ fold }, at) => (fold === without ? [] : (others[at] as HashedExample[]))),
+        ],
+        { ...HASHED, ...options },
+      );
+    for (let fold = 0; fold < this.#folds; fold++) {
+      const model = new HashedLinear(train(fold));
+      for (const staged of this.pages) if (staged.fold === fold) apply(staged, model);
+    }
+    const data = train(-1);
+    this.#report(`${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+    return data;
+  }
+
+  #trees(
+    name: string,
+    options: BoostingOptions,
+    rows: (staged: StagedPage) => TrainingRows | undefined,
+    apply: (staged: StagedPage, model: TreeEnsemble) => void,
+  ): TreeEnsembleData {
+    const start = performance.now();
+    const own = this.pages.map((staged) => emphasised(staged, rows(staged)));
+    const used = new Float64Array(1_000);
+    const train = (without: number): TreeEnsembleData =>
+      trainTrees(joined(own.filter((_, at) => (this.pages[at] as StagedPage).fold !== without)), options, without < 0 ? used : undefined);
+    for (let fold = 0; fold < this.#folds; fold++) {
+      const model = new TreeEnsemble(train(fold));
+      for (const staged of this.pages) if (staged.fold === fold) apply(staged, model);
+    }
+    const data = train(-1);
+    const strongest = data.features
+      .map((feature, at) => ({ feature, gain: used[at] ?? 0 }))
+      .toSorted((one, other) => other.gain - one.gain);
+    this.#report(
+      `${name}: ${own.reduce((sum, table) => sum + (table?.table.rows ?? 0), 0)} rows, ${((performance.now() - start) / 1000).toFixed(1)} s; ${strongest
+        .slice(0, 14)
+        .map(({ feature }) => feature)
+        .join(', ')}`,
+    );
+    return data;
+  }
+}
+
+/** The invented examples say most clearly what is wanted, and count as much as this many pages. */
+const EXAMPLE_WEIGHT = 2.5;
+
+function emphasised({ page }: StagedPage, rows: TrainingRows | undefined): TrainingRows | undefined {
+  return rows === undefined || page.set !== EXAMPLES ? rows : { ...rows, weights: rows.weights.map((weight) => weight * EXAMPLE_WEIGHT) };
+}

@@ -1,0 +1,172 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { LIMIT_GROUPS, type LimitGroup, type PageModelData, type PageThresholds } from '@cairn/engines/sources/page/judge.ts';
+import { EXAMPLES, type TrainingPage, trainingPages } from './page-data.ts';
+import { PageTraining } from './page-training.ts';
+import { groupOf, isLatin, type StagedPage } from './staged-page.ts';
+
+import { type WordMaterial, wordMaterial } from './word-material.ts';
+
+const FOLDS = 4;
+
+/** Folds of about equal size in places and pages; all pages of a source are in one. */
+export function foldsBySource(pages: TrainingPage[], count: number): number[] {
+  const groups = Map.groupBy(pages.keys(), (at) => {
+    const { source, file } = pages[at] as TrainingPage;
+    return source === EXAMPLES ? file : source;
+  });
+  const folds = new Array<number>(pages.length).fill(0);
+  const loads = Array.from({ length: count }, () => ({ places: 0, none: 0 }));
+  const weight = (members: number[]): [number, number] => {
+    const places = members.filter((at) => (pages[at] as TrainingPage).places.length > 0).length;
+    return [places, members.length - places];
+  };
+  for (const [, members] of [...groups].toSorted((one, other) => other[1].length - one[1].length || (one[0] < other[0] ? -1 : 1))) {
+    const [places, none] = weight(members);
+    const fold = loads.reduce((least, load, at) => {
+      const best = loads[least] as (typeof loads)[number];
+      const cost = (one: typeof load): number => (places > 0 ? one.places * 3 + one.none * 0.1 : one.none);
+      return cost(load) < cost(best) ? at : least;
+    }, 0);
+    for (const at of members) folds[at] = fold;
+    const load = loads[fold] as (typeof loads)[number];
+    load.places += places;
+    load.none += none;
+  }
+  return folds;
+}
+
+export function summary(staged: StagedPage[], limits: Record<LimitGroup, number>): string {
+  const lines: string[] = [];
+  const given = (one: StagedPage): boolean => one.best >= 0 && one.probability >= limits[groupOf(one)];
+  const mean = (values: number[]): string =>
+    values.length === 0 ? '–' : (values.reduce((sum, value) => sum + value, 0) / values.length).toFixed(3);
+  for (const set of ['first', 'second', 'third', 'fourth', 'sixth', 'ordinary', EXAMPLES, 'all']) {
+    const own = staged.filter(({ page }) => (set === 'all' ? page.set !== 'ordinary' && page.set !== EXAMPLES : page.set === set));
+    const cell = (of: StagedPage[]): string =>
+      `${mean(of.map(({ f1 }) => f1))} → ${mean(of.map((one) => (given(one) ? one.f1 : 0)))} (best ${mean(of.map(({ bestF1 }) => bestF1))}, ${of.length})`;
+    const structured = own.filter(({ page }) => page.structured && page.places.length > 0);
+    const rest = own.filter(({ page }) => !page.structured && page.places.length > 0);
+    const none = own.filter(({ page }) => page.places.length === 0);
+    lines.push(
+      `${set.padEnd(9)} structured ${cell(structured)}  other ${cell(rest)}  clean ${none.filter((one) => !given(one)).length}/${none.length}`,
+    );
+  }
+  const latinOther = staged.filter((one) => one.page.places.length > 0 && !one.page.structured && one.page.set !== EXAMPLES);
+  for (const group of [true, false]) {
+    const own = latinOther.filter((one) => isLatin(one) === group);
+    lines.push(
+      `${group ? 'latin' : 'other scripts'}: other ${mean(own.map(({ f1 }) => f1))} → ${mean(own.map((one) => (given(one) ? one.f1 : 0)))} (${own.length})`,
+    );
+  }
+  return lines.join('\n');
+}
+
+/** What a page with invented places costs, in pages that are read right. */
+const INVENTED_COST = 2;
+const SURE_AT_HALF = 0.5;
+
+/** The limit at which right answers less the cost of invented ones are most; never below what any lower one gains. */
+function bestLimit(staged: StagedPage[]): number {
+  const ranked = staged.filter(({ best }) => best >= 0).toSorted((one, other) => other.probability - one.probability);
+  let gain = 0;
+  let most = 0;
+  let limit = 1;
+  for (const [at, { page, f1, probability }] of ranked.entries()) {
+    gain += page.places.length > 0 ? f1 : -INVENTED_COST;
+    const next = ranked[at + 1]?.probability ?? 0;
+    if (gain <= most || next === probability) continue;
+    most = gain;
+    limit = (probability + next) / 2;
+  }
+  return limit;
+}
+
+/** Limits fitted on scores of models that did not see the pages' sources. */
+function thresholdsOf(staged: StagedPage[]): PageThresholds {
+  const places = { data: 1, latin: 1, other: 1 };
+  const sure = { data: 1, latin: 1, other: 1 };
+  for (const group of LIMIT_GROUPS) {
+    places[group] = bestLimit(staged.filter((one) => groupOf(one) === group && one.page.set !== EXAMPLES));
+    sure[group] = places[group] + (1 - places[group]) * SURE_AT_HALF;
+  }
+  return { places, sure };
+}
+
+interface FoldedPages {
+  pages: TrainingPage[];
+  folds: number[];
+  material: WordMaterial[];
+}
+
+/** Trains all models on the pages outside one fold (-1: on all). */
+function trainWithout(
+  { pages, folds, material }: FoldedPages,
+  without: number,
+  report: (sentence: string) => void,
+): { model: PageModelData; staged: StagedPage[] } {
+  const sources = [...new Set([...pages, ...material].map(({ source }) => source))];
+  const numbers = new Map(sources.map((source, at) => [source, at]));
+  const foldOf = new Map(pages.flatMap(({ source }, at) => (source === EXAMPLES ? [] : [[source, folds[at] as number] as const])));
+  const foldOfMaterial = (source: string): number => foldOf.get(source) ?? (numbers.get(source) ?? 0) % FOLDS;
+  const renumbered = (fold: number): number => (without >= 0 && fold > without ? fold - 1 : fold);
+  const kept = pages.flatMap((page, at) => (folds[at] === without ? [] : [{ page, fold: renumbered(folds[at] as number) }]));
+  const training = new PageTraining(
+    kept.map(({ page }) => page),
+    kept.map(({ page }) => numbers.get(page.source) ?? 0),
+    kept.map(({ fold }) => fold),
+    material
+      .filter(({ source }) => foldOfMaterial(source) !== without)
+      .map((one) => ({ ...one, number: numbers.get(one.source) ?? 0, fold: renumbered(foldOfMaterial(one.source)) })),
+    report,
+  );
+  const models = training.run();
+  return { model: { ...models, thresholds: thresholdsOf(training.pages) }, staged: training.pages };
+}
+
+const MODEL = fileURLToPath(new URL('../../engines/scoring/models/page.json', import.meta.url));
+const RESULTS = fileURLToPath(new URL('../results/folds/', import.meta.url));
+
+/** Trains the models of the page reader and stores them; with `folds` also those that leave one fold out, for figures on held-out sources. */
+export function trainPages(options: { folds: boolean }, report: (sentence: string) => void): void {
+  const pages = trainingPages(report);
+  const folded: FoldedPages = { pages, folds: foldsBySource(pages, FOLDS), material: wordMaterial() };
+  const { model, staged } = trainWithout(folded, -1, report);
+  const figures = summary(staged, model.thresholds.places);
+  report(`${JSON.stringify(model.thresholds)}\n${figures}`);
+  const data = `${pages.length} labelled and ordinary pages of ${new Set(pages.map(({ source }) => source)).size} sources, and the names and words of ${folded.material.length} other labelled items`;
+  mkdirSync(dirname(MODEL), { recursive: true });
+  writeFileSync(
+    MODEL,
+    `${JSON.stringify({ trained: new Date().toISOString().slice(0, 10), data, crossValidated: figures.split('\n'), ...model })}\n`,
+  );
+  writeFileSync(
+    '/tmp/pe/staged.json',
+    JSON.stringify(
+      staged.map((one) => ({
+        file: one.page.file,
+        set: one.page.set,
+        structured: one.page.structured,
+        want: one.page.places.length,
+        f1: one.f1,
+        bestF1: one.bestF1,
+        p: one.probability,
+        group: groupOf(one),
+        kind: one.sets[one.best]?.kind,
+        n: one.sets[one.best]?.items.length,
+      })),
+    ),
+  );
+  if (!options.folds) return;
+  mkdirSync(join(RESULTS, 'page'), { recursive: true });
+  const index = join(RESULTS, 'folds.json');
+  const known = existsSync(index) ? (JSON.parse(readFileSync(index, 'utf8')) as Record<string, number>) : {};
+  for (const [at, { file }] of pages.entries()) known[file] = folded.folds[at] as number;
+  writeFileSync(index, JSON.stringify(known));
+  for (let fold = 0; fold < FOLDS; fold++)
+    writeFileSync(join(RESULTS, 'page', `${fold}.json`), JSON.stringify(trainWithout(folded, fold, report).model));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  trainPages({ folds: process.argv.includes('--folds') }, (sentence) => console.log(sentence));

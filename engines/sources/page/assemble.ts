@@ -1,0 +1,204 @@
+import type { ReadPlace } from '@cairn/contracts/places.ts';
+import { normalisePlace } from '../../place/normalise.ts';
+import { fieldLabel } from '../../values/index.ts';
+import type { AddressLines } from './address-lines.ts';
+import { type AnswerSet, atomOf, chanceOf, type Item } from './answer-sets.ts';
+import type { Atom } from './atoms.ts';
+import type { ColumnRecord } from './column-records.ts';
+import type { DataPlaces } from './data-places.ts';
+import { type DroppedEntry, elementReceipt, joinAddress, PlaceDraft } from './draft.ts';
+import type { Judgement } from './judge.ts';
+import { PlaceGathering, plain } from './merge.ts';
+import type { PageAnalysis } from './page-analysis.ts';
+import { applyLines } from './record-fields.ts';
+import { applyElements, sharedHosts } from './record-links.ts';
+import { placeOfPage } from './single-place.ts';
+import { TableHeaders } from './table-headers.ts';
+
+/** The places of an answer, and what looks like them and is none of it. */
+export interface AssembledPlaces {
+  places: ReadPlace[];
+  dropped: DroppedEntry[];
+  /** Names in the chosen columns that were not taken. */
+  lookAlikes: string[];
+}
+
+const REASON_BESIDE = 'beside what the page lists';
+/** Lines of a record in which its address is looked for, and lines that a lone atom of a list may take up. */
+const MOST_RECORD_LINES = 30;
+const MOST_ALONE = 12;
+/** The share of a list from which on the spot of its addresses is usual. */
+const USUAL = 0.6;
+/** The share of a column's names in the page's data from which on its records complete the data. */
+const SHOWN_TOO = 0.5;
+
+/** Turns an answer into places: names from the page, fields from their records, completed by what the page's data say of the same places. */
+export function assemble(
+  set: AnswerSet,
+  { judged, probability }: Judgement & { probability: number },
+  page: PageAnalysis,
+  data: DataPlaces,
+): AssembledPlaces {
+  const assembler = new Assembler(page, data);
+  const inData = [
+    ...(set.data === 'structured' || set.data === 'both' ? data.structured : []),
+    ...(set.data === 'state' || set.data === 'both' ? data.state : []),
+  ];
+  for (const place of inData) assembler.take({ ...place, confidence: rounded(Math.max(probability, 0.6)) });
+  const items = set.items.length > 0 ? set.items : shownToo(judged.top, page, inData);
+  assembler.prepare(items);
+  for (const item of items)
+    assembler.item(item, set.items.length > 0, rounded(probability * (items.length === 1 ? 1 : Math.max(0.3, chanceOf(judged, item)))));
+  if (set.items.length === 1 && set.columns[0] !== undefined && page.columns[set.columns[0]]?.single !== undefined)
+    return { places: assembler.places(), dropped: assembler.beside(), lookAlikes: [] };
+  const taken = new Set(set.items.map(({ column, order }) => page.plains[atomOf(judged.evidence, column, order)]));
+  const left = new Set<string>();
+  for (const column of set.columns)
+    for (const at of page.columns[column]?.atoms ?? []) if (!taken.has(page.plains[at])) left.add((page.atoms[at] as Atom).text);
+  return { places: assembler.places(), dropped: assembler.beside(), lookAlikes: [...left] };
+}
+
+function rounded(value: number): number {
+  return Math.round(Math.min(1, Math.max(0, value)) * 1_000) / 1_000;
+}
+
+/** The shown list of the places that the data name, if there is one: its records say more of them. */
+function shownToo(top: number[], page: PageAnalysis, places: ReadPlace[]): Item[] {
+  const names = new Set(places.map(({ name }) => plain(name)));
+  let best: Item[] = [];
+  for (const column of top) {
+    const atoms = page.columns[column]?.atoms ?? [];
+    const items = atoms.flatMap((at, order) => (names.has(page.plains[at] as string) ? [{ column, order }] : []));
+    if (items.length > best.length && items.length >= atoms.length * SHOWN_TOO) best = items;
+  }
+  return best;
+}
+
+class Assembler {
+  readonly #page: PageAnalysis;
+  readonly #data = new PlaceGathering();
+  readonly #gathered = new PlaceGathering();
+  readonly #used = new Set<ReadPlace>();
+  readonly #addresses: Map<number, AddressLines>;
+  readonly #headers = new TableHeaders();
+  #alone = false;
+  /** Lines of all items, ascending. */
+  #lines: number[] = [];
+  #addressSpot: string | undefined;
+  readonly #hosts = new Map<number, Set<string>>();
+
+  constructor(page: PageAnalysis, data: DataPlaces) {
+    this.#page = page;
+    for (const place of [...data.structured, ...data.state]) this.#data.add(place);
+    this.#addresses = new Map(page.facts.addresses.flatMap((seed) => (seed.line === undefined ? [] : [[seed.line, seed] as const])));
+  }
+
+  take(place: ReadPlace): void {
+    this.#gathered.add(place);
+    const known = this.#data.find(place);
+    if (known !== undefined) this.#used.add(known);
+  }
+
+  /** Adds the place of an item; `own` is false where it only completes what the data say. */
+  item(item: Item, own: boolean, confidence: number): void {
+    const place = normalisePlace(this.#read(item));
+    if (place === undefined) return;
+    place.confidence = confidence;
+    const known = this.#data.find(place);
+    if (known !== undefined && this.#gathered.find(known) === undefined && own) {
+      this.#used.add(known);
+      this.#gathered.add({ ...known, confidence: Math.max(confidence, 0.6) });
+    }
+    if (own || this.#gathered.find(place) !== undefined) this.#gathered.add(place);
+  }
+
+  /** Learns from all items of a list where each one ends and on which line below the name the addresses stand. */
+  prepare(items: Item[]): void {
+    this.#alone = items.length === 1;
+    this.#lines = items.map((item) => this.#atom(item).line).sort((one, other) => one - other);
+    const counts = new Map<string, number>();
+    for (const item of items) {
+      const { from, to } = this.#record(item);
+      const { line } = this.#atom(item);
+      for (let at = from; at < Math.min(to, from + MOST_RECORD_LINES); at++) {
+        if (!this.#addresses.has(at)) continue;
+        const key = this.#spot(at, line);
+        counts.set(key, (counts.get(key) ?? 0) + 1);
+        break;
+      }
+    }
+    const [most] = [...counts].sort((one, other) => other[1] - one[1]);
+    this.#addressSpot = most !== undefined && most[1] >= 2 && most[1] >= items.length * USUAL ? most[0] : undefined;
+  }
+
+  /** How far a line is below the name, and in which kind of element. */
+  #spot(line: number, name: number): string {
+    return `${line - name} ${this.#page.context.lines[line]?.block.tag ?? ''}`;
+  }
+
+  #atom({ column, order }: Item): Atom {
+    return this.#page.atoms[this.#page.columns[column]?.atoms[order] as number] as Atom;
+  }
+
+  /** The record of an item; of a lone atom in a list everything up to the next item. */
+  #record(item: Item): ColumnRecord {
+    const records = this.#page.records[item.column] as ColumnRecord[];
+    if (records.length > 1 || this.#alone) return records[item.order] as ColumnRecord;
+    const { line, element } = this.#atom(item);
+    const { lines } = this.#page.context;
+    const next = this.#lines.find((other) => other > line) ?? lines.length;
+    const to = Math.min(next, line + MOST_ALONE);
+    return { from: line, to, start: element.index, end: Math.max(element.end, lines[to]?.at ?? element.end) };
+  }
+
+  #read(item: Item): ReadPlace {
+    const { context, facts } = this.#page;
+    const atom = this.#atom(item);
+    if (this.#alone && this.#page.columns[item.column]?.atoms.length === 1) return placeOfPage(atom, context, facts);
+    const record = this.#record(item);
+    const draft = new PlaceDraft('list');
+    draft.text('name', atom.text, elementReceipt(atom.element, atom.text, atom.attribute));
+    applyLines(draft, context.lines.slice(record.from, record.to), this.#addresses, atom.text, {}, this.#headers);
+    if (draft.place.address === undefined) this.#usualAddress(draft, atom, record);
+    applyElements(draft, record.start, record.end, context.tree, {
+      name: atom.element,
+      shared: this.#sharedHosts(item.column),
+      strict: false,
+    });
+    const { address, locality } = draft.place;
+    if (address !== undefined && locality !== undefined && !address.includes(locality))
+      draft.place.address = joinAddress([address, locality]) ?? address;
+    return draft.place;
+  }
+
+  /** What stands where nearly all others of the list have their address is one, whatever it looks like. */
+  #usualAddress(draft: PlaceDraft, { line: name }: Atom, { from, to }: ColumnRecord): void {
+    for (let at = from; at < Math.min(to, from + MOST_RECORD_LINES) && this.#addressSpot !== undefined; at++) {
+      const line = this.#page.context.lines[at];
+      if (line === undefined || this.#spot(at, name) !== this.#addressSpot || line.text.length > 120 || !/\p{L}{2}/u.test(line.text))
+        continue;
+      if (/[.!?。！？]$/.test(line.text) || fieldLabel(line.text) !== undefined) continue;
+      draft.text('address', line.text, elementReceipt(line.element, line.text));
+    }
+  }
+
+  #sharedHosts(column: number): Set<string> {
+    let hosts = this.#hosts.get(column);
+    if (hosts === undefined) {
+      hosts = sharedHosts(this.#page.records[column] as ColumnRecord[], this.#page.context.tree);
+      this.#hosts.set(column, hosts);
+    }
+    return hosts;
+  }
+
+  places(): ReadPlace[] {
+    return this.#gathered.places;
+  }
+
+  /** Places of the data that are none of the answer. */
+  beside(): DroppedEntry[] {
+    return this.#data.places
+      .filter((place) => !this.#used.has(place) && this.#gathered.find(place) === undefined)
+      .map(({ name }) => ({ reason: REASON_BESIDE, example: name }));
+  }
+}

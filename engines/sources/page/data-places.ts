@@ -1,0 +1,60 @@
+import type { ReadPlace } from '@cairn/contracts/places.ts';
+import { normalisePlace } from '../../place/normalise.ts';
+import type { PageContext } from './context.ts';
+import type { DroppedEntry, RungFindings } from './draft.ts';
+import { PlaceGathering } from './merge.ts';
+import { embeddedPlaces } from './state/embedded-state.ts';
+import { jsonLdNodes } from './structured/json-ld.ts';
+import { microdataNodes } from './structured/microdata.ts';
+import { microformatPlaces } from './structured/microformats.ts';
+import { rdfaNodes } from './structured/rdfa.ts';
+import { placesOfNodes } from './structured/schema-place.ts';
+
+/** Places in the data that a page carries beside what it shows. */
+export interface DataPlaces {
+  /** By JSON-LD, microdata, RDFa and microformats, each place once. */
+  structured: ReadPlace[];
+  /** In the data and code for the page's own scripts. */
+  state: ReadPlace[];
+  dropped: DroppedEntry[];
+  /** Names of those that are organisations with an address rather than places as such. */
+  organisations: string[];
+  costs: Array<{ rung: string; milliseconds: number; places: number }>;
+}
+
+const TEMPLATE = /\{\{|\}\}|\$\{|^\$[a-z]|<%|%\w+%/i;
+const REASON_REPEAT = 'exact repeat';
+
+/** Reads a page's own data, whatever it is about. Never throws. */
+export function readDataPlaces(html: string, { tree }: PageContext): DataPlaces {
+  const result: DataPlaces = { structured: [], state: [], dropped: [], organisations: [], costs: [] };
+  const gathered = new PlaceGathering();
+  const read = (rung: string, into: PlaceGathering, find: () => RungFindings): void => {
+    const start = performance.now();
+    const before = into.places.length;
+    const found = find();
+    result.organisations.push(...(found.organisations ?? []));
+    for (const raw of found.places) {
+      const place = TEMPLATE.test(raw.name) ? undefined : normalisePlace(raw);
+      if (place === undefined) continue;
+      const repeated = into.find(place)?.rung === rung;
+      if (into.add(place) === 'repeat' && repeated) result.dropped.push({ reason: REASON_REPEAT, example: place.name });
+    }
+    result.dropped.push(...found.dropped);
+    if (found.places.length > 0) result.costs.push({ rung, milliseconds: performance.now() - start, places: into.places.length - before });
+  };
+  read('json-ld', gathered, () => {
+    const blocks = jsonLdNodes(tree);
+    const found = placesOfNodes(blocks.nodes, 'json-ld', tree.base);
+    const broken = blocks.broken.map((example) => ({ reason: 'a data block that cannot be read', example }));
+    return { ...found, dropped: [...found.dropped, ...broken] };
+  });
+  read('microdata', gathered, () => placesOfNodes(microdataNodes(tree), 'microdata', tree.base));
+  read('rdfa', gathered, () => placesOfNodes(rdfaNodes(tree), 'rdfa', tree.base));
+  read('microformats', gathered, () => microformatPlaces(html, tree.base));
+  const state = new PlaceGathering();
+  read('embedded-state', state, () => embeddedPlaces(tree));
+  result.structured = gathered.places;
+  result.state = state.places;
+  return result;
+}

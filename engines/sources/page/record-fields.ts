@@ -1,0 +1,172 @@
+import type { ReadPlace } from '@cairn/contracts/places.ts';
+import { recogniseAddresses } from '../../values/address-text.ts';
+import { fieldLabel, type RecognisedValue, readLabelled, recogniseValues, type ValueContext } from '../../values/index.ts';
+import { type LabelField, labelledField } from '../../vocabulary/value-labels.ts';
+import type { AddressLines } from './address-lines.ts';
+import { categoryWord, elementReceipt, type PlaceDraft } from './draft.ts';
+import type { PageLine } from './lines.ts';
+import { plain } from './merge.ts';
+import { TableHeaders } from './table-headers.ts';
+import { withoutName } from './without-name.ts';
+
+/** Values that no label names must be as sure as this. */
+const LEAST_SURE = 0.6;
+/** Of an address that spans lines at least this share. */
+const LEAST_SHARE = 0.4;
+/** After a label less is asked. */
+const LEAST_LABELLED = 0.3;
+const MOST_LINES = 80;
+const LONGEST_LINE = 600;
+
+/** Fills a draft from the lines of a record: labelled values first, then what looks like an address, a telephone number, hours, a rating. */
+export function applyLines(
+  draft: PlaceDraft,
+  lines: PageLine[],
+  addresses: Map<number, AddressLines>,
+  name: string,
+  context: ValueContext,
+  headers = new TableHeaders(),
+): void {
+  const own = lines.slice(0, MOST_LINES);
+  const reader = new LineReader(draft, name, context);
+  const labelled = new Set<number>();
+  for (const [at, line] of own.entries()) {
+    const label = line.text.length <= LONGEST_LINE ? labelOf(line.text) : undefined;
+    if (label === undefined || isName(line.text, name)) continue;
+    const value = line.text.slice(label.span[1]).trim();
+    const next = own[at + 1];
+    const below = value === '' && next !== undefined && next.text.length <= 300 && labelOf(next.text) === undefined ? next : undefined;
+    if (value === '' && below === undefined) continue;
+    const used = reader.labelled(label.field, below?.text ?? value, below ?? line);
+    if (used) labelled.add(line.number).add(below?.number ?? line.number);
+  }
+  for (const line of own) {
+    const header = headers.of(line.element);
+    const field = header === undefined || labelled.has(line.number) || isName(line.text, name) ? undefined : labelledField(header);
+    if (field !== undefined && reader.labelled(field, line.text, line)) labelled.add(line.number);
+  }
+  for (const line of own) {
+    const seed = addresses.get(line.number);
+    if (seed?.text !== undefined && !labelled.has(line.number)) reader.address(seed);
+  }
+  for (const line of own) if (!labelled.has(line.number) && line.text.length <= LONGEST_LINE) reader.unlabelled(line);
+}
+
+/** A sign that stands for the word "where". */
+const PIN = /^\s*(?:📍|📌|🧭|🗺)\uFE0F?\s*/u;
+
+function labelOf(text: string): { field: LabelField; span: [number, number] } | undefined {
+  const pin = PIN.exec(text)?.[0].length ?? 0;
+  return fieldLabel(text) ?? (pin > 0 ? { field: 'address', span: [0, pin] } : undefined);
+}
+
+function isName(text: string, name: string): boolean {
+  return name !== '' && plain(text) === plain(name);
+}
+
+type Field = 'address' | 'phoneNumber' | 'hours' | 'rating' | 'reviewCount' | 'locality' | 'postalCode' | 'country' | 'category' | 'note';
+const FIELDS: Partial<Record<LabelField, Field>> = {
+  address: 'address',
+  phone: 'phoneNumber',
+  hours: 'hours',
+  rating: 'rating',
+  reviews: 'reviewCount',
+  locality: 'locality',
+  postcode: 'postalCode',
+  country: 'country',
+  category: 'category',
+  note: 'note',
+};
+
+class LineReader {
+  readonly #draft: PlaceDraft;
+  readonly #name: string;
+  readonly #context: ValueContext;
+  #latitude: { value: number; line: PageLine } | undefined;
+
+  constructor(draft: PlaceDraft, name: string, context: ValueContext) {
+    this.#draft = draft;
+    this.#name = name;
+    this.#context = context;
+  }
+
+  /** A value after its label; tells whether it was one. */
+  labelled(field: LabelField, text: string, line: PageLine): boolean {
+    const found = readLabelled(field, text, this.#context);
+    if (found === undefined || found.confidence < LEAST_LABELLED) return false;
+    const quote = text.slice(...found.span);
+    const receipt = elementReceipt(elementAt(line, quote), quote);
+    const { value } = found;
+    if (field === 'coordinates' && typeof value === 'object') this.#draft.position(value, { latitude: receipt, longitude: receipt });
+    else if (field === 'latitude' && typeof value === 'number') this.#latitude = { value, line };
+    else if (field === 'longitude' && typeof value === 'number' && this.#latitude !== undefined)
+      this.#draft.position(
+        { latitude: this.#latitude.value, longitude: value },
+        { latitude: elementReceipt(this.#latitude.line.element, this.#latitude.line.text), longitude: receipt },
+      );
+    else if (field === 'website' && typeof value === 'string') this.#draft.link('websiteUrl', withScheme(value), '', receipt);
+    else if (field === 'category' && typeof value === 'string')
+      this.#draft.set('category', value.length > 60 ? undefined : categoryWord(value.split(/[,/;、]/)[0] ?? ''), receipt);
+    else {
+      const own = FIELDS[field];
+      if (own === undefined) return false;
+      if ((own === 'locality' || own === 'country') && String(value).length > 60) return false;
+      this.#draft.set(own, value as ReadPlace[Field], receipt);
+    }
+    return true;
+  }
+
+  /** An address that spans lines or is marked as one; of a longer text the part that is one. */
+  address({ text, element }: AddressLines): void {
+    const whole = withoutName(text, this.#name);
+    let rest = whole;
+    let least = LEAST_SURE;
+    for (const { span, confidence } of recogniseAddresses(whole, this.#context)) {
+      if (confidence < least || span[1] - span[0] < whole.length * LEAST_SHARE) continue;
+      least = confidence;
+      // What follows is mostly the town in a form that is not known; a sentence is not.
+      rest = whole.slice(span[0], /[.!?]\s|\s[–—|]\s/.test(whole.slice(span[1])) ? span[1] : whole.length);
+    }
+    if (plain(rest) !== plain(this.#name) && /\p{L}/u.test(rest)) this.#draft.text('address', rest, elementReceipt(element, rest));
+  }
+
+  unlabelled(line: PageLine): void {
+    for (const found of recogniseValues(line.text, this.#context)) if (found.confidence >= LEAST_SURE) this.#take(found, line);
+  }
+
+  #take(found: RecognisedValue, line: PageLine): void {
+    const quote = line.text.slice(...found.span);
+    const receipt = elementReceipt(elementAt(line, quote), quote);
+    switch (found.kind) {
+      case 'address':
+        if (plain(found.value) !== plain(this.#name) && found.value.length >= 0.25 * line.text.length)
+          this.#draft.text('address', withoutName(found.value, this.#name), receipt);
+        break;
+      case 'phone':
+        this.#draft.text('phoneNumber', found.value, receipt);
+        break;
+      case 'hours':
+        this.#draft.text('hours', found.value, receipt);
+        break;
+      case 'rating':
+        this.#draft.set('rating', found.value, receipt);
+        break;
+      case 'reviews':
+        this.#draft.set('reviewCount', found.value, receipt);
+        break;
+      case 'coordinates':
+        this.#draft.position(found.value, { latitude: receipt, longitude: receipt });
+        break;
+      default:
+    }
+  }
+}
+
+function withScheme(link: string): string {
+  return /^https?:\/\//i.test(link) ? link : `https://${link}`;
+}
+
+/** The innermost element of a line that holds a quote. */
+function elementAt({ parts, element }: PageLine, quote: string): PageLine['element'] {
+  return parts.find(({ text }) => text.includes(quote))?.element ?? element;
+}

@@ -1,0 +1,105 @@
+import { ratingInAttributes } from './address-lines.ts';
+import { elementReceipt, type PlaceDraft } from './draft.ts';
+import { hostOf } from './line-facts.ts';
+import { isMapLink, positionInAttributes, positionInLink, queryOfLink } from './links.ts';
+import { absolute, type PageElement, type PageTree, textOf } from './tree.ts';
+import { isStreetAddress, phoneIn } from './values.ts';
+
+const SOCIAL =
+  /facebook\.|instagram\.|twitter\.|\/\/x\.com|youtube\.|tiktok\.|pinterest\.|linkedin\.|wikipedia\.|tripadvisor\.|yelp\.|foursquare\.|whatsapp|t\.me\/|addtoany|sharer|plus\.google/i;
+const MOST_ELEMENTS = 2_000;
+
+/** Hosts that many records link to: a shop for tickets, a booking site, an affiliate; none of them is a place's own. */
+export function sharedHosts(records: Array<{ start: number; end: number }>, { elements, base }: PageTree): Set<string> {
+  const counts = new Map<string, number>();
+  for (const { start, end } of records) {
+    const own = new Set<string>();
+    for (let at = start; at < Math.min(end, start + MOST_ELEMENTS); at++) {
+      const element = elements[at];
+      const link = element?.tag === 'a' ? absolute(element.attributes.href, base) : undefined;
+      if (link !== undefined) own.add(hostOf(link));
+    }
+    for (const host of own) counts.set(host, (counts.get(host) ?? 0) + 1);
+  }
+  const most = Math.max(2, records.length * 0.34);
+  return new Set([...counts].filter(([, count]) => count >= most && records.length >= 3).map(([host]) => host));
+}
+
+export interface LinkOptions {
+  /** Element around the name: a link around it leads to the place's page. */
+  name: PageElement | undefined;
+  shared: Set<string>;
+  /** Only links that are written as an address or say that they lead to the site are taken for the place's own. */
+  strict: boolean;
+}
+
+/** Fills a draft from the attributes of elements `start` to before `end`: links, telephone links, map links, pictures, positions. */
+export function applyElements(draft: PlaceDraft, start: number, end: number, tree: PageTree, options: LinkOptions): void {
+  const host = hostOf(tree.base);
+  const nameLink = linkAround(options.name);
+  for (let at = start; at < Math.min(end, start + MOST_ELEMENTS); at++) {
+    const element = tree.elements[at];
+    if (element === undefined) break;
+    applyPosition(draft, element);
+    const stated = element.attributes['data-address'];
+    if (stated !== undefined && /\p{L}/u.test(stated)) draft.text('address', stated, elementReceipt(element, stated, 'data-address'));
+    const rating = ratingInAttributes(element);
+    if (rating !== undefined) draft.set('rating', rating.rating, elementReceipt(element, rating.quote, rating.attribute));
+    if (element.tag === 'img' && !options.strict) applyImage(draft, element, tree.base);
+    const href = element.tag === 'a' ? element.attributes.href : undefined;
+    if (href === undefined) continue;
+    if (/^tel:/i.test(href)) applyPhoneLink(draft, element, href);
+    const link = absolute(href, tree.base);
+    if (link === undefined || isMapLink(link) || SOCIAL.test(link)) continue;
+    const other = hostOf(link);
+    if (other !== host && !options.shared.has(other) && (!options.strict || isWritten(element, other)))
+      draft.link('websiteUrl', link, tree.base, elementReceipt(element, href, 'href'));
+    else if (element === nameLink) draft.link('url', link, tree.base, elementReceipt(element, href, 'href'));
+  }
+}
+
+/** The text of the link is its own address. */
+function isWritten(element: PageElement, host: string): boolean {
+  const text = textOf(element, 80)
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/^www\./, '');
+  return host !== '' && text.startsWith(host);
+}
+
+function applyImage(draft: PlaceDraft, element: PageElement, base: string): void {
+  const { attributes } = element;
+  draft.image(attributes['data-src'] ?? attributes['data-original'] ?? attributes.src, base, elementReceipt(element, '', 'src'));
+}
+
+function linkAround(element: PageElement | undefined): PageElement | undefined {
+  for (let at = element, level = 0; at !== undefined && level < 4; at = at.parent, level++) if (at.tag === 'a') return at;
+  return element?.children.find((child): child is PageElement => typeof child !== 'string' && child.tag === 'a');
+}
+
+function applyPhoneLink(draft: PlaceDraft, element: PageElement, href: string): void {
+  const printed = textOf(element, 60);
+  const text = phoneIn(printed) ?? phoneIn(href.slice(4)) ?? href.slice(4);
+  if ((text.match(/\d/g)?.length ?? 0) >= 6) draft.text('phoneNumber', text, elementReceipt(element, href, 'href'));
+}
+
+function applyPosition(draft: PlaceDraft, element: PageElement): void {
+  const found = positionInAttributes(element);
+  if (found !== undefined) {
+    const [north, east] = found.attributes;
+    draft.position(found, {
+      latitude: elementReceipt(element, String(found.latitude), north),
+      longitude: elementReceipt(element, String(found.longitude), east),
+    });
+  }
+  const href = element.attributes.href ?? (element.tag === 'iframe' ? element.attributes.src : undefined);
+  if (href === undefined || !isMapLink(href)) return;
+  const receipt = elementReceipt(element, href, element.tag === 'iframe' ? 'src' : 'href');
+  const position = positionInLink(href);
+  if (position !== undefined && draft.place.latitude === undefined) {
+    draft.position(position, { latitude: receipt, longitude: receipt });
+    if (position.approximate) draft.set('approximate', true, receipt);
+  }
+  const query = queryOfLink(href);
+  if (query !== undefined && isStreetAddress(query)) draft.text('address', query, receipt);
+}

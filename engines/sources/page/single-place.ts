@@ -1,0 +1,59 @@
+import type { ReadPlace } from '@cairn/contracts/places.ts';
+import type { AddressLines } from './address-lines.ts';
+import type { Atom } from './atoms.ts';
+import type { PageContext } from './context.ts';
+import { elementReceipt, PlaceDraft } from './draft.ts';
+import type { PageFacts } from './line-facts.ts';
+import { embeddedMap, metaDraft, scriptPosition } from './page-position.ts';
+import { applyLines } from './record-fields.ts';
+import { applyElements } from './record-links.ts';
+
+/** Lines before and after the address that belong to it: the telephone number above, the hours below. */
+const BEFORE = 4;
+const AFTER = 12;
+const MOST_LINES = 400;
+
+/** The one place that a page is about: its name, the address nearest to it, and what the rest of the page, its meta tags and its map say. */
+export function placeOfPage(atom: Atom, context: PageContext, facts: PageFacts): ReadPlace {
+  const { tree, lines } = context;
+  const draft = new PlaceDraft('detail');
+  draft.text('name', atom.text, elementReceipt(atom.element, atom.text, atom.attribute));
+  const seed = ownAddress(atom, facts);
+  takeAll(draft, metaDraft(context).place);
+  const addresses = new Map(seed?.line === undefined ? [] : [[seed.line, seed] as const]);
+  const others = facts.addresses.length - addresses.size;
+  if (seed?.line !== undefined)
+    applyLines(draft, lines.slice(Math.max(0, seed.line - BEFORE), seed.line + AFTER), addresses, atom.text, {});
+  if (others <= 2) {
+    applyLines(draft, lines.slice(0, MOST_LINES), addresses, atom.text, {});
+    applyElements(draft, 0, tree.elements.length, tree, { name: undefined, shared: new Set(), strict: true });
+  }
+  const position = scriptPosition(context);
+  const map = position === undefined ? embeddedMap(context) : undefined;
+  if (map !== undefined) takeAll(draft, map);
+  if (position !== undefined) draft.position(position, { latitude: position.receipt, longitude: position.receipt });
+  return draft.place;
+}
+
+/** The first address after the name, else the only one of the page; those in the head and foot of the site last. */
+function ownAddress(atom: Atom, { addresses, framed }: PageFacts): AddressLines | undefined {
+  const isFramed = ({ line }: AddressLines): boolean => line !== undefined && framed[line] === 1;
+  const inMain = addresses.filter((seed) => !isFramed(seed));
+  return inMain.find(({ line }) => line !== undefined && line >= atom.line) ?? inMain[0] ?? addresses[0];
+}
+
+function takeAll(draft: PlaceDraft, place: ReadPlace): void {
+  for (const key of Object.keys(place) as Array<keyof ReadPlace>) {
+    const receipt = place.receipts?.[key];
+    if (
+      key === 'receipts' ||
+      key === 'rung' ||
+      key === 'websiteUrl' ||
+      key === 'name' ||
+      receipt === undefined ||
+      draft.place[key] !== undefined
+    )
+      continue;
+    draft.set(key, place[key], receipt);
+  }
+}
