@@ -4,7 +4,7 @@ import { columnTable } from '@cairn/engines/sources/page/column-table.ts';
 import { type PageModelData, scoreTable } from '@cairn/engines/sources/page/judge.ts';
 import { type BoostingOptions, trainTrees } from './boosting.ts';
 import { type HashedExample, type HashedOptions, trainHashed } from './hashed-training.ts';
-import { EXAMPLES, type TrainingPage } from './page-data.ts';
+import type { TrainingPage } from './page-data.ts';
 import {
   columnRows,
   itemRows,
@@ -50,12 +50,12 @@ const SET_TREES: BoostingOptions = { ...COLUMN_TREES, trees: 180, leaves: 10, le
 const REFUSAL_TREES: BoostingOptions = {
   ...COLUMN_TREES,
   loss: 'logistic',
-  trees: 180,
-  leaves: 7,
+  trees: 120,
+  leaves: 6,
   learningRate: 0.06,
   featureShare: 0.3,
-  leafWeight: 1,
-  penalty: 4,
+  leafWeight: 2,
+  penalty: 6,
   seed: 24,
 };
 
@@ -178,7 +178,7 @@ export class PageTraining {
     apply: (staged: StagedPage, model: TreeEnsemble) => void,
   ): TreeEnsembleData {
     const start = performance.now();
-    const own = this.pages.map((staged) => emphasised(staged, rows(staged)));
+    const own = this.pages.map(rows);
     const used = new Float64Array(1_000);
     const train = (without: number): TreeEnsembleData =>
       trainTrees(joined(own.filter((_, at) => (this.pages[at] as StagedPage).fold !== without)), options, without < 0 ? used : undefined);
@@ -198,11 +198,4 @@ export class PageTraining {
     );
     return data;
   }
-}
-
-/** The invented examples say most clearly what is wanted, and count as much as this many pages. */
-const EXAMPLE_WEIGHT = 2.5;
-
-function emphasised({ page }: StagedPage, rows: TrainingRows | undefined): TrainingRows | undefined {
-  return rows === undefined || page.set !== EXAMPLES ? rows : { ...rows, weights: rows.weights.map((weight) => weight * EXAMPLE_WEIGHT) };
 }

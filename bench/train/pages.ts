@@ -11,7 +11,7 @@ import { type WordMaterial, wordMaterial } from './word-material.ts';
 const FOLDS = 4;
 
 /** Folds of about equal size in places and pages; all pages of a source are in one. */
-export function foldsBySource(pages: TrainingPage[], count: number): number[] {
+function foldsBySource(pages: TrainingPage[], count: number): number[] {
   const groups = Map.groupBy(pages.keys(), (at) => {
     const { source, file } = pages[at] as TrainingPage;
     return source === EXAMPLES ? file : source;
@@ -37,7 +37,7 @@ export function foldsBySource(pages: TrainingPage[], count: number): number[] {
   return folds;
 }
 
-export function summary(staged: StagedPage[], limits: Record<LimitGroup, number>): string {
+function summary(staged: StagedPage[], limits: Record<LimitGroup, number>): string {
   const lines: string[] = [];
   const given = (one: StagedPage): boolean => one.best >= 0 && one.probability >= limits[groupOf(one)];
   const mean = (values: number[]): string =>
@@ -129,7 +129,7 @@ const MODEL = fileURLToPath(new URL('../../engines/scoring/models/page.json', im
 const RESULTS = fileURLToPath(new URL('../results/folds/', import.meta.url));
 
 /** Trains the models of the page reader and stores them; with `folds` also those that leave one fold out, for figures on held-out sources. */
-export function trainPages(options: { folds: boolean }, report: (sentence: string) => void): void {
+function trainPages(options: { folds: boolean }, report: (sentence: string) => void): void {
   const pages = trainingPages(report);
   const folded: FoldedPages = { pages, folds: foldsBySource(pages, FOLDS), material: wordMaterial() };
   const { model, staged } = trainWithout(folded, -1, report);
@@ -140,23 +140,6 @@ export function trainPages(options: { folds: boolean }, report: (sentence: strin
   writeFileSync(
     MODEL,
     `${JSON.stringify({ trained: new Date().toISOString().slice(0, 10), data, crossValidated: figures.split('\n'), ...model })}\n`,
-  );
-  writeFileSync(
-    '/tmp/pe/staged.json',
-    JSON.stringify(
-      staged.map((one) => ({
-        file: one.page.file,
-        set: one.page.set,
-        structured: one.page.structured,
-        want: one.page.places.length,
-        f1: one.f1,
-        bestF1: one.bestF1,
-        p: one.probability,
-        group: groupOf(one),
-        kind: one.sets[one.best]?.kind,
-        n: one.sets[one.best]?.items.length,
-      })),
-    ),
   );
   if (!options.folds) return;
   mkdirSync(join(RESULTS, 'page'), { recursive: true });
@@ -169,4 +152,4 @@ export function trainPages(options: { folds: boolean }, report: (sentence: strin
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
-  trainPages({ folds: process.argv.includes('--folds') }, (sentence) => console.log(sentence));
+  trainPages({ folds: process.argv.includes('--folds') }, (sentence) => process.stdout.write(`${sentence}\n`));

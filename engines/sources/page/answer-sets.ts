@@ -170,15 +170,17 @@ function above(judged: JudgedColumns, items: Item[], cut: number): Item[] {
   return items.filter((item) => chanceOf(judged, item) >= cut);
 }
 
-/** For each line the likeliest atom of the promising columns, each name once. */
+/** For each line the likeliest atom of the promising columns of several atoms, each name once. */
 function pooled(judged: JudgedColumns): Item[] {
   const best = new Map<number, Item>();
-  for (const column of judged.top)
+  for (const column of judged.top) {
+    if ((judged.evidence.columns[column] as ColumnEvidence).atoms.length < 2) continue;
     for (const item of wholeColumn(judged, column)) {
       const line = judged.evidence.lines[atomOf(judged.evidence, column, item.order)] as number;
       const known = best.get(line);
       if (known === undefined || chanceOf(judged, item) > chanceOf(judged, known)) best.set(line, item);
     }
+  }
   return withoutCuts(judged, distinctItems(judged.evidence, byLine(judged.evidence, [...best.values()])));
 }
 

@@ -14,6 +14,8 @@ import { applyLines } from './record-fields.ts';
 import { applyElements, sharedHosts } from './record-links.ts';
 import { placeOfPage } from './single-place.ts';
 import { TableHeaders } from './table-headers.ts';
+import { hintsOf } from './tree.ts';
+import { isPlaceList } from './values.ts';
 
 /** The places of an answer, and what looks like them and is none of it. */
 export interface AssembledPlaces {
@@ -27,6 +29,7 @@ const REASON_BESIDE = 'beside what the page lists';
 /** Lines of a record in which its address is looked for, and lines that a lone atom of a list may take up. */
 const MOST_RECORD_LINES = 30;
 const MOST_ALONE = 12;
+const TOWN_HINT = /(?:^|[\s_-])loc(?:$|[\s_-])|location|locality|place|city|town|area|district/;
 /** The share of a list from which on the spot of its addresses is usual. */
 const USUAL = 0.6;
 /** The share of a column's names in the page's data from which on its records complete the data. */
@@ -143,7 +146,8 @@ class Assembler {
   /** The record of an item; of a lone atom in a list everything up to the next item. */
   #record(item: Item): ColumnRecord {
     const records = this.#page.records[item.column] as ColumnRecord[];
-    if (records.length > 1 || this.#alone) return records[item.order] as ColumnRecord;
+    const own = records[item.order] as ColumnRecord;
+    if (this.#alone || (records.length > 1 && own.to - own.from > 1)) return own;
     const { line, element } = this.#atom(item);
     const { lines } = this.#page.context;
     const next = this.#lines.find((other) => other > line) ?? lines.length;
@@ -162,6 +166,7 @@ class Assembler {
     if (draft.place.address === undefined) this.#usualAddress(draft, atom, record);
     applyElements(draft, record.start, record.end, context.tree, {
       name: atom.element,
+      text: atom.text,
       shared: this.#sharedHosts(item.column),
       strict: false,
     });
@@ -173,10 +178,10 @@ class Assembler {
 
   /** What stands where nearly all others of the list have their address is one, whatever it looks like. */
   #usualAddress(draft: PlaceDraft, { line: name }: Atom, { from, to }: ColumnRecord): void {
-    for (let at = from; at < Math.min(to, from + MOST_RECORD_LINES) && this.#addressSpot !== undefined; at++) {
+    for (let at = from; at < Math.min(to, from + MOST_RECORD_LINES); at++) {
       const line = this.#page.context.lines[at];
-      if (line === undefined || this.#spot(at, name) !== this.#addressSpot || line.text.length > 120 || !/\p{L}{2}/u.test(line.text))
-        continue;
+      if (line === undefined || line.text.length > 120 || !/\p{L}{2}/u.test(line.text)) continue;
+      if (this.#spot(at, name) !== this.#addressSpot && !(isPlaceList(line.text) && TOWN_HINT.test(hintsOf(line.element)))) continue;
       if (/[.!?。！？]$/.test(line.text) || fieldLabel(line.text) !== undefined) continue;
       draft.text('address', line.text, elementReceipt(line.element, line.text));
     }

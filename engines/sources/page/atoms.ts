@@ -29,7 +29,7 @@ const MOST_ATOMS = 20_000;
 const LONGEST_NAME = 120;
 const LONGEST_LINE = 400;
 /** Longer lines may be prose that begins with a name. */
-const LONGEST_SHORT = 24;
+const LONGEST_SHORT = 40;
 
 const QUOTED = /["“„«‘’'「『《](?=\S)([^"“”„«»‘’'「」『』《》]{2,60})["”“»’'」』》]/gu;
 const LEAD =

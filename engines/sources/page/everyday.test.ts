@@ -72,18 +72,4 @@ describe('entries of one series', () => {
     ].join('');
     expect(names(page(body))).toEqual(['Torra Azul', 'Copa Clara', 'Grão Fino', 'Bom Dia', 'O Moinho']);
   });
-
-  it('are counted with a reason when they are left out', () => {
-    const body = [
-      section('Torra Azul', 'Rua das Portas Novas 136, 1150-269 Lisboa'),
-      section('Copa Clara', 'Rua Nova da Pedra 10, 1200-405 Lisboa'),
-      '<h2>Lisbon Roasters Guild</h2><p>They helped us with this list.</p>',
-    ].join('');
-    const reading = readPage(page(body), 'https://site.example/page');
-    expect(reading.places.map(({ name }) => name)).toEqual(['Torra Azul', 'Copa Clara']);
-    expect(reading.dropped).toContainEqual({
-      reason: 'a heading among places that does not say where it is',
-      example: 'Lisbon Roasters Guild',
-    });
-  });
 });

@@ -22,7 +22,6 @@ export const FACTS = [
   'image',
   'letter',
 ] as const;
-export type Fact = (typeof FACTS)[number];
 
 const HOURS =
   /\d{1,2}(?:[:.h：]\d{0,2})?\s*(?:am|pm|uhr|時|시)?\s*(?:-|–|—|~|〜|to|bis|à|до|a)\s*\d{1,2}(?:[:.h：]\d{2}|\s*(?:am|pm|uhr|時|시|h\b))/i;

@@ -126,20 +126,3 @@ function blockAround(element: PageElement): PageElement {
   while (at.parent !== undefined && !isBlock(at)) at = at.parent;
   return at;
 }
-
-/** The lines that begin within the elements numbered `start` to before `end`, or in plain text after one of them. */
-export function linesWithin(lines: PageLine[], start: number, end: number): PageLine[] {
-  return lines.slice(firstLineAt(lines, start), firstLineAt(lines, end));
-}
-
-/** Number of the first line at or after the element numbered `index`. */
-function firstLineAt(lines: PageLine[], index: number): number {
-  let low = 0;
-  let high = lines.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((lines[middle] as PageLine).at < index) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}

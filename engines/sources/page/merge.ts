@@ -152,21 +152,3 @@ function joinConfidence(known: ReadPlace, more: ReadPlace): void {
   if (more.confidence === undefined) delete known.confidence;
   else known.confidence = Math.max(known.confidence, more.confidence);
 }
-
-/** Whether two addresses are one, whatever the order of their parts: nearly all words of the shorter stand in the longer, a number among them. */
-export function sameAddress(one: string | undefined, other: string | undefined): boolean {
-  if (one === undefined || other === undefined) return false;
-  const [few, many] = [wordsOf(one), wordsOf(other)].sort((first, second) => first.size - second.size) as [Set<string>, Set<string>];
-  const shared = [...few].filter((word) => many.has(word));
-  return few.size >= 2 && shared.length >= few.size * 0.8 && shared.some((word) => /\d/.test(word) || shared.length >= 3);
-}
-
-function wordsOf(address: string): Set<string> {
-  return new Set(
-    address
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu),
-  );
-}

@@ -2,6 +2,7 @@ import { ratingInAttributes } from './address-lines.ts';
 import { elementReceipt, type PlaceDraft } from './draft.ts';
 import { hostOf } from './line-facts.ts';
 import { isMapLink, positionInAttributes, positionInLink, queryOfLink } from './links.ts';
+import { plain } from './merge.ts';
 import { absolute, type PageElement, type PageTree, textOf } from './tree.ts';
 import { isStreetAddress, phoneIn } from './values.ts';
 
@@ -26,8 +27,9 @@ export function sharedHosts(records: Array<{ start: number; end: number }>, { el
 }
 
 export interface LinkOptions {
-  /** Element around the name: a link around it leads to the place's page. */
+  /** The name and the element around it: a link around it, or one of the same text, leads to the place's page. */
   name: PageElement | undefined;
+  text: string;
   shared: Set<string>;
   /** Only links that are written as an address or say that they lead to the site are taken for the place's own. */
   strict: boolean;
@@ -37,6 +39,7 @@ export interface LinkOptions {
 export function applyElements(draft: PlaceDraft, start: number, end: number, tree: PageTree, options: LinkOptions): void {
   const host = hostOf(tree.base);
   const nameLink = linkAround(options.name);
+  const own = plain(options.text);
   for (let at = start; at < Math.min(end, start + MOST_ELEMENTS); at++) {
     const element = tree.elements[at];
     if (element === undefined) break;
@@ -54,7 +57,8 @@ export function applyElements(draft: PlaceDraft, start: number, end: number, tre
     const other = hostOf(link);
     if (other !== host && !options.shared.has(other) && (!options.strict || isWritten(element, other)))
       draft.link('websiteUrl', link, tree.base, elementReceipt(element, href, 'href'));
-    else if (element === nameLink) draft.link('url', link, tree.base, elementReceipt(element, href, 'href'));
+    else if (element === nameLink || (own !== '' && plain(textOf(element, 200)) === own))
+      draft.link('url', link, tree.base, elementReceipt(element, href, 'href'));
   }
 }
 

@@ -26,7 +26,7 @@ export function placeOfPage(atom: Atom, context: PageContext, facts: PageFacts):
     applyLines(draft, lines.slice(Math.max(0, seed.line - BEFORE), seed.line + AFTER), addresses, atom.text, {});
   if (others <= 2) {
     applyLines(draft, lines.slice(0, MOST_LINES), addresses, atom.text, {});
-    applyElements(draft, 0, tree.elements.length, tree, { name: undefined, shared: new Set(), strict: true });
+    applyElements(draft, 0, tree.elements.length, tree, { name: undefined, text: '', shared: new Set(), strict: true });
   }
   const position = scriptPosition(context);
   const map = position === undefined ? embeddedMap(context) : undefined;

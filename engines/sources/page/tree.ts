@@ -201,13 +201,6 @@ export function textOf(element: PageElement, limit = 20_000): string {
   return parts.join('').replace(/\s+/g, ' ').trim().slice(0, limit);
 }
 
-/** Tags from an element up to the root: entries of one structure share them. */
-export function tagPath(element: PageElement): string {
-  const tags: string[] = [];
-  for (let at: PageElement | undefined = element; at !== undefined; at = at.parent) tags.push(at.tag);
-  return tags.join('<');
-}
-
 /** Words of class, id, itemprop and test marks, lower case, for guessing what an element is for. */
 export function hintsOf(element: PageElement): string {
   const { class: names = '', id = '', itemprop = '', 'data-testid': tested = '', 'data-qa': quality = '' } = element.attributes;

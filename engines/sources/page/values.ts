@@ -75,14 +75,6 @@ function tellsInWords(text: string): boolean {
   return small >= 5 && small >= words.length * 0.5;
 }
 
-/** Whether a text is a sentence: it ends as one, and tells in words. */
-export function isSentence(text: string): boolean {
-  if (/[。！？]$/.test(text)) return true;
-  if (!/[.!?]["”»)]?$/.test(text)) return false;
-  const words = text.match(/\p{L}+/gu) ?? [];
-  return words.length >= 5 && words.filter((word) => /^\p{Ll}/u.test(word)).length >= words.length * 0.5;
-}
-
 /** A line that holds a postal code with its town: the second line of many addresses. */
 export function isPostalCity(text: string): boolean {
   return text.length <= LONGEST_ADDRESS && POSTAL_CITY.some((pattern) => pattern.test(text));
