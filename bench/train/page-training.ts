@@ -36,23 +36,31 @@ export type Models = Omit<PageModelData, 'thresholds'>;
 const HASHED: HashedOptions = { bits: 17, epochs: 4, rate: 0.3, penalty: 2e-4, seed: 11, leastSources: 3 };
 const COLUMN_TREES: BoostingOptions = {
   loss: 'squared',
-  trees: 200,
+  trees: 260,
   leaves: 16,
-  learningRate: 0.07,
+  learningRate: 0.055,
   featureShare: 0.3,
   rowShare: 0.6,
   leafWeight: 0.6,
   penalty: 2,
   seed: 21,
 };
-const ITEM_TREES: BoostingOptions = { ...COLUMN_TREES, loss: 'logistic', trees: 100, leaves: 14, leafWeight: 0.4, seed: 22 };
-const SET_TREES: BoostingOptions = { ...COLUMN_TREES, trees: 180, leaves: 10, learningRate: 0.05, leafWeight: 2, penalty: 4, seed: 23 };
+const ITEM_TREES: BoostingOptions = {
+  ...COLUMN_TREES,
+  loss: 'logistic',
+  trees: 150,
+  leaves: 14,
+  learningRate: 0.07,
+  leafWeight: 0.4,
+  seed: 22,
+};
+const SET_TREES: BoostingOptions = { ...COLUMN_TREES, trees: 260, leaves: 10, learningRate: 0.035, leafWeight: 2, penalty: 4, seed: 23 };
 const REFUSAL_TREES: BoostingOptions = {
   ...COLUMN_TREES,
   loss: 'logistic',
-  trees: 120,
+  trees: 220,
   leaves: 6,
-  learningRate: 0.06,
+  learningRate: 0.035,
   featureShare: 0.3,
   leafWeight: 2,
   penalty: 6,
