@@ -87,7 +87,6 @@ async function* readOne(picture: Picture, index: number, world: World, signal: A
   }
   const reading = readPictureLines(words, index);
   for (const place of reading.places) yield { type: 'place', place };
-  for (const one of reading.dropped) yield { type: 'dropped', ...one };
   yield* notesAsEvents(reading);
   yield { type: 'cost', rung: 'ocr', milliseconds: performance.now() - started, places: reading.places.length };
 }

@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { type EngineEvent, notesAsEvents } from '../engine.ts';
 import { PlaceGathering } from '../sources/page/merge.ts';
 import { readTextInSteps, type TextReading } from '../sources/text/index.ts';
@@ -6,9 +5,14 @@ import { expectedCount, type Opening } from '../values/stated-count.ts';
 import type { World } from '../world.ts';
 import { gatherWithModel } from './gather.ts';
 import { ModelSource } from './reply-source.ts';
+import { Gate, nextTurn } from './turns.ts';
 
 /** How long the reader may hold the event loop before others get a turn, in milliseconds. */
-const TURN = 25;
+const TURN = 12;
+/** A text of more characters is read alone: its structures take the most memory that one text may. */
+const LONG_TEXT = 100_000;
+const longTexts = new Gate(1);
+const shortTexts = new Gate(2);
 
 interface TextTask {
   world: World;
@@ -51,15 +55,18 @@ function openingOf(pasted: string, title: string | undefined): Opening {
 }
 
 /** Runs the reader step by step, giving way to other work and stopping when the signal says so. */
-async function drive(pasted: string, signal: AbortSignal, explain: boolean): Promise<TextReading> {
-  const steps = readTextInSteps(pasted, { explain });
-  let since = performance.now();
-  for (;;) {
-    signal.throwIfAborted();
-    const step = steps.next();
-    if (step.done) return step.value;
-    if (performance.now() - since < TURN) continue;
-    await turn();
-    since = performance.now();
-  }
+function drive(pasted: string, signal: AbortSignal, explain: boolean): Promise<TextReading> {
+  const gate = pasted.length > LONG_TEXT ? longTexts : shortTexts;
+  return gate.pass(async () => {
+    const steps = readTextInSteps(pasted, { explain });
+    for (;;) {
+      await nextTurn();
+      const end = performance.now() + TURN;
+      while (performance.now() < end) {
+        signal.throwIfAborted();
+        const step = steps.next();
+        if (step.done) return step.value;
+      }
+    }
+  }, signal);
 }

@@ -120,6 +120,12 @@ function isUpper(code: number, script: Script): boolean {
   return char !== char.toLowerCase();
 }
 
+/** How many words of four letters or more a text has in small letters: sentences have them, names rarely. */
+export function longLowerWords(text: string): number {
+  const { longLower, script } = shapeOf(text);
+  return hasCapitals(script) ? longLower : 0;
+}
+
 /** Whether a script has capitals. */
 export function hasCapitals(script: Script): boolean {
   return script === 'latin' || script === 'cyrillic' || script === 'greek';

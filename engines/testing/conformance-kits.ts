@@ -184,7 +184,7 @@ export const kits = {
     nothing: () => textSource('Groceries\n- milk\n- 200 g butter\n'),
     broken: () => ({ ...textSource('   \n'), code: 'empty' }),
     endless: () => textSource(listText(60_000)),
-    hasEnd: false,
+    hasEnd: true,
     asksWorld: false,
   },
   image: {

@@ -2,9 +2,9 @@ import { positionOf } from './position.ts';
 import type { GeoPair, Recognised } from './recognised.ts';
 
 const DECIMAL =
-  /(?<![\d.,\p{L}])([+-]?\d{1,2}\.\d{2,14})\s?°?\s?([NS])?\s?[,;/ ]\s{0,3}([+-]?\d{1,3}\.\d{2,14})\s?°?\s?([EWO])?(?![\d.\p{L}])/gu;
-const LETTER_FIRST = /(?<!\p{L})([NS])\s?(\d{1,2}\.\d{2,14})°?\s?[,;/ ]\s{0,3}([EWO])\s?(\d{1,3}\.\d{2,14})(?![\d.])/gu;
-const COMMA_DECIMAL = /(?<![\d.,\p{L}])([+-]?\d{1,2},\d{3,14})\s?[;/ ]\s{0,3}([+-]?\d{1,3},\d{3,14})(?![\d.,\p{L}])/gu;
+  /(?<![\d.,\p{L}])([+-]?\d{1,2}\.\d{2,17})\s?°?\s?([NS])?\s?[,;/ ]\s{0,3}([+-]?\d{1,3}\.\d{2,17})\s?°?\s?([EWO])?(?![\d.\p{L}])/gu;
+const LETTER_FIRST = /(?<!\p{L})([NS])\s?(\d{1,2}\.\d{2,17})°?\s?[,;/ ]\s{0,3}([EWO])\s?(\d{1,3}\.\d{2,17})(?![\d.])/gu;
+const COMMA_DECIMAL = /(?<![\d.,\p{L}])([+-]?\d{1,2},\d{3,17})\s?[;/ ]\s{0,3}([+-]?\d{1,3},\d{3,17})(?![\d.,\p{L}])/gu;
 const ANGLE = String.raw`(\d{1,3})\s?[°º]\s?(\d{1,2}(?:[.,]\d{1,6})?)\s?['′’‘]\s?(?:(\d{1,2}(?:[.,]\d{1,6})?)\s?(?:["″”“]|''|′′)\s?)?`;
 const ANGLES = new RegExp(String.raw`${ANGLE}([NS])[,;\s/]{0,3}${ANGLE}([EWO])`, 'gu');
 const LETTER_ANGLES = new RegExp(String.raw`(?<!\p{L})([NS])\s?${ANGLE}[,;\s/]{0,3}([EWO])\s?${ANGLE}`, 'gu');

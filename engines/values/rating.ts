@@ -3,7 +3,7 @@ import type { Recognised, ValueContext } from './recognised.ts';
 
 const STARS = '★⭐✮✭🌟';
 const SCALED =
-  /(?<![\d.,/])(\d{1,2}(?:[.,]\d{1,2})?)\s?(?:\/|out of|of|von|sur|su|de|van|z|из|af|av)\s?(5|10)(?:[.,]0)?(?![\d/.,:%-]|\s?(?:km|min|€|\$|\p{L}))/giu;
+  /(?<![\d.,/])(\d{1,2}(?:[.,]\d{1,2})?)\s?(?:\/|out of|of|von|sur|su|de|van|z|из|af|av)\s?(5|10)(?:[.,]0)?(?![\d/:%-]|[.,]\d|\s?(?:km|min|€|\$|\p{L}))/giu;
 const STARRED = new RegExp(
   `(?<![\\d.,/])([0-5](?:[.,]\\d{1,2})?)\\s?(?:[${STARS}☆]|stars?\\b(?!\\s?hotel)|sterne\\b|étoiles?\\b|estrellas\\b|stelle\\b|つ星|звезд)`,
   'giu',

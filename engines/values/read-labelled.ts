@@ -89,7 +89,7 @@ function count(text: string): Recognised<number> | undefined {
 }
 
 function degrees(text: string): Recognised<number> | undefined {
-  const match = /^\s*([+-]?\d{1,3}(?:[.,]\d{1,14})?)\s*°?\s*([NSEWO])?\s*$/i.exec(text);
+  const match = /^\s*([+-]?\d{1,3}(?:[.,]\d{1,17})?)\s*°?\s*([NSEWO])?\s*$/i.exec(text);
   if (match?.[1] === undefined) return undefined;
   const value = Number(match[1].replace(',', '.')) * (/[SW]/i.test(match[2] ?? '') ? -1 : 1);
   return Math.abs(value) <= 180 ? { value, span: spanOf(text, match[1]), confidence: 0.95 } : undefined;

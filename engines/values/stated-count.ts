@@ -136,7 +136,7 @@ function isCount(text: string, match: RegExpExecArray): boolean {
 
 /** "The 25 best …", "Unsere 11 schönsten …": further on a number is part of a name, or about something else. */
 function opensHeading(text: string, match: RegExpExecArray): boolean {
-  return (text.slice(0, match.index).match(/[\p{L}\p{N}]+/gu) ?? []).length <= 2;
+  return (text.slice(0, match.index).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).length <= 2;
 }
 
 /** The next words of a heading say what is counted: letters, and neither a time nor a date. */

@@ -103,7 +103,8 @@ function fieldByLabel(): Map<string, LabelField> {
 
 /** The form in which labels are compared: folded, words alone, one blank between. Signs that stand for a word stay. */
 function plainLabel(label: string): string {
-  const plain = fold(label)
+  // A variation selector counts as a mark, and is none of a word.
+  const plain = fold(label.replaceAll('\uFE0F', ''))
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
   return plain === '' ? label.replace(/[\uFE0F\s]/g, '') : plain;

@@ -1,10 +1,10 @@
-import { contextScore, shapeOf } from '../text/shape.ts';
 import { adoptMissing } from './adopt.ts';
 import { splitEntry } from './entries.ts';
 import { categoryOf, hasDistance, isControl, isGeneric, isProse, kindOf } from './kinds.ts';
 import { bottomOf, median, type PictureLine, rightOf } from './lines.ts';
 import { isNearlySame } from './same.ts';
 import { columnsWith, edgeTolerance, type KindLine, type Style, stylesOf } from './styles.ts';
+import { isPlaceWord, lineShape, nameScore as nameScoreOf } from './words.ts';
 
 /** A place as it is shown on a card or in a row of a list: the lines of its name, and those that belong to it, from top to bottom. */
 export interface Card {
@@ -150,7 +150,7 @@ function isPromised(cards: Card[], all: KindLine[]): boolean {
   const heads = cards.flatMap(({ name }) => name.slice(0, 1));
   const top = Math.min(...heads.map(({ box }) => box.y));
   const size = median(heads.map(({ advance }) => advance));
-  return all.some((line) => line.box.y < top && line.advance >= size * 1.05 && line.confidence >= DOUBTFUL && contextScore(line.text) > 0);
+  return all.some((line) => line.box.y < top && line.advance >= size * 1.05 && line.confidence >= DOUBTFUL && isPlaceWord(line.text));
 }
 
 /** A remark under a name, in the small letters of a sentence. */
@@ -170,7 +170,7 @@ function worthOf({ name, details }: Card, chips: Set<string>, promised: boolean)
   const [head] = name as [KindLine];
   const title = name.map(({ text }) => text).join(' ');
   // A kind of place in the name tells something, yet not of a line that nothing belongs to.
-  let worth = details.length > 0 ? (shapeOf(title).placeWords > 0 ? 0.4 : 0) + (promised ? 0.2 : 0) : 0;
+  let worth = details.length > 0 ? (lineShape(title).placeWords > 0 ? 0.4 : 0) + (promised ? 0.2 : 0) : 0;
   for (const line of details) {
     if (line.confidence >= LEAST_SURE) worth += line.kind === 'price' ? worthOfPrice(line, head) : (WORTH[line.kind] ?? 0);
     if (promised && isRemark(line, head)) worth += 0.25;
@@ -187,7 +187,7 @@ function worthOf({ name, details }: Card, chips: Set<string>, promised: boolean)
 
 /** "Sector 9, Panchkula", "Am Markt 7": pieces with capitals, or a name and a house number. */
 export function isPostalLike(text: string): boolean {
-  if (shapeOf(text).titled < 0.6 || isProse(text) || categoryOf(text) !== undefined) return false;
+  if (lineShape(text).titled < 0.6 || isProse(text) || categoryOf(text) !== undefined) return false;
   return /,\s*\S/.test(text) || /^\p{Lu}[\p{L}.'’ -]{3,}\s\d{1,4}\s?[a-z]?$/u.test(text);
 }
 
@@ -196,7 +196,7 @@ function nameScore({ name, details }: Card): number {
   if (isGeneric(title) || isControl(title) || splitEntry(title) !== undefined) return 0;
   if (details[0]?.kind === 'count' && details[0].box.y > bottomOf(name.at(-1) as KindLine) - 2) return 0;
   const sure = Math.min(...name.map(({ confidence }) => confidence));
-  return shapeOf(title).name - (sure < DOUBTFUL ? 0.2 : 0);
+  return nameScoreOf(title) - (sure < DOUBTFUL ? 0.2 : 0);
 }
 
 /** The last card is often cut by the lower edge of the screen: then its name alone is there. */

@@ -1,7 +1,7 @@
 import { readAddress } from '../../values/address.ts';
-import { shapeOf } from '../text/shape.ts';
 import { isAddress, isGeneric, isProse } from './kinds.ts';
 import type { PictureLine } from './lines.ts';
+import { nameScore } from './words.ts';
 
 /** An entry of one line: `Papalote Mexican Grill, 24th Street, San Francisco, CA, United States`. */
 export interface Entry {
@@ -16,7 +16,7 @@ export function splitEntry(text: string): Entry | undefined {
   if (name === '' || /^\d/.test(name) || isGeneric(name) || isProse(name) || isAddress(name)) return undefined;
   const pieces = address.split(',').length;
   const whole = isAddress(address) || (pieces >= 3 && readAddress(address).countryCode !== undefined);
-  return whole && shapeOf(name).name >= 0.5 ? { name, address } : undefined;
+  return whole && nameScore(name) >= 0.5 ? { name, address } : undefined;
 }
 
 /** Lines that are entries by themselves, where a picture has at least two of them. */

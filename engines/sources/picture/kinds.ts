@@ -1,6 +1,4 @@
-import { addressScore } from '../text/address.ts';
-import { isCategoryName, shapeOf } from '../text/shape.ts';
-import { fold, isConnector, isContextWord, isCuisine, isPlaceWord, wordsOf } from '../text/words.ts';
+import { addressScore, fold, isCategoryName, isConnector, isPlaceWord, lineShape, wordsOf } from './words.ts';
 
 /** What lines on cards of places and around them say. `other` is what may be a name. */
 export type LineKind =
@@ -122,9 +120,10 @@ function isKindOfPlace(piece: string): boolean {
   const words = wordsOf(piece).filter((word) => /\p{L}/u.test(word) && !isConnector(word));
   if (/\s\d{1,4}\s?[a-z]?$/.test(piece)) return false;
   const listed = /,\s?\p{L}/u.test(piece);
-  if (words.length === 0 || words.length > 7 || shapeOf(piece).sentenceWords > 0 || (listed && /\d/.test(piece))) return false;
-  const telling = words.filter((word) => isPlaceWord(word) || isContextWord(word) || isCuisine(word)).length;
-  return telling * (listed ? 4 : 2) >= words.length || (words.length === 3 && words.some(isCuisine));
+  if (words.length === 0 || words.length > 7 || (listed && /\d/.test(piece))) return false;
+  const telling = words.filter((word) => isPlaceWord(word)).length;
+  if (lineShape(piece).sentenceWords > telling) return false;
+  return telling * (listed ? 4 : 2) >= words.length;
 }
 
 export function hasDistance(text: string): boolean {
@@ -150,7 +149,7 @@ export function isAddress(text: string): boolean {
 
 /** Running text: what a poster, a slogan or a review says. */
 export function isProse(text: string): boolean {
-  const { words, titled, sentenceWords } = shapeOf(text);
+  const { words, titled, sentenceWords } = lineShape(text);
   if (/[.!?。！？]$/u.test(text) && !/\.{2,}$|…$|\b\p{L}{1,4}\.$/u.test(text) && words.length > 2) return true;
   if (words.length >= 4 && titled < 0.5) return true;
   return words.length >= 3 && sentenceWords >= 1 && titled < 0.7;

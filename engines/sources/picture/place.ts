@@ -1,14 +1,13 @@
 import { PLACE_LIMITS, type ReadPlace } from '@cairn/contracts/places.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
-import { addressScore } from '../text/address.ts';
-import { fold, wordsOf } from '../text/words.ts';
+import { boxReceipt, OCR_EXTRACTOR } from './box-receipt.ts';
 import { type Card, isPostalLike, isRemark } from './cards.ts';
 import { categoryOf, isControl, ratingOf, reviewCountOf } from './kinds.ts';
-import { bottomOf, boxAround, type OcrLine } from './lines.ts';
+import { bottomOf, type OcrLine } from './lines.ts';
 import { isNearlySame } from './same.ts';
 import type { KindLine } from './styles.ts';
+import { addressScore, fold, wordsOf } from './words.ts';
 
-export const OCR_RUNG = 'ocr';
 const PHONE = /^[^\p{L}\d+(]{0,3}(?:\p{L}{2,5}[.:]?\s)?(\+?[\d(][\d\s().-]{7,18}\d)$/u;
 
 /** The second line of an address: `10119 Berlin`. */
@@ -16,15 +15,9 @@ const POSTAL_LINE = /^(?:[A-Z]{1,2}-)?\d{4,6}\s\p{Lu}/u;
 /** An address of the web alone on its line, in small letters as interfaces show it. */
 const WEBSITE = /^(?:https?:\/\/)?(?:[a-z0-9-]{1,60}\.){1,4}[a-z]{2,12}(?:\/[\w./~%-]*)?$/;
 
-/** The spot in picture `picture` that the lines take up. */
-export function boxReceipt(picture: number, lines: OcrLine[]): Receipt {
-  const quote = lines.map(({ text }) => text).join(' ');
-  return { kind: 'box', picture, ...boxAround(lines), quote: quote.slice(0, 200) };
-}
-
 /** The place that a card shows, each value with the box it was read from. */
 export function placeOfCard(card: Card, picture: number): ReadPlace {
-  const place: ReadPlace = { name: '', rung: OCR_RUNG };
+  const place: ReadPlace = { name: '', rung: OCR_EXTRACTOR };
   const receipts: Record<string, Receipt> = {};
   const take = <Field extends keyof ReadPlace>(field: Field, value: ReadPlace[Field], lines: OcrLine[]) => {
     place[field] = value;

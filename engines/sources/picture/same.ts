@@ -1,10 +1,8 @@
-import { fold } from '../text/words.ts';
-
-const plain = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]+/gu, '');
+import { foldName } from '../../scoring/features.ts';
 
 /** Whether two readings are of the same words, give or take a few letters misread or cut off: at most a fifth of the longer one. */
 export function isNearlySame(one: string, other: string): boolean {
-  const [a, b] = [plain(one), plain(other)];
+  const [a, b] = [foldName(one), foldName(other)];
   if (a.length < 4 || b.length < 4 || Math.abs(a.length - b.length) > Math.max(a.length, b.length) / 5) return a === b && a !== '';
   return distance(a, b) <= Math.max(a.length, b.length) / 5;
 }

@@ -1,9 +1,8 @@
 import { PLACE_LIMITS, type ReadPlace } from '@cairn/contracts/places.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
+import { foldName } from '../../scoring/features.ts';
 import { readMapUrl } from '../link/map-url.ts';
 import { type Rich, type RichLink, sourceSpan } from './markup.ts';
-import { remembered } from './memo.ts';
-import { plainName } from './same.ts';
 
 /** A stretch of a line without its markup. */
 export interface Piece {
@@ -129,9 +128,7 @@ const ONE_PLACE = new Set([
   'street-view',
 ]);
 /** Whether an address on the web is a map's, showing one place (not a list or a map of many). */
-export const isPlaceLink = remembered(
-  (url: string): boolean => /^(?:geo:|https?:\/\/)/i.test(url) && ONE_PLACE.has(readMapUrl(url)?.kind ?? ''),
-);
+export const isPlaceLink = (url: string): boolean => /^(?:geo:|https?:\/\/)/i.test(url) && ONE_PLACE.has(readMapUrl(url)?.kind ?? '');
 
 function addLinks(place: ReadPlace, links: RichLink[], mark: (field: string, start: number, end: number) => void): void {
   for (const link of links) {
@@ -197,8 +194,8 @@ export function placeOfLink(source: string, link: RichLink): ReadPlace | undefin
 
 /** Whether the name in a map link is the entry's own: one begins with or holds most of the other. */
 function sharesName(inLink: string, name: string): boolean {
-  const a = plainName(inLink);
-  const b = plainName(name.replace(/^the\s+/i, ''));
+  const a = foldName(inLink);
+  const b = foldName(name.replace(/^the\s+/i, ''));
   return (
     a.length > 0 &&
     b.length > 0 &&

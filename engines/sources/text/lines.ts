@@ -1,5 +1,6 @@
 import { type References, type Rich, readMarkup } from './markup.ts';
-import { blankSpans, type Span } from './source.ts';
+import type { TextBody } from './preamble.ts';
+import { pieceEnd } from './source.ts';
 
 export type LineKind = 'blank' | 'heading' | 'item' | 'text' | 'row' | 'rule';
 
@@ -28,12 +29,6 @@ export interface Line {
   marker: string;
   rich: Rich;
 }
-export interface TextLines {
-  lines: Line[];
-  references: References;
-  /** Title given by a front matter or a comment. */
-  title?: Span;
-}
 
 const BULLET = /^(?:[-*+–—‣⁃◦●○▪▫■□◆◇▶►»✓✔☐☑☒★☆➤➜→❖✦✿♦♥❤~](?=\s)\s+|[•・●○■□◆◇▶►☐☑✓✔➤❖]\s*)/u;
 const ORDINAL =
@@ -48,37 +43,78 @@ const CHAT_STAMP =
 const BY_LINE =
   /^(?:\*{0,2}@?[\w.-]{1,40}\*{0,2} · (?:comment|description|review|reply)\b|\*{0,2}@?[\w.-]{1,40}\*{0,2} (?:commented|opened this|replied)\b|(?:on|am|le|el)\s.{4,80}\s(?:wrote|schrieb|a écrit|escribió)\s?:$|(?:from|to|cc|bcc|subject|date|sent|von|an|betreff|gesendet|labels|assignees?|author|posted by|championed by|organi[sz]ed by|hosted by)\s?:\s|-----+\s?(?:original|forwarded)|sent from my |(?:best|kind|warm)?\s?(?:regards|cheers|thanks|liebe grüße|viele grüße|cordialement|saludos),?$)/i;
 
-/** Cuts a text into lines and says of each what its layout means. `source` is the text after `blankControls`, multi-line constructs blanked. */
-export function* cutLines(source: string): Generator<void, TextLines, void> {
-  const front = frontMatter(source);
-  const definitions = linkDefinitions(source);
-  const body = blankSpans(
-    source,
-    [...(front ? [front.span] : []), ...definitions.spans]
-      .sort((a, b) => a.start - b.start)
-      .filter((span, i, all) => i === 0 || span.start >= (all[i - 1]?.end ?? 0)),
-  );
-  const wiki = /'''|\[\[[^\]\n]{1,200}\]\]|^==+[^=\n]{1,200}==+\s*$/m.test(body.slice(0, 200_000));
-  const lines: Line[] = [];
+/** A longer line is cut into several, so that no step of reading one is long. */
+const LONGEST_LINE = 4_000;
+/** A long line is cut near its end behind a sentence, a tag or a word, where one ends in so many characters. */
+const CUT_REACH = 1_000;
+/** Work between two pauses, in characters; a line costs as much as so many. */
+const BATCH = 4_000;
+const LINE_COST = 24;
+/** Lines whose meaning waits for those after them, and lines that those after them look back at. */
+const HELD = 6;
+const CONTEXT = 4;
+
+/**
+ * Cuts a text into lines and says of each what its layout means. Yields lines in batches, nothing at mere pauses. Linear in the length of
+ * the text; holds no more than a batch.
+ */
+export function* cutLines({ body, references, wiki }: TextBody): Generator<Line[] | undefined, void, void> {
+  let lines: Line[] = [];
+  let settled = 0;
   let fence = '';
-  let at = 0;
-  while (at <= body.length) {
-    const stop = body.indexOf('\n', at);
-    const end = stop < 0 ? body.length : stop;
+  let work = 0;
+  let index = 0;
+  let stop = -1;
+  for (let at = 0; at <= body.length; ) {
+    if (stop < at) {
+      const next = body.indexOf('\n', at);
+      stop = next < 0 ? body.length : next;
+    }
+    const cut = stop - at > LONGEST_LINE;
+    const end = cut ? cutOf(body, at) : stop;
+    work += end - at + LINE_COST;
     // Of many blank lines one stands for all.
-    if (end === at && lines.at(-1)?.kind === 'blank') {
-      at = end + 1;
+    if (end > at || lines.at(-1)?.kind !== 'blank') {
+      const mark = /^\s{0,8}(```|~~~)/.exec(body.slice(at, Math.min(end, at + 20)))?.[1];
+      if (mark && (!fence || fence === mark)) fence = fence ? '' : mark;
+      else lines.push(...cutLine(body, at, end, { index: index++, fenced: fence !== '', wiki, references }));
+    }
+    at = cut ? end : end + 1;
+    if (work < BATCH) continue;
+    work = 0;
+    const ready = lines.length - HELD;
+    if (ready <= settled) {
+      yield;
       continue;
     }
-    const mark = /^\s{0,8}(```|~~~)/.exec(body.slice(at, Math.min(end, at + 20)))?.[1];
-    if (mark && (!fence || fence === mark)) fence = fence ? '' : mark;
-    else lines.push(...cutLine(body, at, end, { index: lines.length, fenced: fence !== '', wiki, references: definitions.references }));
-    at = end + 1;
-    if (lines.length % 500 === 0) yield;
+    settle(lines, settled, ready, body, references);
+    yield lines.slice(settled, ready);
+    settled = Math.min(CONTEXT, ready);
+    lines = lines.slice(ready - settled);
   }
-  underlined(lines);
-  counted(lines, body, definitions.references);
-  return { lines, references: definitions.references, ...(front?.title && { title: front.title }) };
+  settle(lines, settled, lines.length, body, references);
+  yield lines.slice(settled);
+}
+
+/** Where a line that begins at `start` and is too long is cut. */
+function cutOf(body: string, start: number): number {
+  const end = pieceEnd(body, start + LONGEST_LINE);
+  const tail = body.slice(end - CUT_REACH, end);
+  if (body[start] === '|') {
+    const bar = tail.lastIndexOf('|');
+    if (bar >= 0) return end - CUT_REACH + bar;
+  }
+  for (const sign of ['. ', '。', '>', ' ']) {
+    const found = tail.lastIndexOf(sign);
+    if (found >= 0) return end - CUT_REACH + found + sign.length;
+  }
+  return end;
+}
+
+/** Says of the lines from `from` to `to` what the lines around them make of them. */
+function settle(lines: Line[], from: number, to: number, body: string, references: References): void {
+  underlined(lines, from);
+  counted(lines, { from, to }, body, references);
 }
 
 interface Where {
@@ -190,9 +226,9 @@ function marker(source: string, from: number, end: number, where: Where, line: L
   return at;
 }
 
-/** Turns "Title" over a line of `===` or `---` into a heading. */
-function underlined(lines: Line[]): void {
-  for (let i = 1; i < lines.length; i++) {
+/** Turns "Title" over a line of `===` or `---` into a heading; only titles from `first` on. */
+function underlined(lines: Line[], first: number): void {
+  for (let i = first + 1; i < lines.length; i++) {
     const rule = lines[i];
     const title = lines[i - 1];
     if (rule?.kind !== 'rule' || title?.kind !== 'text' || title.fenced || lines[i - 2]?.kind === 'text') continue;
@@ -203,55 +239,31 @@ function underlined(lines: Line[]): void {
 }
 
 /** "1 Balos" over "2 Elafonissi": numbers that count on make items, without a dot behind them. */
-function counted(lines: Line[], source: string, references: References): void {
-  const plain = lines.filter((line) => line.kind !== 'blank');
-  const numbers = plain.map((line) => {
-    const match = line.kind === 'text' && !line.fenced ? /^(\d{1,3})\s+(?=\p{L})/u.exec(line.rich.plain.slice(0, 10)) : null;
-    return match?.[1] ? { value: Number(match[1]), length: match[0].length } : undefined;
-  });
-  for (const [index, number] of numbers.entries()) {
-    const line = plain[index];
-    if (!number || !line) continue;
-    const follows = numbers[index - 1]?.value === number.value - 1;
-    const leads = number.value === 1 && numbers[index + 1]?.value === 2;
+function counted(lines: Line[], { from, to }: { from: number; to: number }, source: string, references: References): void {
+  const plain: Array<{ line: Line; number: number; own: boolean }> = [];
+  for (const [at, line] of lines.entries())
+    if (line.kind !== 'blank') plain.push({ line, number: countOf(line), own: at >= from && at < to });
+  for (const [index, { line, number, own }] of plain.entries()) {
+    if (!own || line.kind !== 'text' || Number.isNaN(number)) continue;
+    const follows = plain[index - 1]?.number === number - 1;
+    const leads = number === 1 && plain[index + 1]?.number === 2;
     if (!follows && !leads) continue;
-    const start = source.indexOf(String(number.value), line.start);
-    const from = start + String(number.value).length;
-    if (start < 0 || from > line.end || source.slice(line.start, start).trim() !== '') continue;
+    const head = source.slice(line.start, line.end);
+    const digits = String(number);
+    const start = head.indexOf(digits);
+    if (start < 0 || head.slice(0, start).trim() !== '') continue;
     line.kind = 'item';
     line.ordered = true;
-    line.marker = String(number.value);
-    line.rich = readMarkup(source, from, line.end, references);
+    line.marker = digits;
+    line.rich = readMarkup(source, line.start + start + digits.length, line.end, references);
   }
 }
 
-function frontMatter(source: string): { span: Span; title?: Span } | undefined {
-  const open = /^\s{0,20}(---|\+\+\+)[ \t]*\n/.exec(source.slice(0, 60));
-  if (!open?.[1]) return undefined;
-  const close = source.indexOf(`\n${open[1]}`, open[0].length - 1);
-  if (close < 0 || close > 10_000 || /\n\s*\n\s*\n/.test(source.slice(0, close))) return undefined;
-  const head = source.slice(0, close);
-  if (!/^[ \t]{0,20}[\w-]{1,60}[ \t]{0,20}[:=]/m.test(head.slice(open[0].length))) return undefined;
-  const title = /^[ \t]{0,20}title[ \t]{0,20}[:=][ \t]{0,20}["']?([^\n"']{1,300})/im.exec(head);
-  const start = title?.[1] ? head.indexOf(title[1], title.index + 5) : -1;
-  return { span: { start: 0, end: close + 4 }, ...(title?.[1] && start >= 0 && { title: { start, end: start + title[1].length } }) };
-}
-
-/** `[name]: address` lines and `[^1]: footnotes`: taken off the text, the addresses kept. */
-function linkDefinitions(source: string): { references: References; spans: Span[] } {
-  const references: References = new Map();
-  const spans: Span[] = [];
-  for (const match of source.matchAll(/^[ \t]{0,3}\[([^\]\n]{1,200})\]:[ \t]*([^\n]{0,3000})$/gm)) {
-    const [all, name = '', rest = ''] = match;
-    const url = /^<?([^\s>]+)/.exec(rest)?.[1];
-    if (name.startsWith('^')) spans.push({ start: match.index, end: match.index + all.length });
-    else if (url && /^(?:https?:|www\.|\/|\.|#|mailto:|geo:)/i.test(url)) {
-      const start = match.index + all.length - rest.length + rest.indexOf(url);
-      references.set(name.trim().toLowerCase(), { url, start, end: start + url.length });
-      spans.push({ start: match.index, end: match.index + all.length });
-    }
-  }
-  return { references, spans };
+/** The number before the first word of a line, or that was taken off it as its count; `NaN` without one. */
+function countOf(line: Line): number {
+  if (line.kind === 'item' && line.ordered && /^\d{1,3}$/.test(line.marker)) return Number(line.marker);
+  const match = line.kind === 'text' && !line.fenced ? /^(\d{1,3})\s+(?=\p{L})/u.exec(line.rich.plain.slice(0, 10)) : null;
+  return Number(match?.[1] ?? Number.NaN);
 }
 
 const blank = (origin: number): Rich => ({ plain: '', at: [], ends: new Map(), links: [], marks: [], origin });

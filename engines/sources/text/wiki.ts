@@ -1,7 +1,8 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
+import type { Steps } from '../../scoring/steps.ts';
 import { buildPlace, type Fields, type Piece, shrink } from './fields.ts';
 import { type Rich, readMarkup } from './markup.ts';
-import type { Span } from './source.ts';
+import { PIECE, type Span } from './source.ts';
 
 /** One template (`{{see|name=…}}`) or listing tag (`<see name="…">`) of a wiki text. */
 interface Template extends Span {
@@ -44,13 +45,16 @@ const PARAMETERS: Record<string, string[]> = {
   content: ['content', 'description', 'descripción', 'descrizione', 'descrição', 'contenido', 'opis', 'описание'],
 };
 const FIELD_OF = new Map(Object.entries(PARAMETERS).flatMap(([field, names]) => names.map((name) => [name, field] as const)));
-const LISTING_TAG = /<(see|do|buy|eat|drink|sleep|listing|go)\s((?:\s*[a-z]{2,12}="[^"\n]{0,400}")+)\s*>([^<]{0,4000})<\/\1>/gi;
+const LISTING_TAG =
+  /<(see|do|buy|eat|drink|sleep|listing|go)\s((?:\s{0,40}[a-z]{2,12}="[^"\n]{0,400}"){1,30})\s{0,40}>([^<]{0,4000})<\/\1>/iy;
 const ATTRIBUTE = /([a-z]{2,12})="([^"\n]{0,400})"/gi;
 
 /** Reads the listing templates of a wiki text. Linear in its length; templates may stand in templates. */
-export function readListings(source: string, original: string): Listings {
+export function* readListings(source: string, original: string): Steps<Listings> {
   const listings: Listings = { places: [], nameless: [], spans: [] };
-  for (const template of [...findTemplates(source), ...findTags(source)].sort((a, b) => a.start - b.start)) {
+  const found = [...(yield* findTemplates(source)), ...(yield* findTags(source))].sort((a, b) => a.start - b.start);
+  for (const [index, template] of found.entries()) {
+    if (index % TEMPLATES_AT_ONCE === TEMPLATES_AT_ONCE - 1) yield;
     listings.spans.push({ start: template.start, end: template.end });
     if (!isListing(template)) continue;
     const place = readTemplate(source, original, template);
@@ -64,6 +68,13 @@ export function readListings(source: string, original: string): Listings {
   listings.spans = outermost(listings.spans);
   return listings;
 }
+
+/** Templates that are read between two pauses. */
+const TEMPLATES_AT_ONCE = 20;
+/** Signs that may begin a tag which are looked at between two pauses. */
+const TAGS_AT_ONCE = 2_000;
+/** No template goes on for longer, in characters. */
+const LONGEST_TEMPLATE = 20_000;
 
 const outermost = (spans: Span[]): Span[] => {
   const kept: Span[] = [];
@@ -81,14 +92,25 @@ function isListing(template: Template): boolean {
   );
 }
 
-function findTemplates(source: string): Template[] {
+function* findTemplates(source: string): Steps<Template[]> {
   const templates: Template[] = [];
   const open: Array<{ start: number; bars: number[] }> = [];
   let brackets = 0;
-  for (let i = 0; i < source.length - 1; i++) {
+  for (let i = 0, pause = PIECE; i < source.length - 1; i++) {
+    if (i > pause) {
+      pause = i + PIECE;
+      yield;
+    }
     const char = source[i];
     const pair = char === source[i + 1];
-    if (char === '{' && pair) {
+    const first = open[0]?.start;
+    if (first !== undefined && i - first > LONGEST_TEMPLATE) {
+      open.length = 0;
+      brackets = 0;
+      const next = source.indexOf('{{', i);
+      if (next < 0) break;
+      i = next - 1;
+    } else if (char === '{' && pair) {
       open.push({ start: i, bars: [] });
       i++;
     } else if (char === '}' && pair && open.length) {
@@ -99,14 +121,6 @@ function findTemplates(source: string): Template[] {
     } else if (char === '[' && pair) brackets++;
     else if (char === ']' && pair) brackets = Math.max(0, brackets - 1);
     else if (char === '|' && open.length === 1 && brackets === 0) open[0]?.bars.push(i);
-    else if (open.length && i - (open[0]?.start ?? 0) > 20_000) {
-      i = (open[0]?.start ?? i) + 1;
-      open.length = 0;
-      brackets = 0;
-      const next = source.indexOf('{{', i + 20_000);
-      if (next < 0) break;
-      i = next - 1;
-    }
   }
   return templates;
 }
@@ -130,20 +144,30 @@ function templateOf(source: string, start: number, end: number, bars: number[]):
   return { start, end, name: source.slice(start + 2, bars[0] ?? end - 2).trim(), parameters };
 }
 
-function findTags(source: string): Template[] {
-  return [...source.matchAll(LISTING_TAG)].map((match) => {
-    const parameters = new Map<string, Span>();
-    const base = match.index + 1 + (match[1]?.length ?? 0) + 1;
-    for (const attribute of (match[2] ?? '').matchAll(ATTRIBUTE)) {
-      const field = FIELD_OF.get((attribute[1] ?? '').toLowerCase());
-      const start = base + attribute.index + (attribute[1]?.length ?? 0) + 2;
-      if (field) parameters.set(field, { start, end: start + (attribute[2]?.length ?? 0) });
-    }
-    const end = match.index + match[0].length;
-    const tail = (match[1]?.length ?? 0) + 3;
-    parameters.set('content', { start: end - tail - (match[3]?.length ?? 0), end: end - tail });
-    return { start: match.index, end, name: match[1] ?? '', parameters };
-  });
+function* findTags(source: string): Steps<Template[]> {
+  const templates: Template[] = [];
+  for (let at = source.indexOf('<'), tries = 1; at >= 0; at = source.indexOf('<', at), tries++) {
+    LISTING_TAG.lastIndex = at;
+    const match = LISTING_TAG.exec(source);
+    if (match) templates.push(templateOfTag(match));
+    at += match?.[0].length ?? 1;
+    if (tries % TAGS_AT_ONCE === 0) yield;
+  }
+  return templates;
+}
+
+function templateOfTag(match: RegExpExecArray): Template {
+  const parameters = new Map<string, Span>();
+  const base = match.index + 1 + (match[1]?.length ?? 0) + 1;
+  for (const attribute of (match[2] ?? '').matchAll(ATTRIBUTE)) {
+    const field = FIELD_OF.get((attribute[1] ?? '').toLowerCase());
+    const start = base + attribute.index + (attribute[1]?.length ?? 0) + 2;
+    if (field) parameters.set(field, { start, end: start + (attribute[2]?.length ?? 0) });
+  }
+  const end = match.index + match[0].length;
+  const tail = (match[1]?.length ?? 0) + 3;
+  parameters.set('content', { start: end - tail - (match[3]?.length ?? 0), end: end - tail });
+  return { start: match.index, end, name: match[1] ?? '', parameters };
 }
 
 function readTemplate(source: string, original: string, template: Template): ReadPlace | undefined {

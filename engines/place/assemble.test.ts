@@ -1,0 +1,84 @@
+import type { Receipt } from '@cairn/contracts/receipts.ts';
+import { describe, expect, it } from 'vitest';
+import type { Unit, UnitDocument } from '../scoring/unit.ts';
+import { assemblePlaces } from './assemble.ts';
+import { documentContext } from './document-context.ts';
+import type { UnitRange } from './records.ts';
+
+const pictureLine = (text: string, top: number, gap = 0): Unit => ({
+  text,
+  kind: 'picture-line',
+  level: 0,
+  indent: 0,
+  marker: '',
+  section: -1,
+  gap,
+  spans: [],
+  signature: 'picture-line',
+  script: 'latin',
+  box: { left: 0.1, top, right: 0.9, size: 1, confidence: 1 },
+});
+
+function assemble(document: UnitDocument, names: UnitRange[]) {
+  const receiptOf = (ranges: UnitRange[]): Receipt => ({
+    kind: 'derived',
+    from: ranges.map(({ unit, from, to }) => `${unit}:${from}-${to}`),
+  });
+  const steps = assemblePlaces(document, names, { receiptOf, extractor: 'picture' });
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+describe('assemblePlaces', () => {
+  it('reads the lines of a picture, with receipts of the caller', () => {
+    const units = [
+      pictureLine('Willow Tea Room', 0.1),
+      pictureLine('4.6 ★ (210)', 0.2),
+      pictureLine('17 Orchard Road, Wellington 6011', 0.3),
+      pictureLine('willowtea.example.com', 0.4),
+      pictureLine('Copper Kettle', 0.6, 1),
+      pictureLine('4.1 ★ (35)', 0.7),
+    ];
+    const places = assemble({ units }, [
+      { unit: 0, from: 0, to: 15 },
+      { unit: 4, from: 0, to: 13 },
+    ]);
+    expect(places).toMatchObject([
+      { name: 'Willow Tea Room', rating: 4.6, reviewCount: 210, address: '17 Orchard Road, Wellington 6011' },
+      { name: 'Copper Kettle', rating: 4.1, reviewCount: 35 },
+    ]);
+    expect(places[0]?.websiteUrl).toBe('https://willowtea.example.com');
+    expect(places[0]?.receipts?.address).toEqual({ kind: 'derived', from: ['2:0-32'] });
+  });
+
+  it('ends the record of the last name where an entry seems to begin whose name was not chosen', () => {
+    const units = [
+      pictureLine('Willow Tea Room', 0.1),
+      pictureLine('17 Orchard Road, Wellington 6011', 0.2),
+      pictureLine('Copper Kettle', 0.3),
+      pictureLine('90 Harbour Street, Wellington 6011', 0.4),
+      pictureLine('+64 4 555 0100', 0.5),
+    ];
+    const [place] = assemble({ units }, [{ unit: 0, from: 0, to: 15 }]);
+    expect(place).toMatchObject({ address: '17 Orchard Road, Wellington 6011' });
+    expect(place).not.toHaveProperty('phoneNumber');
+  });
+
+  it('gives nothing for no names', () => {
+    expect(assemble({ units: [pictureLine('Willow Tea Room', 0.1)] }, [])).toEqual([]);
+  });
+});
+
+describe('documentContext', () => {
+  const heading = (text: string): Unit => ({ ...pictureLine(text, 0), kind: 'heading', level: 1 });
+
+  it.each([
+    ['a country in its heading', [heading('Two weeks in New Zealand')], { country: 'NZ' }],
+    ['no country', [heading('Where to eat')], {}],
+    ['two countries', [heading('Portugal'), heading('España')], {}],
+  ])('of a document with %s', (_title, units, context) => {
+    expect(documentContext({ units })).toEqual(context);
+  });
+});

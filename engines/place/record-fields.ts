@@ -1,0 +1,223 @@
+import type { Steps } from '../scoring/steps.ts';
+import type { Unit, UnitDocument } from '../scoring/unit.ts';
+import { fieldLabel, type RecognisedValue, readLabelled, recogniseValues, type ValueContext } from '../values/index.ts';
+import { type LabelField, labelledField } from '../vocabulary/value-labels.ts';
+import { isExact, type LabelledRange, type RecordText, type TextField } from './field-values.ts';
+import { joinLines } from './joined-lines.ts';
+import { type LabelledPart, labelledParts } from './labelled-parts.ts';
+import type { PlaceRecord, RecordPart, UnitRange } from './records.ts';
+
+/** Least confidence of a value without a label. */
+const LEAST: Partial<Record<RecognisedValue['kind'], number>> = {
+  address: 0.6,
+  phone: 0.55,
+  hours: 0.65,
+  rating: 0.7,
+  reviews: 0.8,
+  coordinates: 0.5,
+  website: 0.7,
+};
+const TEXT_FIELDS = new Set<string>([
+  'address',
+  'phone',
+  'hours',
+  'rating',
+  'reviews',
+  'coordinates',
+  'latitude',
+  'longitude',
+  'category',
+  'website',
+  'locality',
+  'country',
+  'postcode',
+]);
+/** A labelled sentence, or a stretch that is little more than an address, holds one when it is recognised at least so surely. */
+const LEAST_HINT = 0.4;
+const ALONE_SHARE = 0.6;
+const LEAST_SENTENCE = 4;
+const MOST_WORDS = 8;
+const SMALL_SHARE = 0.5;
+/** Labels that say nothing of what kind the value is: "When" may be days with times, "Google Maps" a rating. */
+const READ_FREELY = new Set<LabelField>(['date', 'map']);
+/** A label of these fields takes free text: only a text that is short can be its value. */
+const SHORT_FIELDS = new Set<LabelField>(['category', 'locality', 'country', 'postcode']);
+const LONGEST_SHORT = 80;
+const TEMPLATE_KEY = /^[\p{L}\p{M} _-]{1,30}=/u;
+const LEAST_DESCRIPTION = 40;
+/** Text without a time of day is hours only where all of it is understood ("always open"). */
+const LEAST_WORDS = 0.75;
+/** "3-4h": how long a visit takes. */
+const DURATION =
+  /^[^\p{L}\p{N}]{0,4}\d{1,2}(?:[.,]\d)?\s?[-–]\s?\d{1,2}(?:[.,]\d)?\s?(?:h|hs|hrs?|hours?|std|horas?|heures?|ore)\.?(?![\p{L}\d])/iu;
+const CLOCK = /\p{Nd}{1,2}\s?(?:[:.h：]\p{Nd}{2}|[ap]\.?\s?m|uhr|[h時时点點시])/iu;
+/** A stretch of which values fill so much holds no note. */
+const FILLED_SHARE = 0.5;
+
+/** Characters that are read between two pauses. */
+const PAUSE_LENGTH = 500;
+
+/** Reads the values of one record. Linear in its length. */
+export function* readRecordText({ units }: UnitDocument, record: PlaceRecord, context: ValueContext): Steps<RecordText> {
+  let work = 0;
+  const found: RecordText = { end: Number.POSITIVE_INFINITY, values: [], notes: [], ranges: [] };
+  let pending: { field: LabelField; unit: number } | undefined;
+  for (const part of record.parts) {
+    const unit = units[part.unit] as Unit;
+    const parts = labelsOf(unit, part, pending);
+    pending = undefined;
+    work += part.to - part.from;
+    for (const [index, one] of parts.entries()) {
+      if (work > PAUSE_LENGTH) {
+        work = 0;
+        yield;
+      }
+      work += one.to - one.from;
+      const range: LabelledRange = { unit: part.unit, from: one.from, to: one.to, ...(one.field && { field: one.field }) };
+      found.ranges.push(range);
+      const isLast = index === parts.length - 1;
+      if (one.field !== undefined && one.to === one.from) {
+        // A label before the name is the name's own.
+        if (isLast && part.where !== 'before') pending = { field: one.field, unit: part.unit };
+      } else if (one.field === undefined) readFree(unit, range, found, context, part.where === 'before' ? 'hours' : undefined);
+      else readLabelledRange(unit, { ...range, field: one.field }, found, context);
+    }
+  }
+  joinLines(units, found, context);
+  return untilNextEntry(found);
+}
+
+/** A second address or position that does not go on from the first belongs to an entry whose name was not chosen; so does all below it. */
+function untilNextEntry(found: RecordText): RecordText {
+  for (const field of ['address', 'coordinates', 'latitude'] as const) {
+    const [first, ...others] = found.values.filter((one) => one.field === field && isExact(one));
+    const last = first?.ranges.at(-1)?.unit ?? 0;
+    const next = others.find(({ ranges }) => (ranges[0]?.unit ?? 0) > last + 1);
+    if (next !== undefined) found.end = Math.min(found.end, next.ranges[0]?.unit ?? found.end);
+  }
+  if (found.end === Number.POSITIVE_INFINITY) return found;
+  const isBefore = ({ unit }: UnitRange): boolean => unit < found.end;
+  return {
+    end: found.end,
+    values: found.values.filter(({ ranges }) => ranges.every(isBefore)),
+    notes: found.notes.filter(isBefore),
+    ranges: found.ranges.filter(isBefore),
+  };
+}
+
+/** The labelled stretches of a part, with the label that its column, its marker or the unit before it gives to all of it. */
+function labelsOf(unit: Unit, part: RecordPart, pending: { field: LabelField; unit: number } | undefined): LabelledPart[] {
+  const text = unit.text.slice(part.from, part.to);
+  const whole = part.from === 0 && part.to === unit.text.length;
+  const parts = labelledParts(text, whole).map((one) => ({ ...one, from: one.from + part.from, to: one.to + part.from }));
+  const field = outerLabel(unit, part) ?? (pending !== undefined && part.unit - pending.unit <= 2 ? pending.field : undefined);
+  const first = parts[0];
+  if (field === undefined) return parts;
+  if (first === undefined) return [{ from: part.from, to: part.to, start: 0, field }];
+  if (first.field === undefined) first.field = field;
+  return parts;
+}
+
+function outerLabel(unit: Unit, { where, from }: RecordPart): LabelField | undefined {
+  if (where === 'row' && unit.cell?.header !== undefined) return headerField(unit.cell.header);
+  if (where === 'below' && from === 0 && unit.marker !== '' && /[^\d\p{P}]/u.test(unit.marker)) return labelledField(unit.marker);
+  return undefined;
+}
+
+/** What a header names, also where it says two things ("Address / Area") or adds to one ("Rating (of 5)"). */
+function headerField(header: string): LabelField | undefined {
+  const whole = labelledField(header);
+  if (whole !== undefined || header.length > LONGEST_SHORT) return whole;
+  for (const part of header.split(/[/(),|&]/)) {
+    const field = labelledField(part.trim());
+    if (field !== undefined) return field;
+  }
+  return undefined;
+}
+
+function readLabelledRange(unit: Unit, range: LabelledRange & { field: LabelField }, found: RecordText, context: ValueContext): void {
+  const text = unit.text.slice(range.from, range.to);
+  if (range.field === 'note' || range.field === 'access') {
+    found.notes.push(range);
+    return;
+  }
+  if (READ_FREELY.has(range.field)) readFree(unit, range, found, context);
+  if (!TEXT_FIELDS.has(range.field) || (SHORT_FIELDS.has(range.field) && text.length > LONGEST_SHORT)) return;
+  const read = readLabelled(range.field, text, context);
+  if (range.field === 'address' && isSentence(text) && !hasAddress(text, context)) {
+    found.notes.push(range);
+    return;
+  }
+  if (range.field === 'hours' && DURATION.test(text)) return;
+  if (range.field === 'hours' && !CLOCK.test(text) && (read?.confidence ?? 0) < LEAST_WORDS) return;
+  // A label that holds no value of its kind says nothing: the text is read as any other.
+  if (read === undefined) {
+    readFree(unit, range, found, context);
+    return;
+  }
+  found.values.push({
+    field: range.field as TextField,
+    value: read.value,
+    ranges: [{ unit: range.unit, from: range.from + read.span[0], to: range.from + read.span[1] }],
+    labelled: true,
+    confidence: read.confidence,
+  });
+  if (read.span[1] < text.length * 0.8) readFree(unit, { ...range, from: range.from + read.span[1] }, found, context, range.field);
+}
+
+/** Many words without a number are a sentence about a place. */
+function isWordy(address: string): boolean {
+  return !/\p{Nd}/u.test(address) && (address.match(/\p{L}+/gu)?.length ?? 0) > MOST_WORDS;
+}
+
+/** An address that is nearly all of its stretch needs less confidence than one in running text. */
+function isAlone({ kind, span, confidence }: RecognisedValue, text: string): boolean {
+  return kind === 'address' && confidence >= LEAST_HINT && span[1] - span[0] >= ALONE_SHARE * text.trim().length;
+}
+
+/** Whether a text is said in words rather than written as an address: it ends as a sentence, or most of its words are small. */
+function isSentence(text: string): boolean {
+  const words = text.match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? [];
+  if (words.length < LEAST_SENTENCE) return /[。！？]$|다\.$/u.test(text.trim());
+  const small = words.filter((word) => /^\p{Ll}/u.test(word) && word.length > 2).length;
+  return /[!?。！？]$|\p{L}{3}\.$|다\.(?:\s|$)/u.test(text.trim()) || small > SMALL_SHARE * words.length;
+}
+
+function hasAddress(text: string, context: ValueContext): boolean {
+  return recogniseValues(text, context).some(({ kind, confidence }) => kind === 'address' && confidence >= LEAST_HINT);
+}
+
+/** Reads what has no label, but for values of one kind: times before a name are when it is visited, not when it is open. */
+function readFree(unit: Unit, range: LabelledRange, found: RecordText, context: ValueContext, besides?: LabelField): void {
+  const text = unit.text.slice(range.from, range.to);
+  let filled = 0;
+  for (const value of recogniseValues(text, context)) {
+    filled += value.span[1] - value.span[0];
+    const least = LEAST[value.kind];
+    if (least === undefined || value.kind === besides) continue;
+    if (value.confidence < least && !isAlone(value, text)) continue;
+    if (value.kind === 'address' && isWordy(value.value)) continue;
+    found.values.push({
+      field: value.kind as TextField,
+      value: value.value,
+      ranges: [{ unit: range.unit, from: range.from + value.span[0], to: range.from + value.span[1] }],
+      labelled: false,
+      confidence: value.confidence,
+    });
+  }
+  if (!/\p{L}{2}/u.test(text) || filled >= FILLED_SHARE * text.trim().length) return;
+  // "tollfree=" of a template: what its key says is unknown, and only a long value can be a description.
+  const key = TEMPLATE_KEY.exec(text)?.[0].length ?? 0;
+  if (key === 0 || text.length - key >= LEAST_DESCRIPTION) found.notes.push({ ...range, from: range.from + key });
+}
+
+/** Whether a unit is a label or a value of a place's field, and so the name of nothing. */
+export function isFieldUnit(unit: Unit, own: Unit, context: ValueContext): boolean {
+  if (unit.marker !== own.marker && /[^\d\p{P}]/u.test(unit.marker) && labelledField(unit.marker) !== undefined) return true;
+  const label = fieldLabel(unit.text.slice(0, 200));
+  if (label !== undefined) return label.field !== 'name';
+  if (unit.text.length > 300) return false;
+  let filled = 0;
+  for (const { span, confidence } of recogniseValues(unit.text, context)) if (confidence >= 0.5) filled += span[1] - span[0];
+  return filled > FILLED_SHARE * unit.text.length;
+}

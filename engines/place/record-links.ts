@@ -1,0 +1,71 @@
+import type { UnitDocument } from '../scoring/unit.ts';
+import { readMapUrl } from '../sources/link/map-url.ts';
+import type { MapUrl } from '../sources/link/map-url-types.ts';
+import type { LabelField } from '../vocabulary/value-labels.ts';
+import type { RecordText } from './field-values.ts';
+import type { PlaceRecord, UnitRange } from './records.ts';
+
+/** A link of a record: where it is, what is labelled, and what its address means when it is a map's. */
+export interface RecordLink extends UnitRange {
+  url: string;
+  host: string;
+  map?: MapUrl;
+  label?: LabelField;
+  /** The link is the name's own, fills its stretch, or stands in running text. */
+  role: 'name' | 'alone' | 'prose';
+}
+
+/** Hosts that carry pages about a place which are not the place's own. */
+const ABOUT =
+  /(?:^|\.)(?:yelp\.|tripadvisor\.|foursquare\.|4sq\.com|wikipedia\.org|wikivoyage\.org|wikidata\.org|wikimedia\.org|youtube\.com|youtu\.be|twitter\.com|x\.com|tiktok\.com|zomato\.|opentable\.|timeout\.|tabelog\.|booking\.com|airbnb\.|resy\.com|expedia\.|hotels\.com|agoda\.|thefork\.|lafourchette\.|deliveroo\.|ubereats\.|doordash\.|klook\.|kkday\.|getyourguide\.|viator\.|hotpepper\.jp|gnavi\.co\.jp|dianping\.com|xiaohongshu\.com|amazon\.|amzn\.)/i;
+const LONGEST_URL = 2_048;
+/** No more links of a record are looked at. */
+const MOST_LINKS = 200;
+
+/** Hosts where many places have the only page of their own. */
+const SOCIAL = /(?:^|\.)(?:facebook\.com|fb\.com|instagram\.com|linktr\.ee)$/i;
+
+export const isSocialHost = (host: string): boolean => SOCIAL.test(host);
+/** A picture is no page. */
+const PICTURE = /\.(?:jpe?g|png|gif|webp|svg|avif|heic)(?:[?#]|$)/i;
+
+export const isAboutHost = (host: string): boolean => ABOUT.test(host);
+
+/** The links of a record in the order of the document: those on its name first. */
+export function linksOf({ units }: UnitDocument, record: PlaceRecord, { ranges, end }: RecordText): RecordLink[] {
+  const found: RecordLink[] = [];
+  const { name } = record;
+  let looked = 0;
+  for (const span of units[name.unit]?.spans ?? []) {
+    if (span.kind !== 'link') continue;
+    const at = { unit: name.unit, from: span.from, to: span.to };
+    // A written-out address takes no room: it may be at the very end of the name.
+    if (span.from === span.to && (span.from === name.to || span.from === name.from)) add(found, at, span.url, 'alone');
+    else if (span.from < name.to && span.to > name.from) add(found, at, span.url, 'name');
+  }
+  for (const part of record.parts) {
+    if (part.unit >= end) break;
+    for (const span of units[part.unit]?.spans ?? []) {
+      if (span.kind !== 'link' || span.from < part.from || span.to > part.to) continue;
+      if (part.unit === name.unit && span.from < name.to && span.to > name.from) continue;
+      if (++looked > MOST_LINKS) return found;
+      const at = { unit: part.unit, from: span.from, to: span.to };
+      const inside = ranges.findLast((range) => range.unit === part.unit && range.from <= span.from && span.to <= range.to);
+      const label = inside?.field === 'website' || inside?.field === 'map' ? inside.field : undefined;
+      const rest = (units[part.unit]?.text.slice(part.from, span.from) ?? '') + (units[part.unit]?.text.slice(span.to, part.to) ?? '');
+      const alone = span.to === span.from || (rest.match(/\p{L}{3,}/gu)?.length ?? 0) <= 3;
+      add(found, at, span.url, alone ? 'alone' : 'prose', label);
+    }
+  }
+  return found;
+}
+
+function add(found: RecordLink[], range: UnitRange, url: string | undefined, role: RecordLink['role'], label?: LabelField): void {
+  if (url === undefined || url.length > LONGEST_URL || !url.isWellFormed()) return;
+  const address = (/^www\./i.test(url) ? `https://${url}` : url).replace(/／+$/, '');
+  if (!/^(?:https?:\/\/|geo:)/i.test(address) || PICTURE.test(address)) return;
+  const host = /^https?:\/\/(?:www\.)?([^/?#:]+)/i.exec(address)?.[1]?.toLowerCase() ?? '';
+  const map = readMapUrl(address);
+  if (found.some((one) => one.url === address && one.unit === range.unit && one.from === range.from)) return;
+  found.push({ ...range, url: address, host, role, ...(map && { map }), ...(label && { label }) });
+}

@@ -1,0 +1,45 @@
+import type { ReadPlace } from '@cairn/contracts/places.ts';
+import type { Receipt } from '@cairn/contracts/receipts.ts';
+import { assemblePlaces } from '../../place/assemble.ts';
+import { documentContext } from '../../place/document-context.ts';
+import type { UnitRange } from '../../place/records.ts';
+import type { Steps } from '../../scoring/steps.ts';
+import { type RichLink, sourceSpan } from './markup.ts';
+import type { TextDocument, TextUnit } from './segment.ts';
+import type { Span } from './source.ts';
+
+const LONGEST_QUOTE = 200;
+
+/**
+ * The places of a text by the names that were chosen in it, in the order of the text. `source` is the text as it was handed in: every
+ * receipt points into it.
+ */
+export function* assembleText(source: string, document: TextDocument, names: UnitRange[]): Steps<ReadPlace[]> {
+  const receiptOf = (ranges: UnitRange[], url?: string): Receipt => receiptAt(source, spanOf(document, ranges, url));
+  return yield* assemblePlaces(document, names, { receiptOf, extractor: 'text', context: documentContext(document) });
+}
+
+function spanOf({ units }: TextDocument, ranges: UnitRange[], url?: string): Span {
+  let span: Span | undefined;
+  for (const { unit, from, to } of ranges) {
+    const own = units[unit];
+    if (own === undefined) continue;
+    const link = url === undefined ? undefined : linkAt(own, from, to, url);
+    const next = link ?? sourceSpan(own.rich, own.offset + from, own.offset + to);
+    span =
+      span === undefined
+        ? { start: next.start, end: next.end }
+        : { start: Math.min(span.start, next.start), end: Math.max(span.end, next.end) };
+  }
+  return span ?? { start: 0, end: 0 };
+}
+
+/** The link of this address over a stretch of a unit, else the first of the line: one that is written out may be behind the unit's text. */
+function linkAt({ rich, offset }: TextUnit, from: number, to: number, url: string): RichLink | undefined {
+  const alike = rich.links.filter((one) => url.endsWith(one.url));
+  return alike.find((one) => one.from <= offset + to && one.to >= offset + from) ?? alike[0];
+}
+
+function receiptAt(source: string, { start, end }: Span): Receipt {
+  return { kind: 'text', start, end, quote: source.slice(start, Math.min(end, start + LONGEST_QUOTE)).toWellFormed() };
+}

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useModel } from '../../scoring/model-data.ts';
+import { HOSTILE_TEXTS } from '../../testing/hostile-texts.ts';
+import { standInJudge } from '../../testing/stand-in-judge.ts';
+import { WorkCount } from '../../testing/work-count.ts';
+import { readText, readTextInSteps } from './index.ts';
+import { segmentInWindows } from './segment.ts';
+import { blankControls } from './source.ts';
+
+const SMALL = 6_000;
+/** Blocks of code that may be run between two pauses, and steps that are counted together; a step of 20 ms runs about so many. */
+const MOST_WORK = 80_000;
+const STEPS_TOGETHER = 10;
+
+let work: WorkCount;
+beforeAll(() => {
+  // What holds must hold whatever a model decides.
+  useModel('text', standInJudge());
+  work = new WorkCount();
+});
+afterAll(() => {
+  work.stop();
+  useModel('text', undefined);
+});
+
+interface Effort {
+  steps: number;
+  work: number;
+  /** Most work of some steps that follow each other. */
+  most: number;
+}
+
+function effortOf(text: string): Effort {
+  const effort: Effort = { steps: 0, work: 0, most: 0 };
+  const take = (): void => {
+    const done = work.take();
+    effort.work += done;
+    effort.most = Math.max(effort.most, done);
+  };
+  work.take();
+  const steps = readTextInSteps(text);
+  while (steps.next().done !== true) if (++effort.steps % STEPS_TOGETHER === 0) take();
+  take();
+  return effort;
+}
+
+function expectReceipts(text: string): void {
+  const { places } = readText(text);
+  for (const place of places) {
+    expect(place.name.isWellFormed()).toBe(true);
+    for (const receipt of Object.values(place.receipts ?? {})) {
+      if (receipt.kind !== 'text') throw new Error(`A text gave a receipt of kind ${receipt.kind}.`);
+      expect(receipt.start).toBeLessThanOrEqual(receipt.end);
+      expect(receipt.end).toBeLessThanOrEqual(text.length);
+      expect(text.startsWith(receipt.quote ?? '', receipt.start) || !text.slice(receipt.start, receipt.end).isWellFormed()).toBe(true);
+    }
+  }
+}
+
+describe.each(Object.entries(HOSTILE_TEXTS))('a text of %s', (_name, make) => {
+  it('costs work in proportion to its length, with pauses, and every value points into it', () => {
+    // Tables and patterns that are made once belong to no text.
+    expectReceipts(make(SMALL));
+    const once = effortOf(make(SMALL));
+    const twice = effortOf(make(2 * SMALL));
+    expect(twice.work).toBeLessThan(2.6 * once.work + 20_000);
+    expect(twice.steps).toBeLessThan(2.6 * once.steps + 20);
+    expect(Math.max(once.most, twice.most)).toBeLessThan(STEPS_TOGETHER * MOST_WORK);
+  }, 120_000);
+});
+
+describe('any text', () => {
+  const pieces = Object.values(HOSTILE_TEXTS).map((make) => make(24));
+  const text = fc
+    .array(
+      fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'binary', maxLength: 20 }), fc.constantFrom('\n', '\n\n', ' ', '- ', '# ')),
+      {
+        maxLength: 40,
+      },
+    )
+    .map((parts) => parts.join(''));
+
+  it('is read without an error, and every value points into it', () => {
+    fc.assert(fc.property(text, expectReceipts), { numRuns: 150 });
+  });
+
+  it('is cut into units that lose nothing of a long line', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 30 }), fc.constantFrom('lorem ipsum ', 'Łódź', '東京。', '👩‍👧 ', 'a.b. '), (times, piece) => {
+        const line = piece.repeat(times * 400);
+        const units = [...segmentInWindows(blankControls(line))].flatMap((part) => part?.units ?? []);
+        const blanks = /\s+/g;
+        expect(
+          units
+            .map(({ text: own }) => own)
+            .join('')
+            .replace(blanks, ''),
+        ).toBe(line.replace(/\u200d/g, '\u200d').replace(blanks, ''));
+        for (const unit of units) expect(unit.text.length).toBeLessThanOrEqual(4_001);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('of a great length is cut into parts of bounded weight', () => {
+    for (const make of Object.values(HOSTILE_TEXTS)) {
+      const text = make(300_000);
+      for (const part of segmentInWindows(text)) {
+        expect(part?.units.length ?? 0).toBeLessThan(6_000);
+        expect(part?.units.reduce((sum, { weight }) => sum + weight, 0) ?? 0).toBeLessThan(150_000);
+      }
+    }
+  });
+});

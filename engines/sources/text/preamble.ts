@@ -1,0 +1,65 @@
+import type { Steps } from '../../scoring/steps.ts';
+import type { References } from './markup.ts';
+import { blankSpans, mergeSpans, PIECE, type Span } from './source.ts';
+
+/** A text that is ready to be cut into lines: what stands before and beside its content is blanked. */
+export interface TextBody {
+  body: string;
+  references: References;
+  /** Whether it is written in the markup of a wiki. */
+  wiki: boolean;
+  /** Title that a front matter states. */
+  title?: Span;
+}
+
+/** The part of a text by which its markup is told. */
+const TELLING_LENGTH = 50_000;
+const LONGEST_DEFINITION = 4_000;
+
+/** Takes the front matter and the definitions of link addresses off a text; the length stays. Linear in its length. */
+export function* openText(source: string): Steps<TextBody> {
+  const front = frontMatter(source);
+  const definitions = yield* linkDefinitions(source);
+  const body = yield* blankSpans(source, yield* mergeSpans([front ? [front.span] : [], definitions.spans]));
+  const wiki = /'''|\[\[[^\]\n]{1,200}\]\]|^==+[^=\n]{1,200}==+[ \t]*$/m.test(body.slice(0, TELLING_LENGTH));
+  return { body, references: definitions.references, wiki, ...(front?.title && { title: front.title }) };
+}
+
+function frontMatter(source: string): { span: Span; title?: Span } | undefined {
+  const open = /^\s{0,20}(---|\+\+\+)[ \t]*\n/.exec(source.slice(0, 60));
+  if (!open?.[1]) return undefined;
+  const from = open[0].length - 1;
+  const close = source.slice(from, 10_000).indexOf(`\n${open[1]}`);
+  if (close < 0) return undefined;
+  const head = source.slice(0, from + close);
+  if (/\n[^\S\n]*\n[^\S\n]*\n/.test(head)) return undefined;
+  if (!/^[ \t]{0,20}[\w-]{1,60}[ \t]{0,20}[:=]/m.test(head.slice(open[0].length))) return undefined;
+  const title = /^[ \t]{0,20}title[ \t]{0,20}[:=][ \t]{0,20}["']?([^\n"']{1,300})/im.exec(head);
+  const start = title?.[1] ? head.indexOf(title[1], title.index + 5) : -1;
+  return { span: { start: 0, end: head.length + 4 }, ...(title?.[1] && start >= 0 && { title: { start, end: start + title[1].length } }) };
+}
+
+/** `[name]: address` lines and `[^1]: footnotes`: taken off the text, the addresses kept. */
+function* linkDefinitions(source: string): Steps<{ references: References; spans: Span[] }> {
+  const references: References = new Map();
+  const spans: Span[] = [];
+  for (let start = 0; start < source.length; ) {
+    const stop = source.lastIndexOf('\n', start + PIECE);
+    const end = stop > start ? stop : start + PIECE;
+    for (const match of source.slice(start, end).matchAll(/^[ \t]{0,3}\[([^\]\n]{1,200})\]:[ \t]*([^\n]{0,3000})$/gm)) {
+      const [all, name = '', rest = ''] = match;
+      const at = start + match.index;
+      if (all.length > LONGEST_DEFINITION) continue;
+      const url = /^<?([^\s>]+)/.exec(rest)?.[1];
+      if (name.startsWith('^')) spans.push({ start: at, end: at + all.length });
+      else if (url && /^(?:https?:|www\.|\/|\.|#|mailto:|geo:)/i.test(url)) {
+        const from = at + all.length - rest.length + rest.indexOf(url);
+        references.set(name.trim().toLowerCase(), { url, start: from, end: from + url.length });
+        spans.push({ start: at, end: at + all.length });
+      }
+    }
+    start = end;
+    yield;
+  }
+  return { references, spans };
+}
