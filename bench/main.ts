@@ -5,11 +5,13 @@ import { benchBrowser } from './browser.ts';
 import type { Figure } from './figure.ts';
 import { benchOperator } from './operator.ts';
 import { benchReading } from './reading.ts';
+import { benchReadingBounds } from './reading-bounds.ts';
 import { benchUsers } from './users.ts';
 
 // Prints a table and writes the same figures as JSON; asserts nothing: absolute times belong to the machine they were taken on.
 const benches: Record<string, () => Promise<Figure[]>> = {
   reading: benchReading,
+  'reading-bounds': benchReadingBounds,
   browser: benchBrowser,
   operator: benchOperator,
   users: benchUsers,

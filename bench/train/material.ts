@@ -1,0 +1,105 @@
+import { foldName } from '@cairn/engines/scoring/features.ts';
+import { finish } from '@cairn/engines/scoring/steps.ts';
+import type { UnitDocument } from '@cairn/engines/scoring/unit.ts';
+import { segmentPicture } from '@cairn/engines/sources/picture/segment.ts';
+import { segmentText } from '@cairn/engines/sources/text/segment.ts';
+import { blankControls } from '@cairn/engines/sources/text/source.ts';
+import { corpusBytes, corpusItems, type LabelledItem } from '@cairn/engines/testing/corpus.ts';
+import { EVERYDAY } from '@cairn/engines/testing/texts/everyday.ts';
+import { KINDS } from '@cairn/engines/testing/texts/kinds.ts';
+import { compare, sameName } from '../evaluate/compare.ts';
+import { makeOfflineWorld } from '../evaluate/offline-world.ts';
+import { EXAMPLES } from './examples.ts';
+import type { LabelledDocument } from './judging.ts';
+import { unitsOfPage } from './page-units.ts';
+
+/** A name that is nearly a wanted one counts as half of one. */
+const NEAR = 0.5;
+
+/** The labelled texts of the corpus. */
+export function labelledTexts(): LabelledDocument[] {
+  return (corpusItems({ kinds: ['text'] }) ?? []).map((item) => {
+    const source = blankControls(new TextDecoder().decode(corpusBytes(item)));
+    return labelled(item, finish(segmentText(source)));
+  });
+}
+
+/** The repository's own example texts. For words they count as one source, so that none of theirs is learned. */
+export function exampleTexts(): LabelledDocument[] {
+  const examples = [
+    ...EVERYDAY.map(({ text, places }) => ({ text, names: places.map((place) => place.split(' @ ')[0] as string) })),
+    ...KINDS.map(({ text, names }) => ({ text, names })),
+  ];
+  return examples.map(({ text, names }, index) => {
+    const item: LabelledItem = {
+      file: `${EXAMPLES}/${index}`,
+      kind: 'text',
+      set: EXAMPLES,
+      source: `${EXAMPLES}-${index}`,
+      places: names.map((name) => ({ name })),
+    };
+    return labelled(item, finish(segmentText(blankControls(text))));
+  });
+}
+
+/**
+ * The labelled pages, those without places too, for the models of topics. The ordinary pages are left out: all are English, and a model
+ * learned from them that English texts are not about places.
+ */
+export function labelledPages(): LabelledDocument[] {
+  return (corpusItems({ kinds: ['page'] }) ?? []).map((item) => ({
+    ...labelled(item, unitsOfPage(new TextDecoder().decode(corpusBytes(item)))),
+    use: 'topic',
+  }));
+}
+
+/** The labelled pictures, by the lines that the product's OCR reads in them. */
+export async function labelledPictures(log: (line: string) => void): Promise<LabelledDocument[]> {
+  const world = makeOfflineWorld();
+  const documents: LabelledDocument[] = [];
+  try {
+    for (const item of corpusItems({ kinds: ['image'] }) ?? []) {
+      const read = await world.readPicture(corpusBytes(item), AbortSignal.timeout(120_000));
+      documents.push(labelled(item, segmentPicture(read)));
+      if (documents.length % 20 === 0) log(`${documents.length} pictures`);
+    }
+  } finally {
+    await world.close();
+  }
+  return documents;
+}
+
+function labelled(item: LabelledItem, document: UnitDocument): LabelledDocument {
+  const wanted = item.places.flatMap((place) => [place.name, ...(place.alt_names ?? [])]);
+  const optional = new Set((item.optional_places ?? []).flatMap((place) => [place.name, ...(place.alt_names ?? [])]).map(foldName));
+  const folds = new Set(wanted.map(foldName));
+  return {
+    id: item.file,
+    set: item.set,
+    source: sourceOf(item),
+    document,
+    names: wanted,
+    labelOf(text) {
+      const fold = foldName(text);
+      if (folds.has(fold)) return 1;
+      if (optional.has(fold)) return -1;
+      return wanted.some((name) => sameName(name, text)) ? NEAR : 0;
+    },
+    wanted: item.places.length,
+    score(got) {
+      const { matches, missed, invented } = compare(
+        item.places,
+        got.map((name) => ({ name })),
+        item.optional_places ?? [],
+      );
+      const sum = 2 * matches.length + missed.length + invented.length;
+      return sum === 0 ? 1 : (2 * matches.length) / sum;
+    },
+  };
+}
+
+/** The source of an item up to the colon or the first part of its path: what is left out together. */
+function sourceOf({ source, file }: LabelledItem): string {
+  if (typeof source === 'string') return source.split(/[:/\s]/)[0] || file;
+  return source?.repo ?? source?.url ?? file;
+}

@@ -1,0 +1,81 @@
+import { cutByExpectedF1, fillColumns, type JudgeThresholds, scriptGroup, withoutOverlap } from '@cairn/engines/scoring/judge.ts';
+import type { StagedDocument } from './judging.ts';
+
+/** What a judge reaches on sources that it did not see. */
+export interface HeldOutFigures {
+  /** Documents with places, and the mean F1 of their names: without the gate, with it, and with the best cut that there is. */
+  documents: number;
+  meanF1: number;
+  meanF1WithoutGate: number;
+  meanF1BestCut: number;
+  /** Documents without places, and how many of them stay empty. */
+  empty: number;
+  clean: number;
+}
+
+/** Held-out figures of each set. */
+export function figuresOf(documents: StagedDocument[], thresholds: JudgeThresholds): Record<string, HeldOutFigures> {
+  const sets = [...new Set(documents.map(({ set }) => set))];
+  return Object.fromEntries(
+    [...sets, 'all'].map((set) => [
+      set,
+      figuresOfSet(
+        documents.filter((one) => set === 'all' || one.set === set),
+        thresholds,
+      ),
+    ]),
+  );
+}
+
+function figuresOfSet(documents: StagedDocument[], thresholds: JudgeThresholds): HeldOutFigures {
+  const wanted = documents.filter((one) => one.wanted > 0);
+  const none = documents.filter((one) => one.wanted === 0);
+  const mean = (value: (one: StagedDocument) => number): number =>
+    round(wanted.reduce((sum, one) => sum + value(one), 0) / Math.max(1, wanted.length));
+  return {
+    documents: wanted.length,
+    meanF1: mean((one) => one.score(answerOf(one, thresholds))),
+    meanF1WithoutGate: mean((one) => one.score(answerOf({ ...one, gate: 1 }, thresholds))),
+    meanF1BestCut: mean(bestCut),
+    empty: none.length,
+    clean: none.filter((one) => answerOf(one, thresholds).length === 0).length,
+  };
+}
+
+/** The names that the held-out models choose. */
+export function answerOf(one: StagedDocument, thresholds: JudgeThresholds): string[] {
+  const least = thresholds.gate[scriptGroup(one.described)] ?? thresholds.gate.other ?? 0;
+  if (one.gate < least) return [];
+  const cut = cutByExpectedF1(withoutOverlap(one.described, one.second), thresholds);
+  return fillColumns(one.described, cut, one.second, thresholds.fill).map(({ candidate }) => candidate.text);
+}
+
+function bestCut(one: StagedDocument): number {
+  const names = withoutOverlap(one.described, one.second).map(({ candidate }) => candidate.text);
+  let best = 0;
+  for (let size = 1; size <= Math.min(names.length, 200); size += size < 30 ? 1 : 7) best = Math.max(best, one.score(names.slice(0, size)));
+  return best;
+}
+
+const round = (value: number): number => Number(value.toFixed(4));
+
+/** The figures as lines for a person. */
+export function linesOf(figures: Record<string, HeldOutFigures>): string[] {
+  return Object.entries(figures).map(
+    ([set, { documents, meanF1, meanF1WithoutGate, meanF1BestCut, empty, clean }]) =>
+      `${set.padEnd(8)} ${String(documents).padStart(4)} with places: ${meanF1.toFixed(3)} (without gate ${meanF1WithoutGate.toFixed(3)}, best cut ${meanF1BestCut.toFixed(3)}); clean ${clean} of ${empty}`,
+  );
+}
+
+/** How mean F1 and the share of empty documents that stay empty depend on the gate, in lines for a person. */
+export function gateLines(documents: StagedDocument[], thresholds: JudgeThresholds): string[] {
+  const names = new Map(documents.map((one) => [one, one.score(answerOf({ ...one, gate: 1 }, thresholds))]));
+  const wanted = documents.filter((one) => one.wanted > 0);
+  const none = documents.filter((one) => one.wanted === 0);
+  return Array.from({ length: 20 }, (_, step) => {
+    const gate = step / 20;
+    const f1 = wanted.reduce((sum, one) => sum + (one.gate >= gate ? (names.get(one) ?? 0) : 0), 0) / Math.max(1, wanted.length);
+    const clean = none.filter((one) => one.gate < gate || names.get(one) === 1).length;
+    return `gate ${gate.toFixed(2)}: mean F1 ${f1.toFixed(3)}, clean ${clean} of ${none.length}`;
+  });
+}
