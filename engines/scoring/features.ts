@@ -73,6 +73,11 @@ const MAP_LINK =
 const SOCIAL_LINK =
   /(?:facebook|instagram|twitter|tripadvisor|yelp|foursquare|tabelog|wikipedia|wikivoyage|booking|airbnb|youtube|youtu\.be)\./i;
 
+/** Whether a unit holds a value or a word that only places have. */
+export function saysPlace(flags: number): boolean {
+  return (flags & (FLAG.address | FLAG.telephone | FLAG.hours | FLAG.map | FLAG.kind | FLAG.town)) !== 0;
+}
+
 /** Whether a unit or what follows it holds an address or a telephone number. */
 export function hasPlaceValue(flags: number): boolean {
   return (flags & (FLAG.address | FLAG.street | FLAG.telephone)) !== 0;

@@ -27,3 +27,14 @@ export function findEntries(lines: PictureLine[]): Array<Entry & { line: Picture
   });
   return entries.length >= 2 ? entries : [];
 }
+
+/** A name that its whole address is set under: one sign or card, too little for a column. */
+export function findAddressedNames(blocks: PictureLine[][]): Array<{ name: PictureLine; address: PictureLine }> {
+  return blocks.flatMap((block) =>
+    block.flatMap((line, at) => {
+      const next = block[at + 1];
+      if (next === undefined || isAddress(line.text) || !isAddress(next.text) || isGeneric(line.text) || isProse(line.text)) return [];
+      return nameScore(line.text) >= 0.5 ? [{ name: line, address: next }] : [];
+    }),
+  );
+}

@@ -7,9 +7,10 @@ import { lookAlikes, numberedCount } from '../../scoring/look-alikes.ts';
 import { readyModel } from '../../scoring/model-data.ts';
 import { finish } from '../../scoring/steps.ts';
 import { traceOf } from '../../scoring/trace.ts';
+import { inReadingOrder } from './blocks.ts';
 import { boxReceipt, OCR_EXTRACTOR } from './box-receipt.ts';
 import { type Cards, findCards } from './cards.ts';
-import { findEntries } from './entries.ts';
+import { findAddressedNames, findEntries } from './entries.ts';
 import { saysPlaces } from './evidence.ts';
 import { measureLines, type OcrLine, type PictureLine } from './lines.ts';
 import { clean, placeOfCard } from './place.ts';
@@ -39,7 +40,10 @@ export function readPictureLines(
   if (cards.length > 0) return { places: cards, uncertain: false, ...traces };
   const entries = findEntries(measureLines(read.lines));
   if (entries.length > 0) return { places: entries.map((entry) => placeOfEntry(entry, picture)), uncertain: false, ...traces };
-  return { ...judgedPlaces(document, verdict, picture), ...traces };
+  const judged = judgedPlaces(document, verdict, picture);
+  if (judged.places.length > 0) return { ...judged, ...traces };
+  const addressed = findAddressedNames(inReadingOrder(measureLines(read.lines)));
+  return { ...judged, places: addressed.map((one) => placeOfAddressed(one, picture)), ...traces };
 }
 
 /** A line that is a name and its whole address. */
@@ -51,6 +55,16 @@ function placeOfEntry({ name, address, line }: ReturnType<typeof findEntries>[nu
     rung: OCR_EXTRACTOR,
     confidence: CARD_CONFIDENCE,
     receipts: { name: receipt, address: receipt },
+  };
+}
+
+function placeOfAddressed({ name, address }: ReturnType<typeof findAddressedNames>[number], picture: number): ReadPlace {
+  return {
+    name: clean(name.text),
+    address: clean(address.text),
+    rung: OCR_EXTRACTOR,
+    confidence: CARD_CONFIDENCE,
+    receipts: { name: boxReceipt(picture, [name]), address: boxReceipt(picture, [address]) },
   };
 }
 

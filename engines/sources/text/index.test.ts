@@ -43,6 +43,11 @@ describe('a text', () => {
     ]);
   });
 
+  it('takes no names where nothing says that they are places', () => {
+    expect(readText('Anna Schmidt\nBen Carter\nCarla Rossi\nEmma Johansson\n').places).toEqual([]);
+    expect(readText('- Bohemian Rhapsody\n- Billie Jean\n- Imagine\n- Yesterday\n').places).toEqual([]);
+  });
+
   it('reads the same whatever the line ends, and with null bytes and lone surrogates in it', () => {
     const text = '# Bars\n- Blue Lamp Bar, 12 Main Street\n- Red Door Pub\n';
     const names = (reading: TextReading): string[] => reading.places.map((place) => place.name);

@@ -1,5 +1,6 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import type { ReaderNotes, Trace } from '../../engine.ts';
+import { saysPlaces } from '../../scoring/evidence.ts';
 import { type Chosen, Judge, type JudgeData, type Verdict } from '../../scoring/judge.ts';
 import { lookAlikes, numberedCount } from '../../scoring/look-alikes.ts';
 import { readyModel } from '../../scoring/model-data.ts';
@@ -88,7 +89,8 @@ function* judgeWindow(text: string, part: TextDocument, found: Found, explain: b
   found.windows.push({ sure, open, unread: lookAlikes(verdict), numbered: numberedCount(verdict) });
   if (explain) found.traces.push(...traceOf(verdict));
   const kept: Chosen[] = [];
-  for (const one of verdict.chosen.toSorted((a, b) => a.candidate.unit - b.candidate.unit || a.candidate.from - b.candidate.from))
+  const chosen = saysPlaces(verdict) ? verdict.chosen : [];
+  for (const one of chosen.toSorted((a, b) => a.candidate.unit - b.candidate.unit || a.candidate.from - b.candidate.from))
     if (isStruckOut(part, one)) found.dropped.push({ reason: 'struck out', example: one.candidate.text });
     else kept.push(one);
   yield;

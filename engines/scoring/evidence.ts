@@ -1,0 +1,20 @@
+import { isCountry, isTown } from '../vocabulary/index.ts';
+import { saysPlace } from './features.ts';
+import type { Verdict } from './judge.ts';
+
+/** Words longer than a text's opening are not looked up one by one. */
+const OPENING_UNITS = 400;
+
+/**
+ * Whether a document says anywhere that it is about places: an address, a telephone number, hours, a map link, a kind of place, or, beside
+ * the chosen names (people are named after towns too), the name of a town or country. A list of bare names that says none of this may be one of people or songs as well.
+ */
+export function saysPlaces({ described: { document, facts }, chosen }: Verdict): boolean {
+  if (facts.some(({ flags }) => saysPlace(flags))) return true;
+  const named = new Set(chosen.map(({ candidate }) => candidate.unit));
+  return document.units.slice(0, OPENING_UNITS).some(({ text }, index) => {
+    if (named.has(index)) return false;
+    const words = text.slice(0, 400).match(/[\p{L}\p{M}'’-]{2,}/gu) ?? [];
+    return words.some((word, at) => isTown(word) || isCountry(word) || (at > 0 && isTown(`${words[at - 1]} ${word}`)));
+  });
+}
