@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type LabelledDocument, type TrainedJudge, trainJudge } from './judging.ts';
 import { exampleTexts, labelledPages, labelledPictures, labelledTexts } from './material.ts';
-import { answerOf, figuresOf, gateLines, linesOf } from './report.ts';
+import { figuresOf, gateLines, linesOf } from './report.ts';
 
 /**
  * Trains the judge of one kind of source on the labelled corpus and writes it into the product, and beside it, for `npm run evaluate --
- * --held-out`, the models of each fold. `--trial` prints the held-out figures only, with three folds.
+ * --held-out`, the models of each fold. `--trial` prints the held-out figures only, with three folds. Reads the corpus beside the repository.
  */
 const USAGE = 'Usage: npm run train -- text|picture [--trial]';
 const MODELS = fileURLToPath(new URL('../../engines/scoring/models', import.meta.url));
@@ -38,19 +38,6 @@ const trained = trainJudge(documents, { folds: trial ? 3 : 5, trial, trees: 150,
 const figures = figuresOf(trained.documents, trained.final.thresholds);
 log(`thresholds ${JSON.stringify(trained.final.thresholds)}`);
 for (const line of [...gateLines(trained.documents, trained.final.thresholds), ...linesOf(figures)]) console.log(line);
-if (process.env.ANSWERS)
-  writeFileSync(
-    process.env.ANSWERS,
-    JSON.stringify(
-      trained.documents.map((one) => ({
-        id: one.id,
-        set: one.set,
-        gate: one.gate,
-        wanted: one.wanted,
-        names: answerOf({ ...one, gate: 1 }, trained.final.thresholds),
-      })),
-    ),
-  );
 if (!trial) write(kind, trained, figures);
 
 function write(name: string, { final, folds, documents: staged }: TrainedJudge, heldOut: unknown): void {

@@ -43,7 +43,7 @@ function figuresOfSet(documents: StagedDocument[], thresholds: JudgeThresholds):
 }
 
 /** The names that the held-out models choose. */
-export function answerOf(one: StagedDocument, thresholds: JudgeThresholds): string[] {
+function answerOf(one: StagedDocument, thresholds: JudgeThresholds): string[] {
   const least = thresholds.gate[scriptGroup(one.described)] ?? thresholds.gate.other ?? 0;
   if (one.gate < least) return [];
   const cut = cutByExpectedF1(withoutOverlap(one.described, one.second), thresholds);
