@@ -68,7 +68,7 @@ describe('bad input', () => {
       job = (await server.ask('GET', `/api/extract/${jobId}`, undefined, operator)).body as Job;
       return job.status;
     };
-    await expect.poll(look, { timeout: 60_000, interval: 50 }).toMatch(/completed|failed/);
+    await expect.poll(look, { timeout: 240_000, interval: 50 }).toMatch(/completed|failed/);
     if (!job) throw new Error('no job');
     return job;
   };
@@ -164,7 +164,8 @@ describe('bad input', () => {
     const job = await read('/api/extract-text', { text });
     expect(['completed', 'failed']).toContain(job.status);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-  }, 60_000);
+    // Every line is judged, which takes most of a minute on a busy machine: this only ends a reading that hangs.
+  }, 300_000);
 
   it('each has a sentence of its own, and the process lives', async () => {
     expect(new Set(sentences.values()).size).toBe(sentences.size);
