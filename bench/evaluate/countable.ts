@@ -2,7 +2,7 @@ import { load } from 'cheerio/slim';
 
 /** `1. …`, `2) …`, `# 3 …`, `**4** …` and the like at the start of a line. */
 const NUMBERED_LINE = /^[\s>#*_(-]{0,12}(\d{1,4})(?!\d)[\])*_.:、．)）]/;
-/** A number that stands for itself: no part of a date, a time, a price or a decimal. */
+/** A number on its own: no part of a date, a time, a price or a decimal. */
 const LONE_NUMBER = /(?<![\d.,:/-])\d{1,4}(?![\d%€]|[.,:/-]\d)/g;
 const TITLE_LINE = /^\s{0,3}(?:#{1,2}\s|title:)/i;
 /** Few enough letters of a line to hold its number. */
@@ -20,7 +20,7 @@ export function partsOfText(text: string): CountingParts {
   return { titles: [...lines.slice(0, 1), ...lines.filter((line) => TITLE_LINE.test(line))], lines };
 }
 
-/** The parts of a page: its title, its main headings, the starts of what stands on lines of its own. */
+/** The parts of a page: its title, its main headings, the starts of its lines. */
 export function partsOfPage(html: string): CountingParts {
   const page = load(html);
   const texts = (selector: string): string[] =>

@@ -11,7 +11,7 @@ export interface Subject {
 }
 
 export interface Selection {
-  /** Only these kinds; `page` stands for both kinds of pages. All but pictures when absent. */
+  /** Only these kinds; `page` means both kinds of pages. All but pictures when absent. */
   kinds?: string[];
   /** Only these sets of the corpus. */
   sets?: string[];

@@ -19,7 +19,7 @@ describe('the worst items', () => {
     const traces = [
       { lines: ['a list of names'] },
       { place: 'Old Mill', lines: ['too long for a name'] },
-      { place: 'About us', lines: ['stands in the column of names'] },
+      { place: 'About us', lines: ['is in the column of names'] },
       { place: 'Red Barn', lines: ['has an address'] },
     ];
     expect(describeOutcome(outcome, traces).split('\n')).toEqual([
@@ -28,7 +28,7 @@ describe('the worst items', () => {
       '  missed: Old Mill',
       '    too long for a name',
       '  invented: About us',
-      '    stands in the column of names',
+      '    is in the column of names',
     ]);
   });
 

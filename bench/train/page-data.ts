@@ -131,7 +131,7 @@ function bytesOf({ file, set }: Listed): Uint8Array {
   return set === EXAMPLES ? readFileSync(new URL(file.slice(EXAMPLES.length + 1), EXAMPLE_PAGES)) : corpusBytes({ file });
 }
 
-/** The repository of a page: what stands before the first colon or blank of its source. */
+/** The repository of a page: what comes before the first colon or blank of its source. */
 export function sourceOf(source: string | { repo?: string; url?: string } | undefined, file: string): string {
   const text = typeof source === 'string' ? source : (source?.repo ?? source?.url ?? '');
   return /^[^\s:]+/.exec(text)?.[0] ?? file;

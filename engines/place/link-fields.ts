@@ -5,7 +5,7 @@ import type { PlaceDraft } from './place-draft.ts';
 import { isAboutHost, isSocialHost, type RecordLink } from './record-links.ts';
 
 /** Map links of these kinds show one place; others a list, a map of many or nothing. */
-const ONE_PLACE = new Set([
+export const ONE_PLACE: ReadonlySet<string> = new Set([
   'place',
   'point',
   'query',

@@ -1,5 +1,6 @@
 import { PLACE_LIMITS, type ReadPlace } from '@cairn/contracts/places.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
+import { ONE_PLACE } from '../../place/link-fields.ts';
 import { foldName } from '../../scoring/features.ts';
 import { readMapUrl } from '../link/map-url.ts';
 import { type Rich, type RichLink, sourceSpan } from './markup.ts';
@@ -114,19 +115,6 @@ function addNote(place: ReadPlace, notes: Piece[], mark: (field: string, start: 
   mark('note', sourceSpan(first.rich, first.from, first.to).start, sourceSpan(last.rich, last.from, last.to).end);
 }
 
-const ONE_PLACE = new Set([
-  'place',
-  'point',
-  'query',
-  'search',
-  'directions',
-  'embed',
-  'static-map',
-  'short',
-  'object',
-  'view',
-  'street-view',
-]);
 /** Whether an address on the web is a map's, showing one place (not a list or a map of many). */
 export const isPlaceLink = (url: string): boolean => /^(?:geo:|https?:\/\/)/i.test(url) && ONE_PLACE.has(readMapUrl(url)?.kind ?? '');
 
