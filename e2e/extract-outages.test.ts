@@ -28,10 +28,20 @@ async function startLongRun(page: Page, runMs: number): Promise<void> {
   await page.getByText('This may take a few moments depending on the list size.').waitFor();
 }
 
+/** Waits for the first row. Where none comes, the error holds what the page shows and what the product printed. */
+async function firstRow(page: Page): Promise<void> {
+  try {
+    await page.getByRole('region', { name: 'Results' }).getByRole('heading', { level: 4 }).first().waitFor({ timeout: 20_000 });
+  } catch (cause) {
+    const shown = await page.locator('body').innerText();
+    throw new Error(`No row appeared.\nThe page shows:\n${shown}\nThe product printed:\n${stage.product.output()}`, { cause });
+  }
+}
+
 it('rows appear while the job runs, its progress is announced, and cancelling keeps what was read', async () => {
   const { page, said } = await stage.open();
   await startLongRun(page, 60_000);
-  await expect.poll(async () => (await rowNames(page)).length, { timeout: 20_000 }).toBeGreaterThan(0);
+  await firstRow(page);
   await page.getByRole('progressbar').waitFor();
   expect(
     await page
@@ -53,7 +63,7 @@ it('rows appear while the job runs, its progress is announced, and cancelling ke
 it('a reload in the middle goes on with the job, and tells its end', async () => {
   const { page, said } = await stage.open();
   await startLongRun(page, 6_000);
-  await expect.poll(async () => (await rowNames(page)).length, { timeout: 20_000 }).toBeGreaterThan(0);
+  await firstRow(page);
   await page.reload();
   await page.getByText('Processing URL and extracting places...').waitFor();
   await toast(page, 'Extraction Complete', `Successfully extracted ${RECORDS} places`);
