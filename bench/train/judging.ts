@@ -1,30 +1,16 @@
 import { type Boundaries, boundaryHashes, boundaryPositions } from '@cairn/engines/scoring/boundaries.ts';
-import {
-  type CandidateDocument,
-  contentHashes,
-  contextHashes,
-  describe,
-  type HashedScores,
-  topicHashes,
-} from '@cairn/engines/scoring/features.ts';
+import { cutByExpectedF1, fillColumns, meanProbability, withoutOverlap } from '@cairn/engines/scoring/choice.ts';
+import { type CandidateDocument, describe } from '@cairn/engines/scoring/described.ts';
+import { firstRows, type Rows, scoresOf } from '@cairn/engines/scoring/first-stage.ts';
+import { gateFeatures, scriptGroup } from '@cairn/engines/scoring/gate.ts';
 import { HashedLinear, type HashedLinearData } from '@cairn/engines/scoring/hashed.ts';
-import {
-  candidatesOfDocument,
-  cutByExpectedF1,
-  fillColumns,
-  firstRows,
-  gateFeatures,
-  hashedScores,
-  type JudgeData,
-  type JudgeThresholds,
-  meanProbability,
-  type Rows,
-  scoresOf,
-  scriptGroup,
-  secondRows,
-  UNIT_KINDS,
-  withoutOverlap,
-} from '@cairn/engines/scoring/judge.ts';
+import { contentHashes, contextHashes, topicHashes } from '@cairn/engines/scoring/hashed-pieces.ts';
+import type { HashedScores } from '@cairn/engines/scoring/hashed-scores.ts';
+import { hashedScores } from '@cairn/engines/scoring/hashed-scores.ts';
+import type { JudgeData } from '@cairn/engines/scoring/judge.ts';
+import { candidatesOfDocument, UNIT_KINDS } from '@cairn/engines/scoring/proposed.ts';
+import { secondRows } from '@cairn/engines/scoring/second-stage.ts';
+import { type JudgeThresholds, SET_LIMITS } from '@cairn/engines/scoring/thresholds.ts';
 import { sigmoid, TreeEnsemble, type TreeEnsembleData } from '@cairn/engines/scoring/trees.ts';
 import type { UnitDocument } from '@cairn/engines/scoring/unit.ts';
 import { type BoostingOptions, randomSource, type TrainingTable, trainTrees } from './boosting.ts';
@@ -320,7 +306,8 @@ function trainSecondStage({ parts, training, heldOut }: Folds, options: JudgeTra
 
 function trainGateStage({ parts, training, heldOut }: Folds, options: JudgeTrainingOptions): TreeEnsembleData[] {
   for (const fold of new Set(parts.filter((part) => part >= 0)))
-    for (const one of heldOut(fold)) one.gateRow = gateFeatures(one.described, one.hashed, withoutOverlap(one.described, one.second));
+    for (const one of heldOut(fold))
+      one.gateRow = gateFeatures(one.described, one.hashed, withoutOverlap(one.described, one.second, SET_LIMITS.listed));
   return parts.map((fold) => {
     const used = training(fold);
     const { width, names } = (used[0] as StagedDocument).gateRow;
@@ -391,10 +378,12 @@ const CLEAN_SHARE = 0.3;
 
 /** The cut and the gate that are best over held-out documents: mean F1 of those with places, share of those without that stay empty. */
 function fitThresholds(documents: StagedDocument[]): JudgeThresholds {
-  const listed = new Map(documents.map((one) => [one, withoutOverlap(one.described, one.second)]));
+  const listed = new Map(documents.map((one) => [one, withoutOverlap(one.described, one.second, SET_LIMITS.listed)]));
   const f1 = (one: StagedDocument, cut: { least: number; sharpness: number; fill: number }): number =>
     one.score(
-      fillColumns(one.described, cutByExpectedF1(listed.get(one) ?? [], cut), one.second, cut.fill).map(({ candidate }) => candidate.text),
+      fillColumns(one.described, cutByExpectedF1(listed.get(one) ?? [], cut), one.second, { ...SET_LIMITS, ...cut }).map(
+        ({ candidate }) => candidate.text,
+      ),
     );
   const positive = documents.filter((one) => one.wanted > 0);
   let best = { least: 0, sharpness: 1, fill: NEVER_FILL, value: 0 };
@@ -415,7 +404,7 @@ function fitThresholds(documents: StagedDocument[]): JudgeThresholds {
     mean: meanProbability(cutByExpectedF1(listed.get(one) ?? [], best)),
     f1: f1(one, best),
   }));
-  return { least: best.least, sharpness: best.sharpness, fill: best.fill, gate, sure: sureFrom(answers) };
+  return { ...SET_LIMITS, least: best.least, sharpness: best.sharpness, fill: best.fill, gate, sure: sureFrom(answers) };
 }
 
 const NEVER_FILL = 1.1;

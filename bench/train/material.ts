@@ -1,4 +1,4 @@
-import { foldName } from '@cairn/engines/scoring/features.ts';
+import { foldName } from '@cairn/engines/scoring/fold-name.ts';
 import { finish } from '@cairn/engines/scoring/steps.ts';
 import type { UnitDocument } from '@cairn/engines/scoring/unit.ts';
 import { segmentPicture } from '@cairn/engines/sources/picture/segment.ts';

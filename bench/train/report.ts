@@ -1,4 +1,6 @@
-import { cutByExpectedF1, fillColumns, type JudgeThresholds, scriptGroup, withoutOverlap } from '@cairn/engines/scoring/judge.ts';
+import { cutByExpectedF1, fillColumns, withoutOverlap } from '@cairn/engines/scoring/choice.ts';
+import { scriptGroup } from '@cairn/engines/scoring/gate.ts';
+import type { JudgeThresholds } from '@cairn/engines/scoring/thresholds.ts';
 import type { StagedDocument } from './judging.ts';
 
 /** What a judge reaches on sources that it did not see. */
@@ -36,7 +38,7 @@ function figuresOfSet(documents: StagedDocument[], thresholds: JudgeThresholds):
     documents: wanted.length,
     meanF1: mean((one) => one.score(answerOf(one, thresholds))),
     meanF1WithoutGate: mean((one) => one.score(answerOf({ ...one, gate: 1 }, thresholds))),
-    meanF1BestCut: mean(bestCut),
+    meanF1BestCut: mean((one) => bestCut(one, thresholds)),
     empty: none.length,
     clean: none.filter((one) => answerOf(one, thresholds).length === 0).length,
   };
@@ -46,12 +48,12 @@ function figuresOfSet(documents: StagedDocument[], thresholds: JudgeThresholds):
 function answerOf(one: StagedDocument, thresholds: JudgeThresholds): string[] {
   const least = thresholds.gate[scriptGroup(one.described)] ?? thresholds.gate.other ?? 0;
   if (one.gate < least) return [];
-  const cut = cutByExpectedF1(withoutOverlap(one.described, one.second), thresholds);
-  return fillColumns(one.described, cut, one.second, thresholds.fill).map(({ candidate }) => candidate.text);
+  const cut = cutByExpectedF1(withoutOverlap(one.described, one.second, thresholds.listed), thresholds);
+  return fillColumns(one.described, cut, one.second, thresholds).map(({ candidate }) => candidate.text);
 }
 
-function bestCut(one: StagedDocument): number {
-  const names = withoutOverlap(one.described, one.second).map(({ candidate }) => candidate.text);
+function bestCut(one: StagedDocument, thresholds: JudgeThresholds): number {
+  const names = withoutOverlap(one.described, one.second, thresholds.listed).map(({ candidate }) => candidate.text);
   let best = 0;
   for (let size = 1; size <= Math.min(names.length, 200); size += size < 30 ? 1 : 7) best = Math.max(best, one.score(names.slice(0, size)));
   return best;

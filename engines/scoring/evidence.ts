@@ -1,6 +1,6 @@
 import { isCountry, isTown } from '../vocabulary/index.ts';
-import { saysPlace } from './features.ts';
 import type { Verdict } from './judge.ts';
+import { saysPlace } from './unit-flags.ts';
 
 /** Words longer than a text's opening are not looked up one by one. */
 const OPENING_UNITS = 400;

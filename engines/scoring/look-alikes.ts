@@ -1,15 +1,12 @@
 import { FORMS } from './candidates.ts';
-import type { ScoredCandidate } from './features.ts';
+import type { ScoredCandidate } from './described.ts';
 import type { Verdict } from './judge.ts';
 
 const MOST_EXAMPLES = 5;
-/** A column holds the answer when so many of the chosen names are in it. */
-const COLUMN_SHARE = 0.5;
-const LEAST_CHOSEN = 3;
 
 /** Names set exactly like most of the chosen ones that were not chosen: what a reader may have missed. */
-export function lookAlikes({ described, chosen }: Verdict): { count: number; examples: string[] } | undefined {
-  if (chosen.length < LEAST_CHOSEN) return undefined;
+export function lookAlikes({ described, chosen, thresholds: { alike } }: Verdict): { count: number; examples: string[] } | undefined {
+  if (chosen.length < alike.least) return undefined;
   const counts = new Map<number, number>();
   for (const { candidate } of chosen) counts.set(candidate.columns[0], (counts.get(candidate.columns[0]) ?? 0) + 1);
   const units = new Set(chosen.map(({ candidate }) => candidate.unit));
@@ -17,7 +14,7 @@ export function lookAlikes({ described, chosen }: Verdict): { count: number; exa
   const examples: string[] = [];
   let count = 0;
   for (const [column, members] of counts) {
-    if (members < chosen.length * COLUMN_SHARE) continue;
+    if (members < chosen.length * alike.share) continue;
     for (const member of described.columns[column]?.members ?? []) {
       const candidate = described.candidates[member] as ScoredCandidate;
       if (units.has(candidate.unit) || names.has(candidate.fold) || !(candidate.forms & (FORMS.whole | FORMS.mark | FORMS.part))) continue;
@@ -30,13 +27,13 @@ export function lookAlikes({ described, chosen }: Verdict): { count: number; exa
 }
 
 /** How many entries the source numbers, where the chosen names are the entries 1 to n without a gap; a gap counts as missing. */
-export function numberedCount({ described, chosen }: Verdict): number | undefined {
+export function numberedCount({ described, chosen, thresholds: { alike } }: Verdict): number | undefined {
   const numbers = new Set<number>();
   for (const { candidate } of chosen) {
     const { number } = described.document.units[candidate.unit] ?? {};
     if (number !== undefined) numbers.add(number);
   }
-  if (numbers.size < LEAST_CHOSEN || numbers.size !== chosen.length || !numbers.has(1)) return undefined;
+  if (numbers.size < alike.least || numbers.size !== chosen.length || !numbers.has(1)) return undefined;
   const highest = Math.max(...numbers);
   return highest <= numbers.size * 2 ? highest : undefined;
 }

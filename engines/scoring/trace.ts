@@ -1,5 +1,6 @@
 import type { Trace } from '../engine.ts';
-import type { Chosen, Verdict } from './judge.ts';
+import type { Chosen } from './choice.ts';
+import type { Verdict } from './judge.ts';
 
 const MOST_REJECTED = 30;
 

@@ -1,7 +1,11 @@
-import { describe } from '../scoring/features.ts';
+import { describe } from '../scoring/described.ts';
+import { firstRows } from '../scoring/first-stage.ts';
 import type { HashedLinearData } from '../scoring/hashed.ts';
 import { HashedLinear } from '../scoring/hashed.ts';
-import { candidatesOfDocument, firstRows, hashedScores, type JudgeData, SECOND_EXTRA } from '../scoring/judge.ts';
+import { hashedScores } from '../scoring/hashed-scores.ts';
+import type { JudgeData } from '../scoring/judge.ts';
+import { candidatesOfDocument } from '../scoring/proposed.ts';
+import { SECOND_EXTRA } from '../scoring/second-stage.ts';
 import type { TreeEnsembleData } from '../scoring/trees.ts';
 
 const TREES = 150;
@@ -24,7 +28,17 @@ export function standInJudge(): JudgeData {
     first: ensemble(random, names, names.length, -1),
     second: ensemble(random, [], names.length + SECOND_EXTRA, -1),
     gate: ensemble(random, [], 60, 6),
-    thresholds: { gate: { other: 0 }, least: 0.2, fill: 1.1, sure: 0.6, sharpness: 1 },
+    thresholds: {
+      gate: { other: 0 },
+      least: 0.2,
+      fill: 1.1,
+      leastFilled: 3,
+      listed: 0.01,
+      alike: { least: 3, share: 0.5 },
+      reader: {},
+      sure: 0.6,
+      sharpness: 1,
+    },
     about: {},
   };
 }

@@ -1,4 +1,4 @@
-import { foldName } from '../../scoring/features.ts';
+import { foldName } from '../../scoring/fold-name.ts';
 
 /** Whether two readings are of the same words, give or take a few letters misread or cut off: at most a fifth of the longer one. */
 export function isNearlySame(one: string, other: string): boolean {

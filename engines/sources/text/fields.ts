@@ -1,7 +1,7 @@
 import { PLACE_LIMITS, type ReadPlace } from '@cairn/contracts/places.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
 import { ONE_PLACE } from '../../place/link-fields.ts';
-import { foldName } from '../../scoring/features.ts';
+import { foldName } from '../../scoring/fold-name.ts';
 import { readMapUrl } from '../link/map-url.ts';
 import { type Rich, type RichLink, sourceSpan } from './markup.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldName } from '../../scoring/features.ts';
+import { foldName } from '../../scoring/fold-name.ts';
 import { EVERYDAY } from '../../testing/texts/everyday.ts';
 import { KINDS } from '../../testing/texts/kinds.ts';
 import { readText, type TextReading } from './index.ts';

@@ -1,7 +1,8 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import type { ReaderNotes, Trace } from '../../engine.ts';
+import type { Chosen } from '../../scoring/choice.ts';
 import { saysPlaces } from '../../scoring/evidence.ts';
-import { type Chosen, Judge, type JudgeData, type Verdict } from '../../scoring/judge.ts';
+import { Judge, type JudgeData, type Verdict } from '../../scoring/judge.ts';
 import { lookAlikes, numberedCount } from '../../scoring/look-alikes.ts';
 import { readyModel } from '../../scoring/model-data.ts';
 import { finish, type Steps } from '../../scoring/steps.ts';

@@ -1,5 +1,5 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
-import { foldName } from '../../scoring/features.ts';
+import { foldName } from '../../scoring/fold-name.ts';
 import type { Steps } from '../../scoring/steps.ts';
 import { isPlaceLink, placeOfLink } from './fields.ts';
 import type { RichLink } from './markup.ts';

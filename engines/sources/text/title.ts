@@ -1,4 +1,4 @@
-import type { Chosen } from '../../scoring/judge.ts';
+import type { Chosen } from '../../scoring/choice.ts';
 import type { TextDocument } from './segment.ts';
 
 const LONGEST_TITLE = 100;

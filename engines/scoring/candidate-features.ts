@@ -1,0 +1,115 @@
+import { fieldLabel } from '../values/index.ts';
+import { isCountry, isTown } from '../vocabulary/index.ts';
+import { FORMS } from './candidates.ts';
+import type { CandidateDocument, Column, ScoredCandidate } from './described.ts';
+import type { FeatureWriter } from './feature-writer.ts';
+import { foldName } from './fold-name.ts';
+import type { HashedScores } from './hashed-scores.ts';
+import { SCRIPTS } from './shape.ts';
+import { signAfter, signBefore, signNumber } from './slots.ts';
+import { spanFeatures } from './span-features.ts';
+import type { Unit } from './unit.ts';
+import type { UnitFacts } from './unit-facts.ts';
+import { unitFeatures } from './unit-features.ts';
+import { FLAG_NAMES } from './unit-flags.ts';
+
+/** Features of one candidate from its text, its unit, its columns and its neighbours; `content` and `context` are its hashed scores. */
+export function candidateFeatures(described: CandidateDocument, index: number, hashed: HashedScores, writer: FeatureWriter): void {
+  const { document, facts, candidates, columns, mentions } = described;
+  const candidate = candidates[index] as ScoredCandidate;
+  const unit = document.units[candidate.unit] as Unit;
+  const fact = facts[candidate.unit] as UnitFacts;
+  const { shape } = candidate;
+  const put = (name: string, value: number): void => writer.put(name, value);
+  const sharedColumn = (label: string, column: Column): void => writer.shared(column, () => columnFeatures(label, column, described, put));
+  put('content', hashed.content[index] as number);
+  put('context', hashed.context[index] as number);
+  put('topic', hashed.topic);
+  put('start', hashed.start[index] as number);
+  put('end', hashed.end[index] as number);
+  put('ends', (hashed.start[index] as number) + (hashed.end[index] as number));
+  put('length', shape.length);
+  put('letters', shape.letters);
+  put('words', shape.words);
+  put('capitals', shape.words > 0 ? shape.capitalised / shape.words : 0);
+  put('first capital', shape.firstUpper ? 1 : 0);
+  put('all capitals', shape.letters > 3 && shape.upper === shape.letters ? 1 : 0);
+  put('upper share', shape.letters > 0 ? shape.upper / shape.letters : 0);
+  put('long lower', shape.longLower);
+  put('digits', shape.digits);
+  put('punctuation', shape.punctuation);
+  put('mixed scripts', shape.mixed);
+  put('script', SCRIPTS.indexOf(shape.script));
+  put('script differs', shape.script !== unit.script ? 1 : 0);
+  put('ends digit', shape.lastCode >= 48 && shape.lastCode <= 57 ? 1 : 0);
+  put('starts digit', /^\d/.test(candidate.text) ? 1 : 0);
+  for (const [form, bit] of Object.entries(FORMS)) put(`form ${form}`, candidate.forms & bit ? 1 : 0);
+  put('part', candidate.part);
+  put('parts', candidate.parts);
+  put('share of unit', shape.length / Math.max(1, unit.text.length));
+  put('offset', candidate.from);
+  put('at start', candidate.from <= 1 ? 1 : 0);
+  put('after', unit.text.length - candidate.to);
+  put('sign before', signNumber(signBefore(unit.text, candidate.from)));
+  put('sign after', signNumber(signAfter(unit.text, candidate.to)));
+  put('blank before', candidate.from > 0 && /\s/.test(unit.text[candidate.from - 1] as string) ? 1 : 0);
+  put('blank after', candidate.to < unit.text.length && /\s/.test(unit.text[candidate.to] as string) ? 1 : 0);
+  put('kind', candidate.kind.strength);
+  put('kind first', candidate.kind.first ? 1 : 0);
+  put('kind last', candidate.kind.last ? 1 : 0);
+  put('kind alone', candidate.kind.alone ? 1 : 0);
+  put('town', isTown(candidate.text) ? 1 : 0);
+  put('country', isCountry(candidate.text) ? 1 : 0);
+  put('field label', fieldLabel(`${candidate.text}:`) === undefined ? 0 : 1);
+  spanFeatures(candidate, unit, put);
+  const mention = mentions.get(candidate.fold);
+  put('mentions', mention?.all ?? 0);
+  put('mentions whole', mention?.whole ?? 0);
+  put('mentions heading', mention?.heading ?? 0);
+  put('mention units', mention?.units ?? 0);
+  put('first mention', mention !== undefined && firstMention(described, candidate) ? 1 : 0);
+  writer.shared(fact, () => unitFeatures(described, candidate.unit, put));
+  put('position', candidate.unit / Math.max(1, document.units.length));
+  put('is title', candidate.fold.length > 2 && titleFold(described).includes(candidate.fold) ? 1 : 0);
+  sharedColumn('column', columns[candidate.columns[0]] as Column);
+  sharedColumn('section column', columns[candidate.columns[1]] as Column);
+  sharedColumn('slot column', columns[candidate.columns[2]] as Column);
+  put('body share', fact.bodyLength / Math.max(1, fact.bodyLength + unit.text.length));
+}
+
+const titleFolds = new WeakMap<CandidateDocument, string>();
+function titleFold(described: CandidateDocument): string {
+  const fold = titleFolds.get(described) ?? foldName(described.document.title ?? '');
+  titleFolds.set(described, fold);
+  return fold;
+}
+
+const firstSeen = new WeakMap<CandidateDocument, Map<string, number>>();
+function firstMention(described: CandidateDocument, candidate: ScoredCandidate): boolean {
+  let seen = firstSeen.get(described);
+  if (seen === undefined) {
+    seen = new Map();
+    for (const one of described.candidates) if (!seen.has(one.fold)) seen.set(one.fold, one.unit);
+    firstSeen.set(described, seen);
+  }
+  return seen.get(candidate.fold) === candidate.unit;
+}
+
+function columnFeatures(label: string, column: Column, { document }: CandidateDocument, put: (name: string, value: number) => void): void {
+  put(`${label} count`, column.members.length);
+  put(`${label} share`, column.members.length / Math.max(1, document.units.length));
+  put(`${label} distinct`, column.distinct);
+  put(`${label} length`, column.length);
+  put(`${label} length spread`, column.lengthSpread);
+  put(`${label} capitals`, column.capitals);
+  put(`${label} words`, column.words);
+  put(`${label} digits`, column.digits);
+  put(`${label} long lower`, column.longLower);
+  put(`${label} wholes`, column.wholes);
+  put(`${label} body`, column.body);
+  put(`${label} units`, column.unitCoverage);
+  put(`${label} elsewhere`, column.mentionedElsewhere);
+  put(`${label} kinds`, column.kinds);
+  put(`${label} kinds alone`, column.kindsAlone);
+  for (const [bit, name] of FLAG_NAMES.entries()) put(`${label} ${name}`, column.bodyFlags[bit] as number);
+}

@@ -1,0 +1,195 @@
+import { placeKindIn } from '../vocabulary/index.ts';
+import { type Candidate, FORMS } from './candidates.ts';
+import { foldName } from './fold-name.ts';
+import { shapeOf, type TextShape } from './shape.ts';
+import { slotOf } from './slots.ts';
+import { finish, type Steps } from './steps.ts';
+import type { Unit, UnitDocument } from './unit.ts';
+import { factsOf, type UnitFacts } from './unit-facts.ts';
+import { FLAG, FLAG_NAMES } from './unit-flags.ts';
+
+/** A candidate with what the document says about it. */
+export interface ScoredCandidate extends Candidate {
+  fold: string;
+  slot: string;
+  /** Indexes of its columns: alike set in the document, under one heading, and by slot alone. */
+  columns: [number, number, number];
+  shape: TextShape;
+  kind: NamedKind;
+}
+
+/** What kind of place a text names: how surely, whether at its start or end, and whether it names nothing else. */
+interface NamedKind {
+  strength: number;
+  first: boolean;
+  last: boolean;
+  alone: boolean;
+}
+
+const NO_KIND: NamedKind = { strength: 0, first: false, last: false, alone: false };
+
+function kindOf(text: string): NamedKind {
+  const found = placeKindIn(text);
+  if (found === undefined) return NO_KIND;
+  const [from, to] = found.span;
+  return { strength: found.strength, first: from === 0, last: to === text.length, alone: to - from >= text.length - 1 };
+}
+
+/** A document with its candidates, ready for features. */
+export interface CandidateDocument {
+  document: UnitDocument;
+  facts: UnitFacts[];
+  candidates: ScoredCandidate[];
+  columns: Column[];
+  /** Occurrences of a folded name: as candidate, as whole unit, in headings. */
+  mentions: Map<string, { all: number; whole: number; heading: number; units: number; lastUnit: number }>;
+}
+
+export interface Column {
+  members: number[];
+  distinct: number;
+  length: number;
+  lengthSpread: number;
+  capitals: number;
+  words: number;
+  digits: number;
+  longLower: number;
+  wholes: number;
+  body: number;
+  bodyFlags: Float32Array;
+  unitCoverage: number;
+  mentionedElsewhere: number;
+  kinds: number;
+  kindsAlone: number;
+}
+
+/** Gathers what features need: columns, mentions, facts of units. Linear in the number of candidates. */
+export function describe(document: UnitDocument, found: Candidate[]): CandidateDocument {
+  return finish(describeInSteps(document, found));
+}
+
+/** The same in steps. */
+export function* describeInSteps(document: UnitDocument, found: Candidate[]): Steps<CandidateDocument> {
+  const facts = yield* factsOf(document);
+  const mentions: CandidateDocument['mentions'] = new Map();
+  const columnIndex = new Map<string, number>();
+  const columns: Column[] = [];
+  const column = (key: string, member: number): number => {
+    let index = columnIndex.get(key);
+    if (index === undefined) {
+      index = columns.length;
+      columnIndex.set(key, index);
+      columns.push({
+        members: [],
+        distinct: 0,
+        length: 0,
+        lengthSpread: 0,
+        capitals: 0,
+        words: 0,
+        digits: 0,
+        longLower: 0,
+        wholes: 0,
+        body: 0,
+        bodyFlags: new Float32Array(FLAG_NAMES.length),
+        unitCoverage: 0,
+        mentionedElsewhere: 0,
+        kinds: 0,
+        kindsAlone: 0,
+      });
+    }
+    columns[index]?.members.push(member);
+    return index;
+  };
+  const kinds = new Map<string, NamedKind>();
+  const kindOfText = (text: string): NamedKind => {
+    const known = kinds.get(text) ?? kindOf(text);
+    kinds.set(text, known);
+    return known;
+  };
+  const scored = (candidate: Candidate, index: number): ScoredCandidate => {
+    const unit = document.units[candidate.unit] as Unit;
+    const fold = foldName(candidate.text);
+    const slot = slotOf(candidate, unit);
+    const mention = mentions.get(fold) ?? { all: 0, whole: 0, heading: 0, units: 0, lastUnit: -1 };
+    mention.all++;
+    if (candidate.forms & FORMS.whole) mention.whole++;
+    if (unit.kind === 'heading') mention.heading++;
+    if (mention.lastUnit !== candidate.unit) {
+      mention.units++;
+      mention.lastUnit = candidate.unit;
+    }
+    mentions.set(fold, mention);
+    const marker = candidate.forms & FORMS.whole ? `w${flagClass(facts[candidate.unit]?.flags ?? 0)}` : slot;
+    return {
+      ...candidate,
+      fold,
+      slot,
+      shape: shapeOf(candidate.text),
+      kind: kindOfText(candidate.text),
+      columns: [
+        column(`${unit.signature}\n${slot}`, index),
+        column(`${unit.section}\n${unit.signature}\n${slot}`, index),
+        column(`${unit.kind}\n${marker}`, index),
+      ],
+    };
+  };
+  const candidates: ScoredCandidate[] = [];
+  for (const [index, candidate] of found.entries()) {
+    candidates.push(scored(candidate, index));
+    if (index % DESCRIBED_AT_ONCE === DESCRIBED_AT_ONCE - 1) yield;
+  }
+  let members = 0;
+  for (const one of columns) {
+    yield* summarise(one, candidates, document, facts, mentions);
+    members += one.members.length;
+    if (members < COUNTED_AT_ONCE) continue;
+    members = 0;
+    yield;
+  }
+  return { document, facts, candidates, columns, mentions };
+}
+
+/** Members of columns that are counted between two pauses. */
+const COUNTED_AT_ONCE = 500;
+/** Candidates that are described between two pauses. */
+const DESCRIBED_AT_ONCE = 100;
+
+const flagClass = (flags: number): string => (flags & (FLAG.url | FLAG.map | FLAG.phone) ? 'l' : '');
+
+function* summarise(
+  column: Column,
+  candidates: ScoredCandidate[],
+  document: UnitDocument,
+  facts: UnitFacts[],
+  mentions: CandidateDocument['mentions'],
+): Steps<void> {
+  const names = new Set<string>();
+  const units = new Set<number>();
+  const count = column.members.length;
+  let squares = 0;
+  for (const [at, member] of column.members.entries()) {
+    if (at % COUNTED_AT_ONCE === COUNTED_AT_ONCE - 1) yield;
+    const { fold, shape, unit, forms, kind } = candidates[member] as ScoredCandidate;
+    if (kind.strength > 0 && !kind.alone) column.kinds += 1 / count;
+    if (kind.alone) column.kindsAlone += 1 / count;
+    const fact = facts[unit] as UnitFacts;
+    names.add(fold);
+    units.add(unit);
+    column.length += shape.length / count;
+    squares += (shape.length * shape.length) / count;
+    column.capitals += shape.words > 0 ? shape.capitalised / shape.words / count : 0;
+    column.words += shape.words / count;
+    column.digits += shape.digits > 0 ? 1 / count : 0;
+    column.longLower += shape.longLower > 0 ? 1 / count : 0;
+    column.wholes += forms & FORMS.whole ? 1 / count : 0;
+    column.body += Math.min(2_000, fact.bodyLength) / count;
+    const flags = fact.flags | fact.bodyFlags;
+    for (let bit = 0; bit < FLAG_NAMES.length; bit++)
+      if (flags & (1 << bit)) column.bodyFlags[bit] = (column.bodyFlags[bit] as number) + 1 / count;
+    if ((mentions.get(fold)?.units ?? 0) > 1) column.mentionedElsewhere += 1 / count;
+  }
+  column.distinct = names.size / count;
+  column.lengthSpread = Math.sqrt(Math.max(0, squares - column.length * column.length));
+  const like = facts[candidates[column.members[0] as number]?.unit ?? 0]?.alike ?? 1;
+  column.unitCoverage = units.size / Math.max(1, like, Math.min(1, document.units.length));
+}

@@ -1,0 +1,76 @@
+import { FORMS } from './candidates.ts';
+import type { Chosen } from './choice.ts';
+import type { CandidateDocument } from './described.ts';
+import { documentFeatures } from './document-features.ts';
+import { FeatureWriter } from './feature-writer.ts';
+import type { Rows } from './first-stage.ts';
+import type { HashedScores } from './hashed-scores.ts';
+
+/** Scripts that share a threshold of the gate: those with capitals, and the others. */
+export function scriptGroup({ document }: CandidateDocument): string {
+  const lengths = new Map<string, number>();
+  for (const { script, text } of document.units) lengths.set(script, (lengths.get(script) ?? 0) + Math.min(400, text.length));
+  const script = [...lengths].filter(([name]) => name !== 'none').sort((a, b) => b[1] - a[1])[0]?.[0] ?? 'latin';
+  return script === 'kana' ? 'han' : script;
+}
+
+/** Features of a whole document for the gate: its own, and how its candidates scored. */
+export function gateFeatures(described: CandidateDocument, hashed: HashedScores, listed: Chosen[]): Rows {
+  const writer = new FeatureWriter();
+  const values = new Float32Array(96);
+  writer.begin(values, 0);
+  documentFeatures(described, writer);
+  writer.put('topic', hashed.topic);
+  const at = (index: number): number => listed[index]?.probability ?? 0;
+  const mean = (count: number): number =>
+    listed.slice(0, count).reduce((sum, one) => sum + one.probability, 0) / Math.max(1, Math.min(count, listed.length));
+  writer.put('best', at(0));
+  writer.put('second', at(1));
+  writer.put('third', at(2));
+  writer.put('fifth', at(4));
+  writer.put('tenth', at(9));
+  writer.put('mean 3', mean(3));
+  writer.put('mean 10', mean(10));
+  writer.put('mean 30', mean(30));
+  writer.put(
+    'sum',
+    listed.reduce((sum, one) => sum + one.probability, 0),
+  );
+  writer.put('sum per unit', listed.reduce((sum, one) => sum + one.probability, 0) / Math.max(1, described.document.units.length));
+  writer.put('over half', listed.filter(({ probability }) => probability > 0.5).length);
+  writer.put(
+    'over half share',
+    listed.filter(({ probability }) => probability > 0.5).length / Math.max(1, described.document.units.length),
+  );
+  const top = listed.slice(0, 10);
+  const average = (value: (one: Chosen) => number): number => top.reduce((sum, one) => sum + value(one), 0) / Math.max(1, top.length);
+  writer.put(
+    'top content',
+    average(({ index }) => hashed.content[index] as number),
+  );
+  writer.put(
+    'top context',
+    average(({ index }) => hashed.context[index] as number),
+  );
+  writer.put(
+    'top length',
+    average(({ candidate }) => candidate.text.length),
+  );
+  writer.put(
+    'top whole',
+    average(({ candidate }) => (candidate.forms & FORMS.whole ? 1 : 0)),
+  );
+  writer.put(
+    'top kinds',
+    average(({ candidate }) => (candidate.kind.strength > 0 && !candidate.kind.alone ? 1 : 0)),
+  );
+  writer.put(
+    'top generic',
+    average(({ candidate }) => (candidate.kind.alone ? 1 : 0)),
+  );
+  writer.put(
+    'top capitals',
+    average(({ candidate }) => (candidate.shape.words > 0 ? candidate.shape.capitalised / candidate.shape.words : 0)),
+  );
+  return { names: writer.names, width: writer.width, count: 1, values };
+}

@@ -1,0 +1,83 @@
+import type { Candidate } from './candidates.ts';
+import { hashOf } from './hashed.ts';
+import { hasCapitals, scriptOf, shapeOf } from './shape.ts';
+import type { Unit, UnitDocument } from './unit.ts';
+
+/** Hashed pieces of a candidate's own text. */
+export function contentHashes(text: string): number[] {
+  const hashes: number[] = [];
+  const lower = `^${text.toLowerCase().replace(/\d/g, '0')}$`;
+  const dense = !hasCapitals(shapeOf(text).script);
+  const [least, most] = dense ? [1, 3] : [3, 5];
+  for (let size = least; size <= most; size++)
+    for (let at = 0; at + size <= lower.length && at < 80; at++) hashes.push(hashOf(size, lower, at, at + size));
+  const words = lower
+    .slice(1, -1)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '');
+  words.forEach((word, at) => {
+    hashes.push(hashOf(10, word));
+    if (at === 0) hashes.push(hashOf(11, word));
+    if (at === words.length - 1) hashes.push(hashOf(12, word));
+  });
+  return hashes;
+}
+
+/** Hashed words around a candidate: before and after it, of its heading, its label and its column's header. */
+export function contextHashes(document: UnitDocument, candidate: Candidate, slot: string): number[] {
+  const unit = document.units[candidate.unit] as Unit;
+  const hashes: number[] = [];
+  const before = piecesOf(unit.text.slice(Math.max(0, candidate.from - 40), candidate.from))
+    .slice(-3)
+    .reverse();
+  const after = piecesOf(unit.text.slice(candidate.to, candidate.to + 40)).slice(0, 3);
+  for (const [at, word] of before.entries()) hashes.push(hashOf(20 + at, word), hashOf(26, word));
+  for (const [at, word] of after.entries()) hashes.push(hashOf(23 + at, word), hashOf(27, word));
+  if (before.length > 1) hashes.push(hashOf(28, `${before[1]} ${before[0]}`));
+  if (after.length > 1) hashes.push(hashOf(29, `${after[0]} ${after[1]}`));
+  if (before.length === 0) hashes.push(hashOf(20, '^'));
+  if (after.length === 0) hashes.push(hashOf(23, '$'));
+  const heading = unit.section < 0 ? undefined : document.units[unit.section];
+  if (heading !== undefined) for (const word of piecesOf(heading.text).slice(0, 8)) hashes.push(hashOf(30, word));
+  const above = heading === undefined || heading.section < 0 ? undefined : document.units[heading.section];
+  if (above !== undefined) for (const word of piecesOf(above.text).slice(0, 8)) hashes.push(hashOf(31, word));
+  if (unit.cell?.header !== undefined) for (const word of piecesOf(unit.cell.header).slice(0, 4)) hashes.push(hashOf(32, word));
+  const label = /^([^:：]{1,40})[:：]/.exec(unit.text)?.[1];
+  if (label !== undefined) hashes.push(hashOf(candidate.from > label.length ? 33 : 34, label.toLowerCase().trim()));
+  const previous = document.units[candidate.unit - 1];
+  if (previous !== undefined) for (const word of piecesOf(previous.text.slice(0, 60)).slice(0, 3)) hashes.push(hashOf(35, word));
+  const next = document.units[candidate.unit + 1];
+  if (next !== undefined) for (const word of piecesOf(next.text.slice(0, 60)).slice(0, 3)) hashes.push(hashOf(36, word));
+  hashes.push(hashOf(37, slot), hashOf(38, `${unit.kind}${unit.level}${unit.marker.slice(0, 2)}`));
+  return hashes;
+}
+
+/** Hashed words of a whole document: what it is about. */
+export function topicHashes(document: UnitDocument): number[] {
+  const hashes = new Set<number>();
+  let length = 0;
+  for (const unit of document.units) {
+    if (length > 30_000) break;
+    length += unit.text.length;
+    for (const word of piecesOf(unit.text.slice(0, 3_000))) {
+      hashes.add(hashOf(40, word));
+      if (unit.kind === 'heading') hashes.add(hashOf(41, word));
+    }
+  }
+  for (const word of piecesOf(document.title ?? '')) hashes.add(hashOf(42, word));
+  return [...hashes];
+}
+
+/** Words of a text, in scripts without blanks pairs of letters. */
+function piecesOf(text: string): string[] {
+  const pieces: string[] = [];
+  for (const match of text.toLowerCase().matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
+    const [word] = match;
+    const script = scriptOf(word.charCodeAt(0));
+    if (script === 'han' || script === 'kana' || script === 'thai') {
+      if (word.length === 1) pieces.push(word);
+      for (let at = 0; at + 2 <= word.length && at < 200; at++) pieces.push(word.slice(at, at + 2));
+    } else pieces.push(/^\d+$/.test(word) ? '0'.repeat(Math.min(5, word.length)) : word.slice(0, 24));
+  }
+  return pieces;
+}

@@ -1,0 +1,29 @@
+/** What decides, fitted on held-out documents or set with the training, and stored with the model. */
+export interface JudgeThresholds {
+  /** Least probability that a document holds places at all, by script group. */
+  gate: Record<string, number>;
+  /** Least probability of a candidate to be chosen. */
+  least: number;
+  /** Mean probability of the chosen names from which on an answer is taken to be right. */
+  sure: number;
+  /** Share of a column's names from which on the others are taken too; above 1 they never are. */
+  fill: number;
+  /** With fewer of its names chosen a column says nothing about the others. */
+  leastFilled: number;
+  /** Least probability of a name to be weighed at all. */
+  listed: number;
+  /** Names set like the chosen ones are counted as unread from so many chosen names on, in columns that hold this share of them. */
+  alike: { least: number; share: number };
+  /** Further limits that the reader of this kind of source applies to what the judge says, by name. */
+  reader: Record<string, number>;
+  /** Exponent by which probabilities are sharpened before the cut. */
+  sharpness: number;
+}
+
+/** The limits that training sets and does not fit; models that were trained before they had a name follow them too. */
+export const SET_LIMITS: Pick<JudgeThresholds, 'listed' | 'leastFilled' | 'alike' | 'reader'> = {
+  listed: 0.01,
+  leastFilled: 3,
+  alike: { least: 3, share: 0.5 },
+  reader: {},
+};
