@@ -1,5 +1,8 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import type { ReaderNotes, Trace } from '../../engine.ts';
+import { documentContext } from '../../place/document-context.ts';
+import { ownNames } from '../../place/own-names.ts';
+import type { UnitRange } from '../../place/records.ts';
 import type { Chosen } from '../../scoring/choice.ts';
 import { saysPlaces } from '../../scoring/evidence.ts';
 import { Judge, type JudgeData, type Verdict } from '../../scoring/judge.ts';
@@ -89,13 +92,15 @@ function* judgeWindow(text: string, part: TextDocument, found: Found, explain: b
   const { sure, open } = verdict;
   found.windows.push({ sure, open, unread: lookAlikes(verdict), numbered: numberedCount(verdict) });
   if (explain) found.traces.push(...traceOf(verdict));
-  const kept: Chosen[] = [];
+  const valid: Chosen[] = [];
   const chosen = saysPlaces(verdict) ? verdict.chosen : [];
   for (const one of chosen.toSorted((a, b) => a.candidate.unit - b.candidate.unit || a.candidate.from - b.candidate.from))
     if (isStruckOut(part, one)) found.dropped.push({ reason: 'struck out', example: one.candidate.text });
-    else kept.push(one);
+    else valid.push(one);
   yield;
-  const names = kept.map(({ candidate: { unit, from, to } }) => ({ unit, from, to }));
+  const own = ownNames(part, valid.map(rangeOf), documentContext(part));
+  const kept = valid.filter((_, index) => own[index]);
+  const names = kept.map(rangeOf);
   const places = yield* assembleText(text, part, names);
   places.forEach((place, index) => {
     const receipt = place.receipts?.name;
@@ -107,6 +112,8 @@ function* judgeWindow(text: string, part: TextDocument, found: Found, explain: b
   });
   return verdict.chosen;
 }
+
+const rangeOf = ({ candidate: { unit, from, to } }: Chosen): UnitRange => ({ unit, from, to });
 
 function isStruckOut({ units }: TextDocument, { candidate: { unit, from, to } }: Chosen): boolean {
   return units[unit]?.spans.some((span) => span.kind === 'strike' && span.from <= from && span.to >= to) ?? false;

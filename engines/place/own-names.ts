@@ -1,0 +1,80 @@
+import type { Unit, UnitDocument } from '../scoring/unit.ts';
+import { fieldLabel, type RecognisedValue, recogniseValues, type ValueContext } from '../values/index.ts';
+import { fold } from '../vocabulary/fold.ts';
+import type { UnitRange } from './records.ts';
+
+/** An address that a name may be part of is at least so sure. */
+const LEAST_SURE = 0.6;
+/** So many units below a name its address may be. */
+const ADDRESS_REACH = 4;
+/** An address that begins its unit and fills this much of it is no entry of its own. */
+const FILLED_SHARE = 0.5;
+/** From so many characters on a line is a sentence about the name above it. */
+const SENTENCE_LENGTH = 80;
+const OPENS_BRACKET = /^\s?[(（[【「]\s?["“„«]?$/u;
+const CLOSES_BRACKET = /^(?:\s?[(（][^()（）]{1,40}[)）])?["”»]?\s?[)）\]】」]/u;
+
+/**
+ * Tells of each chosen name, in the order of the document, whether it names a place of its own. What is in brackets behind a name is its
+ * other name, a name within an address is a street or a town, and one that is repeated below itself is the same place. Linear in the length of the units that hold names.
+ */
+export function ownNames({ units }: UnitDocument, names: UnitRange[], context: ValueContext): boolean[] {
+  let previous: { name: UnitRange; isAddress: boolean } | undefined;
+  return names.map((name) => {
+    const unit = units[name.unit];
+    if (unit === undefined) return false;
+    if (previous !== undefined && (isOtherName(unit, previous.name, name) || isRepeated(units, previous.name, name))) return false;
+    const address = addressAround(unit, name, context);
+    const isLine = address !== undefined && isAddressLine(unit, address);
+    const follows = previous !== undefined && !previous.isAddress && isBelow(units, previous.name, name);
+    if (address !== undefined && follows) {
+      if (/\p{Nd}/u.test(unit.text.slice(address.span[0], name.from))) return false;
+      if (isLine && previous?.name.unit !== name.unit && isStreet(unit, name, address)) return false;
+    }
+    previous = { name, isAddress: isLine };
+    return true;
+  });
+}
+
+/** "Amber Fort" in "अम्बर किला (Amber Fort)". */
+function isOtherName({ text }: Unit, before: UnitRange, name: UnitRange): boolean {
+  if (before.unit !== name.unit || before.to > name.from) return false;
+  return OPENS_BRACKET.test(text.slice(before.to, name.from)) && CLOSES_BRACKET.test(text.slice(name.to, name.to + 60));
+}
+
+/** A heading's name at the start of a line under it, or in the sentence that follows an entry: the line speaks of the same place. */
+function isRepeated(units: Unit[], before: UnitRange, name: UnitRange): boolean {
+  const [above, unit] = [units[before.unit], units[name.unit]];
+  if (above === undefined || unit === undefined || above === unit || unit.kind === 'heading' || unit.cell !== undefined) return false;
+  const [known, repeated] = [plainName(above, before), plainName(unit, name)];
+  if (known === repeated) return above.signature !== unit.signature && isBelow(units, before, name);
+  return name.unit === before.unit + 1 && unit.text.length >= SENTENCE_LENGTH && repeated.endsWith(known);
+}
+
+const plainName = ({ text }: Unit, { from, to }: UnitRange): string => fold(text.slice(from, to)).replace(/[^\p{L}\p{N}]+/gu, '');
+
+function isBelow(units: Unit[], { unit: above }: UnitRange, { unit: below }: UnitRange): boolean {
+  if (below - above > ADDRESS_REACH || units[above]?.cell?.row !== units[below]?.cell?.row) return false;
+  return units.slice(above + 1, below + 1).every(({ kind }) => kind !== 'heading');
+}
+
+/** The address with a number in it that holds all of a name. */
+function addressAround({ text }: Unit, { from, to }: UnitRange, context: ValueContext): RecognisedValue | undefined {
+  if (!/\p{Nd}/u.test(text)) return undefined;
+  return recogniseValues(text, context).find(
+    ({ kind, span, value, confidence }) =>
+      kind === 'address' && confidence >= LEAST_SURE && span[0] <= from && to <= span[1] && /\p{Nd}/u.test(String(value)),
+  );
+}
+
+/** Whether a name is a street with its number behind it, or the whole address: "Plaza Mayor, 7", but not "Copper Inn, 12 Mill Lane". */
+function isStreet({ text }: Unit, { to }: UnitRange, { span }: RecognisedValue): boolean {
+  return to >= span[1] || /^,?\s?(?:n[.°º]\s?)?\p{Nd}[\p{Nd}\p{Pd}/]{0,12}\p{L}?(?!\p{Nd}|\s+\p{L})/u.test(text.slice(to, to + 40));
+}
+
+/** Whether an address is what a unit says, beside a label and a telephone number. */
+function isAddressLine({ text }: Unit, { span }: RecognisedValue): boolean {
+  const label = fieldLabel(text);
+  const start = label?.field === 'address' ? Math.min(label.span[1], span[0]) : 0;
+  return !/\p{L}/u.test(text.slice(start, span[0])) && span[1] - span[0] >= FILLED_SHARE * text.trim().length;
+}
