@@ -3,12 +3,12 @@ import { type Engine, type EngineEvent, EngineFailure, notesAsEvents } from './e
 import { gatherWithModel } from './model/gather.ts';
 import { readPlainText } from './model/plain-text.ts';
 import { modelSourceOfPage } from './model/reply-page.ts';
+import { PlaceCollection } from './place/place-collection.ts';
 import { readMapFile } from './sources/file/index.ts';
 import { type ContentKind, sniff } from './sources/file/sniff.ts';
 import { readWholeMapFile } from './sources/file/whole-file.ts';
 import { fetchFollowing, MAXIMUM_PAGE_BYTES, pageText } from './sources/page/fetch.ts';
 import { type PageReading, readPage } from './sources/page/index.ts';
-import { PlaceGathering } from './sources/page/merge.ts';
 import { placesInData } from './sources/page/state/embedded-state.ts';
 import { failureOfStatus, wallOf } from './sources/page/states.ts';
 import { expectedCount } from './values/stated-count.ts';
@@ -121,7 +121,7 @@ async function* readDocument(html: string, url: string, { world, signal, explain
   }
   const { reading } = page;
   yield* tell(reading, page.url);
-  const gathering = new PlaceGathering();
+  const gathering = new PlaceCollection();
   for (const place of reading.places) gathering.add(place);
   yield* readLinkedFiles(reading, gathering, world, signal);
   signal.throwIfAborted();
@@ -177,7 +177,7 @@ function* tellNotes(reading: PageReading, count: number): Generator<EngineEvent>
 /** The model adds what it finds in the text. Where there is none, or it fails, what was found stands. */
 async function* readByModel(
   page: ReadDocument,
-  gathering: PlaceGathering,
+  gathering: PlaceCollection,
   world: World,
   signal: AbortSignal,
 ): AsyncGenerator<EngineEvent, void, void> {
@@ -212,7 +212,7 @@ function* tell(reading: PageReading, url: string): Generator<EngineEvent> {
 /** Map files that the page links to: what they say beyond the page is added. One that cannot be read leaves the page as it is. */
 async function* readLinkedFiles(
   reading: PageReading,
-  gathering: PlaceGathering,
+  gathering: PlaceCollection,
   world: World,
   signal: AbortSignal,
 ): AsyncGenerator<EngineEvent, void, void> {

@@ -1,4 +1,3 @@
-import { foldName } from '@cairn/engines/scoring/fold-name.ts';
 import { finish } from '@cairn/engines/scoring/steps.ts';
 import type { UnitDocument } from '@cairn/engines/scoring/unit.ts';
 import { segmentPicture } from '@cairn/engines/sources/picture/segment.ts';
@@ -7,6 +6,7 @@ import { blankControls } from '@cairn/engines/sources/text/source.ts';
 import { corpusBytes, corpusItems, type LabelledItem } from '@cairn/engines/testing/corpus.ts';
 import { EVERYDAY } from '@cairn/engines/testing/texts/everyday.ts';
 import { KINDS } from '@cairn/engines/testing/texts/kinds.ts';
+import { plainName } from '@cairn/engines/values/plain-name.ts';
 import { compare, sameName } from '../evaluate/compare.ts';
 import { makeOfflineWorld } from '../evaluate/offline-world.ts';
 import { EXAMPLES } from './examples.ts';
@@ -71,8 +71,8 @@ export async function labelledPictures(log: (line: string) => void): Promise<Lab
 
 function labelled(item: LabelledItem, document: UnitDocument): LabelledDocument {
   const wanted = item.places.flatMap((place) => [place.name, ...(place.alt_names ?? [])]);
-  const optional = new Set((item.optional_places ?? []).flatMap((place) => [place.name, ...(place.alt_names ?? [])]).map(foldName));
-  const folds = new Set(wanted.map(foldName));
+  const optional = new Set((item.optional_places ?? []).flatMap((place) => [place.name, ...(place.alt_names ?? [])]).map(plainName));
+  const folds = new Set(wanted.map(plainName));
   return {
     id: item.file,
     set: item.set,
@@ -80,7 +80,7 @@ function labelled(item: LabelledItem, document: UnitDocument): LabelledDocument 
     document,
     names: wanted,
     labelOf(text) {
-      const fold = foldName(text);
+      const fold = plainName(text);
       if (folds.has(fold)) return 1;
       if (optional.has(fold)) return -1;
       return wanted.some((name) => sameName(name, text)) ? NEAR : 0;

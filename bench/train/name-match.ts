@@ -1,5 +1,5 @@
-import { plain } from '@cairn/engines/sources/page/merge.ts';
 import type { LabelledPlace } from '@cairn/engines/testing/corpus.ts';
+import { plainName } from '@cairn/engines/values/plain-name.ts';
 
 /** Compares names with those that an item states, by the rule of the corpus. */
 export interface NameMatcher {
@@ -37,12 +37,12 @@ interface Matches {
 }
 
 export function nameMatcher(places: LabelledPlace[], optionalPlaces: LabelledPlace[]): NameMatcher {
-  const names = ({ name, alt_names: others = [] }: LabelledPlace): string[] => [name, ...others].map(plain);
+  const names = ({ name, alt_names: others = [] }: LabelledPlace): string[] => [name, ...others].map(plainName);
   const wanted = places.filter(({ duplicate }) => duplicate !== true).map(names);
   const optional = [...optionalPlaces, ...places.filter(({ duplicate }) => duplicate === true)].map(names);
   const known = new Map<string, Matches>();
   const matchesOf = (text: string): Matches => {
-    const word = plain(text);
+    const word = plainName(text);
     let found = known.get(word);
     if (found === undefined) {
       const exact = wanted.flatMap((own, at) => (own.includes(word) ? [at] : []));

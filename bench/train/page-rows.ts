@@ -3,8 +3,8 @@ import { type AnswerSet, answerSets, atomOf } from '@cairn/engines/sources/page/
 import type { FeatureTable, PageEvidence } from '@cairn/engines/sources/page/evidence.ts';
 import { itemTable } from '@cairn/engines/sources/page/item-features.ts';
 import { bestOf, refusalTable, rowOf, scoreTable, topColumns, verdictTable } from '@cairn/engines/sources/page/judge.ts';
-import { plain } from '@cairn/engines/sources/page/merge.ts';
 import { setTable } from '@cairn/engines/sources/page/set-features.ts';
+import { plainName } from '@cairn/engines/values/plain-name.ts';
 import type { TrainingTable } from './boosting.ts';
 import type { TrainingPage } from './page-data.ts';
 import { columnF1 } from './page-words.ts';
@@ -109,12 +109,12 @@ export function judgeItems(staged: StagedPage, model: TreeEnsemble): void {
 /** Names of an answer as a reader of the page would get them. */
 function namesOf(set: AnswerSet, evidence: PageEvidence, { structuredNames, stateNames }: TrainingPage): string[] {
   const names = set.items.map(({ column, order }) => evidence.texts[atomOf(evidence, column, order)] as string);
-  const known = new Set(names.map(plain));
+  const known = new Set(names.map(plainName));
   const data = [
     ...(set.data === 'structured' || set.data === 'both' ? structuredNames : []),
     ...(set.data === 'state' || set.data === 'both' ? stateNames : []),
   ];
-  return [...names, ...data.filter((name) => !known.has(plain(name)))];
+  return [...names, ...data.filter((name) => !known.has(plainName(name)))];
 }
 
 export function makeSets(staged: StagedPage): void {

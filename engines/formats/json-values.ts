@@ -22,3 +22,13 @@ export function textAt(record: JsonRecord, ...keys: string[]): string | undefine
   for (const key of keys) value = isRecord(value) ? value[key] : undefined;
   return quoted(value);
 }
+
+/** The element at a path of array indexes; undefined as soon as something on the way is no array. */
+export function elementAt(value: unknown, ...path: number[]): unknown {
+  let current = value;
+  for (const index of path) {
+    if (!Array.isArray(current)) return undefined;
+    current = current[index];
+  }
+  return current;
+}

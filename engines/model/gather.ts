@@ -1,6 +1,6 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { type EngineEvent, EngineFailure } from '../engine.ts';
-import type { PlaceGathering } from '../sources/page/merge.ts';
+import type { PlaceCollection } from '../place/place-collection.ts';
 import type { AskModel } from '../world.ts';
 import { readWithModel } from './reply-parts.ts';
 import type { ModelSource } from './reply-source.ts';
@@ -11,7 +11,7 @@ import type { ModelSource } from './reply-source.ts';
  */
 export async function* gatherWithModel(
   source: ModelSource,
-  gathering: Pick<PlaceGathering, 'add' | 'places'>,
+  gathering: Pick<PlaceCollection, 'add' | 'places'>,
   askModel: AskModel,
   signal: AbortSignal,
   what: string,

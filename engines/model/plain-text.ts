@@ -1,5 +1,5 @@
 import { type EngineEvent, notesAsEvents } from '../engine.ts';
-import { PlaceGathering } from '../sources/page/merge.ts';
+import { PlaceCollection } from '../place/place-collection.ts';
 import { readTextInSteps, type TextReading } from '../sources/text/index.ts';
 import { expectedCount, type Opening } from '../values/stated-count.ts';
 import type { World } from '../world.ts';
@@ -31,7 +31,7 @@ export async function* readPlainText(pasted: string, task: TextTask): AsyncGener
   const cost = { rung: 'text', milliseconds: performance.now() - began, places: reading.places.length };
   let { places } = reading;
   if (reading.uncertain && world.askModel !== undefined) {
-    const gathering = new PlaceGathering();
+    const gathering = new PlaceCollection();
     for (const place of places) gathering.add(place);
     yield* gatherWithModel(new ModelSource(pasted), gathering, world.askModel, signal, what);
     places = gathering.places;

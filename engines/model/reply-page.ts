@@ -1,6 +1,6 @@
 import { isSiteFrame } from '../sources/page/address-lines.ts';
 import { pageContext } from '../sources/page/context.ts';
-import { elementReceipt } from '../sources/page/draft.ts';
+import { elementReceipt } from '../sources/page/element-receipt.ts';
 import type { PageLine } from '../sources/page/lines.ts';
 import type { PageElement } from '../sources/page/tree.ts';
 import { ModelSource, type Span } from './reply-source.ts';

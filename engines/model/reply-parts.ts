@@ -1,6 +1,7 @@
 import { type EngineEvent, EngineFailure } from '../engine.ts';
-import type { DroppedEntry } from '../sources/page/draft.ts';
-import { plain } from '../sources/page/merge.ts';
+import type { DroppedEntry } from '../place/extractor-findings.ts';
+import { mergeInto } from '../place/merge.ts';
+import { plainName } from '../values/plain-name.ts';
 import type { AskModel } from '../world.ts';
 import { type CheckedReply, checkReply, MODEL_SCHEMA, type ModelFind, modelInstruction, NOT_IN_SOURCE } from './reply.ts';
 import type { ModelSource, Span } from './reply-source.ts';
@@ -122,7 +123,8 @@ class PartJoiner {
     const fresh = finds.filter((find) => {
       const same = earlier.findIndex((candidate) => isSame(candidate, find, this.#part, part));
       if (same < 0) return true;
-      fill(earlier[same], find);
+      const known = earlier[same];
+      if (known !== undefined) mergeInto(known.place, find.place);
       earlier.splice(same, 1);
       return false;
     });
@@ -142,14 +144,8 @@ class PartJoiner {
 /** Two finds of neighbouring parts are one when they bear one name, contradict each other in nothing, and one lies in what the parts share. */
 function isSame(one: ModelFind, other: ModelFind, onePart: Span, otherPart: Span): boolean {
   if (one.start === other.start) return true;
-  if (plain(one.place.name) !== plain(other.place.name)) return false;
+  if (plainName(one.place.name) !== plainName(other.place.name)) return false;
   if (one.start < otherPart.start && other.start >= onePart.end) return false;
-  const [first, second] = [plain(one.place.address), plain(other.place.address)];
+  const [first, second] = [plainName(one.place.address), plainName(other.place.address)];
   return first.includes(second) || second.includes(first);
-}
-
-function fill(known: ModelFind | undefined, more: ModelFind): void {
-  if (known === undefined) return;
-  const receipts = { ...more.place.receipts, ...known.place.receipts };
-  Object.assign(known.place, { ...more.place, ...known.place, receipts });
 }

@@ -1,9 +1,10 @@
 import { PLACE_LIMITS, type ReadPlace } from '@cairn/contracts/places.ts';
-import type { Receipt } from '@cairn/contracts/receipts.ts';
 import { EngineFailure } from '../engine.ts';
 import { isRecord } from '../formats/json-values.ts';
+import { categoryWord } from '../place/category-word.ts';
+import type { DroppedEntry } from '../place/extractor-findings.ts';
 import { cleanLine } from '../place/normalise.ts';
-import { categoryWord, type DroppedEntry } from '../sources/page/draft.ts';
+import { PlaceBuilder } from '../place/place-builder.ts';
 import type { ModelSource, Span } from './reply-source.ts';
 
 /** Why a place that a model named is left out. */
@@ -96,31 +97,23 @@ function entriesOf(answer: unknown): Array<Record<string, unknown>> {
   return list.map((entry) => (isRecord(entry) ? entry : { name: typeof entry === 'string' ? entry : '' }));
 }
 
+const LIMITS = { address: PLACE_LIMITS.address, phoneNumber: 60, hours: 1_000, note: PLACE_LIMITS.note } as const;
+
 function placeOf(entry: Record<string, unknown>, source: ModelSource, name: Span, around: Span, part: Span): ReadPlace {
-  const receipts: Record<string, Receipt> = { name: source.receipt(name) };
-  const place: ReadPlace = {
-    name: cleanLine(source.text.slice(name.start, name.end), PLACE_LIMITS.name) ?? '',
-    rung: 'model',
-    receipts,
-  };
-  const limits = { address: PLACE_LIMITS.address, phoneNumber: 60, hours: 1_000, note: PLACE_LIMITS.note } as const;
-  for (const field of Object.keys(limits) as Array<keyof typeof limits>) {
-    const value = cleanLine(entry[field], limits[field]);
+  const builder = new PlaceBuilder('model');
+  builder.text('name', source.text.slice(name.start, name.end), source.receipt(name));
+  for (const field of ['address', 'phoneNumber', 'hours', 'note'] as const) {
+    const value = cleanLine(entry[field], LIMITS[field]);
     const span = value === undefined ? undefined : (near(value) ?? (field === 'address' ? partsOf(value) : undefined));
-    if (value === undefined || span === undefined) continue;
-    place[field] = value;
-    receipts[field] = source.receipt(span);
+    if (span !== undefined) builder.set(field, value, source.receipt(span));
   }
   const category = cleanLine(entry.category, PLACE_LIMITS.category);
   const where = category && near(category);
   const word = category && categoryWord(category);
-  if (where && word) {
-    place.category = word;
-    receipts.category = source.receipt(where);
-  }
+  if (where) builder.set('category', word, source.receipt(where));
   takeNumber('rating', (value) => value >= 0 && value <= 5);
   takeNumber('reviewCount', (value) => Number.isSafeInteger(value) && value >= 0);
-  return place;
+  return builder.place;
 
   function near(value: string): Span | undefined {
     return (
@@ -137,8 +130,6 @@ function placeOf(entry: Record<string, unknown>, source: ModelSource, name: Span
     const value = entry[field];
     if (typeof value !== 'number' || !fits(value)) return;
     const span = source.findNumber(value, name.end, around.end) ?? source.findNumber(value, around.start, name.start);
-    if (span === undefined) return;
-    place[field] = value;
-    receipts[field] = source.receipt(span);
+    if (span !== undefined) builder.set(field, value, source.receipt(span));
   }
 }

@@ -1,4 +1,5 @@
 import { PLACE_LIMITS, type ReadPlace } from '@cairn/contracts/places.ts';
+import type { Receipt } from '@cairn/contracts/receipts.ts';
 import type { Steps } from '../scoring/steps.ts';
 import type { UnitDocument } from '../scoring/unit.ts';
 import { readMapUrl } from '../sources/link/map-url.ts';
@@ -7,7 +8,7 @@ import type { GeoPair } from '../values/recognised.ts';
 import { bestOf, type FieldValue, type RecordText, type TextField } from './field-values.ts';
 import { addLinks } from './link-fields.ts';
 import { cut } from './normalise.ts';
-import { draftOf, type PlaceDraft, type ReceiptOf } from './place-draft.ts';
+import { PlaceBuilder } from './place-builder.ts';
 import { isFieldUnit, readRecordText } from './record-fields.ts';
 import { isSocialHost, linksOf, type RecordLink } from './record-links.ts';
 import { cutRecords, type PlaceRecord, type UnitRange } from './records.ts';
@@ -15,6 +16,9 @@ import { cutRecords, type PlaceRecord, type UnitRange } from './records.ts';
 const RECORDS_AT_ONCE = 20;
 const LEAST_GUIDE_RECORDS = 3;
 const GUIDE_SHARE = 0.4;
+
+/** Where the stretches of units that make one value are in their source; `url` is the address of the link that states it. */
+export type ReceiptOf = (ranges: UnitRange[], url?: string) => Receipt;
 
 /**
  * The places of a document, in its order: each chosen name with the values that its record states, and where each of them is. `extractor`
@@ -36,12 +40,13 @@ export function* assemblePlaces(
   const guides = guideHosts(read.map(({ links }) => links));
   const places: ReadPlace[] = [];
   for (const [index, { record, text, links }] of read.entries()) {
-    const draft = draftOf(options.extractor, options.receiptOf);
-    draft.set('name', cut(textOf(document, record.name), PLACE_LIMITS.name), [record.name]);
-    addValues(draft, text);
-    addLinks(draft, links, guides);
-    addNote(draft, document, text.notes);
-    places.push(draft.place);
+    const { receiptOf } = options;
+    const builder = new PlaceBuilder(options.extractor);
+    builder.set('name', cut(textOf(document, record.name), PLACE_LIMITS.name), receiptOf([record.name]));
+    addValues(builder, text, receiptOf);
+    addLinks(builder, links, guides, ({ unit, from, to }, url) => receiptOf([{ unit, from, to }], url));
+    addNote(builder, document, text.notes, receiptOf);
+    places.push(builder.place);
     if (index % RECORDS_AT_ONCE === RECORDS_AT_ONCE - 1) yield;
   }
   return places;
@@ -50,14 +55,14 @@ export function* assemblePlaces(
 const textOf = ({ units }: UnitDocument, { unit, from, to }: UnitRange): string =>
   (units[unit]?.text.slice(from, to) ?? '').replace(/\s+/g, ' ').trim();
 
-function addValues(draft: PlaceDraft, { values }: RecordText): void {
+function addValues(builder: PlaceBuilder, { values }: RecordText, receiptOf: ReceiptOf): void {
   const text = (
     field: TextField,
     as: 'address' | 'phoneNumber' | 'hours' | 'category' | 'locality' | 'country' | 'postalCode',
     limit: number,
   ): void => {
     const found = bestOf(values, field);
-    if (found !== undefined) draft.set(as, cut(withoutQuotes(String(found.value)), limit), found.ranges);
+    if (found !== undefined) builder.set(as, cut(withoutQuotes(String(found.value)), limit), receiptOf(found.ranges));
   };
   text('address', 'address', PLACE_LIMITS.address);
   text('phone', 'phoneNumber', 60);
@@ -70,39 +75,34 @@ function addValues(draft: PlaceDraft, { values }: RecordText): void {
   if (website !== undefined) {
     const written = String(website.value);
     const url = /^https?:\/\//i.test(written) ? written : `https://${written}`;
-    draft.set(readMapUrl(url) === undefined ? 'websiteUrl' : 'url', url, website.ranges);
+    builder.set(readMapUrl(url) === undefined ? 'websiteUrl' : 'url', url, receiptOf(website.ranges));
   }
   const rating = bestOf(values, 'rating');
-  if (rating !== undefined) draft.set('rating', Number(rating.value), rating.ranges);
+  if (rating !== undefined) builder.set('rating', Number(rating.value), receiptOf(rating.ranges));
   const reviews = bestOf(values, 'reviews');
-  if (reviews !== undefined) draft.set('reviewCount', Number(reviews.value), reviews.ranges);
-  addPosition(draft, values);
+  if (reviews !== undefined) builder.set('reviewCount', Number(reviews.value), receiptOf(reviews.ranges));
+  addPosition(builder, values, receiptOf);
 }
 
 const withoutQuotes = (value: string): string => value.trim().replace(/^["“”„«]+(?=[^"“”„«»]*["“”»]$)|["“”»]+$/g, '');
 
-function addPosition(draft: PlaceDraft, values: FieldValue[]): void {
+function addPosition(builder: PlaceBuilder, values: FieldValue[], receiptOf: ReceiptOf): void {
   const pair = bestOf(values, 'coordinates');
   if (pair !== undefined) {
-    const { latitude, longitude } = pair.value as GeoPair;
-    draft.set('latitude', latitude, pair.ranges);
-    draft.set('longitude', longitude, pair.ranges);
+    builder.position(pair.value as GeoPair, receiptOf(pair.ranges));
     return;
   }
   const [latitude, longitude] = [bestOf(values, 'latitude'), bestOf(values, 'longitude')];
   if (latitude === undefined || longitude === undefined || Math.abs(Number(latitude.value)) > 90) return;
-  draft.set('latitude', Number(latitude.value), latitude.ranges);
-  draft.set('longitude', Number(longitude.value), longitude.ranges);
+  const position = { latitude: Number(latitude.value), longitude: Number(longitude.value) };
+  builder.position(position, receiptOf(latitude.ranges), receiptOf(longitude.ranges));
 }
 
-function addNote(draft: PlaceDraft, document: UnitDocument, notes: UnitRange[]): void {
+function addNote(builder: PlaceBuilder, document: UnitDocument, notes: UnitRange[], receiptOf: ReceiptOf): void {
   const said = notes.map((range) => ({ range, text: textOf(document, range) })).filter(({ text }) => text !== '');
   if (said.length === 0) return;
-  draft.set(
-    'note',
-    cut(said.map(({ text }) => text).join('\n'), PLACE_LIMITS.note),
-    said.map(({ range }) => range),
-  );
+  const note = cut(said.map(({ text }) => text).join('\n'), PLACE_LIMITS.note);
+  builder.set('note', note, receiptOf(said.map(({ range }) => range)));
 }
 
 /** Hosts that many records link to: a guide's own pages, not the places'. */

@@ -2,7 +2,7 @@ import { openingHours, PLACE_LIMITS, type ReadPlace } from '@cairn/contracts/pla
 import type { Receipt } from '@cairn/contracts/receipts.ts';
 
 /** Longest value of each text field of a place, in UTF-16 units. */
-const TEXT_LIMITS = {
+export const TEXT_LIMITS = {
   address: PLACE_LIMITS.address,
   streetNumber: PLACE_LIMITS.part,
   route: PLACE_LIMITS.part,
@@ -53,6 +53,19 @@ export function cleanText(text: unknown, limit: number): string | undefined {
     .replace(/\n{3,}/g, '\n\n')
     .trim();
   return clean === '' ? undefined : cut(clean, limit);
+}
+
+/** A name on one line. */
+export function cleanName(value: unknown): string | undefined {
+  return cleanLine(value, PLACE_LIMITS.name);
+}
+
+export function cleanAddress(value: unknown): string | undefined {
+  return cleanLine(value, PLACE_LIMITS.address);
+}
+
+export function cleanNote(value: unknown): string | undefined {
+  return cleanText(value, PLACE_LIMITS.note);
 }
 
 /** A web address as it was given, or undefined when it is none or too long: a link cut short would lead elsewhere. */

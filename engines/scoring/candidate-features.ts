@@ -1,9 +1,9 @@
 import { fieldLabel } from '../values/index.ts';
+import { plainName } from '../values/plain-name.ts';
 import { isCountry, isTown } from '../vocabulary/index.ts';
 import { FORMS } from './candidates.ts';
 import type { CandidateDocument, Column, ScoredCandidate } from './described.ts';
 import type { FeatureWriter } from './feature-writer.ts';
-import { foldName } from './fold-name.ts';
 import type { HashedScores } from './hashed-scores.ts';
 import { SCRIPTS } from './shape.ts';
 import { signAfter, signBefore, signNumber } from './slots.ts';
@@ -79,7 +79,7 @@ export function candidateFeatures(described: CandidateDocument, index: number, h
 
 const titleFolds = new WeakMap<CandidateDocument, string>();
 function titleFold(described: CandidateDocument): string {
-  const fold = titleFolds.get(described) ?? foldName(described.document.title ?? '');
+  const fold = titleFolds.get(described) ?? plainName(described.document.title ?? '');
   titleFolds.set(described, fold);
   return fold;
 }

@@ -1,6 +1,6 @@
+import { plainName } from '../values/plain-name.ts';
 import { placeKindIn } from '../vocabulary/index.ts';
 import { type Candidate, FORMS } from './candidates.ts';
-import { foldName } from './fold-name.ts';
 import { shapeOf, type TextShape } from './shape.ts';
 import { slotOf } from './slots.ts';
 import { finish, type Steps } from './steps.ts';
@@ -108,7 +108,7 @@ export function* describeInSteps(document: UnitDocument, found: Candidate[]): St
   };
   const scored = (candidate: Candidate, index: number): ScoredCandidate => {
     const unit = document.units[candidate.unit] as Unit;
-    const fold = foldName(candidate.text);
+    const fold = plainName(candidate.text);
     const slot = slotOf(candidate, unit);
     const mention = mentions.get(fold) ?? { all: 0, whole: 0, heading: 0, units: 0, lastUnit: -1 };
     mention.all++;

@@ -1,4 +1,4 @@
-import { foldName } from './fold-name.ts';
+import { plainName } from '../values/plain-name.ts';
 import { shapeOf, type TextShape } from './shape.ts';
 import type { Steps } from './steps.ts';
 import type { Unit, UnitDocument } from './unit.ts';
@@ -36,7 +36,7 @@ export function* factsOf(document: UnitDocument): Steps<UnitFacts[]> {
   for (const unit of units) {
     facts.push({
       shape: shapeOf(unit.text, 0, Math.min(unit.text.length, 2_000)),
-      fold: unit.text.length <= 160 ? foldName(unit.text) : '',
+      fold: unit.text.length <= 160 ? plainName(unit.text) : '',
       flags: flagsOf(unit),
       bodyUnits: 0,
       bodyLength: 0,

@@ -1,8 +1,11 @@
 import { PLACE_LIMITS, type ReadPlace } from '@cairn/contracts/places.ts';
 import { isRecord } from '../formats/json-values.ts';
+import { categoryWord } from '../place/category-word.ts';
+import { cleanNote } from '../place/normalise.ts';
+import { PlaceBuilder } from '../place/place-builder.ts';
 import { cidOf, featureIdOf, parseFeatureId, placeIdOf } from '../sources/link/feature-id.ts';
-import { categoryWord } from '../sources/page/draft.ts';
-import { inData, PlaceDraft } from './draft.ts';
+import { positionFrom } from '../values/position.ts';
+import { inData } from './data-receipt.ts';
 
 /** Why a record of an actor is left out. */
 export const UNREADABLE_RECORD = 'the record holds nothing that names a place';
@@ -30,34 +33,34 @@ const NAMES = {
 /** One record of an actor's data set as a place; `index` is its number there. Undefined when it names none. */
 export function placeOfRecord(record: unknown, index: number): ReadPlace | undefined {
   if (!isRecord(record)) return undefined;
-  const draft = new PlaceDraft('actor');
+  const builder = new PlaceBuilder('actor');
   const pick = (names: readonly string[]): { value: unknown; at: ReturnType<typeof inData> } => {
     const name = names.find((candidate) => record[candidate] !== undefined && record[candidate] !== null && record[candidate] !== '');
     return { value: name === undefined ? undefined : record[name], at: inData(`/${index}/${name ?? ''}`) };
   };
   const name = pick(NAMES.name);
-  draft.name(name.value, name.at);
+  builder.text('name', name.value, name.at);
   const address = pick(NAMES.address);
-  draft.address(address.value, address.at);
+  builder.text('address', address.value, address.at);
   const note = pick(NAMES.note);
-  draft.note(note.value, note.at);
+  builder.set('note', cleanNote(note.value), note.at);
   for (const field of ['url', 'websiteUrl', 'phoneNumber', 'placeId', 'locality', 'postalCode', 'countryCode'] as const) {
     const { value, at } = pick(NAMES[field]);
-    draft.text(field, value, at);
+    builder.text(field, value, at);
   }
   const category = pick(NAMES.category);
-  draft.text('category', typeof category.value === 'string' ? categoryWord(category.value) : undefined, category.at);
-  takePosition(draft, record, index);
+  builder.text('category', typeof category.value === 'string' ? categoryWord(category.value) : undefined, category.at);
+  takePosition(builder, record, index);
   const rating = pick(NAMES.rating);
   const reviews = pick(NAMES.reviewCount);
-  draft.rating(numeric(rating.value), numeric(reviews.value), rating.at, reviews.at);
-  identify(draft, pick(NAMES.featureId), pick(NAMES.cid));
-  draft.text(
+  builder.rating(numeric(rating.value), numeric(reviews.value), rating.at, reviews.at);
+  identify(builder, pick(NAMES.featureId), pick(NAMES.cid));
+  builder.text(
     'businessStatus',
     statusOf(record),
     inData(`/${index}/${record.permanentlyClosed === true ? 'permanentlyClosed' : 'temporarilyClosed'}`),
   );
-  return withPictures(withHours(draft.finish(), record, index), record, index);
+  return withPictures(withHours(builder.finish(), record, index), record, index);
 }
 
 /** Whether the record is the service's note that it could not read an entry. */
@@ -81,7 +84,7 @@ function numeric(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
-function takePosition(draft: PlaceDraft, record: Record<string, unknown>, index: number): void {
+function takePosition(builder: PlaceBuilder, record: Record<string, unknown>, index: number): void {
   for (const field of ['location', 'coordinates', 'gps_coordinates', '']) {
     const holder = field === '' ? record : record[field];
     if (!isRecord(holder)) continue;
@@ -89,22 +92,22 @@ function takePosition(draft: PlaceDraft, record: Record<string, unknown>, index:
     const longitude = ['lng', 'lon', 'longitude'].find((name) => holder[name] !== undefined);
     if (latitude === undefined || longitude === undefined) continue;
     const path = `/${index}${field === '' ? '' : `/${field}`}`;
-    draft.position(holder[latitude], holder[longitude], inData(`${path}/${latitude}`), inData(`${path}/${longitude}`));
+    builder.position(positionFrom(holder[latitude], holder[longitude]), inData(`${path}/${latitude}`), inData(`${path}/${longitude}`));
   }
 }
 
 function identify(
-  draft: PlaceDraft,
+  builder: PlaceBuilder,
   featureId: { value: unknown; at: ReturnType<typeof inData> },
   cid: { value: unknown; at: ReturnType<typeof inData> },
 ): void {
   const pair = typeof featureId.value === 'string' ? parseFeatureId(featureId.value) : undefined;
   if (pair !== undefined) {
-    draft.text('featureId', featureIdOf(pair), featureId.at);
-    draft.text('cid', cidOf(pair), featureId.at);
-    draft.text('placeId', placeIdOf(pair), { kind: 'derived', from: ['featureId'] });
+    builder.text('featureId', featureIdOf(pair), featureId.at);
+    builder.text('cid', cidOf(pair), featureId.at);
+    builder.text('placeId', placeIdOf(pair), { kind: 'derived', from: ['featureId'] });
   }
-  if (typeof cid.value === 'string' && /^\d{1,20}$/.test(cid.value)) draft.text('cid', cid.value, cid.at);
+  if (typeof cid.value === 'string' && /^\d{1,20}$/.test(cid.value)) builder.text('cid', cid.value, cid.at);
 }
 
 function statusOf(record: Record<string, unknown>): string | undefined {

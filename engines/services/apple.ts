@@ -2,15 +2,17 @@ import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { type EngineEvent, EngineFailure } from '../engine.ts';
 import { isRecord } from '../formats/json-values.ts';
 import { cleanLine } from '../place/normalise.ts';
+import { PlaceBuilder } from '../place/place-builder.ts';
 import { applePlaceId, DEFAULT_PROVIDER, decodeGuide, type GuideEntry } from '../sources/link/apple-guide.ts';
+import { positionFrom } from '../values/position.ts';
 import type { FetchReply } from '../world.ts';
 import { componentOf, detailsOf } from './apple-details.ts';
 import { askPatiently, cancelled, pageInsteadOfData, parseOutsideJson } from './asking.ts';
-import { inData, PlaceDraft } from './draft.ts';
+import { counted } from './counted.ts';
+import { inData } from './data-receipt.ts';
 import { followHops } from './hops.ts';
 import { readLinkAlone } from './link-alone.ts';
 import type { MapService, ServiceTask } from './service.ts';
-import { counted } from './values.ts';
 
 const SERVICE = 'Apple Maps';
 const OWN_HOSTS = /^(?:maps\.apple|(?:beta\.)?maps\.apple\.com|guides\.apple\.com)$/;
@@ -107,56 +109,61 @@ function readReply(reply: FetchReply): unknown {
 
 /** The entry as a place. While its name could not be asked for it goes by its number, which opens it; a number that Apple does not know is none. */
 function placeOfEntry(entry: GuideEntry, answer: Answer, block: number): ReadPlace | undefined {
-  const draft = new PlaceDraft('guide');
+  const builder = new PlaceBuilder('guide');
   const details = entry.muid && 'data' in answer ? detailsOf(answer.data, entry.muid) : {};
   if (details.annotation) {
     const { value, path } = details.annotation;
-    draft.name(value.title, inData(`${path}/title`, block));
+    builder.text('name', value.title, inData(`${path}/title`, block));
     const [latitude, longitude] = Array.isArray(value.center)
       ? value.center
       : isRecord(value.center)
         ? [value.center.lat, value.center.lng]
         : [];
-    draft.position(latitude, longitude, inData(`${path}/center`, block));
+    builder.position(positionFrom(latitude, longitude), inData(`${path}/center`, block));
   }
-  if (details.place) describe(draft, details.place, block);
-  if (entry.address) draft.address(entry.address, { kind: 'link', quote: entry.address.slice(0, 200) });
+  if (details.place) describe(builder, details.place, block);
+  if (entry.address) builder.text('address', entry.address, { kind: 'link', quote: entry.address.slice(0, 200) });
   if (entry.coordinates) {
     const { latitude, longitude } = entry.coordinates;
-    draft.position(latitude, longitude, { kind: 'link', quote: `${latitude}, ${longitude}` });
+    builder.position(positionFrom(latitude, longitude), { kind: 'link', quote: `${latitude}, ${longitude}` });
   }
   if (entry.muid) {
     const where = { kind: 'link', quote: entry.muid } as const;
-    draft.text('placeId', applePlaceId(entry.muid), where);
-    draft.text(
+    builder.text('placeId', applePlaceId(entry.muid), where);
+    builder.text(
       'url',
       `https://maps.apple.com/place?place-id=${applePlaceId(entry.muid)}&_provider=${entry.provider ?? DEFAULT_PROVIDER}`,
       where,
     );
   }
-  if (entry.muid && 'failure' in answer) draft.name(`Apple Maps place ${applePlaceId(entry.muid)}`, { kind: 'derived', from: ['placeId'] });
-  return draft.finish();
+  if (entry.muid && 'failure' in answer)
+    builder.text('name', `Apple Maps place ${applePlaceId(entry.muid)}`, { kind: 'derived', from: ['placeId'] });
+  return builder.finish();
 }
 
-function describe(draft: PlaceDraft, place: { value: Record<string, unknown>; path: string }, block: number): void {
+function describe(builder: PlaceBuilder, place: { value: Record<string, unknown>; path: string }, block: number): void {
   const address = componentOf(place, 'COMPONENT_TYPE_ADDRESS_OBJECT', 'addressObject');
   const lines = address?.value.formattedAddressLines;
   if (address && Array.isArray(lines))
-    draft.address(lines.filter((line) => typeof line === 'string').join(', '), inData(`${address.path}/formattedAddressLines`, block));
+    builder.text(
+      'address',
+      lines.filter((line) => typeof line === 'string').join(', '),
+      inData(`${address.path}/formattedAddressLines`, block),
+    );
   const info = componentOf(place, 'COMPONENT_TYPE_PLACE_INFO', 'placeInfo');
   const centre = info?.value.center;
-  if (info && isRecord(centre)) draft.position(centre.lat, centre.lng, inData(`${info.path}/center`, block));
+  if (info && isRecord(centre)) builder.position(positionFrom(centre.lat, centre.lng), inData(`${info.path}/center`, block));
   const entity = componentOf(place, 'COMPONENT_TYPE_ENTITY', 'entity');
   if (entity) {
     const names = Array.isArray(entity.value.name) ? entity.value.name : [];
     const named = names.find((name) => isRecord(name) && typeof name.stringValue === 'string');
-    if (isRecord(named)) draft.name(named.stringValue, inData(`${entity.path}/name`, block));
-    draft.text('phoneNumber', entity.value.telephone, inData(`${entity.path}/telephone`, block));
-    draft.text('websiteUrl', entity.value.url, inData(`${entity.path}/url`, block));
+    if (isRecord(named)) builder.text('name', named.stringValue, inData(`${entity.path}/name`, block));
+    builder.text('phoneNumber', entity.value.telephone, inData(`${entity.path}/telephone`, block));
+    builder.text('websiteUrl', entity.value.url, inData(`${entity.path}/url`, block));
   }
   const snippet = componentOf(place, 'COMPONENT_TYPE_RESULT_SNIPPET', 'resultSnippet');
   if (snippet) {
-    draft.name(snippet.value.name, inData(`${snippet.path}/name`, block));
-    draft.text('category', snippet.value.category, inData(`${snippet.path}/category`, block));
+    builder.text('name', snippet.value.name, inData(`${snippet.path}/name`, block));
+    builder.text('category', snippet.value.category, inData(`${snippet.path}/category`, block));
   }
 }

@@ -1,20 +1,19 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
+import { elementAt } from '../formats/json-values.ts';
+import { cleanAddress, cleanName, cleanNote } from '../place/normalise.ts';
+import { PlaceBuilder } from '../place/place-builder.ts';
 import { isInMainlandChina, toWgs84 } from '../sources/link/china.ts';
 import { cidOf, type FeaturePair, featureIdOf, parseSignedPair, placeIdOf } from '../sources/link/feature-id.ts';
 import { leafCellCentre } from '../sources/link/s2.ts';
-import { elementAt, tidyAddress, tidyName, tidyNote } from './values.ts';
+import { type Position, positionFrom } from '../values/position.ts';
 
 /** Why an entry of a list is left out. */
 export const UNREADABLE_ENTRY = 'the entry holds nothing that names a place';
 
 /** A stated position; 0,0 is how Google writes that it has none. */
-function positionOf(entry: unknown): { latitude: number; longitude: number } | undefined {
-  const latitude = elementAt(entry, 1, 5, 2);
-  const longitude = elementAt(entry, 1, 5, 3);
-  if (typeof latitude !== 'number' || typeof longitude !== 'number') return undefined;
-  if (latitude === 0 && longitude === 0) return undefined;
-  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;
+function positionOf(entry: unknown): Position | undefined {
+  return positionFrom(elementAt(entry, 1, 5, 2), elementAt(entry, 1, 5, 3));
 }
 
 /** The entry's feature pair: in its location block, repeated as its identity. */
@@ -33,9 +32,9 @@ export function identityOfEntry(entry: unknown): string {
  * at whichever end it stands: `name, address` in English, `address+name` in Chinese (FORMATS A3).
  */
 function addressOf(entry: unknown, name: string | undefined): { address: string; index: number } | undefined {
-  const own = tidyAddress(elementAt(entry, 1, 4));
+  const own = cleanAddress(elementAt(entry, 1, 4));
   if (own) return { address: own, index: 4 };
-  const label = tidyAddress(elementAt(entry, 1, 2));
+  const label = cleanAddress(elementAt(entry, 1, 2));
   if (!label || label === name) return undefined;
   if (!name) return { address: label, index: 2 };
   const rest = label.startsWith(`${name}, `) ? label.slice(name.length + 2) : label.endsWith(name) ? label.slice(0, -name.length) : label;
@@ -44,7 +43,7 @@ function addressOf(entry: unknown, name: string | undefined): { address: string;
 }
 
 /** A link that opens the place: by its customer id, else by its position. */
-function linkTo(cid: string | undefined, position: { latitude: number; longitude: number } | undefined): string | undefined {
+function linkTo(cid: string | undefined, position: Position | undefined): string | undefined {
   if (cid) return `https://maps.google.com/?cid=${cid}`;
   return position ? `https://www.google.com/maps/search/?api=1&query=${position.latitude}%2C${position.longitude}` : undefined;
 }
@@ -56,75 +55,52 @@ function linkTo(cid: string | undefined, position: { latitude: number; longitude
 export function placeOfEntry(entry: unknown, index: number, page: number): ReadPlace | undefined {
   const pair = pairOfEntry(entry);
   const position = positionOf(entry);
-  const ownName = tidyName(elementAt(entry, 2));
+  const ownName = cleanName(elementAt(entry, 2));
   const located = addressOf(entry, ownName);
   const name = ownName ?? located?.address ?? (position ? `${position.latitude}, ${position.longitude}` : undefined);
   if (!name) return undefined;
   const at = (path: string): Receipt => ({ kind: 'data', path: `/0/8/${index}/${path}`, block: page });
-  const receipts: Record<string, Receipt> = { name: at(ownName ? '2' : located ? `1/${located.index}` : '1/5') };
-  const place: ReadPlace = { name, rung: 'list call', receipts };
-  if (located) {
-    place.address = located.address;
-    receipts.address = at(`1/${located.index}`);
-  }
-  placePosition(place, receipts, position, pair, at);
-  const note = tidyNote(elementAt(entry, 3));
-  if (note) {
-    place.note = note;
-    receipts.note = at('3');
-  }
-  identify(place, receipts, pair, at(parseSignedPair(elementAt(entry, 1, 6)) ? '1/6' : '8/1'));
-  const url = linkTo(place.cid, position);
-  if (url) {
-    place.url = url;
-    receipts.url = { kind: 'derived', from: place.cid ? ['cid'] : ['latitude', 'longitude'] };
-  }
+  const builder = new PlaceBuilder('list call');
+  const { place } = builder;
+  builder.set('name', name, at(ownName ? '2' : located ? `1/${located.index}` : '1/5'));
+  builder.set('address', located?.address, at(`1/${located?.index}`));
+  placePosition(builder, position, pair, at);
+  builder.set('note', cleanNote(elementAt(entry, 3)), at('3'));
+  identify(builder, pair, at(parseSignedPair(elementAt(entry, 1, 6)) ? '1/6' : '8/1'));
+  builder.set('url', linkTo(place.cid, position), { kind: 'derived', from: place.cid ? ['cid'] : ['latitude', 'longitude'] });
   return place;
 }
 
 function placePosition(
-  place: ReadPlace,
-  receipts: Record<string, Receipt>,
-  position: { latitude: number; longitude: number } | undefined,
+  builder: PlaceBuilder,
+  position: Position | undefined,
   pair: FeaturePair | undefined,
   at: (path: string) => Receipt,
 ): void {
   if (position) {
-    receipts.latitude = at('1/5/2');
-    receipts.longitude = at('1/5/3');
-    if (isInMainlandChina(position)) unshift(place, receipts, position);
-    else Object.assign(place, position);
+    if (isInMainlandChina(position)) unshift(builder, position);
+    else builder.position(position, at('1/5/2'), at('1/5/3'));
     return;
   }
-  place.withoutCoordinates = true;
+  builder.place.withoutCoordinates = true;
   const near = pair && pair.high !== 0n ? leafCellCentre(pair.high) : undefined;
   if (!near) return;
-  place.latitude = Number(near.latitude.toFixed(6));
-  place.longitude = Number(near.longitude.toFixed(6));
-  place.approximate = true;
-  receipts.latitude = { kind: 'derived', from: ['featureId'] };
-  receipts.longitude = { kind: 'derived', from: ['featureId'] };
+  builder.position(
+    { latitude: Number(near.latitude.toFixed(6)), longitude: Number(near.longitude.toFixed(6)) },
+    { kind: 'derived', from: ['featureId'] },
+  );
+  builder.place.approximate = true;
 }
 
 /** Google's positions in mainland China are in the shifted grid; places are in WGS 84. */
-function unshift(place: ReadPlace, receipts: Record<string, Receipt>, position: { latitude: number; longitude: number }): void {
-  Object.assign(place, toWgs84(position));
+function unshift(builder: PlaceBuilder, position: Position): void {
   const quote = `${position.latitude}, ${position.longitude} (GCJ-02)`;
-  receipts.latitude = { kind: 'derived', from: ['latitude', 'longitude'], quote };
-  receipts.longitude = { kind: 'derived', from: ['latitude', 'longitude'], quote };
+  builder.position(toWgs84(position), { kind: 'derived', from: ['latitude', 'longitude'], quote });
 }
 
-function identify(place: ReadPlace, receipts: Record<string, Receipt>, pair: FeaturePair | undefined, where: Receipt): void {
+function identify(builder: PlaceBuilder, pair: FeaturePair | undefined, where: Receipt): void {
   if (!pair) return;
-  place.featureId = featureIdOf(pair);
-  receipts.featureId = where;
-  if (pair.low !== 0n) {
-    place.cid = cidOf(pair);
-    receipts.cid = where;
-  }
-  const placeId = placeIdOf(pair);
-  if (placeId) {
-    place.placeId = placeId;
-    receipts.placeId = { kind: 'derived', from: ['featureId'] };
-  }
+  builder.set('featureId', featureIdOf(pair), where);
+  if (pair.low !== 0n) builder.set('cid', cidOf(pair), where);
+  builder.set('placeId', placeIdOf(pair), { kind: 'derived', from: ['featureId'] });
 }

@@ -1,10 +1,10 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { EngineFailure } from '../engine.ts';
 import type { PageCall } from '../world.ts';
+import { counted } from './counted.ts';
 import { describeList } from './google-list.ts';
 import { FormFault, type ListAnswer, readListBody } from './google-list-call.ts';
 import { placeOfEntry, UNREADABLE_ENTRY } from './google-list-entries.ts';
-import { counted } from './values.ts';
 
 /** The address of the list call that the list's own page makes. */
 export const PAGE_LIST_CALL = /\/maps\/preview\/entitylist\/getlist\?/;

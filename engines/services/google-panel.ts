@@ -1,8 +1,8 @@
 import type { Receipt } from '@cairn/contracts/receipts.ts';
-import { cleanLine } from '../place/normalise.ts';
-import { categoryWord, elementReceipt } from '../sources/page/draft.ts';
+import { categoryWord } from '../place/category-word.ts';
+import { cleanLine, cleanName } from '../place/normalise.ts';
+import { elementReceipt } from '../sources/page/element-receipt.ts';
 import { absolute, type PageElement, type PageNode, parsePage } from '../sources/page/tree.ts';
-import { tidyName } from './values.ts';
 
 /**
  * Items of the list panel, by what lasts longest (FORMATS A6): the action that a click starts, the record for their own statistics, the role of
@@ -102,7 +102,7 @@ function draftOf(button: PageElement, base: string): Draft | undefined {
   const leaves = leavesOf(button);
   const font = fontInside(button);
   const own = font ? leavesOf(font) : leaves.slice(0, 1);
-  const name = tidyName(textOfLeaves(own));
+  const name = cleanName(textOfLeaves(own));
   if (name === undefined) return undefined;
   const receipts: Record<string, Receipt> = { name: elementReceipt(font ?? own[0]?.element ?? button, name) };
   const item: PanelItem = { name, receipts };

@@ -1,6 +1,6 @@
 import { PLACE_LIMITS, type ReadPlace } from '@cairn/contracts/places.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
-import { plain } from '../sources/page/merge.ts';
+import { plainName } from '../values/plain-name.ts';
 import type { PanelItem } from './google-panel.ts';
 
 interface Named {
@@ -40,7 +40,7 @@ export function matchNames(places: Named[], items: Named[]): Map<number, number>
 function byName(named: Named[]): Map<string, number[]> {
   const found = new Map<string, number[]>();
   for (const [at, { name }] of named.entries()) {
-    const key = plain(name) || name;
+    const key = plainName(name) || name;
     const list = found.get(key);
     if (list) list.push(at);
     else found.set(key, [at]);
@@ -57,7 +57,7 @@ function matchNeighbours(
 ): void {
   const same = (place: number, item: number): boolean => {
     const [one, other] = [places[place], items[item]];
-    return one !== undefined && other !== undefined && !taken.has(item) && plain(one.name) === plain(other.name);
+    return one !== undefined && other !== undefined && !taken.has(item) && plainName(one.name) === plainName(other.name);
   };
   for (const step of [1, -1]) {
     const from = step === 1 ? 0 : places.length - 1;

@@ -1,15 +1,17 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { type EngineEvent, EngineFailure } from '../engine.ts';
 import { isRecord } from '../formats/json-values.ts';
-import { cleanLine } from '../place/normalise.ts';
+import { cleanLine, cleanNote } from '../place/normalise.ts';
+import { PlaceBuilder } from '../place/place-builder.ts';
 import { fromKakaoGrid } from '../sources/link/kakao-grid.ts';
+import { positionFrom } from '../values/position.ts';
 import type { FetchReply } from '../world.ts';
 import { askPatiently, cancelled, pageInsteadOfData, parseOutsideJson } from './asking.ts';
-import { inData, PlaceDraft } from './draft.ts';
+import { counted } from './counted.ts';
+import { inData } from './data-receipt.ts';
 import { followHops } from './hops.ts';
 import { readLinkAlone } from './link-alone.ts';
 import type { MapService, ServiceTask } from './service.ts';
-import { counted } from './values.ts';
 
 const SERVICE = 'KakaoMap';
 const OWN_HOSTS = /^(?:kko\.to|kko\.kakao\.com|(?:applink\.|m\.|place\.)?map\.kakao\.com)$/;
@@ -129,14 +131,14 @@ function readReply(reply: FetchReply): Record<string, unknown> {
 function placeOfFavourite(favourite: unknown, index: number, block: number): ReadPlace | undefined {
   if (!isRecord(favourite)) return undefined;
   const at = (field: string) => inData(`/favorites/${index}/${field}`, block);
-  const draft = new PlaceDraft('folder call');
-  draft.name(favourite.display1, at('display1'));
-  draft.address(favourite.display2, at('display2'));
-  draft.position(favourite.lat, favourite.lon, at('lat'), at('lon'));
+  const builder = new PlaceBuilder('folder call');
+  builder.text('name', favourite.display1, at('display1'));
+  builder.text('address', favourite.display2, at('display2'));
+  builder.position(positionFrom(favourite.lat, favourite.lon), at('lat'), at('lon'));
   const grid = typeof favourite.x === 'number' && typeof favourite.y === 'number' ? fromKakaoGrid(favourite.x, favourite.y) : undefined;
-  if (grid && grid.latitude > 30 && grid.latitude < 45) draft.position(grid.latitude, grid.longitude, at('y'), at('x'));
-  draft.note(favourite.memo, at('memo'));
+  if (grid && grid.latitude > 30 && grid.latitude < 45) builder.position(grid, at('y'), at('x'));
+  builder.set('note', cleanNote(favourite.memo), at('memo'));
   const key = String(favourite.key ?? '');
-  if (favourite.type === 'PLACE' && /^\d+$/.test(key)) draft.text('url', `https://place.map.kakao.com/${key}`, at('key'));
-  return draft.finish();
+  if (favourite.type === 'PLACE' && /^\d+$/.test(key)) builder.text('url', `https://place.map.kakao.com/${key}`, at('key'));
+  return builder.finish();
 }

@@ -1,14 +1,16 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { type EngineEvent, EngineFailure } from '../engine.ts';
 import { isRecord } from '../formats/json-values.ts';
-import { cleanLine } from '../place/normalise.ts';
+import { cleanLine, cleanNote } from '../place/normalise.ts';
+import { PlaceBuilder } from '../place/place-builder.ts';
+import { positionFrom } from '../values/position.ts';
 import type { FetchReply } from '../world.ts';
 import { askPatiently, cancelled, pageInsteadOfData, parseOutsideJson } from './asking.ts';
-import { inData, PlaceDraft } from './draft.ts';
+import { counted } from './counted.ts';
+import { inData } from './data-receipt.ts';
 import { followHops } from './hops.ts';
 import { readLinkAlone } from './link-alone.ts';
 import type { MapService, ServiceTask } from './service.ts';
-import { counted } from './values.ts';
 
 const SERVICE = 'Naver Map';
 const OWN_HOSTS = /^(?:naver\.me|(?:m\.|pages\.)?map\.naver\.com)$/;
@@ -106,15 +108,15 @@ function readReply(reply: FetchReply): FolderPage {
 function placeOfBookmark(bookmark: unknown, index: number, block: number): ReadPlace | undefined {
   if (!isRecord(bookmark)) return undefined;
   const at = (field: string) => inData(`/bookmarkList/${index}/${field}`, block);
-  const draft = new PlaceDraft('folder call');
-  draft.name(bookmark.name, at('name'));
-  draft.name(bookmark.displayName, at('displayName'));
-  draft.address(bookmark.address, at('address'));
-  draft.position(bookmark.py, bookmark.px, at('py'), at('px'));
-  draft.text('category', bookmark.mcidName, at('mcidName'));
-  draft.note(bookmark.memo, at('memo'));
+  const builder = new PlaceBuilder('folder call');
+  builder.text('name', bookmark.name, at('name'));
+  builder.text('name', bookmark.displayName, at('displayName'));
+  builder.text('address', bookmark.address, at('address'));
+  builder.position(positionFrom(bookmark.py, bookmark.px), at('py'), at('px'));
+  builder.text('category', bookmark.mcidName, at('mcidName'));
+  builder.set('note', cleanNote(bookmark.memo), at('memo'));
   const sid = String(bookmark.sid ?? '');
-  if (/^\d+$/.test(sid)) draft.text('url', `https://map.naver.com/p/entry/place/${sid}`, at('sid'));
-  if (bookmark.available === false) draft.text('businessStatus', 'CLOSED_PERMANENTLY', at('available'));
-  return draft.finish();
+  if (/^\d+$/.test(sid)) builder.text('url', `https://map.naver.com/p/entry/place/${sid}`, at('sid'));
+  if (bookmark.available === false) builder.text('businessStatus', 'CLOSED_PERMANENTLY', at('available'));
+  return builder.finish();
 }

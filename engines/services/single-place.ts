@@ -1,9 +1,10 @@
 import { PLACE_LIMITS, type ReadPlace } from '@cairn/contracts/places.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
+import { cleanAddress, cleanName } from '../place/normalise.ts';
+import { PlaceBuilder } from '../place/place-builder.ts';
 import { toWgs84 } from '../sources/link/china.ts';
 import { approximatePosition, parseFeatureId, parsePlaceId, placeIdOf } from '../sources/link/feature-id.ts';
 import type { MapUrl, MapUrlPoint } from '../sources/link/map-url.ts';
-import { tidyAddress, tidyName } from './values.ts';
 
 /** A link of an app's share button writes `Name, full address` where the name stands; one that carries a pin writes the name alone. */
 function splitName(link: MapUrl): { name?: string; address?: string } {
@@ -22,47 +23,33 @@ export function placeOfLink(link: MapUrl, url: string): ReadPlace | undefined {
   const identified = link.featureId ? approximatePosition(link.featureId) : undefined;
   const stands = pinned ?? identified ?? link.coordinates;
   const position = stands && stands === pinned && link.datum ? toWgs84(stands) : stands;
-  const name = tidyName(stated) ?? tidyName(link.coordinatesText) ?? (position ? `${position.latitude}, ${position.longitude}` : undefined);
+  const name =
+    cleanName(stated) ?? cleanName(link.coordinatesText) ?? (position ? `${position.latitude}, ${position.longitude}` : undefined);
   if (!name) return undefined;
-  const receipts: Record<string, Receipt> = {};
   const inLink = (quote: string | number): Receipt => ({ kind: 'link', quote: String(quote).slice(0, 200) });
-  const place: ReadPlace = { name, rung: 'link', receipts, ...(url.length <= PLACE_LIMITS.url ? { url } : {}) };
-  if (place.url) receipts.url = inLink(place.url);
-  receipts.name = inLink(stated ?? link.coordinatesText ?? name);
-  const tidied = tidyAddress(address);
-  if (tidied) {
-    place.address = tidied;
-    receipts.address = inLink(tidied);
-  }
-  if (position) {
-    place.latitude = position.latitude;
-    place.longitude = position.longitude;
-    const derived: Receipt = { kind: 'derived', from: ['featureId'] };
-    receipts.latitude = position === identified ? derived : inLink(stands?.latitude ?? '');
-    receipts.longitude = position === identified ? derived : inLink(stands?.longitude ?? '');
-  }
+  const builder = new PlaceBuilder('link');
+  const { place } = builder;
+  if (url.length <= PLACE_LIMITS.url) builder.set('url', url, inLink(url));
+  builder.set('name', name, inLink(stated ?? link.coordinatesText ?? name));
+  const cleaned = cleanAddress(address);
+  builder.set('address', cleaned, inLink(cleaned ?? ''));
+  const derived: Receipt = { kind: 'derived', from: ['featureId'] };
+  if (position && position === identified) builder.position(position, derived);
+  else builder.position(position, inLink(stands?.latitude ?? ''), inLink(stands?.longitude ?? ''));
   if (!pinned) place.withoutCoordinates = true;
   if (!pinned && position) place.approximate = true;
-  identify(place, receipts, link, inLink);
-  if (link.category) {
-    place.category = link.category;
-    receipts.category = inLink(link.category);
-  }
+  identify(builder, link, inLink);
+  builder.set('category', link.category, inLink(link.category ?? ''));
   return place;
 }
 
-function identify(place: ReadPlace, receipts: Record<string, Receipt>, link: MapUrl, inLink: (quote: string) => Receipt): void {
-  for (const field of ['featureId', 'cid'] as const) {
-    const value = link[field];
-    if (!value) continue;
-    place[field] = value;
-    receipts[field] = link.placeId && parsePlaceId(link.placeId) ? { kind: 'derived', from: ['placeId'] } : inLink(value);
-  }
+function identify(builder: PlaceBuilder, link: MapUrl, inLink: (quote: string) => Receipt): void {
+  const ofPlaceId = link.placeId !== undefined && parsePlaceId(link.placeId) !== undefined;
+  for (const field of ['featureId', 'cid'] as const)
+    builder.set(field, link[field], ofPlaceId ? { kind: 'derived', from: ['placeId'] } : inLink(link[field] ?? ''));
   const pair = link.featureId ? parseFeatureId(link.featureId) : undefined;
-  const placeId = link.placeId ?? (pair ? placeIdOf(pair) : undefined);
-  if (!placeId) return;
-  place.placeId = placeId;
-  receipts.placeId = link.placeId ? inLink(placeId) : { kind: 'derived', from: ['featureId'] };
+  builder.set('placeId', link.placeId, inLink(link.placeId ?? ''));
+  builder.set('placeId', pair && placeIdOf(pair), { kind: 'derived', from: ['featureId'] });
 }
 
 /** The stops of a route or the points of a link, as places. Those without a name are named by their position. */

@@ -1,11 +1,13 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { type EngineEvent, EngineFailure } from '../engine.ts';
 import { isRecord } from '../formats/json-values.ts';
-import { cleanLine } from '../place/normalise.ts';
+import { cleanLine, cleanNote } from '../place/normalise.ts';
+import { PlaceBuilder } from '../place/place-builder.ts';
 import { cidOf, featureIdOf, parsePlaceId } from '../sources/link/feature-id.ts';
+import { positionFrom } from '../values/position.ts';
 import type { FetchReply } from '../world.ts';
 import { askPatiently, pageInsteadOfData, parseOutsideJson } from './asking.ts';
-import { inData, PlaceDraft } from './draft.ts';
+import { inData } from './data-receipt.ts';
 import { readLinkAlone } from './link-alone.ts';
 import type { MapService } from './service.ts';
 
@@ -84,31 +86,31 @@ function placeOfBlock({ block, heading, path }: Block): ReadPlace | undefined {
   const found = block.place;
   if (!isRecord(found)) return undefined;
   const at = (field: string) => inData(`${path}/place/${field}`);
-  const draft = new PlaceDraft('trip call');
-  draft.name(found.name, at('name'));
-  draft.address(found.formatted_address, at('formatted_address'));
+  const builder = new PlaceBuilder('trip call');
+  builder.text('name', found.name, at('name'));
+  builder.text('address', found.formatted_address, at('formatted_address'));
   const location = isRecord(found.geometry) && isRecord(found.geometry.location) ? found.geometry.location : {};
-  draft.position(location.lat, location.lng, at('geometry/location/lat'), at('geometry/location/lng'));
-  draft.rating(found.rating, found.user_ratings_total, at('rating'), at('user_ratings_total'));
-  draft.text('websiteUrl', found.website, at('website'));
-  draft.text('phoneNumber', found.international_phone_number, at('international_phone_number'));
-  draft.text('businessStatus', found.business_status, at('business_status'));
-  draft.note(textOfBlock(block), inData(`${path}/text/ops`));
-  draft.tag(heading);
-  identify(draft, found, at('place_id'));
-  return draft.finish();
+  builder.position(positionFrom(location.lat, location.lng), at('geometry/location/lat'), at('geometry/location/lng'));
+  builder.rating(found.rating, found.user_ratings_total, at('rating'), at('user_ratings_total'));
+  builder.text('websiteUrl', found.website, at('website'));
+  builder.text('phoneNumber', found.international_phone_number, at('international_phone_number'));
+  builder.text('businessStatus', found.business_status, at('business_status'));
+  builder.set('note', cleanNote(textOfBlock(block)), inData(`${path}/text/ops`));
+  if (heading !== undefined) builder.place.tags = [heading];
+  identify(builder, found, at('place_id'));
+  return builder.finish();
 }
 
 /** Wanderlog's place ids are Google's own. */
-function identify(draft: PlaceDraft, found: Record<string, unknown>, where: ReturnType<typeof inData>): void {
+function identify(builder: PlaceBuilder, found: Record<string, unknown>, where: ReturnType<typeof inData>): void {
   const placeId = cleanLine(found.place_id, 200);
   if (!placeId) return;
-  draft.text('placeId', placeId, where);
+  builder.text('placeId', placeId, where);
   const pair = parsePlaceId(placeId);
-  if (pair) draft.text('featureId', featureIdOf(pair), { kind: 'derived', from: ['placeId'] });
-  if (pair) draft.text('cid', cidOf(pair), { kind: 'derived', from: ['placeId'] });
+  if (pair) builder.text('featureId', featureIdOf(pair), { kind: 'derived', from: ['placeId'] });
+  if (pair) builder.text('cid', cidOf(pair), { kind: 'derived', from: ['placeId'] });
   const query = encodeURIComponent(cleanLine(found.name, 200) ?? placeId);
-  draft.text('url', `https://www.google.com/maps/search/?api=1&query=${query}&query_place_id=${encodeURIComponent(placeId)}`, {
+  builder.text('url', `https://www.google.com/maps/search/?api=1&query=${query}&query_place_id=${encodeURIComponent(placeId)}`, {
     kind: 'derived',
     from: ['placeId'],
   });

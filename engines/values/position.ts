@@ -8,6 +8,19 @@ export function positionOf(latitude: number, longitude: number): Position | unde
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;
 }
 
+/** Degrees as numbers or as texts ("48,8584°"); undefined when they are none, out of range, or 0, 0, which stands for an unknown position. */
+export function positionFrom(latitude: unknown, longitude: unknown): Position | undefined {
+  const north = degreesFrom(latitude);
+  const east = degreesFrom(longitude);
+  return north === undefined || east === undefined || (north === 0 && east === 0) ? undefined : positionOf(north, east);
+}
+
+function degreesFrom(value: unknown): number | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
+  if (typeof value !== 'string' || !/^\s*[-+]?\d{1,3}(?:[.,]\d+)?°?\s*$/.test(value)) return undefined;
+  return Number(value.replace(',', '.').replace('°', ''));
+}
+
 const DECIMAL = /^\(?\s*([+-]?\d{1,2}(?:\.\d+)?)\s*°?\s*([NS])?\s*[,;\s]\s*([+-]?\d{1,3}(?:\.\d+)?)\s*°?\s*([EWO])?\s*\)?$/i;
 const SEXAGESIMAL =
   /^(\d{1,2})°\s*(\d{1,2}(?:\.\d+)?)['′’]?\s*(?:(\d{1,2}(?:\.\d+)?)["″”])?\s*([NS])[,;\s]*(\d{1,3})°\s*(\d{1,2}(?:\.\d+)?)['′’]?\s*(?:(\d{1,2}(?:\.\d+)?)["″”])?\s*([EWO])$/i;

@@ -63,6 +63,15 @@ function addDrawn(text: string, found: Array<Recognised<number>>): void {
   }
 }
 
+/** A number on a scale of `best` as 0 to 5; without a stated scale up to 5 is of 5, up to 10 of 10, else of 100. Undefined off the scale. */
+export function ratingOnScale(value: string | number, best?: number): number | undefined {
+  const number = typeof value === 'number' ? value : Number(value.trim().replace(',', '.').replace(/%$/, ''));
+  if (!Number.isFinite(number) || number < 0) return undefined;
+  const scale = best !== undefined && Number.isFinite(best) && best > 0 ? best : number <= 5 ? 5 : number <= 10 ? 10 : 100;
+  const rating = Math.round((number / scale) * 500) / 100;
+  return rating <= 5 ? rating : undefined;
+}
+
 const COUNT = String.raw`(\d{1,3}(?:[.,\u00A0\u202F ]\d{3}){1,2}|\d{1,7}(?:[.,]\d)?\s?[kK]?)`;
 const COUNT_IN_WORDS = new RegExp(
   `(?<![\\d.,])${COUNT}\\+?\\s?(?:google[- ])?(?:${REVIEW_WORDS})(?![\\p{Script=Latin}\\p{Script=Cyrillic}])`,

@@ -1,7 +1,7 @@
-import type { ReadPlace } from '@cairn/contracts/places.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
 import type { EngineEvent } from '../../engine.ts';
 import { isRecord, type JsonRecord, pointer, textAt } from '../../formats/json-values.ts';
+import { PlaceBuilder } from '../../place/place-builder.ts';
 import { positionOf } from '../../values/position.ts';
 import { isInMainlandChina, toWgs84 } from '../link/china.ts';
 import { applyMapLink, readPlaceLink } from '../link/place-link.ts';
@@ -34,27 +34,25 @@ export function isTakeoutFeature(feature: JsonRecord): boolean {
 export function readTakeoutFeature(feature: JsonRecord, path: string): EngineEvent {
   const properties = isRecord(feature.properties) ? feature.properties : {};
   const at = pointer(path, 'properties');
-  const receipts: Record<string, Receipt> = {};
-  const place: ReadPlace = { name: '', receipts, rung: 'takeout-json' };
+  const builder = new PlaceBuilder('takeout-json');
+  const { place } = builder;
   for (const [field, keys] of PATHS) {
     const text = textAt(properties, ...keys);
-    if (text === undefined || place[field] || text === NO_LOCATION) continue;
-    place[field] = text;
-    receipts[field] = { kind: 'data', path: keys.reduce(pointer, at), quote: text.slice(0, 200) };
+    if (text === undefined || text === NO_LOCATION) continue;
+    builder.set(field, text, { kind: 'data', path: keys.reduce(pointer, at), quote: text.slice(0, 200) });
   }
-  setPosition(place, receipts, feature, properties, path);
+  setPosition(builder, feature, properties, path);
   const key = 'google_maps_url' in properties ? 'google_maps_url' : 'Google Maps URL';
   const link = textAt(properties, key);
   if (link === undefined) return { type: 'place', place };
   const receipt: Receipt = { kind: 'data', path: pointer(at, key), quote: link.slice(0, 200) };
-  place.url = link;
-  receipts.url = receipt;
-  nameFromLink(place, receipts, link, receipt);
+  builder.set('url', link, receipt);
+  nameFromLink(builder, link, receipt);
   if (!applyMapLink(place, link, receipt)) return { type: 'dropped', reason: 'not a map link', example: `${place.name} ${link}` };
   return { type: 'place', place };
 }
 
-function setPosition(place: ReadPlace, receipts: Record<string, Receipt>, feature: JsonRecord, properties: JsonRecord, path: string): void {
+function setPosition(builder: PlaceBuilder, feature: JsonRecord, properties: JsonRecord, path: string): void {
   const stated = isRecord(feature.geometry) && Array.isArray(feature.geometry.coordinates) ? feature.geometry.coordinates : [];
   const location = isRecord(properties.Location) ? properties.Location : {};
   const nested = isRecord(location['Geo Coordinates']) ? location['Geo Coordinates'] : location;
@@ -66,19 +64,13 @@ function setPosition(place: ReadPlace, receipts: Record<string, Receipt>, featur
     const position = positionOf(latitude, longitude);
     if (position === undefined || (latitude === 0 && longitude === 0)) continue;
     // Google's map of mainland China is shifted, and so are the places saved on it.
-    Object.assign(place, isInMainlandChina(position) ? toWgs84(position) : position);
-    receipts.latitude = { kind: 'data', path: at };
-    receipts.longitude = { kind: 'data', path: at };
+    builder.position(isInMainlandChina(position) ? toWgs84(position) : position, { kind: 'data', path: at });
     return;
   }
 }
 
 /** A place without a location still has its words in its link. */
-function nameFromLink(place: ReadPlace, receipts: Record<string, Receipt>, link: string, receipt: Receipt): void {
-  if (place.name !== '') return;
+function nameFromLink(builder: PlaceBuilder, link: string, receipt: Receipt): void {
   const found = readPlaceLink(link);
-  const name = found?.name ?? found?.query ?? place.address ?? found?.coordinatesText;
-  if (name === undefined) return;
-  place.name = name;
-  receipts.name = receipt;
+  builder.set('name', found?.name ?? found?.query ?? builder.place.address ?? found?.coordinatesText, receipt);
 }

@@ -1,9 +1,9 @@
+import { plainName } from '../../values/plain-name.ts';
 import type { Atom } from './atoms.ts';
 import type { Features } from './column-features.ts';
 import type { ColumnRecord } from './column-records.ts';
 import type { Column } from './columns.ts';
 import { hostOf } from './line-facts.ts';
-import { plain } from './merge.ts';
 import type { PageAnalysis } from './page-analysis.ts';
 import { absolute } from './tree.ts';
 
@@ -59,7 +59,7 @@ export class PlainParts {
   line(number: number): string {
     let text = this.#lines[number];
     if (text === undefined) {
-      text = plain(this.#page.context.lines[number]?.text.slice(0, 600));
+      text = plainName(this.#page.context.lines[number]?.text.slice(0, 600));
       this.#lines[number] = text;
     }
     return text;
@@ -79,7 +79,7 @@ export class PlainParts {
     const element = tree.elements[number];
     if (element?.tag === 'img') {
       const { src, alt, 'data-src': lazy } = element.attributes;
-      return { file: plain(decodedTail(src ?? lazy ?? '')), alt: plain(alt), host: '', path: '' };
+      return { file: plainName(decodedTail(src ?? lazy ?? '')), alt: plainName(alt), host: '', path: '' };
     }
     const href = element?.tag === 'a' ? absolute(element.attributes.href, tree.base) : undefined;
     if (href === undefined) return NO_WORDS;
@@ -88,7 +88,7 @@ export class PlainParts {
       file: '',
       alt: '',
       host: host === this.#page.facts.host ? '' : host.replace(/[^\p{L}\p{N}]/gu, ''),
-      path: plain(decodedTail(href)),
+      path: plainName(decodedTail(href)),
     };
   }
 }

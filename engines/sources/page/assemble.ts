@@ -1,14 +1,18 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
+import { joinAddress } from '../../place/compose-address.ts';
+import type { DroppedEntry } from '../../place/extractor-findings.ts';
 import { normalisePlace } from '../../place/normalise.ts';
+import { PlaceBuilder } from '../../place/place-builder.ts';
+import { PlaceCollection } from '../../place/place-collection.ts';
 import { fieldLabel } from '../../values/index.ts';
+import { plainName } from '../../values/plain-name.ts';
 import type { AddressLines } from './address-lines.ts';
 import { type AnswerSet, atomOf, chanceOf, type Item } from './answer-sets.ts';
 import type { Atom } from './atoms.ts';
 import type { ColumnRecord } from './column-records.ts';
 import type { DataPlaces } from './data-places.ts';
-import { type DroppedEntry, elementReceipt, joinAddress, PlaceDraft } from './draft.ts';
+import { elementReceipt } from './element-receipt.ts';
 import type { Judgement } from './judge.ts';
-import { PlaceGathering, plain } from './merge.ts';
 import type { PageAnalysis } from './page-analysis.ts';
 import { applyLines } from './record-fields.ts';
 import { applyElements, sharedHosts } from './record-links.ts';
@@ -67,7 +71,7 @@ function rounded(value: number): number {
 
 /** The shown list of the places that the data name, if there is one: its records say more of them. */
 function shownToo(top: number[], page: PageAnalysis, places: ReadPlace[]): Item[] {
-  const names = new Set(places.map(({ name }) => plain(name)));
+  const names = new Set(places.map(({ name }) => plainName(name)));
   let best: Item[] = [];
   for (const column of top) {
     const atoms = page.columns[column]?.atoms ?? [];
@@ -79,8 +83,8 @@ function shownToo(top: number[], page: PageAnalysis, places: ReadPlace[]): Item[
 
 class Assembler {
   readonly #page: PageAnalysis;
-  readonly #data = new PlaceGathering();
-  readonly #gathered = new PlaceGathering();
+  readonly #data = new PlaceCollection();
+  readonly #gathered = new PlaceCollection();
   readonly #used = new Set<ReadPlace>();
   readonly #addresses: Map<number, AddressLines>;
   readonly #headers = new TableHeaders();
@@ -160,30 +164,30 @@ class Assembler {
     const atom = this.#atom(item);
     if (this.#alone && this.#page.columns[item.column]?.atoms.length === 1) return placeOfPage(atom, context, facts);
     const record = this.#record(item);
-    const draft = new PlaceDraft('list');
-    draft.text('name', atom.text, elementReceipt(atom.element, atom.text, atom.attribute));
-    applyLines(draft, context.lines.slice(record.from, record.to), this.#addresses, atom.text, {}, this.#headers);
-    if (draft.place.address === undefined) this.#usualAddress(draft, atom, record);
-    applyElements(draft, record.start, record.end, context.tree, {
+    const builder = new PlaceBuilder('list');
+    builder.text('name', atom.text, elementReceipt(atom.element, atom.text, atom.attribute));
+    applyLines(builder, context.lines.slice(record.from, record.to), this.#addresses, atom.text, {}, this.#headers);
+    if (builder.place.address === undefined) this.#usualAddress(builder, atom, record);
+    applyElements(builder, record.start, record.end, context.tree, {
       name: atom.element,
       text: atom.text,
       shared: this.#sharedHosts(item.column),
       strict: false,
     });
-    const { address, locality } = draft.place;
+    const { address, locality } = builder.place;
     if (address !== undefined && locality !== undefined && !address.includes(locality))
-      draft.place.address = joinAddress([address, locality]) ?? address;
-    return draft.place;
+      builder.place.address = joinAddress([address, locality]) ?? address;
+    return builder.place;
   }
 
   /** What stands where nearly all others of the list have their address is one, whatever it looks like. */
-  #usualAddress(draft: PlaceDraft, { line: name }: Atom, { from, to }: ColumnRecord): void {
+  #usualAddress(builder: PlaceBuilder, { line: name }: Atom, { from, to }: ColumnRecord): void {
     for (let at = from; at < Math.min(to, from + MOST_RECORD_LINES); at++) {
       const line = this.#page.context.lines[at];
       if (line === undefined || line.text.length > 120 || !/\p{L}{2}/u.test(line.text)) continue;
       if (this.#spot(at, name) !== this.#addressSpot && !(isPlaceList(line.text) && TOWN_HINT.test(hintsOf(line.element)))) continue;
       if (/[.!?。！？]$/.test(line.text) || fieldLabel(line.text) !== undefined) continue;
-      draft.text('address', line.text, elementReceipt(line.element, line.text));
+      builder.text('address', line.text, elementReceipt(line.element, line.text));
     }
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { corpusBytes, corpusItems, type LabelledItem } from '../../testing/corpus.ts';
+import { plainName } from '../../values/plain-name.ts';
 import { readPage } from './index.ts';
-import { plain } from './merge.ts';
 
 /** The set that these readers were written for; the figures over all sets are in `npm run evaluate`. */
 const pages = corpusItems({ sets: ['first'], kinds: ['page'] });
@@ -13,16 +13,16 @@ function htmlOf(item: LabelledItem): string {
 /** The harmonic mean of precision and recall by name; one name may hold the other when it is at least 60 % as long. */
 function f1(item: LabelledItem): number {
   const { places, optional_places: optional = [] } = item;
-  const given = readPage(htmlOf(item), 'https://site.example/').places.map(({ name }) => plain(name));
+  const given = readPage(htmlOf(item), 'https://site.example/').places.map(({ name }) => plainName(name));
   const wanted = places.filter(({ duplicate }) => duplicate !== true);
   let hits = 0;
   for (const { name, alt_names: others = [] } of wanted) {
-    const at = given.findIndex((candidate) => [name, ...others].some((other) => same(candidate, plain(other))));
+    const at = given.findIndex((candidate) => [name, ...others].some((other) => same(candidate, plainName(other))));
     if (at < 0) continue;
     given.splice(at, 1);
     hits += 1;
   }
-  const extra = given.filter((name) => ![...optional, ...places].some((other) => same(name, plain(other.name)))).length;
+  const extra = given.filter((name) => ![...optional, ...places].some((other) => same(name, plainName(other.name)))).length;
   return wanted.length + hits + extra === 0 ? 1 : (2 * hits) / (wanted.length + hits + extra);
 }
 

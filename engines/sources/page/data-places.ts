@@ -1,8 +1,8 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
+import type { DroppedEntry, ExtractorFindings } from '../../place/extractor-findings.ts';
 import { normalisePlace } from '../../place/normalise.ts';
+import { PlaceCollection } from '../../place/place-collection.ts';
 import type { PageContext } from './context.ts';
-import type { DroppedEntry, RungFindings } from './draft.ts';
-import { PlaceGathering } from './merge.ts';
 import { embeddedPlaces } from './state/embedded-state.ts';
 import { jsonLdNodes } from './structured/json-ld.ts';
 import { microdataNodes } from './structured/microdata.ts';
@@ -28,8 +28,8 @@ const REASON_REPEAT = 'exact repeat';
 /** Reads a page's own data, whatever it is about. Never throws. */
 export function readDataPlaces(html: string, { tree }: PageContext): DataPlaces {
   const result: DataPlaces = { structured: [], state: [], dropped: [], organisations: [], costs: [] };
-  const gathered = new PlaceGathering();
-  const read = (rung: string, into: PlaceGathering, find: () => RungFindings): void => {
+  const gathered = new PlaceCollection();
+  const read = (rung: string, into: PlaceCollection, find: () => ExtractorFindings): void => {
     const start = performance.now();
     const before = into.places.length;
     const found = find();
@@ -52,7 +52,7 @@ export function readDataPlaces(html: string, { tree }: PageContext): DataPlaces 
   read('microdata', gathered, () => placesOfNodes(microdataNodes(tree), 'microdata', tree.base));
   read('rdfa', gathered, () => placesOfNodes(rdfaNodes(tree), 'rdfa', tree.base));
   read('microformats', gathered, () => microformatPlaces(html, tree.base));
-  const state = new PlaceGathering();
+  const state = new PlaceCollection();
   read('embedded-state', state, () => embeddedPlaces(tree));
   result.structured = gathered.places;
   result.state = state.places;

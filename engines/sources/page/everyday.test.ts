@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { describe, expect, it } from 'vitest';
+import { plainName } from '../../values/plain-name.ts';
 import { readPage } from './index.ts';
-import { plain } from './merge.ts';
 
 interface Expected {
   name: string;
@@ -17,9 +17,9 @@ const cases = JSON.parse(text('truth.json')) as Array<{ file: string; places: Ex
 
 /** The harmonic mean of precision and recall by name; one name may hold the other when it is at least 60 % as long. */
 function f1(wanted: Expected[], given: ReadPlace[]): number {
-  const left = given.map(({ name }) => plain(name));
+  const left = given.map(({ name }) => plainName(name));
   const hits = wanted.filter(({ name }) => {
-    const at = left.findIndex((candidate) => same(candidate, plain(name)));
+    const at = left.findIndex((candidate) => same(candidate, plainName(name)));
     if (at >= 0) left.splice(at, 1);
     return at >= 0;
   }).length;
@@ -49,8 +49,8 @@ describe('everyday pages without data of their own kind', () => {
   it('give the addresses and positions that they state', () => {
     for (const { file, places, reading } of read)
       for (const wanted of places) {
-        const given = reading.places.find(({ name }) => same(plain(name), plain(wanted.name)));
-        if (wanted.address !== undefined) expect(plain(given?.address), `${file}: ${wanted.name}`).toContain(plain(wanted.address));
+        const given = reading.places.find(({ name }) => same(plainName(name), plainName(wanted.name)));
+        if (wanted.address !== undefined) expect(plainName(given?.address), `${file}: ${wanted.name}`).toContain(plainName(wanted.address));
         if (wanted.lat !== undefined) expect(given?.latitude, `${file}: ${wanted.name}`).toBeCloseTo(wanted.lat, 4);
         if (wanted.lng !== undefined) expect(given?.longitude, `${file}: ${wanted.name}`).toBeCloseTo(wanted.lng, 4);
       }

@@ -1,14 +1,15 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import type { ReaderNotes, Trace } from '../../engine.ts';
+import type { DroppedEntry } from '../../place/extractor-findings.ts';
+import { dropRemark } from '../../place/merge.ts';
 import { cut } from '../../place/normalise.ts';
+import { plainName } from '../../values/plain-name.ts';
 import { assemble } from './assemble.ts';
 import { type PageContext, pageContext } from './context.ts';
 import { readDataPlaces } from './data-places.ts';
-import type { DroppedEntry } from './draft.ts';
 import { evidenceOf } from './evidence.ts';
 import { type Judgement, limitGroup } from './judge.ts';
 import { mapFileLinks } from './map-files.ts';
-import { plain, takeShortName } from './merge.ts';
 import { analysePage, type PageAnalysis } from './page-analysis.ts';
 import { pageJudge } from './page-model.ts';
 import { traceOf } from './page-trace.ts';
@@ -64,8 +65,8 @@ export function readPage(html: string, url: string, explain = false): PageReadin
   const set = judgement.sets[judgement.best];
   const accepted = set !== undefined && judgement.probability >= (judge.thresholds.places[group] ?? 1);
   const found = accepted ? assemble(set, judgement, analysis, data) : { places: [], dropped: [], lookAlikes: [] };
-  const shown = new Set(context.lines.filter(({ text }) => text.length < 100).map(({ text }) => plain(text)));
-  for (const place of found.places) takeShortName(place, (name) => shown.has(name));
+  const shown = new Set(context.lines.filter(({ text }) => text.length < 100).map(({ text }) => plainName(text)));
+  for (const place of found.places) dropRemark(place, (name) => shown.has(name));
   const { title, description, url: own } = context;
   return {
     source: {

@@ -1,6 +1,7 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { SCRIPTS, shapeOf, type TextShape } from '../../scoring/shape.ts';
 import { recogniseAddresses } from '../../values/address-text.ts';
+import { plainName } from '../../values/plain-name.ts';
 import { isCountry, isTown } from '../../vocabulary/geography.ts';
 import { kindsIn } from '../../vocabulary/kinds.ts';
 import { type Atom, pageAtoms } from './atoms.ts';
@@ -8,7 +9,6 @@ import { type ColumnRecord, recordsOfColumn } from './column-records.ts';
 import { type Column, pageColumns } from './columns.ts';
 import type { PageContext } from './context.ts';
 import { type PageFacts, pageFacts } from './line-facts.ts';
-import { plain } from './merge.ts';
 import { textOf } from './tree.ts';
 
 /** Everything about a page that judging its columns needs, computed once. */
@@ -57,17 +57,17 @@ export function analysePage(context: PageContext, dataPlaces: ReadPlace[], state
     facts,
     atoms,
     shapes: atoms.map(({ text }) => shapeOf(text)),
-    plains: atoms.map(({ text }) => plain(text)),
+    plains: atoms.map(({ text }) => plainName(text)),
     kinds: Uint8Array.from(atoms, ({ text }) => kindsIn(text)),
     regions: Uint8Array.from(atoms, ({ text }) => (text.length > 40 ? 0 : isTown(text) ? 1 : isCountry(text) ? 2 : 0)),
     streets: streetsOf(atoms),
     columns,
     records: columns.map((column) => recordsOfColumn(column, atoms, context)),
-    dataNames: new Set(dataPlaces.map(({ name }) => plain(name))),
-    stateNames: new Set(statePlaces.map(({ name }) => plain(name))),
+    dataNames: new Set(dataPlaces.map(({ name }) => plainName(name))),
+    stateNames: new Set(statePlaces.map(({ name }) => plainName(name))),
     title,
-    plainTitle: plain(title),
-    headings: new Set(headings.map(plain)),
+    plainTitle: plainName(title),
+    headings: new Set(headings.map(plainName)),
     statedCounts: new Set((title.match(/(?<!\d)\d{1,3}(?!\d)/g) ?? []).map(Number)),
     script: scriptOfPage(context),
   };

@@ -1,10 +1,13 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
+import { joinAddress, townLine } from '../../place/compose-address.ts';
+import { PlaceBuilder } from '../../place/place-builder.ts';
+import { positionFrom } from '../../values/position.ts';
+import { ratingOnScale } from '../../values/rating.ts';
 import type { PageContext } from './context.ts';
-import { elementReceipt, joinAddress, PlaceDraft } from './draft.ts';
+import { elementReceipt } from './element-receipt.ts';
 import { isMapLink, positionInLink, queryOfLink } from './links.ts';
-import { townLine } from './structured/schema-place.ts';
 import type { PageElement } from './tree.ts';
-import { isStreetAddress, positionFrom, scaledRating } from './values.ts';
+import { isStreetAddress } from './values.ts';
 
 /** What the only map on the page shows. */
 export function embeddedMap({ tree }: PageContext): ReadPlace | undefined {
@@ -12,14 +15,14 @@ export function embeddedMap({ tree }: PageContext): ReadPlace | undefined {
   const [frame] = frames;
   const link = frame?.attributes.src;
   if (frames.length !== 1 || frame === undefined || link === undefined) return undefined;
-  const draft = new PlaceDraft('detail');
+  const builder = new PlaceBuilder('detail');
   const receipt = elementReceipt(frame, link, 'src');
   const position = positionInLink(link);
-  draft.position(position, { latitude: receipt, longitude: receipt });
-  if (position?.approximate === true) draft.set('approximate', true, receipt);
+  builder.position(position, receipt);
+  if (position?.approximate === true) builder.set('approximate', true, receipt);
   const query = queryOfLink(link);
-  if (query !== undefined && isStreetAddress(query)) draft.text('address', query, receipt);
-  return draft.place.latitude === undefined && draft.place.address === undefined ? undefined : draft.place;
+  if (query !== undefined && isStreetAddress(query)) builder.text('address', query, receipt);
+  return builder.place.latitude === undefined && builder.place.address === undefined ? undefined : builder.place;
 }
 
 const META_FIELDS: Record<string, RegExp> = {
@@ -36,8 +39,8 @@ const META_FIELDS: Record<string, RegExp> = {
 };
 
 /** The place that meta tags tell of (Open Graph's place and business tags, geo.position, ICBM). */
-export function metaDraft({ tree }: PageContext): PlaceDraft {
-  const draft = new PlaceDraft('meta');
+export function metaPlace({ tree }: PageContext): PlaceBuilder {
+  const builder = new PlaceBuilder('meta');
   const found = new Map<string, { text: string; element: PageElement }>();
   for (const element of tree.elements) {
     if (element.tag !== 'meta') continue;
@@ -51,19 +54,19 @@ export function metaDraft({ tree }: PageContext): PlaceDraft {
     return value === undefined ? elementReceipt(tree.root, '') : elementReceipt(value.element, value.text, 'content');
   };
   const text = (field: string): string | undefined => found.get(field)?.text;
-  draft.position(positionFrom(text('latitude'), text('longitude')), { latitude: receipt('latitude'), longitude: receipt('longitude') });
+  builder.position(positionFrom(text('latitude'), text('longitude')), receipt('latitude'), receipt('longitude'));
   const pair = /^(-?\d+(?:\.\d+)?)\s*[;,]\s*(-?\d+(?:\.\d+)?)$/.exec(text('position') ?? '');
-  if (pair !== null) draft.position(positionFrom(pair[1], pair[2]), { latitude: receipt('position'), longitude: receipt('position') });
+  if (pair !== null) builder.position(positionFrom(pair[1], pair[2]), receipt('position'));
   const address = joinAddress([text('street'), townLine(text('locality'), text('region'), text('postalCode')), text('country')]);
   if (text('street') !== undefined || text('postalCode') !== undefined)
-    draft.text('address', address, receipt(text('street') === undefined ? 'postalCode' : 'street'));
-  draft.text('locality', text('locality'), receipt('locality'));
-  draft.text('postalCode', text('postalCode'), receipt('postalCode'));
-  draft.text('country', text('country'), receipt('country'));
-  draft.text('phoneNumber', text('phone'), receipt('phone'));
+    builder.text('address', address, receipt(text('street') === undefined ? 'postalCode' : 'street'));
+  builder.text('locality', text('locality'), receipt('locality'));
+  builder.text('postalCode', text('postalCode'), receipt('postalCode'));
+  builder.text('country', text('country'), receipt('country'));
+  builder.text('phoneNumber', text('phone'), receipt('phone'));
   const rating = text('rating');
-  if (rating !== undefined) draft.set('rating', scaledRating(rating, undefined)?.rating, receipt('rating'));
-  return draft;
+  if (rating !== undefined) builder.set('rating', ratingOnScale(rating), receipt('rating'));
+  return builder;
 }
 
 const CODE_POSITIONS = [

@@ -1,12 +1,15 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
+import { categoryWord } from '../../place/category-word.ts';
+import type { PlaceBuilder } from '../../place/place-builder.ts';
 import { recogniseAddresses } from '../../values/address-text.ts';
 import { fieldLabel, type RecognisedValue, readLabelled, recogniseValues, type ValueContext } from '../../values/index.ts';
+import { plainName } from '../../values/plain-name.ts';
 import { type LabelField, labelledField } from '../../vocabulary/value-labels.ts';
 import type { AddressLines } from './address-lines.ts';
-import { categoryWord, elementReceipt, type PlaceDraft } from './draft.ts';
+import { elementReceipt } from './element-receipt.ts';
 import type { PageLine } from './lines.ts';
-import { plain } from './merge.ts';
 import { TableHeaders } from './table-headers.ts';
+import { absolute } from './tree.ts';
 import { withoutName } from './without-name.ts';
 
 /** Values that no label names must be as sure as this. */
@@ -18,9 +21,9 @@ const LEAST_LABELLED = 0.3;
 const MOST_LINES = 80;
 const LONGEST_LINE = 600;
 
-/** Fills a draft from the lines of a record: labelled values first, then what looks like an address, a telephone number, hours, a rating. */
+/** Fills a builder from the lines of a record: labelled values first, then what looks like an address, a telephone number, hours, a rating. */
 export function applyLines(
-  draft: PlaceDraft,
+  builder: PlaceBuilder,
   lines: PageLine[],
   addresses: Map<number, AddressLines>,
   name: string,
@@ -28,7 +31,7 @@ export function applyLines(
   headers = new TableHeaders(),
 ): void {
   const own = lines.slice(0, MOST_LINES);
-  const reader = new LineReader(draft, name, context);
+  const reader = new LineReader(builder, name, context);
   const labelled = new Set<number>();
   for (const [at, line] of own.entries()) {
     const label = line.text.length <= LONGEST_LINE ? labelOf(line.text) : undefined;
@@ -61,7 +64,7 @@ function labelOf(text: string): { field: LabelField; span: [number, number] } | 
 }
 
 function isName(text: string, name: string): boolean {
-  return name !== '' && plain(text) === plain(name);
+  return name !== '' && plainName(text) === plainName(name);
 }
 
 type Field = 'address' | 'phoneNumber' | 'hours' | 'rating' | 'reviewCount' | 'locality' | 'postalCode' | 'country' | 'category' | 'note';
@@ -79,13 +82,13 @@ const FIELDS: Partial<Record<LabelField, Field>> = {
 };
 
 class LineReader {
-  readonly #draft: PlaceDraft;
+  readonly #builder: PlaceBuilder;
   readonly #name: string;
   readonly #context: ValueContext;
   #latitude: { value: number; line: PageLine } | undefined;
 
-  constructor(draft: PlaceDraft, name: string, context: ValueContext) {
-    this.#draft = draft;
+  constructor(builder: PlaceBuilder, name: string, context: ValueContext) {
+    this.#builder = builder;
     this.#name = name;
     this.#context = context;
   }
@@ -97,21 +100,22 @@ class LineReader {
     const quote = text.slice(...found.span);
     const receipt = elementReceipt(elementAt(line, quote), quote);
     const { value } = found;
-    if (field === 'coordinates' && typeof value === 'object') this.#draft.position(value, { latitude: receipt, longitude: receipt });
+    if (field === 'coordinates' && typeof value === 'object') this.#builder.position(value, receipt);
     else if (field === 'latitude' && typeof value === 'number') this.#latitude = { value, line };
     else if (field === 'longitude' && typeof value === 'number' && this.#latitude !== undefined)
-      this.#draft.position(
+      this.#builder.position(
         { latitude: this.#latitude.value, longitude: value },
-        { latitude: elementReceipt(this.#latitude.line.element, this.#latitude.line.text), longitude: receipt },
+        elementReceipt(this.#latitude.line.element, this.#latitude.line.text),
+        receipt,
       );
-    else if (field === 'website' && typeof value === 'string') this.#draft.link('websiteUrl', withScheme(value), '', receipt);
+    else if (field === 'website' && typeof value === 'string') this.#builder.set('websiteUrl', absolute(withScheme(value), ''), receipt);
     else if (field === 'category' && typeof value === 'string')
-      this.#draft.set('category', value.length > 60 ? undefined : categoryWord(value.split(/[,/;、]/)[0] ?? ''), receipt);
+      this.#builder.set('category', value.length > 60 ? undefined : categoryWord(value.split(/[,/;、]/)[0] ?? ''), receipt);
     else {
       const own = FIELDS[field];
       if (own === undefined) return false;
       if ((own === 'locality' || own === 'country') && String(value).length > 60) return false;
-      this.#draft.set(own, value as ReadPlace[Field], receipt);
+      this.#builder.set(own, value as ReadPlace[Field], receipt);
     }
     return true;
   }
@@ -127,7 +131,8 @@ class LineReader {
       // What follows is mostly the town in a form that is not known; a sentence is not.
       rest = whole.slice(span[0], /[.!?]\s|\s[–—|]\s/.test(whole.slice(span[1])) ? span[1] : whole.length);
     }
-    if (plain(rest) !== plain(this.#name) && /\p{L}/u.test(rest)) this.#draft.text('address', rest, elementReceipt(element, rest));
+    if (plainName(rest) !== plainName(this.#name) && /\p{L}/u.test(rest))
+      this.#builder.text('address', rest, elementReceipt(element, rest));
   }
 
   unlabelled(line: PageLine): void {
@@ -139,23 +144,23 @@ class LineReader {
     const receipt = elementReceipt(elementAt(line, quote), quote);
     switch (found.kind) {
       case 'address':
-        if (plain(found.value) !== plain(this.#name) && found.value.length >= 0.25 * line.text.length)
-          this.#draft.text('address', withoutName(found.value, this.#name), receipt);
+        if (plainName(found.value) !== plainName(this.#name) && found.value.length >= 0.25 * line.text.length)
+          this.#builder.text('address', withoutName(found.value, this.#name), receipt);
         break;
       case 'phone':
-        this.#draft.text('phoneNumber', found.value, receipt);
+        this.#builder.text('phoneNumber', found.value, receipt);
         break;
       case 'hours':
-        this.#draft.text('hours', found.value, receipt);
+        this.#builder.text('hours', found.value, receipt);
         break;
       case 'rating':
-        this.#draft.set('rating', found.value, receipt);
+        this.#builder.set('rating', found.value, receipt);
         break;
       case 'reviews':
-        this.#draft.set('reviewCount', found.value, receipt);
+        this.#builder.set('reviewCount', found.value, receipt);
         break;
       case 'coordinates':
-        this.#draft.position(found.value, { latitude: receipt, longitude: receipt });
+        this.#builder.position(found.value, receipt);
         break;
       default:
     }

@@ -1,8 +1,9 @@
+import type { PlaceBuilder } from '../../place/place-builder.ts';
+import { plainName } from '../../values/plain-name.ts';
 import { ratingInAttributes } from './address-lines.ts';
-import { elementReceipt, type PlaceDraft } from './draft.ts';
+import { elementReceipt } from './element-receipt.ts';
 import { hostOf } from './line-facts.ts';
 import { isMapLink, positionInAttributes, positionInLink, queryOfLink } from './links.ts';
-import { plain } from './merge.ts';
 import { absolute, type PageElement, type PageTree, textOf } from './tree.ts';
 import { isStreetAddress, phoneIn } from './values.ts';
 
@@ -35,30 +36,30 @@ export interface LinkOptions {
   strict: boolean;
 }
 
-/** Fills a draft from the attributes of elements `start` to before `end`: links, telephone links, map links, pictures, positions. */
-export function applyElements(draft: PlaceDraft, start: number, end: number, tree: PageTree, options: LinkOptions): void {
+/** Fills a builder from the attributes of elements `start` to before `end`: links, telephone links, map links, pictures, positions. */
+export function applyElements(builder: PlaceBuilder, start: number, end: number, tree: PageTree, options: LinkOptions): void {
   const host = hostOf(tree.base);
   const nameLink = linkAround(options.name);
-  const own = plain(options.text);
+  const own = plainName(options.text);
   for (let at = start; at < Math.min(end, start + MOST_ELEMENTS); at++) {
     const element = tree.elements[at];
     if (element === undefined) break;
-    applyPosition(draft, element);
+    applyPosition(builder, element);
     const stated = element.attributes['data-address'];
-    if (stated !== undefined && /\p{L}/u.test(stated)) draft.text('address', stated, elementReceipt(element, stated, 'data-address'));
+    if (stated !== undefined && /\p{L}/u.test(stated)) builder.text('address', stated, elementReceipt(element, stated, 'data-address'));
     const rating = ratingInAttributes(element);
-    if (rating !== undefined) draft.set('rating', rating.rating, elementReceipt(element, rating.quote, rating.attribute));
-    if (element.tag === 'img' && !options.strict) applyImage(draft, element, tree.base);
+    if (rating !== undefined) builder.set('rating', rating.rating, elementReceipt(element, rating.quote, rating.attribute));
+    if (element.tag === 'img' && !options.strict) applyImage(builder, element, tree.base);
     const href = element.tag === 'a' ? element.attributes.href : undefined;
     if (href === undefined) continue;
-    if (/^tel:/i.test(href)) applyPhoneLink(draft, element, href);
+    if (/^tel:/i.test(href)) applyPhoneLink(builder, element, href);
     const link = absolute(href, tree.base);
     if (link === undefined || isMapLink(link) || SOCIAL.test(link)) continue;
     const other = hostOf(link);
     if (other !== host && !options.shared.has(other) && (!options.strict || isWritten(element, other)))
-      draft.link('websiteUrl', link, tree.base, elementReceipt(element, href, 'href'));
-    else if (element === nameLink || (own !== '' && plain(textOf(element, 200)) === own))
-      draft.link('url', link, tree.base, elementReceipt(element, href, 'href'));
+      builder.set('websiteUrl', link, elementReceipt(element, href, 'href'));
+    else if (element === nameLink || (own !== '' && plainName(textOf(element, 200)) === own))
+      builder.set('url', link, elementReceipt(element, href, 'href'));
   }
 }
 
@@ -71,9 +72,12 @@ function isWritten(element: PageElement, host: string): boolean {
   return host !== '' && text.startsWith(host);
 }
 
-function applyImage(draft: PlaceDraft, element: PageElement, base: string): void {
+function applyImage(builder: PlaceBuilder, element: PageElement, base: string): void {
   const { attributes } = element;
-  draft.image(attributes['data-src'] ?? attributes['data-original'] ?? attributes.src, base, elementReceipt(element, '', 'src'));
+  builder.image(
+    absolute(attributes['data-src'] ?? attributes['data-original'] ?? attributes.src, base),
+    elementReceipt(element, '', 'src'),
+  );
 }
 
 function linkAround(element: PageElement | undefined): PageElement | undefined {
@@ -81,29 +85,26 @@ function linkAround(element: PageElement | undefined): PageElement | undefined {
   return element?.children.find((child): child is PageElement => typeof child !== 'string' && child.tag === 'a');
 }
 
-function applyPhoneLink(draft: PlaceDraft, element: PageElement, href: string): void {
+function applyPhoneLink(builder: PlaceBuilder, element: PageElement, href: string): void {
   const printed = textOf(element, 60);
   const text = phoneIn(printed) ?? phoneIn(href.slice(4)) ?? href.slice(4);
-  if ((text.match(/\d/g)?.length ?? 0) >= 6) draft.text('phoneNumber', text, elementReceipt(element, href, 'href'));
+  if ((text.match(/\d/g)?.length ?? 0) >= 6) builder.text('phoneNumber', text, elementReceipt(element, href, 'href'));
 }
 
-function applyPosition(draft: PlaceDraft, element: PageElement): void {
+function applyPosition(builder: PlaceBuilder, element: PageElement): void {
   const found = positionInAttributes(element);
   if (found !== undefined) {
     const [north, east] = found.attributes;
-    draft.position(found, {
-      latitude: elementReceipt(element, String(found.latitude), north),
-      longitude: elementReceipt(element, String(found.longitude), east),
-    });
+    builder.position(found, elementReceipt(element, String(found.latitude), north), elementReceipt(element, String(found.longitude), east));
   }
   const href = element.attributes.href ?? (element.tag === 'iframe' ? element.attributes.src : undefined);
   if (href === undefined || !isMapLink(href)) return;
   const receipt = elementReceipt(element, href, element.tag === 'iframe' ? 'src' : 'href');
   const position = positionInLink(href);
-  if (position !== undefined && draft.place.latitude === undefined) {
-    draft.position(position, { latitude: receipt, longitude: receipt });
-    if (position.approximate) draft.set('approximate', true, receipt);
+  if (position !== undefined && builder.place.latitude === undefined) {
+    builder.position(position, receipt);
+    if (position.approximate) builder.set('approximate', true, receipt);
   }
   const query = queryOfLink(href);
-  if (query !== undefined && isStreetAddress(query)) draft.text('address', query, receipt);
+  if (query !== undefined && isStreetAddress(query)) builder.text('address', query, receipt);
 }

@@ -1,7 +1,7 @@
+import { plainName } from '../../values/plain-name.ts';
 import { type AnswerSet, atomOf, chanceOf, type JudgedColumns, massOf, SET_KINDS } from './answer-sets.ts';
 import { type Features, mean } from './column-features.ts';
 import { type FeatureTable, type PageEvidence, tableOf, type WordScores } from './evidence.ts';
-import { plain } from './merge.ts';
 
 const OF_COLUMN = [
   'count',
@@ -71,8 +71,8 @@ export function setTable(
 ): FeatureTable {
   const { evidence } = judged;
   const mass = massOf(judged);
-  const structured = new Set(judged.structuredNames.map(plain));
-  const state = new Set(judged.stateNames.map(plain));
+  const structured = new Set(judged.structuredNames.map(plainName));
+  const state = new Set(judged.stateNames.map(plainName));
   const best = judged.top.length === 0 ? 0 : (judged.predicted[judged.top[0] as number] as number);
   const rows = sets.map((set) => {
     const names = new Set(set.items.map(({ column, order }) => evidence.plains[atomOf(evidence, column, order)] as string));

@@ -1,10 +1,11 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
+import { PlaceBuilder } from '../../place/place-builder.ts';
 import type { AddressLines } from './address-lines.ts';
 import type { Atom } from './atoms.ts';
 import type { PageContext } from './context.ts';
-import { elementReceipt, PlaceDraft } from './draft.ts';
+import { elementReceipt } from './element-receipt.ts';
 import type { PageFacts } from './line-facts.ts';
-import { embeddedMap, metaDraft, scriptPosition } from './page-position.ts';
+import { embeddedMap, metaPlace, scriptPosition } from './page-position.ts';
 import { applyLines } from './record-fields.ts';
 import { applyElements } from './record-links.ts';
 
@@ -16,23 +17,23 @@ const MOST_LINES = 400;
 /** The one place that a page is about: its name, the address nearest to it, and what the rest of the page, its meta tags and its map say. */
 export function placeOfPage(atom: Atom, context: PageContext, facts: PageFacts): ReadPlace {
   const { tree, lines } = context;
-  const draft = new PlaceDraft('detail');
-  draft.text('name', atom.text, elementReceipt(atom.element, atom.text, atom.attribute));
+  const builder = new PlaceBuilder('detail');
+  builder.text('name', atom.text, elementReceipt(atom.element, atom.text, atom.attribute));
   const seed = ownAddress(atom, facts);
-  takeAll(draft, metaDraft(context).place);
+  takeAll(builder, metaPlace(context).place);
   const addresses = new Map(seed?.line === undefined ? [] : [[seed.line, seed] as const]);
   const others = facts.addresses.length - addresses.size;
   if (seed?.line !== undefined)
-    applyLines(draft, lines.slice(Math.max(0, seed.line - BEFORE), seed.line + AFTER), addresses, atom.text, {});
+    applyLines(builder, lines.slice(Math.max(0, seed.line - BEFORE), seed.line + AFTER), addresses, atom.text, {});
   if (others <= 2) {
-    applyLines(draft, lines.slice(0, MOST_LINES), addresses, atom.text, {});
-    applyElements(draft, 0, tree.elements.length, tree, { name: undefined, text: '', shared: new Set(), strict: true });
+    applyLines(builder, lines.slice(0, MOST_LINES), addresses, atom.text, {});
+    applyElements(builder, 0, tree.elements.length, tree, { name: undefined, text: '', shared: new Set(), strict: true });
   }
   const position = scriptPosition(context);
   const map = position === undefined ? embeddedMap(context) : undefined;
-  if (map !== undefined) takeAll(draft, map);
-  if (position !== undefined) draft.position(position, { latitude: position.receipt, longitude: position.receipt });
-  return draft.place;
+  if (map !== undefined) takeAll(builder, map);
+  if (position !== undefined) builder.position(position, position.receipt);
+  return builder.place;
 }
 
 /** The first address after the name, else the only one of the page; those in the head and foot of the site last. */
@@ -42,7 +43,7 @@ function ownAddress(atom: Atom, { addresses, framed }: PageFacts): AddressLines 
   return inMain.find(({ line }) => line !== undefined && line >= atom.line) ?? inMain[0] ?? addresses[0];
 }
 
-function takeAll(draft: PlaceDraft, place: ReadPlace): void {
+function takeAll(builder: PlaceBuilder, place: ReadPlace): void {
   for (const key of Object.keys(place) as Array<keyof ReadPlace>) {
     const receipt = place.receipts?.[key];
     if (
@@ -51,9 +52,9 @@ function takeAll(draft: PlaceDraft, place: ReadPlace): void {
       key === 'websiteUrl' ||
       key === 'name' ||
       receipt === undefined ||
-      draft.place[key] !== undefined
+      builder.place[key] !== undefined
     )
       continue;
-    draft.set(key, place[key], receipt);
+    builder.set(key, place[key], receipt);
   }
 }

@@ -1,4 +1,5 @@
-import { readPair } from '../../values/position.ts';
+import { positionFrom, readPair } from '../../values/position.ts';
+import { ratingOnScale } from '../../values/rating.ts';
 
 /** What a line of a page looks like: address, telephone, rating, label. Pure text in, guesses out. */
 
@@ -120,21 +121,17 @@ interface FoundRating {
 export function ratingIn(text: string): FoundRating | undefined {
   if (text.length > 120) return undefined;
   const scaled = /(\d{1,3}(?:[.,]\d{1,2})?)\s*(?:of|out of|von|sur|su|de|van|\/)\s*(5|10|100)(?:[.,]0)?(?:\b(?![\d/.-])|$)/i.exec(text);
-  if (scaled?.[1] !== undefined && scaled[2] !== undefined) return scaledRating(scaled[1], Number(scaled[2]), scaled[0]);
+  if (scaled?.[1] !== undefined && scaled[2] !== undefined) return foundRating(scaled[1], Number(scaled[2]), scaled[0]);
   const starred = /(\d(?:[.,]\d{1,2})?)[\s-]*(?:stars?|★|étoiles?|sterne|bubbles?)\b/iu.exec(text);
-  if (starred?.[1] !== undefined) return scaledRating(starred[1], 5, starred[0]);
+  if (starred?.[1] !== undefined) return foundRating(starred[1], 5, starred[0]);
   const drawn = /[★⭐]{1,5}/u.exec(text);
   if (drawn !== null && /^[★☆⭐✩\s]+$/u.test(text)) return { rating: [...drawn[0]].length, quote: text };
   return undefined;
 }
 
-/** A number on a scale of `best` as 0..5; without a stated scale up to 5 is of 5, up to 10 of 10, else of 100. */
-export function scaledRating(value: string | number, best: number | undefined, quote = String(value)): FoundRating | undefined {
-  const number = typeof value === 'number' ? value : Number(value.trim().replace(',', '.').replace(/%$/, ''));
-  if (!Number.isFinite(number) || number < 0) return undefined;
-  const scale = best !== undefined && Number.isFinite(best) && best > 0 ? best : number <= 5 ? 5 : number <= 10 ? 10 : 100;
-  const rating = Math.round((number / scale) * 500) / 100;
-  return rating <= 5 ? { rating, quote } : undefined;
+function foundRating(value: string, best: number, quote: string): FoundRating | undefined {
+  const rating = ratingOnScale(value, best);
+  return rating === undefined ? undefined : { rating, quote };
 }
 
 const REVIEWS =
@@ -148,14 +145,6 @@ export function reviewCountIn(text: string): number | undefined {
   return Number.isSafeInteger(count) && count < 10_000_000 ? count : undefined;
 }
 
-/** Two numbers that are degrees with a fraction, in the order latitude, longitude. */
-export function positionFrom(latitude: unknown, longitude: unknown): { latitude: number; longitude: number } | undefined {
-  const north = degrees(latitude);
-  const east = degrees(longitude);
-  if (north === undefined || east === undefined || Math.abs(north) > 90 || Math.abs(east) > 180) return undefined;
-  return north === 0 && east === 0 ? undefined : { latitude: north, longitude: east };
-}
-
 /** A written pair of coordinates, in decimals or in degrees, minutes and seconds; of several forms side by side the first that can be read. */
 export function positionInText(text: string): { latitude: number; longitude: number } | undefined {
   for (const piece of [text, ...text.split(/\s*[/\uFEFF|]\s*/)]) {
@@ -164,10 +153,4 @@ export function positionInText(text: string): { latitude: number; longitude: num
   }
   const pair = /(-?\d{1,2}\.\d{2,})[°\s]*[,;\s]\s*(-?\d{1,3}\.\d{2,})/.exec(text);
   return pair === null ? undefined : positionFrom(pair[1], pair[2]);
-}
-
-function degrees(value: unknown): number | undefined {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
-  if (typeof value !== 'string' || !/^\s*[-+]?\d{1,3}(?:[.,]\d+)?°?\s*$/.test(value)) return undefined;
-  return Number(value.replace(',', '.').replace('°', ''));
 }

@@ -1,7 +1,7 @@
 import { PLACE_LIMITS, type ReadPlace } from '@cairn/contracts/places.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
 import { ONE_PLACE } from '../../place/link-fields.ts';
-import { foldName } from '../../scoring/fold-name.ts';
+import { plainName } from '../../values/plain-name.ts';
 import { readMapUrl } from '../link/map-url.ts';
 import { type Rich, type RichLink, sourceSpan } from './markup.ts';
 
@@ -182,8 +182,8 @@ export function placeOfLink(source: string, link: RichLink): ReadPlace | undefin
 
 /** Whether the name in a map link is the entry's own: one begins with or holds most of the other. */
 function sharesName(inLink: string, name: string): boolean {
-  const a = foldName(inLink);
-  const b = foldName(name.replace(/^the\s+/i, ''));
+  const a = plainName(inLink);
+  const b = plainName(name.replace(/^the\s+/i, ''));
   return (
     a.length > 0 &&
     b.length > 0 &&

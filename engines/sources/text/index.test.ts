@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldName } from '../../scoring/fold-name.ts';
 import { EVERYDAY } from '../../testing/texts/everyday.ts';
 import { KINDS } from '../../testing/texts/kinds.ts';
+import { plainName } from '../../values/plain-name.ts';
 import { readText, type TextReading } from './index.ts';
 
 describe('a text', () => {
@@ -59,10 +59,10 @@ describe('a text', () => {
 
 /** Harmonic mean of precision and recall of the names found; 1 where none is to be found and none is. */
 function scoreOf(want: string[], got: string[]): number {
-  const left = got.map(foldName);
+  const left = got.map(plainName);
   let hits = 0;
   for (const name of want) {
-    const at = left.indexOf(foldName(name));
+    const at = left.indexOf(plainName(name));
     if (at >= 0) left.splice(at, 1);
     if (at >= 0) hits++;
   }

@@ -1,6 +1,6 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
-import { foldName } from '../../scoring/fold-name.ts';
 import type { Steps } from '../../scoring/steps.ts';
+import { plainName } from '../../values/plain-name.ts';
 import { isPlaceLink, placeOfLink } from './fields.ts';
 import type { RichLink } from './markup.ts';
 import type { TextDocument } from './segment.ts';
@@ -31,15 +31,15 @@ export function* linkedPlaces(
   let done = 0;
   for (const { place } of found) {
     known.add(place.url);
-    names.add(foldName(place.name));
+    names.add(plainName(place.name));
     if (++done % (AT_ONCE * AT_ONCE) === 0) yield;
   }
   for (const link of links.values()) {
     if (known.has(link.url)) continue;
     if (++done % AT_ONCE === 0) yield;
     const place = placeOfLink(source, link);
-    if (place === undefined || names.has(foldName(place.name))) continue;
-    names.add(foldName(place.name));
+    if (place === undefined || names.has(plainName(place.name))) continue;
+    names.add(plainName(place.name));
     places.push({ at: link.start, place });
   }
   return places;

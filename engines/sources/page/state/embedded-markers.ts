@@ -1,8 +1,10 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
-import { elementReceipt, PlaceDraft } from '../draft.ts';
+import { PlaceBuilder } from '../../../place/place-builder.ts';
+import { positionFrom } from '../../../values/position.ts';
+import { elementReceipt } from '../element-receipt.ts';
 import type { PageElement, PageTree } from '../tree.ts';
-import { isStreetAddress, positionFrom } from '../values.ts';
+import { isStreetAddress } from '../values.ts';
 
 const NUMBER = String.raw`['"]?(-?\d{1,3}\.\d{2,})['"]?`;
 const LABEL = String.raw`(?:'((?:[^'\\\n]|\\.){2,2000})'|"((?:[^"\\\n]|\\.){2,2000})"|\x60((?:[^\x60\\]|\\.){2,2000})\x60)`;
@@ -56,13 +58,13 @@ export function markerPlaces(tree: PageTree, known: ReadPlace[]): ReadPlace[] {
       const label = (labelFirst ? groups.slice(0, 3) : groups.slice(2)).find((group) => group !== undefined) ?? '';
       const [first, second] = labelFirst ? groups.slice(3) : groups;
       const [north, east] = eastFirst === true ? [second, first] : [first, second];
-      const draft = new PlaceDraft('embedded-state');
+      const builder = new PlaceBuilder('embedded-state');
       const receipt = elementReceipt(element, match[0]);
-      fillFromMarkup(draft, label.replace(/\\(['"/])/g, '$1'), receipt);
-      draft.position(positionFrom(north, east), { latitude: receipt, longitude: receipt });
-      if (draft.place.name === '' || draft.place.latitude === undefined || taken.has(positionKey(draft.place))) continue;
-      taken.add(positionKey(draft.place));
-      places.push(draft.place);
+      fillFromMarkup(builder, label.replace(/\\(['"/])/g, '$1'), receipt);
+      builder.position(positionFrom(north, east), receipt);
+      if (builder.place.name === '' || builder.place.latitude === undefined || taken.has(positionKey(builder.place))) continue;
+      taken.add(positionKey(builder.place));
+      places.push(builder.place);
     }
   }
   return places;
@@ -78,11 +80,11 @@ function windowPlaces(text: string, element: PageElement): ReadPlace[] {
   if (positions.length !== windows.length) return [];
   return positions.flatMap((match, at) => {
     const label = windows[at]?.slice(1).find((group) => group !== undefined) ?? '';
-    const draft = new PlaceDraft('embedded-state');
+    const builder = new PlaceBuilder('embedded-state');
     const receipt = elementReceipt(element, match[0]);
-    fillFromMarkup(draft, label.replace(/\\(['"/])/g, '$1'), elementReceipt(element, windows[at]?.[0] ?? ''));
-    draft.position(positionFrom(match[1], match[2]), { latitude: receipt, longitude: receipt });
-    return draft.place.name === '' || draft.place.latitude === undefined ? [] : [draft.place];
+    fillFromMarkup(builder, label.replace(/\\(['"/])/g, '$1'), elementReceipt(element, windows[at]?.[0] ?? ''));
+    builder.position(positionFrom(match[1], match[2]), receipt);
+    return builder.place.name === '' || builder.place.latitude === undefined ? [] : [builder.place];
   });
 }
 
@@ -91,14 +93,14 @@ function positionKey({ latitude, longitude }: ReadPlace): string {
 }
 
 /** A marker's bubble: its first piece of text is the name, a following street the address. */
-export function fillFromMarkup(draft: PlaceDraft, markup: string, receipt: Receipt): void {
+export function fillFromMarkup(builder: PlaceBuilder, markup: string, receipt: Receipt): void {
   const pieces = markup
     .split(/<[^<>]*>|\\n/)
     .map(plainText)
     .filter((piece) => /[\p{L}\p{N}]/u.test(piece));
-  draft.text('name', pieces[0]?.slice(0, 300), receipt);
+  builder.text('name', pieces[0]?.slice(0, 300), receipt);
   const address = pieces.slice(1).find(isStreetAddress);
-  draft.text('address', address, receipt);
+  builder.text('address', address, receipt);
 }
 
 /** Text of a value that may hold markup and escaped characters. */

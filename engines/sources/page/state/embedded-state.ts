@@ -1,8 +1,12 @@
 import type { Receipt } from '@cairn/contracts/receipts.ts';
-import { categoryWord, joinAddress, PlaceDraft, type RungFindings } from '../draft.ts';
-import { townLine } from '../structured/schema-place.ts';
-import type { PageTree } from '../tree.ts';
-import { isPostalCity, isStreetAddress, phoneIn, positionFrom, scaledRating } from '../values.ts';
+import { categoryWord } from '../../../place/category-word.ts';
+import { joinAddress, townLine } from '../../../place/compose-address.ts';
+import type { ExtractorFindings } from '../../../place/extractor-findings.ts';
+import { PlaceBuilder } from '../../../place/place-builder.ts';
+import { positionFrom } from '../../../values/position.ts';
+import { ratingOnScale } from '../../../values/rating.ts';
+import { absolute, type PageTree } from '../tree.ts';
+import { isPostalCity, isStreetAddress, phoneIn } from '../values.ts';
 import { type EmbeddedBlock, embeddedBlocks } from './embedded-json.ts';
 import { fillFromMarkup, markerPlaces, plainText } from './embedded-markers.ts';
 
@@ -18,21 +22,21 @@ const REGIONS =
 const REASON_HIDDEN = 'marked as hidden in the data of the page';
 
 /** Places in the data that a page carries for its own scripts. Receipts point into that data. */
-export function embeddedPlaces(tree: PageTree): RungFindings {
-  const findings: RungFindings = { places: [], dropped: [] };
+export function embeddedPlaces(tree: PageTree): ExtractorFindings {
+  const findings: ExtractorFindings = { places: [], dropped: [] };
   for (const block of embeddedBlocks(tree)) readBlock(block, tree.base, findings);
   findings.places.push(...markerPlaces(tree, findings.places));
   return findings;
 }
 
 /** Places in data of any form, as an answer of JSON gives it. */
-export function placesInData(data: unknown, base: string): RungFindings {
-  const findings: RungFindings = { places: [], dropped: [] };
+export function placesInData(data: unknown, base: string): ExtractorFindings {
+  const findings: ExtractorFindings = { places: [], dropped: [] };
   readBlock({ data, block: 0, path: '' }, base, findings);
   return findings;
 }
 
-function readBlock(block: EmbeddedBlock, base: string, findings: RungFindings): void {
+function readBlock(block: EmbeddedBlock, base: string, findings: ExtractorFindings): void {
   const work: Array<{ value: unknown; path: string; key: string; depth: number }> = [{ value: block.data, path: '', key: '', depth: 0 }];
   for (let step = work.pop(), count = 0; step !== undefined && count < MAXIMUM_VALUES; step = work.pop(), count += 1) {
     const { value, path, key, depth } = step;
@@ -65,16 +69,16 @@ interface Spot {
 }
 
 /** `["Name", 52.5, 13.4, …]`, the rows of the well-known marker samples. */
-function takeRow(row: unknown[], spot: Spot, findings: RungFindings): void {
+function takeRow(row: unknown[], spot: Spot, findings: ExtractorFindings): void {
   const [name, north, east] = row;
   if (typeof name !== 'string' || row.length > 12 || !/\p{L}/u.test(name)) return;
   if (!/\.\d/.test(String(north)) || !/\.\d/.test(String(east))) return;
   const position = positionFrom(north, east);
   if (position === undefined) return;
-  const draft = new PlaceDraft('embedded-state');
-  fillFromMarkup(draft, name, receiptOf(spot, '0', name));
-  draft.position(position, { latitude: receiptOf(spot, '1', north), longitude: receiptOf(spot, '2', east) });
-  if (draft.place.name !== '') findings.places.push(draft.place);
+  const builder = new PlaceBuilder('embedded-state');
+  fillFromMarkup(builder, name, receiptOf(spot, '0', name));
+  builder.position(position, receiptOf(spot, '1', north), receiptOf(spot, '2', east));
+  if (builder.place.name !== '') findings.places.push(builder.place);
 }
 
 function receiptOf(spot: Spot, key: string, value: unknown): Receipt {
@@ -98,25 +102,25 @@ const NAME =
 const ADDRESS =
   'formattedaddress fulladdress displayaddress address addressline streetaddress postaladdress location addr vicinity street address1 addressline1';
 
-function takeEntry(entry: Entry, spot: Spot, findings: RungFindings): boolean {
+function takeEntry(entry: Entry, spot: Spot, findings: ExtractorFindings): boolean {
   const core = isEntry(entry.properties) && entry.type === 'Feature' ? { ...entry.properties, geometry: entry.geometry } : entry;
   const prefix = core === entry ? '' : 'properties/';
   const name = nameOf(core);
   if (name === undefined) return false;
-  const draft = new PlaceDraft('embedded-state');
-  draft.text('name', plainText(name.text), receiptOf(spot, prefix + name.key, name.text));
-  applyPosition(draft, core, spot);
-  applyAddress(draft, core, spot);
-  const located = draft.place.latitude !== undefined || draft.place.address !== undefined;
-  if (!located || draft.place.name === '') return false;
+  const builder = new PlaceBuilder('embedded-state');
+  builder.text('name', plainText(name.text), receiptOf(spot, prefix + name.key, name.text));
+  applyPosition(builder, core, spot);
+  applyAddress(builder, core, spot);
+  const located = builder.place.latitude !== undefined || builder.place.address !== undefined;
+  if (!located || builder.place.name === '') return false;
   if (isHidden(core)) {
-    findings.dropped.push({ reason: REASON_HIDDEN, example: draft.place.name });
+    findings.dropped.push({ reason: REASON_HIDDEN, example: builder.place.name });
     return true;
   }
-  if ((REGIONS.test(spot.key) || isRegion(core)) && draft.place.route === undefined && !isStreetAddress(draft.place.address ?? ''))
+  if ((REGIONS.test(spot.key) || isRegion(core)) && builder.place.route === undefined && !isStreetAddress(builder.place.address ?? ''))
     return false;
-  applyRest(draft, core, { ...spot, path: prefix === '' ? spot.path : `${spot.path}/properties` });
-  findings.places.push(draft.place);
+  applyRest(builder, core, { ...spot, path: prefix === '' ? spot.path : `${spot.path}/properties` });
+  findings.places.push(builder.place);
   return true;
 }
 
@@ -176,15 +180,15 @@ const HOLDERS = [
 ];
 
 /** A position at the entry itself or in one of the fields that usually hold it, two levels deep. */
-function applyPosition(draft: PlaceDraft, entry: Entry, spot: Spot): void {
+function applyPosition(builder: PlaceBuilder, entry: Entry, spot: Spot): void {
   const work: Array<{ value: unknown; path: string; key: string; depth: number }> = [{ value: entry, path: '', key: '', depth: 0 }];
-  for (let step = work.shift(); step !== undefined && draft.place.latitude === undefined; step = work.shift()) {
+  for (let step = work.shift(); step !== undefined && builder.place.latitude === undefined; step = work.shift()) {
     const { value, path, key, depth } = step;
     const found = positionOf(value, key);
     if (found !== undefined) {
       const quote = (latitude: boolean): Receipt =>
         receiptOf(spot, `${path}${latitude ? found.keys[0] : found.keys[1]}`, latitude ? found.latitude : found.longitude);
-      draft.position(found, { latitude: quote(true), longitude: quote(false) });
+      builder.position(found, quote(true), quote(false));
     } else if (isEntry(value) && depth < 3)
       for (const holder of HOLDERS)
         if (value[holder] !== undefined && value[holder] !== null)
@@ -210,7 +214,7 @@ function positionOf(value: unknown, key: string): { latitude: number; longitude:
   return position === undefined ? undefined : { ...position, keys: eastFirst ? ['1', '0'] : ['0', '1'] };
 }
 
-function applyAddress(draft: PlaceDraft, entry: Entry, spot: Spot): void {
+function applyAddress(builder: PlaceBuilder, entry: Entry, spot: Spot): void {
   const found = valueAt(entry, ADDRESS);
   const holder = [entry.address, entry.location, entry.venue, entry.postalAddress].find(isEntry);
   const parts = addressParts(entry);
@@ -219,11 +223,11 @@ function applyAddress(draft: PlaceDraft, entry: Entry, spot: Spot): void {
     const whole = /,/.test(text)
       ? text
       : (joinAddress([text, townLine(parts.locality, parts.region, parts.postalCode), parts.country]) ?? text);
-    if (isAddress(text) || isAddress(whole) || draft.place.latitude !== undefined)
-      draft.text('address', whole, receiptOf(spot, found.key, found.value));
+    if (isAddress(text) || isAddress(whole) || builder.place.latitude !== undefined)
+      builder.text('address', whole, receiptOf(spot, found.key, found.value));
   } else if (Array.isArray(found?.value)) {
     const text = joinAddress(found.value.filter((part): part is string => typeof part === 'string'));
-    if (text !== undefined && isAddress(text)) draft.text('address', text, receiptOf(spot, found.key, text));
+    if (text !== undefined && isAddress(text)) builder.text('address', text, receiptOf(spot, found.key, text));
   } else if (holder !== undefined) {
     const inner = valueAt(holder, ADDRESS);
     const nested = isEntry(inner?.value) ? inner.value : holder;
@@ -236,15 +240,15 @@ function applyAddress(draft: PlaceDraft, entry: Entry, spot: Spot): void {
         townLine(within.locality, within.region, within.postalCode),
         within.country,
       ]);
-    if (text !== undefined && (isAddress(text) || draft.place.latitude !== undefined))
-      draft.text('address', text, receiptOf(spot, 'address', text));
-    applyParts(draft, within, spot);
+    if (text !== undefined && (isAddress(text) || builder.place.latitude !== undefined))
+      builder.text('address', text, receiptOf(spot, 'address', text));
+    applyParts(builder, within, spot);
   } else if (parts.street !== undefined || parts.locality !== undefined) {
     const text = joinAddress([parts.street, townLine(parts.locality, parts.region, parts.postalCode), parts.country]);
-    if (text !== undefined && (isAddress(text) || draft.place.latitude !== undefined))
-      draft.text('address', text, receiptOf(spot, 'address', text));
+    if (text !== undefined && (isAddress(text) || builder.place.latitude !== undefined))
+      builder.text('address', text, receiptOf(spot, 'address', text));
   }
-  applyParts(draft, parts, spot);
+  applyParts(builder, parts, spot);
 }
 
 type AddressParts = Record<'street' | 'locality' | 'region' | 'postalCode' | 'country', string | undefined>;
@@ -264,42 +268,43 @@ function addressParts(entry: Entry): AddressParts {
   };
 }
 
-function applyParts(draft: PlaceDraft, parts: AddressParts, spot: Spot): void {
-  draft.text('locality', parts.locality, receiptOf(spot, 'city', parts.locality));
-  draft.text('postalCode', parts.postalCode, receiptOf(spot, 'postalCode', parts.postalCode));
-  draft.text('administrativeAreaLevel1', parts.region, receiptOf(spot, 'region', parts.region));
+function applyParts(builder: PlaceBuilder, parts: AddressParts, spot: Spot): void {
+  builder.text('locality', parts.locality, receiptOf(spot, 'city', parts.locality));
+  builder.text('postalCode', parts.postalCode, receiptOf(spot, 'postalCode', parts.postalCode));
+  builder.text('administrativeAreaLevel1', parts.region, receiptOf(spot, 'region', parts.region));
   if (parts.country !== undefined && /^[A-Z]{2}$/.test(parts.country))
-    draft.set('countryCode', parts.country, receiptOf(spot, 'country', parts.country));
-  else draft.text('country', parts.country, receiptOf(spot, 'country', parts.country));
+    builder.set('countryCode', parts.country, receiptOf(spot, 'country', parts.country));
+  else builder.text('country', parts.country, receiptOf(spot, 'country', parts.country));
 }
 
 function isAddress(text: string): boolean {
   return isStreetAddress(text) || (isPostalCity(text) && /\p{L}{2}/u.test(text));
 }
 
-function applyRest(draft: PlaceDraft, entry: Entry, spot: Spot): void {
+function applyRest(builder: PlaceBuilder, entry: Entry, spot: Spot): void {
   const phone = valueAt(entry, 'phone telephone phonenumber displayphone formattedphonenumber tel contactnumber internationalphonenumber');
   if (typeof phone?.value === 'string' && phoneIn(phone.value) !== undefined)
-    draft.text('phoneNumber', phone.value, receiptOf(spot, phone.key, phone.value));
+    builder.text('phoneNumber', phone.value, receiptOf(spot, phone.key, phone.value));
   const rating = valueAt(entry, 'rating averagerating ratingvalue avgrating score stars reviewscore aggregaterating');
   if (rating !== undefined) {
     const inner = isEntry(rating.value) ? valueAt(rating.value, 'value ratingvalue average rating')?.value : rating.value;
-    const scaled = typeof inner === 'number' || typeof inner === 'string' ? scaledRating(inner, undefined) : undefined;
-    if (scaled !== undefined && scaled.rating > 0) draft.set('rating', scaled.rating, receiptOf(spot, rating.key, inner));
+    const scaled = typeof inner === 'number' || typeof inner === 'string' ? ratingOnScale(inner) : undefined;
+    if (scaled !== undefined && scaled > 0) builder.set('rating', scaled, receiptOf(spot, rating.key, inner));
   }
   const count = valueAt(entry, 'reviewcount reviewscount userratingstotal numreviews ratingcount totalreviews numberofreviews');
   if (count !== undefined && Number.isSafeInteger(Number(count.value)))
-    draft.set('reviewCount', Number(count.value), receiptOf(spot, count.key, count.value));
+    builder.set('reviewCount', Number(count.value), receiptOf(spot, count.key, count.value));
   const category = firstWord(valueAt(entry, 'category categories cuisine cuisines primarycategory type types placetype kind'));
   if (category !== undefined && !/^(?:feature|point|venue|location|place|store|marker)$/i.test(category.text))
-    draft.set('category', categoryWord(category.text), receiptOf(spot, category.key, category.text));
+    builder.set('category', categoryWord(category.text), receiptOf(spot, category.key, category.text));
   const url = valueAt(entry, 'url link permalink href detailurl slugurl');
-  if (typeof url?.value === 'string') draft.link('url', url.value, spot.base, receiptOf(spot, url.key, url.value));
+  if (typeof url?.value === 'string') builder.set('url', absolute(url.value, spot.base), receiptOf(spot, url.key, url.value));
   const website = valueAt(entry, 'website websiteurl homepage externalurl web');
-  if (typeof website?.value === 'string') draft.link('websiteUrl', website.value, spot.base, receiptOf(spot, website.key, website.value));
+  if (typeof website?.value === 'string')
+    builder.set('websiteUrl', absolute(website.value, spot.base), receiptOf(spot, website.key, website.value));
   const image = valueAt(entry, 'image imageurl photo photourl thumbnail picture featuredimage');
   const picture = isEntry(image?.value) ? valueAt(image.value, 'url src href')?.value : image?.value;
-  if (typeof picture === 'string') draft.image(picture, spot.base, receiptOf(spot, image?.key ?? 'image', picture));
+  if (typeof picture === 'string') builder.image(absolute(picture, spot.base), receiptOf(spot, image?.key ?? 'image', picture));
 }
 
 function firstWord(found: { key: string; value: unknown } | undefined): { key: string; text: string } | undefined {

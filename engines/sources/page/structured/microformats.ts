@@ -1,9 +1,13 @@
 import type { Receipt } from '@cairn/contracts/receipts.ts';
 import { mf2 } from 'microformats-parser';
+import { joinAddress, townLine } from '../../../place/compose-address.ts';
+import type { ExtractorFindings } from '../../../place/extractor-findings.ts';
+import { PlaceBuilder } from '../../../place/place-builder.ts';
+import { positionFrom } from '../../../values/position.ts';
+import { ratingOnScale } from '../../../values/rating.ts';
 import { levelled } from '../depth.ts';
-import { joinAddress, PlaceDraft, type RungFindings } from '../draft.ts';
-import { positionFrom, scaledRating } from '../values.ts';
-import { REASON_NO_NAME, townLine } from './schema-place.ts';
+import { absolute } from '../tree.ts';
+import { REASON_NO_NAME } from './schema-place.ts';
 
 const ROOTS = /\bclass\s*=\s*["']?[^"'>]*\b(?:vcard|h-card|adr|h-adr|geo|h-geo|h-event|vevent|hreview|h-review|h-item|h-place)\b/i;
 /** The parser wants an address even of a page that has none; links that it made absolute with it are none. */
@@ -24,8 +28,8 @@ interface Found {
 }
 
 /** Places among the microformats of a page (http://microformats.org/wiki/microformats2-parsing), old class names included. Receipts point into the parsed data. */
-export function microformatPlaces(html: string, base: string): RungFindings {
-  const findings: RungFindings = { places: [], dropped: [] };
+export function microformatPlaces(html: string, base: string): ExtractorFindings {
+  const findings: ExtractorFindings = { places: [], dropped: [] };
   if (html.length > LONGEST_PAGE || !ROOTS.test(html)) return findings;
   const parsed = mf2(levelled(html), { baseUrl: base === '' ? NO_ADDRESS : base });
   const work: Found[] = parsed.items.map((item, at) => ({ item: item as Item, path: `/items/${at}` })).reverse();
@@ -59,7 +63,7 @@ function isItem(value: unknown): value is Item {
 }
 
 /** Takes the place that an item is; gives back the items that were used up for it. */
-function readItem(found: Found, base: string, findings: RungFindings): Item[] {
+function readItem(found: Found, base: string, findings: ExtractorFindings): Item[] {
   const { item, path } = found;
   const { properties, type } = item;
   const event = type.includes('h-event');
@@ -72,28 +76,28 @@ function readItem(found: Found, base: string, findings: RungFindings): Item[] {
     return [];
   }
   if (!place || (!located && found.property !== 'location')) return [];
-  const draft = draftOf(found, base);
-  if (draft.place.name !== '') findings.places.push(draft.place);
+  const builder = buildPlace(found, base);
+  if (builder.place.name !== '') findings.places.push(builder.place);
   else
     findings.dropped.push({
       reason: REASON_NO_NAME,
-      example: (draft.place.address ?? `${draft.place.latitude}, ${draft.place.longitude}`).slice(0, 200),
+      example: (builder.place.address ?? `${builder.place.latitude}, ${builder.place.longitude}`).slice(0, 200),
     });
   return Object.values(properties).flat().filter(isItem);
 }
 
-function takeEventText(text: string, path: string, findings: RungFindings): void {
+function takeEventText(text: string, path: string, findings: ExtractorFindings): void {
   const [name = '', ...rest] = text.split(',');
-  const draft = new PlaceDraft('microformats');
+  const builder = new PlaceBuilder('microformats');
   const receipt: Receipt = { kind: 'data', path: `${path}/properties/location/0`, quote: text.slice(0, 200) };
   if (/^\s*\d/.test(name)) return;
-  draft.text('name', name, receipt);
-  draft.text('address', rest.join(','), receipt);
-  if (draft.place.name !== '') findings.places.push(draft.place);
+  builder.text('name', name, receipt);
+  builder.text('address', rest.join(','), receipt);
+  if (builder.place.name !== '') findings.places.push(builder.place);
 }
 
-function draftOf({ item, path }: Found, base: string): PlaceDraft {
-  const draft = new PlaceDraft('microformats');
+function buildPlace({ item, path }: Found, base: string): PlaceBuilder {
+  const builder = new PlaceBuilder('microformats');
   const holders: Found[] = [
     { item, path },
     ...nestedOf(item, path, 'adr'),
@@ -104,25 +108,25 @@ function draftOf({ item, path }: Found, base: string): PlaceDraft {
   const address = addressOf(holders);
   // An implied name is the whole text of the item: worth nothing when the address is all there is.
   if (name !== undefined && !(item.type.includes('h-adr') && sameWords(name.text, address ?? '')))
-    draft.text('name', name.text, name.receipt);
-  if (item.type.includes('h-geo') && /^[-\d.,;°\s]*$/.test(draft.place.name)) draft.place.name = '';
-  for (const holder of holders) applyLocation(draft, holder);
+    builder.text('name', name.text, name.receipt);
+  if (item.type.includes('h-geo') && /^[-\d.,;°\s]*$/.test(builder.place.name)) builder.place.name = '';
+  for (const holder of holders) applyLocation(builder, holder);
   const first = holders.flatMap(
     (holder) => pick(holder, 'street-address') ?? pick(holder, 'label') ?? pick(holder, 'locality') ?? pick(holder, 'adr') ?? [],
   )[0];
-  if (address !== undefined) draft.text('address', address, first?.receipt ?? { kind: 'data', path });
+  if (address !== undefined) builder.text('address', address, first?.receipt ?? { kind: 'data', path });
   const phone = pick({ item, path }, 'tel');
-  if (phone !== undefined) draft.text('phoneNumber', phone.text.replace(/^tel:/i, ''), phone.receipt);
+  if (phone !== undefined) builder.text('phoneNumber', phone.text.replace(/^tel:/i, ''), phone.receipt);
   const url = pick({ item, path }, 'url');
-  if (url !== undefined && !url.text.startsWith(NO_ADDRESS)) draft.link('url', url.text, base, url.receipt);
+  if (url !== undefined && !url.text.startsWith(NO_ADDRESS)) builder.set('url', absolute(url.text, base), url.receipt);
   for (const property of ['photo', 'logo']) {
     const photo = pick({ item, path }, property);
-    if (photo !== undefined && !photo.text.startsWith(NO_ADDRESS)) draft.image(photo.text, base, photo.receipt);
+    if (photo !== undefined && !photo.text.startsWith(NO_ADDRESS)) builder.image(absolute(photo.text, base), photo.receipt);
   }
   const rating = pick({ item, path }, 'rating');
-  const scaled = rating === undefined ? undefined : scaledRating(rating.text, Number(pick({ item, path }, 'best')?.text ?? 5));
-  if (rating !== undefined && scaled !== undefined) draft.set('rating', scaled.rating, rating.receipt);
-  return draft;
+  const scaled = rating === undefined ? undefined : ratingOnScale(rating.text, Number(pick({ item, path }, 'best')?.text ?? 5));
+  if (rating !== undefined && scaled !== undefined) builder.set('rating', scaled, rating.receipt);
+  return builder;
 }
 
 function nestedOf(item: Item, path: string, property: string): Found[] {
@@ -163,7 +167,7 @@ function addressOf(holders: Found[]): string | undefined {
   return whole ?? (nested === undefined ? undefined : pick(nested, 'name')?.text);
 }
 
-function applyLocation(draft: PlaceDraft, holder: Found): void {
+function applyLocation(builder: PlaceBuilder, holder: Found): void {
   const fields = {
     locality: 'locality',
     region: 'administrativeAreaLevel1',
@@ -172,17 +176,16 @@ function applyLocation(draft: PlaceDraft, holder: Found): void {
   } as const;
   for (const [property, field] of Object.entries(fields) as Array<[string, (typeof fields)[keyof typeof fields]]>) {
     const value = pick(holder, property);
-    if (value !== undefined) draft.text(field, value.text, value.receipt);
+    if (value !== undefined) builder.text(field, value.text, value.receipt);
   }
   const latitude = pick(holder, 'latitude');
   const longitude = pick(holder, 'longitude');
   if (latitude !== undefined && longitude !== undefined)
-    draft.position(positionFrom(latitude.text, longitude.text), { latitude: latitude.receipt, longitude: longitude.receipt });
+    builder.position(positionFrom(latitude.text, longitude.text), latitude.receipt, longitude.receipt);
   for (const property of holder.item.type.includes('h-geo') ? ['geo', 'name'] : ['geo']) {
     const pair = pick(holder, property);
     const split = /^\s*(?:geo:)?(-?\d+(?:\.\d+)?)\s*[,;]\s*(-?\d+(?:\.\d+)?)/.exec(pair?.text ?? '');
-    if (pair !== undefined && split !== null)
-      draft.position(positionFrom(split[1], split[2]), { latitude: pair.receipt, longitude: pair.receipt });
+    if (pair !== undefined && split !== null) builder.position(positionFrom(split[1], split[2]), pair.receipt);
   }
 }
 

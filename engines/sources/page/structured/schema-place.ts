@@ -1,7 +1,12 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
-import { categoryWord, type DroppedEntry, joinAddress, PlaceDraft, type RungFindings } from '../draft.ts';
-import { positionFrom, scaledRating } from '../values.ts';
+import { categoryWord } from '../../../place/category-word.ts';
+import { joinAddress, townLine } from '../../../place/compose-address.ts';
+import type { DroppedEntry, ExtractorFindings } from '../../../place/extractor-findings.ts';
+import { PlaceBuilder } from '../../../place/place-builder.ts';
+import { positionFrom } from '../../../values/position.ts';
+import { ratingOnScale } from '../../../values/rating.ts';
+import { absolute } from '../tree.ts';
 import { openingHoursOf } from './schema-hours.ts';
 import { firstText, nodesOf, type SchemaNode, textsOf } from './schema-node.ts';
 import { kindOf, shortType } from './schema-types.ts';
@@ -32,8 +37,8 @@ const REASON_NO_LOCATION = 'an organisation without a location';
 const REASON_REGION = 'a town or region, not a single place';
 
 /** Every place among these nodes and what they hold, in order. `rung` names the way the page writes its data. */
-export function placesOfNodes(roots: SchemaNode[], rung: string, base: string): RungFindings {
-  const findings: RungFindings = { places: [], dropped: [] };
+export function placesOfNodes(roots: SchemaNode[], rung: string, base: string): ExtractorFindings {
+  const findings: ExtractorFindings = { places: [], dropped: [] };
   const seen = new Set<SchemaNode>();
   const work = [...roots].reverse();
   const parties = partiesOf(roots);
@@ -91,7 +96,7 @@ function partiesOf(roots: SchemaNode[]): Set<SchemaNode> {
 }
 
 /** Takes the place that a node is; gives back the nodes that were used up for it. What is none counts as left out only where it is `listed`. */
-function readNode(node: SchemaNode, rung: string, base: string, findings: RungFindings, listed: boolean): SchemaNode[] {
+function readNode(node: SchemaNode, rung: string, base: string, findings: ExtractorFindings, listed: boolean): SchemaNode[] {
   const kind = kindOf(node.types);
   if (kind === 'event') return readEvent(node, rung, base, findings);
   const located = hasLocation(node);
@@ -126,74 +131,74 @@ function hasLocation(node: SchemaNode): boolean {
   );
 }
 
-function takePlace(node: SchemaNode, rung: string, base: string, findings: RungFindings): void {
-  const draft = draftOf(node, rung, base);
-  if (draft.place.name !== '') findings.places.push(draft.place);
+function takePlace(node: SchemaNode, rung: string, base: string, findings: ExtractorFindings): void {
+  const builder = buildPlace(node, rung, base);
+  if (builder.place.name !== '') findings.places.push(builder.place);
   else {
-    const example = draft.place.address ?? draft.place.url ?? draft.place.phoneNumber;
+    const example = builder.place.address ?? builder.place.url ?? builder.place.phoneNumber;
     if (example !== undefined) findings.dropped.push(dropped(REASON_NO_NAME, example));
   }
 }
 
 /** Where an event takes place: its location by its own name, else an address under the event's name. */
-function readEvent(event: SchemaNode, rung: string, base: string, findings: RungFindings): SchemaNode[] {
+function readEvent(event: SchemaNode, rung: string, base: string, findings: ExtractorFindings): SchemaNode[] {
   const used: SchemaNode[] = [];
   const locations = event.properties.get('location') ?? [];
   for (const value of locations) {
     if (value.node === undefined) {
-      const draft = new PlaceDraft(rung);
-      takeWrittenLocation(draft, value.text, value.receipt, event);
-      if (draft.place.name !== '') findings.places.push(draft.place);
+      const builder = new PlaceBuilder(rung);
+      takeWrittenLocation(builder, value.text, value.receipt, event);
+      if (builder.place.name !== '') findings.places.push(builder.place);
       else findings.dropped.push(dropped('an event without a named place', `${firstText(event, 'name')?.text ?? ''}: ${value.text}`));
       continue;
     }
     used.push(value.node);
     if (value.node.types.some((type) => shortType(type) === 'VirtualLocation')) continue;
-    const draft = draftOf(value.node, rung, base);
-    if (value.node.types.some((type) => shortType(type) === 'PostalAddress')) applyAddress(draft, value.node);
-    if (draft.place.name === '' && (draft.place.address !== undefined || draft.place.latitude !== undefined)) {
+    const builder = buildPlace(value.node, rung, base);
+    if (value.node.types.some((type) => shortType(type) === 'PostalAddress')) applyAddress(builder, value.node);
+    if (builder.place.name === '' && (builder.place.address !== undefined || builder.place.latitude !== undefined)) {
       const name = firstText(event, 'name');
-      if (name !== undefined) draft.text('name', name.text, name.receipt);
+      if (name !== undefined) builder.text('name', name.text, name.receipt);
     }
-    if (draft.place.name !== '') findings.places.push(draft.place);
+    if (builder.place.name !== '') findings.places.push(builder.place);
     else
       findings.dropped.push(
-        dropped('an event without a named place', `${firstText(event, 'name')?.text ?? ''}: ${draft.place.address ?? ''}`),
+        dropped('an event without a named place', `${firstText(event, 'name')?.text ?? ''}: ${builder.place.address ?? ''}`),
       );
   }
   return used;
 }
 
 /** "The Hall, 5 High Street, Leeds" has its name in front; a bare address or town ("Memphis, TN, US") stands under the event's name. */
-function takeWrittenLocation(draft: PlaceDraft, text: string, receipt: Receipt, event: SchemaNode): void {
+function takeWrittenLocation(builder: PlaceBuilder, text: string, receipt: Receipt, event: SchemaNode): void {
   const [first = '', ...rest] = text.split(',').map((part) => part.trim());
   if (rest.length === 0) return;
   const bare = /^\d/.test(first) || /^(?:[A-Z]{2,3}|USA)$/.test(rest[0] ?? '');
   const name = bare ? firstText(event, 'name') : { text: first, receipt };
   if (name === undefined) return;
-  draft.text('name', name.text, name.receipt);
-  draft.text('address', bare ? text : rest.join(', '), receipt);
+  builder.text('name', name.text, name.receipt);
+  builder.text('address', bare ? text : rest.join(', '), receipt);
 }
 
-function draftOf(node: SchemaNode, rung: string, base: string): PlaceDraft {
-  const draft = new PlaceDraft(rung);
+function buildPlace(node: SchemaNode, rung: string, base: string): PlaceBuilder {
+  const builder = new PlaceBuilder(rung);
   const take = (field: 'name' | 'phoneNumber' | 'hours', ...properties: string[]): void => {
     const found = firstText(node, ...properties);
-    if (found !== undefined) draft.text(field, stripMarkup(found.text), found.receipt);
+    if (found !== undefined) builder.text(field, stripMarkup(found.text), found.receipt);
   };
   take('name', 'name', 'legalName', 'alternateName', 'headline', 'fn');
-  applyLocation(draft, node);
+  applyLocation(builder, node);
   take('phoneNumber', 'telephone', 'tel', 'phone');
-  applyRating(draft, node);
-  applyCategory(draft, node);
-  applyHours(draft, node);
+  applyRating(builder, node);
+  applyCategory(builder, node);
+  applyHours(builder, node);
   const url = firstText(node, 'url', '@id');
-  if (url !== undefined) draft.link('url', url.text, base, url.receipt);
-  applyWebsite(draft, node, base);
+  if (url !== undefined) builder.set('url', absolute(url.text, base), url.receipt);
+  applyWebsite(builder, node, base);
   for (const property of ['image', 'photo', 'images', 'logo'])
     for (const { text, receipt } of textsOf(node, property))
-      if (property !== 'logo' || draft.place.images === undefined) draft.image(text, base, receipt);
-  return draft;
+      if (property !== 'logo' || builder.place.images === undefined) builder.image(absolute(text, base), receipt);
+  return builder;
 }
 
 /** Some sites write escaped markup into their data. */
@@ -206,31 +211,31 @@ function stripMarkup(text: string): string {
     .replace(/&nbsp;/g, ' ');
 }
 
-function applyLocation(draft: PlaceDraft, node: SchemaNode): void {
+function applyLocation(builder: PlaceBuilder, node: SchemaNode): void {
   for (const holder of [node, ...nodesOf(node, 'location')]) {
     for (const value of holder.properties.get('address') ?? []) {
-      if (value.node !== undefined) applyAddress(draft, value.node);
-      else draft.text('address', stripMarkup(value.text), value.receipt);
+      if (value.node !== undefined) applyAddress(builder, value.node);
+      else builder.text('address', stripMarkup(value.text), value.receipt);
     }
-    for (const geo of [...nodesOf(holder, 'geo'), holder]) applyPosition(draft, geo);
+    for (const geo of [...nodesOf(holder, 'geo'), holder]) applyPosition(builder, geo);
     const pair = textsOf(holder, 'geo')[0];
     const split = /^\s*(?:geo:)?(-?\d+(?:\.\d+)?)\s*[,;]\s*(-?\d+(?:\.\d+)?)/.exec(pair?.text ?? '');
-    if (pair !== undefined && split !== null)
-      draft.position(positionFrom(split[1], split[2]), { latitude: pair.receipt, longitude: pair.receipt });
+    if (pair !== undefined && split !== null) builder.position(positionFrom(split[1], split[2]), pair.receipt);
   }
   const place = textsOf(node, 'location')[0];
-  if (place !== undefined && draft.place.address === undefined && /\d|,/.test(place.text)) draft.text('address', place.text, place.receipt);
+  if (place !== undefined && builder.place.address === undefined && /\d|,/.test(place.text))
+    builder.text('address', place.text, place.receipt);
 }
 
-function applyPosition(draft: PlaceDraft, geo: SchemaNode): void {
+function applyPosition(builder: PlaceBuilder, geo: SchemaNode): void {
   const latitude = firstText(geo, 'latitude', 'lat');
   const longitude = firstText(geo, 'longitude', 'lng', 'long');
   if (latitude === undefined || longitude === undefined) return;
-  draft.position(positionFrom(latitude.text, longitude.text), { latitude: latitude.receipt, longitude: longitude.receipt });
+  builder.position(positionFrom(latitude.text, longitude.text), latitude.receipt, longitude.receipt);
 }
 
 /** Fields of a PostalAddress, and the whole in its natural order. */
-export function applyAddress(draft: PlaceDraft, address: SchemaNode): void {
+export function applyAddress(builder: PlaceBuilder, address: SchemaNode): void {
   const street = joinAddress(
     [...textsOf(address, 'streetAddress'), ...textsOf(address, 'street-address')].map(({ text }) => stripMarkup(text)),
   );
@@ -238,74 +243,62 @@ export function applyAddress(draft: PlaceDraft, address: SchemaNode): void {
   const region = firstText(address, 'addressRegion', 'region');
   const postal = firstText(address, 'postalCode', 'postal-code');
   const country = firstText(address, 'addressCountry', 'country-name');
-  if (locality !== undefined) draft.text('locality', locality.text, locality.receipt);
-  if (region !== undefined) draft.text('administrativeAreaLevel1', region.text, region.receipt);
-  if (postal !== undefined) draft.text('postalCode', postal.text, postal.receipt);
-  if (country !== undefined) applyCountry(draft, country.text.trim(), country.receipt);
+  if (locality !== undefined) builder.text('locality', locality.text, locality.receipt);
+  if (region !== undefined) builder.text('administrativeAreaLevel1', region.text, region.receipt);
+  if (postal !== undefined) builder.text('postalCode', postal.text, postal.receipt);
+  if (country !== undefined) applyCountry(builder, country.text.trim(), country.receipt);
   const shownCountry = country !== undefined && !/^https?:/.test(country.text) ? shortType(country.text) : undefined;
   const whole =
     joinAddress([street, townLine(locality?.text, region?.text, postal?.text), shownCountry]) ??
     firstText(address, 'name', 'description', '@text')?.text;
   const receipt = firstText(address, 'streetAddress')?.receipt ?? locality?.receipt ?? address.receipt;
-  if (whole !== undefined) draft.text('address', stripMarkup(whole), receipt);
+  if (whole !== undefined) builder.text('address', stripMarkup(whole), receipt);
 }
 
-function applyCountry(draft: PlaceDraft, country: string, receipt: Receipt): void {
+function applyCountry(builder: PlaceBuilder, country: string, receipt: Receipt): void {
   const short = shortType(country);
-  if (/^[A-Z]{2}$/.test(short)) draft.set('countryCode', short, receipt);
-  else draft.text('country', short, receipt);
+  if (/^[A-Z]{2}$/.test(short)) builder.set('countryCode', short, receipt);
+  else builder.text('country', short, receipt);
 }
 
-/** "Las Vegas, NV 89135", "10785 Berlin", "Edinburgh, EH1 2HE": the postal code where its form says that it stands. */
-export function townLine(locality: string | undefined, region: string | undefined, postalCode: string | undefined): string | undefined {
-  const town = locality?.trim();
-  const area = region?.trim() === town ? undefined : region?.trim();
-  const code = postalCode?.trim();
-  if (code !== undefined && area !== undefined && /^[A-Z]{2,3}$/.test(area) && /^\d{4,5}(?:-\d{4})?$|^[A-Z]\d[A-Z]/.test(code))
-    return joinAddress([town, `${area} ${code}`]);
-  if (code !== undefined && town !== undefined && area === undefined && /^(?:[A-Z]{1,2}-)?\d{4,5}$|^\d{4}\s?[A-Z]{2}$/.test(code))
-    return `${code} ${town}`;
-  return joinAddress([town, area, code]);
-}
-
-function applyRating(draft: PlaceDraft, node: SchemaNode): void {
+function applyRating(builder: PlaceBuilder, node: SchemaNode): void {
   for (const rating of [...nodesOf(node, 'aggregateRating'), ...nodesOf(node, 'starRating')]) {
     const value = firstText(rating, 'ratingValue', 'average');
     const best = Number(firstText(rating, 'bestRating', 'best')?.text ?? 5);
     const found =
-      value === undefined ? undefined : scaledRating(value.text, Number(value.text.replace(',', '.')) > best ? undefined : best);
+      value === undefined ? undefined : ratingOnScale(value.text, Number(value.text.replace(',', '.')) > best ? undefined : best);
     const isStars = nodesOf(node, 'starRating').includes(rating);
-    if (value !== undefined && found !== undefined && !isStars) draft.set('rating', found.rating, value.receipt);
+    if (value !== undefined && found !== undefined && !isStars) builder.set('rating', found, value.receipt);
     const count = firstText(rating, 'reviewCount', 'ratingCount', 'votes', 'count');
     const number = Number(count?.text.replace(/[\s.,]/g, ''));
-    if (count !== undefined && Number.isSafeInteger(number) && number >= 0) draft.set('reviewCount', number, count.receipt);
+    if (count !== undefined && Number.isSafeInteger(number) && number >= 0) builder.set('reviewCount', number, count.receipt);
   }
 }
 
-function applyCategory(draft: PlaceDraft, node: SchemaNode): void {
+function applyCategory(builder: PlaceBuilder, node: SchemaNode): void {
   const own = node.types.map(shortType).find((type) => !TOO_GENERAL.has(type) && kindOf([type]) === 'place');
-  if (own !== undefined) draft.set('category', categoryWord(own), node.receipt);
+  if (own !== undefined) builder.set('category', categoryWord(own), node.receipt);
   const told = firstText(node, 'servesCuisine', 'category', 'additionalType', 'keywords');
   if (told !== undefined && !/^https?:/.test(told.text))
-    draft.set('category', categoryWord(told.text.split(/[,;|]/)[0] ?? ''), told.receipt);
+    builder.set('category', categoryWord(told.text.split(/[,;|]/)[0] ?? ''), told.receipt);
 }
 
-function applyHours(draft: PlaceDraft, node: SchemaNode): void {
+function applyHours(builder: PlaceBuilder, node: SchemaNode): void {
   const lines = textsOf(node, 'openingHours');
-  if (lines[0] !== undefined) draft.text('hours', lines.map(({ text }) => text).join('; '), lines[0].receipt);
+  if (lines[0] !== undefined) builder.text('hours', lines.map(({ text }) => text).join('; '), lines[0].receipt);
   const hours = openingHoursOf(node);
   const receipt = nodesOf(node, 'openingHoursSpecification')[0]?.receipt;
-  if (hours !== undefined && receipt !== undefined) draft.set('openingHours', hours, receipt);
+  if (hours !== undefined && receipt !== undefined) builder.set('openingHours', hours, receipt);
 }
 
 /** `sameAs` names the place's own site on many listing sites; profiles on networks are none. */
-function applyWebsite(draft: PlaceDraft, node: SchemaNode, base: string): void {
+function applyWebsite(builder: PlaceBuilder, node: SchemaNode, base: string): void {
   for (const { text, receipt } of [...textsOf(node, 'sameAs'), ...textsOf(node, 'mainEntityOfPage')]) {
     if (
       !/facebook|instagram|twitter|x\.com|tiktok|youtube|linkedin|pinterest|wikipedia|wikidata|tripadvisor|yelp|foursquare|google|opentable|threads\.net/i.test(
         text,
       )
     )
-      draft.link('websiteUrl', text, base, receipt);
+      builder.set('websiteUrl', absolute(text, base), receipt);
   }
 }

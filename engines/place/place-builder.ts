@@ -1,0 +1,64 @@
+import { PLACE_LIMITS, type ReadPlace } from '@cairn/contracts/places.ts';
+import type { Receipt } from '@cairn/contracts/receipts.ts';
+import type { Position } from '../values/position.ts';
+import { cleanLine, cleanLink, TEXT_LIMITS } from './normalise.ts';
+
+const LIMITS = { ...TEXT_LIMITS, name: PLACE_LIMITS.name, note: PLACE_LIMITS.note, featureId: 60, countryCode: PLACE_LIMITS.part };
+
+type LinkField = 'url' | 'websiteUrl';
+
+/** A place under construction: each value is set together with where it comes from, and the first value of a field stays. */
+export class PlaceBuilder {
+  readonly place: ReadPlace;
+
+  /** `extractor` names who found the place. */
+  constructor(extractor: string) {
+    this.place = { name: '', rung: extractor, receipts: {} };
+  }
+
+  /** Sets a field that is open; nothing and empty texts set nothing. */
+  set<Field extends keyof ReadPlace>(field: Field, value: ReadPlace[Field] | undefined, receipt: Receipt): void {
+    if (this.place[field] === undefined || this.place[field] === '') this.replace(field, value, receipt);
+  }
+
+  /** Sets a field whatever it holds; nothing and empty texts set nothing. */
+  replace<Field extends keyof ReadPlace>(field: Field, value: ReadPlace[Field] | undefined, receipt: Receipt): void {
+    if (value === undefined || value === '') return;
+    this.place[field] = value;
+    this.place.receipts = { ...this.place.receipts, [field]: receipt };
+  }
+
+  /** Sets a field by a text of any origin, on one line and no longer than the field may be. */
+  text(field: keyof typeof LIMITS | LinkField, value: unknown, receipt: Receipt): void {
+    this.set(field, field === 'url' || field === 'websiteUrl' ? cleanLink(value) : cleanLine(value, LIMITS[field]), receipt);
+  }
+
+  /** Latitude and longitude come together or not at all. */
+  position(position: Position | undefined, receipt: Receipt, ofLongitude = receipt): void {
+    if (position === undefined || this.place.latitude !== undefined) return;
+    this.set('latitude', position.latitude, receipt);
+    this.set('longitude', position.longitude, ofLongitude);
+  }
+
+  /** A rating of 0 to 5 and how many gave one, each where it is such a number. */
+  rating(score: unknown, count: unknown, receipt: Receipt, ofCount = receipt): void {
+    if (typeof score === 'number' && score > 0 && score <= 5) this.set('rating', score, receipt);
+    if (typeof count === 'number' && Number.isSafeInteger(count) && count >= 0) this.set('reviewCount', count, ofCount);
+  }
+
+  /** Adds a picture's address; the receipt is that of the first. */
+  image(link: string | undefined, receipt: Receipt): void {
+    if (link === undefined || this.place.images?.includes(link)) return;
+    this.place.images = [...(this.place.images ?? []), link];
+    this.place.receipts = { images: receipt, ...this.place.receipts };
+  }
+
+  /** The place; one without a name is called by its address or position. Undefined while it has none of these. */
+  finish(): ReadPlace | undefined {
+    const { address, latitude, longitude } = this.place;
+    const from = address === undefined ? ['latitude', 'longitude'] : ['address'];
+    this.set('name', address ?? (latitude === undefined ? undefined : `${latitude}, ${longitude}`), { kind: 'derived', from });
+    if (this.place.name === '') return undefined;
+    return { ...this.place, ...(latitude === undefined ? { withoutCoordinates: true } : {}) };
+  }
+}

@@ -1,0 +1,52 @@
+import type { ReadPlace } from '@cairn/contracts/places.ts';
+import { plainName } from '../values/plain-name.ts';
+import { metresBetween } from './distance.ts';
+import { editDistance } from './edit-distance.ts';
+
+/** Metres from which on two places of one name are two, and up to which two of nearly one name are one. */
+const FAR_APART = 1_000;
+const CLOSE_BY = 100;
+
+/** Whether two places of one name are yet two: far apart, or at different house numbers. */
+export function areApart(one: ReadPlace, other: ReadPlace): boolean {
+  const distance = metresBetween(one, other);
+  if (distance !== undefined) return distance > FAR_APART;
+  if (one.address === undefined || other.address === undefined) return false;
+  const [numbers, others] = [numbersIn(one.address), numbersIn(other.address)];
+  if (numbers.length === 0 || others.length === 0) return !sharesWord(one.address, other.address);
+  return !numbers.some((number) => others.includes(number));
+}
+
+function numbersIn(address: string): string[] {
+  return address.match(/\d+/g) ?? [];
+}
+
+function sharesWord(one: string, other: string): boolean {
+  const words = new Set(one.toLowerCase().match(/\p{L}{3,}/gu));
+  return (other.toLowerCase().match(/\p{L}{3,}/gu) ?? []).some((word) => words.has(word));
+}
+
+/**
+ * Whether two plain names may be of one place: "Sorriso" and "Il Sorriso" (where two extractors write them), "Dokidoki" and "Doki Doki". Of one
+ * extractor "Market" and "Market - Meat" are two.
+ */
+export function areNearNames(one: string, other: string, twoExtractors: boolean): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  if (short.length < 4) return false;
+  if (long.includes(short)) return twoExtractors && (short.length >= 0.45 * long.length || (long.startsWith(short) && short.length >= 5));
+  return short.length > 5 && long.length - short.length <= 2 && editDistance(short, long) <= 0.15 * long.length;
+}
+
+/** Whether something beside a near name says that two are one place. */
+export function agree(one: ReadPlace, other: ReadPlace): boolean {
+  const distance = metresBetween(one, other);
+  if (distance !== undefined) return distance < CLOSE_BY;
+  if (one.phoneNumber !== undefined && other.phoneNumber !== undefined) return plainName(one.phoneNumber) === plainName(other.phoneNumber);
+  if (one.address !== undefined && other.address !== undefined) return plainName(one.address) === plainName(other.address);
+  // One extractor knows where it is on the map, the other its address: they complete each other.
+  return (
+    one.rung !== other.rung &&
+    (one.latitude === undefined) !== (other.latitude === undefined) &&
+    (one.address === undefined || other.address === undefined)
+  );
+}

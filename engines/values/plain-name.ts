@@ -1,0 +1,8 @@
+/** A text as letters and digits alone, lower case and without accents: equal for two spellings of one name. */
+export function plainName(text: string | undefined): string {
+  return (text ?? '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+}
