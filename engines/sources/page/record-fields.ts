@@ -7,6 +7,7 @@ import { plainName } from '../../values/plain-name.ts';
 import { type LabelField, labelledField } from '../../vocabulary/value-labels.ts';
 import type { AddressLines } from './address-lines.ts';
 import { elementReceipt } from './element-receipt.ts';
+import { applyHinted } from './hinted-values.ts';
 import type { PageLine } from './lines.ts';
 import { TableHeaders } from './table-headers.ts';
 import { absolute } from './tree.ts';
@@ -53,6 +54,7 @@ export function applyLines(
     if (seed?.text !== undefined && !labelled.has(line.number)) reader.address(seed);
   }
   for (const line of own) if (!labelled.has(line.number) && line.text.length <= LONGEST_LINE) reader.unlabelled(line);
+  applyHinted(builder, own, name, context);
 }
 
 /** A sign that stands for the word "where". */
@@ -154,7 +156,8 @@ class LineReader {
         this.#builder.text('hours', found.value, receipt);
         break;
       case 'rating':
-        this.#builder.set('rating', found.value, receipt);
+        // Stars without a number are often rounded: one that is printed comes first.
+        if (/\p{Nd}/u.test(quote)) this.#builder.set('rating', found.value, receipt);
         break;
       case 'reviews':
         this.#builder.set('reviewCount', found.value, receipt);

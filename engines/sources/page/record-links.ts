@@ -2,6 +2,7 @@ import type { PlaceBuilder } from '../../place/place-builder.ts';
 import { plainName } from '../../values/plain-name.ts';
 import { ratingInAttributes } from './address-lines.ts';
 import { elementReceipt } from './element-receipt.ts';
+import { ratingOfClass } from './hinted-values.ts';
 import { hostOf } from './line-facts.ts';
 import { isMapLink, positionInAttributes, positionInLink, queryOfLink } from './links.ts';
 import { absolute, type PageElement, type PageTree, textOf } from './tree.ts';
@@ -49,6 +50,8 @@ export function applyElements(builder: PlaceBuilder, start: number, end: number,
     if (stated !== undefined && /\p{L}/u.test(stated)) builder.text('address', stated, elementReceipt(element, stated, 'data-address'));
     const rating = ratingInAttributes(element);
     if (rating !== undefined) builder.set('rating', rating.rating, elementReceipt(element, rating.quote, rating.attribute));
+    const drawn = ratingOfClass(element);
+    if (drawn !== undefined) builder.set('rating', drawn.value, elementReceipt(element, drawn.quote, 'class'));
     if (element.tag === 'img' && !options.strict) applyImage(builder, element, tree.base);
     const href = element.tag === 'a' ? element.attributes.href : undefined;
     if (href === undefined) continue;
