@@ -4,13 +4,12 @@ import { gatherWithModel } from './model/gather.ts';
 import { readPlainText } from './model/plain-text.ts';
 import { modelSourceOfPage } from './model/reply-page.ts';
 import { PlaceCollection } from './place/place-collection.ts';
-import { readMapFile } from './sources/file/index.ts';
 import { type ContentKind, sniff } from './sources/file/sniff.ts';
-import { readWholeMapFile } from './sources/file/whole-file.ts';
-import { fetchFollowing, MAXIMUM_PAGE_BYTES, pageText } from './sources/page/fetch.ts';
-import { type PageReading, readPage } from './sources/page/index.ts';
-import { placesInData } from './sources/page/state/embedded-state.ts';
-import { failureOfStatus, wallOf } from './sources/page/states.ts';
+import { fetchFollowing, MAXIMUM_PAGE_BYTES, materialOf, pageText } from './sources/page/fetch.ts';
+import { failureOfStatus } from './sources/page/states.ts';
+import { readWholePage, type WholePage } from './sources/page/whole-page.ts';
+import type { PageMaterial } from './sources/readers.ts';
+import { startReading } from './sources/start-reading.ts';
 import { expectedCount } from './values/stated-count.ts';
 import type { FetchReply, World } from './world.ts';
 
@@ -25,7 +24,7 @@ export const ai: Engine = {
     const task = { world, signal, explain: input.explain === true };
     if (input.html !== undefined) {
       if (input.html.length > MAXIMUM_PAGE_BYTES) throw tooLarge();
-      yield* readDocument(input.html, input.url ?? '', task);
+      yield* readDocument({ html: input.html, url: input.url ?? '' }, task);
       return;
     }
     if (input.url === undefined) throw new EngineFailure('bad-link', 'Give the address of a web page.');
@@ -37,13 +36,21 @@ export const ai: Engine = {
       'text/html,application/xhtml+xml,application/json;q=0.8,*/*;q=0.5',
       input.language,
     );
-    const failure = failureOfStatus(reply.status, reply.url, reply.status === 200 ? '' : pageText(reply));
+    const failure = failureOfStatus(reply.status, reply.url, reply.status === 200 ? '' : openingOf(reply));
     if (failure !== undefined) throw failure;
     const kind = kindOfReply(reply);
-    if (kind === 'page') yield* readDocument(pageText(reply), reply.url, task);
+    if (kind === 'page') yield* readDocument(materialOf(reply), task);
     else yield* readOther(reply, kind, task);
   },
 };
+
+/** A wall says what it is near its top; bytes. */
+const OPENING_BYTES = 100_000;
+
+function openingOf(reply: FetchReply): string {
+  const { html, ...rest } = materialOf(reply);
+  return pageText({ html: html.subarray(0, OPENING_BYTES), ...rest });
+}
 
 function tooLarge(): EngineFailure {
   return new EngineFailure(
@@ -75,17 +82,13 @@ async function* readOther(reply: FetchReply, kind: ContentKind, task: Task): Asy
   if (kind === 'nothing') throw new EngineFailure('empty', `${host} answered with an empty page.`);
   if (kind === 'xml' || kind === 'json' || kind === 'table' || kind === 'zip') {
     yield { type: 'stage', stage: 'Reading the file' };
-    try {
-      yield* readWholeMapFile(reply.bytes, filenameOf(reply.url));
-    } catch (error) {
-      const places = kind === 'json' ? placesOfJson(reply) : [];
-      if (!(error instanceof EngineFailure) || places.length === 0) throw error;
-      for (const place of places) yield { type: 'place', place };
-    }
+    const file = { bytes: reply.bytes, filename: filenameOf(reply.url), ...(kind === 'json' && { jsonUrl: reply.url }) };
+    const { items } = await startReading('file', file, task.world, task.signal);
+    yield* items;
     return;
   }
   if (kind === 'text') {
-    const found = yield* readPlainText(pageText(reply), { ...task, what: 'a plain text from a web site' });
+    const found = yield* readPlainText(pageText(materialOf(reply)), { ...task, what: 'a plain text from a web site' });
     if (found === 0) throw new EngineFailure('empty', 'This address holds a plain text in which no place was found.');
     return;
   }
@@ -96,38 +99,29 @@ async function* readOther(reply: FetchReply, kind: ContentKind, task: Task): Asy
   );
 }
 
-/** Places in an answer of JSON that is no known kind of map file. */
-function placesOfJson(reply: FetchReply): ReadPlace[] {
-  try {
-    return placesInData(JSON.parse(pageText(reply)), reply.url).places;
-  } catch (error) {
-    if (error instanceof SyntaxError) return [];
-    throw error;
-  }
-}
-
 /** Everything that a page can be asked without a model, then a browser where scripts build the page, then the model if it is needed. */
-async function* readDocument(html: string, url: string, { world, signal, explain }: Task): AsyncGenerator<EngineEvent, void, void> {
+async function* readDocument(material: PageMaterial, { world, signal, explain }: Task): AsyncGenerator<EngineEvent, void, void> {
+  const { url } = material;
   yield { type: 'stage', stage: 'Reading the page' };
-  let page = { html, url, reading: readPage(html, url, explain) };
+  let page: ReadDocument = { material, reading: await readWholePage({ ...material, explain }, world, signal) };
   const fetched = /^https?:/.test(url);
   if (world.openPage !== undefined && fetched && isBuiltByScripts(page.reading)) {
     yield { type: 'stage', stage: 'Opening the page in a browser' };
     const start = performance.now();
-    const opened = await openedPage(url, world.openPage, signal, explain);
+    const opened = await openedPage(url, world.openPage, { world, signal, explain });
     if (opened.page !== undefined) page = opened.page;
     if (opened.sentence !== undefined) yield { type: 'partial', sentence: opened.sentence };
     yield { type: 'cost', rung: 'browser', milliseconds: performance.now() - start, places: page.reading.places.length, calls: 1 };
   }
   const { reading } = page;
-  yield* tell(reading, page.url);
+  yield* tell(reading, page.material.url);
   const gathering = new PlaceCollection();
   for (const place of reading.places) gathering.add(place);
   yield* readLinkedFiles(reading, gathering, world, signal);
   signal.throwIfAborted();
   if (gathering.places.length === 0) {
-    const wall = wallOf({ html: page.html, url: page.url, textLength: reading.textLength, places: 0 });
-    if (wall !== undefined) throw wall;
+    const { wall } = reading;
+    if (wall !== undefined) throw new EngineFailure(wall.code, wall.message, { retryable: wall.retryable });
   }
   if (reading.uncertain || gathering.places.length === 0) yield* readByModel(page, gathering, world, signal);
   for (const place of gathering.places) yield { type: 'place', place };
@@ -138,9 +132,8 @@ async function* readDocument(html: string, url: string, { world, signal, explain
 }
 
 interface ReadDocument {
-  html: string;
-  url: string;
-  reading: PageReading;
+  material: PageMaterial;
+  reading: WholePage;
 }
 
 /** Shorter text than this is none that a reader came for. */
@@ -148,19 +141,19 @@ const NEXT_TO_NO_TEXT = 200;
 /** Running text of this length may well name places that only a model can tell from other names. */
 const PROSE_LENGTH = 1_500;
 
-function isBuiltByScripts({ places, mapFiles, textLength }: PageReading): boolean {
+function isBuiltByScripts({ places, mapFiles, textLength }: WholePage): boolean {
   return places.length === 0 && mapFiles.length === 0 && textLength < NEXT_TO_NO_TEXT;
 }
 
 async function openedPage(
   url: string,
   openPage: NonNullable<World['openPage']>,
-  signal: AbortSignal,
-  explain: boolean,
+  { world, signal, explain }: Task,
 ): Promise<{ page?: ReadDocument; sentence?: string }> {
   try {
     const opened = await openPage(url, { signal, timeoutMs: 20_000 });
-    return { page: { html: opened.html, url: opened.url, reading: readPage(opened.html, opened.url, explain) } };
+    const material = { html: opened.html, url: opened.url };
+    return { page: { material, reading: await readWholePage({ ...material, explain }, world, signal) } };
   } catch (error) {
     if (!(error instanceof EngineFailure) || signal.aborted) throw error;
     return { sentence: `The page is built by scripts and could not be opened in a browser: ${error.message}` };
@@ -168,7 +161,7 @@ async function openedPage(
 }
 
 /** What the page says of its end, by the reader's own notes or by a number in its title, headings or lines of results. */
-function* tellNotes(reading: PageReading, count: number): Generator<EngineEvent> {
+function* tellNotes(reading: WholePage, count: number): Generator<EngineEvent> {
   const opening = { title: reading.source.title, ...reading.opening };
   const expected = reading.expected ?? expectedCount(opening, count, count + reading.dropped.length);
   yield* notesAsEvents({ ...reading, ...(expected === undefined ? {} : { expected }) });
@@ -190,12 +183,12 @@ async function* readByModel(
       };
     return;
   }
-  const source = modelSourceOfPage(page.html, page.url);
+  const source = await modelSourceOfPage(page.material, world, signal);
   if (!/[\p{L}\p{N}]/u.test(source.text)) return;
   yield* gatherWithModel(source, gathering, world.askModel, signal, 'the visible text of one web page');
 }
 
-function* tell(reading: PageReading, url: string): Generator<EngineEvent> {
+function* tell(reading: WholePage, url: string): Generator<EngineEvent> {
   const { source } = reading;
   const host = URL.parse(url)?.hostname.replace(/^www\./, '');
   const own = source.url ?? (url === '' ? undefined : url);
@@ -211,7 +204,7 @@ function* tell(reading: PageReading, url: string): Generator<EngineEvent> {
 
 /** Map files that the page links to: what they say beyond the page is added. One that cannot be read leaves the page as it is. */
 async function* readLinkedFiles(
-  reading: PageReading,
+  reading: WholePage,
   gathering: PlaceCollection,
   world: World,
   signal: AbortSignal,
@@ -224,7 +217,8 @@ async function* readLinkedFiles(
       const reply = await fetchFollowing(link, world, signal, '*/*');
       const failure = failureOfStatus(reply.status, reply.url, '');
       if (failure !== undefined) throw failure;
-      for (const event of readMapFile(reply.bytes, filenameOf(link)))
+      const { items } = await startReading('file', { bytes: reply.bytes, filename: filenameOf(link) }, world, signal);
+      for await (const event of items)
         if (event.type === 'place') gathering.add(withRung(event.place));
         else if (event.type === 'dropped' || event.type === 'partial') yield event;
     } catch (error) {
@@ -239,7 +233,7 @@ function withRung(place: ReadPlace): ReadPlace {
   return { ...place, rung: 'map-file' };
 }
 
-function nothingFound(reading: PageReading, world: World): EngineFailure {
+function nothingFound(reading: WholePage, world: World): EngineFailure {
   if (reading.textLength < NEXT_TO_NO_TEXT)
     return new EngineFailure(
       'empty',

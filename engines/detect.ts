@@ -35,7 +35,7 @@ function detectFile(bytes: Uint8Array, filename: string): Detected {
     case 'picture':
       return { method: 'image', input: { images: [{ bytes, filename }] } };
     case 'page':
-      return { method: 'ai', input: { html: decodeText(bytes) } };
+      return { method: 'ai', input: { html: bytes } };
     case 'text':
       return detectText(decodeText(bytes));
     default:

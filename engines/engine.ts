@@ -8,8 +8,8 @@ export interface EngineInput {
   text?: string;
   images?: Array<{ bytes: Uint8Array; filename: string }>;
   file?: { bytes: Uint8Array; filename: string };
-  /** A saved page given instead of fetched; `url` is then its address. */
-  html?: string;
+  /** A saved page given instead of fetched, as text or as the bytes of its file; `url` is then its address. */
+  html?: string | Uint8Array;
   /** Ratings and categories are wanted too, even when that needs a browser. */
   details?: boolean;
   /** BCP 47 tag of the asker's language; names and addresses come in its script where the service offers that. */

@@ -2,7 +2,7 @@ import { type Engine, EngineFailure } from './engine.ts';
 import { decodeText } from './formats/decode-text.ts';
 import { apple } from './services/apple.ts';
 import { sniff } from './sources/file/sniff.ts';
-import { readWholeMapFile } from './sources/file/whole-file.ts';
+import { startReading } from './sources/start-reading.ts';
 
 /** Reads a file that holds places: KML, KMZ, GPX, GeoJSON, CSV, Takeout's JSON and CSV, a saved uMap, a guide of Apple Maps. */
 export const file: Engine = {
@@ -14,7 +14,8 @@ export const file: Engine = {
       yield { type: 'stage', stage: 'Reading the file' };
       const start = performance.now();
       let places = 0;
-      for (const event of readWholeMapFile(bytes, filename)) {
+      const { items } = await startReading('file', { bytes, filename }, world, signal);
+      for await (const event of items) {
         if (event.type === 'place') places += 1;
         yield event;
       }

@@ -3,8 +3,8 @@ import { type Engine, type EngineEvent, EngineFailure, type EngineInput, notesAs
 import { sniff } from './sources/file/sniff.ts';
 import { fetchFollowing } from './sources/page/fetch.ts';
 import { failureOfStatus } from './sources/page/states.ts';
-import { readPictureLines } from './sources/picture/index.ts';
 import { checkModelAnswer, PICTURE_INSTRUCTION, PICTURE_SCHEMA } from './sources/picture/model.ts';
+import { startReading } from './sources/start-reading.ts';
 import type { ReadPicture, World } from './world.ts';
 
 interface Picture {
@@ -85,10 +85,14 @@ async function* readOne(picture: Picture, index: number, world: World, signal: A
       sentence: `The picture is partly written in ${script}, which cannot be read here. What it says there is missing.`,
     };
   }
-  const reading = readPictureLines(words, index);
-  for (const place of reading.places) yield { type: 'place', place };
-  yield* notesAsEvents(reading);
-  yield { type: 'cost', rung: 'ocr', milliseconds: performance.now() - started, places: reading.places.length };
+  const { head, items } = await startReading('picture', { words, picture: index, explain: false }, world, signal);
+  let places = 0;
+  for await (const event of items) {
+    if (event.type === 'place') places += 1;
+    yield event;
+  }
+  yield* notesAsEvents(head);
+  yield { type: 'cost', rung: 'ocr', milliseconds: performance.now() - started, places };
 }
 
 /** Answers how many places were kept; where it is none, what OCR reads is worth more than what the model made up. */

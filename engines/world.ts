@@ -1,3 +1,5 @@
+import type { RunReader } from './sources/start-reading.ts';
+
 /** What an engine may ask of the world outside. The server and the terminal build the real one; tests build a fake one. */
 export interface World {
   /**
@@ -15,6 +17,8 @@ export interface World {
   readPicture?: ReadPicture;
   /** Has an actor of the enterprise service do the reading; absent where no token is configured. */
   runActor?: RunActor;
+  /** Runs a reader in a process that can be killed; absent where hostile material may hold up the caller's own thread. */
+  runReader?: RunReader;
 }
 
 export interface FetchOptions {

@@ -16,6 +16,7 @@ import { makeOperatorGate, type OperatorGate } from './operator/gate.ts';
 import { type GuardedFetch, makeGuardedFetch } from './outside/guarded-fetch.ts';
 import { makeNeighbours } from './outside/neighbours.ts';
 import { makePlacesService } from './outside/places-service.ts';
+import { makeReaderPool } from './outside/reader-pool.ts';
 import type { VapidKeys } from './outside/web-push.ts';
 import { makePictures, type Pictures } from './pictures/pictures.ts';
 import { makePlaceDirectory, type PlaceDirectory } from './places/directory.ts';
@@ -78,7 +79,8 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
   const fetch = overrides.fetch ?? makeGuardedFetch({ originOverrides: config.originOverrides });
   const neighbours = makeNeighbours({ ...config, fetch });
   const reports = makeReports(database, log);
-  const world = watchWorld(overrides.world ?? neighbours.world, reports);
+  const readerPool = makeReaderPool({ codeFolder: join(config.dataDir, 'code') });
+  const world = watchWorld(overrides.world ?? { ...neighbours.world, runReader: readerPool.run }, reports);
   const places = config.places && makePlaceDirectory(database, watchPlaces(makePlacesService(config.places, config), reports));
   const operator = makeOperatorGate(database, config.adminPassword);
   const accounts = makeAccounts(database);
@@ -137,6 +139,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
       await cards.close();
       await queue.stop();
       await neighbours.close();
+      await readerPool.close();
       await places?.close();
       await reports.settle();
       if (!overrides.fetch) await fetch.close();

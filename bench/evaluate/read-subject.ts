@@ -76,5 +76,5 @@ function isCountable({ text, html, file }: EngineInput, { ledger }: RunResult, w
   if (wanted === 0) return false;
   if (ledger.expected === wanted) return true;
   if (text !== undefined) return statesCount(partsOfText(text), wanted);
-  return html !== undefined && statesCount(partsOfPage(html), wanted);
+  return html !== undefined && statesCount(partsOfPage(typeof html === 'string' ? html : decodeText(html)), wanted);
 }

@@ -1,36 +1,33 @@
-import { isSiteFrame } from '../sources/page/address-lines.ts';
-import { pageContext } from '../sources/page/context.ts';
-import { elementReceipt } from '../sources/page/element-receipt.ts';
-import type { PageLine } from '../sources/page/lines.ts';
-import type { PageElement } from '../sources/page/tree.ts';
+import type { ModelLine } from '../sources/page/model-lines.ts';
+import type { PageMaterial } from '../sources/readers.ts';
+import { startReading } from '../sources/start-reading.ts';
+import type { World } from '../world.ts';
 import { ModelSource, type Span } from './reply-source.ts';
 
-/**
- * A page as a model is given it: what a visitor sees, line by line, headings and list items marked as such; menus and footers left out.
- * Its receipts name the element that a value stands in.
- */
-export function modelSourceOfPage(html: string, url: string): ModelSource {
-  const lines = pageContext(html, url).lines.filter(({ block }) => !isSiteFrame(block));
+/** The lines of a page as a model is given them. Its receipts name the element that a value stands in. */
+function modelSourceOfLines(lines: ModelLine[]): ModelSource {
   const starts: number[] = [];
   let length = 0;
-  const texts = lines.map((line) => {
-    const marked = `${markOf(line.block)}${line.text}`;
+  for (const line of lines) {
     starts.push(length);
-    length += marked.length + 1;
-    return marked;
-  });
-  const text = texts.join('\n');
+    length += line.text.length + 1;
+  }
+  const text = lines.map((line) => line.text).join('\n');
   return new ModelSource(text, (span) => {
     const quote = text.slice(span.start, span.end);
     const line = lines[lineAt(starts, span)];
-    const element = line && elementOf(line, quote);
-    return element ? elementReceipt(element, quote) : { kind: 'text', ...span };
+    if (line === undefined) return { kind: 'text', ...span };
+    const path = line.parts?.find((part) => part.text.includes(quote))?.path ?? line.path;
+    return { kind: 'element', path, quote: quote.slice(0, 200) };
   });
 }
 
-function markOf(block: PageElement): string {
-  if (/^h[1-6]$/.test(block.tag)) return `${'#'.repeat(Number(block.tag[1]))} `;
-  return block.tag === 'li' ? '- ' : '';
+/** A page as a model is given it, worked out where the world reads. */
+export async function modelSourceOfPage(page: PageMaterial, world: Pick<World, 'runReader'>, signal: AbortSignal): Promise<ModelSource> {
+  const { items } = await startReading('page-lines', page, world, signal);
+  const lines: ModelLine[] = [];
+  for await (const line of items) lines.push(line);
+  return modelSourceOfLines(lines);
 }
 
 /** The number of the line that a piece begins in. */
@@ -43,8 +40,4 @@ function lineAt(starts: number[], { start }: Span): number {
     else high = middle;
   }
   return low - 1;
-}
-
-function elementOf(line: PageLine, quote: string): PageElement {
-  return line.parts.find(({ text }) => text.includes(quote))?.element ?? line.element;
 }

@@ -31,17 +31,13 @@ const ALIKE: Record<string, string> = {
 export class ModelSource {
   readonly text: string;
   readonly #receiptAt: (span: Span) => Receipt;
-  readonly #folded: string;
-  /** For each character of the folded text where it stands in the text. */
-  readonly #offsets: Uint32Array;
+  /** The part of the text that was searched last, folded. */
+  #part: FoldedPart | undefined;
 
   /** `receiptAt` says where a piece of the text stands in what the person gave; without it the text is that. */
   constructor(text: string, receiptAt?: (span: Span) => Receipt) {
     this.text = text;
     this.#receiptAt = receiptAt ?? ((span) => ({ kind: 'text', ...span }));
-    const { folded, offsets } = fold(text);
-    this.#folded = folded;
-    this.#offsets = offsets;
   }
 
   /** The receipt of a piece, with the piece as it stands. */
@@ -54,10 +50,12 @@ export class ModelSource {
   find(value: string, from: number, to: number, fits: (span: Span) => boolean = () => true): Span | undefined {
     const wanted = fold(value).folded.trim();
     if (wanted === '') return undefined;
-    for (let at = this.#folded.indexOf(wanted, this.#foldedIndex(from)); at >= 0; at = this.#folded.indexOf(wanted, at + 1)) {
-      const span = this.#spanOf(at, wanted.length);
+    const part = this.#foldedPart(from, to);
+    const { folded } = part;
+    for (let at = folded.indexOf(wanted, foldedIndex(part, from)); at >= 0; at = folded.indexOf(wanted, at + 1)) {
+      const span = this.#spanOf(part, at, wanted.length);
       if (span.start >= to) return undefined;
-      if (span.end <= to && this.#standsAlone(at, wanted.length) && !this.#speaksToModel(span) && fits(span)) return span;
+      if (span.end <= to && standsAlone(folded, at, wanted.length) && !this.#speaksToModel(span) && fits(span)) return span;
     }
     return undefined;
   }
@@ -75,28 +73,19 @@ export class ModelSource {
     return undefined;
   }
 
-  #foldedIndex(offset: number): number {
-    let low = 0;
-    let high = this.#offsets.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.#offsets[middle] ?? 0) < offset) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+  /** A long text is folded piece by piece, as its parts are looked at: at once it would hold up the caller. */
+  #foldedPart(from: number, to: number): FoldedPart {
+    if (this.#part !== undefined && this.#part.start <= from && this.#part.end >= Math.min(to, this.text.length)) return this.#part;
+    const start = wholeCharacter(this.text, Math.max(0, from - MARGIN));
+    const end = wholeCharacter(this.text, Math.min(this.text.length, to + MARGIN));
+    this.#part = { start, end, ...fold(this.text, start, end) };
+    return this.#part;
   }
 
-  #spanOf(at: number, length: number): Span {
-    const start = this.#offsets[at] ?? this.text.length;
-    const last = this.#offsets[at + length - 1] ?? start;
+  #spanOf({ offsets }: FoldedPart, at: number, length: number): Span {
+    const start = offsets[at] ?? this.text.length;
+    const last = offsets[at + length - 1] ?? start;
     return { start, end: last + ((this.text.codePointAt(last) ?? 0) > 0xffff ? 2 : 1) };
-  }
-
-  /** "Bar" does not stand in "Barcelona". Scripts without blanks between words have no such borders. */
-  #standsAlone(at: number, length: number): boolean {
-    const before = this.#folded[at - 1] ?? ' ';
-    const after = this.#folded[at + length] ?? ' ';
-    return !(isSpaced(before) && isSpaced(this.#folded[at] ?? ' ')) && !(isSpaced(after) && isSpaced(this.#folded[at + length - 1] ?? ' '));
   }
 
   #speaksToModel({ start, end }: Span): boolean {
@@ -106,6 +95,38 @@ export class ModelSource {
   }
 }
 
+/** What stands around a part is folded too: the characters on both sides of a value decide whether it stands alone. */
+const MARGIN = 200;
+
+interface FoldedPart extends Span {
+  folded: string;
+  /** For each character of the folded part where it stands in the text. */
+  offsets: Uint32Array;
+}
+
+/** The same offset, or the one before where it lies within a pair of surrogates. */
+function wholeCharacter(text: string, offset: number): number {
+  return offset > 0 && (text.codePointAt(offset - 1) ?? 0) > 0xffff ? offset - 1 : offset;
+}
+
+function foldedIndex({ offsets }: FoldedPart, offset: number): number {
+  let low = 0;
+  let high = offsets.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((offsets[middle] ?? 0) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** "Bar" does not stand in "Barcelona". Scripts without blanks between words have no such borders. */
+function standsAlone(folded: string, at: number, length: number): boolean {
+  const before = folded[at - 1] ?? ' ';
+  const after = folded[at + length] ?? ' ';
+  return !(isSpaced(before) && isSpaced(folded[at] ?? ' ')) && !(isSpaced(after) && isSpaced(folded[at + length - 1] ?? ' '));
+}
+
 function isSpaced(character: string): boolean {
   return (
     /[\p{L}\p{N}]/u.test(character) &&
@@ -113,11 +134,11 @@ function isSpaced(character: string): boolean {
   );
 }
 
-function fold(text: string): { folded: string; offsets: Uint32Array } {
+function fold(text: string, start = 0, end = text.length): { folded: string; offsets: Uint32Array } {
   const pieces: string[] = [];
   const offsets: number[] = [];
   let blank = false;
-  for (let at = 0; at < text.length; ) {
+  for (let at = start; at < end; ) {
     const character = String.fromCodePoint(text.codePointAt(at) ?? 32);
     if (/\s/.test(character)) {
       if (!blank) {

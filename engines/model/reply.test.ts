@@ -179,7 +179,7 @@ it('200 invented places are refused one by one, and named as such', async () => 
 
 it('a page is given line by line, with its headings, and its values name their element', async () => {
   const html = '<nav><a>Home</a></nav><main><h2>Food</h2><ul><li><b>Ramen One</b> – <i>Long Street 5</i></li></ul></main>';
-  const source = modelSourceOfPage(html, 'https://a.example/');
+  const source = await modelSourceOfPage({ html, url: 'https://a.example/' }, {}, new AbortController().signal);
   expect(source.text).toBe('## Food\n- Ramen One – Long Street 5');
   const { finds } = checkReply({ places: [{ name: 'Ramen One', address: 'Long Street 5' }] }, source, {
     start: 0,

@@ -17,7 +17,7 @@ export class PlaceCollection {
   /** The place of the collection that this one is. */
   find(place: ReadPlace): ReadPlace | undefined {
     const name = plainName(place.name);
-    const equal = (this.#byName.get(name) ?? []).slice(0, MOST_OF_ONE_NAME).find((other) => !areApart(place, other));
+    const equal = this.#byName.get(name)?.find((other) => !areApart(place, other));
     if (equal !== undefined || this.places.length > MOST_FOR_NEAR_NAMES) return equal;
     return this.places.find((other, at) => areNearNames(name, this.#names[at] ?? '', place.rung !== other.rung) && agree(place, other));
   }
@@ -29,7 +29,9 @@ export class PlaceCollection {
     this.places.push(place);
     const name = plainName(place.name);
     this.#names.push(name);
-    this.#byName.set(name, [...(this.#byName.get(name) ?? []), place]);
+    const alike = this.#byName.get(name);
+    if (alike === undefined) this.#byName.set(name, [place]);
+    else if (alike.length < MOST_OF_ONE_NAME) alike.push(place);
     return 'new';
   }
 }

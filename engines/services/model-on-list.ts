@@ -2,7 +2,7 @@ import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { type EngineEvent, EngineFailure } from '../engine.ts';
 import { modelSourceOfPage } from '../model/reply-page.ts';
 import { readWithModel } from '../model/reply-parts.ts';
-import type { AskModel } from '../world.ts';
+import type { AskModel, World } from '../world.ts';
 import { matchNames, withMore } from './join-panel.ts';
 import type { PageOutcome } from './list-page.ts';
 
@@ -28,11 +28,12 @@ export function isShort({ places, dropped, expected }: PageOutcome): boolean {
 export async function* readListWithModel(
   shown: PageOutcome,
   askModel: AskModel,
+  world: Pick<World, 'runReader'>,
   signal: AbortSignal,
 ): AsyncGenerator<EngineEvent, ModelOutcome, void> {
   const found: ReadPlace[] = [];
   const outcome: ModelOutcome = { places: shown.places, told: [], failure: undefined };
-  const source = modelSourceOfPage(shown.page.html, shown.page.url);
+  const source = await modelSourceOfPage(shown.page, world, signal);
   try {
     for await (const event of readWithModel(source, askModel, signal, {
       what: 'the visible text of a web page that shows a list of places',

@@ -1,5 +1,6 @@
 import { isGoogleHost } from '@cairn/contracts/map-links.ts';
 import { type EngineEvent, EngineFailure } from '../engine.ts';
+import { startReading } from '../sources/start-reading.ts';
 import type { FetchReply } from '../world.ts';
 import { askPatiently, pageInsteadOfData } from './asking.ts';
 import type { MapService, ServiceTask } from './service.ts';
@@ -20,9 +21,9 @@ export async function* readMyMap(task: ServiceTask): AsyncGenerator<EngineEvent,
   let reply = await fetchMapFile(task, `https://www.google.com/maps/d/kml?mid=${encodeURIComponent(mid)}&forcekml=1`);
   const linked = networkLinkOf(reply);
   if (linked) reply = await fetchMapFile(task, linked);
-  // The parsers of map files are loaded for maps only: a list needs none of them.
-  const { readWholeMapFile } = await import('../sources/file/whole-file.ts');
-  yield* readWholeMapFile(reply.bytes, isZip(reply.bytes) ? `${mid}.kmz` : `${mid}.kml`);
+  const filename = isZip(reply.bytes) ? `${mid}.kmz` : `${mid}.kml`;
+  const { items } = await startReading('file', { bytes: reply.bytes, filename }, task.world, task.signal);
+  yield* items;
 }
 
 async function fetchMapFile({ world, signal }: ServiceTask, start: string): Promise<FetchReply> {

@@ -1,11 +1,17 @@
-import { readPage } from '../sources/page/index.ts';
-import type { OpenedPage } from '../world.ts';
+import { readWholePage } from '../sources/page/whole-page.ts';
+import type { OpenedPage, World } from '../world.ts';
 import type { ListCallOutcome } from './list-call-first.ts';
 import type { PageOutcome } from './list-page.ts';
 
 /** The page of a service whose panel is not known to us, by the readers for any page. What the service's own call gave stays where it is more. */
-export function readOtherPage(page: OpenedPage, outcome: ListCallOutcome, milliseconds: number): PageOutcome {
-  const reading = readPage(page.html, page.url);
+export async function readOtherPage(
+  page: OpenedPage,
+  outcome: ListCallOutcome,
+  milliseconds: number,
+  world: Pick<World, 'runReader'>,
+  signal: AbortSignal,
+): Promise<PageOutcome> {
+  const reading = await readWholePage({ html: page.html, url: page.url, explain: false }, world, signal);
   const better = reading.places.length > outcome.places.length;
   return {
     page,

@@ -30,7 +30,7 @@ export async function* readInBrowser(
     return;
   }
   const asked = world.askModel !== undefined && (model === 'always' || isShort(shown));
-  const read = asked && world.askModel ? yield* readListWithModel(shown, world.askModel, signal) : undefined;
+  const read = asked && world.askModel ? yield* readListWithModel(shown, world.askModel, world, signal) : undefined;
   yield* tellAll(shown, read);
   if ((read?.places ?? shown.places).length === 0)
     throw read?.failure ?? outcome.failure ?? new EngineFailure('empty', 'The page of the list shows no places.');
@@ -47,7 +47,9 @@ async function openAndRead(
   const started = performance.now();
   const page = await openListPage(outcome, options, world, signal);
   const milliseconds = performance.now() - started;
-  const shown = isGoogleList(outcome.recognised) ? joinListPage(page, outcome, milliseconds) : readOtherPage(page, outcome, milliseconds);
+  const shown = isGoogleList(outcome.recognised)
+    ? joinListPage(page, outcome, milliseconds)
+    : await readOtherPage(page, outcome, milliseconds, world, signal);
   const wall = wallOf({ html: page.html, url: page.url, textLength: page.text.length, places: shown.places.length });
   if (wall !== undefined) throw wall;
   return shown;

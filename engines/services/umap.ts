@@ -1,6 +1,7 @@
 import { type EngineEvent, EngineFailure } from '../engine.ts';
 import { isRecord } from '../formats/json-values.ts';
 import { cleanLine, cleanText } from '../place/normalise.ts';
+import { startReading } from '../sources/start-reading.ts';
 import type { FetchReply } from '../world.ts';
 import { askPatiently, cancelled, pageInsteadOfData, parseOutsideJson } from './asking.ts';
 import { readLinkAlone } from './link-alone.ts';
@@ -33,11 +34,11 @@ function baseOf(url: string): string {
 
 async function* readMap(task: ServiceTask, mapId: string): AsyncGenerator<EngineEvent, void, void> {
   const base = baseOf(task.url);
-  const { readWholeMapFile } = await import('../sources/file/whole-file.ts');
   const download = await ask(task, `${base}/map/${mapId}/download/`, 'optional');
   if (download) {
     yield* describeMap(parseOutsideJson(download.text(), SERVICE));
-    yield* readWholeMapFile(download.bytes, `${mapId}.umap`);
+    const { items } = await startReading('file', { bytes: download.bytes, filename: `${mapId}.umap` }, task.world, task.signal);
+    yield* items;
     return;
   }
   const map = await ask(task, `${base}/map/${mapId}/geojson/`, 'needed');
@@ -53,7 +54,9 @@ async function* readMap(task: ServiceTask, mapId: string): AsyncGenerator<Engine
       yield { type: 'partial', sentence: `The layer ${layer.name} could not be read: ${reply.failure}` };
       continue;
     }
-    for (const event of readWholeMapFile(reply.bytes, `${layer.name}.geojson`))
+    const file = { bytes: reply.bytes, filename: `${layer.name}.geojson` };
+    const { items } = await startReading('file', file, task.world, task.signal);
+    for await (const event of items)
       if (event.type !== 'expected' && event.type !== 'source' && event.type !== 'coverage') yield event;
       else if (event.type === 'coverage') whole += 1;
   }

@@ -1,6 +1,5 @@
 import type { FailureCode } from '@cairn/contracts/extraction.ts';
 import type { Engine, EngineInput } from '@cairn/engines/engine.ts';
-import { decodeText } from '@cairn/engines/formats/decode-text.ts';
 import { engines } from '@cairn/engines/index.ts';
 import { type RunBatch, type RunObserver, type RunResult, runEngine } from '@cairn/engines/run.ts';
 import type { World } from '@cairn/engines/world.ts';
@@ -133,7 +132,7 @@ export function engineInput(job: Pick<store.JobToRun, 'method' | 'url' | 'detail
 
 /** A file that is a saved page is read as one; any other as it is. */
 function fileInput(method: store.JobToRun['method'], file: store.JobToRun['inputs'][number]): EngineInput {
-  return method === 'ai' ? { html: decodeText(file.content) } : { file: { bytes: file.content, filename: file.filename } };
+  return method === 'ai' ? { html: file.content } : { file: { bytes: file.content, filename: file.filename } };
 }
 
 /**

@@ -42,14 +42,21 @@ function webAddress(address: string): string {
 }
 
 /** The text of a page: by the charset of its header, else by what its bytes and its meta tags say. */
-export function pageText(reply: FetchReply): string {
-  const charset = /charset\s*=\s*["']?([\w.:-]+)/i.exec(reply.header('content-type') ?? '')?.[1];
+export function pageText({ html, contentType = '' }: { html: string | Uint8Array; contentType?: string }): string {
+  if (typeof html === 'string') return html;
+  const charset = /charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType)?.[1];
   if (charset !== undefined && !/^utf-?8$/i.test(charset)) {
     try {
-      return new TextDecoder(charset).decode(reply.bytes);
+      return new TextDecoder(charset).decode(html);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
     }
   }
-  return decodeText(reply.bytes);
+  return decodeText(html);
+}
+
+/** What a reader of pages is given of an answer. */
+export function materialOf(reply: FetchReply): { html: Uint8Array; contentType?: string; url: string } {
+  const contentType = reply.header('content-type');
+  return { html: reply.bytes, ...(contentType !== undefined && { contentType }), url: reply.url };
 }

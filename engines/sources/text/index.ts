@@ -25,11 +25,15 @@ export interface TextReading extends ReaderNotes {
   places: ReadPlace[];
   /** Entries that are left out: `struck out`, `no name`. */
   dropped: Array<{ reason: string; example: string }>;
+  /** From this line on, counted from 1, the text was not read: the time for it was used up. */
+  unreadFromLine?: number;
 }
 
 interface TextOptions {
   /** The decision behind each place is wanted too, as `traces`. */
   explain?: boolean;
+  /** After so many milliseconds no further part of a long text is begun. */
+  budgetMs?: number;
 }
 
 /** Reads the places out of a text: lists, threads, notes, wiki source, chat. Pure; linear in the text's length; never throws. */
@@ -54,9 +58,15 @@ export function* readTextInSteps(text: string, options: TextOptions = {}): Steps
   const links = new Map<string, RichLink>();
   let title: string | undefined;
   let first = true;
+  const end = performance.now() + (options.budgetMs ?? Number.POSITIVE_INFINITY);
+  let unreadFrom: number | undefined;
   for (const part of segmentInWindows(body)) {
     yield;
     if (part === undefined) continue;
+    if (!first && performance.now() > end) {
+      unreadFrom = startOf(part);
+      break;
+    }
     const judged = listings.places.length < LISTINGS_ALONE && part.units.length > 0;
     const chosen = judged ? yield* judgeWindow(text, part, found, options.explain === true) : [];
     yield* gatherPlaceLinks(part, links);
@@ -69,8 +79,20 @@ export function* readTextInSteps(text: string, options: TextOptions = {}): Steps
     ...(title !== undefined && { title }),
     places: found.places.map(({ place }) => place),
     dropped: found.dropped,
+    ...(unreadFrom !== undefined && { unreadFromLine: lineAt(text, unreadFrom) }),
     ...notesOf(found, listings.places.length, options.explain === true),
   };
+}
+
+/** Where a part begins in its text. */
+function startOf({ units: [unit] }: TextDocument): number {
+  return unit?.rich.at[unit.offset] ?? 0;
+}
+
+function lineAt(text: string, offset: number): number {
+  let line = 1;
+  for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) line++;
+  return line;
 }
 
 interface Found {

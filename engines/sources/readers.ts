@@ -1,0 +1,104 @@
+import { type EngineEvent, EngineFailure, type ReaderNotes } from '../engine.ts';
+import type { Steps } from '../scoring/steps.ts';
+import { readOtherJson } from './file/other-json.ts';
+import { readWholeMapFile } from './file/whole-file.ts';
+import { pageText } from './page/fetch.ts';
+import { type PageReading, readPage } from './page/index.ts';
+import { type ModelLine, modelLinesOfPage } from './page/model-lines.ts';
+import { wallOf } from './page/states.ts';
+import { type PictureReading, readPictureLines } from './picture/index.ts';
+import { readTextInSteps, type TextReading } from './text/index.ts';
+
+/** A page as text, or as bytes with what its header says of them. */
+export interface PageMaterial {
+  html: string | Uint8Array;
+  /** Value of the header Content-Type, where there was one. */
+  contentType?: string;
+  url: string;
+}
+
+/** A sign-in form or a check for bots in place of the page, as the `EngineFailure` that it means. */
+export type Wall = Pick<EngineFailure, 'code' | 'message' | 'retryable'>;
+
+export type TextHead = Omit<TextReading, 'places' | 'dropped' | 'traces'>;
+export type PageHead = Omit<PageReading, 'places' | 'dropped' | 'traces'> & { wall?: Wall };
+
+/** What each reader is given, what it says of the whole before the single items, and the items. All of it can be cloned. */
+export interface ReaderTasks {
+  text: { input: { text: string; explain: boolean; budgetMs?: number }; head: TextHead; item: EngineEvent };
+  page: { input: PageMaterial & { explain: boolean }; head: PageHead; item: EngineEvent };
+  'page-lines': { input: PageMaterial; head: undefined; item: ModelLine };
+  /** `jsonUrl`: JSON that is no known kind of map file is searched for places, as data of the page at this address. */
+  file: { input: { bytes: Uint8Array; filename: string; jsonUrl?: string }; head: undefined; item: EngineEvent };
+  picture: {
+    input: { words: Parameters<typeof readPictureLines>[0]; picture: number; explain: boolean };
+    head: ReaderNotes;
+    item: EngineEvent;
+  };
+}
+export type ReaderKind = keyof ReaderTasks;
+type Input<Kind extends ReaderKind> = ReaderTasks[Kind]['input'];
+
+/** What came of a reader: the head at once, the items one by one, each read when it is taken. */
+export interface Read<Kind extends ReaderKind> {
+  head: ReaderTasks[Kind]['head'];
+  items: Iterable<ReaderTasks[Kind]['item']>;
+}
+type Readers = { [Kind in ReaderKind]: (input: Input<Kind>) => Steps<Read<Kind>> };
+
+/**
+ * Everything that is worked out of material from outside, as pure functions that need nothing but their input: they run in the caller's
+ * thread or in a process that may be killed. They throw `EngineFailure` as the functions behind them say.
+ */
+export const readers: Readers = {
+  *text({ text, explain, budgetMs }) {
+    const {
+      places,
+      dropped,
+      traces = [],
+      ...head
+    } = yield* readTextInSteps(text, { explain, ...(budgetMs !== undefined && { budgetMs }) });
+    return { head, items: eventsOf(places, dropped, traces) };
+  },
+  // biome-ignore lint/correctness/useYield: a page is read in one piece
+  *page({ url, explain, ...material }) {
+    const html = pageText(material);
+    const { places, dropped, traces = [], ...head } = readPage(html, url, explain);
+    const failure = places.length === 0 ? wallOf({ html, url, textLength: head.textLength, places: 0 }) : undefined;
+    const wall = failure && { code: failure.code, message: failure.message, retryable: failure.retryable };
+    return { head: { ...head, ...(wall && { wall }) }, items: eventsOf(places, dropped, traces) };
+  },
+  // biome-ignore lint/correctness/useYield: a page is read in one piece
+  *'page-lines'({ url, ...material }) {
+    return { head: undefined, items: modelLinesOfPage(pageText(material), url) };
+  },
+  // biome-ignore lint/correctness/useYield: its items come one by one
+  *file(input) {
+    return { head: undefined, items: readFileItems(input) };
+  },
+  // biome-ignore lint/correctness/useYield: a picture has few lines
+  *picture({ words, picture, explain }) {
+    const { places, ...head }: PictureReading = readPictureLines(words, picture, { explain });
+    return { head, items: eventsOf(places, [], []) };
+  },
+};
+
+function* eventsOf(
+  places: PageReading['places'],
+  dropped: PageReading['dropped'],
+  traces: NonNullable<ReaderNotes['traces']>,
+): Generator<EngineEvent> {
+  for (const place of places) yield { type: 'place', place };
+  for (const one of dropped) yield { type: 'dropped', ...one };
+  for (const trace of traces) yield { type: 'trace', ...trace };
+}
+
+function* readFileItems({ bytes, filename, jsonUrl }: Input<'file'>): Generator<EngineEvent> {
+  try {
+    yield* readWholeMapFile(bytes, filename);
+  } catch (error) {
+    const places = jsonUrl === undefined || !(error instanceof EngineFailure) ? [] : readOtherJson(bytes, jsonUrl);
+    if (places.length === 0) throw error;
+    for (const place of places) yield { type: 'place', place };
+  }
+}

@@ -1,0 +1,156 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ReaderKind, ReaderTasks } from '@cairn/engines/sources/readers.ts';
+import { type Reading, type RunReader, startReading } from '@cairn/engines/sources/start-reading.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ReaderHost } from './reader-host.ts';
+import { makeReaderPool, type ReaderPool } from './reader-pool.ts';
+
+const TEXT = '# Bars\n- Blue Lamp Bar, 12 Long Street\n- Red Door Pub, 5 High Street\n';
+/** Long enough to be read for longer than any test waits. */
+const LONG_TEXT = 'In the morning Anna went to the Blue Lamp Bar and Peter to the Old Mill near the river. '.repeat(20_000);
+const forever = new AbortController().signal;
+
+let codeFolder: string;
+beforeAll(() => {
+  codeFolder = mkdtempSync(join(tmpdir(), 'cairn-code-'));
+});
+afterAll(() => rmSync(codeFolder, { recursive: true, force: true }));
+
+let pool: ReaderPool;
+afterEach(() => pool.close());
+const open = (options: Omit<Parameters<typeof makeReaderPool>[0], 'codeFolder'> = {}): RunReader => {
+  pool = makeReaderPool({ codeFolder, ...options });
+  return pool.run;
+};
+
+async function all<Kind extends ReaderKind>(reading: Promise<Reading<Kind>>) {
+  const { head, items } = await reading;
+  const taken: Array<ReaderTasks[Kind]['item']> = [];
+  for await (const item of items) taken.push(item);
+  return { head, items: taken };
+}
+const readText = async (run: RunReader, text: string, signal = forever) => all(run('text', { text, explain: false }, signal));
+const kml = (count: number): string => {
+  const places = Array.from({ length: count }, (_, at) => `<Placemark><name>Bar ${at}</name></Placemark>`);
+  return `<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document>${places.join('')}</Document></kml>`;
+};
+const fileOf = (text: string) => ({ bytes: new TextEncoder().encode(text), filename: 'a.kml' });
+
+describe('a reading in a process of its own', () => {
+  it.each<{ kind: ReaderKind; input: ReaderTasks[ReaderKind]['input'] }>([
+    { kind: 'text', input: { text: TEXT, explain: true } },
+    { kind: 'text', input: { text: `${TEXT}\ud800\0`, explain: false } },
+    {
+      kind: 'page',
+      input: { html: `<h1>Bars</h1><ul><li>Blue Lamp Bar, 12 Long Street</li></ul>`, url: 'https://a.example/', explain: true },
+    },
+    { kind: 'page-lines', input: { html: '<h1>Bars</h1><p>Blue <b>Lamp</b> Bar</p>', url: '' } },
+    { kind: 'file', input: fileOf(kml(1_234)) },
+  ])('gives what the same reader gives here: $kind', async ({ kind, input }) => {
+    const there = await all(open()(kind, input, forever));
+    const here = await all(startReading(kind, input, {}, forever));
+    const withoutTimes = (value: object) => JSON.parse(JSON.stringify(value).replace(/"milliseconds":[\d.e-]+/g, '"milliseconds":0'));
+    expect(withoutTimes(there)).toEqual(withoutTimes(here));
+  });
+
+  it('throws the failure of its reader, and the process goes on to the next', async () => {
+    const run = open({ size: 1 });
+    const broken = all(run('file', { bytes: new TextEncoder().encode('just words'), filename: 'a.gpx' }, forever));
+    await expect(broken).rejects.toMatchObject({
+      name: 'EngineFailure',
+      code: 'unsupported-file',
+      message: expect.stringContaining('a.gpx'),
+    });
+    expect((await readText(run, TEXT)).items).toHaveLength(2);
+  });
+
+  it('ends with a sentence when it needs more memory than it may take, and the next reading works', async () => {
+    const run = open({ size: 1, memoryMb: 96 });
+    const huge = { bytes: new TextEncoder().encode(`[${'{"name":"a"},'.repeat(2_000_000)}1]`), filename: 'a.json' };
+    await expect(all(run('file', huge, forever))).rejects.toMatchObject({
+      name: 'EngineFailure',
+      code: 'too-large',
+      retryable: false,
+      message: expect.stringContaining('96 MB of memory'),
+    });
+    expect((await readText(run, TEXT)).items).toHaveLength(2);
+  });
+
+  it('ends with a sentence when its time is up, and the next reading works', async () => {
+    const run = open({ size: 1, timeLimitMs: (_kind, length) => (length > 1_000 ? 300 : 60_000) });
+    await expect(readText(run, LONG_TEXT)).rejects.toMatchObject({ code: 'timed-out', message: expect.stringContaining('was stopped') });
+    expect((await readText(run, TEXT)).items).toHaveLength(2);
+  });
+
+  it('is stopped by the signal while it works and while it waits', async () => {
+    const run = open({ size: 1 });
+    const stop = new AbortController();
+    const working = readText(run, LONG_TEXT, stop.signal);
+    const waiting = readText(run, LONG_TEXT, stop.signal);
+    setTimeout(() => stop.abort(new Error('stopped')), 50);
+    await expect(working).rejects.toThrow('stopped');
+    await expect(waiting).rejects.toThrow('stopped');
+    expect((await readText(run, TEXT)).items).toHaveLength(2);
+  });
+
+  it('keeps no short text waiting for long ones', async () => {
+    const run = open({ size: 2 });
+    const stop = new AbortController();
+    const long = [1, 2, 3].map(() => readText(run, LONG_TEXT, stop.signal));
+    expect((await readText(run, TEXT)).items).toHaveLength(2);
+    stop.abort(new Error('stopped'));
+    for (const one of await Promise.allSettled(long)) expect(one).toMatchObject({ status: 'rejected', reason: { message: 'stopped' } });
+  });
+
+  it('frees its process when nobody takes its items any more', async () => {
+    const run = open({ size: 1 });
+    const { items } = await run('file', fileOf(kml(5_000)), forever);
+    for await (const item of items) if (item.type === 'place') break;
+    expect((await readText(run, TEXT)).items).toHaveLength(2);
+  });
+});
+
+describe('the process that reads', () => {
+  it('gives its items in order, no faster than they are taken, and is free after the last', async () => {
+    open();
+    const host = new ReaderHost({ memoryMb: 256, codeFolder });
+    const { reading, ended } = host.start('file', fileOf(kml(1_000)), { signal: forever, timeLimitMs: 60_000 });
+    let free = false;
+    const freed = ended.then(() => {
+      free = true;
+    });
+    const names: string[] = [];
+    for await (const item of (await reading).items) {
+      if (item.type !== 'place') continue;
+      if (names.length < 5) await new Promise((resolve) => setTimeout(resolve, 20));
+      if (names.length < 500) expect(free).toBe(false);
+      names.push(item.place.name);
+    }
+    expect(names).toEqual(Array.from({ length: 1_000 }, (_, at) => `Bar ${at}`));
+    await freed;
+    await host.end();
+  });
+
+  it('that is killed ends its reading with a sentence; what came before is kept', async () => {
+    open();
+    const host = new ReaderHost({ memoryMb: 256, codeFolder });
+    const { reading, ended } = host.start('file', fileOf(kml(5_000)), { signal: forever, timeLimitMs: 60_000 });
+    const names: string[] = [];
+    const taking = (async () => {
+      for await (const item of (await reading).items) {
+        if (item.type === 'place') names.push(item.place.name);
+        if (names.length === 1) process.kill(host.pid ?? 0, 'SIGKILL');
+      }
+    })();
+    await expect(taking).rejects.toMatchObject({
+      code: 'broken-data',
+      retryable: true,
+      message: expect.stringContaining('process that reads ended'),
+    });
+    expect(names[0]).toBe('Bar 0');
+    expect(await ended).toBe(0);
+    expect(host.isGone).toBe(true);
+  });
+});
