@@ -1,13 +1,17 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
+import type { Receipt } from '@cairn/contracts/receipts.ts';
 import { categoryWord } from '../../place/category-word.ts';
 import type { PlaceBuilder } from '../../place/place-builder.ts';
+import { isAboutHost, isSocialHost } from '../../place/record-links.ts';
 import { recogniseAddresses } from '../../values/address-text.ts';
 import { fieldLabel, type RecognisedValue, readLabelled, recogniseValues, type ValueContext } from '../../values/index.ts';
 import { plainName } from '../../values/plain-name.ts';
 import { type LabelField, labelledField } from '../../vocabulary/value-labels.ts';
+import { readMapUrl } from '../link/map-url.ts';
 import type { AddressLines } from './address-lines.ts';
 import { elementReceipt } from './element-receipt.ts';
 import { applyHinted } from './hinted-values.ts';
+import { hostOf } from './line-facts.ts';
 import type { PageLine } from './lines.ts';
 import { TableHeaders } from './table-headers.ts';
 import { absolute } from './tree.ts';
@@ -19,8 +23,12 @@ const LEAST_SURE = 0.6;
 const LEAST_SHARE = 0.4;
 /** After a label less is asked. */
 const LEAST_LABELLED = 0.3;
+/** Words after "Open" are hours only where they are understood. */
+const LEAST_HOURS = 0.75;
 const MOST_LINES = 80;
 const LONGEST_LINE = 600;
+/** In a longer line an address on the web belongs to the sentence. */
+const LONGEST_SITE_LINE = 200;
 
 /** Fills a builder from the lines of a record: labelled values first, then what looks like an address, a telephone number, hours, a rating. */
 export function applyLines(
@@ -98,7 +106,7 @@ class LineReader {
   /** A value after its label; tells whether it was one. */
   labelled(field: LabelField, text: string, line: PageLine): boolean {
     const found = readLabelled(field, text, this.#context);
-    if (found === undefined || found.confidence < LEAST_LABELLED) return false;
+    if (found === undefined || found.confidence < (field === 'hours' ? LEAST_HOURS : LEAST_LABELLED)) return false;
     const quote = text.slice(...found.span);
     const receipt = elementReceipt(elementAt(line, quote), quote);
     const { value } = found;
@@ -141,6 +149,14 @@ class LineReader {
     for (const found of recogniseValues(line.text, this.#context)) if (found.confidence >= LEAST_SURE) this.#take(found, line);
   }
 
+  /** An address that is written out is the place's own unless it is one of a sentence or of a guide's page. */
+  #site({ value }: RecognisedValue, { text }: PageLine, receipt: Receipt): void {
+    const link = withScheme(String(value));
+    const host = hostOf(link);
+    if (text.length <= LONGEST_SITE_LINE && readMapUrl(link) === undefined && !isAboutHost(host) && !isSocialHost(host))
+      this.#builder.text('websiteUrl', link, receipt);
+  }
+
   #take(found: RecognisedValue, line: PageLine): void {
     const quote = line.text.slice(...found.span);
     const receipt = elementReceipt(elementAt(line, quote), quote);
@@ -161,6 +177,9 @@ class LineReader {
         break;
       case 'reviews':
         this.#builder.set('reviewCount', found.value, receipt);
+        break;
+      case 'website':
+        this.#site(found, line, receipt);
         break;
       case 'coordinates':
         this.#builder.position(found.value, receipt);

@@ -1,5 +1,6 @@
 import type { PlaceBuilder } from '../../place/place-builder.ts';
 import { plainName } from '../../values/plain-name.ts';
+import { labelledField } from '../../vocabulary/value-labels.ts';
 import { ratingInAttributes } from './address-lines.ts';
 import { elementReceipt } from './element-receipt.ts';
 import { ratingOfClass } from './hinted-values.ts';
@@ -10,6 +11,8 @@ import { isStreetAddress, phoneIn } from './values.ts';
 
 const SOCIAL =
   /facebook\.|instagram\.|twitter\.|\/\/x\.com|youtube\.|tiktok\.|pinterest\.|linkedin\.|wikipedia\.|tripadvisor\.|yelp\.|foursquare\.|whatsapp|t\.me\/|addtoany|sharer|plus\.google/i;
+/** What a link leads to that is no page. */
+const DOWNLOAD = /\.(?:pdf|docx?|xlsx?|zip)(?:[?#]|$)/i;
 const MOST_ELEMENTS = 2_000;
 
 /** Hosts that many records link to: a shop for tickets, a booking site, an affiliate; none of them is a place's own. */
@@ -41,7 +44,7 @@ export interface LinkOptions {
 export function applyElements(builder: PlaceBuilder, start: number, end: number, tree: PageTree, options: LinkOptions): void {
   const host = hostOf(tree.base);
   const nameLink = linkAround(options.name);
-  const own = plainName(options.text);
+  const named = plainName(options.text);
   for (let at = start; at < Math.min(end, start + MOST_ELEMENTS); at++) {
     const element = tree.elements[at];
     if (element === undefined) break;
@@ -57,13 +60,19 @@ export function applyElements(builder: PlaceBuilder, start: number, end: number,
     if (href === undefined) continue;
     if (/^tel:/i.test(href)) applyPhoneLink(builder, element, href);
     const link = absolute(href, tree.base);
-    if (link === undefined || isMapLink(link) || SOCIAL.test(link)) continue;
+    if (link === undefined || isMapLink(link) || SOCIAL.test(link) || DOWNLOAD.test(link)) continue;
     const other = hostOf(link);
-    if (other !== host && !options.shared.has(other) && (!options.strict || isWritten(element, other)))
-      builder.set('websiteUrl', link, elementReceipt(element, href, 'href'));
-    else if (element === nameLink || (own !== '' && plainName(textOf(element, 200)) === own))
+    const own = !options.shared.has(other) && (!options.strict || isWritten(element, other));
+    if (other !== host && (own || saysWebsite(element))) builder.set('websiteUrl', link, elementReceipt(element, href, 'href'));
+    else if (element === nameLink || (named !== '' && plainName(textOf(element, 200)) === named))
       builder.set('url', link, elementReceipt(element, href, 'href'));
   }
+}
+
+/** The link is called a website ("Visit website", "Sito web", "Parkens webbsida"): its whole text, or the last word of a short one. */
+function saysWebsite(element: PageElement): boolean {
+  const text = textOf(element, 60).trim();
+  return labelledField(text) === 'website' || labelledField(text.split(/\s+/).at(-1) ?? '') === 'website';
 }
 
 /** The text of the link is its own address. */
