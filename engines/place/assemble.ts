@@ -2,6 +2,7 @@ import { PLACE_LIMITS, type ReadPlace } from '@cairn/contracts/places.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
 import type { Steps } from '../scoring/steps.ts';
 import type { UnitDocument } from '../scoring/unit.ts';
+import { sharedHosts } from '../sources/link/hosts.ts';
 import { readMapUrl } from '../sources/link/map-url.ts';
 import type { ValueContext } from '../values/index.ts';
 import type { GeoPair } from '../values/recognised.ts';
@@ -10,12 +11,10 @@ import { addLinks } from './link-fields.ts';
 import { cut } from './normalise.ts';
 import { PlaceBuilder } from './place-builder.ts';
 import { isFieldUnit, readRecordText } from './record-fields.ts';
-import { isSocialHost, linksOf, type RecordLink } from './record-links.ts';
+import { linksOf, type RecordLink } from './record-links.ts';
 import { cutRecords, type PlaceRecord, type UnitRange } from './records.ts';
 
 const RECORDS_AT_ONCE = 20;
-const LEAST_GUIDE_RECORDS = 3;
-const GUIDE_SHARE = 0.4;
 
 /** Where the stretches of units that make one value are in their source; `url` is the address of the link that states it. */
 export type ReceiptOf = (ranges: UnitRange[], url?: string) => Receipt;
@@ -37,7 +36,7 @@ export function* assemblePlaces(
     read.push({ record, text, links: linksOf(document, record, text) });
     if (index % RECORDS_AT_ONCE === RECORDS_AT_ONCE - 1) yield;
   }
-  const guides = guideHosts(read.map(({ links }) => links));
+  const guides = sharedHosts(read.map(({ links }) => links.map(({ host }) => host)));
   const places: ReadPlace[] = [];
   for (const [index, { record, text, links }] of read.entries()) {
     const { receiptOf } = options;
@@ -103,16 +102,4 @@ function addNote(builder: PlaceBuilder, document: UnitDocument, notes: UnitRange
   if (said.length === 0) return;
   const note = cut(said.map(({ text }) => text).join('\n'), PLACE_LIMITS.note);
   builder.set('note', note, receiptOf(said.map(({ range }) => range)));
-}
-
-/** Hosts that many records link to: a guide's own pages, not the places'. */
-function guideHosts(links: RecordLink[][]): Set<string> {
-  const linked = links.filter((own) => own.length > 0).length;
-  const counts = new Map<string, number>();
-  for (const own of links) for (const host of new Set(own.map(({ host }) => host))) counts.set(host, (counts.get(host) ?? 0) + 1);
-  return new Set(
-    [...counts]
-      .filter(([host, count]) => count >= LEAST_GUIDE_RECORDS && count >= GUIDE_SHARE * linked && !isSocialHost(host))
-      .map(([host]) => host),
-  );
 }

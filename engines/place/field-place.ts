@@ -1,9 +1,9 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
-import { applyMapLink, isPlaceLink } from '../sources/link/place-link.ts';
 import { readPair, readWkt } from '../values/position.ts';
 import type { FieldLabel } from '../vocabulary/field-labels.ts';
 import { ADDRESS_PARTS, addressOfParts } from './compose-address.ts';
+import { addMapValues, readPlaceLink } from './map-link-values.ts';
 import { PlaceBuilder } from './place-builder.ts';
 
 /** A value as it stands in the source, and where. */
@@ -43,6 +43,11 @@ export function addCell(fields: Fields, field: FieldLabel, cell: Cell): void {
 
 /** Builds a place of an entry's fields, each value with its receipt. The name is '' when the entry has none, nor an address that could stand for it. */
 export function placeFromFields(fields: Fields, extractor: string): ReadPlace {
+  return buildFromFields(fields, extractor).place;
+}
+
+/** The same, for readers that add to it. */
+export function buildFromFields(fields: Fields, extractor: string): PlaceBuilder {
   const builder = new PlaceBuilder(extractor);
   for (const field of TEXT_FIELDS) {
     const cell = fields.get(field)?.[0];
@@ -55,7 +60,7 @@ export function placeFromFields(fields: Fields, extractor: string): ReadPlace {
   setNote(builder, fields);
   setLinks(builder, fields);
   setComposedAddress(builder);
-  return builder.place;
+  return builder;
 }
 
 function setName(builder: PlaceBuilder, fields: Fields): void {
@@ -118,10 +123,11 @@ function setLinks(builder: PlaceBuilder, fields: Fields): void {
   for (const cell of [...(fields.get('url') ?? []), ...(fields.get('websiteUrl') ?? [])]) {
     const link = withScheme(cell.text.trim());
     if (link === undefined) continue;
-    const field = isPlaceLink(link) ? 'url' : 'websiteUrl';
+    const map = readPlaceLink(link);
+    const field = map === undefined ? 'websiteUrl' : 'url';
     if (builder.place[field] !== undefined) continue;
     builder.set(field, link, cell.receipt);
-    if (field === 'url') applyMapLink(builder.place, link, cell.receipt);
+    if (map !== undefined) addMapValues(builder, map, cell.receipt);
   }
 }
 

@@ -46,6 +46,12 @@ export class PlaceBuilder {
     if (typeof count === 'number' && Number.isSafeInteger(count) && count >= 0) this.set('reviewCount', count, ofCount);
   }
 
+  /** Sets the position whatever it was before. */
+  replacePosition({ latitude, longitude }: Position, receipt: Receipt): void {
+    this.replace('latitude', latitude, receipt);
+    this.replace('longitude', longitude, receipt);
+  }
+
   /** Adds a picture's address; the receipt is that of the first. */
   image(link: string | undefined, receipt: Receipt): void {
     if (link === undefined || this.place.images?.includes(link)) return;

@@ -1,4 +1,5 @@
 import type { UnitDocument } from '../scoring/unit.ts';
+import { hostOf } from '../sources/link/hosts.ts';
 import { readMapUrl } from '../sources/link/map-url.ts';
 import type { MapUrl } from '../sources/link/map-url-types.ts';
 import type { LabelField } from '../vocabulary/value-labels.ts';
@@ -15,21 +16,12 @@ export interface RecordLink extends UnitRange {
   role: 'name' | 'alone' | 'prose';
 }
 
-/** Hosts that carry pages about a place which are not the place's own. */
-const ABOUT =
-  /(?:^|\.)(?:yelp\.|tripadvisor\.|foursquare\.|4sq\.com|wikipedia\.org|wikivoyage\.org|wikidata\.org|wikimedia\.org|youtube\.com|youtu\.be|twitter\.com|x\.com|tiktok\.com|zomato\.|opentable\.|timeout\.|tabelog\.|booking\.com|airbnb\.|resy\.com|expedia\.|hotels\.com|agoda\.|thefork\.|lafourchette\.|deliveroo\.|ubereats\.|doordash\.|klook\.|kkday\.|getyourguide\.|viator\.|hotpepper\.jp|gnavi\.co\.jp|dianping\.com|xiaohongshu\.com|amazon\.|amzn\.)/i;
 const LONGEST_URL = 2_048;
 /** No more links of a record are looked at. */
 const MOST_LINKS = 200;
 
-/** Hosts where many places have the only page of their own. */
-const SOCIAL = /(?:^|\.)(?:facebook\.com|fb\.com|instagram\.com|linktr\.ee)$/i;
-
-export const isSocialHost = (host: string): boolean => SOCIAL.test(host);
 /** A picture is no page. */
 const PICTURE = /\.(?:jpe?g|png|gif|webp|svg|avif|heic)(?:[?#]|$)/i;
-
-export const isAboutHost = (host: string): boolean => ABOUT.test(host);
 
 /** The links of a record in the order of the document: those on its name first. */
 export function linksOf({ units }: UnitDocument, record: PlaceRecord, { ranges, end }: RecordText): RecordLink[] {
@@ -64,7 +56,7 @@ function add(found: RecordLink[], range: UnitRange, url: string | undefined, rol
   if (url === undefined || url.length > LONGEST_URL || !url.isWellFormed()) return;
   const address = (/^www\./i.test(url) ? `https://${url}` : url).replace(/／+$/, '');
   if (!/^(?:https?:\/\/|geo:)/i.test(address) || PICTURE.test(address)) return;
-  const host = /^https?:\/\/(?:www\.)?([^/?#:]+)/i.exec(address)?.[1]?.toLowerCase() ?? '';
+  const host = hostOf(address);
   const map = readMapUrl(address);
   if (found.some((one) => one.url === address && one.unit === range.unit && one.from === range.from)) return;
   found.push({ ...range, url: address, host, role, ...(map && { map }), ...(label && { label }) });

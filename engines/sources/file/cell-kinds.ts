@@ -1,5 +1,5 @@
+import { readPlaceLink } from '../../place/map-link-values.ts';
 import { readAddress } from '../../values/address.ts';
-import { isPlaceLink } from '../link/place-link.ts';
 import { readAngle, readCoordinates } from './coordinates.ts';
 
 /** What one cell can be taken for by its shape alone. A cell can be of several kinds. */
@@ -78,7 +78,7 @@ export function kindsOf(cell: string): CellKind[] {
 }
 
 function linkKinds(text: string): CellKind[] {
-  if (isPlaceLink(text)) return ['mapLink', 'link'];
+  if (readPlaceLink(text) !== undefined) return ['mapLink', 'link'];
   return IMAGE.test(text) ? ['image', 'link'] : ['link'];
 }
 

@@ -1,11 +1,11 @@
-import type { ReadPlace } from '@cairn/contracts/places.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
 import { type EngineEvent, EngineFailure } from '../../engine.ts';
 import { readHtmlText } from '../../formats/html-text.ts';
 import { childOf, descendants, readXml, type XmlElement } from '../../formats/xml.ts';
-import { addCell, type Fields, placeFromFields } from '../../place/field-place.ts';
+import { addCell, buildFromFields, type Fields } from '../../place/field-place.ts';
+import { addMapValues, readPlaceLink } from '../../place/map-link-values.ts';
+import type { PlaceBuilder } from '../../place/place-builder.ts';
 import { middleOfRing, positionOf, representativePoint } from '../../values/position.ts';
-import { applyMapLink, isPlaceLink } from '../link/place-link.ts';
 import { fieldOf } from './columns.ts';
 import { dataOf, isLineEnd, lineEnds, namingField } from './kml-names.ts';
 
@@ -100,17 +100,18 @@ function readPlacemark(element: XmlElement, layers: string[], { naming, ends }: 
   const unknown = readData(element, fields);
   const description = childOf(element, 'description', 'Snippet', 'snippet');
   const html = description === undefined ? undefined : readHtmlText(description.text);
-  const place = placeFromFields(fields, 'kml');
-  const geometry = addGeometry(place, element);
+  const builder = buildFromFields(fields, 'kml');
+  const { place } = builder;
+  const geometry = addGeometry(builder, element);
   if (geometry === 'track') return { type: 'dropped', reason: 'a recorded track, not a place', example: nameOf(element) };
   if (geometry === 'line') return { type: 'dropped', reason: 'a line, not a place', example: nameOf(element) };
   if (isLineEnd(place.name, place.latitude ?? 0, place.longitude ?? 0, ends))
     return { type: 'dropped', reason: 'an end of a line, not a place', example: nameOf(element) };
-  if (description !== undefined && html !== undefined) addDescription(place, html, receiptOf(description));
-  else if (unknown.length > 0 && place.note === undefined)
-    addValue(place, 'note', unknown.map(({ label, text }) => `${label}: ${text}`).join('\n'), unknown[0]?.receipt);
+  if (description !== undefined && html !== undefined) addDescription(builder, html, receiptOf(description));
+  else if (unknown[0] !== undefined)
+    builder.set('note', unknown.map(({ label, text }) => `${label}: ${text}`).join('\n'), unknown[0].receipt);
   const link = element.children.find((child) => child.name === 'link' && child.attributes.href !== undefined);
-  if (link?.attributes.href !== undefined) addLink(place, link.attributes.href, { ...receiptOf(link), attribute: 'href' });
+  if (link?.attributes.href !== undefined) addLink(builder, link.attributes.href, { ...receiptOf(link), attribute: 'href' });
   const tags = layers.filter((layer) => layer !== '' && !IDLE_LAYER.test(layer));
   if (tags.length > 0) place.tags = [...new Set([...tags, ...(place.tags ?? [])])];
   return { type: 'place', place };
@@ -134,39 +135,34 @@ function readData(element: XmlElement, fields: Fields): Array<{ label: string; t
 }
 
 function addDescription(
-  place: ReadPlace,
+  builder: PlaceBuilder,
   { text, links, images }: { text: string; links: string[]; images: string[] },
   receipt: Receipt,
 ): void {
+  const isPlaceLink = (link: string): boolean => readPlaceLink(link) !== undefined;
   const mapLink = links.find(isPlaceLink);
-  if (mapLink !== undefined) addLink(place, mapLink, receipt);
+  if (mapLink !== undefined) addLink(builder, mapLink, receipt);
   const website = links.find((link) => link !== mapLink && /^https?:\/\//i.test(link) && !isPlaceLink(link) && !images.includes(link));
-  if (website !== undefined && place.websiteUrl === undefined) addValue(place, 'websiteUrl', website, receipt);
-  const note = mapLink === undefined ? text : text.replace(mapLink, '').trim();
-  if (note !== '' && place.note === undefined) addValue(place, 'note', note, receipt);
-  if (images.length === 0) return;
-  place.images = [...new Set([...(place.images ?? []), ...images])];
-  place.receipts = { ...place.receipts, images: receipt };
+  builder.set('websiteUrl', website, receipt);
+  builder.set('note', mapLink === undefined ? text : text.replace(mapLink, '').trim(), receipt);
+  for (const image of images) builder.image(image, receipt);
 }
 
-function addLink(place: ReadPlace, link: string, receipt: Receipt): void {
-  const field = applyMapLink(place, link, receipt) ? 'url' : 'websiteUrl';
-  if (place[field] === undefined) addValue(place, field, link, receipt);
-}
-
-function addValue(place: ReadPlace, field: 'note' | 'url' | 'websiteUrl', value: string, receipt: Receipt | undefined): void {
-  place[field] = value;
-  if (receipt !== undefined) place.receipts = { ...place.receipts, [field]: receipt };
+function addLink(builder: PlaceBuilder, link: string, receipt: Receipt): void {
+  const map = readPlaceLink(link);
+  builder.set(map === undefined ? 'websiteUrl' : 'url', link, receipt);
+  if (map !== undefined) addMapValues(builder, map, receipt);
 }
 
 /** Gives the place its position, unless all there is, is a line or a recorded track; a stay in a location history is one too, but it has an address. */
-function addGeometry(place: ReadPlace, element: XmlElement): 'placed' | 'line' | 'track' | 'none' {
+function addGeometry(builder: PlaceBuilder, element: XmlElement): 'placed' | 'line' | 'track' | 'none' {
+  const { place } = builder;
   for (const point of descendants(element, 'Point')) {
     const coordinates = childOf(point, 'coordinates');
     const [pair] = readCoordinates(coordinates?.text ?? '');
     const position = pair === undefined ? undefined : positionOf(pair[1], pair[0]);
     if (coordinates === undefined || position === undefined) continue;
-    setPosition(place, position, coordinates);
+    builder.replacePosition(position, receiptOf(coordinates));
     return 'placed';
   }
   const ring = [...descendants(element, 'LinearRing')][0];
@@ -178,16 +174,11 @@ function addGeometry(place: ReadPlace, element: XmlElement): 'placed' | 'line' |
   const position = middle ?? representativePoint(pairs);
   const first = [...shapes, ...track].find((shape) => shape.text !== '');
   if (position !== undefined && first !== undefined) {
-    setPosition(place, position, first);
+    builder.replacePosition(position, receiptOf(first));
     place.approximate = true;
     return 'placed';
   }
   return place.address === undefined && [...descendants(element, 'Track', 'MultiTrack')].length > 0 ? 'track' : 'none';
-}
-
-function setPosition(place: ReadPlace, position: { latitude: number; longitude: number }, element: XmlElement): void {
-  Object.assign(place, position);
-  place.receipts = { ...place.receipts, latitude: receiptOf(element), longitude: receiptOf(element) };
 }
 
 /** `lng,lat[,altitude]` tuples between white space; some programs write a blank after the comma. */

@@ -1,7 +1,7 @@
 import { type EngineEvent, EngineFailure } from '../../engine.ts';
 import { addCell, type Fields, placeFromFields } from '../../place/field-place.ts';
+import { readPlaceLink } from '../../place/map-link-values.ts';
 import type { FieldLabel } from '../../vocabulary/field-labels.ts';
-import { readPlaceLink } from '../link/place-link.ts';
 import { type ColumnLayout, isBlankRow, isComment, knownLabels, type Layout, layoutOf } from './table-layout.ts';
 import { readPosition } from './table-positions.ts';
 import type { TableSubject } from './table-subject.ts';

@@ -1,10 +1,10 @@
 import type { Receipt } from '@cairn/contracts/receipts.ts';
 import type { EngineEvent } from '../../engine.ts';
 import { isRecord, type JsonRecord, pointer, textAt } from '../../formats/json-values.ts';
+import { addMapValues, readPlaceLink } from '../../place/map-link-values.ts';
 import { PlaceBuilder } from '../../place/place-builder.ts';
 import { positionOf } from '../../values/position.ts';
 import { isInMainlandChina, toWgs84 } from '../link/china.ts';
-import { applyMapLink, readPlaceLink } from '../link/place-link.ts';
 
 /** Where Takeout has each value: in the schema until 2021, in the one since, and in its labelled places and reviews. */
 const PATHS: Array<[field: 'name' | 'address' | 'countryCode' | 'note', keys: string[]]> = [
@@ -47,8 +47,11 @@ export function readTakeoutFeature(feature: JsonRecord, path: string): EngineEve
   if (link === undefined) return { type: 'place', place };
   const receipt: Receipt = { kind: 'data', path: pointer(at, key), quote: link.slice(0, 200) };
   builder.set('url', link, receipt);
-  nameFromLink(builder, link, receipt);
-  if (!applyMapLink(place, link, receipt)) return { type: 'dropped', reason: 'not a map link', example: `${place.name} ${link}` };
+  const map = readPlaceLink(link);
+  // A place without a location still has its words in its link.
+  builder.set('name', map?.name ?? map?.query ?? place.address ?? map?.coordinatesText, receipt);
+  if (map === undefined) return { type: 'dropped', reason: 'not a map link', example: `${place.name} ${link}` };
+  addMapValues(builder, map, receipt);
   return { type: 'place', place };
 }
 
@@ -67,10 +70,4 @@ function setPosition(builder: PlaceBuilder, feature: JsonRecord, properties: Jso
     builder.position(isInMainlandChina(position) ? toWgs84(position) : position, { kind: 'data', path: at });
     return;
   }
-}
-
-/** A place without a location still has its words in its link. */
-function nameFromLink(builder: PlaceBuilder, link: string, receipt: Receipt): void {
-  const found = readPlaceLink(link);
-  builder.set('name', found?.name ?? found?.query ?? builder.place.address ?? found?.coordinatesText, receipt);
 }

@@ -1,9 +1,9 @@
 import { plainName } from '../../values/plain-name.ts';
+import { hostOf } from '../link/hosts.ts';
 import type { Atom } from './atoms.ts';
 import type { Features } from './column-features.ts';
 import type { ColumnRecord } from './column-records.ts';
 import type { Column } from './columns.ts';
-import { hostOf } from './line-facts.ts';
 import type { PageAnalysis } from './page-analysis.ts';
 import { absolute } from './tree.ts';
 

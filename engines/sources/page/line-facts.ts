@@ -1,3 +1,4 @@
+import { hostOf } from '../link/hosts.ts';
 import { type AddressLines, addressLines, positionOfLine, ratingInAttributes } from './address-lines.ts';
 import type { PageContext } from './context.ts';
 import { isMapLink, positionInAttributes } from './links.ts';
@@ -111,15 +112,6 @@ function factsOfElement(element: PageElement, host: string): boolean[] {
     tag === 'img' || (attributes.style?.includes('background-image') ?? false),
     (href !== undefined && /^(?:tel|mailto):/i.test(href)) || ratingInAttributes(element) !== undefined,
   ];
-}
-
-/** Host of an address without its `www.`, lower case; '' where there is none. */
-export function hostOf(url: string): string {
-  return (
-    URL.parse(url)
-      ?.hostname.replace(/^www\./, '')
-      .toLowerCase() ?? ''
-  );
 }
 
 function inLink(element: PageElement): boolean {

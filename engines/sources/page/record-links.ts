@@ -1,10 +1,10 @@
 import type { PlaceBuilder } from '../../place/place-builder.ts';
 import { plainName } from '../../values/plain-name.ts';
 import { labelledField } from '../../vocabulary/value-labels.ts';
+import { hostOf } from '../link/hosts.ts';
 import { ratingInAttributes } from './address-lines.ts';
 import { elementReceipt } from './element-receipt.ts';
 import { ratingOfClass } from './hinted-values.ts';
-import { hostOf } from './line-facts.ts';
 import { isMapLink, positionInAttributes, positionInLink, queryOfLink } from './links.ts';
 import { absolute, type PageElement, type PageTree, textOf } from './tree.ts';
 import { isStreetAddress, phoneIn } from './values.ts';

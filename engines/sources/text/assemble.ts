@@ -7,15 +7,14 @@ import type { Steps } from '../../scoring/steps.ts';
 import { type RichLink, sourceSpan } from './markup.ts';
 import type { TextDocument, TextUnit } from './segment.ts';
 import type { Span } from './source.ts';
-
-const LONGEST_QUOTE = 200;
+import { textReceipt } from './text-receipt.ts';
 
 /**
  * The places of a text by the names that were chosen in it, in the order of the text. `source` is the text as it was handed in: every
  * receipt points into it.
  */
 export function* assembleText(source: string, document: TextDocument, names: UnitRange[]): Steps<ReadPlace[]> {
-  const receiptOf = (ranges: UnitRange[], url?: string): Receipt => receiptAt(source, spanOf(document, ranges, url));
+  const receiptOf = (ranges: UnitRange[], url?: string): Receipt => textReceipt(source, spanOf(document, ranges, url));
   return yield* assemblePlaces(document, names, { receiptOf, extractor: 'text', context: documentContext(document) });
 }
 
@@ -38,8 +37,4 @@ function spanOf({ units }: TextDocument, ranges: UnitRange[], url?: string): Spa
 function linkAt({ rich, offset }: TextUnit, from: number, to: number, url: string): RichLink | undefined {
   const alike = rich.links.filter((one) => url.endsWith(one.url));
   return alike.find((one) => one.from <= offset + to && one.to >= offset + from) ?? alike[0];
-}
-
-function receiptAt(source: string, { start, end }: Span): Receipt {
-  return { kind: 'text', start, end, quote: source.slice(start, Math.min(end, start + LONGEST_QUOTE)).toWellFormed() };
 }

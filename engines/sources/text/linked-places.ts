@@ -1,9 +1,12 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
+import { PLACE_LIMITS } from '@cairn/contracts/places.ts';
+import { addMapValues, readPlaceLink } from '../../place/map-link-values.ts';
+import { PlaceBuilder } from '../../place/place-builder.ts';
 import type { Steps } from '../../scoring/steps.ts';
 import { plainName } from '../../values/plain-name.ts';
-import { isPlaceLink, placeOfLink } from './fields.ts';
 import type { RichLink } from './markup.ts';
 import type { TextDocument } from './segment.ts';
+import { textReceipt } from './text-receipt.ts';
 
 const AT_ONCE = 20;
 
@@ -13,7 +16,7 @@ export function* gatherPlaceLinks({ units }: TextDocument, links: Map<string, Ri
   for (const { rich, text } of units) {
     const link = text.trim() === '' && rich.links.length === 1 ? rich.links[0] : undefined;
     if (link === undefined || links.has(link.url)) continue;
-    if (isPlaceLink(link.url)) links.set(link.url, link);
+    if (readPlaceLink(link.url) !== undefined) links.set(link.url, link);
     if (++seen % AT_ONCE === 0) yield;
   }
 }
@@ -43,4 +46,16 @@ export function* linkedPlaces(
     places.push({ at: link.start, place });
   }
   return places;
+}
+
+/** The place that a map link names by itself; its name is in the link, as links write it (`Golden+Gate+Park`). */
+function placeOfLink(source: string, link: RichLink): ReadPlace | undefined {
+  const map = readPlaceLink(link.url);
+  if (map?.kind !== 'place' || !map.name || map.name.length > PLACE_LIMITS.name) return undefined;
+  const builder = new PlaceBuilder('text');
+  const receipt = textReceipt(source, link);
+  builder.set('name', map.name, receipt);
+  if (/^https?:/i.test(link.url)) builder.set('url', link.url, receipt);
+  addMapValues(builder, map, receipt);
+  return builder.place;
 }

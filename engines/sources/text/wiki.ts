@@ -1,8 +1,10 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
+import { addCell, type Cell, type Fields, placeFromFields } from '../../place/field-place.ts';
 import type { Steps } from '../../scoring/steps.ts';
-import { buildPlace, type Fields, type Piece, shrink } from './fields.ts';
-import { type Rich, readMarkup } from './markup.ts';
+import type { FieldLabel } from '../../vocabulary/field-labels.ts';
+import { readMarkup, sourceSpan } from './markup.ts';
 import { PIECE, type Span } from './source.ts';
+import { textReceipt } from './text-receipt.ts';
 
 /** One template (`{{see|name=…}}`) or listing tag (`<see name="…">`) of a wiki text. */
 interface Template extends Span {
@@ -170,59 +172,38 @@ function templateOfTag(match: RegExpExecArray): Template {
   return { start: match.index, end, name: match[1] ?? '', parameters };
 }
 
-function readTemplate(source: string, original: string, template: Template): ReadPlace | undefined {
-  const piece = (field: string): Piece | undefined => {
-    const span = template.parameters.get(field);
-    if (!span || /\{\{|#invoke/.test(source.slice(span.start, span.end))) return undefined;
-    const rich: Rich = readMarkup(source, span.start, span.end, new Map());
-    const found = shrink({ rich, from: 0, to: rich.plain.length });
-    return found.to > found.from ? found : undefined;
-  };
-  const name = piece('name');
-  if (!name) return undefined;
-  const fields: Fields = { links: [] };
-  const address = piece('address') ?? piece('directions');
-  const phone = piece('phone');
-  const hours = piece('hours');
-  if (address) fields.address = address;
-  if (hours) fields.hours = hours;
-  if (phone) fields.phone = { value: phone.rich.plain.slice(phone.from, phone.to), piece: phone };
-  const url = template.parameters.get('url');
-  const link = url && /\S+/.exec(source.slice(url.start, url.end));
-  if (url && link && /^(?:https?:)?\/\//i.test(link[0])) {
-    const start = url.start + link.index;
-    fields.links.push({ from: 0, to: 0, url: link[0], start, end: start + link[0].length });
+/** What the parameters of a template say of a place; of two for one field the first that says something. */
+const FIELDS: Array<[parameter: string, field: FieldLabel]> = [
+  ['name', 'name'],
+  ['address', 'address'],
+  ['directions', 'address'],
+  ['hours', 'hours'],
+  ['phone', 'phoneNumber'],
+  ['url', 'websiteUrl'],
+  ['lat', 'latitude'],
+  ['long', 'longitude'],
+  ['content', 'note'],
+];
+
+/** `original` is the text as it was handed in: every receipt points into it. */
+function readTemplate(source: string, original: string, { parameters }: Template): ReadPlace | undefined {
+  const fields: Fields = new Map();
+  for (const [parameter, field] of FIELDS) {
+    const span = parameters.get(parameter);
+    const cell = span === undefined ? undefined : cellOf(source, original, span);
+    if (cell !== undefined) addCell(fields, field, cell);
   }
-  const place = buildPlace(
-    original,
-    name,
-    fields,
-    [piece('content')].filter((one) => one !== undefined),
-  );
-  return withPosition(place, source, template.parameters.get('lat'), template.parameters.get('long'));
+  return fields.has('name') ? placeFromFields(fields, 'text') : undefined;
 }
 
-function withPosition(place: ReadPlace, source: string, lat: Span | undefined, long: Span | undefined): ReadPlace {
-  if (!lat || !long) return place;
-  const number = (span: Span): { value: number; start: number; end: number } | undefined => {
-    const match = /^\s*(-?\d{1,3}(?:\.\d{1,20})?)\s*$/.exec(source.slice(span.start, Math.min(span.end, span.start + 60)));
-    if (!match?.[1]) return undefined;
-    const start = span.start + match[0].indexOf(match[1]);
-    return { value: Number(match[1]), start, end: start + match[1].length };
-  };
-  const latitude = number(lat);
-  const longitude = number(long);
-  if (!latitude || !longitude || Math.abs(latitude.value) > 90 || Math.abs(longitude.value) > 180) return place;
-  const receipt = (one: { start: number; end: number }) => ({
-    kind: 'text' as const,
-    start: one.start,
-    end: one.end,
-    quote: source.slice(one.start, one.end),
-  });
-  return {
-    ...place,
-    latitude: latitude.value,
-    longitude: longitude.value,
-    receipts: { ...place.receipts, latitude: receipt(latitude), longitude: receipt(longitude) },
-  };
+/** What a stretch says without its markup; a template within it says nothing of its own. */
+function cellOf(source: string, original: string, { start, end }: Span): Cell | undefined {
+  if (/\{\{|#invoke/.test(source.slice(start, end))) return undefined;
+  const rich = readMarkup(source, start, end, new Map());
+  const text = rich.plain.replace(/\s+/g, ' ').trim();
+  const [link] = rich.links;
+  // An address that is written out takes no room in the line.
+  if (text === '') return link === undefined ? undefined : { text: link.url, receipt: textReceipt(original, link) };
+  const span = sourceSpan(rich, rich.plain.search(/\S/), rich.plain.trimEnd().length);
+  return { text, receipt: textReceipt(original, span) };
 }
