@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { enrichPlace } from '../place/enrich.ts';
 import { readAddress } from './address.ts';
-import { countryCodeAt, countryCodeOf, countryName } from './country.ts';
 
 type Case = [address: string, knownCountry: string | undefined, parts: Record<string, string>];
 
@@ -186,20 +185,6 @@ describe('an address', () => {
     );
     expect(performance.now() - start).toBeLessThan(15_000);
   });
-});
-
-test('a country is known by its name in many languages, and by a position in it', () => {
-  expect(['Deutschland', 'États-Unis', 'Ελλάδα', '日本', 'U.S.A.', 'The Netherlands', 'Côte d’Ivoire'].map(countryCodeOf)).toEqual([
-    'DE',
-    'US',
-    'GR',
-    'JP',
-    'US',
-    'NL',
-    'CI',
-  ]);
-  expect([countryCodeAt(22.28, 114.16), countryCodeAt(18.4, -66.1), countryCodeAt(30, -40)]).toEqual(['HK', 'PR', undefined]);
-  expect([countryName('HK'), countryName('MM'), countryName('KR')]).toEqual(['Hong Kong', 'Myanmar', 'South Korea']);
 });
 
 test('what a place states stays; what is filled says what it follows from', () => {

@@ -3,7 +3,7 @@ import { recogniseCoordinates } from './coordinates.ts';
 import { recogniseDates } from './date.ts';
 import { recognisePostcodes } from './postcode.ts';
 import { recognisePrices } from './price.ts';
-import { recogniseRatings, recogniseReviews } from './rating.ts';
+import { ratingOnScale, recogniseRatings, recogniseReviews } from './rating.ts';
 import type { Recognised } from './recognised.ts';
 
 const first = <Value>(found: Array<Recognised<Value>>): Value | undefined => found.find(({ confidence }) => confidence >= 0.5)?.value;
@@ -34,6 +34,19 @@ describe('ratings', () => {
   ])('%s', (text, rating) => {
     expect(first(recogniseRatings(text))).toBe(rating);
   });
+});
+
+test.each<[string | number, number | undefined, number | undefined]>([
+  [4.5, 5, 4.5],
+  ['8,4', 10, 4.2],
+  ['92%', undefined, 4.6],
+  [7, undefined, 3.5],
+  [4, undefined, 4],
+  [12, 10, undefined],
+  [-1, 5, undefined],
+  ['good', 5, undefined],
+])('%s of %s', (value, best, rating) => {
+  expect(ratingOnScale(value, best)).toBe(rating);
 });
 
 describe('reviews', () => {

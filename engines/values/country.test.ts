@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { countryCodeAt, countryCodeOf, countryName } from './country.ts';
+
+describe('the country of a name', () => {
+  test.each([
+    ['Deutschland', 'DE'],
+    ['États-Unis', 'US'],
+    ['U.S.A.', 'US'],
+    ['UK', 'GB'],
+    ['The Netherlands', 'NL'],
+    ['Côte d’Ivoire', 'CI'],
+    ['Hrvatska', 'HR'],
+    ['Česko', 'CZ'],
+    ['Ελλάδα', 'GR'],
+    ['Україна', 'UA'],
+    ['مصر', 'EG'],
+    ['ישראל', 'IL'],
+    ['मेक्सिको', 'MX'],
+    ['日本', 'JP'],
+    ['대한민국', 'KR'],
+    ['Georgia', undefined],
+    ['Springfield', undefined],
+    ['12', undefined],
+    ['', undefined],
+  ])('%s', (name, code) => {
+    expect(countryCodeOf(name)).toBe(code);
+  });
+});
+
+test.each([
+  [22.28, 114.16, 'HK'],
+  [18.4, -66.1, 'PR'],
+  [30, -40, undefined],
+])('the country at %d, %d', (latitude, longitude, code) => {
+  expect(countryCodeAt(latitude, longitude)).toBe(code);
+});
+
+test.each([
+  ['HK', 'Hong Kong'],
+  ['MM', 'Myanmar'],
+  ['KR', 'South Korea'],
+])('the name of %s', (code, name) => {
+  expect(countryName(code)).toBe(name);
+});
