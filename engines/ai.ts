@@ -1,5 +1,5 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
-import { type Engine, type EngineEvent, EngineFailure, notesAsEvents } from './engine.ts';
+import { BESIDE_LIST, type Engine, type EngineEvent, EngineFailure, notesAsEvents } from './engine.ts';
 import { gatherWithModel } from './model/gather.ts';
 import { readPlainText } from './model/plain-text.ts';
 import { modelSourceOfPage } from './model/reply-page.ts';
@@ -10,7 +10,7 @@ import { failureOfStatus } from './sources/page/states.ts';
 import { readWholePage, type WholePage } from './sources/page/whole-page.ts';
 import type { PageMaterial } from './sources/readers.ts';
 import { startReading } from './sources/start-reading.ts';
-import { expectedCount } from './values/stated-count.ts';
+import { countEvents } from './values/source-count.ts';
 import type { FetchReply, World } from './world.ts';
 
 /**
@@ -125,7 +125,7 @@ async function* readDocument(material: PageMaterial, { world, signal, explain }:
   }
   if (reading.uncertain || gathering.places.length === 0) yield* readByModel(page, gathering, world, signal);
   for (const place of gathering.places) yield { type: 'place', place };
-  yield* tellNotes(reading, gathering.places.length);
+  yield* tellNotes(reading, gathering.places);
   if (reading.truncated)
     yield { type: 'partial', sentence: 'The page is so large that its end was not read. Give its parts as pages of their own.' };
   if (gathering.places.length === 0) throw nothingFound(reading, world);
@@ -161,10 +161,11 @@ async function openedPage(
 }
 
 /** What the page says of its end, by the reader's own notes or by a number in its title, headings or lines of results. */
-function* tellNotes(reading: WholePage, count: number): Generator<EngineEvent> {
-  const opening = { title: reading.source.title, ...reading.opening };
-  const expected = reading.expected ?? expectedCount(opening, count, count + reading.dropped.length);
-  yield* notesAsEvents({ ...reading, ...(expected === undefined ? {} : { expected }) });
+function* tellNotes(reading: WholePage, places: ReadPlace[]): Generator<EngineEvent> {
+  yield* notesAsEvents(reading);
+  const leftOut = reading.dropped.flatMap(({ reason, example }) => (reason === BESIDE_LIST ? [] : [example]));
+  const { opening } = reading;
+  yield* countEvents({ opening, ...opening, kept: places.map(({ name }) => name), leftOut });
 }
 
 /** The model adds what it finds in the text. Where there is none, or it fails, what was found stands. */

@@ -51,6 +51,9 @@ export type EngineEvent =
   /** What one rung of reading cost. */
   | { type: 'cost'; rung: string; milliseconds: number; places: number; calls?: number; tokens?: number };
 
+/** Reason of a `dropped` place that the data of a page name, and that is none of those that it lists: its publisher, a place that it recommends. */
+export const BESIDE_LIST = 'beside what the page lists';
+
 /** The decision behind one place, or behind the source as a whole where no place is named. */
 export interface Trace {
   place?: string;

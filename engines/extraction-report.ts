@@ -1,5 +1,6 @@
 import type { Coverage, Ledger } from '@cairn/contracts/extraction.ts';
 import type { ReadPlace } from '@cairn/contracts/places.ts';
+import { BESIDE_LIST } from './engine.ts';
 import { cleanLine } from './place/normalise.ts';
 
 /** Only of a place that came again with the same name and the same address, position, link or id. */
@@ -7,6 +8,8 @@ export const EXACT_REPEAT = 'exact repeat';
 /** A bare name that came again: nothing tells whether the same place is meant. */
 export const REPEATED_NAME = 'the same name again, with nothing to tell whether it is the same place';
 export const NO_NAME = 'no name';
+/** What is left out for these reasons is no entry that the list lacks. */
+const NOTHING_MISSING = [EXACT_REPEAT, BESIDE_LIST];
 
 const EXAMPLES_PER_REASON = 5;
 const EXAMPLE_LENGTH = 120;
@@ -85,7 +88,7 @@ export class ExtractionReport {
 
   get coverage(): Coverage {
     // A number that the source states and that was exceeded counts something else, or is out of date: it knows nothing of the end.
-    if (this.#coverage === 'counted' || (this.expected !== undefined && this.seen <= this.expected)) return 'counted';
+    if (this.#coverage === 'counted' || (this.expected !== undefined && this.#kept <= this.expected)) return 'counted';
     return this.#unread.count > 0 ? 'estimated' : this.#coverage;
   }
 
@@ -96,8 +99,21 @@ export class ExtractionReport {
   }
 
   get #isMissing(): boolean {
-    const isShort = this.expected !== undefined && this.seen < this.expected;
-    return this.hasUnreadable || isShort || this.#dropped.totalWithout(EXACT_REPEAT) > 0;
+    return this.hasUnreadable || this.#isShort || this.#leftOut > 0;
+  }
+
+  /** Entries of the list that were read. */
+  get #read(): number {
+    return this.#kept + this.#dropped.totalWithout([BESIDE_LIST]);
+  }
+
+  get #isShort(): boolean {
+    return this.expected !== undefined && this.#read < this.expected;
+  }
+
+  /** Entries that the list lacks: none where as many are kept as the source says it has. */
+  get #leftOut(): number {
+    return this.#kept === this.expected ? 0 : this.#dropped.totalWithout(NOTHING_MISSING);
   }
 
   ledger(): Ledger {
@@ -119,10 +135,9 @@ export class ExtractionReport {
   sentence(): string | undefined {
     const parts = [...this.#unreadable];
     if (this.#moreUnreadable > 0) parts.push(`${this.#moreUnreadable} more parts could not be read.`);
-    if (this.expected !== undefined && this.seen < this.expected)
-      parts.push(`${this.seen} of the ${this.expected} places that the source says it has were read.`);
-    const left = this.#dropped.rows().filter(({ reason }) => reason !== EXACT_REPEAT);
-    const count = this.#dropped.totalWithout(EXACT_REPEAT);
+    if (this.#isShort) parts.push(`${this.#read} of the ${this.expected} places that the source says it has were read.`);
+    const left = this.#dropped.rows().filter(({ reason }) => !NOTHING_MISSING.includes(reason));
+    const count = this.#leftOut;
     if (count > 0) {
       const reasons = left.map((entry) => `${entry.count} × ${entry.reason}`).join(', ');
       parts.push(`${count} of ${this.seen} ${this.seen === 1 ? 'entry was' : 'entries were'} left out: ${reasons}.`);
@@ -162,8 +177,8 @@ class TallyByReason {
     this.total += 1;
   }
 
-  totalWithout(reason: string): number {
-    return this.total - (this.#tallies.get(reason)?.count ?? 0);
+  totalWithout(reasons: string[]): number {
+    return reasons.reduce((rest, reason) => rest - (this.#tallies.get(reason)?.count ?? 0), this.total);
   }
 
   rows(): Array<{ reason: string; count: number; examples: string[] }> {

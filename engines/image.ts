@@ -5,6 +5,8 @@ import { fetchFollowing } from './sources/page/fetch.ts';
 import { failureOfStatus } from './sources/page/states.ts';
 import { checkModelAnswer, PICTURE_INSTRUCTION, PICTURE_SCHEMA } from './sources/picture/model.ts';
 import { startReading } from './sources/start-reading.ts';
+import { numberedLines } from './values/numbered-entries.ts';
+import { expectedOf, type SourceCount } from './values/source-count.ts';
 import type { ReadPicture, World } from './world.ts';
 
 interface Picture {
@@ -26,12 +28,13 @@ export const image: Engine = {
     if (world.readPicture === undefined && world.askModel === undefined)
       throw new EngineFailure('no-model', 'Pictures cannot be read here: neither OCR nor a model that sees is set up.');
     const failures: EngineFailure[] = [];
+    const expected: Array<number | undefined> = [];
     for (const [index, picture] of pictures.entries()) {
       signal.throwIfAborted();
       yield { type: 'stage', stage: pictures.length === 1 ? 'Reading the picture' : `Picture ${index + 1} of ${pictures.length}` };
       try {
         checkPicture(picture);
-        yield* readOne(picture, index, world, signal);
+        expected[index] = yield* readOne(picture, index, world, signal);
       } catch (error) {
         if (!(error instanceof EngineFailure) || error.code === 'cancelled') throw error;
         if (pictures.length === 1) throw error;
@@ -42,6 +45,9 @@ export const image: Engine = {
         };
       }
     }
+    // Pictures of one list add up only where each says how many it shows.
+    const total = pictures.reduce((sum, _picture, index) => sum + (expected[index] ?? Number.NaN), 0);
+    if (!Number.isNaN(total)) yield { type: 'expected', count: total };
     const [first] = failures;
     if (first !== undefined && failures.length === pictures.length) throw first;
   },
@@ -65,20 +71,26 @@ function checkPicture({ bytes, filename }: Picture): void {
     throw new EngineFailure('unsupported-file', `${filename} is not a picture. Give a PNG, JPEG, WebP or GIF.`);
 }
 
-async function* readOne(picture: Picture, index: number, world: World, signal: AbortSignal): AsyncGenerator<EngineEvent, void, void> {
+/** Answers how many places the picture shows by its own word. */
+async function* readOne(
+  picture: Picture,
+  index: number,
+  world: World,
+  signal: AbortSignal,
+): AsyncGenerator<EngineEvent, number | undefined, void> {
   let started = performance.now();
   const words = await world.readPicture?.(picture.bytes, signal);
   if (world.askModel !== undefined) {
     try {
       const found = yield* readByModel(picture, words, index, world.askModel, signal);
-      if (found > 0) return;
+      if (found.length > 0) return words && expectedOf({ ...wordsOf(words), kept: found });
     } catch (error) {
       if (!(error instanceof EngineFailure) || error.code === 'cancelled' || words === undefined) throw error;
       yield { type: 'partial', sentence: `The picture was read without the model, less exactly: ${error.message}` };
       started = performance.now();
     }
   }
-  if (words === undefined) return;
+  if (words === undefined) return undefined;
   for (const script of words.missingScripts ?? []) {
     yield {
       type: 'partial',
@@ -86,23 +98,29 @@ async function* readOne(picture: Picture, index: number, world: World, signal: A
     };
   }
   const { head, items } = await startReading('picture', { words, picture: index, explain: false }, world, signal);
-  let places = 0;
+  const kept: string[] = [];
   for await (const event of items) {
-    if (event.type === 'place') places += 1;
+    if (event.type === 'place') kept.push(event.place.name);
     yield event;
   }
   yield* notesAsEvents(head);
-  yield { type: 'cost', rung: 'ocr', milliseconds: performance.now() - started, places };
+  yield { type: 'cost', rung: 'ocr', milliseconds: performance.now() - started, places: kept.length };
+  return expectedOf({ ...wordsOf(words), kept });
 }
 
-/** Answers how many places were kept; where it is none, what OCR reads is worth more than what the model made up. */
+function wordsOf({ lines }: PictureText): Pick<SourceCount, 'opening' | 'numbered'> {
+  const texts = lines.map(({ text }) => text);
+  return { opening: { titles: [], headings: [], lines: texts }, numbered: numberedLines(texts) };
+}
+
+/** Answers the names that were kept; where there are none, what OCR reads is worth more than what the model made up. */
 async function* readByModel(
   picture: Picture,
   words: PictureText | undefined,
   index: number,
   askModel: NonNullable<World['askModel']>,
   signal: AbortSignal,
-): AsyncGenerator<EngineEvent, number, void> {
+): AsyncGenerator<EngineEvent, string[], void> {
   const started = performance.now();
   const asked = { instruction: PICTURE_INSTRUCTION, material: '', pictures: [picture.bytes], schema: PICTURE_SCHEMA, signal };
   const { answer, tokens } = await askModel(asked);
@@ -111,5 +129,5 @@ async function* readByModel(
   for (const place of reading.places) yield { type: 'place', place };
   for (const one of reading.refused) yield { type: 'refused', ...one };
   yield { type: 'cost', rung: 'model', milliseconds: performance.now() - started, places: reading.places.length, calls: 1, tokens };
-  return reading.places.length;
+  return reading.places.map(({ name }) => name);
 }

@@ -52,6 +52,10 @@ export interface Honesty {
   wrong: Share;
   /** Of items read rightly whose source has an end or an agreeing number: those called complete. */
   claimed: Share;
+  /** Of texts and pages with places whose source states a number that the labels agree with: those of which that number was read. */
+  stated: Share;
+  /** Of items with places that were read rightly: those of which the reader says that something is missing. */
+  doubted: Share;
 }
 
 const TOP_F1 = 0.95;
@@ -76,6 +80,14 @@ export function figuresOf(outcomes: Outcome[]): Figures {
       claimed: shareOf(
         outcomes.filter((outcome) => outcome.countable && outcome.wanted > 0 && isRight(outcome)),
         ({ complete }) => complete,
+      ),
+      stated: shareOf(
+        outcomes.filter(({ countable, kind, wanted }) => countable && kind !== 'file' && wanted > 0),
+        ({ expected, wanted }) => expected === wanted,
+      ),
+      doubted: shareOf(
+        outcomes.filter((outcome) => outcome.wanted > 0 && isRight(outcome)),
+        ({ incomplete }) => incomplete,
       ),
     },
     coverage,

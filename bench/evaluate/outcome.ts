@@ -20,6 +20,10 @@ export interface Outcome {
   fields: Record<Field, FieldCount>;
   /** The reader claims that everything was read. */
   complete: boolean;
+  /** The reader says that something is missing. */
+  incomplete: boolean;
+  /** How many places the reader says that the source says it has. */
+  expected?: number;
   coverage: Coverage;
   /** The source has an end, or states a number that the labels agree with: a good reader can claim that it read all. */
   countable: boolean;

@@ -62,19 +62,20 @@ export async function outcomeOf(subject: Subject, world: OfflineWorld): Promise<
     invented: invented.map(({ name }) => name),
     fields: countFields(comparison),
     complete: result.ledger.complete === true,
+    incomplete: matches.length > 0 && result.ledger.complete === false,
+    ...(result.ledger.expected === undefined ? {} : { expected: result.ledger.expected }),
     coverage: result.ledger.coverage,
-    countable: isCountable(input, result, wanted),
+    countable: isCountable(input, item),
     milliseconds,
     ...(failure === undefined ? {} : { failure: failure.code }),
     ...(fault === undefined ? {} : { fault: String(fault) }),
   };
 }
 
-/** A file has an end. Other sources are countable where they, or the reader, state the number that the labels agree with. */
-function isCountable({ text, html, file }: EngineInput, { ledger }: RunResult, wanted: number): boolean {
+/** A file has an end. Other sources are countable where they state the number that the labels agree with. */
+function isCountable({ text, html, file }: EngineInput, { places }: Subject['item']): boolean {
   if (file !== undefined) return true;
-  if (wanted === 0) return false;
-  if (ledger.expected === wanted) return true;
-  if (text !== undefined) return statesCount(partsOfText(text), wanted);
-  return html !== undefined && statesCount(partsOfPage(typeof html === 'string' ? html : decodeText(html)), wanted);
+  const names = places.map(({ name, alt_names: others = [] }) => [name, ...others]);
+  if (text !== undefined) return statesCount(partsOfText(text), names);
+  return html !== undefined && statesCount(partsOfPage(typeof html === 'string' ? html : decodeText(html)), names);
 }

@@ -76,7 +76,17 @@ function fieldTable(now: Report, before: Report | undefined): string {
 }
 
 function honestyTable(now: Report, before: Report | undefined): string {
-  const head = ['honesty', 'called complete', 'of these wrong', 'share', 'right and countable, called complete', 'share', 'coverage'];
+  const head = [
+    'honesty',
+    'called complete',
+    'of these wrong',
+    'share',
+    'right and countable, called complete',
+    'share',
+    'stated number read',
+    'right, called incomplete',
+    'coverage',
+  ];
   const then: Groups = before === undefined ? {} : { ...before.kinds, all: before.all };
   const rows = Object.entries({ ...now.kinds, all: now.all }).map(([name, { items, honesty, coverage }]) => {
     const earlier = comparable(then[name], items)?.honesty;
@@ -87,6 +97,8 @@ function honestyTable(now: Report, before: Report | undefined): string {
       share(honesty.wrong.share, earlier?.wrong.share),
       countOf(honesty.claimed, earlier?.claimed),
       share(honesty.claimed.share, earlier?.claimed.share),
+      countOf(honesty.stated, earlier?.stated),
+      countOf(honesty.doubted, earlier?.doubted),
       Object.entries(coverage)
         .map(([word, count]) => `${word} ${count}`)
         .join(', '),

@@ -1,7 +1,9 @@
 import { type EngineEvent, notesAsEvents } from '../engine.ts';
 import { PlaceCollection } from '../place/place-collection.ts';
 import { startReading } from '../sources/start-reading.ts';
-import { expectedCount, type Opening } from '../values/stated-count.ts';
+import type { Opening } from '../values/expected-count.ts';
+import { type NumberedLine, numberedLines } from '../values/numbered-entries.ts';
+import { countEvents } from '../values/source-count.ts';
 import type { World } from '../world.ts';
 import { gatherWithModel } from './gather.ts';
 import { ModelSource } from './reply-source.ts';
@@ -23,23 +25,23 @@ export async function* readPlainText(pasted: string, task: TextTask): AsyncGener
   const began = performance.now();
   const { head, items } = await startReading('text', { text: pasted, explain, budgetMs: BUDGET }, world, signal);
   if (head.title) yield { type: 'source', title: head.title };
-  const counts = { places: 0, dropped: 0 };
+  let kept: string[] = [];
+  const leftOut: string[] = [];
   const gathering = head.uncertain && world.askModel !== undefined ? new PlaceCollection() : undefined;
   for await (const item of items) {
-    if (item.type === 'dropped') counts.dropped++;
-    if (item.type === 'place') counts.places++;
+    if (item.type === 'dropped') leftOut.push(item.example);
+    if (item.type === 'place') kept.push(item.place.name);
     if (item.type === 'place' && gathering !== undefined) gathering.add(item.place);
     else yield item;
   }
-  yield { type: 'cost', rung: 'text', milliseconds: performance.now() - began, places: counts.places };
+  yield { type: 'cost', rung: 'text', milliseconds: performance.now() - began, places: kept.length };
   if (gathering !== undefined && world.askModel !== undefined) {
     yield* gatherWithModel(new ModelSource(pasted), gathering, world.askModel, signal, what);
     for (const place of gathering.places) yield { type: 'place', place };
-    counts.places = gathering.places.length;
+    kept = gathering.places.map(({ name }) => name);
   }
-  const { places, dropped } = counts;
-  const expected = head.expected ?? expectedCount(openingOf(pasted, head.title), places, places + dropped);
-  yield* notesAsEvents({ ...head, ...(expected === undefined ? {} : { expected }) });
+  yield* notesAsEvents(head);
+  yield* countEvents({ opening: openingOf(pasted, head.title, kept), numbered: numberedIn(pasted), kept, leftOut });
   if (head.unreadFromLine !== undefined) {
     const line = head.unreadFromLine.toLocaleString('en');
     yield {
@@ -47,14 +49,29 @@ export async function* readPlainText(pasted: string, task: TextTask): AsyncGener
       sentence: `The text is so long that it was read only up to line ${line}. Give the rest as a text of its own.`,
     };
   }
-  return places;
+  return kept.length;
+}
+
+/** Longer texts have more entries than anyone numbers. */
+const LONGEST_NUMBERED = 200_000;
+
+function numberedIn(text: string): NumberedLine[] {
+  return text.length > LONGEST_NUMBERED ? [] : numberedLines(text.split('\n'));
 }
 
 const OPENING_LENGTH = 4_000;
+const INTRODUCTION_LINES = 8;
+const MOST_FIRST = 20;
 
 /** The title, marked headings and first lines: where a text says how many places it has. */
-function openingOf(pasted: string, title: string | undefined): Opening {
+function openingOf(pasted: string, title: string | undefined, names: string[]): Opening {
   const lines = pasted.slice(0, OPENING_LENGTH).split('\n');
   const headings = lines.flatMap((line) => /^\s{0,3}(?:#{1,6}|={2,6})\s*(\S.{0,200})/.exec(line)?.[1]?.replace(/[=#\s]+$/, '') ?? []);
-  return { title, headings, lines };
+  const isEntry = (line: string): boolean => names.slice(0, MOST_FIRST).some((name) => line.includes(name));
+  const introduction = lines
+    .filter((line) => line.trim() !== '')
+    .slice(0, INTRODUCTION_LINES)
+    .filter((line) => !isEntry(line));
+  const titles = [title, headings[0]].flatMap((one) => (one === undefined || isEntry(one) ? [] : [one]));
+  return { titles, headings, lines, introduction };
 }

@@ -25,15 +25,3 @@ export function lookAlikes({ described, chosen, thresholds: { alike } }: Verdict
   }
   return count === 0 ? undefined : { count, examples };
 }
-
-/** How many entries the source numbers, where the chosen names are the entries 1 to n without a gap; a gap counts as missing. */
-export function numberedCount({ described, chosen, thresholds: { alike } }: Verdict): number | undefined {
-  const numbers = new Set<number>();
-  for (const { candidate } of chosen) {
-    const { number } = described.document.units[candidate.unit] ?? {};
-    if (number !== undefined) numbers.add(number);
-  }
-  if (numbers.size < alike.least || numbers.size !== chosen.length || !numbers.has(1)) return undefined;
-  const highest = Math.max(...numbers);
-  return highest <= numbers.size * 2 ? highest : undefined;
-}

@@ -14,6 +14,7 @@ export function emptyOutcome(changes: Partial<Outcome> = {}): Outcome {
     invented: [],
     fields: countFields({ matches: [], missed: [], invented: [] }),
     complete: false,
+    incomplete: false,
     coverage: 'unknown',
     countable: false,
     milliseconds: 1,

@@ -1,4 +1,5 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
+import { BESIDE_LIST } from '../../engine.ts';
 import { joinAddress } from '../../place/compose-address.ts';
 import type { DroppedEntry } from '../../place/extractor-findings.ts';
 import { normalisePlace } from '../../place/normalise.ts';
@@ -29,7 +30,6 @@ export interface AssembledPlaces {
   lookAlikes: string[];
 }
 
-const REASON_BESIDE = 'beside what the page lists';
 /** Lines of a record in which its address is looked for, and lines that a lone atom of a list may take up. */
 const MOST_RECORD_LINES = 30;
 const MOST_ALONE = 12;
@@ -208,6 +208,6 @@ class Assembler {
   beside(): DroppedEntry[] {
     return this.#data.places
       .filter((place) => !this.#used.has(place) && this.#gathered.find(place) === undefined)
-      .map(({ name }) => ({ reason: REASON_BESIDE, example: name }));
+      .map(({ name }) => ({ reason: BESIDE_LIST, example: name }));
   }
 }

@@ -5,15 +5,15 @@ import { dropRemark } from '../../place/merge.ts';
 import { cut } from '../../place/normalise.ts';
 import { plainName } from '../../values/plain-name.ts';
 import { assemble } from './assemble.ts';
-import { type PageContext, pageContext } from './context.ts';
+import { pageContext } from './context.ts';
 import { readDataPlaces } from './data-places.ts';
 import { evidenceOf } from './evidence.ts';
 import { type Judgement, limitGroup } from './judge.ts';
 import { mapFileLinks } from './map-files.ts';
+import { type PageOpening, pageOpening } from './opening.ts';
 import { analysePage, type PageAnalysis } from './page-analysis.ts';
 import { pageJudge } from './page-model.ts';
 import { traceOf } from './page-trace.ts';
-import { textOf } from './tree.ts';
 
 interface PageCost {
   rung: string;
@@ -32,8 +32,8 @@ export interface PageReading extends ReaderNotes {
   truncated: boolean;
   /** Places were found in running text: others that the text names may be missing. */
   unfinished: boolean;
-  /** Headings and short lines near the top with a number in them: where a page says how many places it has. */
-  opening: { headings: string[]; lines: string[] };
+  /** Where the page says how many places it has. */
+  opening: PageOpening;
   /** Length of the text that a visitor sees. */
   textLength: number;
   /** Title, heading or address say that the page is about places. */
@@ -87,7 +87,7 @@ export function readPage(html: string, url: string, explain = false): PageReadin
     uncertain: found.places.length === 0 || judgement.probability < (judge.thresholds.sure[group] ?? 1) || isProse(judgement, analysis),
     ...unreadOf(found.lookAlikes),
     ...(explain ? { traces: tracesOf(judgement, analysis, accepted) } : {}),
-    opening: openingOf(context),
+    opening: pageOpening(context),
     textLength: context.lines.reduce((length, line) => length + line.text.length, 0),
     tellsOfPlaces: context.tellsOfPlaces,
   };
@@ -113,19 +113,4 @@ function unreadOf(lookAlikes: string[]): Pick<PageReading, 'unread'> {
 
 function tracesOf(judgement: Judgement & { probability: number }, page: PageAnalysis, accepted: boolean): Trace[] {
   return [{ lines: traceOf(judgement, page, accepted) }];
-}
-
-const OPENING_LINES = 400;
-const OPENING_LENGTH = 200;
-
-function openingOf({ tree, lines }: PageContext): PageReading['opening'] {
-  const numbered = (text: string): boolean => text.length <= OPENING_LENGTH && /\p{N}/u.test(text);
-  const headings = tree.elements.filter(({ tag }) => /^h[1-3]$/.test(tag)).slice(0, OPENING_LINES);
-  return {
-    headings: headings.map((element) => textOf(element, OPENING_LENGTH + 1)).filter(numbered),
-    lines: lines
-      .slice(0, OPENING_LINES)
-      .map(({ text }) => text)
-      .filter(numbered),
-  };
 }

@@ -3,7 +3,7 @@ import type { ReaderNotes } from '../../engine.ts';
 import { assemblePlaces } from '../../place/assemble.ts';
 import type { UnitRange } from '../../place/records.ts';
 import { Judge, type JudgeData, type Verdict } from '../../scoring/judge.ts';
-import { lookAlikes, numberedCount } from '../../scoring/look-alikes.ts';
+import { lookAlikes } from '../../scoring/look-alikes.ts';
 import { readyModel } from '../../scoring/model-data.ts';
 import { finish } from '../../scoring/steps.ts';
 import { traceOf } from '../../scoring/trace.ts';
@@ -103,11 +103,9 @@ function judgedPlaces(document: PictureDocument, verdict: Verdict, picture: numb
     confidence: Number((chosen[index]?.probability ?? 0).toFixed(3)),
   }));
   const unread = lookAlikes(verdict);
-  const expected = numberedCount(verdict);
   return {
     places,
     uncertain: places.length === 0 || !verdict.sure,
     ...(unread !== undefined && { unread }),
-    ...(expected !== undefined && { expected }),
   };
 }

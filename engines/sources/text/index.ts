@@ -6,7 +6,7 @@ import type { UnitRange } from '../../place/records.ts';
 import type { Chosen } from '../../scoring/choice.ts';
 import { saysPlaces } from '../../scoring/evidence.ts';
 import { Judge, type JudgeData, type Verdict } from '../../scoring/judge.ts';
-import { lookAlikes, numberedCount } from '../../scoring/look-alikes.ts';
+import { lookAlikes } from '../../scoring/look-alikes.ts';
 import { readyModel } from '../../scoring/model-data.ts';
 import { finish, type Steps } from '../../scoring/steps.ts';
 import { traceOf } from '../../scoring/trace.ts';
@@ -105,14 +105,13 @@ interface Found {
 /** What is kept of the verdict over one part of a long text. */
 interface JudgedWindow extends Pick<Verdict, 'sure' | 'open'> {
   unread: ReturnType<typeof lookAlikes>;
-  numbered: number | undefined;
 }
 
 function* judgeWindow(text: string, part: TextDocument, found: Found, explain: boolean): Steps<Chosen[]> {
   const judge = readyModel('text', (data: JudgeData) => new Judge(data));
   const verdict = yield* judge.judgeInSteps(part);
   const { sure, open } = verdict;
-  found.windows.push({ sure, open, unread: lookAlikes(verdict), numbered: numberedCount(verdict) });
+  found.windows.push({ sure, open, unread: lookAlikes(verdict) });
   if (explain) found.traces.push(...traceOf(verdict));
   const valid: Chosen[] = [];
   const chosen = saysPlaces(verdict) ? verdict.chosen : [];
@@ -142,12 +141,10 @@ function isStruckOut({ units }: TextDocument, { candidate: { unit, from, to } }:
 }
 
 function notesOf({ windows, places, traces }: Found, listings: number, explain: boolean): ReaderNotes {
-  const expected = windows.length === 1 ? windows[0]?.numbered : undefined;
   const unread = windows.flatMap((one) => one.unread ?? []);
   const sure = windows.length > 0 && windows.every((one) => one.sure || (!one.open && windows.length > 1));
   return {
     uncertain: places.length === 0 || (listings < LISTINGS_ALONE && !sure),
-    ...(expected !== undefined && { expected }),
     ...(unread.length > 0 && {
       unread: { count: unread.reduce((sum, one) => sum + one.count, 0), examples: unread.flatMap(({ examples }) => examples).slice(0, 5) },
     }),
