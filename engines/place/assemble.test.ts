@@ -53,6 +53,15 @@ describe('assemblePlaces', () => {
     expect(places[0]?.receipts?.address).toEqual({ kind: 'derived', from: ['2:0-32'] });
   });
 
+  it('gives what is below several names to the first where dashes part them', () => {
+    const line = (text: string): Unit => ({ ...pictureLine(text, 0), kind: 'line', signature: 'line' });
+    const places = assemble({ units: [line('Copper Kettle - Willow Roasters'), line('17 Orchard Road, Wellington 6011')] }, [
+      { unit: 0, from: 0, to: 13 },
+      { unit: 0, from: 16, to: 31 },
+    ]);
+    expect(places.map(({ address }) => address)).toEqual(['17 Orchard Road, Wellington 6011', undefined]);
+  });
+
   it('ends the record of the last name where an entry seems to begin whose name was not chosen', () => {
     const units = [
       pictureLine('Willow Tea Room', 0.1),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { finish } from '../scoring/steps.ts';
 import type { Unit, UnitKind } from '../scoring/unit.ts';
 import { ownNames } from './own-names.ts';
 
@@ -27,7 +28,7 @@ function kept(...written: Array<string | Unit>): string[] {
     }
     return { ...rest, text: plain };
   });
-  const own = ownNames({ units }, names, {});
+  const own = finish(ownNames({ units }, names, {}));
   return names.filter((_, index) => own[index]).map(({ unit: at, from, to }) => units[at]?.text.slice(from, to) ?? '');
 }
 
@@ -39,6 +40,11 @@ describe('ownNames', () => {
     ['a street behind its number', ['«Chez Sylvie»', '12, rue «Jean Sauvage» - 75011'], ['Chez Sylvie']],
     ['a town behind the address', ['«Willow Deli», 9 Copper St, «Cambridge CB1 9ZZ»'], ['Willow Deli']],
     ['an address after its label', ['«Willow Inn»', 'Adresse : «Rue du Cuivre», 12'], ['Willow Inn']],
+    [
+      'what a linked name is said to be',
+      [{ ...unit('«Copper» - «Ristorante Italiano»'), spans: [{ from: 0, to: 6, kind: 'link' as const, url: 'https://copper.example/' }] }],
+      ['Copper'],
+    ],
     ['its name again below a heading', [unit('«Willow Deli»', 'heading'), '«Willow Deli», 9 Copper St, Cambridge'], ['Willow Deli']],
   ])('leaves out %s', (_, lines, names) => {
     expect(kept(...lines)).toEqual(names);
@@ -49,6 +55,7 @@ describe('ownNames', () => {
     ['a place behind what it offers', ['«Willow Bar»', 'Cakes and scones: «Copper Cafe» Mühlstr. 8, 10119 Berlin']],
     ['streets that are a list of their own', ['«Mühlgasse 8»', '«Hauptstraße 12»']],
     ['two places in brackets', ['«Willow Islands» («Long Isle», «Round Isle»)']],
+    ['two names that a dash parts', ['«Copper Square» - «Willow Market»']],
     ['two branches', ['«Copper Kettle», 8 Mill Lane, Leeds', '«Copper Kettle», 2 High Street, York']],
   ])('keeps %s', (_, lines) => {
     expect(kept(...lines)).toEqual(lines.flatMap((line) => [...line.matchAll(/«([^»]+)»/g)].map((match) => match[1])));

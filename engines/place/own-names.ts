@@ -1,3 +1,4 @@
+import type { Steps } from '../scoring/steps.ts';
 import type { Unit, UnitDocument } from '../scoring/unit.ts';
 import { fieldLabel, type RecognisedValue, recogniseValues, type ValueContext } from '../values/index.ts';
 import { fold } from '../vocabulary/fold.ts';
@@ -11,35 +12,55 @@ const ADDRESS_REACH = 4;
 const FILLED_SHARE = 0.5;
 /** From so many characters on a line is a sentence about the name above it. */
 const SENTENCE_LENGTH = 80;
+/** Characters that are read between two pauses. */
+const PAUSE_LENGTH = 500;
 const OPENS_BRACKET = /^\s?[(（[【「]\s?["“„«]?$/u;
+const DASH = /^\s{1,4}[-–—]\s{1,4}$/;
 const CLOSES_BRACKET = /^(?:\s?[(（][^()（）]{1,40}[)）])?["”»]?\s?[)）\]】」]/u;
 
 /**
  * Tells of each chosen name, in the order of the document, whether it names a place of its own. What is in brackets behind a name is its
- * other name, a name within an address is a street or a town, and one that is repeated below itself is the same place. Linear in the length of the units that hold names.
+ * other name, what a marked name is parted from by a dash describes it, a name within an address is a street or a town, and one that is repeated below itself is the same place. Linear in the length of the units that hold names.
  */
-export function ownNames({ units }: UnitDocument, names: UnitRange[], context: ValueContext): boolean[] {
+export function* ownNames({ units }: UnitDocument, names: UnitRange[], context: ValueContext): Steps<boolean[]> {
   let previous: { name: UnitRange; isAddress: boolean } | undefined;
-  return names.map((name) => {
-    const unit = units[name.unit];
-    if (unit === undefined) return false;
-    if (previous !== undefined && (isOtherName(unit, previous.name, name) || isRepeated(units, previous.name, name))) return false;
-    const address = addressAround(unit, name, context);
+  let addresses: { unit: number; found: RecognisedValue[] } | undefined;
+  const own: boolean[] = [];
+  let work = 0;
+  for (const name of names) {
+    const unit = units[name.unit] as Unit;
+    own.push(false);
+    if (previous !== undefined && (isOtherName(unit, previous.name, name) || isRepeated(units, previous.name, name))) continue;
+    if (addresses?.unit !== name.unit) {
+      addresses = { unit: name.unit, found: addressesOf(unit, context) };
+      work += unit.text.length;
+      if (work > PAUSE_LENGTH) {
+        work = 0;
+        yield;
+      }
+    }
+    const address = addresses.found.find(({ span }) => span[0] <= name.from && name.to <= span[1]);
     const isLine = address !== undefined && isAddressLine(unit, address);
-    const follows = previous !== undefined && !previous.isAddress && isBelow(units, previous.name, name);
-    if (address !== undefined && follows) {
-      if (/\p{Nd}/u.test(unit.text.slice(address.span[0], name.from))) return false;
-      if (isLine && previous?.name.unit !== name.unit && isStreet(unit, name, address)) return false;
+    if (address !== undefined && previous !== undefined && !previous.isAddress && isBelow(units, previous.name, name)) {
+      if (/\p{Nd}/u.test(unit.text.slice(address.span[0], name.from))) continue;
+      if (isLine && previous.name.unit !== name.unit && isStreet(unit, name, address)) continue;
     }
     previous = { name, isAddress: isLine };
-    return true;
-  });
+    own[own.length - 1] = true;
+  }
+  return own;
 }
 
-/** "Amber Fort" in "अम्बर किला (Amber Fort)". */
-function isOtherName({ text }: Unit, before: UnitRange, name: UnitRange): boolean {
+/** "Amber Fort" in "अम्बर किला (Amber Fort)", or what a name that is a link is said to be: "[Copper] - Ristorante Italiano". */
+function isOtherName(unit: Unit, before: UnitRange, name: UnitRange): boolean {
   if (before.unit !== name.unit || before.to > name.from) return false;
-  return OPENS_BRACKET.test(text.slice(before.to, name.from)) && CLOSES_BRACKET.test(text.slice(name.to, name.to + 60));
+  const between = unit.text.slice(before.to, name.from);
+  if (DASH.test(between)) return isMarked(unit, before) && !isMarked(unit, name);
+  return OPENS_BRACKET.test(between) && CLOSES_BRACKET.test(unit.text.slice(name.to, name.to + 60));
+}
+
+function isMarked({ spans }: Unit, { from, to }: UnitRange): boolean {
+  return spans.some((span) => (span.kind === 'link' || span.kind === 'strong') && span.from < to && span.to > from);
 }
 
 /** A heading's name at the start of a line under it, or in the sentence that follows an entry: the line speaks of the same place. */
@@ -58,12 +79,11 @@ function isBelow(units: Unit[], { unit: above }: UnitRange, { unit: below }: Uni
   return units.slice(above + 1, below + 1).every(({ kind }) => kind !== 'heading');
 }
 
-/** The address with a number in it that holds all of a name. */
-function addressAround({ text }: Unit, { from, to }: UnitRange, context: ValueContext): RecognisedValue | undefined {
-  if (!/\p{Nd}/u.test(text)) return undefined;
-  return recogniseValues(text, context).find(
-    ({ kind, span, value, confidence }) =>
-      kind === 'address' && confidence >= LEAST_SURE && span[0] <= from && to <= span[1] && /\p{Nd}/u.test(String(value)),
+/** The addresses of a unit that have a number in them. */
+function addressesOf({ text }: Unit, context: ValueContext): RecognisedValue[] {
+  if (!/\p{Nd}/u.test(text)) return [];
+  return recogniseValues(text, context).filter(
+    ({ kind, value, confidence }) => kind === 'address' && confidence >= LEAST_SURE && /\p{Nd}/u.test(String(value)),
   );
 }
 

@@ -152,12 +152,12 @@ const traitOf = (unit: Unit): string => `${unit.signature}/${unit.gap > 0}`;
 /** The units below a name, up to the next name, a heading that is not below it, or what looks like another entry. */
 function addBelow(layout: Layout, group: PlaceRecord[], next: PlaceRecord | undefined): void {
   const { units } = layout;
-  const last = group.at(-1) as PlaceRecord;
+  const last = (parts(units, group) ? group[0] : group.at(-1)) as PlaceRecord;
   const own = units[last.name.unit] as Unit;
   let start = last.name.unit + 1;
   while (start < units.length && sameRow(units[start], own)) start++;
-  // Of several names in one unit none is the one that the units below speak of.
-  if (group.length > 1) return;
+  // Of several names in one unit none is the one that the units below speak of, unless the others describe the first.
+  if (group.length > 1 && last !== group[0]) return;
   if (own.cell && !isLabelledName(units, last)) return;
   if (isInProse(own, last.name) && layout.units[start]?.kind !== 'item') return;
   const end = Math.min(units.length, start + MOST_UNITS, next?.name.unit ?? units.length);
@@ -168,6 +168,16 @@ function addBelow(layout: Layout, group: PlaceRecord[], next: PlaceRecord | unde
     if (endsRecord(layout, own, at, bounded)) return;
     addPart(units, last, { unit: at, from: 0, to: unit.text.length, where: 'below' });
   }
+}
+
+/** Whether a unit begins with a name that dashes part from the others: "Copper - Syphon Coffee". */
+function parts(units: Unit[], group: PlaceRecord[]): boolean {
+  const { text = '', cell } = units[group[0]?.name.unit ?? -1] ?? {};
+  return (
+    cell === undefined &&
+    !/\p{L}/u.test(text.slice(0, group[0]?.name.from)) &&
+    group.every(({ name }, index) => index === 0 || /^\s{1,4}[-–—]\s{1,4}$/.test(text.slice(group[index - 1]?.name.to, name.from)))
+  );
 }
 
 /** A name within a sentence: the lines below go on with the sentence, and speak of other things. */

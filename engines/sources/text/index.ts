@@ -11,6 +11,7 @@ import { readyModel } from '../../scoring/model-data.ts';
 import { finish, type Steps } from '../../scoring/steps.ts';
 import { traceOf } from '../../scoring/trace.ts';
 import { assembleText } from './assemble.ts';
+import { joinBrokenTags } from './broken-tags.ts';
 import { hiddenSpans } from './hidden.ts';
 import { gatherPlaceLinks, linkedPlaces } from './linked-places.ts';
 import type { RichLink } from './markup.ts';
@@ -48,7 +49,7 @@ const LISTINGS_ALONE = 3;
 export function* readTextInSteps(text: string, options: TextOptions = {}): Steps<TextReading> {
   const source = yield* blankControlsInSteps(text);
   const listings = yield* readListings(source, text);
-  const body = yield* blankSpans(source, yield* hiddenSpans(source, listings.spans));
+  const body = yield* joinBrokenTags(yield* blankSpans(source, yield* hiddenSpans(source, listings.spans)));
   const found: Found = {
     places: listings.places.map(({ at, place }) => ({ at, place })),
     dropped: listings.nameless.map(({ example }) => ({ reason: 'no name', example })),
@@ -119,7 +120,7 @@ function* judgeWindow(text: string, part: TextDocument, found: Found, explain: b
     if (isStruckOut(part, one)) found.dropped.push({ reason: 'struck out', example: one.candidate.text });
     else valid.push(one);
   yield;
-  const own = ownNames(part, valid.map(rangeOf), documentContext(part));
+  const own = yield* ownNames(part, valid.map(rangeOf), documentContext(part));
   const kept = valid.filter((_, index) => own[index]);
   const names = kept.map(rangeOf);
   const places = yield* assembleText(text, part, names);
