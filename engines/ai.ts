@@ -240,7 +240,7 @@ function nothingFound(reading: WholePage, world: World): EngineFailure {
       'empty',
       'The page holds next to no text: it is built by scripts after it opens. Save it in your browser once it is shown, and give the file.',
     );
-  if (reading.tellsOfPlaces && reading.textLength >= PROSE_LENGTH && world.askModel === undefined)
+  if (reading.isAboutPlaces && reading.textLength >= PROSE_LENGTH && world.askModel === undefined)
     return new EngineFailure(
       'no-model',
       'No place was found by its address, position or the like. The page may name some in running text: a model can read that, and none is set up.',

@@ -1,7 +1,7 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
 import { readPair, readWkt } from '../values/position.ts';
-import type { FieldLabel } from '../vocabulary/field-labels.ts';
+import type { PlaceField } from '../vocabulary/field-labels.ts';
 import { ADDRESS_PARTS, addressOfParts } from './compose-address.ts';
 import { addMapValues, readPlaceLink } from './map-link-values.ts';
 import { PlaceBuilder } from './place-builder.ts';
@@ -13,7 +13,7 @@ export interface Cell {
 }
 
 /** The values of one entry by what they mean; a field that several columns name holds all of them, in order. */
-export type Fields = Map<FieldLabel, Cell[]>;
+export type Fields = Map<PlaceField, Cell[]>;
 
 const TEXT_FIELDS = [
   'address',
@@ -34,7 +34,7 @@ const TEXT_FIELDS = [
 ] as const;
 
 /** Adds a cell; an empty one says nothing. */
-export function addCell(fields: Fields, field: FieldLabel, cell: Cell): void {
+export function addCell(fields: Fields, field: PlaceField, cell: Cell): void {
   if (cell.text.trim() === '') return;
   const cells = fields.get(field);
   if (cells === undefined) fields.set(field, [cell]);

@@ -1,7 +1,7 @@
 import { type LabelField, labelledField } from '../vocabulary/value-labels.ts';
 
 /** A label that a text begins with: the field it names, and where the label and its colon are. The value follows `span[1]`. */
-export interface FieldLabel {
+export interface LeadingLabel {
   field: LabelField;
   span: [start: number, end: number];
 }
@@ -17,7 +17,7 @@ const LONGEST = 34;
  * The label at the head of a text ("Adresse:", "**Tel.**", "営業時間：", "📞"), or a text that is nothing but one.
  * Undefined when what is before the colon is no label of a place's field.
  */
-export function fieldLabel(text: string): FieldLabel | undefined {
+export function fieldLabel(text: string): LeadingLabel | undefined {
   const lead = LEAD.exec(text)?.[0].length ?? 0;
   const head = text.slice(lead, lead + LONGEST + 6);
   if (head === '') return undefined;
@@ -33,7 +33,7 @@ export function fieldLabel(text: string): FieldLabel | undefined {
   return withColon(text, head, lead) ?? bare(head, lead) ?? alone(text, lead);
 }
 
-function withColon(text: string, head: string, lead: number): FieldLabel | undefined {
+function withColon(text: string, head: string, lead: number): LeadingLabel | undefined {
   const colon = COLON.exec(head);
   if (colon === null || colon.index === 0 || colon.index > LONGEST) return undefined;
   const field = labelledField(head.slice(0, colon.index).replace(/[*_]/g, ''));
@@ -42,7 +42,7 @@ function withColon(text: string, head: string, lead: number): FieldLabel | undef
   return { field, span: [lead, lead + colon.index + colon[0].length + rest] };
 }
 
-function bare(head: string, lead: number): FieldLabel | undefined {
+function bare(head: string, lead: number): LeadingLabel | undefined {
   const match = BARE.exec(head);
   const field = match?.[1] === undefined ? undefined : labelledField(match[1]);
   if (/^[+(]/.test(head.slice(match?.[0].length)) && field !== 'phone' && field !== 'fax') return undefined;
@@ -51,7 +51,7 @@ function bare(head: string, lead: number): FieldLabel | undefined {
   return { field, span: [lead, lead + match[0].length] };
 }
 
-function alone(text: string, lead: number): FieldLabel | undefined {
+function alone(text: string, lead: number): LeadingLabel | undefined {
   if (text.length > LONGEST + lead) return undefined;
   const field = labelledField(text.slice(lead));
   return field === undefined ? undefined : { field, span: [lead, text.length] };

@@ -1,11 +1,11 @@
 import { recogniseAddresses } from './address-text.ts';
+import { type Characters, charactersIn } from './characters.ts';
 import { recogniseCoordinates } from './coordinates.ts';
 import { recogniseDates } from './date.ts';
 import { recogniseHours } from './hours.ts';
 import { recognisePhones } from './phone.ts';
 import { recognisePostcodes } from './postcode.ts';
 import { recognisePrices } from './price.ts';
-import { type QuickLook, quickLook } from './quick-look.ts';
 import { recogniseRatings, recogniseReviews } from './rating.ts';
 import type { Recognised, RecognisedValue, ValueContext, ValueKind } from './recognised.ts';
 import { recogniseEmails, recogniseWebsites } from './website.ts';
@@ -28,12 +28,12 @@ export function recogniseValues(text: string, context: ValueContext = {}): Recog
   const add = (kind: ValueKind, values: Array<Recognised<unknown>>): void => {
     for (const value of values) if (isFree(found, value)) found.push({ kind, ...value } as RecognisedValue);
   };
-  const look = quickLook(unit);
-  if (look.dot) add('website', recogniseWebsites(unit));
-  if (look.at) add('email', recogniseEmails(unit));
-  if (look.star || look.currency || look.digits > 0) addNumeric(unit, look, context, add);
+  const characters = charactersIn(unit);
+  if (characters.dot) add('website', recogniseWebsites(unit));
+  if (characters.at) add('email', recogniseEmails(unit));
+  if (characters.star || characters.currency || characters.digits > 0) addNumeric(unit, characters, context, add);
   const open = withoutValues(unit, found);
-  for (const address of recogniseAddresses(open, context, look.digits > 0)) {
+  for (const address of recogniseAddresses(open, context, characters.digits > 0)) {
     for (let index = found.length - 1; index >= 0; index--) {
       const other = found[index];
       if (other !== undefined && overlaps(other, address) && other.confidence < address.confidence) found.splice(index, 1);
@@ -41,7 +41,7 @@ export function recogniseValues(text: string, context: ValueContext = {}): Recog
     const value = unit.slice(...address.span);
     if (isFree(found, address)) found.push({ kind: 'address', ...address, value });
   }
-  if (look.digits < 2) return inOrder(found);
+  if (characters.digits < 2) return inOrder(found);
   for (const postcode of recognisePostcodes(open))
     if (found.every((other) => other.kind === 'address' || !overlaps(other, postcode))) found.push({ kind: 'postcode', ...postcode });
   return inOrder(found);
@@ -54,18 +54,18 @@ function inOrder(found: RecognisedValue[]): RecognisedValue[] {
 /** The values that are written with digits or signs, each tried only where its characters are. */
 function addNumeric(
   unit: string,
-  look: QuickLook,
+  characters: Characters,
   context: ValueContext,
   add: (kind: ValueKind, values: Array<Recognised<unknown>>) => void,
 ): void {
-  const { digits, numbers } = look;
-  if (numbers >= 4 || (numbers >= 2 && look.degree)) add('coordinates', recogniseCoordinates(unit));
-  if (digits >= 2 && (numbers >= 2 || look.letters)) add('date', recogniseDates(unit));
+  const { digits, numbers } = characters;
+  if (numbers >= 4 || (numbers >= 2 && characters.degree)) add('coordinates', recogniseCoordinates(unit));
+  if (digits >= 2 && (numbers >= 2 || characters.letters)) add('date', recogniseDates(unit));
   if (digits >= 5) add('phone', recognisePhones(unit, context));
   add('hours', numbers >= 2 || digits >= 2 ? recogniseHours(unit, context) : []);
-  if (look.star || numbers >= 2 || look.colon || context.label === 'rating') add('rating', recogniseRatings(unit, context));
-  if (digits > 0 && (look.letters || look.bracket)) add('reviews', recogniseReviews(unit));
-  if (look.currency || (digits > 0 && look.letters)) add('price', recognisePrices(unit));
+  if (characters.star || numbers >= 2 || characters.colon || context.label === 'rating') add('rating', recogniseRatings(unit, context));
+  if (digits > 0 && (characters.letters || characters.bracket)) add('reviews', recogniseReviews(unit));
+  if (characters.currency || (digits > 0 && characters.letters)) add('price', recognisePrices(unit));
 }
 
 function overlaps(a: { span: [number, number] }, b: { span: [number, number] }): boolean {

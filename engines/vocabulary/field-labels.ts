@@ -1,5 +1,5 @@
 /** What a column, a property or a labelled line of a source can say about a place. */
-export type FieldLabel =
+export type PlaceField =
   | 'name'
   /** A name of the place or its address: which, the other columns tell. */
   | 'place'
@@ -39,7 +39,7 @@ export type FieldLabel =
  * `mul` holds identifiers that programs of any language write. Written by hand from the column names that spreadsheets, map exports and open data
  * commonly carry in each language; no source's own invented headers belong here.
  */
-export const FIELD_LABELS: Record<string, Partial<Record<FieldLabel, string>>> = {
+export const FIELD_LABELS: Record<string, Partial<Record<PlaceField, string>>> = {
   mul: {
     name: 'nm|fullname|displayname|stop name|station name|poi|poi name',
     address: 'addr|addr full|formatted address|vicinity|address1|address 1|addr1|full addr',

@@ -1,4 +1,4 @@
-import { FIELD_LABELS, type FieldLabel } from './field-labels.ts';
+import { FIELD_LABELS, type PlaceField } from './field-labels.ts';
 import { fold } from './fold.ts';
 import { OSM_LABELS } from './osm-labels.ts';
 
@@ -59,7 +59,7 @@ const EVERYDAY: Record<LabelField, string> = {
 };
 
 /** What columns are called names the same thing before a value. */
-const FROM_COLUMNS: Partial<Record<FieldLabel, LabelField>> = {
+const FROM_COLUMNS: Partial<Record<PlaceField, LabelField>> = {
   name: 'name',
   address: 'address',
   locality: 'locality',
@@ -94,7 +94,7 @@ function fieldByLabel(): Map<string, LabelField> {
   };
   for (const [field, list] of Object.entries(EVERYDAY) as Array<[LabelField, string]>) add(field, list);
   for (const labels of Object.values(FIELD_LABELS)) {
-    for (const [column, field] of Object.entries(FROM_COLUMNS) as Array<[FieldLabel, LabelField]>) add(field, labels[column] ?? '');
+    for (const [column, field] of Object.entries(FROM_COLUMNS) as Array<[PlaceField, LabelField]>) add(field, labels[column] ?? '');
   }
   for (const field of FROM_OSM) add(field, OSM_LABELS[field] ?? '');
   fields = found;

@@ -1,4 +1,4 @@
-import type { FieldLabel } from '../../vocabulary/field-labels.ts';
+import type { PlaceField } from '../../vocabulary/field-labels.ts';
 import { isAddress } from './cell-kinds.ts';
 import { chooseName } from './choose-name.ts';
 import { type ColumnProfile, numbersOf } from './column-profile.ts';
@@ -9,7 +9,7 @@ import { namesPlaceKind } from './place-words.ts';
 export function chooseFields(
   profiles: ColumnProfile[],
   hasHeader: boolean,
-): { fields: Array<FieldLabel | undefined>; name: number | undefined } {
+): { fields: Array<PlaceField | undefined>; name: number | undefined } {
   const fields = profiles.map((profile) => labelledField(profile));
   keepOne(profiles, fields);
   pairDegrees(profiles, fields, hasHeader);
@@ -24,7 +24,7 @@ export function chooseFields(
   return { fields, name };
 }
 
-function labelledField(profile: ColumnProfile): FieldLabel | undefined {
+function labelledField(profile: ColumnProfile): PlaceField | undefined {
   return profile.meaning?.fields.find((field) => fits(field, profile));
 }
 
@@ -32,7 +32,7 @@ const MOST = 0.5;
 const SOME = 0.3;
 
 /** Whether the cells of a column can be what its header says; a column without cells contradicts nothing. */
-function fits(field: FieldLabel, profile: ColumnProfile): boolean {
+function fits(field: PlaceField, profile: ColumnProfile): boolean {
   if (profile.values.length === 0) return true;
   const { share, values, meanLength } = profile;
   const most = (test: (value: string) => boolean) => values.filter(test).length >= values.length * MOST;
@@ -86,8 +86,8 @@ function fits(field: FieldLabel, profile: ColumnProfile): boolean {
 }
 
 /** Of two columns for one value the one whose whole header says so is taken; addresses and notes may be in several. */
-function keepOne(profiles: ColumnProfile[], fields: Array<FieldLabel | undefined>): void {
-  const several = new Set<FieldLabel>(['name', 'place', 'note', 'tags', 'images', 'url', 'websiteUrl']);
+function keepOne(profiles: ColumnProfile[], fields: Array<PlaceField | undefined>): void {
+  const several = new Set<PlaceField>(['name', 'place', 'note', 'tags', 'images', 'url', 'websiteUrl']);
   for (const [column, field] of fields.entries()) {
     if (field === undefined || several.has(field) || profiles[column]?.meaning?.match === 'exact') continue;
     const better = fields.some((other, index) => other === field && index !== column && profiles[index]?.meaning?.match === 'exact');
@@ -99,8 +99,8 @@ function keepOne(profiles: ColumnProfile[], fields: Array<FieldLabel | undefined
 }
 
 /** A latitude wants a longitude. Without labels two neighbouring columns of degrees are a pair. */
-function pairDegrees(profiles: ColumnProfile[], fields: Array<FieldLabel | undefined>, hasHeader: boolean): void {
-  const has = (field: FieldLabel) => fields.includes(field);
+function pairDegrees(profiles: ColumnProfile[], fields: Array<PlaceField | undefined>, hasHeader: boolean): void {
+  const has = (field: PlaceField) => fields.includes(field);
   if (has('latitude') !== has('longitude')) {
     for (const [column, field] of fields.entries()) if (field === 'latitude' || field === 'longitude') fields[column] = undefined;
   }
@@ -122,9 +122,9 @@ function isDegreeColumn(profile: ColumnProfile | undefined): boolean {
 }
 
 /** Columns without a label whose cells are plainly of one kind. */
-function guessValues(profiles: ColumnProfile[], fields: Array<FieldLabel | undefined>, hasHeader: boolean): void {
+function guessValues(profiles: ColumnProfile[], fields: Array<PlaceField | undefined>, hasHeader: boolean): void {
   const free = (column: number) => fields[column] === undefined && !/fax|telefax|факс|传真|傳真|팩스/i.test(profiles[column]?.header ?? '');
-  const guess = (field: FieldLabel, test: (profile: ColumnProfile) => boolean) => {
+  const guess = (field: PlaceField, test: (profile: ColumnProfile) => boolean) => {
     if (fields.includes(field)) return;
     const column = profiles.findIndex((profile, index) => free(index) && profile.values.length > 0 && test(profile));
     if (column >= 0) fields[column] = field;
@@ -167,7 +167,7 @@ function ownHosts({ values }: ColumnProfile): boolean {
 }
 
 /** The columns of words that are left: kinds of places, and long or (without a header) any remarks. */
-function guessWords(profiles: ColumnProfile[], fields: Array<FieldLabel | undefined>, hasHeader: boolean): void {
+function guessWords(profiles: ColumnProfile[], fields: Array<PlaceField | undefined>, hasHeader: boolean): void {
   for (const [column, profile] of profiles.entries()) {
     if (fields[column] !== undefined || profile.values.length === 0 || profile.share('words') < MOST) continue;
     const kinds = profile.values.filter((value) => value.length <= 40 && !/[/.]/.test(value) && namesPlaceKind(value)).length;

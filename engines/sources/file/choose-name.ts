@@ -1,4 +1,4 @@
-import type { FieldLabel } from '../../vocabulary/field-labels.ts';
+import type { PlaceField } from '../../vocabulary/field-labels.ts';
 import type { ColumnProfile } from './column-profile.ts';
 import { subjectOf } from './columns.ts';
 
@@ -6,7 +6,7 @@ import { subjectOf } from './columns.ts';
  * The column that names the rows: by its header, and by its shape, which is short, varied and made of words. Undefined when no column can be one.
  * A column headed as a place ("Location") is the name only where no other is.
  */
-export function chooseName(profiles: ColumnProfile[], fields: Array<FieldLabel | undefined>, hasHeader: boolean): number | undefined {
+export function chooseName(profiles: ColumnProfile[], fields: Array<PlaceField | undefined>, hasHeader: boolean): number | undefined {
   const scored = profiles
     .map((profile, column) => ({ column, score: nameScore(profile, fields[column], hasHeader) }))
     .filter((candidate) => candidate.score !== undefined) as Array<{ column: number; score: number }>;
@@ -17,7 +17,7 @@ export function chooseName(profiles: ColumnProfile[], fields: Array<FieldLabel |
 /** Worth of a label beside that of the shape, which is at most 6.5. */
 const LABEL_WORTH = { ofPlaces: 8, exact: 7, kind: 5, part: 4.5, place: 4 };
 
-function nameScore(profile: ColumnProfile, field: FieldLabel | undefined, hasHeader: boolean): number | undefined {
+function nameScore(profile: ColumnProfile, field: PlaceField | undefined, hasHeader: boolean): number | undefined {
   if (field !== undefined && field !== 'name' && field !== 'place') return undefined;
   const { share, values } = profile;
   if (values.length === 0 || share('link') + share('email') + share('flag') + share('date') > 0.5) return undefined;
@@ -30,7 +30,7 @@ function nameScore(profile: ColumnProfile, field: FieldLabel | undefined, hasHea
   return label + shapeScore(profile) - (hasHeader && label === 0 ? 1 : 0);
 }
 
-function labelWorth({ meaning, header }: ColumnProfile, field: FieldLabel | undefined): number | undefined {
+function labelWorth({ meaning, header }: ColumnProfile, field: PlaceField | undefined): number | undefined {
   if (subjectOf(header) !== undefined) return undefined;
   if (field === undefined) return meaning === undefined ? 0 : undefined;
   if (field === 'place') return LABEL_WORTH.place;

@@ -1,22 +1,22 @@
-import { FIELD_LABELS, type FieldLabel } from '../../vocabulary/field-labels.ts';
+import { FIELD_LABELS, type PlaceField } from '../../vocabulary/field-labels.ts';
 import { SUBJECT_LABELS, type Subject } from '../../vocabulary/subject-labels.ts';
 import { namesPlaceKind } from './place-words.ts';
 
 /** What a header says about its column. */
 export interface HeaderMeaning {
   /** The fields it may name, the likeliest first: some words mean different fields in different languages. */
-  fields: FieldLabel[];
+  fields: PlaceField[];
   /** `exact`: the whole header is a known label; `part`: it begins or ends with one ("stop_lat", "Nom du cinéma"); `kind`: it is a kind of place. */
   match: 'exact' | 'part' | 'kind';
   /** The rest of the header beside a label names a kind of place ("cafe_name"), or the whole header does ("酒店"). */
   ofPlaces: boolean;
 }
 
-const FIELDS_OF = new Map<string, FieldLabel[]>();
+const FIELDS_OF = new Map<string, PlaceField[]>();
 /** The same by their words in any order: "URL Google Maps" is "Google Maps URL". */
-const FIELDS_OF_WORDS = new Map<string, FieldLabel[]>();
+const FIELDS_OF_WORDS = new Map<string, PlaceField[]>();
 for (const language of Object.values(FIELD_LABELS)) {
-  for (const [field, labels] of Object.entries(language) as Array<[FieldLabel, string]>) {
+  for (const [field, labels] of Object.entries(language) as Array<[PlaceField, string]>) {
     for (const label of labels.split('|')) {
       const plain = plainHeader(label);
       addLabel(FIELDS_OF, plain, field);
@@ -41,7 +41,7 @@ const CONNECTORS = new Set(
 /** Two-letter codes of languages behind a header: "name_ja", "title (en)". */
 const LANGUAGE_CODE = /^(?:[a-z]{2}|jpn|eng|kor|chn|local|official|full|primary|main|1|01)$/;
 
-function addLabel(labels: Map<string, FieldLabel[]>, plain: string, field: FieldLabel): void {
+function addLabel(labels: Map<string, PlaceField[]>, plain: string, field: PlaceField): void {
   const fields = labels.get(plain);
   if (fields === undefined) labels.set(plain, [field]);
   else if (!fields.includes(field)) fields.push(field);
@@ -65,11 +65,11 @@ function plainHeader(header: string): string {
 }
 
 /** The field that a header names as a whole; undefined for one that no place has. A remark in brackets at its end ("Rating (of 5)") is left aside. */
-export function fieldOf(header: string): FieldLabel | undefined {
+export function fieldOf(header: string): PlaceField | undefined {
   return exactFields(header)?.[0];
 }
 
-function exactFields(header: string): FieldLabel[] | undefined {
+function exactFields(header: string): PlaceField[] | undefined {
   if (header.length > MAXIMUM_HEADER) return undefined;
   const plain = plainHeader(header);
   const bare = plainHeader(header.replace(/[([（][^)\]）]*[)\]）]?\s*$/, ''));
@@ -114,7 +114,7 @@ function endsOfPhrase(plain: string): HeaderMeaning | undefined {
 }
 
 /** Labels of one or two letters are words of many languages; beside others they say nothing. */
-function partLabel(words: string): FieldLabel[] | undefined {
+function partLabel(words: string): PlaceField[] | undefined {
   return words.length < 3 ? undefined : FIELDS_OF.get(words);
 }
 
@@ -123,7 +123,7 @@ function endOfCompound(plain: string): HeaderMeaning | undefined {
   const joined = plain.replaceAll(' ', '');
   for (let start = 1; start < joined.length; start++) {
     const end = joined.slice(start);
-    const fields = FIELDS_OF.get(end) ?? (end === '名' || end === '명' ? (['name'] as FieldLabel[]) : undefined);
+    const fields = FIELDS_OF.get(end) ?? (end === '名' || end === '명' ? (['name'] as PlaceField[]) : undefined);
     if (fields === undefined) continue;
     const meaning = ofRest(fields, joined.slice(0, start).replace(/の$/, ''));
     if (meaning !== undefined) return meaning;
@@ -132,7 +132,7 @@ function endOfCompound(plain: string): HeaderMeaning | undefined {
 }
 
 /** The name of a city is a city, that of a customer no place; that of a café is the place's name. */
-function ofRest(fields: FieldLabel[], rest: string): HeaderMeaning | undefined {
+function ofRest(fields: PlaceField[], rest: string): HeaderMeaning | undefined {
   if (rest === '') return undefined;
   if (SUBJECTS_OF.has(rest)) return undefined;
   const inner = FIELDS_OF.get(rest);

@@ -4,9 +4,9 @@ import { readHtmlText } from '../../formats/html-text.ts';
 import { childOf, descendants, readXml, type XmlElement } from '../../formats/xml.ts';
 import { addCell, type Fields, placeFromFields } from '../../place/field-place.ts';
 import { positionOf } from '../../values/position.ts';
-import type { FieldLabel } from '../../vocabulary/field-labels.ts';
+import type { PlaceField } from '../../vocabulary/field-labels.ts';
 
-const POINT_FIELDS: Array<[string, FieldLabel]> = [
+const POINT_FIELDS: Array<[string, PlaceField]> = [
   ['name', 'name'],
   ['desc', 'note'],
   ['cmt', 'note'],

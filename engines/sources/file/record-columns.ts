@@ -1,6 +1,6 @@
 import { isRecord, type JsonRecord, pointer, quoted } from '../../formats/json-values.ts';
 import { addCell, type Fields } from '../../place/field-place.ts';
-import type { FieldLabel } from '../../vocabulary/field-labels.ts';
+import type { PlaceField } from '../../vocabulary/field-labels.ts';
 import { profileOf } from './column-profile.ts';
 import { fieldOf } from './columns.ts';
 import { isBox, type RecordRow } from './json-records.ts';
@@ -10,7 +10,7 @@ import type { TableContext } from './table-subject.ts';
 
 /** What each path inside the records of one list holds. */
 export interface RecordLayout extends Omit<ColumnLayout, 'fields' | 'name'> {
-  fields: Map<string, FieldLabel>;
+  fields: Map<string, PlaceField>;
   /** Paths in the order in which their values count: the name's own first. */
   order: string[];
   /** The members' own names are the names of the places. */

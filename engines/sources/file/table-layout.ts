@@ -1,4 +1,4 @@
-import type { FieldLabel } from '../../vocabulary/field-labels.ts';
+import type { PlaceField } from '../../vocabulary/field-labels.ts';
 import { type CellKind, kindsOf } from './cell-kinds.ts';
 import { chooseFields } from './choose-fields.ts';
 import { type ColumnProfile, profileOf } from './column-profile.ts';
@@ -8,7 +8,7 @@ import { judgeSubject, type TableContext, type TableSubject } from './table-subj
 
 /** What the columns of a table hold, and what it is about. */
 export interface ColumnLayout {
-  fields: Array<FieldLabel | undefined>;
+  fields: Array<PlaceField | undefined>;
   /** The column that names the rows, -1 when none does; further ones of names stand in where it is blank. */
   name: number;
   positions: PositionRule;
@@ -90,7 +90,7 @@ function profileColumns(labels: string[], body: string[][]): ColumnProfile[] {
 const MAXIMUM_COLUMNS = 300;
 
 /** Positions of towns: the town is what each row names. */
-function nameByTown(fields: Array<FieldLabel | undefined>): void {
+function nameByTown(fields: Array<PlaceField | undefined>): void {
   if (fields.some((field) => field === 'name' || field === 'place' || field === 'address' || field === 'route')) return;
   const town = fields.indexOf('locality');
   if (town >= 0 && (fields.includes('latitude') || fields.includes('position') || fields.includes('shape'))) fields[town] = 'name';
@@ -162,7 +162,7 @@ function differsFromBody(row: string[], body: string[][]): boolean {
 }
 
 /** Takeout translates its header; what stays is the order and the word URL in the third place. */
-function takeoutFields(row: string[]): Array<FieldLabel | undefined> | undefined {
+function takeoutFields(row: string[]): Array<PlaceField | undefined> | undefined {
   const width = row.findLastIndex((cell) => cell.trim() !== '') + 1;
   if (row[2]?.trim() !== 'URL' || (width !== 4 && width !== 5)) return undefined;
   if (row.slice(0, width).some((cell) => cell.trim() === '' || cell.length > 40)) return undefined;
@@ -171,11 +171,11 @@ function takeoutFields(row: string[]): Array<FieldLabel | undefined> | undefined
   return TAKEOUT_FIELDS[width];
 }
 
-const TAKEOUT_MEANINGS: FieldLabel[][] = [['name'], ['note'], ['url'], ['tags', 'note'], ['note']];
-const TAKEOUT_FIELDS: Record<number, FieldLabel[]> = { 4: ['name', 'note', 'url', 'note'], 5: ['name', 'note', 'url', 'tags', 'note'] };
+const TAKEOUT_MEANINGS: PlaceField[][] = [['name'], ['note'], ['url'], ['tags', 'note'], ['note']];
+const TAKEOUT_FIELDS: Record<number, PlaceField[]> = { 4: ['name', 'note', 'url', 'note'], 5: ['name', 'note', 'url', 'tags', 'note'] };
 
 /** A Takeout list whose header is missing: words, a remark, map links. */
-function takeoutByShape(profiles: ColumnProfile[]): FieldLabel[] | undefined {
+function takeoutByShape(profiles: ColumnProfile[]): PlaceField[] | undefined {
   const [name, , link] = profiles;
   const isOne = (link?.share('mapLink') ?? 0) >= 0.8 && (name?.share('words') ?? 0) >= 0.8 && (name?.share('link') ?? 0) === 0;
   return isOne ? TAKEOUT_FIELDS[profiles.length] : undefined;

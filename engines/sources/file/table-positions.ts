@@ -1,7 +1,7 @@
 import { readAddress } from '../../values/address.ts';
 import { countryCodeAt, countryCodeOf } from '../../values/country.ts';
 import { type Position, positionOf } from '../../values/position.ts';
-import type { FieldLabel } from '../../vocabulary/field-labels.ts';
+import type { PlaceField } from '../../vocabulary/field-labels.ts';
 import type { ColumnProfile } from './column-profile.ts';
 import { fromWebMercator, positionOfPair, readAngle, readCoordinates } from './coordinates.ts';
 
@@ -31,8 +31,8 @@ const LEAST_METRES = 20_000;
 const AGREEING = 0.7;
 
 /** Judges the columns of positions as a whole: which number comes first, whether labels are swapped, degrees or metres. */
-export function positionRuleOf(profiles: ColumnProfile[], fields: Array<FieldLabel | undefined>, title: string): PositionRule {
-  const column = (field: FieldLabel) => profiles[fields.indexOf(field)];
+export function positionRuleOf(profiles: ColumnProfile[], fields: Array<PlaceField | undefined>, title: string): PositionRule {
+  const column = (field: PlaceField) => profiles[fields.indexOf(field)];
   const rows = sampleRows(profiles, fields);
   const [latitude, longitude] = [column('latitude'), column('longitude')];
   if (latitude !== undefined && longitude !== undefined) return ruleOfColumns(latitude, longitude, rows, title);
@@ -95,8 +95,8 @@ function agreement(rows: RowOfPosition[], rule: PositionRule): number {
 
 const SAMPLED_ROWS = 40;
 
-function sampleRows(profiles: ColumnProfile[], fields: Array<FieldLabel | undefined>): RowOfPosition[] {
-  const cells = (field: FieldLabel) => profiles[fields.indexOf(field)]?.cells;
+function sampleRows(profiles: ColumnProfile[], fields: Array<PlaceField | undefined>): RowOfPosition[] {
+  const cells = (field: PlaceField) => profiles[fields.indexOf(field)]?.cells;
   const [latitude, longitude, address, country] = [
     cells('latitude'),
     cells('longitude'),

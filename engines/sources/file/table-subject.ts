@@ -1,4 +1,4 @@
-import type { FieldLabel } from '../../vocabulary/field-labels.ts';
+import type { PlaceField } from '../../vocabulary/field-labels.ts';
 import type { Subject } from '../../vocabulary/subject-labels.ts';
 import type { ColumnProfile } from './column-profile.ts';
 import { subjectOf } from './columns.ts';
@@ -27,7 +27,7 @@ export interface TableContext {
 const MAP_ID = /^(?:osm|way|node)[_ ]?(?:id|type)$|^@(?:id|lat|lon)$/i;
 
 /** Weighs the whole table: rows are places when something places them, and not when its headers are those of people, products, payments … */
-export function judgeSubject(profiles: ColumnProfile[], fields: Array<FieldLabel | undefined>, context: TableContext): TableSubject {
+export function judgeSubject(profiles: ColumnProfile[], fields: Array<PlaceField | undefined>, context: TableContext): TableSubject {
   const counter = countSubjects(profiles, fields);
   const { instead } = counter;
   const proof = proofOf(profiles, fields, context);
@@ -44,8 +44,8 @@ export function judgeSubject(profiles: ColumnProfile[], fields: Array<FieldLabel
   return { ofPlaces: weight >= 1 && !isPeople, evidence, ...against };
 }
 
-function proofOf(profiles: ColumnProfile[], fields: Array<FieldLabel | undefined>, context: TableContext): string[] {
-  const filled = (...wanted: FieldLabel[]) =>
+function proofOf(profiles: ColumnProfile[], fields: Array<PlaceField | undefined>, context: TableContext): string[] {
+  const filled = (...wanted: PlaceField[]) =>
     fields.some((field, column) => field !== undefined && wanted.includes(field) && (profiles[column]?.values.length ?? 0) > 0);
   const proof: string[] = [];
   if (context.located || filled('position', 'shape') || (filled('latitude') && filled('longitude'))) proof.push('positions');
@@ -56,19 +56,19 @@ function proofOf(profiles: ColumnProfile[], fields: Array<FieldLabel | undefined
   return proof;
 }
 
-function nameIsOfPlaces(profiles: ColumnProfile[], fields: Array<FieldLabel | undefined>): boolean {
+function nameIsOfPlaces(profiles: ColumnProfile[], fields: Array<PlaceField | undefined>): boolean {
   return fields.some((field, column) => field === 'name' && profiles[column]?.meaning?.ofPlaces === true);
 }
 
 function hintsOf(
   profiles: ColumnProfile[],
-  fields: Array<FieldLabel | undefined>,
+  fields: Array<PlaceField | undefined>,
   { title }: TableContext,
 ): Array<{ what: string; weight: number }> {
   const hints: Array<{ what: string; weight: number }> = [];
   const add = (when: boolean, what: string, weight: number) => when && hints.push({ what, weight });
-  const column = (field: FieldLabel) => profiles[fields.indexOf(field)];
-  const has = (field: FieldLabel) => (column(field)?.values.length ?? 0) > 0;
+  const column = (field: PlaceField) => profiles[fields.indexOf(field)];
+  const has = (field: PlaceField) => (column(field)?.values.length ?? 0) > 0;
   add(namesPlaceKind(title.replace(/\.\w{1,8}$/, '')), 'its title', 1);
   add(has('hours') || (has('opens') && has('closes')), 'opening hours', 1);
   add(has('locality') || has('sublocality') || has('postalCode'), 'towns', 1);
@@ -88,7 +88,7 @@ function kindsShare(profile: ColumnProfile | undefined): number {
 
 function countSubjects(
   profiles: ColumnProfile[],
-  fields: Array<FieldLabel | undefined>,
+  fields: Array<PlaceField | undefined>,
 ): { people: number; payments: number; total: number; instead?: Subject } {
   const counts = new Map<Subject, number>();
   for (const [column, { header, share }] of profiles.entries()) {

@@ -1,7 +1,7 @@
 import { type EngineEvent, EngineFailure } from '../../engine.ts';
 import { addCell, type Fields, placeFromFields } from '../../place/field-place.ts';
 import { readPlaceLink } from '../../place/map-link-values.ts';
-import type { FieldLabel } from '../../vocabulary/field-labels.ts';
+import type { PlaceField } from '../../vocabulary/field-labels.ts';
 import { type ColumnLayout, isBlankRow, isComment, knownLabels, type Layout, layoutOf } from './table-layout.ts';
 import { readPosition } from './table-positions.ts';
 import type { TableSubject } from './table-subject.ts';
@@ -169,7 +169,7 @@ function isTotals(fields: Fields): boolean {
 
 /** Puts the position of the row, read by the rule of its columns, in the place of what the cells say. */
 export function placePosition(fields: Fields, { positions }: Pick<ColumnLayout, 'positions'>): void {
-  const cell = (field: FieldLabel) => fields.get(field)?.[0];
+  const cell = (field: PlaceField) => fields.get(field)?.[0];
   const [latitude, longitude] = [cell('latitude'), cell('longitude')];
   const pair = cell('position') ?? cell('shape') ?? cell('place') ?? latitude ?? longitude;
   const position = readPosition({ latitude: latitude?.text ?? '', longitude: longitude?.text ?? '', pair: pair?.text ?? '' }, positions);

@@ -2,7 +2,7 @@ import { kindsIn } from '../../vocabulary/kinds.ts';
 import { type PageLine, pageLines } from './lines.ts';
 import { absolute, type PageElement, type PageTree, parsePage, textOf } from './tree.ts';
 
-/** A parsed page with what several rungs ask of it. */
+/** A parsed page with what several extractors need of it. */
 export interface PageContext {
   tree: PageTree;
   lines: PageLine[];
@@ -11,13 +11,11 @@ export interface PageContext {
   /** The page's address as it names it itself. */
   url: string | undefined;
   h1: PageElement[];
-  /** Title, main headings and the words of the address. */
-  told: string;
   /** The page says in its title, main heading or address that it is about places. */
-  tellsOfPlaces: boolean;
+  isAboutPlaces: boolean;
 }
 
-/** Parses a page and gathers what is asked of it again and again. */
+/** Parses a page and finds what several extractors need of it. */
 export function pageContext(html: string, url: string): PageContext {
   const tree = parsePage(html, url);
   const meta = (name: string): string | undefined => {
@@ -34,7 +32,7 @@ export function pageContext(html: string, url: string): PageContext {
   const title = meta('og:title') ?? (titleText === '' ? undefined : titleText) ?? (h1[0] === undefined ? undefined : textOf(h1[0], 300));
   const canonical =
     tree.elements.find((element) => element.tag === 'link' && element.attributes.rel === 'canonical')?.attributes.href ?? meta('og:url');
-  const told = `${titleText ?? ''} ${title ?? ''} ${h1.map((element) => textOf(element, 200)).join(' ')} ${decodedPath(url)}`;
+  const heading = `${titleText ?? ''} ${title ?? ''} ${h1.map((element) => textOf(element, 200)).join(' ')} ${decodedPath(url)}`;
   return {
     tree,
     lines: pageLines(tree),
@@ -42,8 +40,7 @@ export function pageContext(html: string, url: string): PageContext {
     description: meta('og:description') ?? meta('description'),
     url: canonical === undefined ? undefined : absolute(canonical, tree.base),
     h1,
-    told,
-    tellsOfPlaces: kindsIn(told) !== 0,
+    isAboutPlaces: kindsIn(heading) !== 0,
   };
 }
 

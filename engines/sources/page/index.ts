@@ -37,7 +37,7 @@ export interface PageReading extends ReaderNotes {
   /** Length of the text that a visitor sees. */
   textLength: number;
   /** Title, heading or address say that the page is about places. */
-  tellsOfPlaces: boolean;
+  isAboutPlaces: boolean;
 }
 
 const MOST_EXAMPLES = 5;
@@ -89,7 +89,7 @@ export function readPage(html: string, url: string, explain = false): PageReadin
     ...(explain ? { traces: tracesOf(judgement, analysis, accepted) } : {}),
     opening: pageOpening(context),
     textLength: context.lines.reduce((length, line) => length + line.text.length, 0),
-    tellsOfPlaces: context.tellsOfPlaces,
+    isAboutPlaces: context.isAboutPlaces,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
 import { isRecord } from '../../formats/json-values.ts';
+import { PlaceBuilder } from '../../place/place-builder.ts';
 import { fold } from '../../vocabulary/fold.ts';
 import { boxReceipt } from './box-receipt.ts';
 import type { OcrLine } from './lines.ts';
@@ -74,21 +75,19 @@ export function checkModelAnswer(answer: unknown, lines: OcrLine[] | undefined, 
 }
 
 function checkedPlace(name: string, receipt: Receipt, row: Record<string, unknown>, lines: OcrLine[], picture: number): ReadPlace {
-  const place: ReadPlace = { name, rung: MODEL_RUNG };
-  const receipts: Record<string, Receipt> = { name: receipt };
+  const builder = new PlaceBuilder(MODEL_RUNG);
+  builder.set('name', name, receipt);
   const shown = (value: unknown): Receipt | undefined =>
     typeof value === 'string' || typeof value === 'number' ? findInPicture(String(value), lines, picture) : undefined;
-  const stands = (field: 'address' | 'category' | 'rating' | 'reviewCount') => {
+  for (const field of ['address', 'category'] as const) {
     const found = shown(row[field]);
-    if (found !== undefined) receipts[field] = found;
-    return found !== undefined;
-  };
-  if (typeof row.address === 'string' && stands('address')) place.address = row.address;
-  if (typeof row.category === 'string' && stands('category')) place.category = row.category;
-  if (typeof row.rating === 'number' && row.rating >= 0 && row.rating <= 5 && stands('rating')) place.rating = row.rating;
-  if (Number.isSafeInteger(row.reviewCount) && Number(row.reviewCount) >= 0 && stands('reviewCount'))
-    place.reviewCount = Number(row.reviewCount);
-  return { ...place, receipts };
+    if (found !== undefined) builder.text(field, row[field], found);
+  }
+  const { rating, reviewCount } = row;
+  const [rated, counted] = [shown(rating), shown(reviewCount)];
+  if (typeof rating === 'number' && rating >= 0 && rating <= 5 && rated !== undefined) builder.set('rating', rating, rated);
+  if (counted !== undefined) builder.rating(undefined, reviewCount, counted);
+  return builder.place;
 }
 
 /** Where a value stands: the fewest neighbouring lines that hold its words, give or take letters that OCR misread. */

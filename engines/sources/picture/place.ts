@@ -1,5 +1,5 @@
 import { PLACE_LIMITS, type ReadPlace } from '@cairn/contracts/places.ts';
-import type { Receipt } from '@cairn/contracts/receipts.ts';
+import { PlaceBuilder } from '../../place/place-builder.ts';
 import { boxReceipt, OCR_EXTRACTOR } from './box-receipt.ts';
 import { type Card, isPostalLike, isRemark } from './cards.ts';
 import { categoryOf, isControl, ratingOf, reviewCountOf } from './kinds.ts';
@@ -17,12 +17,8 @@ const WEBSITE = /^(?:https?:\/\/)?(?:[a-z0-9-]{1,60}\.){1,4}[a-z]{2,12}(?:\/[\w.
 
 /** The place that a card shows, each value with the box it was read from. */
 export function placeOfCard(card: Card, picture: number): ReadPlace {
-  const place: ReadPlace = { name: '', rung: OCR_EXTRACTOR };
-  const receipts: Record<string, Receipt> = {};
-  const take = <Field extends keyof ReadPlace>(field: Field, value: ReadPlace[Field], lines: OcrLine[]) => {
-    place[field] = value;
-    receipts[field] = boxReceipt(picture, lines);
-  };
+  const builder = new PlaceBuilder(OCR_EXTRACTOR);
+  const take: Take = (field, value, lines) => builder.set(field, value, boxReceipt(picture, lines));
   const { name, lines: nameLines } = nameOf(card);
   take('name', name, nameLines);
   const address = addressLines(card, name);
@@ -32,9 +28,9 @@ export function placeOfCard(card: Card, picture: number): ReadPlace {
     take,
   );
   const [remark] = card.details;
-  const plain = Object.keys(receipts).every((field) => field === 'name');
+  const plain = Object.keys(builder.place.receipts ?? {}).every((field) => field === 'name');
   if (plain && remark !== undefined && isRemark(remark, card.name.at(-1) as KindLine)) take('note', remark.text, [remark]);
-  return { ...place, receipts };
+  return builder.place;
 }
 
 /** Its lines as one; buttons that stand behind it on the line ("Show on map") are none of it. */

@@ -1,7 +1,7 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { addCell, type Cell, type Fields, placeFromFields } from '../../place/field-place.ts';
 import type { Steps } from '../../scoring/steps.ts';
-import type { FieldLabel } from '../../vocabulary/field-labels.ts';
+import type { PlaceField } from '../../vocabulary/field-labels.ts';
 import { readMarkup, sourceSpan } from './markup.ts';
 import { PIECE, type Span } from './source.ts';
 import { textReceipt } from './text-receipt.ts';
@@ -173,7 +173,7 @@ function templateOfTag(match: RegExpExecArray): Template {
 }
 
 /** What the parameters of a template say of a place; of two for one field the first that says something. */
-const FIELDS: Array<[parameter: string, field: FieldLabel]> = [
+const FIELDS: Array<[parameter: string, field: PlaceField]> = [
   ['name', 'name'],
   ['address', 'address'],
   ['directions', 'address'],

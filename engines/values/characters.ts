@@ -1,5 +1,5 @@
 /** What kinds of character a text holds: enough to know which values it cannot hold. */
-export interface QuickLook {
+export interface Characters {
   digits: number;
   /** Runs of digits. */
   numbers: number;
@@ -18,8 +18,8 @@ const CURRENCY = new Set([...'$€£¥₩₹₽₺฿₫₴￥₪₱₦₡₲₵
 const STARS = new Set([0x2605, 0x2606, 0x2b50, 0x272e, 0x272d, 0xd83c]);
 
 /** One pass over a text's characters. */
-export function quickLook(text: string): QuickLook {
-  const look: QuickLook = {
+export function charactersIn(text: string): Characters {
+  const found: Characters = {
     digits: 0,
     numbers: 0,
     dot: false,
@@ -37,14 +37,14 @@ export function quickLook(text: string): QuickLook {
     const code = text.charCodeAt(index);
     const digit = isDigit(code);
     if (digit) {
-      look.digits++;
-      if (!inNumber) look.numbers++;
-    } else if ((code | 32) >= 97 && (code | 32) <= 122) look.letters = true;
-    else if (code < 128) readSign(look, code);
-    else readOther(look, code);
+      found.digits++;
+      if (!inNumber) found.numbers++;
+    } else if ((code | 32) >= 97 && (code | 32) <= 122) found.letters = true;
+    else if (code < 128) readSign(found, code);
+    else readOther(found, code);
     inNumber = digit;
   }
-  return look;
+  return found;
 }
 
 /** Latin digits, full-width ones, and those of Arabic, Persian, Devanagari, Bengali and Thai. */
@@ -60,22 +60,22 @@ function isDigit(code: number): boolean {
   );
 }
 
-function readSign(look: QuickLook, code: number): void {
-  if (code === 46) look.dot = true;
-  else if (code === 64) look.at = true;
-  else if (code === 40) look.bracket = true;
-  else if (code === 47) look.slash = true;
-  else if (code === 58) look.colon = true;
-  else if (code === 36) look.currency = true;
+function readSign(found: Characters, code: number): void {
+  if (code === 46) found.dot = true;
+  else if (code === 64) found.at = true;
+  else if (code === 40) found.bracket = true;
+  else if (code === 47) found.slash = true;
+  else if (code === 58) found.colon = true;
+  else if (code === 36) found.currency = true;
 }
 
-function readOther(look: QuickLook, code: number): void {
-  if (STARS.has(code)) look.star = true;
+function readOther(found: Characters, code: number): void {
+  if (STARS.has(code)) found.star = true;
   else if (CURRENCY.has(code)) {
-    look.currency = true;
-    look.letters = true;
-  } else if (code === 0xb0 || code === 0xba) look.degree = true;
-  else if (code === 0xff1a) look.colon = true;
-  else if (code === 0xff08) look.bracket = true;
-  else if (code > 0xbf) look.letters = true;
+    found.currency = true;
+    found.letters = true;
+  } else if (code === 0xb0 || code === 0xba) found.degree = true;
+  else if (code === 0xff1a) found.colon = true;
+  else if (code === 0xff08) found.bracket = true;
+  else if (code > 0xbf) found.letters = true;
 }
