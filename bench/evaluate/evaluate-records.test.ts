@@ -26,4 +26,13 @@ describe('pages whose records are marked', () => {
     expect(evaluateRecords((html) => (html === PAGE ? MARKED : []))).toEqual([{ marked: 2, predicted: 2, overlap: 2 }]);
     expect(evaluateRecords(() => [['/body[1]/p[2]']])).toEqual([{ marked: 2, predicted: 1, overlap: 1 }]);
   });
+
+  it('are named before they are read, for the models that did not see them', () => {
+    const named: string[] = [];
+    evaluateRecords(
+      () => [],
+      (file) => named.push(file),
+    );
+    expect(named).toEqual(['records/1.html.gz']);
+  });
 });

@@ -42,7 +42,7 @@ async function evaluate(subjects: Subject[], world: OfflineWorld, heldOut: HeldO
   const started = performance.now();
   const earlier = earlierRun(args);
   const outcomes = await readAll(subjects, world, heldOut);
-  const report = reportOf(outcomes, args.records ? evaluateRecords() : undefined);
+  const report = reportOf(outcomes, args.records ? evaluateRecords(undefined, heldOut?.prepare) : undefined);
   const seconds = ((performance.now() - started) / 1_000).toFixed(0);
   process.stderr.write(`${outcomes.length} items in ${seconds} s\n`);
   const before = reportBefore(outcomes, earlier);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** Kinds of trained model; the data of each are in `models/<kind>.json`. */
-export type ModelKind = 'text' | 'picture' | 'page';
+export type ModelKind = 'text' | 'picture' | 'page' | 'records';
 
 interface Held {
   data: unknown;

@@ -1,0 +1,136 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { TreeEnsemble, type TreeEnsembleData } from '@cairn/engines/scoring/trees.ts';
+import { chosenGroups, type RecordLimits, type RecordModelData } from '@cairn/engines/sources/page/find-records.ts';
+import { type RecordGroups, recordGroups } from '@cairn/engines/sources/page/record-groups.ts';
+import { corpusPath } from '@cairn/engines/testing/corpus.ts';
+import { averagedTrees } from './averaged-trees.ts';
+import { type BoostingOptions, type TrainingTable, trainTrees } from './boosting.ts';
+import { markedAgreement, type RecordAgreement } from './record-agreement.ts';
+
+const FOLDS = 4;
+const ROUNDS = 2;
+const TREES: BoostingOptions = {
+  loss: 'squared',
+  trees: 150,
+  leaves: 10,
+  learningRate: 0.06,
+  featureShare: 0.3,
+  rowShare: 0.6,
+  leafWeight: 2,
+  penalty: 4,
+  seed: 31,
+};
+const MODEL = fileURLToPath(new URL('../../engines/scoring/models/records.json', import.meta.url));
+const RESULTS = fileURLToPath(new URL('../results/folds/', import.meta.url));
+
+interface MarkedPage {
+  /** Its path within the corpus. */
+  file: string;
+  groups: RecordGroups;
+  agreement: RecordAgreement;
+}
+
+function markedPages(): MarkedPage[] {
+  const folder = corpusPath('records');
+  const names = folder === undefined ? [] : readdirSync(folder).filter((name) => name.endsWith('.json'));
+  return names.toSorted().map((name) => {
+    const path = join(folder as string, name);
+    const html = gunzipSync(readFileSync(path.replace(/json$/, 'html.gz'))).toString();
+    const groups = recordGroups(html);
+    return {
+      file: `records/${name.replace(/json$/, 'html.gz')}`,
+      groups,
+      agreement: markedAgreement(groups, JSON.parse(readFileSync(path, 'utf8')) as string[][]),
+    };
+  });
+}
+
+function tableOf(pages: MarkedPage[]): TrainingTable {
+  const features = pages.find(({ groups }) => groups.table.rows > 0)?.groups.table.features ?? [];
+  const rows = pages.reduce((sum, { groups }) => sum + groups.table.rows, 0);
+  const table = {
+    features,
+    rows,
+    values: new Float32Array(rows * features.length),
+    targets: new Float32Array(rows),
+    weights: new Float32Array(rows),
+  };
+  let row = 0;
+  for (const { groups, agreement } of pages) {
+    const own = groups.table.rows;
+    if (own === 0) continue;
+    table.values.set(groups.table.values, row * features.length);
+    table.targets.set(agreement.ofGroups, row);
+    table.weights.fill(5 / Math.sqrt(own + 5), row, row + own);
+    row += own;
+  }
+  return table;
+}
+
+function train(pages: MarkedPage[]): TreeEnsembleData {
+  const table = tableOf(pages);
+  return averagedTrees(Array.from({ length: ROUNDS }, (_, round) => trainTrees(table, { ...TREES, seed: TREES.seed + round })));
+}
+
+function agreementsOf({ groups: { table } }: MarkedPage, model: TreeEnsemble): Float32Array {
+  return Float32Array.from({ length: table.rows }, (_, row) => model.score(table.values, row * table.features.length));
+}
+
+/** The limits at which the mean F1 is highest, by agreements that models gave which did not see the page. */
+function fittedLimits(pages: MarkedPage[], agreements: Float32Array[]): { limits: RecordLimits; meanF1: number } {
+  let best = { limits: { least: 0.4, leastShare: 0.7, countPower: 0.125, coverPower: 0.25 }, meanF1: 0 };
+  for (const least of [0.3, 0.4, 0.5])
+    for (const leastShare of [0.6, 0.7, 0.8])
+      for (const countPower of [0, 0.125, 0.25])
+        for (const coverPower of [0.125, 0.25, 0.375]) {
+          const limits = { least, leastShare, countPower, coverPower };
+          const sum = pages.reduce(
+            (total, { groups, agreement }, at) => total + agreement.f1(chosenGroups(groups, agreements[at] as Float32Array, limits)),
+            0,
+          );
+          const meanF1 = sum / Math.max(1, pages.length);
+          if (meanF1 > best.meanF1) best = { limits, meanF1 };
+        }
+  return best;
+}
+
+/** Trains the model of record groups on `pages`, `folds` saying which part each belongs to. */
+function trained(pages: MarkedPage[], folds: number[]): { model: RecordModelData; meanF1: number } {
+  const agreements: Float32Array[] = [];
+  for (const fold of new Set(folds)) {
+    const model = new TreeEnsemble(train(pages.filter((_, at) => folds[at] !== fold)));
+    for (const [at, page] of pages.entries()) if (folds[at] === fold) agreements[at] = agreementsOf(page, model);
+  }
+  const { limits, meanF1 } = fittedLimits(pages, agreements);
+  return { model: { agreement: train(pages), limits }, meanF1 };
+}
+
+/** Trains the model of record groups on the marked pages of the corpus, and those that leave out a part of the pages for held-out figures. */
+function trainRecords(): void {
+  const pages = markedPages();
+  const folds = pages.map((_, at) => at % FOLDS);
+  const { model, meanF1 } = trained(pages, folds);
+  const data = `${pages.length} pages whose records are marked`;
+  const stored = { trained: new Date().toISOString().slice(0, 10), data, crossValidated: [`mean F1 ${meanF1.toFixed(3)}`], ...model };
+  mkdirSync(dirname(MODEL), { recursive: true });
+  writeFileSync(MODEL, `${JSON.stringify(stored)}\n`);
+  process.stdout.write(`${data}: mean F1 ${meanF1.toFixed(3)} cross-validated, limits ${JSON.stringify(model.limits)}\n`);
+  mkdirSync(join(RESULTS, 'records'), { recursive: true });
+  const index = join(RESULTS, 'folds.json');
+  const known = existsSync(index) ? (JSON.parse(readFileSync(index, 'utf8')) as Record<string, number>) : {};
+  for (const [at, { file }] of pages.entries()) known[file] = folds[at] as number;
+  writeFileSync(index, JSON.stringify(known));
+  for (let fold = 0; fold < FOLDS; fold++) {
+    const kept = [...pages.keys()].filter((at) => folds[at] !== fold);
+    const without = trained(
+      kept.map((at) => pages[at] as MarkedPage),
+      kept.map((at) => folds[at] as number),
+    );
+    writeFileSync(join(RESULTS, 'records', `${fold}.json`), JSON.stringify(without.model));
+  }
+}
+
+trainRecords();
