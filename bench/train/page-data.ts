@@ -7,6 +7,8 @@ import { analysePage } from '@cairn/engines/sources/page/page-analysis.ts';
 import { corpusBytes, corpusItems, corpusPath, type LabelledPlace } from '@cairn/engines/testing/corpus.ts';
 import { type NameMatcher, nameMatcher } from './name-match.ts';
 import { cached } from './page-cache.ts';
+import { otherPages } from './page-others.ts';
+import { pageOfText } from './page-texts.ts';
 
 /** A page to learn from: what the models see of it and what is to be found. */
 export interface TrainingPage {
@@ -36,6 +38,8 @@ interface Listed {
   structured: boolean;
   places: LabelledPlace[];
   optional: LabelledPlace[];
+  /** The page itself where it is made rather than stored. */
+  html?: () => string;
 }
 
 /** Files that work on segmented pages and do not change them. */
@@ -61,13 +65,18 @@ const JUDGING = [
 
 /** All labelled pages, and the ordinary ones as pages without places; empty where the corpus is missing. */
 export function trainingPages(report: (sentence: string) => void): TrainingPage[] {
-  const stored = cached('pages', ['engines/sources/page', 'engines/scoring', 'engines/values'], JUDGING, () => segmentedPages(report));
+  const folders = ['engines/sources/page', 'engines/scoring', 'engines/values'];
+  const stored = [
+    ...cached('pages', folders, JUDGING, () => segmentedPages(listed(), report)),
+    ...cached('texts', folders, JUDGING, () => segmentedPages(texts(), report)),
+    ...segmentedPages(others(), report),
+  ];
   return stored.map((page) => ({ ...page, matcher: nameMatcher(page.places, page.optional) }));
 }
 
-function segmentedPages(report: (sentence: string) => void): StoredPage[] {
-  return listed().map((item, at) => {
-    const html = decodeText(bytesOf(item));
+function segmentedPages(list: Listed[], report: (sentence: string) => void): StoredPage[] {
+  return list.map(({ html: made, ...item }, at) => {
+    const html = made === undefined ? decodeText(bytesOf(item)) : made();
     const context = pageContext(html, 'https://site.example/');
     const data = readDataPlaces(html, context);
     if (at % 100 === 99) report(`${at + 1} pages segmented`);
@@ -103,6 +112,38 @@ function listed(): Listed[] {
       optional: [],
     });
   return [...items, ...examples()];
+}
+
+/** Set of the pages that are made of labelled texts: more languages, and more of them without places. */
+export const TEXTS = 'texts';
+
+/** Set of the made pages of other things than places. */
+export const OTHERS = 'other things';
+
+function others(): Listed[] {
+  return otherPages().map(({ name, lang, html }) => ({
+    file: `${OTHERS}/${name}`,
+    set: OTHERS,
+    lang,
+    source: `${OTHERS} ${name}`,
+    structured: false,
+    places: [],
+    optional: [],
+    html: () => html,
+  }));
+}
+
+function texts(): Listed[] {
+  return (corpusItems({ kinds: ['text'] }) ?? []).map((item) => ({
+    file: `${TEXTS}/${item.file}`,
+    set: TEXTS,
+    lang: item.lang ?? '',
+    source: sourceOf(item.source, item.file),
+    structured: false,
+    places: item.places,
+    optional: item.optional_places ?? [],
+    html: () => pageOfText(decodeText(corpusBytes(item)), item.file),
+  }));
 }
 
 /** Source of the project's own example pages: invented, so they count as one source whose words are never learned. */

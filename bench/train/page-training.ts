@@ -2,9 +2,10 @@ import { HashedLinear, type HashedLinearData } from '@cairn/engines/scoring/hash
 import { sigmoid, TreeEnsemble, type TreeEnsembleData } from '@cairn/engines/scoring/trees.ts';
 import { columnTable } from '@cairn/engines/sources/page/column-table.ts';
 import { type PageModelData, scoreTable } from '@cairn/engines/sources/page/judge.ts';
+import { averagedTrees } from './averaged-trees.ts';
 import { type BoostingOptions, trainTrees } from './boosting.ts';
 import { type HashedExample, type HashedOptions, trainHashed } from './hashed-training.ts';
-import type { TrainingPage } from './page-data.ts';
+import { TEXTS, type TrainingPage } from './page-data.ts';
 import {
   columnRows,
   itemRows,
@@ -54,18 +55,23 @@ const ITEM_TREES: BoostingOptions = {
   leafWeight: 0.4,
   seed: 22,
 };
-const SET_TREES: BoostingOptions = { ...COLUMN_TREES, trees: 260, leaves: 10, learningRate: 0.035, leafWeight: 2, penalty: 4, seed: 23 };
+const SET_TREES: BoostingOptions = { ...COLUMN_TREES, trees: 160, leaves: 10, learningRate: 0.055, leafWeight: 3, penalty: 6, seed: 23 };
+/** Ensembles of other seeds whose mean is taken where there are few rows to learn from. */
+const ROUNDS = 3;
 const REFUSAL_TREES: BoostingOptions = {
   ...COLUMN_TREES,
   loss: 'logistic',
-  trees: 220,
+  trees: 150,
   leaves: 6,
-  learningRate: 0.035,
+  learningRate: 0.05,
   featureShare: 0.3,
   leafWeight: 2,
   penalty: 6,
   seed: 24,
 };
+
+/** Stages that choose among the columns of a page do not learn from pages made of texts: these have too few columns to choose from. */
+const REAL_PAGES_ONLY = new Set(['columns', 'items', 'sets']);
 
 /** Trains every stage on these pages; each stage learns from scores of models that did not see the page's own fold. */
 export class PageTraining {
@@ -132,7 +138,7 @@ export class PageTraining {
     const columns = this.#trees('columns', COLUMN_TREES, columnRows, judgeColumns);
     const items = this.#trees('items', ITEM_TREES, itemRows, judgeItems);
     for (const staged of this.pages) makeSets(staged);
-    const sets = this.#trees('sets', SET_TREES, setRows, judgeSets);
+    const sets = this.#trees('sets', SET_TREES, setRows, judgeSets, ROUNDS);
     const worths = this.#trees('worths', SET_TREES, worthRows, (staged, model) => {
       if (staged.setTable !== undefined) staged.worths = scoreTable(staged.setTable, model);
     });
@@ -148,6 +154,7 @@ export class PageTraining {
       (staged, model) => {
         if (staged.refusal !== undefined) staged.probability = sigmoid(model.score(staged.refusal.values, 0));
       },
+      ROUNDS,
     );
     return { names, records, pages, columns, items, sets, worths, verdicts, refusal };
   }
@@ -184,12 +191,16 @@ export class PageTraining {
     options: BoostingOptions,
     rows: (staged: StagedPage) => TrainingRows | undefined,
     apply: (staged: StagedPage, model: TreeEnsemble) => void,
+    rounds = 1,
   ): TreeEnsembleData {
     const start = performance.now();
-    const own = this.pages.map(rows);
+    const own = this.pages.map((staged) => (REAL_PAGES_ONLY.has(name) && staged.page.set === TEXTS ? undefined : rows(staged)));
     const used = new Float64Array(1_000);
-    const train = (without: number): TreeEnsembleData =>
-      trainTrees(joined(own.filter((_, at) => (this.pages[at] as StagedPage).fold !== without)), options, without < 0 ? used : undefined);
+    const train = (without: number): TreeEnsembleData => {
+      const table = joined(own.filter((_, at) => (this.pages[at] as StagedPage).fold !== without));
+      const seeds = Array.from({ length: rounds }, (_, round) => options.seed + 100 * round);
+      return averagedTrees(seeds.map((seed) => trainTrees(table, { ...options, seed }, without < 0 ? used : undefined)));
+    };
     for (let fold = 0; fold < this.#folds; fold++) {
       const model = new TreeEnsemble(train(fold));
       for (const staged of this.pages) if (staged.fold === fold) apply(staged, model);

@@ -1,11 +1,12 @@
 import type { HashedExample } from './hashed-training.ts';
-import type { TrainingPage } from './page-data.ts';
+import { TEXTS, type TrainingPage } from './page-data.ts';
 import { hasPlaces, type StagedPage } from './staged-page.ts';
 
 /** Negatives beyond this number per page are thinned out evenly. */
 const MOST_NEGATIVES = 200;
 
 export function nameExamples({ page, source }: StagedPage): HashedExample[] {
+  if (page.set === TEXTS) return [];
   const { evidence, matcher } = page;
   const texts = new Map<number, string>();
   for (const [at, number] of evidence.textNumbers.entries()) texts.set(number, evidence.texts[at] as string);
@@ -45,5 +46,6 @@ export function recordExamples(staged: StagedPage): HashedExample[] {
 }
 
 export function pageExamples(staged: StagedPage): HashedExample[] {
+  if (staged.page.set === TEXTS) return [];
   return [{ hashes: staged.page.evidence.pageWords, target: hasPlaces(staged) ? 1 : 0, weight: 1, source: staged.source }];
 }

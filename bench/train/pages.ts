@@ -2,13 +2,15 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LIMIT_GROUPS, type LimitGroup, type PageModelData, type PageThresholds } from '@cairn/engines/sources/page/judge.ts';
-import { EXAMPLES, type TrainingPage, trainingPages } from './page-data.ts';
+import { EXAMPLES, OTHERS, TEXTS, type TrainingPage, trainingPages } from './page-data.ts';
 import { PageTraining } from './page-training.ts';
 import { groupOf, isLatin, type StagedPage } from './staged-page.ts';
 
 import { type WordMaterial, wordMaterial } from './word-material.ts';
 
 const FOLDS = 4;
+/** Sets that are no pages as found: their figures stand apart and fit no limits. */
+const MADE = new Set([EXAMPLES, TEXTS, OTHERS]);
 
 /** Folds of about equal size in places and pages; all pages of a source are in one. */
 function foldsBySource(pages: TrainingPage[], count: number): number[] {
@@ -42,8 +44,8 @@ function summary(staged: StagedPage[], limits: Record<LimitGroup, number>): stri
   const given = (one: StagedPage): boolean => one.best >= 0 && one.probability >= limits[groupOf(one)];
   const mean = (values: number[]): string =>
     values.length === 0 ? '–' : (values.reduce((sum, value) => sum + value, 0) / values.length).toFixed(3);
-  for (const set of ['first', 'second', 'third', 'fourth', 'sixth', 'ordinary', EXAMPLES, 'all']) {
-    const own = staged.filter(({ page }) => (set === 'all' ? page.set !== 'ordinary' && page.set !== EXAMPLES : page.set === set));
+  for (const set of ['first', 'second', 'third', 'fourth', 'sixth', 'ordinary', EXAMPLES, TEXTS, OTHERS, 'all']) {
+    const own = staged.filter(({ page }) => (set === 'all' ? page.set !== 'ordinary' && !MADE.has(page.set) : page.set === set));
     const cell = (of: StagedPage[]): string =>
       `${mean(of.map(({ f1 }) => f1))} → ${mean(of.map((one) => (given(one) ? one.f1 : 0)))} (best ${mean(of.map(({ bestF1 }) => bestF1))}, ${of.length})`;
     const structured = own.filter(({ page }) => page.structured && page.places.length > 0);
@@ -53,7 +55,7 @@ function summary(staged: StagedPage[], limits: Record<LimitGroup, number>): stri
       `${set.padEnd(9)} structured ${cell(structured)}  other ${cell(rest)}  clean ${none.filter((one) => !given(one)).length}/${none.length}`,
     );
   }
-  const latinOther = staged.filter((one) => one.page.places.length > 0 && !one.page.structured && one.page.set !== EXAMPLES);
+  const latinOther = staged.filter((one) => one.page.places.length > 0 && !one.page.structured && !MADE.has(one.page.set));
   for (const group of [true, false]) {
     const own = latinOther.filter((one) => isLatin(one) === group);
     lines.push(
@@ -88,7 +90,7 @@ function thresholdsOf(staged: StagedPage[]): PageThresholds {
   const places = { data: 1, latin: 1, other: 1 };
   const sure = { data: 1, latin: 1, other: 1 };
   for (const group of LIMIT_GROUPS) {
-    places[group] = bestLimit(staged.filter((one) => groupOf(one) === group && one.page.set !== EXAMPLES));
+    places[group] = bestLimit(staged.filter((one) => groupOf(one) === group && !MADE.has(one.page.set)));
     sure[group] = places[group] + (1 - places[group]) * SURE_AT_HALF;
   }
   return { places, sure };
@@ -135,7 +137,7 @@ function trainPages(options: { folds: boolean }, report: (sentence: string) => v
   const { model, staged } = trainWithout(folded, -1, report);
   const figures = summary(staged, model.thresholds.places);
   report(`${JSON.stringify(model.thresholds)}\n${figures}`);
-  const data = `${pages.length} labelled and ordinary pages of ${new Set(pages.map(({ source }) => source)).size} sources, and the names and words of ${folded.material.length} other labelled items`;
+  const data = `${pages.length} labelled and ordinary pages of ${new Set(pages.map(({ source }) => source)).size} sources, and the names and words of ${folded.material.length} other labelled items; texts are also set as pages, and there are made lists of people and dishes`;
   mkdirSync(dirname(MODEL), { recursive: true });
   writeFileSync(
     MODEL,

@@ -98,7 +98,26 @@ export function setTable(
     for (const name of OF_PAGE) row[name] = evidence.page[name] ?? 0;
     return row;
   });
+  addRelative(rows);
   return tableOf(rows);
+}
+
+/** Features of an answer that tell more beside those of its rivals. */
+const COMPARED = ['expectedF1', 'chanceMean', 'nameMean', 'setSize', 'predicted', 'expectedRecall', 'column coverage'];
+const LAST_RANK = 30;
+
+/** How far each answer is behind the best of its page, and its rank, by the features that are compared. */
+function addRelative(rows: Features[]): void {
+  for (const name of COMPARED) {
+    const values = rows.map((row) => row[name] ?? 0);
+    const most = values.reduce((best, value) => Math.max(best, value), values[0] ?? 0);
+    const order = values.map((_, at) => at).sort((one, other) => (values[other] as number) - (values[one] as number) || one - other);
+    for (const [rank, at] of order.entries()) {
+      const row = rows[at] as Features;
+      row[`behind ${name}`] = most - (values[at] as number);
+      row[`rank ${name}`] = Math.min(LAST_RANK, rank);
+    }
+  }
 }
 
 function chanceFeatures({ items }: AnswerSet, judged: JudgedColumns, mass: number): Features {
