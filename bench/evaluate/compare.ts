@@ -1,5 +1,6 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import type { LabelledPlace } from '@cairn/engines/testing/corpus.ts';
+import { plainName } from '@cairn/engines/values/plain-name.ts';
 
 /** A labelled place and what the reader gave for it. */
 export interface Match {
@@ -21,18 +22,9 @@ const DIFFERENT_SHARE = 0.15;
 /** Shorter names must be equal or lie inside: one wrong letter makes another name of them. */
 const LEAST_LETTERS = 5;
 
-/** A text without letter case, accents and punctuation. */
-export function plain(text: string | undefined): string {
-  return (text ?? '')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '');
-}
-
 /** Whether two names mean the same: equal once plain, one inside the other, or next to equal. */
 export function sameName(one: string | undefined, other: string | undefined): boolean {
-  return samePlain(plain(one), plain(other));
+  return samePlain(plainName(one), plainName(other));
 }
 
 function samePlain(one: string, other: string): boolean {
@@ -64,7 +56,7 @@ interface Named<Place> {
 }
 
 function labelled(place: LabelledPlace): Named<LabelledPlace> {
-  return { place, names: [place.name, ...(place.alt_names ?? [])].map(plain) };
+  return { place, names: [place.name, ...(place.alt_names ?? [])].map(plainName) };
 }
 
 /**
@@ -72,7 +64,7 @@ function labelled(place: LabelledPlace): Named<LabelledPlace> {
  * that is only like it. A given place that is left over counts as invented unless an optional or duplicate label takes it.
  */
 export function compare(places: LabelledPlace[], given: ReadPlace[], optional: LabelledPlace[] = []): Comparison {
-  const left: Array<Named<ReadPlace>> = given.map((place) => ({ place, names: [plain(place.name)] }));
+  const left: Array<Named<ReadPlace>> = given.map((place) => ({ place, names: [plainName(place.name)] }));
   const take = (label: Named<LabelledPlace>, test: (one: string, other: string) => boolean): ReadPlace | undefined => {
     const at = left.findIndex(({ names: [name = ''] }) => label.names.some((other) => test(name, other)));
     return at < 0 ? undefined : left.splice(at, 1)[0]?.place;

@@ -1,6 +1,8 @@
+import { metresBetween } from '@cairn/contracts/distance.ts';
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import type { LabelledPlace } from '@cairn/engines/testing/corpus.ts';
-import { type Comparison, plain, sameName } from './compare.ts';
+import { plainName } from '@cairn/engines/values/plain-name.ts';
+import { type Comparison, sameName } from './compare.ts';
 import { sameHours } from './hours.ts';
 
 export const FIELDS = ['address', 'coordinates', 'phone', 'website', 'rating', 'hours', 'category'] as const;
@@ -44,7 +46,7 @@ const JUDGES: Record<Field, Judge> = {
   coordinates: {
     states: (label) => positionOf(label) !== undefined,
     gives: ({ latitude, approximate }) => latitude !== undefined && approximate !== true,
-    right: (label, place) => metresBetween(positionOf(label), positionOf(place)) < NEAR_METRES,
+    right: (label, place) => distanceBetween(positionOf(label), positionOf(place)) < NEAR_METRES,
   },
   phone: {
     states: ({ phone }) => isText(phone),
@@ -97,7 +99,7 @@ function isText(value: unknown): value is string {
 /** One may hold the other, or say the same in another order: a label often leaves out the country or the town. */
 export function sameAddress(label: string | undefined, given: string | undefined): boolean {
   if (sameName(label, given)) return true;
-  const [wanted, got] = [plain(label), plain(given)];
+  const [wanted, got] = [plainName(label), plainName(given)];
   if (got.includes(wanted) || (got.length >= LEAST_ADDRESS && wanted.includes(got))) return true;
   const [short = [], long = []] = [wordsOf(label), wordsOf(given)].sort((one, other) => one.length - other.length);
   const lacking = short.filter((word) => !long.includes(word));
@@ -106,7 +108,7 @@ export function sameAddress(label: string | undefined, given: string | undefined
 }
 
 function wordsOf(address: string | undefined): string[] {
-  return [...new Set((address ?? '').split(/[\s,;/·]+/).flatMap((word) => plain(word) || []))];
+  return [...new Set((address ?? '').split(/[\s,;/·]+/).flatMap((word) => plainName(word) || []))];
 }
 
 /** Compared by their digits; one may be written as dialled at home, the other as from abroad. */
@@ -162,7 +164,7 @@ function isNear(one: number, other: number): boolean {
 
 function sameCategory(label: string | undefined, given: string | undefined): boolean {
   if (sameName(label, given)) return true;
-  const [wanted, got] = [plain(label), plain(given)];
+  const [wanted, got] = [plainName(label), plainName(given)];
   return wanted !== '' && got !== '' && (wanted.includes(got) || got.includes(wanted));
 }
 
@@ -181,12 +183,7 @@ function positionOf(place: { lat?: number; lng?: number; latitude?: number | und
   return Number.isFinite(latitude) && Number.isFinite(longitude) ? { latitude, longitude } : undefined;
 }
 
-/** Along the ground; infinite where either is unknown. */
-function metresBetween(one: Position | undefined, other: Position | undefined): number {
-  if (one === undefined || other === undefined) return Number.POSITIVE_INFINITY;
-  const radians = Math.PI / 180;
-  const height = Math.sin(((other.latitude - one.latitude) * radians) / 2) ** 2;
-  const width = Math.sin(((other.longitude - one.longitude) * radians) / 2) ** 2;
-  const share = height + Math.cos(one.latitude * radians) * Math.cos(other.latitude * radians) * width;
-  return 2 * 6_371_000 * Math.asin(Math.sqrt(share));
+/** Metres along the ground; infinite where either is unknown. */
+function distanceBetween(one: Position | undefined, other: Position | undefined): number {
+  return one === undefined || other === undefined ? Number.POSITIVE_INFINITY : metresBetween(one, other);
 }

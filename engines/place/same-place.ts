@@ -1,6 +1,7 @@
+import { metresBetween } from '@cairn/contracts/distance.ts';
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { plainName } from '../values/plain-name.ts';
-import { metresBetween } from './distance.ts';
+import type { Position } from '../values/position.ts';
 import { editDistance } from './edit-distance.ts';
 
 /** Metres from which on two places of one name are two, and up to which two of nearly one name are one. */
@@ -9,12 +10,22 @@ const CLOSE_BY = 100;
 
 /** Whether two places of one name are yet two: far apart, or at different house numbers. */
 export function areApart(one: ReadPlace, other: ReadPlace): boolean {
-  const distance = metresBetween(one, other);
+  const distance = distanceOf(one, other);
   if (distance !== undefined) return distance > FAR_APART;
   if (one.address === undefined || other.address === undefined) return false;
   const [numbers, others] = [numbersIn(one.address), numbersIn(other.address)];
   if (numbers.length === 0 || others.length === 0) return !sharesWord(one.address, other.address);
   return !numbers.some((number) => others.includes(number));
+}
+
+/** Metres between two places; undefined when one has no position. */
+function distanceOf(one: ReadPlace, other: ReadPlace): number | undefined {
+  const [from, to] = [positionOf(one), positionOf(other)];
+  return from === undefined || to === undefined ? undefined : metresBetween(from, to);
+}
+
+function positionOf({ latitude, longitude }: ReadPlace): Position | undefined {
+  return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 }
 
 function numbersIn(address: string): string[] {
@@ -39,7 +50,7 @@ export function areNearNames(one: string, other: string, twoExtractors: boolean)
 
 /** Whether something beside a near name says that two are one place. */
 export function agree(one: ReadPlace, other: ReadPlace): boolean {
-  const distance = metresBetween(one, other);
+  const distance = distanceOf(one, other);
   if (distance !== undefined) return distance < CLOSE_BY;
   if (one.phoneNumber !== undefined && other.phoneNumber !== undefined) return plainName(one.phoneNumber) === plainName(other.phoneNumber);
   if (one.address !== undefined && other.address !== undefined) return plainName(one.address) === plainName(other.address);

@@ -1,8 +1,8 @@
+import { metresBetween } from '@cairn/contracts/distance.ts';
 import type { Place } from '@cairn/contracts/places.ts';
 import type { CHANGE_KINDS } from '@cairn/contracts/reviews.ts';
 import { placeIdentity } from '../lists/identity.ts';
 import { type ListRow, samePlace } from '../lists/rows.ts';
-import { metresBetween } from '../metres.ts';
 
 export interface Change {
   kind: (typeof CHANGE_KINDS)[number];

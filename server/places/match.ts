@@ -1,5 +1,6 @@
-import { isNearlySame } from '@cairn/engines/sources/picture/same.ts';
-import { metresBetween } from '../metres.ts';
+import { metresBetween } from '@cairn/contracts/distance.ts';
+import { isNearlySame } from '@cairn/engines/place/same-name.ts';
+import { plainName } from '@cairn/engines/values/plain-name.ts';
 import type { ServicePlace } from '../outside/places-service.ts';
 
 interface Position {
@@ -23,14 +24,6 @@ export function findSame(matches: ServicePlace[], name: string, position: Positi
 
 function sameName(one: string, other: string, placed: boolean): boolean {
   if (isNearlySame(one, other)) return true;
-  const [short = '', long = ''] = [one, other].map(plain).sort((a, b) => a.length - b.length);
+  const [short = '', long = ''] = [one, other].map(plainName).sort((a, b) => a.length - b.length);
   return short.length >= 4 && long.includes(short) && (placed || short.length * 2 >= long.length);
-}
-
-function plain(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '');
 }

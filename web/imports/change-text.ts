@@ -1,3 +1,4 @@
+import { metresBetween } from '@cairn/contracts/distance.ts';
 import type { Place } from '@cairn/contracts/places.ts';
 import type { ProposedChange } from '@cairn/contracts/reviews.ts';
 import { formatCount } from '../text/lists.ts';
@@ -12,7 +13,6 @@ export interface ChangedValue {
 
 /** Characters of a value on show. */
 const VALUE_LIMIT = 160;
-const EARTH_METRES = 6_371_000;
 
 function shown(value: unknown): string | undefined {
   if (value === undefined) return undefined;
@@ -50,10 +50,9 @@ export function positionOf({ latitude, longitude }: Place): string {
 export function distanceMoved(before: Place, after: Place): string | undefined {
   if (before.latitude === undefined || before.longitude === undefined || after.latitude === undefined || after.longitude === undefined)
     return undefined;
-  const radians = Math.PI / 180;
-  const across = Math.sin(((after.longitude - before.longitude) * radians) / 2) ** 2;
-  const along = Math.sin(((after.latitude - before.latitude) * radians) / 2) ** 2;
-  const share = along + Math.cos(before.latitude * radians) * Math.cos(after.latitude * radians) * across;
-  const metres = 2 * EARTH_METRES * Math.asin(Math.min(1, Math.sqrt(share)));
+  const metres = metresBetween(
+    { latitude: before.latitude, longitude: before.longitude },
+    { latitude: after.latitude, longitude: after.longitude },
+  );
   return metres < 1_000 ? `${Math.round(metres)} m` : `${formatCount(Math.round(metres / 1_000))} km`;
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { metresBetween } from '@cairn/contracts/distance.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { corpusPath } from '../../testing/corpus.ts';
@@ -84,7 +85,7 @@ describe('feature ids', () => {
     const distances = links.flatMap(({ ftid, lat, lng }) => {
       if (lat === null || lng === null) return [];
       const position = approximatePosition(ftid);
-      return [position ? metres(position, { latitude: lat, longitude: lng }) : Number.POSITIVE_INFINITY];
+      return [position ? metresBetween(position, { latitude: lat, longitude: lng }) : Number.POSITIVE_INFINITY];
     });
     distances.sort((a, b) => a - b);
     expect(distances.length).toBeGreaterThan(100);
@@ -92,11 +93,3 @@ describe('feature ids', () => {
     expect(distances[Math.floor(distances.length * 0.75)]).toBeLessThanOrEqual(200);
   });
 });
-
-function metres(a: { latitude: number; longitude: number }, b: { latitude: number; longitude: number }): number {
-  const radians = Math.PI / 180;
-  const half =
-    Math.sin(((b.latitude - a.latitude) * radians) / 2) ** 2 +
-    Math.cos(a.latitude * radians) * Math.cos(b.latitude * radians) * Math.sin(((b.longitude - a.longitude) * radians) / 2) ** 2;
-  return 2 * 6_371_000 * Math.asin(Math.sqrt(half));
-}

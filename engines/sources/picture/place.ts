@@ -1,10 +1,10 @@
 import { PLACE_LIMITS, type ReadPlace } from '@cairn/contracts/places.ts';
 import { PlaceBuilder } from '../../place/place-builder.ts';
+import { isNearlySame } from '../../place/same-name.ts';
 import { boxReceipt, OCR_EXTRACTOR } from './box-receipt.ts';
 import { type Card, isPostalLike, isRemark } from './cards.ts';
 import { categoryOf, isControl, ratingOf, reviewCountOf } from './kinds.ts';
 import { bottomOf, type OcrLine } from './lines.ts';
-import { isNearlySame } from './same.ts';
 import type { KindLine } from './styles.ts';
 import { addressScore, fold, wordsOf } from './words.ts';
 

@@ -1,5 +1,5 @@
-import { editDistance } from '../../place/edit-distance.ts';
-import { plainName } from '../../values/plain-name.ts';
+import { plainName } from '../values/plain-name.ts';
+import { editDistance } from './edit-distance.ts';
 
 /** Whether two readings are of the same words, give or take a few letters misread or cut off: at most a fifth of the longer one. */
 export function isNearlySame(one: string, other: string): boolean {
