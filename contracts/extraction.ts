@@ -47,6 +47,9 @@ export const COVERAGES = ['counted', 'estimated', 'unknown'] as const;
 export const coverage = z.enum(COVERAGES);
 export type Coverage = z.infer<typeof coverage>;
 
+/** Reason for which an entry is left out that was read before with the same name and the same address, position, link or id. */
+export const EXACT_REPEAT = 'exact repeat';
+
 const countedReason = z.object({ reason: z.string(), count: z.number().int().min(1), examples: z.array(z.string()).max(5) });
 
 /**

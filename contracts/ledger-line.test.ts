@@ -19,8 +19,10 @@ test.each<[Partial<Ledger>, string]>([
   [{ expected: 5000, seen: 5000, kept: 4988, dropped: dropped(12) }, 'All 5,000 places read: 12 exact repeats left out'],
   [{ expected: 212, seen: 212, kept: 200, dropped: dropped(12, 'no name'), complete: false }, '200 of 212 read: 12 left out'],
   [{ expected: 5000, seen: 4500, kept: 4490, dropped: dropped(10), complete: false }, '4,490 of 5,000 read: 10 left out, 500 not reached'],
-  [{ seen: 40, kept: 40, complete: false }, '40 of 40 read: a part of the source could not be read'],
+  [{ expected: 10, seen: 12, kept: 10, dropped: dropped(2, 'beside what the page lists') }, 'All 10 places read'],
+  [{ seen: 40, kept: 40, complete: false }, '40 places read; a part of the source was not read'],
   [{ seen: 11, kept: 11, coverage: 'unknown', complete: undefined }, '11 places found; the source does not say how many it has'],
+  [{ expected: 38, seen: 39, kept: 39, coverage: 'unknown', complete: undefined }, '39 places found; the source says that it has 38'],
   [{ seen: 1, kept: 1, coverage: 'unknown', complete: undefined }, '1 place found; the source does not say how many it has'],
   [
     { seen: 11, kept: 11, coverage: 'estimated', unread: { count: 12, examples: [] }, complete: undefined },

@@ -1,20 +1,23 @@
-import type { Ledger } from './extraction.ts';
+import { EXACT_REPEAT, type Ledger } from './extraction.ts';
 
 /**
  * The report of a reading in one line, in the same words wherever it is shown: 'All 212 places read',
  * 'All 5,000 places read: 12 exact repeats left out', '200 of 212 read: 8 left out, 4 not reached',
- * '11 places found; the source does not say how many it has', '11 places found; 12 more lines look alike and were not read'.
+ * '11 places found; the source does not say how many it has', '11 places found; 12 more lines look alike and were not read',
+ * '39 places found; the source says that it has 38',
+ * '40 places read; a part of the source was not read'.
  */
 export function ledgerLine(ledger: Ledger): string {
   if (ledger.kept === 0) return 'No place found';
   if (ledger.complete === true) return completeLine(ledger);
   if (ledger.complete === false) return partialLine(ledger);
-  return `${counted(ledger.kept, 'place')} found; ${unreadWords(ledger) ?? 'the source does not say how many it has'}`;
+  return `${counted(ledger.kept, 'place')} found; ${unreadWords(ledger) ?? saidWords(ledger)}`;
 }
 
-function completeLine({ seen, dropped }: Ledger): string {
-  const all = seen === 1 ? '1 place read' : `All ${formatted(seen)} places read`;
-  const repeats = sumOf(dropped);
+function completeLine({ kept, dropped }: Ledger): string {
+  const repeats = sumOf(dropped.filter(({ reason }) => reason === EXACT_REPEAT));
+  const entries = kept + repeats;
+  const all = entries === 1 ? '1 place read' : `All ${formatted(entries)} places read`;
   return repeats === 0 ? all : `${all}: ${counted(repeats, 'exact repeat')} left out`;
 }
 
@@ -27,8 +30,12 @@ function partialLine(ledger: Ledger): string {
     unreached > 0 && `${formatted(unreached)} not reached`,
     unreadWords(ledger),
   ].filter(Boolean);
-  const line = `${formatted(kept)} of ${formatted(Math.max(expected, seen))} read`;
-  return `${line}: ${missing.length === 0 ? 'a part of the source could not be read' : missing.join(', ')}`;
+  if (missing.length === 0) return `${counted(kept, 'place')} read; a part of the source was not read`;
+  return `${formatted(kept)} of ${formatted(Math.max(expected, seen))} read: ${missing.join(', ')}`;
+}
+
+function saidWords({ expected }: Ledger): string {
+  return expected === undefined ? 'the source does not say how many it has' : `the source says that it has ${formatted(expected)}`;
 }
 
 function unreadWords({ unread }: Ledger): string | undefined {

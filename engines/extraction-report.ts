@@ -1,10 +1,8 @@
-import type { Coverage, Ledger } from '@cairn/contracts/extraction.ts';
+import { type Coverage, EXACT_REPEAT, type Ledger } from '@cairn/contracts/extraction.ts';
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { BESIDE_LIST } from './engine.ts';
 import { cleanLine } from './place/normalise.ts';
 
-/** Only of a place that came again with the same name and the same address, position, link or id. */
-export const EXACT_REPEAT = 'exact repeat';
 /** A bare name that came again: nothing tells whether the same place is meant. */
 export const REPEATED_NAME = 'the same name again, with nothing to tell whether it is the same place';
 export const NO_NAME = 'no name';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { FailureCode, Ledger, RungCost, Source } from '@cairn/contracts/extraction.ts';
+import { EXACT_REPEAT, type FailureCode, type Ledger, type RungCost, type Source } from '@cairn/contracts/extraction.ts';
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { type Engine, type EngineEvent, EngineFailure, type EngineInput, type Trace } from './engine.ts';
-import { EXACT_REPEAT, ExtractionReport, NO_NAME, REPEATED_NAME } from './extraction-report.ts';
+import { ExtractionReport, NO_NAME, REPEATED_NAME } from './extraction-report.ts';
 import { enrichPlace } from './place/enrich.ts';
 import { cleanLine, cleanLink, cleanText, cut, normalisePlace } from './place/normalise.ts';
 import { ReadingStream } from './stream.ts';

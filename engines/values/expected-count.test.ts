@@ -32,7 +32,9 @@ describe('how many places a source says it has', () => {
       [opening('Eating out'), { ...read(8), numbered: { entries: 10, missing: 2, others: 0 } }],
       10,
     ],
-    ['numbered entries beside others', [opening('Eating out'), { ...read(9), numbered: { entries: 8, missing: 0, others: 1 } }], undefined],
+    ['numbered entries beside others', [opening('Eating out'), { ...read(9), numbered: { entries: 8, missing: 0, others: 1 } }], 8],
+    ['a number of places that was exceeded', [opening('The 10 best cafés'), read(11)], 10],
+    ['a number of something else that was exceeded', [opening('The 10 loveliest walks'), read(11)], undefined],
     [
       'numbered entries under other names',
       [opening('Eating out'), { ...read(8), numbered: { entries: 8, missing: 2, others: 2 } }],

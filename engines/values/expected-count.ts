@@ -33,11 +33,13 @@ const LEAST_PLACES = 2;
 const LEAST_OF_TOTAL = 3;
 /** Of entries that are said to be shown, at least so large a part was read. */
 const LEAST_SHARE_SHOWN = 0.5;
+/** Where more than twice as many were read, the number counts something else. */
+const LEAST_SHARE_EXCEEDED = 0.5;
 
 /**
  * How many places a source says it has, where that can be trusted: the whole of which it shows a part, a number of its own that agrees with
- * what was read, its numbered entries, else a larger number by which it counts its entries. A smaller one is about something else. Undefined
- * where it says nothing.
+ * what was read, its numbered entries, else a larger number by which it counts its entries, else a number of places that was exceeded.
+ * Undefined where it says nothing.
  */
 export function expectedCount(
   { titles, headings, lines, introduction = [], footers = [] }: Opening,
@@ -64,12 +66,20 @@ export function expectedCount(
     const sum = sumOfSections(headings);
     if (sum === kept || sum === seen) return sum;
   }
-  return larger[0]?.count;
+  return larger[0]?.count ?? (continued === true ? undefined : exceededCount(stated, numbered, kept));
 }
 
 /** Where most entries are numbered, the others are most likely none. */
 function isAllNumbered(numbered: NumberedEntries | undefined): boolean {
   return numbered === undefined || numbered.others === 0;
+}
+
+/** A number of places that was exceeded: some of what was read is none of them. */
+function exceededCount(stated: StatedCount[], numbered: NumberedEntries | undefined, kept: number): number | undefined {
+  const counts = stated.filter(({ kind, shown }) => kind !== 'noun' && shown === undefined).map(({ count }) => count);
+  const smaller = [...counts, ...(numbered?.missing === 0 ? [numbered.entries] : [])].filter((count) => count < kept);
+  const most = Math.max(...smaller);
+  return most >= kept * LEAST_SHARE_EXCEEDED ? most : undefined;
 }
 
 function agreeingCount(stated: StatedCount[], kept: number, seen: number): number | undefined {

@@ -1,7 +1,7 @@
 import * as contract from '@cairn/contracts/extraction.ts';
 import { cleanLink } from '@cairn/contracts/map-links.ts';
 import { detectInput, detectMethod } from '@cairn/engines/detect.ts';
-import { EXACT_REPEAT } from '@cairn/engines/extraction-report.ts';
+
 import { type RunResult, runEngine } from '@cairn/engines/run.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
@@ -124,5 +124,5 @@ export function extractionRoutes(app: FastifyInstance, context: Context): void {
 
 /** Entries that could not be read; the same place twice is no failure. */
 function failedCount({ dropped }: RunResult['ledger']): number {
-  return dropped.reduce((sum, { reason, count }) => sum + (reason === EXACT_REPEAT ? 0 : count), 0);
+  return dropped.reduce((sum, { reason, count }) => sum + (reason === contract.EXACT_REPEAT ? 0 : count), 0);
 }
