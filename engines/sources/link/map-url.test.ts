@@ -161,6 +161,11 @@ describe('a map link', () => {
     ],
     ['https://www.google.com/maps/place/V75V+8Q+Paris', { kind: 'place', plusCode: 'V75V+8Q', name: 'V75V+8Q Paris' }],
     ['https://map.naver.com/p/favorite/sharedPlace/folder/0123456789abcdef0123456789abcdef/pc', { service: 'naver', kind: 'list' }],
+    [
+      'http://maps.naver.com/?dlevel=12&pinType=site&pinId=12345678&x=127.0251000&y=37.4979000&enc=b64',
+      { service: 'naver', kind: 'point', objectId: '12345678', coordinates: { latitude: 37.4979, longitude: 127.0251 } },
+    ],
+    ['http://map.naver.com/?x=321033&y=544789&pinId=12345678', { service: 'naver', kind: 'object', objectId: '12345678' }],
     ['https://map.kakao.com/?target=other&folderid=1234567', { service: 'kakao', kind: 'list', listId: '1234567' }],
     ['https://umap.openstreetmap.fr/en/map/my-walks_123456#6/51.000/2.000', { service: 'umap', kind: 'list', listId: '123456' }],
     ['https://wanderlog.com/view/abcdefghij/trip-to-rome', { service: 'wanderlog', kind: 'list', listId: 'abcdefghij' }],
