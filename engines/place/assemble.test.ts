@@ -62,6 +62,28 @@ describe('assemblePlaces', () => {
     expect(places.map(({ address }) => address)).toEqual(['17 Orchard Road, Wellington 6011', undefined]);
   });
 
+  it('takes what a document says where it names a place again, for places of which it says nothing at first', () => {
+    const line = (text: string, gap = 0): Unit => ({ ...pictureLine(text, 0, gap), kind: 'line', signature: 'line' });
+    const item = (text: string): Unit => ({ ...line(text), kind: 'item', marker: '-', signature: 'item' });
+    const heading = (text: string): Unit => ({ ...line(text, 1), kind: 'heading', level: 2, signature: 'heading' });
+    const units = [
+      item('Copper Kettle'),
+      item('Willow Roasters'),
+      heading('1. Copper Kettle'),
+      line('Phone: 020 7946 0018'),
+      line('Willow Roasters | 17 Orchard Road, Wellington 6011', 1),
+    ].map(({ box: _, ...unit }) => unit);
+    const places = assemble({ units }, [
+      { unit: 0, from: 0, to: 13 },
+      { unit: 1, from: 0, to: 15 },
+    ]);
+    expect(places).toMatchObject([{ phoneNumber: '020 7946 0018' }, { address: '17 Orchard Road, Wellington 6011' }]);
+    expect(places.map(({ receipts }) => Object.keys(receipts ?? {}))).toEqual([
+      ['name', 'phoneNumber'],
+      ['name', 'address'],
+    ]);
+  });
+
   it('ends the record of the last name where an entry seems to begin whose name was not chosen', () => {
     const units = [
       pictureLine('Willow Tea Room', 0.1),

@@ -8,6 +8,7 @@ import type { ValueContext } from '../values/index.ts';
 import type { GeoPair } from '../values/recognised.ts';
 import { bestOf, type FieldValue, type RecordText, type TextField } from './field-values.ts';
 import { addLinks } from './link-fields.ts';
+import { mentionsOf } from './mentions.ts';
 import { cut } from './normalise.ts';
 import { PlaceBuilder } from './place-builder.ts';
 import { isFieldUnit, readRecordText } from './record-fields.ts';
@@ -29,13 +30,7 @@ export function* assemblePlaces(
   options: { receiptOf: ReceiptOf; extractor: string; context?: ValueContext },
 ): Steps<ReadPlace[]> {
   const context = options.context ?? {};
-  const records = yield* cutRecords(document, names, (unit, own) => isFieldUnit(unit, own, context));
-  const read: Array<{ record: PlaceRecord; text: RecordText; links: RecordLink[] }> = [];
-  for (const [index, record] of records.entries()) {
-    const text = yield* readRecordText(document, record, context);
-    read.push({ record, text, links: linksOf(document, record, text) });
-    if (index % RECORDS_AT_ONCE === RECORDS_AT_ONCE - 1) yield;
-  }
+  const read = yield* readRecords(document, names, context);
   const guides = sharedHosts(read.map(({ links }) => links.map(({ host }) => host)));
   const places: ReadPlace[] = [];
   for (const [index, { record, text, links }] of read.entries()) {
@@ -49,6 +44,34 @@ export function* assemblePlaces(
     if (index % RECORDS_AT_ONCE === RECORDS_AT_ONCE - 1) yield;
   }
   return places;
+}
+
+interface ReadRecord {
+  record: PlaceRecord;
+  text: RecordText;
+  links: RecordLink[];
+}
+
+/** The records of the names; one that says nothing says what the document does where it names the place again. */
+function* readRecords(document: UnitDocument, names: UnitRange[], context: ValueContext): Steps<ReadRecord[]> {
+  const mentions = yield* mentionsOf(document, names);
+  const all = [...names.map((name, of) => ({ ...name, of, isName: true })), ...mentions.map((one) => ({ ...one, isName: false }))];
+  all.sort((one, other) => one.unit - other.unit || one.from - other.from);
+  const records = yield* cutRecords(document, all, (unit, own) => isFieldUnit(unit, own, context));
+  const own: ReadRecord[] = [];
+  const again = new Map<number, ReadRecord>();
+  for (const [index, record] of records.entries()) {
+    const { of = 0, isName = true } = all[index] ?? {};
+    const text = yield* readRecordText(document, record, context);
+    const one = { record, text, links: linksOf(document, record, text) };
+    if (isName) own[of] = one;
+    else if (text.values.length > 0 && !again.has(of)) again.set(of, one);
+    if (index % RECORDS_AT_ONCE === RECORDS_AT_ONCE - 1) yield;
+  }
+  return own.map((one, of) => {
+    const other = one.text.values.length === 0 ? again.get(of) : undefined;
+    return other === undefined ? one : { record: one.record, text: other.text, links: [...one.links, ...other.links] };
+  });
 }
 
 const textOf = ({ units }: UnitDocument, { unit, from, to }: UnitRange): string =>

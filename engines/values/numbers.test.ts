@@ -23,6 +23,10 @@ describe('ratings', () => {
     ['рейтинг 4.7', 4.7],
     ['4.6 (1,204)', 4.6],
     ['4.5', 4.5],
+    ['.3 miles, 4.2 google rating', 4.2],
+    ['食べログ 3.58', 3.58],
+    ['Google Maps: 4.6', 4.6],
+    ['Google 4.5 km', undefined],
     ['4.5 km', undefined],
     ['4-star hotel', undefined],
     ['★ Our favourite', undefined],
@@ -34,6 +38,11 @@ describe('ratings', () => {
   ])('%s', (text, rating) => {
     expect(first(recogniseRatings(text))).toBe(rating);
   });
+});
+
+test('the number that the text after a label begins with', () => {
+  expect(first(recogniseRatings('4.5 3< (52324 reviews)', { label: 'rating' }))).toBe(4.5);
+  expect(first(recogniseRatings('4.5 km', { label: 'rating' }))).toBeUndefined();
 });
 
 test.each<[string | number, number | undefined, number | undefined]>([

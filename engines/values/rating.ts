@@ -15,6 +15,13 @@ const STAR_FIRST = new RegExp(
 const BEFORE_COUNT = /(?<![\d.,/])([1-5][.,]\d{1,2})\s?[·•|,]?\s?\(\s?\d[\d.,\s]{0,10}[kK]?\+?\s?(?:\)|\p{L})/gu;
 const LABELLED =
   /(?:rating|rated|score|bewertung|note|valoración|puntuación|valutazione|voto|avaliação|nota|ocena|hodnocení|рейтинг|оценка|評価|评分|評分|평점|별점|puan|betyg|דירוג|تقييم)\s?[:：=]?\s?([0-5](?:[.,]\d{1,2})?)(?![\d.,]*\d)(?!\s?(?:\/\s?10|km|€|\$|%))/giu;
+/** "4.2 google rating", "Google 4.5", "食べログ 3.58". */
+const RATED =
+  /(?<![\d.,/])([1-5][.,]\d{1,2})\s(?:\p{L}{2,12}\s)?(?:ratings?|score|bewertung|puntuación|avaliação|ocena|оценка)(?!\p{L})/giu;
+const GUIDE =
+  /(?:google(?:\smaps)?|yelp|tripadvisor|tabelog|食べログ|大众点评|ぐるなび)\s?[:：]?\s?([1-5]\.\d{1,2})(?![\d.,]*\d)(?!\s?(?:\/\s?10|km|€|\$|%))/giu;
+/** What a label's text begins with: "4.5 (52 reviews)". */
+const FIRST = /^[\s★⭐]*([0-5](?:[.,]\d{1,2})?)(?=$|[\s(（★⭐*])(?!\s?(?:km|min|€|\$|%))/u;
 const DRAWN = new RegExp(`[${STARS}]\\uFE0F?(?:\\s?[${STARS}☆✩½]\\uFE0F?){0,4}`, 'gu');
 const POINTS = /(?<![\d.,/])([1-5]\.\d)\s?(?:分|点|점)(?![钟鐘])/gu;
 const BARE = /^\s*([1-5][.,]\d)\s*$/;
@@ -42,9 +49,13 @@ export function recogniseRatings(text: string, context: ValueContext = {}): Arra
     if (hasStars) for (const match of text.matchAll(STAR_FIRST)) add(match, 5, /[.,]/.test(match[1] ?? '') ? 0.95 : 0.7);
     if (/[(（]/.test(text)) for (const match of text.matchAll(BEFORE_COUNT)) add(match, 5, 0.9);
     for (const match of text.matchAll(LABELLED)) add(match, 5, /[.,]/.test(match[1] ?? '') ? 0.9 : 0.5);
+    for (const match of text.matchAll(RATED)) add(match, 5, 0.9);
+    for (const match of text.matchAll(GUIDE)) add(match, 5, 0.9);
     if (/[分点점]/.test(text)) for (const match of text.matchAll(POINTS)) add(match, 5, 0.85);
     const bare = BARE.exec(text);
     if (bare !== null) add(bare, 5, context.label === 'rating' ? 0.95 : 0.5);
+    const first = context.label === 'rating' && found.length === 0 ? FIRST.exec(text) : null;
+    if (first !== null) add(first, 5, 0.85);
   }
   if (hasStars && found.length === 0) addDrawn(text, found);
   return found;
