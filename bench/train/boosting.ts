@@ -24,9 +24,12 @@ export interface BoostingOptions {
   /** L2 penalty of leaf values. */
   penalty: number;
   seed: number;
+  /** How many ensembles, each with a seed of its own, are averaged; 1 where it is left out. */
+  bag?: number;
 }
 
 const MAXIMUM_BINS = 64;
+const SEED_STEP = 1_000;
 
 /** A small generator of pseudo-random numbers (mulberry32): the same seed gives the same model on every machine. */
 export function randomSource(seed: number): () => number {
@@ -132,9 +135,16 @@ class Booster {
   }
 
   train(): TreeEnsembleData {
-    const { options, base } = { options: this.#options, base: this.#baseScore() };
+    const { seed, bag = 1 } = this.#options;
+    const base = this.#baseScore();
+    const trees = Array.from({ length: bag }, (_, at) => this.#boost(base, seed + at * SEED_STEP)).flat();
+    return packTrees(trees, { features: this.#table.features, edges: this.#edges, base, share: 1 / bag });
+  }
+
+  #boost(base: number, seed: number): TreeNode[] {
+    const options = this.#options;
     this.#scores.fill(base);
-    const random = randomSource(options.seed);
+    const random = randomSource(seed);
     const usable = this.#edges.flatMap((edges, feature) => (edges.length > 0 ? [feature] : []));
     const trees: TreeNode[] = [];
     for (let tree = 0; tree < options.trees; tree++) {
@@ -147,7 +157,7 @@ class Booster {
       this.#apply(root);
       trees.push(root);
     }
-    return packTrees(trees, this.#table.features, this.#edges, base);
+    return trees;
   }
 
   #baseScore(): number {
@@ -289,7 +299,15 @@ class Booster {
   }
 }
 
-function packTrees(trees: TreeNode[], features: string[], edges: number[][], base: number): TreeEnsembleData {
+interface Packing {
+  features: string[];
+  edges: number[][];
+  base: number;
+  /** What a tree's output counts. */
+  share: number;
+}
+
+function packTrees(trees: TreeNode[], { features, edges, base, share }: Packing): TreeEnsembleData {
   const nodes: TreeNode[] = [];
   const right: number[] = [];
   const roots: number[] = [];
@@ -305,7 +323,7 @@ function packTrees(trees: TreeNode[], features: string[], edges: number[][], bas
     roots.push(nodes.length);
     visit(tree);
   }
-  const largest = nodes.reduce((most, node) => Math.max(most, Math.abs(node.value)), 0);
+  const largest = nodes.reduce((most, node) => Math.max(most, Math.abs(node.value * share)), 0);
   const step = largest > 0 ? largest / 32_767 : 1;
   const pack = (array: Uint16Array | Uint8Array | Int16Array): string =>
     Buffer.from(array.buffer, array.byteOffset, array.byteLength).toString('base64');
@@ -315,7 +333,7 @@ function packTrees(trees: TreeNode[], features: string[], edges: number[][], bas
     feature: pack(Uint16Array.from(nodes, (node) => Math.max(0, node.feature))),
     bin: pack(Uint8Array.from(nodes, (node) => node.bin)),
     right: pack(Uint16Array.from(right)),
-    leaf: pack(Int16Array.from(nodes, (node) => Math.round(node.value / step))),
+    leaf: pack(Int16Array.from(nodes, (node) => Math.round((node.value * share) / step))),
     roots,
     step,
     base,

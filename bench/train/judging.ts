@@ -13,6 +13,9 @@ import { secondRows } from '@cairn/engines/scoring/second-stage.ts';
 import { type JudgeThresholds, SET_LIMITS } from '@cairn/engines/scoring/thresholds.ts';
 import { sigmoid, TreeEnsemble, type TreeEnsembleData } from '@cairn/engines/scoring/trees.ts';
 import type { UnitDocument } from '@cairn/engines/scoring/unit.ts';
+import { KIND_LENGTH } from '@cairn/engines/scoring/unit-flags.ts';
+import { type DocumentWords, type UnitWords, wordsOf } from '@cairn/engines/scoring/unit-words.ts';
+import { placeKindIn } from '@cairn/engines/vocabulary/index.ts';
 import { type BoostingOptions, randomSource, type TrainingTable, trainTrees } from './boosting.ts';
 import { EXAMPLES } from './examples.ts';
 import { type HashedExample, trainHashed } from './hashed-training.ts';
@@ -33,12 +36,15 @@ export interface LabelledDocument {
   score(names: string[]): number;
   /** `topic`: trains only the model of what documents are about. `also`: trains all, but is of another kind and not evaluated. */
   use?: 'topic' | 'also';
+  /** How much it counts for the model of topics, where that differs. */
+  weight?: number;
 }
 
 /** A document on its way through the stages; every score is by models that did not see its source. */
 export interface StagedDocument extends LabelledDocument {
   fold: number;
   sourceNumber: number;
+  words: DocumentWords;
   labels: Float32Array;
   boundaries: Boundaries[];
   described: CandidateDocument;
@@ -50,7 +56,14 @@ export interface StagedDocument extends LabelledDocument {
   gate: number;
 }
 
+/** Names of places that another kind of source states: for the model of the letters of names. */
+export interface StatedNames {
+  source: string;
+  names: string[];
+}
+
 export interface JudgeTrainingOptions {
+  names: StatedNames[];
   folds: number;
   trees: number;
   seed: number;
@@ -66,6 +79,8 @@ export interface TrainedJudge {
   documents: StagedDocument[];
 }
 
+/** How many ensembles with seeds of their own the last stages average. */
+const BAG = 2;
 /** How much a document of another kind of source counts. */
 const ALSO_WEIGHT = 0.5;
 /** Shares of the candidates, and of the positions, that are no names which train the models; the rest adds time and no figures. */
@@ -132,7 +147,13 @@ function stage(documents: LabelledDocument[], folds: number): StagedDocument[] {
     sizes[least] = (sizes[least] as number) + count;
   }
   return documents.map(
-    (one) => ({ ...one, fold: foldOf.get(one.source) ?? 0, sourceNumber: numbers.get(one.source) ?? 0 }) as StagedDocument,
+    (one) =>
+      ({
+        ...one,
+        fold: foldOf.get(one.source) ?? 0,
+        sourceNumber: numbers.get(one.source) ?? 0,
+        words: wordsOf(one.document),
+      }) as StagedDocument,
   );
 }
 
@@ -147,9 +168,9 @@ function trainBoundaryStage({ parts, training, heldOut }: Folds, options: JudgeT
     const data = trainBoundaries(training(fold), options);
     const models = { start: new HashedLinear(data.start), end: new HashedLinear(data.end) };
     for (const one of heldOut(fold)) {
-      const { candidates, boundaries } = candidatesOfDocument(one.document, models);
+      const { candidates, boundaries } = candidatesOfDocument(one.document, one.words, models);
       one.boundaries = boundaries;
-      one.described = describe(one.document, candidates);
+      one.described = describe(one.document, one.words, candidates);
       const known = new Map<string, number>();
       one.labels = Float32Array.from(candidates, ({ text }) => {
         const label = known.get(text) ?? one.labelOf(text);
@@ -170,7 +191,7 @@ function trainBoundaries(used: StagedDocument[], options: JudgeTrainingOptions):
     if (one.names.length === 0) continue;
     const size = one.document.units.reduce((sum, { text }) => sum + text.length, 0);
     const weight = (30 / Math.sqrt(Math.max(100, size))) * kindWeight(one);
-    for (const { text, kind } of one.document.units) {
+    for (const [index, { text, kind }] of one.document.units.entries()) {
       const right = namesIn(text, one.names);
       const positions = boundaryPositions(text);
       for (const [list, wanted, into] of [
@@ -180,7 +201,7 @@ function trainBoundaries(used: StagedDocument[], options: JudgeTrainingOptions):
         for (const at of list) {
           const target = wanted.has(at) ? 1 : 0;
           if (target === 0 && random() > NEGATIVE_POSITIONS) continue;
-          boundaryHashes(text, at, UNIT_KINDS.indexOf(kind), hashes);
+          boundaryHashes(text, at, UNIT_KINDS.indexOf(kind), one.words.units[index] as UnitWords, hashes);
           into.push({
             hashes: Uint32Array.from(hashes),
             target,
@@ -213,7 +234,7 @@ interface WordData {
 
 /** Models of the letters of names, of the words around them, and of what documents are about; these learn from `topic` documents too. */
 function trainWordStage({ parts, training, heldOut }: Folds, all: StagedDocument[], options: JudgeTrainingOptions): WordData[] {
-  const topics = new Map(all.map((one) => [one, Uint32Array.from(topicHashes(one.document))]));
+  const topics = new Map(all.map((one) => [one, Uint32Array.from(topicHashes(one.document, kindsOf(one.document)))]));
   const names = new Map<StagedDocument, Uint32Array[]>();
   const contexts = new Map<StagedDocument, Uint32Array[]>();
   for (const one of all) {
@@ -227,24 +248,20 @@ function trainWordStage({ parts, training, heldOut }: Folds, all: StagedDocument
       one.described.candidates.map((candidate) => Uint32Array.from(contextHashes(one.document, candidate, candidate.slot))),
     );
   }
+  const stated = statedExamples(all, options);
   const base = { seed: options.seed, leastSources: 3, penalty: 1e-4 };
   return parts.map((fold) => {
     const used = training(fold);
     const { content, context } = wordExamples(used, names, contexts, options);
-    const topic = all
-      .filter((one) => one.fold !== fold)
-      .map(
-        (one): HashedExample => ({
-          hashes: topics.get(one) as Uint32Array,
-          target: one.wanted > 0 ? 1 : 0,
-          weight: one.use === undefined ? 1 : ALSO_WEIGHT,
-          source: one.sourceNumber,
-        }),
-      );
+    content.push(...stated.filter((one) => one.fold !== fold));
+    const topic = topicExamples(
+      all.filter((one) => one.fold !== fold),
+      topics,
+    );
     const data: WordData = {
       content: trainHashed(content, { ...base, bits: 17, epochs: 4, rate: 0.15 }),
       context: trainHashed(context, { ...base, bits: 17, epochs: 4, rate: 0.15 }),
-      topic: trainHashed(topic, { ...base, bits: 15, epochs: 12, rate: 0.1, penalty: 1e-3 }),
+      topic: trainHashed(topic, { ...base, bits: 16, epochs: 8, rate: 0.1, penalty: 1e-3 }),
     };
     const models = {
       content: new HashedLinear(data.content),
@@ -255,6 +272,50 @@ function trainWordStage({ parts, training, heldOut }: Folds, all: StagedDocument
     return data;
   });
 }
+
+/** How much a name of another kind of source counts beside one that is read in a text, at most. */
+const STATED_WEIGHT = 0.47;
+
+/** The names that other kinds of source state, in the fold of their source. */
+function statedExamples(all: StagedDocument[], { names, folds }: JudgeTrainingOptions): Array<HashedExample & { fold: number }> {
+  const known = new Map(all.map(({ source, fold, sourceNumber }) => [source, { fold, sourceNumber }]));
+  const first = all.reduce((most, one) => Math.max(most, one.sourceNumber), 0) + 1;
+  return names.flatMap(({ source, names: list }, index) => {
+    const { fold, sourceNumber } = known.get(source) ?? { fold: index % folds, sourceNumber: first + index };
+    const weight = STATED_WEIGHT * Math.min(1, Math.sqrt(10 / Math.max(1, list.length)));
+    return list.map((name) => ({ hashes: Uint32Array.from(contentHashes(name)), target: 1, weight, source: sourceNumber, fold }));
+  });
+}
+
+/** Kinds of place that the units of a document name. */
+function kindsOf({ units }: UnitDocument): Array<string | undefined> {
+  return units.map(({ text }) => placeKindIn(text.slice(0, KIND_LENGTH))?.kind);
+}
+
+/** A document counts at most so many times more because its language has few of its class. */
+const MOST_BALANCE = 3;
+
+/** Documents with places and those without count alike in each language: else what is written in English would not be about places. */
+function topicExamples(used: StagedDocument[], topics: Map<StagedDocument, Uint32Array>): HashedExample[] {
+  const sums = new Map<string, { wanted: number; none: number }>();
+  for (const one of used) {
+    const sum = sums.get(one.words.language) ?? { wanted: 0, none: 0 };
+    sum[one.wanted > 0 ? 'wanted' : 'none'] += topicWeight(one);
+    sums.set(one.words.language, sum);
+  }
+  return used.map((one) => {
+    const { wanted, none } = sums.get(one.words.language) ?? { wanted: 1, none: 1 };
+    const balance = Math.min(MOST_BALANCE, (wanted + none) / 2 / Math.max(0.5, one.wanted > 0 ? wanted : none));
+    return {
+      hashes: topics.get(one) as Uint32Array,
+      target: one.wanted > 0 ? 1 : 0,
+      weight: topicWeight(one) * balance,
+      source: one.sourceNumber,
+    };
+  });
+}
+
+const topicWeight = (one: StagedDocument): number => one.weight ?? (one.use === undefined ? 1 : ALSO_WEIGHT);
 
 function wordExamples(
   used: StagedDocument[],
@@ -297,7 +358,7 @@ function trainSecondStage({ parts, training, heldOut }: Folds, options: JudgeTra
   for (const fold of new Set(parts.filter((part) => part >= 0)))
     for (const one of heldOut(fold)) one.rows = secondRows(one.described, one.rows, one.first);
   return parts.map((fold) => {
-    const data = trainTrees(tableOf(training(fold), options), treeOptions(options));
+    const data = trainTrees(tableOf(training(fold), options), { ...treeOptions(options), bag: BAG });
     const ensemble = new TreeEnsemble(data);
     for (const one of heldOut(fold)) one.second = scoresOf(ensemble, one.rows);
     return data;
@@ -331,6 +392,7 @@ function trainGateStage({ parts, training, heldOut }: Folds, options: JudgeTrain
         leafWeight: 2,
         penalty: 3,
         seed: options.seed,
+        bag: BAG,
       },
     );
     const ensemble = new TreeEnsemble(data);

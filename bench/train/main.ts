@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type LabelledDocument, type TrainedJudge, trainJudge } from './judging.ts';
-import { exampleTexts, labelledPages, labelledPictures, labelledTexts } from './material.ts';
+import { exampleTexts, labelledPages, labelledPictures, labelledTexts, ordinaryPages, statedNames } from './material.ts';
 import { figuresOf, gateLines, linesOf } from './report.ts';
 
 /**
@@ -17,7 +17,7 @@ const started = performance.now();
 const log = (line: string): void => console.log(`${((performance.now() - started) / 1_000).toFixed(0).padStart(5)} s  ${line}`);
 
 async function materialOf(kind: string): Promise<LabelledDocument[] | undefined> {
-  if (kind === 'text') return [...labelledTexts(), ...exampleTexts(), ...labelledPages()];
+  if (kind === 'text') return [...labelledTexts(), ...exampleTexts(), ...labelledPages(), ...ordinaryPages()];
   if (kind === 'picture')
     return [
       ...(await labelledPictures(log)),
@@ -32,9 +32,10 @@ if (documents === undefined) {
   console.error(USAGE);
   process.exit(2);
 }
+const names = statedNames(kind === 'text' ? ['page', 'file', 'image'] : ['page', 'file']);
 const trial = flags.includes('--trial');
 log(`${documents.length} documents of ${new Set(documents.map(({ source }) => source)).size} sources`);
-const trained = trainJudge(documents, { folds: trial ? 3 : 5, trial, trees: 150, seed: 7, log });
+const trained = trainJudge(documents, { folds: trial ? 3 : 5, trial, trees: 150, seed: 7, names, log });
 const figures = figuresOf(trained.documents, trained.final.thresholds);
 log(`thresholds ${JSON.stringify(trained.final.thresholds)}`);
 for (const line of [...gateLines(trained.documents, trained.final.thresholds), ...linesOf(figures)]) console.log(line);

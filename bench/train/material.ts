@@ -1,16 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { finish } from '@cairn/engines/scoring/steps.ts';
 import type { UnitDocument } from '@cairn/engines/scoring/unit.ts';
 import { segmentPicture } from '@cairn/engines/sources/picture/segment.ts';
 import { segmentText } from '@cairn/engines/sources/text/segment.ts';
 import { blankControls } from '@cairn/engines/sources/text/source.ts';
-import { corpusBytes, corpusItems, type LabelledItem } from '@cairn/engines/testing/corpus.ts';
+import { corpusBytes, corpusItems, corpusPath, type LabelledItem } from '@cairn/engines/testing/corpus.ts';
 import { EVERYDAY } from '@cairn/engines/testing/texts/everyday.ts';
 import { KINDS } from '@cairn/engines/testing/texts/kinds.ts';
 import { plainName } from '@cairn/engines/values/plain-name.ts';
 import { compare, sameName } from '../evaluate/compare.ts';
 import { makeOfflineWorld } from '../evaluate/offline-world.ts';
 import { EXAMPLES } from './examples.ts';
-import type { LabelledDocument } from './judging.ts';
+import type { LabelledDocument, StatedNames } from './judging.ts';
 import { unitsOfPage } from './page-units.ts';
 
 /** A name that is nearly a wanted one counts as half of one. */
@@ -42,15 +43,40 @@ export function exampleTexts(): LabelledDocument[] {
   });
 }
 
-/**
- * The labelled pages, those without places too, for the models of topics. The ordinary pages are left out: all are English, and a model
- * learned from them that English texts are not about places.
- */
+/** The labelled pages, those without places too, for the models of topics. */
 export function labelledPages(): LabelledDocument[] {
   return (corpusItems({ kinds: ['page'] }) ?? []).map((item) => ({
     ...labelled(item, unitsOfPage(new TextDecoder().decode(corpusBytes(item)))),
     use: 'topic',
   }));
+}
+
+/** Most names that are taken from one item. */
+const MOST_NAMES = 200;
+
+/** The names of places that labelled items of these kinds state, by item. */
+export function statedNames(kinds: Array<LabelledItem['kind']>): StatedNames[] {
+  return (corpusItems({ kinds }) ?? []).map((item) => ({
+    source: sourceOf(item),
+    names: item.places.slice(0, MOST_NAMES).map(({ name }) => name),
+  }));
+}
+
+/** How much an ordinary page counts for the model of topics. */
+const ORDINARY_WEIGHT = 0.3;
+
+/** The ordinary pages, which are not about places, for the models of topics. */
+export function ordinaryPages(): LabelledDocument[] {
+  const path = corpusPath('ordinary.json');
+  const listed = path === undefined ? [] : (JSON.parse(readFileSync(path, 'utf8')) as Array<{ file: string; url: string }>);
+  return listed.map(({ file, url }) => {
+    const item: LabelledItem = { file, kind: 'page', set: 'ordinary', source: URL.parse(url)?.hostname ?? file, places: [] };
+    return {
+      ...labelled(item, unitsOfPage(new TextDecoder().decode(corpusBytes(item)))),
+      use: 'topic',
+      weight: ORDINARY_WEIGHT,
+    };
+  });
 }
 
 /** The labelled pictures, by the lines that the product's OCR reads in them. */

@@ -1,5 +1,6 @@
 import { type HashedLinear, hashOf } from './hashed.ts';
 import { type Script, scriptOf } from './shape.ts';
+import { type UnitWords, wordAfter } from './unit-words.ts';
 
 /** Scripts that write no blanks between words: a name may begin at any letter. */
 function isDense(script: Script): boolean {
@@ -40,7 +41,7 @@ export function boundaryPositions(text: string): { starts: number[]; ends: numbe
 const isLetter = (code: number): boolean => scriptOf(code) !== 'none' || (code >= 48 && code <= 57);
 
 /** Hashed surroundings of a position: letters and words on both sides. */
-export function boundaryHashes(text: string, at: number, kind: number, hashes: number[]): void {
+export function boundaryHashes(text: string, at: number, kind: number, words: UnitWords, hashes: number[]): void {
   hashes.length = 0;
   for (let size = 1; size <= 4; size++) {
     if (at - size >= 0) hashes.push(hashOf(50 + size, text, at - size, at));
@@ -60,6 +61,20 @@ export function boundaryHashes(text: string, at: number, kind: number, hashes: n
   );
   hashes.push(hashOf(66, shapeOfWord(text, left.from, left.to) + shapeOfWord(text, right.from, right.to)), hashOf(67, String(kind)));
   hashes.push(hashOf(68, `${shapeOfWord(text, right.from, right.to)}${left.word}`));
+  rarityHashes(text, at, words, hashes);
+}
+
+/** How common the words on both sides are, and in scripts without blanks whether the position is between two words and which they are. */
+function rarityHashes(text: string, at: number, { starts, ends, rarity }: UnitWords, hashes: number[]): void {
+  const right = wordAfter({ starts, ends, rarity }, at);
+  const left = right - 1;
+  const level = (index: number): string => (index < 0 || index >= rarity.length ? '-' : (rarity[index] as number).toFixed(0));
+  const inside = right < starts.length && (starts[right] as number) < at ? 1 : 0;
+  const sides = `${level(left)}|${level(right)}|${inside}`;
+  hashes.push(hashOf(69, sides), hashOf(70, `${level(left - 1)}|${sides}|${level(right + 1)}`));
+  if (!isDense(scriptOf(text.charCodeAt(at))) && !(at > 0 && isDense(scriptOf(text.charCodeAt(at - 1))))) return;
+  if (left >= 0) hashes.push(hashOf(71, text, starts[left], ends[left]));
+  if (right < starts.length) hashes.push(hashOf(72, text, starts[right], ends[right]));
 }
 
 function wordLeft(text: string, at: number): { from: number; to: number; word: string } {
@@ -94,12 +109,17 @@ function shapeOfWord(text: string, from: number, to: number): string {
 }
 
 /** Scores all positions of a unit's text. `kind` is a small number for the kind of unit. */
-export function scoreBoundaries(text: string, kind: number, models: { start: HashedLinear; end: HashedLinear }): Boundaries {
+export function scoreBoundaries(
+  text: string,
+  kind: number,
+  words: UnitWords,
+  models: { start: HashedLinear; end: HashedLinear },
+): Boundaries {
   const { starts, ends } = boundaryPositions(text);
   const hashes: number[] = [];
   const scored = (positions: number[], model: HashedLinear): Float32Array =>
     Float32Array.from(positions, (at) => {
-      boundaryHashes(text, at, kind, hashes);
+      boundaryHashes(text, at, kind, words, hashes);
       return model.score(hashes);
     });
   return {

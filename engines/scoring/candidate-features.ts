@@ -5,6 +5,7 @@ import { FORMS } from './candidates.ts';
 import type { CandidateDocument, Column, ScoredCandidate } from './described.ts';
 import type { FeatureWriter } from './feature-writer.ts';
 import type { HashedScores } from './hashed-scores.ts';
+import { unitRarity } from './rarity.ts';
 import { SCRIPTS } from './shape.ts';
 import { signAfter, signBefore, signNumber } from './slots.ts';
 import { spanFeatures } from './span-features.ts';
@@ -12,6 +13,7 @@ import type { Unit } from './unit.ts';
 import type { UnitFacts } from './unit-facts.ts';
 import { unitFeatures } from './unit-features.ts';
 import { FLAG_NAMES } from './unit-flags.ts';
+import type { UnitWords } from './unit-words.ts';
 
 /** Features of one candidate from its text, its unit, its columns and its neighbours; `content` and `context` are its hashed scores. */
 export function candidateFeatures(described: CandidateDocument, index: number, hashed: HashedScores, writer: FeatureWriter): void {
@@ -61,6 +63,7 @@ export function candidateFeatures(described: CandidateDocument, index: number, h
   put('town', isTown(candidate.text) ? 1 : 0);
   put('country', isCountry(candidate.text) ? 1 : 0);
   put('field label', fieldLabel(`${candidate.text}:`) === undefined ? 0 : 1);
+  rarityFeatures(described, candidate, put);
   spanFeatures(candidate, unit, put);
   const mention = mentions.get(candidate.fold);
   put('mentions', mention?.all ?? 0);
@@ -75,6 +78,25 @@ export function candidateFeatures(described: CandidateDocument, index: number, h
   sharedColumn('section column', columns[candidate.columns[1]] as Column);
   sharedColumn('slot column', columns[candidate.columns[2]] as Column);
   put('body share', fact.bodyLength / Math.max(1, fact.bodyLength + unit.text.length));
+}
+
+function rarityFeatures({ words }: CandidateDocument, { unit, rarity }: ScoredCandidate, put: (name: string, value: number) => void): void {
+  put('word count', rarity.words);
+  put('rare words', rarity.rare);
+  put('rarity', rarity.mean);
+  put('rarity most', rarity.most);
+  put('rarity least', rarity.least);
+  put('rarity first', rarity.first);
+  put('rarity last', rarity.last);
+  put('rarity small', rarity.small);
+  put('rarity before', rarity.before[0]);
+  put('rarity two before', rarity.before[1]);
+  put('rarity after', rarity.after[0]);
+  put('rarity two after', rarity.after[1]);
+  put('words aligned', rarity.aligned);
+  const own = unitRarity(words.units[unit] as UnitWords);
+  put('unit rare words', own.rare);
+  put('unit rarity', own.mean);
 }
 
 const titleFolds = new WeakMap<CandidateDocument, string>();
@@ -111,5 +133,8 @@ function columnFeatures(label: string, column: Column, { document }: CandidateDo
   put(`${label} elsewhere`, column.mentionedElsewhere);
   put(`${label} kinds`, column.kinds);
   put(`${label} kinds alone`, column.kindsAlone);
+  put(`${label} rare`, column.rare);
+  put(`${label} rarity`, column.rarity);
+  put(`${label} rarity before`, column.rarityBefore);
   for (const [bit, name] of FLAG_NAMES.entries()) put(`${label} ${name}`, column.bodyFlags[bit] as number);
 }

@@ -1,12 +1,14 @@
 import { plainName } from '../values/plain-name.ts';
 import { placeKindIn } from '../vocabulary/index.ts';
 import { type Candidate, FORMS } from './candidates.ts';
+import { type Rarity, rarityOf } from './rarity.ts';
 import { shapeOf, type TextShape } from './shape.ts';
 import { slotOf } from './slots.ts';
 import { finish, type Steps } from './steps.ts';
 import type { Unit, UnitDocument } from './unit.ts';
 import { factsOf, type UnitFacts } from './unit-facts.ts';
 import { FLAG, FLAG_NAMES } from './unit-flags.ts';
+import type { DocumentWords, UnitWords } from './unit-words.ts';
 
 /** A candidate with what the document says about it. */
 export interface ScoredCandidate extends Candidate {
@@ -16,6 +18,7 @@ export interface ScoredCandidate extends Candidate {
   columns: [number, number, number];
   shape: TextShape;
   kind: NamedKind;
+  rarity: Rarity;
 }
 
 /** What kind of place a text names: how surely, whether at its start or end, and whether it names nothing else. */
@@ -38,6 +41,7 @@ function kindOf(text: string): NamedKind {
 /** A document with its candidates, ready for features. */
 export interface CandidateDocument {
   document: UnitDocument;
+  words: DocumentWords;
   facts: UnitFacts[];
   candidates: ScoredCandidate[];
   columns: Column[];
@@ -61,15 +65,19 @@ export interface Column {
   mentionedElsewhere: number;
   kinds: number;
   kindsAlone: number;
+  /** Means over its names: share of unknown words, rarity of the words, rarity of the word before. */
+  rare: number;
+  rarity: number;
+  rarityBefore: number;
 }
 
 /** Gathers what features need: columns, mentions, facts of units. Linear in the number of candidates. */
-export function describe(document: UnitDocument, found: Candidate[]): CandidateDocument {
-  return finish(describeInSteps(document, found));
+export function describe(document: UnitDocument, words: DocumentWords, found: Candidate[]): CandidateDocument {
+  return finish(describeInSteps(document, words, found));
 }
 
 /** The same in steps. */
-export function* describeInSteps(document: UnitDocument, found: Candidate[]): Steps<CandidateDocument> {
+export function* describeInSteps(document: UnitDocument, words: DocumentWords, found: Candidate[]): Steps<CandidateDocument> {
   const facts = yield* factsOf(document);
   const mentions: CandidateDocument['mentions'] = new Map();
   const columnIndex = new Map<string, number>();
@@ -95,6 +103,9 @@ export function* describeInSteps(document: UnitDocument, found: Candidate[]): St
         mentionedElsewhere: 0,
         kinds: 0,
         kindsAlone: 0,
+        rare: 0,
+        rarity: 0,
+        rarityBefore: 0,
       });
     }
     columns[index]?.members.push(member);
@@ -126,6 +137,7 @@ export function* describeInSteps(document: UnitDocument, found: Candidate[]): St
       slot,
       shape: shapeOf(candidate.text),
       kind: kindOfText(candidate.text),
+      rarity: rarityOf(candidate, unit.text, words.units[candidate.unit] as UnitWords),
       columns: [
         column(`${unit.signature}\n${slot}`, index),
         column(`${unit.section}\n${unit.signature}\n${slot}`, index),
@@ -146,7 +158,7 @@ export function* describeInSteps(document: UnitDocument, found: Candidate[]): St
     members = 0;
     yield;
   }
-  return { document, facts, candidates, columns, mentions };
+  return { document, words, facts, candidates, columns, mentions };
 }
 
 /** Members of columns that are counted between two pauses. */
@@ -169,10 +181,13 @@ function* summarise(
   let squares = 0;
   for (const [at, member] of column.members.entries()) {
     if (at % COUNTED_AT_ONCE === COUNTED_AT_ONCE - 1) yield;
-    const { fold, shape, unit, forms, kind } = candidates[member] as ScoredCandidate;
+    const { fold, shape, unit, forms, kind, rarity } = candidates[member] as ScoredCandidate;
     if (kind.strength > 0 && !kind.alone) column.kinds += 1 / count;
     if (kind.alone) column.kindsAlone += 1 / count;
     const fact = facts[unit] as UnitFacts;
+    column.rare += rarity.rare / count;
+    column.rarity += rarity.mean / count;
+    column.rarityBefore += rarity.before[0] / count;
     names.add(fold);
     units.add(unit);
     column.length += shape.length / count;

@@ -5,7 +5,7 @@ import type { UnitFacts } from './unit-facts.ts';
 import { FLAG_NAMES } from './unit-flags.ts';
 
 /** Numbers that hold for the whole document. */
-export function documentFeatures({ document, facts, candidates }: CandidateDocument, writer: FeatureWriter): void {
+export function documentFeatures({ document, words, facts, candidates }: CandidateDocument, writer: FeatureWriter): void {
   const { units } = document;
   const count = Math.max(1, units.length);
   let length = 0;
@@ -38,6 +38,7 @@ export function documentFeatures({ document, facts, candidates }: CandidateDocum
   writer.put('document sentences', sentences / count);
   writer.put('document candidates', candidates.length / count);
   writer.put('document capitals', hasCapitals(script as never) ? 1 : 0);
+  writer.put('document rare words', words.rare);
   writer.put('document script', SCRIPTS.indexOf(script as never));
   for (const [bit, name] of FLAG_NAMES.entries()) writer.put(`document ${name}`, flagged[bit] as number);
 }

@@ -1,5 +1,5 @@
 import { FORMS } from './candidates.ts';
-import type { Chosen } from './choice.ts';
+import { type Chosen, cutByExpectedF1, meanProbability } from './choice.ts';
 import type { CandidateDocument } from './described.ts';
 import { documentFeatures } from './document-features.ts';
 import { FeatureWriter } from './feature-writer.ts';
@@ -72,5 +72,22 @@ export function gateFeatures(described: CandidateDocument, hashed: HashedScores,
     'top capitals',
     average(({ candidate }) => (candidate.shape.words > 0 ? candidate.shape.capitalised / candidate.shape.words : 0)),
   );
+  writer.put(
+    'top rare',
+    average(({ candidate }) => candidate.rarity.rare),
+  );
+  writer.put(
+    'top rarity',
+    average(({ candidate }) => candidate.rarity.mean),
+  );
+  writer.put(
+    'top rarity before',
+    average(({ candidate }) => candidate.rarity.before[0]),
+  );
+  const cut = cutByExpectedF1(listed, { least: 0, sharpness: 1 });
+  writer.put('cut size', cut.length);
+  writer.put('cut mean', meanProbability(cut));
+  writer.put('cut columns', new Set(cut.map(({ candidate }) => candidate.columns[0])).size / Math.max(1, cut.length));
+  writer.put('cut units', new Set(cut.map(({ candidate }) => candidate.unit)).size / Math.max(1, described.document.units.length));
   return { names: writer.names, width: writer.width, count: 1, values };
 }

@@ -52,8 +52,11 @@ export function contextHashes(document: UnitDocument, candidate: Candidate, slot
   return hashes;
 }
 
-/** Hashed words of a whole document: what it is about. */
-export function topicHashes(document: UnitDocument): number[] {
+/**
+ * Hashed words of a whole document: what it is about. Of long words also their beginning, so that other forms are the same; `kinds` are the
+ * kinds of place that its units name, which are the same in all languages.
+ */
+export function topicHashes(document: UnitDocument, kinds: Iterable<string | undefined>): number[] {
   const hashes = new Set<number>();
   let length = 0;
   for (const unit of document.units) {
@@ -61,12 +64,21 @@ export function topicHashes(document: UnitDocument): number[] {
     length += unit.text.length;
     for (const word of piecesOf(unit.text.slice(0, 3_000))) {
       hashes.add(hashOf(40, word));
+      if (word.length >= LONG_WORD) hashes.add(hashOf(46, word, 0, LONG_WORD - 1));
       if (unit.kind === 'heading') hashes.add(hashOf(41, word));
     }
   }
   for (const word of piecesOf(document.title ?? '')) hashes.add(hashOf(42, word));
+  for (const kind of kinds)
+    if (kind !== undefined) {
+      hashes.add(hashOf(43, kind));
+      hashes.add(hashOf(45, kind.split('/')[0] ?? kind));
+    }
   return [...hashes];
 }
+
+/** From so many letters on a word counts by its beginning too. */
+const LONG_WORD = 6;
 
 /** Words of a text, in scripts without blanks pairs of letters. */
 function piecesOf(text: string): string[] {

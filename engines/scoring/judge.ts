@@ -11,6 +11,7 @@ import { finish, type Steps } from './steps.ts';
 import { type JudgeThresholds, SET_LIMITS } from './thresholds.ts';
 import { sigmoid, TreeEnsemble, type TreeEnsembleData } from './trees.ts';
 import type { UnitDocument } from './unit.ts';
+import { wordsInSteps } from './unit-words.ts';
 
 /** A trained judge as data: five hashed models, two ensembles for candidates, one for the document, and fitted thresholds. */
 export interface JudgeData {
@@ -89,8 +90,9 @@ export class Judge {
 
   /** The same cut into steps of about a millisecond, so that a caller can pause or stop between them. */
   *judgeInSteps(document: UnitDocument): Steps<Verdict> {
-    const { candidates, boundaries } = yield* candidatesInSteps(document, this);
-    const described = yield* describeInSteps(document, candidates);
+    const words = yield* wordsInSteps(document);
+    const { candidates, boundaries } = yield* candidatesInSteps(document, words, this);
+    const described = yield* describeInSteps(document, words, candidates);
     yield;
     const hashed = yield* hashedInSteps(described, boundaries, this);
     const first = new FirstRows(described, hashed);

@@ -9,6 +9,8 @@ export interface UnitFacts {
   shape: TextShape;
   fold: string;
   flags: number;
+  /** OpenStreetMap tag of the kind of place that the beginning names. */
+  kind: string | undefined;
   /** Units and characters from here to the next unit of the same signature or a heading that is not below it. */
   bodyUnits: number;
   bodyLength: number;
@@ -37,7 +39,7 @@ export function* factsOf(document: UnitDocument): Steps<UnitFacts[]> {
     facts.push({
       shape: shapeOf(unit.text, 0, Math.min(unit.text.length, 2_000)),
       fold: unit.text.length <= 160 ? plainName(unit.text) : '',
-      flags: flagsOf(unit),
+      ...flagsOf(unit),
       bodyUnits: 0,
       bodyLength: 0,
       bodyFlags: 0,

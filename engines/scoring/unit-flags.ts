@@ -49,7 +49,11 @@ export function hasPlaceValue(flags: number): boolean {
   return (flags & (FLAG.address | FLAG.street | FLAG.telephone)) !== 0;
 }
 
-export function flagsOf(unit: Unit): number {
+/** How much of a unit is searched for a kind of place. */
+export const KIND_LENGTH = 120;
+
+/** What a unit holds, as bits of `FLAG`, and the kind of place that its beginning names. */
+export function flagsOf(unit: Unit): { flags: number; kind: string | undefined } {
   const text = unit.text.length > 2_000 ? unit.text.slice(0, 2_000) : unit.text;
   let flags = 0;
   for (const { url } of unit.spans) {
@@ -75,7 +79,8 @@ export function flagsOf(unit: Unit): number {
     else if (kind === 'hours') flags |= FLAG.hours;
     else if (kind === 'phone') flags |= FLAG.telephone;
   if (fieldLabel(text.slice(0, 80)) !== undefined) flags |= FLAG.labelled;
-  if (placeKindIn(text.slice(0, 120)) !== undefined) flags |= FLAG.kind;
+  const kind = placeKindIn(text.slice(0, KIND_LENGTH))?.kind;
+  if (kind !== undefined) flags |= FLAG.kind;
   if (text.length <= 60 && (isTown(text) || isCountry(text))) flags |= FLAG.town;
-  return flags;
+  return { flags, kind };
 }

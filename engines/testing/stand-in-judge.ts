@@ -7,6 +7,7 @@ import type { JudgeData } from '../scoring/judge.ts';
 import { candidatesOfDocument } from '../scoring/proposed.ts';
 import { SECOND_EXTRA } from '../scoring/second-stage.ts';
 import type { TreeEnsembleData } from '../scoring/trees.ts';
+import { wordsOf } from '../scoring/unit-words.ts';
 
 const TREES = 150;
 const DEPTH = 4;
@@ -27,7 +28,7 @@ export function standInJudge(): JudgeData {
     topic: linear(random),
     first: ensemble(random, names, names.length, -1),
     second: ensemble(random, [], names.length + SECOND_EXTRA, -1),
-    gate: ensemble(random, [], 60, 6),
+    gate: ensemble(random, [], 68, 6),
     thresholds: {
       gate: { other: 0 },
       least: 0.2,
@@ -63,8 +64,10 @@ function featureNames(data: Record<'start' | 'end' | 'content' | 'context', Hash
     signature: '',
     script: 'latin',
   } as const;
-  const { candidates, boundaries } = candidatesOfDocument({ units: [{ ...unit, spans: [] }] }, models);
-  const described = describe({ units: [{ ...unit, spans: [] }] }, candidates);
+  const document = { units: [{ ...unit, spans: [] }] };
+  const words = wordsOf(document);
+  const { candidates, boundaries } = candidatesOfDocument(document, words, models);
+  const described = describe(document, words, candidates);
   return firstRows(described, hashedScores(described, boundaries, models)).names;
 }
 

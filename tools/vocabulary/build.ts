@@ -1,3 +1,4 @@
+import { buildCommonWords } from './common-words.ts';
 import { buildFieldLabels } from './field-labels.ts';
 import { buildKindWords } from './kind-words.ts';
 import { buildPlaceKinds } from './place-kinds.ts';
@@ -11,3 +12,4 @@ buildKindWords();
 buildFieldLabels();
 buildTowns();
 buildTownNames();
+buildCommonWords();

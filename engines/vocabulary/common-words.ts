@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { BANDS, FINGERPRINT_BITS, fingerprintOf, unpackNumbers } from './fingerprints.ts';
+
+/** Bands of the words that tell a language. */
+const TELLING_BANDS = 4;
+/** Tables of languages that are kept at once: half a megabyte each. */
+const MOST_TABLES = 8;
+
+/** Band of a word that is not among the 10,000 most common ones. */
+const RARE = BANDS.length;
+
+interface Packed {
+  languages: Record<string, string[]>;
+}
+
+let packed: Packed | undefined;
+let telling: Map<number, Array<[language: number, weight: number]>> | undefined;
+const tables = new Map<string, Uint8Array>();
+
+function packedWords(): Packed {
+  packed ??= JSON.parse(readFileSync(new URL('common-words.json', import.meta.url), 'utf8')) as Packed;
+  return packed;
+}
+
+function tellingWords(): Map<number, Array<[number, number]>> {
+  if (telling !== undefined) return telling;
+  telling = new Map();
+  for (const [language, bands] of Object.values(packedWords().languages).entries())
+    for (const [band, list] of bands.slice(0, TELLING_BANDS).entries())
+      for (const number of unpackNumbers(list)) {
+        const known = telling.get(number) ?? [];
+        known.push([language, TELLING_BANDS + 1 - band]);
+        telling.set(number, known);
+      }
+  return telling;
+}
+
+/** The language whose common words these are, of those in the table; English for none. Words in lower case. */
+export function languageOf(words: Iterable<string>): string {
+  const names = Object.keys(packedWords().languages);
+  const sums = new Float64Array(names.length);
+  for (const word of words)
+    for (const [language, weight] of tellingWords().get(fingerprintOf(word)) ?? []) sums[language] = (sums[language] as number) + weight;
+  const best = sums.indexOf(Math.max(...sums));
+  return (sums[best] ?? 0) > 0 ? (names[best] ?? 'english') : 'english';
+}
+
+/** How common words of a language are. */
+export class CommonWords {
+  readonly #bands: Uint8Array;
+
+  constructor(language: string) {
+    this.#bands = tableOf(language);
+  }
+
+  /** Number of the band of frequency that a word in lower case is in: 0 for the 50 most common words, the highest for unknown ones. */
+  bandOf(word: string): number {
+    return RARE - (this.#bands[fingerprintOf(word)] as number);
+  }
+}
+
+function tableOf(language: string): Uint8Array {
+  const known = tables.get(language);
+  if (known !== undefined) return known;
+  const table = new Uint8Array(2 ** FINGERPRINT_BITS);
+  for (const [band, list] of (packedWords().languages[language] ?? []).entries())
+    for (const number of unpackNumbers(list)) table[number] = RARE - band;
+  if (tables.size >= MOST_TABLES) tables.delete(tables.keys().next().value ?? '');
+  tables.set(language, table);
+  return table;
+}
