@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { benchBrowser } from './browser.ts';
 import type { Figure } from './figure.ts';
+import { benchJudging } from './judging.ts';
 import { benchOperator } from './operator.ts';
 import { benchReading } from './reading.ts';
 import { benchReadingBounds } from './reading-bounds.ts';
@@ -12,6 +13,7 @@ import { benchUsers } from './users.ts';
 const benches: Record<string, () => Promise<Figure[]>> = {
   reading: benchReading,
   'reading-bounds': benchReadingBounds,
+  judging: benchJudging,
   browser: benchBrowser,
   operator: benchOperator,
   users: benchUsers,

@@ -14,7 +14,7 @@ import { type JudgeThresholds, SET_LIMITS } from '@cairn/engines/scoring/thresho
 import { sigmoid, TreeEnsemble, type TreeEnsembleData } from '@cairn/engines/scoring/trees.ts';
 import type { UnitDocument } from '@cairn/engines/scoring/unit.ts';
 import { KIND_LENGTH } from '@cairn/engines/scoring/unit-flags.ts';
-import { type DocumentWords, type UnitWords, wordsOf } from '@cairn/engines/scoring/unit-words.ts';
+import { type DocumentWords, wordsOf } from '@cairn/engines/scoring/unit-words.ts';
 import { placeKindIn } from '@cairn/engines/vocabulary/index.ts';
 import { type BoostingOptions, randomSource, type TrainingTable, trainTrees } from './boosting.ts';
 import { EXAMPLES } from './examples.ts';
@@ -44,7 +44,7 @@ export interface LabelledDocument {
 export interface StagedDocument extends LabelledDocument {
   fold: number;
   sourceNumber: number;
-  words: DocumentWords;
+  words: DocumentWords | undefined;
   labels: Float32Array;
   boundaries: Boundaries[];
   described: CandidateDocument;
@@ -201,7 +201,7 @@ function trainBoundaries(used: StagedDocument[], options: JudgeTrainingOptions):
         for (const at of list) {
           const target = wanted.has(at) ? 1 : 0;
           if (target === 0 && random() > NEGATIVE_POSITIONS) continue;
-          boundaryHashes(text, at, UNIT_KINDS.indexOf(kind), one.words.units[index] as UnitWords, hashes);
+          boundaryHashes(text, at, UNIT_KINDS.indexOf(kind), one.words?.units[index], hashes);
           into.push({
             hashes: Uint32Array.from(hashes),
             target,
@@ -234,7 +234,7 @@ interface WordData {
 
 /** Models of the letters of names, of the words around them, and of what documents are about; these learn from `topic` documents too. */
 function trainWordStage({ parts, training, heldOut }: Folds, all: StagedDocument[], options: JudgeTrainingOptions): WordData[] {
-  const topics = new Map(all.map((one) => [one, Uint32Array.from(topicHashes(one.document, kindsOf(one.document)))]));
+  const topics = new Map(all.map((one) => [one, Uint32Array.from(topicHashes(one.document, one.words && kindsOf(one.document)))]));
   const names = new Map<StagedDocument, Uint32Array[]>();
   const contexts = new Map<StagedDocument, Uint32Array[]>();
   for (const one of all) {
@@ -299,12 +299,12 @@ const MOST_BALANCE = 3;
 function topicExamples(used: StagedDocument[], topics: Map<StagedDocument, Uint32Array>): HashedExample[] {
   const sums = new Map<string, { wanted: number; none: number }>();
   for (const one of used) {
-    const sum = sums.get(one.words.language) ?? { wanted: 0, none: 0 };
+    const sum = sums.get(languageOf(one)) ?? { wanted: 0, none: 0 };
     sum[one.wanted > 0 ? 'wanted' : 'none'] += topicWeight(one);
-    sums.set(one.words.language, sum);
+    sums.set(languageOf(one), sum);
   }
   return used.map((one) => {
-    const { wanted, none } = sums.get(one.words.language) ?? { wanted: 1, none: 1 };
+    const { wanted, none } = sums.get(languageOf(one)) ?? { wanted: 1, none: 1 };
     const balance = Math.min(MOST_BALANCE, (wanted + none) / 2 / Math.max(0.5, one.wanted > 0 ? wanted : none));
     return {
       hashes: topics.get(one) as Uint32Array,
@@ -314,6 +314,9 @@ function topicExamples(used: StagedDocument[], topics: Map<StagedDocument, Uint3
     };
   });
 }
+
+/** The languages of pictures are not looked at. */
+const languageOf = ({ words }: StagedDocument): string => words?.language ?? '';
 
 const topicWeight = (one: StagedDocument): number => one.weight ?? (one.use === undefined ? 1 : ALSO_WEIGHT);
 

@@ -41,7 +41,7 @@ export function boundaryPositions(text: string): { starts: number[]; ends: numbe
 const isLetter = (code: number): boolean => scriptOf(code) !== 'none' || (code >= 48 && code <= 57);
 
 /** Hashed surroundings of a position: letters and words on both sides. */
-export function boundaryHashes(text: string, at: number, kind: number, words: UnitWords, hashes: number[]): void {
+export function boundaryHashes(text: string, at: number, kind: number, words: UnitWords | undefined, hashes: number[]): void {
   hashes.length = 0;
   for (let size = 1; size <= 4; size++) {
     if (at - size >= 0) hashes.push(hashOf(50 + size, text, at - size, at));
@@ -61,7 +61,7 @@ export function boundaryHashes(text: string, at: number, kind: number, words: Un
   );
   hashes.push(hashOf(66, shapeOfWord(text, left.from, left.to) + shapeOfWord(text, right.from, right.to)), hashOf(67, String(kind)));
   hashes.push(hashOf(68, `${shapeOfWord(text, right.from, right.to)}${left.word}`));
-  rarityHashes(text, at, words, hashes);
+  if (words !== undefined) rarityHashes(text, at, words, hashes);
 }
 
 /** How common the words on both sides are, and in scripts without blanks whether the position is between two words and which they are. */
@@ -112,7 +112,7 @@ function shapeOfWord(text: string, from: number, to: number): string {
 export function scoreBoundaries(
   text: string,
   kind: number,
-  words: UnitWords,
+  words: UnitWords | undefined,
   models: { start: HashedLinear; end: HashedLinear },
 ): Boundaries {
   const { starts, ends } = boundaryPositions(text);

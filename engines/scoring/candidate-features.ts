@@ -81,6 +81,7 @@ export function candidateFeatures(described: CandidateDocument, index: number, h
 }
 
 function rarityFeatures({ words }: CandidateDocument, { unit, rarity }: ScoredCandidate, put: (name: string, value: number) => void): void {
+  if (words === undefined || rarity === undefined) return;
   put('word count', rarity.words);
   put('rare words', rarity.rare);
   put('rarity', rarity.mean);
@@ -117,7 +118,12 @@ function firstMention(described: CandidateDocument, candidate: ScoredCandidate):
   return seen.get(candidate.fold) === candidate.unit;
 }
 
-function columnFeatures(label: string, column: Column, { document }: CandidateDocument, put: (name: string, value: number) => void): void {
+function columnFeatures(
+  label: string,
+  column: Column,
+  { document, words }: CandidateDocument,
+  put: (name: string, value: number) => void,
+): void {
   put(`${label} count`, column.members.length);
   put(`${label} share`, column.members.length / Math.max(1, document.units.length));
   put(`${label} distinct`, column.distinct);
@@ -133,8 +139,10 @@ function columnFeatures(label: string, column: Column, { document }: CandidateDo
   put(`${label} elsewhere`, column.mentionedElsewhere);
   put(`${label} kinds`, column.kinds);
   put(`${label} kinds alone`, column.kindsAlone);
-  put(`${label} rare`, column.rare);
-  put(`${label} rarity`, column.rarity);
-  put(`${label} rarity before`, column.rarityBefore);
+  if (words !== undefined) {
+    put(`${label} rare`, column.rare);
+    put(`${label} rarity`, column.rarity);
+    put(`${label} rarity before`, column.rarityBefore);
+  }
   for (const [bit, name] of FLAG_NAMES.entries()) put(`${label} ${name}`, column.bodyFlags[bit] as number);
 }

@@ -18,7 +18,7 @@ export interface ScoredCandidate extends Candidate {
   columns: [number, number, number];
   shape: TextShape;
   kind: NamedKind;
-  rarity: Rarity;
+  rarity: Rarity | undefined;
 }
 
 /** What kind of place a text names: how surely, whether at its start or end, and whether it names nothing else. */
@@ -41,7 +41,8 @@ function kindOf(text: string): NamedKind {
 /** A document with its candidates, ready for features. */
 export interface CandidateDocument {
   document: UnitDocument;
-  words: DocumentWords;
+  /** How rare its words are; undefined where they are not looked at. */
+  words: DocumentWords | undefined;
   facts: UnitFacts[];
   candidates: ScoredCandidate[];
   columns: Column[];
@@ -72,12 +73,12 @@ export interface Column {
 }
 
 /** Gathers what features need: columns, mentions, facts of units. Linear in the number of candidates. */
-export function describe(document: UnitDocument, words: DocumentWords, found: Candidate[]): CandidateDocument {
+export function describe(document: UnitDocument, words: DocumentWords | undefined, found: Candidate[]): CandidateDocument {
   return finish(describeInSteps(document, words, found));
 }
 
 /** The same in steps. */
-export function* describeInSteps(document: UnitDocument, words: DocumentWords, found: Candidate[]): Steps<CandidateDocument> {
+export function* describeInSteps(document: UnitDocument, words: DocumentWords | undefined, found: Candidate[]): Steps<CandidateDocument> {
   const facts = yield* factsOf(document);
   const mentions: CandidateDocument['mentions'] = new Map();
   const columnIndex = new Map<string, number>();
@@ -137,7 +138,7 @@ export function* describeInSteps(document: UnitDocument, words: DocumentWords, f
       slot,
       shape: shapeOf(candidate.text),
       kind: kindOfText(candidate.text),
-      rarity: rarityOf(candidate, unit.text, words.units[candidate.unit] as UnitWords),
+      rarity: words && rarityOf(candidate, unit.text, words.units[candidate.unit] as UnitWords),
       columns: [
         column(`${unit.signature}\n${slot}`, index),
         column(`${unit.section}\n${unit.signature}\n${slot}`, index),
@@ -185,9 +186,9 @@ function* summarise(
     if (kind.strength > 0 && !kind.alone) column.kinds += 1 / count;
     if (kind.alone) column.kindsAlone += 1 / count;
     const fact = facts[unit] as UnitFacts;
-    column.rare += rarity.rare / count;
-    column.rarity += rarity.mean / count;
-    column.rarityBefore += rarity.before[0] / count;
+    column.rare += (rarity?.rare ?? 0) / count;
+    column.rarity += (rarity?.mean ?? 0) / count;
+    column.rarityBefore += (rarity?.before[0] ?? 0) / count;
     names.add(fold);
     units.add(unit);
     column.length += shape.length / count;

@@ -38,7 +38,7 @@ export function documentFeatures({ document, words, facts, candidates }: Candida
   writer.put('document sentences', sentences / count);
   writer.put('document candidates', candidates.length / count);
   writer.put('document capitals', hasCapitals(script as never) ? 1 : 0);
-  writer.put('document rare words', words.rare);
+  if (words !== undefined) writer.put('document rare words', words.rare);
   writer.put('document script', SCRIPTS.indexOf(script as never));
   for (const [bit, name] of FLAG_NAMES.entries()) writer.put(`document ${name}`, flagged[bit] as number);
 }

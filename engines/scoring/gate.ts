@@ -5,6 +5,7 @@ import { documentFeatures } from './document-features.ts';
 import { FeatureWriter } from './feature-writer.ts';
 import type { Rows } from './first-stage.ts';
 import type { HashedScores } from './hashed-scores.ts';
+import type { Rarity } from './rarity.ts';
 
 /** Scripts that share a threshold of the gate: those with capitals, and the others. */
 export function scriptGroup({ document }: CandidateDocument): string {
@@ -13,6 +14,9 @@ export function scriptGroup({ document }: CandidateDocument): string {
   const script = [...lengths].filter(([name]) => name !== 'none').sort((a, b) => b[1] - a[1])[0]?.[0] ?? 'latin';
   return script === 'kana' ? 'han' : script;
 }
+
+/** So many names are the best ones. */
+const TOP = 10;
 
 /** Features of a whole document for the gate: its own, and how its candidates scored. */
 export function gateFeatures(described: CandidateDocument, hashed: HashedScores, listed: Chosen[]): Rows {
@@ -42,7 +46,7 @@ export function gateFeatures(described: CandidateDocument, hashed: HashedScores,
     'over half share',
     listed.filter(({ probability }) => probability > 0.5).length / Math.max(1, described.document.units.length),
   );
-  const top = listed.slice(0, 10);
+  const top = listed.slice(0, TOP);
   const average = (value: (one: Chosen) => number): number => top.reduce((sum, one) => sum + value(one), 0) / Math.max(1, top.length);
   writer.put(
     'top content',
@@ -72,22 +76,31 @@ export function gateFeatures(described: CandidateDocument, hashed: HashedScores,
     'top capitals',
     average(({ candidate }) => (candidate.shape.words > 0 ? candidate.shape.capitalised / candidate.shape.words : 0)),
   );
+  if (described.words !== undefined) rarityFeatures(described, listed, writer);
+  return { names: writer.names, width: writer.width, count: 1, values };
+}
+
+/** How rare the words of the best names are, and what the cut would choose. */
+function rarityFeatures({ document }: CandidateDocument, listed: Chosen[], writer: FeatureWriter): void {
+  const top = listed.slice(0, TOP);
+  const average = (value: (one: Rarity) => number): number =>
+    top.reduce((sum, { candidate: { rarity } }) => sum + (rarity === undefined ? 0 : value(rarity)), 0) / Math.max(1, top.length);
+  const cut = cutByExpectedF1(listed, { least: 0, sharpness: 1 });
+  const distinct = (value: (one: Chosen) => number): number => new Set(cut.map(value)).size;
   writer.put(
     'top rare',
-    average(({ candidate }) => candidate.rarity.rare),
+    average(({ rare }) => rare),
   );
   writer.put(
     'top rarity',
-    average(({ candidate }) => candidate.rarity.mean),
+    average(({ mean }) => mean),
   );
   writer.put(
     'top rarity before',
-    average(({ candidate }) => candidate.rarity.before[0]),
+    average(({ before }) => before[0]),
   );
-  const cut = cutByExpectedF1(listed, { least: 0, sharpness: 1 });
   writer.put('cut size', cut.length);
   writer.put('cut mean', meanProbability(cut));
-  writer.put('cut columns', new Set(cut.map(({ candidate }) => candidate.columns[0])).size / Math.max(1, cut.length));
-  writer.put('cut units', new Set(cut.map(({ candidate }) => candidate.unit)).size / Math.max(1, described.document.units.length));
-  return { names: writer.names, width: writer.width, count: 1, values };
+  writer.put('cut columns', distinct(({ candidate }) => candidate.columns[0]) / Math.max(1, cut.length));
+  writer.put('cut units', distinct(({ candidate }) => candidate.unit) / Math.max(1, document.units.length));
 }

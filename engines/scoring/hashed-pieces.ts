@@ -54,9 +54,9 @@ export function contextHashes(document: UnitDocument, candidate: Candidate, slot
 
 /**
  * Hashed words of a whole document: what it is about. Of long words also their beginning, so that other forms are the same; `kinds` are the
- * kinds of place that its units name, which are the same in all languages.
+ * kinds of place that its units name, which are the same in all languages. Without `kinds` only the words themselves, as for pictures.
  */
-export function topicHashes(document: UnitDocument, kinds: Iterable<string | undefined>): number[] {
+export function topicHashes(document: UnitDocument, kinds: Array<string | undefined> | undefined): number[] {
   const hashes = new Set<number>();
   let length = 0;
   for (const unit of document.units) {
@@ -64,12 +64,12 @@ export function topicHashes(document: UnitDocument, kinds: Iterable<string | und
     length += unit.text.length;
     for (const word of piecesOf(unit.text.slice(0, 3_000))) {
       hashes.add(hashOf(40, word));
-      if (word.length >= LONG_WORD) hashes.add(hashOf(46, word, 0, LONG_WORD - 1));
+      if (kinds !== undefined && word.length >= LONG_WORD) hashes.add(hashOf(46, word, 0, LONG_WORD - 1));
       if (unit.kind === 'heading') hashes.add(hashOf(41, word));
     }
   }
   for (const word of piecesOf(document.title ?? '')) hashes.add(hashOf(42, word));
-  for (const kind of kinds)
+  for (const kind of kinds ?? [])
     if (kind !== undefined) {
       hashes.add(hashOf(43, kind));
       hashes.add(hashOf(45, kind.split('/')[0] ?? kind));

@@ -27,7 +27,7 @@ export function hashedScores(described: CandidateDocument, boundaries: Boundarie
 }
 
 export function* hashedInSteps(
-  { document, facts, candidates }: CandidateDocument,
+  { document, words, facts, candidates }: CandidateDocument,
   boundaries: Boundaries[],
   models: WordModels,
 ): Steps<HashedScores> {
@@ -36,12 +36,7 @@ export function* hashedInSteps(
     context: new Float32Array(candidates.length),
     start: new Float32Array(candidates.length),
     end: new Float32Array(candidates.length),
-    topic: models.topic.score(
-      topicHashes(
-        document,
-        facts.map(({ kind }) => kind),
-      ),
-    ),
+    topic: models.topic.score(topicHashes(document, words && facts.map(({ kind }) => kind))),
   };
   const known = new Map<string, number>();
   for (let index = 0; index < candidates.length; index++) {

@@ -3,13 +3,13 @@ import { type Candidate, candidatesOf } from './candidates.ts';
 import type { HashedLinear } from './hashed.ts';
 import { finish, type Steps } from './steps.ts';
 import type { Unit, UnitDocument, UnitKind } from './unit.ts';
-import type { DocumentWords, UnitWords } from './unit-words.ts';
+import type { DocumentWords } from './unit-words.ts';
 
 /** Kinds of units in the order by which models know them. */
 export const UNIT_KINDS: UnitKind[] = ['heading', 'item', 'line', 'cell', 'picture-line'];
 
 /** All candidates of a document, also those that only the boundary models propose. */
-export function candidatesOfDocument(document: UnitDocument, words: DocumentWords, models: BoundaryModels): ProposedCandidates {
+export function candidatesOfDocument(document: UnitDocument, words: DocumentWords | undefined, models: BoundaryModels): ProposedCandidates {
   return finish(candidatesInSteps(document, words, models));
 }
 
@@ -26,13 +26,17 @@ interface ProposedCandidates {
   boundaries: Boundaries[];
 }
 
-export function* candidatesInSteps({ units }: UnitDocument, words: DocumentWords, models: BoundaryModels): Steps<ProposedCandidates> {
+export function* candidatesInSteps(
+  { units }: UnitDocument,
+  words: DocumentWords | undefined,
+  models: BoundaryModels,
+): Steps<ProposedCandidates> {
   const candidates: Candidate[] = [];
   const boundaries: Boundaries[] = [];
   let length = 0;
   for (let index = 0; index < units.length; index++) {
     const unit = units[index] as Unit;
-    const own = scoreBoundaries(unit.text, UNIT_KINDS.indexOf(unit.kind), words.units[index] as UnitWords, models);
+    const own = scoreBoundaries(unit.text, UNIT_KINDS.indexOf(unit.kind), words?.units[index], models);
     if (unit.text.length > PAUSE_LENGTH) yield;
     for (const candidate of candidatesOf(unit, index, boundarySpans(unit.text, own))) candidates.push(candidate);
     boundaries.push(own);

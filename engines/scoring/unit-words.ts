@@ -35,13 +35,14 @@ const WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;
 const THAI = new Intl.Segmenter('th', { granularity: 'word' });
 const EAST_ASIAN = new Intl.Segmenter('ja', { granularity: 'word' });
 
-/** The words of all units and their rarity. Linear in the length. */
-export function wordsOf(document: UnitDocument): DocumentWords {
+/** The words of all units and their rarity; undefined for a picture, whose lines are few, short and misread. Linear in the length. */
+export function wordsOf(document: UnitDocument): DocumentWords | undefined {
   return finish(wordsInSteps(document));
 }
 
 /** The same in steps. */
-export function* wordsInSteps({ units }: UnitDocument): Steps<DocumentWords> {
+export function* wordsInSteps({ units, blocks }: UnitDocument): Steps<DocumentWords | undefined> {
+  if (blocks === true) return undefined;
   const texts: string[][] = [];
   const found: UnitWords[] = [];
   let length = 0;
