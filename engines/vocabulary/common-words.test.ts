@@ -1,15 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { CommonWords, languageOf } from './common-words.ts';
-import { BANDS, FINGERPRINT_BITS, fingerprintOf, packNumbers, unpackNumbers } from './fingerprints.ts';
+import { unpackNumbers } from './fingerprints.ts';
 
-describe('fingerprints', () => {
-  it.each([[[]], [[0]], [[0, 1, 2, 3]], [[5, 900, 901, 2 ** FINGERPRINT_BITS - 1]]])('are packed and unpacked: %j', (numbers) => {
-    expect(unpackNumbers(packNumbers(numbers))).toEqual(numbers);
+/** Words that are in none of the bands. */
+const UNKNOWN = 7;
+
+describe('unpackNumbers', () => {
+  it.each([
+    ['AAAA', []],
+    ['AAEAAA==', [0]],
+    ['AAMAAA==', [0, 1, 2]],
+    ['AQIABg==', [1, 4]],
+  ])('reads %s', (packed, numbers) => {
+    expect(unpackNumbers(packed)).toEqual(numbers);
   });
 
-  it('are packed and unpacked in great numbers', () => {
-    const numbers = [...new Set(Array.from({ length: 5_000 }, (_, at) => fingerprintOf(`word ${at}`)))].sort((a, b) => a - b);
-    expect(unpackNumbers(packNumbers(numbers))).toEqual(numbers);
+  it('ends where the code ends', () => {
+    expect(unpackNumbers('AP8A/////w==').length).toBeLessThan(40);
   });
 });
 
@@ -29,11 +36,11 @@ describe('CommonWords', () => {
   it('puts common words in low bands and unknown ones in the highest', () => {
     const words = new CommonWords('english');
     expect(words.bandOf('the')).toBe(0);
-    expect(words.bandOf('morning')).toBeLessThan(BANDS.length);
-    expect(words.bandOf('zwartzkopfel')).toBe(BANDS.length);
+    expect(words.bandOf('morning')).toBeLessThan(UNKNOWN);
+    expect(words.bandOf('zwartzkopfel')).toBe(UNKNOWN);
   });
 
   it('knows no word of a language without a table', () => {
-    expect(new CommonWords('klingon').bandOf('the')).toBe(BANDS.length);
+    expect(new CommonWords('klingon').bandOf('the')).toBe(UNKNOWN);
   });
 });

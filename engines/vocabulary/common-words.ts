@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { BANDS, FINGERPRINT_BITS, fingerprintOf, unpackNumbers } from './fingerprints.ts';
+import { fingerprintOf, unpackNumbers } from './fingerprints.ts';
 
 /** Bands of the words that tell a language. */
 const TELLING_BANDS = 4;
 /** Tables of languages that are kept at once: half a megabyte each. */
 const MOST_TABLES = 8;
 
-/** Band of a word that is not among the 10,000 most common ones. */
-const RARE = BANDS.length;
-
 interface Packed {
+  /** Bits of a word's hash: of 19, one of fifty unknown words looks like a known one. */
+  bits: number;
+  /** Ranks up to which the words of each band go. */
+  bands: number[];
+  /** Packed hashes by language and band. */
   languages: Record<string, string[]>;
 }
 
@@ -40,31 +42,37 @@ export function languageOf(words: Iterable<string>): string {
   const names = Object.keys(packedWords().languages);
   const sums = new Float64Array(names.length);
   for (const word of words)
-    for (const [language, weight] of tellingWords().get(fingerprintOf(word)) ?? []) sums[language] = (sums[language] as number) + weight;
+    for (const [language, weight] of tellingWords().get(fingerprintOf(word, packedWords().bits)) ?? [])
+      sums[language] = (sums[language] as number) + weight;
   const best = sums.indexOf(Math.max(...sums));
   return (sums[best] ?? 0) > 0 ? (names[best] ?? 'english') : 'english';
 }
 
 /** How common words of a language are. */
 export class CommonWords {
-  readonly #bands: Uint8Array;
+  readonly #table: Uint8Array;
+  readonly #bits: number;
+  readonly #bands: number;
 
   constructor(language: string) {
-    this.#bands = tableOf(language);
+    this.#table = tableOf(language);
+    this.#bits = packedWords().bits;
+    this.#bands = packedWords().bands.length;
   }
 
   /** Number of the band of frequency that a word in lower case is in: 0 for the 50 most common words, the highest for unknown ones. */
   bandOf(word: string): number {
-    return RARE - (this.#bands[fingerprintOf(word)] as number);
+    return this.#bands - (this.#table[fingerprintOf(word, this.#bits)] as number);
   }
 }
 
 function tableOf(language: string): Uint8Array {
   const known = tables.get(language);
   if (known !== undefined) return known;
-  const table = new Uint8Array(2 ** FINGERPRINT_BITS);
+  const { bits, bands } = packedWords();
+  const table = new Uint8Array(2 ** bits);
   for (const [band, list] of (packedWords().languages[language] ?? []).entries())
-    for (const number of unpackNumbers(list)) table[number] = RARE - band;
+    for (const number of unpackNumbers(list)) table[number] = bands.length - band;
   if (tables.size >= MOST_TABLES) tables.delete(tables.keys().next().value ?? '');
   tables.set(language, table);
   return table;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BANDS, FINGERPRINT_BITS, fingerprintOf, packNumbers } from '../../engines/vocabulary/fingerprints.ts';
+import { BANDS, FINGERPRINT_BITS, fingerprintOf, packNumbers } from './fingerprints.ts';
 import { ORIGINS, packageFolder } from './sources.ts';
 
 /** Constructed or with no readers of their own here. */

@@ -8,7 +8,7 @@ import { readText, type TextReading } from './index.ts';
 describe('a text', () => {
   it('takes position, telephone, links, rating and hours from the lines of an entry', () => {
     const reading = readText(
-      '# Bars\n\n- [Blue Lamp](http://lamp.example/)\n  - 48.8584, 2.2945\n  - Tel: +49 30 901820\n  - Hours: 18-24\n  - 4.5 ★\n',
+      '# Bars\n\n- [Blue Lamp](http://lamp.example/)\n  - 48.8584, 2.2945\n  - Tel: +49 30 901820\n  - Hours: 18-24\n  - 4.5 ★\n- Red Door\n  - 48.86, 2.3\n',
     );
     expect(reading.places[0]).toMatchObject({
       name: 'Blue Lamp',
