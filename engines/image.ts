@@ -34,7 +34,7 @@ export const image: Engine = {
       yield { type: 'stage', stage: pictures.length === 1 ? 'Reading the picture' : `Picture ${index + 1} of ${pictures.length}` };
       try {
         checkPicture(picture);
-        expected[index] = yield* readOne(picture, index, world, signal);
+        expected[index] = yield* readOne(picture, index, { world, signal, explain: input.explain === true });
       } catch (error) {
         if (!(error instanceof EngineFailure) || error.code === 'cancelled') throw error;
         if (pictures.length === 1) throw error;
@@ -75,8 +75,7 @@ function checkPicture({ bytes, filename }: Picture): void {
 async function* readOne(
   picture: Picture,
   index: number,
-  world: World,
-  signal: AbortSignal,
+  { world, signal, explain }: { world: World; signal: AbortSignal; explain: boolean },
 ): AsyncGenerator<EngineEvent, number | undefined, void> {
   let started = performance.now();
   const words = await world.readPicture?.(picture.bytes, signal);
@@ -97,7 +96,7 @@ async function* readOne(
       sentence: `The picture is partly written in ${script}, which cannot be read here. What it says there is missing.`,
     };
   }
-  const { head, items } = await startReading('picture', { words, picture: index, explain: false }, world, signal);
+  const { head, items } = await startReading('picture', { words, picture: index, explain }, world, signal);
   const kept: string[] = [];
   for await (const event of items) {
     if (event.type === 'place') kept.push(event.place.name);

@@ -29,7 +29,12 @@ export async function* gatherWithModel(
   }
 }
 
-/** The name stands in the source; that it is a place, and one of its list, is the model's word. */
+/**
+ * How sure a place is that a model named and whose name was found in the source; that it is a place, and one of the list, is the model's word.
+ * It is not fitted: no answers of a model are part of the labelled material, and a figure from one model would say nothing of another. It is
+ * above `UNCERTAIN_BELOW`, so that a list that only the model could read is not marked whole as uncertain, and below what the readers give
+ * places that have a value of their own, so that those come first where places are ordered by it.
+ */
 const MODEL_CONFIDENCE = 0.7;
 
 function withConfidence(place: ReadPlace): ReadPlace {

@@ -1,33 +1,48 @@
 import type { Trace } from '../engine.ts';
 import type { Chosen } from './choice.ts';
 import type { Verdict } from './judge.ts';
+import type { UnitKind } from './unit.ts';
 
 const MOST_REJECTED = 30;
+
+const UNITS: Record<UnitKind, string> = {
+  heading: 'heading',
+  item: 'list item',
+  line: 'line',
+  cell: 'table cell',
+  'picture-line': 'line of the picture',
+};
 
 /** Why names were chosen or not, and how the source as a whole was judged, in lines for a person. */
 export function traceOf({ described, first, gate, gateThreshold, open, chosen, listed, hashed }: Verdict): Trace[] {
   const taken = new Set(chosen);
-  const line = ({ candidate, probability, index }: Chosen): string[] => {
+  const lowest = chosen.at(-1)?.probability;
+  const cut = lowest === undefined ? '' : `; the lowest that was taken has ${share(lowest)}`;
+  const line = (one: Chosen): string[] => {
+    const { candidate, probability, index } = one;
     const unit = described.document.units[candidate.unit];
-    const column = described.columns[candidate.columns[0]];
+    const alike = described.columns[candidate.columns[0]]?.members.length ?? 0;
     return [
-      `probability ${number(probability)}, first score ${number(first[index])}, cut at ${number(chosen.at(-1)?.probability)}`,
-      `letters ${number(hashed.content[index])}, words around ${number(hashed.context[index])}, begins ${number(hashed.start[index])}, ends ${number(hashed.end[index])} (log odds)`,
-      `${unit?.kind ?? 'unit'} ${candidate.unit}, slot ${candidate.slot}, ${column?.members.length ?? 0} set alike, ${number(column?.distinct)} distinct`,
+      `${taken.has(one) ? 'taken' : 'not taken'}: ${share(probability)} likely to be a place of the list${cut}`,
+      `by itself, without its neighbours: ${share(first[index])}`,
+      `in words: its own ${weight(hashed.content[index])}, those around it ${weight(hashed.context[index])}, where it begins ${weight(hashed.start[index])}, where it ends ${weight(hashed.end[index])} (above 0 speaks for a place)`,
+      `${UNITS[unit?.kind ?? 'line']}, number ${candidate.unit + 1} in the source; ${alike === 1 ? 'no other text is' : `${alike} texts are`} set like it`,
     ];
   };
   return [
     {
       lines: [
-        `places at all: ${number(gate)}, ${open ? 'passed' : 'refused'} at ${number(gateThreshold)}; topic ${number(hashed.topic)} (log odds)`,
+        `${open ? 'read' : 'not read'}: ${share(gate)} likely to list places, ${share(gateThreshold)} is needed`,
+        `in words: what it is about ${weight(hashed.topic)} (above 0 speaks for places)`,
       ],
     },
     ...chosen.map((one) => ({ place: one.candidate.text, lines: line(one) })),
     ...listed
       .filter((one) => !taken.has(one))
       .slice(0, MOST_REJECTED)
-      .map((one) => ({ place: one.candidate.text, lines: ['not chosen', ...line(one)] })),
+      .map((one) => ({ place: one.candidate.text, lines: line(one) })),
   ];
 }
 
-const number = (value: number | undefined): string => (value === undefined ? '–' : value.toFixed(3));
+const share = (value: number | undefined): string => (value === undefined ? '–' : `${(value * 100).toFixed(1)} %`);
+const weight = (value: number | undefined): string => (value === undefined ? '–' : `${value > 0 ? '+' : ''}${value.toFixed(1)}`);

@@ -53,10 +53,16 @@ export function* readMapFile(bytes: Uint8Array, filename: string): Generator<Eng
   }
 }
 
-function readXmlFile(text: string, filename: string): Generator<EngineEvent> {
+function* readXmlFile(text: string, filename: string): Generator<EngineEvent> {
   const { root } = readProlog(text);
-  if (root === 'gpx') return readGpx(text);
-  if (root === 'kml' || root === 'Document' || root === 'Folder' || root === 'Placemark') return readKml(text);
+  if (root === 'gpx') {
+    yield { type: 'trace', lines: ['a GPX file: each of its waypoints and points of routes is an entry'] };
+    return yield* readGpx(text);
+  }
+  if (root === 'kml' || root === 'Document' || root === 'Folder' || root === 'Placemark') {
+    yield { type: 'trace', lines: ['a KML file: each of its placemarks is an entry'] };
+    return yield* readKml(text);
+  }
   throw new EngineFailure('unsupported-file', `${filename} is XML${root === undefined ? '' : ` (<${root}>)`}, but neither KML nor GPX.`);
 }
 

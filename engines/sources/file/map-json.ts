@@ -104,6 +104,8 @@ interface JudgedList extends RecordList {
   paths: Set<string>;
 }
 
+const MOST_EXPLAINED = 40;
+
 /** The lists of records that are about places. */
 function* readRecords(value: unknown, title: string): Generator<EngineEvent> {
   const lists = judgeLists(findRecordLists(value), title);
@@ -118,6 +120,8 @@ function* readRecords(value: unknown, title: string): Generator<EngineEvent> {
   }
   yield { type: 'expected', count: chosen.reduce((sum, { rows }) => sum + rows.length, 0) };
   for (const { rows, layout } of chosen) {
+    const fields = [...layout.fields].slice(0, MOST_EXPLAINED).map(([path, field]) => `"${path}" is the ${field}`);
+    yield { type: 'trace', lines: [`${rows.length} objects that are alike`, fields.join(', ')] };
     for (const row of rows) yield { type: 'place', place: placeFromRecord(fieldsOfRecord(row, layout)), key: recordKey(row) };
   }
 }

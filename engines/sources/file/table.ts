@@ -69,6 +69,7 @@ export function* readTable(source: TableSource): Generator<EngineEvent> {
 }
 
 function* headOf(layout: Layout, isFirst: boolean): Generator<EngineEvent> {
+  yield { type: 'trace', lines: explained(layout) };
   if (isFirst && layout.above !== '') yield { type: 'source', description: layout.above };
   if (layout.takeout) yield { type: 'source', service: 'Google Takeout' };
   if (layout.positions.system === 'grid') {
@@ -79,6 +80,20 @@ function* headOf(layout: Layout, isFirst: boolean): Generator<EngineEvent> {
     };
   }
 }
+
+/** What each column was taken for. */
+function explained({ header, labels, fields, name }: Layout): string[] {
+  const columns = fields.map((field, column) => {
+    const label = labels[column]?.trim() ? `"${labels[column]?.trim()}"` : `column ${column + 1}`;
+    return `${label} is ${column === name ? 'the name' : (field ?? 'not read')}`;
+  });
+  return [
+    header < 0 ? 'a table without a header: what its columns hold says what they are' : `a table whose header is in row ${header + 1}`,
+    columns.slice(0, MOST_EXPLAINED).join(', '),
+  ];
+}
+
+const MOST_EXPLAINED = 40;
 
 const INSTEAD: Record<NonNullable<TableSubject['instead']>, string> = {
   people: 'people',
