@@ -1,4 +1,4 @@
-import type { ReadPlace } from '@cairn/contracts/places.ts';
+import { isUncertain, type ReadPlace } from '@cairn/contracts/places.ts';
 import { BESIDE_LIST, type Engine, type EngineEvent, EngineFailure, notesAsEvents } from './engine.ts';
 import { gatherWithModel } from './model/gather.ts';
 import { readPlainText } from './model/plain-text.ts';
@@ -123,7 +123,8 @@ async function* readDocument(material: PageMaterial, { world, signal, explain }:
     const { wall } = reading;
     if (wall !== undefined) throw new EngineFailure(wall.code, wall.message, { retryable: wall.retryable });
   }
-  if (reading.uncertain || gathering.places.length === 0) yield* readByModel(page, gathering, world, signal);
+  if (reading.uncertain || gathering.places.length === 0 || gathering.places.some(isUncertain))
+    yield* readByModel(page, gathering, world, signal);
   for (const place of gathering.places) yield { type: 'place', place };
   yield* tellNotes(reading, gathering.places);
   if (reading.truncated)

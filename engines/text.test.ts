@@ -59,6 +59,15 @@ describe('with a model', () => {
     );
   });
 
+  it('asks it about a text in which something was found without certainty, and keeps both', async () => {
+    const asked: string[] = [];
+    const prose =
+      'We slept late at Hotel Astoria, then had lunch at Casa Miller in the old town of Porto and walked on to the Green Door for a drink.';
+    const events = await eventsOf(prose, never, answering([{ name: 'old town of Porto' }], asked));
+    expect(asked.length).toBe(1);
+    expect(names(events)).toEqual(expect.arrayContaining(['Hotel Astoria', 'old town of Porto']));
+  });
+
   it('does not ask it about a list that was read', async () => {
     const asked: string[] = [];
     const events = await eventsOf(LIST, never, answering([], asked));

@@ -65,7 +65,9 @@ describe('the terminal command', () => {
     expect(err).toContain('2 places found; the source does not say how many it has · ');
   });
 
-  test('prints the reasons behind the places on stderr with --explain, and says where there are none', async () => {
+  test('prints on stderr with --explain how a source was read, and says where its reader gives no reasons', async () => {
+    const named = await extract(['--explain', 'Old Mill, 5 Mill Lane, Leeds LS1 4AB\nBlue Room, 6 Dock Street, Leeds LS1 4AB']);
+    expect(named.err).toMatch(/Old Mill\n {2}taken: [\d.]+ % likely to be a place of the list/);
     const { code, out, err } = await extract(['--json', '--explain', 'whole.geojson']);
     expect([code, Object.keys(JSON.parse(out))]).toEqual([0, ['places', 'ledger']]);
     expect(err).toContain('The reader of this source gives no reasons.');

@@ -66,6 +66,17 @@ function Reasons({ title, entries = [] }: { title: string; entries: Ledger['drop
   );
 }
 
+/** What was left out, refused or not read, each with its reasons on demand; nothing where there is none. */
+export function LeftOut({ ledger }: { ledger: Ledger }) {
+  return (
+    <>
+      <Reasons title={EXTRACT_TEXT.reasons} entries={ledger.dropped} />
+      <Reasons title={EXTRACT_TEXT.refused} entries={ledger.refused} />
+      <Reasons title={EXTRACT_TEXT.unread} entries={ledger.unread && [{ reason: EXTRACT_TEXT.unreadLines, ...ledger.unread }]} />
+    </>
+  );
+}
+
 /** What came of the source and what did not, with the reasons on demand. */
 export function LedgerNote({ job }: { job: Job }) {
   const { ledger } = job;
@@ -83,9 +94,7 @@ export function LedgerNote({ job }: { job: Job }) {
           {formatCount(ledger.withoutCoordinates)} {EXTRACT_TEXT.withoutCoordinates}
         </p>
       )}
-      <Reasons title={EXTRACT_TEXT.reasons} entries={ledger.dropped} />
-      <Reasons title={EXTRACT_TEXT.refused} entries={ledger.refused} />
-      <Reasons title={EXTRACT_TEXT.unread} entries={ledger.unread && [{ reason: EXTRACT_TEXT.unreadLines, ...ledger.unread }]} />
+      <LeftOut ledger={ledger} />
       {job.costs && job.costs.length > 0 && <Costs costs={job.costs} />}
     </div>
   );

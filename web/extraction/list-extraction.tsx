@@ -1,6 +1,6 @@
 import type { Job } from '@cairn/contracts/extraction.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { sentenceOf, statusOf } from '../api/api-error.ts';
 import { useOperator } from '../operator/operator-context.ts';
@@ -9,6 +9,7 @@ import { Announcer } from './announcer.tsx';
 import { DebugOutput } from './debug-output.tsx';
 import { ExtractionForm } from './extraction-form.tsx';
 import { JobList } from './job-list.tsx';
+import { LeftOut } from './ledger.tsx';
 import { RunningJob } from './progress.tsx';
 import { JOBS_KEY } from './queries.ts';
 import { Results } from './results.tsx';
@@ -40,12 +41,13 @@ function useJobInAddress() {
   return { jobId: search.get('job') ?? undefined, setJob: set, showTaken };
 }
 
-function ErrorPanel({ message, hint }: { message: string; hint?: string | undefined }) {
+function ErrorPanel({ message, hint, children }: { message: string; hint?: string | undefined; children?: ReactNode }) {
   return (
     <div role="alert" className="rounded-card border border-brick bg-brick-wash p-5">
       <p className="font-semibold text-brick">{EXTRACT_TEXT.processingError}</p>
       <p className="mt-1">{message}</p>
       {hint && <p className="mt-1 text-sm">{hint}</p>}
+      {children}
     </div>
   );
 }
@@ -67,7 +69,9 @@ function JobPart({ jobId, job, error }: { jobId: string; job: Job | undefined; e
       {!ended && <RunningJob jobId={jobId} job={job} />}
       {job?.errorCode === 'cancelled' && <p className="rounded-card bg-sunken px-5 py-4">{EXTRACT_TEXT.cancelledHint}</p>}
       {job?.status === 'failed' && job.errorCode !== 'cancelled' && (
-        <ErrorPanel message={job.errorMessage ?? EXTRACT_TEXT.processingErrorHint} />
+        <ErrorPanel message={job.errorMessage ?? EXTRACT_TEXT.processingErrorHint}>
+          {job.places.length === 0 && job.ledger && <LeftOut ledger={job.ledger} />}
+        </ErrorPanel>
       )}
       {job && (job.status !== 'failed' || job.places.length > 0) && <Results job={job} ended={ended} />}
     </>

@@ -1,5 +1,5 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
-import type { ReaderNotes } from '../../engine.ts';
+import type { ReaderNotes, Trace } from '../../engine.ts';
 import { assemblePlaces } from '../../place/assemble.ts';
 import type { UnitRange } from '../../place/records.ts';
 import { Judge, type JudgeData, type Verdict } from '../../scoring/judge.ts';
@@ -35,15 +35,29 @@ export function readPictureLines(
 ): PictureReading {
   const document = segmentPicture(read);
   const verdict = readyModel('picture', (data: JudgeData) => new Judge(data)).judge(document);
-  const traces = options.explain === true ? { traces: traceOf(verdict) } : {};
+  const asCards = (count: number, what: string) => explained(options, () => [{ lines: [`${count} ${what}`] }]);
   const cards = readCards(read, picture);
-  if (cards.length > 0) return { places: cards, uncertain: false, ...traces };
+  if (cards.length > 0) return { places: cards, uncertain: false, ...asCards(cards.length, CARDS) };
   const entries = findEntries(measureLines(read.lines));
-  if (entries.length > 0) return { places: entries.map((entry) => placeOfEntry(entry, picture)), uncertain: false, ...traces };
+  if (entries.length > 0)
+    return {
+      places: entries.map((entry) => placeOfEntry(entry, picture)),
+      uncertain: false,
+      ...asCards(entries.length, NAMES_WITH_ADDRESS),
+    };
   const judged = judgedPlaces(document, verdict, picture);
+  const traces = explained(options, () => traceOf(verdict));
   if (judged.places.length > 0) return { ...judged, ...traces };
   const addressed = findAddressedNames(inReadingOrder(measureLines(read.lines)));
   return { ...judged, places: addressed.map((one) => placeOfAddressed(one, picture)), ...traces };
+}
+
+const CARDS =
+  'rows or cards that are set alike, with a rating, an address or a kind of place on them: the largest line of each is its name';
+const NAMES_WITH_ADDRESS = 'lines that are a name and its whole address';
+
+function explained({ explain }: { explain?: boolean }, traces: () => Trace[]): { traces?: Trace[] } {
+  return explain === true ? { traces: traces() } : {};
 }
 
 /** A line that is a name and its whole address. */

@@ -1,4 +1,4 @@
-import type { ReadPlace } from '@cairn/contracts/places.ts';
+import { isUncertain, type ReadPlace } from '@cairn/contracts/places.ts';
 import type { ReaderNotes, Trace } from '../../engine.ts';
 import { documentContext } from '../../place/document-context.ts';
 import { ownNames } from '../../place/own-names.ts';
@@ -145,7 +145,7 @@ function notesOf({ windows, places, traces }: Found, listings: number, explain: 
   const unread = windows.flatMap((one) => one.unread ?? []);
   const sure = windows.length > 0 && windows.every((one) => one.sure || (!one.open && windows.length > 1));
   return {
-    uncertain: places.length === 0 || (listings < LISTINGS_ALONE && !sure),
+    uncertain: places.length === 0 || (listings < LISTINGS_ALONE && !sure) || places.some(({ place }) => isUncertain(place)),
     ...(unread.length > 0 && {
       unread: { count: unread.reduce((sum, one) => sum + one.count, 0), examples: unread.flatMap(({ examples }) => examples).slice(0, 5) },
     }),
