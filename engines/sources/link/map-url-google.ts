@@ -139,12 +139,15 @@ function readSearch(url: URL, segments: string[]): MapUrl {
   const typed = url.searchParams.get('query') ?? url.searchParams.get('q');
   const piece = segments[1] ?? '';
   const text = typed?.trim() ?? (piece.startsWith('@') || piece.startsWith('data=') ? '' : decodeSegment(piece));
-  const coordinates = parsePair(text) ?? parseDegreesMinutes(text);
+  const typedPair = parsePair(text) ?? parseDegreesMinutes(text);
+  // `/maps/search/Main St 3/48.2,16.37`: what is searched for, and where it is.
+  const coordinates = typedPair ?? parsePair(decodeSegment(segments[2] ?? ''));
   return {
     service: 'google',
     kind: 'search',
     ...cameraOf(url, Boolean(coordinates)),
-    ...(coordinates ? { coordinates, positionKind: 'query' as const } : optional('query', text || undefined)),
+    ...(coordinates ? { coordinates, positionKind: 'query' as const } : {}),
+    ...(typedPair ? {} : optional('query', text || undefined)),
     ...placeIdentity(url.searchParams.get('query_place_id')),
     ...identityOf(featureOf(dataOf(url))),
   };

@@ -9,64 +9,6 @@ export function isMapLink(href: string | undefined): boolean {
   return href !== undefined && MAP_SERVICE.test(href);
 }
 
-const NUMBER = String.raw`(-?\d{1,3}\.\d{2,})`;
-const POSITION_IN_LINK = [
-  new RegExp(`!3d${NUMBER}!4d${NUMBER}`),
-  new RegExp(
-    `[?&#](?:q|query|ll|sll|center|destination|daddr|point|cp|latlng|loc|markers|coordinates)=(?:loc:|[^&=]*?[|:@])?${NUMBER}(?:%2C|,|~)\\s*(?:\\+|%20)?${NUMBER}`,
-    'i',
-  ),
-  new RegExp(`[?&#]m?lat=${NUMBER}&(?:amp;)?m?lo?ng?=${NUMBER}`, 'i'),
-  new RegExp(`/@${NUMBER},${NUMBER}`),
-  new RegExp(`/(?:dir|place|search)/(?:[^/]*/)?${NUMBER},${NUMBER}`),
-];
-
-/** Which of these forms tells where the map looks. */
-const CAMERA = 3;
-/** An embedded map tells its middle, longitude first: `!2d-0.1278!3d51.5074`. */
-const EMBEDDED = new RegExp(`!2d${NUMBER}!3d${NUMBER}`);
-
-interface LinkPosition {
-  latitude: number;
-  longitude: number;
-  /** The link shows where the map looks, not where the place is. */
-  approximate: boolean;
-}
-
-/** The position that a map link carries. */
-export function positionInLink(href: string): LinkPosition | undefined {
-  for (const [at, pattern] of POSITION_IN_LINK.entries()) {
-    const match = pattern.exec(href);
-    const position = match === null ? undefined : positionFrom(match[1], match[2]);
-    if (position !== undefined) return { ...position, approximate: at === CAMERA };
-  }
-  const embedded = EMBEDDED.exec(href);
-  const middle = embedded === null ? undefined : positionFrom(embedded[2], embedded[1]);
-  return middle === undefined ? undefined : { ...middle, approximate: true };
-}
-
-/** The words that a map link searches for. */
-export function queryOfLink(href: string): string | undefined {
-  const url = URL.parse(href);
-  const query =
-    url?.searchParams.get('q') ??
-    url?.searchParams.get('query') ??
-    url?.searchParams.get('daddr') ??
-    url?.searchParams.get('destination') ??
-    url?.searchParams.get('address');
-  const place = /\/maps\/(?:place|search)\/([^/@]+)/.exec(url?.pathname ?? '')?.[1];
-  return query ?? (place === undefined ? undefined : decoded(place));
-}
-
-function decoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text).replaceAll('+', ' ');
-  } catch (error) {
-    if (error instanceof URIError) return undefined;
-    throw error;
-  }
-}
-
 const PAIR_IN_CODE = /(?<![\d.])(-?\d{1,3}\.\d{3,})['"]?\s*,\s*['"]?(-?\d{1,3}\.\d{3,})(?![\d.])/;
 
 interface ElementPosition {

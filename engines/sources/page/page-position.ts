@@ -5,9 +5,9 @@ import { positionFrom } from '../../values/position.ts';
 import { ratingOnScale } from '../../values/rating.ts';
 import type { PageContext } from './context.ts';
 import { elementReceipt } from './element-receipt.ts';
-import { isMapLink, positionInLink, queryOfLink } from './links.ts';
+import { isMapLink } from './links.ts';
+import { addLinkedMap } from './map-values.ts';
 import type { PageElement } from './tree.ts';
-import { isStreetAddress } from './values.ts';
 
 /** What the only map on the page shows. */
 export function embeddedMap({ tree }: PageContext): ReadPlace | undefined {
@@ -16,12 +16,7 @@ export function embeddedMap({ tree }: PageContext): ReadPlace | undefined {
   const link = frame?.attributes.src;
   if (frames.length !== 1 || frame === undefined || link === undefined) return undefined;
   const builder = new PlaceBuilder('detail');
-  const receipt = elementReceipt(frame, link, 'src');
-  const position = positionInLink(link);
-  builder.position(position, receipt);
-  if (position?.approximate === true) builder.set('approximate', true, receipt);
-  const query = queryOfLink(link);
-  if (query !== undefined && isStreetAddress(query)) builder.text('address', query, receipt);
+  addLinkedMap(builder, link, elementReceipt(frame, link, 'src'));
   return builder.place.latitude === undefined && builder.place.address === undefined ? undefined : builder.place;
 }
 

@@ -5,9 +5,10 @@ import { hostOf } from '../link/hosts.ts';
 import { ratingInAttributes } from './address-lines.ts';
 import { elementReceipt } from './element-receipt.ts';
 import { ratingOfClass } from './hinted-values.ts';
-import { isMapLink, positionInAttributes, positionInLink, queryOfLink } from './links.ts';
+import { isMapLink, positionInAttributes } from './links.ts';
+import { addLinkedMap } from './map-values.ts';
 import { absolute, type PageElement, type PageTree, textOf } from './tree.ts';
-import { isStreetAddress, phoneIn } from './values.ts';
+import { phoneIn } from './values.ts';
 
 const SOCIAL =
   /facebook\.|instagram\.|twitter\.|\/\/x\.com|youtube\.|tiktok\.|pinterest\.|linkedin\.|wikipedia\.|tripadvisor\.|yelp\.|foursquare\.|whatsapp|t\.me\/|addtoany|sharer|plus\.google/i;
@@ -112,11 +113,5 @@ function applyPosition(builder: PlaceBuilder, element: PageElement): void {
   const href = element.attributes.href ?? (element.tag === 'iframe' ? element.attributes.src : undefined);
   if (href === undefined || !isMapLink(href)) return;
   const receipt = elementReceipt(element, href, element.tag === 'iframe' ? 'src' : 'href');
-  const position = positionInLink(href);
-  if (position !== undefined && builder.place.latitude === undefined) {
-    builder.position(position, receipt);
-    if (position.approximate) builder.set('approximate', true, receipt);
-  }
-  const query = queryOfLink(href);
-  if (query !== undefined && isStreetAddress(query)) builder.text('address', query, receipt);
+  addLinkedMap(builder, href, receipt);
 }
