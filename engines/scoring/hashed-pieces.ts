@@ -37,18 +37,31 @@ export function contextHashes(document: UnitDocument, candidate: Candidate, slot
   if (after.length > 1) hashes.push(hashOf(29, `${after[0]} ${after[1]}`));
   if (before.length === 0) hashes.push(hashOf(20, '^'));
   if (after.length === 0) hashes.push(hashOf(23, '$'));
+  for (const hash of aroundUnit(document, candidate.unit)) hashes.push(hash);
+  const label = /^([^:：]{1,40})[:：]/.exec(unit.text)?.[1];
+  if (label !== undefined) hashes.push(hashOf(candidate.from > label.length ? 33 : 34, label.toLowerCase().trim()));
+  hashes.push(hashOf(37, slot), hashOf(38, `${unit.kind}${unit.level}${unit.marker.slice(0, 2)}`));
+  return hashes;
+}
+
+const around = new WeakMap<Unit, number[]>();
+
+/** Hashed words of a unit's headings, of its column's header and of its neighbours: the same for all its candidates. */
+function aroundUnit(document: UnitDocument, index: number): number[] {
+  const unit = document.units[index] as Unit;
+  const known = around.get(unit);
+  if (known !== undefined) return known;
+  const hashes: number[] = [];
   const heading = unit.section < 0 ? undefined : document.units[unit.section];
   if (heading !== undefined) for (const word of piecesOf(heading.text).slice(0, 8)) hashes.push(hashOf(30, word));
   const above = heading === undefined || heading.section < 0 ? undefined : document.units[heading.section];
   if (above !== undefined) for (const word of piecesOf(above.text).slice(0, 8)) hashes.push(hashOf(31, word));
   if (unit.cell?.header !== undefined) for (const word of piecesOf(unit.cell.header).slice(0, 4)) hashes.push(hashOf(32, word));
-  const label = /^([^:：]{1,40})[:：]/.exec(unit.text)?.[1];
-  if (label !== undefined) hashes.push(hashOf(candidate.from > label.length ? 33 : 34, label.toLowerCase().trim()));
-  const previous = document.units[candidate.unit - 1];
+  const previous = document.units[index - 1];
   if (previous !== undefined) for (const word of piecesOf(previous.text.slice(0, 60)).slice(0, 3)) hashes.push(hashOf(35, word));
-  const next = document.units[candidate.unit + 1];
+  const next = document.units[index + 1];
   if (next !== undefined) for (const word of piecesOf(next.text.slice(0, 60)).slice(0, 3)) hashes.push(hashOf(36, word));
-  hashes.push(hashOf(37, slot), hashOf(38, `${unit.kind}${unit.level}${unit.marker.slice(0, 2)}`));
+  around.set(unit, hashes);
   return hashes;
 }
 
