@@ -291,14 +291,21 @@ function applyHours(builder: PlaceBuilder, node: SchemaNode): void {
   if (hours !== undefined && receipt !== undefined) builder.set('openingHours', hours, receipt);
 }
 
-/** `sameAs` names the place's own site on many listing sites; profiles on networks are none. */
+const NETWORKS =
+  /facebook|instagram|twitter|x\.com|tiktok|youtube|linkedin|pinterest|wikipedia|wikidata|tripadvisor|yelp|foursquare|google|opentable|threads\.net/i;
+
+/**
+ * A `url` that is the front page of a site is the place's own: a page about it on another site has a path. Else `sameAs` names the site on
+ * many listing sites; profiles on networks are none.
+ */
 function applyWebsite(builder: PlaceBuilder, node: SchemaNode, base: string): void {
-  for (const { text, receipt } of [...textsOf(node, 'sameAs'), ...textsOf(node, 'mainEntityOfPage')]) {
-    if (
-      !/facebook|instagram|twitter|x\.com|tiktok|youtube|linkedin|pinterest|wikipedia|wikidata|tripadvisor|yelp|foursquare|google|opentable|threads\.net/i.test(
-        text,
-      )
-    )
-      builder.set('websiteUrl', absolute(text, base), receipt);
-  }
+  const own = textsOf(node, 'url').find(({ text }) => isFrontPage(text));
+  if (own !== undefined) builder.set('websiteUrl', absolute(own.text, base), own.receipt);
+  for (const { text, receipt } of [...textsOf(node, 'sameAs'), ...textsOf(node, 'mainEntityOfPage')])
+    if (!NETWORKS.test(text)) builder.set('websiteUrl', absolute(text, base), receipt);
+}
+
+function isFrontPage(text: string): boolean {
+  const url = /^https?:\/\//i.test(text.trim()) && !NETWORKS.test(text) ? URL.parse(text.trim()) : null;
+  return url !== null && url.pathname === '/' && url.search === '';
 }
