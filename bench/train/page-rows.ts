@@ -107,7 +107,7 @@ export function judgeItems(staged: StagedPage, model: TreeEnsemble): void {
 }
 
 /** Names of an answer as a reader of the page would get them. */
-function namesOf(set: AnswerSet, evidence: PageEvidence, { structuredNames, stateNames }: TrainingPage): string[] {
+export function namesOf(set: AnswerSet, evidence: PageEvidence, { structuredNames, stateNames }: TrainingPage): string[] {
   const names = set.items.map(({ column, order }) => evidence.texts[atomOf(evidence, column, order)] as string);
   const known = new Set(names.map(plainName));
   const data = [

@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { LIMIT_GROUPS, type LimitGroup, type PageModelData, type PageThresholds } from '@cairn/engines/sources/page/judge.ts';
+import type { LimitGroup, PageModelData, PageThresholds } from '@cairn/engines/sources/page/judge.ts';
 import { EXAMPLES, OTHERS, TEXTS, type TrainingPage, trainingPages } from './page-data.ts';
+import { fittedLimits, scoresBy } from './page-limits.ts';
 import { PageTraining } from './page-training.ts';
 import { groupOf, isLatin, type StagedPage } from './staged-page.ts';
 
@@ -65,35 +66,12 @@ function summary(staged: StagedPage[], limits: Record<LimitGroup, number>): stri
   return lines.join('\n');
 }
 
-/** What a page with invented places costs, in pages that are read right. */
-const INVENTED_COST = 2;
-const SURE_AT_HALF = 0.5;
-
-/** The limit at which right answers less the cost of invented ones are most; never below what any lower one gains. */
-function bestLimit(staged: StagedPage[]): number {
-  const ranked = staged.filter(({ best }) => best >= 0).toSorted((one, other) => other.probability - one.probability);
-  let gain = 0;
-  let most = 0;
-  let limit = 1;
-  for (const [at, { page, f1, probability }] of ranked.entries()) {
-    gain += page.places.length > 0 ? f1 : -INVENTED_COST;
-    const next = ranked[at + 1]?.probability ?? 0;
-    if (gain <= most || next === probability) continue;
-    most = gain;
-    limit = (probability + next) / 2;
-  }
-  return limit;
-}
-
 /** Limits fitted on scores of models that did not see the pages' sources. */
 function thresholdsOf(staged: StagedPage[]): PageThresholds {
-  const places = { data: 1, latin: 1, other: 1 };
-  const sure = { data: 1, latin: 1, other: 1 };
-  for (const group of LIMIT_GROUPS) {
-    places[group] = bestLimit(staged.filter((one) => groupOf(one) === group && !MADE.has(one.page.set)));
-    sure[group] = places[group] + (1 - places[group]) * SURE_AT_HALF;
-  }
-  return { places, sure };
+  const scores = staged
+    .filter(({ best, page }) => best >= 0 && !MADE.has(page.set))
+    .map((one) => ({ group: groupOf(one), probability: one.probability, f1: one.page.places.length > 0 ? one.f1 : 0 }));
+  return fittedLimits(scores);
 }
 
 interface FoldedPages {
@@ -130,28 +108,61 @@ function trainWithout(
 const MODEL = fileURLToPath(new URL('../../engines/scoring/models/page.json', import.meta.url));
 const RESULTS = fileURLToPath(new URL('../results/folds/', import.meta.url));
 
-/** Trains the models of the page reader and stores them; with `folds` also those that leave one fold out, for figures on held-out sources. */
+/** Trains the models of the page reader and stores them; with `folds` also those that leave one fold out, by whose scores the limits are fitted then. */
 function trainPages(options: { folds: boolean }, report: (sentence: string) => void): void {
-  const pages = trainingPages(report);
-  const folded: FoldedPages = { pages, folds: foldsBySource(pages, FOLDS), material: wordMaterial() };
+  const folded = foldedPages(report);
   const { model, staged } = trainWithout(folded, -1, report);
   const figures = summary(staged, model.thresholds.places);
-  report(`${JSON.stringify(model.thresholds)}\n${figures}`);
-  const data = `${pages.length} labelled and ordinary pages of ${new Set(pages.map(({ source }) => source)).size} sources, and the names and words of ${folded.material.length} other labelled items; texts are also set as pages, and there are made lists of people and dishes`;
-  mkdirSync(dirname(MODEL), { recursive: true });
-  writeFileSync(
-    MODEL,
-    `${JSON.stringify({ trained: new Date().toISOString().slice(0, 10), data, crossValidated: figures.split('\n'), ...model })}\n`,
-  );
+  report(figures);
+  const sources = new Set(folded.pages.map(({ source }) => source)).size;
+  const data = `${folded.pages.length} pages of ${sources} sources, labelled, ordinary, set from labelled texts, and made lists of people and dishes; and the names and words of ${folded.material.length} other labelled items`;
+  write(MODEL, { trained: new Date().toISOString().slice(0, 10), data, crossValidated: figures.split('\n'), ...model });
   if (!options.folds) return;
   mkdirSync(join(RESULTS, 'page'), { recursive: true });
   const index = join(RESULTS, 'folds.json');
   const known = existsSync(index) ? (JSON.parse(readFileSync(index, 'utf8')) as Record<string, number>) : {};
-  for (const [at, { file }] of pages.entries()) known[file] = folded.folds[at] as number;
+  for (const [at, { file }] of folded.pages.entries()) known[file] = folded.folds[at] as number;
   writeFileSync(index, JSON.stringify(known));
-  for (let fold = 0; fold < FOLDS; fold++)
-    writeFileSync(join(RESULTS, 'page', `${fold}.json`), JSON.stringify(trainWithout(folded, fold, report).model));
+  for (let fold = 0; fold < FOLDS; fold++) write(foldFile(fold), trainWithout(folded, fold, report).model);
+  fitLimits(folded, report);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url))
-  trainPages({ folds: process.argv.includes('--folds') }, (sentence) => process.stdout.write(`${sentence}\n`));
+function foldedPages(report: (sentence: string) => void): FoldedPages {
+  const pages = trainingPages(report);
+  return { pages, folds: foldsBySource(pages, FOLDS), material: wordMaterial() };
+}
+
+/** Fits the limits of the stored models by the scores that the stored models of the folds give to pages that they did not see; those of a fold without its own pages. */
+function fitLimits({ pages, folds }: FoldedPages, report: (sentence: string) => void): void {
+  const models = Array.from({ length: FOLDS }, (_, fold) => read<PageModelData>(foldFile(fold)));
+  const scores = models.map((model, fold) =>
+    scoresBy(
+      model,
+      pages.filter(({ set }, at) => folds[at] === fold && !MADE.has(set)),
+    ),
+  );
+  for (const [fold, model] of models.entries())
+    write(foldFile(fold), { ...model, thresholds: fittedLimits(scores.flatMap((own, at) => (at === fold ? [] : own))) });
+  const thresholds = fittedLimits(scores.flat());
+  write(MODEL, { ...read<PageModelData>(MODEL), thresholds });
+  report(`limits by ${scores.flat().length} pages: ${JSON.stringify(thresholds)}`);
+}
+
+function foldFile(fold: number): string {
+  return join(RESULTS, 'page', `${fold}.json`);
+}
+
+function read<Data>(file: string): Data {
+  return JSON.parse(readFileSync(file, 'utf8')) as Data;
+}
+
+function write(file: string, data: unknown): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(data)}\n`);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const report = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
+  if (process.argv.includes('--limits')) fitLimits(foldedPages(report), report);
+  else trainPages({ folds: process.argv.includes('--folds') }, report);
+}
