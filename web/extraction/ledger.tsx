@@ -50,7 +50,7 @@ function lookOf({ complete }: Ledger) {
 function Reasons({ title, entries = [] }: { title: string; entries: Ledger['dropped'] | undefined }) {
   if (entries.length === 0) return null;
   return (
-    <details className="ps-7 text-ink">
+    <details className="text-ink">
       <summary className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">{title}</summary>
       <ul className="list-disc space-y-1 ps-5 text-sm">
         {entries.map((entry) => (
@@ -94,7 +94,9 @@ export function LedgerNote({ job }: { job: Job }) {
           {formatCount(ledger.withoutCoordinates)} {EXTRACT_TEXT.withoutCoordinates}
         </p>
       )}
-      <LeftOut ledger={ledger} />
+      <div className="ps-7">
+        <LeftOut ledger={ledger} />
+      </div>
       {job.costs && job.costs.length > 0 && <Costs costs={job.costs} />}
     </div>
   );
