@@ -1,84 +1,186 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
-import { readPlainText } from '@cairn/engines/model/plain-text.ts';
-import { readText } from '@cairn/engines/sources/text/index.ts';
-import { fakeWorld } from '@cairn/engines/testing/fake-world.ts';
-import { HOSTILE_TEXTS } from '@cairn/engines/testing/hostile-texts.ts';
+import { Client, type Product, startProduct } from '@cairn/e2e/product.ts';
+import { HOSTILE_FILES, HOSTILE_TEXTS, hostileProse } from '@cairn/engines/testing/hostile-texts.ts';
 import type { Figure } from './figure.ts';
 
-const LENGTH = 2_000_000;
-/** No reading of the profile goes on for longer: the figures say that it was stopped. */
-const LONGEST = Number(process.env.BENCH_SECONDS ?? 10) * 1_000;
-const AT_ONCE = 8;
-const RESOLUTION = 5;
+const TEXT_LENGTH = 2_000_000;
 const MEGABYTE = 2 ** 20;
+/** How long the product has to give memory back; its processes without work end after a minute. */
+const GIVEN_BACK_MS = 70_000;
+/** Only cases whose name holds this; all of them without it. */
+const ONLY = process.env.BENCH_CASES ?? '';
+const LONGEST = 40 * 60_000;
 
-/**
- * Texts of 2 MB made to cost more than they should, each read alone, then all kinds in groups of eight at once: how long it takes, the
- * longest pause of the event loop, and memory above idle while it runs and after it.
- */
-export async function benchReadingBounds(): Promise<Figure[]> {
-  const collect = garbageCollector();
-  const figures: Figure[] = [];
-  const texts = Object.entries(HOSTILE_TEXTS).map(([name, make]) => ({ name, make }));
-  readText('# Bars\n- Blue Lamp Bar\n- Red Door Pub\n');
-  for (const { name, make } of texts) figures.push(...(await measure(name, [make(LENGTH)], collect)));
-  for (let at = 0; at < texts.length; at += AT_ONCE) {
-    const group = texts.slice(at, at + AT_ONCE);
-    const name = `${group.length} at once: ${group.map((one) => one.name).join(', ')}`;
-    figures.push(
-      ...(await measure(
-        name,
-        group.map(({ make }) => make(LENGTH)),
-        collect,
-      )),
-    );
-  }
-  return figures;
+interface Material {
+  path: '/api/extract-text' | '/api/extract-file';
+  content: string;
+  filename?: string;
+}
+interface Job {
+  jobId: string;
+  status: string;
+  placesCount: number;
+  errorMessage?: string;
 }
 
-async function measure(name: string, texts: string[], collect: () => void): Promise<Figure[]> {
-  collect();
-  await wait(20);
-  const idle = process.memoryUsage.rss();
-  let peak = idle;
-  const sampling = setInterval(() => {
-    peak = Math.max(peak, process.memoryUsage.rss());
-  }, 10);
-  const delay = monitorEventLoopDelay({ resolution: RESOLUTION });
-  delay.enable();
-  const began = performance.now();
-  const signal = AbortSignal.timeout(LONGEST);
-  const ends = await Promise.all(texts.map((text) => read(text, signal)));
-  const seconds = (performance.now() - began) / 1_000;
-  delay.disable();
-  clearInterval(sampling);
-  collect();
-  await wait(20);
-  const stopped = ends.filter((ended) => !ended).length;
-  const after = (process.memoryUsage.rss() - idle) / MEGABYTE;
+const texts = (names: string[], length: number): Material[] =>
+  names.map((name) => ({
+    path: '/api/extract-text' as const,
+    content: name === 'prose' ? hostileProse(length) : (HOSTILE_TEXTS[name]?.(length) ?? ''),
+  }));
+const file = (content: string, filename: string): Material => ({ path: '/api/extract-file', content, filename });
+const shortLines = (megabytes: number): string => '€\n'.repeat((megabytes * MEGABYTE) / 4);
+
+const CASES: Record<string, () => Material[]> = {
+  'S1: a file of 49 MB of short lines': () => [file(shortLines(49), 'lines.txt')],
+  'S2: two files of 20 MB of short lines': () => [file(shortLines(20), 'a.txt'), file(shortLines(20), 'b.txt')],
+  'S3: eight texts of 1.4 MB': () =>
+    texts(
+      Array.from({ length: 8 }, () => 'items with addresses'),
+      1_400_000,
+    ),
+  'eight texts of 2 MB of several shapes': () =>
+    texts(
+      [
+        'items with addresses',
+        'prose',
+        'the same line',
+        'control characters',
+        'bytes read as Latin',
+        'words with capitals',
+        'rows of a table',
+        'names in Chinese',
+      ],
+      TEXT_LENGTH,
+    ),
+  ...Object.fromEntries(
+    Object.entries(HOSTILE_FILES).map(([filename, make]) => [`a file of 46 MB: ${filename}`, () => [file(make(46 * MEGABYTE), filename)]]),
+  ),
+};
+
+/**
+ * Material made to cost more than it should, read by the product over HTTP: seconds to the end of all its jobs, the longest pause of the
+ * server's event loop, the memory of the server and its readers above idle while they run and after it; and how long a small text takes.
+ */
+export async function benchReadingBounds(): Promise<Figure[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cairn-bench-'));
+  const watch = new URL('./loop-watch.ts', import.meta.url).href;
+  const product = await startProduct({ DATA_DIR: dataDir, NODE_OPTIONS: `--import=${watch}` });
+  try {
+    const client = new Client(product.url);
+    await client.signIn();
+    const idle = memoryOf(product);
+    const figures: Figure[] = [{ name: 'the server at rest', value: idle, unit: 'MB' }, ...(await smallTexts(client))];
+    for (const [name, make] of Object.entries(CASES)) {
+      if (!name.includes(ONLY)) continue;
+      figures.push(...(await measure(name, make(), product, client, idle)));
+    }
+    return figures;
+  } finally {
+    await product.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** From the call to the end of the job, the first one with the start of a process. */
+async function smallTexts(client: Client): Promise<Figure[]> {
+  const times: number[] = [];
+  for (let at = 0; at < 21; at++) {
+    const began = performance.now();
+    await read(client, { path: '/api/extract-text', content: '# Bars\n- Blue Lamp Bar, 12 Long Street\n- Red Door Pub\n' }, 2);
+    times.push(performance.now() - began);
+  }
+  const [first = 0, ...rest] = times;
+  rest.sort((a, b) => a - b);
   return [
-    { name, value: seconds, unit: 's', ...(stopped > 0 && { note: `${stopped} of ${texts.length} stopped` }) },
-    { name, value: Math.max(0, delay.max / 1e6 - RESOLUTION), unit: 'ms longest pause' },
-    { name, value: (peak - idle) / MEGABYTE, unit: 'MB above idle', note: `${after.toFixed(0)} MB after it` },
+    { name: 'a small text, the first one', value: first, unit: 'ms' },
+    { name: 'a small text, in the middle', value: rest[rest.length >> 1] ?? 0, unit: 'ms' },
   ];
 }
 
-/** Reads one text as a job does; answers whether it came to its end. */
-async function read(text: string, signal: AbortSignal): Promise<boolean> {
-  const world = fakeWorld();
-  try {
-    for await (const _event of readPlainText(text, { world, signal, explain: false, what: 'a text' }));
-    return true;
-  } catch (error) {
-    if (signal.aborted && error === signal.reason) return false;
-    throw error;
+async function measure(name: string, materials: Material[], product: Product, client: Client, idle: number): Promise<Figure[]> {
+  await longestPause(product);
+  let peak = 0;
+  const sampling = setInterval(() => {
+    peak = Math.max(peak, memoryOf(product));
+  }, 50);
+  const began = performance.now();
+  const jobs = await Promise.all(materials.map((material) => read(client, material, 100)));
+  const seconds = (performance.now() - began) / 1_000;
+  clearInterval(sampling);
+  const pause = await longestPause(product);
+  await wait(GIVEN_BACK_MS);
+  const after = memoryOf(product) - idle;
+  process.stderr.write(
+    `${name}: ${seconds.toFixed(1)} s, ${pause.milliseconds} ms (work ${pause.work}), ${(peak - idle).toFixed(0)} MB, ${after.toFixed(0)} MB\n`,
+  );
+  const ends = jobs.map(({ status, placesCount, errorMessage }) =>
+    errorMessage === undefined ? `${placesCount} places` : `${status}: ${errorMessage}`,
+  );
+  return [
+    { name, value: seconds, unit: 's', note: [...new Set(ends)].join(' | ') },
+    { name, value: pause.milliseconds, unit: 'ms longest pause', note: `${pause.work.toFixed(0)} ms of it the server's own work` },
+    { name, value: peak - idle, unit: 'MB above idle', note: `${after.toFixed(0)} MB after it` },
+  ];
+}
+
+/** Starts a job and waits for its end; what is refused at the door has ended, too. */
+async function read(client: Client, material: Material, lookMs: number): Promise<Job> {
+  const { status, body } = await send(client, material);
+  if (status === 202) return ended(client, body.jobId, lookMs);
+  if (body.detail === undefined) throw new Error(`${material.path} answered ${status}`);
+  return { jobId: '', status: 'refused', placesCount: 0, errorMessage: body.detail };
+}
+
+function send(client: Client, { path, content, filename }: Material): Promise<{ status: number; body: Job & { detail?: string } }> {
+  return filename === undefined ? client.call<Job>('POST', path, { text: content }) : upload(client, path, content, filename);
+}
+
+async function upload(client: Client, path: string, content: string, filename: string): Promise<{ status: number; body: Job }> {
+  const form = new FormData();
+  form.set('file', new Blob([content]), filename);
+  const reply = await fetch(`${client.url}${path}`, { method: 'POST', body: form, headers: { cookie: client.cookie } });
+  return { status: reply.status, body: (await reply.json()) as Job };
+}
+
+/** Asks the list of jobs, which holds no places: only the answers of the job itself would weigh on the server that is measured. */
+async function ended(client: Client, jobId: string, lookMs: number): Promise<Job> {
+  for (const end = Date.now() + LONGEST; Date.now() < end; await wait(lookMs)) {
+    const { body } = await client.call<Job[]>('GET', '/api/extract?limit=50');
+    const job = body.find((one) => one.jobId === jobId);
+    if (job?.status === 'completed' || job?.status === 'failed') return job;
+  }
+  throw new Error(`Job ${jobId} did not end in time`);
+}
+
+async function longestPause(product: Product): Promise<{ milliseconds: number; work: number }> {
+  const before = product.output().length;
+  product.process.kill('SIGUSR2');
+  for (;;) {
+    const said = /longest pause: ([\d.]+) ms, ([\d.]+) ms/.exec(product.output().slice(before));
+    if (said !== null) return { milliseconds: Number(said[1]), work: Number(said[2]) };
+    await wait(5);
   }
 }
 
-function garbageCollector(): () => void {
-  setFlagsFromString('--expose-gc');
-  return runInNewContext('gc') as () => void;
+/** Megabytes of the server and the processes that read for it; pages that several of them share count once. The database is left out. */
+function memoryOf({ process: { pid } }: Product): number {
+  let kilobytes = 0;
+  for (const one of [pid ?? 0, ...childrenOf(pid ?? 0)]) {
+    try {
+      if (!/node/.test(readFileSync(`/proc/${one}/comm`, 'utf8')) && one !== pid) continue;
+      kilobytes += Number(/Pss:\s+(\d+)/.exec(readFileSync(`/proc/${one}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
+    } catch (error) {
+      // It has ended since it was listed.
+      if (!(error instanceof Error && 'code' in error && ['ENOENT', 'ESRCH'].includes(String(error.code)))) throw error;
+    }
+  }
+  return kilobytes / 1024;
+}
+
+function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
 }

@@ -67,10 +67,10 @@ export async function startProduct(settings: Record<string, string>): Promise<Pr
 
 /** A client of the product's calls: JSON in, JSON out, with the cookie of the last sign-in. */
 export class Client {
-  readonly #url: string;
+  readonly url: string;
   #cookie = '';
   constructor(url: string) {
-    this.#url = url;
+    this.url = url;
   }
 
   /** The cookie of the last sign-in, as `name=value`. */
@@ -84,7 +84,7 @@ export class Client {
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<{ status: number; body: Reply; headers: Headers }> {
-    const response = await fetch(this.#url + path, {
+    const response = await fetch(this.url + path, {
       method,
       headers: { cookie: this.#cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -1,6 +1,6 @@
 import type { Method } from '@cairn/contracts/extraction.ts';
 import { cleanLink, isMapLink } from '@cairn/contracts/map-links.ts';
-import type { EngineInput } from './engine.ts';
+import { EngineFailure, type EngineInput } from './engine.ts';
 import { decodeText } from './formats/decode-text.ts';
 import { sniff } from './sources/file/sniff.ts';
 
@@ -15,7 +15,10 @@ export function detectMethod(input: EngineInput): Method {
   return detectInput(input).method;
 }
 
-/** As `detectMethod`, with the input as the method's engine wants it: the file of a picture as a picture, that of a page as its HTML … */
+/**
+ * As `detectMethod`, with the input as the method's engine wants it: the file of a picture as a picture, that of a page as its HTML …
+ * Throws `EngineFailure('too-large')` for a file that is a text of more than 8 MB.
+ */
 export function detectInput(input: EngineInput): Detected {
   const { file, text, ...rest } = input;
   if (input.images !== undefined && input.images.length > 0) return { method: 'image', input };
@@ -23,6 +26,17 @@ export function detectInput(input: EngineInput): Detected {
   if (input.html !== undefined) return { method: 'ai', input };
   if (input.url !== undefined) return withRest(detectLink(input.url), rest);
   return withRest(detectText(text ?? ''), rest);
+}
+
+/** A longer text takes minutes to read, and is hardly a list of places. */
+const TEXT_FILE_BYTES = 8 * 1024 * 1024;
+
+function tooLong(bytes: number, filename: string): EngineFailure {
+  const megabytes = (length: number): string => (length / 1024 / 1024).toFixed(0);
+  return new EngineFailure(
+    'too-large',
+    `${filename} is a text of ${megabytes(bytes)} MB; texts of at most ${megabytes(TEXT_FILE_BYTES)} MB are read. Give the part with the places.`,
+  );
 }
 
 function withRest({ method, input }: Detected, rest: EngineInput): Detected {
@@ -37,6 +51,7 @@ function detectFile(bytes: Uint8Array, filename: string): Detected {
     case 'page':
       return { method: 'ai', input: { html: bytes } };
     case 'text':
+      if (bytes.length > TEXT_FILE_BYTES) throw tooLong(bytes.length, filename);
       return detectText(decodeText(bytes));
     default:
       return file;

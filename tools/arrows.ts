@@ -139,11 +139,6 @@ const RULES: Array<{ from: RegExp; may: RegExp[]; because: string }> = [
     because: 'an evaluation reads in its own process, with the OCR of the terminal alone',
   },
   {
-    from: /^bench\/reading-bounds\.ts$/,
-    may: [/^bench\/figure\.ts$/, /^engines\//],
-    because: 'it drives the reader of texts in its own process, where pauses and memory can be seen',
-  },
-  {
     from: /^(e2e|bench)\//,
     may: [
       /^contracts\//,

@@ -8,7 +8,7 @@ import type { World } from '../world.ts';
 import { gatherWithModel } from './gather.ts';
 import { ModelSource } from './reply-source.ts';
 
-/** A text whose reading takes longer is read as far as it got, in milliseconds. */
+/** A text whose reading takes longer is read as far as it got, in milliseconds of processor time. */
 const BUDGET = 180_000;
 
 interface TextTask {

@@ -126,3 +126,36 @@ export const HOSTILE_TEXTS: Record<string, (length: number) => string> = {
   'bytes read as UTF-8': (length) => bytes(length, (data) => new TextDecoder().decode(data)),
   'bytes read as Latin': (length) => bytes(length, (data) => Buffer.from(data).toString('latin1')),
 };
+
+/** Running text that is dense with names, without repeats. */
+export function hostileProse(length: number): string {
+  const names = ['Blue Lamp Bar', 'Old Mill', 'Café Zoë', 'Anna Petrov', 'Long Street', 'Berlin', 'Red Door Pub', 'Harbour View Hotel'];
+  const verbs = ['walked to', 'had lunch at', 'met Peter near', 'stayed in', 'loved the view from', 'came back to', 'drove past'];
+  let state = 7;
+  const one = (list: string[]): string => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return list[(state >>> 8) % list.length] as string;
+  };
+  const parts: string[] = [];
+  for (let size = 0; size < length; ) {
+    const part = `In the morning we ${one(verbs)} ${one(names)}, then ${one(verbs)} ${one(names)} in ${one(names)}.${one([' ', ' ', ' ', '\n\n'])}`;
+    parts.push(part);
+    size += part.length;
+  }
+  return parts.join('').slice(0, length);
+}
+
+/** Files made to cost a reader more than they should, by their names, each of about the wanted number of bytes. */
+export const HOSTILE_FILES: Record<string, (length: number) => string> = {
+  'objects.json': (length) => `[${filled('{"name":"a"},', length)}1]`,
+  'arrays.json': (length) => `[${filled('[],', length)}1]`,
+  'deep.json': (length) => filled('[', length),
+  'placemarks.kml': (length) => {
+    const head = '<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document>';
+    const one = '<Placemark><name>Bar</name><Point><coordinates>1,2</coordinates></Point></Placemark>';
+    return `${head}${one.repeat(Math.floor(length / one.length))}</Document></kml>`;
+  },
+  'rows.csv': (length) => `name,address,latitude,longitude\n${numbered((index) => `Bar ${index},${index} Long Street,1.5,2.5`, length)}`,
+  'cells.csv': (length) => `name,address\n${filled('a,b,c,d,e,f,g,h\n', length)}`,
+  'quotes.csv': (length) => `name,address\n"${filled('a,b\n', length)}`,
+};

@@ -1,31 +1,37 @@
 import { ZIP_STARTS } from './address-rules.ts';
 import type { Recognised } from './recognised.ts';
 
-/** Postal codes with, where digits alone say too little, the town or state beside them; how surely each is one. */
-const CODES: Array<[RegExp, number]> = [
-  [/(?<![\p{L}\p{N}])([A-Z]{2})\.?,?\s+(\d{5}(?:-\d{4})?)(?!\d)/gu, 0.9], // Reno, NV 89501
-  [/(?<![\p{L}\p{N}])((?:GIR\s?0AA)|[A-Z]{1,2}\d[A-Z\d]?\s\d[ABD-HJLNP-UW-Z]{2})(?![\p{L}\p{N}])/gu, 0.9], // B92 7HS
-  [/(?<![\p{L}\p{N}])([ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ -]?\d[ABCEGHJ-NPRSTV-Z]\d)(?![\p{L}\p{N}])/gu, 0.9], // K1A 0B1
-  [/(〒\s?\d{3}[-－‐]?\d{4})/gu, 0.97],
-  [/(?<![\p{L}\p{N}-])([1-9]\d{3}\s(?!S[ADS]\b)[A-Z]{2})(?=[\s,]+\p{Lu}\p{Ll}|\s*$)/gu, 0.75], // 4401 CS Yerseke
-  [/(?<![\p{L}\p{N}-])([1-9]\d{3}(?!S[ADS]\b)[A-Z]{2})(?=[\s,]+\p{Lu}\p{Ll})/gu, 0.45],
-  [/(?<![\p{N}-])(\d{5}-\d{3})(?![\p{N}-])/gu, 0.8], // Brazil
-  [/(?<![\p{N}-])(\d{4}-\d{3})(?=\s+\p{Lu})/gu, 0.8], // 1200-109 Lisboa
-  [/(?<![\p{N}-])(\d{2}-\d{3})(?=\s+\p{Lu}|\s*$)/gu, 0.75], // 31-001 Kraków
-  [/(?<![\p{N}])(?:[A-Z]{1,3}[-–])(\d{4,5})(?=\s+\p{Lu})/gu, 0.85], // D-10785 Berlin
-  [/(?<![\p{N}.,/:$€£-])(\d{5})(?=\s+(?![A-Z]{3,}\b)\p{Lu}\p{L})/gu, 0.6], // 10785 Berlin
-  [/(?<![\p{N}.,/:$€£-])(\d{3}\s\d{2})(?=\s+\p{Lu}\p{L}{2})/gu, 0.65], // 110 00 Praha
-  [/(?<=\p{L}{3,20}\.?,?\s(?:NSW|VIC|QLD|SA|WA|TAS|ACT|NT)\s)(\d{4})(?!\d)/gu, 0.9],
-  [/(?<=\p{L}{3,20}[,\s]\s?[-–]?\s?)(\d{6}|\d{3}\s\d{3})(?=\s*(?:$|[,.)]))/gu, 0.55], // Mumbai 400001, Singapore 389504
-  [/(?<=\p{L}{3,20}[,\s]\s?)(\d{5})(?=\s*(?:$|[,.)]))/gu, 0.4], // Malang 65111
-  [/(?:^|,\s*)(\d{4})(?=\s+\p{Lu}\p{L}{2,})/gu, 0.45], // 8001 Zürich
+const DIGITS = { three: /\d{3}/, four: /\d{4}/, five: /\d{5}/, six: /\d{6}|\d{3}\s\d{3}/, parted: /\d[-－‐]\d{3}/, mixed: /[A-Z]\d/ };
+
+/**
+ * Postal codes with, where digits alone say too little, the town or state beside them; how surely each is one, and what a text without which
+ * needs no search holds: patterns that look behind cost much in a long text.
+ */
+const CODES: Array<[RegExp, number, RegExp]> = [
+  [/(?<![\p{L}\p{N}])([A-Z]{2})\.?,?\s+(\d{5}(?:-\d{4})?)(?!\d)/gu, 0.9, DIGITS.five], // Reno, NV 89501
+  [/(?<![\p{L}\p{N}])((?:GIR\s?0AA)|[A-Z]{1,2}\d[A-Z\d]?\s\d[ABD-HJLNP-UW-Z]{2})(?![\p{L}\p{N}])/gu, 0.9, /[A-Z]\s?\d/], // B92 7HS
+  [/(?<![\p{L}\p{N}])([ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ -]?\d[ABCEGHJ-NPRSTV-Z]\d)(?![\p{L}\p{N}])/gu, 0.9, DIGITS.mixed], // K1A 0B1
+  [/(〒\s?\d{3}[-－‐]?\d{4})/gu, 0.97, DIGITS.three],
+  [/(?<![\p{L}\p{N}-])([1-9]\d{3}\s(?!S[ADS]\b)[A-Z]{2})(?=[\s,]+\p{Lu}\p{Ll}|\s*$)/gu, 0.75, DIGITS.four], // 4401 CS Yerseke
+  [/(?<![\p{L}\p{N}-])([1-9]\d{3}(?!S[ADS]\b)[A-Z]{2})(?=[\s,]+\p{Lu}\p{Ll})/gu, 0.45, DIGITS.four],
+  [/(?<![\p{N}-])(\d{5}-\d{3})(?![\p{N}-])/gu, 0.8, DIGITS.parted], // Brazil
+  [/(?<![\p{N}-])(\d{4}-\d{3})(?=\s+\p{Lu})/gu, 0.8, DIGITS.parted], // 1200-109 Lisboa
+  [/(?<![\p{N}-])(\d{2}-\d{3})(?=\s+\p{Lu}|\s*$)/gu, 0.75, DIGITS.parted], // 31-001 Kraków
+  [/(?<![\p{N}])(?:[A-Z]{1,3}[-–])(\d{4,5})(?=\s+\p{Lu})/gu, 0.85, DIGITS.four], // D-10785 Berlin
+  [/(?<![\p{N}.,/:$€£-])(\d{5})(?=\s+(?![A-Z]{3,}\b)\p{Lu}\p{L})/gu, 0.6, DIGITS.five], // 10785 Berlin
+  [/(?<![\p{N}.,/:$€£-])(\d{3}\s\d{2})(?=\s+\p{Lu}\p{L}{2})/gu, 0.65, /\d{3}\s\d{2}/], // 110 00 Praha
+  [/(?<=\p{L}{3,20}\.?,?\s(?:NSW|VIC|QLD|SA|WA|TAS|ACT|NT)\s)(\d{4})(?!\d)/gu, 0.9, DIGITS.four],
+  [/(?<=\p{L}{3,20}[,\s]\s?[-–]?\s?)(\d{6}|\d{3}\s\d{3})(?=\s*(?:$|[,.)]))/gu, 0.55, DIGITS.six], // Mumbai 400001, Singapore 389504
+  [/(?<=\p{L}{3,20}[,\s]\s?)(\d{5})(?=\s*(?:$|[,.)]))/gu, 0.4, DIGITS.five], // Malang 65111
+  [/(?:^|,\s*)(\d{4})(?=\s+\p{Lu}\p{L}{2,})/gu, 0.45, DIGITS.four], // 8001 Zürich
 ];
 
 /** Postal codes in a text; digits alone count only beside a town, state or country mark. */
 export function recognisePostcodes(text: string): Array<Recognised<string>> {
   if (!/\d{3}|[A-Z]\d/.test(text)) return [];
   const found: Array<Recognised<string>> = [];
-  for (const [pattern, confidence] of CODES) {
+  for (const [pattern, confidence, needed] of CODES) {
+    if (!needed.test(text)) continue;
     for (const match of text.matchAll(pattern)) {
       const code = match[2] ?? match[1] ?? '';
       if (match[2] !== undefined && ZIP_STARTS[match[1] ?? '']?.includes(code[0] ?? ' ') !== true) continue;

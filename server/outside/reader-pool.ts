@@ -3,6 +3,7 @@ import { Gate } from '@cairn/engines/model/turns.ts';
 import type { ReaderKind } from '@cairn/engines/sources/readers.ts';
 import type { RunReader } from '@cairn/engines/sources/start-reading.ts';
 import { ReaderHost } from './reader-host.ts';
+import { giveMemoryBack } from './spare-memory.ts';
 
 /** Runs the pure readers in processes of their own: what is read there can be stopped, and its memory is given back. */
 export interface ReaderPool {
@@ -59,9 +60,15 @@ export function makeReaderPool(options: PoolOptions): ReaderPool {
   const endHost = async (host: ReaderHost): Promise<void> => {
     hosts.delete(host);
     await host.end();
+    // The server held what was read, too.
+    if (hosts.size === 0 && !closed) await giveMemoryBack();
   };
-  const giveBack = async (host: ReaderHost, memory: number): Promise<void> => {
-    if (closed || host.isGone || memory === 0 || memory > MOST_KEPT) return endHost(host);
+  const giveBack = (host: ReaderHost, memory: number): void => {
+    if (closed || host.isGone || memory === 0 || memory > MOST_KEPT) {
+      // Whoever waits for the next process does not wait for this.
+      void endHost(host);
+      return;
+    }
     const timer = setTimeout(() => {
       free.splice(
         free.findIndex((one) => one.host === host),
@@ -79,7 +86,7 @@ export function makeReaderPool(options: PoolOptions): ReaderPool {
         const host = takeHost();
         const { reading, ended } = host.start(kind, input, { signal, timeLimitMs: timeLimitMs(kind, length) });
         reading.then(resolve, reject);
-        await giveBack(host, await ended);
+        giveBack(host, await ended);
       };
       const isLong = length > (kind === 'text' ? LONG_TEXT : LONG_MATERIAL);
       const passed = isLong ? long.pass(() => all.pass(work, signal), signal) : all.pass(work, signal);
@@ -100,10 +107,10 @@ function fittingMemory(): number {
   return Math.round(Math.min(most, Math.max(least, (totalmem() * share) / 1024 / 1024)));
 }
 
-/** Several times what the slowest material of this length took when it was measured (docs/performance.md). */
+/** Several times what the slowest material of this length took when it was measured (docs/performance.md): the machine may be busy. */
 function fittingTime(kind: ReaderKind, length: number): number {
   const megabytes = length / 1_000_000;
-  return kind === 'text' ? 240_000 : 30_000 + 10_000 * megabytes;
+  return kind === 'text' ? 900_000 : 60_000 + 10_000 * megabytes;
 }
 
 /** Characters or bytes of the longest field. */
