@@ -1,5 +1,5 @@
 import { fold } from '../vocabulary/fold.ts';
-import { kindsIn } from '../vocabulary/kinds.ts';
+import { kindsIn } from '../vocabulary/kind-groups.ts';
 
 /**
  * Words beside a number by which lists say how much they hold. No maintained source has them; they are generic words of their languages, and

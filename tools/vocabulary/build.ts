@@ -1,6 +1,5 @@
 import { buildCommonWords } from './common-words.ts';
 import { buildFieldLabels } from './field-labels.ts';
-import { buildKindWords } from './kind-words.ts';
 import { buildPlaceKinds } from './place-kinds.ts';
 import { buildStreetTypes } from './street-types.ts';
 import { buildTownNames, buildTowns } from './towns.ts';
@@ -8,7 +7,6 @@ import { buildTownNames, buildTowns } from './towns.ts';
 /** Builds the tables of engines/vocabulary again from the packages that they come from. */
 buildStreetTypes();
 buildPlaceKinds();
-buildKindWords();
 buildFieldLabels();
 buildTowns();
 buildTownNames();

@@ -1,4 +1,4 @@
-import { KIND_GROUPS } from '../../vocabulary/kinds.ts';
+import { KIND_GROUPS } from '../../vocabulary/kind-groups.ts';
 import { againFeatures, type PlainParts } from './again-features.ts';
 import { ATOM_FORMS, type Atom } from './atoms.ts';
 import type { ColumnRecord } from './column-records.ts';

@@ -1,4 +1,4 @@
-import { kindsIn } from '../../vocabulary/kinds.ts';
+import { kindsIn } from '../../vocabulary/kind-groups.ts';
 import { type PageLine, pageLines } from './lines.ts';
 import { absolute, type PageElement, type PageTree, parsePage, textOf } from './tree.ts';
 

@@ -3,7 +3,7 @@ import { SCRIPTS, shapeOf, type TextShape } from '../../scoring/shape.ts';
 import { recogniseAddresses } from '../../values/address-text.ts';
 import { plainName } from '../../values/plain-name.ts';
 import { isCountry, isTown } from '../../vocabulary/geography.ts';
-import { kindsIn } from '../../vocabulary/kinds.ts';
+import { kindsIn } from '../../vocabulary/kind-groups.ts';
 import { type Atom, pageAtoms } from './atoms.ts';
 import { type ColumnRecord, recordsOfColumn } from './column-records.ts';
 import { type Column, pageColumns } from './columns.ts';

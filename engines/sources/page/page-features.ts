@@ -1,6 +1,6 @@
 import { hashOf } from '../../scoring/hashed.ts';
 import { SCRIPTS } from '../../scoring/shape.ts';
-import { KIND_GROUPS, kindsIn } from '../../vocabulary/kinds.ts';
+import { KIND_GROUPS, kindsIn } from '../../vocabulary/kind-groups.ts';
 import type { Features } from './column-features.ts';
 import type { ColumnRecord } from './column-records.ts';
 import { headingRank } from './columns.ts';
