@@ -1,17 +1,16 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type LabelledDocument, type TrainedJudge, trainJudge } from './judging.ts';
 import { exampleTexts, labelledPages, labelledPictures, labelledTexts, ordinaryPages, statedNames } from './material.ts';
+import { fitPageLimits, trainPages } from './pages.ts';
+import { trainRecords } from './records.ts';
 import { figuresOf, gateLines, linesOf } from './report.ts';
+import { storeFolds, storeModel, today } from './stored-models.ts';
 
 /**
- * Trains the judge of one kind of source on the labelled corpus and writes it into the product, and beside it, for `npm run evaluate --
- * --held-out`, the models of each fold. `--trial` prints the held-out figures only, with three folds. Reads the corpus beside the repository.
+ * Trains the models of one kind of source on the labelled corpus and writes them into the product, and beside them, for `npm run evaluate --
+ * --held-out`, those of each fold. `--trial` prints the held-out figures only; `--limits` fits the limits of the stored models of pages anew.
+ * Reads the corpus beside the repository.
  */
-const USAGE = 'Usage: npm run train -- text|picture [--trial]';
-const MODELS = fileURLToPath(new URL('../../engines/scoring/models', import.meta.url));
-const FOLDS = fileURLToPath(new URL('../results/folds', import.meta.url));
+const USAGE = 'Usage: npm run train -- text|picture|page|records [--trial] (page: also --limits)';
 
 const started = performance.now();
 const log = (line: string): void => console.log(`${((performance.now() - started) / 1_000).toFixed(0).padStart(5)} s  ${line}`);
@@ -27,6 +26,11 @@ async function materialOf(kind: string): Promise<LabelledDocument[] | undefined>
 }
 
 const [kind = '', ...flags] = process.argv.slice(2);
+if (kind === 'page' || kind === 'records') {
+  if (kind === 'page' && flags.includes('--limits')) fitPageLimits(log);
+  else (kind === 'page' ? trainPages : trainRecords)(flags.includes('--trial'), log);
+  process.exit(0);
+}
 const documents = await materialOf(kind);
 if (documents === undefined) {
   console.error(USAGE);
@@ -43,16 +47,15 @@ if (!trial) write(kind, trained, figures);
 
 function write(name: string, { final, folds, documents: staged }: TrainedJudge, heldOut: unknown): void {
   const about = {
-    trained: new Date().toISOString().slice(0, 10),
+    trained: today(),
     material: `${staged.length} labelled ${name}s of ${new Set(staged.map(({ source }) => source)).size} sources`,
     heldOut,
     minutes: Number(((performance.now() - started) / 60_000).toFixed(1)),
   };
-  mkdirSync(MODELS, { recursive: true });
-  writeFileSync(join(MODELS, `${name}.json`), `${JSON.stringify({ ...final, about })}\n`);
-  mkdirSync(join(FOLDS, name), { recursive: true });
-  for (const [fold, data] of folds.entries()) writeFileSync(join(FOLDS, name, `${fold}.json`), JSON.stringify(data));
-  const index = join(FOLDS, 'folds.json');
-  const known = existsSync(index) ? (JSON.parse(readFileSync(index, 'utf8')) as Record<string, number>) : {};
-  writeFileSync(index, JSON.stringify({ ...known, ...Object.fromEntries(staged.map(({ id, fold }) => [id, fold])) }));
+  storeModel(name, { ...final, about });
+  storeFolds(
+    name,
+    staged.map(({ id, fold }) => [id, fold] as const),
+    folds,
+  );
 }

@@ -1,12 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { LimitGroup, PageModelData, PageThresholds } from '@cairn/engines/sources/page/judge.ts';
 import { EXAMPLES, OTHERS, TEXTS, type TrainingPage, trainingPages } from './page-data.ts';
 import { fittedLimits, scoresBy } from './page-limits.ts';
 import { PageTraining } from './page-training.ts';
 import { groupOf, isLatin, type StagedPage } from './staged-page.ts';
-
+import { storedFolds, storedModel, storeFolds, storeModel, today } from './stored-models.ts';
 import { type WordMaterial, wordMaterial } from './word-material.ts';
 
 const FOLDS = 4;
@@ -105,26 +102,34 @@ function trainWithout(
   return { model: { ...models, thresholds: thresholdsOf(training.pages) }, staged: training.pages };
 }
 
-const MODEL = fileURLToPath(new URL('../../engines/scoring/models/page.json', import.meta.url));
-const RESULTS = fileURLToPath(new URL('../results/folds/', import.meta.url));
-
-/** Trains the models of the page reader and stores them; with `folds` also those that leave one fold out, by whose scores the limits are fitted then. */
-function trainPages(options: { folds: boolean }, report: (sentence: string) => void): void {
+/**
+ * Trains the models of the page reader and those that leave one fold out, by whose scores the limits are fitted. A trial prints the figures of
+ * the cross-validation and stores nothing.
+ */
+export function trainPages(trial: boolean, report: (sentence: string) => void): void {
   const folded = foldedPages(report);
   const { model, staged } = trainWithout(folded, -1, report);
   const figures = summary(staged, model.thresholds.places);
   report(figures);
+  if (trial) return;
   const sources = new Set(folded.pages.map(({ source }) => source)).size;
   const data = `${folded.pages.length} pages of ${sources} sources, labelled, ordinary, set from labelled texts, and made lists of people and dishes; and the names and words of ${folded.material.length} other labelled items`;
-  write(MODEL, { trained: new Date().toISOString().slice(0, 10), data, crossValidated: figures.split('\n'), ...model });
-  if (!options.folds) return;
-  mkdirSync(join(RESULTS, 'page'), { recursive: true });
-  const index = join(RESULTS, 'folds.json');
-  const known = existsSync(index) ? (JSON.parse(readFileSync(index, 'utf8')) as Record<string, number>) : {};
-  for (const [at, { file }] of folded.pages.entries()) known[file] = folded.folds[at] as number;
-  writeFileSync(index, JSON.stringify(known));
-  for (let fold = 0; fold < FOLDS; fold++) write(foldFile(fold), trainWithout(folded, fold, report).model);
+  storeModel('page', { trained: today(), data, crossValidated: figures.split('\n'), ...model });
+  storeFolds(
+    'page',
+    folded.pages.map(({ file }, at) => [file, folded.folds[at] as number] as const),
+    modelsOfFolds(folded, report),
+  );
   fitLimits(folded, report);
+}
+
+function* modelsOfFolds(folded: FoldedPages, report: (sentence: string) => void): Generator<PageModelData> {
+  for (let fold = 0; fold < FOLDS; fold++) yield trainWithout(folded, fold, report).model;
+}
+
+/** Fits the limits of the stored models anew. */
+export function fitPageLimits(report: (sentence: string) => void): void {
+  fitLimits(foldedPages(report), report);
 }
 
 function foldedPages(report: (sentence: string) => void): FoldedPages {
@@ -134,35 +139,19 @@ function foldedPages(report: (sentence: string) => void): FoldedPages {
 
 /** Fits the limits of the stored models by the scores that the stored models of the folds give to pages that they did not see; those of a fold without its own pages. */
 function fitLimits({ pages, folds }: FoldedPages, report: (sentence: string) => void): void {
-  const models = Array.from({ length: FOLDS }, (_, fold) => read<PageModelData>(foldFile(fold)));
+  const models = storedFolds<PageModelData>('page', FOLDS);
   const scores = models.map((model, fold) =>
     scoresBy(
       model,
       pages.filter(({ set }, at) => folds[at] === fold && !MADE.has(set)),
     ),
   );
-  for (const [fold, model] of models.entries())
-    write(foldFile(fold), { ...model, thresholds: fittedLimits(scores.flatMap((own, at) => (at === fold ? [] : own))) });
+  const fitted = models.map((model, fold) => ({
+    ...model,
+    thresholds: fittedLimits(scores.flatMap((own, at) => (at === fold ? [] : own))),
+  }));
+  storeFolds('page', [], fitted);
   const thresholds = fittedLimits(scores.flat());
-  write(MODEL, { ...read<PageModelData>(MODEL), thresholds });
+  storeModel('page', { ...storedModel<PageModelData>('page'), thresholds });
   report(`limits by ${scores.flat().length} pages: ${JSON.stringify(thresholds)}`);
-}
-
-function foldFile(fold: number): string {
-  return join(RESULTS, 'page', `${fold}.json`);
-}
-
-function read<Data>(file: string): Data {
-  return JSON.parse(readFileSync(file, 'utf8')) as Data;
-}
-
-function write(file: string, data: unknown): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `${JSON.stringify(data)}\n`);
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const report = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
-  if (process.argv.includes('--limits')) fitLimits(foldedPages(report), report);
-  else trainPages({ folds: process.argv.includes('--folds') }, report);
 }

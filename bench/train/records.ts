@@ -1,6 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { TreeEnsemble, type TreeEnsembleData } from '@cairn/engines/scoring/trees.ts';
 import { chosenGroups, type RecordLimits, type RecordModelData } from '@cairn/engines/sources/page/find-records.ts';
@@ -9,6 +8,7 @@ import { corpusPath } from '@cairn/engines/testing/corpus.ts';
 import { averagedTrees } from './averaged-trees.ts';
 import { type BoostingOptions, type TrainingTable, trainTrees } from './boosting.ts';
 import { markedAgreement, type RecordAgreement } from './record-agreement.ts';
+import { storeFolds, storeModel, today } from './stored-models.ts';
 
 const FOLDS = 4;
 const ROUNDS = 2;
@@ -23,8 +23,6 @@ const TREES: BoostingOptions = {
   penalty: 4,
   seed: 31,
 };
-const MODEL = fileURLToPath(new URL('../../engines/scoring/models/records.json', import.meta.url));
-const RESULTS = fileURLToPath(new URL('../results/folds/', import.meta.url));
 
 interface MarkedPage {
   /** Its path within the corpus. */
@@ -108,29 +106,29 @@ function trained(pages: MarkedPage[], folds: number[]): { model: RecordModelData
   return { model: { agreement: train(pages), limits }, meanF1 };
 }
 
-/** Trains the model of record groups on the marked pages of the corpus, and those that leave out a part of the pages for held-out figures. */
-function trainRecords(): void {
+/**
+ * Trains the model of record groups on the marked pages of the corpus, and those that leave out a part of the pages for held-out figures. A
+ * trial stores none of them.
+ */
+export function trainRecords(trial: boolean, log: (line: string) => void): void {
   const pages = markedPages();
   const folds = pages.map((_, at) => at % FOLDS);
   const { model, meanF1 } = trained(pages, folds);
   const data = `${pages.length} pages whose records are marked`;
-  const stored = { trained: new Date().toISOString().slice(0, 10), data, crossValidated: [`mean F1 ${meanF1.toFixed(3)}`], ...model };
-  mkdirSync(dirname(MODEL), { recursive: true });
-  writeFileSync(MODEL, `${JSON.stringify(stored)}\n`);
-  process.stdout.write(`${data}: mean F1 ${meanF1.toFixed(3)} cross-validated, limits ${JSON.stringify(model.limits)}\n`);
-  mkdirSync(join(RESULTS, 'records'), { recursive: true });
-  const index = join(RESULTS, 'folds.json');
-  const known = existsSync(index) ? (JSON.parse(readFileSync(index, 'utf8')) as Record<string, number>) : {};
-  for (const [at, { file }] of pages.entries()) known[file] = folds[at] as number;
-  writeFileSync(index, JSON.stringify(known));
-  for (let fold = 0; fold < FOLDS; fold++) {
-    const kept = [...pages.keys()].filter((at) => folds[at] !== fold);
-    const without = trained(
-      kept.map((at) => pages[at] as MarkedPage),
-      kept.map((at) => folds[at] as number),
-    );
-    writeFileSync(join(RESULTS, 'records', `${fold}.json`), JSON.stringify(without.model));
-  }
+  log(`${data}: mean F1 ${meanF1.toFixed(3)} cross-validated, limits ${JSON.stringify(model.limits)}`);
+  if (trial) return;
+  storeModel('records', { trained: today(), data, crossValidated: [`mean F1 ${meanF1.toFixed(3)}`], ...model });
+  storeFolds(
+    'records',
+    pages.map(({ file }, at) => [file, folds[at] as number] as const),
+    Array.from({ length: FOLDS }, (_, fold) => trainedWithout(pages, folds, fold)),
+  );
 }
 
-trainRecords();
+function trainedWithout(pages: MarkedPage[], folds: number[], fold: number): RecordModelData {
+  const kept = [...pages.keys()].filter((at) => folds[at] !== fold);
+  return trained(
+    kept.map((at) => pages[at] as MarkedPage),
+    kept.map((at) => folds[at] as number),
+  ).model;
+}

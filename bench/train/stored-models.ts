@@ -26,3 +26,13 @@ export function storeFolds(kind: string, foldOf: Iterable<readonly [item: string
     fold++;
   }
 }
+
+/** The stored model of one kind of source; throws where there is none. */
+export function storedModel<Model>(kind: string): Model {
+  return JSON.parse(readFileSync(join(MODELS, `${kind}.json`), 'utf8')) as Model;
+}
+
+/** The stored models of the folds; throws where one is missing. */
+export function storedFolds<Model>(kind: string, count: number): Model[] {
+  return Array.from({ length: count }, (_, fold) => JSON.parse(readFileSync(join(FOLDS, kind, `${fold}.json`), 'utf8')) as Model);
+}
