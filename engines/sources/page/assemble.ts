@@ -13,14 +13,14 @@ import type { Atom } from './atoms.ts';
 import type { ColumnRecord } from './column-records.ts';
 import type { DataPlaces } from './data-places.ts';
 import { elementReceipt } from './element-receipt.ts';
+import { applyElements, sharedHosts } from './element-values.ts';
 import type { Judgement } from './judge.ts';
+import { isPlaceList } from './line-shapes.ts';
+import { applyLines } from './line-values.ts';
 import type { PageAnalysis } from './page-analysis.ts';
-import { applyLines } from './record-fields.ts';
-import { applyElements, sharedHosts } from './record-links.ts';
 import { placeOfPage } from './single-place.ts';
 import { TableHeaders } from './table-headers.ts';
 import { hintsOf } from './tree.ts';
-import { isPlaceList } from './values.ts';
 
 /** The places of an answer, and what looks like them and is none of it. */
 export interface AssembledPlaces {

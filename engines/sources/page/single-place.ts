@@ -4,10 +4,10 @@ import type { AddressLines } from './address-lines.ts';
 import type { Atom } from './atoms.ts';
 import type { PageContext } from './context.ts';
 import { elementReceipt } from './element-receipt.ts';
+import { applyElements } from './element-values.ts';
 import type { PageFacts } from './line-facts.ts';
+import { applyLines } from './line-values.ts';
 import { embeddedMap, metaPlace, scriptPosition } from './page-position.ts';
-import { applyLines } from './record-fields.ts';
-import { applyElements } from './record-links.ts';
 
 /** Lines before and after the address that belong to it: the telephone number above, the hours below. */
 const BEFORE = 4;

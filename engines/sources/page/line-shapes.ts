@@ -1,7 +1,10 @@
 import { positionFrom, readPair } from '../../values/position.ts';
 import { ratingOnScale } from '../../values/rating.ts';
 
-/** What a line of a page looks like: address, telephone, rating, label. Pure text in, guesses out. */
+/**
+ * What a line of a page looks like, by shape alone: quick enough for every line, and what the page models were trained with. Values themselves
+ * are read by the recognisers of `values/`.
+ */
 
 const STREET_WORDS =
   'street|str|st|avenue|ave|av|road|rd|boulevard|blvd|drive|dr|lane|ln|way|place|pl|plaza|square|sq|court|ct|highway|hwy|parkway|pkwy|terrace|ter|trail|quay|wharf|pier|row|mews|alley|walk|close|crescent|circle|cir|circus|hill|park|gardens|gate|green|parade|esplanade|broadway|bowery|loop|pike|turnpike|route|expressway|freeway|center|centre|rue|allée|chemin|impasse|cours|bldg|building|floor|jalan';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { PlaceBuilder } from '../../place/place-builder.ts';
+import { applyElements } from './element-values.ts';
+import { applyLines } from './line-values.ts';
 import { pageLines } from './lines.ts';
-import { applyLines } from './record-fields.ts';
-import { applyElements } from './record-links.ts';
 import { parsePage } from './tree.ts';
 
 function websiteOf(html: string, shared: string[] = []): string | undefined {

@@ -5,10 +5,10 @@ import { hostOf } from '../link/hosts.ts';
 import { ratingInAttributes } from './address-lines.ts';
 import { elementReceipt } from './element-receipt.ts';
 import { ratingOfClass } from './hinted-values.ts';
+import { phoneIn } from './line-shapes.ts';
 import { isMapLink, positionInAttributes } from './links.ts';
 import { addLinkedMap } from './map-values.ts';
 import { absolute, type PageElement, type PageTree, textOf } from './tree.ts';
-import { phoneIn } from './values.ts';
 
 const SOCIAL =
   /facebook\.|instagram\.|twitter\.|\/\/x\.com|youtube\.|tiktok\.|pinterest\.|linkedin\.|wikipedia\.|tripadvisor\.|yelp\.|foursquare\.|whatsapp|t\.me\/|addtoany|sharer|plus\.google/i;
