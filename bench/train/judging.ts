@@ -439,7 +439,7 @@ function tableOf(used: StagedDocument[], options: JudgeTrainingOptions): Trainin
 }
 
 /** How much documents without places count beside those with them when the thresholds of the gate are fitted. */
-const CLEAN_SHARE = 0.3;
+export const CLEAN_SHARE = 0.3;
 
 /** The cut and the gate that are best over held-out documents: mean F1 of those with places, share of those without that stay empty. */
 function fitThresholds(documents: StagedDocument[]): JudgeThresholds {

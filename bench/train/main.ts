@@ -1,8 +1,9 @@
 import { type LabelledDocument, type TrainedJudge, trainJudge } from './judging.ts';
-import { exampleTexts, labelledPages, labelledPictures, labelledTexts, ordinaryPages, statedNames } from './material.ts';
+import { drawnPictures, exampleTexts, labelledPages, labelledPictures, labelledTexts, ordinaryPages, statedNames } from './material.ts';
 import { fitPageLimits, trainPages } from './pages.ts';
+import { fitPictureLimits, type StagedPicture } from './picture-limits.ts';
 import { trainRecords } from './records.ts';
-import { figuresOf, gateLines, linesOf } from './report.ts';
+import { figuresOf, gateLines, type HeldOutFigures, linesOf } from './report.ts';
 import { storeFolds, storeModel, today } from './stored-models.ts';
 
 /**
@@ -17,11 +18,7 @@ const log = (line: string): void => console.log(`${((performance.now() - started
 
 async function materialOf(kind: string): Promise<LabelledDocument[] | undefined> {
   if (kind === 'text') return [...labelledTexts(), ...exampleTexts(), ...labelledPages(), ...ordinaryPages()];
-  if (kind === 'picture')
-    return [
-      ...(await labelledPictures(log)),
-      ...labelledTexts().map((one): LabelledDocument => ({ ...one, document: { ...one.document, blocks: true }, use: 'also' })),
-    ];
+  if (kind === 'picture') return [...(await labelledPictures(log)), ...drawnPictures()];
   return undefined;
 }
 
@@ -40,10 +37,17 @@ const names = statedNames(kind === 'text' ? ['page', 'file', 'image'] : ['page',
 const trial = flags.includes('--trial');
 log(`${documents.length} documents of ${new Set(documents.map(({ source }) => source)).size} sources`);
 const trained = trainJudge(documents, { folds: trial ? 3 : 5, trial, trees: 150, seed: 7, names, log });
-const figures = figuresOf(trained.documents, trained.final.thresholds);
+const figures = kind === 'picture' ? withPictureLimits(trained) : figuresOf(trained.documents, trained.final.thresholds);
 log(`thresholds ${JSON.stringify(trained.final.thresholds)}`);
 for (const line of [...gateLines(trained.documents, trained.final.thresholds), ...linesOf(figures)]) console.log(line);
 if (!trial) write(kind, trained, figures);
+
+/** Puts the limits of the reader of pictures into all models. Answers what the reader as a whole reaches with them. */
+function withPictureLimits({ final, folds, documents: staged }: TrainedJudge): Record<string, HeldOutFigures> {
+  const { gate, reader, figures: reached } = fitPictureLimits(staged as StagedPicture[], folds);
+  for (const data of new Set([final, ...folds])) data.thresholds = { ...data.thresholds, gate, reader: { ...reader } };
+  return reached;
+}
 
 function write(name: string, { final, folds, documents: staged }: TrainedJudge, heldOut: unknown): void {
   const about = {

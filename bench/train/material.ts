@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { finish } from '@cairn/engines/scoring/steps.ts';
-import type { UnitDocument } from '@cairn/engines/scoring/unit.ts';
+import type { Unit, UnitDocument } from '@cairn/engines/scoring/unit.ts';
+import type { ReadLines } from '@cairn/engines/sources/picture/rivals.ts';
 import { segmentPicture } from '@cairn/engines/sources/picture/segment.ts';
 import { segmentText } from '@cairn/engines/sources/text/segment.ts';
 import { blankControls } from '@cairn/engines/sources/text/source.ts';
@@ -10,8 +11,10 @@ import { KINDS } from '@cairn/engines/testing/texts/kinds.ts';
 import { plainName } from '@cairn/engines/values/plain-name.ts';
 import { compare, sameName } from '../evaluate/compare.ts';
 import { makeOfflineWorld } from '../evaluate/offline-world.ts';
+import { drawPictures } from './drawn-pictures.ts';
 import { EXAMPLES } from './examples.ts';
 import type { LabelledDocument, StatedNames } from './judging.ts';
+import { otherPages } from './page-others.ts';
 import { unitsOfPage } from './page-units.ts';
 
 /** A name that is nearly a wanted one counts as half of one. */
@@ -79,14 +82,19 @@ export function ordinaryPages(): LabelledDocument[] {
   });
 }
 
+/** A labelled picture with the lines that OCR reads in it. */
+interface LabelledPicture extends LabelledDocument {
+  read: ReadLines;
+}
+
 /** The labelled pictures, by the lines that the product's OCR reads in them. */
-export async function labelledPictures(log: (line: string) => void): Promise<LabelledDocument[]> {
+export async function labelledPictures(log: (line: string) => void): Promise<LabelledPicture[]> {
   const world = makeOfflineWorld();
-  const documents: LabelledDocument[] = [];
+  const documents: LabelledPicture[] = [];
   try {
     for (const item of corpusItems({ kinds: ['image'] }) ?? []) {
       const read = await world.readPicture(corpusBytes(item), AbortSignal.timeout(120_000));
-      documents.push(labelled(item, segmentPicture(read)));
+      documents.push({ ...labelled(item, segmentPicture(read)), read });
       if (documents.length % 20 === 0) log(`${documents.length} pictures`);
     }
   } finally {
@@ -128,4 +136,34 @@ function labelled(item: LabelledItem, document: UnitDocument): LabelledDocument 
 function sourceOf({ source, file }: LabelledItem): string {
   if (typeof source === 'string') return source.split(/[:/\s]/)[0] || file;
   return source?.repo ?? source?.url ?? file;
+}
+
+/**
+ * Drawn screens that show what the labelled texts and pages hold, and made lists of people and dishes, to train on beside pictures. Each is of
+ * the source of its item.
+ */
+export function drawnPictures(): LabelledDocument[] {
+  const shown = [...(corpusItems({ kinds: ['text', 'page'] }) ?? []).map((item) => ({ item, units: unitsOf(item) })), ...otherThings()];
+  return shown.flatMap(({ item, units }, at) => {
+    const lines = units.slice(0, MOST_DRAWN_LINES).map(({ text }) => text);
+    return drawPictures(item, lines, at * 7 + 1).map((drawn, number): LabelledDocument => {
+      const screen = { ...item, file: `${item.file}#${number}`, places: drawn.places };
+      return { ...labelled(screen, segmentPicture(drawn)), use: 'also' };
+    });
+  });
+}
+
+/** Lines of an item that are shown on screens. */
+const MOST_DRAWN_LINES = 300;
+
+function unitsOf(item: LabelledItem): Unit[] {
+  const text = new TextDecoder().decode(corpusBytes(item));
+  return (item.kind === 'text' ? finish(segmentText(blankControls(text))) : unitsOfPage(text)).units;
+}
+
+function otherThings(): Array<{ item: LabelledItem; units: Unit[] }> {
+  return otherPages().map(({ name, lang, html }) => ({
+    item: { file: name, kind: 'page', set: 'made', lang, source: `made-${lang}`, places: [] },
+    units: unitsOfPage(html).units,
+  }));
 }

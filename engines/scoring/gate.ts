@@ -6,6 +6,7 @@ import { FeatureWriter } from './feature-writer.ts';
 import type { Rows } from './first-stage.ts';
 import type { HashedScores } from './hashed-scores.ts';
 import type { Rarity } from './rarity.ts';
+import { PICTURE_KINDS, PICTURE_MEASURES } from './unit.ts';
 
 /** Scripts that share a threshold of the gate: those with capitals, and the others. */
 export function scriptGroup({ document }: CandidateDocument): string {
@@ -17,11 +18,12 @@ export function scriptGroup({ document }: CandidateDocument): string {
 
 /** So many names are the best ones. */
 const TOP = 10;
+const MAXIMUM_GATE_FEATURES = 192;
 
 /** Features of a whole document for the gate: its own, and how its candidates scored. */
 export function gateFeatures(described: CandidateDocument, hashed: HashedScores, listed: Chosen[]): Rows {
   const writer = new FeatureWriter();
-  const values = new Float32Array(96);
+  const values = new Float32Array(MAXIMUM_GATE_FEATURES);
   writer.begin(values, 0);
   documentFeatures(described, writer);
   writer.put('topic', hashed.topic);
@@ -77,6 +79,7 @@ export function gateFeatures(described: CandidateDocument, hashed: HashedScores,
     average(({ candidate }) => (candidate.shape.words > 0 ? candidate.shape.capitalised / candidate.shape.words : 0)),
   );
   if (described.words !== undefined) rarityFeatures(described, listed, writer);
+  if (described.document.blocks === true) pictureFeatures(described, listed.slice(0, TOP), writer);
   return { names: writer.names, width: writer.width, count: 1, values };
 }
 
@@ -103,4 +106,21 @@ function rarityFeatures({ document }: CandidateDocument, listed: Chosen[], write
   writer.put('cut mean', meanProbability(cut));
   writer.put('cut columns', distinct(({ candidate }) => candidate.columns[0]) / Math.max(1, cut.length));
   writer.put('cut units', distinct(({ candidate }) => candidate.unit) / Math.max(1, document.units.length));
+}
+
+/** What the look of a picture's lines tells: in the mean over all of them, and over the best names. */
+function pictureFeatures({ document }: CandidateDocument, top: Chosen[], writer: FeatureWriter): void {
+  const measuresOf = (unit: number): number[][] => {
+    const measures = document.units[unit]?.box?.measures;
+    return measures === undefined ? [] : [measures];
+  };
+  const all = document.units.flatMap((_unit, index) => measuresOf(index));
+  const named = top.flatMap(({ candidate }) => measuresOf(candidate.unit));
+  const mean = (rows: number[][], at: number): number => rows.reduce((sum, row) => sum + (row[at] as number), 0) / Math.max(1, rows.length);
+  for (const [at, name] of PICTURE_MEASURES.entries()) {
+    writer.put(`picture ${name}`, mean(all, at));
+    writer.put(`top ${name}`, mean(named, at));
+  }
+  for (let kind = 0; kind < PICTURE_KINDS; kind++)
+    writer.put(`share of kind ${kind}`, all.filter((row) => row[0] === kind).length / Math.max(1, all.length));
 }

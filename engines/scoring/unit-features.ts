@@ -1,5 +1,5 @@
 import type { CandidateDocument } from './described.ts';
-import type { Unit } from './unit.ts';
+import { PICTURE_MEASURES, type Unit } from './unit.ts';
 import type { UnitFacts } from './unit-facts.ts';
 import { EMOJI, FLAG_NAMES } from './unit-flags.ts';
 
@@ -58,6 +58,7 @@ export function unitFeatures({ document, facts }: CandidateDocument, index: numb
       unit.box === undefined ? -1 : unit.box.size / Math.max(0.2, ((previous?.box?.size ?? 0) + (next?.box?.size ?? 0)) / 2),
     );
   }
+  if (document.blocks === true) for (const [at, name] of PICTURE_MEASURES.entries()) put(`picture ${name}`, unit.box?.measures?.[at] ?? -1);
   put('box left', unit.box?.left ?? -1);
   put('box top', unit.box?.top ?? -1);
   put('box right', unit.box?.right ?? -1);

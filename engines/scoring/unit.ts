@@ -2,11 +2,11 @@ import type { Script } from './shape.ts';
 
 export type UnitKind = 'heading' | 'item' | 'line' | 'cell' | 'picture-line';
 
-/** A link or an inline mark that covers `from`..`to` of its unit's text; both are equal for an address that is written out. */
+/** A link, an inline mark, or one of several lines of a picture that covers `from`..`to` of its unit's text; both are equal for an address that is written out. */
 export interface UnitSpan {
   from: number;
   to: number;
-  kind: 'link' | 'strong' | 'em' | 'code' | 'strike';
+  kind: 'link' | 'strong' | 'em' | 'code' | 'strike' | 'row';
   /** Address of a link. */
   url?: string;
 }
@@ -34,8 +34,38 @@ export interface Unit {
   signature: string;
   script: Script;
   /** Place and size on a picture, as shares of the picture and of its usual line height; how sure the OCR is, from 0 to 1. */
-  box?: { left: number; top: number; right: number; size: number; confidence: number; block?: UnitBlock };
+  box?: { left: number; top: number; right: number; size: number; confidence: number; block?: UnitBlock; measures?: number[] };
 }
+
+/** How many kinds of line a picture's reader tells apart, numbered from 0 in the first measure. */
+export const PICTURE_KINDS = 12;
+
+/** What `measures` of a picture's line hold, in this order. */
+export const PICTURE_MEASURES = [
+  'kind',
+  'kind below',
+  'kind above',
+  'kind beside',
+  'gap below',
+  'gap above',
+  'size',
+  'size rank',
+  'size below',
+  'size above',
+  'alike',
+  'alike pitch',
+  'alike plain',
+  'alike followed',
+  'alike first',
+  'level',
+  'centre',
+  'width',
+  'control',
+  'category',
+  'rows',
+  'card',
+  'card name',
+] as const;
 
 /** The block of lines of a picture that a unit is part of. */
 export interface UnitBlock {

@@ -41,6 +41,19 @@ test('characters of East Asia get no spaces between words', () => {
   expect(textsOf(page([word('花見', 20, 100), word('茶屋', 45, 100)]))).toEqual(['花見茶屋']);
 });
 
+test.each([
+  ['Korean syllables close together are a word, further apart two', '달빛', '식당', 5, '달빛식당', 10, '달빛 식당'],
+  ['Thai has spaces between phrases alone', 'ร้าน', 'อาหาร', 5, 'ร้านอาหาร', 15, 'ร้าน อาหาร'],
+])('%s', (_what, first, second, near, together, far, apart) => {
+  const read = (gap: number) => textsOf(page([word(first, 20, 100), word(second, 20 + first.length * 10 + gap, 100)]));
+  expect(read(near)).toEqual([together]);
+  expect(read(far)).toEqual([apart]);
+});
+
+test('a mark that belongs on the letter before it is no word', () => {
+  expect(textsOf(page([word('ที', 20, 100), word('\u0e48นี', 45, 100)]))).toEqual(['ที\u0e48นี']);
+});
+
 test('the box holds all pieces, and the confidence is their mean by length', () => {
   const [line] = linesOf(page([word('Elm', 20, 100, 50)], [word('Bakery', 60, 104, 95)]));
   expect(line?.box).toEqual({ x0: 20, y0: 100, x1: 120, y1: 124 });

@@ -19,9 +19,15 @@ const COLUMN_HEIGHTS = 1.8;
 /** A space of so many heights may part columns, if so many other lines begin where it ends. */
 const WIDE_HEIGHTS = 1;
 const LEAST_EDGES = 2;
-/** Between characters of East Asia a gap of this many heights is a space that stands in the picture. */
-const SPACE_HEIGHTS = 0.8;
-const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]/u;
+/**
+ * Scripts of which Tesseract takes each few characters for a word, and from how many heights on a gap between two of them is a space that stands
+ * in the picture.
+ */
+const PIECEMEAL: Array<{ letter: RegExp; space: number }> = [
+  { letter: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]/u, space: 0.8 },
+  { letter: /\p{Script=Hangul}/u, space: 0.36 },
+  { letter: /\p{Script=Thai}/u, space: 0.5 },
+];
 const UNKNOWN_WORD = /^(?=\p{L}{5})\p{L}[\p{Ll}'’]+\p{L}?[\p{Ll}'’]*[.,]?$/u;
 const UNKNOWN_CONFIDENCE = 45;
 /** Icons, rules and bullets are read as signs; letters, digits and currencies say something. */
@@ -107,12 +113,17 @@ function confidenceOf({ text, confidence }: Word): number {
   return UNKNOWN_WORD.test(text) && /[aeiouyäöü]/i.test(text) ? Math.max(confidence, UNKNOWN_CONFIDENCE) : confidence;
 }
 
-/** Tesseract puts a space between any two words, and takes each few characters of Chinese and Japanese, which are written without, for a word. */
+/** Tesseract puts a space between any two words: those that it made of one are put together again. */
 function textOf(words: Word[]): string {
   return words.reduce((text, word, index) => {
     const before = words[index - 1];
     if (before === undefined) return word.text;
-    const together = EAST_ASIAN.test(before.text.at(-1) ?? '') && EAST_ASIAN.test(word.text.at(0) ?? '');
-    return text + (together && gapOf(before, word) < SPACE_HEIGHTS ? '' : ' ') + word.text;
+    return text + (isOneWord(before, word) ? '' : ' ') + word.text;
   }, '');
+}
+
+function isOneWord(before: Word, after: Word): boolean {
+  const [last, first] = [before.text.at(-1) ?? '', after.text.at(0) ?? ''];
+  if (/\p{M}/u.test(first)) return true;
+  return PIECEMEAL.some(({ letter, space }) => letter.test(last) && letter.test(first) && gapOf(before, after) < space);
 }

@@ -3,18 +3,14 @@ import { isTown } from '../../vocabulary/index.ts';
 import type { PictureLine } from './lines.ts';
 import { isPlaceWord, wordsOf } from './words.ts';
 
-/** More than so many of the names must say that they are places where nothing else does: one song in four is a hotel too. */
-const NAMED_SHARE = 0.25;
-
 /**
- * Whether a picture says that its names are places: people, songs and goods are set just like them. By an address, hours or a telephone
- * number, a kind of place beside the names, a town above them, or kinds of places within the names.
+ * How surely a picture says that its names are places: people, songs and goods are set just like them. 1 where an address, hours or a telephone
+ * number is there, a kind of place beside the names, or a town above them; else the share of the names that name a kind of place.
  */
-export function saysPlaces(lines: PictureLine[], names: PictureLine[]): boolean {
+export function placeEvidence(lines: PictureLine[], names: PictureLine[]): number {
   const named = new Set(names);
-  if (names.filter(({ text }) => isPlaceWord(text)).length > names.length * NAMED_SHARE) return true;
   const top = Math.min(...names.map(({ box }) => box.y));
-  return lines.some((line) => {
+  const isSaid = lines.some((line) => {
     if (named.has(line)) return recogniseValues(line.text).some(({ kind }) => kind === 'address');
     if (isPlaceWord(line.text)) return true;
     if (line.box.y < top && wordsOf(line.text).some(isTown)) return true;
@@ -22,4 +18,5 @@ export function saysPlaces(lines: PictureLine[], names: PictureLine[]): boolean 
       ({ kind }) => kind === 'address' || kind === 'phone' || kind === 'hours' || kind === 'coordinates',
     );
   });
+  return isSaid ? 1 : names.filter(({ text }) => isPlaceWord(text)).length / Math.max(1, names.length);
 }

@@ -1,7 +1,9 @@
 import { shapeOf } from '../../scoring/shape.ts';
-import type { Unit, UnitBlock, UnitDocument } from '../../scoring/unit.ts';
+import type { Unit, UnitBlock, UnitDocument, UnitSpan } from '../../scoring/unit.ts';
 import { inReadingOrder } from './blocks.ts';
 import { bottomOf, measureLines, median, type OcrLine, type PictureLine, rightOf } from './lines.ts';
+import { measurePicture } from './measures.ts';
+import { joinWrappedNames, together } from './wrapped-names.ts';
 
 /** A unit of a picture with the line that it comes from: its text is the line's. */
 export interface PictureUnit extends Unit {
@@ -20,15 +22,28 @@ const SECTION_SIZE = 1.45;
 
 /** The lines that OCR read in a picture as units, in reading order; lines of one size, edge and script share a signature. */
 export function segmentPicture(read: { width: number; height: number; lines: OcrLine[] }): PictureDocument {
-  const blocks = inReadingOrder(measureLines(read.lines));
+  const single = measureLines(read.lines);
+  const rows = new Map<PictureLine, PictureLine[]>();
+  const blocks = inReadingOrder(single).map((block) =>
+    joinWrappedNames(block, single).map((group) => {
+      const line = together(group);
+      rows.set(line, group);
+      return line;
+    }),
+  );
   const lines = blocks.flat();
-  const blockOf = describeBlocks(blocks, read.width, usualHeight(lines));
-  const usual = usualHeight(lines);
+  const heightOf = (line: PictureLine): number => median((rows.get(line) ?? [line]).map(({ box }) => box.height));
+  const usual = median(single.map(({ box }) => box.height)) || 1;
+  const blockOf = describeBlocks(blocks, read.width, usual, heightOf);
+  const measures = measurePicture(
+    lines.map((line) => rows.get(line) ?? [line]),
+    read,
+  );
   const edges = edgesOf(lines, read.width);
   let section = -1;
   const units = lines.map((line, index): PictureUnit => {
     const before = lines[index - 1];
-    const size = line.box.height / usual;
+    const size = heightOf(line) / usual;
     const { script } = shapeOf(line.text);
     const left = edges(line.box.x);
     const unit: PictureUnit = {
@@ -40,7 +55,7 @@ export function segmentPicture(read: { width: number; height: number; lines: Ocr
       marker: '',
       section,
       gap: before === undefined ? 0 : Math.max(0, Math.min(9, Math.round((line.box.y - bottomOf(before)) / usual))),
-      spans: [],
+      spans: rowSpans(rows.get(line) ?? []),
       signature: `${Math.round(Math.log(Math.max(0.1, size)) / SIZE_STEP)},${left}`,
       script,
       box: {
@@ -49,6 +64,7 @@ export function segmentPicture(read: { width: number; height: number; lines: Ocr
         right: rightOf(line) / read.width,
         size,
         confidence: line.confidence / 100,
+        measures: measures[index] as number[],
         ...(blockOf.get(line) !== undefined && { block: blockOf.get(line) as UnitBlock }),
       },
     };
@@ -60,9 +76,23 @@ export function segmentPicture(read: { width: number; height: number; lines: Ocr
   return { units, blocks: true };
 }
 
-const usualHeight = (lines: PictureLine[]): number => median(lines.map(({ box }) => box.height)) || 1;
+/** Where each of several lines is within their common text. */
+function rowSpans(rows: PictureLine[]): UnitSpan[] {
+  if (rows.length < 2) return [];
+  let from = 0;
+  return rows.map(({ text }) => {
+    const span: UnitSpan = { from, to: from + text.length, kind: 'row' };
+    from = span.to + 1;
+    return span;
+  });
+}
 
-function describeBlocks(blocks: PictureLine[][], width: number, usual: number): Map<PictureLine, UnitBlock> {
+function describeBlocks(
+  blocks: PictureLine[][],
+  width: number,
+  usual: number,
+  heightOf: (line: PictureLine) => number,
+): Map<PictureLine, UnitBlock> {
   const result = new Map<PictureLine, UnitBlock>();
   const starts = blocks.map((block) => block[0]?.box ?? { x: 0, y: 0, width: 0, height: 0 });
   const count = (key: (box: OcrLine['box']) => number): ((box: OcrLine['box']) => number) => {
@@ -73,11 +103,11 @@ function describeBlocks(blocks: PictureLine[][], width: number, usual: number): 
   const atEdge = count(({ x }) => Math.round(x / Math.max(1, width * EDGE_SHARE * 2)));
   const atHeight = count(({ y }) => Math.round(y / Math.max(1, usual)));
   blocks.forEach((block, index) => {
-    const largest = Math.max(...block.map(({ box }) => box.height));
+    const largest = Math.max(...block.map(heightOf));
     const box = starts[index] as OcrLine['box'];
     const alike = Math.max(atEdge(box), atHeight(box));
     block.forEach((line, at) => {
-      result.set(line, { line: at, lines: block.length, share: line.box.height / Math.max(1, largest), alike });
+      result.set(line, { line: at, lines: block.length, share: heightOf(line) / Math.max(1, largest), alike });
     });
   });
   return result;

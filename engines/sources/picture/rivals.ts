@@ -1,0 +1,163 @@
+import type { ReadPlace } from '@cairn/contracts/places.ts';
+import { assemblePlaces } from '../../place/assemble.ts';
+import type { UnitRange } from '../../place/records.ts';
+import { type Chosen, cutByExpectedF1, fillColumns } from '../../scoring/choice.ts';
+import type { Judge, Verdict } from '../../scoring/judge.ts';
+import { finish } from '../../scoring/steps.ts';
+import type { JudgeThresholds } from '../../scoring/thresholds.ts';
+import { inReadingOrder } from './blocks.ts';
+import { boxReceipt, OCR_EXTRACTOR } from './box-receipt.ts';
+import { type Cards, findCards } from './cards.ts';
+import { findAddressedNames, findEntries } from './entries.ts';
+import { placeEvidence } from './evidence.ts';
+import { measureLines, type OcrLine, type PictureLine } from './lines.ts';
+import { clean, placeOfCard } from './place.ts';
+import { type PictureDocument, segmentPicture } from './segment.ts';
+
+/** The lines that OCR read in a picture. */
+export interface ReadLines {
+  width: number;
+  height: number;
+  lines: OcrLine[];
+}
+
+/** What decides between the answers for a picture; fitted in training and stored with the model. */
+export interface PictureLimits {
+  /** Cards, and entries of one line, are taken where their expected F1 is at least this share of that of the judged names. */
+  cardsShare: number;
+  /** Least probability that the picture holds places at all for cards to be taken. */
+  cardsGate: number;
+  /** More than so many of the names must say that they are places where nothing else does: one song in four is a hotel too. */
+  namedShare: number;
+  /** How right answers are that are read by their shape: cards, entries and names over addresses. */
+  shapeSure: number;
+}
+
+/** Those of a model; the ones before they were fitted where it names none. */
+export function limitsOf({ reader }: JudgeThresholds): PictureLimits {
+  return { cardsShare: 0, cardsGate: 0, namedShare: 0.25, shapeSure: 0.7, ...reader };
+}
+
+export type Rival = 'cards' | 'entries' | 'judged' | 'addressed';
+
+type Entries = ReturnType<typeof findEntries>;
+
+/** The answers that a picture's lines allow. */
+export interface Rivals {
+  document: PictureDocument;
+  verdict: Verdict;
+  lines: PictureLine[];
+  cards: { found: Cards; worth: number; evidence: number } | undefined;
+  entries: { found: Entries; worth: number } | undefined;
+  /** The judge's names, whether or not the gate lets them pass. */
+  judged: { chosen: Chosen[]; worth: number; evidence: number };
+}
+
+/** All answers for a picture, with the F1 that the judge's probabilities let expect of cards and of its own names. */
+export function rivalsOf(read: ReadLines, judge: Judge): Rivals {
+  const document = segmentPicture(read);
+  const verdict = judge.judge(document);
+  const lines = measureLines(read.lines);
+  const found = findCards(lines, read);
+  const entries = findEntries(lines);
+  const bestOn = bestProbabilities(document, verdict);
+  const all = verdict.listed.reduce((sum, { probability }) => sum + probability, 0);
+  const worth = (probabilities: number[]): number =>
+    (2 * probabilities.reduce((sum, one) => sum + one, 0)) / Math.max(1, probabilities.length + all);
+  const cut = cutByExpectedF1(verdict.listed, verdict.thresholds);
+  const chosen = fillColumns(verdict.described, cut, verdict.second, verdict.thresholds);
+  const named = chosen.flatMap(({ candidate }) => document.units[candidate.unit]?.line ?? []);
+  return {
+    document,
+    verdict,
+    lines,
+    cards:
+      found === undefined
+        ? undefined
+        : { found, worth: worth(found.cards.map(({ name }) => bestOn(name))), evidence: cardEvidence(lines, found) },
+    entries: entries.length === 0 ? undefined : { found: entries, worth: worth(entries.map(({ line }) => bestOn([line]))) },
+    judged: {
+      evidence: placeEvidence(
+        document.units.map(({ line }) => line),
+        named,
+      ),
+      chosen: chosen.toSorted((a, b) => a.candidate.unit - b.candidate.unit || a.candidate.from - b.candidate.from),
+      worth: worth(chosen.map(({ probability }) => probability)),
+    },
+  };
+}
+
+/** A distance is said of places alone. */
+function cardEvidence(lines: PictureLine[], { cards }: Cards): number {
+  if (cards.some(({ details }) => details.some(({ kind }) => kind === 'distance'))) return 1;
+  return placeEvidence(
+    lines,
+    cards.flatMap(({ name }) => name),
+  );
+}
+
+/** The probability of the best name on any of some lines. */
+function bestProbabilities(document: PictureDocument, { described, second }: Verdict): (lines: PictureLine[]) => number {
+  const best = new Float32Array(document.units.length);
+  for (const [index, { unit }] of described.candidates.entries()) best[unit] = Math.max(best[unit] as number, second[index] as number);
+  return (lines) =>
+    document.units.reduce(
+      (most, { line }, unit) => (lines.some(({ box }) => isWithin(box, line.box)) ? Math.max(most, best[unit] as number) : most),
+      0,
+    );
+}
+
+function isWithin(inner: OcrLine['box'], outer: OcrLine['box']): boolean {
+  const across = inner.x >= outer.x && inner.x + inner.width <= outer.x + outer.width;
+  return across && inner.y >= outer.y && inner.y + inner.height <= outer.y + outer.height;
+}
+
+/**
+ * The rivals that the limits and the picture's evidence allow, the one to be taken first. `gate`: least probability that the picture holds places
+ * at all for the judge's names to be taken.
+ */
+export function* allowedRivals({ verdict, cards, entries, judged }: Rivals, limits: PictureLimits, gate: number): Generator<Rival> {
+  const { cardsGate, cardsShare, namedShare } = limits;
+  const isWorth = (worth: number): boolean => worth >= cardsShare * judged.worth;
+  if (cards !== undefined && isWorth(cards.worth) && cards.evidence > namedShare && verdict.gate >= cardsGate) yield 'cards';
+  if (entries !== undefined && isWorth(entries.worth)) yield 'entries';
+  if (verdict.gate >= gate && judged.evidence > namedShare) yield 'judged';
+  yield 'addressed';
+}
+
+/** The places of one rival; none where it has none. Confidences are the judge's, or `shapeSure`. */
+export function placesOf(rival: Rival, rivals: Rivals, limits: PictureLimits, picture: number): ReadPlace[] {
+  const { lines, cards, entries, judged, document } = rivals;
+  const sure = { rung: OCR_EXTRACTOR, confidence: limits.shapeSure };
+  switch (rival) {
+    case 'cards':
+      return (cards?.found.cards ?? []).map((card) => ({ ...placeOfCard(card, picture), ...sure })).filter(({ name }) => name !== '');
+    case 'entries':
+      return (entries?.found ?? []).map(({ name, address, line }) => {
+        const receipt = boxReceipt(picture, [line]);
+        return { name: clean(name), address: clean(address), ...sure, receipts: { name: receipt, address: receipt } };
+      });
+    case 'judged':
+      return judgedPlaces(document, judged.chosen, picture);
+    case 'addressed':
+      return findAddressedNames(inReadingOrder(lines)).map(({ name, address }) => ({
+        name: clean(name.text),
+        address: clean(address.text),
+        ...sure,
+        receipts: { name: boxReceipt(picture, [name]), address: boxReceipt(picture, [address]) },
+      }));
+  }
+}
+
+function judgedPlaces(document: PictureDocument, chosen: Chosen[], picture: number): ReadPlace[] {
+  const receiptOf = (ranges: UnitRange[]) =>
+    boxReceipt(
+      picture,
+      ranges.flatMap(({ unit }) => document.units[unit]?.line ?? []),
+    );
+  const names = chosen.map(({ candidate: { unit, from, to } }) => ({ unit, from, to }));
+  return finish(assemblePlaces(document, names, { receiptOf, extractor: OCR_EXTRACTOR })).map((place, index) => ({
+    ...place,
+    confidence: Number((chosen[index]?.probability ?? 0).toFixed(3)),
+  }));
+}
