@@ -138,7 +138,11 @@ export function placesOf(rival: Rival, rivals: Rivals, limits: PictureLimits, pi
         return { name: clean(name), address: clean(address), ...sure, receipts: { name: receipt, address: receipt } };
       });
     case 'judged':
-      return judgedPlaces(document, judged.chosen, picture);
+      return judgedPlaces(document, judged.chosen, picture).map((place, index) => {
+        const line = document.units[judged.chosen[index]?.candidate.unit ?? -1]?.line;
+        const card = cards?.found.cards.find(({ name }) => line !== undefined && name.some(({ box }) => isWithin(box, line.box)));
+        return card === undefined ? place : withFactsOf(placeOfCard(card, picture), place);
+      });
     case 'addressed':
       return findAddressedNames(inReadingOrder(lines)).map(({ name, address }) => ({
         name: clean(name.text),
@@ -147,6 +151,11 @@ export function placesOf(rival: Rival, rivals: Rivals, limits: PictureLimits, pi
         receipts: { name: boxReceipt(picture, [name]), address: boxReceipt(picture, [address]) },
       }));
   }
+}
+
+/** A place with what its card says beside what was read of it by its name alone. */
+function withFactsOf(card: ReadPlace, place: ReadPlace): ReadPlace {
+  return { ...card, ...place, receipts: { ...card.receipts, ...place.receipts } };
 }
 
 function judgedPlaces(document: PictureDocument, chosen: Chosen[], picture: number): ReadPlace[] {
