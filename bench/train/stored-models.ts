@@ -17,7 +17,7 @@ export function storeModel(kind: string, model: object): void {
 /** Writes, for `npm run evaluate -- --held-out`, which fold each item is in, and the models that did not see the items of a fold. */
 export function storeFolds(kind: string, foldOf: Iterable<readonly [item: string, fold: number]>, models: Iterable<object>): void {
   mkdirSync(join(FOLDS, kind), { recursive: true });
-  const index = join(FOLDS, 'folds.json');
+  const index = join(FOLDS, kind, 'folds.json');
   const known = existsSync(index) ? (JSON.parse(readFileSync(index, 'utf8')) as Record<string, number>) : {};
   writeFileSync(index, JSON.stringify({ ...known, ...Object.fromEntries(foldOf) }));
   let fold = 0;
