@@ -1,7 +1,8 @@
 import { isNearlySame } from '../../place/same-name.ts';
 import { adoptMissing } from './adopt.ts';
+import { categoryOf } from './categories.ts';
 import { splitEntry } from './entries.ts';
-import { categoryOf, hasDistance, isControl, isGeneric, isProse, kindOf } from './kinds.ts';
+import { hasDistance, isControl, isGeneric, isProse, kindOf } from './kinds.ts';
 import { bottomOf, median, type PictureLine, rightOf } from './lines.ts';
 import { columnsWith, edgeTolerance, type KindLine, type Style, stylesOf } from './styles.ts';
 import { isPlaceWord, lineShape, nameScore as nameScoreOf } from './words.ts';

@@ -1,4 +1,5 @@
-import { addressScore, fold, isCategoryName, isConnector, isPlaceWord, lineShape, wordsOf } from './words.ts';
+import { ratingOf, reviewCountOf } from './ratings.ts';
+import { addressScore, fold, isCategoryName, lineShape } from './words.ts';
 
 /** What lines on cards of places and around them say. `other` is what may be a name. */
 export type LineKind =
@@ -15,10 +16,6 @@ export type LineKind =
   | 'noise'
   | 'other';
 
-const RATING = /^[^\p{L}\p{N}]{0,3}([0-5][.,]\d)(?![\d.,]*\d)(.*)$/u;
-const COUNT_IN_BRACKETS = /[([]\s?(\d[\d.,\s]{0,12}\s?[kK]?)\s?[)\]]/u;
-const COUNT_IN_WORDS =
-  /(?<![\d.,])(\d[\d.,\s]{0,12}[kK]?\+?)\s*(?:google\s+)?(?:reviews?|ratings?|votes?|bewertungen|rezensionen|avis|rese(?:ñ|n)as|opiniones|recensioni|avalia(?:ç|c)(?:õ|o)es|opinii|отзыв\p{L}*|件|条评价|則評論|則評價|口コミ|クチコミ|レビュー|리뷰|ביקורות|تقييم\p{L}*)/iu;
 const CURRENCY = String.raw`(?:[$€£¥₹₩₪฿₺₽]|Rs\.?|INR|EUR|USD|GBP|CHF|kr)`;
 const PRICE_LEVEL = /^[^\p{L}\p{N}]{0,4}[$€£¥₹₩]{1,4}[^\p{L}\p{N}]{0,3}$/u;
 const PRICE = new RegExp(
@@ -62,7 +59,7 @@ const LEAST_CONFIDENCE = 50;
 export function kindOf({ text, confidence }: { text: string; confidence: number }): LineKind {
   const plain = text.trim();
   if (ratingOf(plain) !== undefined) return 'rating';
-  if (COUNT_IN_WORDS.test(plain)) return 'reviews';
+  if (reviewCountOf(plain) !== undefined) return 'reviews';
   if (HOURS.test(plain)) return 'hours';
   if (CLOCK.test(plain) || DATE.test(plain)) return 'clock';
   if (PRICE_LEVEL.test(plain) || PRICE.test(plain) || (/^[$€£¥₹]{1,4}\s/u.test(plain) && plain.length < 60)) return 'price';
@@ -74,56 +71,6 @@ export function kindOf({ text, confidence }: { text: string; confidence: number 
   if (!isWordlike(plain)) return 'noise';
   if (TIME.test(plain) && /\d.*\d/.test(plain)) return 'clock';
   return isProse(plain) ? 'prose' : 'other';
-}
-
-/** A rating and how many gave one, where a line is about that: `4.5 ★★★★ (1,234)`. Stars are read as letters of all kinds. */
-export function ratingOf(text: string): { rating: number; reviewCount?: number } | undefined {
-  const match = RATING.exec(text.trim());
-  if (match === null) return undefined;
-  const rest = match[2] ?? '';
-  const rating = Number((match[1] ?? '').replace(',', '.'));
-  const counted = reviewCountOf(rest);
-  if (rating > 5 || (counted === undefined && DISTANCE.test(text))) return undefined;
-  const words =
-    rest
-      .replace(COUNT_IN_BRACKETS, '')
-      .replace(COUNT_IN_WORDS, '')
-      .match(/\p{L}{5,}/gu) ?? [];
-  if (words.length > 0 && counted === undefined && !/^\s*(?:[★⭐*]|out of|\/\s?5|stars?|sterne|[·•(])/iu.test(rest)) return undefined;
-  return { rating, ...(counted === undefined ? {} : { reviewCount: counted }) };
-}
-
-/** How many reviews a line speaks of. */
-export function reviewCountOf(text: string): number | undefined {
-  const found = COUNT_IN_WORDS.exec(text) ?? COUNT_IN_BRACKETS.exec(text);
-  if (found === null) return undefined;
-  const digits = (found[1] ?? '').trim();
-  const thousands = /^(\d+(?:[.,]\d)?)\s?k\+?$/i.exec(digits);
-  const count = thousands ? Math.round(Number(thousands[1]?.replace(',', '.')) * 1_000) : Number(digits.replace(/\D/g, ''));
-  return Number.isSafeInteger(count) ? count : undefined;
-}
-
-/** The category named on a line of facts (`$10–20 · Sushi restaurant · 500 ft`, `Cafe, Beverages`), or undefined. */
-export function categoryOf(text: string): string | undefined {
-  const pieces = text.split(/\s[-–—·•*°«»|]\s|[·•|]/u).map((piece) => piece.trim());
-  const plain = pieces.filter(
-    (piece) => piece !== '' && !/\d{2,}/.test(piece) && ![HOURS, DISTANCE, PRICE, PRICE_LEVEL].some((one) => one.test(piece)),
-  );
-  const kinds = plain.filter(isKindOfPlace);
-  if (kinds.length === 0) return undefined;
-  // A row of nothing but short words in small letters is a row of kinds; else the others are towns and the like.
-  const row = plain.length === pieces.length && pieces.every((piece) => /^\p{Ll}/u.test(piece) && wordsOf(piece).length <= 2);
-  return row ? plain.join(', ') : kinds[0];
-}
-
-function isKindOfPlace(piece: string): boolean {
-  const words = wordsOf(piece).filter((word) => /\p{L}/u.test(word) && !isConnector(word));
-  if (/\s\d{1,4}\s?[a-z]?$/.test(piece)) return false;
-  const listed = /,\s?\p{L}/u.test(piece);
-  if (words.length === 0 || words.length > 7 || (listed && /\d/.test(piece))) return false;
-  const telling = words.filter((word) => isPlaceWord(word)).length;
-  if (lineShape(piece).sentenceWords > telling) return false;
-  return telling * (listed ? 4 : 2) >= words.length;
 }
 
 export function hasDistance(text: string): boolean {

@@ -1,46 +1,44 @@
 import { PLACE_LIMITS, type ReadPlace } from '@cairn/contracts/places.ts';
 import { PlaceBuilder } from '../../place/place-builder.ts';
 import { isNearlySame } from '../../place/same-name.ts';
+import { recogniseValues } from '../../values/index.ts';
+import { addressOf } from './addresses.ts';
 import { boxReceipt, OCR_EXTRACTOR } from './box-receipt.ts';
-import { type Card, isPostalLike, isRemark } from './cards.ts';
-import { categoryOf, isControl, ratingOf, reviewCountOf } from './kinds.ts';
-import { bottomOf, type OcrLine } from './lines.ts';
+import { type Card, isRemark } from './cards.ts';
+import { categoryOf, contradicts, isSameKind } from './categories.ts';
+import type { OcrLine } from './lines.ts';
+import { ratingColumn, ratingOf, reviewCountOf } from './ratings.ts';
 import type { KindLine } from './styles.ts';
-import { addressScore, fold, wordsOf } from './words.ts';
+import { fold, wordsOf } from './words.ts';
 
-const PHONE = /^[^\p{L}\d+(]{0,3}(?:\p{L}{2,5}[.:]?\s)?(\+?[\d(][\d\s().-]{7,18}\d)$/u;
+const LEAST_PHONE = 0.55;
+const LEAST_DIGITS = 8;
+const LEAST_WEBSITE = 0.7;
+/** A line that holds a telephone number or an address of the web holds little else. */
+const LEAST_SHARE = 0.6;
 
-/** The second line of an address: `10119 Berlin`. */
-const POSTAL_LINE = /^(?:[A-Z]{1,2}-)?\d{4,6}\s\p{Lu}/u;
-/** An address of the web alone on its line, in small letters as interfaces show it. */
-const WEBSITE = /^(?:https?:\/\/)?(?:[a-z0-9-]{1,60}\.){1,4}[a-z]{2,12}(?:\/[\w./~%-]*)?$/;
+/** The places that cards show, each value with the box it was read from. */
+export function placesOfCards(cards: Card[], picture: number): ReadPlace[] {
+  const column = ratingColumn(cards);
+  return cards.map((card) => placeOfCard(card, picture, column.get(card)));
+}
 
-/** The place that a card shows, each value with the box it was read from. */
-export function placeOfCard(card: Card, picture: number): ReadPlace {
+function placeOfCard(card: Card, picture: number, inColumn: { line: OcrLine; rating: number } | undefined): ReadPlace {
   const builder = new PlaceBuilder(OCR_EXTRACTOR);
   const take: Take = (field, value, lines) => builder.set(field, value, boxReceipt(picture, lines));
   const { name, lines: nameLines } = nameOf(card);
   take('name', name, nameLines);
-  const address = addressLines(card, name);
-  if (address.length > 0) take('address', addressText(address), address);
-  readFacts(
-    card.details.filter((line) => !address.includes(line) && !repeats(line.text, name)),
-    take,
-  );
+  const address = addressOf(card, name);
+  if (address !== undefined) take('address', clean(address.text), address.lines);
+  const facts = card.details.filter((line) => address?.lines.includes(line) !== true && !repeats(line.text, name));
+  readRating(facts, take);
+  if (builder.place.rating === undefined && inColumn !== undefined) take('rating', inColumn.rating, [inColumn.line]);
+  readCategory(facts, name, take);
+  readContact(facts, take);
   const [remark] = card.details;
   const plain = Object.keys(builder.place.receipts ?? {}).every((field) => field === 'name');
   if (plain && remark !== undefined && isRemark(remark, card.name.at(-1) as KindLine)) take('note', remark.text, [remark]);
   return builder.place;
-}
-
-/** Its lines as one; buttons that stand behind it on the line ("Show on map") are none of it. */
-function addressText(lines: KindLine[]): string {
-  const whole = lines.reduce((text, line) => {
-    const pieces = line.text.split(/\s[-–·•|]\s/u).filter((piece) => !isControl(piece));
-    const joint = text === '' ? '' : POSTAL_LINE.test(line.text) && !text.endsWith(',') ? ', ' : ' ';
-    return text + joint + pieces.join(' - ');
-  }, '');
-  return clean(whole).replace(/[.…]+$/u, '');
 }
 
 /** Some rows show the name a second time, in another spelling or language: that is no fact about the place. */
@@ -54,30 +52,55 @@ function repeats(text: string, name: string): boolean {
 
 type Take = <Field extends keyof ReadPlace>(field: Field, value: ReadPlace[Field], lines: OcrLine[]) => void;
 
-function readFacts(lines: KindLine[], take: Take): void {
-  const rated = lines.find(({ kind }) => kind === 'rating');
+function readRating(lines: KindLine[], take: Take): void {
+  const rated = lines.find(({ kind, text }) => kind === 'rating' && ratingOf(text) !== undefined);
   const rating = rated === undefined ? undefined : ratingOf(rated.text);
   if (rated !== undefined && rating !== undefined) take('rating', rating.rating, [rated]);
   const counted = rating?.reviewCount === undefined ? lines.find((line) => line.kind === 'reviews' || isBeside(line, rated)) : rated;
-  const count = rating?.reviewCount ?? (counted === undefined ? undefined : reviewCountOf(counted.text));
+  const count = rating?.reviewCount ?? (counted === undefined ? undefined : reviewCountOf(counted.text, isBeside(counted, rated)));
   if (counted !== undefined && count !== undefined) take('reviewCount', count, [counted]);
-  const described = lines.find((line) => isFact(line) && categoryOf(line.text) !== undefined);
+}
+
+/** Of several labels in one row none is the kind of the place, unless the name says the same. */
+function readCategory(lines: KindLine[], name: string, take: Take): void {
+  const isSure = (line: KindLine): boolean => {
+    const category = isFact(line) ? categoryOf(line.text) : undefined;
+    return (
+      category !== undefined && !contradicts(category, name) && (isSameKind(category, name) || !lines.some((other) => isLevel(line, other)))
+    );
+  };
+  const described = lines.find(isSure);
   const category = described === undefined ? undefined : categoryOf(described.text);
-  if (described !== undefined && category !== undefined) take('category', clean(category).slice(0, PLACE_LIMITS.category), [described]);
+  if (described !== undefined && category !== undefined) take('category', category.slice(0, PLACE_LIMITS.category), [described]);
+}
+
+function isLevel(line: KindLine, other: KindLine): boolean {
+  return other !== line && other.kind === 'other' && Math.abs(middleOf(other) - middleOf(line)) < line.box.height / 2;
+}
+
+const middleOf = ({ box }: OcrLine): number => box.y + box.height / 2;
+
+function readContact(lines: KindLine[], take: Take): void {
   const hours = lines.find(({ kind, text }) => kind === 'hours' && /\d/.test(text));
   if (hours !== undefined) take('hours', hours.text, [hours]);
-  const site = lines.find(({ text }) => WEBSITE.test(text.trim()));
-  if (site !== undefined) take('websiteUrl', site.text.trim().replace(/^(?!https?:)/, 'https://'), [site]);
-  const called = lines.find(({ text }) => PHONE.test(text) && text.replace(/\D/g, '').length >= 8);
-  const phone = called === undefined ? undefined : PHONE.exec(called.text)?.[1];
-  if (called !== undefined && phone !== undefined) take('phoneNumber', phone, [called]);
+  for (const line of lines)
+    for (const { kind, value, span, confidence } of recogniseValues(line.text, isDigits(line.text) ? { label: 'phone' } : {})) {
+      if (span[1] - span[0] < LEAST_SHARE * line.text.trim().length) continue;
+      if (kind === 'phone' && confidence >= LEAST_PHONE) take('phoneNumber', value, [line]);
+      if (kind === 'website' && confidence >= LEAST_WEBSITE) take('websiteUrl', value.replace(/^(?!https?:)/, 'https://'), [line]);
+    }
+}
+
+/** Whether a line is nothing but digits, as many as a telephone number has. */
+function isDigits(text: string): boolean {
+  return !/\p{L}/u.test(text) && text.replace(/\P{Nd}/gu, '').length >= LEAST_DIGITS;
 }
 
 /** `(1,234)` to the right of the stars, which are read as anything or nothing and part it from the rating. */
 function isBeside(line: KindLine, rated: KindLine | undefined): boolean {
   if (rated === undefined || line.box.x < rated.box.x || !/^\P{N}{0,8}[^\p{L}]{0,4}\(\d[\d.,]*[kK]?\)$/u.test(line.text.trim()))
     return false;
-  return Math.abs(line.box.y + line.box.height / 2 - rated.box.y - rated.box.height / 2) < rated.box.height / 2;
+  return Math.abs(middleOf(line) - middleOf(rated)) < rated.box.height / 2;
 }
 
 function isFact({ kind, confidence }: KindLine): boolean {
@@ -92,38 +115,6 @@ function nameOf({ name, details }: Card): { name: string; lines: OcrLine[] } {
   const longer = clean(again?.text.split(',')[0] ?? '');
   const better = again !== undefined && (longer.startsWith(title) || again.confidence > sure + 10);
   return better ? { name: longer, lines: [again] } : { name: title, lines: name };
-}
-
-/** The line most like an address, the lower one of two, with the lines it goes on in. */
-function addressLines({ details }: Card, name: string): KindLine[] {
-  const scored = details.filter(({ confidence }) => confidence >= 50).map((line) => ({ line, score: scoreAddress(line, name) }));
-  const best = scored.findLast(({ score }) => score >= 0.3 && scored.every((other) => other.score <= score));
-  if (best === undefined) return [];
-  const lines = [best.line];
-  for (const line of details) if (goesOn(lines.at(-1) as KindLine, line)) lines.push(line);
-  for (const line of details.toReversed()) if (goesOn(line, lines[0] as KindLine)) lines.unshift(line);
-  return lines;
-}
-
-/** Whether an address goes on in the line below: set alike, close, and parted by a comma or told by its own pieces. */
-function goesOn(upper: KindLine, lower: KindLine): boolean {
-  const tight = lower.box.y > upper.box.y && lower.box.y - bottomOf(upper) < upper.box.height * 1.1;
-  const alike = Math.abs(lower.box.x - upper.box.x) < upper.advance && Math.abs(lower.advance - upper.advance) < upper.advance * 0.15;
-  const told = (line: KindLine): boolean =>
-    line.kind === 'address' ||
-    (line.kind === 'noise' && isPostalLike(line.text)) ||
-    (line.kind === 'other' && categoryOf(line.text) === undefined);
-  return (
-    tight && alike && told(upper) && told(lower) && (upper.text.endsWith(',') || isPostalLike(lower.text) || POSTAL_LINE.test(lower.text))
-  );
-}
-
-function scoreAddress(line: KindLine, name: string): number {
-  if (line.kind === 'address') return 1 + addressScore(line.text);
-  if (line.kind !== 'other' && line.kind !== 'prose') return 0;
-  const begins = line.text.includes(',') && isNearlySame(line.text.split(',')[0] ?? '', name);
-  const postal = isPostalLike(line.text) ? 0.35 + (/\d/.test(line.text) ? 0.1 : 0) : 0;
-  return Math.max(addressScore(line.text), postal, begins ? 0.6 : 0);
 }
 
 /** Signs that icons and borders are read as off both ends, and the number in a list off its beginning. */

@@ -11,7 +11,7 @@ import { type Cards, findCards } from './cards.ts';
 import { findAddressedNames, findEntries } from './entries.ts';
 import { placeEvidence } from './evidence.ts';
 import { measureLines, type OcrLine, type PictureLine } from './lines.ts';
-import { clean, placeOfCard } from './place.ts';
+import { clean, placesOfCards } from './place.ts';
 import { type PictureDocument, segmentPicture } from './segment.ts';
 
 /** The lines that OCR read in a picture. */
@@ -131,18 +131,23 @@ export function placesOf(rival: Rival, rivals: Rivals, limits: PictureLimits, pi
   const sure = { rung: OCR_EXTRACTOR, confidence: limits.shapeSure };
   switch (rival) {
     case 'cards':
-      return (cards?.found.cards ?? []).map((card) => ({ ...placeOfCard(card, picture), ...sure })).filter(({ name }) => name !== '');
+      return placesOfCards(cards?.found.cards ?? [], picture)
+        .map((place) => ({ ...place, ...sure }))
+        .filter(({ name }) => name !== '');
     case 'entries':
       return (entries?.found ?? []).map(({ name, address, line }) => {
         const receipt = boxReceipt(picture, [line]);
         return { name: clean(name), address: clean(address), ...sure, receipts: { name: receipt, address: receipt } };
       });
-    case 'judged':
+    case 'judged': {
+      const found = cards?.found.cards ?? [];
+      const ofCards = placesOfCards(found, picture);
       return judgedPlaces(document, judged.chosen, picture).map((place, index) => {
         const line = document.units[judged.chosen[index]?.candidate.unit ?? -1]?.line;
-        const card = cards?.found.cards.find(({ name }) => line !== undefined && name.some(({ box }) => isWithin(box, line.box)));
-        return card === undefined ? place : withFactsOf(placeOfCard(card, picture), place);
+        const card = ofCards[found.findIndex(({ name }) => line !== undefined && name.some(({ box }) => isWithin(box, line.box)))];
+        return card === undefined ? place : withFactsOf(card, place);
       });
+    }
     case 'addressed':
       return findAddressedNames(inReadingOrder(lines)).map(({ name, address }) => ({
         name: clean(name.text),

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { addressOf } from './addresses.ts';
+import { kindOf } from './kinds.ts';
+import { measureLines, type OcrLine } from './lines.ts';
+
+function addressOn(...details: Array<[text: string, x?: number]>): string | undefined {
+  const line = (text: string, x: number, row: number): OcrLine => ({
+    text,
+    confidence: 92,
+    box: { x, y: 40 + 50 * row, width: text.length * 12, height: 30 },
+  });
+  const measured = measureLines([line('Golden Tavern', 40, 0), ...details.map(([text, x = 40], row) => line(text, x, row + 1))]);
+  const [head, ...rest] = measured.map((one) => ({ ...one, kind: kindOf(one) }));
+  return head === undefined ? undefined : addressOf({ name: [head], details: rest }, head.text)?.text;
+}
+
+test.each<[string, string | undefined]>([
+  ['24 Harbour Street, Haifa', '24 Harbour Street, Haifa'],
+  ['Q 24 Harbour Street, Haifa', '24 Harbour Street, Haifa'],
+  ['Address: 24 Harbour Street, Haifa', '24 Harbour Street, Haifa'],
+  ['地址 : 臺北市大安區和平東路二段 9 號', '臺北市大安區和平東路二段 9 號'],
+  ['중구 을 지 로 5 가', '중구 을지로5가'],
+  ['Green Valley, Kyoto', 'Green Valley, Kyoto'],
+  ['Ice Cream, Desserts', undefined],
+  ['Modern Indian, North Indian, Beverages', undefined],
+  ['Check Out May 13', undefined],
+  ['東京メトロ銀座線 , 都営浅草線 , 東京メトロ東西線', undefined],
+])('%j is the address %j', (text, address) => {
+  expect(addressOn([text])).toBe(address);
+});
+
+test('of two addresses the first is the own one: another entry follows', () => {
+  expect(addressOn(['24 Harbour Street, Haifa'], ['Blue Lamp'], ['26 Harbour Street, Haifa'])).toBe('24 Harbour Street, Haifa');
+});
+
+test('an address under the name comes before one beside it', () => {
+  expect(addressOn(['9 Rue de la Mer, Conakry', 900], ['Dubréka, Guinée'])).toBe('Dubréka, Guinée');
+});

@@ -1,0 +1,100 @@
+import { isNearlySame } from '../../place/same-name.ts';
+import { fieldLabel, recogniseValues } from '../../values/index.ts';
+import { isCountry, isTown } from '../../vocabulary/index.ts';
+import { type Card, isPostalLike } from './cards.ts';
+import { categoryOf } from './categories.ts';
+import { isControl } from './kinds.ts';
+import { bottomOf, rightOf } from './lines.ts';
+import type { KindLine } from './styles.ts';
+import { addressScore } from './words.ts';
+
+const LEAST_SURE = 50;
+const LEAST_SCORE = 0.3;
+/** Of an address that names a street without a number. */
+const LEAST_STREET = 0.4;
+/** A button behind an address, as it is read. */
+const ICON_READ = /\s[^\p{L}\p{N}]\s?\p{L}?$/u;
+/** The second line of an address: `10119 Berlin`. */
+const POSTAL_LINE = /^(?:[A-Z]{1,2}-)?\d{4,6}\s\p{Lu}/u;
+const EAST_ASIAN_LIST = /^[^\p{Script=Latin}]*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]\s?[,、]/u;
+/** A pin before an address is read as a letter. */
+const PIN_READ = /^(?:[QOM©®@]|\(\w?\))\s(?=[\p{N}\p{Lu}\p{Lo}])/u;
+/** Hangul is read with a blank behind each syllable where the type is set wide. */
+const PARTED_HANGUL = /(?<=(?:^|\s)\p{Script=Hangul}|\d)\s(?=(?:\p{Script=Hangul}|\d{1,4})(?:\s|$))/gu;
+
+/** The address on a card, with the lines it is on; undefined where there is none. */
+export function addressOf(card: Card, name: string): { text: string; lines: KindLine[] } | undefined {
+  const lines = addressLines(card, name);
+  return lines.length === 0 ? undefined : { text: textOfAddress(lines), lines };
+}
+
+/** The line most like an address, of equal ones the first; those that are set under the name come before what is beside it. */
+function addressLines({ name: head, details }: Card, name: string): KindLine[] {
+  const [left, right] = [Math.min(...head.map(({ box }) => box.x)), Math.max(...head.map(rightOf))];
+  const scored = details
+    .filter(({ confidence }) => confidence >= LEAST_SURE)
+    .map((line) => ({ line, score: scoreAddress(line, details, name), isUnder: line.box.x < right && rightOf(line) > left }))
+    .filter(({ score }) => score >= LEAST_SCORE);
+  const under = scored.some(({ isUnder }) => isUnder) ? scored.filter(({ isUnder }) => isUnder) : scored;
+  const best = under.find(({ score }) => under.every((other) => other.score <= score));
+  if (best === undefined) return [];
+  const lines = [best.line];
+  for (const line of details) if (goesOn(lines.at(-1) as KindLine, line)) lines.push(line);
+  for (const line of details.toReversed()) if (goesOn(line, lines[0] as KindLine)) lines.unshift(line);
+  return lines;
+}
+
+/** Its lines as one; the label and the pin before it and the buttons behind it on the line ("Show on map") are none of it. */
+function textOfAddress(lines: KindLine[]): string {
+  const whole = lines.reduce((text, line) => {
+    const pieces = plainOf(line.text)
+      .split(/\s[-–·•|]\s/u)
+      .filter((piece) => !isControl(piece));
+    const joint = text === '' ? '' : POSTAL_LINE.test(line.text) && !text.endsWith(',') ? ', ' : ' ';
+    return text + joint + pieces.join(' - ');
+  }, '');
+  return whole.replace(/[.…]+$/u, '');
+}
+
+/** What a line says without the signs and the label before it. */
+function plainOf(text: string): string {
+  const plain = text.replace(PIN_READ, '').replace(PARTED_HANGUL, '');
+  const label = fieldLabel(plain);
+  return label?.field === 'address' ? plain.slice(label.span[1]).trim() : plain;
+}
+
+/** Whether an address goes on in the line below: set alike, close, and parted by a comma or told by its own pieces. */
+function goesOn(upper: KindLine, lower: KindLine): boolean {
+  const tight = lower.box.y > upper.box.y && lower.box.y - bottomOf(upper) < upper.box.height * 1.1;
+  const alike = Math.abs(lower.box.x - upper.box.x) < upper.advance && Math.abs(lower.advance - upper.advance) < upper.advance * 0.15;
+  const isPart = (line: KindLine): boolean =>
+    line.kind === 'address' ||
+    (line.kind === 'noise' && isPostalLike(line.text)) ||
+    (line.kind === 'other' && categoryOf(line.text) === undefined);
+  const isOpen = upper.text.endsWith(',') || isPostalLike(lower.text) || POSTAL_LINE.test(lower.text);
+  return tight && alike && isPart(upper) && isPart(lower) && isOpen;
+}
+
+function scoreAddress(line: KindLine, details: KindLine[], name: string): number {
+  const text = plainOf(line.text);
+  const below = text.endsWith(',') ? (details.find((other) => goesOn(line, other))?.text ?? '') : '';
+  const score = addressScore(text);
+  if (!isLocated(text, below) || EAST_ASIAN_LIST.test(text)) return 0;
+  if (line.kind === 'address' || score >= 0.5) return 1 + score;
+  if (line.kind !== 'other' && line.kind !== 'prose') return 0;
+  const begins = text.includes(',') && isNearlySame(text.split(',')[0] ?? '', name);
+  const postal = isPostalLike(text) ? 0.35 + (/\d/.test(text) ? 0.1 : 0) : 0;
+  return Math.max(score, postal, begins ? 0.6 : 0);
+}
+
+/** An address has a number that is none of another value, or names a street, a town or a country: pieces with commas may be dishes or railway lines. */
+function isLocated(text: string, below: string): boolean {
+  const values = recogniseValues(text).filter(({ kind }) => kind !== 'address' && kind !== 'postcode');
+  const open = values.reduce((rest, { span }) => rest.slice(0, span[0]) + ' '.repeat(span[1] - span[0]) + rest.slice(span[1]), text);
+  if (/\p{Nd}/u.test(open)) return true;
+  if (addressScore(text) >= LEAST_STREET && /,\s*\S|[\p{Script=Han}\p{Script=Hangul}]/u.test(text)) return true;
+  return `${text} ${below}`.split(/[,·]|\s[-–]\s/u).some((piece) => {
+    const plain = piece.replace(ICON_READ, '').trim();
+    return isTown(plain) || isCountry(plain);
+  });
+}

@@ -1,0 +1,59 @@
+import { isTown, placeKindIn } from '../../vocabulary/index.ts';
+import { isConnector, wordsOf } from './words.ts';
+
+const MOST_WORDS = 3;
+const MOST_LISTED = 6;
+const LEAST_STRENGTH = 0.8;
+const LONGEST = 120;
+/** Kinds that one house may be both of: a bakery is a shop and a café. */
+const ALIKE = new Map([['shop', 'amenity']]);
+
+/**
+ * The kind of place that a line of facts names (`$10–20 · Sushi restaurant · 500 ft`, `Cafe, Beverages`), as it is written; undefined where
+ * there is none. A kind of place inside a longer text, or in the name of a town, is none.
+ */
+export function categoryOf(text: string): string | undefined {
+  if (text.length > LONGEST) return undefined;
+  const pieces = text.split(/\s[-–—·•*°«»|]\s|[·•|]/u).map((piece) => piece.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N})]+$/gu, '').trim());
+  return pieces.find((piece) => /\p{L}/u.test(piece) && !/\d/.test(piece) && isKind(piece, pieces.length > 1));
+}
+
+/** Whether a category says something else than the place's own name does: a lighthouse is no museum. */
+export function contradicts(category: string, name: string): boolean {
+  const [own, other] = [placeKindIn(name), placeKindIn(category)];
+  if (own === undefined || other === undefined || Math.min(own.strength, other.strength) < LEAST_STRENGTH) return false;
+  return classOf(own.kind) !== classOf(other.kind);
+}
+
+/** Whether the name says the same kind of place. */
+export function isSameKind(category: string, name: string): boolean {
+  const own = placeKindIn(name);
+  return own !== undefined && own.kind === placeKindIn(category)?.kind;
+}
+
+function classOf(kind: string): string {
+  const [key = ''] = kind.split('/');
+  return ALIKE.get(key) ?? key;
+}
+
+function isKind(piece: string, amongFacts: boolean): boolean {
+  const listed = piece.split(/[,、/]\s?/u);
+  if (listed.length === 1) return isWholeKind(piece) || isQualified(piece, amongFacts);
+  if (listed.length > MOST_LISTED || listed.some((one) => wordsOf(one).length > MOST_WORDS || isTown(one.trim()))) return false;
+  return listed.some((one) => isWholeKind(one.trim()));
+}
+
+function isWholeKind(text: string): boolean {
+  const kind = placeKindIn(text);
+  return kind !== undefined && kind.span[1] - kind.span[0] >= text.length - 1;
+}
+
+/** "Sushi restaurant", "restaurante italiano": a kind and a word that says which; with a capital it may be a name, but among other facts. */
+function isQualified(piece: string, amongFacts: boolean): boolean {
+  const words = wordsOf(piece);
+  const kind = placeKindIn(piece);
+  if (kind === undefined || words.length > MOST_WORDS || words.some(isConnector)) return false;
+  const small = words.slice(1).every((word) => !/^\p{Lu}/u.test(word)) && /\p{Ll}/u.test(piece);
+  if (kind.span[1] >= piece.length) return small || amongFacts;
+  return kind.span[0] === 0 && small;
+}
