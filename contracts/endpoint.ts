@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isWebAddress } from './web-address.ts';
 
 /**
  * Who may call:
@@ -104,9 +105,17 @@ export function clearableText(max: number) {
     .transform((value) => (value === undefined ? undefined : value?.replace(unwanted, '').trim() || null));
 }
 
+const LINK_LIMIT = 2_048;
+const BAD_LINK = 'Please enter a valid URL';
+
 /** An http or https link that may be left out; null and blank mean none. */
-export function optionalLink(max = 2_048) {
-  return optionalText(max).refine((value) => value === undefined || /^https?:\/\//i.test(value), 'Please enter a valid URL');
+export function optionalLink(max = LINK_LIMIT) {
+  return optionalText(max).refine((value) => value === undefined || isWebAddress(value), BAD_LINK);
+}
+
+/** An http or https link in a change: missing leaves what is stored, null and blank remove it. */
+export function clearableLink() {
+  return clearableText(LINK_LIMIT).refine((value) => value === undefined || value === null || isWebAddress(value), BAD_LINK);
 }
 
 /** An id as replies carry it. Anything of this shape that names nothing is 404, not 400. */

@@ -157,6 +157,21 @@ const languageTag = z
   .regex(/^[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*$/, 'Please give a language tag, such as de or pt-BR');
 const options = { details: z.boolean().optional(), language: languageTag.optional() };
 const mapUrl = anyUrl.pipe(z.string().refine((value) => isMapLink(value), EXTRACTION_TEXTS.invalidMapUrl));
+/** The methods that read links of map services alone. */
+const MAP_METHODS = new Set<Method>(['map-link', 'browser', 'browser-ai', 'amify']);
+/** What to say to a link for a method that reads none. */
+const OTHER_INPUTS: Partial<Record<Method, string>> = {
+  text: EXTRACTION_TEXTS.noText,
+  file: 'Please send the file itself, to /api/extract-file',
+};
+
+/** Refuses a link that its method cannot read. */
+function checkMethod({ url, method }: { url: string; method?: Method | undefined }, context: z.RefinementCtx): void {
+  if (method === undefined) return;
+  const problem = MAP_METHODS.has(method) && !isMapLink(url) ? EXTRACTION_TEXTS.invalidMapUrl : OTHER_INPUTS[method];
+  if (problem !== undefined) context.addIssue({ code: 'custom', path: ['url'], message: problem });
+}
+
 const common = { tag: 'extraction', access: 'extraction', reply: started, status: 202 } as const;
 
 export const extract = endpoint({
@@ -164,7 +179,7 @@ export const extract = endpoint({
   method: 'POST',
   path: '/api/extract',
   summary: 'Read the places behind a link; without `method` the best way for that link is taken',
-  body: z.object({ url: anyUrl, method: method.optional(), ...options }),
+  body: z.object({ url: anyUrl, method: method.optional(), ...options }).superRefine(checkMethod),
 });
 
 export const extractBrowser = endpoint({
@@ -298,7 +313,7 @@ export const extractDebug = endpoint({
   tag: 'extraction',
   access: 'extraction',
   summary: 'What the built-in readers find behind a link, before any model',
-  body: z.object({ url: anyUrl, method: method.optional() }),
+  body: z.object({ url: anyUrl, method: method.optional() }).superRefine(checkMethod),
   reply: z.object({
     placesBeforeGPT5: z.array(readPlace),
     summary: z.object({ successful: z.number().int(), failed: z.number().int() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BODY_LIMITS, endpoint, id, moment, optionalLink, optionalText, paging, text } from './endpoint.ts';
 import { failureCode, jobStatus, ledger } from './extraction.ts';
-import { place } from './places.ts';
+import { inputPlace } from './places.ts';
 
 export const IMPORT_TYPES = ['google-maps', 'image', 'text', 'link'] as const;
 export const importType = z.enum(IMPORT_TYPES);
@@ -137,7 +137,7 @@ export const publishJob = endpoint({
     /** Ids of the job's places in the order wanted; all of them in their order without it. */
     placeIds: z.array(id).max(100_000).optional(),
     /** Places of the job as a person changed them, whole and by id; they stand in for what was read. */
-    places: z.array(place.extend({ id })).max(100_000).optional(),
+    places: z.array(inputPlace({ id })).max(100_000).optional(),
   }),
   bodyLimit: BODY_LIMITS.file,
   reply: z.object({ id, listId: id, locationCount: z.number().int() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { clearableText, endpoint, id, moment, optionalLink, optionalText, paging, text } from './endpoint.ts';
+import { clearableLink, clearableText, endpoint, id, moment, optionalLink, optionalText, paging, text } from './endpoint.ts';
 import { EXPORT_FORMATS } from './exports/index.ts';
-import { place } from './places.ts';
+import { inputPlace, place } from './places.ts';
 
 export const IMPORT_SOURCES = ['google-maps', 'image', 'text', 'link', 'manual'] as const;
 export const importSource = z.enum(IMPORT_SOURCES);
@@ -42,7 +42,7 @@ const fields = {
   description: optionalText(LIST_LIMITS.description),
   imageUrl: optionalLink(),
   isPublic: z.boolean().optional(),
-  locations: z.array(place).max(LIST_LIMITS.locations).optional(),
+  locations: z.array(inputPlace()).max(LIST_LIMITS.locations).optional(),
 };
 
 export const listLists = endpoint({
@@ -95,11 +95,11 @@ export const updateList = endpoint({
   body: z.object({
     title: text(LIST_LIMITS.title, 'List title is required').optional(),
     description: clearableText(LIST_LIMITS.description),
-    imageUrl: clearableText(2_048),
+    imageUrl: clearableLink(),
     isPublic: z.boolean().optional(),
     /** Replaces all; a place that stands on the list already carries its id. */
     locations: z
-      .array(place.extend({ id: id.optional() }))
+      .array(inputPlace({ id: id.optional() }))
       .max(LIST_LIMITS.locations)
       .optional(),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { receipt } from './receipts.ts';
+import { isWebAddress } from './web-address.ts';
 
 /** One opening or closing moment: `day` 0 (Sunday) to 6, `time` as four digits, 24-hour. */
 const openingMoment = z.object({ day: z.number().int().min(0).max(6), time: z.string().regex(/^\d{4}$/) });
@@ -14,9 +15,8 @@ export const openingHours = z.object({
 export const PLACE_LIMITS = { name: 300, address: 600, part: 200, note: 5_000, url: 2_048, category: 100, images: 20 } as const;
 
 const part = z.string().max(PLACE_LIMITS.part);
-const link = z.string().max(PLACE_LIMITS.url);
 /** What a reader may follow: no script, no file of the reader's own machine. */
-const webLink = link.regex(/^https?:\/\//i, 'Must start with http:// or https://');
+const webLink = z.string().max(PLACE_LIMITS.url).refine(isWebAddress, 'Must start with http:// or https://');
 
 /**
  * A place as it stands on a list. An absent field is an unknown one; there are no empty strings and no nulls.
@@ -43,8 +43,8 @@ export const place = z.object({
   category: z.string().max(PLACE_LIMITS.category).optional(),
   url: webLink.optional(),
   placeId: z.string().max(200).optional(),
-  googlePlacesImage: link.optional(),
-  images: z.array(link).max(PLACE_LIMITS.images).optional(),
+  googlePlacesImage: webLink.optional(),
+  images: z.array(webLink).max(PLACE_LIMITS.images).optional(),
   imageSource: part.optional(),
   hours: z.string().max(1_000).optional(),
   openingHours: openingHours.optional(),
@@ -66,6 +66,17 @@ export const place = z.object({
   cid: z.string().max(20).optional(),
 });
 export type Place = z.infer<typeof place>;
+
+/** A place as a caller sends it, with these fields beside its own: half a position is refused. */
+export function inputPlace<Fields extends z.core.$ZodLooseShape = Record<never, never>>(fields?: Fields) {
+  return place
+    .extend((fields ?? {}) as Fields)
+    .refine((value) => hasWholePosition(value as Place), { error: 'Please give latitude and longitude together', path: ['latitude'] });
+}
+
+function hasWholePosition({ latitude, longitude }: Place): boolean {
+  return (latitude === undefined) === (longitude === undefined);
+}
 
 /** A place as a reader hands it over: with the spot in the source that each value came from. */
 export const readPlace = place.extend({

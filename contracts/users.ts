@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { clearableText, endpoint, id, moment, paging, text } from './endpoint.ts';
+import { clearableLink, clearableText, endpoint, id, moment, paging, text } from './endpoint.ts';
+import { hasOtherScheme } from './web-address.ts';
 
 /** What a user without a name is called. */
 export const NAMELESS_USER = 'Unknown';
@@ -165,6 +166,26 @@ export const bulkCreateUsers = endpoint({
   }),
 });
 
+/** Deeper objects than this are no links, and more than some programs can read. */
+const DEEPEST_LINK = 20;
+const BAD_SCHEME = 'Social links may only start with http:// or https://';
+
+/** Any JSON object may be kept, but no text in it, however deep, may be an address that runs or reads something. */
+function checkLinks(links: Record<string, unknown> | null, context: z.RefinementCtx): void {
+  const problem = linksProblem(links);
+  if (problem !== undefined) context.addIssue(problem);
+}
+
+function linksProblem(links: unknown): string | undefined {
+  let level = [links];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > DEEPEST_LINK) return 'Social links are nested too deeply';
+    if (level.some((value) => typeof value === 'string' && hasOtherScheme(value))) return BAD_SCHEME;
+    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
+  }
+  return undefined;
+}
+
 export const updateUser = endpoint({
   method: 'PATCH',
   path: '/api/admin/users/:userId',
@@ -177,13 +198,14 @@ export const updateUser = endpoint({
     username: clearableText(60),
     email: clearableText(254),
     bio: clearableText(2_000),
-    profileImageUrl: clearableText(2_048),
-    bannerImageUrl: clearableText(2_048),
+    profileImageUrl: clearableLink(),
+    bannerImageUrl: clearableLink(),
     /** Empty as the form leaves it means none. */
     socialLinks: z
       .literal('')
       .transform(() => null)
-      .or(z.record(z.string().max(60), z.string().max(300)))
+      .or(z.record(z.string(), z.unknown()))
+      .superRefine(checkLinks)
       .nullish(),
   }),
   reply: adminUser,

@@ -1,4 +1,5 @@
 import type { OwnAccount } from '@cairn/contracts/accounts.ts';
+import { webAddress } from '@cairn/contracts/web-address.ts';
 import type { Database, Queryable, Transaction } from '../db/connection.ts';
 import type { SignedIn } from '../http/actor.ts';
 
@@ -36,7 +37,7 @@ export async function readAccount(querier: Queryable, userId: string): Promise<O
     name: row.name ?? row.email,
     username: row.username ?? undefined,
     email: row.email,
-    profileImageUrl: row.image ?? undefined,
+    profileImageUrl: webAddress(row.image),
   };
 }
 

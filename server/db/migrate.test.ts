@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -19,6 +19,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
+const OWN = join(import.meta.dirname, 'migrations');
 const write = (name: string, sql: string) => writeFile(join(folder, name), sql);
 const tables = async () =>
   (await fresh.database.query<{ name: string }>("SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1")).rows.map(
@@ -86,3 +87,30 @@ async function runNode(program: string, args: string[]): Promise<string> {
   await new Promise((resolve) => child.on('close', resolve));
   return output;
 }
+
+test('pictures of places that are no web addresses, and halves of positions, are removed from what was stored before', async () => {
+  const all = await readdir(OWN);
+  const earlier = all.filter((name) => name < '0013');
+  for (const name of ['0001_first.sql', '0002_second.sql']) await rm(join(folder, name));
+  for (const name of earlier) await copyFile(join(OWN, name), join(folder, name));
+  await migrate(fresh.database, folder);
+  const stored = [
+    { name: 'a', googlePlacesImage: 'javascript:1', images: ['https://example.org/a.png', 'data:x'], latitude: 1, longitude: 2 },
+    { name: 'b', googlePlacesImage: 'HTTPS://example.org/b.png', latitude: 3 },
+    { name: 'c', images: ['foo'], longitude: 4 },
+  ];
+  await fresh.database.query("insert into users (id, username) values ('u', 'ada')");
+  await fresh.database.query("insert into lists (id, title, user_id) values ('l', 'Harbours', 'u')");
+  for (const [position, place] of stored.entries())
+    await fresh.database.query("insert into list_places (list_id, position, place, identity) values ('l', $1::int, $2, '')", [
+      position,
+      JSON.stringify(place),
+    ]);
+  await migrate(fresh.database);
+  const { rows } = await fresh.database.query<{ place: object }>('select place from list_places order by position');
+  expect(rows.map(({ place }) => place)).toEqual([
+    { name: 'a', images: ['https://example.org/a.png'], latitude: 1, longitude: 2 },
+    { name: 'b', googlePlacesImage: 'HTTPS://example.org/b.png' },
+    { name: 'c', images: [] },
+  ]);
+});

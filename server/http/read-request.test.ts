@@ -4,9 +4,9 @@ import { createList, updateList } from '@cairn/contracts/lists.ts';
 import { updateUser } from '@cairn/contracts/users.ts';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { parseJson, readPart, withoutEmptyTexts } from './read-request.ts';
+import { parseJson, readPart, withoutUnknown } from './read-request.ts';
 
-const read = (schema: z.ZodType, body: unknown) => readPart(schema, withoutEmptyTexts(schema, body));
+const read = (schema: z.ZodType, body: unknown) => readPart(schema, withoutUnknown(schema, body));
 
 test('an empty text in an optional field means none, however deep it stands', () => {
   expect(read(extract.body, { url: 'https://a.example/', method: '', language: '', details: '' })).toEqual({ url: 'https://a.example/' });

@@ -18,20 +18,32 @@ function takesEmptyForNone(field: z.ZodType): boolean {
   return answer;
 }
 
-/** The value without the empty texts of its optional fields, however deep: forms send them for what was not filled in. */
-export function withoutEmptyTexts(schema: z.ZodType, value: unknown): unknown {
+const nullMeansNone = new WeakMap<z.ZodType, boolean>();
+
+/** Whether a field may be left out and makes nothing of null by itself. One that takes it for a removal keeps it. */
+function takesNullForNone(field: z.ZodType): boolean {
+  const known = nullMeansNone.get(field);
+  if (known !== undefined) return known;
+  const answer = !field.safeParse(null).success && field.safeParse(undefined).success;
+  nullMeansNone.set(field, answer);
+  return answer;
+}
+
+/** The value without the empty texts and nulls of its optional fields, however deep: forms and programs send them for what is unknown. */
+export function withoutUnknown(schema: z.ZodType, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
-    return withoutEmptyTexts(schema.unwrap() as z.ZodType, value);
+    return withoutUnknown(schema.unwrap() as z.ZodType, value);
   if (schema instanceof z.ZodArray)
-    return Array.isArray(value) ? value.map((entry) => withoutEmptyTexts(schema.element as z.ZodType, entry)) : value;
+    return Array.isArray(value) ? value.map((entry) => withoutUnknown(schema.element as z.ZodType, entry)) : value;
   if (!(schema instanceof z.ZodObject) || Array.isArray(value)) return value;
   const fields = schema.shape as Record<string, z.ZodType>;
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, inner]) => {
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
       if (!field) return [];
-      return inner === '' && takesEmptyForNone(field) ? [] : [[name, withoutEmptyTexts(field, inner)]];
+      if ((inner === '' && takesEmptyForNone(field)) || (inner === null && takesNullForNone(field))) return [];
+      return [[name, withoutUnknown(field, inner)]];
     }),
   );
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Actor, requireAccess } from './actor.ts';
 import { wrongMediaType } from './failures.ts';
 import { refuseOtherSites } from './origin.ts';
-import { readPart, readQuery, wellFormed, withoutEmptyTexts } from './read-request.ts';
+import { readPart, readQuery, wellFormed, withoutUnknown } from './read-request.ts';
 
 /** What the routes of one app share. */
 export interface Door {
@@ -115,7 +115,7 @@ function readCall<Params extends z.ZodType, Query extends z.ZodType, Body extend
   return {
     params: readGiven(endpoint.params, wellFormed(request.params)),
     query: readGiven(endpoint.query, readQuery(request.query)),
-    body: readGiven(endpoint.body, withoutEmptyTexts(endpoint.body, request.body)),
+    body: readGiven(endpoint.body, withoutUnknown(endpoint.body, request.body)),
   };
 }
 

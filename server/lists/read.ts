@@ -1,5 +1,6 @@
 import { type List, LOCATIONS_IN_COLLECTION, UNTITLED_LIST } from '@cairn/contracts/lists.ts';
 import { NAMELESS_USER } from '@cairn/contracts/users.ts';
+import { webAddress } from '@cairn/contracts/web-address.ts';
 import type { Database } from '../db/connection.ts';
 import { fromCursor, microseconds, toCursor } from '../http/page.ts';
 import { JsonReply } from '../http/route.ts';
@@ -66,14 +67,14 @@ function toJson({ locations, ...row }: ListRow): string {
     id: row.id,
     title: row.title || UNTITLED_LIST,
     description: row.description ?? undefined,
-    imageUrl: row.imageUrl ?? undefined,
+    imageUrl: webAddress(row.imageUrl),
     imageSource: row.imageSource ?? undefined,
     userId: row.userId,
     owner: {
       id: row.userId,
       name: row.ownerName ?? row.ownerUsername ?? NAMELESS_USER,
       username: row.ownerUsername ?? undefined,
-      profileImageUrl: row.ownerImage ?? undefined,
+      profileImageUrl: webAddress(row.ownerImage),
     },
     locationCount: row.placeCount,
     isImported: row.isImported,
@@ -207,7 +208,7 @@ export async function searchLists(database: Database, query: ListQuery) {
       id: row.id,
       title: row.title || UNTITLED_LIST,
       description: row.description ?? undefined,
-      imageUrl: row.imageUrl ?? undefined,
+      imageUrl: webAddress(row.imageUrl),
       userId: row.userId,
       locations: (JSON.parse(row.locations) as FoundPlace[]).map(({ name, address, country, countryCode }) => ({
         name,

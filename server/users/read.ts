@@ -1,4 +1,5 @@
 import { type AdminUser, NAMELESS_USER, type Profile, type USER_SORTS } from '@cairn/contracts/users.ts';
+import { hasOtherScheme, webAddress } from '@cairn/contracts/web-address.ts';
 import type { Database, Queryable } from '../db/connection.ts';
 import { notFound } from '../http/failures.ts';
 import { type CursorKind, fromCursor, microseconds, toCursor } from '../http/page.ts';
@@ -22,8 +23,8 @@ export async function findProfile(database: Database, id: string): Promise<Profi
       displayName: row.name ?? NAMELESS_USER,
       username: row.username ?? undefined,
       bio: row.bio ?? undefined,
-      profileImage: row.image ?? undefined,
-      bannerImage: row.banner ?? undefined,
+      profileImage: webAddress(row.image),
+      bannerImage: webAddress(row.banner),
       socialLinks: publicLinks(row.socialLinks ?? {}),
     }
   );
@@ -39,9 +40,12 @@ interface ProfileRow {
   socialLinks: Record<string, unknown> | null;
 }
 
-/** The three links that a profile shows; an operator may have kept others. */
+/** The three links that a profile shows; an operator may have kept others. One that was stored before schemes were checked is left out. */
 function publicLinks(links: Record<string, unknown>): Profile['socialLinks'] {
-  const link = (name: string) => (typeof links[name] === 'string' && links[name] !== '' ? links[name] : undefined);
+  const link = (name: string) => {
+    const value = links[name];
+    return typeof value === 'string' && value !== '' && !hasOtherScheme(value) ? value : undefined;
+  };
   return { instagram: link('instagram'), twitter: link('twitter'), tiktok: link('tiktok') };
 }
 
@@ -72,8 +76,8 @@ function presentAdminUser(row: AdminRow): AdminUser {
     username: row.username ?? undefined,
     email: row.email ?? undefined,
     bio: row.bio ?? undefined,
-    profileImageUrl: row.image ?? undefined,
-    bannerImageUrl: row.banner ?? undefined,
+    profileImageUrl: webAddress(row.image),
+    bannerImageUrl: webAddress(row.banner),
     socialLinks: row.socialLinks,
     isImported: row.isImported,
     hasAuthAccount: row.hasAuthAccount,
