@@ -16,12 +16,30 @@ export const AUDIT_ACTIONS = [
   'list.create',
   'list.update',
   'list.delete',
+  'list.publish',
+  'request.create',
+  'request.rerun',
+  'requests.retry',
+  'proposal.accept',
+  'proposal.reject',
+  'import.take-back',
+  'poller.start',
+  'poller.stop',
+  'poller.method',
+  'key.create',
+  'key.revoke',
+  'notification.test',
+  'operator.sign-in',
+  'operator.sign-out',
   'undo',
 ] as const;
 export const auditAction = z.enum(AUDIT_ACTIONS);
 export type AuditAction = z.infer<typeof auditAction>;
 
 const values = z.record(z.string(), z.unknown());
+
+/** What a change is about; `users`, `requests` and `operator` name nobody in particular. */
+export const auditSubjectKind = z.enum(['user', 'users', 'list', 'request', 'requests', 'poller', 'key', 'message', 'operator']);
 
 /** One change: who, when, what, and how it was before and after. Never a password or a hash of one. */
 export const auditEntry = z.object({
@@ -31,7 +49,7 @@ export const auditEntry = z.object({
   actor: z.string(),
   action: auditAction,
   /** What was changed, and what it was called; the name goes with a removed user's data. */
-  subject: z.object({ kind: z.enum(['user', 'users', 'list']), id: id.optional(), name: z.string().optional() }),
+  subject: z.object({ kind: auditSubjectKind, id: id.optional(), name: z.string().optional() }),
   before: values.optional(),
   after: values.optional(),
   /** The entry that this one took back. */
@@ -49,7 +67,7 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
   tag: 'audit',
-  summary: 'The audit trail, newest first; of one user or list with `subjectId`',
+  summary: 'The audit trail, newest first; of one user, list or request with `subjectId`',
   access: 'operator',
   query: paging.extend({ subjectId: id.optional() }),
   reply: z.array(auditEntry),

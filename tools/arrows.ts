@@ -42,7 +42,11 @@ const RULES: Array<{ from: RegExp; may: RegExp[]; because: string }> = [
     because: 'they know no concept',
   },
   { from: /^server\/queue\//, may: [/^server\/(queue|db|log\.ts$)/], because: 'the queue knows no concept' },
-  { from: /^server\/polling\//, may: [/^contracts\//, /^server\/(polling|queue|db|log\.ts$)/], because: 'polling knows no concept' },
+  {
+    from: /^server\/polling\//,
+    may: [/^contracts\//, /^server\/(polling|audit|queue|db|log\.ts$)/],
+    because: 'polling knows no concept but the audit trail',
+  },
   {
     from: /^server\/extraction\//,
     may: [/^contracts\//, /^engines\//, /^server\/(extraction|http|queue|db|outside|places|log\.ts$|context\.ts$|config\.ts$)/],
@@ -53,14 +57,14 @@ const RULES: Array<{ from: RegExp; may: RegExp[]; because: string }> = [
     may: [
       /^contracts\//,
       /^engines\//,
-      /^server\/(imports|extraction|lists|polling|http|queue|db|like\.ts$|metres\.ts$|log\.ts$|context\.ts$)/,
+      /^server\/(imports|extraction|lists|polling|audit|http|queue|db|like\.ts$|metres\.ts$|log\.ts$|context\.ts$)/,
     ],
-    because: 'imports know extraction and lists',
+    because: 'imports know extraction, lists and the audit trail',
   },
   {
     from: /^server\/notifications\//,
-    may: [/^contracts\//, /^server\/(notifications|polling|http|queue|db|outside|lanes\.ts$|log\.ts$|context\.ts$|config\.ts$)/],
-    because: 'notifications know no other concept',
+    may: [/^contracts\//, /^server\/(notifications|polling|audit|http|queue|db|outside|lanes\.ts$|log\.ts$|context\.ts$|config\.ts$)/],
+    because: 'of concepts, notifications know the audit trail alone',
   },
   {
     from: /^server\/accounts\//,
@@ -97,11 +101,15 @@ const RULES: Array<{ from: RegExp; may: RegExp[]; because: string }> = [
     may: [/^contracts\//, /^engines\//, /^server\/(places|http|db|outside|metres\.ts$|context\.ts$)/],
     because: 'places know no other concept',
   },
-  { from: /^server\/api-keys\//, may: [/^contracts\//, /^server\/(api-keys|http|db|context\.ts$)/], because: 'keys know no other concept' },
+  {
+    from: /^server\/api-keys\//,
+    may: [/^contracts\//, /^server\/(api-keys|audit|http|db|context\.ts$)/],
+    because: 'of concepts, keys know the audit trail alone',
+  },
   {
     from: /^server\/operator\//,
-    may: [/^contracts\//, /^server\/(operator|http|db|passwords\.ts$|sign-in-attempts\.ts$|context\.ts$)/],
-    because: 'the gate knows no other concept',
+    may: [/^contracts\//, /^server\/(operator|audit|http|db|passwords\.ts$|sign-in-attempts\.ts$|context\.ts$)/],
+    because: 'of concepts, the gate knows the audit trail alone',
   },
   {
     from: /^server\/status\//,

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { API_KEY_PREFIX, type ApiKey } from '@cairn/contracts/api-keys.ts';
+import { record } from '../audit/record.ts';
 import type { Database } from '../db/connection.ts';
 import { notFound, Refusal } from '../http/failures.ts';
 import * as store from './store.ts';
@@ -12,11 +13,11 @@ const SHOWN = API_KEY_PREFIX.length + 4;
 
 /** The keys by which programs extract. */
 export interface ApiKeys {
-  /** Answers the key itself, this one time. Throws Refusal 409 when there are too many. */
-  create(name: string, ratePerMinute: number): Promise<ApiKey & { key: string }>;
+  /** Answers the key itself, this one time, and the number of the audit entry. Throws Refusal 409 when there are too many. */
+  create(name: string, ratePerMinute: number): Promise<{ made: ApiKey & { key: string }; auditId: number }>;
   list(): Promise<ApiKey[]>;
-  /** Throws Refusal 404 for a key that is none. */
-  revoke(id: string): Promise<void>;
+  /** Answers the number of the audit entry. Throws Refusal 404 for a key that is none. */
+  revoke(id: string): Promise<number>;
   /**
    * The id of the key that a bearer token is, counting the request; undefined for a token that is none.
    * Throws Refusal 429 with Retry-After when the key has used up its requests.
@@ -30,14 +31,21 @@ export function makeApiKeys(database: Database): ApiKeys {
       if ((await store.readKeys(database, KEYS_AT_MOST)).length >= KEYS_AT_MOST)
         throw new Refusal(409, 'too-many', `There are ${KEYS_AT_MOST} keys already. Revoke one that is no longer used.`);
       const key = API_KEY_PREFIX + randomBytes(KEY_BYTES).toString('base64url');
-      const made = await store.insertKey(database, { name, ratePerMinute, hash: hashOf(key), beginning: key.slice(0, SHOWN) });
-      if (!made) throw new Error('The database stored no key');
-      return { ...made, key };
+      return database.transaction(async (transaction) => {
+        const made = await store.insertKey(transaction, { name, ratePerMinute, hash: hashOf(key), beginning: key.slice(0, SHOWN) });
+        if (!made) throw new Error('The database stored no key');
+        const after = { ratePerMinute, beginning: made.beginning };
+        const auditId = await record(transaction, { action: 'key.create', subject: { kind: 'key', id: made.id }, name, after });
+        return { made: { ...made, key }, auditId };
+      });
     },
     list: () => store.readKeys(database, KEYS_AT_MOST),
-    async revoke(id) {
-      if (!(await store.revokeKey(database, id))) throw notFound('key');
-    },
+    revoke: (id) =>
+      database.transaction(async (transaction) => {
+        const name = await store.revokeKey(transaction, id);
+        if (name === undefined) throw notFound('key');
+        return record(transaction, { action: 'key.revoke', subject: { kind: 'key', id }, name });
+      }),
     async identify(bearer) {
       if (!bearer?.startsWith(API_KEY_PREFIX)) return undefined;
       const use = await store.takeRequest(database, hashOf(bearer));

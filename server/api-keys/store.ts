@@ -35,10 +35,13 @@ export async function readKeys(querier: Queryable, limit: number): Promise<ApiKe
   return rows.map(present);
 }
 
-/** Whether there was such a key. */
-export async function revokeKey(querier: Queryable, id: string): Promise<boolean> {
-  const { rowCount } = await querier.query('update api_keys set revoked_at = now() where id = $1 and revoked_at is null', [id]);
-  return (rowCount ?? 0) > 0;
+/** Answers the name of the key; undefined when there was none. */
+export async function revokeKey(querier: Queryable, id: string): Promise<string | undefined> {
+  const { rows } = await querier.query<{ name: string }>(
+    'update api_keys set revoked_at = now() where id = $1 and revoked_at is null returning name',
+    [id],
+  );
+  return rows[0]?.name;
 }
 
 export interface KeyUse {

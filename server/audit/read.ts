@@ -14,6 +14,7 @@ const UNDOABLE: ReadonlySet<string> = new Set([
   'user.delete',
   'users.bulk-create',
   'list.create',
+  'list.publish',
   'list.update',
   'list.delete',
 ]);

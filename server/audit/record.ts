@@ -1,6 +1,6 @@
 import { AUDIT_HEADER, type AuditAction, type AuditEntry } from '@cairn/contracts/audit.ts';
 import type { FastifyReply } from 'fastify';
-import type { Transaction } from '../db/connection.ts';
+import type { Database, Transaction } from '../db/connection.ts';
 import { BEGINNING, type Details, hashOf, seal } from './chain.ts';
 
 export interface Change extends Details {
@@ -66,6 +66,23 @@ export async function record(transaction: Transaction, change: Change): Promise<
   if (change.undoData !== undefined)
     await transaction.query('insert into audit_undo (position, data) values ($1, $2)', [link.position, JSON.stringify(change.undoData)]);
   return link.position;
+}
+
+/**
+ * Makes a change and its entry in the audit trail in one transaction, and names the entry in the reply's header. `work` answers what the
+ * call answers, and the change to record; without one nothing changed, and nothing is recorded.
+ */
+export async function changeRecorded<Answer>(
+  database: Database,
+  reply: FastifyReply,
+  work: (transaction: Transaction) => Promise<{ answer: Answer; change: Change | undefined }>,
+): Promise<Answer> {
+  const { answer, auditId } = await database.transaction(async (transaction) => {
+    const made = await work(transaction);
+    return { answer: made.answer, auditId: made.change && (await record(transaction, made.change)) };
+  });
+  tellAudit(reply, auditId);
+  return answer;
 }
 
 /** Tells the caller the number of a change's entry; nothing when nothing changed. */

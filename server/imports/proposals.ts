@@ -1,11 +1,18 @@
 import type { Ledger } from '@cairn/contracts/extraction.ts';
 import type { Place } from '@cairn/contracts/places.ts';
 import { PROPOSALS_SHOWN, type Proposal, type ProposedChange } from '@cairn/contracts/reviews.ts';
+import type { Change as AuditChange } from '../audit/record.ts';
 import type { Queryable, Transaction } from '../db/connection.ts';
 import { storable } from '../db/storable.ts';
 import { notFound, Refusal } from '../http/failures.ts';
 import { type ListRow, readRows, replaceRows } from '../lists/rows.ts';
 import { applyChanges, type Change, restoreRows, review } from './review.ts';
+
+/** What a call answers, and the change that the audit trail keeps. */
+interface Recorded<Answer> {
+  answer: Answer;
+  change: AuditChange;
+}
 
 const SELECT = `select p.id, p.request_id as "requestId", p.list_id as "listId", l.title as "listTitle", p.status, p.created_at as "createdAt",
   p.decided_at as "decidedAt", p.sentence, p.ledger, p.kept_edits as "keptEdits",
@@ -91,10 +98,14 @@ export async function propose(
   return id;
 }
 
-/** @throws Refusal 404 when the list is gone */
-async function lockList(transaction: Transaction, listId: string): Promise<void> {
-  const { rowCount } = await transaction.query('select 1 from lists where id = $1 and deleted_at is null for update', [listId]);
-  if (!rowCount) throw new Refusal(409, 'list-gone', 'The list of this import was deleted. Create a new request to import it again.');
+/** @throws Refusal 409 when the list is gone */
+async function lockList(transaction: Transaction, listId: string): Promise<{ title: string; userId: string }> {
+  const { rows } = await transaction.query<{ title: string; userId: string }>(
+    'select title, user_id as "userId" from lists where id = $1 and deleted_at is null for update',
+    [listId],
+  );
+  if (!rows[0]) throw new Refusal(409, 'list-gone', 'The list of this import was deleted. Create a new request to import it again.');
+  return rows[0];
 }
 
 async function lockOpen(transaction: Transaction, id: string): Promise<{ listId: string }> {
@@ -109,9 +120,9 @@ async function lockOpen(transaction: Transaction, id: string): Promise<{ listId:
 }
 
 /** Makes the named changes, or all of them, on the list. */
-export async function accept(transaction: Transaction, id: string, changeIds: number[] | undefined): Promise<Proposal> {
+export async function accept(transaction: Transaction, id: string, changeIds: number[] | undefined): Promise<Recorded<Proposal>> {
   const { listId } = await lockOpen(transaction, id);
-  await lockList(transaction, listId);
+  const { title, userId } = await lockList(transaction, listId);
   const { rows: changes } = await transaction.query<Change & { rowId: number | undefined }>(
     `update import_changes set accepted = ($2::bigint[] is null or id = any($2)) where proposal_id = $1
      returning kind, list_place_id as "rowId", before, after, position, identity, accepted`,
@@ -121,13 +132,22 @@ export async function accept(transaction: Transaction, id: string, changeIds: nu
   const accepted = (changes as Array<Change & { accepted: boolean; rowId: number | null; after: Place | null }>).filter(
     (change) => change.accepted,
   );
-  await replaceRows(transaction, listId, applyChanges(before, accepted.map(withoutNulls)));
+  const rows = applyChanges(before, accepted.map(withoutNulls));
+  await replaceRows(transaction, listId, rows);
   await transaction.query(`update import_proposals set status = 'accepted', decided_at = now(), before_rows = $2 where id = $1`, [
     id,
     storable(before),
   ]);
   await transaction.query('update lists set updated_at = now() where id = $1', [listId]);
-  return readProposal(transaction, id);
+  const change: AuditChange = {
+    action: 'proposal.accept',
+    subject: { kind: 'list', id: listId },
+    aboutUserId: userId,
+    name: title,
+    before: { locationCount: before.length, userId },
+    after: { locationCount: rows.length, userId, proposalId: id, accepted: accepted.length, proposed: changes.length },
+  };
+  return { answer: await readProposal(transaction, id), change };
 }
 
 function withoutNulls(
@@ -145,17 +165,21 @@ function withoutNulls(
 }
 
 /** Leaves the list as it is. */
-export async function reject(transaction: Transaction, id: string): Promise<Proposal> {
-  await lockOpen(transaction, id);
+export async function reject(transaction: Transaction, id: string): Promise<Recorded<Proposal>> {
+  const { listId } = await lockOpen(transaction, id);
+  const { title, userId } = await lockList(transaction, listId);
   await transaction.query(`update import_proposals set status = 'rejected', decided_at = now() where id = $1`, [id]);
-  return readProposal(transaction, id);
+  const subject = { kind: 'list', id: listId } as const;
+  const after = { proposalId: id, userId };
+  const change: AuditChange = { action: 'proposal.reject', subject, aboutUserId: userId, name: title, after };
+  return { answer: await readProposal(transaction, id), change };
 }
 
 /** Undoes the last thing an import did: its last accepted proposal, else the list that it made. Edits by hand stay. */
 export async function takeBack(
   transaction: Transaction,
   requestId: string,
-): Promise<{ requestId: string; undone: 'proposal' | 'list'; listId: string }> {
+): Promise<Recorded<{ requestId: string; undone: 'proposal' | 'list'; listId: string }>> {
   const { rows } = await transaction.query<{ listId: string | null }>(
     'select list_id as "listId" from import_requests where id = $1 for update',
     [requestId],
@@ -163,7 +187,18 @@ export async function takeBack(
   if (!rows[0]) throw notFound('import request');
   const { listId } = rows[0];
   if (listId === null) throw new Refusal(409, 'nothing-made', 'This import has made no list; there is nothing to take back.');
-  await lockList(transaction, listId);
+  const { title, userId } = await lockList(transaction, listId);
+  const recorded = (undone: 'proposal' | 'list') => {
+    const after = { requestId, undone, userId };
+    const change: AuditChange = {
+      action: 'import.take-back',
+      subject: { kind: 'list', id: listId },
+      aboutUserId: userId,
+      name: title,
+      after,
+    };
+    return { answer: { requestId, undone, listId }, change };
+  };
   const { rows: accepted } = await transaction.query<{ id: string; before: ListRow[] }>(
     `select id, before_rows as before from import_proposals where request_id = $1 and status = 'accepted' order by decided_at desc limit 1 for update`,
     [requestId],
@@ -171,11 +206,11 @@ export async function takeBack(
   const [last] = accepted;
   if (!last) {
     await transaction.query('update lists set deleted_at = now() where id = $1', [listId]);
-    return { requestId, undone: 'list', listId };
+    return recorded('list');
   }
   await replaceRows(transaction, listId, restoreRows(last.before, await readRows(transaction, listId)));
   await transaction.query(`update import_proposals set status = 'taken-back', decided_at = now(), before_rows = null where id = $1`, [
     last.id,
   ]);
-  return { requestId, undone: 'proposal', listId };
+  return recorded('proposal');
 }

@@ -7,6 +7,7 @@ import * as polling from '@cairn/contracts/polling.ts';
 import * as reviews from '@cairn/contracts/reviews.ts';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
+import { type Change, changeRecorded, tellAudit } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/connection.ts';
 import { readDataUrl } from '../extraction/data-url.ts';
@@ -26,8 +27,8 @@ import * as store from './store.ts';
 export function importRoutes(app: FastifyInstance, context: Context): void {
   const { database, queue, importPoller } = context;
 
-  route(app, contract.createRequest, ({ body }) =>
-    database.transaction(async (transaction) => {
+  route(app, contract.createRequest, ({ body, reply }) =>
+    changeRecorded(database, reply, async (transaction) => {
       await requireUser(transaction, body.userId);
       const { imageData, ...fields } = body;
       const id = await store.insertRequest(transaction, {
@@ -38,7 +39,10 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
         picture: imageData ? { preview: imageData.slice(0, PICTURE_SHOWN), content: readDataUrl(imageData, 'The picture') } : undefined,
       });
       await queue.send(transaction, 'imports', id);
-      return readOrRefuse(transaction, id);
+      const { importType, userId, title } = body;
+      const after = { importType, userId };
+      const change = { action: 'request.create', subject: { kind: 'request', id }, aboutUserId: userId, name: title, after } as const;
+      return { answer: await readOrRefuse(transaction, id), change };
     }),
   );
   route(app, contract.listRequests, async (call) => {
@@ -50,47 +54,50 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
     ]);
     return page(call, requests, { total, next });
   });
-  route(app, contract.rerunRequest, ({ params }) =>
-    database.transaction(async (transaction) => {
+  route(app, contract.rerunRequest, ({ params, reply }) =>
+    changeRecorded(database, reply, async (transaction) => {
       const request = await store.lockRequest(transaction, params.requestId);
       if (!request) throw notFound('import request');
       if (request.status === 'processing')
         throw new Refusal(409, 'processing', 'This request is being worked on right now. Wait until it has ended.');
       // One that waits has its entry in the queue already; a second one would only be read twice.
-      if (request.status !== 'pending') {
+      const waits = request.status === 'pending';
+      if (!waits) {
         await store.resetRequest(transaction, params.requestId);
         await queue.send(transaction, 'imports', params.requestId);
       }
-      return readOrRefuse(transaction, params.requestId);
+      const answer = await readOrRefuse(transaction, params.requestId);
+      const { id, userId, title: name } = answer;
+      const before = { status: request.status };
+      const change = { action: 'request.rerun', subject: { kind: 'request', id }, aboutUserId: userId, name, before } as const;
+      return { answer, change: waits ? undefined : change };
     }),
   );
-  route(app, contract.publishJob, ({ params, body }) =>
-    database.transaction(async (transaction) => {
+  route(app, contract.publishJob, ({ params, body, reply }) =>
+    changeRecorded(database, reply, async (transaction) => {
       await requireUser(transaction, body.userId);
       const job = await readJob(transaction, params.jobId);
       if (!job) throw notFound('job');
       if (job.status !== 'completed') throw new Refusal(409, 'not-completed', 'Only a completed extraction can be published.');
       const places = choosePlaces(await readPlaces(transaction, params.jobId), body);
-      const listId = await insertList(transaction, {
-        title: body.title,
-        description: body.description,
-        userId: body.userId,
-        isPublic: body.isPublic ?? true,
-        isImported: true,
-        importSource: IMPORT_SOURCE[job.method] ?? 'link',
-        places,
-      });
-      return { id: listId, listId, locationCount: places.length };
+      const { title, description, userId, isPublic = true } = body;
+      const importSource = IMPORT_SOURCE[job.method] ?? 'link';
+      const id = await insertList(transaction, { title, description, userId, isPublic, isImported: true, importSource, places });
+      const after = { title, description, userId, isPublic, importSource, jobId: params.jobId, locationCount: places.length };
+      const change = { action: 'list.publish', subject: { kind: 'list', id }, aboutUserId: userId, name: title, after } as const;
+      return { answer: { id, listId: id, locationCount: places.length }, change };
     }),
   );
 
   route(app, reviews.listFailures, () => failed.readFailures(database));
-  route(app, reviews.retryRequests, ({ body: { dryRun, ...filter } }) =>
-    database.transaction(async (transaction) => {
-      if (dryRun) return { affected: await failed.countFailed(transaction, filter) };
+  route(app, reviews.retryRequests, ({ body: { dryRun, ...filter }, reply }) =>
+    changeRecorded(database, reply, async (transaction) => {
+      if (dryRun) return { answer: { affected: await failed.countFailed(transaction, filter) }, change: undefined };
       const ids = await failed.resetFailed(transaction, filter);
       await queue.sendMany(transaction, 'imports', ids);
-      return { affected: ids.length };
+      const after = { affected: ids.length, ...filter };
+      const change = { action: 'requests.retry', subject: { kind: 'requests' }, after } as const;
+      return { answer: { affected: ids.length }, change: ids.length === 0 ? undefined : change };
     }),
   );
   route(app, reviews.listProposals, ({ query }) => proposals.readProposals(database, query));
@@ -98,14 +105,14 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
     ...(await proposals.readProposal(database, params.proposalId)),
     changes: await proposals.readChanges(database, params.proposalId),
   }));
-  route(app, reviews.acceptProposal, ({ params, body }) =>
-    database.transaction((transaction) => proposals.accept(transaction, params.proposalId, body.changeIds)),
+  route(app, reviews.acceptProposal, ({ params, body, reply }) =>
+    changeRecorded(database, reply, (transaction) => proposals.accept(transaction, params.proposalId, body.changeIds)),
   );
-  route(app, reviews.rejectProposal, ({ params }) =>
-    database.transaction((transaction) => proposals.reject(transaction, params.proposalId)),
+  route(app, reviews.rejectProposal, ({ params, reply }) =>
+    changeRecorded(database, reply, (transaction) => proposals.reject(transaction, params.proposalId)),
   );
-  route(app, reviews.takeBackImport, ({ params }) =>
-    database.transaction((transaction) => proposals.takeBack(transaction, params.requestId)),
+  route(app, reviews.takeBackImport, ({ params, reply }) =>
+    changeRecorded(database, reply, (transaction) => proposals.takeBack(transaction, params.requestId)),
   );
 
   const status = async (): Promise<polling.ImportPollerStatus> => {
@@ -117,16 +124,19 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
     return { ...state, currentlyProcessing, extractionMethod };
   };
   route(app, polling.importStatus, status);
-  route(app, polling.setExtractionMethod, async ({ body }) => {
-    await setMethod(database, 'imports', body.method);
+  route(app, polling.setExtractionMethod, async ({ body, reply }) => {
+    await changeRecorded(database, reply, async (transaction) => ({
+      answer: undefined,
+      change: methodSet(await setMethod(transaction, 'imports', body.method), body.method),
+    }));
     return status();
   });
-  route(app, polling.startImports, async () => {
-    await importPoller.enable();
+  route(app, polling.startImports, async ({ reply }) => {
+    tellAudit(reply, await importPoller.enable());
     return status();
   });
-  route(app, polling.stopImports, async () => {
-    await importPoller.disable();
+  route(app, polling.stopImports, async ({ reply }) => {
+    tellAudit(reply, await importPoller.disable());
     return status();
   });
 
@@ -157,6 +167,13 @@ function choosePlaces(read: ExtractedPlace[], { placeIds, places: changed = [] }
   const chosen = (placeIds ?? read.map(({ id }) => id)).flatMap((placeId) => byId.get(placeId) ?? []);
   if (chosen.length === 0) throw new Refusal(409, 'nothing-chosen', 'There is no place to publish: choose at least one.');
   return chosen;
+}
+
+/** Another method of the import poller as the audit trail keeps it; undefined when it is the one before. */
+function methodSet(before: polling.ExtractionMethod | undefined, method: polling.ExtractionMethod): Change | undefined {
+  if (before === undefined) return undefined;
+  const subject = { kind: 'poller', id: 'imports' } as const;
+  return { action: 'poller.method', subject, name: 'Import', before: { method: before }, after: { method } };
 }
 
 async function requireUser(transaction: Transaction, userId: string): Promise<void> {

@@ -98,6 +98,7 @@ export async function deleteList(transaction: Transaction, id: string): Promise<
 /** What an undo says. */
 export const UNDONE = {
   'list.create': (name: string) => `The list “${name}” is removed again.`,
+  'list.publish': (name: string) => `The list “${name}” is removed again; its extraction stays.`,
   'list.update': (name: string) => `The list “${name}” is as it was before.`,
   'list.delete': (name: string) => `The list “${name}” is back.`,
 };
@@ -112,7 +113,7 @@ export async function undoListChange(
   undoData: unknown,
 ): Promise<void> {
   const id = subject.id ?? '';
-  if (action === 'list.create') return store.deleteList(transaction, id);
+  if (action === 'list.create' || action === 'list.publish') return store.deleteList(transaction, id);
   if (action === 'list.delete') return restoreList(transaction, id);
   const standing: Record<string, unknown> = { ...(await lockList(transaction, id)) };
   const { locationCount: _count, placesChanged: _changed, ...fields } = after ?? {};

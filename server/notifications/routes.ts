@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import * as contract from '@cairn/contracts/notifications.ts';
 import type { NotificationPollerStatus } from '@cairn/contracts/polling.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Change, changeRecorded, tellAudit } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/connection.ts';
 import { notFound, Refusal } from '../http/failures.ts';
@@ -29,30 +30,36 @@ export function notificationRoutes(app: FastifyInstance, { database, queue, noti
     return page(call, shown, { total, next: messages.length > size && last ? toCursor([last.createdAt, last.id]) : undefined });
   });
 
-  route(app, contract.createTestNotification, ({ body, request }) =>
-    database.transaction(async (transaction) => {
+  route(app, contract.createTestNotification, ({ body, request, reply }) =>
+    changeRecorded(database, reply, async (transaction) => {
       await requireBoth(transaction, body.fromUserId, body.toUserId);
-      const { id } = await writeMessage(transaction, queue, { ...body, idempotencyKey: keyOf(request) });
+      const { id, isNew } = await writeMessage(transaction, queue, { ...body, idempotencyKey: keyOf(request) });
       const made = await readMessage(transaction, id);
       if (!made) throw notFound('message');
       const same = made.content === body.content && made.toUserId === body.toUserId && made.fromUserId === body.fromUserId;
       if (!same || made.type !== body.type)
         throw new Refusal(409, 'key-used', 'This Idempotency-Key was used for another message. Send a new key with a new message.');
-      return made;
+      return { answer: made, change: isNew ? testSent(made) : undefined };
     }),
   );
 
-  route(app, contract.startNotifications, async () => {
-    await notificationPoller.enable();
+  route(app, contract.startNotifications, async ({ reply }) => {
+    tellAudit(reply, await notificationPoller.enable());
     // One round now, so that what is answered already says Running.
     await notificationPoller.worker.once();
     return status();
   });
 
-  route(app, contract.stopNotifications, async () => {
-    await notificationPoller.disable();
+  route(app, contract.stopNotifications, async ({ reply }) => {
+    tellAudit(reply, await notificationPoller.disable());
     return status();
   });
+}
+
+/** A test message as the audit trail keeps it, without what it says. */
+function testSent({ id, type, fromUserId, toUserId, toUserName }: contract.Message): Change {
+  const subject = { kind: 'message', id } as const;
+  return { action: 'notification.test', subject, aboutUserId: toUserId, name: toUserName, after: { type, fromUserId, toUserId } };
 }
 
 /** Who sends `Idempotency-Key` may ask again after a lost answer: the same key makes one message. Hashed, so that it cannot be a key of ours. */

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { record } from '../audit/record.ts';
 import type { Database } from '../db/connection.ts';
 import { Refusal } from '../http/failures.ts';
 import { hashPassword, verifyPassword } from '../passwords.ts';
@@ -15,12 +16,13 @@ export interface OperatorGate {
   /** Settles the password before the door opens. Answers the one it made, which is told once and kept only as a hash. */
   prepare(): Promise<string | undefined>;
   /**
-   * Opens a session and answers its token.
+   * Opens a session and answers its token, and the number of the audit entry.
    * @throws Refusal 401 on a wrong password, 429 after too many
    */
-  signIn(password: string, ip: string): Promise<string>;
+  signIn(password: string, ip: string): Promise<{ token: string; auditId: number }>;
   isSignedIn(token: string): Promise<boolean>;
-  signOut(token: string): Promise<void>;
+  /** Answers the number of the audit entry; undefined when the session had ended already. */
+  signOut(token: string): Promise<number | undefined>;
 }
 
 /** `adminPassword` is the one that the environment sets, if it does; it always wins over the one that is kept. */
@@ -34,11 +36,18 @@ export function makeOperatorGate(database: Database, adminPassword: string | und
         throw new Refusal(401, 'wrong-password', 'Invalid password. Please try again.');
       await forgetAttempt(database, attempt);
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
-      await insertSession(database, digest(token));
-      return token;
+      return database.transaction(async (transaction) => {
+        await insertSession(transaction, digest(token));
+        const auditId = await record(transaction, { action: 'operator.sign-in', subject: { kind: 'operator' }, after: { address: ip } });
+        return { token, auditId };
+      });
     },
     isSignedIn: (token) => useSession(database, digest(token)),
-    signOut: (token) => deleteSession(database, digest(token)),
+    signOut: (token) =>
+      database.transaction(async (transaction) => {
+        if (!(await deleteSession(transaction, digest(token)))) return undefined;
+        return record(transaction, { action: 'operator.sign-out', subject: { kind: 'operator' } });
+      }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { OPERATOR_COOKIE, operatorSession, operatorSignIn, operatorSignOut } from '@cairn/contracts/operator.ts';
 import type { FastifyInstance } from 'fastify';
+import { tellAudit } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 
@@ -8,14 +9,16 @@ export function operatorRoutes(app: FastifyInstance, { operator, config }: Conte
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: config.publicUrl?.startsWith('https:') ?? false } as const;
 
   route(app, operatorSignIn, async ({ body, request, reply }) => {
-    reply.setCookie(OPERATOR_COOKIE, await operator.signIn(body.password, request.ip), cookie);
+    const { token, auditId } = await operator.signIn(body.password, request.ip);
+    tellAudit(reply, auditId);
+    reply.setCookie(OPERATOR_COOKIE, token, cookie);
   });
 
   route(app, operatorSession, () => undefined);
 
   route(app, operatorSignOut, async ({ request, reply }) => {
     const token = request.cookies[OPERATOR_COOKIE];
-    if (token !== undefined) await operator.signOut(token);
+    if (token !== undefined) tellAudit(reply, await operator.signOut(token));
     reply.clearCookie(OPERATOR_COOKIE, cookie);
   });
 }

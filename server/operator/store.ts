@@ -54,7 +54,11 @@ export async function useSession(database: Database, tokenHash: string): Promise
   return rows[0] !== undefined;
 }
 
-/** Ends a session for good. */
-export async function deleteSession(querier: Queryable, tokenHash: string): Promise<void> {
-  await querier.query('delete from operator_sessions where token_hash = $1', [tokenHash]);
+/** Ends a session for good; false when there was none, or it had run out. */
+export async function deleteSession(querier: Queryable, tokenHash: string): Promise<boolean> {
+  const { rows } = await querier.query<{ live: boolean }>(
+    'delete from operator_sessions where token_hash = $1 returning expires_at > now() as live',
+    [tokenHash],
+  );
+  return rows[0]?.live === true;
 }

@@ -1,4 +1,5 @@
 import type { ActivityLog } from '@cairn/contracts/polling.ts';
+import { record } from '../audit/record.ts';
 import type { Database } from '../db/connection.ts';
 import type { Log } from '../log.ts';
 import type { Queue, QueueEntry } from '../queue/queue.ts';
@@ -32,10 +33,10 @@ export interface PollerState {
 
 export interface Poller {
   worker: Worker;
-  /** Switches it on, for all processes. */
-  enable(): Promise<void>;
-  /** Switches it off, for all processes; what is in hand finishes. */
-  disable(): Promise<void>;
+  /** An operator switches it on, for all processes; answers the number of the audit entry, undefined when it was on already. */
+  enable(): Promise<number | undefined>;
+  /** The same for off; what is in hand finishes. */
+  disable(): Promise<number | undefined>;
   status(): Promise<PollerState>;
 }
 
@@ -45,8 +46,10 @@ export function makePoller({ database, queue, name, title, intervalMs, concurren
   const turn = (enabled: boolean) =>
     database.transaction(async (transaction) => {
       const changed = await setEnabled(transaction, name, enabled);
-      if (changed) await writeActivity(transaction, name, 'info', `${title} polling ${enabled ? 'started' : 'stopped'}`);
-      if (changed && enabled) await queue.wakeUp.tell(transaction, name);
+      if (!changed) return undefined;
+      await writeActivity(transaction, name, 'info', `${title} polling ${enabled ? 'started' : 'stopped'}`);
+      if (enabled) await queue.wakeUp.tell(transaction, name);
+      return record(transaction, { action: enabled ? 'poller.start' : 'poller.stop', subject: { kind: 'poller', id: name }, name: title });
     });
   return {
     worker,

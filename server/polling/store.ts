@@ -1,5 +1,5 @@
 import { type ActivityLog, type ExtractionMethod, LOGS_SHOWN } from '@cairn/contracts/polling.ts';
-import type { Queryable } from '../db/connection.ts';
+import type { Queryable, Transaction } from '../db/connection.ts';
 import { storable } from '../db/storable.ts';
 
 export type PollerName = 'imports' | 'notifications';
@@ -43,8 +43,18 @@ export async function setEnabled(querier: Queryable, name: PollerName, enabled: 
   return (rowCount ?? 0) > 0;
 }
 
-export async function setMethod(querier: Queryable, name: PollerName, method: ExtractionMethod): Promise<void> {
-  await querier.query('update pollers set extraction_method = $2 where name = $1', [name, method]);
+/** Sets how map links are imported; answers the method before, undefined when it was the same. */
+export async function setMethod(
+  transaction: Transaction,
+  name: PollerName,
+  method: ExtractionMethod,
+): Promise<ExtractionMethod | undefined> {
+  const { rows } = await transaction.query<{ before: ExtractionMethod }>(
+    `update pollers p set extraction_method = $2 from (select extraction_method from pollers where name = $1 for update) old
+     where p.name = $1 and old.extraction_method <> $2 returning old.extraction_method as before`,
+    [name, method],
+  );
+  return rows[0]?.before;
 }
 
 /** Counts the end of one piece of work. */

@@ -72,5 +72,9 @@ export function userRoutes(app: FastifyInstance, { database, queue }: Context): 
     tellAudit(reply, await resetPassword(database, params.userId, body.password)),
   );
 
-  route(app, undoChangeContract, ({ params }) => undoChange(database, queue, params.entryId));
+  route(app, undoChangeContract, async ({ params, reply }) => {
+    const undone = await undoChange(database, queue, params.entryId);
+    tellAudit(reply, undone.entry.id);
+    return undone;
+  });
 }

@@ -65,6 +65,7 @@ async function undo(transaction: Transaction, queue: Queue, entry: AuditEntry, u
     case 'users.bulk-create':
       return removeMade(transaction, undoData);
     case 'list.create':
+    case 'list.publish':
     case 'list.update':
     case 'list.delete':
       await lists.undoListChange(transaction, entry, undoData);

@@ -37,6 +37,9 @@ function Changes({ before = {}, after = {} }: Pick<AuditEntry, 'before' | 'after
   );
 }
 
+/** Subjects that name nobody in particular. */
+const NAMELESS: ReadonlySet<AuditEntry['subject']['kind']> = new Set(['users', 'requests', 'operator']);
+
 /** One change: its number, when, who, what, how it was before and after, and the way back while there is one. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const { subject } = entry;
@@ -45,8 +48,8 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
       <div className="min-w-0 flex-1 basis-72">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-mono text-sm text-quiet">#{entry.id}</span>
-          <Badge tone={entry.action.endsWith('delete') ? 'brick' : 'plain'}>{AUDIT_LABELS[entry.action]}</Badge>
-          {subject.kind !== 'users' && (
+          <Badge tone={/(delete|revoke|take-back)$/.test(entry.action) ? 'brick' : 'plain'}>{AUDIT_LABELS[entry.action]}</Badge>
+          {!NAMELESS.has(subject.kind) && (
             <span className="min-w-0 font-serif font-medium" dir="auto">
               {subject.name ?? TEXT.gone}
             </span>

@@ -57,8 +57,9 @@ export function AuditUndo({ entry }: { entry: AuditEntry }) {
     setAsking(false);
     back.mutate();
   };
-  const removes = entry.action === 'list.create' || entry.action === 'users.bulk-create';
-  const Question = entry.action === 'list.create' ? ListQuestion : UsersQuestion;
+  const removesList = entry.action === 'list.create' || entry.action === 'list.publish';
+  const removes = removesList || entry.action === 'users.bulk-create';
+  const Question = removesList ? ListQuestion : UsersQuestion;
   return (
     <>
       <Button

@@ -1,0 +1,227 @@
+import { type AuditEntry, auditEntry } from '@cairn/contracts/audit.ts';
+import { fakeWorld } from '@cairn/engines/testing/fake-world.ts';
+import { LIST_ID, listService } from '@cairn/engines/testing/list-service.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type TestServer, testServer } from '../http/testing.ts';
+
+const LIST_URL = `https://www.google.com/maps/placelists/list/${LIST_ID}`;
+const PASSWORD = 'correct horse battery';
+
+/** Changing calls that change nothing of an operator's: users act for themselves, and readings are kept as jobs, which tell of themselves. */
+const NOT_RECORDED = [
+  'POST /api/auth/sign-in',
+  'POST /api/auth/sign-out',
+  'PUT /api/firebase/lists/:listId/save',
+  'DELETE /api/firebase/lists/:listId/save',
+  'POST /api/devices',
+  'DELETE /api/devices/:deviceId',
+  'POST /api/place-lookup',
+  'POST /api/extract',
+  'POST /api/extract-browser',
+  'POST /api/extract-browser-ai',
+  'POST /api/extract-ai',
+  'POST /api/extract-text',
+  'POST /api/extract-image',
+  'POST /api/extract-file',
+  'POST /api/extract-debug',
+  'DELETE /api/extract/:jobId',
+];
+
+let server: TestServer;
+let operator: { cookie: string };
+let service = listService({ places: 3 });
+
+beforeAll(async () => {
+  server = await testServer({ overrides: { world: fakeWorld((url, request) => service.handle(url, request.headers)) } });
+  operator = await server.operator();
+});
+afterAll(() => server.close());
+
+const ask = (method: string, path: string, body?: unknown) => server.ask(method, path, body, operator);
+const entries = async () => z.array(auditEntry).parse((await ask('GET', '/api/admin/audit')).body);
+const made = (reply: { body: unknown }) => z.object({ id: z.string() }).parse(reply.body).id;
+
+async function makeUser(name: string): Promise<string> {
+  await ask('POST', '/api/admin/users/bulk-create', [{ email: `${name}@example.org`, username: name, password: PASSWORD }]);
+  const found = await ask('GET', `/api/firebase/users?q=${name}@example.org`);
+  return z.array(z.object({ id: z.string() })).parse(found.body)[0]?.id ?? '';
+}
+
+const makeList = async (userId: string) => made(await ask('POST', '/api/firebase/lists', { title: 'A list', userId }));
+
+const makeImport = (userId: string, listId = LIST_ID) =>
+  ask('POST', '/api/firebase/create-request', {
+    userId,
+    importType: 'google-maps',
+    title: 'An import',
+    googleMapsUrl: LIST_URL.replace(LIST_ID, listId),
+  });
+
+async function ended(requestId: string): Promise<string> {
+  const status = async () => {
+    const { body } = await ask('GET', `/api/firebase/requests?q=${requestId}`);
+    return z.array(z.object({ status: z.string() })).parse(body)[0]?.status;
+  };
+  await expect.poll(status, { timeout: 20_000, interval: 20 }).toMatch(/completed|failed/);
+  return requestId;
+}
+
+/** An import that was run again after its source grew: the id of the proposal that waits. */
+async function makeProposal(userId: string): Promise<string> {
+  const requestId = await ended(made(await makeImport(userId)));
+  service = listService({ places: 5 });
+  await ask('POST', `/api/firebase/rerun/${requestId}`);
+  await ended(requestId);
+  service = listService({ places: 3 });
+  return made({ body: z.array(z.unknown()).parse((await ask('GET', `/api/firebase/proposals?requestId=${requestId}`)).body)[0] });
+}
+
+async function makeJob(): Promise<string> {
+  const jobId = z.object({ jobId: z.string() }).parse((await ask('POST', '/api/extract', { url: LIST_URL })).body).jobId;
+  const job = async () => (await ask('GET', `/api/extract/${jobId}`)).body;
+  await expect.poll(job, { timeout: 20_000, interval: 20 }).toMatchObject({ status: 'completed' });
+  return jobId;
+}
+
+const operatorPassword = () => ({ password: server.context.config.adminPassword });
+
+/** How each changing call is made once, and the action that it leaves in the trail. Each takes a user of its own. */
+const CALLS: Record<string, { action: string; call(userId: string): Promise<Awaited<ReturnType<typeof ask>>> }> = {
+  'POST /api/admin/session': { action: 'operator.sign-in', call: () => server.ask('POST', '/api/admin/session', operatorPassword()) },
+  'DELETE /api/admin/session': {
+    action: 'operator.sign-out',
+    call: async () => server.ask('DELETE', '/api/admin/session', undefined, await server.operator()),
+  },
+  'POST /api/admin/users/bulk-create': {
+    action: 'users.bulk-create',
+    call: () => ask('POST', '/api/admin/users/bulk-create', [{ email: 'new@example.org', username: 'new', password: PASSWORD }]),
+  },
+  'PATCH /api/admin/users/:userId': { action: 'user.update', call: (id) => ask('PATCH', `/api/admin/users/${id}`, { bio: 'Words' }) },
+  'DELETE /api/admin/users/:userId': { action: 'user.delete', call: (id) => ask('DELETE', `/api/admin/users/${id}`) },
+  'POST /api/admin/users/:userId/create-auth': {
+    action: 'user.create-auth',
+    async call() {
+      const { rows } = await server.context.database.query<{ id: string }>("insert into users (username) values ('bare') returning id");
+      return ask('POST', `/api/admin/users/${rows[0]?.id}/create-auth`, { email: 'bare@example.org', password: PASSWORD });
+    },
+  },
+  'POST /api/admin/users/:userId/reset-password': {
+    action: 'user.reset-password',
+    call: (id) => ask('POST', `/api/admin/users/${id}/reset-password`, { password: PASSWORD }),
+  },
+  'POST /api/admin/audit/:entryId/undo': {
+    action: 'undo',
+    async call(id) {
+      const { headers } = await ask('PATCH', `/api/admin/users/${id}`, { bio: 'Words' });
+      return ask('POST', `/api/admin/audit/${headers.get('x-audit-id')}/undo`);
+    },
+  },
+  'POST /api/firebase/lists': {
+    action: 'list.create',
+    call: (userId) => ask('POST', '/api/firebase/lists', { title: 'A list', userId }),
+  },
+  'PATCH /api/firebase/lists/:listId': {
+    action: 'list.update',
+    call: async (userId) => ask('PATCH', `/api/firebase/lists/${await makeList(userId)}`, { title: 'Another title' }),
+  },
+  'DELETE /api/firebase/lists/:listId': {
+    action: 'list.delete',
+    call: async (userId) => ask('DELETE', `/api/firebase/lists/${await makeList(userId)}`),
+  },
+  'POST /api/extract/:jobId/publish': {
+    action: 'list.publish',
+    call: async (userId) => ask('POST', `/api/extract/${await makeJob()}/publish`, { userId, title: 'Published' }),
+  },
+  'POST /api/firebase/create-request': { action: 'request.create', call: (userId) => makeImport(userId) },
+  'POST /api/firebase/rerun/:requestId': {
+    action: 'request.rerun',
+    call: async (userId) => ask('POST', `/api/firebase/rerun/${await ended(made(await makeImport(userId)))}`),
+  },
+  'POST /api/firebase/retry': {
+    action: 'requests.retry',
+    async call(userId) {
+      await ended(made(await makeImport(userId, 'A-list-that-is-not-there')));
+      return ask('POST', '/api/firebase/retry', { importType: 'google-maps' });
+    },
+  },
+  'POST /api/firebase/proposals/:proposalId/accept': {
+    action: 'proposal.accept',
+    call: async (userId) => ask('POST', `/api/firebase/proposals/${await makeProposal(userId)}/accept`, {}),
+  },
+  'POST /api/firebase/proposals/:proposalId/reject': {
+    action: 'proposal.reject',
+    call: async (userId) => ask('POST', `/api/firebase/proposals/${await makeProposal(userId)}/reject`),
+  },
+  'POST /api/firebase/requests/:requestId/take-back': {
+    action: 'import.take-back',
+    call: async (userId) => ask('POST', `/api/firebase/requests/${await ended(made(await makeImport(userId)))}/take-back`),
+  },
+  'POST /api/firebase/extraction-method': {
+    action: 'poller.method',
+    call: () => ask('POST', '/api/firebase/extraction-method', { method: 'amify' }),
+  },
+  'POST /api/firebase/stop': { action: 'poller.stop', call: () => ask('POST', '/api/firebase/stop') },
+  'POST /api/firebase/start': {
+    action: 'poller.start',
+    async call() {
+      await ask('POST', '/api/firebase/stop');
+      return ask('POST', '/api/firebase/start');
+    },
+  },
+  'POST /api/notifications/stop': { action: 'poller.stop', call: () => ask('POST', '/api/notifications/stop') },
+  'POST /api/notifications/start': {
+    action: 'poller.start',
+    async call() {
+      await ask('POST', '/api/notifications/stop');
+      return ask('POST', '/api/notifications/start');
+    },
+  },
+  'POST /api/notifications/create-test': {
+    action: 'notification.test',
+    call: (id) => ask('POST', '/api/notifications/create-test', { fromUserId: id, toUserId: id, content: 'Hello', type: 'new_message' }),
+  },
+  'POST /api/admin/api-keys': { action: 'key.create', call: () => ask('POST', '/api/admin/api-keys', { name: 'A program' }) },
+  'DELETE /api/admin/api-keys/:keyId': {
+    action: 'key.revoke',
+    call: async () => ask('DELETE', `/api/admin/api-keys/${made(await ask('POST', '/api/admin/api-keys', { name: 'Another program' }))}`),
+  },
+};
+
+describe('the audit trail', () => {
+  it('knows every changing call of the product, or why it records none', () => {
+    const changing = server.app.door.endpoints
+      .filter(({ endpoint }) => endpoint.method !== 'GET')
+      .map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+    expect(changing.sort()).toEqual([...Object.keys(CALLS), ...NOT_RECORDED].sort());
+  });
+
+  it.each(Object.entries(CALLS))('records %s, and its reply names the entry', async (name, { action, call }) => {
+    const userId = await makeUser(`user-${Object.keys(CALLS).indexOf(name)}`);
+    const reply = await call(userId);
+    expect(reply.status).toBeLessThan(300);
+    const [newest] = await entries();
+    expect(newest).toMatchObject({ action, actor: 'operator' } satisfies Partial<Record<keyof AuditEntry, unknown>>);
+    expect(Number(reply.headers.get('x-audit-id'))).toBe(newest?.id);
+  });
+
+  it('holds no password, no key and no token', async () => {
+    const { body } = await ask('GET', '/api/admin/audit/export');
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    expect(text).toContain('key.create');
+    expect(text).not.toMatch(new RegExp(`${PASSWORD}|${server.context.config.adminPassword}|cairn_key_[\\w-]{20}|argon2`));
+    expect(text).not.toContain(operator.cookie.split('=')[1]);
+  });
+
+  it('records nothing where nothing changed', async () => {
+    const before = (await entries())[0]?.id;
+    await ask('POST', '/api/firebase/start');
+    const same = await ask('POST', '/api/firebase/start');
+    await ask('POST', '/api/firebase/retry', { q: 'nothing like this' });
+    await ask('POST', '/api/firebase/retry', { dryRun: true });
+    await server.ask('DELETE', '/api/admin/session');
+    expect((await server.ask('POST', '/api/admin/session', { password: 'a wrong one' })).status).toBe(401);
+    expect(same.headers.get('x-audit-id')).toBeNull();
+    expect((await entries())[0]?.id).toBe(before);
+  });
+});
