@@ -22,15 +22,18 @@ const TEXT_FIELDS = [
   'locality',
   'sublocality',
   'administrativeAreaLevel1',
-  'postalCode',
   'country',
   'countryCode',
   'category',
-  'phoneNumber',
   'hours',
   'placeId',
   'featureId',
   'cid',
+] as const;
+/** Fields of text that a place calls by another name. */
+const RENAMED = [
+  ['postcode', 'postalCode'],
+  ['phone', 'phoneNumber'],
 ] as const;
 
 /** Adds a cell; an empty one says nothing. */
@@ -52,6 +55,10 @@ export function buildFromFields(fields: Fields, extractor: string): PlaceBuilder
   for (const field of TEXT_FIELDS) {
     const cell = fields.get(field)?.[0];
     if (cell !== undefined) builder.set(field, cell.text, cell.receipt);
+  }
+  for (const [field, own] of RENAMED) {
+    const cell = fields.get(field)?.[0];
+    if (cell !== undefined) builder.set(own, cell.text, cell.receipt);
   }
   setName(builder, fields);
   setPosition(builder, fields);
@@ -83,7 +90,7 @@ function setPosition(builder: PlaceBuilder, fields: Fields): void {
     builder.position(pair, latitude.receipt, longitude.receipt);
     return;
   }
-  const single = [...(fields.get('position') ?? []), ...(fields.get('shape') ?? []), ...(fields.get('place') ?? [])];
+  const single = [...(fields.get('coordinates') ?? []), ...(fields.get('shape') ?? []), ...(fields.get('place') ?? [])];
   for (const cell of single) {
     const pair = readWkt(cell.text) ?? readPair(cell.text);
     if (pair === undefined) continue;
@@ -96,7 +103,7 @@ function setNumbers(builder: PlaceBuilder, fields: Fields): void {
   const rating = fields.get('rating')?.[0];
   const stars = rating === undefined ? undefined : Number.parseFloat(rating.text.replace(',', '.'));
   if (rating !== undefined) builder.rating(stars, undefined, rating.receipt);
-  const reviews = fields.get('reviewCount')?.[0];
+  const reviews = fields.get('reviews')?.[0];
   const digits = reviews?.text.replace(/(?<=\d)[.,'\s](?=\d{3}\b)/g, '').match(/^\D{0,3}(\d{1,9})\D*$/)?.[1];
   if (reviews !== undefined && digits !== undefined) builder.set('reviewCount', Number(digits), reviews.receipt);
 }
@@ -120,7 +127,7 @@ function setNote(builder: PlaceBuilder, fields: Fields): void {
 
 /** A link to a map names the place itself; any other link is its website. */
 function setLinks(builder: PlaceBuilder, fields: Fields): void {
-  for (const cell of [...(fields.get('url') ?? []), ...(fields.get('websiteUrl') ?? [])]) {
+  for (const cell of [...(fields.get('map') ?? []), ...(fields.get('website') ?? [])]) {
     const link = withScheme(cell.text.trim());
     if (link === undefined) continue;
     const map = readPlaceLink(link);

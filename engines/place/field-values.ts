@@ -1,5 +1,5 @@
 import type { GeoPair } from '../values/recognised.ts';
-import type { LabelField } from '../vocabulary/value-labels.ts';
+import type { PlaceField } from '../vocabulary/field-labels.ts';
 import type { UnitRange } from './records.ts';
 
 /** The fields that are read out of a record's text; links are read apart. */
@@ -29,7 +29,7 @@ export interface FieldValue {
 
 /** What the label before a stretch of a unit says it is; an absent field is free text. */
 export interface LabelledRange extends UnitRange {
-  field?: LabelField;
+  field?: PlaceField;
 }
 
 /** All that a record's text says. */

@@ -1,11 +1,11 @@
 import { fieldLabel } from '../values/index.ts';
-import type { LabelField } from '../vocabulary/value-labels.ts';
+import type { PlaceField } from '../vocabulary/field-labels.ts';
 
 /** A stretch of a text and the label that names it; without a label it is free text. Offsets are those of the value. */
 export interface LabelledPart {
   from: number;
   to: number;
-  field?: LabelField;
+  field?: PlaceField;
   /** Where the label begins. */
   start: number;
 }
@@ -28,7 +28,7 @@ const LONGEST = 4_000;
 export function labelledParts(text: string, whole = true): LabelledPart[] {
   const parts: LabelledPart[] = [];
   let open: LabelledPart = { from: 0, to: text.length, start: 0 };
-  const cutAt = (start: number, from: number, field: LabelField | undefined): void => {
+  const cutAt = (start: number, from: number, field: PlaceField | undefined): void => {
     if (from <= open.from && open.field !== undefined) return;
     open.to = start;
     push(text, parts, open);

@@ -1,7 +1,8 @@
 import type { Steps } from '../scoring/steps.ts';
 import type { Unit, UnitDocument } from '../scoring/unit.ts';
 import { fieldLabel, type RecognisedValue, readLabelled, recogniseValues, type ValueContext } from '../values/index.ts';
-import { type LabelField, labelledField } from '../vocabulary/value-labels.ts';
+import type { PlaceField } from '../vocabulary/field-labels.ts';
+import { labelledField } from '../vocabulary/value-labels.ts';
 import { isExact, type LabelledRange, type RecordText, type TextField } from './field-values.ts';
 import { joinLines } from './joined-lines.ts';
 import { type LabelledPart, labelledParts } from './labelled-parts.ts';
@@ -39,9 +40,9 @@ const LEAST_SENTENCE = 4;
 const MOST_WORDS = 8;
 const SMALL_SHARE = 0.5;
 /** Labels that say nothing of what kind the value is: "When" may be days with times, "Google Maps" a rating. */
-const READ_FREELY = new Set<LabelField>(['date', 'map']);
+const READ_FREELY = new Set<PlaceField>(['date', 'map']);
 /** A label of these fields takes free text: only a text that is short can be its value. */
-const SHORT_FIELDS = new Set<LabelField>(['category', 'locality', 'country', 'postcode']);
+const SHORT_FIELDS = new Set<PlaceField>(['category', 'locality', 'country', 'postcode']);
 const LONGEST_SHORT = 80;
 const TEMPLATE_KEY = /^[\p{L}\p{M} _-]{1,30}=/u;
 const LEAST_DESCRIPTION = 40;
@@ -61,7 +62,7 @@ const PAUSE_LENGTH = 500;
 export function* readRecordText({ units }: UnitDocument, record: PlaceRecord, context: ValueContext): Steps<RecordText> {
   let work = 0;
   const found: RecordText = { end: Number.POSITIVE_INFINITY, values: [], notes: [], ranges: [] };
-  let pending: { field: LabelField; unit: number } | undefined;
+  let pending: { field: PlaceField; unit: number } | undefined;
   for (const part of record.parts) {
     const unit = units[part.unit] as Unit;
     const parts = labelsOf(unit, part, pending);
@@ -106,7 +107,7 @@ function untilNextEntry(found: RecordText): RecordText {
 }
 
 /** The labelled stretches of a part, with the label that its column, its marker or the unit before it gives to all of it. */
-function labelsOf(unit: Unit, part: RecordPart, pending: { field: LabelField; unit: number } | undefined): LabelledPart[] {
+function labelsOf(unit: Unit, part: RecordPart, pending: { field: PlaceField; unit: number } | undefined): LabelledPart[] {
   const text = unit.text.slice(part.from, part.to);
   const whole = part.from === 0 && part.to === unit.text.length;
   const parts = labelledParts(text, whole).map((one) => ({ ...one, from: one.from + part.from, to: one.to + part.from }));
@@ -118,14 +119,14 @@ function labelsOf(unit: Unit, part: RecordPart, pending: { field: LabelField; un
   return parts;
 }
 
-function outerLabel(unit: Unit, { where, from }: RecordPart): LabelField | undefined {
+function outerLabel(unit: Unit, { where, from }: RecordPart): PlaceField | undefined {
   if (where === 'row' && unit.cell?.header !== undefined) return headerField(unit.cell.header);
   if (where === 'below' && from === 0 && unit.marker !== '' && /[^\d\p{P}]/u.test(unit.marker)) return labelledField(unit.marker);
   return undefined;
 }
 
 /** What a header names, also where it says two things ("Address / Area") or adds to one ("Rating (of 5)"). */
-function headerField(header: string): LabelField | undefined {
+function headerField(header: string): PlaceField | undefined {
   const whole = labelledField(header);
   if (whole !== undefined || header.length > LONGEST_SHORT) return whole;
   for (const part of header.split(/[/(),|&]/)) {
@@ -135,7 +136,7 @@ function headerField(header: string): LabelField | undefined {
   return undefined;
 }
 
-function readLabelledRange(unit: Unit, range: LabelledRange & { field: LabelField }, found: RecordText, context: ValueContext): void {
+function readLabelledRange(unit: Unit, range: LabelledRange & { field: PlaceField }, found: RecordText, context: ValueContext): void {
   const text = unit.text.slice(range.from, range.to);
   if (range.field === 'note' || range.field === 'access') {
     found.notes.push(range);
@@ -188,7 +189,7 @@ function hasAddress(text: string, context: ValueContext): boolean {
 }
 
 /** Reads what has no label, but for values of one kind: times before a name are when it is visited, not when it is open. */
-function readFree(unit: Unit, range: LabelledRange, found: RecordText, context: ValueContext, besides?: LabelField): void {
+function readFree(unit: Unit, range: LabelledRange, found: RecordText, context: ValueContext, besides?: PlaceField): void {
   const text = unit.text.slice(range.from, range.to);
   let filled = 0;
   for (const value of recogniseValues(text, context)) {

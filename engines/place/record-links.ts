@@ -2,7 +2,7 @@ import type { UnitDocument } from '../scoring/unit.ts';
 import { hostOf } from '../sources/link/hosts.ts';
 import { readMapUrl } from '../sources/link/map-url.ts';
 import type { MapUrl } from '../sources/link/map-url-types.ts';
-import type { LabelField } from '../vocabulary/value-labels.ts';
+import type { PlaceField } from '../vocabulary/field-labels.ts';
 import type { RecordText } from './field-values.ts';
 import type { PlaceRecord, UnitRange } from './records.ts';
 
@@ -11,7 +11,7 @@ export interface RecordLink extends UnitRange {
   url: string;
   host: string;
   map?: MapUrl;
-  label?: LabelField;
+  label?: PlaceField;
   /** The link is the name's own, fills its stretch, or stands in running text. */
   role: 'name' | 'alone' | 'prose';
 }
@@ -52,7 +52,7 @@ export function linksOf({ units }: UnitDocument, record: PlaceRecord, { ranges, 
   return found;
 }
 
-function add(found: RecordLink[], range: UnitRange, url: string | undefined, role: RecordLink['role'], label?: LabelField): void {
+function add(found: RecordLink[], range: UnitRange, url: string | undefined, role: RecordLink['role'], label?: PlaceField): void {
   if (url === undefined || url.length > LONGEST_URL || !url.isWellFormed()) return;
   const address = (/^www\./i.test(url) ? `https://${url}` : url).replace(/／+$/, '');
   if (!/^(?:https?:\/\/|geo:)/i.test(address) || PICTURE.test(address)) return;

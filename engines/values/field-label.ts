@@ -1,8 +1,9 @@
-import { type LabelField, labelledField } from '../vocabulary/value-labels.ts';
+import type { PlaceField } from '../vocabulary/field-labels.ts';
+import { labelledField } from '../vocabulary/value-labels.ts';
 
 /** A label that a text begins with: the field it names, and where the label and its colon are. The value follows `span[1]`. */
 export interface LeadingLabel {
-  field: LabelField;
+  field: PlaceField;
   span: [start: number, end: number];
 }
 

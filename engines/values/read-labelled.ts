@@ -1,4 +1,4 @@
-import type { LabelField } from '../vocabulary/value-labels.ts';
+import type { PlaceField } from '../vocabulary/field-labels.ts';
 import { recogniseAddresses } from './address-text.ts';
 import { recogniseCoordinates } from './coordinates.ts';
 import { recogniseHours } from './hours.ts';
@@ -18,7 +18,7 @@ const NOTHING =
  * address), yet never a value of another kind. Undefined when the text holds nothing for the field.
  */
 export function readLabelled(
-  field: LabelField,
+  field: PlaceField,
   text: string,
   context: ValueContext = {},
 ): Recognised<string | number | GeoPair> | undefined {

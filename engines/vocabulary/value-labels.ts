@@ -2,32 +2,8 @@ import { FIELD_LABELS, type PlaceField } from './field-labels.ts';
 import { fold } from './fold.ts';
 import { OSM_LABELS } from './osm-labels.ts';
 
-/** The fields of a place that a label before a value can name. */
-export type LabelField =
-  | 'name'
-  | 'address'
-  | 'phone'
-  | 'fax'
-  | 'email'
-  | 'website'
-  | 'map'
-  | 'hours'
-  | 'rating'
-  | 'reviews'
-  | 'price'
-  | 'coordinates'
-  | 'latitude'
-  | 'longitude'
-  | 'postcode'
-  | 'locality'
-  | 'country'
-  | 'category'
-  | 'access'
-  | 'date'
-  | 'note';
-
 /** What lists, pages and cards call the fields of a place beside the columns' and OpenStreetMap's own words: short forms, signs and everyday words, all languages together. */
-const EVERYDAY: Record<LabelField, string> = {
+const EVERYDAY: Partial<Record<PlaceField, string>> = {
   name: 'place|restaurant|hotel|imię',
   address:
     'location|where|find us|adr|standort|lage|wo|dir|ubicación|dónde|dove|sede|localização|onde|waar|locatie|plats|var|hvor|sted|sijainti|helyszín|konum|nerede|nerde|lieu|où|localisation|где|местоположение|де|розташування|τοποθεσία|που|lokacija|lokalizacja|gdzie|kde|kje|gdje|場所|位置|店址|地點|地点|위치|장소|สถานที่|đ/c|địa điểm|lokasi|الموقع|موقع|المكان|מיקום|איפה|स्थान|ठिकाना|ঠিকানা|முகவரி|చిరునామా|მისამართი|հասցե|мекенжай|manzil|helbidea|enderezo',
@@ -44,13 +20,9 @@ const EVERYDAY: Record<LabelField, string> = {
   reviews: '口コミ|评论|評論|yorum',
   price:
     'price|prices|price range|cost|costs|admission|entry|entry fee|entrance fee|fee|fees|ticket|tickets|preis|preise|eintritt|kosten|eintrittspreis|prix|tarif|tarifs|entrée|budget|coût|precio|precios|entrada|tarifa|costo|coste|prezzo|prezzi|ingresso|biglietto|preço|preços|preço médio|prijs|toegang|cena|ceny|bilety|wstęp|vstupné|pris|inträde|entré|hinta|belépő|ár|fiyat|giriş|giriş ücreti|цена|цены|стоимость|вход|билет|ціна|вартість|вхід|τιμή|είσοδος|料金|入場料|値段|価格|予算|入館料|拝観料|费用|价格|票价|门票|人均|消费|門票|價格|가격|입장료|요금|이용요금|ราคา|ค่าเข้า|ค่าเข้าชม|giá|giá vé|harga|tiket masuk|htm|السعر|الأسعار|سعر|رسوم الدخول|מחיר|מחירים|כניסה|عوارض|قیمت|मूल्य|शुल्क|प्रवेश शुल्क|💰|💵|💶|🎟️',
-  coordinates: '',
-  latitude: '',
-  longitude: '',
   postcode: 'pin code|pincode',
   locality:
     'จังหวัด|region|area|neighborhood|neighbourhood|district|barrio|bairro|quartier|stadtteil|bezirk|dzielnica|район|エリア|区域|商圈|지역',
-  country: '',
   category: 'cuisines|food|spécialité|mattyp|메뉴|ประเภทอาหาร|نوع المطبخ|व्यंजन',
   access:
     'access|getting there|how to get there|directions|transport|nearest station|station|metro|anfahrt|wegbeschreibung|haltestelle|ÖPNV|accès|comment y aller|cómo llegar|transporte|come arrivare|come raggiungere|como chegar|dojazd|doprava|hitta hit|как добраться|метро|як дістатися|アクセス|交通|最寄駅|最寄り駅|行き方|交通アクセス|交通方式|到达|怎么去|地铁|交通資訊|오시는 길|찾아가는 길|교통|가는 길|การเดินทาง|cara menuju|طريقة الوصول|הגעה|דרכי הגעה',
@@ -58,43 +30,43 @@ const EVERYDAY: Record<LabelField, string> = {
   note: 'tip|tips|why|what|must try|try|highlights|features|good to know|parking|menu|capacity|tipp|tipps|besonderheiten|à savoir|conseil|consejo|qué pedir|consiglio|consigli|dica|dicas|совет|おすすめ|休み|定休日|電話予約|駐車場|推荐|推荐菜|推薦|추천|주차|เมนูแนะนำ|món ngon|טיפ',
 };
 
-/** What columns are called names the same thing before a value. */
-const FROM_COLUMNS: Partial<Record<PlaceField, LabelField>> = {
-  name: 'name',
-  address: 'address',
-  locality: 'locality',
-  country: 'country',
-  postalCode: 'postcode',
-  latitude: 'latitude',
-  longitude: 'longitude',
-  position: 'coordinates',
-  rating: 'rating',
-  reviewCount: 'reviews',
-  category: 'category',
-  url: 'map',
-  websiteUrl: 'website',
-  phoneNumber: 'phone',
-  hours: 'hours',
-  note: 'note',
-};
+/** What columns of these are called names the same thing before a value. */
+const FROM_COLUMNS: PlaceField[] = [
+  'name',
+  'address',
+  'locality',
+  'country',
+  'postcode',
+  'latitude',
+  'longitude',
+  'coordinates',
+  'rating',
+  'reviews',
+  'category',
+  'map',
+  'website',
+  'phone',
+  'hours',
+  'note',
+];
 
 /** What OpenStreetMap's translators call a field, where that is what a label before a value means too. */
-const FROM_OSM: LabelField[] = ['name', 'address', 'phone', 'email', 'website', 'hours', 'category', 'note'];
+const FROM_OSM: PlaceField[] = ['name', 'address', 'phone', 'email', 'website', 'hours', 'category', 'note'];
 
-let fields: Map<string, LabelField> | undefined;
+let fields: Map<string, PlaceField> | undefined;
 
-function fieldByLabel(): Map<string, LabelField> {
+function fieldByLabel(): Map<string, PlaceField> {
   if (fields !== undefined) return fields;
-  const found = new Map<string, LabelField>();
-  const add = (field: LabelField, list: string): void => {
+  const found = new Map<string, PlaceField>();
+  const add = (field: PlaceField, list: string): void => {
     for (const label of list.split('|')) {
       const key = plainLabel(label);
       if (key.length > 1 || !/^[a-z]?$/.test(key)) if (!found.has(key)) found.set(key, field);
     }
   };
-  for (const [field, list] of Object.entries(EVERYDAY) as Array<[LabelField, string]>) add(field, list);
+  for (const [field, list] of Object.entries(EVERYDAY) as Array<[PlaceField, string]>) add(field, list);
   for (const labels of Object.values(FIELD_LABELS)) {
-    for (const [column, field] of Object.entries(FROM_COLUMNS) as Array<[PlaceField, LabelField]>) add(field, labels[column] ?? '');
+    for (const field of FROM_COLUMNS) add(field, labels[field] ?? '');
   }
   for (const field of FROM_OSM) add(field, OSM_LABELS[field] ?? '');
   fields = found;
@@ -111,6 +83,6 @@ function plainLabel(label: string): string {
 }
 
 /** The field that a label names, in one of many languages ("Adresse", "TEL", "営業時間", "📞"); undefined for any other text. */
-export function labelledField(label: string): LabelField | undefined {
+export function labelledField(label: string): PlaceField | undefined {
   return label.length > 40 ? undefined : fieldByLabel().get(plainLabel(label));
 }

@@ -44,22 +44,22 @@ function fits(field: PlaceField, profile: ColumnProfile): boolean {
           /\d/.test(value) &&
           (readAngle(value) !== undefined || /^[+-]?\d{4,10}(?:[.,]\d+)?$/.test(value) || /^[+-]?\d{1,3}[.,]\d+\D{0,2}$/.test(value)),
       );
-    case 'position':
+    case 'coordinates':
       return share('coordinates') >= SOME;
     case 'shape':
       return most((value) => /^(?:SRID=\d+;)?\s*(?:MULTI)?(?:POINT|POLYGON|LINESTRING|GEOMETRY)/i.test(value));
     case 'rating':
       return meanLength <= 16 && most((value) => /\d/.test(value)) && numbersOf(profile).every((value) => value <= 5);
-    case 'reviewCount':
+    case 'reviews':
       return meanLength <= 24 && most((value) => /\d/.test(value));
-    case 'url':
+    case 'map':
     case 'images':
       return share('link') >= SOME;
-    case 'websiteUrl':
+    case 'website':
       return share('link') + share('domain') >= SOME;
-    case 'phoneNumber':
+    case 'phone':
       return most((value) => value.replace(/\D/g, '').length >= 5 && !/@|https?:/.test(value));
-    case 'postalCode':
+    case 'postcode':
       return meanLength <= 12 && most((value) => /\d/.test(value));
     case 'streetNumber':
       return meanLength <= 10 && most((value) => /\d/.test(value));
@@ -87,7 +87,7 @@ function fits(field: PlaceField, profile: ColumnProfile): boolean {
 
 /** Of two columns for one value the one whose whole header says so is taken; addresses and notes may be in several. */
 function keepOne(profiles: ColumnProfile[], fields: Array<PlaceField | undefined>): void {
-  const several = new Set<PlaceField>(['name', 'place', 'note', 'tags', 'images', 'url', 'websiteUrl']);
+  const several = new Set<PlaceField>(['name', 'place', 'note', 'tags', 'images', 'map', 'website']);
   for (const [column, field] of fields.entries()) {
     if (field === undefined || several.has(field) || profiles[column]?.meaning?.match === 'exact') continue;
     const better = fields.some((other, index) => other === field && index !== column && profiles[index]?.meaning?.match === 'exact');
@@ -104,7 +104,7 @@ function pairDegrees(profiles: ColumnProfile[], fields: Array<PlaceField | undef
   if (has('latitude') !== has('longitude')) {
     for (const [column, field] of fields.entries()) if (field === 'latitude' || field === 'longitude') fields[column] = undefined;
   }
-  if (has('latitude') || has('position') || has('shape')) return;
+  if (has('latitude') || has('coordinates') || has('shape')) return;
   const isDegrees = (column: number) => fields[column] === undefined && isDegreeColumn(profiles[column]);
   const first = profiles.findIndex((_, column) => isDegrees(column) && isDegrees(column + 1));
   // Many such columns are measurements.
@@ -129,13 +129,13 @@ function guessValues(profiles: ColumnProfile[], fields: Array<PlaceField | undef
     const column = profiles.findIndex((profile, index) => free(index) && profile.values.length > 0 && test(profile));
     if (column >= 0) fields[column] = field;
   };
-  if (!fields.includes('latitude')) guess('position', ({ share }) => share('coordinates') >= 0.8);
-  guess('url', ({ share }) => share('mapLink') >= MOST);
+  if (!fields.includes('latitude')) guess('coordinates', ({ share }) => share('coordinates') >= 0.8);
+  guess('map', ({ share }) => share('mapLink') >= MOST);
   guess('images', ({ share }) => share('image') >= 0.7);
-  guess('phoneNumber', ({ share, distinct }) => share('phone') >= 0.7 && (hasHeader || distinct > SOME));
+  guess('phone', ({ share, distinct }) => share('phone') >= 0.7 && (hasHeader || distinct > SOME));
   guess('hours', ({ share }) => share('hours') >= 0.6);
   guess(
-    'websiteUrl',
+    'website',
     (profile) => profile.share('link') + profile.share('domain') >= 0.6 && profile.share('image') < SOME && ownHosts(profile),
   );
   if (!fields.includes('route') && !fields.includes('place'))

@@ -11,9 +11,9 @@ const POINT_FIELDS: Array<[string, PlaceField]> = [
   ['desc', 'note'],
   ['cmt', 'note'],
   ['type', 'category'],
-  ['url', 'websiteUrl'],
+  ['url', 'website'],
   ['address', 'address'],
-  ['phone', 'phoneNumber'],
+  ['phone', 'phone'],
 ];
 
 /**
@@ -68,7 +68,7 @@ function readPoint(element: XmlElement): EngineEvent {
       addCell(fields, field, { text: field === 'note' ? readHtmlText(child.text).text : child.text, receipt: receiptOf(child) });
   }
   for (const link of element.children.filter((child) => child.name === 'link')) {
-    addCell(fields, 'websiteUrl', { text: link.attributes.href ?? '', receipt: { ...receiptOf(link), attribute: 'href' } });
+    addCell(fields, 'website', { text: link.attributes.href ?? '', receipt: { ...receiptOf(link), attribute: 'href' } });
   }
   // A waypoint that somebody left a remark on and no name is known by that remark.
   const remark = fields.get('note')?.[0];

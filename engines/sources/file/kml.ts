@@ -92,7 +92,7 @@ function readPlacemark(element: XmlElement, layers: string[], { naming, ends }: 
   for (const [field, tag] of [
     ['name', 'name'],
     ['address', 'address'],
-    ['phoneNumber', 'phoneNumber'],
+    ['phone', 'phoneNumber'],
   ] as const) {
     const child = childOf(element, tag);
     if (child !== undefined) addCell(fields, field, { text: child.text, receipt: receiptOf(child) });

@@ -93,7 +93,7 @@ const MAXIMUM_COLUMNS = 300;
 function nameByTown(fields: Array<PlaceField | undefined>): void {
   if (fields.some((field) => field === 'name' || field === 'place' || field === 'address' || field === 'route')) return;
   const town = fields.indexOf('locality');
-  if (town >= 0 && (fields.includes('latitude') || fields.includes('position') || fields.includes('shape'))) fields[town] = 'name';
+  if (town >= 0 && (fields.includes('latitude') || fields.includes('coordinates') || fields.includes('shape'))) fields[town] = 'name';
 }
 
 /** The row with the most known labels, or the first one when the rows below it hold values of other kinds. */
@@ -171,8 +171,8 @@ function takeoutFields(row: string[]): Array<PlaceField | undefined> | undefined
   return TAKEOUT_FIELDS[width];
 }
 
-const TAKEOUT_MEANINGS: PlaceField[][] = [['name'], ['note'], ['url'], ['tags', 'note'], ['note']];
-const TAKEOUT_FIELDS: Record<number, PlaceField[]> = { 4: ['name', 'note', 'url', 'note'], 5: ['name', 'note', 'url', 'tags', 'note'] };
+const TAKEOUT_MEANINGS: PlaceField[][] = [['name'], ['note'], ['map'], ['tags', 'note'], ['note']];
+const TAKEOUT_FIELDS: Record<number, PlaceField[]> = { 4: ['name', 'note', 'map', 'note'], 5: ['name', 'note', 'map', 'tags', 'note'] };
 
 /** A Takeout list whose header is missing: words, a remark, map links. */
 function takeoutByShape(profiles: ColumnProfile[]): PlaceField[] | undefined {

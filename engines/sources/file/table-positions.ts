@@ -36,7 +36,7 @@ export function positionRuleOf(profiles: ColumnProfile[], fields: Array<PlaceFie
   const rows = sampleRows(profiles, fields);
   const [latitude, longitude] = [column('latitude'), column('longitude')];
   if (latitude !== undefined && longitude !== undefined) return ruleOfColumns(latitude, longitude, rows, title);
-  const pair = column('position') ?? column('shape') ?? column('place');
+  const pair = column('coordinates') ?? column('shape') ?? column('place');
   return pair === undefined ? DEFAULT : { ...DEFAULT, order: orderOf(pair, rows) };
 }
 
@@ -103,7 +103,7 @@ function sampleRows(profiles: ColumnProfile[], fields: Array<PlaceField | undefi
     cells('address'),
     cells('countryCode') ?? cells('country'),
   ];
-  const pair = cells('position') ?? cells('shape');
+  const pair = cells('coordinates') ?? cells('shape');
   return Array.from({ length: Math.min(SAMPLED_ROWS, profiles[0]?.cells.length ?? 0) }, (_, row) => ({
     latitude: latitude?.[row] ?? '',
     longitude: longitude?.[row] ?? '',

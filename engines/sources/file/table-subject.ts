@@ -34,7 +34,7 @@ export function judgeSubject(profiles: ColumnProfile[], fields: Array<PlaceField
   const hints = hintsOf(profiles, fields, context);
   const evidence = [...proof, ...hints.map(({ what }) => what)];
   const against = instead === undefined ? {} : { instead };
-  const named = fields.includes('name') || fields.includes('place') || fields.includes('address') || fields.includes('url');
+  const named = fields.includes('name') || fields.includes('place') || fields.includes('address') || fields.includes('map');
   if (!named && !context.located && !fields.includes('locality')) return { ofPlaces: false, evidence, ...against };
   const isPeople = counter.people >= 2 || (counter.people === 1 && !nameIsOfPlaces(profiles, fields));
   // Somebody's address makes nobody a place; a position or a map link does.
@@ -48,9 +48,9 @@ function proofOf(profiles: ColumnProfile[], fields: Array<PlaceField | undefined
   const filled = (...wanted: PlaceField[]) =>
     fields.some((field, column) => field !== undefined && wanted.includes(field) && (profiles[column]?.values.length ?? 0) > 0);
   const proof: string[] = [];
-  if (context.located || filled('position', 'shape') || (filled('latitude') && filled('longitude'))) proof.push('positions');
+  if (context.located || filled('coordinates', 'shape') || (filled('latitude') && filled('longitude'))) proof.push('positions');
   if (filled('address', 'route')) proof.push('addresses');
-  if (profiles.some((profile, column) => fields[column] === 'url' && profile.share('mapLink') >= 0.3)) proof.push('map links');
+  if (profiles.some((profile, column) => fields[column] === 'map' && profile.share('mapLink') >= 0.3)) proof.push('map links');
   if (filled('placeId', 'featureId', 'cid') || profiles.some(({ header }) => MAP_ID.test(header))) proof.push('ids of a map');
   if (nameIsOfPlaces(profiles, fields)) proof.push('names of places');
   return proof;
@@ -71,10 +71,10 @@ function hintsOf(
   const has = (field: PlaceField) => (column(field)?.values.length ?? 0) > 0;
   add(namesPlaceKind(title.replace(/\.\w{1,8}$/, '')), 'its title', 1);
   add(has('hours') || (has('opens') && has('closes')), 'opening hours', 1);
-  add(has('locality') || has('sublocality') || has('postalCode'), 'towns', 1);
+  add(has('locality') || has('sublocality') || has('postcode'), 'towns', 1);
   add(has('administrativeAreaLevel1') || has('country') || has('countryCode'), 'countries', 0.5);
-  add(has('phoneNumber'), 'phone numbers', 0.5);
-  add(has('reviewCount') && has('rating'), 'ratings', 0.5);
+  add(has('phone'), 'phone numbers', 0.5);
+  add(has('reviews') && has('rating'), 'ratings', 0.5);
   add(kindsShare(column('category')) >= 0.3, 'kinds of places', 1);
   add(kindsShare(column('name')) >= 0.3, 'names of places', 1);
   add(fields.includes('place'), 'its headers', 1);

@@ -159,7 +159,7 @@ function readRow({ cells, number }: Row, layout: Layout, { path = '', rung }: Ta
   if (isTotals(fields)) return undefined;
   placePosition(fields, layout);
   const place = placeFromFields(fields, layout.takeout ? 'takeout-csv' : rung);
-  const link = fields.get('url')?.[0];
+  const link = fields.get('map')?.[0];
   const found = link === undefined ? undefined : readPlaceLink(link.text);
   if (layout.takeout && link !== undefined && found === undefined)
     return { type: 'dropped', reason: 'not a map link', example: `${place.name} ${link.text}` };
@@ -179,16 +179,16 @@ function unquoted(cell: string): string {
 }
 
 function isTotals(fields: Fields): boolean {
-  return TOTALS.test(fields.get('name')?.[0]?.text ?? '') && !fields.has('address') && !fields.has('latitude') && !fields.has('url');
+  return TOTALS.test(fields.get('name')?.[0]?.text ?? '') && !fields.has('address') && !fields.has('latitude') && !fields.has('map');
 }
 
 /** Puts the position of the row, read by the rule of its columns, in the place of what the cells say. */
 export function placePosition(fields: Fields, { positions }: Pick<ColumnLayout, 'positions'>): void {
   const cell = (field: PlaceField) => fields.get(field)?.[0];
   const [latitude, longitude] = [cell('latitude'), cell('longitude')];
-  const pair = cell('position') ?? cell('shape') ?? cell('place') ?? latitude ?? longitude;
+  const pair = cell('coordinates') ?? cell('shape') ?? cell('place') ?? latitude ?? longitude;
   const position = readPosition({ latitude: latitude?.text ?? '', longitude: longitude?.text ?? '', pair: pair?.text ?? '' }, positions);
-  for (const field of ['latitude', 'longitude', 'position', 'shape'] as const) fields.delete(field);
+  for (const field of ['latitude', 'longitude', 'coordinates', 'shape'] as const) fields.delete(field);
   if (position === undefined || pair === undefined) return;
   const isOne = latitude === undefined || longitude === undefined;
   if (isOne && pair === cell('place') && fields.has('name')) fields.delete('place');

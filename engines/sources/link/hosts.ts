@@ -18,12 +18,22 @@ export const isAboutHost = (host: string): boolean => ABOUT.test(host);
 
 export const isSocialHost = (host: string): boolean => SOCIAL.test(host);
 
-/** A list of three records or more shares the hosts that at least so many of those with links lead to. */
-const LEAST_RECORDS = 3;
-const SHARED_SHARE = 0.4;
+/** In how many records of a list a host is linked to when it is shared: at least `least`, and at least `share` of those with links, or of all. */
+export interface SharedLimits {
+  least: number;
+  share: number;
+  of: 'linked' | 'all';
+}
 
-/** Hosts that many records link to (a guide's own pages, a shop for tickets): none of them is a place's own. Social networks are never shared. */
-export function sharedHosts(records: Array<Iterable<string>>): Set<string> {
+/** In fewer records nothing is shared. */
+const LEAST_RECORDS = 3;
+const OF_LINKED: SharedLimits = { least: 3, share: 0.4, of: 'linked' };
+
+/**
+ * Hosts that many records link to (a guide's own pages, a shop for tickets, a booking site): none of them is a place's own. Social networks are
+ * never shared.
+ */
+export function sharedHosts(records: Array<Iterable<string>>, { least, share, of }: SharedLimits = OF_LINKED): Set<string> {
   const counts = new Map<string, number>();
   let linked = 0;
   for (const hosts of records) {
@@ -31,6 +41,7 @@ export function sharedHosts(records: Array<Iterable<string>>): Set<string> {
     if (own.size > 0) linked++;
     for (const host of own) counts.set(host, (counts.get(host) ?? 0) + 1);
   }
-  const least = Math.max(LEAST_RECORDS, SHARED_SHARE * linked);
-  return new Set([...counts].filter(([host, count]) => count >= least && !isSocialHost(host)).map(([host]) => host));
+  const most = Math.max(least, share * (of === 'all' ? records.length : linked));
+  const isShared = ([host, count]: [string, number]): boolean => count >= most && !isSocialHost(host);
+  return records.length < LEAST_RECORDS ? new Set() : new Set([...counts].filter(isShared).map(([host]) => host));
 }

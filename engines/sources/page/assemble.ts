@@ -13,7 +13,7 @@ import type { Atom } from './atoms.ts';
 import type { ColumnRecord } from './column-records.ts';
 import type { DataPlaces } from './data-places.ts';
 import { elementReceipt } from './element-receipt.ts';
-import { applyElements, sharedHosts } from './element-values.ts';
+import { applyElements, hostsInCommon } from './element-values.ts';
 import type { Judgement } from './judge.ts';
 import { isPlaceList } from './line-shapes.ts';
 import { applyLines } from './line-values.ts';
@@ -194,7 +194,7 @@ class Assembler {
   #sharedHosts(column: number): Set<string> {
     let hosts = this.#hosts.get(column);
     if (hosts === undefined) {
-      hosts = sharedHosts(this.#page.records[column] as ColumnRecord[], this.#page.context.tree);
+      hosts = hostsInCommon(this.#page.records[column] as ColumnRecord[], this.#page.context.tree);
       this.#hosts.set(column, hosts);
     }
     return hosts;

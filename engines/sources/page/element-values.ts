@@ -1,7 +1,7 @@
 import type { PlaceBuilder } from '../../place/place-builder.ts';
 import { plainName } from '../../values/plain-name.ts';
 import { labelledField } from '../../vocabulary/value-labels.ts';
-import { hostOf } from '../link/hosts.ts';
+import { hostOf, type SharedLimits, sharedHosts } from '../link/hosts.ts';
 import { ratingInAttributes } from './address-lines.ts';
 import { elementReceipt } from './element-receipt.ts';
 import { ratingOfClass } from './hinted-values.ts';
@@ -16,20 +16,17 @@ const SOCIAL =
 const DOWNLOAD = /\.(?:pdf|docx?|xlsx?|zip)(?:[?#]|$)/i;
 const MOST_ELEMENTS = 2_000;
 
-/** Hosts that many records link to: a shop for tickets, a booking site, an affiliate; none of them is a place's own. */
-export function sharedHosts(records: Array<{ start: number; end: number }>, { elements, base }: PageTree): Set<string> {
-  const counts = new Map<string, number>();
-  for (const { start, end } of records) {
-    const own = new Set<string>();
-    for (let at = start; at < Math.min(end, start + MOST_ELEMENTS); at++) {
-      const element = elements[at];
-      const link = element?.tag === 'a' ? absolute(element.attributes.href, base) : undefined;
-      if (link !== undefined) own.add(hostOf(link));
-    }
-    for (const host of own) counts.set(host, (counts.get(host) ?? 0) + 1);
-  }
-  const most = Math.max(2, records.length * 0.34);
-  return new Set([...counts].filter(([, count]) => count >= most && records.length >= 3).map(([host]) => host));
+/** On a page the links of most records are seen: two alike are enough of a few. */
+const SHARED: SharedLimits = { least: 2, share: 0.34, of: 'all' };
+
+/** Hosts that many records of a page link to, by the elements that each reaches over. */
+export function hostsInCommon(records: Array<{ start: number; end: number }>, { elements, base }: PageTree): Set<string> {
+  const hostsOf = ({ start, end }: { start: number; end: number }): string[] =>
+    elements.slice(start, Math.min(end, start + MOST_ELEMENTS)).flatMap((element) => {
+      const link = element.tag === 'a' ? absolute(element.attributes.href, base) : undefined;
+      return link === undefined ? [] : [hostOf(link)];
+    });
+  return sharedHosts(records.map(hostsOf), SHARED);
 }
 
 export interface LinkOptions {

@@ -5,7 +5,8 @@ import type { PlaceBuilder } from '../../place/place-builder.ts';
 import { recogniseAddresses } from '../../values/address-text.ts';
 import { fieldLabel, type RecognisedValue, readLabelled, recogniseValues, type ValueContext } from '../../values/index.ts';
 import { plainName } from '../../values/plain-name.ts';
-import { type LabelField, labelledField } from '../../vocabulary/value-labels.ts';
+import type { PlaceField } from '../../vocabulary/field-labels.ts';
+import { labelledField } from '../../vocabulary/value-labels.ts';
 import { hostOf, isAboutHost, isSocialHost } from '../link/hosts.ts';
 import { readMapUrl } from '../link/map-url.ts';
 import type { AddressLines } from './address-lines.ts';
@@ -67,7 +68,7 @@ export function applyLines(
 /** A sign that stands for the word "where". */
 const PIN = /^\s*(?:📍|📌|🧭|🗺)\uFE0F?\s*/u;
 
-function labelOf(text: string): { field: LabelField; span: [number, number] } | undefined {
+function labelOf(text: string): { field: PlaceField; span: [number, number] } | undefined {
   const pin = PIN.exec(text)?.[0].length ?? 0;
   return fieldLabel(text) ?? (pin > 0 ? { field: 'address', span: [0, pin] } : undefined);
 }
@@ -77,7 +78,7 @@ function isName(text: string, name: string): boolean {
 }
 
 type Field = 'address' | 'phoneNumber' | 'hours' | 'rating' | 'reviewCount' | 'locality' | 'postalCode' | 'country' | 'category' | 'note';
-const FIELDS: Partial<Record<LabelField, Field>> = {
+const FIELDS: Partial<Record<PlaceField, Field>> = {
   address: 'address',
   phone: 'phoneNumber',
   hours: 'hours',
@@ -103,7 +104,7 @@ class LineReader {
   }
 
   /** A value after its label; tells whether it was one. */
-  labelled(field: LabelField, text: string, line: PageLine): boolean {
+  labelled(field: PlaceField, text: string, line: PageLine): boolean {
     const found = readLabelled(field, text, this.#context);
     if (found === undefined || found.confidence < (field === 'hours' ? LEAST_HOURS : LEAST_LABELLED)) return false;
     const quote = text.slice(...found.span);
