@@ -1,17 +1,23 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Analytics } from './analytics/analytics.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
 import { SITE_TEXT } from './text/site.ts';
 import { Button } from './ui/button.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
-import { closeToast, useToasts } from './ui/toast-store.ts';
+import { closeToast, TOAST_LIMITS, useToasts } from './ui/toast-store.ts';
 import { whenLoaded } from './ui/when-loaded.tsx';
 
 const [Toaster] = whenLoaded(async () => (await import('./ui/toaster.tsx')).Toaster);
 
-/** What a toast says, where its code cannot be had (as after a new version was put in place). Stands until it is closed. */
+/** What a toast says, where its code cannot be had (as after a new version was put in place). */
 function PlainToasts() {
   const toast = useToasts().find(({ open }) => open);
+  const id = toast?.id;
+  useEffect(() => {
+    if (id === undefined) return undefined;
+    const timer = setTimeout(() => closeToast(id), TOAST_LIMITS.durationMs);
+    return () => clearTimeout(timer);
+  }, [id]);
   if (!toast) return null;
   return (
     <div

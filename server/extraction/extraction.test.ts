@@ -113,6 +113,18 @@ describe('the calls of extraction', () => {
     expect(reply).toMatchObject({ status: 413, body: { detail: expect.stringContaining('2 MB') } });
   });
 
+  it('count no repeat as failed in the debug output', async () => {
+    const repeating = await startListService({ places: 60, repeats: 5 });
+    const other = await testServer({ environment: { ORIGIN_OVERRIDES: `https://www.google.com=${repeating.origin}` } });
+    const { body } = await other.ask('POST', '/api/extract-debug', { url: LIST_URL }, await other.operator());
+    expect(body).toMatchObject({
+      summary: { successful: 55, failed: 0 },
+      ledger: { seen: 60, kept: 55, dropped: [{ reason: 'exact repeat', count: 5 }] },
+    });
+    await other.close();
+    await repeating.close();
+  });
+
   it('read a file by its content, whatever it is called', async () => {
     const form = new FormData();
     const kml = `<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>Two</name>

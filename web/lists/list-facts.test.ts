@@ -6,6 +6,12 @@ test('the average is over the places with a rating', () => {
   expect(averageRating([{}, {}])).toBeUndefined();
 });
 
+test('the average leaves out a rating of 0 without reviews, which is what services write where nobody rated', () => {
+  expect(averageRating([{ rating: 4 }, { rating: 0 }, { rating: 0, reviewCount: 0 }])).toBe('4.0');
+  expect(averageRating([{ rating: 4 }, { rating: 0, reviewCount: 2 }])).toBe('2.0');
+  expect(averageRating([{ rating: 0 }])).toBeUndefined();
+});
+
 test('categories are distinct, in the order of their first place', () => {
   expect(categoriesOf([{ category: 'b' }, {}, { category: 'a' }, { category: 'b' }])).toEqual(['b', 'a']);
 });

@@ -1,7 +1,7 @@
 import type { List } from '@cairn/contracts/lists.ts';
 
 type Pictured = Pick<List, 'imageUrl' | 'locations'>;
-type Rated = { rating?: number | undefined };
+type Rated = { rating?: number | undefined; reviewCount?: number | undefined };
 type Categorised = { category?: string | undefined };
 
 /** A place's picture: the places service's, or the first of its own. */
@@ -19,9 +19,9 @@ export function coverPicture(list: Pictured): string | undefined {
   return undefined;
 }
 
-/** The mean over the places with a rating, one decimal; undefined when none has one. */
+/** The mean over the places with a rating, one decimal; undefined when none has one. A rating of 0 without reviews is none. */
 export function averageRating(places: readonly Rated[]): string | undefined {
-  const ratings = places.flatMap((place) => (place.rating === undefined ? [] : [place.rating]));
+  const ratings = places.flatMap(({ rating, reviewCount }) => (rating === undefined || (rating === 0 && !reviewCount) ? [] : [rating]));
   if (ratings.length === 0) return undefined;
   return (ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length).toFixed(1);
 }

@@ -1,10 +1,19 @@
 import { X } from 'lucide-react';
 import { Toast as RadixToast } from 'radix-ui';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { SITE_TEXT } from '../text/site.ts';
 import { classNames } from './class-names.ts';
 import { closeToast, TOAST_LIMITS, type Toast, useToasts } from './toast-store.ts';
+import { useToastFocus } from './use-toast-focus.ts';
 
-function ToastCard({ toast }: { toast: Toast }) {
+/** Runs `onLeave` when the toast around it leaves the page, while the focus still is where it was. */
+function OnLeave({ onLeave }: { onLeave: () => void }) {
+  useLayoutEffect(() => onLeave, [onLeave]);
+  return null;
+}
+
+function ToastCard({ toast, onLeave }: { toast: Toast; onLeave: () => void }) {
   return (
     <RadixToast.Root
       open={toast.open}
@@ -16,6 +25,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         toast.variant === 'destructive' ? 'border-brick' : 'border-hairline',
       )}
     >
+      <OnLeave onLeave={onLeave} />
       <div className="min-w-0 flex-1">
         <RadixToast.Title className={classNames('font-semibold', toast.variant === 'destructive' && 'text-brick')}>
           {toast.title}
@@ -37,16 +47,37 @@ function ToastCard({ toast }: { toast: Toast }) {
   );
 }
 
-/** The toasts: a stack at the top of small screens, at the bottom right of wider ones. F8 moves there. */
+/**
+ * The toasts: a stack at the top of small screens, at the bottom right of wider ones. F8 moves there, also from a dialog.
+ * It is no part of the page's tree but a child of `body`, and carries `aria-live`: a modal dialog hides everything else from screen readers.
+ */
 export function Toaster() {
+  const region = useRef<HTMLDivElement>(null);
+  return createPortal(
+    <div ref={region} aria-live="off">
+      <ToastStack region={region} />
+    </div>,
+    document.body,
+  );
+}
+
+function ToastStack({ region }: { region: RefObject<HTMLDivElement | null> }) {
   const toasts = useToasts();
+  const returnFocus = useToastFocus(region);
   return (
-    <RadixToast.Provider swipeDirection="right" swipeThreshold={TOAST_LIMITS.swipeThreshold} label={SITE_TEXT.notifications}>
+    // A provider for each toast: Radix keeps "paused" when a toast is closed under the pointer or the focus, and the next one would stay
+    // for ever (radix-ui/primitives #2233).
+    <RadixToast.Provider
+      key={toasts[0]?.id}
+      swipeDirection="right"
+      swipeThreshold={TOAST_LIMITS.swipeThreshold}
+      label={SITE_TEXT.notifications}
+    >
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
+        <ToastCard key={toast.id} toast={toast} onLeave={returnFocus} />
       ))}
       <RadixToast.Viewport
-        hotkey={['F8']}
+        hotkey={toasts.some(({ open }) => open) ? ['F8'] : []}
         data-toasts=""
         className="fixed inset-x-0 top-0 z-60 flex flex-col-reverse gap-2 p-4 md:start-auto md:end-0 md:top-auto md:bottom-0 md:w-full md:max-w-toast md:flex-col"
       />
