@@ -1,9 +1,10 @@
-import { type LabelledDocument, type TrainedJudge, trainJudge } from './judging.ts';
+import { type TrainedJudge, trainJudge } from './judging.ts';
 import { drawnPictures, exampleTexts, labelledPages, labelledPictures, labelledTexts, ordinaryPages, statedNames } from './material.ts';
 import { fitPageLimits, trainPages } from './pages.ts';
 import { fitPictureLimits, type StagedPicture } from './picture-limits.ts';
 import { trainRecords } from './records.ts';
 import { figuresOf, gateLines, type HeldOutFigures, linesOf } from './report.ts';
+import type { LabelledDocument } from './staged-documents.ts';
 import { storeFolds, storeModel, today } from './stored-models.ts';
 
 /**

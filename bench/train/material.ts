@@ -13,9 +13,9 @@ import { compare, sameName } from '../evaluate/compare.ts';
 import { makeOfflineWorld } from '../evaluate/offline-world.ts';
 import { drawPictures } from './drawn-pictures.ts';
 import { EXAMPLES } from './examples.ts';
-import type { LabelledDocument, StatedNames } from './judging.ts';
 import { otherPages } from './page-others.ts';
 import { unitsOfPage } from './page-units.ts';
+import type { LabelledDocument, StatedNames } from './staged-documents.ts';
 
 /** A name that is nearly a wanted one counts as half of one. */
 const NEAR = 0.5;

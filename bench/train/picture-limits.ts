@@ -9,8 +9,9 @@ import {
   type Rivals,
   rivalsOf,
 } from '@cairn/engines/sources/picture/rivals.ts';
-import { CLEAN_SHARE, type StagedDocument } from './judging.ts';
 import type { HeldOutFigures } from './report.ts';
+import type { StagedDocument } from './staged-documents.ts';
+import { CLEAN_SHARE } from './threshold-fitting.ts';
 
 /** A staged picture with the lines that it was made of. */
 export interface StagedPicture extends StagedDocument {

@@ -1,7 +1,7 @@
 import { cutByExpectedF1, fillColumns, withoutOverlap } from '@cairn/engines/scoring/choice.ts';
 import { scriptGroup } from '@cairn/engines/scoring/gate.ts';
 import type { JudgeThresholds } from '@cairn/engines/scoring/thresholds.ts';
-import type { StagedDocument } from './judging.ts';
+import type { StagedDocument } from './staged-documents.ts';
 
 /** What a judge reaches on sources that it did not see. */
 export interface HeldOutFigures {

@@ -1,0 +1,72 @@
+import { cutByExpectedF1, fillColumns, meanProbability, withoutOverlap } from '@cairn/engines/scoring/choice.ts';
+import { scriptGroup } from '@cairn/engines/scoring/gate.ts';
+import { type JudgeThresholds, SET_LIMITS } from '@cairn/engines/scoring/thresholds.ts';
+import type { StagedDocument } from './staged-documents.ts';
+
+/** How much documents without places count beside those with them when the thresholds of the gate are fitted. */
+export const CLEAN_SHARE = 0.3;
+
+/** The cut and the gate that are best over held-out documents: mean F1 of those with places, share of those without that stay empty. */
+export function fitThresholds(documents: StagedDocument[]): JudgeThresholds {
+  const listed = new Map(documents.map((one) => [one, withoutOverlap(one.described, one.second, SET_LIMITS.listed)]));
+  const f1 = (one: StagedDocument, cut: { least: number; sharpness: number; fill: number }): number =>
+    one.score(
+      fillColumns(one.described, cutByExpectedF1(listed.get(one) ?? [], cut), one.second, { ...SET_LIMITS, ...cut }).map(
+        ({ candidate }) => candidate.text,
+      ),
+    );
+  const positive = documents.filter((one) => one.wanted > 0);
+  let best = { least: 0, sharpness: 1, fill: NEVER_FILL, value: 0 };
+  const tryCut = (cut: { least: number; sharpness: number; fill: number }): void => {
+    const value = positive.reduce((sum, one) => sum + f1(one, cut), 0) / Math.max(1, positive.length);
+    if (value > best.value) best = { ...cut, value };
+  };
+  for (const sharpness of [0.6, 0.8, 1, 1.25, 1.6])
+    for (const least of [0, 0.05, 0.1, 0.15, 0.2]) tryCut({ least, sharpness, fill: NEVER_FILL });
+  for (const fill of [0.5, 0.6, 0.7, 0.8, 0.9]) tryCut({ ...best, fill });
+  const gate: Record<string, number> = { other: bestGate(documents, (one) => f1(one, best)) };
+  for (const script of new Set(documents.map((one) => scriptGroup(one.described)))) {
+    const own = documents.filter((one) => scriptGroup(one.described) === script);
+    if (own.filter((one) => one.wanted > 0).length >= LEAST_TO_FIT && own.filter((one) => one.wanted === 0).length >= LEAST_TO_FIT)
+      gate[script] = bestGate(own, (one) => f1(one, best));
+  }
+  const answers = positive.map((one) => ({
+    mean: meanProbability(cutByExpectedF1(listed.get(one) ?? [], best)),
+    f1: f1(one, best),
+  }));
+  return { ...SET_LIMITS, least: best.least, sharpness: best.sharpness, fill: best.fill, gate, sure: sureFrom(answers) };
+}
+
+const NEVER_FILL = 1.1;
+
+/** Mean F1 of the answers that are called sure. */
+const SURE_F1 = 0.85;
+
+/** The least mean probability from which on answers reach `SURE_F1` in the mean. */
+function sureFrom(answers: Array<{ mean: number; f1: number }>): number {
+  const sorted = answers.toSorted((a, b) => b.mean - a.mean);
+  let sum = 0;
+  let sure = 0.95;
+  sorted.forEach(({ mean, f1 }, at) => {
+    sum += f1;
+    if (sum / (at + 1) >= SURE_F1) sure = mean;
+  });
+  return Number(sure.toFixed(3));
+}
+
+/** So many documents with and without places a script must have for a threshold of its own. */
+const LEAST_TO_FIT = 8;
+
+function bestGate(documents: StagedDocument[], f1: (one: StagedDocument) => number): number {
+  const values = new Map(documents.map((one) => [one, f1(one)]));
+  const positive = documents.filter((one) => one.wanted > 0);
+  const negative = documents.filter((one) => one.wanted === 0);
+  let best = { gate: 0, value: -1 };
+  for (let gate = 0; gate < 0.96; gate += 0.02) {
+    const kept = positive.reduce((sum, one) => sum + (one.gate >= gate ? (values.get(one) ?? 0) : 0), 0) / Math.max(1, positive.length);
+    const clean = negative.filter((one) => one.gate < gate || values.get(one) === 1).length / Math.max(1, negative.length);
+    const value = kept * (1 - CLEAN_SHARE) + clean * CLEAN_SHARE;
+    if (value > best.value) best = { gate, value };
+  }
+  return Number(best.gate.toFixed(2));
+}
