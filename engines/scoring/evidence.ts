@@ -13,8 +13,12 @@ export function saysPlaces({ described: { document, facts }, chosen }: Verdict):
   if (facts.some(({ flags }) => saysPlace(flags))) return true;
   const named = new Set(chosen.map(({ candidate }) => candidate.unit));
   return document.units.slice(0, OPENING_UNITS).some(({ text }, index) => {
-    if (named.has(index)) return false;
-    const words = text.slice(0, 400).match(/[\p{L}\p{M}'’-]{2,}/gu) ?? [];
-    return words.some((word, at) => isTown(word) || isCountry(word) || (at > 0 && isTown(`${words[at - 1]} ${word}`)));
+    return !named.has(index) && namesTown(text);
   });
+}
+
+/** Whether a text names a town or a country, by single words and two together. Reads its first 400 characters. */
+export function namesTown(text: string): boolean {
+  const words = text.slice(0, 400).match(/[\p{L}\p{M}'’-]{2,}/gu) ?? [];
+  return words.some((word, at) => isTown(word) || isCountry(word) || (at > 0 && isTown(`${words[at - 1]} ${word}`)));
 }

@@ -1,7 +1,7 @@
+import { namesTown } from '../../scoring/evidence.ts';
 import { recogniseValues } from '../../values/index.ts';
-import { isTown } from '../../vocabulary/index.ts';
 import type { PictureLine } from './lines.ts';
-import { isPlaceWord, wordsOf } from './words.ts';
+import { isPlaceWord } from './words.ts';
 
 /**
  * How surely a picture says that its names are places: people, songs and goods are set just like them. 1 where an address, hours or a telephone
@@ -13,7 +13,7 @@ export function placeEvidence(lines: PictureLine[], names: PictureLine[]): numbe
   const isSaid = lines.some((line) => {
     if (named.has(line)) return recogniseValues(line.text).some(({ kind }) => kind === 'address');
     if (isPlaceWord(line.text)) return true;
-    if (line.box.y < top && wordsOf(line.text).some(isTown)) return true;
+    if (line.box.y < top && namesTown(line.text)) return true;
     return recogniseValues(line.text).some(
       ({ kind }) => kind === 'address' || kind === 'phone' || kind === 'hours' || kind === 'coordinates',
     );
