@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeAskModel, withModelBudget } from './model.ts';
 import type { ModelSettings } from './model-provider.ts';
 
@@ -12,23 +12,25 @@ interface Asked {
 
 let answers: Array<(response: ServerResponse, request: IncomingMessage) => void> = [];
 let asked: Asked[] = [];
-const server = createServer(async (request, response) => {
-  const body = JSON.parse((await request.toArray()).join(''));
-  asked.push({ url: request.url, key: request.headers.authorization, body });
-  const answer = answers.length > 1 ? answers.shift() : answers[0];
-  response.setHeader('content-type', 'application/json');
-  answer?.(response, request);
-});
+let server: Server;
 let origin = '';
 
-beforeAll(async () => {
+// A server for each test: a request that a test cancelled may arrive after its end, and must not count in the next one.
+beforeEach(async () => {
+  const seen: Asked[] = [];
+  asked = seen;
+  server = createServer(async (request, response) => {
+    const body = JSON.parse((await request.toArray()).join(''));
+    if (seen !== asked) return;
+    seen.push({ url: request.url, key: request.headers.authorization, body });
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    response.setHeader('content-type', 'application/json');
+    answer?.(response, request);
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
-beforeEach(() => {
-  asked = [];
-});
-afterAll(() => {
+afterEach(() => {
   server.closeAllConnections();
   server.close();
 });
@@ -138,7 +140,7 @@ test('429 and 503 are asked again, as late as the server says; five times is eno
   expect((await makeAskModel(local())(request())).answer).toEqual({ places: [] });
   expect(performance.now() - started).toBeGreaterThan(950);
 
-  asked = [];
+  asked.length = 0;
   answers = [refusal(429, { 'retry-after': '0' })];
   await expect(makeAskModel(local())(request())).rejects.toMatchObject({
     code: 'model-failed',
@@ -147,7 +149,7 @@ test('429 and 503 are asked again, as late as the server says; five times is eno
   });
   expect(asked.length).toBe(6);
 
-  asked = [];
+  asked.length = 0;
   answers = [refusal(429, { 'retry-after': '3600' })];
   await expect(makeAskModel(local())(request())).rejects.toMatchObject({ code: 'model-failed' });
   expect(asked.length).toBe(1);
