@@ -10,6 +10,7 @@ describe('readConfig', () => {
       port: 3000,
       host: '127.0.0.1',
       publicUrl: undefined,
+      allowedHosts: undefined,
       dataDir: resolve('data'),
       databaseUrl: undefined,
       adminPassword: undefined,

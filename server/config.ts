@@ -6,8 +6,10 @@ import { z } from 'zod';
 export interface Config {
   port: number;
   host: string;
-  /** Undefined: taken from each request. */
+  /** Undefined: taken from each request whose host is allowed. */
   publicUrl: string | undefined;
+  /** Lower-case hosts, some with a port; undefined: loopback, the bound address, and where an operator first signed in. */
+  allowedHosts: string[] | undefined;
   dataDir: string;
   /** Undefined: the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
@@ -63,6 +65,7 @@ const variables = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().regex(/^\S+$/, 'must be a host name or an address').default('127.0.0.1'),
   PUBLIC_URL: webAddress.optional(),
+  ALLOWED_HOSTS: z.string().transform(readHosts).optional(),
   DATA_DIR: z.string().default('./data').transform(toPath),
   DATABASE_URL: databaseAddress.optional(),
   ADMIN_PASSWORD: z.string().optional(),
@@ -114,6 +117,7 @@ function toConfig(value: Variables): Config {
     port: value.PORT,
     host: value.HOST,
     publicUrl: value.PUBLIC_URL,
+    allowedHosts: value.ALLOWED_HOSTS,
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL,
     adminPassword: value.ADMIN_PASSWORD,
@@ -162,6 +166,20 @@ function settingsWithoutEffect(value: Variables): string[] {
   return names
     .filter((leader) => !value[leader])
     .flatMap((leader) => leaders[leader].filter((name) => value[name]).map((name) => `${name} has no effect without ${leader}`));
+}
+
+/** `maps.example,maps.example:8080,…`: names or addresses, each with a port or without. */
+function readHosts(text: string, context: z.RefinementCtx): string[] {
+  const hosts = text
+    .toLowerCase()
+    .split(',')
+    .map((host) => host.trim())
+    .filter((host) => host !== '');
+  for (const host of hosts)
+    if (!/^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/.test(host) || !URL.canParse(`http://${host}`))
+      context.addIssue(`'${host}' must be a host name or an address, such as maps.example or maps.example:8080`);
+  if (hosts.length === 0) context.addIssue('must name at least one host');
+  return hosts;
 }
 
 /** `https://host=http://127.0.0.1:9000,…`: each side an origin without a path. */

@@ -6,6 +6,7 @@ import { type CardMaker, makeCardMaker } from './cards/card-maker.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/connection.ts';
 import { makeExtractionWorker } from './extraction/worker.ts';
+import { makeOwnAddress, type OwnAddress } from './http/own-address.ts';
 import { makeImportPoller } from './imports/poller.ts';
 import { makeViews, type Views } from './lists/views.ts';
 import { type Log, stderrLog } from './log.ts';
@@ -40,6 +41,7 @@ export interface Context {
   /** What the places service knows; undefined where none is configured. */
   places: PlaceDirectory | undefined;
   operator: OperatorGate;
+  ownAddress: OwnAddress;
   accounts: Accounts;
   apiKeys: ApiKeys;
   /** How the outside services do. */
@@ -83,6 +85,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
   const world = watchWorld(overrides.world ?? { ...neighbours.world, runReader: readerPool.run }, reports);
   const places = config.places && makePlaceDirectory(database, watchPlaces(makePlacesService(config.places, config), reports));
   const operator = makeOperatorGate(database, config.adminPassword);
+  const ownAddress = makeOwnAddress(config, database, log);
   const accounts = makeAccounts(database);
   const apiKeys = makeApiKeys(database);
   const queue = makeQueue(database, databaseUrl, log);
@@ -105,6 +108,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
     world,
     places,
     operator,
+    ownAddress,
     accounts,
     apiKeys,
     reports,
@@ -121,7 +125,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
     async prepare() {
       const operatorPassword = await operator.prepare();
       await queue.start();
-      await Promise.all([accounts.prepare(), vapidKeys()]);
+      await Promise.all([accounts.prepare(), ownAddress.prepare(), vapidKeys()]);
       return { operatorPassword };
     },
     start() {

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from './failures.ts';
-import { ownOrigin } from './origin.ts';
+import type { OwnAddress } from './own-address.ts';
 import { policyHeader } from './security.ts';
 
 /** What the server tells the pages; it stands in their source, so nothing of it is secret. */
@@ -70,7 +70,7 @@ function settingsOf(config: Config): PageSettings {
 }
 
 /** Serves the files of the built web, and every other address as a page. */
-export async function pageRoutes(app: FastifyInstance, pages: PageRenderer, { config, log }: Context): Promise<void> {
+export async function pageRoutes(app: FastifyInstance, pages: PageRenderer, { config, log, ownAddress }: Context): Promise<void> {
   await pages.attach?.(app.server);
   const files = pages.clientFolder === undefined ? new Set<string>() : await serveFiles(app, pages.clientFolder);
   const { serveFirst } = pages;
@@ -81,7 +81,7 @@ export async function pageRoutes(app: FastifyInstance, pages: PageRenderer, { co
     if (path === '/api' || path.startsWith('/api/')) return reply.callNotFound();
     if (files.has(path)) return reply.sendFile(path, { cacheControl: false });
     try {
-      return await sendPage(app, pages, { settings, publicUrl: config.publicUrl }, request, reply);
+      return await sendPage(app, pages, { settings, ownAddress }, request, reply);
     } catch (error) {
       if (error instanceof Refusal) throw error;
       log.error('pages', error, path);
@@ -111,7 +111,7 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<Set<str
 async function sendPage(
   app: FastifyInstance,
   pages: PageRenderer,
-  { settings, publicUrl }: { settings: PageSettings; publicUrl: string | undefined },
+  { settings, ownAddress }: { settings: PageSettings; ownAddress: OwnAddress },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -126,7 +126,7 @@ async function sendPage(
     url: request.url.replace(/^\/{2,}/, '/'),
     query: (key) => answerInProcess(app, key, cookie),
     nonce,
-    publicUrl: ownOrigin(request, publicUrl),
+    publicUrl: ownAddress.originOf(request),
     settings,
   });
   return reply

@@ -1,8 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/connection.ts';
 import { notFound } from './failures.ts';
-import { ownOrigin } from './origin.ts';
 
 /** The protocol's limit for one file is 50,000 (sitemaps.org, 'Using Sitemap index files'); home stands in the first beside its lists. */
 const PAGE = 49_999;
@@ -27,8 +26,8 @@ type Kind = keyof typeof KINDS;
  * `/robots.txt`, `/sitemap.xml` (an index) and its parts: `/sitemap-lists.xml`, `/sitemap-users.xml`, and with more pages of a
  * kind than one file holds further parts, each told by the id behind which it begins.
  */
-export function siteMapRoutes(app: FastifyInstance, { config, database }: Context): void {
-  const originOf = (request: FastifyRequest) => ownOrigin(request, config.publicUrl);
+export function siteMapRoutes(app: FastifyInstance, { ownAddress, database }: Context): void {
+  const { originOf } = ownAddress;
 
   app.get('/robots.txt', (request, reply) =>
     reply

@@ -4,18 +4,17 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { findUser } from '../http/actor.ts';
 import { notFound } from '../http/failures.ts';
-import { ownOrigin } from '../http/origin.ts';
 import { route } from '../http/route.ts';
 import { findList } from './read.ts';
 
 /** A list as a file. Who may not see the list is told that there is none. */
-export function exportRoute(app: FastifyInstance, { config, database }: Context): void {
+export function exportRoute(app: FastifyInstance, { ownAddress, database }: Context): void {
   route(app, exportList, async ({ params, query, actor, request, reply }) => {
     const reader = { seesPrivate: actor.kind === 'operator', viewer: findUser(actor)?.userId };
     const found = await findList(database, params.listId, reader);
     if (!found) throw notFound('list');
     const list = JSON.parse(found.text) as List;
-    const origin = ownOrigin(request, config.publicUrl);
+    const origin = ownAddress.originOf(request);
     const { title, description, owner, locations } = list;
     const url = `${origin}/list/${encodeURIComponent(list.id)}`;
     const writer = EXPORTS[query.format];

@@ -5,13 +5,14 @@ import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 
 /** Signing in and out as operator. The cookie has no date: the browser drops it with its session, we after 12 unused hours. */
-export function operatorRoutes(app: FastifyInstance, { operator, config }: Context): void {
+export function operatorRoutes(app: FastifyInstance, { operator, config, ownAddress }: Context): void {
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: config.publicUrl?.startsWith('https:') ?? false } as const;
 
   route(app, operatorSignIn, async ({ body, request, reply }) => {
     const { token, auditId } = await operator.signIn(body.password, request.ip);
     tellAudit(reply, auditId);
     reply.setCookie(OPERATOR_COOKIE, token, cookie);
+    await ownAddress.learn(request);
   });
 
   route(app, operatorSession, () => undefined);
