@@ -1,8 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import ipaddr from 'ipaddr.js';
 import type { Database } from './db/connection.ts';
 import { Refusal } from './http/failures.ts';
 
-/** How many failed sign-ins are let pass within the window, from one address and in all. */
+/**
+ * How many failed sign-ins are let pass within the window: from one address, then it has to wait; and in all, then each further attempt is
+ * answered more slowly. Nobody can lock another person out by failing on purpose.
+ */
 export const ATTEMPT_LIMITS = { perAddress: 10, inAll: 100, windowSeconds: 15 * 60 } as const;
 
 /** How many failed attempts a realm lets pass within the window. */
@@ -11,17 +15,37 @@ export interface AttemptLimits {
   inAll: number;
 }
 
+/** One attempt that may be made: its row, and how many milliseconds it has to wait before the password is looked at. */
+export interface Attempt {
+  id: number;
+  delay: number;
+}
+
+const FIRST_DELAY = 250;
+const LONGEST_DELAY = 8_000;
+
+/** Milliseconds by which an attempt is slowed after so many failures in all: from the limit on, doubled with each further limit's worth. */
+export function delayAfter(failures: number, inAll: number): number {
+  if (failures < inAll) return 0;
+  return Math.min(FIRST_DELAY * 2 ** Math.floor(failures / inAll - 1), LONGEST_DELAY);
+}
+
+/** From here on the delay is the longest, so that no more rows need be counted. */
+function mostCounted(inAll: number): number {
+  return inAll * (1 + Math.log2(LONGEST_DELAY / FIRST_DELAY));
+}
+
 /**
  * Reserves one attempt before the password is looked at, so that many at the same moment cannot slip through together. The row stays as a
  * failure unless `forgetAttempt` takes it back. Counted in the database: all processes share the limit.
- * @throws Refusal 429 with the seconds after which the oldest failure no longer counts
+ * @throws Refusal 429 with the seconds after which the address's oldest failure no longer counts
  */
 export async function reserveAttempt(
   database: Database,
   realm: string,
   ip: string,
   { perAddress, inAll }: AttemptLimits = ATTEMPT_LIMITS,
-): Promise<number> {
+): Promise<Attempt> {
   const address = networkOf(ip);
   const { windowSeconds } = ATTEMPT_LIMITS;
   const reserved = await database.transaction(async (transaction) => {
@@ -30,23 +54,21 @@ export async function reserveAttempt(
       realm,
       windowSeconds,
     ]);
-    const { rows } = await transaction.query<{ here: number; total: number; waitHere: number; wait: number }>(
-      `select count(*) filter (where address = $2) as here, count(*) as total,
-         extract(epoch from min(at) filter (where address = $2) - now())::float + $3 as "waitHere",
-         extract(epoch from min(at) - now())::float + $3 as wait
-       from sign_in_failures where realm = $1`,
-      [realm, address, windowSeconds],
+    const { rows } = await transaction.query<{ here: number; wait: number; total: number }>(
+      `select (select count(*) from sign_in_failures where realm = $1 and address = $2) as here,
+         (select extract(epoch from min(at) - now())::float + $3 from sign_in_failures where realm = $1 and address = $2) as wait,
+         (select count(*) from (select from sign_in_failures where realm = $1 limit $4) counted) as total`,
+      [realm, address, windowSeconds, mostCounted(inAll)],
     );
-    const counted = rows[0];
-    if (counted && counted.here >= perAddress) return { wait: counted.waitHere };
-    if (counted && counted.total >= inAll) return { wait: counted.wait };
+    const { here = 0, wait = 0, total = 0 } = rows[0] ?? {};
+    if (here >= perAddress) return { wait };
     const inserted = await transaction.query<{ id: number }>('insert into sign_in_failures (realm, address) values ($1, $2) returning id', [
       realm,
       address,
     ]);
-    return { id: inserted.rows[0]?.id ?? 0 };
+    return { id: inserted.rows[0]?.id ?? 0, delay: delayAfter(total, inAll) };
   });
-  if (reserved.id !== undefined) return reserved.id;
+  if (reserved.id !== undefined) return reserved;
   const minutes = Math.max(1, Math.ceil(reserved.wait / 60));
   throw new Refusal(
     429,
@@ -58,8 +80,19 @@ export async function reserveAttempt(
   );
 }
 
+/** Waits as long as the slowest of these attempts has to. */
+export async function waitForTurn(attempts: ReadonlyArray<Attempt>): Promise<void> {
+  const delay = Math.max(...attempts.map((attempt) => attempt.delay));
+  if (delay > 0) await sleep(delay);
+}
+
+/** Forgets every failed attempt of everybody: nobody has to wait any more. */
+export async function forgetAllAttempts(database: Database): Promise<void> {
+  await database.query('delete from sign_in_failures');
+}
+
 /** Takes a reserved attempt back: it was no failure. */
-export async function forgetAttempt(database: Database, id: number): Promise<void> {
+export async function forgetAttempt(database: Database, { id }: Attempt): Promise<void> {
   await database.query('delete from sign_in_failures where id = $1', [id]);
 }
 

@@ -32,7 +32,7 @@ const RULES: Array<{ from: RegExp; may: RegExp[]; because: string }> = [
     because: 'never engine to engine',
   },
   {
-    from: /^server\/(main|context|log|config)\.ts$/,
+    from: /^server\/(main|recover|context|log|config)\.ts$/,
     may: [/^contracts\//, /^engines\//, /^server\//],
     because: 'the server knows contracts and engines',
   },

@@ -5,16 +5,16 @@ import type { SignedIn } from '../http/actor.ts';
 import { Refusal } from '../http/failures.ts';
 import { removeDevicesOfSession } from '../notifications/devices.ts';
 import { hashPassword, verifyPassword } from '../passwords.ts';
-import { forgetAttempt, reserveAttempt } from '../sign-in-attempts.ts';
+import { forgetAttempt, reserveAttempt, waitForTurn } from '../sign-in-attempts.ts';
 import * as store from './store.ts';
 
 /** 32 random bytes cannot be guessed, so their plain SHA-256 is enough to keep. */
 const TOKEN_BYTES = 32;
 /** Tells a user's bearer token from other kinds, for us and for scanners of leaked secrets. */
 const BEARER_PREFIX = 'cairn_user_';
-/** Failures from one address over all accounts: an office may share one. The second keeps a flood of addresses from costing all our time. */
+/** Failures from one address over all accounts: an office may share one. Many from everywhere slow all who sign in. */
 const LIMITS_OF_ADDRESS = { perAddress: 10, inAll: 1_000 };
-/** Failures on one account from one address, and from everywhere: a distributed guesser has 100 tries in 15 minutes, then all wait. */
+/** Failures on one account from one address, and from everywhere: after 100 in 15 minutes a distributed guesser is slowed, its owner gets in. */
 const LIMITS_OF_ACCOUNT = { perAddress: 10, inAll: 100 };
 
 export interface OpenedSession {
@@ -31,7 +31,7 @@ export interface Accounts {
   prepare(): Promise<void>;
   /**
    * Opens a fresh session, whatever token the caller came with.
-   * @throws Refusal 401 on an unknown email or a wrong password, told apart by nothing; 429 after too many
+   * @throws Refusal 401 on an unknown email or a wrong password, told apart by nothing; 429 after too many from one address
    */
   signIn(email: string, password: string, ip: string): Promise<OpenedSession>;
   /** Who a cookie or a bearer token belongs to. */
@@ -56,6 +56,7 @@ export function makeAccounts(database: Database): Accounts {
         await reserveAttempt(database, 'users', ip, LIMITS_OF_ADDRESS),
         await reserveAttempt(database, `account ${digest(email.toLowerCase())}`, ip, LIMITS_OF_ACCOUNT),
       ];
+      await waitForTurn(attempts);
       const account = await store.findAccount(database, email);
       // Also without an account a hash is computed: the time must not tell which addresses are known.
       const fits = await verifyPassword(password, account?.passwordHash ?? (await decoyHash()));

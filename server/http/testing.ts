@@ -10,6 +10,8 @@ const PASSWORD = 'a test operator’s password';
 
 export interface TestServer {
   url: string;
+  /** For another process, as its DATABASE_URL. */
+  databaseUrl: string;
   app: FastifyInstance;
   context: Context;
   /** Errors that the server logged; a test that expects none can say so. */
@@ -55,6 +57,7 @@ export async function testServer(
   };
   return {
     url,
+    databaseUrl,
     app,
     context,
     errors,

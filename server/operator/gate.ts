@@ -3,7 +3,7 @@ import { record } from '../audit/record.ts';
 import type { Database } from '../db/connection.ts';
 import { Refusal } from '../http/failures.ts';
 import { hashPassword, verifyPassword } from '../passwords.ts';
-import { forgetAttempt, reserveAttempt } from '../sign-in-attempts.ts';
+import { forgetAllAttempts, forgetAttempt, reserveAttempt, waitForTurn } from '../sign-in-attempts.ts';
 import { deleteSession, insertPasswordHash, insertSession, readPasswordHash, replacePasswordHash, useSession } from './store.ts';
 
 /** 32 random bytes cannot be guessed, so their plain SHA-256 is enough to keep. */
@@ -17,12 +17,28 @@ export interface OperatorGate {
   prepare(): Promise<string | undefined>;
   /**
    * Opens a session and answers its token, and the number of the audit entry.
-   * @throws Refusal 401 on a wrong password, 429 after too many
+   * @throws Refusal 401 on a wrong password, 429 after too many from one address
    */
   signIn(password: string, ip: string): Promise<{ token: string; auditId: number }>;
   isSignedIn(token: string): Promise<boolean>;
   /** Answers the number of the audit entry; undefined when the session had ended already. */
   signOut(token: string): Promise<number | undefined>;
+}
+
+/**
+ * Lets an operator in again who is locked out: forgets all failed attempts, and with `newPassword` makes another password, which ends the
+ * operators' sessions. Answers that password.
+ */
+export async function recoverOperator(database: Database, { newPassword }: { newPassword: boolean }): Promise<string | undefined> {
+  await forgetAllAttempts(database);
+  if (!newPassword) return undefined;
+  const password = makePassword();
+  await replacePasswordHash(database, await hashPassword(password));
+  return password;
+}
+
+function makePassword(): string {
+  return randomBytes(MADE_PASSWORD_BYTES).toString('base64url');
 }
 
 /** `adminPassword` is the one that the environment sets, if it does; it always wins over the one that is kept. */
@@ -31,6 +47,7 @@ export function makeOperatorGate(database: Database, adminPassword: string | und
     prepare: () => (adminPassword === undefined ? makePasswordOnce(database) : takePassword(database, adminPassword)),
     async signIn(password, ip) {
       const attempt = await reserveAttempt(database, 'operator', ip);
+      await waitForTurn([attempt]);
       const hash = await readPasswordHash(database);
       if (hash === undefined || !(await verifyPassword(password, hash)))
         throw new Refusal(401, 'wrong-password', 'Invalid password. Please try again.');
@@ -53,7 +70,7 @@ export function makeOperatorGate(database: Database, adminPassword: string | und
 
 async function makePasswordOnce(database: Database): Promise<string | undefined> {
   if ((await readPasswordHash(database)) !== undefined) return undefined;
-  const password = randomBytes(MADE_PASSWORD_BYTES).toString('base64url');
+  const password = makePassword();
   return (await insertPasswordHash(database, await hashPassword(password))) ? password : undefined;
 }
 

@@ -1,7 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../http/testing.ts';
 import { verifyPassword } from '../passwords.ts';
-import { ATTEMPT_LIMITS } from '../sign-in-attempts.ts';
+import { ATTEMPT_LIMITS, delayAfter } from '../sign-in-attempts.ts';
 import { makeOperatorGate } from './gate.ts';
 
 let server: TestServer;
@@ -117,14 +121,81 @@ describe('attempts', () => {
     expect(reply.status).toBe(429);
   });
 
-  test('are forgotten after the window, and limited in all too', async () => {
+  test('are forgotten after the window, and many in all slow an attempt instead of refusing it', async () => {
     const { database } = server.context;
     await database.query("update sign_in_failures set at = at - interval '16 minutes'");
     await server.operator();
     await database.query("insert into sign_in_failures (realm, address) select 'operator', 'a' || n from generate_series(1, $1::int) n", [
       ATTEMPT_LIMITS.inAll,
     ]);
-    expect((await server.ask('POST', SESSION, { password: 'guess' })).status).toBe(429);
+    const start = performance.now();
+    expect((await server.ask('POST', SESSION, { password: 'guess' })).status).toBe(401);
+    await server.operator();
+    expect(performance.now() - start).toBeGreaterThan(2 * delayAfter(ATTEMPT_LIMITS.inAll, ATTEMPT_LIMITS.inAll) - 20);
+    await database.query('delete from sign_in_failures');
+  });
+
+  test('slow others the more the more there are, up to 8 seconds', () => {
+    expect([0, 99, 100, 199, 200, 300, 600, 10_000].map((failures) => delayAfter(failures, 100))).toEqual([
+      0, 0, 250, 250, 500, 1000, 8000, 8000,
+    ]);
+  });
+});
+
+describe('wrong passwords from 104 addresses', () => {
+  const WRONG = 104;
+  /** Behind a proxy on this machine the forwarded address counts. */
+  const from = (n: number) => ({ 'x-forwarded-for': `203.0.${n >> 8}.${n & 255}` });
+
+  test('lock nobody out: the right password opens from another address, and sessions in use go on', async () => {
+    const proxied = await testServer({ workers: false, environment: { PUBLIC_URL: 'http://maps.example' } });
+    const password = proxied.context.config.adminPassword;
+    const session = await proxied.operator();
+    const email = 'ada@example.org';
+    const line = { email, username: 'ada', password: 'right' };
+    expect((await proxied.ask('POST', '/api/admin/users/bulk-create', [line], session)).status).toBe(200);
+    const wrong = Array.from({ length: WRONG }, (_, n) =>
+      Promise.all([
+        proxied.ask('POST', SESSION, { password: 'guess' }, from(n)),
+        proxied.ask('POST', '/api/auth/sign-in', { email, password: 'guess' }, from(n)),
+      ]),
+    );
+    const statuses = (await Promise.all(wrong)).flat().map(({ status }) => status);
+    expect(statuses).toEqual(statuses.map(() => 401));
+    expect((await proxied.ask('GET', SESSION, undefined, session)).status).toBe(204);
+    expect((await proxied.ask('POST', SESSION, { password }, from(WRONG))).status).toBe(204);
+    expect((await proxied.ask('POST', '/api/auth/sign-in', { email, password: 'right' }, from(WRONG))).status).toBe(200);
+    await proxied.close();
+  });
+});
+
+describe('the recovery command', () => {
+  const recover = async (environment: Record<string, string>, ...options: string[]) => {
+    const env = { PATH: process.env.PATH ?? '', DATABASE_URL: server.databaseUrl, ...environment };
+    const file = join(import.meta.dirname, '../recover.ts');
+    const child = spawn(process.execPath, [file, ...options], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const [out, problems, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+    return { out, problems, code };
+  };
+
+  test('lets a locked-out address try again, and keeps password and sessions', async () => {
+    const session = await server.operator();
+    for (let attempt = 0; attempt < ATTEMPT_LIMITS.perAddress; attempt += 1) await server.ask('POST', SESSION, { password: 'guess' });
+    expect((await server.ask('POST', SESSION, { password: server.context.config.adminPassword })).status).toBe(429);
+    expect(await recover({})).toEqual({ out: expect.stringMatching(/^Failed sign-ins are forgotten/), problems: '', code: 0 });
+    expect((await server.ask('POST', SESSION, { password: server.context.config.adminPassword })).status).toBe(204);
+    expect((await server.ask('GET', SESSION, undefined, session)).status).toBe(204);
+  });
+
+  test('makes a new password where that is asked for and none is set in the environment', async () => {
+    const session = await server.operator();
+    const refused = await recover({ ADMIN_PASSWORD: 'set' }, '--new-password');
+    expect(refused).toMatchObject({ out: '', problems: expect.stringMatching(/^ADMIN_PASSWORD: .+\n$/), code: 1 });
+    const { out } = await recover({}, '--new-password');
+    const password = /once: (\S+)$/m.exec(out)?.[1];
+    expect((await server.ask('GET', SESSION, undefined, session)).status).toBe(401);
+    expect((await server.ask('POST', SESSION, { password })).status).toBe(204);
+    await makeOperatorGate(server.context.database, server.context.config.adminPassword).prepare();
   });
 });
 

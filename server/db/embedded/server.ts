@@ -58,6 +58,14 @@ export async function startEmbedded(dataDir: string, log: Log, options: Embedded
   }
 }
 
+/** The address of the embedded database of this folder while it runs, for a command beside the product; undefined while it does not. */
+export async function findRunning(dataDir: string): Promise<string | undefined> {
+  const folder = dataFolderIn(resolve(dataDir));
+  const note = readPidFile(folder);
+  if (!note || !(await isServerOf(folder, note.pid))) return undefined;
+  return addressOf({ socketFolder: note.socketFolder, port: note.port }, readPassword(folder), DATABASE);
+}
+
 class EmbeddedServer implements EmbeddedDatabase {
   readonly exited: Promise<EmbeddedProblem>;
   readonly #dataDir: string;
