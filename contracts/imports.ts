@@ -30,6 +30,8 @@ export const importRequest = z.object({
   errorCode: failureCode.optional(),
   attempts: z.number().int(),
   listId: id.optional(),
+  /** How many places its list holds now. */
+  locationCount: z.number().int().optional(),
   ledger: ledger.optional(),
 });
 export type ImportRequest = z.infer<typeof importRequest>;

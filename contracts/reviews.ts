@@ -15,6 +15,8 @@ export const proposedChange = z.object({
   /** The place as the source has it now; absent for a removal. */
   after: place.optional(),
   accepted: z.boolean().optional(),
+  /** An addition that a person had taken off the list: accepted only when it is named. */
+  removedByHand: z.boolean().optional(),
 });
 export type ProposedChange = z.infer<typeof proposedChange>;
 
@@ -40,6 +42,8 @@ export const proposal = z.object({
     update: z.number().int(),
     /** Rows that the source has otherwise, kept as they are because a person edited them. */
     keptEdits: z.number().int(),
+    /** Places that a person took off the list and that the source still has; not among `add`. */
+    removedByHand: z.number().int(),
   }),
 });
 export type Proposal = z.infer<typeof proposal>;
@@ -74,7 +78,7 @@ export const acceptProposal = endpoint({
   path: '/api/firebase/proposals/:proposalId/accept',
   tag: 'imports',
   access: 'operator',
-  summary: 'Make the proposed changes on the list: the named ones, or all',
+  summary: 'Make the proposed changes on the list: the named ones, or all but what was removed by hand',
   params: z.object({ proposalId: id }),
   body: z.object({ changeIds: z.array(z.number().int()).max(200_000).optional() }),
   bodyLimit: 4 * 1024 * 1024,
@@ -93,14 +97,25 @@ export const rejectProposal = endpoint({
   failures: [404, 409],
 });
 
+/** What was taken back. `places`: the list stays with the places that a person added or changed. */
+export const takenBack = z.object({
+  requestId: id,
+  undone: z.enum(['proposal', 'places', 'list']),
+  listId: id,
+  removed: z.number().int(),
+  /** Places that stay on the list. */
+  kept: z.number().int(),
+});
+export type TakenBack = z.infer<typeof takenBack>;
+
 export const takeBackImport = endpoint({
   method: 'POST',
   path: '/api/firebase/requests/:requestId/take-back',
   tag: 'imports',
   access: 'operator',
-  summary: 'Undo the last thing this import did: the last accepted proposal, else the list it made',
+  summary: 'Undo the last thing this import did: the last accepted proposal, else what it added to its list; what was done by hand stays',
   params: z.object({ requestId: id }),
-  reply: z.object({ requestId: id, undone: z.enum(['proposal', 'list']), listId: id }),
+  reply: takenBack,
   failures: [404, 409],
 });
 

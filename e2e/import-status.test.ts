@@ -173,6 +173,36 @@ describe('the import status page', () => {
     await dialog.getByRole('button', { name: 'Take back import' }).click();
     await toast(page, 'Import Taken Back').waitFor();
     expect(await places()).toMatchObject([{ title: 'Cafés', locationCount: 6 }]);
+    await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
+    await toast(page, 'Undone').waitFor();
+    expect(await places()).toMatchObject([{ title: 'Cafés', locationCount: 8 }]);
+    expect(said).toEqual([]);
+    await page.context().close();
+  });
+
+  it('offers places that were removed by hand apart, unticked, and says how many the list really holds', async () => {
+    const { body: lists } = await client.call<Array<{ id: string }>>('GET', '/api/firebase/lists');
+    const path = `/api/firebase/lists/${lists[0]?.id}`;
+    const { body: list } = await client.call<{ locations: Array<{ name: string }> }>('GET', path);
+    const removed = list.locations[0]?.name ?? '';
+    await client.call('PATCH', path, { locations: list.locations.slice(1) });
+    const { page, said } = await open('/firebase-status?q=caf%C3%A9s');
+    await rowOf(page, 'Cafés').getByRole('button', { name: 'Re-run' }).click();
+    await rowOf(page, 'Cafés').getByText('All 9 places read. Its list holds 7 places.').waitFor();
+    await rowOf(page, 'Cafés').getByRole('button', { name: 'Review changes' }).click();
+    const review = page.getByRole('dialog', { name: 'Review changes' });
+    await review.getByText('1 added, 1 removed by you').waitFor();
+    const group = review.getByRole('region', { name: 'Removed by you' });
+    const box = group.getByRole('listitem').filter({ hasText: removed }).getByRole('checkbox');
+    expect(await box.isChecked()).toBe(false);
+    await box.check();
+    await review.getByRole('button', { name: 'Accept 2 of 2' }).waitFor();
+    await box.uncheck();
+    await review.getByRole('button', { name: 'Accept all 1' }).click();
+    await toast(page, 'Changes Accepted').waitFor();
+    const { body: after } = await client.call<{ locations: Array<{ name: string }> }>('GET', path);
+    expect(after.locations).toHaveLength(8);
+    expect(after.locations.map(({ name }) => name)).not.toContain(removed);
     expect(said).toEqual([]);
     await page.context().close();
   });

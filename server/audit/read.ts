@@ -17,6 +17,7 @@ const UNDOABLE: ReadonlySet<string> = new Set([
   'list.publish',
   'list.update',
   'list.delete',
+  'import.take-back',
 ]);
 
 function present(row: Row): AuditEntry {

@@ -5,8 +5,10 @@ import type { Change as AuditChange } from '../audit/record.ts';
 import type { Queryable, Transaction } from '../db/connection.ts';
 import { storable } from '../db/storable.ts';
 import { notFound, Refusal } from '../http/failures.ts';
-import { type ListRow, readRows, replaceRows } from '../lists/rows.ts';
-import { applyChanges, type Change, restoreRows, review } from './review.ts';
+import { readRemovals, replaceRemovals, without } from '../lists/removals.ts';
+import { readRows, replaceRows } from '../lists/rows.ts';
+import { lockList } from './list-lock.ts';
+import { applyChanges, type Change, review } from './review.ts';
 
 /** What a call answers, and the change that the audit trail keeps. */
 interface Recorded<Answer> {
@@ -16,7 +18,9 @@ interface Recorded<Answer> {
 
 const SELECT = `select p.id, p.request_id as "requestId", p.list_id as "listId", l.title as "listTitle", p.status, p.created_at as "createdAt",
   p.decided_at as "decidedAt", p.sentence, p.ledger, p.kept_edits as "keptEdits",
-  (select coalesce(jsonb_object_agg(kind, n), '{}') from (select kind, count(*)::int as n from import_changes where proposal_id = p.id group by kind) c) as counts
+  (select coalesce(jsonb_object_agg(kind, n), '{}') from (
+    select case when removed_by_hand then 'removedByHand' else kind end as kind, count(*)::int as n
+    from import_changes where proposal_id = p.id group by 1) c) as counts
   from import_proposals p join lists l on l.id = p.list_id`;
 
 interface ProposalRow extends Omit<Proposal, 'createdAt' | 'decidedAt' | 'sentence' | 'counts'> {
@@ -24,7 +28,7 @@ interface ProposalRow extends Omit<Proposal, 'createdAt' | 'decidedAt' | 'senten
   decidedAt: Date | null;
   sentence: string | null;
   keptEdits: number;
-  counts: Partial<Record<Change['kind'], number>>;
+  counts: Partial<Record<Change['kind'] | 'removedByHand', number>>;
 }
 
 function present({ createdAt, decidedAt, sentence, keptEdits, counts, ...rest }: ProposalRow): Proposal {
@@ -33,7 +37,7 @@ function present({ createdAt, decidedAt, sentence, keptEdits, counts, ...rest }:
     createdAt: createdAt.toISOString(),
     ...(decidedAt ? { decidedAt: decidedAt.toISOString() } : {}),
     ...(sentence === null ? {} : { sentence }),
-    counts: { add: 0, remove: 0, rename: 0, move: 0, update: 0, ...counts, keptEdits },
+    counts: { add: 0, remove: 0, rename: 0, move: 0, update: 0, removedByHand: 0, ...counts, keptEdits },
   };
 }
 
@@ -64,53 +68,54 @@ export async function readChanges(querier: Queryable, proposalId: string): Promi
     before: Place | null;
     after: Place | null;
     accepted: boolean | null;
-  }>('select id, kind, before, after, accepted from import_changes where proposal_id = $1 order by id', [proposalId]);
-  return rows.map(({ before, after, accepted, ...rest }) => ({
+    removedByHand: boolean;
+  }>(
+    'select id, kind, before, after, accepted, removed_by_hand as "removedByHand" from import_changes where proposal_id = $1 order by id',
+    [proposalId],
+  );
+  return rows.map(({ before, after, accepted, removedByHand, ...rest }) => ({
     ...rest,
     ...(before ? { before } : {}),
     ...(after ? { after } : {}),
     ...(accepted === null ? {} : { accepted }),
+    ...(removedByHand ? { removedByHand } : {}),
   }));
 }
 
-/** Keeps what a new reading would change, in the place of an earlier open proposal. Answers its id; undefined when nothing would change. */
+/**
+ * Keeps what a new reading would change, in the place of an earlier open proposal. Answers its id, and whether the source itself has changed;
+ * undefined when there is nothing to decide.
+ */
 export async function propose(
   transaction: Transaction,
   about: { requestId: string; listId: string; reading: Place[]; ledger: Ledger; sentence?: string | undefined },
-): Promise<string | undefined> {
+): Promise<{ id: string; sourceChanged: boolean } | undefined> {
   await lockList(transaction, about.listId);
-  const { changes, keptEdits } = review(await readRows(transaction, about.listId), about.reading, about.ledger.complete === true);
+  const rows = await readRows(transaction, about.listId);
+  const removals = await readRemovals(transaction, about.listId);
+  const { changes, keptEdits, sourceRows } = review(rows, removals, about.reading, about.ledger.complete === true);
   await transaction.query(`update import_proposals set status = 'superseded', decided_at = now() where list_id = $1 and status = 'open'`, [
     about.listId,
   ]);
   if (changes.length === 0) return undefined;
-  const { rows } = await transaction.query<{ id: string }>(
-    'insert into import_proposals (request_id, list_id, sentence, ledger, kept_edits) values ($1, $2, $3, $4, $5) returning id',
-    [about.requestId, about.listId, about.sentence ?? null, storable(about.ledger), keptEdits],
+  const { rows: made } = await transaction.query<{ id: string }>(
+    'insert into import_proposals (request_id, list_id, sentence, ledger, kept_edits, source_rows) values ($1, $2, $3, $4, $5, $6) returning id',
+    [about.requestId, about.listId, about.sentence ?? null, storable(about.ledger), keptEdits, sourceRows],
   );
-  const id = rows[0]?.id ?? '';
+  const id = made[0]?.id ?? '';
   await transaction.query(
-    `insert into import_changes (proposal_id, kind, list_place_id, before, after, position, identity)
-     select $1, c ->> 'kind', (c ->> 'rowId')::bigint, c -> 'before', c -> 'after', (c ->> 'position')::int, c ->> 'identity'
+    `insert into import_changes (proposal_id, kind, list_place_id, before, after, position, identity, removed_by_hand)
+     select $1, c ->> 'kind', (c ->> 'rowId')::bigint, c -> 'before', c -> 'after', (c ->> 'position')::int, c ->> 'identity',
+       coalesce((c ->> 'removedByHand')::boolean, false)
      from jsonb_array_elements($2::jsonb) c`,
     [id, storable(changes)],
   );
-  return id;
+  return { id, sourceChanged: changes.some(({ removedByHand }) => !removedByHand) };
 }
 
-/** @throws Refusal 409 when the list is gone */
-async function lockList(transaction: Transaction, listId: string): Promise<{ title: string; userId: string }> {
-  const { rows } = await transaction.query<{ title: string; userId: string }>(
-    'select title, user_id as "userId" from lists where id = $1 and deleted_at is null for update',
-    [listId],
-  );
-  if (!rows[0]) throw new Refusal(409, 'list-gone', 'The list of this import was deleted. Create a new request to import it again.');
-  return rows[0];
-}
-
-async function lockOpen(transaction: Transaction, id: string): Promise<{ listId: string }> {
-  const { rows } = await transaction.query<{ listId: string; status: string }>(
-    'select list_id as "listId", status from import_proposals where id = $1 for update',
+async function lockOpen(transaction: Transaction, id: string): Promise<{ listId: string; sourceRows: Array<number | null> | null }> {
+  const { rows } = await transaction.query<{ listId: string; status: string; sourceRows: Array<number | null> | null }>(
+    'select list_id as "listId", status, to_jsonb(source_rows) as "sourceRows" from import_proposals where id = $1 for update',
     [id],
   );
   const [row] = rows;
@@ -119,21 +124,32 @@ async function lockOpen(transaction: Transaction, id: string): Promise<{ listId:
   return row;
 }
 
-/** Makes the named changes, or all of them, on the list. */
+/** Makes the named changes on the list, or all but the additions that a person had taken off it. */
 export async function accept(transaction: Transaction, id: string, changeIds: number[] | undefined): Promise<Recorded<Proposal>> {
-  const { listId } = await lockOpen(transaction, id);
+  const { listId, sourceRows } = await lockOpen(transaction, id);
   const { title, userId } = await lockList(transaction, listId);
   const { rows: changes } = await transaction.query<Change & { rowId: number | undefined }>(
-    `update import_changes set accepted = ($2::bigint[] is null or id = any($2)) where proposal_id = $1
-     returning kind, list_place_id as "rowId", before, after, position, identity, accepted`,
+    `update import_changes set accepted = case when $2::bigint[] is null then not removed_by_hand else id = any($2) end where proposal_id = $1
+     returning kind, list_place_id as "rowId", before, after, position, identity, accepted, removed_by_hand as "removedByHand"`,
     [id, changeIds ?? null],
   );
   const before = await readRows(transaction, listId);
   const accepted = (changes as Array<Change & { accepted: boolean; rowId: number | null; after: Place | null }>).filter(
     (change) => change.accepted,
   );
-  const rows = applyChanges(before, accepted.map(withoutNulls));
+  // Proposals from before the source's order was kept: their additions go to the end.
+  const length = changes.reduce((most, { position }) => Math.max(most, position + 1), 0);
+  const order = sourceRows ?? Array.from({ length }, () => null);
+  const rows = applyChanges(before, accepted.map(withoutNulls), order);
   await replaceRows(transaction, listId, rows);
+  await replaceRemovals(
+    transaction,
+    listId,
+    without(
+      await readRemovals(transaction, listId),
+      accepted.filter(({ removedByHand }) => removedByHand),
+    ),
+  );
   await transaction.query(`update import_proposals set status = 'accepted', decided_at = now(), before_rows = $2 where id = $1`, [
     id,
     storable(before),
@@ -173,44 +189,4 @@ export async function reject(transaction: Transaction, id: string): Promise<Reco
   const after = { proposalId: id, userId };
   const change: AuditChange = { action: 'proposal.reject', subject, aboutUserId: userId, name: title, after };
   return { answer: await readProposal(transaction, id), change };
-}
-
-/** Undoes the last thing an import did: its last accepted proposal, else the list that it made. Edits by hand stay. */
-export async function takeBack(
-  transaction: Transaction,
-  requestId: string,
-): Promise<Recorded<{ requestId: string; undone: 'proposal' | 'list'; listId: string }>> {
-  const { rows } = await transaction.query<{ listId: string | null }>(
-    'select list_id as "listId" from import_requests where id = $1 for update',
-    [requestId],
-  );
-  if (!rows[0]) throw notFound('import request');
-  const { listId } = rows[0];
-  if (listId === null) throw new Refusal(409, 'nothing-made', 'This import has made no list; there is nothing to take back.');
-  const { title, userId } = await lockList(transaction, listId);
-  const recorded = (undone: 'proposal' | 'list') => {
-    const after = { requestId, undone, userId };
-    const change: AuditChange = {
-      action: 'import.take-back',
-      subject: { kind: 'list', id: listId },
-      aboutUserId: userId,
-      name: title,
-      after,
-    };
-    return { answer: { requestId, undone, listId }, change };
-  };
-  const { rows: accepted } = await transaction.query<{ id: string; before: ListRow[] }>(
-    `select id, before_rows as before from import_proposals where request_id = $1 and status = 'accepted' order by decided_at desc limit 1 for update`,
-    [requestId],
-  );
-  const [last] = accepted;
-  if (!last) {
-    await transaction.query('update lists set deleted_at = now() where id = $1', [listId]);
-    return recorded('list');
-  }
-  await replaceRows(transaction, listId, restoreRows(last.before, await readRows(transaction, listId)));
-  await transaction.query(`update import_proposals set status = 'taken-back', decided_at = now(), before_rows = null where id = $1`, [
-    last.id,
-  ]);
-  return recorded('proposal');
 }

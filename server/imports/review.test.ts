@@ -9,7 +9,7 @@ const place = (name: string, more: Partial<Place> = {}): Place => ({ name, place
 const rowsOf = (places: Place[], edited: number[] = []): ListRow[] =>
   places.map((one, index) => ({ id: index + 1, place: one, identity: placeIdentity(one), edited: edited.includes(index) }));
 const kinds = (rows: ListRow[], reading: Place[], complete = true) =>
-  review(rows, reading, complete).changes.map((change) => `${change.kind} ${(change.before ?? change.after)?.name}`);
+  review(rows, [], reading, complete).changes.map((change) => `${change.kind} ${(change.before ?? change.after)?.name}`);
 
 describe('the review of a new reading', () => {
   const a = place('A');
@@ -44,17 +44,57 @@ describe('the review of a new reading', () => {
 
   it('leaves rows that a person edited alone, and counts them', () => {
     const rows = rowsOf([a, b], [0, 1]);
-    expect(review(rows, [{ ...a, name: 'A from the source' }], true)).toEqual({ changes: [], keptEdits: 2 });
+    expect(review(rows, [], [{ ...a, name: 'A from the source' }], true)).toEqual({ changes: [], keptEdits: 2, sourceRows: [1] });
   });
 
   it('applies a part, and takes it back with later edits kept', () => {
     const rows = rowsOf([a, b]);
-    const { changes } = review(rows, [{ ...a, name: 'A2' }, place('D', { latitude: 53 })], true);
+    const { changes, sourceRows } = review(rows, [], [{ ...a, name: 'A2' }, place('D', { latitude: 53 })], true);
     const part = changes.filter((change) => change.kind !== 'remove');
-    const after = applyChanges(rows, part).map((row, index) => ({ ...row, id: row.id ?? 100 + index }));
+    const after = applyChanges(rows, part, sourceRows).map((row, index) => ({ ...row, id: row.id ?? 100 + index }));
     expect(after.map((row) => row.place.name)).toEqual(['A2', 'D', 'B']);
     const edited = after.map((row) => (row.place.name === 'B' ? { ...row, place: place('B by hand'), edited: true } : row));
-    expect(restoreRows(rows, edited).map((row) => row.place.name)).toEqual(['A', 'B by hand']);
+    expect(restoreRows(rows, edited, new Set()).map((row) => row.place.name)).toEqual(['A', 'B by hand']);
+  });
+
+  it('puts additions behind the places that they follow in the source, whatever stays out and whatever a person moved', () => {
+    const named = (...names: string[]) =>
+      names.map((name, index) => place(name, { latitude: 10 + name.charCodeAt(0), note: String(index) }));
+    const order = (onList: string[], source: string[], keep: (kind: string) => boolean = () => true) => {
+      const rows = rowsOf(named(...onList));
+      const { changes, sourceRows } = review(rows, [], named(...source), true);
+      return applyChanges(
+        rows,
+        changes.filter(({ kind }) => keep(kind)),
+        sourceRows,
+      ).map((row) => row.place.name);
+    };
+    const additions = (kind: string) => kind === 'add';
+    expect(order(['A', 'B', 'C', 'D'], ['A', 'X', 'C', 'Y', 'Z'], additions)).toEqual(['A', 'X', 'B', 'C', 'Y', 'Z', 'D']);
+    expect(order(['A', 'B', 'C', 'D'], ['A', 'X', 'C', 'Y', 'Z'])).toEqual(['A', 'X', 'C', 'Y', 'Z']);
+    expect(order(['C', 'B', 'A'], ['A', 'X', 'B', 'Y', 'C'])).toEqual(['C', 'B', 'Y', 'A', 'X']);
+    expect(order(['A', 'B'], ['X', 'Y', 'A', 'B'])).toEqual(['X', 'Y', 'A', 'B']);
+    expect(order(['P', 'Q'], ['X', 'Y'], additions)).toEqual(['P', 'Q', 'X', 'Y']);
+    expect(order([], ['X', 'Y'])).toEqual(['X', 'Y']);
+  });
+
+  it('marks what a person took off the list, by its id, position or name, and nothing else', () => {
+    const removal = (of: Place) => ({ place: of, identity: placeIdentity(of) });
+    const marked = (removed: Place[], reading: Place[]) =>
+      review([], removed.map(removal), reading, true).changes.map(({ after, removedByHand }) => `${after?.name} ${removedByHand === true}`);
+    const plain = { name: 'Café', address: 'Ring 1' };
+    expect(marked([a], [{ ...a, name: 'A by another name' }, b])).toEqual(['A by another name true', 'B false']);
+    expect(marked([plain], [{ ...plain, address: 'Ring 1, Wien' }])).toEqual(['Café true']);
+    expect(marked([place('Starbucks')], [{ ...place('Starbucks', { latitude: 9 }), placeId: 'another one' }])).toEqual(['Starbucks false']);
+    expect(marked([a], [a, a])).toEqual(['A true', 'A false']);
+  });
+
+  it('brings back only what a proposal removed, among its neighbours, when it is taken back', () => {
+    const before = rowsOf([a, b, c, place('E')]);
+    const [first, , third] = before;
+    const now = [third, first].filter((row) => row !== undefined);
+    const restored = restoreRows(before, now, new Set([2])).map((row) => row.place.name);
+    expect(restored).toEqual(['C', 'A', 'B']);
   });
 });
 

@@ -1,7 +1,8 @@
 import { metresBetween } from '@cairn/contracts/distance.ts';
 import type { Place } from '@cairn/contracts/places.ts';
 import type { CHANGE_KINDS } from '@cairn/contracts/reviews.ts';
-import { placeIdentity } from '../lists/identity.ts';
+import { hasOwnId, placeIdentity } from '../lists/identity.ts';
+import type { Removal } from '../lists/removals.ts';
 import { type ListRow, samePlace } from '../lists/rows.ts';
 
 export interface Change {
@@ -12,12 +13,16 @@ export interface Change {
   /** Index in the new reading; for a removal, on the list. */
   position: number;
   identity: string;
+  /** An addition that a person had taken off the list. */
+  removedByHand?: boolean;
 }
 
 export interface Review {
   changes: Change[];
   /** Rows that the source has otherwise and that stay as they are, because a person edited them. */
   keptEdits: number;
+  /** For each place of the reading the row that it is; null for an addition. */
+  sourceRows: Array<number | null>;
 }
 
 /** Metres within which a place did not move: services round their positions. */
@@ -25,19 +30,20 @@ const STILL_METRES = 10;
 
 /**
  * What a new reading of the source would change on the list. A place is recognised by its identity, else by its name or its position.
- * Without `complete` nothing is removed: what was not read may still be there.
+ * Without `complete` nothing is removed: what was not read may still be there. What a person took off the list (`removals`) is marked.
  */
-export function review(rows: ListRow[], reading: Place[], complete: boolean): Review {
+export function review(rows: ListRow[], removals: Removal[], reading: Place[], complete: boolean): Review {
   const matches = matchRows(rows, reading);
+  const removed = matchRemovals(removals, reading, matches);
   const changes: Change[] = [];
   let keptEdits = 0;
   for (const [position, after] of reading.entries()) {
     const row = matches.get(position);
-    const identity = row?.identity ?? placeIdentity(after);
     if (!row) {
-      changes.push({ kind: 'add', after, position, identity });
+      changes.push(addition(after, position, removed.get(position)));
       continue;
     }
+    const { identity } = row;
     // What the source no longer tells (a rating, an opening hour) is no reason to forget it.
     const merged = { ...row.place, ...after };
     const kind = changeKind(row.place, merged);
@@ -51,17 +57,32 @@ export function review(rows: ListRow[], reading: Place[], complete: boolean): Re
     if (row.edited) keptEdits += 1;
     else if (complete) changes.push({ kind: 'remove', rowId: row.id, before: row.place, position, identity: row.identity });
   }
-  return { changes, keptEdits };
+  return { changes, keptEdits, sourceRows: reading.map((_place, position) => matches.get(position)?.id ?? null) };
 }
 
-/** Which row each entry of the reading is: by identity first, then, among what is left, by position and by name. */
-function matchRows(rows: ListRow[], reading: Place[]): Map<number, ListRow> {
-  const matches = new Map<number, ListRow>();
+function addition(after: Place, position: number, removal: Removal | undefined): Change {
+  if (removal) return { kind: 'add', after, position, identity: removal.identity, removedByHand: true };
+  return { kind: 'add', after, position, identity: placeIdentity(after) };
+}
+
+/** Which entries that are not on the list a person took off it. Two places with ids of their own that differ are never the same. */
+function matchRemovals(removals: Removal[], reading: Place[], matches: ReadonlyMap<number, unknown>): Map<number, Removal> {
+  const found = matchRows(removals, reading, matches);
+  for (const [position, { identity }] of found) {
+    const now = placeIdentity(reading[position] as Place);
+    if (now !== identity && hasOwnId(now) && hasOwnId(identity)) found.delete(position);
+  }
+  return found;
+}
+
+/** Which row each entry of the reading is, but those that are taken: by identity first, then, among what is left, by position and by name. */
+function matchRows<Row extends Removal>(rows: Row[], reading: Place[], taken: ReadonlyMap<number, unknown> = new Map()): Map<number, Row> {
+  const matches = new Map<number, Row>();
   const free = new Set(rows);
-  const pass = (keyOfRow: (row: ListRow) => string | undefined, keyOfPlace: (place: Place) => string | undefined) => {
+  const pass = (keyOfRow: (row: Row) => string | undefined, keyOfPlace: (place: Place) => string | undefined) => {
     const waiting = Map.groupBy(free, keyOfRow);
     for (const [position, place] of reading.entries()) {
-      if (matches.has(position)) continue;
+      if (matches.has(position) || taken.has(position)) continue;
       const key = keyOfPlace(place);
       const row = key === undefined ? undefined : waiting.get(key)?.find((candidate) => free.has(candidate));
       if (!row) continue;
@@ -104,28 +125,57 @@ function positionOf({ latitude, longitude }: Place): { latitude: number; longitu
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 }
 
-/** The rows of a list after the accepted changes. A row that a person edited since the proposal was made stays as it is. */
-export function applyChanges(rows: ListRow[], changes: Change[]): Array<Omit<ListRow, 'id'> & { id?: number }> {
+type Row = Omit<ListRow, 'id'> & { id?: number };
+
+/**
+ * The rows of a list after the accepted changes. A row that a person edited since the proposal was made stays as it is; an addition stands
+ * behind the place that it follows in the source.
+ */
+export function applyChanges(rows: ListRow[], changes: Change[], sourceRows: Array<number | null>): Row[] {
   const byRow = new Map(changes.flatMap((change) => (change.rowId === undefined ? [] : [[change.rowId, change] as const])));
-  const result: Array<Omit<ListRow, 'id'> & { id?: number }> = rows.flatMap((row) => {
+  const changed: Row[] = rows.flatMap((row) => {
     const change = byRow.get(row.id);
     if (!change || row.edited) return [row];
     return change.after ? [{ ...row, place: change.after, identity: placeIdentity(change.after) }] : [];
   });
-  const additions = changes.filter((change) => change.kind === 'add').sort((a, b) => a.position - b.position);
-  for (const { after, position, identity } of additions) {
-    if (after) result.splice(Math.min(position, result.length), 0, { place: after, identity, edited: false });
-  }
-  return result;
+  const additions = new Map<number, Row>();
+  for (const { kind, after, position } of changes)
+    if (kind === 'add' && after) additions.set(position, { place: after, identity: placeIdentity(after), edited: false });
+  return insertAmong(changed, sourceRows, additions);
 }
 
-/** The rows after an accepted proposal is taken back: those from before it, but with what a person edited since. */
-export function restoreRows(before: ListRow[], now: ListRow[]): ListRow[] {
-  const current = new Map(now.map((row) => [row.id, row]));
-  const earlier = new Set(before.map((row) => row.id));
-  const restored = before.map((row) => {
-    const present = current.get(row.id);
-    return present?.edited ? present : row;
-  });
-  return [...restored, ...now.filter((row) => row.edited && !earlier.has(row.id))];
+/**
+ * The rows with the additions among them. `order` is another order of the same places, in which a row is its id and an addition, or a place
+ * that is on neither side, is null: an addition goes behind the nearest place before it that is among the rows, else before the first one.
+ */
+function insertAmong(rows: Row[], order: Array<number | null>, additions: ReadonlyMap<number, Row>): Row[] {
+  const present = new Set(rows.map(({ id }) => id));
+  const leading: Row[] = [];
+  const behind = new Map<number, Row[]>();
+  let group = leading;
+  let first: number | undefined;
+  for (const [position, id] of order.entries()) {
+    const added = additions.get(position);
+    if (added) group.push(added);
+    if (added || id === null || !present.has(id)) continue;
+    group = [];
+    behind.set(id, group);
+    first ??= id;
+  }
+  if (first === undefined) return [...rows, ...leading];
+  return rows.flatMap((row) => [...(row.id === first ? leading : []), row, ...(behind.get(row.id ?? Number.NaN) ?? [])]);
+}
+
+/**
+ * The rows after an accepted proposal is taken back: what it added goes, what it changed is as `before`, what it removed (`removed`, by row
+ * id) is back among its neighbours. What a person added, edited or took off since stays so.
+ */
+export function restoreRows(before: ListRow[], now: ListRow[], removed: ReadonlySet<number>): Row[] {
+  const earlier = new Map(before.map((row) => [row.id, row]));
+  const current = new Set(now.map(({ id }) => id));
+  const kept = now.flatMap((row) => (row.edited ? [row] : (earlier.get(row.id) ?? [])));
+  const back = new Map<number, Row>();
+  for (const [position, row] of before.entries()) if (removed.has(row.id) && !current.has(row.id)) back.set(position, row);
+  const order = before.map(({ id }) => id);
+  return insertAmong(kept, order, back);
 }

@@ -19,9 +19,11 @@ import { insertList } from '../lists/store.ts';
 import { readPoller, setMethod } from '../polling/store.ts';
 import * as browse from './browse.ts';
 import * as failed from './failed.ts';
+import { LIST_GONE } from './list-lock.ts';
 import * as proposals from './proposals.ts';
 import { PICTURE_SHOWN } from './rows.ts';
 import * as store from './store.ts';
+import { takeBack } from './take-back.ts';
 
 /** The calls of contracts/imports.ts, and the import poller's of contracts/polling.ts. */
 export function importRoutes(app: FastifyInstance, context: Context): void {
@@ -60,6 +62,7 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
       if (!request) throw notFound('import request');
       if (request.status === 'processing')
         throw new Refusal(409, 'processing', 'This request is being worked on right now. Wait until it has ended.');
+      if (request.isListGone) throw new Refusal(409, 'list-gone', LIST_GONE);
       // One that waits has its entry in the queue already; a second one would only be read twice.
       const waits = request.status === 'pending';
       if (!waits) {
@@ -112,7 +115,7 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
     changeRecorded(database, reply, (transaction) => proposals.reject(transaction, params.proposalId)),
   );
   route(app, reviews.takeBackImport, ({ params, reply }) =>
-    changeRecorded(database, reply, (transaction) => proposals.takeBack(transaction, params.requestId)),
+    changeRecorded(database, reply, (transaction) => takeBack(transaction, params.requestId)),
   );
 
   const status = async (): Promise<polling.ImportPollerStatus> => {

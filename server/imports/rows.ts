@@ -20,6 +20,7 @@ export interface RequestRow {
   errorCode: ImportRequest['errorCode'] | null;
   ledger: Ledger | null;
   listId: string | null;
+  locationCount: number | null;
   createdAt: Date;
   processedAt: Date | null;
 }
@@ -36,7 +37,7 @@ const LIVING_LIST = '(select id from lists where id = r.list_id and deleted_at i
 export const COLUMNS = `r.id, r.user_id as "userId", coalesce(u.display_name, u.username, u.email) as "userName", r.import_type as "importType",
   r.google_maps_url as "googleMapsUrl", r.image_url as "imageUrl", r.image_preview as "imageData", left(r.text_content, ${TEXT_SHOWN}) as "textContent",
   r.link_url as "linkUrl", r.title, r.description, r.is_public as "isPublic", r.status, r.attempts, r.error, r.error_code as "errorCode", r.ledger,
-  ${LIVING_LIST} as "listId", r.created_at as "createdAt", r.processed_at as "processedAt"`;
+  ${LIVING_LIST} as "listId", (select place_count from lists where id = r.list_id and deleted_at is null) as "locationCount", r.created_at as "createdAt", r.processed_at as "processedAt"`;
 export const FROM = 'import_requests r left join users u on u.id = r.user_id';
 
 // A run reads the whole text, and must know of a list that is gone.

@@ -135,15 +135,15 @@ async function proposeChange(
   { ledger, sentence }: RunResult,
 ): Promise<void> {
   const listId = request.listId ?? '';
-  const proposalId = await propose(transaction, { requestId: request.id, listId, reading, ledger, sentence });
+  const proposal = await propose(transaction, { requestId: request.id, listId, reading, ledger, sentence });
   await settle(parts, transaction, entry, request, { status: 'completed', attempts: request.attempts + 1, error: sentence, ledger });
   await countOutcome(transaction, 'imports', 'success');
-  const what = proposalId ? 'its source has changed; a proposal waits for review' : 'its source has not changed';
+  const what = proposal?.sourceChanged ? 'its source has changed; a proposal waits for review' : 'its source has not changed';
   await writeActivity(transaction, 'imports', sentence ? 'warning' : 'success', `Read "${request.title}" again: ${what}`, {
     requestId: request.id,
     listId,
     ledger,
-    ...(proposalId ? { proposalId } : {}),
+    ...(proposal ? { proposalId: proposal.id } : {}),
   });
 }
 

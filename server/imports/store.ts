@@ -123,13 +123,14 @@ export async function endRequest(transaction: Queryable, id: string, holder: str
   return (rowCount ?? 0) > 0;
 }
 
-/** Locks a request for a change of its state. */
+/** Locks a request for a change of its state; `isListGone`: it made a list, and that was deleted. */
 export async function lockRequest(
   transaction: Queryable,
   id: string,
-): Promise<{ status: ImportRequest['status']; listId: string | null } | undefined> {
-  const { rows } = await transaction.query<{ status: ImportRequest['status']; listId: string | null }>(
-    'select status, list_id as "listId" from import_requests where id = $1 for update',
+): Promise<{ status: ImportRequest['status']; isListGone: boolean } | undefined> {
+  const { rows } = await transaction.query<{ status: ImportRequest['status']; isListGone: boolean }>(
+    `select status, exists (select from lists l where l.id = r.list_id and l.deleted_at is not null) as "isListGone"
+     from import_requests r where id = $1 for update of r`,
     [id],
   );
   return rows[0];

@@ -2,6 +2,7 @@ import type { AuditEntry } from '@cairn/contracts/audit.ts';
 import { differences, record, same } from '../audit/record.ts';
 import type { Transaction } from '../db/connection.ts';
 import { notFound, Refusal } from '../http/failures.ts';
+import { type Removal, readRemovals, removalsAfterEdit, replaceRemovals } from './removals.ts';
 import { type ListRow, readRows, replaceRows } from './rows.ts';
 import * as store from './store.ts';
 
@@ -15,9 +16,11 @@ interface StandingList {
 }
 
 /** What takes a change of places back: the rows as they were, and how the list's places stood after it. */
-interface PlacesUndo {
+export interface PlacesUndo {
   rows: ListRow[];
   standsAt: string;
+  /** What had been taken off by hand; missing in entries from before this was kept. */
+  removals?: Removal[];
 }
 
 async function lockList(transaction: Transaction, id: string): Promise<StandingList> {
@@ -31,7 +34,7 @@ async function lockList(transaction: Transaction, id: string): Promise<StandingL
 }
 
 /** A mark of the places that stand: the newest row's id, their number, and the digest of all. */
-async function placesMark(transaction: Transaction, listId: string): Promise<string> {
+export async function placesMark(transaction: Transaction, listId: string): Promise<string> {
   const { rows } = await transaction.query<{ mark: string }>(
     `select md5(coalesce(string_agg(id || place::text, ',' order by position, id), '')) as mark from list_places where list_id = $1`,
     [listId],
@@ -69,6 +72,7 @@ export async function updateList(transaction: Transaction, id: string, change: s
   const after = await lockList(transaction, id);
   const standsAt = rows && (await placesMark(transaction, id));
   const placesChanged = markBefore !== standsAt;
+  const removals = rows && placesChanged ? await rememberRemovals(transaction, id, rows) : undefined;
   const changed = differences({ ...before }, { ...after }) ?? (placesChanged ? { before: {}, after: {} } : undefined);
   if (!changed) return undefined;
   const { userId, title, locationCount } = before;
@@ -80,8 +84,15 @@ export async function updateList(transaction: Transaction, id: string, change: s
     name: title,
     before: { ...changed.before, ...from, userId },
     after: { ...changed.after, ...to, userId },
-    ...(placesChanged ? { undoData: { rows, standsAt } } : {}),
+    ...(placesChanged ? { undoData: { rows, standsAt, removals } } : {}),
   });
+}
+
+/** Notes which rows a person's edit took off the list; answers what was noted before. */
+async function rememberRemovals(transaction: Transaction, id: string, before: ListRow[]): Promise<Removal[]> {
+  const earlier = await readRemovals(transaction, id);
+  await replaceRemovals(transaction, id, removalsAfterEdit(earlier, before, await readRows(transaction, id)));
+  return earlier;
 }
 
 /**
@@ -119,14 +130,32 @@ export async function undoListChange(
   const { locationCount: _count, placesChanged: _changed, ...fields } = after ?? {};
   const places = undoData as PlacesUndo | null;
   const isChanged = Object.keys(fields).some((name) => !same(standing[name], fields[name]));
-  if (isChanged || (places && (await placesMark(transaction, id)) !== places.standsAt))
-    throw new Refusal(409, 'changed-since', 'The list was changed again since, so this change cannot be taken back by itself.');
+  if (isChanged) throw changedSince();
+  if (places) await restorePlaces(transaction, id, places);
   const { locationCount: _before, userId: _user, ...earlier } = before ?? {};
   await store.updateList(transaction, id, earlier as store.ListChange);
-  if (places) await replaceRows(transaction, id, places.rows);
 }
 
-async function restoreList(transaction: Transaction, id: string): Promise<void> {
+function changedSince(): Refusal {
+  return new Refusal(409, 'changed-since', 'The list was changed again since, so this change cannot be taken back by itself.');
+}
+
+/**
+ * Puts a list's places back as they were; the caller holds the list.
+ * @throws Refusal 409 when they were changed again since
+ */
+export async function restorePlaces(transaction: Transaction, id: string, { rows, standsAt, removals }: PlacesUndo): Promise<void> {
+  if ((await placesMark(transaction, id)) !== standsAt) throw changedSince();
+  await replaceRows(transaction, id, rows);
+  if (removals) await replaceRemovals(transaction, id, removals);
+}
+
+/**
+ * Brings a deleted list back as it was.
+ * @throws Refusal 409 when it is there already or its owner is gone
+ */
+
+export async function restoreList(transaction: Transaction, id: string): Promise<void> {
   const { rowCount } = await transaction.query(
     `update lists set deleted_at = null where id = $1 and deleted_at is not null
        and exists (select from users u where u.id = lists.user_id and u.deleted_at is null)`,

@@ -12,6 +12,11 @@ export function placeIdentity(place: Place): string {
   return ['plain', plain(place.name), plain(place.address ?? ''), ...position].join('|');
 }
 
+/** Whether an identity is a service's own id: two of them that differ are two places. */
+export function hasOwnId(identity: string): boolean {
+  return !identity.startsWith('plain|');
+}
+
 /** The second half of a feature id, in decimal, is the customer id: both name the same place. */
 function cidOf(featureId: string | undefined): string | undefined {
   const half = /^0x[0-9a-f]+:(0x[0-9a-f]+)$/.exec(featureId ?? '')?.[1];

@@ -3,6 +3,7 @@ import { readEntry } from '../audit/read.ts';
 import { type Change, record, same } from '../audit/record.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { notFound, Refusal } from '../http/failures.ts';
+import { undoTakeBack } from '../imports/take-back.ts';
 import * as lists from '../lists/changes.ts';
 import { restoreListsOf } from '../lists/store.ts';
 import { makeWaitingDue } from '../notifications/store.ts';
@@ -64,6 +65,9 @@ async function undo(transaction: Transaction, queue: Queue, entry: AuditEntry, u
       return { sentence: `${name} is back, with ${await bringBack(transaction, queue, id)}.` };
     case 'users.bulk-create':
       return removeMade(transaction, undoData);
+    case 'import.take-back':
+      await undoTakeBack(transaction, id, undoData);
+      return { sentence: `What the import had put on the list “${name}” is back.` };
     case 'list.create':
     case 'list.publish':
     case 'list.update':

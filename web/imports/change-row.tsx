@@ -1,6 +1,6 @@
 import type { ProposedChange } from '@cairn/contracts/reviews.ts';
 import { ArrowRight, type LucideIcon, MapPin, Minus, Pencil, Plus, RefreshCw } from 'lucide-react';
-import { KIND_LABELS } from '../text/reviews.ts';
+import { KIND_LABELS, REVIEW_TEXT } from '../text/reviews.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { changedValues, distanceMoved, titleOf } from './change-text.ts';
 
@@ -11,6 +11,8 @@ const LOOKS: Record<ProposedChange['kind'], { tone: BadgeTone; Icon: LucideIcon 
   move: { tone: 'accent', Icon: MapPin },
   update: { tone: 'plain', Icon: RefreshCw },
 };
+
+const REMOVED_BY_HAND = { tone: 'plain', Icon: Plus } as const;
 
 function Difference({ change: { before, after } }: { change: ProposedChange }) {
   if (!before || !after) {
@@ -45,7 +47,7 @@ interface RowProps {
 
 /** One proposed change, to be chosen or left. */
 export function ChangeRow({ change, chosen, onChoose }: RowProps) {
-  const { tone, Icon } = LOOKS[change.kind];
+  const { tone, Icon } = change.removedByHand ? REMOVED_BY_HAND : LOOKS[change.kind];
   return (
     <li className="off-screen-row border-t border-hairline first:border-t-0">
       <label className="flex min-h-11 cursor-pointer items-start gap-4 px-5 py-3">
@@ -64,7 +66,7 @@ export function ChangeRow({ change, chosen, onChoose }: RowProps) {
         </span>
         <Badge tone={tone}>
           <Icon className="size-3.5" aria-hidden="true" />
-          {KIND_LABELS[change.kind]}
+          {change.removedByHand ? REVIEW_TEXT.removedByHand : KIND_LABELS[change.kind]}
         </Badge>
       </label>
     </li>

@@ -3,7 +3,7 @@ import { ledgerLine } from '@cairn/contracts/ledger-line.ts';
 import { ChevronDown, CircleAlert, CircleCheck, CircleDashed, LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { IMPORT_TEXT, STATUS_LABELS, TYPE_LABELS } from '../text/imports.ts';
+import { IMPORT_TEXT, listHolds, STATUS_LABELS, TYPE_LABELS } from '../text/imports.ts';
 import { fullDate } from '../text/relative-time.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { Button, buttonLook } from '../ui/button.tsx';
@@ -71,7 +71,9 @@ export function RequestRow({ request, busy, onRerun, onReview }: RowProps) {
         <p className="truncate font-mono text-xs text-quiet" dir="auto">
           {sourceOf(request)}
         </p>
-        {request.ledger && <p className="text-sm text-quiet tabular-nums">{ledgerLine(request.ledger)}</p>}
+        {request.ledger && (
+          <p className="text-sm text-quiet tabular-nums">{[ledgerLine(request.ledger), listHolds(request)].filter(Boolean).join('. ')}</p>
+        )}
         {request.error && <p className={request.status === 'failed' ? 'text-sm text-brick' : 'text-sm text-ochre'}>{request.error}</p>}
       </div>
       <Badge tone={tone}>

@@ -1,5 +1,5 @@
 import { ledgerLine } from '@cairn/contracts/ledger-line.ts';
-import { acceptProposal, CHANGE_KINDS, type getProposal, rejectProposal } from '@cairn/contracts/reviews.ts';
+import { acceptProposal, CHANGE_KINDS, type getProposal, type ProposedChange, rejectProposal } from '@cairn/contracts/reviews.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -7,7 +7,7 @@ import { sentenceOf } from '../api/api-error.ts';
 import { call, type Reply } from '../api/client.ts';
 import { formatCount } from '../text/lists.ts';
 import { POLLER_TEXT } from '../text/polling.ts';
-import { acceptedHint, acceptLabel, countsLine, decided, KIND_LABELS, keptEdits, REVIEW_TEXT } from '../text/reviews.ts';
+import { acceptAllLabel, acceptedHint, acceptLabel, countsLine, decided, KIND_LABELS, keptEdits, REVIEW_TEXT } from '../text/reviews.ts';
 import { Button, buttonLook } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Loading, Message } from '../ui/message.tsx';
@@ -48,9 +48,17 @@ function useDecision(proposal: FullProposal, onDone: () => void) {
   return { accept, reject, busy: accept.isPending || reject.isPending };
 }
 
-/** Which changes are chosen: all of them at first. */
-function useChoice({ changes }: FullProposal) {
-  const [left, setLeft] = useState<ReadonlySet<number>>(() => new Set());
+const idsOf = (changes: readonly ProposedChange[]) => changes.map(({ id }) => id);
+
+/** What the source would change, and apart from it what a person took off the list. */
+function groupsOf({ changes }: FullProposal) {
+  return { proposed: changes.filter((change) => !change.removedByHand), removedByHand: changes.filter((change) => change.removedByHand) };
+}
+
+/** Which changes are chosen: at first all of them, but nothing that a person took off the list. */
+function useChoice(proposal: FullProposal) {
+  const { proposed, removedByHand } = groupsOf(proposal);
+  const [left, setLeft] = useState<ReadonlySet<number>>(() => new Set(idsOf(removedByHand)));
   const choose = (ids: number[], chosen: boolean) =>
     setLeft((now) => {
       const next = new Set(now);
@@ -60,7 +68,10 @@ function useChoice({ changes }: FullProposal) {
       }
       return next;
     });
-  return { isChosen: (id: number) => !left.has(id), chosen: changes.filter(({ id }) => !left.has(id)).map(({ id }) => id), choose };
+  const isChosen = (id: number) => !left.has(id);
+  const chosen = idsOf([...proposed, ...removedByHand]).filter(isChosen);
+  const isDefault = idsOf(proposed).every(isChosen) && !idsOf(removedByHand).some(isChosen);
+  return { isChosen, chosen, isDefault, choose };
 }
 
 interface KindsProps {
@@ -71,20 +82,22 @@ interface KindsProps {
 
 /** One box for each kind of change, which chooses all of that kind or none. */
 function Kinds({ proposal, isChosen, choose }: KindsProps) {
-  const kinds = CHANGE_KINDS.map((kind) => [kind, proposal.changes.filter((change) => change.kind === kind).map(({ id }) => id)] as const);
+  const { proposed, removedByHand } = groupsOf(proposal);
+  const kinds = CHANGE_KINDS.map((kind) => [KIND_LABELS[kind], idsOf(proposed.filter((change) => change.kind === kind))] as const);
+  const groups = [...kinds, [REVIEW_TEXT.removedByHand, idsOf(removedByHand)] as const];
   return (
     <fieldset className="flex flex-wrap gap-x-6">
       <legend className="sr-only">{REVIEW_TEXT.all}</legend>
-      {kinds.map(([kind, ids]) =>
+      {groups.map(([label, ids]) =>
         ids.length === 0 ? null : (
-          <label key={kind} className="inline-flex min-h-11 cursor-pointer items-center gap-2">
+          <label key={label} className="inline-flex min-h-11 cursor-pointer items-center gap-2">
             <input
               type="checkbox"
               checked={ids.every(isChosen)}
               onChange={(event) => choose(ids, event.target.checked)}
               className="size-5 accent-accent"
             />
-            {KIND_LABELS[kind]} <span className="text-quiet tabular-nums">{formatCount(ids.length)}</span>
+            {label} <span className="text-quiet tabular-nums">{formatCount(ids.length)}</span>
           </label>
         ),
       )}
@@ -108,12 +121,36 @@ function Notes({ proposal }: { proposal: FullProposal }) {
   );
 }
 
+interface ChangesProps {
+  changes: ProposedChange[];
+  isChosen: (id: number) => boolean;
+  /** Absent once the proposal is decided. */
+  choose: ((ids: number[], chosen: boolean) => void) | undefined;
+}
+
+function Changes({ changes, isChosen, choose }: ChangesProps) {
+  if (changes.length === 0) return null;
+  return (
+    <ul className="overflow-hidden rounded-card border border-hairline bg-surface">
+      {changes.map((change) => (
+        <ChangeRow
+          key={change.id}
+          change={change}
+          chosen={choose ? isChosen(change.id) : change.accepted === true}
+          onChoose={choose && ((value) => choose([change.id], value))}
+        />
+      ))}
+    </ul>
+  );
+}
+
 function Proposal({ proposal, onClose }: { proposal: FullProposal; onClose: () => void }) {
-  const { isChosen, chosen, choose } = useChoice(proposal);
+  const { proposed, removedByHand } = groupsOf(proposal);
+  const { isChosen, chosen, isDefault, choose } = useChoice(proposal);
   const { accept, reject, busy } = useDecision(proposal, onClose);
   const { shown, end } = useGrowing(proposal.changes.length, STEP);
   const isOpen = proposal.status === 'open';
-  const all = proposal.changes.length;
+  const listed = { isChosen, choose: isOpen ? choose : undefined };
   return (
     <div className="page-width flex flex-col gap-4 py-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -126,16 +163,16 @@ function Proposal({ proposal, onClose }: { proposal: FullProposal; onClose: () =
       </div>
       <Notes proposal={proposal} />
       {isOpen && <Kinds proposal={proposal} isChosen={isChosen} choose={choose} />}
-      <ul className="overflow-hidden rounded-card border border-hairline bg-surface">
-        {proposal.changes.slice(0, shown).map((change) => (
-          <ChangeRow
-            key={change.id}
-            change={change}
-            chosen={isOpen ? isChosen(change.id) : change.accepted === true}
-            onChoose={isOpen ? (value) => choose([change.id], value) : undefined}
-          />
-        ))}
-      </ul>
+      <Changes changes={proposed.slice(0, shown)} {...listed} />
+      {removedByHand.length > 0 && shown > proposed.length && (
+        <section aria-labelledby="removed-by-hand" className="flex flex-col gap-2">
+          <h2 id="removed-by-hand" className="font-serif text-xl font-medium">
+            {REVIEW_TEXT.removedByHand}
+          </h2>
+          <p className="text-sm text-quiet">{REVIEW_TEXT.removedByHandHint}</p>
+          <Changes changes={removedByHand.slice(0, shown - proposed.length)} {...listed} />
+        </section>
+      )}
       <div ref={end} />
       <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center gap-3 border-t border-hairline bg-paper px-4 py-3">
         <Button look="quiet" onClick={onClose}>
@@ -146,9 +183,9 @@ function Proposal({ proposal, onClose }: { proposal: FullProposal; onClose: () =
             <Button look="danger" disabled={busy} onClick={() => reject.mutate()}>
               {REVIEW_TEXT.reject}
             </Button>
-            <span className="ms-auto text-sm text-quiet">{chosen.length < all && REVIEW_TEXT.restStays}</span>
-            <Button disabled={busy || chosen.length === 0} onClick={() => accept.mutate(chosen.length === all ? undefined : chosen)}>
-              {acceptLabel(chosen.length, all)}
+            <span className="ms-auto text-sm text-quiet">{!isDefault && REVIEW_TEXT.restStays}</span>
+            <Button disabled={busy || chosen.length === 0} onClick={() => accept.mutate(isDefault ? undefined : chosen)}>
+              {isDefault ? acceptAllLabel(chosen.length) : acceptLabel(chosen.length, proposal.changes.length)}
             </Button>
           </>
         )}

@@ -3,21 +3,22 @@ import { takeBackImport } from '@cairn/contracts/reviews.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../api/api-error.ts';
-import { call } from '../api/client.ts';
+import { callWithHeaders } from '../api/client.ts';
 import { fullDate } from '../text/relative-time.ts';
 import { REVIEW_TEXT, takeBackSentence, takenBackHint } from '../text/reviews.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { showToast } from '../ui/toast-store.ts';
+import { undoAction } from '../users/admin/use-change.ts';
 import { acceptedProposalsQuery, refreshImports } from './queries.ts';
 
 function TakeBackDialog({ request, onClose }: { request: ImportRequest; onClose: () => void }) {
   const queryClient = useQueryClient();
   const accepted = useQuery(acceptedProposalsQuery(request.id));
   const takeBack = useMutation({
-    mutationFn: () => call(takeBackImport, { params: { requestId: request.id } }),
-    onSuccess: ({ undone }) => {
-      showToast({ title: REVIEW_TEXT.takenBack, description: takenBackHint(undone) });
+    mutationFn: () => callWithHeaders(takeBackImport, { params: { requestId: request.id } }),
+    onSuccess: ({ reply, headers }) => {
+      showToast({ title: REVIEW_TEXT.takenBack, description: takenBackHint(reply), ...undoAction(queryClient, headers) });
       onClose();
       return refreshImports(queryClient);
     },

@@ -115,3 +115,9 @@ export function requestCount(total: number, more: boolean): string {
 export function rerunFailure(requestId: string): string {
   return `Failed to re-queue request ${requestId.slice(0, 8)}...`;
 }
+
+/** 'Its list holds 500 places.', where that is another number than was read; undefined while there is no list. */
+export function listHolds({ ledger, locationCount }: Pick<ImportRequest, 'ledger' | 'locationCount'>): string | undefined {
+  if (locationCount === undefined || locationCount === ledger?.kept) return undefined;
+  return `Its list holds ${counted(locationCount, 'place')}.`;
+}

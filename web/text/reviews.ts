@@ -1,5 +1,5 @@
 import type { ImportType } from '@cairn/contracts/imports.ts';
-import { CAUSES_SHOWN, PROPOSALS_SHOWN, type Proposal, type ProposedChange } from '@cairn/contracts/reviews.ts';
+import { CAUSES_SHOWN, PROPOSALS_SHOWN, type Proposal, type ProposedChange, type TakenBack } from '@cairn/contracts/reviews.ts';
 import { TYPE_LABELS } from './imports.ts';
 import { counted, formatCount } from './lists.ts';
 
@@ -64,7 +64,7 @@ export function retryDone(affected: number): string {
 export const REVIEW_TEXT = {
   noRemovals: 'Nothing is proposed for removal: what was not read may still be there.',
   title: 'Changes Waiting for Review',
-  intro: 'These imports were run again, and their sources have changed. Nothing changes on a list before you accept it.',
+  intro: 'These imports were run again, and their sources differ from their lists. Nothing changes on a list before you accept it.',
   review: 'Review',
   cut: `The newest ${PROPOSALS_SHOWN} are shown; the next ones follow when these are decided.`,
   dialog: 'Review changes',
@@ -73,6 +73,8 @@ export const REVIEW_TEXT = {
   close: 'Close',
   openList: 'Open list',
   all: 'All changes',
+  removedByHand: 'Removed by you',
+  removedByHandHint: 'Places that the source still has and that were taken off the list by hand. They come back only if you choose them.',
   restStays: 'What is not chosen stays as it is.',
   reject: 'Reject all',
   accepted: 'Changes Accepted',
@@ -104,18 +106,23 @@ export function decided(status: Proposal['status']): string | undefined {
   return status === 'open' ? undefined : STATUS_SENTENCES[status];
 }
 
-/** '3 added, 1 removed'. */
+/** '3 added, 1 removed, 2 removed by you'. */
 export function countsLine({ counts }: Pick<Proposal, 'counts'>): string {
-  const kinds = Object.keys(KIND_LABELS) as Kind[];
-  return kinds
-    .filter((kind) => counts[kind] > 0)
-    .map((kind) => `${formatCount(counts[kind])} ${KIND_LABELS[kind].toLowerCase()}`)
+  const kinds = (Object.keys(KIND_LABELS) as Kind[]).map((kind) => [KIND_LABELS[kind].toLowerCase(), counts[kind]] as const);
+  return [...kinds, ['removed by you', counts.removedByHand] as const]
+    .filter(([, count]) => count > 0)
+    .map(([label, count]) => `${formatCount(count)} ${label}`)
     .join(', ');
 }
 
-/** What the button does that accepts. */
+/** What the button does that accepts all but what was removed by hand. */
+export function acceptAllLabel(all: number): string {
+  return `Accept all ${formatCount(all)}`;
+}
+
+/** What the button does that accepts another choice. */
 export function acceptLabel(chosen: number, all: number): string {
-  return chosen === all ? `Accept all ${formatCount(all)}` : `Accept ${formatCount(chosen)} of ${formatCount(all)}`;
+  return `Accept ${formatCount(chosen)} of ${formatCount(all)}`;
 }
 
 export function acceptedHint(listTitle: string): string {
@@ -126,13 +133,15 @@ export function keptEdits(count: number): string {
   return `${counted(count, 'place')} that the source has otherwise ${count === 1 ? 'was' : 'were'} edited by hand and ${count === 1 ? 'stays' : 'stay'} as ${count === 1 ? 'it is' : 'they are'}.`;
 }
 
-/** What taking back will do, said before: undo the last accepted proposal, else remove the list. */
+/** What taking back will do, said before: undo the last accepted proposal, else remove what the import added. */
 export function takeBackSentence(last: Pick<Proposal, 'counts' | 'decidedAt'> | undefined, decidedOn: string): string {
   return last
     ? `The changes accepted on ${decidedOn} (${countsLine(last)}) are undone. Places edited by hand since then keep their edits.`
-    : 'No accepted changes are left to undo, so the list that this import made is removed with all its places. Its page is gone for everyone.';
+    : 'No accepted changes are left to undo, so the places that this import added are removed. Places added or changed by hand stay; a list with none left goes too. This can be undone for 24 hours.';
 }
 
-export function takenBackHint(undone: 'proposal' | 'list'): string {
-  return undone === 'proposal' ? 'The list is as it was before the changes.' : 'The list has been removed.';
+export function takenBackHint({ undone, removed, kept }: TakenBack): string {
+  if (undone === 'proposal') return 'The list is as it was before the changes.';
+  if (undone === 'list') return 'The list has been removed.';
+  return `${counted(removed, 'place')} removed; ${counted(kept, 'place')} added or changed by hand ${kept === 1 ? 'stays' : 'stay'}.`;
 }

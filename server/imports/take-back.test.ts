@@ -1,0 +1,176 @@
+import { type AuditEntry, auditEntry } from '@cairn/contracts/audit.ts';
+import { list } from '@cairn/contracts/lists.ts';
+import { getProposal, proposal } from '@cairn/contracts/reviews.ts';
+import { fakeWorld } from '@cairn/engines/testing/fake-world.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type TestServer, testServer } from '../http/testing.ts';
+
+const SOURCE = 'https://maps.example.org/places.geojson';
+
+describe('an import that is read again or taken back', () => {
+  let server: TestServer;
+  let operator: { cookie: string };
+  let userId: string;
+  let source: string[] = [];
+
+  beforeAll(async () => {
+    const world = fakeWorld(() => ({ status: 200, headers: { 'content-type': 'application/geo+json' }, body: geoJson(source) }));
+    server = await testServer({ overrides: { world } });
+    operator = await server.operator();
+    await ask('POST', '/api/admin/users/bulk-create', [{ email: 'ivy@example.org', username: 'ivy', password: 'correct horse battery' }]);
+    userId = z.array(z.object({ id: z.string() })).parse((await ask('GET', '/api/firebase/users?q=ivy@example.org')).body)[0]?.id ?? '';
+  });
+  afterAll(() => server.close());
+
+  const ask = (method: string, path: string, body?: unknown) => server.ask(method, path, body, operator);
+  const requestRow = z.object({ status: z.string(), listId: z.string().optional(), locationCount: z.number().optional() });
+
+  async function ended(id: string) {
+    const read = async () => z.array(requestRow).parse((await ask('GET', `/api/firebase/requests?q=${id}`)).body)[0];
+    await expect.poll(async () => (await read())?.status, { timeout: 20_000, interval: 20 }).toMatch(/completed|failed/);
+    return requestRow.parse(await read());
+  }
+
+  async function importList(names: string[]) {
+    source = names;
+    const fields = { userId, importType: 'link', title: 'An import', linkUrl: SOURCE };
+    const { id } = z.object({ id: z.string() }).parse((await ask('POST', '/api/firebase/create-request', fields)).body);
+    const { listId = '' } = await ended(id);
+    return { id, listId };
+  }
+
+  /** Reads the source again; answers the proposal that waits. */
+  async function readAgain(id: string, names: string[]) {
+    source = names;
+    expect((await ask('POST', `/api/firebase/rerun/${id}`)).status).toBe(200);
+    await ended(id);
+    const [open] = z.array(proposal).parse((await ask('GET', `/api/firebase/proposals?requestId=${id}&status=open`)).body);
+    return getProposal.reply.parse((await ask('GET', `/api/firebase/proposals/${open?.id}`)).body);
+  }
+
+  const read = async (listId: string) => list.parse((await ask('GET', `/api/firebase/lists/${listId}`)).body);
+  const namesOf = async (listId: string) => (await read(listId)).locations.map(({ name }) => name);
+  const edit = async (listId: string, change: (names: Array<{ name: string }>) => unknown[]) =>
+    ask('PATCH', `/api/firebase/lists/${listId}`, { locations: change((await read(listId)).locations) });
+  const drop = (listId: string, name: string) => edit(listId, (rows) => rows.filter((row) => row.name !== name));
+  const accept = (id: string, changeIds?: number[]) => ask('POST', `/api/firebase/proposals/${id}/accept`, changeIds ? { changeIds } : {});
+  const takeBack = (id: string) => ask('POST', `/api/firebase/requests/${id}/take-back`);
+  const undo = (reply: { headers: Headers }) => ask('POST', `/api/admin/audit/${reply.headers.get('x-audit-id')}/undo`);
+  const newest = async (): Promise<AuditEntry | undefined> =>
+    z.array(auditEntry).parse((await ask('GET', '/api/admin/audit?limit=1')).body)[0];
+
+  it('remembers what was removed by hand: it is offered apart, and only by name does it come back', async () => {
+    const { id, listId } = await importList(['A', 'B', 'C']);
+    await drop(listId, 'B');
+    const first = await readAgain(id, ['A', 'B', 'X', 'C']);
+    expect(first.counts).toMatchObject({ add: 1, removedByHand: 1 });
+    expect(first.changes.map(({ kind, after, removedByHand }) => [kind, after?.name, removedByHand])).toEqual([
+      ['add', 'B', true],
+      ['add', 'X', undefined],
+    ]);
+    await accept(first.id);
+    expect(await namesOf(listId)).toEqual(['A', 'X', 'C']);
+    const second = await readAgain(id, ['A', 'B', 'X', 'C']);
+    expect(second.counts).toMatchObject({ add: 0, removedByHand: 1 });
+    await accept(second.id, [second.changes[0]?.id ?? 0]);
+    expect(await namesOf(listId)).toEqual(['A', 'B', 'X', 'C']);
+    expect((await takeBack(id)).body).toMatchObject({ undone: 'proposal', removed: 1, kept: 3 });
+    const third = await readAgain(id, ['A', 'B', 'X', 'C', 'D']);
+    expect(third.counts).toMatchObject({ add: 1, removedByHand: 1 });
+  });
+
+  it('forgets a removal that is undone, and one whose place is put back by hand', async () => {
+    const { id, listId } = await importList(['A', 'B', 'C']);
+    const whole = (await read(listId)).locations;
+    expect((await undo(await drop(listId, 'B'))).status).toBe(200);
+    await drop(listId, 'C');
+    await ask('PATCH', `/api/firebase/lists/${listId}`, { locations: whole });
+    await drop(listId, 'A');
+    expect((await readAgain(id, ['A', 'B', 'C', 'D'])).counts).toMatchObject({ add: 1, removedByHand: 1 });
+  });
+
+  it('puts accepted additions behind the places that they follow in the source', async () => {
+    const { id, listId } = await importList(['A', 'B', 'C', 'D']);
+    const { id: open, changes } = await readAgain(id, ['A', 'X', 'D', 'Y']);
+    const additions = changes.filter(({ kind }) => kind === 'add').map((change) => change.id);
+    await accept(open, additions);
+    expect(await namesOf(listId)).toEqual(['A', 'X', 'B', 'C', 'D', 'Y']);
+  });
+
+  it('says how many places its list really holds', async () => {
+    const { id } = await importList(['A', 'B']);
+    expect((await ended(id)).locationCount).toBe(2);
+    await readAgain(id, ['A', 'B', 'C', 'D', 'E']);
+    expect(await ended(id)).toMatchObject({ status: 'completed', locationCount: 2 });
+  });
+
+  it('takes away only what nobody touched, and an undo brings it back exactly', async () => {
+    const { id, listId } = await importList(['A', 'B', 'C', 'D']);
+    await edit(listId, (rows) => [...rows.map((row) => (row.name === 'B' ? { ...row, note: 'mine' } : row)), { name: 'By hand' }]);
+    await drop(listId, 'D');
+    const before = await read(listId);
+    const taken = await takeBack(id);
+    expect(taken.body).toEqual({ requestId: id, listId, undone: 'places', removed: 2, kept: 2 });
+    expect(await namesOf(listId)).toEqual(['B', 'By hand']);
+    expect(await newest()).toMatchObject({
+      action: 'import.take-back',
+      subject: { kind: 'list', id: listId, name: 'An import' },
+      before: { locationCount: 4 },
+      after: { locationCount: 2, undone: 'places' },
+      undoableUntil: expect.any(String),
+    });
+    expect(await takeBack(id)).toMatchObject({ status: 409, body: { code: 'nothing-left' } });
+    expect((await undo(taken)).body).toMatchObject({ sentence: 'What the import had put on the list “An import” is back.' });
+    expect(await read(listId)).toEqual(before);
+    expect((await readAgain(id, ['A', 'B', 'C', 'D'])).counts).toMatchObject({ removedByHand: 1 });
+  });
+
+  it('takes the list away when nothing is left on it, and an undo brings it back exactly', async () => {
+    const { id, listId } = await importList(['A', 'B']);
+    const before = await read(listId);
+    const taken = await takeBack(id);
+    expect(taken.body).toEqual({ requestId: id, listId, undone: 'list', removed: 2, kept: 0 });
+    expect((await ask('GET', `/api/firebase/lists/${listId}`)).status).toBe(404);
+    expect(await ask('POST', `/api/firebase/rerun/${id}`)).toMatchObject({ status: 409, body: { code: 'list-gone' } });
+    expect((await undo(taken)).status).toBe(200);
+    expect(await read(listId)).toEqual(before);
+    expect((await ask('POST', `/api/firebase/rerun/${id}`)).status).toBe(200);
+    await ended(id);
+  });
+
+  it('takes an accepted proposal back, and an undo accepts it again', async () => {
+    const { id, listId } = await importList(['A', 'B', 'C']);
+    const open = await readAgain(id, ['A', 'X', 'C']);
+    await accept(open.id);
+    const accepted = await read(listId);
+    const taken = await takeBack(id);
+    expect([taken.body, await namesOf(listId)]).toEqual([
+      { requestId: id, listId, undone: 'proposal', removed: 1, kept: 3 },
+      ['A', 'B', 'C'],
+    ]);
+    expect((await undo(taken)).status).toBe(200);
+    expect(await read(listId)).toEqual(accepted);
+    await takeBack(id);
+    expect(await namesOf(listId)).toEqual(['A', 'B', 'C']);
+  });
+
+  it('refuses the undo of a take-back after the list was changed again', async () => {
+    const { id, listId } = await importList(['A', 'B']);
+    await edit(listId, (rows) => [...rows, { name: 'By hand' }]);
+    const taken = await takeBack(id);
+    await edit(listId, (rows) => [...rows, { name: 'And another' }]);
+    expect(await undo(taken)).toMatchObject({ status: 409, body: { code: 'changed-since' } });
+    expect(await namesOf(listId)).toEqual(['By hand', 'And another']);
+  });
+});
+
+/** Places in this order; each name has its own position. */
+function geoJson(names: string[]): string {
+  const features = names.map((name) => ({
+    type: 'Feature',
+    properties: { name },
+    geometry: { type: 'Point', coordinates: [14 + name.charCodeAt(0) / 10, 50 + name.charCodeAt(0) / 10] },
+  }));
+  return JSON.stringify({ type: 'FeatureCollection', features });
+}
