@@ -2,21 +2,22 @@ import { type AuditEntry, auditEntry } from '@cairn/contracts/audit.ts';
 import { list } from '@cairn/contracts/lists.ts';
 import { getProposal, proposal } from '@cairn/contracts/reviews.ts';
 import { fakeWorld } from '@cairn/engines/testing/fake-world.ts';
+import { LIST_ID, type ListService, listService } from '@cairn/engines/testing/list-service.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type TestServer, testServer } from '../http/testing.ts';
 
-const SOURCE = 'https://maps.example.org/places.geojson';
+const LIST_URL = `https://www.google.com/maps/placelists/list/${LIST_ID}`;
+const ENTRIES = listService({ places: 26 }).entries;
 
 describe('an import that is read again or taken back', () => {
   let server: TestServer;
   let operator: { cookie: string };
   let userId: string;
-  let source: string[] = [];
+  let source = serviceWith([]);
 
   beforeAll(async () => {
-    const world = fakeWorld(() => ({ status: 200, headers: { 'content-type': 'application/geo+json' }, body: geoJson(source) }));
-    server = await testServer({ overrides: { world } });
+    server = await testServer({ overrides: { world: fakeWorld((url, request) => source.handle(url, request.headers)) } });
     operator = await server.operator();
     await ask('POST', '/api/admin/users/bulk-create', [{ email: 'ivy@example.org', username: 'ivy', password: 'correct horse battery' }]);
     userId = z.array(z.object({ id: z.string() })).parse((await ask('GET', '/api/firebase/users?q=ivy@example.org')).body)[0]?.id ?? '';
@@ -33,8 +34,8 @@ describe('an import that is read again or taken back', () => {
   }
 
   async function importList(names: string[]) {
-    source = names;
-    const fields = { userId, importType: 'link', title: 'An import', linkUrl: SOURCE };
+    source = serviceWith(names);
+    const fields = { userId, importType: 'google-maps', title: 'An import', googleMapsUrl: LIST_URL };
     const { id } = z.object({ id: z.string() }).parse((await ask('POST', '/api/firebase/create-request', fields)).body);
     const { listId = '' } = await ended(id);
     return { id, listId };
@@ -42,7 +43,7 @@ describe('an import that is read again or taken back', () => {
 
   /** Reads the source again; answers the proposal that waits. */
   async function readAgain(id: string, names: string[]) {
-    source = names;
+    source = serviceWith(names);
     expect((await ask('POST', `/api/firebase/rerun/${id}`)).status).toBe(200);
     await ended(id);
     const [open] = z.array(proposal).parse((await ask('GET', `/api/firebase/proposals?requestId=${id}&status=open`)).body);
@@ -165,12 +166,10 @@ describe('an import that is read again or taken back', () => {
   });
 });
 
-/** Places in this order; each name has its own position. */
-function geoJson(names: string[]): string {
-  const features = names.map((name) => ({
-    type: 'Feature',
-    properties: { name },
-    geometry: { type: 'Point', coordinates: [14 + name.charCodeAt(0) / 10, 50 + name.charCodeAt(0) / 10] },
-  }));
-  return JSON.stringify({ type: 'FeatureCollection', features });
+/** A list service whose list has these places, in this order; a letter is always the same place. */
+function serviceWith(names: string[]): ListService {
+  const service = listService({ places: names.length });
+  const entries = names.map((name) => ENTRIES[name.charCodeAt(0) - 65]?.with(2, name) ?? []);
+  service.entries.splice(0, service.entries.length, ...entries);
+  return service;
 }
