@@ -25,6 +25,8 @@ export const importRequest = z.object({
   status: jobStatus,
   createdAt: moment,
   processedAt: moment.optional(),
+  /** When an operator dismissed it as one that will never work; its status stays `failed`. */
+  dismissedAt: moment.optional(),
   /** Why it failed, or what a partial read is missing. */
   error: z.string().optional(),
   errorCode: failureCode.optional(),
@@ -39,6 +41,10 @@ export type ImportRequest = z.infer<typeof importRequest>;
 /** How requests are sorted: by when they were made, or by title. */
 export const REQUEST_ORDERS = ['newest', 'oldest', 'title'] as const;
 export type RequestOrder = (typeof REQUEST_ORDERS)[number];
+
+/** Dismissed requests: left out, or alone. */
+export const DISMISSED_FILTERS = ['hidden', 'only'] as const;
+export type DismissedFilter = (typeof DISMISSED_FILTERS)[number];
 
 /** With words (`q`) the total in X-Total-Count ends here: so many or more. Without, it is always whole. */
 export const REQUESTS_COUNTED = 1_000;
@@ -56,33 +62,40 @@ export const listRequests = endpoint({
     importType: importType.optional(),
     /** Root cause of a failure, as the failures carry it. */
     cause: z.string().max(500).optional(),
+    dismissed: z.enum(DISMISSED_FILTERS).optional(),
     order: z.enum(REQUEST_ORDERS).default('newest'),
     offset: z.coerce.number().int().min(0).max(10_000_000).optional(),
   }),
   reply: z.array(importRequest),
 });
 
+/** What a request reads: its type, and the field of that type. */
+const requestSource = z.object({
+  importType: importType.default('google-maps'),
+  googleMapsUrl: optionalText(20_000),
+  imageUrl: optionalLink(),
+  imageData: z
+    .string()
+    .nullish()
+    .transform((value) => value || undefined),
+  textContent: optionalText(2_000_000),
+  linkUrl: optionalLink(8_192),
+});
+
+function requireSource(value: z.output<typeof requestSource>, context: z.RefinementCtx): void {
+  if (!requiredFieldPresent(value))
+    context.addIssue({ code: 'custom', path: [IMPORT_FIELD[value.importType]], message: MISSING_IMPORT_FIELD });
+}
+
 /** The fields of the form; the server checks the same ones. */
-export const createRequestBody = z
-  .object({
+export const createRequestBody = requestSource
+  .extend({
     userId: text(100, 'User ID is required'),
-    importType: importType.default('google-maps'),
     title: text(200, 'Title is required'),
     description: optionalText(5_000),
-    googleMapsUrl: optionalText(20_000),
-    imageUrl: optionalLink(),
-    imageData: z
-      .string()
-      .nullish()
-      .transform((value) => value || undefined),
-    textContent: optionalText(2_000_000),
-    linkUrl: optionalLink(8_192),
     isPublic: z.boolean().optional(),
   })
-  .superRefine((value, context) => {
-    if (!requiredFieldPresent(value))
-      context.addIssue({ code: 'custom', path: [IMPORT_FIELD[value.importType]], message: MISSING_IMPORT_FIELD });
-  });
+  .superRefine(requireSource);
 
 /** The field that each type's form shows first. */
 export const IMPORT_FIELD = { 'google-maps': 'googleMapsUrl', image: 'imageUrl', text: 'textContent', link: 'linkUrl' } as const;
@@ -119,6 +132,33 @@ export const rerunRequest = endpoint({
   access: 'operator',
   summary: 'Queue a request again',
   params: z.object({ requestId: id }),
+  reply: importRequest,
+  failures: [404, 409],
+});
+
+export const getRequest = endpoint({
+  method: 'GET',
+  path: '/api/firebase/requests/:requestId',
+  tag: 'imports',
+  access: 'operator',
+  summary: 'One import request, with its whole text',
+  params: z.object({ requestId: id }),
+  reply: importRequest,
+  failures: [404],
+});
+
+/** The fields of the form for a correction; the server checks the same ones. */
+export const correctRequestBody = requestSource.superRefine(requireSource);
+
+export const correctRequest = endpoint({
+  method: 'PATCH',
+  path: '/api/firebase/requests/:requestId',
+  tag: 'imports',
+  access: 'operator',
+  summary: 'Give a failed request another source, and queue it again',
+  params: z.object({ requestId: id }),
+  body: correctRequestBody,
+  bodyLimit: BODY_LIMITS.requestWithPicture,
   reply: importRequest,
   failures: [404, 409],
 });

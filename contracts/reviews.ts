@@ -137,7 +137,7 @@ export const listFailures = endpoint({
   path: '/api/firebase/failures',
   tag: 'imports',
   access: 'operator',
-  summary: 'Failed requests by root cause, the 100 most frequent causes',
+  summary: 'Failed requests by root cause, the 100 most frequent causes; dismissed ones are left out',
   reply: z.array(failureGroup),
 });
 
@@ -148,12 +148,23 @@ export const retryFilter = z.object({
   importType: importRequest.shape.importType.optional(),
 });
 
+/** Failed requests that will never work: by id, or as `retryRequests` finds them. */
+export const dismissRequests = endpoint({
+  method: 'POST',
+  path: '/api/firebase/dismiss',
+  tag: 'imports',
+  access: 'operator',
+  summary: 'Dismiss failed requests: they stay failed and are not retried in bulk; with `dryRun` only counts them',
+  body: retryFilter.extend({ requestId: id.optional(), dryRun: z.boolean().optional() }),
+  reply: z.object({ affected: z.number().int() }),
+});
+
 export const retryRequests = endpoint({
   method: 'POST',
   path: '/api/firebase/retry',
   tag: 'imports',
   access: 'operator',
-  summary: 'Queue failed requests again; with `dryRun` only counts them',
+  summary: 'Queue failed requests again, but not dismissed ones; with `dryRun` only counts them',
   body: retryFilter.extend({ dryRun: z.boolean().optional() }),
   reply: z.object({ affected: z.number().int() }),
 });

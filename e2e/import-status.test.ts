@@ -152,6 +152,48 @@ describe('the import status page', () => {
     await page.context().close();
   });
 
+  it('dismisses a request that will never work, takes that back, and corrects one and runs it again', async () => {
+    const { page, said } = await open('/firebase-status?q=lost&order=title');
+    const dismiss = () => rowOf(page, 'Lost one').getByRole('button', { name: 'Dismiss' }).click();
+    await dismiss();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('1 request is among the failed ones again.', { exact: true }).waitFor();
+    await rowOf(page, 'Lost one').getByText('failed').waitFor();
+    await dismiss();
+    await toast(page, 'Requests Dismissed').waitFor();
+    await rowOf(page, 'Lost one').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    const group = part(page, 'Failures by Cause').getByRole('listitem').filter({ hasText: 'not-found' });
+    await group.getByRole('button', { name: 'Retry 2' }).waitFor();
+    await page.getByLabel('Dismissed').selectOption('Only these');
+    await part(page, 'Import Requests').getByText('1 request', { exact: true }).waitFor();
+    expect(new URL(page.url()).searchParams.get('dismissed')).toBe('only');
+    for (const word of ['dismissed', 'failed']) await rowOf(page, 'Lost one').getByText(word, { exact: true }).waitFor();
+    await page.getByLabel('Dismissed').selectOption('Shown');
+
+    await rowOf(page, 'Lost one').getByRole('button', { name: 'Correct' }).click();
+    const correct = page.getByRole('dialog', { name: 'Correct this request' });
+    expect(await correct.getByLabel('Google Maps URL').inputValue()).toContain('Lost-one-is-no-list');
+    await correct.getByLabel('Google Maps URL').fill('');
+    await correct.getByRole('button', { name: 'Run again' }).click();
+    await correct.getByText('Required field for selected import type is missing').waitFor();
+    await correct.getByLabel('Google Maps URL').fill(LIST_URL);
+    await correct.getByRole('button', { name: 'Run again' }).click();
+    await toast(page, 'Request Corrected').waitFor();
+    await rowOf(page, 'Lost one').getByText('completed').waitFor();
+    const { body: made } = await client.call<Array<{ id: string; title: string }>>('GET', '/api/firebase/lists');
+    await client.call('DELETE', `/api/firebase/lists/${made.find(({ title }) => title === 'Lost one')?.id}`);
+
+    await group.getByRole('button', { name: 'Dismiss 2' }).click();
+    await page.getByRole('dialog', { name: 'Dismiss 2 failed requests?' }).getByRole('button', { name: 'Dismiss' }).click();
+    await page.getByText('2 requests are dismissed.', { exact: true }).waitFor();
+    await group.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await group.waitFor();
+    expect(said).toEqual([]);
+    await page.context().close();
+  });
+
   it('lays the changes of a re-import open, makes the chosen ones, and takes them back', async () => {
     service = listService({ places: 9, title: 'Source' });
     const { page, said } = await open('/firebase-status?q=caf%C3%A9s');

@@ -145,6 +145,20 @@ const CALLS: Record<string, { action: string; call(userId: string): Promise<Awai
       return ask('POST', '/api/firebase/retry', { importType: 'google-maps' });
     },
   },
+  'POST /api/firebase/dismiss': {
+    action: 'requests.dismiss',
+    async call(userId) {
+      const requestId = await ended(made(await makeImport(userId, 'A-list-that-is-not-there')));
+      return ask('POST', '/api/firebase/dismiss', { requestId });
+    },
+  },
+  'PATCH /api/firebase/requests/:requestId': {
+    action: 'request.correct',
+    async call(userId) {
+      const requestId = await ended(made(await makeImport(userId, 'A-list-that-is-not-there')));
+      return ask('PATCH', `/api/firebase/requests/${requestId}`, { importType: 'text', textContent: 'Ramen Ya, 1 Main Street' });
+    },
+  },
   'POST /api/firebase/proposals/:proposalId/accept': {
     action: 'proposal.accept',
     call: async (userId) => ask('POST', `/api/firebase/proposals/${await makeProposal(userId)}/accept`, {}),

@@ -18,6 +18,7 @@ const UNDOABLE: ReadonlySet<string> = new Set([
   'list.update',
   'list.delete',
   'import.take-back',
+  'requests.dismiss',
 ]);
 
 function present(row: Row): AuditEntry {

@@ -2,10 +2,13 @@ import { CAUSES_SHOWN, type FailureGroup } from '@cairn/contracts/reviews.ts';
 import type { Queryable } from '../db/connection.ts';
 import { filterSql, type RequestFilter } from './filter.ts';
 
-/** Failed requests: by words, type and cause. */
-export type RetryFilter = Omit<RequestFilter, 'status'>;
+/** Failed requests that were not dismissed: by id, words, type and cause. */
+export type RetryFilter = Omit<RequestFilter, 'status' | 'dismissed'> & { requestId?: string | undefined };
 
-const failedSql = (filter: RetryFilter, params: unknown[]) => filterSql({ ...filter, status: 'failed' }, params);
+function failedSql({ requestId, ...filter }: RetryFilter, params: unknown[]): string {
+  const condition = filterSql({ ...filter, status: 'failed', dismissed: 'hidden' }, params);
+  return requestId === undefined ? condition : `${condition} and r.id = $${params.push(requestId)}`;
+}
 
 export async function countFailed(querier: Queryable, filter: RetryFilter): Promise<number> {
   const params: unknown[] = [];
@@ -27,6 +30,32 @@ export async function resetFailed(transaction: Queryable, filter: RetryFilter): 
   return rows.map((row) => row.id);
 }
 
+/** What an undo of a dismissal needs: which requests, and when (ISO 8601). */
+export interface Dismissal {
+  ids: string[];
+  at: string | undefined;
+}
+
+/** Dismisses all failed requests that fit. */
+export async function dismissFailed(transaction: Queryable, filter: RetryFilter): Promise<Dismissal> {
+  const params: unknown[] = [];
+  const { rows } = await transaction.query<{ id: string; at: Date }>(
+    `update import_requests set dismissed_at = now()
+     where id in (select r.id from import_requests r ${failedSql(filter, params)} for update) returning id, dismissed_at as at`,
+    params,
+  );
+  return { ids: rows.map((row) => row.id), at: rows[0]?.at.toISOString() };
+}
+
+/** Takes a dismissal back; what was run again or dismissed anew since stays as it is. Answers how many requests are back. */
+export async function undoDismissal(transaction: Queryable, { ids, at }: Dismissal): Promise<number> {
+  const { rowCount } = await transaction.query('update import_requests set dismissed_at = null where id = any ($1) and dismissed_at = $2', [
+    ids,
+    at,
+  ]);
+  return rowCount ?? 0;
+}
+
 /** Failed requests by root cause, the most frequent first. */
 export async function readFailures(querier: Queryable): Promise<FailureGroup[]> {
   const { rows } = await querier.query<{
@@ -41,9 +70,9 @@ export async function readFailures(querier: Queryable): Promise<FailureGroup[]> 
   }>(
     `select g.cause, split_part(g.cause, ':', 1) as "errorCode", g.count, g.first, g.last, e.id as "requestId", e.title, coalesce(e.error, '') as error
      from (select cause, count(*)::int as count, min(processed_at) as first, max(processed_at) as last
-           from import_requests where status = 'failed' and cause is not null group by cause order by count(*) desc, cause limit ${CAUSES_SHOWN}) g
+           from import_requests where status = 'failed' and dismissed_at is null and cause is not null group by cause order by count(*) desc, cause limit ${CAUSES_SHOWN}) g
      cross join lateral (select id, title, error from import_requests
-           where status = 'failed' and cause = g.cause order by processed_at desc limit 1) e
+           where status = 'failed' and dismissed_at is null and cause = g.cause order by processed_at desc limit 1) e
      order by g.count desc, g.cause`,
   );
   return rows.map(({ first, last, requestId, title, error, ...group }) => ({

@@ -1,4 +1,4 @@
-import type { ImportRequest, ImportType } from '@cairn/contracts/imports.ts';
+import type { DismissedFilter, ImportRequest, ImportType } from '@cairn/contracts/imports.ts';
 import { containing } from '../like.ts';
 
 /** Which requests: what is left out does not narrow. */
@@ -9,14 +9,16 @@ export interface RequestFilter {
   importType?: ImportType | undefined;
   /** Root cause of a failure. */
   cause?: string | undefined;
+  dismissed?: DismissedFilter | undefined;
 }
 
 /** The filter without its words as SQL over `r`, beginning with `where`; its values are appended to `params`. */
-export function narrowSql({ status, importType, cause }: RequestFilter, params: unknown[]): string {
+export function narrowSql({ status, importType, cause, dismissed }: RequestFilter, params: unknown[]): string {
   const conditions = ['true'];
   if (status) conditions.push(`r.status = $${params.push(status)}`);
   if (importType) conditions.push(`r.import_type = $${params.push(importType)}`);
   if (cause !== undefined) conditions.push(`r.status = 'failed' and r.cause = $${params.push(cause)}`);
+  if (dismissed) conditions.push(`r.dismissed_at is ${dismissed === 'only' ? 'not null' : 'null'}`);
   return `where ${conditions.join(' and ')}`;
 }
 

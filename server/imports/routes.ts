@@ -1,7 +1,6 @@
 import type { ExtractedPlace } from '@cairn/contracts/extraction.ts';
 import * as contract from '@cairn/contracts/imports.ts';
 import type { ImportSource } from '@cairn/contracts/lists.ts';
-import { listLinkIn } from '@cairn/contracts/map-links.ts';
 import { type Place, plainPlace } from '@cairn/contracts/places.ts';
 import * as polling from '@cairn/contracts/polling.ts';
 import * as reviews from '@cairn/contracts/reviews.ts';
@@ -10,7 +9,6 @@ import type { z } from 'zod';
 import { type Change, changeRecorded, tellAudit } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/connection.ts';
-import { readDataUrl } from '../extraction/data-url.ts';
 import { readJob, readPlaces } from '../extraction/store.ts';
 import { notFound, Refusal } from '../http/failures.ts';
 import { page, pageSize } from '../http/page.ts';
@@ -18,38 +16,32 @@ import { route } from '../http/route.ts';
 import { insertList } from '../lists/store.ts';
 import { readPoller, setMethod } from '../polling/store.ts';
 import * as browse from './browse.ts';
-import * as failed from './failed.ts';
+import { failedRequestRoutes } from './failed-routes.ts';
 import { LIST_GONE } from './list-lock.ts';
 import * as proposals from './proposals.ts';
-import { PICTURE_SHOWN } from './rows.ts';
+import { sourceToStore } from './source.ts';
 import * as store from './store.ts';
 import { takeBack } from './take-back.ts';
 
 /** The calls of contracts/imports.ts, and the import poller's of contracts/polling.ts. */
 export function importRoutes(app: FastifyInstance, context: Context): void {
   const { database, queue, importPoller } = context;
+  failedRequestRoutes(app, context);
 
   route(app, contract.createRequest, ({ body, reply }) =>
     changeRecorded(database, reply, async (transaction) => {
       await requireUser(transaction, body.userId);
-      const { imageData, ...fields } = body;
-      const id = await store.insertRequest(transaction, {
-        ...fields,
-        isPublic: body.isPublic ?? true,
-        // A link pasted with its surrounding words; without one among them the words are kept as they came.
-        googleMapsUrl: body.googleMapsUrl && listLinkIn(body.googleMapsUrl),
-        picture: imageData ? { preview: imageData.slice(0, PICTURE_SHOWN), content: readDataUrl(imageData, 'The picture') } : undefined,
-      });
+      const { userId, title, description, isPublic = true, ...source } = body;
+      const id = await store.insertRequest(transaction, { userId, title, description, isPublic, ...sourceToStore(source) });
       await queue.send(transaction, 'imports', id);
-      const { importType, userId, title } = body;
-      const after = { importType, userId };
+      const after = { importType: body.importType, userId };
       const change = { action: 'request.create', subject: { kind: 'request', id }, aboutUserId: userId, name: title, after } as const;
       return { answer: await readOrRefuse(transaction, id), change };
     }),
   );
   route(app, contract.listRequests, async (call) => {
-    const { q, status, importType, cause, order, offset, cursor } = call.query;
-    const filter = { q, status, importType, cause };
+    const { q, status, importType, cause, dismissed, order, offset, cursor } = call.query;
+    const filter = { q, status, importType, cause, dismissed };
     const [{ requests, next }, total] = await Promise.all([
       browse.readRequests(database, filter, { order, limit: pageSize(call.query), offset, cursor }),
       browse.countRequests(database, filter),
@@ -92,17 +84,6 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
     }),
   );
 
-  route(app, reviews.listFailures, () => failed.readFailures(database));
-  route(app, reviews.retryRequests, ({ body: { dryRun, ...filter }, reply }) =>
-    changeRecorded(database, reply, async (transaction) => {
-      if (dryRun) return { answer: { affected: await failed.countFailed(transaction, filter) }, change: undefined };
-      const ids = await failed.resetFailed(transaction, filter);
-      await queue.sendMany(transaction, 'imports', ids);
-      const after = { affected: ids.length, ...filter };
-      const change = { action: 'requests.retry', subject: { kind: 'requests' }, after } as const;
-      return { answer: { affected: ids.length }, change: ids.length === 0 ? undefined : change };
-    }),
-  );
   route(app, reviews.listProposals, ({ query }) => proposals.readProposals(database, query));
   route(app, reviews.getProposal, async ({ params }) => ({
     ...(await proposals.readProposal(database, params.proposalId)),

@@ -23,6 +23,7 @@ export interface RequestRow {
   locationCount: number | null;
   createdAt: Date;
   processedAt: Date | null;
+  dismissedAt: Date | null;
 }
 
 /** How much of a request's text a list of requests shows. */
@@ -37,15 +38,24 @@ const LIVING_LIST = '(select id from lists where id = r.list_id and deleted_at i
 export const COLUMNS = `r.id, r.user_id as "userId", coalesce(u.display_name, u.username, u.email) as "userName", r.import_type as "importType",
   r.google_maps_url as "googleMapsUrl", r.image_url as "imageUrl", r.image_preview as "imageData", left(r.text_content, ${TEXT_SHOWN}) as "textContent",
   r.link_url as "linkUrl", r.title, r.description, r.is_public as "isPublic", r.status, r.attempts, r.error, r.error_code as "errorCode", r.ledger,
-  ${LIVING_LIST} as "listId", (select place_count from lists where id = r.list_id and deleted_at is null) as "locationCount", r.created_at as "createdAt", r.processed_at as "processedAt"`;
+  ${LIVING_LIST} as "listId", (select place_count from lists where id = r.list_id and deleted_at is null) as "locationCount", r.created_at as "createdAt", r.processed_at as "processedAt",
+  r.dismissed_at as "dismissedAt"`;
 export const FROM = 'import_requests r left join users u on u.id = r.user_id';
 
+/** With the whole text. */
+export const WHOLE_COLUMNS = COLUMNS.replace(`left(r.text_content, ${TEXT_SHOWN})`, 'r.text_content');
+
 // A run reads the whole text, and must know of a list that is gone.
-export const RUN_COLUMNS = COLUMNS.replace(`left(r.text_content, ${TEXT_SHOWN})`, 'r.text_content').replace(LIVING_LIST, 'r.list_id');
+export const RUN_COLUMNS = WHOLE_COLUMNS.replace(LIVING_LIST, 'r.list_id');
 
 /** A row as replies carry it. */
 export function presentRequest(row: RequestRow): ImportRequest {
-  const { isPublic: _isPublic, createdAt, processedAt, ...rest } = row;
+  const { isPublic: _isPublic, createdAt, processedAt, dismissedAt, ...rest } = row;
   const known = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null)) as Omit<ImportRequest, 'createdAt'>;
-  return { ...known, createdAt: createdAt.toISOString(), ...(processedAt ? { processedAt: processedAt.toISOString() } : {}) };
+  return {
+    ...known,
+    createdAt: createdAt.toISOString(),
+    ...(processedAt ? { processedAt: processedAt.toISOString() } : {}),
+    ...(dismissedAt ? { dismissedAt: dismissedAt.toISOString() } : {}),
+  };
 }

@@ -3,19 +3,23 @@ import type { ImportRequest, ImportType } from '@cairn/contracts/imports.ts';
 import type { Queryable } from '../db/connection.ts';
 import { storable } from '../db/storable.ts';
 import { rootCause } from './cause.ts';
-import { COLUMNS, FROM, presentRequest, type RequestRow, RUN_COLUMNS } from './rows.ts';
+import { COLUMNS, FROM, presentRequest, type RequestRow, RUN_COLUMNS, WHOLE_COLUMNS } from './rows.ts';
 
-export interface NewRequest {
-  userId: string;
+/** What a request reads; `picture` with the beginning of its data URL. */
+export interface RequestSource {
   importType: ImportType;
-  title: string;
-  description?: string | undefined;
   googleMapsUrl?: string | undefined;
   imageUrl?: string | undefined;
   textContent?: string | undefined;
   linkUrl?: string | undefined;
-  isPublic: boolean;
   picture?: { preview: string; content: Uint8Array } | undefined;
+}
+
+export interface NewRequest extends RequestSource {
+  userId: string;
+  title: string;
+  description?: string | undefined;
+  isPublic: boolean;
 }
 
 export async function insertRequest(transaction: Queryable, request: NewRequest): Promise<string> {
@@ -36,14 +40,35 @@ export async function insertRequest(transaction: Queryable, request: NewRequest)
     ],
   );
   const id = rows[0]?.id ?? '';
-  if (request.picture) {
-    const { buffer, byteOffset, byteLength } = request.picture.content;
-    await transaction.query('insert into import_pictures (request_id, content) values ($1, $2)', [
-      id,
-      Buffer.from(buffer, byteOffset, byteLength),
-    ]);
-  }
+  await storePicture(transaction, id, request.picture);
   return id;
+}
+
+async function storePicture(transaction: Queryable, id: string, picture: RequestSource['picture']): Promise<void> {
+  if (!picture) return;
+  const { buffer, byteOffset, byteLength } = picture.content;
+  await transaction.query('insert into import_pictures (request_id, content) values ($1, $2)', [
+    id,
+    Buffer.from(buffer, byteOffset, byteLength),
+  ]);
+}
+
+/** Gives a request another source in place of its own; what the source's type does not read is removed. */
+export async function replaceSource(transaction: Queryable, id: string, source: RequestSource): Promise<void> {
+  const { importType, googleMapsUrl, imageUrl, picture, textContent, linkUrl } = source;
+  await transaction.query(
+    `update import_requests set import_type = $2, google_maps_url = $3, image_url = $4, image_preview = $5, text_content = $6, link_url = $7
+     where id = $1`,
+    [id, importType, googleMapsUrl ?? null, imageUrl ?? null, picture?.preview ?? null, textContent ?? null, linkUrl ?? null],
+  );
+  await transaction.query('delete from import_pictures where request_id = $1', [id]);
+  await storePicture(transaction, id, picture);
+}
+
+/** One request with its whole text. */
+export async function readWholeRequest(querier: Queryable, id: string): Promise<ImportRequest | undefined> {
+  const { rows } = await querier.query<RequestRow>(`select ${WHOLE_COLUMNS} from ${FROM} where r.id = $1`, [id]);
+  return rows[0] && presentRequest(rows[0]);
 }
 
 export async function readRequest(querier: Queryable, id: string): Promise<ImportRequest | undefined> {
@@ -139,7 +164,9 @@ export async function lockRequest(
 /** Makes an ended request wait again, with all its attempts ahead of it. */
 export async function resetRequest(transaction: Queryable, id: string): Promise<void> {
   await transaction.query(
-    `update import_requests set status = 'pending', attempts = 0, error = null, error_code = null, cause = null, processed_at = null, holder = null where id = $1`,
+    `update import_requests set status = 'pending', attempts = 0, error = null, error_code = null, cause = null, processed_at = null, dismissed_at = null,
+       holder = null
+     where id = $1`,
     [id],
   );
 }

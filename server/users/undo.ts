@@ -3,6 +3,7 @@ import { readEntry } from '../audit/read.ts';
 import { type Change, record, same } from '../audit/record.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { notFound, Refusal } from '../http/failures.ts';
+import { type Dismissal, undoDismissal } from '../imports/failed.ts';
 import { undoTakeBack } from '../imports/take-back.ts';
 import * as lists from '../lists/changes.ts';
 import { restoreListsOf } from '../lists/store.ts';
@@ -74,9 +75,17 @@ async function undo(transaction: Transaction, queue: Queue, entry: AuditEntry, u
     case 'list.delete':
       await lists.undoListChange(transaction, entry, undoData);
       return { sentence: lists.UNDONE[entry.action](name) };
+    case 'requests.dismiss':
+      return showAgain(transaction, undoData as Dismissal);
     default:
       throw new Refusal(409, 'not-undoable', 'Changes of this kind cannot be undone.');
   }
+}
+
+async function showAgain(transaction: Transaction, dismissal: Dismissal): Promise<Undone> {
+  const restored = await undoDismissal(transaction, dismissal);
+  const requests = restored === 1 ? '1 request is' : `${restored} requests are`;
+  return { sentence: `${requests} among the failed ones again.`, after: { restored } };
 }
 
 async function revertUser(transaction: Transaction, id: string, { before = {}, after = {} }: AuditEntry): Promise<void> {

@@ -1,16 +1,16 @@
-import { createRequest, IMPORT_FIELD, IMPORT_TYPES, type ImportType } from '@cairn/contracts/imports.ts';
+import { createRequest } from '@cairn/contracts/imports.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { sentenceOf } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
-import { IMPORT_TEXT, TYPE_FIELD_LABELS, TYPE_LABELS } from '../text/imports.ts';
+import { IMPORT_TEXT } from '../text/imports.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { describedBy, Field, INPUT } from '../ui/field.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { BLANK, bodyOf, type Draft, problemsOf, type RequestBody } from './draft.ts';
-import { PictureField } from './picture-field.tsx';
 import { refreshImports } from './queries.ts';
+import { type FieldsProps, SourceField, TypeField } from './source-fields.tsx';
 import { UserField, useUserChoice } from './user-field.tsx';
 
 function useCreate(onDone: () => void) {
@@ -25,36 +25,6 @@ function useCreate(onDone: () => void) {
     onError: (error) =>
       showToast({ title: IMPORT_TEXT.createFailed, description: sentenceOf(error, IMPORT_TEXT.createFailedHint), variant: 'destructive' }),
   });
-}
-
-interface FieldsProps {
-  draft: Draft;
-  errors: Record<string, string>;
-  change: (part: Partial<Draft>) => void;
-}
-
-function SourceField({ draft, errors, change }: FieldsProps) {
-  const error = errors[IMPORT_FIELD[draft.importType]];
-  const shared = {
-    id: 'request-content',
-    dir: 'auto',
-    value: draft.content,
-    'aria-invalid': error !== undefined,
-    'aria-describedby': describedBy('request-content', undefined, error),
-    className: INPUT,
-  } as const;
-  return (
-    <>
-      {draft.importType === 'image' && <PictureField picture={draft.picture} onPick={(picture) => change({ picture })} />}
-      <Field label={TYPE_FIELD_LABELS[draft.importType]} id="request-content" error={error}>
-        {draft.importType === 'text' ? (
-          <textarea {...shared} rows={5} onChange={(event) => change({ content: event.target.value })} />
-        ) : (
-          <input {...shared} autoComplete="off" spellCheck={false} onChange={(event) => change({ content: event.target.value })} />
-        )}
-      </Field>
-    </>
-  );
 }
 
 function TextFields({ draft, errors, change }: FieldsProps) {
@@ -109,23 +79,13 @@ export function CreateRequest({ auto }: { auto: boolean }) {
       </h2>
       <form onSubmit={submit} noValidate className="mt-4 grid items-start gap-4 md:grid-cols-2">
         <UserField auto={auto} choice={choice} error={errors.userId} />
-        <Field label={IMPORT_TEXT.type} id="request-type">
-          <select
-            id="request-type"
-            value={draft.importType}
-            onChange={(event) => {
-              change({ importType: event.target.value as ImportType, content: '', picture: '' });
-              setErrors({});
-            }}
-            className={INPUT}
-          >
-            {IMPORT_TYPES.map((type) => (
-              <option key={type} value={type}>
-                {TYPE_LABELS[type]}
-              </option>
-            ))}
-          </select>
-        </Field>
+        <TypeField
+          importType={draft.importType}
+          onChoose={(importType) => {
+            change({ importType, content: '', picture: '' });
+            setErrors({});
+          }}
+        />
         <TextFields {...fields} />
         <div className="flex flex-col gap-4 md:col-span-2">
           <SourceField {...fields} />

@@ -1,4 +1,11 @@
-import { type createRequest, createRequestBody, IMPORT_FIELD, type ImportType } from '@cairn/contracts/imports.ts';
+import {
+  type correctRequest,
+  correctRequestBody,
+  type createRequest,
+  createRequestBody,
+  IMPORT_FIELD,
+  type ImportType,
+} from '@cairn/contracts/imports.ts';
 import { listLinkIn } from '@cairn/contracts/map-links.ts';
 import type { Body } from '../api/client.ts';
 
@@ -18,23 +25,32 @@ export const BLANK: Draft = { userId: '', importType: 'google-maps', title: '', 
 
 export type RequestBody = Body<typeof createRequest>;
 
-/** The draft as the call takes it: a map link is pulled out of the text around it, a blank description is not sent, a picked picture goes before an address. */
-export function bodyOf(draft: Draft): RequestBody {
+export type CorrectionBody = Body<typeof correctRequest>;
+
+/** The draft's source as the calls take it: a map link is pulled out of the text around it, a picked picture goes before an address. */
+export function sourceBodyOf(draft: Draft): CorrectionBody {
   const { importType } = draft;
   const content = importType === 'google-maps' ? listLinkIn(draft.content) : draft.content.trim();
   const source = importType === 'image' && draft.picture ? { imageData: draft.picture } : { [IMPORT_FIELD[importType]]: content };
+  return { importType, ...source };
+}
+
+/** The draft as the call takes it: a blank description is not sent. */
+export function bodyOf(draft: Draft): RequestBody {
   return {
     userId: draft.userId,
-    importType,
     title: draft.title,
     ...(draft.description.trim() ? { description: draft.description } : {}),
-    ...source,
+    ...sourceBodyOf(draft),
   };
 }
 
+export const problemsOf = (body: RequestBody) => findProblems(createRequestBody, body);
+export const problemsOfCorrection = (body: CorrectionBody) => findProblems(correctRequestBody, body);
+
 /** What is wrong with a body, by field: the first reason of each. */
-export function problemsOf(body: RequestBody): Record<string, string> {
-  const checked = createRequestBody.safeParse(body);
+function findProblems(schema: typeof createRequestBody | typeof correctRequestBody, body: unknown): Record<string, string> {
+  const checked = schema.safeParse(body);
   if (checked.success) return {};
   return Object.fromEntries(checked.error.issues.map((issue) => [String(issue.path[0]), issue.message] as const).reverse());
 }

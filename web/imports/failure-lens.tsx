@@ -8,6 +8,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
+import { DismissDialog } from './dismiss.tsx';
 import { failuresQuery } from './queries.ts';
 import { RetryDialog, type RetryFilter } from './retry.tsx';
 
@@ -18,9 +19,10 @@ interface GroupProps {
   group: FailureGroup;
   onShow: () => void;
   onRetry: () => void;
+  onDismiss: () => void;
 }
 
-function Group({ group, onShow, onRetry }: GroupProps) {
+function Group({ group, onShow, onRetry, onDismiss }: GroupProps) {
   const { count, errorCode, example, firstSeen, lastSeen } = group;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline px-5 py-3 first:border-t-0">
@@ -41,6 +43,14 @@ function Group({ group, onShow, onRetry }: GroupProps) {
         <Button look="quiet" className="px-3" onClick={onShow} aria-label={`${FAILURE_TEXT.show}: ${example.error}`}>
           {FAILURE_TEXT.show}
         </Button>
+        <Button
+          look="quiet"
+          className="px-3"
+          onClick={onDismiss}
+          aria-label={`${FAILURE_TEXT.dismiss} ${formatCount(count)}: ${example.error}`}
+        >
+          {FAILURE_TEXT.dismiss} {formatCount(count)}
+        </Button>
         <Button look="secondary" onClick={onRetry} aria-label={`${FAILURE_TEXT.retry} ${formatCount(count)}: ${example.error}`}>
           {FAILURE_TEXT.retry} {formatCount(count)}
         </Button>
@@ -53,6 +63,7 @@ function Group({ group, onShow, onRetry }: GroupProps) {
 export function FailureLens({ auto, onShow }: { auto: boolean; onShow: (cause: string) => void }) {
   const failures = useQuery(failuresQuery(auto));
   const [retrying, setRetrying] = useState<RetryFilter>();
+  const [dismissing, setDismissing] = useState<RetryFilter>();
   const [all, setAll] = useState(false);
   const groups = failures.data ?? [];
   if (groups.length === 0 && !failures.isError) return null;
@@ -78,7 +89,13 @@ export function FailureLens({ auto, onShow }: { auto: boolean; onShow: (cause: s
       )}
       <ul>
         {groups.slice(0, all ? groups.length : SHOWN).map((group) => (
-          <Group key={group.cause} group={group} onShow={() => onShow(group.cause)} onRetry={() => setRetrying({ cause: group.cause })} />
+          <Group
+            key={group.cause}
+            group={group}
+            onShow={() => onShow(group.cause)}
+            onRetry={() => setRetrying({ cause: group.cause })}
+            onDismiss={() => setDismissing({ cause: group.cause })}
+          />
         ))}
       </ul>
       {groups.length > SHOWN && (
@@ -88,6 +105,7 @@ export function FailureLens({ auto, onShow }: { auto: boolean; onShow: (cause: s
       )}
       {all && groups.length >= CAUSES_SHOWN && <p className="px-5 pb-4 text-sm text-ochre">{FAILURE_TEXT.cut}</p>}
       {retrying && <RetryDialog filter={retrying} onClose={() => setRetrying(undefined)} />}
+      {dismissing && <DismissDialog filter={dismissing} onClose={() => setDismissing(undefined)} />}
     </Card>
   );
 }

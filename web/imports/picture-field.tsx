@@ -9,7 +9,7 @@ import { showToast } from '../ui/toast-store.ts';
 const FILE_INPUT = `${INPUT} file:me-3 file:min-h-8 file:rounded-full file:border-0 file:bg-sunken file:px-4 file:font-semibold file:text-ink`;
 
 /** Picks one picture as a data URL. What cannot be taken is said at once and picks nothing. */
-export function PictureField({ picture, onPick }: { picture: string; onPick: (picture: string) => void }) {
+export function PictureField({ id, picture, onPick }: { id: string; picture: string; onPick: (picture: string) => void }) {
   const field = useRef<HTMLInputElement>(null);
   const clear = () => {
     if (field.current) field.current.value = '';
@@ -33,16 +33,8 @@ export function PictureField({ picture, onPick }: { picture: string; onPick: (pi
     }
   };
   return (
-    <Field label={IMPORT_TEXT.picture} id="request-picture" hint={IMPORT_TEXT.pictureHint}>
-      <input
-        ref={field}
-        id="request-picture"
-        type="file"
-        accept="image/*"
-        aria-describedby="request-picture-hint"
-        onChange={pick}
-        className={FILE_INPUT}
-      />
+    <Field label={IMPORT_TEXT.picture} id={id} hint={IMPORT_TEXT.pictureHint}>
+      <input ref={field} id={id} type="file" accept="image/*" aria-describedby={`${id}-hint`} onChange={pick} className={FILE_INPUT} />
       {picture && (
         <span className="flex items-center gap-3">
           <img src={picture} alt="" width={64} height={64} className="size-16 rounded-field border border-hairline object-cover" />

@@ -1,10 +1,10 @@
 import { IMPORT_TYPES, REQUEST_ORDERS } from '@cairn/contracts/imports.ts';
 import { X } from 'lucide-react';
-import { IMPORT_TEXT, ORDER_LABELS, STATUS_LABELS, TYPE_LABELS } from '../text/imports.ts';
+import { DISMISSED_LABELS, IMPORT_TEXT, ORDER_LABELS, STATUS_LABELS, TYPE_LABELS } from '../text/imports.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, INPUT } from '../ui/field.tsx';
 import { SearchField } from '../ui/search-field.tsx';
-import { type RequestView, STATUSES } from './view.ts';
+import { DISMISSED_SHOWN, type RequestView, STATUSES } from './view.ts';
 
 interface ChoiceProps<Word extends string> {
   id: string;
@@ -40,7 +40,7 @@ function Choice<Word extends string>({ id, label, words, labels, chosen, none, o
 /** Search, filters and order of the requests. */
 export function RequestFilters({ view, show }: { view: RequestView; show: (part: Partial<RequestView>) => void }) {
   return (
-    <div className="grid grid-cols-2 items-start gap-4 border-b border-hairline px-5 py-4 md:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
+    <div className="grid grid-cols-2 items-start gap-4 border-b border-hairline px-5 py-4 md:grid-cols-[minmax(0,1fr)_auto_auto_auto_auto]">
       <div className="col-span-2 md:col-span-1">
         <SearchField
           id="request-search"
@@ -69,6 +69,15 @@ export function RequestFilters({ view, show }: { view: RequestView; show: (part:
         onChoose={(importType) => show({ importType })}
       />
       <Choice
+        id="filter-dismissed"
+        label={IMPORT_TEXT.filterDismissed}
+        words={DISMISSED_SHOWN}
+        labels={DISMISSED_LABELS}
+        chosen={view.dismissed}
+        none={IMPORT_TEXT.dismissedHidden}
+        onChoose={(dismissed) => show({ dismissed })}
+      />
+      <Choice
         id="filter-order"
         label={IMPORT_TEXT.order}
         words={REQUEST_ORDERS}
@@ -77,7 +86,7 @@ export function RequestFilters({ view, show }: { view: RequestView; show: (part:
         onChoose={(order) => show({ order: order ?? 'newest' })}
       />
       {view.cause !== undefined && (
-        <div className="flex flex-wrap items-center gap-3 rounded-field bg-brick-wash col-span-2 px-4 py-1 md:col-span-4">
+        <div className="flex flex-wrap items-center gap-3 rounded-field bg-brick-wash col-span-2 px-4 py-1 md:col-span-5">
           <p className="min-w-0 flex-1 text-sm">
             <span className="font-semibold text-brick">{IMPORT_TEXT.causeFilter}:</span> <bdi>{view.cause}</bdi>
           </p>

@@ -84,8 +84,8 @@ function Pages({ view, found, show }: { view: RequestView; found: FoundRequests;
 }
 
 /** Failed requests can be in the view, and it says more than all that failed. */
-function retryable({ q, status, importType, cause }: RequestView): boolean {
-  const canFail = status === undefined || status === 'failed';
+function retryable({ q, status, importType, cause, dismissed }: RequestView): boolean {
+  const canFail = dismissed !== 'only' && (status === undefined || status === 'failed');
   return canFail && (q !== '' || importType !== undefined || cause !== undefined || status === 'failed');
 }
 
@@ -126,7 +126,10 @@ export function RequestList({ auto }: { auto: boolean }) {
       )}
       {requests.isPending && <Skeleton className="m-5 h-40 rounded-field" />}
       {requests.data?.requests.length === 0 && (
-        <Nothing view={view} onClear={() => show({ q: '', status: undefined, importType: undefined, cause: undefined })} />
+        <Nothing
+          view={view}
+          onClear={() => show({ q: '', status: undefined, importType: undefined, cause: undefined, dismissed: undefined })}
+        />
       )}
       {requests.data && <Rows found={requests.data} auto={auto} />}
       {requests.data && <Pages view={view} found={requests.data} show={show} />}

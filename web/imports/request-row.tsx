@@ -11,6 +11,8 @@ import { classNames } from '../ui/class-names.ts';
 import { Facts } from '../ui/facts.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { ShortId } from '../ui/short-id.tsx';
+import { CorrectRequest } from './correct-request.tsx';
+import { useDismiss } from './dismiss.tsx';
 import { sourceOf } from './request-source.ts';
 import { TakeBack } from './take-back.tsx';
 
@@ -40,6 +42,31 @@ function Details({ request }: { request: ImportRequest }) {
         </div>
       )}
     </div>
+  );
+}
+
+/** What can be done about a request that will never work as it is. */
+function FailedActions({ request }: { request: ImportRequest }) {
+  const dismiss = useDismiss();
+  const [correcting, setCorrecting] = useState(false);
+  return (
+    <>
+      {!request.dismissedAt && (
+        <Button
+          look="quiet"
+          className="px-3"
+          disabled={dismiss.isPending}
+          onClick={() => dismiss.mutate({ requestId: request.id })}
+          aria-label={`${IMPORT_TEXT.dismiss}: ${request.title}`}
+        >
+          {IMPORT_TEXT.dismiss}
+        </Button>
+      )}
+      <Button look="quiet" className="px-3" onClick={() => setCorrecting(true)} aria-label={`${IMPORT_TEXT.correct}: ${request.title}`}>
+        {IMPORT_TEXT.correct}
+      </Button>
+      {correcting && <CorrectRequest requestId={request.id} onClose={() => setCorrecting(false)} />}
+    </>
   );
 }
 
@@ -80,6 +107,7 @@ export function RequestRow({ request, busy, onRerun, onReview }: RowProps) {
         <Icon className="size-3.5" aria-hidden="true" />
         {STATUS_LABELS[request.status]}
       </Badge>
+      {request.dismissedAt && <Badge>{IMPORT_TEXT.dismissed}</Badge>}
       <span className="flex flex-wrap items-center gap-2">
         <Button
           look="quiet"
@@ -103,6 +131,7 @@ export function RequestRow({ request, busy, onRerun, onReview }: RowProps) {
             {IMPORT_TEXT.review}
           </Button>
         )}
+        {request.status === 'failed' && <FailedActions request={request} />}
         {request.status !== 'processing' && (
           <Button look="secondary" disabled={busy} onClick={onRerun} aria-label={`${IMPORT_TEXT.rerun}: ${request.title}`}>
             {IMPORT_TEXT.rerun}

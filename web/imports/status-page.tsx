@@ -73,7 +73,7 @@ function StatusContent() {
   const { show } = useRequestView();
   const queryClient = useQueryClient();
   const showCause = (cause: string) => {
-    show({ q: '', status: 'failed', importType: undefined, cause });
+    show({ q: '', status: 'failed', importType: undefined, cause, dismissed: undefined });
     document.getElementById('requests-heading')?.scrollIntoView({ block: 'start' });
   };
   return (

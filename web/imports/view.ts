@@ -6,12 +6,15 @@ export interface RequestView {
   status: ImportRequest['status'] | undefined;
   importType: ImportType | undefined;
   cause: string | undefined;
+  /** Dismissed requests beside the others, or alone; hidden while undefined. */
+  dismissed: (typeof DISMISSED_SHOWN)[number] | undefined;
   order: RequestOrder;
   /** From 1. */
   page: number;
 }
 
 export const STATUSES = ['pending', 'processing', 'completed', 'failed'] as const;
+export const DISMISSED_SHOWN = ['all', 'only'] as const;
 /** Requests on one page. */
 export const PAGE_SIZE = 25;
 /** Pages of the server's largest offset. */
@@ -27,6 +30,7 @@ export function viewOf(address: URLSearchParams): RequestView {
     status: oneOf(STATUSES, address.get('status')),
     importType: oneOf(IMPORT_TYPES, address.get('type')),
     cause: address.get('cause') ?? undefined,
+    dismissed: oneOf(DISMISSED_SHOWN, address.get('dismissed')),
     order: oneOf(REQUEST_ORDERS, address.get('order')) ?? 'newest',
     page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
   };
@@ -40,6 +44,7 @@ export function addressOfView(view: RequestView, address: URLSearchParams): URLS
     status: view.status ?? '',
     type: view.importType ?? '',
     cause: view.cause ?? '',
+    dismissed: view.dismissed ?? '',
     order: view.order === 'newest' ? '' : view.order,
     page: view.page === 1 ? '' : String(view.page),
   };
@@ -51,15 +56,22 @@ export function addressOfView(view: RequestView, address: URLSearchParams): URLS
 }
 
 /** The call that answers a view. */
-export function callOfView({ q, status, importType, cause, order, page }: RequestView): string {
+export function callOfView({ q, status, importType, cause, dismissed, order, page }: RequestView): string {
   const asked = new URLSearchParams({ limit: String(PAGE_SIZE) });
   if (page > 1) asked.set('offset', String((page - 1) * PAGE_SIZE));
-  const said = { q, status, importType, cause, order: order === 'newest' ? undefined : order };
+  const said = {
+    q,
+    status,
+    importType,
+    cause,
+    dismissed: dismissed === 'all' ? undefined : (dismissed ?? 'hidden'),
+    order: order === 'newest' ? undefined : order,
+  };
   for (const [name, value] of Object.entries(said)) if (value) asked.set(name, value);
   return `/api/firebase/requests?${asked}`;
 }
 
 /** Whether the view leaves requests out. */
-export function isNarrowed({ q, status, importType, cause }: RequestView): boolean {
-  return q !== '' || status !== undefined || importType !== undefined || cause !== undefined;
+export function isNarrowed({ q, status, importType, cause, dismissed }: RequestView): boolean {
+  return q !== '' || status !== undefined || importType !== undefined || cause !== undefined || dismissed === 'only';
 }

@@ -58,6 +58,18 @@ export const IMPORT_TEXT = {
   filterType: 'Type',
   causeFilter: 'One cause of failure',
   clearCause: 'Show all causes',
+  filterDismissed: 'Dismissed',
+  dismissedHidden: 'Hidden',
+  dismissed: 'dismissed',
+  dismiss: 'Dismiss',
+  correct: 'Correct',
+  correctTitle: 'Correct this request',
+  correctHint: 'It is run again with what you enter here.',
+  correctSubmit: 'Run again',
+  correctCancel: 'Cancel',
+  corrected: 'Request Corrected',
+  correctFailed: 'Correction Failed',
+  correctFailedHint: 'Failed to correct the request',
   requestsFailed: 'The requests could not be loaded.',
   details: 'Details',
   source: 'Source',
@@ -100,6 +112,8 @@ export const STATUS_LABELS: Record<ImportRequest['status'], string> = {
   failed: 'failed',
 };
 export const ORDER_LABELS: Record<RequestOrder, string> = { newest: 'Newest first', oldest: 'Oldest first', title: 'Title A to Z' };
+
+export const DISMISSED_LABELS = { all: 'Shown', only: 'Only these' } as const;
 
 /** 'Page 2 of 40'; without an end while the count is only a lower bound. */
 export function pageOf(page: number, pages: number, more: boolean): string {

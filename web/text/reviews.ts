@@ -22,6 +22,11 @@ export const FAILURE_TEXT = {
   counting: 'Counting the requests...',
   nothing: 'No failed request fits any more.',
   confirm: 'Run again',
+  dismiss: 'Dismiss',
+  dismissHint: 'They stay failed, are hidden from the list, and are left out of bulk retries.',
+  dismissed: 'Requests Dismissed',
+  dismissFailed: 'Dismissal Failed',
+  dismissFailedHint: 'Failed to dismiss the requests',
   cancel: 'Cancel',
   done: 'Requests Re-queued',
   retryFailed: 'Retry Failed',
@@ -36,6 +41,15 @@ export function allCauses(count: number): string {
 /** 'Run 12 failed requests again?' */
 export function retryQuestion(affected: number): string {
   return `Run ${counted(affected, 'failed request')} again?`;
+}
+
+/** 'Dismiss 12 failed requests?' */
+export function dismissQuestion(affected: number): string {
+  return `Dismiss ${counted(affected, 'failed request')}?`;
+}
+
+export function dismissDone(affected: number): string {
+  return `${counted(affected, 'request')} ${affected === 1 ? 'is' : 'are'} dismissed.`;
 }
 
 /** Which requests those are. */

@@ -13,21 +13,21 @@ interface ChangeTexts {
   failedHint: string;
 }
 
-/** Takes a change back; says so when the server has done it, or why not. */
-export async function undo(queryClient: QueryClient, entryId: number): Promise<void> {
+/** Takes a change back; says so when the server has done it, or why not. `refresh` asks again for what it changed beside users and lists. */
+export async function undo(queryClient: QueryClient, entryId: number, refresh?: () => Promise<void>): Promise<void> {
   try {
     const { sentence } = await call(undoChange, { params: { entryId } });
     showToast({ title: TEXT.undone, description: sentence });
   } catch (error) {
     showToast({ title: TEXT.undoFailed, description: sentenceOf(error, TEXT.undoFailedHint), variant: 'destructive' });
   }
-  await refreshUsers(queryClient);
+  await Promise.all([refreshUsers(queryClient), refresh?.()]);
 }
 
 /** The Undo of a toast, for a call whose answer names its entry in the audit trail. */
-export function undoAction(queryClient: QueryClient, headers: Headers): { action?: ToastAction } {
+export function undoAction(queryClient: QueryClient, headers: Headers, refresh?: () => Promise<void>): { action?: ToastAction } {
   const entryId = Number(headers.get(AUDIT_HEADER) ?? 0);
-  return entryId > 0 ? { action: { label: TEXT.undo, run: () => void undo(queryClient, entryId) } } : {};
+  return entryId > 0 ? { action: { label: TEXT.undo, run: () => void undo(queryClient, entryId, refresh) } } : {};
 }
 
 /** A change to users or lists: its toast with the way back where there is one, and everything that it changes asked again. */
