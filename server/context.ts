@@ -5,6 +5,7 @@ import { type ApiKeys, makeApiKeys } from './api-keys/keys.ts';
 import { type CardMaker, makeCardMaker } from './cards/card-maker.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/connection.ts';
+import { type DatabaseWatch, watchDatabase } from './db/watch.ts';
 import { makeExtractionWorker } from './extraction/worker.ts';
 import { makeOwnAddress, type OwnAddress } from './http/own-address.ts';
 import { makeImportPoller } from './imports/poller.ts';
@@ -36,6 +37,7 @@ export interface Context {
   config: Config;
   log: Log;
   database: Database;
+  databaseWatch: DatabaseWatch;
   fetch: GuardedFetch;
   world: World;
   /** What the places service knows; undefined where none is configured. */
@@ -78,6 +80,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
     if (context.phase !== 'stopping') log.warn('database', error.message);
   };
   const database = overrides.database ?? openDatabase(databaseUrl, { onIdleError: lost });
+  const databaseWatch = watchDatabase(databaseUrl, log);
   const fetch = overrides.fetch ?? makeGuardedFetch({ originOverrides: config.originOverrides });
   const neighbours = makeNeighbours({ ...config, fetch });
   const reports = makeReports(database, log);
@@ -104,6 +107,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
     config,
     log,
     database,
+    databaseWatch,
     fetch,
     world,
     places,
@@ -131,6 +135,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
     start() {
       for (const worker of workers) worker.start();
       views.start();
+      databaseWatch.start();
       context.phase = 'serving';
     },
     async stopWork() {
@@ -139,6 +144,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
     },
     async dispose() {
       await context.stopWork();
+      await databaseWatch.stop();
       await views.stop();
       await cards.close();
       await queue.stop();

@@ -3,6 +3,7 @@ import type { FailureCode } from '@cairn/contracts/extraction.ts';
 import { PROBLEM_TYPE, type Problem } from '@cairn/contracts/failures.ts';
 import { EngineFailure } from '@cairn/engines/engine.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isServerAway } from '../db/connection.ts';
 import type { Log } from '../log.ts';
 
 interface RefusalExtras {
@@ -29,6 +30,15 @@ export class Refusal extends Error {
 /** The usual refusal for an id that names nothing the caller may see. `what` is the thing as a person calls it: 'list', 'user'. */
 export function notFound(what: string): Refusal {
   return new Refusal(404, 'not-found', `There is no such ${what}, or it has been removed.`);
+}
+
+/** Seconds after which to ask again while the database is away. */
+export const AWAY_RETRY_SECONDS = 5;
+
+/** The refusal of everything that needs the database while it does not answer. */
+export function databaseAway(): Refusal {
+  const detail = 'The database does not answer right now, so nothing was read or changed. Please try again in a moment.';
+  return new Refusal(503, 'database-away', detail, { retryAfter: AWAY_RETRY_SECONDS });
 }
 
 /** With which status each named failure of reading is told. Failures of the outside are 502 and 504, of our own set-up 503. */
@@ -101,6 +111,13 @@ export function speakFailures(app: FastifyInstance, log: Log): void {
 /** The refusal that an error stands for; undefined for one that nobody named. */
 function toRefusal(error: unknown, request: FastifyRequest): Refusal | undefined {
   if (error instanceof Refusal) return error;
+  if (isServerAway(error))
+    return new Refusal(
+      503,
+      'database-away',
+      'The connection to the database was lost. Please look whether your change was made, then try again.',
+      { retryAfter: AWAY_RETRY_SECONDS },
+    );
   if (error instanceof EngineFailure) return new Refusal(ENGINE_STATUS[error.code], error.code, error.message);
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
   return OUTSIDE_REFUSALS[error.code]?.(request.routeOptions.bodyLimit ?? 0);

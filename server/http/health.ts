@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 
-/** /healthz: the process lives. /readyz: it takes work now. */
+/** /healthz: the process lives. /readyz: it takes work now, and the database answers. */
 export function healthRoutes(app: FastifyInstance, context: Context): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').type('text/plain').send('ok\n'));
-  app.get('/readyz', (_request, reply) =>
-    reply
+  app.get('/readyz', (_request, reply) => {
+    const state = context.databaseWatch.isAway() ? 'database away' : context.phase;
+    return reply
       .header('cache-control', 'no-store')
-      .code(context.phase === 'serving' ? 200 : 503)
+      .code(state === 'serving' ? 200 : 503)
       .type('text/plain')
-      .send(`${context.phase}\n`),
-  );
+      .send(`${state}\n`);
+  });
 }

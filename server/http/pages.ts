@@ -7,8 +7,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
-import { Refusal } from './failures.ts';
+import { AWAY_RETRY_SECONDS, Refusal } from './failures.ts';
 import type { OwnAddress } from './own-address.ts';
+import { PageMemory, type SentPage } from './page-memory.ts';
 import { policyHeader } from './security.ts';
 
 /** What the server tells the pages; it stands in their source, so nothing of it is secret. */
@@ -70,20 +71,31 @@ function settingsOf(config: Config): PageSettings {
 }
 
 /** Serves the files of the built web, and every other address as a page. */
-export async function pageRoutes(app: FastifyInstance, pages: PageRenderer, { config, log, ownAddress }: Context): Promise<void> {
+export async function pageRoutes(
+  app: FastifyInstance,
+  pages: PageRenderer,
+  { config, log, ownAddress, databaseWatch }: Context,
+): Promise<void> {
   await pages.attach?.(app.server);
   const files = pages.clientFolder === undefined ? new Set<string>() : await serveFiles(app, pages.clientFolder);
   const { serveFirst } = pages;
   if (serveFirst) app.addHook('onRequest', (request, reply, done) => serveFirst(request.raw, reply.raw, () => done()));
   const settings = settingsOf(config);
+  const memory = new PageMemory();
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (path === '/api' || path.startsWith('/api/')) return reply.callNotFound();
     if (files.has(path)) return reply.sendFile(path, { cacheControl: false });
+    if (databaseWatch.isAway()) return sendAway(memory, request, reply);
     try {
-      return await sendPage(app, pages, { settings, ownAddress }, request, reply);
+      const page = await makePage(app, pages, { settings, ownAddress }, request);
+      // It may have gone while the page was made, which then shows nothing but failures.
+      if (databaseWatch.isAway()) return sendAway(memory, request, reply);
+      if (page.status === 200 && request.headers.cookie === undefined) memory.keep(memoryKey(request), page);
+      return sendPage(page, request, reply);
     } catch (error) {
       if (error instanceof Refusal) throw error;
+      if (databaseWatch.isAway()) return sendAway(memory, request, reply);
       log.error('pages', error, path);
       return reply.code(500).type('text/html; charset=utf-8').send(BROKEN_PAGE);
     }
@@ -108,18 +120,14 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<Set<str
   return new Set(paths.map((path) => path.split(sep).join('/')).filter((path) => !path.includes('/.') && !/\.(?:br|gz)$/.test(path)));
 }
 
-async function sendPage(
+async function makePage(
   app: FastifyInstance,
   pages: PageRenderer,
   { settings, ownAddress }: { settings: PageSettings; ownAddress: OwnAddress },
   request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+): Promise<SentPage & { status: number }> {
   const { cookie } = request.headers;
   const nonce = randomBytes(16).toString('base64');
-  reply.header('content-security-policy', policyHeader(settings, nonce));
-  // An operator's page holds what visitors must not see.
-  reply.header('cache-control', cookie === undefined ? 'no-cache' : 'private, no-store').header('vary', 'Cookie');
   const render = await pages.load();
   const page = await render({
     // Two slashes at the beginning would read as another host.
@@ -129,16 +137,45 @@ async function sendPage(
     publicUrl: ownAddress.originOf(request),
     settings,
   });
-  return reply
-    .code(page.status)
-    .headers(page.headers ?? {})
-    .type('text/html; charset=utf-8')
-    .send(page.html);
+  const headers = { ...page.headers, 'content-security-policy': policyHeader(settings, nonce) };
+  return { status: page.status, html: page.html, headers };
 }
 
-const BROKEN_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Something went wrong</title>
-<body style="font-family:system-ui;margin:4rem auto;max-width:32rem;padding:0 1rem"><h1>Something went wrong</h1>
-<p>This page could not be made. Please try again in a moment. <a href="/">Go home</a></p></body></html>`;
+function sendPage({ status, html, headers }: SentPage & { status: number }, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // An operator's page holds what visitors must not see.
+  const caching = request.headers.cookie === undefined ? 'no-cache' : 'private, no-store';
+  return reply
+    .code(status)
+    .headers({ 'cache-control': caching, vary: 'Cookie', ...headers })
+    .type('text/html; charset=utf-8')
+    .send(html);
+}
+
+/** The same address under another host has other links in it. */
+function memoryKey({ host, url }: FastifyRequest): string {
+  return `${host} ${url}`;
+}
+
+/** While the database is away: the page as a visitor was sent it last, else a page that says so. */
+function sendAway(memory: PageMemory, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const kept = memory.find(memoryKey(request));
+  if (kept) return sendPage({ ...kept, status: 200 }, request, reply.header('warning', '110 - "Response is Stale"'));
+  return sendPage({ status: 503, html: AWAY_PAGE, headers: { 'retry-after': String(AWAY_RETRY_SECONDS) } }, request, reply);
+}
+
+/** A page that needs neither the database nor the built web. */
+function barePage(title: string, sentence: string): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><title>${title}</title>
+<body style="font-family:system-ui;margin:4rem auto;max-width:32rem;padding:0 1rem"><h1>${title}</h1>
+<p>${sentence} <a href="/">Go home</a></p></body></html>`;
+}
+
+const BROKEN_PAGE = barePage('Something went wrong', 'This page could not be made. Please try again in a moment.');
+const AWAY_PAGE = barePage(
+  'Back in a moment',
+  'The database does not answer right now, so this page cannot be shown. Please try again in a moment.',
+);
 
 /** The failure of a page's own question, worded as in the browser: status, colon, body. */
 class QueryFailure extends Error {
