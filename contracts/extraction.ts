@@ -65,6 +65,8 @@ export const ledger = z.object({
   dropped: z.array(countedReason),
   /** What a model named and the source does not hold, by reason: no entries of the source, so not in `seen`. */
   refused: z.array(countedReason).optional(),
+  /** What to know about kept places, and which fields of the source were not read: nothing of the list is missing for it. */
+  remarks: z.array(countedReason).optional(),
   coverage: coverage.default('unknown'),
   /** Lines that look like the ones that were read as places, and were not read. */
   unread: z.object({ count: z.number().int().min(1), examples: z.array(z.string()).max(5) }).optional(),

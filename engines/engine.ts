@@ -29,8 +29,11 @@ export type EngineEvent =
   | { type: 'expected'; count: number }
   /** What happens now, as a short phrase for a person. */
   | { type: 'stage'; stage: string }
-  /** One entry of the source, read as a place. Entries with different `key`s are never the same one twice, whatever of them was read. */
-  | { type: 'place'; place: ReadPlace; key?: string }
+  /**
+   * One entry of the source, read as a place. Entries with different `key`s are never the same one twice, whatever of them was read. An `exact`
+   * one keeps the contract already and stays as it is: nothing is cleaned, nothing added that follows from it.
+   */
+  | { type: 'place'; place: ReadPlace; key?: string; exact?: boolean }
   /** One entry of the source that is left out, and why. `reason` is one of a few fixed phrases, `example` tells which entry. */
   | { type: 'dropped'; reason: string; example: string }
   /**
@@ -40,6 +43,11 @@ export type EngineEvent =
   | { type: 'coverage'; coverage: Coverage }
   /** So many more lines look like those that were read, and were not read. Later events add to earlier ones. */
   | { type: 'unread'; count: number; examples: string[] }
+  /**
+   * Something to know about a place that is kept, or a field of an entry that was not read; no entry is missing for it. `reason` is one of a few
+   * phrases, `example` tells which place or value; `count` is how many it is about, 1 when absent.
+   */
+  | { type: 'remark'; reason: string; example: string; count?: number }
   /** A name that only a model gave and that is refused: no entry of the source. `reason` is one of a few fixed phrases. */
   | { type: 'refused'; reason: string; example: string }
   /** Why `place` (by its name) is or is not one, or without it how the source as a whole was judged. Only where `explain` is asked for. */

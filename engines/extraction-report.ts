@@ -28,6 +28,7 @@ export class ExtractionReport {
   #withoutCoordinates = 0;
   #dropped = new TallyByReason();
   #refused = new TallyByReason();
+  #remarks = new TallyByReason();
 
   get kept(): number {
     return this.#kept;
@@ -39,7 +40,7 @@ export class ExtractionReport {
 
   keep(place: ReadPlace): void {
     this.#kept += 1;
-    if (place.withoutCoordinates === true) this.#withoutCoordinates += 1;
+    if (place.withoutCoordinates === true || place.latitude === undefined) this.#withoutCoordinates += 1;
   }
 
   /** An entry of the source is left out. */
@@ -50,6 +51,11 @@ export class ExtractionReport {
   /** A name that only a model gave is not kept; it is no entry of the source. */
   refuse(reason: string, example: string): void {
     this.#refused.add(reason, example);
+  }
+
+  /** Something to know about what was kept. */
+  remark(reason: string, example: string, count: number): void {
+    this.#remarks.add(reason, example, count);
   }
 
   /** What the engine knows of the source's end. */
@@ -80,6 +86,7 @@ export class ExtractionReport {
     this.#withoutCoordinates = 0;
     this.#dropped = new TallyByReason();
     this.#refused = new TallyByReason();
+    this.#remarks = new TallyByReason();
     this.#unreadable.clear();
     this.#moreUnreadable = 0;
   }
@@ -123,6 +130,7 @@ export class ExtractionReport {
       withoutCoordinates: this.#withoutCoordinates,
       dropped: this.#dropped.rows(),
       ...(this.#refused.total === 0 ? {} : { refused: this.#refused.rows() }),
+      ...(this.#remarks.total === 0 ? {} : { remarks: this.#remarks.rows() }),
       coverage: this.coverage,
       ...(this.#unread.count === 0 ? {} : { unread: this.#unread.row() }),
       ...(complete === undefined ? {} : { complete }),
@@ -166,13 +174,13 @@ class TallyByReason {
   total = 0;
   readonly #tallies = new Map<string, Tally>();
 
-  add(reason: string, example: string): void {
+  add(reason: string, example: string, count = 1): void {
     const wanted = cleanLine(reason, EXAMPLE_LENGTH) ?? OTHER_REASONS;
     const phrase = this.#tallies.has(wanted) || this.#tallies.size < MAXIMUM_REASONS ? wanted : OTHER_REASONS;
     const tally = this.#tallies.get(phrase) ?? new Tally();
-    tally.add(1, [example]);
+    tally.add(count, [example]);
     this.#tallies.set(phrase, tally);
-    this.total += 1;
+    this.total += count;
   }
 
   totalWithout(reasons: string[]): number {

@@ -105,7 +105,7 @@ class Run {
   take(event: EngineEvent): void {
     switch (event.type) {
       case 'place':
-        this.#takePlace(event.place, event.key);
+        this.#takePlace(event);
         break;
       case 'dropped':
         this.#report.drop(event.reason, event.example);
@@ -130,6 +130,9 @@ class Run {
         break;
       case 'refused':
         this.#report.refuse(event.reason, event.example);
+        break;
+      case 'remark':
+        this.#report.remark(event.reason, event.example, event.count ?? 1);
         break;
       case 'trace':
         this.#takeTrace(event);
@@ -166,8 +169,8 @@ class Run {
     };
   }
 
-  #takePlace(raw: ReadPlace, key: string | undefined): void {
-    const place = normalisePlace(raw);
+  #takePlace({ place: raw, key, exact = false }: Extract<EngineEvent, { type: 'place' }>): void {
+    const place = exact ? raw : normalisePlace(raw);
     if (place === undefined) {
       this.#report.drop(NO_NAME, raw.address ?? raw.url ?? raw.note ?? positionText(raw));
       return;
@@ -178,7 +181,7 @@ class Run {
       return;
     }
     this.#identities.add(identity);
-    enrichPlace(place);
+    if (!exact) enrichPlace(place);
     this.#places.push(place);
     this.#report.keep(place);
   }

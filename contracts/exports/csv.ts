@@ -1,8 +1,16 @@
 import type { Place } from '../places.ts';
 import { type ExportWriter, notCarried } from './export.ts';
+import { type Field, fieldText } from './field-texts.ts';
+import { withFormulaGuard } from './formula-guard.ts';
+
+/** Lets spreadsheet programs see that a file is UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff';
+const MEDIA_TYPE = 'text/csv; charset=utf-8; header=present';
+
+type Column = readonly [head: string, field: Field];
 
 /** The specification's columns, in its order. */
-const COLUMNS: ReadonlyArray<readonly [head: string, field: keyof Place]> = [
+const SPECIFIED: readonly Column[] = [
   ['Name', 'name'],
   ['Address', 'address'],
   ['Rating', 'rating'],
@@ -10,23 +18,79 @@ const COLUMNS: ReadonlyArray<readonly [head: string, field: keyof Place]> = [
   ['Category', 'category'],
   ['URL', 'url'],
 ];
-const CARRIED = new Set(COLUMNS.map(([, field]) => field));
-/** How a cell begins that spreadsheet programs would calculate (OWASP, 'CSV Injection'), the wide forms of East Asian keyboards included. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+const POSITION: readonly Column[] = [
+  ['Latitude', 'latitude'],
+  ['Longitude', 'longitude'],
+];
+/** Columns of the fields that only some lists have. */
+const OTHERS: readonly Column[] = [
+  ['Phone Number', 'phoneNumber'],
+  ['Website', 'websiteUrl'],
+  ['Note', 'note'],
+  ['Tags', 'tags'],
+  ['Hours', 'hours'],
+  ['Opening Hours', 'openingHours'],
+  ['Business Status', 'businessStatus'],
+  ['Street Number', 'streetNumber'],
+  ['Route', 'route'],
+  ['Sublocality', 'sublocality'],
+  ['Locality', 'locality'],
+  ['Administrative Area Level 2', 'administrativeAreaLevel2'],
+  ['Administrative Area Level 1', 'administrativeAreaLevel1'],
+  ['Postal Code', 'postalCode'],
+  ['Country', 'country'],
+  ['Country Code', 'countryCode'],
+  ['Place ID', 'placeId'],
+  ['Feature ID', 'featureId'],
+  ['CID', 'cid'],
+  ['Google Places Image', 'googlePlacesImage'],
+  ['Images', 'images'],
+  ['Image Source', 'imageSource'],
+  ['Approximate', 'approximate'],
+  ['Without Coordinates', 'withoutCoordinates'],
+];
 
-/** CSV (RFC 4180), every value quoted. An apostrophe stands before what a spreadsheet program would take for a formula. */
+/** CSV (RFC 4180) with every field: the specification's six columns, the position, then a column for each other field that some place has. */
 export const csv: ExportWriter = {
-  mediaType: 'text/csv; charset=utf-8; header=present',
+  mediaType: MEDIA_TYPE,
   extension: 'csv',
   write: ({ places }) => {
-    const rows = places.map((place) => COLUMNS.map(([, field]) => place[field]));
-    const lines = [COLUMNS.map(([head]) => head), ...rows].map((row) => row.map(cell).join(','));
-    return { text: `${lines.join('\r\n')}\r\n`, leftOut: notCarried(places, CARRIED) };
+    const used = OTHERS.filter(([, field]) => places.some((place) => place[field] !== undefined));
+    return { text: BYTE_ORDER_MARK + table([...SPECIFIED, ...POSITION, ...used], places), leftOut: [] };
   },
 };
 
-function cell(value: unknown): string {
-  const text = value === undefined ? '' : String(value);
-  const harmless = typeof value === 'string' && FORMULA.test(text) ? `'${text}` : text;
-  return `"${harmless.replaceAll('"', '""')}"`;
+/** CSV with the specification's six columns alone, without a byte order mark. */
+export const csvOfSix: ExportWriter = {
+  mediaType: MEDIA_TYPE,
+  extension: 'csv',
+  write: ({ places }) => ({
+    text: table(SPECIFIED, places),
+    leftOut: notCarried(places, new Set(SPECIFIED.map(([, field]) => field))),
+  }),
+};
+
+/** Every value quoted. An apostrophe comes before what a spreadsheet program would take for a formula. */
+function table(columns: readonly Column[], places: readonly Place[]): string {
+  const rows = places.map((place) => columns.map(([, field]) => cell(field, place[field])));
+  return [columns.map(([head]) => quotedCell(head)), ...rows].map((row) => `${row.join(',')}\r\n`).join('');
+}
+
+function cell(field: Field, value: unknown): string {
+  if (value === undefined) return quotedCell('');
+  const text = fieldText(field, value);
+  return quotedCell(typeof value === 'number' ? text : withFormulaGuard(text));
+}
+
+function quotedCell(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
+}
+
+const FIELD_OF_HEAD = new Map([...SPECIFIED, ...POSITION, ...OTHERS].map(([head, field]) => [head, field]));
+
+/** The fields of the columns of a CSV that was written here, by its first row; undefined for any other table. */
+export function ownCsvFields(header: readonly string[]): Field[] | undefined {
+  const fields = header.map((head) => FIELD_OF_HEAD.get(head));
+  const isOwn = SPECIFIED.every(([head], column) => header[column] === head) && new Set(fields).size === fields.length;
+  return isOwn && fields.every((field) => field !== undefined) ? fields : undefined;
 }

@@ -95,6 +95,11 @@ const FIELDS: Record<keyof Place, true> = {
 };
 const PLACE_FIELDS: ReadonlySet<string> = new Set(Object.keys(FIELDS));
 
+/** Whether a place has a field of this name. */
+export function isPlaceField(name: string): name is keyof Place {
+  return PLACE_FIELDS.has(name);
+}
+
 /** The place's own fields alone, in the order of the contract. */
 export function placeFields(place: Place): Partial<Place> {
   const names = Object.keys(FIELDS) as Array<keyof Place>;

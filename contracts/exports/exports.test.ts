@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Place } from '../places.ts';
+import { csvOfSix } from './csv.ts';
 import type { ExportSource } from './export.ts';
-import { EXPORT_FORMATS, EXPORTS, exportFilename } from './index.ts';
+import { EXPORT_FORMATS, EXPORTS, exportDisposition, exportFilename } from './index.ts';
 
 const PLACES: Place[] = [
   {
@@ -46,17 +47,32 @@ function readCsv(text: string): string[][] {
 }
 
 test('CSV has the columns of the specification, every value quoted, and comes back as it was', () => {
-  const [head, first, second, third] = readCsv(EXPORTS.csv.write(SOURCE).text);
+  const [head, first, second, third] = readCsv(csvOfSix.write(SOURCE).text);
   expect(head).toEqual(['Name', 'Address', 'Rating', 'Review Count', 'Category', 'URL']);
   expect(first).toEqual(['Café "Ω", the 2nd', 'Line one\r\nLine two, Lisboa', '4.5', '12', 'cafe', '']);
   expect(second?.slice(0, 2)).toEqual(['\'=HYPERLINK("http://x")', "'+49 30"]);
   expect(third?.[0]).toBe('🍜 東京');
 });
 
+test('the CSV of a list begins with a byte order mark and these columns, and has the position and every other field behind them', () => {
+  const { text } = EXPORTS.csv.write(SOURCE);
+  expect(text.startsWith('\ufeff"Name"')).toBe(true);
+  const [head, , second, third] = readCsv(text.slice(1));
+  expect(head).toEqual([
+    ...['Name', 'Address', 'Rating', 'Review Count', 'Category', 'URL', 'Latitude', 'Longitude'],
+    ...['Phone Number', 'Website', 'Note', 'Tags', 'Opening Hours'],
+  ]);
+  expect(second?.slice(6)).toEqual(['', '', "'+1", '', '<b>&\u0001', 'a', '']);
+  expect(third?.slice(6)).toEqual(['-90', '180', '', 'https://b.example/', '', '', '{"openNow":true}']);
+});
+
 test('no cell of text begins as a formula does', () => {
-  for (const start of ['=', '+', '-', '@', '\t', '\r', '\n', '＝']) {
-    const [, row] = readCsv(EXPORTS.csv.write({ ...SOURCE, places: [{ name: `${start}1+1` }] }).text);
-    expect(row?.[0]).toBe(`'${start}1+1`);
+  const starts = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', ' =', '\u200b=', '\u00a0\u2060@', '%0A=', '%0d%0a-', '|=', '\u0000='];
+  for (const writer of [EXPORTS.csv, csvOfSix]) {
+    for (const start of starts) {
+      const [, row] = readCsv(writer.write({ ...SOURCE, places: [{ name: `${start}1+1` }] }).text.replace('\ufeff', ''));
+      expect(row?.[0]).toBe(`'${start}1+1`);
+    }
   }
 });
 
@@ -84,13 +100,31 @@ test('each format tells what it does not carry, and counts it', () => {
         .sort(),
     ]),
   );
-  expect(leftOut).toEqual({
-    csv: ['latitude 2', 'longitude 2', 'note 1', 'openingHours 1', 'phoneNumber 1', 'tags 1', 'websiteUrl 1'],
-    geojson: [],
-    json: [],
-    kml: ['openingHours 1', 'tags 1'],
-    gpx: ['openingHours 1', 'place 1', 'rating 1', 'reviewCount 1', 'url 1'],
-  });
+  expect(leftOut).toEqual({ csv: [], geojson: [], json: [], kml: [], gpx: ['place 1'] });
+  expect(csvOfSix.write(SOURCE).leftOut.map(({ what, count }) => `${what} ${count}`)).toEqual([
+    ...['latitude 2', 'longitude 2', 'note 1', 'phoneNumber 1', 'tags 1', 'websiteUrl 1', 'openingHours 1'],
+  ]);
+});
+
+test('GPX keeps to its schema: longitudes below 180 and numbers without an exponent', () => {
+  const places = [
+    { name: 'A', latitude: 0, longitude: 180 },
+    { name: 'B', latitude: 1e-7, longitude: -1.5e-9 },
+  ];
+  const { text } = EXPORTS.gpx.write({ ...SOURCE, places });
+  expect(text.match(/<wpt [^>]*>/g)).toEqual(['<wpt lat="0" lon="-180">', '<wpt lat="0.0000001" lon="-0.0000000015">']);
+});
+
+test('KML and GPX give address and phone number to programs that read only descriptions, data or device fields', () => {
+  const places = [{ name: 'Mill', address: 'Weg 1', phoneNumber: '+49 30 1', note: 'a <b>', latitude: 1, longitude: 2 }];
+  const kml = EXPORTS.kml.write({ ...SOURCE, places }).text;
+  expect(kml).toContain('<Data name="address"><value>Weg 1</value></Data>');
+  expect(kml).toContain('<Data name="phoneNumber"><value>+49 30 1</value></Data>');
+  expect(kml).toContain('<description>a &amp;lt;b&amp;gt;&lt;br&gt;Weg 1&lt;br&gt;+49 30 1</description>');
+  const gpx = EXPORTS.gpx.write({ ...SOURCE, places }).text;
+  expect(gpx).toContain('<desc>Weg 1\n+49 30 1</desc>');
+  expect(gpx).toContain('<gpxx:StreetAddress>Weg 1</gpxx:StreetAddress></gpxx:Address><gpxx:PhoneNumber>+49 30 1</gpxx:PhoneNumber>');
+  expect(gpx).toContain('<cairn:address>Weg 1</cairn:address><cairn:phoneNumber>+49 30 1</cairn:phoneNumber>');
 });
 
 test('an extracted place loses nothing that a list would keep', () => {
@@ -100,6 +134,16 @@ test('an extracted place loses nothing that a list would keep', () => {
 });
 
 test('a file name is safe whatever the title holds', () => {
-  expect(exportFilename('Cafés & "bars"/../x\r\n', 'csv')).toBe('Cafes-bars-x.csv');
-  expect(exportFilename('京都の静かな朝', 'geojson')).toBe('list.geojson');
+  expect(exportFilename('Cafés & "bars"/../x\r\n', 'csv')).toBe('Cafés-bars-x.csv');
+  expect(exportFilename('京都の静かな朝', 'geojson')).toBe('京都の静かな朝.geojson');
+  expect(exportFilename('../ \u202e🍜', 'kml')).toBe('list.kml');
+  expect(exportFilename('𠮷'.repeat(100), 'gpx')).toBe(`${'𠮷'.repeat(60)}.gpx`);
+});
+
+test('a download is named in ASCII and in the script of its title', () => {
+  expect(exportDisposition('Plain 1', 'csv')).toBe('attachment; filename="Plain-1.csv"');
+  expect(exportDisposition('Cafés & "bars"', 'csv')).toBe(`attachment; filename="Cafes-bars.csv"; filename*=UTF-8''Caf%C3%A9s-bars.csv`);
+  expect(exportDisposition('مراكش القديمة', 'kml')).toBe(
+    `attachment; filename="list.kml"; filename*=UTF-8''${encodeURIComponent('مراكش-القديمة')}.kml`,
+  );
 });

@@ -1,4 +1,5 @@
 import { type ExportWriter, placeFields } from './export.ts';
+import { GENERATOR } from './field-texts.ts';
 
 /** GeoJSON (RFC 7946): one feature a place with all its fields; a place without a position has no geometry. Nothing is left out. */
 export const geojson: ExportWriter = {
@@ -10,7 +11,7 @@ export const geojson: ExportWriter = {
       const placed = latitude !== undefined && longitude !== undefined;
       return { type: 'Feature', geometry: placed ? { type: 'Point', coordinates: [longitude, latitude] } : null, properties };
     });
-    const list = { type: 'FeatureCollection', name: title, description, url, author: ownerName, features };
+    const list = { type: 'FeatureCollection', generator: GENERATOR, name: title, description, url, author: ownerName, features };
     return { text: JSON.stringify(list, undefined, 1), leftOut: [] };
   },
 };

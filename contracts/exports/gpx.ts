@@ -1,24 +1,29 @@
 import type { Place } from '../places.ts';
-import { type ExportWriter, type LeftOut, notCarried } from './export.ts';
-import { element, xmlText } from './xml.ts';
+import { type ExportWriter, placeFields } from './export.ts';
+import { FIELD_NAMESPACE, type Field, fieldText, GENERATOR } from './field-texts.ts';
+import { plainNumber } from './plain-number.ts';
+import { element, survivesXml, xmlSafe, xmlText } from './xml.ts';
 
-const CARRIED = new Set<keyof Place>(['name', 'address', 'note', 'category', 'url', 'websiteUrl', 'latitude', 'longitude']);
+const NAMESPACES = `xmlns="http://www.topografix.com/GPX/1/1" xmlns:cairn="${FIELD_NAMESPACE}" xmlns:gpxx="http://www.garmin.com/xmlschemas/GpxExtensions/v3"`;
 
-/** GPX 1.1: one waypoint a place, the address as its description. A waypoint is a position: places without one are left out. */
+/**
+ * GPX 1.1: one waypoint a place, with all its fields as extensions; the note as its comment, address and phone number as its description, and both
+ * also as Garmin's devices have them. A waypoint is a position: places without one are left out, and counted in the file.
+ */
 export const gpx: ExportWriter = {
   mediaType: 'application/gpx+xml; charset=utf-8',
   extension: 'gpx',
   write: ({ title, description, url, places }) => {
     const placed = places.filter(({ latitude, longitude }) => latitude !== undefined && longitude !== undefined);
-    const about = [element('name', title), element('desc', description), link(url)].join('');
+    const missing = places.length - placed.length;
+    const total = missing === 0 ? '' : `<extensions>${element('cairn:places', String(places.length))}</extensions>`;
+    const about = [element('name', title), element('desc', description), link(url), total].join('');
     const text = `<?xml version="1.0" encoding="UTF-8"?>
-<gpx version="1.1" creator="Cairn" xmlns="http://www.topografix.com/GPX/1/1"><metadata>${about}</metadata>
+<gpx version="1.1" creator="${GENERATOR}" ${NAMESPACES}><metadata>${about}</metadata>
 ${placed.map(waypoint).join('\n')}
 </gpx>
 `;
-    const missing: LeftOut = { what: 'place', count: places.length - placed.length };
-    const second: LeftOut = { what: 'url', count: placed.filter((place) => place.url && place.websiteUrl).length };
-    return { text, leftOut: [missing, second, ...notCarried(placed, CARRIED)].filter(({ count }) => count > 0) };
+    return { text, leftOut: missing === 0 ? [] : [{ what: 'place', count: missing }] };
   },
 };
 
@@ -27,7 +32,31 @@ function link(href: string | undefined): string {
 }
 
 /** A waypoint has one link: the place's own page before the map's. */
-function waypoint({ name, address, note, category, websiteUrl, url, latitude, longitude }: Place): string {
-  const parts = [element('name', name), element('cmt', note), element('desc', address), link(websiteUrl ?? url), element('type', category)];
-  return `<wpt lat="${latitude}" lon="${longitude}">${parts.join('')}</wpt>`;
+function waypoint(place: Place): string {
+  const { name, address, phoneNumber, note, category, websiteUrl, url, latitude = 0, longitude = 0 } = place;
+  // The schema has longitudes below 180: the meridian is -180.
+  const [lat, lon] = [plainNumber(latitude), plainNumber(longitude === 180 ? -180 : longitude)];
+  const isCarried = (field: string): boolean =>
+    (field === 'name' && survivesXml(name)) ||
+    (field === 'latitude' && Number(lat) === latitude) ||
+    (field === 'longitude' && Number(lon) === longitude);
+  const fields = Object.entries(placeFields(place))
+    .filter(([field]) => !isCarried(field))
+    .map(([field, value]) => element(`cairn:${field}`, xmlSafe(fieldText(field as Field, value))));
+  const extensions = [garminExtension(place), ...fields].join('');
+  const parts = [
+    element('name', name),
+    element('cmt', note),
+    element('desc', [address, phoneNumber].filter((part) => part !== undefined).join('\n')),
+    link(websiteUrl ?? url),
+    element('type', category),
+    extensions === '' ? '' : `<extensions>${extensions}</extensions>`,
+  ];
+  return `<wpt lat="${lat}" lon="${lon}">${parts.join('')}</wpt>`;
+}
+
+function garminExtension({ address, phoneNumber }: Place): string {
+  const street = element('gpxx:StreetAddress', address);
+  const parts = [street === '' ? '' : `<gpxx:Address>${street}</gpxx:Address>`, element('gpxx:PhoneNumber', phoneNumber)].join('');
+  return parts === '' ? '' : `<gpxx:WaypointExtension>${parts}</gpxx:WaypointExtension>`;
 }

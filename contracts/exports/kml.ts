@@ -1,44 +1,57 @@
 import type { Place } from '../places.ts';
-import { type ExportWriter, notCarried, placeFields } from './export.ts';
-import { element, xmlText } from './xml.ts';
+import { type ExportWriter, placeFields } from './export.ts';
+import { type Field, fieldText, GENERATOR } from './field-texts.ts';
+import { plainNumber } from './plain-number.ts';
+import { element, survivesXml, xmlSafe, xmlText } from './xml.ts';
 
-/** Fields that have elements of their own in KML. */
-const OWN: ReadonlySet<string> = new Set(['name', 'address', 'phoneNumber', 'note', 'latitude', 'longitude']);
-/** Values with parts of their own, which a table of texts cannot hold. */
-const NOT_CARRIED: ReadonlySet<string> = new Set(['openingHours', 'images', 'tags']);
-
-/** KML 2.2 (OGC 07-147r2): one placemark a place; a place without a position keeps its address, so programs can look it up. */
+/**
+ * KML 2.2 (OGC 07-147r2): one placemark a place, all its fields in ExtendedData, what people want to read in the description too. A place
+ * without a position keeps its address, so programs can look it up. Nothing is left out.
+ */
 export const kml: ExportWriter = {
   mediaType: 'application/vnd.google-earth.kml+xml; charset=utf-8',
   extension: 'kml',
   write: ({ title, description, places }) => {
-    const marks = places.map(placemark).join('\n');
+    const head = [element('name', title), element('description', description), extendedData([['generator', GENERATOR]])].join('');
     const text = `<?xml version="1.0" encoding="UTF-8"?>
-<kml xmlns="http://www.opengis.net/kml/2.2"><Document>${element('name', title)}${element('description', description)}
-${marks}
+<kml xmlns="http://www.opengis.net/kml/2.2"><Document>${head}
+${places.map(placemark).join('\n')}
 </Document></kml>
 `;
-    const carried = new Set(places.flatMap((place) => Object.keys(place)).filter((name) => !NOT_CARRIED.has(name)) as Array<keyof Place>);
-    return { text, leftOut: notCarried(places, carried) };
+    return { text, leftOut: [] };
   },
 };
 
 function placemark(place: Place): string {
-  const { name, address, phoneNumber, note, latitude, longitude } = place;
-  const data = Object.entries(placeFields(place))
-    .filter(([field]) => !OWN.has(field) && !NOT_CARRIED.has(field))
-    .map(([field, value]) => `<Data name="${field}"><value>${xmlText(String(value))}</value></Data>`)
-    .join('');
+  const { name, address, phoneNumber, latitude, longitude } = place;
   const placed = latitude !== undefined && longitude !== undefined;
+  const data = Object.entries(placeFields(place))
+    .filter(([field]) => !(field === 'name' && survivesXml(name)) && !(placed && (field === 'latitude' || field === 'longitude')))
+    .map(([field, value]) => [field, xmlSafe(fieldText(field as Field, value))] as const);
   // In the order that the schema asks for.
   return [
     '<Placemark>',
     element('name', name),
     element('address', address),
     element('phoneNumber', phoneNumber),
-    element('description', note),
-    data === '' ? '' : `<ExtendedData>${data}</ExtendedData>`,
-    placed ? `<Point><coordinates>${longitude},${latitude}</coordinates></Point>` : '',
+    element('description', placemarkDescription(place)),
+    extendedData(data),
+    placed ? `<Point><coordinates>${plainNumber(longitude)},${plainNumber(latitude)}</coordinates></Point>` : '',
     '</Placemark>',
   ].join('');
+}
+
+function extendedData(data: ReadonlyArray<readonly [name: string, text: string]>): string {
+  const parts = data.map(([name, text]) => `<Data name="${name}"><value>${xmlText(text)}</value></Data>`);
+  return parts.length === 0 ? '' : `<ExtendedData>${parts.join('')}</ExtendedData>`;
+}
+
+/**
+ * Note, address and phone number, a line each, for programs that show or pass on nothing else. Programs take a text with tags for HTML: one that
+ * holds what looks like a tag is written as HTML, so that it stays to be seen.
+ */
+export function placemarkDescription({ note, address, phoneNumber }: Partial<Place>): string {
+  const text = [note, address, phoneNumber].filter((part) => part !== undefined).join('\n');
+  if (!/<[/!a-z]|&#?\w+;/i.test(text)) return text;
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replace(/\r?\n/g, '<br>');
 }

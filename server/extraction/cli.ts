@@ -1,9 +1,10 @@
+import { csvOfSix } from '@cairn/contracts/exports/csv.ts';
 import { EngineFailure } from '@cairn/engines/engine.ts';
 import { engines } from '@cairn/engines/index.ts';
 import { type RunResult, runEngine } from '@cairn/engines/run.ts';
 import { ConfigProblem, readConfig } from '../config.ts';
 import { type Arguments, readArguments, USAGE, UsageError } from './terminal/arguments.ts';
-import { asCsv, asExplanation, asJson, asTable, summaryLine } from './terminal/output.ts';
+import { asExplanation, asJson, asTable, summaryLine } from './terminal/output.ts';
 import { Progress } from './terminal/progress.ts';
 import { readSubject } from './terminal/subject.ts';
 import { makeTerminalWorld } from './terminal/world.ts';
@@ -55,7 +56,11 @@ async function extract(args: Arguments): Promise<number> {
 
 async function write(result: RunResult, { format }: Arguments): Promise<void> {
   const text =
-    format === 'json' ? asJson(result) : format === 'csv' ? asCsv(result.places) : asTable(result.places, process.stdout.columns ?? 120);
+    format === 'json'
+      ? asJson(result)
+      : format === 'csv'
+        ? csvOfSix.write({ title: '', places: result.places }).text
+        : asTable(result.places, process.stdout.columns ?? 120);
   await new Promise<void>((resolve, reject) => process.stdout.write(text, (error) => (error ? reject(error) : resolve())));
 }
 

@@ -1,4 +1,4 @@
-import { EXPORTS, exportFilename } from '@cairn/contracts/exports/index.ts';
+import { EXPORTS, exportDisposition } from '@cairn/contracts/exports/index.ts';
 import { exportList, type List } from '@cairn/contracts/lists.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
@@ -21,7 +21,7 @@ export function exportRoute(app: FastifyInstance, { ownAddress, database }: Cont
     const { text, leftOut } = writer.write({ title, description, url, ownerName: owner.name, places: locations });
     return reply
       .headers({
-        'content-disposition': `attachment; filename="${exportFilename(title, query.format)}"`,
+        'content-disposition': exportDisposition(title, query.format),
         'x-left-out': leftOut.map(({ what, count }) => `${what} (${count})`).join(', ') || 'none',
       })
       .type(writer.mediaType)

@@ -1,4 +1,5 @@
-import type { ExportSource, LeftOut } from '@cairn/contracts/exports/export.ts';
+import { csvOfSix } from '@cairn/contracts/exports/csv.ts';
+import type { ExportSource, ExportWriter, LeftOut } from '@cairn/contracts/exports/export.ts';
 import { EXPORT_FORMATS, EXPORTS, type ExportFormat, exportFilename } from '@cairn/contracts/exports/index.ts';
 import { useEffect, useState } from 'react';
 import { counted } from '../text/lists.ts';
@@ -9,6 +10,9 @@ import { Button } from '../ui/button.tsx';
 export const CSV_FILE = 'extracted-places.csv';
 /** Lets spreadsheet programs see that it is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
+
+/** The specification's spreadsheet has six columns; every other format is as a list leaves. */
+const WRITERS: Record<ExportFormat, ExportWriter> = { ...EXPORTS, csv: csvOfSix };
 
 /** Hands text to the browser as a file. */
 function download(text: string, filename: string, type: string): void {
@@ -22,7 +26,7 @@ function download(text: string, filename: string, type: string): void {
 
 /** Writes the places in a format and hands the file over. */
 export function downloadAs(format: ExportFormat, source: ExportSource): void {
-  const { mediaType, write } = EXPORTS[format];
+  const { mediaType, write } = WRITERS[format];
   const { text } = write(source);
   if (format === 'csv') download(BYTE_ORDER_MARK + text, CSV_FILE, mediaType);
   else download(text, exportFilename(source.title, format), mediaType);
@@ -40,7 +44,7 @@ function ExportRow({ format, source }: { format: ExportFormat; source: ExportSou
   const [loss, setLoss] = useState<string>();
   useEffect(() => {
     // Each format is written in a task of its own: five at once are felt with thousands of places.
-    const timer = setTimeout(() => setLoss(lossWords(EXPORTS[format].write(source).leftOut)));
+    const timer = setTimeout(() => setLoss(lossWords(WRITERS[format].write(source).leftOut)));
     return () => clearTimeout(timer);
   }, [format, source]);
   return (

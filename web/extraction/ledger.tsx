@@ -66,12 +66,13 @@ function Reasons({ title, entries = [] }: { title: string; entries: Ledger['drop
   );
 }
 
-/** What was left out, refused or not read, each with its reasons on demand; nothing where there is none. */
+/** What was left out, refused, read otherwise or not read, each with its reasons on demand; nothing where there is none. */
 export function LeftOut({ ledger }: { ledger: Ledger }) {
   return (
     <>
       <Reasons title={EXTRACT_TEXT.reasons} entries={ledger.dropped} />
       <Reasons title={EXTRACT_TEXT.refused} entries={ledger.refused} />
+      <Reasons title={EXTRACT_TEXT.remarks} entries={ledger.remarks} />
       <Reasons title={EXTRACT_TEXT.unread} entries={ledger.unread && [{ reason: EXTRACT_TEXT.unreadLines, ...ledger.unread }]} />
     </>
   );

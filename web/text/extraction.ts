@@ -73,6 +73,7 @@ export const EXTRACT_TEXT = {
   openLink: 'Open in maps',
   reasons: 'What was left out',
   refused: 'What a model named and was refused',
+  remarks: 'What to know about the places, and fields that were not read',
   unread: 'What was not read',
   unreadLines: 'lines that look alike',
   costs: 'How it was read',

@@ -3,6 +3,7 @@ import type { Row } from './table.ts';
 
 const SLICE = 1 << 18;
 const PARSER = { newline: '\n', quoteChar: '"', fastMode: false } as const;
+type LineEnd = '\n' | '\r\n';
 /** A row that is longer than this has a quote that is never closed, or is none: it is read to its line's end. */
 const MAXIMUM_ROW = 1 << 20;
 /** Each broken quote costs a look through that much of the file. */
@@ -20,10 +21,10 @@ export function peekRows(text: string, delimiter: string, count: number): string
 }
 
 /**
- * The rows of a CSV (RFC 4180) with `\n` line ends, slice by slice, so that a large file is never held as rows.
+ * The rows of a CSV (RFC 4180) with `newline` line ends, slice by slice, so that a large file is never held as rows.
  * A quote that is opened and never closed would swallow the rest of the file: that row is read without quotes, and reading goes on in the next line.
  */
-export function* readRows(text: string, delimiter: string): Generator<Row> {
+export function* readRows(text: string, delimiter: string, newline: LineEnd = '\n'): Generator<Row> {
   let at = 0;
   let number = 0;
   let mended = 0;
@@ -31,7 +32,7 @@ export function* readRows(text: string, delimiter: string): Generator<Row> {
   while (at < text.length) {
     const last = at + length >= text.length;
     const slice = text.slice(at, at + length);
-    const { data: rows, errors, meta }: ParseResult<string[]> = new Papa.Parser({ ...PARSER, delimiter }).parse(slice, 0, !last);
+    const { data: rows, errors, meta }: ParseResult<string[]> = new Papa.Parser({ ...PARSER, delimiter, newline }).parse(slice, 0, !last);
     const isOpen = last ? errors.some((error) => error.code === 'MissingQuotes') : rows.length === 0 && length >= MAXIMUM_ROW;
     const whole = isOpen ? rows.slice(0, -1) : rows;
     const malformed = new Set(errors.filter((error) => error.code === 'InvalidQuotes').map((error) => error.row));
@@ -43,7 +44,7 @@ export function* readRows(text: string, delimiter: string): Generator<Row> {
     if (isOpen) {
       mended += 1;
       const isLast = mended > MAXIMUM_MENDED;
-      const line = lineAt(text, at + lengthOfRows(slice, whole.length, delimiter));
+      const line = lineAt(text, at + lengthOfRows(slice, whole.length, delimiter, newline));
       const complaint = `A quote that is opened in row ${number + 1} is never closed; ${isLast ? 'the rest of the file was not read' : 'that row was read without it'}.`;
       yield { cells: line.text.replaceAll('"', '').split(delimiter, MAXIMUM_CELLS), number, complaint };
       if (isLast) return;
@@ -68,7 +69,7 @@ function lineAt(text: string, start: number): { text: string; end: number } {
 }
 
 /** How many characters the first rows of a slice take. */
-function lengthOfRows(slice: string, count: number, delimiter: string): number {
+function lengthOfRows(slice: string, count: number, delimiter: string, newline: LineEnd): number {
   if (count === 0) return 0;
-  return Papa.parse(slice, { ...PARSER, delimiter, preview: count }).meta.cursor;
+  return Papa.parse(slice, { ...PARSER, delimiter, newline, preview: count }).meta.cursor;
 }

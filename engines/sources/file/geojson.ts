@@ -8,6 +8,10 @@ import type { FeatureList } from './json-records.ts';
 import { fieldsOfRecord, layoutOfRecords, type RecordLayout } from './record-columns.ts';
 import { isTakeoutFeature, readTakeoutFeature } from './takeout-json.ts';
 
+/** Remarks on places that the file draws otherwise than as a point. */
+export const AREA_AS_POINT = 'an area, kept as one point that stands for it';
+export const WAY_AS_POINT = 'a line, kept as one point of it';
+
 /**
  * The places of GeoJSON features (RFC 7946), or of Takeout's, whose values are nested. A named area is kept with one point that stands for it,
  * marked approximate; lines are ways and no places. `tags` are the names of the layers around them.
@@ -30,7 +34,7 @@ export function* readFeatures({ features, collection }: FeatureList, tags: strin
   for (const { feature, path } of features) {
     if (!isRecord(feature)) yield { type: 'dropped', reason: 'not a feature', example: quoted(feature) ?? path };
     else if (isTakeoutFeature(feature)) yield readTakeoutFeature(feature, path);
-    else yield readFeature(feature, path, layout, tags, toDegrees);
+    else yield* readFeature(feature, path, layout, tags, toDegrees);
   }
 }
 
@@ -52,19 +56,19 @@ function projectionOf({ crs }: JsonRecord, features: FeatureList['features']): T
   return inMetres > 0 && inMetres >= Math.min(20, features.length) / 2 ? undefined : (pair) => pair;
 }
 
-function readFeature(
+function* readFeature(
   feature: JsonRecord,
   path: string,
   layout: RecordLayout,
   tags: string[],
   toDegrees: ToDegrees | undefined,
-): EngineEvent {
+): Generator<EngineEvent> {
   const properties = isRecord(feature.properties) ? feature.properties : {};
   const fields = fieldsOfRecord({ record: properties, path: pointer(path, 'properties') }, layout);
   const geometry = isRecord(feature.geometry) ? feature.geometry : undefined;
   const place = placeFromRecord(fields);
   if (geometry !== undefined && isLine(geometry))
-    return { type: 'dropped', reason: 'a line, not a place', example: place.name === '' ? path : place.name };
+    return yield { type: 'dropped', reason: 'a line, not a place', example: place.name === '' ? path : place.name };
   const shape = geometry === undefined || toDegrees === undefined ? undefined : readGeometry(geometry, toDegrees);
   if (shape !== undefined) {
     Object.assign(place, shape.position);
@@ -73,10 +77,11 @@ function readFeature(
     place.receipts = { ...place.receipts, latitude: receipt, longitude: receipt };
   }
   if (place.name === '' && shape?.exact !== true && geometry !== undefined) {
-    return { type: 'dropped', reason: 'an area without a name', example: `${String(geometry.type)} ${path}` };
+    return yield { type: 'dropped', reason: 'an area without a name', example: `${String(geometry.type)} ${path}` };
   }
+  if (shape?.exact === false) yield { type: 'remark', reason: AREA_AS_POINT, example: place.name };
   if (tags.length > 0) place.tags = [...new Set([...tags, ...(place.tags ?? [])])];
-  return { type: 'place', place };
+  yield { type: 'place', place };
 }
 
 function isLine({ type }: JsonRecord): boolean {

@@ -1,10 +1,12 @@
-import type { Receipt } from '@cairn/contracts/receipts.ts';
 import { type EngineEvent, EngineFailure } from '../../engine.ts';
 import { readHtmlText } from '../../formats/html-text.ts';
 import { childOf, descendants, readXml, type XmlElement } from '../../formats/xml.ts';
 import { addCell, type Fields, placeFromFields } from '../../place/field-place.ts';
 import { positionOf } from '../../values/position.ts';
 import type { PlaceField } from '../../vocabulary/field-labels.ts';
+import { fieldOf } from './columns.ts';
+import { unreadField } from './own-place.ts';
+import { isOwnGpx, readOwnWaypoint, receiptOf } from './own-xml.ts';
 
 const POINT_FIELDS: Array<[string, PlaceField]> = [
   ['name', 'name'],
@@ -16,12 +18,19 @@ const POINT_FIELDS: Array<[string, PlaceField]> = [
   ['phone', 'phone'],
 ];
 
+/** Garmin's names for the parts of an address. */
+const EXTENSION_FIELDS = new Map<string, PlaceField>([
+  ['StreetAddress', 'address'],
+  ['PhoneNumber', 'phoneNumber'],
+]);
+
 /**
  * The places of a GPX (1.0 and 1.1): its waypoints, and the named points of its routes, which are the stops that somebody set.
  * Tracks, and routes without a named point, are ways and not places: each is counted as left out; the unnamed points in between belong to the way.
  */
 export function* readGpx(text: string): Generator<EngineEvent> {
   let root: string | undefined;
+  let isOwn = false;
   let named = 0;
   let routeName = '';
   for (const event of readXml(text, (name) => name === 'wpt' || name === 'rtept' || name === 'trkpt' || name === 'extensions')) {
@@ -29,6 +38,7 @@ export function* readGpx(text: string): Generator<EngineEvent> {
     if (event.type === 'cut' && event.element.name !== 'trkpt')
       yield { type: 'dropped', reason: 'the file breaks off inside it', example: describe(event.element) };
     if (event.type === 'open') {
+      isOwn ||= root === undefined && isOwnGpx(event.element);
       root ??= event.element.name;
       if (root !== 'gpx') throw new EngineFailure('unsupported-file', `This is XML, but no GPX: it begins with <${root}>.`);
       if (event.element.name === 'rte' || event.element.name === 'trk') [named, routeName] = [0, ''];
@@ -38,8 +48,9 @@ export function* readGpx(text: string): Generator<EngineEvent> {
       (event.element.name === 'wpt' || (event.element.name === 'rtept' && childOf(event.element, 'name')?.text))
     ) {
       if (event.element.name === 'rtept') named += 1;
-      yield readPoint(event.element);
+      yield* isOwn && event.element.name === 'wpt' ? readOwnWaypoint(event.element) : readPoint(event.element);
     }
+    if (isOwn && event.type === 'whole' && event.element.name === 'extensions') yield* readOwnTotal(event.element);
     if (event.type !== 'close') continue;
     const parent = event.parents.at(-1);
     if (event.element.name === 'name' && (parent === 'rte' || parent === 'trk')) routeName = event.element.text;
@@ -47,6 +58,17 @@ export function* readGpx(text: string): Generator<EngineEvent> {
     if (event.element.name === 'rte' && named === 0) yield { type: 'dropped', reason: 'a route without named stops', example: routeName };
     yield* readHead(event.element, parent);
   }
+}
+
+/** Our own export says how many places its list had, where some have no position. */
+function* readOwnTotal(extensions: XmlElement): Generator<EngineEvent> {
+  const total = Number(childOf(extensions, 'places')?.text);
+  if (!Number.isSafeInteger(total) || total < 1) return;
+  yield { type: 'expected', count: total };
+  yield {
+    type: 'partial',
+    sentence: 'A GPX holds places with a position only: those of the list that have none were left out when the file was written.',
+  };
 }
 
 function* readHead({ name, text }: XmlElement, parent: string | undefined): Generator<EngineEvent> {
@@ -60,12 +82,17 @@ function describe(point: XmlElement): string {
   return childOf(point, 'name')?.text ?? `${point.attributes.lat}, ${point.attributes.lon}`;
 }
 
-function readPoint(element: XmlElement): EngineEvent {
+function* readPoint(element: XmlElement): Generator<EngineEvent> {
   const fields: Fields = new Map();
   for (const [tag, field] of POINT_FIELDS) {
     const child = childOf(element, tag) ?? [...descendants(childOf(element, 'extensions') ?? element, tag)][0];
     if (child !== undefined)
       addCell(fields, field, { text: field === 'note' ? readHtmlText(child.text).text : child.text, receipt: receiptOf(child) });
+  }
+  for (const leaf of leavesOf(childOf(element, 'extensions'))) {
+    const field = EXTENSION_FIELDS.get(leaf.name) ?? fieldOf(leaf.name);
+    if (field !== undefined && field !== 'name' && !fields.has(field))
+      addCell(fields, field, { text: leaf.text, receipt: receiptOf(leaf) });
   }
   for (const link of element.children.filter((child) => child.name === 'link')) {
     addCell(fields, 'website', { text: link.attributes.href ?? '', receipt: { ...receiptOf(link), attribute: 'href' } });
@@ -84,9 +111,24 @@ function readPoint(element: XmlElement): EngineEvent {
       longitude: { ...receiptOf(element), attribute: 'lon', ...(lon === undefined ? {} : { quote: lon.slice(0, 200) }) },
     };
   }
-  return { type: 'place', place };
+  yield* unreadParts(element, fields);
+  yield { type: 'place', place };
 }
 
-function receiptOf(element: XmlElement): Extract<Receipt, { kind: 'element' }> {
-  return { kind: 'element', path: element.path.slice(0, 1_000), ...(element.text === '' ? {} : { quote: element.text.slice(0, 200) }) };
+/** What programs write of a waypoint beside the place: they say when and how it was recorded. */
+const OF_RECORDING = new Set(['time', 'magvar', 'geoidheight', 'fix', 'sat', 'hdop', 'vdop', 'pdop', 'ageofdgpsdata', 'dgpsid', 'src']);
+
+/** A remark on each value that no field of the place took. */
+function* unreadParts(element: XmlElement, fields: Fields): Generator<EngineEvent> {
+  const read = new Set([...fields.values()].flat().map(({ receipt }) => (receipt.kind === 'element' ? receipt.path : '')));
+  const parts = element.children.filter(({ name }) => name !== 'extensions' && name !== 'link' && !OF_RECORDING.has(name));
+  for (const part of [...parts, ...leavesOf(childOf(element, 'extensions'))])
+    if (part.text !== '' && !read.has(part.path.slice(0, 1_000))) yield unreadField(part.name, part.text);
+}
+
+function* leavesOf(element: XmlElement | undefined): Generator<XmlElement> {
+  for (const child of element?.children ?? []) {
+    if (child.children.length === 0) yield child;
+    else yield* leavesOf(child);
+  }
 }

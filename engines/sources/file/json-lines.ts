@@ -1,3 +1,4 @@
+const RECORD_SEPARATOR = '\u001e';
 /** Lines that are no JSON may be in between: a file cut off, a remark. */
 const MOST = 0.8;
 
@@ -6,7 +7,9 @@ const MOST = 0.8;
  * `sentence` says what was left out.
  */
 export function parseJsonLines(text: string): { value: unknown[]; sentence?: string } | undefined {
-  const separator = text.includes('\u001e') ? '\u001e' : '\n';
+  const separator = text.includes(RECORD_SEPARATOR) ? RECORD_SEPARATOR : '\n';
+  // A text that begins with the separator is nothing else, however few of its values are whole.
+  const isSequence = text.trimStart().startsWith(RECORD_SEPARATOR);
   const values: unknown[] = [];
   let lines = 0;
   let broken = 0;
@@ -21,12 +24,12 @@ export function parseJsonLines(text: string): { value: unknown[]; sentence?: str
     if (value === undefined) broken += 1;
     else values.push(value);
     // A text of other make shows it in its first lines: the rest need not be looked at.
-    if (lines === 20 && values.length < lines * MOST) return undefined;
+    if (!isSequence && lines === 20 && values.length < lines * MOST) return undefined;
   }
-  if (values.length < 2 || values.length < lines * MOST) return undefined;
+  if (isSequence ? values.length === 0 : values.length < 2 || values.length < lines * MOST) return undefined;
   return broken === 0
     ? { value: values }
-    : { value: values, sentence: `${broken} of ${lines} lines of the file are no JSON; they were left out.` };
+    : { value: values, sentence: `${broken} of ${lines} ${isSequence ? 'records' : 'lines'} of the file are no JSON; they were left out.` };
 }
 
 function parseOrNothing(line: string): unknown {

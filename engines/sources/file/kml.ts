@@ -7,7 +7,10 @@ import { addMapValues, readPlaceLink } from '../../place/map-link-values.ts';
 import type { PlaceBuilder } from '../../place/place-builder.ts';
 import { middleOfRing, positionOf, representativePoint } from '../../values/position.ts';
 import { fieldOf } from './columns.ts';
+import { AREA_AS_POINT, WAY_AS_POINT } from './geojson.ts';
 import { dataOf, isLineEnd, lineEnds, namingField } from './kml-names.ts';
+import { unreadField } from './own-place.ts';
+import { isOwnKmlHead, isOwnPlacemark, readOwnPlacemark, receiptOf } from './own-xml.ts';
 
 const LAID_OVER = ['GroundOverlay', 'ScreenOverlay', 'PhotoOverlay'];
 const WHOLE = new Set([
@@ -37,6 +40,7 @@ export function* readKml(text: string, inside: ReadonlySet<string> = new Set()):
   const layers: string[] = [];
   const hints: Hints = { naming: namingField(text), ends: lineEnds(text) };
   let root: string | undefined;
+  let isOwn = false;
   for (const event of readXml(text, (name) => WHOLE.has(name))) {
     if (event.type === 'broken') yield { type: 'partial', sentence: event.sentence };
     if (event.type === 'cut') yield { type: 'dropped', reason: 'the file breaks off inside it', example: nameOf(event.element) };
@@ -50,7 +54,10 @@ export function* readKml(text: string, inside: ReadonlySet<string> = new Set()):
       yield* readHead(event.element, event.parents, layers);
       if (event.element.name === 'Folder') layers.pop();
     }
-    if (event.type === 'whole') yield* readWhole(event.element, layers, inside, hints);
+    if (event.type !== 'whole') continue;
+    isOwn ||= isOwnKmlHead(event.element);
+    if (isOwn && event.element.name === 'Placemark' && isOwnPlacemark(event.element)) yield* readOwnPlacemark(event.element);
+    else yield* readWhole(event.element, layers, inside, hints);
   }
 }
 
@@ -78,14 +85,14 @@ function* readWhole(element: XmlElement, layers: string[], inside: ReadonlySet<s
   }
   if (LAID_OVER.includes(element.name)) yield { type: 'dropped', reason: 'a picture laid over the map', example: nameOf(element) };
   if (element.name === 'Tour') yield { type: 'dropped', reason: 'a tour, not a place', example: nameOf(element) };
-  if (element.name === 'Placemark') yield readPlacemark(element, layers, hints);
+  if (element.name === 'Placemark') yield* readPlacemark(element, layers, hints);
 }
 
 function nameOf(element: XmlElement): string {
   return childOf(element, 'name')?.text ?? element.path;
 }
 
-function readPlacemark(element: XmlElement, layers: string[], { naming, ends }: Hints): EngineEvent {
+function* readPlacemark(element: XmlElement, layers: string[], { naming, ends }: Hints): Generator<EngineEvent> {
   const fields: Fields = new Map();
   const named = naming === undefined ? undefined : dataOf(element).find(({ label }) => label === naming);
   if (named !== undefined) addCell(fields, 'name', { text: named.text, receipt: receiptOf(named.element) });
@@ -103,22 +110,20 @@ function readPlacemark(element: XmlElement, layers: string[], { naming, ends }: 
   const builder = buildFromFields(fields, 'kml');
   const { place } = builder;
   const geometry = addGeometry(builder, element);
-  if (geometry === 'track') return { type: 'dropped', reason: 'a recorded track, not a place', example: nameOf(element) };
-  if (geometry === 'line') return { type: 'dropped', reason: 'a line, not a place', example: nameOf(element) };
-  if (isLineEnd(place.name, place.latitude ?? 0, place.longitude ?? 0, ends))
-    return { type: 'dropped', reason: 'an end of a line, not a place', example: nameOf(element) };
-  if (description !== undefined && html !== undefined) addDescription(builder, html, receiptOf(description));
-  else if (unknown[0] !== undefined)
+  const dropped = isLineEnd(place.name, place.latitude ?? 0, place.longitude ?? 0, ends) ? 'an end of a line' : NO_PLACES[geometry];
+  if (dropped !== undefined) return yield { type: 'dropped', reason: `${dropped}, not a place`, example: nameOf(element) };
+  if (geometry === 'area') yield { type: 'remark', reason: AREA_AS_POINT, example: nameOf(element) };
+  if (geometry === 'way') yield { type: 'remark', reason: WAY_AS_POINT, example: nameOf(element) };
+  if (description !== undefined && html !== undefined) {
+    addDescription(builder, html, receiptOf(description));
+    for (const { label, text } of unknown) yield unreadField(label, text);
+  } else if (unknown[0] !== undefined)
     builder.set('note', unknown.map(({ label, text }) => `${label}: ${text}`).join('\n'), unknown[0].receipt);
   const link = element.children.find((child) => child.name === 'link' && child.attributes.href !== undefined);
   if (link?.attributes.href !== undefined) addLink(builder, link.attributes.href, { ...receiptOf(link), attribute: 'href' });
   const tags = layers.filter((layer) => layer !== '' && !IDLE_LAYER.test(layer));
   if (tags.length > 0) place.tags = [...new Set([...tags, ...(place.tags ?? [])])];
-  return { type: 'place', place };
-}
-
-function receiptOf(element: XmlElement): Extract<Receipt, { kind: 'element' }> {
-  return { kind: 'element', path: element.path.slice(0, 1_000), ...(element.text === '' ? {} : { quote: element.text.slice(0, 200) }) };
+  yield { type: 'place', place };
 }
 
 /** The columns of the sheet behind the map. Those that no place has come back by their labels. */
@@ -154,8 +159,13 @@ function addLink(builder: PlaceBuilder, link: string, receipt: Receipt): void {
   if (map !== undefined) addMapValues(builder, map, receipt);
 }
 
-/** Gives the place its position, unless all there is, is a line or a recorded track; a stay in a location history is one too, but it has an address. */
-function addGeometry(builder: PlaceBuilder, element: XmlElement): 'placed' | 'line' | 'track' | 'none' {
+type Geometry = 'point' | 'area' | 'way' | 'line' | 'track' | 'none';
+const NO_PLACES: Partial<Record<Geometry, string>> = { track: 'a recorded track', line: 'a line' };
+
+/**
+ * Gives the place its position, unless all there is, is a line or a recorded track. `way` is one with an address: a stay in a location history.
+ */
+function addGeometry(builder: PlaceBuilder, element: XmlElement): Geometry {
   const { place } = builder;
   for (const point of descendants(element, 'Point')) {
     const coordinates = childOf(point, 'coordinates');
@@ -163,7 +173,7 @@ function addGeometry(builder: PlaceBuilder, element: XmlElement): 'placed' | 'li
     const position = pair === undefined ? undefined : positionOf(pair[1], pair[0]);
     if (coordinates === undefined || position === undefined) continue;
     builder.replacePosition(position, receiptOf(coordinates));
-    return 'placed';
+    return 'point';
   }
   const ring = [...descendants(element, 'LinearRing')][0];
   if (ring === undefined && place.address === undefined && [...descendants(element, 'LineString')].length > 0) return 'line';
@@ -176,7 +186,7 @@ function addGeometry(builder: PlaceBuilder, element: XmlElement): 'placed' | 'li
   if (position !== undefined && first !== undefined) {
     builder.replacePosition(position, receiptOf(first));
     place.approximate = true;
-    return 'placed';
+    return middle === undefined && ring === undefined ? 'way' : 'area';
   }
   return place.address === undefined && [...descendants(element, 'Track', 'MultiTrack')].length > 0 ? 'track' : 'none';
 }

@@ -4,6 +4,7 @@ import { isRecord, pointer, textAt } from '../../formats/json-values.ts';
 import { placeFromRecord, readFeatures } from './geojson.ts';
 import { parseJsonLines } from './json-lines.ts';
 import { findFeatures, findRecordLists, type RecordList } from './json-records.ts';
+import { isOwnList, readOwnList } from './own-json.ts';
 import { fieldsOfRecord, layoutOfRecords, type RecordLayout, recordKey } from './record-columns.ts';
 
 /** Mending takes a second for 5 MB, and nothing else goes on meanwhile; beyond this a damaged file is refused. */
@@ -68,6 +69,7 @@ function* readValue(value: unknown, title: string): Generator<EngineEvent> {
     if (value.type !== 'Feature' && (name !== undefined || description !== undefined)) {
       yield { type: 'source', ...(name === undefined ? {} : { title: name }), ...(description === undefined ? {} : { description }) };
     }
+    if (isOwnList(value)) return yield* readOwnList(value);
     if (value.type === 'umap' && Array.isArray(value.layers)) return yield* readLayers(value.layers);
   }
   const lists = [...findFeatures(value)];

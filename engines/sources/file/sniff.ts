@@ -1,8 +1,9 @@
 import { decodeText } from '../../formats/decode-text.ts';
 import { decodeGuide } from '../link/apple-guide.ts';
+import { deviceFormatOf } from './device-formats.ts';
 
-/** What the bytes of a file are. `table` is CSV and its kin; `guide` an Apple Maps guide as it stands in its link; `track` the sentences of a GPS receiver (NMEA 0183); `binary` is what none of the readers can read. */
-export type ContentKind = 'picture' | 'page' | 'xml' | 'json' | 'table' | 'guide' | 'track' | 'zip' | 'text' | 'binary' | 'nothing';
+/** What the bytes of a file are. `table` is CSV and its kin; `guide` an Apple Maps guide as it stands in its link; `device` a format of navigation devices that is not read; `binary` is what none of the readers can read. */
+export type ContentKind = 'picture' | 'page' | 'xml' | 'json' | 'table' | 'guide' | 'device' | 'zip' | 'text' | 'binary' | 'nothing';
 
 const HEAD_BYTES = 65_536;
 
@@ -63,7 +64,7 @@ function sniffText(text: string, filename: string): ContentKind {
   if (markup !== undefined) return markup;
   if (/^(\{\s*("|\})|\[\s*([{"\]]|\[\s*[[{"\d-]|-?\d+\s*,|null))/.test(text)) return 'json';
   if (text.startsWith(")]}'") || text.startsWith('\u001e')) return 'json';
-  if (/^\$[A-Z]{2}[A-Z]{3},[^\n]*\*[\dA-F]{2}\s/.test(text)) return 'track';
+  if (deviceFormatOf(text) !== undefined) return 'device';
   if (looksLikeTable(text, filename)) return 'table';
   if (/^[\w+/=-]{20,}\s*$/.test(text) && decodeGuide(text.trim()) !== undefined) return 'guide';
   return 'text';

@@ -5,6 +5,7 @@ import type { PlaceField } from '../../vocabulary/field-labels.ts';
 import { type ColumnLayout, isBlankRow, isComment, knownLabels, type Layout, layoutOf } from './table-layout.ts';
 import { readPosition } from './table-positions.ts';
 import type { TableSubject } from './table-subject.ts';
+import { UnreadColumns } from './unread-columns.ts';
 
 /** One row of a table; `number` counts from 0 over all rows of the file or sheet, blank ones too. */
 export interface Row {
@@ -50,6 +51,7 @@ export function* readTable(source: TableSource): Generator<EngineEvent> {
     if (isRead) yield* headOf(layout, places === 0);
     else refusal ??= layout.subject;
     const header = layout.header < 0 ? -1 : (sample[layout.header]?.number ?? -1);
+    const unread = new UnreadColumns(layout);
     let passed = 0;
     for (const row of tableRows(queue, header, tables < MAXIMUM_TABLES)) {
       passed += 1;
@@ -59,8 +61,10 @@ export function* readTable(source: TableSource): Generator<EngineEvent> {
       const event = readRow(row, layout, source);
       if (event === undefined) continue;
       places += 1;
+      unread.count(row.cells);
       yield event;
     }
+    yield* unread.remarks();
     if (!isRead && places > 0) yield { type: 'dropped', reason: 'a table that is not about places', example: layout.labels.join(', ') };
   }
   if (queue.sentence !== undefined) yield { type: 'partial', sentence: queue.sentence };

@@ -4,15 +4,6 @@ import { isUncertain, type Place, type ReadPlace } from '@cairn/contracts/places
 import type { Trace } from '@cairn/engines/engine.ts';
 import type { RunResult } from '@cairn/engines/run.ts';
 
-const CSV_COLUMNS: Array<[string, (place: Place) => string | number | undefined]> = [
-  ['Name', (place) => place.name],
-  ['Address', (place) => place.address],
-  ['Rating', (place) => place.rating],
-  ['Review Count', (place) => place.reviewCount],
-  ['Category', (place) => place.category],
-  ['URL', (place) => place.url],
-];
-
 /** Columns of the table with their width: so many terminal columns, or a share of what is left. */
 const TABLE_COLUMNS: Array<{ title: string; width?: number; share?: number; value: (place: Place) => string }> = [
   { title: 'Name', share: 0.45, value: (place) => place.name },
@@ -24,17 +15,6 @@ const TABLE_COLUMNS: Array<{ title: string; width?: number; share?: number; valu
 export function asJson({ places, ledger }: { places: ReadPlace[]; ledger: Ledger }): string {
   const rows = places.map((place) => `    ${JSON.stringify(place)}`).join(',\n');
   return `{\n  "places": [${rows === '' ? '' : `\n${rows}\n  `}],\n  "ledger": ${JSON.stringify(ledger)}\n}\n`;
-}
-
-/** Comma-separated values with every value quoted; a cell that a spreadsheet would take for a formula gets an apostrophe before it. */
-export function asCsv(places: Place[]): string {
-  const rows = [CSV_COLUMNS.map(([title]) => title), ...places.map((place) => CSV_COLUMNS.map(([, value]) => String(value(place) ?? '')))];
-  return rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
-}
-
-function csvCell(value: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return `"${harmless.replaceAll('"', '""')}"`;
 }
 
 /** A table for people, as wide as the terminal. */
@@ -86,15 +66,21 @@ function fit(text: string, columns: number): string {
   return kept + ' '.repeat(Math.max(0, columns - used));
 }
 
+/** The ledger has all of them. */
+const REMARKS_IN_LINE = 3;
+
 /** The report in one line. */
 export function summaryLine({ ledger, source, places }: Pick<RunResult, 'ledger' | 'source' | 'places'>, seconds: number): string {
   const uncertain = places.filter(isUncertain).length;
-  const refused = ledger.refused?.map(({ reason, count }) => `${count} × ${reason}`).join(', ');
+  const [refused, remarks] = [ledger.refused, ledger.remarks?.slice(0, REMARKS_IN_LINE)].map((reasons) =>
+    reasons?.map(({ reason, count }) => `${count} × ${reason}`).join(', '),
+  );
   return [
     `${source.title === undefined ? '' : `${source.title}: `}${ledgerLine(ledger)}`,
     ...(uncertain === 0 ? [] : [`${uncertain} uncertain: check these`]),
     ...(ledger.withoutCoordinates === 0 ? [] : [`${ledger.withoutCoordinates} without a stated position`]),
     ...(refused === undefined ? [] : [`refused: ${refused}`]),
+    ...(remarks === undefined ? [] : [`also: ${remarks}`]),
     `${seconds.toFixed(1)} s`,
   ].join(' · ');
 }

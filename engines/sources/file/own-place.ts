@@ -1,0 +1,50 @@
+import { isPlaceField } from '@cairn/contracts/exports/export.ts';
+import { place as placeContract, type ReadPlace } from '@cairn/contracts/places.ts';
+import type { Receipt } from '@cairn/contracts/receipts.ts';
+import type { EngineEvent } from '../../engine.ts';
+
+/** A field as one of our own exports names it, its value, and where it is. */
+export interface OwnValue {
+  field: string;
+  value: unknown;
+  receipt: Receipt;
+}
+
+/**
+ * A place of a file that our own export wrote: every value that keeps the contract stays exactly as it is. `key` tells the entry from all others, so
+ * that the same place twice stays twice. What the contract does not have or not take is named in a remark.
+ */
+export function* readOwnPlace(values: Iterable<OwnValue>, key: string, extractor: string): Generator<EngineEvent> {
+  const place: ReadPlace = { name: '', rung: extractor };
+  const receipts: Record<string, Receipt> = {};
+  for (const { field, value, receipt } of values) {
+    if (!isPlaceField(field)) {
+      yield unreadField(field, value);
+      continue;
+    }
+    const result = placeContract.shape[field].safeParse(value);
+    if (result.success) {
+      Object.assign(place, { [field]: result.data });
+      receipts[field] = receipt;
+    } else yield { type: 'remark', reason: `a value of "${field}" that was not read: it cannot have it`, example: exampleOf(value) };
+  }
+  if (place.latitude === undefined || place.longitude === undefined) {
+    for (const field of ['latitude', 'longitude'] as const) delete place[field];
+  }
+  yield { type: 'place', place: { ...place, receipts }, key, exact: place.name !== '' };
+}
+
+/** The remark on a field that no place has. */
+export function unreadField(field: string, value: unknown, count = 1): EngineEvent {
+  return { type: 'remark', reason: `the field "${field}" was not read`, example: exampleOf(value), count };
+}
+
+function exampleOf(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+}
+
+/** What is quoted of a value in its receipt. */
+export function quoteOf(value: unknown): { quote?: string } {
+  const text = exampleOf(value).slice(0, 200);
+  return text === '' ? {} : { quote: text };
+}
