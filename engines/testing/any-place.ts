@@ -136,7 +136,9 @@ const openingHours = fc.record(
 /** A place with any of its fields, by the contract, whose texts are made of `pieces` and of a few random characters. */
 export function placeOf(pieces: string[]): fc.Arbitrary<Place> {
   const text = (most: number) => textOf(pieces, most);
-  const link = text(200).map((rest) => `https://${rest}`);
+  const link = text(200)
+    .map((rest) => `https://a.example/${rest}`)
+    .filter((address) => placeContract.shape.url.safeParse(address).success);
   const part = text(200);
   const fields = fc.record(
     {

@@ -21,7 +21,7 @@ const POINT_FIELDS: Array<[string, PlaceField]> = [
 /** Garmin's names for the parts of an address. */
 const EXTENSION_FIELDS = new Map<string, PlaceField>([
   ['StreetAddress', 'address'],
-  ['PhoneNumber', 'phoneNumber'],
+  ['PhoneNumber', 'phone'],
 ]);
 
 /**
