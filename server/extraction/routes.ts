@@ -13,6 +13,7 @@ import { streamJob } from './events.ts';
 import { asSent } from './input-reply.ts';
 import { engineOf } from './run.ts';
 import { startJob } from './start.ts';
+import { type Caller, mayCancel, starterOf } from './starter.ts';
 import * as store from './store.ts';
 import { readUpload } from './upload.ts';
 
@@ -33,32 +34,37 @@ function wishes({
 /** The calls of contracts/extraction.ts. */
 export function extractionRoutes(app: FastifyInstance, context: Context): void {
   const { database, queue } = context;
-  const start = (job: store.NewJob) => database.transaction((transaction) => startJob(transaction, queue, job));
-  const startUrl = (method: contract.Method, body: { url: string; details?: boolean; language?: string }) =>
-    start({ method, url: cleanLink(body.url), ...wishes(body), inputs: [] });
+  const secure = context.config.publicUrl?.startsWith('https:') ?? false;
+  const start = (caller: Caller, job: store.NewJob) => {
+    const startedBy = starterOf(caller, secure);
+    return database.transaction((transaction) => startJob(transaction, queue, { ...job, startedBy }));
+  };
+  const startUrl = (caller: Caller, method: contract.Method, body: { url: string; details?: boolean; language?: string }) =>
+    start(caller, { method, url: cleanLink(body.url), ...wishes(body), inputs: [] });
 
-  route(app, contract.extract, ({ body }) => startUrl(body.method ?? detectMethod({ url: body.url }), body));
-  route(app, contract.extractBrowser, ({ body }) => startUrl('browser', body));
-  route(app, contract.extractBrowserAi, ({ body }) => startUrl('browser-ai', body));
-  route(app, contract.extractAi, ({ body }) => startUrl('ai', body));
-  route(app, contract.extractText, ({ body }) =>
-    start({ method: 'text', ...wishes(body), inputs: [{ kind: 'text', content: Buffer.from(body.text) }] }),
+  route(app, contract.extract, (call) => startUrl(call, call.body.method ?? detectMethod({ url: call.body.url }), call.body));
+  route(app, contract.extractBrowser, (call) => startUrl(call, 'browser', call.body));
+  route(app, contract.extractBrowserAi, (call) => startUrl(call, 'browser-ai', call.body));
+  route(app, contract.extractAi, (call) => startUrl(call, 'ai', call.body));
+  route(app, contract.extractText, (call) =>
+    start(call, { method: 'text', ...wishes(call.body), inputs: [{ kind: 'text', content: Buffer.from(call.body.text) }] }),
   );
-  route(app, contract.extractImage, ({ body }) => {
+  route(app, contract.extractImage, (call) => {
+    const { body } = call;
     const inputs = body.images.map(({ image, filename }) => ({ kind: 'image' as const, filename, content: readDataUrl(image, filename) }));
-    return start({ method: 'image', ...wishes(body), inputs });
+    return start(call, { method: 'image', ...wishes(body), inputs });
   });
   route(
     app,
     contract.extractFile,
-    async ({ request }) => {
-      const { bytes, filename } = await readUpload(request);
+    async (call) => {
+      const { bytes, filename } = await readUpload(call.request);
       const { method, input } = detectInput({ file: { bytes, filename } });
       // A picture, a page, a note or a link under a file's name is read as what it is.
-      if (input.url !== undefined) return startUrl(method, { url: input.url });
+      if (input.url !== undefined) return startUrl(call, method, { url: input.url });
       const kind = method === 'image' ? 'image' : method === 'text' ? 'text' : 'file';
       const content = method === 'text' && input.text !== undefined ? Buffer.from(input.text) : bytes;
-      return start({ method, inputs: [{ kind, filename, content }] });
+      return start(call, { method, inputs: [{ kind, filename, content }] });
     },
     { accepts: 'multipart/form-data' },
   );
@@ -81,7 +87,11 @@ export function extractionRoutes(app: FastifyInstance, context: Context): void {
     if (!job) throw notFound('job');
     return { ...job, places: await store.readPlaces(database, params.jobId) };
   });
-  route(app, contract.cancelJob, async ({ params }) => {
+  route(app, contract.cancelJob, async ({ params, actor, request }) => {
+    const starter = await store.readStarter(database, params.jobId);
+    if (starter === undefined) throw notFound('job');
+    if (!mayCancel({ actor, request }, starter.startedBy))
+      throw new Refusal(403, 'not-yours', 'Only who started this job, or an operator, can cancel it.');
     const status = await store.requestCancel(database, params.jobId);
     if (status === undefined) throw notFound('job');
     if (status === 'completed' || status === 'failed')

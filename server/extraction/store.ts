@@ -33,14 +33,16 @@ export interface NewJob {
   url?: string;
   details?: boolean;
   language?: string;
+  /** Who may cancel it, beside operators. */
+  startedBy?: string;
   inputs: Array<{ kind: 'text' | 'file' | 'image'; filename?: string; content: Uint8Array }>;
 }
 
 /** Writes a job and what it reads; answers its id. The queue entry belongs into the same transaction. */
 export async function insertJob(transaction: Queryable, job: NewJob): Promise<string> {
   const { rows } = await transaction.query<{ id: string }>(
-    'insert into extraction_jobs (method, url, details, language) values ($1, $2, $3, $4) returning id',
-    [job.method, job.url ?? null, job.details ?? false, job.language ?? null],
+    'insert into extraction_jobs (method, url, details, language, started_by) values ($1, $2, $3, $4, $5) returning id',
+    [job.method, job.url ?? null, job.details ?? false, job.language ?? null, job.startedBy ?? null],
   );
   const id = rows[0]?.id ?? '';
   for (const [position, input] of job.inputs.entries()) {
@@ -238,6 +240,15 @@ export async function endJob(transaction: Queryable, jobId: string, holder: stri
     ],
   );
   return (rowCount ?? 0) > 0;
+}
+
+/** Who started the job, where that is known; undefined when there is no such job. */
+export async function readStarter(querier: Queryable, jobId: string): Promise<{ startedBy: string | undefined } | undefined> {
+  const { rows } = await querier.query<{ startedBy: string | null }>(
+    'select started_by as "startedBy" from extraction_jobs where id = $1',
+    [jobId],
+  );
+  return rows[0] && { startedBy: rows[0].startedBy ?? undefined };
 }
 
 /** Asks for a job to be cancelled. Answers its status, undefined when there is no such job. */

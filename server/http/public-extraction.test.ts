@@ -18,6 +18,29 @@ test('where anybody may extract, a job is open to whoever knows its id, and list
   expect((await server.ask('GET', '/api/extract', undefined, await server.operator())).body).toMatchObject([{ jobId }]);
 });
 
+test('a job is cancelled only by who started it, or an operator', async () => {
+  const start = (headers = {}) => server.ask('POST', '/api/extract-text', { text: 'Café Mira, 3 Long Street, Lyon' }, headers);
+  const cancel = async (jobId: string, headers = {}) => (await server.ask('DELETE', `/api/extract/${jobId}`, undefined, headers)).status;
+  const begun = async (headers = {}) => {
+    const { body, headers: sent } = await start(headers);
+    return { jobId: (body as { jobId: string }).jobId, cookie: sent.getSetCookie()[0]?.split(';')[0] ?? '' };
+  };
+  const [own, other, operator] = [await begun(), await begun(), await server.operator()];
+  const password = 'right';
+  const lines = [{ email: 'ada@example.org', username: 'ada', password }];
+  await server.ask('POST', '/api/admin/users/bulk-create', lines, operator);
+  const signedIn = await server.ask('POST', '/api/auth/sign-in', { email: 'ada@example.org', password });
+  const user = { authorization: `Bearer ${(signedIn.body as { token: string }).token}` };
+  expect([await cancel(own.jobId), await cancel(own.jobId, { cookie: other.cookie }), await cancel(own.jobId, user)]).toEqual([
+    403, 403, 403,
+  ]);
+  expect(await cancel(own.jobId, { cookie: own.cookie })).toBe(200);
+  expect(await cancel(other.jobId, operator)).toBe(200);
+  const ofUser = await begun(user);
+  expect([ofUser.cookie, await cancel(ofUser.jobId, { cookie: own.cookie }), await cancel(ofUser.jobId, user)]).toEqual(['', 403, 200]);
+  expect(await cancel('nothing', operator)).toBe(404);
+});
+
 test('a visitor who starts too many is told when to come back; others and operators are not held up', async () => {
   const post = (headers = {}) => server.ask('POST', '/api/extract-text', { text: '' }, headers);
   const replies = await Promise.all(Array.from({ length: 70 }, () => post()));

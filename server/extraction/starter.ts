@@ -1,0 +1,40 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../http/actor.ts';
+
+/** Where everybody may extract, it marks the browser or program that started a job, so that nobody else cancels it. */
+const VISITOR_COOKIE = 'cairn_visitor';
+const TOKEN_BYTES = 18;
+
+/** What is known of who calls. */
+export interface Caller {
+  actor: Actor;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Who starts a job, as its row keeps it. A visitor gets a cookie by which that is known again; of it only the hash is kept. */
+export function starterOf({ actor, request, reply }: Caller, secure: boolean): string {
+  const known = knownStarter(actor, request);
+  if (known !== undefined) return known;
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  reply.setCookie(VISITOR_COOKIE, token, { path: '/api', httpOnly: true, sameSite: 'lax', secure });
+  return visitor(token);
+}
+
+/** Whether the caller may cancel a job with this starter: an operator any, everybody else the own ones. */
+export function mayCancel({ actor, request }: Omit<Caller, 'reply'>, startedBy: string | undefined): boolean {
+  return actor.kind === 'operator' || (startedBy !== undefined && knownStarter(actor, request) === startedBy);
+}
+
+function knownStarter(actor: Actor, request: FastifyRequest): string | undefined {
+  if (actor.kind === 'operator') return 'operator';
+  if (actor.kind === 'apiKey') return `key ${actor.id}`;
+  if (actor.kind === 'user') return `user ${actor.user.userId}`;
+  const token = request.cookies[VISITOR_COOKIE];
+  return token === undefined ? undefined : visitor(token);
+}
+
+function visitor(token: string): string {
+  return `visitor ${createHash('sha256').update(token).digest('hex')}`;
+}
