@@ -1,23 +1,32 @@
 import { networkOf } from '../sign-in-attempts.ts';
 import { Refusal } from './failures.ts';
 
-/** How many extractions and look-ups one address may begin in a minute where anybody may use them. */
-const PER_MINUTE = 60;
+/** How often one address may ask for something in a minute, and what it is answered beyond that. */
+export interface VisitorLimit {
+  perMinute: number;
+  sentence: string;
+}
+
+/** Extractions and look-ups where anybody may use them. */
+const EXTRACTIONS: VisitorLimit = {
+  perMinute: 60,
+  sentence: 'Too many extractions were started from here. Please wait a moment and try again.',
+};
 /** How many addresses are remembered; who was silent for longest is forgotten first. */
 const MOST_ADDRESSES = 10_000;
 
 /**
- * Counts what visitors ask for where extraction is open to the public: each request costs the server far more than the asker. Kept by
+ * Counts what visitors ask for that costs the server far more than the asker, or tells what should not be tried out. Kept by
  * each process for itself: it bounds a flood, no more.
  * @throws Refusal 429 (from the answered function) with the seconds after which the next request is let through
  */
-export function makeVisitorLimit(now: () => number = Date.now): (ip: string) => void {
+export function makeVisitorLimit(now: () => number = Date.now, { perMinute, sentence }: VisitorLimit = EXTRACTIONS): (ip: string) => void {
   const buckets = new Map<string, { left: number; at: number }>();
   return (ip) => {
     const address = networkOf(ip);
     const at = now();
-    const known = buckets.get(address) ?? { left: PER_MINUTE, at };
-    const left = Math.min(PER_MINUTE, known.left + ((at - known.at) * PER_MINUTE) / 60_000);
+    const known = buckets.get(address) ?? { left: perMinute, at };
+    const left = Math.min(perMinute, known.left + ((at - known.at) * perMinute) / 60_000);
     buckets.delete(address);
     buckets.set(address, { left: left >= 1 ? left - 1 : left, at });
     for (const oldest of buckets.keys()) {
@@ -25,8 +34,8 @@ export function makeVisitorLimit(now: () => number = Date.now): (ip: string) => 
       buckets.delete(oldest);
     }
     if (left < 1)
-      throw new Refusal(429, 'too-many-requests', 'Too many extractions were started from here. Please wait a moment and try again.', {
-        retryAfter: ((1 - left) * 60) / PER_MINUTE,
+      throw new Refusal(429, 'too-many-requests', sentence, {
+        retryAfter: ((1 - left) * 60) / perMinute,
       });
   };
 }

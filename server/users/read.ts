@@ -153,13 +153,16 @@ async function selectRows(querier: Queryable, asked: UserQuery, behind: unknown[
   return rows;
 }
 
+/** Only of users with a public list: of others a visitor is not to find out whether they have an account. */
+const EMAIL_OF_PUBLIC = `exists (select from lists l where l.user_id = users.id and l.is_public and l.deleted_at is null) and lower(email)`;
+
 /** The search as SQL conditions; its values are appended to `params`. A visitor's matches names, and an email only whole. */
 function matching({ q, byVisitor }: UserQuery, params: unknown[]): string[] {
   const text = q?.trim() ?? '';
   if (text === '') return [];
   const pattern = `$${params.push(containing(text))}`;
   if (!byVisitor) return [`search like lower(${pattern})`];
-  return [`(name_search like lower(${pattern}) or lower(email) = lower($${params.push(text)}))`];
+  return [`(name_search like lower(${pattern}) or ${EMAIL_OF_PUBLIC} = lower($${params.push(text)}))`];
 }
 
 async function countMatches(querier: Queryable, query: UserQuery): Promise<number> {

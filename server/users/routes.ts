@@ -6,16 +6,25 @@ import type { Context } from '../context.ts';
 import { notFound } from '../http/failures.ts';
 import { page, pageSize } from '../http/page.ts';
 import { route } from '../http/route.ts';
+import { makeVisitorLimit, type VisitorLimit } from '../http/visitor-limit.ts';
 import { createAccount, deleteUser, resetPassword, updateUser } from './accounts.ts';
 import { bulkCreate } from './bulk-create.ts';
 import { readListImpact, readUserImpact } from './impact.ts';
 import { countAll, findProfile, readAdminUser, selectUsers } from './read.ts';
 import { undoChange } from './undo.ts';
 
+/** Searches for a whole email address: addresses are not to be tried out one after another. */
+const EMAIL_SEARCHES: VisitorLimit = {
+  perMinute: 10,
+  sentence: 'Too many searches for email addresses. Please wait a moment and try again.',
+};
+
 /** Users: their profiles and names for everybody, the rest for operators. */
 export function userRoutes(app: FastifyInstance, { database, queue }: Context): void {
+  const countEmailSearch = makeVisitorLimit(Date.now, EMAIL_SEARCHES);
   route(app, contract.searchUsers, async (call) => {
     const byVisitor = call.actor.kind !== 'operator';
+    if (byVisitor && call.query.q?.includes('@')) countEmailSearch(call.request.ip);
     const { users, ...about } = await selectUsers(database, { ...call.query, byVisitor, sort: 'createdAt', limit: pageSize(call.query) });
     const found = users.map(({ id, displayName, email, profileImageUrl }) => ({
       id,

@@ -96,12 +96,16 @@ describe('a bulk creation', () => {
 describe('what a visitor is told', () => {
   beforeAll(() => bulk([account('Grace', 'grace.hopper@navy.example')]));
 
-  test('of a search: names by a part, an email only whole, and never an email', async () => {
+  test('of a search: names by a part, an email only whole and of users with a public list, and never an email', async () => {
     const search = async (q: string, headers = {}) =>
       z
         .array(z.object({ id: z.string(), name: z.string(), email: z.string().optional() }).strict())
         .parse((await server.ask('GET', `/api/search/users?q=${encodeURIComponent(q)}`, undefined, headers)).body);
     const id = await idOf('Grace');
+    const make = (isPublic: boolean) => server.ask('POST', '/api/firebase/lists', { title: 'Ships', userId: id, isPublic }, operator);
+    expect((await make(false)).status).toBe(201);
+    expect(await search('Grace.Hopper@navy.example')).toEqual([]);
+    expect((await make(true)).status).toBe(201);
     expect(await search('gRAC')).toEqual([{ id, name: 'Grace' }]);
     expect(await search('Grace.Hopper@navy.example')).toEqual([{ id, name: 'Grace' }]);
     for (const q of ['hopper', 'navy.example', 'grace.hopper@navy.exampl', '%']) expect(await search(q)).toEqual([]);
@@ -109,6 +113,15 @@ describe('what a visitor is told', () => {
     expect((await server.ask('GET', '/api/search/users')).body).toEqual(
       expect.not.arrayContaining([expect.objectContaining({ email: expect.anything() })]),
     );
+  });
+
+  test('of searches for emails: a few in a minute, then when to come back; an operator is not held up', async () => {
+    const search = (headers = {}) => server.ask('GET', '/api/search/users?q=nobody%40example.org', undefined, headers);
+    const refused = (await Promise.all(Array.from({ length: 15 }, () => search()))).filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await search(operator)).status).toBe(200);
+    expect((await server.ask('GET', '/api/search/users?q=grace')).status).toBe(200);
   });
 
   test('of a profile: what is public, and no more', async () => {
