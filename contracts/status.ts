@@ -22,8 +22,16 @@ export const service = z.enum(SERVICES);
 export type Service = z.infer<typeof service>;
 
 /**
+ * The states of a circuit breaker. `closed`: requests go out as they come; `open`: none goes out before `retryAt`; `half-open`: the next one is a
+ * trial, whose outcome closes or opens it.
+ */
+const BREAKER_STATES = ['closed', 'open', 'half-open'] as const;
+const breakerState = z.enum(BREAKER_STATES);
+export type BreakerState = z.infer<typeof breakerState>;
+
+/**
  * One neighbour. `configured` is false where a setting is missing without which it is never asked. A moment that is absent: nothing of the
- * kind has happened yet. `lastError` is for operators alone.
+ * kind has happened yet. `lastError` and `pausedSites` are for operators alone.
  */
 export const serviceStatus = z.object({
   service,
@@ -31,6 +39,10 @@ export const serviceStatus = z.object({
   lastWorkedAt: moment.optional(),
   lastFailedAt: moment.optional(),
   lastError: z.string().optional(),
+  /** Of the service as a whole. Web pages and uMap are many sites, each with a breaker of its own: see `pausedSites`. */
+  breaker: breakerState,
+  retryAt: moment.optional(),
+  pausedSites: z.array(z.object({ host: z.string(), breaker: breakerState, retryAt: moment })).optional(),
 });
 export type ServiceStatus = z.infer<typeof serviceStatus>;
 
@@ -39,6 +51,6 @@ export const getStatus = endpoint({
   path: '/api/status',
   tag: 'status',
   access: 'public',
-  summary: 'For each outside service: whether it is configured, when it last worked and when it last failed',
+  summary: 'For each outside service: whether it is configured, when it last worked and failed, and whether it is left alone for now',
   reply: z.object({ services: z.array(serviceStatus) }),
 });

@@ -107,3 +107,13 @@ export class EngineFailure extends Error {
     this.retryable = options.retryable ?? false;
   }
 }
+
+/** The service was not asked at all: it failed several times in a row and is left alone until `retryAt` (milliseconds since 1970). */
+export class ServicePaused extends EngineFailure {
+  readonly retryAt: number;
+  constructor(sentence: string, retryAt: number) {
+    super('service-failed', sentence, { retryable: true });
+    this.name = 'ServicePaused';
+    this.retryAt = retryAt;
+  }
+}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { EXACT_REPEAT, type FailureCode, type Ledger, type RungCost, type Source } from '@cairn/contracts/extraction.ts';
 import type { ReadPlace } from '@cairn/contracts/places.ts';
-import { type Engine, type EngineEvent, EngineFailure, type EngineInput, type Trace } from './engine.ts';
+import { type Engine, type EngineEvent, EngineFailure, type EngineInput, ServicePaused, type Trace } from './engine.ts';
 import { ExtractionReport, NO_NAME, REPEATED_NAME } from './extraction-report.ts';
 import { enrichPlace } from './place/enrich.ts';
 import { cleanLine, cleanLink, cleanText, cut, normalisePlace } from './place/normalise.ts';
@@ -22,6 +22,8 @@ export interface RunResult {
   failure?: { code: FailureCode; sentence: string; retryable: boolean };
   /** What cut a partial run short. */
   stoppedBy?: { code: FailureCode; retryable: boolean };
+  /** The run ended because a service was not asked: it is left alone until then, in milliseconds since 1970. */
+  pausedUntil?: number;
   /** An error that nobody named: the caller logs it whole. */
   fault?: unknown;
 }
@@ -165,6 +167,7 @@ class Run {
       ...(sentence === undefined || failure !== undefined ? {} : { sentence }),
       ...(failure === undefined ? {} : { failure: { code: failure.code, sentence: failure.message, retryable: failure.retryable } }),
       ...(named === undefined || nothing ? {} : { stoppedBy: { code: named.code, retryable: named.retryable } }),
+      ...(named instanceof ServicePaused ? { pausedUntil: named.retryAt } : {}),
       ...(named === error ? {} : { fault: error }),
     };
   }

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { World } from '@cairn/engines/world.ts';
 import { type Accounts, makeAccounts } from './accounts/accounts.ts';
 import { type ApiKeys, makeApiKeys } from './api-keys/keys.ts';
+import { type Breakers, makeBreakers } from './breakers/breakers.ts';
+import { guardPlaces, guardWorld } from './breakers/guard.ts';
 import { type CardMaker, makeCardMaker } from './cards/card-maker.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/connection.ts';
@@ -48,6 +50,8 @@ export interface Context {
   apiKeys: ApiKeys;
   /** How the outside services do. */
   reports: Reports;
+  /** Which outside services are left alone for now. */
+  breakers: Breakers;
   queue: Queue;
   pictures: Pictures;
   cards: CardMaker;
@@ -85,8 +89,10 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
   const neighbours = makeNeighbours({ ...config, fetch });
   const reports = makeReports(database, log);
   const readerPool = makeReaderPool({ codeFolder: join(config.dataDir, 'code') });
-  const world = watchWorld(overrides.world ?? { ...neighbours.world, runReader: readerPool.run }, reports);
-  const places = config.places && makePlaceDirectory(database, watchPlaces(makePlacesService(config.places, config), reports));
+  const breakers = makeBreakers(database, log);
+  const world = guardWorld(watchWorld(overrides.world ?? { ...neighbours.world, runReader: readerPool.run }, reports), breakers);
+  const places =
+    config.places && makePlaceDirectory(database, guardPlaces(watchPlaces(makePlacesService(config.places, config), reports), breakers));
   const operator = makeOperatorGate(database, config.adminPassword);
   const ownAddress = makeOwnAddress(config, database, log);
   const accounts = makeAccounts(database);
@@ -96,7 +102,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
   const cards = makeCardMaker(join(config.dataDir, 'cards', 'fonts'));
   const views = makeViews(database, log);
   const extractionWorker = makeExtractionWorker({ database, queue, world, log, places });
-  const importPoller = makeImportPoller({ database, queue, world, log }, config.importPollMs);
+  const importPoller = makeImportPoller({ database, queue, world, log }, breakers, config.importPollMs);
   const vapidKeys = makeVapidKeeper(database);
   const send = watchSender(makeSenders(fetch, config, vapidKeys), reports);
   const notificationPoller = makeNotificationPoller({ database, queue, log, send }, config.notifyPollMs);
@@ -116,6 +122,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
     accounts,
     apiKeys,
     reports,
+    breakers,
     queue,
     pictures,
     cards,
@@ -129,7 +136,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
     async prepare() {
       const operatorPassword = await operator.prepare();
       await queue.start();
-      await Promise.all([accounts.prepare(), ownAddress.prepare(), vapidKeys()]);
+      await Promise.all([accounts.prepare(), ownAddress.prepare(), vapidKeys(), breakers.load()]);
       return { operatorPassword };
     },
     start() {
@@ -151,7 +158,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
       await neighbours.close();
       await readerPool.close();
       await places?.close();
-      await reports.settle();
+      await Promise.all([reports.settle(), breakers.settle()]);
       if (!overrides.fetch) await fetch.close();
       if (!overrides.database) await database.close();
     },

@@ -1,4 +1,4 @@
-import { EngineFailure } from '../engine.ts';
+import { EngineFailure, ServicePaused } from '../engine.ts';
 import type { FetchOptions, FetchReply, World } from '../world.ts';
 
 /** Tries of one request, the first included. With the waits below a page is given up after about 8 seconds of waiting. */
@@ -23,7 +23,8 @@ function isPassing(status: number): boolean {
 
 /**
  * Asks, and asks again after a wait while the failure may pass: a broken connection, a time limit, 408, 425, 429, 5xx, or a body that `read`
- * refuses with a retryable failure. Counts each request in `calls`. Throws the last failure; 429 to the end is `blocked`.
+ * refuses with a retryable failure. Counts each request in `calls`. Throws the last failure; 429 to the end is `blocked`. A service that is
+ * left alone for a while (`ServicePaused`) is not waited for.
  */
 export async function askPatiently<Result>(
   world: World,
@@ -42,6 +43,8 @@ export async function askPatiently<Result>(
       wait = Math.max(wait, Math.min(LONGEST_WAIT, Number(reply.header('retry-after') ?? 0) * 1_000 || 0));
     } catch (error) {
       stopWhenCancelled(request.signal);
+      // Nobody was asked, so waiting here is of no use; what an earlier try came to says more.
+      if (error instanceof ServicePaused) throw failure ?? error;
       if (!(error instanceof EngineFailure) || !isWorthAnotherTry(error)) throw error;
       failure = error;
     }

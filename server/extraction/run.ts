@@ -15,6 +15,8 @@ import * as store from './store.ts';
 const TIME_LIMIT = 30 * 60_000;
 /** How often the work on a row may be cut off by a dying process before the row is given up: something in it kills processes. */
 export const INTERRUPTION_LIMIT = 40;
+/** Somebody waits for a job: how long after its start it waits at most for a service that is left alone, in milliseconds. */
+const PATIENCE = 60_000;
 /** How often a running job looks whether it is to be cancelled, in milliseconds. */
 const CANCEL_CHECK_MILLISECONDS = 500;
 
@@ -90,6 +92,8 @@ export async function runJob(parts: ExtractionParts, entry: QueueEntry, shutdown
     const wasCut = (result.failure ?? result.stoppedBy)?.code === 'cancelled' || result !== read;
     if (shutdown.aborted && !cancel.signal.aborted && wasCut) return;
     if (result.fault) log.error('extraction', result.fault, `Job ${job.id}`);
+    if (result.failure && result.pausedUntil !== undefined && result.pausedUntil <= job.createdAt.getTime() + PATIENCE)
+      return await postpone(parts, entry, job, result.pausedUntil);
     await finish(endOf(result), result.places.slice(written), written).catch(async (error) => {
       // Another holder, or no database for now: the entry goes back and the reading is done again.
       if (error instanceof LeaseLost || isServerAway(error)) throw error;
@@ -100,6 +104,18 @@ export async function runJob(parts: ExtractionParts, entry: QueueEntry, shutdown
   } finally {
     clearInterval(cancelCheck);
   }
+}
+
+/** The job gives its slot back and waits until its service may be asked again. */
+async function postpone({ database, queue }: ExtractionParts, entry: QueueEntry, job: store.JobToRun, until: number): Promise<void> {
+  const seconds = Math.max(1, Math.ceil((until - Date.now()) / 1_000));
+  await database.transaction(async (transaction) => {
+    if (!(await store.postponeJob(transaction, job.id, entry.holder, 'Waiting for the service to work again')))
+      throw new LeaseLost(`Job ${job.id}`);
+    await queue.complete(transaction, 'extraction', entry.id);
+    await queue.send(transaction, 'extraction', job.id, seconds, entry.group);
+    await queue.wakeUp.tell(transaction, jobWord(job.id));
+  });
 }
 
 /** What the row says when the reading is over. */

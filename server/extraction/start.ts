@@ -1,7 +1,13 @@
 import type { Method } from '@cairn/contracts/extraction.ts';
+import { breakerAt } from '../breakers/breakers.ts';
 import type { Transaction } from '../db/connection.ts';
 import type { Queue } from '../queue/queue.ts';
 import { insertJob, type NewJob } from './store.ts';
+
+/** What a job shares slots with: jobs that ask the same service, or of its kind. */
+export function jobGroup({ method, url }: Pick<NewJob, 'method' | 'url'>): string {
+  return (method !== 'amify' && url !== undefined && breakerAt(url).key) || method;
+}
 
 /** Writes a job and its queue entry together; the work begins when the transaction commits. Answers what the caller is told. */
 export async function startJob(
@@ -10,6 +16,6 @@ export async function startJob(
   job: NewJob,
 ): Promise<{ jobId: string; id: string; status: 'pending'; method: Method }> {
   const jobId = await insertJob(transaction, job);
-  await queue.send(transaction, 'extraction', jobId);
+  await queue.send(transaction, 'extraction', jobId, 0, jobGroup(job));
   return { jobId, id: jobId, status: 'pending', method: job.method };
 }

@@ -116,6 +116,7 @@ export interface JobToRun {
   url?: string;
   details: boolean;
   language?: string;
+  createdAt: Date;
   inputs: Array<{ kind: 'text' | 'file' | 'image'; filename: string; content: Uint8Array }>;
 }
 
@@ -143,6 +144,7 @@ export async function beginJob(querier: Queryable, id: string, holder: string): 
     id,
     method: row.method,
     details: row.details,
+    createdAt: row.createdAt,
     ...(row.url === null ? {} : { url: row.url }),
     ...(row.language === null ? {} : { language: row.language }),
     inputs: await readInputs(querier, id),
@@ -249,6 +251,15 @@ export async function readStarter(querier: Queryable, jobId: string): Promise<{ 
     [jobId],
   );
   return rows[0] && { startedBy: rows[0].startedBy ?? undefined };
+}
+
+/** Makes a job wait again; false when the row has another holder by now. */
+export async function postponeJob(transaction: Queryable, jobId: string, holder: string, stage: string): Promise<boolean> {
+  const { rowCount } = await transaction.query(
+    "update extraction_jobs set status = 'pending', stage = $3, holder = null where id = $1 and holder = $2",
+    [jobId, holder, stage],
+  );
+  return (rowCount ?? 0) > 0;
 }
 
 /** Asks for a job to be cancelled. Answers its status, undefined when there is no such job. */

@@ -1,8 +1,11 @@
 import { makeWorker, type Worker } from '../queue/worker.ts';
+import { parkingWorld } from './parking-world.ts';
 import { type ExtractionParts, runJob } from './run.ts';
 
-/** Jobs that one process works on at once. Most of their time they wait for somebody else's server. */
-const CONCURRENCY = 8;
+/** Jobs that one process works on at once; of one service or kind; and in all, with those that only wait. */
+const CONCURRENCY = 12;
+const PER_GROUP = 8;
+const IN_HAND = 32;
 /** Milliseconds between looks when nothing wakes the worker. */
 const INTERVAL = 2_000;
 
@@ -13,7 +16,8 @@ export function makeExtractionWorker(parts: ExtractionParts): Worker {
     name: 'extraction',
     concurrency: CONCURRENCY,
     intervalMs: INTERVAL,
-    handle: (entry, signal) => runJob(parts, entry, signal),
+    share: { perGroup: PER_GROUP, inHand: IN_HAND },
+    handle: (entry, signal, slot) => runJob({ ...parts, world: parkingWorld(parts.world, slot) }, entry, signal),
     log: parts.log,
   });
 }

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import type { Transaction } from '../db/connection.ts';
 import { notFound, Refusal } from '../http/failures.ts';
 import { route } from '../http/route.ts';
+import { enqueueRequests } from './enqueue.ts';
 import * as failed from './failed.ts';
 import { LIST_GONE } from './list-lock.ts';
 import { sourceToStore } from './source.ts';
@@ -18,7 +19,7 @@ export function failedRequestRoutes(app: FastifyInstance, { database, queue }: C
     changeRecorded(database, reply, async (transaction) => {
       if (dryRun) return { answer: { affected: await failed.countFailed(transaction, filter) }, change: undefined };
       const ids = await failed.resetFailed(transaction, filter);
-      await queue.sendMany(transaction, 'imports', ids);
+      await enqueueRequests(transaction, queue, ids);
       const after = { affected: ids.length, ...filter };
       const change = { action: 'requests.retry', subject: { kind: 'requests' }, after } as const;
       return { answer: { affected: ids.length }, change: ids.length === 0 ? undefined : change };
@@ -54,7 +55,7 @@ export function failedRequestRoutes(app: FastifyInstance, { database, queue }: C
       const before = await readSource(transaction, requestId);
       await store.replaceSource(transaction, requestId, sourceToStore(body));
       await store.resetRequest(transaction, requestId);
-      await queue.send(transaction, 'imports', requestId);
+      await enqueueRequests(transaction, queue, [requestId]);
       const after = await readSource(transaction, requestId);
       const { userId, title: name } = after.request;
       const subject = { kind: 'request', id: requestId } as const;

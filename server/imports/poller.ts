@@ -1,18 +1,23 @@
+import type { Breakers } from '../breakers/breakers.ts';
+import { parkingWorld } from '../extraction/parking-world.ts';
 import type { ExtractionParts } from '../extraction/run.ts';
 import { makePoller, type Poller } from '../polling/poller.ts';
 import { runRequest } from './run.ts';
 
-/** Requests that one process works on at once. */
-const CONCURRENCY = 8;
+/** Requests that one process works on at once; of one service or kind; and in all, with those that only wait. */
+const CONCURRENCY = 12;
+const PER_GROUP = 8;
+const IN_HAND = 32;
 
 /** Works on import requests while the operator lets it. */
-export function makeImportPoller(parts: ExtractionParts, intervalMs: number): Poller {
+export function makeImportPoller(parts: ExtractionParts, breakers: Breakers, intervalMs: number): Poller {
   return makePoller({
     ...parts,
     name: 'imports',
     title: 'Import',
     intervalMs,
     concurrency: CONCURRENCY,
-    handle: (entry, signal) => runRequest(parts, entry, signal),
+    share: { perGroup: PER_GROUP, inHand: IN_HAND, allowance: breakers.allowance },
+    handle: (entry, signal, slot) => runRequest({ ...parts, world: parkingWorld(parts.world, slot) }, entry, signal),
   });
 }

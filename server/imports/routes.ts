@@ -16,6 +16,7 @@ import { route } from '../http/route.ts';
 import { insertList } from '../lists/store.ts';
 import { readPoller, setMethod } from '../polling/store.ts';
 import * as browse from './browse.ts';
+import { enqueueRequests } from './enqueue.ts';
 import { failedRequestRoutes } from './failed-routes.ts';
 import { LIST_GONE } from './list-lock.ts';
 import * as proposals from './proposals.ts';
@@ -33,7 +34,7 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
       await requireUser(transaction, body.userId);
       const { userId, title, description, isPublic = true, ...source } = body;
       const id = await store.insertRequest(transaction, { userId, title, description, isPublic, ...sourceToStore(source) });
-      await queue.send(transaction, 'imports', id);
+      await enqueueRequests(transaction, queue, [id]);
       const after = { importType: body.importType, userId };
       const change = { action: 'request.create', subject: { kind: 'request', id }, aboutUserId: userId, name: title, after } as const;
       return { answer: await readOrRefuse(transaction, id), change };
@@ -59,7 +60,7 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
       const waits = request.status === 'pending';
       if (!waits) {
         await store.resetRequest(transaction, params.requestId);
-        await queue.send(transaction, 'imports', params.requestId);
+        await enqueueRequests(transaction, queue, [params.requestId]);
       }
       const answer = await readOrRefuse(transaction, params.requestId);
       const { id, userId, title: name } = answer;

@@ -12,6 +12,7 @@ import { Refusal } from '../http/failures.ts';
 import { insertList } from '../lists/store.ts';
 import { countOutcome, readPoller, writeActivity } from '../polling/store.ts';
 import { LeaseLost, type QueueEntry } from '../queue/queue.ts';
+import { enqueueRequests } from './enqueue.ts';
 import { propose } from './proposals.ts';
 import * as store from './store.ts';
 
@@ -81,6 +82,10 @@ async function writeOutcome(
   request: store.RequestToRun,
   result: RunResult,
 ): Promise<void> {
+  if (result.pausedUntil !== undefined) {
+    await postpone(parts, transaction, entry, request, result.pausedUntil, (result.failure ?? result).sentence ?? '');
+    return;
+  }
   if (result.failure) {
     const { code, sentence, retryable } = result.failure;
     const attempts = request.attempts + 1;
@@ -147,6 +152,29 @@ async function proposeChange(
   });
 }
 
+/** The service is left alone for now: the request waits for it, which uses up no attempt. */
+async function postpone(
+  parts: ExtractionParts,
+  transaction: Transaction,
+  entry: QueueEntry,
+  request: store.RequestToRun,
+  until: number,
+  sentence: string,
+): Promise<void> {
+  await settle(parts, transaction, entry, request, {
+    status: 'pending',
+    attempts: request.attempts,
+    error: sentence,
+    errorCode: 'service-failed' satisfies FailureCode,
+  });
+  await enqueueRequests(transaction, parts.queue, [request.id], secondsUntil(until));
+}
+
+/** Whole seconds from now to a time in milliseconds since 1970, at least one. */
+function secondsUntil(time: number): number {
+  return Math.max(1, Math.ceil((time - Date.now()) / 1_000));
+}
+
 async function tryLater(
   parts: ExtractionParts,
   transaction: Transaction,
@@ -158,7 +186,7 @@ async function tryLater(
 ): Promise<void> {
   const delay = BACK_OFF[attempts - 1] ?? BACK_OFF.at(-1) ?? 0;
   await settle(parts, transaction, entry, request, { status: 'pending', attempts, error: sentence, errorCode: code });
-  await parts.queue.send(transaction, 'imports', request.id, delay);
+  await enqueueRequests(transaction, parts.queue, [request.id], delay);
   const message = `"${request.title}" will be tried again in ${delay} s (attempt ${attempts} of ${ATTEMPT_LIMIT}): ${sentence}`;
   await writeActivity(transaction, 'imports', 'warning', message, { requestId: request.id, code });
 }

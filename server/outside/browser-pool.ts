@@ -31,7 +31,7 @@ const PAGES_PER_BROWSER = 50;
 const CONTEXT_CLOSE_MS = 3_000;
 
 /**
- * At most `limit` pages at once, each in a fresh context; more wait in turn. Each seat has its own browser process, started when needed,
+ * At most `limit` pages at once, each in a fresh context; more wait in turn, hosts without an open page first. Each seat has its own browser process, started when needed,
  * ended after `idleMs` without a page. Failures of `openPage` are `EngineFailure`s: `no-browser`, `browser-failed`, `timed-out`,
  * `cancelled`, `too-large`, `unsupported-file`, and those of the guarded fetch.
  */
@@ -46,31 +46,35 @@ export function makeBrowserPool(options: {
   const find = options.find ?? (() => findChromium({ chromiumPath: options.chromiumPath }));
   const seats = Array.from({ length: options.limit }, (): Seat => ({ running: undefined, pages: 0, idle: undefined }));
   const free = [...seats];
-  const waiting: Array<(seat: Seat) => void> = [];
+  const waiting: Array<{ host: string; take: (seat: Seat) => void }> = [];
+  const hostsInWork: string[] = [];
   const closing = new AbortController();
   const busy = new Set<Promise<void>>();
   let proxy: Promise<FilteringProxy> | undefined;
 
-  const takeSeat = (signal: AbortSignal): Promise<Seat> => {
+  const takeSeat = (host: string, signal: AbortSignal): Promise<Seat> => {
     const seat = free.pop();
     if (seat !== undefined) return Promise.resolve(seat);
     return new Promise((done, failed) => {
       const leave = () => {
-        waiting.splice(waiting.indexOf(take), 1);
+        waiting.splice(waiting.indexOf(one), 1);
         failed(failureOfSignal(signal));
       };
-      const take = (given: Seat) => {
-        signal.removeEventListener('abort', leave);
-        done(given);
+      const one = {
+        host,
+        take: (given: Seat) => {
+          signal.removeEventListener('abort', leave);
+          done(given);
+        },
       };
       signal.addEventListener('abort', leave, { once: true });
-      waiting.push(take);
+      waiting.push(one);
     });
   };
 
   const giveBack = (seat: Seat) => {
-    const next = waiting.shift();
-    if (next !== undefined) return next(seat);
+    const next = nextInTurn(waiting, hostsInWork);
+    if (next !== undefined) return next.take(seat);
     seat.idle = setTimeout(() => keep(retire(seat)), options.idleMs ?? IDLE_MS).unref();
     free.push(seat);
   };
@@ -104,7 +108,9 @@ export function makeBrowserPool(options: {
     const address = readWebAddress(url).href;
     const outer = AbortSignal.any([asked.signal, closing.signal]);
     if (outer.aborted) throw failureOfSignal(outer);
-    const seat = await takeSeat(outer);
+    const { host } = new URL(address);
+    const seat = await takeSeat(host, outer);
+    hostsInWork.push(host);
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(outOfTime(address, asked.timeoutMs)), asked.timeoutMs);
     const signal = AbortSignal.any([outer, deadline.signal]);
@@ -116,6 +122,7 @@ export function makeBrowserPool(options: {
     keep(
       work.then(ignore, ignore).then(() => {
         clearTimeout(timer);
+        hostsInWork.splice(hostsInWork.indexOf(host), 1);
         giveBack(seat);
       }),
     );
@@ -129,6 +136,12 @@ export function makeBrowserPool(options: {
     await (await proxy)?.close();
   };
   return { openPage, close };
+}
+
+/** Takes the next one out: the first whose host has no page open, so that one slow host cannot hold up the others; else the first of all. */
+function nextInTurn<Waiting extends { host: string }>(waiting: Waiting[], hostsInWork: string[]): Waiting | undefined {
+  const other = waiting.findIndex(({ host }) => !hostsInWork.includes(host));
+  return waiting.splice(Math.max(0, other), 1)[0];
 }
 
 async function endSeat(seat: Seat): Promise<void> {

@@ -2,8 +2,9 @@ import type { ActivityLog } from '@cairn/contracts/polling.ts';
 import { record } from '../audit/record.ts';
 import type { Database } from '../db/connection.ts';
 import type { Log } from '../log.ts';
-import type { Queue, QueueEntry } from '../queue/queue.ts';
-import { makeWorker, type Worker } from '../queue/worker.ts';
+import type { Queue } from '../queue/queue.ts';
+import type { Share } from '../queue/slots.ts';
+import { makeWorker, type Worker, type WorkerOptions } from '../queue/worker.ts';
 import { countRound, type PollerName, readActivity, readPoller, setEnabled, writeActivity } from './store.ts';
 
 export interface PollerOptions {
@@ -15,7 +16,8 @@ export interface PollerOptions {
   title: string;
   intervalMs: number;
   concurrency: number;
-  handle(entry: QueueEntry, signal: AbortSignal): Promise<void>;
+  share?: Share;
+  handle: WorkerOptions['handle'];
   log: Log;
 }
 
@@ -41,8 +43,17 @@ export interface Poller {
 }
 
 /** A worker that an operator can switch on and off. Its switch and its counters stand in the database, shared by all processes. */
-export function makePoller({ database, queue, name, title, intervalMs, concurrency, handle, log }: PollerOptions): Poller {
-  const worker = makeWorker({ queue, name, concurrency, intervalMs, handle, log, beforeRound: () => countRound(database, name) });
+export function makePoller({ database, queue, name, title, intervalMs, concurrency, share, handle, log }: PollerOptions): Poller {
+  const worker = makeWorker({
+    queue,
+    name,
+    concurrency,
+    ...(share ? { share } : {}),
+    intervalMs,
+    handle,
+    log,
+    beforeRound: () => countRound(database, name),
+  });
   const turn = (enabled: boolean) =>
     database.transaction(async (transaction) => {
       const changed = await setEnabled(transaction, name, enabled);

@@ -87,6 +87,78 @@ describe('the queue, with two processes on one server', () => {
   });
 });
 
+describe('entries of a group', () => {
+  let base: TestDatabase;
+  let queue: Queue;
+  beforeAll(async () => {
+    base = await testDatabase();
+    queue = makeQueue(base.database, base.url, log);
+    await queue.start();
+  });
+  afterAll(async () => {
+    await queue.stop();
+    await base.drop();
+  });
+  const send = (rowId: string, group?: string) =>
+    base.database.transaction((transaction) => queue.send(transaction, 'imports', rowId, 0, group));
+  const complete = (entry: QueueEntry) => base.database.transaction((transaction) => queue.complete(transaction, 'imports', entry.id));
+
+  it('are passed over where their group is left out, and keep it when they are handed back', async () => {
+    await send('map', 'google');
+    await send('note', 'text');
+    await send('other');
+    const claimed = await queue.claim('imports', 10, ['google']);
+    expect(new Map(claimed.map(({ rowId, group }) => [rowId, group]))).toEqual(
+      new Map([
+        ['note', 'text'],
+        ['other', undefined],
+      ]),
+    );
+    await Promise.all(claimed.map(complete));
+    const [map] = await queue.claim('imports', 10);
+    if (!map) throw new Error('nothing claimed');
+    await queue.handBack('imports', map.id);
+    expect(await queue.claim('imports', 10, ['google'])).toEqual([]);
+    const [again] = await queue.claim('imports', 10);
+    expect(again).toMatchObject({ rowId: 'map', group: 'google' });
+    if (again) await complete(again);
+  });
+
+  it('are worked on beside a group that holds all slots, and in the slots of those that only wait', async () => {
+    const begun: string[] = [];
+    const ends: Array<() => void> = [];
+    const busy = makeWorker({
+      queue,
+      name: 'imports',
+      concurrency: 2,
+      share: { perGroup: 2, inHand: 10 },
+      intervalMs: 60_000,
+      log,
+      async handle(entry, _signal, slot) {
+        begun.push(entry.rowId);
+        const wait = () => new Promise<void>((end) => ends.push(end));
+        if (entry.group === 'slow') await wait();
+        if (entry.group === 'waiting') await slot.park(wait);
+        await complete(entry);
+      },
+    });
+    for (let turn = 0; turn < 4; turn += 1) await send(`slow ${turn}`, 'slow');
+    for (let turn = 0; turn < 3; turn += 1) await send(`waiting ${turn}`, 'waiting');
+    for (let turn = 0; turn < 6; turn += 1) await send(`quick ${turn}`, 'quick');
+    busy.start();
+    const quick = () => begun.filter((row) => row.startsWith('quick'));
+    await expect.poll(quick, { timeout: 5_000 }).toHaveLength(6);
+    expect(begun.filter((row) => row.startsWith('slow'))).toHaveLength(2);
+    expect(begun).toContain('waiting 0');
+    const letGo = setInterval(() => ends.splice(0).map((end) => end()), 20);
+    await expect.poll(() => begun.length, { timeout: 5_000 }).toBe(13);
+    expect(new Set(begun).size).toBe(13);
+    await busy.idle();
+    clearInterval(letGo);
+    await busy.stop();
+  });
+});
+
 describe('a worker', () => {
   let base: TestDatabase;
   let queue: Queue;

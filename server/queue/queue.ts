@@ -21,6 +21,8 @@ export interface QueueEntry {
   id: string;
   /** Id of the row that wants work. */
   rowId: string;
+  /** What the row asks: an outside service, or a kind of work. Entries of one group share slots. */
+  group?: string;
   /** How often a holder of this entry died or handed it back. */
   interruptions: number;
   /** Mark of this claim. Written on the row at the start and asked for at the end, it keeps a holder that lost its lease from writing. */
@@ -36,11 +38,11 @@ export interface Queue {
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Adds an entry within the caller's transaction and answers its id. Wakes the workers when the transaction commits. */
-  send(transaction: Queryable, name: QueueName, rowId: string, delaySeconds?: number): Promise<string>;
-  /** Adds an entry for each row, as `send` does for one. */
-  sendMany(transaction: Queryable, name: QueueName, rowIds: string[]): Promise<void>;
-  /** Takes up to `count` entries that are due; the lease of each begins. */
-  claim(name: QueueName, count: number): Promise<QueueEntry[]>;
+  send(transaction: Queryable, name: QueueName, rowId: string, delaySeconds?: number, group?: string): Promise<string>;
+  /** Adds an entry for each row, all of one group, as `send` does for one. */
+  sendMany(transaction: Queryable, name: QueueName, rowIds: string[], delaySeconds?: number, group?: string): Promise<void>;
+  /** Takes up to `count` entries that are due and belong to none of the groups `without`; the lease of each begins. */
+  claim(name: QueueName, count: number, without?: string[]): Promise<QueueEntry[]>;
   /** Renews leases. */
   renew(name: QueueName, ids: string[]): Promise<void>;
   /** Ends an entry within the caller's transaction. */
@@ -48,6 +50,10 @@ export interface Queue {
   /** Gives an entry back unfinished, to be claimed again at once. */
   handBack(name: QueueName, id: string): Promise<void>;
   wakeUp: WakeUp;
+}
+
+function entryOptions(delaySeconds: number, group: string | undefined): { startAfter?: number; group?: { id: string } } {
+  return { ...(delaySeconds > 0 ? { startAfter: delaySeconds } : {}), ...(group === undefined ? {} : { group: { id: group } }) };
 }
 
 /** The queue on the product's own database, by pg-boss. `url` is for the one connection that listens. */
@@ -81,25 +87,35 @@ export function makeQueue(database: Database, url: string, log: Log): Queue {
       await wakeUp.stop();
       await boss.stop({ graceful: false, close: false });
     },
-    async send(transaction, name, rowId, delaySeconds = 0) {
-      const id = await boss.send(name, { rowId }, { ...within(transaction), ...(delaySeconds > 0 ? { startAfter: delaySeconds } : {}) });
+    async send(transaction, name, rowId, delaySeconds = 0, group) {
+      const id = await boss.send(name, { rowId }, { ...within(transaction), ...entryOptions(delaySeconds, group) });
       if (id === null) throw new Error(`The queue ${name} took no entry for ${rowId}`);
       if (delaySeconds === 0) await wakeUp.tell(transaction, name);
       return id;
     },
-    async sendMany(transaction, name, rowIds) {
+    async sendMany(transaction, name, rowIds, delaySeconds = 0, group) {
       for (let from = 0; from < rowIds.length; from += 1_000) {
         await boss.insert(
           name,
-          rowIds.slice(from, from + 1_000).map((rowId) => ({ data: { rowId } })),
+          rowIds.slice(from, from + 1_000).map((rowId) => ({ data: { rowId }, ...entryOptions(delaySeconds, group) })),
           within(transaction),
         );
       }
-      if (rowIds.length > 0) await wakeUp.tell(transaction, name);
+      if (rowIds.length > 0 && delaySeconds === 0) await wakeUp.tell(transaction, name);
     },
-    async claim(name, count) {
-      const jobs = await boss.fetch<{ rowId: string }>(name, { batchSize: count, includeMetadata: true });
-      return jobs.map((job) => ({ id: job.id, rowId: job.data.rowId, interruptions: job.retryCount, holder: randomUUID() }));
+    async claim(name, count, without = []) {
+      const jobs = await boss.fetch<{ rowId: string }>(name, {
+        batchSize: count,
+        includeMetadata: true,
+        ...(without.length > 0 ? { ignoreGroups: without } : {}),
+      });
+      return jobs.map((job) => ({
+        id: job.id,
+        rowId: job.data.rowId,
+        ...(job.groupId ? { group: job.groupId } : {}),
+        interruptions: job.retryCount,
+        holder: randomUUID(),
+      }));
     },
     async renew(name, ids) {
       if (ids.length > 0) await boss.touch(name, ids);

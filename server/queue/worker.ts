@@ -1,5 +1,6 @@
 import type { Log } from '../log.ts';
 import { LeaseLost, type Queue, type QueueEntry, type QueueName, RENEW_SECONDS } from './queue.ts';
+import { type Share, type Slot, Slots } from './slots.ts';
 
 /** How long a stopping worker lets running work go on before it hands it back, in milliseconds. OPERATING: the process ends within 10 s. */
 const GRACE_MILLISECONDS = 4_000;
@@ -7,16 +8,18 @@ const GRACE_MILLISECONDS = 4_000;
 export interface WorkerOptions {
   queue: Queue;
   name: QueueName;
-  /** Entries in hand at once, at most. */
+  /** Entries that are worked on at once, at most. */
   concurrency: number;
+  /** How these slots are shared between groups of entries; without it they go to whatever comes first. */
+  share?: Share;
   /** A round is made at least this often, also when nothing wakes the worker. */
   intervalMs: number;
   /**
    * Does the work of one entry and ends the entry in the transaction that writes the outcome.
    * When `signal` is aborted it stops soon and returns; an entry that is not completed then is handed back.
-   * A throw hands the entry back too, after a pause.
+   * A throw hands the entry back too, after a pause. While it only waits for somebody else it parks its slot.
    */
-  handle(entry: QueueEntry, signal: AbortSignal): Promise<void>;
+  handle(entry: QueueEntry, signal: AbortSignal, slot: Slot): Promise<void>;
   /** Asked before each round; false: nothing is claimed. Called also when no slot is free. */
   beforeRound?(): Promise<boolean>;
   log: Log;
@@ -47,8 +50,9 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 }
 
 /** A long-lived claimer of one queue's entries. */
-export function makeWorker({ queue, name, concurrency, intervalMs, handle, beforeRound, log }: WorkerOptions): Worker {
+export function makeWorker({ queue, name, concurrency, share, intervalMs, handle, beforeRound, log }: WorkerOptions): Worker {
   const inHand = new Map<string, Promise<void>>();
+  const slots = new Slots(concurrency, share, () => started && wake());
   const shutdown = new AbortController();
   let started = false;
   let timer: NodeJS.Timeout | undefined;
@@ -56,10 +60,12 @@ export function makeWorker({ queue, name, concurrency, intervalMs, handle, befor
   let unsubscribe: (() => void) | undefined;
   let round: Promise<number> | undefined;
   let again = false;
+  let news = true;
+  let stopped = false;
 
-  const run = async (entry: QueueEntry) => {
+  const run = async (entry: QueueEntry, slot: Slot) => {
     try {
-      await handle(entry, shutdown.signal);
+      await handle(entry, shutdown.signal, slot);
       if (shutdown.signal.aborted) await handBack(entry);
     } catch (error) {
       if (error instanceof LeaseLost) {
@@ -68,7 +74,8 @@ export function makeWorker({ queue, name, concurrency, intervalMs, handle, befor
         return;
       }
       log.error(name, error, `Work on ${entry.rowId} was handed back`);
-      await pause(Math.min(30_000, 1_000 * 2 ** Math.min(entry.interruptions, 5)), shutdown.signal);
+      const rest = Math.min(30_000, 1_000 * 2 ** Math.min(entry.interruptions, 5));
+      await slot.park(() => pause(rest, shutdown.signal));
       await handBack(entry);
     }
   };
@@ -77,17 +84,27 @@ export function makeWorker({ queue, name, concurrency, intervalMs, handle, befor
 
   const claim = async (): Promise<number> => {
     const allowed = beforeRound ? await beforeRound() : true;
-    const free = concurrency - inHand.size;
-    if (!allowed || free <= 0 || shutdown.signal.aborted) return 0;
-    const entries = await queue.claim(name, free);
-    for (const entry of entries) {
-      const work = run(entry).finally(() => {
-        inHand.delete(entry.id);
-        if (started) wake();
-      });
-      inHand.set(entry.id, work);
+    if (news) slots.lookAgain();
+    news = false;
+    let claimed = 0;
+    for (let claim = slots.next(); allowed && claim !== undefined && !stopped; claim = slots.next()) {
+      const entries = await queue.claim(name, claim.count, claim.without);
+      for (const entry of entries) begin(entry);
+      claimed += entries.length;
+      if (entries.length >= claim.count) continue;
+      slots.foundNothingBeside(claim.without);
+      break;
     }
-    return entries.length;
+    return claimed;
+  };
+
+  const begin = (entry: QueueEntry) => {
+    const work = run(entry, slots.begin(entry)).finally(() => {
+      inHand.delete(entry.id);
+      slots.end(entry);
+      if (started) wake();
+    });
+    inHand.set(entry.id, work);
   };
 
   const once = (): Promise<number> => {
@@ -101,6 +118,11 @@ export function makeWorker({ queue, name, concurrency, intervalMs, handle, befor
     return round;
   };
 
+  const lookAgain = () => {
+    news = true;
+    wake();
+  };
+
   const wake = () => {
     if (round) {
       again = true;
@@ -111,25 +133,29 @@ export function makeWorker({ queue, name, concurrency, intervalMs, handle, befor
       .catch((error) => log.error(name, error, 'A round failed'))
       .finally(() => {
         clearTimeout(timer);
-        if (started) timer = setTimeout(wake, intervalMs);
+        if (started) timer = setTimeout(lookAgain, intervalMs);
       });
   };
 
   return {
     start() {
       started = true;
-      unsubscribe = queue.wakeUp.on(name, wake);
+      unsubscribe = queue.wakeUp.on(name, lookAgain);
       renewer = setInterval(() => {
         queue.renew(name, [...inHand.keys()]).catch((error) => log.error(name, error, 'Renewing leases failed'));
       }, RENEW_SECONDS * 1_000);
       wake();
     },
-    once,
+    once() {
+      news = true;
+      return once();
+    },
     async idle() {
       while (inHand.size > 0) await Promise.all(inHand.values());
     },
     async stop() {
       started = false;
+      stopped = true;
       unsubscribe?.();
       clearTimeout(timer);
       await round?.catch((error) => log.error(name, error, 'A round failed'));

@@ -13,7 +13,7 @@ export interface Reports {
   worked(service: Service): void;
   /** What went wrong, as it was thrown. What is our own doing (a cancelled job, a refused address) says nothing of the service. */
   failed(service: Service, error: unknown): void;
-  read(): Promise<Omit<ServiceStatus, 'configured'>[]>;
+  read(): Promise<Omit<ServiceStatus, 'configured' | 'breaker'>[]>;
   /** Waits for what is being written. */
   settle(): Promise<void>;
 }

@@ -1,5 +1,6 @@
-import { getStatus, SERVICES, type Service } from '@cairn/contracts/status.ts';
+import { getStatus, SERVICES, type Service, type ServiceStatus } from '@cairn/contracts/status.ts';
 import type { FastifyInstance } from 'fastify';
+import { type BreakerRow, readBreakers } from '../breakers/store.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
@@ -20,14 +21,36 @@ function isConfigured(service: Service, config: Config): boolean {
   }
 }
 
+/** A service's own breaker, and those of its sites where it is many. One that is due for a trial is half-open. */
+function pausesOf(service: Service, rows: BreakerRow[]): Pick<ServiceStatus, 'breaker' | 'retryAt' | 'pausedSites'> {
+  const now = Date.now();
+  const paused = rows.map(({ key, retryAt }) => ({
+    host: key,
+    breaker: retryAt.getTime() > now ? ('open' as const) : ('half-open' as const),
+    retryAt: retryAt.toISOString(),
+  }));
+  const own = paused.find(({ host }) => host === service);
+  const pausedSites = paused.filter((site) => site !== own);
+  return {
+    ...(own ? { breaker: own.breaker, retryAt: own.retryAt } : { breaker: 'closed' as const }),
+    ...(pausedSites.length > 0 ? { pausedSites } : {}),
+  };
+}
+
 /** The call of contracts/status.ts. */
-export function statusRoutes(app: FastifyInstance, { config, reports }: Pick<Context, 'config' | 'reports'>): void {
+export function statusRoutes(app: FastifyInstance, { config, database, reports }: Pick<Context, 'config' | 'database' | 'reports'>): void {
   route(app, getStatus, async ({ actor }) => {
-    const told = new Map((await reports.read()).map((report) => [report.service, report]));
+    const [read, breakers] = await Promise.all([reports.read(), readBreakers(database)]);
+    const told = new Map(read.map((report) => [report.service, report]));
     const services = SERVICES.map((service) => {
       const { lastError, ...moments } = told.get(service) ?? { service };
       const shown = actor.kind === 'operator' && lastError !== undefined ? { lastError } : {};
-      return { ...moments, ...shown, service, configured: isConfigured(service, config) };
+      const paused = pausesOf(
+        service,
+        breakers.filter((breaker) => breaker.service === service),
+      );
+      const { pausedSites, ...whole } = paused;
+      return { ...moments, ...shown, service, configured: isConfigured(service, config), ...(actor.kind === 'operator' ? paused : whole) };
     });
     return { services };
   });

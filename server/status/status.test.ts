@@ -2,8 +2,9 @@ import { getStatus } from '@cairn/contracts/status.ts';
 import { EngineFailure } from '@cairn/engines/engine.ts';
 import type { World } from '@cairn/engines/world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FAILURES_TO_OPEN } from '../breakers/breaker.ts';
 import { type TestServer, testServer } from '../http/testing.ts';
-import { serviceAt } from './watch.ts';
+import { serviceAt } from './service-at.ts';
 
 let server: TestServer;
 const world: World = {
@@ -30,14 +31,35 @@ test('each service tells whether it is configured and how it last did; why it fa
 
   const asVisitor = getStatus.reply.parse((await server.ask('GET', '/api/status')).body);
   const told = new Map(asVisitor.services.map((status) => [status.service, status]));
-  expect(told.get('google')).toEqual({ service: 'google', configured: true, lastWorkedAt: expect.any(String) });
-  expect(told.get('apple')).toEqual({ service: 'apple', configured: true, lastFailedAt: expect.any(String) });
-  expect(told.get('naver')).toEqual({ service: 'naver', configured: true, lastFailedAt: expect.any(String) });
-  expect(told.get('kakao')).toEqual({ service: 'kakao', configured: true });
+  expect(told.get('google')).toEqual({ service: 'google', configured: true, breaker: 'closed', lastWorkedAt: expect.any(String) });
+  expect(told.get('apple')).toEqual({ service: 'apple', configured: true, breaker: 'closed', lastFailedAt: expect.any(String) });
+  expect(told.get('naver')).toEqual({ service: 'naver', configured: true, breaker: 'closed', lastFailedAt: expect.any(String) });
+  expect(told.get('kakao')).toEqual({ service: 'kakao', configured: true, breaker: 'closed' });
   expect([told.get('places')?.configured, told.get('model')?.configured, told.get('amify')?.configured]).toEqual([true, false, false]);
 
   const asOperator = getStatus.reply.parse((await server.ask('GET', '/api/status', undefined, await server.operator())).body);
   expect(asOperator.services.find(({ service }) => service === 'naver')?.lastError).toBe('It did not answer in time.');
+});
+
+test('a service that failed several times in a row is shown as left alone; the sites among them, operators alone read', async () => {
+  const { fetch } = server.context.world;
+  for (let turn = 0; turn < FAILURES_TO_OPEN; turn += 1) {
+    await fetch('https://maps.apple.com/').catch(() => undefined);
+    await fetch('https://apple.example.org/').catch(() => undefined);
+  }
+  await server.context.breakers.settle();
+  const read = async (headers?: Record<string, string>) => {
+    const { services } = getStatus.reply.parse((await server.ask('GET', '/api/status', undefined, headers)).body);
+    return new Map(services.map((status) => [status.service, status]));
+  };
+  const asVisitor = await read();
+  expect(asVisitor.get('apple')).toMatchObject({ breaker: 'open', retryAt: expect.any(String) });
+  expect(asVisitor.get('web-pages')).toMatchObject({ breaker: 'closed' });
+  expect(asVisitor.get('web-pages')?.pausedSites).toBeUndefined();
+  const asOperator = await read(await server.operator());
+  expect(asOperator.get('web-pages')?.pausedSites).toEqual([{ host: 'apple.example.org', breaker: 'open', retryAt: expect.any(String) }]);
+  await server.context.database.query("update circuit_breakers set retry_at = now() - interval '1 second'");
+  expect((await read()).get('apple')?.breaker).toBe('half-open');
 });
 
 test.each([

@@ -3,22 +3,7 @@ import type { World } from '@cairn/engines/world.ts';
 import type { SendToDevice } from '../notifications/run.ts';
 import type { PlacesService } from '../outside/places-service.ts';
 import type { Reports } from './reports.ts';
-
-/** Which map service answers under a host; any other host is a web page. */
-const HOSTS: Array<[RegExp, Service]> = [
-  [/(?:^|\.)(?:google\.[a-z.]+|goo\.gl|g\.co|googleusercontent\.com)$/, 'google'],
-  [/(?:^|\.)(?:maps\.apple|apple\.com)$/, 'apple'],
-  [/(?:^|\.)naver\.(?:com|me)$/, 'naver'],
-  [/(?:^|\.)(?:kakao\.com|kko\.to)$/, 'kakao'],
-  [/(?:^|\.)umap\./, 'umap'],
-  [/(?:^|\.)wanderlog\.com$/, 'wanderlog'],
-];
-
-/** The service that a request to `url` asks. */
-export function serviceAt(url: string): Service {
-  const host = URL.parse(url)?.hostname ?? '';
-  return HOSTS.find(([pattern]) => pattern.test(host))?.[1] ?? 'web-pages';
-}
+import { isUnwell, serviceAt } from './service-at.ts';
 
 /** The same world; how each neighbour does is reported. */
 export function watchWorld(world: World, reports: Reports): World {
@@ -28,8 +13,7 @@ export function watchWorld(world: World, reports: Reports): World {
     fetch: (url, options) =>
       report(reports, serviceAt(url), async () => {
         const reply = await world.fetch(url, options);
-        // A page that is not there is an answer; a refusal or a fault is none.
-        if (reply.status >= 500 || reply.status === 429) throw new UnwellReply(reply, `It answered with status ${reply.status}.`);
+        if (isUnwell(reply.status)) throw new UnwellReply(reply, `It answered with status ${reply.status}.`);
         return reply;
       }),
     ...(openPage && { openPage: (...asked: Parameters<typeof openPage>) => report(reports, 'browser', () => openPage(...asked)) }),

@@ -1,0 +1,123 @@
+import { EngineFailure, ServicePaused } from '@cairn/engines/engine.ts';
+import type { FetchReply, World } from '@cairn/engines/world.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../db/testing.ts';
+import { FAILURES_TO_OPEN, FIRST_PAUSE } from './breaker.ts';
+import { type Breakers, makeBreakers } from './breakers.ts';
+import { guardWorld } from './guard.ts';
+import { readBreakers } from './store.ts';
+
+const START = Date.parse('2026-05-01T12:00:00Z');
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const LIST = 'https://www.google.com/maps/placelists/list/x';
+
+describe('circuit breakers', () => {
+  let base: TestDatabase;
+  let now: number;
+  let asked: string[];
+  let status: number;
+  let retryAfter: string | undefined;
+  let breakers: Breakers;
+  let world: World;
+  const answer: World['fetch'] = async (url): Promise<FetchReply> => {
+    asked.push(url);
+    if (status === 0) throw new EngineFailure('timed-out', 'It did not answer in time.', { retryable: true });
+    if (status === 1) throw new EngineFailure('unreachable', 'There is no such site.');
+    return { status, url, header: (name) => (name === 'retry-after' ? retryAfter : undefined), bytes: new Uint8Array(), text: () => '' };
+  };
+  const opened: string[] = [];
+  const neighbours: World = {
+    fetch: answer,
+    sleep: async () => undefined,
+    openPage: async (url) => {
+      opened.push(url);
+      return { url, html: '', text: '', calls: [] };
+    },
+  };
+
+  beforeEach(async () => {
+    base = await testDatabase();
+    now = START;
+    asked = [];
+    status = 500;
+    retryAfter = undefined;
+    breakers = makeBreakers(base.database, log, () => now);
+    world = guardWorld(neighbours, breakers);
+  });
+  afterEach(async () => {
+    await breakers.settle();
+    await base.drop();
+  });
+
+  const fail = async (url: string, times = FAILURES_TO_OPEN) => {
+    for (let turn = 0; turn < times; turn += 1) await world.fetch(url).catch(() => undefined);
+    asked = [];
+  };
+  const openPage = (url: string) => world.openPage?.(url, { signal: new AbortController().signal, timeoutMs: 1_000 });
+
+  it('stop asking a service that answers 500 or not at all, in the browser too, and leave the others alone', async () => {
+    await fail(LIST, FAILURES_TO_OPEN - 2);
+    status = 0;
+    await fail('https://maps.app.goo.gl/x', 2);
+    await expect(world.fetch(LIST)).rejects.toThrow(
+      'Google Maps failed several times in a row and is left alone for now; it is asked again in 5 s. Try again then.',
+    );
+    await expect(world.fetch(LIST)).rejects.toBeInstanceOf(ServicePaused);
+    await expect(openPage(LIST)).rejects.toBeInstanceOf(ServicePaused);
+    expect([asked, opened]).toEqual([[], []]);
+    status = 200;
+    await world.fetch('https://example.org/');
+    await openPage('https://example.org/');
+    expect([asked, opened]).toEqual([['https://example.org/'], ['https://example.org/']]);
+  });
+
+  it('are one for each site where a service is many', async () => {
+    await fail('https://one.example.org/');
+    await expect(world.fetch('https://one.example.org/other')).rejects.toBeInstanceOf(ServicePaused);
+    expect((await world.fetch('https://two.example.org/')).status).toBe(500);
+    await breakers.settle();
+    expect(await readBreakers(base.database)).toMatchObject([{ key: 'one.example.org', service: 'web-pages' }]);
+  });
+
+  it('open neither for pages that are not there nor for links that lead nowhere', async () => {
+    status = 404;
+    await fail(LIST, 3 * FAILURES_TO_OPEN);
+    status = 1;
+    await fail(LIST, 3 * FAILURES_TO_OPEN);
+    await expect(world.fetch(LIST)).rejects.toThrow('There is no such site.');
+  });
+
+  it('let one trial out after the pause; its success closes them, and the note of it goes', async () => {
+    await fail(LIST);
+    expect([...breakers.allowance()]).toEqual([['google', 0]]);
+    now += FIRST_PAUSE;
+    expect([...breakers.allowance()]).toEqual([['google', 1]]);
+    const replies = await Promise.allSettled([world.fetch(LIST), world.fetch(LIST)]);
+    expect(replies.map((reply) => reply.status)).toEqual(['fulfilled', 'rejected']);
+    expect(asked).toEqual([LIST]);
+    await expect(world.fetch(LIST)).rejects.toThrow('asked again in 10 s');
+    now += 2 * FIRST_PAUSE;
+    status = 200;
+    expect((await world.fetch(LIST)).status).toBe(200);
+    expect((await world.fetch(LIST)).status).toBe(200);
+    expect(breakers.allowance().size).toBe(0);
+    await breakers.settle();
+    expect(await readBreakers(base.database)).toEqual([]);
+  });
+
+  it('wait as long as the service asks by Retry-After', async () => {
+    status = 429;
+    retryAfter = '90';
+    await fail(LIST);
+    await expect(world.fetch(LIST)).rejects.toThrow('asked again in 90 s');
+  });
+
+  it('that were open are open after a restart', async () => {
+    await fail(LIST);
+    await breakers.settle();
+    const next = makeBreakers(base.database, log, () => now);
+    await next.load();
+    await expect(guardWorld(neighbours, next).fetch(LIST)).rejects.toBeInstanceOf(ServicePaused);
+    expect(asked).toEqual([]);
+  });
+});

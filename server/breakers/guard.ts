@@ -1,0 +1,50 @@
+import type { FetchReply, World } from '@cairn/engines/world.ts';
+import type { PlacesService } from '../outside/places-service.ts';
+import { isUnwell } from '../status/service-at.ts';
+import { type Breakers, breakerAt } from './breakers.ts';
+
+/** The same world; a service that fails again and again is not asked for a while (`ServicePaused`). */
+export function guardWorld(world: World, breakers: Breakers): World {
+  const { openPage, askModel, runActor } = world;
+  return {
+    ...world,
+    fetch: (url, options) => breakers.ask(breakerAt(url), () => world.fetch(url, options), judgeReply),
+    ...(openPage && {
+      // A page that says 'error' opens well too: what a browser shows tells nothing, so it is never the trial.
+      openPage: async (...asked: Parameters<typeof openPage>) => {
+        breakers.requireClosed(breakerAt(asked[0]));
+        return openPage(...asked);
+      },
+    }),
+    ...(askModel && {
+      askModel: (...asked: Parameters<typeof askModel>) => breakers.ask({ key: 'model', service: 'model' }, () => askModel(...asked)),
+    }),
+    ...(runActor && {
+      async *runActor(...asked: Parameters<typeof runActor>) {
+        const news = runActor(...asked);
+        const first = await breakers.ask({ key: 'amify', service: 'amify' }, () => news.next());
+        if (first.done) return;
+        yield first.value;
+        yield* news;
+      },
+    }),
+  };
+}
+
+function judgeReply(reply: FetchReply): { failed: boolean; askedPause?: number } {
+  if (!isUnwell(reply.status)) return { failed: false };
+  const seconds = Number(reply.header('retry-after') ?? 0);
+  return { failed: true, ...(seconds > 0 ? { askedPause: seconds * 1_000 } : {}) };
+}
+
+/** The same places service; while it fails again and again it is not asked. */
+export function guardPlaces(places: PlacesService, breakers: Breakers): PlacesService {
+  const ask = <Reply>(work: () => Promise<Reply>) => breakers.ask({ key: 'places', service: 'places' }, work);
+  return {
+    search: (query) => ask(() => places.search(query)),
+    searchIds: (query) => ask(() => places.searchIds(query)),
+    details: (placeId, language) => ask(() => places.details(placeId, language)),
+    photo: (name) => ask(() => places.photo(name)),
+    close: () => places.close(),
+  };
+}

@@ -1,0 +1,13 @@
+import type { World } from '@cairn/engines/world.ts';
+import type { Slot } from '../queue/slots.ts';
+
+/** The same world; while work only waits (for its next try, a browser page, a model), its slot goes to other work. */
+export function parkingWorld(world: World, slot: Slot): World {
+  const { openPage, askModel } = world;
+  return {
+    ...world,
+    sleep: (milliseconds, signal) => slot.park(() => world.sleep(milliseconds, signal)),
+    ...(openPage && { openPage: (...asked: Parameters<typeof openPage>) => slot.park(() => openPage(...asked)) }),
+    ...(askModel && { askModel: (...asked: Parameters<typeof askModel>) => slot.park(() => askModel(...asked)) }),
+  };
+}
