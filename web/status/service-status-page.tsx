@@ -1,19 +1,22 @@
 import type { ServiceStatus } from '@cairn/contracts/status.ts';
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, CircleCheck, CircleDashed, CircleOff } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleDashed, CircleDot, CircleOff, CirclePause } from 'lucide-react';
 import { ReadingPage } from '../legal/reading-page.tsx';
-import { SERVICE_TEXTS, STATE_WORDS, STATUS_TEXT, stateOf } from '../text/status.ts';
+import { askedAgain, SERVICE_TEXTS, STATE_WORDS, STATUS_TEXT, stateOf } from '../text/status.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useInBrowser } from '../ui/use-in-browser.ts';
+import { useTicking } from '../ui/use-ticking.ts';
 import { serviceStatusQuery } from './queries.ts';
 
 const LOOKS = {
   works: { tone: 'moss', Icon: CircleCheck },
   troubled: { tone: 'brick', Icon: CircleAlert },
+  paused: { tone: 'brick', Icon: CirclePause },
+  trial: { tone: 'ochre', Icon: CircleDot },
   quiet: { tone: 'plain', Icon: CircleDashed },
   off: { tone: 'ochre', Icon: CircleOff },
 } as const;
@@ -34,7 +37,30 @@ function Moments({ status }: { status: ServiceStatus }) {
           {STATUS_TEXT.failedAt} <RelativeTime moment={status.lastFailedAt} />
         </span>
       )}
+      {status.retryAt && <AskedAgain retryAt={status.retryAt} />}
     </>
+  );
+}
+
+function AskedAgain({ retryAt }: { retryAt: string }) {
+  return <span className="tabular-nums">{useTicking(() => askedAgain(retryAt))}</span>;
+}
+
+/** Sites that are left alone for now, where the service is many of them. */
+function PausedSites({ sites }: { sites: NonNullable<ServiceStatus['pausedSites']> }) {
+  const inBrowser = useInBrowser();
+  return (
+    <div className="text-sm text-brick">
+      <p>{STATUS_TEXT.sites}</p>
+      <ul>
+        {sites.map(({ host, retryAt }) => (
+          <li key={host} className="flex flex-wrap gap-x-2">
+            <span className="break-all">{host}</span>
+            {inBrowser && <AskedAgain retryAt={retryAt} />}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -55,7 +81,8 @@ function ServiceRow({ status }: { status: ServiceStatus }) {
             </span>
           )}
         </p>
-        {state === 'troubled' && status.lastError && <p className="text-sm text-brick">{status.lastError}</p>}
+        {status.pausedSites && <PausedSites sites={status.pausedSites} />}
+        {(state === 'troubled' || state === 'paused') && status.lastError && <p className="text-sm text-brick">{status.lastError}</p>}
       </div>
       <Badge tone={tone}>
         <Icon className="size-3.5" aria-hidden="true" />

@@ -10,6 +10,7 @@ export const STATUS_TEXT = {
   failedAt: 'last failed',
   neverAsked: 'not asked yet',
   needs: 'needs',
+  sites: 'Paused sites:',
 } as const;
 
 export const SERVICE_TEXTS: Record<Service, { name: string; about: string; needs?: string }> = {
@@ -29,11 +30,26 @@ export const SERVICE_TEXTS: Record<Service, { name: string; about: string; needs
   fcm: { name: 'Firebase Cloud Messaging', about: 'messages to apps', needs: 'FCM_SERVICE_ACCOUNT' },
 };
 
-/** How a service does, in a word: by what happened last. */
-export function stateOf({ configured, lastWorkedAt, lastFailedAt }: ServiceStatus): 'works' | 'troubled' | 'quiet' | 'off' {
+/** How a service does, in a word: whether it is left alone for now, else by what happened last. */
+export function stateOf({ configured, breaker, lastWorkedAt, lastFailedAt }: ServiceStatus): keyof typeof STATE_WORDS {
   if (!configured) return 'off';
+  if (breaker === 'open') return 'paused';
+  if (breaker === 'half-open') return 'trial';
   if (lastWorkedAt === undefined && lastFailedAt === undefined) return 'quiet';
   return (lastWorkedAt ?? '') >= (lastFailedAt ?? '') ? 'works' : 'troubled';
 }
 
-export const STATE_WORDS = { works: 'Works', troubled: 'Failed last time', quiet: 'Not asked yet', off: 'Not configured' } as const;
+export const STATE_WORDS = {
+  works: 'Works',
+  troubled: 'Failed last time',
+  paused: 'Paused after failures',
+  trial: 'Next request is a trial',
+  quiet: 'Not asked yet',
+  off: 'Not configured',
+} as const;
+
+/** When a paused service is asked again: 'asked again in 12 s', or by the next request where that time has come. */
+export function askedAgain(retryAt: string, now = Date.now()): string {
+  const seconds = Math.ceil((Date.parse(retryAt) - now) / 1_000);
+  return seconds > 0 ? `asked again in ${seconds} s` : 'asked again by the next request';
+}
