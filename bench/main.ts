@@ -5,6 +5,7 @@ import { benchBrowser } from './browser.ts';
 import type { Figure } from './figure.ts';
 import { benchJudging } from './judging.ts';
 import { benchOperator } from './operator.ts';
+import { benchOutage } from './outage.ts';
 import { benchReading } from './reading.ts';
 import { benchReadingBounds } from './reading-bounds.ts';
 import { benchUsers } from './users.ts';
@@ -16,6 +17,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   judging: benchJudging,
   browser: benchBrowser,
   operator: benchOperator,
+  outage: benchOutage,
   users: benchUsers,
 };
 const wanted = process.argv.slice(2);

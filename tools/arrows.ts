@@ -41,6 +41,11 @@ const RULES: Array<{ from: RegExp; may: RegExp[]; because: string }> = [
     may: [/^contracts\//, /^engines\//, /^server\/(db|outside|log\.ts$)/],
     because: 'they know no concept',
   },
+  {
+    from: /^server\/breakers\//,
+    may: [/^contracts\//, /^engines\/(engine|world)\.ts$/, /^server\/(breakers|db|outside|log\.ts$)/],
+    because: 'circuit breakers know no concept',
+  },
   { from: /^server\/queue\//, may: [/^server\/(queue|db|log\.ts$)/], because: 'the queue knows no concept' },
   {
     from: /^server\/polling\//,
@@ -49,17 +54,17 @@ const RULES: Array<{ from: RegExp; may: RegExp[]; because: string }> = [
   },
   {
     from: /^server\/extraction\//,
-    may: [/^contracts\//, /^engines\//, /^server\/(extraction|http|queue|db|outside|places|log\.ts$|context\.ts$|config\.ts$)/],
-    because: 'extraction knows no other concept but places',
+    may: [/^contracts\//, /^engines\//, /^server\/(extraction|breakers|http|queue|db|outside|places|log\.ts$|context\.ts$|config\.ts$)/],
+    because: 'extraction knows places and the circuit breakers',
   },
   {
     from: /^server\/imports\//,
     may: [
       /^contracts\//,
       /^engines\//,
-      /^server\/(imports|extraction|lists|polling|audit|http|queue|db|like\.ts$|metres\.ts$|log\.ts$|context\.ts$)/,
+      /^server\/(imports|extraction|breakers|lists|polling|audit|http|queue|db|like\.ts$|metres\.ts$|log\.ts$|context\.ts$)/,
     ],
-    because: 'imports know extraction, lists and the audit trail',
+    because: 'imports know extraction, lists, the circuit breakers and the audit trail',
   },
   {
     from: /^server\/notifications\//,
@@ -116,7 +121,7 @@ const RULES: Array<{ from: RegExp; may: RegExp[]; because: string }> = [
     may: [
       /^contracts\//,
       /^engines\/(engine|world)\.ts$/,
-      /^server\/(status|http|db|outside|notifications\/run\.ts$|log\.ts$|context\.ts$|config\.ts$)/,
+      /^server\/(status|breakers|http|db|outside|notifications\/run\.ts$|log\.ts$|context\.ts$|config\.ts$)/,
     ],
     because: 'the status watches the ways out, and knows no concept beyond the sending of messages',
   },

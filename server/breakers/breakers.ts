@@ -3,8 +3,8 @@ import type { Service } from '@cairn/contracts/status.ts';
 import { EngineFailure, ServicePaused } from '@cairn/engines/engine.ts';
 import { type Database, isServerAway } from '../db/connection.ts';
 import type { Log } from '../log.ts';
-import { serviceAt } from '../status/service-at.ts';
 import { Breaker } from './breaker.ts';
+import { serviceAt } from './service-at.ts';
 import { readBreakers, removeBreaker, writeBreaker } from './store.ts';
 
 /** A request that comes while a trial is under way is worth a new look after this many milliseconds. */

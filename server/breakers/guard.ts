@@ -1,7 +1,7 @@
 import type { FetchReply, World } from '@cairn/engines/world.ts';
 import type { PlacesService } from '../outside/places-service.ts';
-import { isUnwell } from '../status/service-at.ts';
 import { type Breakers, breakerAt } from './breakers.ts';
+import { isUnwell } from './service-at.ts';
 
 /** The same world; a service that fails again and again is not asked for a while (`ServicePaused`). */
 export function guardWorld(world: World, breakers: Breakers): World {

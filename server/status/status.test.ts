@@ -3,8 +3,8 @@ import { EngineFailure } from '@cairn/engines/engine.ts';
 import type { World } from '@cairn/engines/world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FAILURES_TO_OPEN } from '../breakers/breaker.ts';
+import { serviceAt } from '../breakers/service-at.ts';
 import { type TestServer, testServer } from '../http/testing.ts';
-import { serviceAt } from './service-at.ts';
 
 let server: TestServer;
 const world: World = {

@@ -1,9 +1,9 @@
 import type { Service } from '@cairn/contracts/status.ts';
 import type { World } from '@cairn/engines/world.ts';
+import { isUnwell, serviceAt } from '../breakers/service-at.ts';
 import type { SendToDevice } from '../notifications/run.ts';
 import type { PlacesService } from '../outside/places-service.ts';
 import type { Reports } from './reports.ts';
-import { isUnwell, serviceAt } from './service-at.ts';
 
 /** The same world; how each neighbour does is reported. */
 export function watchWorld(world: World, reports: Reports): World {
