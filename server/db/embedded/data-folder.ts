@@ -121,12 +121,20 @@ function passwordFile(folder: string): string {
   return join(folder, 'cairn-password');
 }
 
-/** @throws EmbeddedProblem when the file is missing: the data is not one that the product made */
+/** @throws EmbeddedProblem when the file is missing, empty or closed to us: a copy went wrong, or the data is not the product's */
 export function readPassword(folder: string): string {
+  const password = readPasswordFile(folder);
+  if (password !== '') return password;
+  const problem = `The password file ${passwordFile(folder)} is empty, so the database cannot be opened`;
+  throw new EmbeddedProblem(`${problem}; the data is untouched: put that file back from a backup`);
+}
+
+function readPasswordFile(folder: string): string {
   try {
     return readFileSync(passwordFile(folder), 'utf8').trim();
   } catch (error) {
-    throw new EmbeddedProblem(`The password of the embedded database cannot be read: ${messageOf(error)}`, { cause: error });
+    const problem = `The password of the embedded database cannot be read: ${messageOf(error)}`;
+    throw new EmbeddedProblem(`${problem}; the data is untouched: put that file back from a backup`, { cause: error });
   }
 }
 
