@@ -90,12 +90,23 @@ function requireSource(value: z.output<typeof requestSource>, context: z.Refinem
 /** The fields of the form; the server checks the same ones. */
 export const createRequestBody = requestSource
   .extend({
-    userId: text(100, 'User ID is required'),
+    userId: optionalText(100),
+    /** In place of `userId`: the import is for a new user of this name, who is marked as imported and has no account. */
+    newUserName: optionalText(200),
     title: text(200, 'Title is required'),
     description: optionalText(5_000),
     isPublic: z.boolean().optional(),
   })
+  .refine(namesUser, { path: ['userId'], message: 'User ID is required', when: ({ value }) => typeof value === 'object' && value !== null })
+  .refine((value) => !(value.userId && value.newUserName), {
+    path: ['newUserName'],
+    message: 'Choose a user or name a new one, not both',
+  })
   .superRefine(requireSource);
+
+function namesUser({ userId, newUserName }: { userId?: unknown; newUserName?: unknown }): boolean {
+  return [userId, newUserName].some((value) => typeof value === 'string' && value.trim() !== '');
+}
 
 /** The field that each type's form shows first. */
 export const IMPORT_FIELD = { 'google-maps': 'googleMapsUrl', image: 'imageUrl', text: 'textContent', link: 'linkUrl' } as const;

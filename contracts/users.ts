@@ -149,13 +149,22 @@ const password = z
 const email = text(254).pipe(z.email('Please enter a valid email address'));
 
 /** One line of a bulk creation. Each is judged by itself: a bad one is skipped with its reason, never the whole call. */
-const bulkLine = z.object({ email: z.string().max(1_000), username: z.string().max(1_000), password: z.string().max(1_000) });
+const bulkLine = z.object({
+  email: z.string().max(1_000),
+  username: z.string().max(1_000),
+  /** Without one the user has no account: it cannot sign in until it is given one. */
+  password: z
+    .string()
+    .max(1_000)
+    .nullish()
+    .transform((value) => value || undefined),
+});
 
 export const bulkCreateUsers = endpoint({
   method: 'POST',
   path: '/api/admin/users/bulk-create',
   tag: 'users',
-  summary: 'Make many users with accounts; each skipped line is told with its reason',
+  summary: 'Make many users, with an account where there is a password; each skipped line is answered with its reason',
   access: 'operator',
   body: z.array(bulkLine).min(1).max(10_000),
   bodyLimit: 2 * 1024 * 1024,

@@ -460,17 +460,26 @@ describe('user management', () => {
   });
 
   it('tells failed changes with the fallback text: account, list, user', async () => {
-    await base.database.query(`update users set password_hash = null, is_imported = true where username = 'many1'`);
-    const page = await openAsOperator('/admin/users?q=many1@');
-    const row = page.getByRole('row').filter({ hasText: 'many1@example.org' });
+    const page = await openAsOperator('/firebase-status');
+    await page.getByLabel('User', { exact: true }).selectOption('A new user...');
+    await page.getByLabel('Name of the new user').fill('Imported Ida');
+    await page.getByLabel('Import type').selectOption('Text');
+    await page.getByLabel('Title', { exact: true }).fill('Nothing to read');
+    await page.getByLabel('Text content').fill('Nothing');
+    await page.getByRole('button', { name: 'Create Request' }).click();
+    await toast(page, 'Request Created').waitFor();
+    await page.goto(`${product.url}/admin/users?q=Imported+Ida`);
+    const row = page.getByRole('row').filter({ hasText: 'Imported Ida' });
     for (const text of ['Imported', 'No Auth']) await row.getByText(text, { exact: true }).waitFor();
     const act = (action: string) => row.getByRole('button', { name: new RegExp(`^${action}`) }).click();
     const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
-    await makeList(client, (await client.call<Array<{ id: string }>>('GET', '/api/firebase/users?q=many1@')).body[0]?.id ?? '', 'Bridges');
+    const { body: users } = await client.call<Array<{ id: string }>>('GET', '/api/firebase/users?q=Imported%20Ida');
+    await makeList(client, users[0]?.id ?? '', 'Bridges');
     await page.route(/\/api\/(admin\/users|firebase\/lists)/, (route) =>
       route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, body: '' }),
     );
     await act('Create Auth');
+    await dialog('Create Firebase Auth Account').getByLabel('Email').fill('ida@example.org');
     await dialog('Create Firebase Auth Account').getByLabel('Password').fill('a long one');
     await dialog('Create Firebase Auth Account').getByRole('button', { name: 'Create Auth' }).click();
     await toast(page, 'Creation Failed').getByText('Failed to create auth account').waitFor();

@@ -183,9 +183,15 @@ describe('user management', () => {
   });
 
   it('gives accounts to who has none, and new passwords to who has one', async () => {
-    await client.makeUser('finn');
-    await base.database.query('update users set password_hash = null where username = $1', ['finn']);
     const { page, said } = await open('?q=finn');
+    await page.getByRole('button', { name: 'New user', exact: true }).click();
+    const form = dialog(page, 'New user');
+    await form.getByLabel('Username').fill('finn');
+    await form.getByRole('button', { name: 'Create user' }).click();
+    await toast(page, 'Creation Failed').getByText('The email address is not valid.').waitFor();
+    await form.getByLabel('Email').fill('finn@example.org');
+    await form.getByRole('button', { name: 'Create user' }).click();
+    await toast(page, 'User Created').waitFor();
     await row(page, 'finn').getByText('No Auth').waitFor();
     expect(await page.getByRole('button', { name: /^Reset Password/ }).count()).toBe(0);
     await act(page, 'Create Auth', 'finn');

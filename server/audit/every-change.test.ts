@@ -102,8 +102,10 @@ const CALLS: Record<string, { action: string; call(userId: string): Promise<Awai
   'POST /api/admin/users/:userId/create-auth': {
     action: 'user.create-auth',
     async call() {
-      const { rows } = await server.context.database.query<{ id: string }>("insert into users (username) values ('bare') returning id");
-      return ask('POST', `/api/admin/users/${rows[0]?.id}/create-auth`, { email: 'bare@example.org', password: PASSWORD });
+      await ask('POST', '/api/admin/users/bulk-create', [{ email: 'bare@example.org', username: 'bare' }]);
+      const found = await ask('GET', '/api/firebase/users?q=bare@example.org');
+      const [bare] = z.array(z.object({ id: z.string() })).parse(found.body);
+      return ask('POST', `/api/admin/users/${bare?.id}/create-auth`, { email: 'bare@example.org', password: PASSWORD });
     },
   },
   'POST /api/admin/users/:userId/reset-password': {

@@ -67,6 +67,21 @@ describe('import requests', () => {
     expect((status.activityLogs as Array<{ message: string }>)[0]?.message).toBe('Imported "Twenty" with 20 places');
   });
 
+  it('make an imported user without an account of a name that the operator types', async () => {
+    const source = { importType: 'google-maps', googleMapsUrl: LIST_URL };
+    const { id } = (await ask('POST', '/api/firebase/create-request', { newUserName: 'Vera from Vienna', title: 'Hers', ...source }))
+      .body as {
+      id: string;
+    };
+    expect(await ended(id)).toMatchObject({ status: 'completed', userName: 'Vera from Vienna' });
+    const { body: found } = await ask('GET', '/api/admin/users?q=Vera');
+    expect(found).toMatchObject([{ displayName: 'Vera from Vienna', isImported: true, hasAuthAccount: false, listCount: 1 }]);
+    const both = await ask('POST', '/api/firebase/create-request', { newUserName: 'Vera', userId, title: 'Whose', ...source });
+    expect(both).toMatchObject({ status: 400, body: { errors: [{ field: 'newUserName' }] } });
+    expect((await ask('POST', '/api/firebase/create-request', { newUserName: 'Vera', title: 'x', importType: 'text' })).status).toBe(400);
+    expect((await ask('GET', '/api/admin/users?q=Vera')).body).toHaveLength(1);
+  });
+
   it('are refused with the specification’s words when something is missing', async () => {
     const detail = async (body: unknown) => ((await ask('POST', '/api/firebase/create-request', body)).body as { detail: string }).detail;
     expect(await detail({ importType: 'google-maps', title: 'x', googleMapsUrl: LIST_URL })).toContain('User ID is required');

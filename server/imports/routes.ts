@@ -15,6 +15,7 @@ import { page, pageSize } from '../http/page.ts';
 import { route } from '../http/route.ts';
 import { insertList } from '../lists/store.ts';
 import { readPoller, setMethod } from '../polling/store.ts';
+import { insertImportedUser } from '../users/store.ts';
 import * as browse from './browse.ts';
 import { enqueueRequests } from './enqueue.ts';
 import { failedRequestRoutes } from './failed-routes.ts';
@@ -31,11 +32,12 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, contract.createRequest, ({ body, reply }) =>
     changeRecorded(database, reply, async (transaction) => {
-      await requireUser(transaction, body.userId);
-      const { userId, title, description, isPublic = true, ...source } = body;
+      const { userId: chosen, newUserName, title, description, isPublic = true, ...source } = body;
+      const userId =
+        newUserName === undefined ? await requireUser(transaction, chosen ?? '') : await insertImportedUser(transaction, newUserName);
       const id = await store.insertRequest(transaction, { userId, title, description, isPublic, ...sourceToStore(source) });
       await enqueueRequests(transaction, queue, [id]);
-      const after = { importType: body.importType, userId };
+      const after = { importType: body.importType, userId, newUserName };
       const change = { action: 'request.create', subject: { kind: 'request', id }, aboutUserId: userId, name: title, after } as const;
       return { answer: await readOrRefuse(transaction, id), change };
     }),
@@ -161,7 +163,8 @@ function methodSet(before: polling.ExtractionMethod | undefined, method: polling
   return { action: 'poller.method', subject, name: 'Import', before: { method: before }, after: { method } };
 }
 
-async function requireUser(transaction: Transaction, userId: string): Promise<void> {
+async function requireUser(transaction: Transaction, userId: string): Promise<string> {
   const { rowCount } = await transaction.query('select 1 from users where id = $1 and deleted_at is null for key share', [userId]);
   if (!rowCount) throw new Refusal(404, 'unknown-user', 'There is no such user. Choose one from the list.');
+  return userId;
 }

@@ -13,7 +13,8 @@ interface Line {
   line: number;
   email: string;
   username: string;
-  password: string;
+  /** Undefined: no account. */
+  password: string | undefined;
 }
 
 /** Passwords hashed before the next look at who waits; more at once would only queue. */
@@ -21,7 +22,7 @@ const BATCH = 50;
 const TOLD_EMAIL = 254;
 
 /**
- * Makes a user with an account of each line that can be one; the others are told with the reason. Passwords are hashed first, a few at a
+ * Makes a user of each line that can be one, with an account where there is a password; the others are answered with the reason. Passwords are hashed first, a few at a
  * time; then all users are made in one transaction, so that what is answered is all that happened, and one undo takes all of it back.
  */
 export async function bulkCreate(
@@ -41,10 +42,10 @@ export async function bulkCreate(
   const taken = await store.findTaken(database, distinct);
   const free = distinct.filter((line) => allow(line, takenProblem(line, taken), skip));
 
-  const hashed: Array<Line & { passwordHash: string }> = [];
+  const hashed: HashedLine[] = [];
   for (let from = 0; from < free.length; from += BATCH) {
     const batch = free.slice(from, from + BATCH);
-    hashed.push(...(await Promise.all(batch.map(async (line) => ({ ...line, passwordHash: await hashPassword(line.password) })))));
+    hashed.push(...(await Promise.all(batch.map(withHash))));
   }
   const { made, auditId } = await makeAll(database, hashed);
   for (const line of free) if (!made.has(line.email)) skip(line, 'The email address or username was taken meanwhile');
@@ -52,7 +53,13 @@ export async function bulkCreate(
   return { created: made.size, skipped: reasons.length, reasons, auditId };
 }
 
-async function makeAll(database: Database, lines: ReadonlyArray<Line & { passwordHash: string }>) {
+type HashedLine = Line & { passwordHash: string | null };
+
+async function withHash(line: Line): Promise<HashedLine> {
+  return { ...line, passwordHash: line.password === undefined ? null : await hashPassword(line.password) };
+}
+
+async function makeAll(database: Database, lines: readonly HashedLine[]) {
   if (lines.length === 0) return { made: new Map<string, string>(), auditId: undefined };
   return database.transaction(async (transaction) => {
     const made = await store.insertUsers(transaction, lines);
@@ -69,7 +76,9 @@ function allow(line: Line, problem: string | undefined, skip: (line: Line, reaso
 }
 
 function formProblem(line: Line): string | undefined {
-  return emailProblem(line.email) ?? usernameProblem(line.username) ?? passwordProblem(line.password);
+  return (
+    emailProblem(line.email) ?? usernameProblem(line.username) ?? (line.password === undefined ? undefined : passwordProblem(line.password))
+  );
 }
 
 /** The first of several lines with one email or username stays. */

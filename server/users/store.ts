@@ -24,10 +24,10 @@ export async function findTaken(querier: Queryable, users: ReadonlyArray<{ email
   return { emails: of('email'), usernames: of('username') };
 }
 
-/** Makes users with accounts; answers the ids of those made by their emails. Who lost a race for an email or username is left out. */
+/** Makes users, with an account where there is a hash of a password; answers the ids of those made by their emails. Who lost a race for an email or username is left out. */
 export async function insertUsers(
   querier: Queryable,
-  users: ReadonlyArray<{ email: string; username: string; passwordHash: string }>,
+  users: ReadonlyArray<{ email: string; username: string; passwordHash: string | null }>,
 ): Promise<Map<string, string>> {
   const { rows } = await querier.query<{ id: string; email: string }>(
     `insert into users (email, username, password_hash)
@@ -35,6 +35,14 @@ export async function insertUsers(
     [users.map((user) => user.email), users.map((user) => user.username), users.map((user) => user.passwordHash)],
   );
   return new Map(rows.map((row) => [row.email, row.id]));
+}
+
+/** Makes a user without an account, as whom an import is published; answers the id. */
+export async function insertImportedUser(querier: Queryable, displayName: string): Promise<string> {
+  const { rows } = await querier.query<{ id: string }>('insert into users (display_name, is_imported) values ($1, true) returning id', [
+    displayName,
+  ]);
+  return rows[0]?.id ?? '';
 }
 
 export type UserChange = z.output<typeof updateUserContract.body>;

@@ -190,7 +190,9 @@ describe('an operator', () => {
   });
 
   test('gives an account once, and resets the password of those who have one', async () => {
-    await server.context.database.query("insert into users (username) values ('plain')");
+    const line = { email: 'plain-before@example.org', username: 'plain' };
+    expect((await server.ask('POST', '/api/admin/users/bulk-create', [line], operator)).body).toMatchObject({ created: 1, skipped: 0 });
+    expect(await users('?q=plain')).toMatchObject([{ username: 'plain', hasAuthAccount: false, isImported: false }]);
     const url = await path('plain');
     expect((await server.ask('POST', `${url}/reset-password`, { password: 'new' }, operator)).status).toBe(409);
     const given = { email: 'plain@example.org', password: ' spaced ' };

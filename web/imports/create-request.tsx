@@ -61,8 +61,11 @@ export function CreateRequest({ auto }: { auto: boolean }) {
   const choice = useUserChoice(auto);
   const [typed, setTyped] = useState(BLANK);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const draft = { ...typed, userId: choice.userId };
-  const create = useCreate(() => setTyped((now) => ({ ...BLANK, importType: now.importType })));
+  const draft = { ...typed, userId: choice.userId, newUserName: choice.newName };
+  const create = useCreate(() => {
+    setTyped((now) => ({ ...BLANK, importType: now.importType }));
+    choice.setNewName(undefined);
+  });
   const change = (part: Partial<Draft>) => setTyped((now) => ({ ...now, ...part }));
   const submit = (event: FormEvent) => {
     event.preventDefault();

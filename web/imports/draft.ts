@@ -12,6 +12,8 @@ import type { Body } from '../api/client.ts';
 /** An import request while it is being written. */
 export interface Draft {
   userId: string;
+  /** Names a new user in place of `userId`; undefined while one is chosen. */
+  newUserName?: string | undefined;
   importType: ImportType;
   title: string;
   description: string;
@@ -38,7 +40,7 @@ export function sourceBodyOf(draft: Draft): CorrectionBody {
 /** The draft as the call takes it: a blank description is not sent. */
 export function bodyOf(draft: Draft): RequestBody {
   return {
-    userId: draft.userId,
+    ...(draft.newUserName === undefined ? { userId: draft.userId } : { newUserName: draft.newUserName }),
     title: draft.title,
     ...(draft.description.trim() ? { description: draft.description } : {}),
     ...sourceBodyOf(draft),

@@ -15,19 +15,26 @@ export interface UserChoice {
   choose: (user: SelectorUser | undefined) => void;
   words: string;
   find: (words: string) => void;
+  /** The name of a new user; undefined while one is chosen. */
+  newName: string | undefined;
+  setNewName: (name: string | undefined) => void;
 }
+
+/** The choice that asks for a name. */
+const NEW_USER = ' new';
 
 export function useUserChoice(auto: boolean): UserChoice {
   const [chosen, choose] = useState<SelectorUser>();
   const [words, find] = useState('');
+  const [newName, setNewName] = useState<string>();
   const { data } = useQuery(requestUsersQuery('', auto));
   const first = data?.users[0]?.id ?? FALLBACK_USER_ID;
-  return { userId: chosen?.id ?? (words === '' ? first : ''), chosen, choose, words, find };
+  return { userId: chosen?.id ?? (words === '' ? first : ''), chosen, choose, words, find, newName, setNewName };
 }
 
 /** For whom the request is made. Where there are more users than one reply carries, others are found by words. */
 export function UserField({ auto, choice, error }: { auto: boolean; choice: UserChoice; error: string | undefined }) {
-  const { userId, chosen, choose, words, find } = choice;
+  const { userId, chosen, choose, words, find, newName, setNewName } = choice;
   const { data, isError } = useQuery(requestUsersQuery(words, auto));
   const found = data?.users ?? [];
   const users = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
@@ -41,10 +48,13 @@ export function UserField({ auto, choice, error }: { auto: boolean; choice: User
       <Field label={IMPORT_TEXT.user} id="request-user" hint={hint} error={error}>
         <select
           id="request-user"
-          value={userId}
+          value={newName === undefined ? userId : NEW_USER}
           aria-invalid={error !== undefined}
           aria-describedby={describedBy('request-user', hint, error)}
-          onChange={(event) => choose(users.find(({ id }) => id === event.target.value))}
+          onChange={({ target }) => {
+            setNewName(target.value === NEW_USER ? '' : undefined);
+            choose(users.find(({ id }) => id === target.value));
+          }}
           className={INPUT}
         >
           {userId === '' && <option value="">{IMPORT_TEXT.chooseUser}</option>}
@@ -54,8 +64,23 @@ export function UserField({ auto, choice, error }: { auto: boolean; choice: User
               {shownUser(user)}
             </option>
           ))}
+          <option value={NEW_USER}>{IMPORT_TEXT.newUser}</option>
         </select>
       </Field>
+      {newName !== undefined && (
+        <Field label={IMPORT_TEXT.newUserName} id="request-new-user" hint={IMPORT_TEXT.newUserHint}>
+          <input
+            id="request-new-user"
+            dir="auto"
+            maxLength={200}
+            autoComplete="off"
+            value={newName}
+            aria-describedby="request-new-user-hint"
+            onChange={(event) => setNewName(event.target.value)}
+            className={INPUT}
+          />
+        </Field>
+      )}
     </div>
   );
 }

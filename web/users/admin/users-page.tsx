@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Guarded, OperatorPage } from '../../operator/operator-page.tsx';
 import { formatCount } from '../../text/lists.ts';
@@ -8,6 +9,7 @@ import { Stats } from '../../ui/stat.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { AuditTrail } from './audit-trail.tsx';
 import { BulkCreate } from './bulk-create.tsx';
+import { NewUser } from './new-user.tsx';
 import { countersQuery } from './queries.ts';
 import { UserList } from './user-list.tsx';
 
@@ -39,13 +41,14 @@ function Counters() {
 
 function UsersContent() {
   const [search] = useSearchParams();
+  const [creating, setCreating] = useState(false);
   const view = search.get('view') === 'audit' ? 'audit' : 'users';
   const tabs = [
     { id: 'users', label: TEXT.usersView, to: '?', panelId: PANEL },
     { id: 'audit', label: TEXT.auditView, to: '?view=audit', panelId: PANEL },
   ];
   return (
-    <OperatorPage title={TEXT.title}>
+    <OperatorPage title={TEXT.title} actions={<Button onClick={() => setCreating(true)}>{TEXT.newUser}</Button>}>
       <div className="mb-6 border-b border-hairline">
         <Tabs label={TEXT.views} tabs={tabs} chosen={view} />
       </div>
@@ -60,6 +63,7 @@ function UsersContent() {
           </>
         )}
       </TabPanel>
+      {creating && <NewUser onClose={() => setCreating(false)} />}
     </OperatorPage>
   );
 }
