@@ -115,7 +115,7 @@ function fileSource(text: string, filename: string): Source {
 const textSource = (text: string): Source => ({ input: { text }, world: fakeWorld() });
 const listText = (places: number): string =>
   numbers(places)
-    .map((number) => `${number}. Place ${number}, ${streetOf(number)}`)
+    .map((number) => `${number}. Cafe ${number}, ${streetOf(number)}`)
     .join('\n');
 
 /** The first bytes of a PNG are enough to be one: what it shows is what the world reads. */
@@ -179,6 +179,7 @@ export const kits = {
     asksWorld: true,
   },
   text: {
+    noun: 'Cafe',
     whole: (places: number) => textSource(listText(places)),
     short: (places: number) => textSource(`${listText(places)}\n${places + 1}. ~~Old Inn, ${streetOf(99)}~~`),
     nothing: () => textSource('Groceries\n- milk\n- 200 g butter\n'),

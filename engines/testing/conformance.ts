@@ -13,6 +13,8 @@ export interface Source {
 
 /** The same questions in the language of one method. */
 export interface ConformanceKit {
+  /** What the places of `whole` are called, before their number; 'Place' where it is absent. A text is judged by its names too. */
+  noun?: string;
   /** A source of this many places called `Place 1` …, all of which can be read. */
   whole(places: number): Source;
   /** As `whole`, with one entry more that cannot be read, or that the source counts and does not give. */
@@ -47,7 +49,9 @@ export function examine(method: Method, engine: Engine, kit: ConformanceKit): vo
       const result = await run(kit.whole(12));
       expect(result.failure).toBeUndefined();
       expect(result.sentence).toBeUndefined();
-      expect(result.places.map(({ name }) => name)).toEqual(Array.from({ length: 12 }, (_, index) => `Place ${index + 1}`));
+      expect(result.places.map(({ name }) => name)).toEqual(
+        Array.from({ length: 12 }, (_, index) => `${kit.noun ?? 'Place'} ${index + 1}`),
+      );
       expect(result.ledger).toMatchObject({ seen: 12, kept: 12, dropped: [] });
       expect([result.ledger.coverage === 'counted', result.ledger.complete]).toEqual([kit.hasEnd, kit.hasEnd ? true : undefined]);
       for (const place of result.places) {
