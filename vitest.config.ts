@@ -8,7 +8,5 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
-    // Real browsers and processes on a shared machine: one slow moment is no verdict, the same failure twice is.
-    retry: process.env.CI ? 1 : 0,
   },
 });

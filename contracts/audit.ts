@@ -40,7 +40,7 @@ export type AuditAction = z.infer<typeof auditAction>;
 
 const values = z.record(z.string(), z.unknown());
 
-/** What a change is about; `users`, `requests` and `operator` name nobody in particular. */
+/** What a change is about; `users`, `requests` and `operator` name no single record. */
 export const auditSubjectKind = z.enum(['user', 'users', 'list', 'request', 'requests', 'poller', 'key', 'message', 'operator']);
 
 /** One change: who, when, what, and how it was before and after. Never a password or a hash of one. */

@@ -1,6 +1,6 @@
 /**
  * How a cell begins that spreadsheet programs would calculate (OWASP, 'CSV Injection'): the wide forms of East Asian keyboards included, behind
- * white space, characters that nobody sees, percent-encoded line breaks and separators too, since some programs pass over these.
+ * white space, invisible characters, percent-encoded line breaks and separators too, since some programs pass over these.
  */
 const FORMULA = /^(?:[\t\r\n]|(?:[\s\p{Cc}\p{Cf}|;,]|%0[9ad])*[=+\-@＝＋－＠])/iu;
 const GUARDED = /^'+/;
