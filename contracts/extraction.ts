@@ -292,7 +292,10 @@ export const getJobInput = endpoint({
   failures: [404],
 });
 
-/** Server-sent events: `progress` (a job summary with the places added since the last event) and `end`. */
+/**
+ * Server-sent events: `progress` (a job summary with the places added since the last event) and `end`. A reader that comes back with
+ * `Last-Event-ID` gets what is new since that event, or 204 when it has the end already.
+ */
 export const watchJob = endpoint({
   method: 'GET',
   path: '/api/extract/:jobId/events',

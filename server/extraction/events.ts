@@ -1,73 +1,126 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { JobEvent } from '@cairn/contracts/extraction.ts';
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import type { JobEvent, JobSummary } from '@cairn/contracts/extraction.ts';
 import type { Context } from '../context.ts';
-import { PLACES_RUNG } from '../places/enrich.ts';
+import type { Database } from '../db/connection.ts';
+import { type EventPosition, START, toEventId } from './event-position.ts';
 import { jobWord } from './run.ts';
 import { readFirstPlaceId, readJob, readPlaces } from './store.ts';
 
-/** A look without a word from the worker, in milliseconds: words can be lost, rows cannot. */
+/** How long to wait for a notification before looking anyway, in milliseconds: notifications can be lost, rows cannot. */
 const LOOK_MILLISECONDS = 1_000;
 /** Proxies cut silent connections; a comment line keeps this one open. Milliseconds. */
 const KEEP_ALIVE_MILLISECONDS = 15_000;
+/** How long a reader should wait before it connects again, in milliseconds. */
+const RETRY_MILLISECONDS = 2_000;
+/** Places of one event: what a slow reader makes the server hold. */
+const PLACES_PER_EVENT = 500;
+
+export const EVENT_STREAM = 'text/event-stream; charset=utf-8';
+
+/** Whether nothing more will come. */
+export function hasEnded({ status }: Pick<JobSummary, 'status'>): boolean {
+  return status === 'completed' || status === 'failed';
+}
 
 /**
  * Sends a job's news as server-sent events until it ends or nobody listens: `progress`, and `end` as the last one, each a `JobEvent`
- * with the places that were not sent before. When the reading starts anew or details were added, `from` falls back to 0.
+ * with the places that were not sent before, in parts of 500. The id of an event names how far its reader has come (event-position.ts);
+ * `position` is that of the last event that this reader has. When the reading starts anew, `from` falls back to 0. A reader that is slow
+ * is waited for.
  */
 export async function streamJob(
-  { database, queue, log }: Context,
+  { database, queue, log }: Pick<Context, 'database' | 'queue' | 'log'>,
   jobId: string,
-  request: IncomingMessage,
   response: ServerResponse,
+  position: EventPosition = START,
 ): Promise<void> {
-  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
-  response.flushHeaders();
-  let sent = 0;
-  let firstId: string | undefined;
-  let last = '';
-  let open = true;
-  let look: () => void = () => undefined;
-  const close = () => {
-    open = false;
-    look();
-  };
-  request.once('close', close);
-  const unsubscribe = queue.wakeUp.on(jobWord(jobId), () => look());
-  const keepAlive = setInterval(() => response.write(': still here\n\n'), KEEP_ALIVE_MILLISECONDS);
-
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  response.writeHead(200, { 'content-type': EVENT_STREAM, 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+  response.write(`retry: ${RETRY_MILLISECONDS}\n\n`);
+  const news = watchNews((listener) => queue.wakeUp.on(jobWord(jobId), listener), gone.signal);
+  const keepAlive = setInterval(() => response.writableNeedDrain || response.write(': still here\n\n'), KEEP_ALIVE_MILLISECONDS);
   try {
-    while (open) {
-      // Armed before the row is read: a word that comes while reading is not missed.
-      const word = new Promise<void>((resume) => {
-        const timer = setTimeout(resume, LOOK_MILLISECONDS);
-        look = () => {
-          clearTimeout(timer);
-          resume();
-        };
-      });
-      const job = await readJob(database, jobId);
-      if (!job) break;
-      const ended = job.status === 'completed' || job.status === 'failed';
-      // Places that were given details at the end are other ones than those sent.
-      const anew = sent > 0 && (await readFirstPlaceId(database, jobId)) !== firstId;
-      if (anew || job.placesCount < sent || (ended && job.costs?.some(({ rung }) => rung === PLACES_RUNG))) sent = 0;
-      const places = job.placesCount > sent ? await readPlaces(database, jobId, sent) : [];
-      if (sent === 0) firstId = places[0]?.id;
-      const event: JobEvent = { ...job, from: sent, places };
-      const text = JSON.stringify(event);
-      if (ended || text !== last) response.write(`event: ${ended ? 'end' : 'progress'}\ndata: ${text}\n\n`);
-      last = text;
-      sent += places.length;
-      if (ended) break;
-      await word;
-    }
+    await sendEvents(database, jobId, response, position, news, gone.signal);
   } catch (error) {
     // The reply has begun: all that is left is to end it. The page goes on polling.
-    log.error('extraction', error, `The event stream of job ${jobId} broke`);
+    if (!gone.signal.aborted) log.error('extraction', error, `The event stream of job ${jobId} broke`);
   } finally {
-    unsubscribe();
+    news.stop();
     clearInterval(keepAlive);
-    request.off('close', close);
     response.end();
   }
+}
+
+async function sendEvents(
+  database: Database,
+  jobId: string,
+  response: ServerResponse,
+  start: EventPosition,
+  news: News,
+  gone: AbortSignal,
+): Promise<void> {
+  let position = start;
+  let last = '';
+  while (!gone.aborted && !position.ended) {
+    // Armed before the row is read: a notification that comes while reading is not missed.
+    const changed = news.next();
+    const next = await readNext(database, jobId, position);
+    if (!next) return;
+    const { event, isLast } = next;
+    position = next.position;
+    const text = `event: ${position.ended ? 'end' : 'progress'}\ndata: ${JSON.stringify(event)}\n\n`;
+    if (text !== last && !response.write(`id: ${toEventId(position)}\n${text}`)) await once(response, 'drain', { signal: gone });
+    last = text;
+    if (isLast && !position.ended) await changed;
+  }
+}
+
+/** The event behind `position`, and whether it holds the last of the places that there are. Undefined when the job is gone. */
+async function readNext(
+  database: Database,
+  jobId: string,
+  position: EventPosition,
+): Promise<{ event: JobEvent; position: EventPosition; isLast: boolean } | undefined> {
+  const job = await readJob(database, jobId);
+  if (!job) return undefined;
+  const goesOn = job.placesCount >= position.sent && (await readFirstPlaceId(database, jobId)) === position.firstPlaceId;
+  const from = goesOn ? position.sent : 0;
+  const places = job.placesCount > from ? await readPlaces(database, jobId, from, PLACES_PER_EVENT) : [];
+  const sent = from + places.length;
+  const isLast = sent >= job.placesCount || places.length === 0;
+  const ended = hasEnded(job) && isLast;
+  const firstPlaceId = from === 0 ? places[0]?.id : position.firstPlaceId;
+  // Whoever is told of the end stops asking, so only the last event tells it.
+  const status = hasEnded(job) && !ended ? 'processing' : job.status;
+  return { event: { ...job, status, from, places }, position: { sent, firstPlaceId, ended }, isLast };
+}
+
+interface News {
+  /** Resolves at the next notification, after a second, or when nobody listens any more. */
+  next(): Promise<void>;
+  stop(): void;
+}
+
+function watchNews(subscribe: (listener: () => void) => () => void, gone: AbortSignal): News {
+  let wake: () => void = () => undefined;
+  const unsubscribe = subscribe(() => wake());
+  gone.addEventListener('abort', () => wake());
+  return {
+    next() {
+      wake();
+      return new Promise((resolve) => {
+        const timer = setTimeout(resolve, LOOK_MILLISECONDS);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    },
+    stop() {
+      unsubscribe();
+      wake();
+    },
+  };
 }

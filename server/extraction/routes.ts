@@ -9,7 +9,8 @@ import { notFound, Refusal } from '../http/failures.ts';
 import { fromCursor, page, pageSize, toCursor } from '../http/page.ts';
 import { route, whenGone } from '../http/route.ts';
 import { readDataUrl } from './data-url.ts';
-import { streamJob } from './events.ts';
+import { fromEventId } from './event-position.ts';
+import { EVENT_STREAM, hasEnded, streamJob } from './events.ts';
 import { asSent } from './input-reply.ts';
 import { engineOf } from './run.ts';
 import { startJob } from './start.ts';
@@ -112,9 +113,14 @@ export function extractionRoutes(app: FastifyInstance, context: Context): void {
       .send(content);
   });
   route(app, contract.watchJob, async ({ params, reply, request }) => {
-    if (!(await store.readJob(database, params.jobId))) throw notFound('job');
+    const job = await store.readJob(database, params.jobId);
+    if (!job) throw notFound('job');
+    const position = fromEventId(request.headers['last-event-id']?.toString());
+    // By the HTML standard this, and nothing else of a success, keeps an EventSource from connecting again.
+    if (position.ended && hasEnded(job)) return reply.code(204).send();
+    if (request.method === 'HEAD') return reply.type(EVENT_STREAM).send();
     reply.hijack();
-    await streamJob(context, params.jobId, request.raw, reply.raw);
+    await streamJob(context, params.jobId, reply.raw, position);
     return reply;
   });
   route(app, contract.extractDebug, async ({ body, reply }) => {

@@ -95,11 +95,11 @@ export async function countJobs(querier: Queryable): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The job's places in order, from the `from`th on. */
-export async function readPlaces(querier: Queryable, jobId: string, from = 0): Promise<ExtractedPlace[]> {
+/** The job's places in order, from the `from`th on, at most `limit` of them. */
+export async function readPlaces(querier: Queryable, jobId: string, from = 0, limit?: number): Promise<ExtractedPlace[]> {
   const { rows } = await querier.query<{ id: string; place: ReadPlace }>(
-    'select id, place from extracted_places where job_id = $1 and position >= $2 order by position',
-    [jobId, from],
+    'select id, place from extracted_places where job_id = $1 and position >= $2 order by position limit $3',
+    [jobId, from, limit ?? null],
   );
   return rows.map(({ id, place }) => ({ id, jobId, ...place }));
 }

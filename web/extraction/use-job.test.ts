@@ -28,6 +28,11 @@ test('an event that continues what was missed adds nothing out of order', () => 
   expect(after(undefined, event(0, ['a']), event(5, ['f']))).toEqual(['a']);
 });
 
+test('an event that comes behind a poll with the end changes nothing', () => {
+  const ended = { ...withEvent(undefined, event(0, ['a', 'b'])), status: 'completed' as const };
+  expect(withEvent(ended, event(0, ['a']))).toBe(ended);
+});
+
 test('a poll of what is known already changes no place, and what was read anew replaces all', () => {
   const known = withEvent(undefined, event(0, ['a', 'b']));
   expect(withKnownPlaces(known, { ...known, places: [place('a'), place('b')] }).places).toBe(known.places);

@@ -17,6 +17,8 @@ const jobQuery = (jobId: string) => queryOptions<Job>({ queryKey: ['/api/extract
 
 /** What the page knows after an event: the event's figures, and its places behind those it continues. */
 export function withEvent(known: Job | undefined, event: JobEvent): Job {
+  // The poll was faster: it has the whole job, and what still comes by the stream is from before.
+  if (known && hasEnded(known)) return known;
   const { from, places, ...summary } = event;
   const before = known?.places ?? [];
   // A gap can only be closed by the next poll.
