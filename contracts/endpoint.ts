@@ -27,6 +27,8 @@ export interface Endpoint<
   /** The concept it belongs to; groups the API document. */
   tag: string;
   access: Access;
+  /** A read whose answer to a visitor pages of any site may have; caches keep it by its ETag. */
+  isPublicRead: boolean;
   params: Params;
   query: Query;
   body: Body;
@@ -53,7 +55,7 @@ const nothing = z.undefined();
 export type Nothing = typeof nothing;
 
 type Given = Pick<Endpoint, 'method' | 'path' | 'summary' | 'tag' | 'access'> &
-  Partial<Pick<Endpoint, 'status' | 'bodyLimit' | 'failures'>>;
+  Partial<Pick<Endpoint, 'isPublicRead' | 'status' | 'bodyLimit' | 'failures'>>;
 
 /** Describes a call; what is left out is: no parameters, no query, no body, no content (204 without a reply, else 200). */
 export function endpoint<
@@ -63,6 +65,7 @@ export function endpoint<
   Reply extends Shape = Nothing,
 >(given: Given & { params?: Params; query?: Query; body?: Body; reply?: Reply }): Endpoint<Params, Query, Body, Reply> {
   return {
+    isPublicRead: false,
     params: nothing as Shape as Params,
     query: nothing as Shape as Query,
     body: nothing as Shape as Body,

@@ -51,6 +51,7 @@ export const listLists = endpoint({
   tag: 'lists',
   summary: 'Lists, newest first; a visitor sees the public ones',
   access: 'public',
+  isPublicRead: true,
   query: paging.extend({
     userId: id.optional(),
     /** The signed-in user's saved lists, the last saved first. */
@@ -67,6 +68,7 @@ export const getList = endpoint({
   tag: 'lists',
   summary: 'One list with all its places',
   access: 'public',
+  isPublicRead: true,
   params: z.object({ listId: id }),
   reply: list,
   failures: [404],
@@ -128,6 +130,7 @@ export const exportList = endpoint({
   tag: 'lists',
   summary: 'A list as a file: CSV, GeoJSON, KML, GPX or JSON; X-Left-Out tells what the format cannot carry',
   access: 'public',
+  isPublicRead: true,
   params: z.object({ listId: id }),
   query: z.object({ format: z.enum(EXPORT_FORMATS).default('csv') }),
   status: 200,
@@ -157,6 +160,7 @@ export const searchLists = endpoint({
   tag: 'search',
   summary: 'Public lists whose title, description, or a place name or address holds `q`; all without `q`',
   access: 'public',
+  isPublicRead: true,
   query: paging.extend({ q: z.string().max(200).optional() }),
   reply: z.array(found),
 });

@@ -51,6 +51,7 @@ export const getStatus = endpoint({
   path: '/api/status',
   tag: 'status',
   access: 'public',
+  isPublicRead: true,
   summary: 'For each outside service: whether it is configured, when it last worked and failed, and whether it is left alone for now',
   reply: z.object({ services: z.array(serviceStatus) }),
 });

@@ -20,6 +20,7 @@ export const searchUsers = endpoint({
   tag: 'search',
   summary: 'Users whose name holds `q`; an email matches a visitor only whole',
   access: 'public',
+  isPublicRead: true,
   query: paging.extend({ q: z.string().max(200).optional() }),
   reply: z.array(foundUser),
 });
@@ -41,6 +42,7 @@ export const getProfile = endpoint({
   tag: 'users',
   summary: 'A user’s public profile',
   access: 'public',
+  isPublicRead: true,
   params: z.object({ userId: id }),
   reply: profile,
   failures: [404],

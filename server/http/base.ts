@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Log } from '../log.ts';
 import { Refusal, sendProblem, speakFailures } from './failures.ts';
 import { makeLargeBodies } from './large-bodies.ts';
+import { openPublicReads } from './public-read.ts';
 import { parseJson } from './read-request.ts';
 import type { Door } from './route.ts';
 import { contentPolicy } from './security.ts';
@@ -45,8 +46,9 @@ export async function makeBareApp(door: Omit<Door, 'endpoints' | 'countVisit' | 
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: door.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
   });
-  await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(cookie);
+  openPublicReads(app);
+  await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(multipart, { limits: { files: 1, fileSize: BODY_LIMITS.file, fields: 20, fieldSize: BODY_LIMITS.usual } });
   return app;
 }

@@ -12,6 +12,7 @@ const getOpenApi = endpoint({
   tag: 'document',
   summary: 'This document',
   access: 'public',
+  isPublicRead: true,
   reply: z.record(z.string(), z.unknown()),
 });
 

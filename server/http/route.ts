@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type Actor, requireAccess } from './actor.ts';
 import { wrongMediaType } from './failures.ts';
 import { refuseOtherSites } from './origin.ts';
+import { isOpenRead, preflightRoute } from './public-read.ts';
 import { readPart, readQuery, wellFormed, withoutUnknown } from './read-request.ts';
 
 /** What the routes of one app share. */
@@ -75,12 +76,14 @@ export function route<Params extends z.ZodType, Query extends z.ZodType, Body ex
   const accepts = options.accepts ?? 'application/json';
   const { door } = app;
   door.endpoints.push({ endpoint, accepts });
+  if (endpoint.isPublicRead) preflightRoute(app, endpoint.path);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: endpoint.bodyLimit,
+    config: { isPublicRead: endpoint.isPublicRead },
     onRequest: async (request, reply) => {
-      reply.header('cache-control', 'no-store');
+      if (!isOpenRead(request)) reply.header('cache-control', 'no-store');
       request.actor = await door.identify(request);
       requireAccess(endpoint.access, request.actor, door.extractAccess);
       refuseOtherSites(request, door.publicUrl);

@@ -16,7 +16,7 @@ const BROWSER = /^Mozilla\/5\.0 \(/;
 /** Notes a view for every public list that is shown to a person; operators, programs and prefetching browsers do not count. */
 export function viewsHook(app: FastifyInstance, { views }: Context): void {
   app.addHook('onResponse', async (request, reply) => {
-    if (request.method !== 'GET' || reply.statusCode !== 200) return;
+    if (request.method !== 'GET' || !(reply.statusCode === 200 || reply.statusCode === 304)) return;
     const listId = SEEN.exec(request.url)?.[1];
     if (listId === undefined || !isPerson(request)) return;
     const userAgent = (request.headers['user-agent'] ?? '').slice(0, AGENT_CHARACTERS);
