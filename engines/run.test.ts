@@ -279,3 +279,25 @@ test('the observer hears of the first place at once, of the rest in batches, and
   expect(batches.length).toBeLessThan(400);
   expect(turns).toBeGreaterThan(2);
 });
+
+test('the reading waits for an observer that is behind', async () => {
+  let read = 0;
+  const engine: Engine = {
+    method: 'file',
+    async *read() {
+      for (; read < 20_000; read++) yield named(`Place ${read}`, { latitude: 48 + read / 1e5, longitude: 11 });
+    },
+  };
+  const readWhenBehind: number[] = [];
+  const observer = async ({ places }: RunBatch) => {
+    if (places.length === 0) return;
+    const before = read;
+    await new Promise((resume) => setTimeout(resume, 5));
+    readWhenBehind.push(read - before);
+  };
+  const { ledger } = await runEngine(engine, {}, fakeWorld(), never, observer);
+  expect(ledger.kept).toBe(20_000);
+  expect(readWhenBehind.length).toBeGreaterThanOrEqual(40);
+  // One event at most is read ahead.
+  expect(Math.max(...readWhenBehind)).toBeLessThanOrEqual(1);
+});

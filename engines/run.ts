@@ -36,7 +36,8 @@ export interface RunBatch {
   source: Source;
   stage?: string;
 }
-export type RunObserver = (batch: RunBatch) => void;
+/** A promise that it returns says that it is behind: the reading goes on when that is fulfilled. It must not reject. */
+export type RunObserver = (batch: RunBatch) => unknown;
 
 export interface RunOptions {
   /** The run is ended, with what it has, after this many milliseconds. No limit when absent. */
@@ -70,6 +71,7 @@ export async function runEngine(
     let sliceEnd = performance.now() + SLICE_MILLISECONDS;
     for (let event = await stream.next(); event !== undefined; event = await stream.next()) {
       run.take(event);
+      if (run.observerBehind instanceof Promise) await run.observerBehind;
       if (performance.now() < sliceEnd) continue;
       await new Promise((resume) => setImmediate(resume));
       sliceEnd = performance.now() + SLICE_MILLISECONDS;
@@ -85,6 +87,8 @@ export async function runEngine(
 
 /** The state of one run: events go in, batches and at last the result come out. */
 class Run {
+  /** What the observer returned for the last batch. */
+  observerBehind: unknown;
   readonly #observer: RunObserver | undefined;
   readonly #report = new ExtractionReport();
   readonly #costs: RungCost[] = [];
@@ -223,7 +227,7 @@ class Run {
     this.#told = this.#places.length;
     this.#restarted = false;
     const stage = this.#stage === undefined ? {} : { stage: this.#stage };
-    this.#observer?.({ places, restarted, ledger: this.#report.ledger(), source: { ...this.#source }, ...stage });
+    this.observerBehind = this.#observer?.({ places, restarted, ledger: this.#report.ledger(), source: { ...this.#source }, ...stage });
   }
 
   /** The failure of a run that ended well and kept nothing. */

@@ -17,6 +17,8 @@ const TIME_LIMIT = 30 * 60_000;
 export const INTERRUPTION_LIMIT = 40;
 /** Somebody waits for a job: how long after its start it waits at most for a service that is left alone, in milliseconds. */
 const PATIENCE = 60_000;
+/** The reading waits while more places than these are not yet written. */
+const MOST_UNWRITTEN = 5_000;
 /** How often a running job looks whether it is to be cancelled, in milliseconds. */
 const CANCEL_CHECK_MILLISECONDS = 500;
 
@@ -194,11 +196,12 @@ function makeProgressWriter(
     }
   };
   return {
-    take(batch: RunBatch): void {
+    take(batch: RunBatch): Promise<void> | undefined {
       waiting = waiting ? joinBatches(waiting, batch) : batch;
       writing ??= drain().finally(() => {
         writing = undefined;
       });
+      return waiting !== undefined && waiting.places.length > MOST_UNWRITTEN ? writing : undefined;
     },
     /** Waits for the last write and answers how many places stand on the row. */
     async settle(): Promise<number> {
