@@ -54,12 +54,15 @@ const countedReason = z.object({ reason: z.string(), count: z.number().int().min
 
 /**
  * The report of one reading. `expected` is what the source says it has, absent when it does not say; `seen` the entries of the source that
- * were read, once; `kept` what came out; `dropped` what was left out, by reason. `seen` = `kept` + the counts of `dropped`.
+ * were read, once; `kept` what came out; `dropped` what was left out, by reason. `seen` = `kept` + the counts of `dropped`; the places are
+ * `kept` + `unconfirmed`.
  */
 export const ledger = z.object({
   expected: z.number().int().min(0).optional(),
   seen: z.number().int().min(0),
   kept: z.number().int().min(0),
+  /** Places that only a model named and that nothing in the source confirms; absent where there are none. */
+  unconfirmed: z.number().int().min(1).optional(),
   /** How many of the kept have no stated position. */
   withoutCoordinates: z.number().int().min(0).default(0),
   dropped: z.array(countedReason),

@@ -187,7 +187,7 @@ export const publishJob = endpoint({
     title: text(200, 'Title is required'),
     description: optionalText(5_000),
     isPublic: z.boolean().optional(),
-    /** Ids of the job's places in the order wanted; all of them in their order without it. */
+    /** Ids of the job's places in the order wanted; without it all of them in their order, but those that are unconfirmed. */
     placeIds: z.array(id).max(100_000).optional(),
     /** Places of the job as a person changed them, whole and by id; they stand in for what was read. */
     places: z.array(inputPlace({ id })).max(100_000).optional(),

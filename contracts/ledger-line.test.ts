@@ -33,6 +33,12 @@ test.each<[Partial<Ledger>, string]>([
     '11 of 12 read: 1 not reached, 1 more line looks alike and was not read',
   ],
   [{ coverage: 'unknown', complete: false }, 'No place found'],
+  [{ seen: 12, kept: 12, expected: 12, unconfirmed: 2 }, 'All 12 places read; 2 more are unconfirmed'],
+  [
+    { seen: 3, kept: 3, coverage: 'unknown', complete: undefined, unconfirmed: 1 },
+    '3 places found; the source does not say how many it has; 1 more is unconfirmed',
+  ],
+  [{ coverage: 'unknown', complete: false, unconfirmed: 2 }, 'No place confirmed; 2 names only from a model'],
 ])('%j reads %j', (given, line) => {
   expect(ledgerLine(ledger(given))).toBe(line);
 });

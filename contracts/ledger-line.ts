@@ -5,9 +5,16 @@ import { EXACT_REPEAT, type Ledger } from './extraction.ts';
  * 'All 5,000 places read: 12 exact repeats left out', '200 of 212 read: 8 left out, 4 not reached',
  * '11 places found; the source does not say how many it has', '11 places found; 12 more lines look alike and were not read',
  * '39 places found; the source says that it has 38',
- * '40 places read; a part of the source was not read'.
+ * '40 places read; a part of the source was not read', 'All 3 places read; 2 more are unconfirmed'.
  */
 export function ledgerLine(ledger: Ledger): string {
+  const { kept, unconfirmed = 0 } = ledger;
+  if (unconfirmed === 0) return confirmedLine(ledger);
+  if (kept === 0) return `No place confirmed; ${counted(unconfirmed, 'name')} only from a model`;
+  return `${confirmedLine(ledger)}; ${formatted(unconfirmed)} more ${unconfirmed === 1 ? 'is' : 'are'} unconfirmed`;
+}
+
+function confirmedLine(ledger: Ledger): string {
   if (ledger.kept === 0) return 'No place found';
   if (ledger.complete === true) return completeLine(ledger);
   if (ledger.complete === false) return partialLine(ledger);

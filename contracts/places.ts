@@ -85,6 +85,8 @@ export const readPlace = place.extend({
   rung: z.string().max(40).optional(),
   /** Probability (0 to 1) that this is a place of the source's list; absent where that is certain: lists and files that name their fields. */
   confidence: z.number().min(0).max(1).optional(),
+  /** Only a model named it: the words that were read in the picture do not show its name. No import puts it on a list by itself. */
+  unconfirmed: z.boolean().optional(),
 });
 export type ReadPlace = z.infer<typeof readPlace>;
 
@@ -96,7 +98,13 @@ export function isUncertain({ confidence }: Pick<ReadPlace, 'confidence'>): bool
   return confidence !== undefined && confidence < UNCERTAIN_BELOW;
 }
 
+/** Whether the source shows the place's name, so that it may go on a list without a person's word. */
+export function isConfirmed({ unconfirmed }: Pick<ReadPlace, 'unconfirmed'>): boolean {
+  return unconfirmed !== true;
+}
+
 /** A read place as a list keeps it: where its values came from, and how sure that is, stays with the job that read it. */
-export function plainPlace({ receipts: _receipts, rung: _rung, confidence: _confidence, ...rest }: ReadPlace): Place {
+export function plainPlace(place: ReadPlace): Place {
+  const { receipts: _receipts, rung: _rung, confidence: _confidence, unconfirmed: _unconfirmed, ...rest } = place;
   return rest;
 }

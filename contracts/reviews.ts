@@ -17,6 +17,8 @@ export const proposedChange = z.object({
   accepted: z.boolean().optional(),
   /** An addition that a person had taken off the list: accepted only when it is named. */
   removedByHand: z.boolean().optional(),
+  /** An addition that only a model named: the words that were read in the picture do not show it. */
+  unconfirmed: z.boolean().optional(),
 });
 export type ProposedChange = z.infer<typeof proposedChange>;
 
@@ -44,6 +46,8 @@ export const proposal = z.object({
     keptEdits: z.number().int(),
     /** Places that a person took off the list and that the source still has; not among `add`. */
     removedByHand: z.number().int(),
+    /** Places that only a model named; not among `add`. */
+    unconfirmed: z.number().int(),
   }),
 });
 export type Proposal = z.infer<typeof proposal>;
@@ -78,7 +82,8 @@ export const acceptProposal = endpoint({
   path: '/api/firebase/proposals/:proposalId/accept',
   tag: 'imports',
   access: 'operator',
-  summary: 'Make the proposed changes on the list: the named ones, or all but what was removed by hand',
+  summary:
+    'Make the proposed changes on the list: the named ones, or all but what was removed by hand; the first ones make a list public that was empty and private',
   params: z.object({ proposalId: id }),
   body: z.object({ changeIds: z.array(z.number().int()).max(200_000).optional() }),
   bodyLimit: 4 * 1024 * 1024,

@@ -62,6 +62,9 @@ export type EngineEvent =
 /** Reason of a `dropped` place that the data of a page name, and that is none of those that it lists: its publisher, a place that it recommends. */
 export const BESIDE_LIST = 'beside what the page lists';
 
+/** Reason of a `refused` name that the model gave before. */
+export const NAMED_AGAIN = 'named again by the model';
+
 /** The decision behind one place, or behind the source as a whole where no place is named. */
 export interface Trace {
   place?: string;

@@ -1,5 +1,5 @@
 import { type Coverage, EXACT_REPEAT, type Ledger } from '@cairn/contracts/extraction.ts';
-import type { ReadPlace } from '@cairn/contracts/places.ts';
+import { isConfirmed, type ReadPlace } from '@cairn/contracts/places.ts';
 import { BESIDE_LIST } from './engine.ts';
 import { cleanLine } from './place/normalise.ts';
 
@@ -25,6 +25,7 @@ export class ExtractionReport {
   #unreadable = new Set<string>();
   #moreUnreadable = 0;
   #kept = 0;
+  #unconfirmed = 0;
   #withoutCoordinates = 0;
   #dropped = new TallyByReason();
   #refused = new TallyByReason();
@@ -38,7 +39,12 @@ export class ExtractionReport {
     return this.#kept + this.#dropped.total;
   }
 
+  /** A place comes out. One that only a model named is no entry of the source. */
   keep(place: ReadPlace): void {
+    if (!isConfirmed(place)) {
+      this.#unconfirmed += 1;
+      return;
+    }
     this.#kept += 1;
     if (place.withoutCoordinates === true || place.latitude === undefined) this.#withoutCoordinates += 1;
   }
@@ -83,6 +89,7 @@ export class ExtractionReport {
     this.#coverage = 'unknown';
     this.#unread = new Tally();
     this.#kept = 0;
+    this.#unconfirmed = 0;
     this.#withoutCoordinates = 0;
     this.#dropped = new TallyByReason();
     this.#refused = new TallyByReason();
@@ -127,6 +134,7 @@ export class ExtractionReport {
       ...(this.expected === undefined ? {} : { expected: this.expected }),
       seen: this.seen,
       kept: this.#kept,
+      ...(this.#unconfirmed === 0 ? {} : { unconfirmed: this.#unconfirmed }),
       withoutCoordinates: this.#withoutCoordinates,
       dropped: this.#dropped.rows(),
       ...(this.#refused.total === 0 ? {} : { refused: this.#refused.rows() }),
@@ -140,6 +148,7 @@ export class ExtractionReport {
   /** What is known to be missing, in words and numbers; undefined when nothing is. */
   sentence(): string | undefined {
     const parts = [...this.#unreadable];
+    if (this.#kept === 0 && this.#unconfirmed > 0) parts.push(nothingConfirmed(this.#unconfirmed));
     if (this.#moreUnreadable > 0) parts.push(`${this.#moreUnreadable} more parts could not be read.`);
     if (this.#isShort) parts.push(`${this.#read} of the ${this.expected} places that the source says it has were read.`);
     const left = this.#dropped.rows().filter(({ reason }) => !NOTHING_MISSING.includes(reason));
@@ -150,6 +159,14 @@ export class ExtractionReport {
     }
     return parts.length === 0 ? undefined : parts.join(' ');
   }
+}
+
+function nothingConfirmed(count: number): string {
+  const named =
+    count === 1
+      ? 'this one, and the words read in the picture do not show it'
+      : `these ${count}, and the words read in the picture do not show them`;
+  return `No place was confirmed: only a model named ${named}.`;
 }
 
 /** A number with a few examples. */

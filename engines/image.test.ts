@@ -1,4 +1,4 @@
-import { isUncertain } from '@cairn/contracts/places.ts';
+import { isConfirmed, isUncertain } from '@cairn/contracts/places.ts';
 import { describe, expect, test } from 'vitest';
 import { EngineFailure } from './engine.ts';
 import { image } from './image.ts';
@@ -86,48 +86,62 @@ describe('by a model that sees', () => {
   const row = (name: string, more = {}) => ({ name, address: null, category: null, rating: null, reviewCount: null, ...more });
   const legible = [named(2)];
 
-  test('what it read stands in the picture, with its box; what stands nowhere is refused', async () => {
-    const places = [row('Blue Door', { address: '1 Harbour Street, Haifa', rating: 4.9 }), row('Invented Palace'), row('')];
+  test('what it read stands in the picture, with its box and the values that stand there too', async () => {
+    const places = [row('Green Lamp'), row('Blue Door', { address: '1 Harbour Street, Haifa', rating: 4.9 })];
     const result = await run(answering({ places }), { images: legible });
-    expect(result.places).toEqual(
-      [
-        {
-          name: 'Blue Door',
-          address: '1 Harbour Street, Haifa',
-          rung: 'model',
-          receipts: { name: expect.objectContaining({ kind: 'box', y: 100 }), address: expect.objectContaining({ kind: 'box', y: 160 }) },
-        },
-      ].map((place) => expect.objectContaining(place)),
-    );
-    expect(result.places[0]?.rating).toBeUndefined();
-    expect(result.ledger).toMatchObject({ seen: 1, kept: 1, dropped: [] });
-    expect(result.ledger.refused).toEqual([
-      { reason: 'not in the picture', count: 1, examples: ['Invented Palace'] },
-      { reason: 'no name', count: 1, examples: [expect.any(String)] },
+    expect(result.places.map(({ name, rung, unconfirmed }) => [name, rung, unconfirmed])).toEqual([
+      ['Green Lamp', 'model', undefined],
+      ['Blue Door', 'model', undefined],
     ]);
+    expect(result.places[1]).toMatchObject({
+      address: '1 Harbour Street, Haifa',
+      receipts: { name: expect.objectContaining({ kind: 'box', y: 100 }), address: expect.objectContaining({ kind: 'box', y: 160 }) },
+    });
+    expect(result.places[1]?.rating).toBeUndefined();
+    expect(result.ledger).toMatchObject({ seen: 2, kept: 2, dropped: [] });
     expect(result.costs).toContainEqual(expect.objectContaining({ rung: 'model', calls: 1, tokens: 100 }));
   });
 
-  test('names that OCR cannot check are for a person to check, and 200 of them are not believed', async () => {
+  test('a name that OCR does not read is unconfirmed, not counted as seen, and OCR’s own reading joins what the model read', async () => {
+    const places = [row('Red Lion', { address: '3 Harbour Street, Haifa' }), row('Invented Palace', { rating: 4.9 }), row('')];
+    const result = await run(answering({ places }), { images: legible });
+    expect(result.places.map(({ name, rung, unconfirmed }) => [name, rung, unconfirmed])).toEqual([
+      ['Blue Door', 'ocr', undefined],
+      ['Green Lamp', 'ocr', undefined],
+      ['Red Lion', 'model', undefined],
+      ['Invented Palace', 'model', true],
+    ]);
+    expect(result.places.at(-1)?.rating).toBeUndefined();
+    expect(result.ledger).toMatchObject({ seen: 3, kept: 3, unconfirmed: 1, dropped: [] });
+    expect(result.ledger.refused).toEqual([{ reason: 'no name', count: 1, examples: [expect.any(String)] }]);
+  });
+
+  test('where the model only invents, what OCR read is kept and counted alone', async () => {
+    const result = await run(answering({ places: [row('Invented Palace'), row('Made-up Mansion')] }), { images: legible });
+    expect(result.places.filter(isConfirmed).map(({ name }) => name)).toEqual(['Blue Door', 'Green Lamp', 'Red Lion']);
+    expect(result.ledger).toMatchObject({ seen: 3, kept: 3, unconfirmed: 2 });
+    expect(result.sentence).toBeUndefined();
+  });
+
+  test('names that nothing confirms are for a person to check, and 200 of them are not believed', async () => {
     const invented = Array.from({ length: 200 }, (_, index) => row(`Place number ${index}`));
     const result = await run(answering({ places: invented }), { images: [named(ILLEGIBLE)] });
     expect(result.places.length).toBe(30);
-    expect(new Set(result.places.map(({ rung }) => rung))).toEqual(new Set(['model, unchecked']));
     expect(result.places.every(isUncertain)).toBe(true);
+    expect(result.places.some(isConfirmed)).toBe(false);
+    expect(result.ledger).toMatchObject({ seen: 0, kept: 0, unconfirmed: 30, complete: false });
     expect(result.ledger.refused).toMatchObject([{ reason: 'not in the picture', count: 170 }]);
-    expect([result.ledger.complete, result.sentence]).toEqual([undefined, undefined]);
+    expect(result.sentence).toContain('only a model named these 30');
+    expect(result.failure).toBeUndefined();
   });
 
-  test('what a model sees in a picture without any writing is refused', async () => {
-    const result = await run(answering({ places: [row('Invented Palace')] }), { images: [named(7)] });
-    expect(result.failure).toMatchObject({ code: 'empty' });
-    expect(result.ledger).toMatchObject({ seen: 0, refused: [{ reason: 'not in the picture', count: 1 }], complete: false });
-  });
-
-  test('where all that the model named is refused, what OCR read is kept', async () => {
-    const result = await run(answering({ places: [row('Invented Palace'), row('Made-up Mansion')] }), { images: legible });
-    expect(result.places.map(({ name }) => name)).toEqual(['Blue Door', 'Green Lamp', 'Red Lion']);
-    expect(result.ledger.refused).toMatchObject([{ count: 2 }]);
+  test('the same invention in several pictures, and where there is no writing or no OCR, is one unconfirmed name', async () => {
+    const inventing = answering({ places: [row('Invented Palace')] });
+    const twice = await run(inventing, { images: [named(7), named(6)] });
+    expect(twice.places).toMatchObject([{ name: 'Invented Palace', unconfirmed: true }]);
+    expect(twice.ledger).toMatchObject({ seen: 0, unconfirmed: 1, refused: [{ reason: 'named again by the model', count: 1 }] });
+    const { readPicture: _none, ...blind } = inventing;
+    expect((await run(blind, { images: legible })).places).toMatchObject([{ name: 'Invented Palace', unconfirmed: true }]);
   });
 
   test.each([

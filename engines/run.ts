@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { EXACT_REPEAT, type FailureCode, type Ledger, type RungCost, type Source } from '@cairn/contracts/extraction.ts';
-import type { ReadPlace } from '@cairn/contracts/places.ts';
-import { type Engine, type EngineEvent, EngineFailure, type EngineInput, ServicePaused, type Trace } from './engine.ts';
+import { isConfirmed, type ReadPlace } from '@cairn/contracts/places.ts';
+import { type Engine, type EngineEvent, EngineFailure, type EngineInput, NAMED_AGAIN, ServicePaused, type Trace } from './engine.ts';
 import { ExtractionReport, NO_NAME, REPEATED_NAME } from './extraction-report.ts';
 import { enrichPlace } from './place/enrich.ts';
 import { cleanLine, cleanLink, cleanText, cut, normalisePlace } from './place/normalise.ts';
@@ -184,7 +184,8 @@ class Run {
     }
     const identity = identityOf(place, key);
     if (this.#identities.has(identity)) {
-      this.#report.drop(tellsItself(place) ? EXACT_REPEAT : REPEATED_NAME, place.name);
+      if (!isConfirmed(place)) this.#report.refuse(NAMED_AGAIN, place.name);
+      else this.#report.drop(tellsItself(place) ? EXACT_REPEAT : REPEATED_NAME, place.name);
       return;
     }
     this.#identities.add(identity);

@@ -11,6 +11,9 @@ const PART_LENGTH = 8_000;
 /** Characters that two neighbouring parts share, so that no entry is cut in two in both. */
 const OVERLAP = 800;
 
+/** Nothing of what the model named is in the source. */
+export class InventedAnswer extends EngineFailure {}
+
 export interface ModelReading {
   /** What the material is, in words: 'the visible text of a web page'. */
   what: string;
@@ -40,8 +43,8 @@ function cutBefore(text: string, at: number, least: number): number {
 
 /**
  * Reads a source with the model, part by part. Yields the places that stand in it, each once and in its order, those refused, and the cost.
- * A part that could not be read is told as a missing part; after two in a row it stops. Throws `EngineFailure` where no part could be read, or
- * where nothing of all that the model named stands in the source.
+ * A part that could not be read is told as a missing part; after two in a row it stops. Throws `EngineFailure` where no part could be read,
+ * `InventedAnswer` where nothing that the model named is in the source.
  */
 export async function* readWithModel(
   source: ModelSource,
@@ -104,7 +107,7 @@ function* tellFailures(
   }
   if (tally.places > 0 || tally.refused === 0) return;
   const sentence = `Of the ${tally.refused} places that the model named none stands in the source; nothing of its answer was kept.`;
-  throw new EngineFailure('model-failed', sentence, { retryable: true });
+  throw new InventedAnswer('model-failed', sentence, { retryable: true });
 }
 
 interface Joined {

@@ -1,5 +1,5 @@
 import { PLACE_LIMITS, type ReadPlace } from '@cairn/contracts/places.ts';
-import { EngineFailure } from '../engine.ts';
+import { EngineFailure, NAMED_AGAIN } from '../engine.ts';
 import { isRecord } from '../formats/json-values.ts';
 import { categoryWord } from '../place/category-word.ts';
 import type { DroppedEntry } from '../place/extractor-findings.ts';
@@ -9,7 +9,6 @@ import type { ModelSource, Span } from './reply-source.ts';
 
 /** Why a place that a model named is left out. */
 export const NOT_IN_SOURCE = 'not in the source';
-const NAMED_AGAIN = 'named again by the model';
 
 const text = { type: ['string', 'null'] };
 const number = { type: ['number', 'null'] };

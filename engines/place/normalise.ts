@@ -157,6 +157,7 @@ export function normalisePlace(raw: ReadPlace): ReadPlace | undefined {
   if (countryCode !== undefined && /^[A-Z]{2}$/.test(countryCode)) place.countryCode = countryCode === 'UK' ? 'GB' : countryCode;
   const featureId = cleanFeatureId(raw.featureId);
   if (featureId !== undefined) place.featureId = featureId;
+  if (raw.unconfirmed === true) place.unconfirmed = true;
   if (raw.withoutCoordinates === true) place.withoutCoordinates = true;
   copyPosition(raw, place);
   copyNumbers(raw, place);

@@ -1,7 +1,7 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { type EngineEvent, EngineFailure } from '../engine.ts';
 import { modelSourceOfPage } from '../model/reply-page.ts';
-import { readWithModel } from '../model/reply-parts.ts';
+import { InventedAnswer, readWithModel } from '../model/reply-parts.ts';
 import type { AskModel, World } from '../world.ts';
 import { matchNames, withMore } from './join-panel.ts';
 import type { PageOutcome } from './list-page.ts';
@@ -44,7 +44,8 @@ export async function* readListWithModel(
     }
   } catch (error) {
     if (signal.aborted || !(error instanceof EngineFailure) || error.code === 'cancelled') throw error;
-    outcome.failure = error;
+    // A list that is whole lacks nothing because the model made things up; what it made up is reported as refused.
+    if (!(error instanceof InventedAnswer) || isShort(shown)) outcome.failure = error;
   }
   join(outcome, found, isShort(shown));
   return outcome;

@@ -112,7 +112,8 @@ function contentOf(conduct: ModelConduct, told: string, material: string, { read
 
 const BLANK = { name: '', address: null, category: null, rating: null, reviewCount: null, phoneNumber: null, hours: null, note: null };
 
-function readPanelLines(material: string): unknown[] {
+/** Entries of a list panel in a text: a name above a line like `4,5(120)`. */
+export function readPanelLines(material: string): unknown[] {
   const lines = material.split('\n');
   return lines.flatMap((line, at) => {
     const numbers = /^(\d)[.,](\d)\s*\(([\d.,]+)\)$/.exec(line);

@@ -4,7 +4,7 @@ import type { Engine } from '@cairn/engines/engine.ts';
 import { runEngine } from '@cairn/engines/run.ts';
 import { type ListPageOptions, panelDetails, startListPage } from '@cairn/engines/testing/list-page.ts';
 import { LIST_ID } from '@cairn/engines/testing/list-service.ts';
-import { type ModelServer, type ModelServerOptions, startModelServer } from '@cairn/engines/testing/model-server.ts';
+import { type ModelServer, type ModelServerOptions, readPanelLines, startModelServer } from '@cairn/engines/testing/model-server.ts';
 import type { World } from '@cairn/engines/world.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { makeBrowserPool } from '../outside/browser-pool.ts';
@@ -67,17 +67,39 @@ describe('browser and model', () => {
     expect(places.map(({ name }) => name)).not.toContain('The model obeyed');
     expect(ledger).toMatchObject({
       kept: 20,
-      complete: false,
+      complete: true,
       refused: [{ reason: 'not in the source', count: 1, examples: ['Evil Palace'] }],
     });
     expect(model?.materials.join('')).toContain('Evil Palace');
   });
 
-  test('200 invented places are refused and counted; the list stays', async () => {
+  test('names that the model makes up beside those it reads count as none of the list', async () => {
+    const invents = (material: string) => [
+      ...readPanelLines(material),
+      ...['One', 'Two', 'Three'].map((name) => ({ name: `Invented ${name}` })),
+    ];
+    const { places, ledger, sentence } = await read({ places: 11 }, { read: invents });
+    expect([places.length, sentence]).toEqual([11, undefined]);
+    expect(ledger).toMatchObject({
+      expected: 11,
+      seen: 11,
+      kept: 11,
+      complete: true,
+      refused: [{ reason: 'not in the source', count: 3 }],
+    });
+  });
+
+  test('200 invented places are refused and counted; the list stays whole', async () => {
     const { places, ledger, sentence } = await read({ places: 20 }, { conduct: 'invents' });
     expect(places).toHaveLength(20);
-    expect(ledger).toMatchObject({ seen: 20, dropped: [], refused: [{ reason: 'not in the source', count: 200 }] });
-    expect(sentence).toMatch(/none stands in the source/);
+    expect(ledger).toMatchObject({
+      expected: 20,
+      seen: 20,
+      complete: true,
+      dropped: [],
+      refused: [{ reason: 'not in the source', count: 200 }],
+    });
+    expect(sentence).toBeUndefined();
   });
 
   test.each<[ModelServerOptions, RegExp]>([

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { startModelServer } from '@cairn/engines/testing/model-server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { drawBlankPicture } from './testing/screenshot.ts';
 
 const CLI = fileURLToPath(new URL('./cli.ts', import.meta.url));
 const feature = (name: string, more = {}) => ({
@@ -24,8 +26,8 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs the command; nothing of the tester's settings may leak into it. */
-async function extract(words: string[], input = ''): Promise<{ code: number | null; out: string; err: string }> {
-  const child = spawn(process.execPath, [CLI, ...words], { cwd: folder, env: { PATH: process.env.PATH } });
+async function extract(words: string[], input = '', settings = {}): Promise<{ code: number | null; out: string; err: string }> {
+  const child = spawn(process.execPath, [CLI, ...words], { cwd: folder, env: { PATH: process.env.PATH, ...settings } });
   const code = new Promise<number | null>((resolve) => child.once('close', resolve));
   child.stdin.end(input);
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
@@ -78,6 +80,22 @@ describe('the terminal command', () => {
     expect(code).toBe(1);
     expect(JSON.parse(out)).toMatchObject({ places: [], ledger: { seen: 0, kept: 0, complete: false } });
     expect(err).toContain('empty.kml is empty.');
+  });
+
+  test('marks what only a model names, leaves it out of CSV, and ends with 3 where nothing else was found', async () => {
+    const blank = await drawBlankPicture();
+    writeFileSync(join(folder, 'blank.png'), Buffer.from(blank.slice(blank.indexOf(',') + 1), 'base64'));
+    const model = await startModelServer({ read: () => [{ name: 'Invented Palace' }] });
+    const settings = { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'stand-in', AI_BASE_URL: model.baseUrl };
+    const json = await extract(['--json', 'blank.png'], '', settings);
+    expect(JSON.parse(json.out)).toMatchObject({
+      places: [{ name: 'Invented Palace', unconfirmed: true }],
+      ledger: { seen: 0, kept: 0, unconfirmed: 1, complete: false },
+    });
+    expect([json.code, json.err]).toEqual([3, expect.stringContaining('No place confirmed; 1 name only from a model · ')]);
+    expect((await extract(['blank.png'], '', settings)).out).toContain('Invented Palace (unconfirmed)');
+    expect((await extract(['--csv', 'blank.png'], '', settings)).out).not.toContain('Invented');
+    await model.close();
   });
 
   test('ends with 2 when it was not understood', async () => {

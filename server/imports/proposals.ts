@@ -7,8 +7,9 @@ import { storable } from '../db/storable.ts';
 import { notFound, Refusal } from '../http/failures.ts';
 import { readRemovals, replaceRemovals, without } from '../lists/removals.ts';
 import { readRows, replaceRows } from '../lists/rows.ts';
+import { updateList } from '../lists/store.ts';
 import { lockList } from './list-lock.ts';
-import { applyChanges, type Change, review } from './review.ts';
+import { applyChanges, type Change, type ReadEntry, review } from './review.ts';
 
 /** What a call answers, and the change that the audit trail keeps. */
 interface Recorded<Answer> {
@@ -19,7 +20,7 @@ interface Recorded<Answer> {
 const SELECT = `select p.id, p.request_id as "requestId", p.list_id as "listId", l.title as "listTitle", p.status, p.created_at as "createdAt",
   p.decided_at as "decidedAt", p.sentence, p.ledger, p.kept_edits as "keptEdits",
   (select coalesce(jsonb_object_agg(kind, n), '{}') from (
-    select case when removed_by_hand then 'removedByHand' else kind end as kind, count(*)::int as n
+    select case when removed_by_hand then 'removedByHand' when unconfirmed then 'unconfirmed' else kind end as kind, count(*)::int as n
     from import_changes where proposal_id = p.id group by 1) c) as counts
   from import_proposals p join lists l on l.id = p.list_id`;
 
@@ -28,7 +29,7 @@ interface ProposalRow extends Omit<Proposal, 'createdAt' | 'decidedAt' | 'senten
   decidedAt: Date | null;
   sentence: string | null;
   keptEdits: number;
-  counts: Partial<Record<Change['kind'] | 'removedByHand', number>>;
+  counts: Partial<Record<Change['kind'] | 'removedByHand' | 'unconfirmed', number>>;
 }
 
 function present({ createdAt, decidedAt, sentence, keptEdits, counts, ...rest }: ProposalRow): Proposal {
@@ -37,7 +38,7 @@ function present({ createdAt, decidedAt, sentence, keptEdits, counts, ...rest }:
     createdAt: createdAt.toISOString(),
     ...(decidedAt ? { decidedAt: decidedAt.toISOString() } : {}),
     ...(sentence === null ? {} : { sentence }),
-    counts: { add: 0, remove: 0, rename: 0, move: 0, update: 0, removedByHand: 0, ...counts, keptEdits },
+    counts: { add: 0, remove: 0, rename: 0, move: 0, update: 0, removedByHand: 0, unconfirmed: 0, ...counts, keptEdits },
   };
 }
 
@@ -69,53 +70,82 @@ export async function readChanges(querier: Queryable, proposalId: string): Promi
     after: Place | null;
     accepted: boolean | null;
     removedByHand: boolean;
+    unconfirmed: boolean;
   }>(
-    'select id, kind, before, after, accepted, removed_by_hand as "removedByHand" from import_changes where proposal_id = $1 order by id',
+    `select id, kind, before, after, accepted, removed_by_hand as "removedByHand", unconfirmed from import_changes
+     where proposal_id = $1 order by id`,
     [proposalId],
   );
-  return rows.map(({ before, after, accepted, removedByHand, ...rest }) => ({
+  return rows.map(({ before, after, accepted, removedByHand, unconfirmed, ...rest }) => ({
     ...rest,
     ...(before ? { before } : {}),
     ...(after ? { after } : {}),
     ...(accepted === null ? {} : { accepted }),
     ...(removedByHand ? { removedByHand } : {}),
+    ...(unconfirmed ? { unconfirmed } : {}),
   }));
+}
+
+/** A reading of an import's source, and the list that it is about. */
+export interface NewReading {
+  requestId: string;
+  listId: string;
+  reading: ReadEntry[];
+  ledger: Ledger;
+  sentence?: string | undefined;
+  /** Accepting any of its changes makes the list public; without it, where an earlier proposal was to do so and none did. */
+  publishesList?: boolean;
 }
 
 /**
  * Keeps what a new reading would change, in the place of an earlier open proposal. Answers its id, and whether the source itself has changed;
  * undefined when there is nothing to decide.
  */
-export async function propose(
-  transaction: Transaction,
-  about: { requestId: string; listId: string; reading: Place[]; ledger: Ledger; sentence?: string | undefined },
-): Promise<{ id: string; sourceChanged: boolean } | undefined> {
+export async function propose(transaction: Transaction, about: NewReading): Promise<{ id: string; sourceChanged: boolean } | undefined> {
   await lockList(transaction, about.listId);
   const rows = await readRows(transaction, about.listId);
   const removals = await readRemovals(transaction, about.listId);
   const { changes, keptEdits, sourceRows } = review(rows, removals, about.reading, about.ledger.complete === true);
+  const publishesList = about.publishesList ?? (await awaitsPublishing(transaction, about.listId));
   await transaction.query(`update import_proposals set status = 'superseded', decided_at = now() where list_id = $1 and status = 'open'`, [
     about.listId,
   ]);
   if (changes.length === 0) return undefined;
   const { rows: made } = await transaction.query<{ id: string }>(
-    'insert into import_proposals (request_id, list_id, sentence, ledger, kept_edits, source_rows) values ($1, $2, $3, $4, $5, $6) returning id',
-    [about.requestId, about.listId, about.sentence ?? null, storable(about.ledger), keptEdits, sourceRows],
+    `insert into import_proposals (request_id, list_id, sentence, ledger, kept_edits, source_rows, publishes_list)
+     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    [about.requestId, about.listId, about.sentence ?? null, storable(about.ledger), keptEdits, sourceRows, publishesList],
   );
   const id = made[0]?.id ?? '';
   await transaction.query(
-    `insert into import_changes (proposal_id, kind, list_place_id, before, after, position, identity, removed_by_hand)
+    `insert into import_changes (proposal_id, kind, list_place_id, before, after, position, identity, removed_by_hand, unconfirmed)
      select $1, c ->> 'kind', (c ->> 'rowId')::bigint, c -> 'before', c -> 'after', (c ->> 'position')::int, c ->> 'identity',
-       coalesce((c ->> 'removedByHand')::boolean, false)
+       coalesce((c ->> 'removedByHand')::boolean, false), coalesce((c ->> 'unconfirmed')::boolean, false)
      from jsonb_array_elements($2::jsonb) c`,
     [id, storable(changes)],
   );
   return { id, sourceChanged: changes.some(({ removedByHand }) => !removedByHand) };
 }
 
-async function lockOpen(transaction: Transaction, id: string): Promise<{ listId: string; sourceRows: Array<number | null> | null }> {
-  const { rows } = await transaction.query<{ listId: string; status: string; sourceRows: Array<number | null> | null }>(
-    'select list_id as "listId", status, to_jsonb(source_rows) as "sourceRows" from import_proposals where id = $1 for update',
+/** Whether a list is still private only because nothing on it was confirmed: no proposal that makes it public was accepted. */
+async function awaitsPublishing(transaction: Transaction, listId: string): Promise<boolean> {
+  const { rows } = await transaction.query<{ awaits: boolean | null }>(
+    "select bool_or(publishes_list) and not bool_or(publishes_list and status = 'accepted') as awaits from import_proposals where list_id = $1",
+    [listId],
+  );
+  return rows[0]?.awaits === true;
+}
+
+interface OpenProposal {
+  listId: string;
+  sourceRows: Array<number | null> | null;
+  publishesList: boolean;
+}
+
+async function lockOpen(transaction: Transaction, id: string): Promise<OpenProposal> {
+  const { rows } = await transaction.query<OpenProposal & { status: string }>(
+    `select list_id as "listId", status, to_jsonb(source_rows) as "sourceRows", publishes_list as "publishesList"
+     from import_proposals where id = $1 for update`,
     [id],
   );
   const [row] = rows;
@@ -126,7 +156,7 @@ async function lockOpen(transaction: Transaction, id: string): Promise<{ listId:
 
 /** Makes the named changes on the list, or all but the additions that a person had taken off it. */
 export async function accept(transaction: Transaction, id: string, changeIds: number[] | undefined): Promise<Recorded<Proposal>> {
-  const { listId, sourceRows } = await lockOpen(transaction, id);
+  const { listId, sourceRows, publishesList } = await lockOpen(transaction, id);
   const { title, userId } = await lockList(transaction, listId);
   const { rows: changes } = await transaction.query<Change & { rowId: number | undefined }>(
     `update import_changes set accepted = case when $2::bigint[] is null then not removed_by_hand else id = any($2) end where proposal_id = $1
@@ -154,14 +184,22 @@ export async function accept(transaction: Transaction, id: string, changeIds: nu
     id,
     storable(before),
   ]);
-  await transaction.query('update lists set updated_at = now() where id = $1', [listId]);
+  const publishes = publishesList && accepted.length > 0;
+  await updateList(transaction, listId, publishes ? { isPublic: true } : {});
   const change: AuditChange = {
     action: 'proposal.accept',
     subject: { kind: 'list', id: listId },
     aboutUserId: userId,
     name: title,
     before: { locationCount: before.length, userId },
-    after: { locationCount: rows.length, userId, proposalId: id, accepted: accepted.length, proposed: changes.length },
+    after: {
+      locationCount: rows.length,
+      userId,
+      proposalId: id,
+      accepted: accepted.length,
+      proposed: changes.length,
+      ...(publishes ? { isPublic: true } : {}),
+    },
   };
   return { answer: await readProposal(transaction, id), change };
 }

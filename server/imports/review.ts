@@ -1,5 +1,5 @@
 import { metresBetween } from '@cairn/contracts/distance.ts';
-import type { Place } from '@cairn/contracts/places.ts';
+import type { Place, ReadPlace } from '@cairn/contracts/places.ts';
 import type { CHANGE_KINDS } from '@cairn/contracts/reviews.ts';
 import { hasOwnId, placeIdentity } from '../lists/identity.ts';
 import type { Removal } from '../lists/removals.ts';
@@ -15,7 +15,12 @@ export interface Change {
   identity: string;
   /** An addition that a person had taken off the list. */
   removedByHand?: boolean;
+  /** An addition that only a model named. */
+  unconfirmed?: boolean;
 }
+
+/** A place of a new reading. */
+export type ReadEntry = Place & Pick<ReadPlace, 'unconfirmed'>;
 
 export interface Review {
   changes: Change[];
@@ -30,19 +35,21 @@ const STILL_METRES = 10;
 
 /**
  * What a new reading of the source would change on the list. A place is recognised by its identity, else by its name or its position.
- * Without `complete` nothing is removed: what was not read may still be there. What a person took off the list (`removals`) is marked.
+ * Without `complete` nothing is removed: what was not read may still be there. What a person took off the list (`removals`) is marked, and what
+ * only a model named; a row that only a model names again stays as it is.
  */
-export function review(rows: ListRow[], removals: Removal[], reading: Place[], complete: boolean): Review {
+export function review(rows: ListRow[], removals: Removal[], reading: ReadEntry[], complete: boolean): Review {
   const matches = matchRows(rows, reading);
   const removed = matchRemovals(removals, reading, matches);
   const changes: Change[] = [];
   let keptEdits = 0;
-  for (const [position, after] of reading.entries()) {
+  for (const [position, { unconfirmed, ...after }] of reading.entries()) {
     const row = matches.get(position);
     if (!row) {
-      changes.push(addition(after, position, removed.get(position)));
+      changes.push({ ...addition(after, position, removed.get(position)), ...(unconfirmed && { unconfirmed }) });
       continue;
     }
+    if (unconfirmed) continue;
     const { identity } = row;
     // What the source no longer tells (a rating, an opening hour) is no reason to forget it.
     const merged = { ...row.place, ...after };

@@ -1,7 +1,7 @@
 import type { ExtractedPlace } from '@cairn/contracts/extraction.ts';
 import * as contract from '@cairn/contracts/imports.ts';
 import type { ImportSource } from '@cairn/contracts/lists.ts';
-import { type Place, plainPlace } from '@cairn/contracts/places.ts';
+import { isConfirmed, type Place, plainPlace } from '@cairn/contracts/places.ts';
 import * as polling from '@cairn/contracts/polling.ts';
 import * as reviews from '@cairn/contracts/reviews.ts';
 import type { FastifyInstance } from 'fastify';
@@ -144,14 +144,18 @@ const IMPORT_SOURCE: Partial<Record<string, ImportSource>> = {
   image: 'image',
 };
 
-/** The job's places as they are to stand on the list: chosen, in the order wanted, changed ones as changed. */
+/**
+ * The job's places as they are to stand on the list: chosen, in the order wanted, changed ones as changed. What only a model named is among
+ * them where it is chosen or changed.
+ */
 function choosePlaces(read: ExtractedPlace[], { placeIds, places: changed = [] }: z.output<(typeof contract.publishJob)['body']>): Place[] {
   const byId = new Map<string, Place>(read.map(({ id, jobId: _jobId, ...place }) => [id, plainPlace(place)]));
   const asked = [...(placeIds ?? []), ...changed.map(({ id }) => id)];
   if (asked.some((placeId) => !byId.has(placeId)))
     throw new Refusal(409, 'unknown-place', 'A chosen place is not, or no longer, among those of this job. Load the job again.');
   for (const { id, ...place } of changed) byId.set(id, place);
-  const chosen = (placeIds ?? read.map(({ id }) => id)).flatMap((placeId) => byId.get(placeId) ?? []);
+  const confirmed = read.filter(({ id, ...place }) => isConfirmed(place) || changed.some((one) => one.id === id));
+  const chosen = (placeIds ?? confirmed.map(({ id }) => id)).flatMap((placeId) => byId.get(placeId) ?? []);
   if (chosen.length === 0) throw new Refusal(409, 'nothing-chosen', 'There is no place to publish: choose at least one.');
   return chosen;
 }

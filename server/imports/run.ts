@@ -1,7 +1,7 @@
 import type { FailureCode, Method } from '@cairn/contracts/extraction.ts';
 import { ledgerLine } from '@cairn/contracts/ledger-line.ts';
 import { cleanLink, listLinkIn } from '@cairn/contracts/map-links.ts';
-import { isUncertain, type Place, plainPlace } from '@cairn/contracts/places.ts';
+import { isConfirmed, isUncertain, plainPlace } from '@cairn/contracts/places.ts';
 import type { ExtractionMethod } from '@cairn/contracts/polling.ts';
 import { detectMethod } from '@cairn/engines/detect.ts';
 import type { EngineInput } from '@cairn/engines/engine.ts';
@@ -14,6 +14,7 @@ import { countOutcome, readPoller, writeActivity } from '../polling/store.ts';
 import { LeaseLost, type QueueEntry } from '../queue/queue.ts';
 import { enqueueRequests } from './enqueue.ts';
 import { propose } from './proposals.ts';
+import type { ReadEntry } from './review.ts';
 import * as store from './store.ts';
 
 /** Attempts a request gets before it fails for good. A process that dies uses up none. */
@@ -94,21 +95,27 @@ async function writeOutcome(
     return;
   }
   const { ledger, source, sentence } = result;
-  const places = result.places.map(plainPlace);
   if (request.listId !== undefined) {
-    await proposeChange(parts, transaction, entry, request, places, result);
+    await proposeChange(parts, transaction, entry, request, result);
     return;
   }
+  const places = result.places.filter(isConfirmed).map(plainPlace);
+  const nothingConfirmed = places.length === 0;
   const listId = await insertList(transaction, {
     title: request.title,
     description: request.description ?? source.description,
     userId: request.userId,
-    isPublic: request.isPublic,
+    // Nobody is shown an empty list: what only a model named waits for review.
+    isPublic: request.isPublic && !nothingConfirmed,
     isImported: true,
     importSource: request.importType,
     importRequestId: request.id,
     places,
   });
+  if (ledger.unconfirmed) {
+    const publishesList = nothingConfirmed && request.isPublic;
+    await propose(transaction, { requestId: request.id, listId, reading: entriesOf(result), ledger, sentence, publishesList });
+  }
   await settle(parts, transaction, entry, request, {
     status: 'completed',
     attempts: request.attempts + 1,
@@ -123,11 +130,17 @@ async function writeOutcome(
 
 /** How the activity log tells of a list that was made. */
 function importedMessage(title: string, { ledger, sentence, places }: RunResult): string {
-  if (sentence) return `Imported "${title}" in part: ${sentence}`;
-  const uncertain = places.filter(isUncertain).length;
+  const review = ledger.unconfirmed ? `; ${ledger.unconfirmed} more that only a model named wait for review` : '';
+  if (sentence) return `Imported "${title}" in part: ${sentence}${review}`;
+  const uncertain = places.filter((place) => isConfirmed(place) && isUncertain(place)).length;
   const check = uncertain === 0 ? '' : `, ${uncertain} of them uncertain: check these`;
-  if (ledger.unread) return `Imported "${title}": ${ledgerLine(ledger)}${check}`;
-  return `Imported "${title}" with ${ledger.kept} places${check}`;
+  if (ledger.unread) return `Imported "${title}": ${ledgerLine(ledger)}${check}${review}`;
+  return `Imported "${title}" with ${ledger.kept} places${check}${review}`;
+}
+
+/** What was read, as a review compares it with the list. */
+function entriesOf({ places }: RunResult): ReadEntry[] {
+  return places.map((place) => ({ ...plainPlace(place), ...(isConfirmed(place) ? {} : { unconfirmed: true }) }));
 }
 
 /** A list is made once: a later run of the same request leaves a proposal for it. */
@@ -136,11 +149,11 @@ async function proposeChange(
   transaction: Transaction,
   entry: QueueEntry,
   request: store.RequestToRun & { listId?: string | undefined },
-  reading: Place[],
-  { ledger, sentence }: RunResult,
+  result: RunResult,
 ): Promise<void> {
+  const { ledger, sentence } = result;
   const listId = request.listId ?? '';
-  const proposal = await propose(transaction, { requestId: request.id, listId, reading, ledger, sentence });
+  const proposal = await propose(transaction, { requestId: request.id, listId, reading: entriesOf(result), ledger, sentence });
   await settle(parts, transaction, entry, request, { status: 'completed', attempts: request.attempts + 1, error: sentence, ledger });
   await countOutcome(transaction, 'imports', 'success');
   const what = proposal?.sourceChanged ? 'its source has changed; a proposal waits for review' : 'its source has not changed';

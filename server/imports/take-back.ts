@@ -5,14 +5,14 @@ import { notFound, Refusal } from '../http/failures.ts';
 import { type PlacesUndo, placesMark, restoreList, restorePlaces } from '../lists/changes.ts';
 import { type Removal, readRemovals, replaceRemovals } from '../lists/removals.ts';
 import { type ListRow, readRows, replaceRows } from '../lists/rows.ts';
-import { deleteList } from '../lists/store.ts';
+import { deleteList, updateList } from '../lists/store.ts';
 import { lockList } from './list-lock.ts';
 import { restoreRows } from './review.ts';
 
 /** What brings back what was taken back: the places, unless the whole list went with them, and the proposal that was accepted. */
 interface TakeBackUndo {
   places: PlacesUndo | undefined;
-  proposal: { id: string; decidedAt: string; beforeRows: ListRow[] } | undefined;
+  proposal: Accepted | undefined;
 }
 
 type Done = Pick<TakenBack, 'undone' | 'removed' | 'kept'> & { undoData: TakeBackUndo };
@@ -50,11 +50,12 @@ export async function undoTakeBack(transaction: Transaction, listId: string, und
     await lockList(transaction, listId);
     await restorePlaces(transaction, listId, places);
   } else await restoreList(transaction, listId);
-  if (proposal)
-    await transaction.query(
-      "update import_proposals set status = 'accepted', decided_at = $2::timestamptz, before_rows = $3::jsonb where id = $1",
-      [proposal.id, proposal.decidedAt, JSON.stringify(proposal.beforeRows)],
-    );
+  if (!proposal) return;
+  if (proposal.publishesList) await updateList(transaction, listId, { isPublic: true });
+  await transaction.query(
+    "update import_proposals set status = 'accepted', decided_at = $2::timestamptz, before_rows = $3::jsonb where id = $1",
+    [proposal.id, proposal.decidedAt, JSON.stringify(proposal.beforeRows)],
+  );
 }
 
 interface Accepted {
@@ -62,11 +63,13 @@ interface Accepted {
   /** With microseconds, as the database has it. */
   decidedAt: string;
   beforeRows: ListRow[];
+  /** It made the list public; missing in entries from before this was kept. */
+  publishesList?: boolean;
 }
 
 async function lastAccepted(transaction: Transaction, requestId: string): Promise<Accepted | undefined> {
   const { rows } = await transaction.query<Accepted>(
-    `select id, decided_at::text as "decidedAt", before_rows as "beforeRows" from import_proposals
+    `select id, decided_at::text as "decidedAt", before_rows as "beforeRows", publishes_list as "publishesList" from import_proposals
      where request_id = $1 and status = 'accepted' order by import_proposals.decided_at desc limit 1 for update`,
     [requestId],
   );
@@ -82,6 +85,7 @@ async function takeBackProposal(transaction: Transaction, listId: string, propos
      from import_changes where proposal_id = $1 and accepted`,
     [proposal.id],
   );
+  if (proposal.publishesList) await updateList(transaction, listId, { isPublic: false });
   const restored = restoreRows(proposal.beforeRows, rows, new Set(accepted.flatMap(({ rowId }) => rowId ?? [])));
   await replaceRows(transaction, listId, restored);
   await replaceRemovals(transaction, listId, [...removals, ...accepted.flatMap(({ removal }) => removal ?? [])]);

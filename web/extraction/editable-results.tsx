@@ -1,17 +1,17 @@
 import type { ExtractedPlace, Job } from '@cairn/contracts/extraction.ts';
-import { isUncertain } from '@cairn/contracts/places.ts';
+import { isConfirmed, isUncertain } from '@cairn/contracts/places.ts';
 import { Braces, CircleHelp, Download, List, Map as MapIcon, Share } from 'lucide-react';
 import { useMemo, useReducer, useState } from 'react';
 import { MapPanel } from '../map/map-panel.tsx';
 import { useOperator } from '../operator/operator-context.ts';
 import { EXTRACT_TEXT } from '../text/extraction.ts';
-import { chosenCount, RESULT_TEXT, uncertainCount } from '../text/results.ts';
+import { chosenCount, RESULT_TEXT, uncertainCount, unconfirmedCount } from '../text/results.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { useCopy } from '../ui/use-copy.ts';
-import { type EditAction, type Edits, edit, editedPlaces, publishedPlaces, startEdits } from './edits.ts';
+import { type EditAction, type Edits, edit, editedPlaces, placesToUse, publishedPlaces, startEdits } from './edits.ts';
 import { downloadAs, ExportPanel } from './exports.tsx';
 import { PlaceEdit } from './place-edit.tsx';
 import type { RowTools } from './place-result.tsx';
@@ -92,9 +92,22 @@ function ChosenBar({
   );
 }
 
+const isUnsure = (place: ExtractedPlace) => isUncertain(place) || !isConfirmed(place);
+
+/** How many places only a model named, and what that means. Nothing where there are none. */
+function UnconfirmedNote({ places }: { places: readonly ExtractedPlace[] }) {
+  const count = places.filter((place) => !isConfirmed(place)).length;
+  if (count === 0) return null;
+  return (
+    <p className="border-b border-hairline bg-brick-wash px-5 py-3 text-sm">
+      <span className="font-semibold text-brick tabular-nums">{unconfirmedCount(count)}.</span> {RESULT_TEXT.unconfirmedHint}
+    </p>
+  );
+}
+
 /** How many places a person should look at, and the way to them. Nothing where all are certain. */
 function UncertainBar({ places, only, onChange }: { places: readonly ExtractedPlace[]; only: boolean; onChange: (only: boolean) => void }) {
-  const count = places.filter(isUncertain).length;
+  const count = places.filter(isUnsure).length;
   if (count === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-2 border-b border-hairline bg-ochre-wash px-3 py-1 text-ochre md:px-5">
@@ -140,16 +153,17 @@ function useEditing(job: Job) {
     if (edits.chosen.size === 0) return places;
     return places.filter(({ id }) => edits.chosen.has(id));
   }, [places, edits.chosen]);
-  return { edits, dispatch, places, published, inHand };
+  const exported = useMemo(() => placesToUse(places, edits), [places, edits]);
+  return { edits, dispatch, places, published, inHand, exported };
 }
 
 /** The places of a job that has ended: looked at as list or map, changed, exported, published. What is chosen is what is exported and published. */
 export function EditableResults({ job }: { job: Job }) {
-  const { edits, dispatch, places, published, inHand } = useEditing(job);
+  const { edits, dispatch, places, published, inHand, exported } = useEditing(job);
   const [view, setView] = useState<View>('list');
   const [onlyUncertain, setOnlyUncertain] = useState(false);
   // The last uncertain one may be gone: then there is nothing to narrow to.
-  const showsUncertain = onlyUncertain && places.some(isUncertain);
+  const showsUncertain = onlyUncertain && places.some(isUnsure);
   const [exporting, setExporting] = useState(false);
   const [editing, setEditing] = useState<string>();
   const operator = useOperator();
@@ -157,8 +171,8 @@ export function EditableResults({ job }: { job: Job }) {
   const tools = useRowTools(dispatch, setEditing);
   const numbered = useMemo(() => places.map((place, index) => [index + 1, place] as const), [places]);
   const source = useMemo(
-    () => ({ title: job.source?.title ?? '', description: job.source?.description, url: job.url, places: inHand }),
-    [job.source, job.url, inHand],
+    () => ({ title: job.source?.title ?? '', description: job.source?.description, url: job.url, places: exported }),
+    [job.source, job.url, exported],
   );
   const edited = places.findIndex(({ id }) => id === editing);
   const editedPlace = places[edited];
@@ -194,9 +208,10 @@ export function EditableResults({ job }: { job: Job }) {
         {job.places.length === 0 && <p className="px-5 py-10 text-center text-quiet">{EXTRACT_TEXT.noPlaces}</p>}
         {job.places.length > 0 && view === 'list' && (
           <>
+            <UnconfirmedNote places={places} />
             <UncertainBar places={places} only={onlyUncertain} onChange={setOnlyUncertain} />
             <ChosenBar places={places} edits={edits} dispatch={dispatch} />
-            <PlaceRows places={places} url={job.url} edits={edits} tools={tools} only={showsUncertain ? isUncertain : undefined} />
+            <PlaceRows places={places} url={job.url} edits={edits} tools={tools} only={showsUncertain ? isUnsure : undefined} />
           </>
         )}
         {job.places.length > 0 && view === 'map' && (

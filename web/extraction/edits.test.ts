@@ -33,6 +33,17 @@ test('what is published: nothing said when nothing changed, else the chosen ones
   expect(publishedPlaces(places, edits)).toEqual({ placeIds: ['a', 'b'], places: [{ id: 'b', name: 'B' }] });
 });
 
+test('what only a model named is published where it is chosen or edited', () => {
+  const read = places.map((place) => (place.id === 'b' || place.id === 'c' ? { ...place, unconfirmed: true } : place));
+  const published = (...actions: EditAction[]) => publishedPlaces(read, actions.reduce(edit, startEdits(read)));
+  expect(published()).toEqual({});
+  expect(published({ type: 'choose', ids: ['a', 'c'], on: true })).toEqual({ placeIds: ['a', 'c'] });
+  expect(published({ type: 'change', place: { ...B, unconfirmed: true } })).toEqual({
+    placeIds: ['a', 'b', 'd'],
+    places: [{ id: 'b', name: 'B' }],
+  });
+});
+
 test('what is removed is no longer chosen', () => {
   expect(after({ type: 'choose', ids: ['a', 'b'], on: true }, { type: 'remove', ids: ['a'] }).chosen).toEqual(new Set(['b']));
 });

@@ -1,5 +1,5 @@
 import type { ExtractedPlace } from '@cairn/contracts/extraction.ts';
-import { type Place, plainPlace } from '@cairn/contracts/places.ts';
+import { isConfirmed, type Place, plainPlace } from '@cairn/contracts/places.ts';
 
 /** What a person made of the places of a job: which are left, in which order, which were changed, which are chosen. */
 export interface Edits {
@@ -40,7 +40,9 @@ export function edit(now: Edits, action: EditAction): Edits {
       return without(now, (id) => !kept.has(id));
     }
     case 'change': {
-      const changed = new Map(now.changed).set(action.place.id, action.place);
+      // Who edits a place vouches for it.
+      const { unconfirmed: _unconfirmed, ...place } = action.place;
+      const changed = new Map(now.changed).set(place.id, place);
       return step(now, { changed, order: action.to === undefined ? now.order : moved(now.order, action.place.id, action.to) });
     }
     case 'choose': {
@@ -83,13 +85,19 @@ export function editedPlaces(places: readonly ExtractedPlace[], { order, changed
   return order.flatMap((id) => changed.get(id) ?? byId.get(id) ?? []);
 }
 
+/** The places that are exported and published: the chosen ones, or all but those that only a model named. */
+export function placesToUse(places: readonly ExtractedPlace[], { chosen }: Edits): ExtractedPlace[] {
+  return places.filter((place) => (chosen.size > 0 ? chosen.has(place.id) : isConfirmed(place)));
+}
+
 /** What the publish call is told beside title and owner; nothing where nothing was changed. */
 export function publishedPlaces(
   places: readonly ExtractedPlace[],
   edits: Edits,
 ): { placeIds?: string[]; places?: Array<Place & { id: string }> } {
-  const ids = edits.chosen.size > 0 ? edits.order.filter((id) => edits.chosen.has(id)) : [...edits.order];
-  const asRead = ids.length === places.length && places.every(({ id }, index) => id === ids[index]);
+  const ids = placesToUse(editedPlaces(places, edits), edits).map(({ id }) => id);
+  const read = places.filter(isConfirmed);
+  const asRead = ids.length === read.length && read.every(({ id }, index) => id === ids[index]);
   const changed = ids.flatMap((id) => edits.changed.get(id) ?? []);
   return {
     ...(asRead ? {} : { placeIds: ids }),

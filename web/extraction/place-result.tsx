@@ -1,5 +1,5 @@
 import type { ExtractedPlace } from '@cairn/contracts/extraction.ts';
-import { isUncertain } from '@cairn/contracts/places.ts';
+import { isConfirmed, isUncertain } from '@cairn/contracts/places.ts';
 import { ArrowDown, ArrowUp, ExternalLink, MapPin, Pencil, Trash2 } from 'lucide-react';
 import { type Dispatch, memo, useState } from 'react';
 import { Rating } from '../places/rating.tsx';
@@ -127,7 +127,11 @@ function Facts({ place, edited }: { place: ExtractedPlace; edited: boolean }) {
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         <Rating rating={place.rating} reviewCount={place.reviewCount} />
         {place.category && <Badge tone={categoryTone(place.category)}>{categoryWords(place.category)}</Badge>}
-        {isUncertain(place) && <Badge tone="ochre">{RESULT_TEXT.check}</Badge>}
+        {isConfirmed(place) ? (
+          isUncertain(place) && <Badge tone="ochre">{RESULT_TEXT.check}</Badge>
+        ) : (
+          <Badge tone="brick">{RESULT_TEXT.unconfirmed}</Badge>
+        )}
         {edited && <Badge>{RESULT_TEXT.edited}</Badge>}
         <Position place={place} />
       </div>

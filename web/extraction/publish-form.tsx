@@ -1,5 +1,6 @@
 import type { Job } from '@cairn/contracts/extraction.ts';
 import { publishJob } from '@cairn/contracts/imports.ts';
+import { isConfirmed } from '@cairn/contracts/places.ts';
 import type { listSelectorUsers } from '@cairn/contracts/users.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -133,7 +134,7 @@ export function PublishForm({ job, published }: { job: Job; published: Published
         {PUBLISH_TEXT.title}
       </h3>
       <p className="text-quiet">
-        {PUBLISH_TEXT.hint} {publishedWords(published.placeIds?.length ?? job.places.length)}
+        {PUBLISH_TEXT.hint} {publishedWords(published.placeIds?.length ?? job.places.filter(isConfirmed).length)}
       </p>
       {users.isError && (
         <p role="alert" className="mt-3 text-brick">

@@ -1,5 +1,5 @@
 import type { ProposedChange } from '@cairn/contracts/reviews.ts';
-import { ArrowRight, type LucideIcon, MapPin, Minus, Pencil, Plus, RefreshCw } from 'lucide-react';
+import { ArrowRight, CircleHelp, type LucideIcon, MapPin, Minus, Pencil, Plus, RefreshCw } from 'lucide-react';
 import { KIND_LABELS, REVIEW_TEXT } from '../text/reviews.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { changedValues, distanceMoved, titleOf } from './change-text.ts';
@@ -12,7 +12,12 @@ const LOOKS: Record<ProposedChange['kind'], { tone: BadgeTone; Icon: LucideIcon 
   update: { tone: 'plain', Icon: RefreshCw },
 };
 
-const REMOVED_BY_HAND = { tone: 'plain', Icon: Plus } as const;
+/** The mark of a change; what waits for a person's own word is marked by that. */
+function markOf(change: ProposedChange): { tone: BadgeTone; Icon: LucideIcon; label: string } {
+  if (change.removedByHand) return { tone: 'plain', Icon: Plus, label: REVIEW_TEXT.removedByHand };
+  if (change.unconfirmed) return { tone: 'brick', Icon: CircleHelp, label: REVIEW_TEXT.unconfirmed };
+  return { ...LOOKS[change.kind], label: KIND_LABELS[change.kind] };
+}
 
 function Difference({ change: { before, after } }: { change: ProposedChange }) {
   if (!before || !after) {
@@ -47,7 +52,7 @@ interface RowProps {
 
 /** One proposed change, to be chosen or left. */
 export function ChangeRow({ change, chosen, onChoose }: RowProps) {
-  const { tone, Icon } = change.removedByHand ? REMOVED_BY_HAND : LOOKS[change.kind];
+  const { tone, Icon, label } = markOf(change);
   return (
     <li className="off-screen-row border-t border-hairline first:border-t-0">
       <label className="flex min-h-11 cursor-pointer items-start gap-4 px-5 py-3">
@@ -58,16 +63,18 @@ export function ChangeRow({ change, chosen, onChoose }: RowProps) {
           onChange={(event) => onChoose?.(event.target.checked)}
           className="mt-1 size-5 shrink-0 accent-accent"
         />
-        <span className="min-w-0 flex-1">
-          <span className="block font-serif text-lg leading-tight font-medium" dir="auto">
-            {titleOf(change)}
+        <span className="flex min-w-0 flex-1 flex-col items-start gap-x-4 gap-y-1 sm:flex-row">
+          <span className="w-full min-w-0 sm:flex-1">
+            <span className="block font-serif text-lg leading-tight font-medium" dir="auto">
+              {titleOf(change)}
+            </span>
+            <Difference change={change} />
           </span>
-          <Difference change={change} />
+          <Badge tone={tone}>
+            <Icon className="size-3.5" aria-hidden="true" />
+            {label}
+          </Badge>
         </span>
-        <Badge tone={tone}>
-          <Icon className="size-3.5" aria-hidden="true" />
-          {change.removedByHand ? REVIEW_TEXT.removedByHand : KIND_LABELS[change.kind]}
-        </Badge>
       </label>
     </li>
   );

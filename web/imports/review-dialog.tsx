@@ -50,15 +50,19 @@ function useDecision(proposal: FullProposal, onDone: () => void) {
 
 const idsOf = (changes: readonly ProposedChange[]) => changes.map(({ id }) => id);
 
-/** What the source would change, and apart from it what a person took off the list. */
+/** What the source would change, and apart from it what waits for a person's own word: never chosen at first. */
 function groupsOf({ changes }: FullProposal) {
-  return { proposed: changes.filter((change) => !change.removedByHand), removedByHand: changes.filter((change) => change.removedByHand) };
+  return {
+    proposed: changes.filter((change) => !change.removedByHand && !change.unconfirmed),
+    unconfirmed: changes.filter((change) => change.unconfirmed && !change.removedByHand),
+    removedByHand: changes.filter((change) => change.removedByHand),
+  };
 }
 
-/** Which changes are chosen: at first all of them, but nothing that a person took off the list. */
+/** Which changes are chosen: at first all of them but those set apart. */
 function useChoice(proposal: FullProposal) {
-  const { proposed, removedByHand } = groupsOf(proposal);
-  const [left, setLeft] = useState<ReadonlySet<number>>(() => new Set(idsOf(removedByHand)));
+  const { proposed, unconfirmed, removedByHand } = groupsOf(proposal);
+  const [left, setLeft] = useState<ReadonlySet<number>>(() => new Set(idsOf([...unconfirmed, ...removedByHand])));
   const choose = (ids: number[], chosen: boolean) =>
     setLeft((now) => {
       const next = new Set(now);
@@ -69,9 +73,10 @@ function useChoice(proposal: FullProposal) {
       return next;
     });
   const isChosen = (id: number) => !left.has(id);
-  const chosen = idsOf([...proposed, ...removedByHand]).filter(isChosen);
-  const isDefault = idsOf(proposed).every(isChosen) && !idsOf(removedByHand).some(isChosen);
-  return { isChosen, chosen, isDefault, choose };
+  const chosen = idsOf([...proposed, ...unconfirmed, ...removedByHand]).filter(isChosen);
+  // What the call does that names no change.
+  const isAll = idsOf([...proposed, ...unconfirmed]).every(isChosen) && !idsOf(removedByHand).some(isChosen);
+  return { isChosen, chosen, isAll, choose };
 }
 
 interface KindsProps {
@@ -82,9 +87,13 @@ interface KindsProps {
 
 /** One box for each kind of change, which chooses all of that kind or none. */
 function Kinds({ proposal, isChosen, choose }: KindsProps) {
-  const { proposed, removedByHand } = groupsOf(proposal);
+  const { proposed, unconfirmed, removedByHand } = groupsOf(proposal);
   const kinds = CHANGE_KINDS.map((kind) => [KIND_LABELS[kind], idsOf(proposed.filter((change) => change.kind === kind))] as const);
-  const groups = [...kinds, [REVIEW_TEXT.removedByHand, idsOf(removedByHand)] as const];
+  const groups = [
+    ...kinds,
+    [REVIEW_TEXT.unconfirmed, idsOf(unconfirmed)] as const,
+    [REVIEW_TEXT.removedByHand, idsOf(removedByHand)] as const,
+  ];
   return (
     <fieldset className="flex flex-wrap gap-x-6">
       <legend className="sr-only">{REVIEW_TEXT.all}</legend>
@@ -144,9 +153,23 @@ function Changes({ changes, isChosen, choose }: ChangesProps) {
   );
 }
 
+/** Changes that are chosen one by one, with the reason; nothing where there are none. */
+function SetApart({ id, title, hint, ...listed }: ChangesProps & { id: string; title: string; hint: string }) {
+  if (listed.changes.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-2">
+      <h2 id={id} className="font-serif text-xl font-medium">
+        {title}
+      </h2>
+      <p className="text-sm text-quiet">{hint}</p>
+      <Changes {...listed} />
+    </section>
+  );
+}
+
 function Proposal({ proposal, onClose }: { proposal: FullProposal; onClose: () => void }) {
-  const { proposed, removedByHand } = groupsOf(proposal);
-  const { isChosen, chosen, isDefault, choose } = useChoice(proposal);
+  const { proposed, unconfirmed, removedByHand } = groupsOf(proposal);
+  const { isChosen, chosen, isAll, choose } = useChoice(proposal);
   const { accept, reject, busy } = useDecision(proposal, onClose);
   const { shown, end } = useGrowing(proposal.changes.length, STEP);
   const isOpen = proposal.status === 'open';
@@ -164,15 +187,20 @@ function Proposal({ proposal, onClose }: { proposal: FullProposal; onClose: () =
       <Notes proposal={proposal} />
       {isOpen && <Kinds proposal={proposal} isChosen={isChosen} choose={choose} />}
       <Changes changes={proposed.slice(0, shown)} {...listed} />
-      {removedByHand.length > 0 && shown > proposed.length && (
-        <section aria-labelledby="removed-by-hand" className="flex flex-col gap-2">
-          <h2 id="removed-by-hand" className="font-serif text-xl font-medium">
-            {REVIEW_TEXT.removedByHand}
-          </h2>
-          <p className="text-sm text-quiet">{REVIEW_TEXT.removedByHandHint}</p>
-          <Changes changes={removedByHand.slice(0, shown - proposed.length)} {...listed} />
-        </section>
-      )}
+      <SetApart
+        id="unconfirmed"
+        title={REVIEW_TEXT.unconfirmed}
+        hint={REVIEW_TEXT.unconfirmedHint}
+        changes={unconfirmed.slice(0, Math.max(0, shown - proposed.length))}
+        {...listed}
+      />
+      <SetApart
+        id="removed-by-hand"
+        title={REVIEW_TEXT.removedByHand}
+        hint={REVIEW_TEXT.removedByHandHint}
+        changes={removedByHand.slice(0, Math.max(0, shown - proposed.length - unconfirmed.length))}
+        {...listed}
+      />
       <div ref={end} />
       <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center gap-3 border-t border-hairline bg-paper px-4 py-3">
         <Button look="quiet" onClick={onClose}>
@@ -183,9 +211,9 @@ function Proposal({ proposal, onClose }: { proposal: FullProposal; onClose: () =
             <Button look="danger" disabled={busy} onClick={() => reject.mutate()}>
               {REVIEW_TEXT.reject}
             </Button>
-            <span className="ms-auto text-sm text-quiet">{!isDefault && REVIEW_TEXT.restStays}</span>
-            <Button disabled={busy || chosen.length === 0} onClick={() => accept.mutate(isDefault ? undefined : chosen)}>
-              {isDefault ? acceptAllLabel(chosen.length) : acceptLabel(chosen.length, proposal.changes.length)}
+            <span className="ms-auto text-sm text-quiet">{!isAll && REVIEW_TEXT.restStays}</span>
+            <Button disabled={busy || chosen.length === 0} onClick={() => accept.mutate(isAll ? undefined : chosen)}>
+              {isAll ? acceptAllLabel(chosen.length) : acceptLabel(chosen.length, proposal.changes.length)}
             </Button>
           </>
         )}

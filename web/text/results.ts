@@ -19,6 +19,9 @@ export const RESULT_TEXT = {
   remove: 'Remove',
   edited: 'edited',
   check: 'check this',
+  unconfirmed: 'unconfirmed: only the model names it',
+  unconfirmedHint:
+    'The words that were read in the picture do not show these names, so the model may have made them up. They are left out of exports and of the published list unless you choose or edit them; an import leaves them out until someone accepts them.',
   checkThese: 'Check these',
   showAll: 'Show all',
   approximate: 'approximate',
@@ -94,6 +97,11 @@ export function receiptWords(receipt: Receipt): string {
     case 'link':
       return 'in the link';
   }
+}
+
+/** '2 places are unconfirmed'. */
+export function unconfirmedCount(count: number): string {
+  return count === 1 ? '1 place is unconfirmed' : `${count.toLocaleString('en-US')} places are unconfirmed`;
 }
 
 /** '3 places are uncertain'. */

@@ -78,7 +78,8 @@ export function retryDone(affected: number): string {
 export const REVIEW_TEXT = {
   noRemovals: 'Nothing is proposed for removal: what was not read may still be there.',
   title: 'Changes Waiting for Review',
-  intro: 'These imports were run again, and their sources differ from their lists. Nothing changes on a list before you accept it.',
+  intro:
+    'These imports were run again and their sources differ from their lists, or only a model named some of their places. Nothing changes on a list before you accept it.',
   review: 'Review',
   cut: `The newest ${PROPOSALS_SHOWN} are shown; the next ones follow when these are decided.`,
   dialog: 'Review changes',
@@ -89,6 +90,9 @@ export const REVIEW_TEXT = {
   all: 'All changes',
   removedByHand: 'Removed by you',
   removedByHandHint: 'Places that the source still has and that were taken off the list by hand. They come back only if you choose them.',
+  unconfirmed: 'Unconfirmed',
+  unconfirmedHint:
+    'Only the model named these: the words that were read in the picture do not show them. Look at the picture, and choose those that are right.',
   restStays: 'What is not chosen stays as it is.',
   reject: 'Reject all',
   accepted: 'Changes Accepted',
@@ -120,16 +124,16 @@ export function decided(status: Proposal['status']): string | undefined {
   return status === 'open' ? undefined : STATUS_SENTENCES[status];
 }
 
-/** '3 added, 1 removed, 2 removed by you'. */
+/** '3 added, 1 removed, 2 removed by you, 1 unconfirmed'. */
 export function countsLine({ counts }: Pick<Proposal, 'counts'>): string {
   const kinds = (Object.keys(KIND_LABELS) as Kind[]).map((kind) => [KIND_LABELS[kind].toLowerCase(), counts[kind]] as const);
-  return [...kinds, ['removed by you', counts.removedByHand] as const]
+  return [...kinds, ['removed by you', counts.removedByHand] as const, ['unconfirmed', counts.unconfirmed] as const]
     .filter(([, count]) => count > 0)
     .map(([label, count]) => `${formatCount(count)} ${label}`)
     .join(', ');
 }
 
-/** What the button does that accepts all but what was removed by hand. */
+/** What the button does that accepts all but what was removed by hand or is unconfirmed. */
 export function acceptAllLabel(all: number): string {
   return `Accept all ${formatCount(all)}`;
 }

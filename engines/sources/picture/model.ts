@@ -28,55 +28,48 @@ export const PICTURE_SCHEMA: Record<string, unknown> = {
   },
 };
 
-export const MODEL_RUNG = 'model';
-/** The rung of places that the model alone has read: the words could not be found in the picture by OCR. */
-export const UNCHECKED_RUNG = 'model, unchecked';
-/** A picture of which so many lines were read well is one whose names OCR reads too. */
-const LEGIBLE_LINES = 5;
-const LEGIBLE_CONFIDENCE = 80;
+const MODEL_EXTRACTOR = 'model';
 /** More than so many names that nothing confirms are no reading. */
-const MOST_UNCHECKED = 30;
-/** What a name is worth that nobody but the model saw: always one for a person to check. */
-const UNCHECKED_CONFIDENCE = 0.3;
+const MOST_UNCONFIRMED = 30;
+/** What a name is worth that only the model saw: always one for a person to check. */
+const UNCONFIRMED_CONFIDENCE = 0.3;
 
 export interface ModelReading {
+  /** Places whose names stand in the picture. */
   places: ReadPlace[];
+  /** Places whose names OCR did not read there: drawn letters, a script that it does not know, or made up. */
+  unconfirmed: ReadPlace[];
   /** What the model named and the picture does not confirm. */
   refused: Array<{ reason: string; example: string }>;
 }
 
 /**
- * Checks what a model answered against the words that OCR read in the same picture; `lines` is undefined where there is no OCR. A name that
- * stands there gets its box. One that does not is refused where the picture is legible, or shows no writing at all; where there is writing
- * that OCR cannot read, or no OCR, it is kept as uncertain under `UNCHECKED_RUNG`. Values other than the name are kept only where they stand
- * in the picture. Undefined: the answer has not the form that was asked for.
+ * Checks what a model answered against the lines that OCR read in the same picture, none where there is no OCR. A name that stands there gets
+ * its box, one that does not is unconfirmed; beyond 30 of those they are refused. Values other than the name are kept only where they stand in
+ * the picture. Undefined: the answer has not the form that was asked for.
  */
-export function checkModelAnswer(answer: unknown, lines: OcrLine[] | undefined, picture: number): ModelReading | undefined {
+export function checkModelAnswer(answer: unknown, lines: OcrLine[], picture: number): ModelReading | undefined {
   if (!isRecord(answer) || !Array.isArray(answer.places)) return undefined;
-  const legible = (lines ?? []).filter(({ confidence }) => confidence >= LEGIBLE_CONFIDENCE).length >= LEGIBLE_LINES;
-  const isChecked = legible || lines?.length === 0;
-  const reading: ModelReading = { places: [], refused: [] };
-  let unchecked = 0;
+  const reading: ModelReading = { places: [], unconfirmed: [], refused: [] };
   for (const row of answer.places) {
     const name = isRecord(row) && typeof row.name === 'string' ? row.name.trim() : '';
     if (!isRecord(row) || !/[\p{L}\p{N}]/u.test(name)) {
       reading.refused.push({ reason: 'no name', example: JSON.stringify(row).slice(0, 200) });
       continue;
     }
-    const receipt = findInPicture(name, lines ?? [], picture);
-    if (receipt !== undefined) reading.places.push(checkedPlace(name, receipt, row, lines ?? [], picture));
-    else if (isChecked || unchecked >= MOST_UNCHECKED) reading.refused.push({ reason: 'not in the picture', example: name });
-    else {
-      unchecked += 1;
-      reading.places.push({ name, rung: UNCHECKED_RUNG, confidence: UNCHECKED_CONFIDENCE });
-    }
+    const receipt = findInPicture(name, lines, picture);
+    const place = placeOf(name, receipt, row, lines, picture);
+    if (receipt !== undefined) reading.places.push(place);
+    else if (reading.unconfirmed.length >= MOST_UNCONFIRMED) reading.refused.push({ reason: 'not in the picture', example: name });
+    else reading.unconfirmed.push({ ...place, unconfirmed: true, confidence: UNCONFIRMED_CONFIDENCE });
   }
   return reading;
 }
 
-function checkedPlace(name: string, receipt: Receipt, row: Record<string, unknown>, lines: OcrLine[], picture: number): ReadPlace {
-  const builder = new PlaceBuilder(MODEL_RUNG);
-  builder.set('name', name, receipt);
+function placeOf(name: string, receipt: Receipt | undefined, row: Record<string, unknown>, lines: OcrLine[], picture: number): ReadPlace {
+  const builder = new PlaceBuilder(MODEL_EXTRACTOR);
+  builder.place.name = name;
+  if (receipt !== undefined) builder.replace('name', name, receipt);
   const shown = (value: unknown): Receipt | undefined =>
     typeof value === 'string' || typeof value === 'number' ? findInPicture(String(value), lines, picture) : undefined;
   for (const field of ['address', 'category'] as const) {

@@ -1,12 +1,12 @@
 import type { Ledger } from '@cairn/contracts/extraction.ts';
 import { ledgerLine } from '@cairn/contracts/ledger-line.ts';
-import { isUncertain, type Place, type ReadPlace } from '@cairn/contracts/places.ts';
+import { isConfirmed, isUncertain, type Place, type ReadPlace } from '@cairn/contracts/places.ts';
 import type { Trace } from '@cairn/engines/engine.ts';
 import type { RunResult } from '@cairn/engines/run.ts';
 
 /** Columns of the table with their width: so many terminal columns, or a share of what is left. */
-const TABLE_COLUMNS: Array<{ title: string; width?: number; share?: number; value: (place: Place) => string }> = [
-  { title: 'Name', share: 0.45, value: (place) => place.name },
+const TABLE_COLUMNS: Array<{ title: string; width?: number; share?: number; value: (place: ReadPlace) => string }> = [
+  { title: 'Name', share: 0.45, value: (place) => (isConfirmed(place) ? place.name : `${place.name} (unconfirmed)`) },
   { title: 'Address', share: 0.55, value: (place) => place.address ?? [place.locality, place.country].filter(Boolean).join(', ') },
   { title: 'Position', width: 22, value: positionOf },
 ];
@@ -18,7 +18,7 @@ export function asJson({ places, ledger }: { places: ReadPlace[]; ledger: Ledger
 }
 
 /** A table for people, as wide as the terminal. */
-export function asTable(places: Place[], width: number): string {
+export function asTable(places: ReadPlace[], width: number): string {
   if (places.length === 0) return '';
   const number = String(places.length).length;
   const fixed = TABLE_COLUMNS.reduce((sum, column) => sum + 2 + (column.width ?? 0), number);
@@ -71,7 +71,7 @@ const REMARKS_IN_LINE = 3;
 
 /** The report in one line. */
 export function summaryLine({ ledger, source, places }: Pick<RunResult, 'ledger' | 'source' | 'places'>, seconds: number): string {
-  const uncertain = places.filter(isUncertain).length;
+  const uncertain = places.filter((place) => isConfirmed(place) && isUncertain(place)).length;
   const [refused, remarks] = [ledger.refused, ledger.remarks?.slice(0, REMARKS_IN_LINE)].map((reasons) =>
     reasons?.map(({ reason, count }) => `${count} × ${reason}`).join(', '),
   );
