@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from './db/testing.ts';
@@ -153,5 +155,28 @@ describe('the product', () => {
       holder.close();
     },
     START_MILLISECONDS,
+  );
+
+  test(
+    'records what its embedded database holds, stops and starts on it, and refuses in one line to start when the database is gone',
+    async () => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'cairn-data-'));
+      chmodSync(dataDir, 0o755);
+      const settings = { DATABASE_URL: '', DATA_DIR: dataDir };
+      for (let round = 0; round < 2; round += 1) {
+        const started = start(settings);
+        await addressOf(started);
+        const record = join(dataDir, 'database-state.json');
+        await expect.poll(() => existsSync(record), { timeout: 10_000 }).toBe(true);
+        started.child.kill('SIGTERM');
+        expect(await started.ended).toBe(0);
+      }
+      rmSync(join(dataDir, 'postgres'), { recursive: true });
+      const refused = start(settings);
+      expect(await refused.ended).toBe(1);
+      expect(refused.problems()).toMatch(/^The database in \S+ is not as it was last seen \(\S+ with 0 lists and 0 users\): [^\n]+\n$/);
+      rmSync(dataDir, { recursive: true });
+    },
+    2 * START_MILLISECONDS,
   );
 });

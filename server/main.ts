@@ -2,15 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type Config, ConfigProblem, readConfig } from './config.ts';
 import { type Context, makeContext } from './context.ts';
-import { isServerAway, openDatabase } from './db/connection.ts';
+import { isServerAway, openDatabase, type Transaction } from './db/connection.ts';
 import { codeOf, EmbeddedProblem, messageOf } from './db/embedded/problem.ts';
 import { startEmbedded } from './db/embedded/server.ts';
+import { keepStateRecord, type StateKeeper } from './db/embedded/state-keeper.ts';
+import { MOST_COUNTED } from './db/embedded/state-record.ts';
 import { MigrationProblem, migrate } from './db/migrate.ts';
 import { makeApp } from './http/app.ts';
 import { BuildProblem, buildPages } from './http/build.ts';
 import { vitePages } from './http/dev.ts';
 import { builtPages } from './http/pages.ts';
+import { countLists } from './lists/store.ts';
 import { stderrLog as log } from './log.ts';
+import { countUsers } from './users/store.ts';
 
 /** An open stream must not hold up the stop: what is not answered by then is cut off. Milliseconds. */
 const ANSWER_GRACE = 1_500;
@@ -34,6 +38,7 @@ async function start(): Promise<{ stop(): Promise<void>; broken: Promise<Error> 
     const { operatorPassword } = await context.prepare();
     // At once, not when all else went well: it is told only this one time.
     if (operatorPassword !== undefined) process.stdout.write(`Operator password, told only this once: ${operatorPassword}\n`);
+    const stateKeeper = embedded && startStateKeeper(config, embedded.url);
     const app = await makeApp(context, { pages });
     const address = await listen(app, config);
     context.start();
@@ -50,6 +55,7 @@ async function start(): Promise<{ stop(): Promise<void>; broken: Promise<Error> 
       };
       if (!(await Promise.race([letGo(), sleep(STOP_LIMIT, false)])))
         log.warn('stop', 'Some work did not let go in time and is left behind');
+      await stateKeeper?.stop();
       await embedded?.stop();
     };
     return { stop, broken: embedded?.exited ?? new Promise(() => undefined) };
@@ -58,6 +64,14 @@ async function start(): Promise<{ stop(): Promise<void>; broken: Promise<Error> 
     await embedded?.stop();
     throw error;
   }
+}
+
+function startStateKeeper({ dataDir }: Config, url: string): StateKeeper {
+  const readContents = async (transaction: Transaction) => ({
+    lists: await countLists(transaction, MOST_COUNTED),
+    users: await countUsers(transaction, MOST_COUNTED),
+  });
+  return keepStateRecord({ dataDir, url, readContents, log });
 }
 
 /** The start failed for a reason outside; the message is one line that names the setting to look at. */

@@ -46,6 +46,15 @@ export async function insertList(transaction: Transaction, list: NewList): Promi
   return id;
 }
 
+/** How many lists there are, counted up to `most` + 1. */
+export async function countLists(querier: Queryable, most: number): Promise<number> {
+  const { rows } = await querier.query<{ count: number }>(
+    'select count(*)::int as count from (select from lists where deleted_at is null limit $1) as counted',
+    [most + 1],
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** Rows per statement: large enough that round trips do not count, small enough that one statement's text stays some megabytes. */
 const BATCH = 2_000;
 

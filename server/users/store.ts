@@ -37,6 +37,15 @@ export async function insertUsers(
   return new Map(rows.map((row) => [row.email, row.id]));
 }
 
+/** How many users there are, counted up to `most` + 1. */
+export async function countUsers(querier: Queryable, most: number): Promise<number> {
+  const { rows } = await querier.query<{ count: number }>(
+    'select count(*)::int as count from (select from users where deleted_at is null limit $1) as counted',
+    [most + 1],
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** Makes a user without an account, as whom an import is published; answers the id. */
 export async function insertImportedUser(querier: Queryable, displayName: string): Promise<string> {
   const { rows } = await querier.query<{ id: string }>('insert into users (display_name, is_imported) values ($1, true) returning id', [

@@ -124,7 +124,7 @@ test('a server that cannot be started again is told once, in words', async () =>
   const control = join(dataDir, 'postgres', 'global', 'pg_control');
   renameSync(control, `${control}.gone`);
   process.kill((await serverOf(dataDir)) ?? 0, 'SIGKILL');
-  expect((await embedded.exited).message).toMatch(/embedded database ended at its start: .*pg_control/);
+  expect((await embedded.exited).message).toMatch(/cannot be started: its control file .*pg_control/);
   await embedded.stop();
   renameSync(`${control}.gone`, control);
   const again = await startHere(dataDir);

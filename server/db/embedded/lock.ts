@@ -39,7 +39,12 @@ export function lockFolder(dataDir: string): FolderLock {
   }
   // The process id alone may come back: in a container it is often the same after each start.
   const holder = `${process.pid} ${randomUUID()}`;
-  writeFileSync(note, `${holder}\n`);
+  try {
+    writeFileSync(note, `${holder}\n`);
+  } catch (error) {
+    file.close();
+    throw unusable(dataDir, error);
+  }
   return {
     holder,
     release() {
@@ -77,12 +82,10 @@ function openLockFile(path: string, dataDir: string): DatabaseSync {
 }
 
 function unusable(dataDir: string, error: unknown): EmbeddedProblem {
-  return new EmbeddedProblem(
-    `The data folder ${dataDir} cannot be used: ${messageOf(error)}; give this user the right to write there, or set DATA_DIR`,
-    {
-      cause: error,
-    },
-  );
+  const problem = `The data folder ${dataDir} cannot be used: ${messageOf(error)}`;
+  return new EmbeddedProblem(`${problem}; nothing in it was changed: give this user the right to write there, or set another DATA_DIR`, {
+    cause: error,
+  });
 }
 
 function readHolder(path: string): string {

@@ -143,10 +143,10 @@ export interface Ready {
   /** How long to ask. */
   milliseconds: number;
   /** Why there is no use in asking on, undefined while there is. */
-  failed: () => Promise<string | undefined>;
+  failed: () => Promise<EmbeddedProblem | undefined>;
 }
 
-/** @throws EmbeddedProblem with what the server said when it ended instead */
+/** @throws EmbeddedProblem on why the server ended instead */
 export async function waitUntilReady({ address, milliseconds, failed }: Ready): Promise<void> {
   const end = Date.now() + milliseconds;
   for (;;) {
@@ -158,8 +158,8 @@ export async function waitUntilReady({ address, milliseconds, failed }: Ready): 
       await client.end();
       return;
     } catch (error) {
-      const reason = await failed();
-      if (reason !== undefined) throw new EmbeddedProblem(`The embedded database ended at its start: ${reason}`);
+      const problem = await failed();
+      if (problem) throw problem;
       if (!mayAnswerLater(error) || Date.now() > end)
         throw new EmbeddedProblem(`The embedded database does not answer: ${messageOf(error)}`, { cause: error });
       await sleep(20);
@@ -184,11 +184,11 @@ export async function makeDatabase(address: string, name: string): Promise<void>
   }
 }
 
-/** The last words of the server's log, from the byte at which it stood before. */
+/** What the server's log says went wrong, from this byte on, each line once. What it answered to those who asked too early is left out. */
 export function readLogFrom(logFile: string, offset: number): string {
   const text = readFileSync(logFile).subarray(offset).toString('utf8').trim();
-  const lines = text.split('\n').filter((line) => /FATAL|PANIC|ERROR|HINT|error/.test(line));
-  return (lines.length > 0 ? lines : text.split('\n').slice(-3))
-    .map((line) => line.replace(/^.*?\b(?=FATAL|PANIC|ERROR|HINT)/, ''))
-    .join(' ');
+  const lines = text.split('\n').filter((line) => !/the database system is /.test(line));
+  const wrong = lines.filter((line) => /FATAL|PANIC|ERROR|HINT|error/.test(line));
+  const shown = (wrong.length > 0 ? wrong : lines.slice(-3)).map((line) => line.replace(/^.*?\b(?=FATAL|PANIC|ERROR|HINT)/, ''));
+  return [...new Set(shown)].join(' ');
 }

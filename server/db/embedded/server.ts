@@ -10,6 +10,10 @@ import { type FolderLock, lockFolder } from './lock.ts';
 import { endServer, freePidFile, isServerOf, readPidFile, removeEmptyPidFile, removeSocketFolder, waitUntilGone } from './postmaster.ts';
 import { EmbeddedProblem, messageOf } from './problem.ts';
 import { addressOf, type Door, launch, makeDatabase, makeDoor, readLogFrom, refreshDoor, waitUntilReady } from './server-process.ts';
+import { explainFailedStart } from './start-failure.ts';
+import { requireRecordedState } from './state-check.ts';
+import { lostState, readStateRecord, type StateRecord } from './state-record.ts';
+import { findMissing } from './wal-check.ts';
 import { type Watcher, watch } from './watcher.ts';
 
 const DATABASE = 'cairn';
@@ -103,11 +107,15 @@ class EmbeddedServer implements EmbeddedDatabase {
     const dataMajor = readDataMajor(this.#folder);
     const sources = this.#options.sources ?? defaultSources(this.#options.programFolders ?? []);
     this.#binaries = await findBinaries({ dataDir: this.#dataDir, account: this.#account, dataMajor, sources });
+    const record = readStateRecord(this.#dataDir);
+    if (record && dataMajor === undefined) throw lostState(this.#dataDir, record, 'its folder is empty or missing');
     if (dataMajor === undefined) await makeCluster(this.#dataDir, this.#binaries, this.#account);
     takeOver(this.#folder, this.#account);
     this.#password = readPassword(this.#folder);
-    if (!(await this.#adopt())) await this.#start();
-    await makeDatabase(this.#address('postgres'), DATABASE);
+    if (!(await this.#adopt())) await this.#start(record);
+    const addresses = { server: this.#address('postgres'), product: this.url };
+    if (record) await requireRecordedState({ dataDir: this.#dataDir, addresses }, record);
+    await makeDatabase(addresses.server, DATABASE);
     this.#supervision = this.#supervise();
   }
 
@@ -136,7 +144,7 @@ class EmbeddedServer implements EmbeddedDatabase {
     if (!left || !(await isServerOf(this.#folder, left.pid))) return false;
     this.#door = { socketFolder: left.socketFolder, port: left.port };
     try {
-      const failed = async () => ((await isServerOf(this.#folder, left.pid)) ? undefined : 'it was being stopped');
+      const failed = async () => ((await isServerOf(this.#folder, left.pid)) ? undefined : new EmbeddedProblem('it was being stopped'));
       await waitUntilReady({ address: this.#address('postgres'), milliseconds: 10_000, failed });
       this.#watch(left.pid);
       this.#log.info(PART, `Took over the running database (process ${left.pid})`);
@@ -158,9 +166,11 @@ class EmbeddedServer implements EmbeddedDatabase {
     if (left.socketFolder !== this.#door?.socketFolder) removeSocketFolder(left.socketFolder);
   }
 
-  async #start(): Promise<void> {
+  async #start(record: StateRecord | undefined): Promise<void> {
     this.#door = undefined;
     await this.#endLeftover();
+    const missing = record && findMissing(record, this.#folder);
+    if (record && missing !== undefined) throw lostState(this.#dataDir, record, missing);
     this.#door = await makeDoor(this.#account);
     await this.#launch();
   }
@@ -189,7 +199,7 @@ class EmbeddedServer implements EmbeddedDatabase {
     const offset = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
     const { fsync = true } = this.#options;
     const child = launch({ folder: this.#folder, binaries: this.#binaries, account: this.#account, door: this.#door, logFile, fsync });
-    const failed = watchForEnd(child, () => readLogFrom(logFile, offset));
+    const failed = watchForEnd(child, (end) => explainFailedStart(this.#folder, readLogFrom(logFile, offset) || end));
     await waitUntilReady({ address: this.#address('postgres'), milliseconds: 120_000, failed });
     if (child.pid) this.#watch(child.pid);
   }
@@ -250,7 +260,7 @@ class EmbeddedServer implements EmbeddedDatabase {
 }
 
 /** Answers why the process ended, undefined while it runs. */
-function watchForEnd(child: ChildProcess, readLog: () => string): () => Promise<string | undefined> {
+function watchForEnd(child: ChildProcess, explain: (end: string) => EmbeddedProblem): () => Promise<EmbeddedProblem | undefined> {
   let end: string | undefined;
   child.on('error', (error) => {
     end = error.message;
@@ -260,5 +270,5 @@ function watchForEnd(child: ChildProcess, readLog: () => string): () => Promise<
   });
   // Waiting for the server must not keep our process from ending.
   child.unref();
-  return async () => end && (readLog() || end);
+  return async () => (end === undefined ? undefined : explain(end));
 }

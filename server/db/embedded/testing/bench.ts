@@ -55,11 +55,11 @@ export interface Holder {
 /** Starts holder.ts as a process of its own. */
 export async function startHolder(
   dataDir: string,
-  { write = false, uid, ...options }: EmbeddedOptions & { write?: boolean; uid?: number } = {},
+  { write = false, record = false, uid, ...options }: EmbeddedOptions & { write?: boolean; record?: boolean; uid?: number } = {},
 ): Promise<Holder> {
   const child = spawn(
     process.execPath,
-    [fileURLToPath(new URL('./holder.ts', import.meta.url)), JSON.stringify({ dataDir, write, options })],
+    [fileURLToPath(new URL('./holder.ts', import.meta.url)), JSON.stringify({ dataDir, write, record, options })],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
       ...(uid === undefined ? {} : { uid, gid: uid }),

@@ -1,11 +1,15 @@
 import { openDatabase } from '../../connection.ts';
 import { type EmbeddedOptions, startEmbedded } from '../server.ts';
+import { keepStateRecord } from '../state-keeper.ts';
 
 /**
  * A small product for tests that need a process of its own: starts the embedded database, says `{url}` or `{problem}`, then
- * (with `write`) writes row after row and says each number once it is acknowledged. SIGTERM stops it cleanly.
+ * (with `write`) writes row after row and says each number once it is acknowledged, (with `record`) after it recorded the database's state too.
+ * SIGTERM stops it cleanly.
  */
-const { dataDir, write, options }: { dataDir: string; write: boolean; options: EmbeddedOptions } = JSON.parse(process.argv[2] ?? '{}');
+const { dataDir, write, record, options }: { dataDir: string; write: boolean; record: boolean; options: EmbeddedOptions } = JSON.parse(
+  process.argv[2] ?? '{}',
+);
 
 const say = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`);
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -13,9 +17,13 @@ const log = { info: () => undefined, warn: () => undefined, error: () => undefin
 try {
   const embedded = await startEmbedded(dataDir, log, options);
   const database = openDatabase(embedded.url, { max: 2 });
+  if (record) await database.query('CREATE TABLE IF NOT EXISTS settings (key text PRIMARY KEY, value jsonb NOT NULL)');
+  const readContents = async () => ({ lists: 0, users: 0 });
+  const keeper = record ? keepStateRecord({ dataDir, url: embedded.url, readContents, log, intervalMs: 20 }) : undefined;
   let going = write;
   process.on('SIGTERM', async () => {
     going = false;
+    await keeper?.stop();
     await database.close();
     await embedded.stop();
     process.exit(0);
@@ -23,7 +31,8 @@ try {
   say({ url: embedded.url });
   if (write) await database.query('CREATE TABLE IF NOT EXISTS written (number int PRIMARY KEY)');
   for (let number = 1; going; number += 1) {
-    await database.query('INSERT INTO written VALUES ($1)', [number]);
+    await database.query('INSERT INTO written VALUES ($1) ON CONFLICT (number) DO UPDATE SET number = excluded.number', [number]);
+    await keeper?.record();
     say({ written: number });
   }
   setInterval(() => undefined, 60_000);

@@ -1,0 +1,73 @@
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { codeOf, EmbeddedProblem } from './problem.ts';
+
+/** How much the database holds, counted up to `MOST_COUNTED` + 1: for the sentence that a person compares. */
+const contents = z.object({
+  lists: z.int(),
+  users: z.int(),
+});
+export type DatabaseContents = z.infer<typeof contents>;
+
+/** Where the counts of a record end: exact ones would read whole tables. */
+export const MOST_COUNTED = 1_000;
+
+const stateRecord = z.object({
+  format: z.literal(1),
+  /** When it was written, ISO 8601. Only people read it: clocks go wrong. */
+  writtenAt: z.string(),
+  /** PostgreSQL's own number of this cluster. */
+  systemIdentifier: z.string(),
+  /** Counts the records; the database holds this number or a higher one. */
+  revision: z.int(),
+  /** Up to here the write-ahead log was on the disk: position, and where that is among the files of `pg_wal`. */
+  log: z.object({ position: z.string(), file: z.string(), offset: z.int(), segmentBytes: z.int() }),
+  contents,
+});
+/** What the embedded database held for certain at some time. A database in which less is found has lost something. */
+export type StateRecord = z.infer<typeof stateRecord>;
+
+export function stateRecordFile(dataDir: string): string {
+  return join(dataDir, 'database-state.json');
+}
+
+/** The record of this folder; undefined where there is none, or one that another version of the product wrote. */
+export function readStateRecord(dataDir: string): StateRecord | undefined {
+  try {
+    return stateRecord.safeParse(JSON.parse(readFileSync(stateRecordFile(dataDir), 'utf8'))).data;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT' || error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** Replaces the record in one step: killed in between, the one before is still there. */
+export function writeStateRecord(dataDir: string, record: StateRecord): void {
+  const file = stateRecordFile(dataDir);
+  const draft = `${file}.new`;
+  writeFileSync(draft, `${JSON.stringify(record, undefined, 2)}\n`, { mode: 0o600, flush: true });
+  renameSync(draft, file);
+  if (process.platform === 'win32') return;
+  const folder = openSync(dataDir, 'r');
+  fsyncSync(folder);
+  closeSync(folder);
+}
+
+/** What is wrong where the cluster is not the recorded one. */
+export const OTHER_DATABASE = 'it is another database';
+
+/** The refusal of a database that does not hold what the record says. `found`: what is wrong with it, in one clause. */
+export function lostState(dataDir: string, record: StateRecord, found: string): EmbeddedProblem {
+  const { lists, users } = record.contents;
+  const known = `${record.writtenAt} with ${counted(lists, 'list')} and ${counted(users, 'user')}`;
+  const toDo = `restore ${dataDir} from a backup, or, to go on with the database as it is, remove ${stateRecordFile(dataDir)}`;
+  return new EmbeddedProblem(
+    `The database in ${join(dataDir, 'postgres')} is not as it was last seen (${known}): ${found}. Cairn changed nothing in it: ${toDo}`,
+  );
+}
+
+function counted(count: number, thing: string): string {
+  const shown = count > MOST_COUNTED ? `more than ${MOST_COUNTED}` : String(count);
+  return `${shown} ${thing}${count === 1 ? '' : 's'}`;
+}
