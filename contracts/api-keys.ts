@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { apiKeyScope } from './api-key-scopes.ts';
 import { endpoint, id, moment, text } from './endpoint.ts';
 
 /** What every key begins with, so that one is told from a session's token without a look into the database. */
@@ -12,6 +13,7 @@ export const apiKey = z.object({
   id,
   name: z.string(),
   beginning: z.string(),
+  scopes: z.array(apiKeyScope),
   ratePerMinute: z.number().int(),
   createdAt: moment,
   lastUsedAt: moment.optional(),
@@ -35,6 +37,11 @@ export const createApiKey = endpoint({
   summary: 'Make a key; the reply is the only one that ever tells it',
   body: z.object({
     name: text(100, 'Please give the key a name'),
+    scopes: z
+      .array(apiKeyScope)
+      .min(1, 'Please choose what the key may be used for')
+      .transform((scopes) => [...new Set(scopes)])
+      .default(['extract']),
     ratePerMinute: z.number().int().min(API_KEY_RATES.least).max(API_KEY_RATES.most).default(API_KEY_RATES.usual),
   }),
   reply: apiKey.extend({ key: z.string() }),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import type { ApiKeyScope } from './api-key-scopes.ts';
 import { isWebAddress } from './web-address.ts';
 
 /**
  * Who may call:
  * - `public`: anyone; an operator may be shown more;
- * - `operator`: a signed-in operator;
+ * - `operator`: a signed-in operator, or the holder of an API key with the call's `keyScope` where it has one;
  * - `extraction`: an operator, the holder of an API key, or anyone where EXTRACT_ACCESS is `public`;
  * - `user`: a signed-in user.
  */
@@ -27,6 +28,8 @@ export interface Endpoint<
   /** The concept it belongs to; groups the API document. */
   tag: string;
   access: Access;
+  /** The scope with which an API key may make this call; without one no key may. */
+  keyScope?: ApiKeyScope | undefined;
   /** A read whose answer to a visitor pages of any site may have; caches keep it by its ETag. */
   isPublicRead: boolean;
   params: Params;
@@ -55,7 +58,7 @@ const nothing = z.undefined();
 export type Nothing = typeof nothing;
 
 type Given = Pick<Endpoint, 'method' | 'path' | 'summary' | 'tag' | 'access'> &
-  Partial<Pick<Endpoint, 'isPublicRead' | 'status' | 'bodyLimit' | 'failures'>>;
+  Partial<Pick<Endpoint, 'isPublicRead' | 'keyScope' | 'status' | 'bodyLimit' | 'failures'>>;
 
 /** Describes a call; what is left out is: no parameters, no query, no body, no content (204 without a reply, else 200). */
 export function endpoint<
@@ -66,6 +69,7 @@ export function endpoint<
 >(given: Given & { params?: Params; query?: Query; body?: Body; reply?: Reply }): Endpoint<Params, Query, Body, Reply> {
   return {
     isPublicRead: false,
+    keyScope: given.access === 'extraction' ? 'extract' : undefined,
     params: nothing as Shape as Params,
     query: nothing as Shape as Query,
     body: nothing as Shape as Body,

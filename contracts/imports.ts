@@ -54,6 +54,7 @@ export const listRequests = endpoint({
   path: '/api/firebase/requests',
   tag: 'imports',
   access: 'operator',
+  keyScope: 'imports',
   summary:
     'Import requests, newest first unless asked otherwise; `q` looks into titles, links, texts, errors and users, and ends the total at 1,000',
   query: paging.extend({
@@ -128,6 +129,7 @@ export const createRequest = endpoint({
   path: '/api/firebase/create-request',
   tag: 'imports',
   access: 'operator',
+  keyScope: 'imports',
   summary: 'Ask for an import; the poller makes one list of it',
   body: createRequestBody,
   bodyLimit: BODY_LIMITS.requestWithPicture,
@@ -152,6 +154,7 @@ export const getRequest = endpoint({
   path: '/api/firebase/requests/:requestId',
   tag: 'imports',
   access: 'operator',
+  keyScope: 'imports',
   summary: 'One import request, with its whole text',
   params: z.object({ requestId: id }),
   reply: importRequest,
@@ -180,6 +183,7 @@ export const publishJob = endpoint({
   path: '/api/extract/:jobId/publish',
   tag: 'imports',
   access: 'operator',
+  keyScope: 'lists:write',
   summary: 'Publish the places of a finished job as a list',
   params: z.object({ jobId: id }),
   body: z.object({

@@ -80,6 +80,7 @@ export const createList = endpoint({
   tag: 'lists',
   summary: 'Make a list',
   access: 'operator',
+  keyScope: 'lists:write',
   body: z.object({ title: text(LIST_LIMITS.title, 'List title is required'), userId: text(100, 'User ID is required'), ...fields }),
   bodyLimit: 50 * 1024 * 1024,
   reply: list,
@@ -93,6 +94,7 @@ export const updateList = endpoint({
   tag: 'lists',
   summary: 'Change a list; a field left out stays as it is, an empty one is removed',
   access: 'operator',
+  keyScope: 'lists:write',
   params: z.object({ listId: id }),
   body: z.object({
     title: text(LIST_LIMITS.title, 'List title is required').optional(),

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import ipaddr from 'ipaddr.js';
 import type { Database } from './db/connection.ts';
 import { Refusal } from './http/failures.ts';
+import { rateLimitHeaders } from './http/rate-limit.ts';
 
 /**
  * How many failed sign-ins are let pass within the window: from one address, then it has to wait; and in all, then each further attempt is
@@ -76,6 +77,7 @@ export async function reserveAttempt(
     `Too many failed attempts. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
     {
       retryAfter: reserved.wait,
+      headers: rateLimitHeaders({ policy: 'sign-in', quota: perAddress, windowSeconds, left: 0, nextSeconds: reserved.wait }),
     },
   );
 }

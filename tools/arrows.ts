@@ -137,7 +137,7 @@ const RULES: Array<{ from: RegExp; may: RegExp[]; because: string }> = [
   },
   {
     from: /^server\/[^/]+\.ts$/,
-    may: [/^contracts\//, /^server\/(db|http\/failures\.ts$)/],
+    may: [/^contracts\//, /^server\/(db|http\/(failures|rate-limit)\.ts$)/],
     because: 'what many rooms share knows none of them',
   },
   {

@@ -18,7 +18,14 @@ test('a key is told once, extracts and nothing more, shows its last use, and ope
   const made = await make({ name: ' the importer ' });
   expect(made.key).toMatch(new RegExp(`^${API_KEY_PREFIX}[\\w-]{43}$`));
   expect(await list()).toEqual([
-    { id: made.id, name: 'the importer', beginning: made.key.slice(0, 14), ratePerMinute: 120, createdAt: made.createdAt },
+    {
+      id: made.id,
+      name: 'the importer',
+      beginning: made.key.slice(0, 14),
+      scopes: ['extract'],
+      ratePerMinute: 120,
+      createdAt: made.createdAt,
+    },
   ]);
   const { rows } = await server.context.database.query('select * from api_keys');
   expect(JSON.stringify(rows)).not.toContain(made.key);
@@ -43,8 +50,23 @@ test('a key that asks too often is told when to come back, also when it asks all
   expect(seconds).toBeGreaterThan(0);
   expect(seconds).toBeLessThanOrEqual(20);
   expect(refused?.body).toMatchObject({ code: 'too-many-requests' });
+  expect(refused?.headers.get('ratelimit-policy')).toBe('"api-key";q=3;w=60');
+  expect(refused?.headers.get('ratelimit')).toBe(`"api-key";r=0;t=${seconds}`);
   await server.context.database.query("update api_keys set refilled_at = refilled_at - interval '21 seconds' where name = 'hasty'");
   expect((await server.ask('GET', '/api/extract?limit=1', undefined, withKey(key))).status).toBe(200);
+});
+
+test('every answer to a key says how much of its limit is left', async () => {
+  const { key } = await make({ name: 'careful', ratePerMinute: 60 });
+  const answers = [];
+  for (const path of ['/api/extract?limit=1', '/api/extract/none', '/api/firebase/lists'])
+    answers.push(await server.ask('GET', path, undefined, withKey(key)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 404, 200]);
+  for (const { headers } of answers) expect(headers.get('ratelimit-policy')).toBe('"api-key";q=60;w=60');
+  const left = answers.map(({ headers }) => Number(/^"api-key";r=(\d+);t=1$/.exec(headers.get('ratelimit') ?? '')?.[1]));
+  expect(left[0]).toBe(59);
+  expect(left[2]).toBeLessThanOrEqual(left[0] ?? 0);
+  expect((await server.ask('GET', '/api/firebase/lists')).headers.get('ratelimit')).toBeNull();
 });
 
 test.each([

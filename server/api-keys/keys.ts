@@ -1,8 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { ApiKeyScope } from '@cairn/contracts/api-key-scopes.ts';
 import { API_KEY_PREFIX, type ApiKey } from '@cairn/contracts/api-keys.ts';
 import { record } from '../audit/record.ts';
 import type { Database } from '../db/connection.ts';
+import type { ApiKeyActor } from '../http/actor.ts';
 import { notFound, Refusal } from '../http/failures.ts';
+import { bucketLimit, tooManyRequests } from '../http/rate-limit.ts';
 import * as store from './store.ts';
 
 /** Keys that may stand at once: more are no longer keys that somebody knows of. */
@@ -11,30 +14,37 @@ const KEYS_AT_MOST = 200;
 const KEY_BYTES = 32;
 const SHOWN = API_KEY_PREFIX.length + 4;
 
-/** The keys by which programs extract. */
+/** What is asked of a new key. */
+interface NewKey {
+  name: string;
+  scopes: readonly ApiKeyScope[];
+  ratePerMinute: number;
+}
+
+/** The keys by which programs call. */
 export interface ApiKeys {
   /** Answers the key itself, this one time, and the number of the audit entry. Throws Refusal 409 when there are too many. */
-  create(name: string, ratePerMinute: number): Promise<{ made: ApiKey & { key: string }; auditId: number }>;
+  create(key: NewKey): Promise<{ made: ApiKey & { key: string }; auditId: number }>;
   list(): Promise<ApiKey[]>;
   /** Answers the number of the audit entry. Throws Refusal 404 for a key that is none. */
   revoke(id: string): Promise<number>;
   /**
-   * The id of the key that a bearer token is, counting the request; undefined for a token that is none.
+   * The key that a bearer token is, counting the request; undefined for a token that is none.
    * Throws Refusal 429 with Retry-After when the key has used up its requests.
    */
-  identify(bearer: string | undefined): Promise<string | undefined>;
+  identify(bearer: string | undefined): Promise<Omit<ApiKeyActor, 'kind'> | undefined>;
 }
 
 export function makeApiKeys(database: Database): ApiKeys {
   return {
-    async create(name, ratePerMinute) {
+    async create({ name, scopes, ratePerMinute }) {
       if ((await store.readKeys(database, KEYS_AT_MOST)).length >= KEYS_AT_MOST)
         throw new Refusal(409, 'too-many', `There are ${KEYS_AT_MOST} keys already. Revoke one that is no longer used.`);
       const key = API_KEY_PREFIX + randomBytes(KEY_BYTES).toString('base64url');
       return database.transaction(async (transaction) => {
-        const made = await store.insertKey(transaction, { name, ratePerMinute, hash: hashOf(key), beginning: key.slice(0, SHOWN) });
+        const made = await store.insertKey(transaction, { name, scopes, ratePerMinute, hash: hashOf(key), beginning: key.slice(0, SHOWN) });
         if (!made) throw new Error('The database stored no key');
-        const after = { ratePerMinute, beginning: made.beginning };
+        const after = { scopes, ratePerMinute, beginning: made.beginning };
         const auditId = await record(transaction, { action: 'key.create', subject: { kind: 'key', id: made.id }, name, after });
         return { made: { ...made, key }, auditId };
       });
@@ -49,11 +59,11 @@ export function makeApiKeys(database: Database): ApiKeys {
     async identify(bearer) {
       if (!bearer?.startsWith(API_KEY_PREFIX)) return undefined;
       const use = await store.takeRequest(database, hashOf(bearer));
-      if (use && !use.allowed)
-        throw new Refusal(429, 'too-many-requests', 'This API key has used up its requests for now. Wait a moment and try again.', {
-          retryAfter: use.wait,
-        });
-      return use?.id;
+      if (!use) return undefined;
+      const { id, name, scopes } = use;
+      const limit = bucketLimit('api-key', use.ratePerMinute, 60, use.left);
+      if (!use.allowed) throw tooManyRequests('This API key has used up its requests for now. Wait a moment and try again.', limit);
+      return { id, name, scopes, limit };
     },
   };
 }

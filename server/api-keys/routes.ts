@@ -8,7 +8,7 @@ import { route } from '../http/route.ts';
 export function apiKeyRoutes(app: FastifyInstance, { apiKeys }: Pick<Context, 'apiKeys'>): void {
   route(app, contract.listApiKeys, () => apiKeys.list());
   route(app, contract.createApiKey, async ({ body, reply }) => {
-    const { made, auditId } = await apiKeys.create(body.name, body.ratePerMinute);
+    const { made, auditId } = await apiKeys.create(body);
     tellAudit(reply, auditId);
     return made;
   });

@@ -1,3 +1,4 @@
+import type { ApiKeyScope } from '@cairn/contracts/api-key-scopes.ts';
 import type { ApiKey } from '@cairn/contracts/api-keys.ts';
 import type { Queryable } from '../db/connection.ts';
 
@@ -5,12 +6,13 @@ interface KeyRow {
   id: string;
   name: string;
   beginning: string;
+  scopes: ApiKeyScope[];
   ratePerMinute: number;
   lastUsedAt: Date | null;
   createdAt: Date;
 }
 
-const COLUMNS = 'id, name, beginning, rate_per_minute as "ratePerMinute", last_used_at as "lastUsedAt", created_at as "createdAt"';
+const COLUMNS = 'id, name, beginning, scopes, rate_per_minute as "ratePerMinute", last_used_at as "lastUsedAt", created_at as "createdAt"';
 
 function present({ lastUsedAt, createdAt, ...row }: KeyRow): ApiKey {
   return { ...row, createdAt: createdAt.toISOString(), ...(lastUsedAt ? { lastUsedAt: lastUsedAt.toISOString() } : {}) };
@@ -18,11 +20,12 @@ function present({ lastUsedAt, createdAt, ...row }: KeyRow): ApiKey {
 
 export async function insertKey(
   querier: Queryable,
-  key: { name: string; beginning: string; hash: string; ratePerMinute: number },
+  key: { name: string; scopes: readonly ApiKeyScope[]; beginning: string; hash: string; ratePerMinute: number },
 ): Promise<ApiKey | undefined> {
   const { rows } = await querier.query<KeyRow>(
-    `insert into api_keys (name, beginning, key_hash, rate_per_minute, allowance) values ($1, $2, $3, $4::int, $4::int) returning ${COLUMNS}`,
-    [key.name, key.beginning, key.hash, key.ratePerMinute],
+    `insert into api_keys (name, beginning, key_hash, rate_per_minute, allowance, scopes) values ($1, $2, $3, $4::int, $4::int, $5)
+     returning ${COLUMNS}`,
+    [key.name, key.beginning, key.hash, key.ratePerMinute, key.scopes],
   );
   return rows[0] && present(rows[0]);
 }
@@ -46,9 +49,12 @@ export async function revokeKey(querier: Queryable, id: string): Promise<string 
 
 export interface KeyUse {
   id: string;
+  name: string;
+  scopes: ApiKeyScope[];
+  ratePerMinute: number;
   allowed: boolean;
-  /** Seconds until the next request is allowed. */
-  wait: number;
+  /** Requests left after this one; below one where it was not allowed. */
+  left: number;
 }
 
 /**
@@ -65,7 +71,8 @@ export async function takeRequest(querier: Queryable, hash: string): Promise<Key
      update api_keys set allowance = held.full - case when held.full >= 1 then 1 else 0 end, refilled_at = held.at,
        last_used_at = case when held.full >= 1 then held.at else last_used_at end
      from held where api_keys.id = held.id
-     returning api_keys.id, held.full >= 1 as allowed, ((1 - held.full) * 60 / held.rate)::float8 as wait`,
+     returning api_keys.id, api_keys.name, api_keys.scopes, api_keys.rate_per_minute as "ratePerMinute", held.full >= 1 as allowed,
+       api_keys.allowance as left`,
     [hash],
   );
   return rows[0];

@@ -1,3 +1,4 @@
+import { createApiKey } from '@cairn/contracts/api-keys.ts';
 import { type AuditEntry, auditEntry } from '@cairn/contracts/audit.ts';
 import { fakeWorld } from '@cairn/engines/testing/fake-world.ts';
 import { LIST_ID, listService } from '@cairn/engines/testing/list-service.ts';
@@ -50,8 +51,8 @@ async function makeUser(name: string): Promise<string> {
 
 const makeList = async (userId: string) => made(await ask('POST', '/api/firebase/lists', { title: 'A list', userId }));
 
-const makeImport = (userId: string, listId = LIST_ID) =>
-  ask('POST', '/api/firebase/create-request', {
+const makeImport = (userId: string, listId = LIST_ID, send = ask) =>
+  send('POST', '/api/firebase/create-request', {
     userId,
     importType: 'google-maps',
     title: 'An import',
@@ -84,10 +85,20 @@ async function makeJob(): Promise<string> {
   return jobId;
 }
 
+/** The changing calls that an API key may make with the right scope. */
+const BY_KEY = [
+  'POST /api/firebase/lists',
+  'PATCH /api/firebase/lists/:listId',
+  'POST /api/extract/:jobId/publish',
+  'POST /api/firebase/create-request',
+];
+
 const operatorPassword = () => ({ password: server.context.config.adminPassword });
 
-/** How each changing call is made once, and the action that it leaves in the trail. Each takes a user of its own. */
-const CALLS: Record<string, { action: string; call(userId: string): Promise<Awaited<ReturnType<typeof ask>>> }> = {
+type Send = typeof ask;
+
+/** How each changing call is made once, by `send`, and the action that it leaves in the trail. Each takes a user of its own. */
+const CALLS: Record<string, { action: string; call(userId: string, send: Send): Promise<Awaited<ReturnType<Send>>> }> = {
   'POST /api/admin/session': { action: 'operator.sign-in', call: () => server.ask('POST', '/api/admin/session', operatorPassword()) },
   'DELETE /api/admin/session': {
     action: 'operator.sign-out',
@@ -121,11 +132,11 @@ const CALLS: Record<string, { action: string; call(userId: string): Promise<Awai
   },
   'POST /api/firebase/lists': {
     action: 'list.create',
-    call: (userId) => ask('POST', '/api/firebase/lists', { title: 'A list', userId }),
+    call: (userId, send) => send('POST', '/api/firebase/lists', { title: 'A list', userId }),
   },
   'PATCH /api/firebase/lists/:listId': {
     action: 'list.update',
-    call: async (userId) => ask('PATCH', `/api/firebase/lists/${await makeList(userId)}`, { title: 'Another title' }),
+    call: async (userId, send) => send('PATCH', `/api/firebase/lists/${await makeList(userId)}`, { title: 'Another title' }),
   },
   'DELETE /api/firebase/lists/:listId': {
     action: 'list.delete',
@@ -133,9 +144,9 @@ const CALLS: Record<string, { action: string; call(userId: string): Promise<Awai
   },
   'POST /api/extract/:jobId/publish': {
     action: 'list.publish',
-    call: async (userId) => ask('POST', `/api/extract/${await makeJob()}/publish`, { userId, title: 'Published' }),
+    call: async (userId, send) => send('POST', `/api/extract/${await makeJob()}/publish`, { userId, title: 'Published' }),
   },
-  'POST /api/firebase/create-request': { action: 'request.create', call: (userId) => makeImport(userId) },
+  'POST /api/firebase/create-request': { action: 'request.create', call: (userId, send) => makeImport(userId, LIST_ID, send) },
   'POST /api/firebase/rerun/:requestId': {
     action: 'request.rerun',
     call: async (userId) => ask('POST', `/api/firebase/rerun/${await ended(made(await makeImport(userId)))}`),
@@ -214,11 +225,30 @@ describe('the audit trail', () => {
 
   it.each(Object.entries(CALLS))('records %s, and its reply names the entry', async (name, { action, call }) => {
     const userId = await makeUser(`user-${Object.keys(CALLS).indexOf(name)}`);
-    const reply = await call(userId);
+    const reply = await call(userId, ask);
     expect(reply.status).toBeLessThan(300);
     const [newest] = await entries();
     expect(newest).toMatchObject({ action, actor: 'operator' } satisfies Partial<Record<keyof AuditEntry, unknown>>);
     expect(Number(reply.headers.get('x-audit-id'))).toBe(newest?.id);
+  });
+
+  it('knows every call that changes something by an API key', () => {
+    const byKey = server.app.door.endpoints
+      .filter(({ endpoint }) => endpoint.method !== 'GET' && endpoint.access === 'operator' && endpoint.keyScope !== undefined)
+      .map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+    expect(byKey.sort()).toEqual([...BY_KEY].sort());
+  });
+
+  it.each(BY_KEY)('names the API key as the actor of %s', async (name) => {
+    const { body } = await ask('POST', '/api/admin/api-keys', { name, scopes: ['lists:write', 'imports'] });
+    const key = createApiKey.reply.parse(body);
+    const userId = await makeUser(`by-key-${BY_KEY.indexOf(name)}`);
+    const reply = await CALLS[name]?.call(userId, (method, path, sent) =>
+      server.ask(method, path, sent, { authorization: `Bearer ${key.key}` }),
+    );
+    const [newest] = await entries();
+    expect(newest).toMatchObject({ action: CALLS[name]?.action, actor: `API key “${name}” (${key.id})` });
+    expect(Number(reply?.headers.get('x-audit-id'))).toBe(newest?.id);
   });
 
   it('holds no password, no key and no token', async () => {

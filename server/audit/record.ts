@@ -1,10 +1,13 @@
 import { AUDIT_HEADER, type AuditAction, type AuditEntry } from '@cairn/contracts/audit.ts';
 import type { FastifyReply } from 'fastify';
 import type { Database, Transaction } from '../db/connection.ts';
+import { auditActor, OPERATOR } from './actor.ts';
 import { BEGINNING, type Details, hashOf, seal } from './chain.ts';
 
 export interface Change extends Details {
   action: AuditAction;
+  /** Who makes it, as `auditActor` names it; an operator unless told otherwise. */
+  actor?: string | undefined;
   subject: { kind: AuditEntry['subject']['kind']; id?: string | undefined };
   /** Whose data the details hold: they go when that user is removed for good. */
   aboutUserId?: string | undefined;
@@ -13,8 +16,6 @@ export interface Change extends Details {
   undoData?: unknown;
 }
 
-/** Operators share one password, so the trail cannot tell one from another. */
-const ACTOR = 'operator';
 /** Where the newest entry is noted a second time, so that entries cut off at the end are missed. */
 const HEAD = 'audit_head';
 
@@ -31,7 +32,7 @@ export async function record(transaction: Transaction, change: Change): Promise<
   const link = {
     position: (rows[0]?.position ?? 0) + 1,
     at: new Date(),
-    actor: ACTOR,
+    actor: change.actor ?? OPERATOR,
     action: change.action,
     subjectKind: change.subject.kind,
     subjectId: change.subject.id ?? null,
@@ -79,7 +80,10 @@ export async function changeRecorded<Answer>(
 ): Promise<Answer> {
   const { answer, auditId } = await database.transaction(async (transaction) => {
     const made = await work(transaction);
-    return { answer: made.answer, auditId: made.change && (await record(transaction, made.change)) };
+    return {
+      answer: made.answer,
+      auditId: made.change && (await record(transaction, { actor: auditActor(reply.request.actor), ...made.change })),
+    };
   });
   tellAudit(reply, auditId);
   return answer;

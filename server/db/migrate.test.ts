@@ -88,6 +88,18 @@ async function runNode(program: string, args: string[]): Promise<string> {
   return output;
 }
 
+test('an API key from before scopes may extract, and nothing else', async () => {
+  const earlier = (await readdir(OWN)).filter((name) => name < '0023');
+  for (const name of ['0001_first.sql', '0002_second.sql']) await rm(join(folder, name));
+  for (const name of earlier) await copyFile(join(OWN, name), join(folder, name));
+  await migrate(fresh.database, folder);
+  await fresh.database.query(
+    "insert into api_keys (name, beginning, key_hash, rate_per_minute, allowance) values ('old', 'cairn_key_abcd', 'hash', 120, 120)",
+  );
+  await migrate(fresh.database);
+  expect((await fresh.database.query('select name, scopes from api_keys')).rows).toEqual([{ name: 'old', scopes: ['extract'] }]);
+});
+
 test('pictures of places that are no web addresses, and halves of positions, are removed from what was stored before', async () => {
   const all = await readdir(OWN);
   const earlier = all.filter((name) => name < '0013');

@@ -80,8 +80,8 @@ export async function makeApp(context: Context, options: AppOptions = {}): Promi
 async function identify({ operator, accounts, apiKeys }: Context, request: FastifyRequest): Promise<Actor> {
   const operatorToken = request.cookies[OPERATOR_COOKIE];
   const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  const keyId = await apiKeys.identify(bearer);
-  if (keyId !== undefined) return { kind: 'apiKey', id: keyId };
+  const key = await apiKeys.identify(bearer);
+  if (key) return { kind: 'apiKey', ...key };
   const user = await accounts.identify({ cookie: request.cookies[USER_COOKIE], bearer });
   if (operatorToken !== undefined && (await operator.isSignedIn(operatorToken))) return { kind: 'operator', user };
   return user ? { kind: 'user', user } : VISITOR;

@@ -47,6 +47,10 @@ test('a visitor who starts too many is told when to come back; others and operat
   const refused = replies.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThan(0);
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  for (const { headers, status } of replies) {
+    expect(headers.get('ratelimit-policy')).toBe('"extractions";q=60;w=60');
+    expect(headers.get('ratelimit')).toMatch(status === 429 ? /^"extractions";r=0;t=1$/ : /^"extractions";r=\d+;t=1$/);
+  }
   expect((await post(await server.operator())).status).toBe(400);
 });
 

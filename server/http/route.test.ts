@@ -9,6 +9,7 @@ import { makeBareApp } from './base.ts';
 import { Refusal } from './failures.ts';
 import { openApiRoutes } from './open-api.ts';
 import { page, toCursor } from './page.ts';
+import { bucketLimit } from './rate-limit.ts';
 import { route } from './route.ts';
 
 const note = endpoint({
@@ -55,7 +56,9 @@ const logged: unknown[] = [];
 
 function identify(sent: string | undefined): Actor {
   if (sent === 'operator') return { kind: 'operator' };
-  return sent === 'key' ? { kind: 'apiKey', id: '1' } : { kind: 'visitor' };
+  return sent === 'key'
+    ? { kind: 'apiKey', id: '1', name: 'A program', scopes: ['extract'], limit: bucketLimit('api-key', 120, 60, 119) }
+    : { kind: 'visitor' };
 }
 
 beforeAll(async () => {

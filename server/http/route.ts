@@ -5,6 +5,7 @@ import { type Actor, requireAccess } from './actor.ts';
 import { wrongMediaType } from './failures.ts';
 import { refuseOtherSites } from './origin.ts';
 import { isOpenRead, preflightRoute } from './public-read.ts';
+import { type RateLimit, tellRateLimit } from './rate-limit.ts';
 import { readPart, readQuery, wellFormed, withoutUnknown } from './read-request.ts';
 
 /** What the routes of one app share. */
@@ -16,7 +17,7 @@ export interface Door {
   /** Check what is answered against the contract too. Costs time, so only tests do. */
   checkReplies: boolean;
   /** Counts a visitor's extraction; throws where there were too many. */
-  countVisit(ip: string): void;
+  countVisit(ip: string): RateLimit;
   /** Resolves when the body of this request may be read. */
   waitForRoom(request: FastifyRequest, reply: FastifyReply, bodyLimit: number): Promise<void>;
   /** Every call that this app answers, for the API document. */
@@ -85,10 +86,11 @@ export function route<Params extends z.ZodType, Query extends z.ZodType, Body ex
     onRequest: async (request, reply) => {
       if (!isOpenRead(request)) reply.header('cache-control', 'no-store');
       request.actor = await door.identify(request);
-      requireAccess(endpoint.access, request.actor, door.extractAccess);
+      if (request.actor.kind === 'apiKey') tellRateLimit(reply, request.actor.limit);
+      requireAccess(endpoint, request.actor, door.extractAccess);
       refuseOtherSites(request, door.publicUrl);
       requireForm(request, endpoint.body, accepts);
-      if (isOpenExtraction(endpoint, request)) door.countVisit(request.ip);
+      if (isOpenExtraction(endpoint, request)) tellRateLimit(reply, door.countVisit(request.ip));
       await door.waitForRoom(request, reply, endpoint.bodyLimit);
     },
     handler: async (request, reply) => {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { changeRecorded } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/connection.ts';
+import { apiKeyOf } from '../http/actor.ts';
 import { notFound, Refusal } from '../http/failures.ts';
 import { route } from '../http/route.ts';
 import { enqueueRequests } from './enqueue.ts';
@@ -39,8 +40,8 @@ export function failedRequestRoutes(app: FastifyInstance, { database, queue }: C
       return { answer: { affected }, change: affected === 0 ? undefined : change };
     }),
   );
-  route(app, contract.getRequest, async ({ params }) => {
-    const request = await store.readWholeRequest(database, params.requestId);
+  route(app, contract.getRequest, async ({ params, actor }) => {
+    const request = await store.readWholeRequest(database, params.requestId, apiKeyOf(actor));
     if (!request) throw notFound('import request');
     return request;
   });

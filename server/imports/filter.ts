@@ -10,15 +10,18 @@ export interface RequestFilter {
   /** Root cause of a failure. */
   cause?: string | undefined;
   dismissed?: DismissedFilter | undefined;
+  /** Only those that this API key made. */
+  apiKeyId?: string | undefined;
 }
 
 /** The filter without its words as SQL over `r`, beginning with `where`; its values are appended to `params`. */
-export function narrowSql({ status, importType, cause, dismissed }: RequestFilter, params: unknown[]): string {
+export function narrowSql({ status, importType, cause, dismissed, apiKeyId }: RequestFilter, params: unknown[]): string {
   const conditions = ['true'];
   if (status) conditions.push(`r.status = $${params.push(status)}`);
   if (importType) conditions.push(`r.import_type = $${params.push(importType)}`);
   if (cause !== undefined) conditions.push(`r.status = 'failed' and r.cause = $${params.push(cause)}`);
   if (dismissed) conditions.push(`r.dismissed_at is ${dismissed === 'only' ? 'not null' : 'null'}`);
+  if (apiKeyId !== undefined) conditions.push(`r.api_key_id = $${params.push(apiKeyId)}`);
   return `where ${conditions.join(' and ')}`;
 }
 

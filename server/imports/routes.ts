@@ -10,6 +10,7 @@ import { type Change, changeRecorded, tellAudit } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/connection.ts';
 import { readJob, readPlaces } from '../extraction/store.ts';
+import { apiKeyOf } from '../http/actor.ts';
 import { notFound, Refusal } from '../http/failures.ts';
 import { page, pageSize } from '../http/page.ts';
 import { route } from '../http/route.ts';
@@ -30,12 +31,19 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
   const { database, queue, importPoller } = context;
   failedRequestRoutes(app, context);
 
-  route(app, contract.createRequest, ({ body, reply }) =>
+  route(app, contract.createRequest, ({ body, actor, reply }) =>
     changeRecorded(database, reply, async (transaction) => {
       const { userId: chosen, newUserName, title, description, isPublic = true, ...source } = body;
       const userId =
         newUserName === undefined ? await requireUser(transaction, chosen ?? '') : await insertImportedUser(transaction, newUserName);
-      const id = await store.insertRequest(transaction, { userId, title, description, isPublic, ...sourceToStore(source) });
+      const id = await store.insertRequest(transaction, {
+        userId,
+        title,
+        description,
+        isPublic,
+        apiKeyId: apiKeyOf(actor),
+        ...sourceToStore(source),
+      });
       await enqueueRequests(transaction, queue, [id]);
       const after = { importType: body.importType, userId, newUserName };
       const change = { action: 'request.create', subject: { kind: 'request', id }, aboutUserId: userId, name: title, after } as const;
@@ -44,7 +52,7 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
   );
   route(app, contract.listRequests, async (call) => {
     const { q, status, importType, cause, dismissed, order, offset, cursor } = call.query;
-    const filter = { q, status, importType, cause, dismissed };
+    const filter = { q, status, importType, cause, dismissed, apiKeyId: apiKeyOf(call.actor) };
     const [{ requests, next }, total] = await Promise.all([
       browse.readRequests(database, filter, { order, limit: pageSize(call.query), offset, cursor }),
       browse.countRequests(database, filter),

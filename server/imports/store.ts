@@ -20,12 +20,14 @@ export interface NewRequest extends RequestSource {
   title: string;
   description?: string | undefined;
   isPublic: boolean;
+  /** The API key that makes it. */
+  apiKeyId?: string | undefined;
 }
 
 export async function insertRequest(transaction: Queryable, request: NewRequest): Promise<string> {
   const { rows } = await transaction.query<{ id: string }>(
-    `insert into import_requests (user_id, import_type, title, description, google_maps_url, image_url, image_preview, text_content, link_url, is_public)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+    `insert into import_requests (user_id, import_type, title, description, google_maps_url, image_url, image_preview, text_content, link_url, is_public, api_key_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
     [
       request.userId,
       request.importType,
@@ -37,6 +39,7 @@ export async function insertRequest(transaction: Queryable, request: NewRequest)
       request.textContent ?? null,
       request.linkUrl ?? null,
       request.isPublic,
+      request.apiKeyId ?? null,
     ],
   );
   const id = rows[0]?.id ?? '';
@@ -65,9 +68,12 @@ export async function replaceSource(transaction: Queryable, id: string, source: 
   await storePicture(transaction, id, picture);
 }
 
-/** One request with its whole text. */
-export async function readWholeRequest(querier: Queryable, id: string): Promise<ImportRequest | undefined> {
-  const { rows } = await querier.query<RequestRow>(`select ${WHOLE_COLUMNS} from ${FROM} where r.id = $1`, [id]);
+/** One request with its whole text; with `apiKeyId` only where that key made it. */
+export async function readWholeRequest(querier: Queryable, id: string, apiKeyId?: string): Promise<ImportRequest | undefined> {
+  const { rows } = await querier.query<RequestRow>(
+    `select ${WHOLE_COLUMNS} from ${FROM} where r.id = $1 and ($2::text is null or r.api_key_id = $2)`,
+    [id, apiKeyId ?? null],
+  );
   return rows[0] && presentRequest(rows[0]);
 }
 

@@ -43,15 +43,16 @@ export async function placesMark(transaction: Transaction, listId: string): Prom
 }
 
 /**
- * An operator makes a list; answers its id and the number of the audit entry.
+ * Makes a list; answers its id and the number of the audit entry, which names `actor`.
  * @throws Refusal 404 when there is no such user
  */
-export async function createList(transaction: Transaction, list: store.NewList): Promise<{ id: string; auditId: number }> {
+export async function createList(transaction: Transaction, list: store.NewList, actor: string): Promise<{ id: string; auditId: number }> {
   const id = await store.insertList(transaction, list);
   const { title, userId, places, ...fields } = list;
   const after = { title, userId, ...fields, locationCount: places.length };
   const auditId = await record(transaction, {
     action: 'list.create',
+    actor,
     subject: { kind: 'list', id },
     aboutUserId: userId,
     name: title,
@@ -61,10 +62,15 @@ export async function createList(transaction: Transaction, list: store.NewList):
 }
 
 /**
- * An operator changes a list; answers the number of the audit entry, undefined when nothing changed.
+ * Changes a list; answers the number of the audit entry, which names `actor`, undefined when nothing changed.
  * @throws Refusal 404
  */
-export async function updateList(transaction: Transaction, id: string, change: store.ListChange): Promise<number | undefined> {
+export async function updateList(
+  transaction: Transaction,
+  id: string,
+  change: store.ListChange,
+  actor: string,
+): Promise<number | undefined> {
   const before = await lockList(transaction, id);
   const rows = change.locations === undefined ? undefined : await readRows(transaction, id);
   const markBefore = rows && (await placesMark(transaction, id));
@@ -79,6 +85,7 @@ export async function updateList(transaction: Transaction, id: string, change: s
   const [from, to] = placesChanged ? [{ locationCount }, { locationCount: after.locationCount, placesChanged }] : [{}, {}];
   return record(transaction, {
     action: 'list.update',
+    actor,
     subject: { kind: 'list', id },
     aboutUserId: userId,
     name: title,

@@ -2,7 +2,7 @@ import { EXPORTS, exportDisposition } from '@cairn/contracts/exports/index.ts';
 import { exportList, type List } from '@cairn/contracts/lists.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { findUser } from '../http/actor.ts';
+import { findUser, seesPrivateLists } from '../http/actor.ts';
 import { notFound } from '../http/failures.ts';
 import { route } from '../http/route.ts';
 import { findList } from './read.ts';
@@ -10,7 +10,7 @@ import { findList } from './read.ts';
 /** A list as a file. Who may not see the list is told that there is none. */
 export function exportRoute(app: FastifyInstance, { ownAddress, database }: Context): void {
   route(app, exportList, async ({ params, query, actor, request, reply }) => {
-    const reader = { seesPrivate: actor.kind === 'operator', viewer: findUser(actor)?.userId };
+    const reader = { seesPrivate: seesPrivateLists(actor), viewer: findUser(actor)?.userId };
     const found = await findList(database, params.listId, reader);
     if (!found) throw notFound('list');
     const list = JSON.parse(found.text) as List;

@@ -1,9 +1,10 @@
 import { createList, deleteList, getList, type List, listLists, searchLists, updateList } from '@cairn/contracts/lists.ts';
 import * as saves from '@cairn/contracts/saves.ts';
 import type { FastifyInstance } from 'fastify';
+import { auditActor } from '../audit/actor.ts';
 import { tellAudit } from '../audit/record.ts';
 import type { Context } from '../context.ts';
-import { type Actor, findUser, requireUser } from '../http/actor.ts';
+import { type Actor, findUser, requireUser, seesPrivateLists } from '../http/actor.ts';
 import { notFound } from '../http/failures.ts';
 import { page, pageSize } from '../http/page.ts';
 import { type Call, type JsonReply, route } from '../http/route.ts';
@@ -33,13 +34,15 @@ export function listRoutes(app: FastifyInstance, { database, queue }: Context): 
 
   route(app, createList, async ({ body, actor, reply }) => {
     const { locations = [], ...fields } = body;
-    const made = await database.transaction((transaction) => changes.createList(transaction, { ...fields, places: locations }));
+    const made = await database.transaction((transaction) =>
+      changes.createList(transaction, { ...fields, places: locations }, auditActor(actor)),
+    );
     tellAudit(reply, made.auditId);
     return read(made.id, actor);
   });
 
   route(app, updateList, async ({ params, body, actor, reply }) => {
-    tellAudit(reply, await database.transaction((transaction) => changes.updateList(transaction, params.listId, body)));
+    tellAudit(reply, await database.transaction((transaction) => changes.updateList(transaction, params.listId, body, auditActor(actor))));
     return read(params.listId, actor);
   });
 
@@ -60,5 +63,5 @@ function toQuery({ actor, query: { savedBy, ...query } }: Asked): reading.ListQu
 }
 
 function readerOf(actor: Actor): reading.Reader {
-  return { seesPrivate: actor.kind === 'operator', viewer: findUser(actor)?.userId };
+  return { seesPrivate: seesPrivateLists(actor), viewer: findUser(actor)?.userId };
 }

@@ -113,6 +113,7 @@ describe('attempts', () => {
     const { status, headers, body } = await server.ask('POST', SESSION, { password: server.context.config.adminPassword });
     expect(status).toBe(429);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(ATTEMPT_LIMITS.windowSeconds - 60);
+    expect(headers.get('ratelimit')).toBe(`"sign-in";r=0;t=${headers.get('retry-after')}`);
     expect(body).toMatchObject({ detail: 'Too many failed attempts. Please try again in 15 minutes.' });
   });
 

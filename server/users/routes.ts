@@ -5,6 +5,7 @@ import { tellAudit } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../http/failures.ts';
 import { page, pageSize } from '../http/page.ts';
+import { tellRateLimit } from '../http/rate-limit.ts';
 import { route } from '../http/route.ts';
 import { makeVisitorLimit, type VisitorLimit } from '../http/visitor-limit.ts';
 import { createAccount, deleteUser, resetPassword, updateUser } from './accounts.ts';
@@ -15,6 +16,7 @@ import { undoChange } from './undo.ts';
 
 /** Searches for a whole email address: addresses are not to be tried out one after another. */
 const EMAIL_SEARCHES: VisitorLimit = {
+  policy: 'email-searches',
   perMinute: 10,
   sentence: 'Too many searches for email addresses. Please wait a moment and try again.',
 };
@@ -24,7 +26,7 @@ export function userRoutes(app: FastifyInstance, { database, queue }: Context): 
   const countEmailSearch = makeVisitorLimit(Date.now, EMAIL_SEARCHES);
   route(app, contract.searchUsers, async (call) => {
     const byVisitor = call.actor.kind !== 'operator';
-    if (byVisitor && call.query.q?.includes('@')) countEmailSearch(call.request.ip);
+    if (byVisitor && call.query.q?.includes('@')) tellRateLimit(call.reply, countEmailSearch(call.request.ip));
     const { users, ...about } = await selectUsers(database, { ...call.query, byVisitor, sort: 'createdAt', limit: pageSize(call.query) });
     const found = users.map(({ id, displayName, email, profileImageUrl }) => ({
       id,

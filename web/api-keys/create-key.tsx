@@ -1,3 +1,4 @@
+import { API_KEY_SCOPES, type ApiKeyScope } from '@cairn/contracts/api-key-scopes.ts';
 import { API_KEY_RATES, type ApiKey, createApiKey } from '@cairn/contracts/api-keys.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
@@ -9,6 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { describedBy, Field, INPUT } from '../ui/field.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { useCopy } from '../ui/use-copy.ts';
+import { KeyScopes } from './key-scopes.tsx';
 import { apiKeysQuery } from './queries.ts';
 
 /** The key that was just made, this one time. */
@@ -29,14 +31,18 @@ function NewKey({ made }: { made: ApiKey & { key: string } }) {
   );
 }
 
+/** Where the focus goes for a field that is not in order. */
+const INPUTS: Record<string, string> = { name: 'key-name', scopes: `key-scope-${API_KEY_SCOPES[0]}`, ratePerMinute: 'key-rate' };
+
 /** Makes and names a key. */
 export function CreateKey() {
   const queryClient = useQueryClient();
   const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<readonly ApiKeyScope[]>(['extract']);
   const [rate, setRate] = useState(String(API_KEY_RATES.usual));
   const [problem, setProblem] = useState<{ field: string; message: string }>();
   const create = useMutation({
-    mutationFn: (body: { name: string; ratePerMinute: number }) => call(createApiKey, { body }),
+    mutationFn: (body: { name: string; scopes: ApiKeyScope[]; ratePerMinute: number }) => call(createApiKey, { body }),
     onSuccess: () => {
       setName('');
       return queryClient.invalidateQueries({ queryKey: apiKeysQuery().queryKey });
@@ -50,14 +56,15 @@ export function CreateKey() {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const checked = createApiKey.body.safeParse({ name, ratePerMinute: Number(rate) });
+    const checked = createApiKey.body.safeParse({ name, scopes, ratePerMinute: Number(rate) });
     const issue = checked.error?.issues[0];
     setProblem(issue && { field: String(issue.path[0]), message: issue.message });
     if (checked.success) create.mutate(checked.data);
-    else document.getElementById(issue?.path[0] === 'name' ? 'key-name' : 'key-rate')?.focus();
+    else document.getElementById(INPUTS[String(issue?.path[0])] ?? 'key-name')?.focus();
   };
-  const nameProblem = problem?.field === 'name' ? problem.message : undefined;
-  const rateProblem = problem?.field === 'ratePerMinute' ? problem.message : undefined;
+  const problemOf = (field: string) => (problem?.field === field ? problem.message : undefined);
+  const nameProblem = problemOf('name');
+  const rateProblem = problemOf('ratePerMinute');
   return (
     <>
       <form onSubmit={submit} noValidate className="mt-4 flex flex-col gap-4">
@@ -74,6 +81,7 @@ export function CreateKey() {
             className={INPUT}
           />
         </Field>
+        <KeyScopes chosen={scopes} error={problemOf('scopes')} onChange={setScopes} />
         <Field label={API_KEY_TEXT.rate} id="key-rate" error={rateProblem}>
           <input
             id="key-rate"

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
-import { API_KEY_TEXT, rateWords } from '../text/api-keys.ts';
+import { API_KEY_TEXT, rateWords, SCOPE_TEXT } from '../text/api-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -41,6 +41,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
           API_KEY_TEXT.never
         )}
       </p>
+      <p className="text-sm text-quiet">{apiKey.scopes.map((scope) => SCOPE_TEXT[scope]).join(' · ')}</p>
       {asking ? (
         <div className="mt-1 flex flex-wrap gap-2">
           <Button look="quiet" onClick={() => setAsking(false)}>

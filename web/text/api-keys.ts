@@ -1,9 +1,12 @@
+import type { ApiKeyScope } from '@cairn/contracts/api-key-scopes.ts';
+
 /** Every text of the API key dialog. */
 export const API_KEY_TEXT = {
   title: 'API keys',
-  hint: 'A key lets a program extract as you can here. It opens nothing else.',
+  hint: 'A key lets a program do what you choose here, and nothing else.',
   name: 'Name of the key',
   nameHint: 'Who or what will use it',
+  scopes: 'What it may do',
   rate: 'Requests a minute',
   create: 'Make a key',
   creating: 'Making it...',
@@ -28,6 +31,13 @@ export const API_KEY_TEXT = {
   onlyOperators: 'Keys are made by whoever runs this server, signed in as operator.',
   close: 'Close',
 } as const;
+
+/** Each scope of a key, for the form and the list of keys. */
+export const SCOPE_TEXT: Record<ApiKeyScope, string> = {
+  extract: 'Extract and look up places',
+  'lists:write': 'Make, change and publish lists',
+  imports: 'Make import requests and follow them',
+};
 
 /** '120 requests a minute'. */
 export function rateWords(perMinute: number): string {

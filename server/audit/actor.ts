@@ -1,0 +1,9 @@
+import type { Actor } from '../http/actor.ts';
+
+/** Operators share one password, so the trail cannot tell one from another. */
+export const OPERATOR = 'operator';
+
+/** Who makes a change, as the audit trail names it: an API key by its name and id, never by its secret. */
+export function auditActor(actor: Actor): string {
+  return actor.kind === 'apiKey' ? `API key “${actor.name}” (${actor.id})` : OPERATOR;
+}
