@@ -3,7 +3,10 @@ import { receipt } from './receipts.ts';
 import { isWebAddress } from './web-address.ts';
 
 /** One opening or closing moment: `day` 0 (Sunday) to 6, `time` as four digits, 24-hour. */
-const openingMoment = z.object({ day: z.number().int().min(0).max(6), time: z.string().regex(/^\d{4}$/) });
+const openingMoment = z.object({
+  day: z.number().int().min(0).max(6),
+  time: z.string().regex(/^\d{4}$/, 'Please give the time as four digits, such as 0930'),
+});
 
 export const openingHours = z.object({
   openNow: z.boolean().optional(),
@@ -36,7 +39,7 @@ export const place = z.object({
   countryCode: z
     .string()
     .toUpperCase()
-    .regex(/^[A-Z]{2}$/)
+    .regex(/^[A-Z]{2}$/, 'Please give a country code of two letters, such as PT')
     .optional(),
   rating: z.number().min(0).max(5).optional(),
   reviewCount: z.number().int().min(0).optional(),

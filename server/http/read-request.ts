@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Refusal } from './failures.ts';
+import { wording } from './validation-wording.ts';
 
 const emptyMeansNone = new WeakMap<z.ZodType, boolean>();
 
@@ -61,26 +62,6 @@ export function readPart<Schema extends z.ZodType>(schema: Schema, value: unknow
   if (result.success) return result.data;
   const errors = result.error.issues.map(({ path, message }) => ({ field: path.join('.') || 'body', message }));
   throw new Refusal(400, 'invalid', sentence(errors, generic), { errors: errors.slice(0, ERRORS_NAMED) });
-}
-
-/** The specification's generic messages: 'Required' and 'Expected X, received Y'; everything else keeps zod's own words. */
-function wording(issue: z.core.$ZodRawIssue): string | undefined {
-  if (issue.code === 'invalid_type')
-    return issue.input === undefined ? 'Required' : `Expected ${issue.expected}, received ${kindOf(issue.input)}`;
-  if (issue.code === 'invalid_value') return `Expected one of: ${issue.values.join(', ')}`;
-  if (issue.code === 'too_big') return `At most ${issue.maximum}${unit(issue.origin)}`;
-  if (issue.code === 'too_small') return `At least ${issue.minimum}${unit(issue.origin)}`;
-  return undefined;
-}
-
-function unit(origin: string): string {
-  return origin === 'string' ? ' characters' : origin === 'array' ? ' entries' : '';
-}
-
-function kindOf(value: unknown): string {
-  if (value === null) return 'null';
-  if (Number.isNaN(value)) return 'something else';
-  return Array.isArray(value) ? 'array' : typeof value;
 }
 
 function remember(generic: Set<string>, message: string | undefined): string | undefined {

@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+
+/** What a caller is told of a value, where the contract has no sentence of its own for it. */
+const WRONG_FORM = 'This value does not have the expected form';
+
+/** The specification's generic messages, 'Required' and 'Expected X, received Y', and plain words for the rest. Null is no value: 'Required'. */
+export function wording(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return expectation([issue.expected], issue.input);
+    case 'invalid_union':
+      return expectation(kindsOf(issue), issue.input);
+    case 'invalid_value':
+      return `Expected one of: ${issue.values.join(', ')}`;
+    case 'too_big':
+      return `At most ${amount(issue.maximum, issue.origin)}`;
+    case 'too_small':
+      return `At least ${amount(issue.minimum, issue.origin)}`;
+    case 'not_multiple_of':
+      return `Expected a multiple of ${issue.divisor}`;
+    case 'unrecognized_keys':
+      return `Unknown: ${issue.keys.join(', ')}`;
+    default:
+      return WRONG_FORM;
+  }
+}
+
+/** JavaScript's and zod's names of kinds, where other words are plainer. */
+const KINDS: Record<string, string> = { int: 'whole number', record: 'object' };
+
+function expectation(expected: string[], input: unknown): string {
+  if (input === undefined || input === null) return 'Required';
+  if (expected.length === 0) return WRONG_FORM;
+  const [wanted, received] = [expected.map((kind) => KINDS[kind] ?? kind).join(' or '), kindOf(input)];
+  return wanted === 'whole number' && received === 'number' ? 'Expected a whole number' : `Expected ${wanted}, received ${received}`;
+}
+
+/** The kinds that the branches of a union take, where they fail by kind. */
+function kindsOf({ errors }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>): string[] {
+  const kinds = (errors ?? []).flatMap((branch) =>
+    branch.flatMap((issue) => (issue.code === 'invalid_type' && issue.path.length === 0 ? [issue.expected] : [])),
+  );
+  return [...new Set(kinds)];
+}
+
+const UNITS: Record<string, [one: string, many: string]> = { string: ['character', 'characters'], array: ['entry', 'entries'] };
+
+function amount(count: number | bigint, origin: string): string {
+  const unit = UNITS[origin]?.[Number(count) === 1 ? 0 : 1];
+  return unit === undefined ? `${count}` : `${count} ${unit}`;
+}
+
+/** Not-a-number only comes of a text in a query that is no number. */
+function kindOf(value: unknown): string {
+  if (Number.isNaN(value)) return 'string';
+  return Array.isArray(value) ? 'array' : typeof value;
+}
