@@ -16,7 +16,7 @@ export const message = z.object({
   notificationSent: z.boolean(),
   createdAt: moment,
   sentAt: moment.optional(),
-  /** Why it is not sent yet, or never will be. */
+  /** Why it is not sent yet, or never will be; of a sent one, why some device did not take it. */
   reason: z.string().optional(),
 });
 export type Message = z.infer<typeof message>;

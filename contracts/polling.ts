@@ -37,7 +37,11 @@ export const importPollerStatus = z.object({
 });
 export type ImportPollerStatus = z.infer<typeof importPollerStatus>;
 
-export const notificationPollerStatus = z.object(counters);
+export const notificationPollerStatus = z.object({
+  ...counters,
+  /** The address by which push services can reach the operator; absent where no setting gives one, and then Apple's takes no message. */
+  contact: z.string().optional(),
+});
 export type NotificationPollerStatus = z.infer<typeof notificationPollerStatus>;
 
 export const importStatus = endpoint({

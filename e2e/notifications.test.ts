@@ -52,6 +52,14 @@ describe('the notifications page', () => {
     await page.context().close();
   });
 
+  it('warns, as the start did, where no setting says how push services can reach the operator', async () => {
+    const { page, said } = await open({ width: 360 });
+    await page.getByText('iPhones and Safari get no messages').waitFor();
+    expect(product.output()).toContain('set PUBLIC_URL (an https address) or OPERATOR_EMAIL');
+    expect([await overflows(page), said]).toEqual([false, []]);
+    await page.context().close();
+  });
+
   it('stops and starts the poller, and tells refusals with the server’s message or the fallback', async () => {
     const { page, said } = await open();
     const stop = page.getByRole('button', { name: 'Stop', exact: true });
@@ -349,10 +357,11 @@ describe('push on the own profile', () => {
     await push({ id: 'm2', title: 'New message', body: 'Hello', url: 'https://evil.example/' });
     await push('not what we send');
     await expect.poll(async () => (await noted()).shown.length).toBe(3);
+    const pictures = { icon: '/notification-icon.png', badge: '/notification-badge.png' };
     expect((await noted()).shown).toEqual([
-      { title: 'Your list was saved', body: 'ada saved your list', tag: 'm1', data: { url: `${product.url}/list/abc` } },
-      { title: 'New message', body: 'Hello', tag: 'm2', data: { url: `${product.url}/` } },
-      { title: 'Cairn', body: 'You have a new notification.', data: { url: `${product.url}/` } },
+      { title: 'Your list was saved', body: 'ada saved your list', tag: 'm1', data: { url: `${product.url}/list/abc` }, ...pictures },
+      { title: 'New message', body: 'Hello', tag: 'm2', data: { url: `${product.url}/` }, ...pictures },
+      { title: 'Cairn', body: 'You have a new notification.', data: { url: `${product.url}/` }, ...pictures },
     ]);
     expect(said).toEqual([]);
     await page.context().close();

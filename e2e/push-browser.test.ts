@@ -3,6 +3,7 @@ import { type PushService, startPushService } from '@cairn/server/notifications/
 import type { Page, Worker } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, type TestBrowser } from './browser.ts';
+import { operatorCookie } from './people.ts';
 import { Client, type Product, startProduct } from './product.ts';
 
 // Web Push from the event to the receiver, in a real browser as far as it goes without a vendor's push service: the product sends to a
@@ -17,7 +18,12 @@ let listId: string;
 beforeAll(async () => {
   base = await testDatabase();
   push = await startPushService(() => undefined);
-  product = await startProduct({ DATABASE_URL: base.url, ORIGIN_OVERRIDES: push.override, NOTIFY_POLL_MS: '100' });
+  product = await startProduct({
+    DATABASE_URL: base.url,
+    ORIGIN_OVERRIDES: push.override,
+    NOTIFY_POLL_MS: '100',
+    OPERATOR_EMAIL: 'owner@maps.example',
+  });
   browser = await openBrowser();
   const operator = new Client(product.url);
   await operator.signIn();
@@ -66,12 +72,19 @@ async function startWorker(page: Page): Promise<{ worker: Worker; deliver(data: 
   };
 }
 
+interface Shown {
+  body: string;
+  data: unknown;
+  icon?: string;
+  badge?: string;
+}
+
 /** What of the worker's surroundings the test looks at. */
 interface Scope {
-  registration: { showNotification(title: string, options: { body: string; tag?: string; data: unknown }): Promise<void> };
+  registration: { showNotification(title: string, options: Shown & { tag?: string }): Promise<void> };
   clients: { openWindow(address: string): Promise<null> };
   dispatchEvent(event: Event): boolean;
-  shown: Map<string, { title: string; body: string; data: unknown }>;
+  shown: Map<string, Shown & { title: string }>;
   opened: string[];
 }
 
@@ -81,8 +94,8 @@ function takeNotes(worker: Worker): Promise<void> {
     const scope = globalThis as unknown as Scope;
     scope.shown = new Map();
     scope.opened = [];
-    scope.registration.showNotification = async (title, { body, tag = 'none', data }) => {
-      scope.shown.set(tag, { title, body, data });
+    scope.registration.showNotification = async (title, { tag = 'none', ...options }) => {
+      scope.shown.set(tag, { title, ...options });
     };
     scope.clients.openWindow = async (address) => {
       scope.opened.push(address);
@@ -108,7 +121,8 @@ test('a save reaches the owner’s browser once, and a tap opens the list', asyn
   const { worker, deliver } = await startWorker(page);
   await takeNotes(worker);
   const address = `${product.url}/list/${listId}`;
-  const notification = { title: 'Your list was saved', body: 'fan saved your list “Quiet corners”', data: { url: address } };
+  const pictures = { icon: '/notification-icon.png', badge: '/notification-badge.png' };
+  const notification = { title: 'Your list was saved', body: 'fan saved your list “Quiet corners”', data: { url: address }, ...pictures };
   await deliver(JSON.stringify(payload));
   await expect.poll(() => shown(worker)).toEqual([[payload?.id, notification]]);
   // The instant between a push service's yes and our note of it can make a second sending: it takes the place of the first.
@@ -128,3 +142,23 @@ test('a save reaches the owner’s browser once, and a tap opens the list', asyn
   await page.getByRole('heading', { name: 'Quiet corners' }).first().waitFor();
   expect(said).toEqual([]);
 }, 60_000);
+
+test('nothing is said of a missing contact where OPERATOR_EMAIL is set', async () => {
+  const { page } = await browser.page({ cookies: [await operatorCookie(product)] });
+  await page.goto(`${product.url}/notifications`);
+  await page.getByText('Polling Status').waitFor();
+  expect(await page.getByText('iPhones and Safari get no messages').count()).toBe(0);
+  expect(product.output()).not.toContain('OPERATOR_EMAIL');
+  await page.context().close();
+});
+
+test.each([
+  ['/notification-icon.png', 192],
+  ['/notification-badge.png', 96],
+])('%s is served as a PNG of %i px', async (path, side) => {
+  const reply = await fetch(product.url + path);
+  const bytes = Buffer.from(await reply.arrayBuffer());
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/png']);
+  // PNG, section 11.2.1: width and height stand behind the signature and the head of the first chunk.
+  expect([bytes.toString('latin1', 1, 4), bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual(['PNG', side, side]);
+});

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ConfigProblem, readConfig } from './config.ts';
+import { ConfigProblem, pushContact, readConfig } from './config.ts';
 
 describe('readConfig', () => {
   test('an empty environment gives the documented defaults', () => {
@@ -28,6 +28,7 @@ describe('readConfig', () => {
       posthog: undefined,
       chromiumPath: undefined,
       programFolders: [],
+      operatorEmail: undefined,
       notices: [],
     });
   });
@@ -75,6 +76,17 @@ describe('readConfig', () => {
   });
 
   test.each([
+    [{}, undefined],
+    [{ PUBLIC_URL: 'http://maps.example' }, undefined],
+    [{ PUBLIC_URL: 'https://10.0.0.7' }, undefined],
+    [{ PUBLIC_URL: 'https://localhost:3000' }, undefined],
+    [{ PUBLIC_URL: 'https://maps.example' }, 'https://maps.example'],
+    [{ OPERATOR_EMAIL: ' owner@maps.example ' }, 'mailto:owner@maps.example'],
+  ])('push services reach the operator of %o at %s', (environment, contact) => {
+    expect(pushContact(readConfig(environment))).toBe(contact);
+  });
+
+  test.each([
     ['PORT', { PORT: '80a' }],
     ['PORT', { PORT: '70000' }],
     ['HOST', { HOST: 'two words' }],
@@ -93,6 +105,9 @@ describe('readConfig', () => {
     ['NOTIFY_POLL_MS', { NOTIFY_POLL_MS: '1.5' }],
     ['FCM_SERVICE_ACCOUNT', { FCM_SERVICE_ACCOUNT: '/no/such/file.json' }],
     ['POSTHOG_HOST', { POSTHOG_HOST: 'posthog' }],
+    ['OPERATOR_EMAIL', { OPERATOR_EMAIL: 'Owner <owner@maps.example>' }],
+    ['OPERATOR_EMAIL', { OPERATOR_EMAIL: 'operator@cairn.invalid' }],
+    ['OPERATOR_EMAIL', { OPERATOR_EMAIL: 'root@localhost' }],
   ])('a bad %s stops with one line that names it', (name, environment) => {
     const read = () => readConfig(environment);
     expect(read).toThrow(ConfigProblem);

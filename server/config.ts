@@ -28,6 +28,8 @@ export interface Config {
   importPollMs: number;
   /** Milliseconds. */
   notifyPollMs: number;
+  /** Where push services can reach the operator. */
+  operatorEmail: string | undefined;
   /** Absolute path of a service-account file that was readable at the start. */
   fcmServiceAccount: string | undefined;
   posthog: { key: string; host: string } | undefined;
@@ -89,6 +91,11 @@ const variables = z.object({
   IMPORT_POLL_MS: wholeNumber(10, 86_400_000).default(5000),
   NOTIFY_POLL_MS: wholeNumber(10, 86_400_000).default(5000),
   FCM_SERVICE_ACCOUNT: z.string().transform(toPath).superRefine(requireServiceAccount).optional(),
+  OPERATOR_EMAIL: z
+    .string()
+    .trim()
+    .refine(isMailAddress, 'must be a mail address that can be reached, such as you@maps.example')
+    .optional(),
   POSTHOG_KEY: z.string().optional(),
   POSTHOG_HOST: webAddress.optional(),
   CHROMIUM_PATH: z.string().transform(toPath).optional(),
@@ -135,12 +142,31 @@ function toConfig(value: Variables): Config {
     browserLimit: value.BROWSER_LIMIT,
     importPollMs: value.IMPORT_POLL_MS,
     notifyPollMs: value.NOTIFY_POLL_MS,
+    operatorEmail: value.OPERATOR_EMAIL,
     fcmServiceAccount: value.FCM_SERVICE_ACCOUNT,
     posthog: value.POSTHOG_KEY ? { key: value.POSTHOG_KEY, host: value.POSTHOG_HOST ?? 'https://us.i.posthog.com' } : undefined,
     chromiumPath: value.CHROMIUM_PATH,
     programFolders: (value.PATH ?? '').split(delimiter).filter(isAbsolute),
     notices: settingsWithoutEffect(value),
   };
+}
+
+/**
+ * The address by which push services can reach the operator, as the subject of a VAPID token (RFC 8292, 2.1): an https address of the public
+ * internet, else the operator's mail address. Undefined: there is none, and Apple's service takes no message.
+ */
+export function pushContact({ publicUrl, operatorEmail }: Pick<Config, 'publicUrl' | 'operatorEmail'>): string | undefined {
+  if (publicUrl?.startsWith('https:') && isPublicName(new URL(publicUrl).hostname)) return publicUrl;
+  return operatorEmail === undefined ? undefined : `mailto:${operatorEmail}`;
+}
+
+function isMailAddress(text: string): boolean {
+  return z.email().safeParse(text).success && isPublicName(text.split('@').at(-1) ?? '');
+}
+
+/** A name that can stand in the public DNS: no address in numbers, none of the names that are kept for private use. */
+function isPublicName(host: string): boolean {
+  return /\.[a-z][a-z\d-]+$/i.test(host) && !/\.(?:invalid|localhost|local|internal)$/i.test(host);
 }
 
 function toAi(value: Variables): AiConfig | undefined {

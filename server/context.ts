@@ -15,7 +15,7 @@ import { makeViews, type Views } from './lists/views.ts';
 import { type Log, stderrLog } from './log.ts';
 import { makeNotificationPoller } from './notifications/poller.ts';
 import { makeSenders } from './notifications/senders.ts';
-import { makeVapidKeeper } from './notifications/vapid.ts';
+import { makeVapidKeeper, warnWithoutContact } from './notifications/vapid.ts';
 import { makeOperatorGate, type OperatorGate } from './operator/gate.ts';
 import { type GuardedFetch, makeGuardedFetch } from './outside/guarded-fetch.ts';
 import { makeNeighbours } from './outside/neighbours.ts';
@@ -141,6 +141,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
     },
     start() {
       for (const worker of workers) worker.start();
+      warnWithoutContact(config, log);
       views.start();
       databaseWatch.start();
       context.phase = 'serving';

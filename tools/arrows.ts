@@ -89,8 +89,12 @@ const RULES: Array<{ from: RegExp; may: RegExp[]; because: string }> = [
   },
   {
     from: /^server\/cards\//,
-    may: [/^contracts\//, /^server\/(cards|http|db|lanes\.ts$|disk-cache\.ts$|log\.ts$|context\.ts$)/, /^web\/ui\/contours\.ts$/],
-    because: 'cards know no other concept; they share the drawn covers with the pages',
+    may: [
+      /^contracts\//,
+      /^server\/(cards|http|db|lanes\.ts$|disk-cache\.ts$|log\.ts$|context\.ts$)/,
+      /^web\/ui\/(contours|mark-paths)\.ts$/,
+    ],
+    because: 'cards know no other concept; they share the drawn covers and the mark with the pages',
   },
   { from: /^server\/demo\//, may: [/^contracts\//, /^server\/(demo\/|config\.ts$)/], because: 'the demo speaks HTTP' },
   {

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { type Atlas, outlineOf, worldOf } from './map/world.ts';
 import { WORLD_FILES, WORLD_FOLDER } from './map/world-folder.ts';
+import { notificationIconFiles } from './notification-icons.ts';
 import { FLAG_FOLDER } from './ui/flag-folder.ts';
 
 const require = createRequire(import.meta.url);
@@ -31,28 +32,30 @@ function worldFiles(): Map<string, () => string> {
   ]);
 }
 
+const MEDIA_TYPES: Record<string, string> = { '.svg': 'image/svg+xml', '.json': 'application/json', '.png': 'image/png' };
+
 /** Files that are made, not imported: written by a build, answered while developing. */
 function madeFiles(): Plugin {
-  const files = new Map([...flagFiles(), ...worldFiles()]);
+  const files = new Map<string, () => string | Promise<Uint8Array>>([...flagFiles(), ...worldFiles(), ...notificationIconFiles()]);
   return {
     name: 'cairn-made-files',
     applyToEnvironment: (environment) => environment.name === 'client',
     configureServer(server) {
-      server.middlewares.use((request, response, next) => {
+      server.middlewares.use(async (request, response, next) => {
         const path = request.url ?? '';
         const make = files.get(path);
         if (!make) return next();
-        response.setHeader('content-type', path.endsWith('.svg') ? 'image/svg+xml' : 'application/json').end(make());
+        response.setHeader('content-type', MEDIA_TYPES[extname(path)] ?? 'application/octet-stream').end(await make());
       });
     },
-    generateBundle() {
-      for (const [path, make] of files) this.emitFile({ type: 'asset', fileName: path.slice(1), source: make() });
+    async generateBundle() {
+      for (const [path, make] of files) this.emitFile({ type: 'asset', fileName: path.slice(1), source: await make() });
     },
   };
 }
 
 const EVERY_PAGE =
-  /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/(?:react-query|query-core))\/|node_modules\/lucide-react\/dist\/esm\/(?:createLucideIcon|Icon|defaultAttributes|shared|context)|web\/(?:api\/|places\/rating\.|settings\.|use-title\.|text\/(?:site|lists)\.)|web\/ui\/(?:class-names|mark|message|button|picture|first-letters|contours|cover-art|avatar|toast-store|icon-button|tabs|error-boundary|when-loaded|use-growing)\./;
+  /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/(?:react-query|query-core))\/|node_modules\/lucide-react\/dist\/esm\/(?:createLucideIcon|Icon|defaultAttributes|shared|context)|web\/(?:api\/|places\/rating\.|settings\.|use-title\.|text\/(?:site|lists)\.)|web\/ui\/(?:class-names|mark|mark-paths|message|button|picture|first-letters|contours|cover-art|avatar|toast-store|icon-button|tabs|error-boundary|when-loaded|use-growing)\./;
 /** Parts of those packages that operators' pages alone use. */
 const OPERATORS_ALONE = /node_modules\/@tanstack\/.*\/(?:use-?infinite-?query|infinite-?query-?observer|queries-?observer)\./i;
 

@@ -49,10 +49,17 @@ export function conclude({ deliveries, newDevices, userGone, createdAt, alreadyS
     const at = inWords(new Date(now.getTime() + next.dueIn));
     return { sent, ended: false, reason: `Waiting for retry at ${at}: ${next.error ?? 'not tried yet'}`, nextIn };
   }
-  if (sent) return { sent, ended: true, nextIn: 0 };
   const refused = deliveries.find(({ status }) => status === 'given-up');
+  if (sent) return { sent, ended: true, nextIn: 0, ...(refused && { reason: notTaken(deliveries) }) };
   if (refused) return { sent, ended: true, reason: `Given up: ${refused.error ?? 'no reason was told'}`, nextIn: 0 };
   return waitForDevice(userGone, createdAt, now);
+}
+
+/** Some device took the message; why others did not. */
+function notTaken(deliveries: Delivery[]): string {
+  const refused = deliveries.filter(({ status }) => status === 'given-up');
+  const reasons = [...new Set(refused.map(({ error }) => error ?? 'no reason was given'))];
+  return `Not taken for ${refused.length} of ${deliveries.length} devices: ${reasons.join('; ')}`;
 }
 
 function waitForDevice(userGone: boolean, createdAt: Date, now: Date): Conclusion {

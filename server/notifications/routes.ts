@@ -3,6 +3,7 @@ import * as contract from '@cairn/contracts/notifications.ts';
 import type { NotificationPollerStatus } from '@cairn/contracts/polling.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Change, changeRecorded, tellAudit } from '../audit/record.ts';
+import { pushContact } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/connection.ts';
 import { notFound, Refusal } from '../http/failures.ts';
@@ -12,10 +13,11 @@ import { readMessage, readMessages } from './store.ts';
 import { writeMessage } from './write.ts';
 
 /** What operators see and do of notifications. */
-export function notificationRoutes(app: FastifyInstance, { database, queue, notificationPoller }: Context): void {
+export function notificationRoutes(app: FastifyInstance, { config, database, queue, notificationPoller }: Context): void {
+  const contact = pushContact(config);
   const status = async (): Promise<NotificationPollerStatus> => {
     const { pollingEnabled: _enabled, ...counters } = await notificationPoller.status();
-    return counters;
+    return { ...counters, ...(contact === undefined ? {} : { contact }) };
   };
 
   route(app, contract.notificationStatus, status);

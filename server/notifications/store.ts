@@ -32,7 +32,7 @@ function presentMessage(row: MessageRow): Message {
     notificationSent: row.sentAt !== null,
     createdAt: row.createdAt.toISOString(),
     sentAt: row.sentAt?.toISOString(),
-    reason: row.sentAt === null ? (row.reason ?? undefined) : undefined,
+    reason: row.reason ?? undefined,
   };
 }
 

@@ -1,9 +1,9 @@
+import { type Config, pushContact } from '../config.ts';
 import type { Database } from '../db/connection.ts';
+import type { Log } from '../log.ts';
 import { makeVapidKeys, type VapidKeys } from '../outside/web-push.ts';
 
 const KEY = 'vapid_keys';
-/** Told to push services where no public https address is known. They ask for an address; this one says whose software it is. */
-const NO_ADDRESS = 'mailto:operator@cairn.invalid';
 
 /** The keys by which push services know us, read once. A failed reading is done again at the next question. */
 export function makeVapidKeeper(database: Database): () => Promise<VapidKeys> {
@@ -31,7 +31,9 @@ async function keepVapidKeys(database: Database): Promise<VapidKeys> {
   return made;
 }
 
-/** By what address a push service can reach us (RFC 8292, 2.1): an https address or a mail address. */
-export function vapidSubject(publicUrl: string | undefined): string {
-  return publicUrl?.startsWith('https:') ? publicUrl : NO_ADDRESS;
+/** Warns where no setting says how push services can reach the operator. */
+export function warnWithoutContact(config: Config, log: Log): void {
+  if (pushContact(config) !== undefined) return;
+  const setting = 'set PUBLIC_URL (an https address) or OPERATOR_EMAIL, which Apple’s push service asks for';
+  log.warn('notifications', `Push messages do not reach iPhones and Safari: ${setting}`);
 }

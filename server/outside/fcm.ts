@@ -1,8 +1,18 @@
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { cleanLine } from '@cairn/engines/place/normalise.ts';
 import { z } from 'zod';
 import type { GuardedFetch } from './guarded-fetch.ts';
-import { outcomeOf, outcomeOfFailure, PUSH_ANSWER_BYTES, PUSH_TIMEOUT_MS, type PushMessage, type PushOutcome, retryAfter } from './push.ts';
+import {
+  outcomeOf,
+  outcomeOfFailure,
+  PUSH_ANSWER_BYTES,
+  PUSH_TIMEOUT_MS,
+  type PushMessage,
+  type PushOutcome,
+  readJson,
+  retryAfter,
+} from './push.ts';
 
 /** The two addresses of Google's documents (OAuth 2.0 for service accounts; FCM HTTP v1). ORIGIN_OVERRIDES leads them elsewhere. */
 const TOKEN_URL = 'https://oauth2.googleapis.com/token';
@@ -43,7 +53,7 @@ export function makeFcm(fetch: GuardedFetch, path: string) {
     const asked = { method: 'POST', headers, body: body.toString(), timeoutMs: PUSH_TIMEOUT_MS, maxBytes: PUSH_ANSWER_BYTES } as const;
     const reply = await fetch(TOKEN_URL, asked).catch(outcomeOfFailure);
     if ('kind' in reply) return reply;
-    const read = reply.status === 200 ? tokenReply.safeParse(parse(reply.text())) : undefined;
+    const read = reply.status === 200 ? tokenReply.safeParse(readJson(reply.text())) : undefined;
     if (!read?.success) {
       // A wrong service account can be put right by the operator, so the message is not given up for it at once.
       const afterSeconds = retryAfter(reply.header('retry-after'), Date.now());
@@ -119,23 +129,14 @@ function judge(
   if (usual.kind === 'gone' || usual.kind === 'refused')
     return {
       kind: 'refused',
-      sentence: `Firebase Cloud Messaging refused the message (${code ?? status}${message ? `: ${message.slice(0, 200)}` : ''})`,
+      sentence: `Firebase Cloud Messaging refused the message (${[code ?? status, cleanLine(message, 200)].filter(Boolean).join(': ')})`,
     };
   return usual;
 }
 
 function problemOf(text: string): { code?: string | undefined; message?: string | undefined } {
-  const read = problemReply.safeParse(parse(text));
+  const read = problemReply.safeParse(readJson(text));
   if (!read.success) return {};
   const { message, details = [] } = read.data.error;
   return { message, code: details.find(({ errorCode }) => errorCode !== undefined)?.errorCode };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }

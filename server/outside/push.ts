@@ -1,5 +1,7 @@
 import { EngineFailure } from '@cairn/engines/engine.ts';
+import { cleanLine } from '@cairn/engines/place/normalise.ts';
 import type { FetchReply } from '@cairn/engines/world.ts';
+import { z } from 'zod';
 
 /** What a push service's answer comes to. */
 export type PushOutcome =
@@ -28,14 +30,39 @@ export const PUSH_TIMEOUT_MS = 10_000;
 /** Push services answer in a few lines. */
 export const PUSH_ANSWER_BYTES = 64_000;
 
-/** Outcome of an answer by its status alone, as RFC 8030 and RFC 9110 mean it. */
+/** Outcome of an answer by its status, as RFC 8030 and RFC 9110 mean it; its sentence carries the service's own reason. */
 export function outcomeOf(service: string, reply: FetchReply): PushOutcome {
   const { status } = reply;
   if (status >= 200 && status < 300) return { kind: 'accepted' };
-  if (status === 404 || status === 410) return { kind: 'gone', sentence: `${service} says that the subscription has ended (${status})` };
+  const reason = reasonOf(reply);
+  const said = reason === undefined ? String(status) : `${status}: ${reason}`;
+  if (status === 404 || status === 410) return { kind: 'gone', sentence: `${service} says that the subscription has ended (${said})` };
   if (status === 408 || status === 425 || status === 429 || status >= 500)
-    return { kind: 'later', sentence: `${service} answered ${status}`, afterSeconds: retryAfter(reply.header('retry-after'), Date.now()) };
-  return { kind: 'refused', sentence: `${service} refused the message (${status})` };
+    return { kind: 'later', sentence: `${service} answered ${said}`, afterSeconds: retryAfter(reply.header('retry-after'), Date.now()) };
+  return { kind: 'refused', sentence: `${service} refused the message (${said})` };
+}
+
+const REASON_LENGTH = 200;
+/** How Apple, Mozilla and others name their reason. */
+const problem = z.object({ reason: z.string().optional(), message: z.string().optional(), error: z.string().optional() }).catch({});
+
+/** Why a service did not take a message, in its own words: one line of at most 200 characters. Undefined where it says nothing in words. */
+function reasonOf(reply: FetchReply): string | undefined {
+  const body = reply.text().trim();
+  if (body.startsWith('<')) return undefined;
+  if (!body.startsWith('{')) return cleanLine(body, REASON_LENGTH);
+  const { reason, message, error } = problem.parse(readJson(body));
+  return cleanLine(reason ?? message ?? error, REASON_LENGTH);
+}
+
+/** The value of a JSON text; undefined where it is none. */
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
 }
 
 /** Outcome of a request that got no answer. Errors that nobody named are faults of ours and pass. */

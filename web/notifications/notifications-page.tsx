@@ -35,6 +35,11 @@ function NotificationsContent() {
             <span className="font-semibold text-brick">{NOTIFICATION_TEXT.failed}.</span> {sentenceOf(status.error, status.error.message)}
           </p>
         )}
+        {status.data && status.data.contact === undefined && (
+          <p className="rounded-field bg-ochre-wash px-5 py-3">
+            <span className="font-semibold text-ochre">{NOTIFICATION_TEXT.noContact}.</span> {NOTIFICATION_TEXT.noContactHint}
+          </p>
+        )}
         {status.data && <StatusCards status={status.data} />}
         <TestForm auto={auto} />
         <MessageHistory auto={auto} />

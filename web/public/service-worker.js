@@ -30,6 +30,8 @@ self.addEventListener('push', (event) => {
   // The tag is the message's id: what comes twice is shown once.
   const shown = self.registration.showNotification(title, {
     body: typeof body === 'string' ? body : '',
+    icon: '/notification-icon.png',
+    badge: '/notification-badge.png',
     ...(typeof id === 'string' ? { tag: id } : {}),
     data: { url: ownAddress(url) },
   });

@@ -4,6 +4,9 @@ import { counted } from './lists.ts';
 /** Every text of the notifications page. */
 export const NOTIFICATION_TEXT = {
   title: 'Push Notifications',
+  noContact: 'iPhones and Safari get no messages',
+  noContactHint:
+    'Apple’s push service asks for an address by which it can reach the operator, and none is set. Set PUBLIC_URL to the https address of this site, or OPERATOR_EMAIL to a mail address, and start again.',
   polling: 'Polling Status',
   start: 'Start',
   stop: 'Stop',

@@ -43,9 +43,10 @@ export const saying =
 /** A message's id as receivers get it. */
 export const pushId = (one: Message): string => one.id.replaceAll('-', '');
 
-export async function openPost(): Promise<Post> {
+/** `environment` goes to the server beside what leads to the stand-ins; `wantsContact` as for `startPushService`. */
+export async function openPost(options: { environment?: Record<string, string>; wantsContact?: boolean } = {}): Promise<Post> {
   let publicKey: string | undefined;
-  const push = await startPushService(() => publicKey);
+  const push = await startPushService(() => publicKey, options);
   const fcm = await startFcmService();
   const folder = await mkdtemp(join(tmpdir(), 'cairn-test-'));
   const account = join(folder, 'service-account.json');
@@ -53,7 +54,8 @@ export async function openPost(): Promise<Post> {
   const originOverrides = new Map(`${push.override},${fcm.overrides}`.split(',').map((pair) => pair.split('=') as [string, string]));
   // Every other name leads inside, as names that an attacker owns may.
   const fetch = makeGuardedFetch({ originOverrides, resolve: async () => ['10.1.2.3'] });
-  const server = await testServer({ environment: { FCM_SERVICE_ACCOUNT: account, NOTIFY_POLL_MS: '50' }, overrides: { fetch } });
+  const environment = { FCM_SERVICE_ACCOUNT: account, NOTIFY_POLL_MS: '50', ...options.environment };
+  const server = await testServer({ environment, overrides: { fetch } });
   const operator = await server.operator();
   publicKey = (await server.context.vapidKeys()).publicKey;
   const sender = await makeSignedIn(server, 'sender');

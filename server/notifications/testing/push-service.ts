@@ -27,7 +27,10 @@ export interface PushMessageSeen {
 }
 
 /** How the service answers one request, before it looks at it: undefined lets it look. */
-export type Mood = (subscription: string, seenBefore: number) => { status: number; headers?: Record<string, string> } | undefined;
+export type Mood = (
+  subscription: string,
+  seenBefore: number,
+) => { status: number; headers?: Record<string, string>; body?: string } | undefined;
 
 /** A push service of our own on loopback that believes nothing: it checks every header, the VAPID token and the encryption. */
 export interface PushService {
@@ -41,20 +44,29 @@ export interface PushService {
   complaints: string[];
   /** How often each subscription was asked. */
   requests: Map<string, number>;
+  /** The contacts that the tokens of requests named. */
+  subjects: Set<string>;
   mood: Mood;
   close(): Promise<void>;
 }
 
 const ORIGIN = 'https://push.example';
 
-/** `publicKey` tells the product's VAPID key once it is known; a request signed by another one is refused. */
-export async function startPushService(publicKey: () => string | undefined): Promise<PushService> {
+/**
+ * `publicKey` tells the product's VAPID key once it is known; a request signed by another one is refused. `wantsContact`: as Apple's service
+ * does, it answers 403 BadJwtToken where the token's contact is no address that could be reached.
+ */
+export async function startPushService(
+  publicKey: () => string | undefined,
+  { wantsContact = false }: { wantsContact?: boolean } = {},
+): Promise<PushService> {
   const secrets = new Map<string, { ecdh: ECDH; auth: Buffer }>();
   const service: PushService = {
     override: '',
     taken: [],
     complaints: [],
     requests: new Map(),
+    subjects: new Set(),
     mood: () => undefined,
     subscribe() {
       const ecdh = createECDH('prime256v1');
@@ -86,7 +98,13 @@ export async function startPushService(publicKey: () => string | undefined): Pro
     service.requests.set(id, before + 1);
     const moody = service.mood(id, before);
     if (moody) {
-      response.writeHead(moody.status, moody.headers).end();
+      response.writeHead(moody.status, moody.headers).end(moody.body);
+      return;
+    }
+    const subject = subjectOf(request.headers.authorization ?? '');
+    service.subjects.add(subject);
+    if (wantsContact && !isReachable(subject)) {
+      response.writeHead(403, { 'content-type': 'application/json' }).end('{"reason":"BadJwtToken"}');
       return;
     }
     try {
@@ -107,6 +125,22 @@ export async function startPushService(publicKey: () => string | undefined): Pro
     await new Promise((resolve) => server.close(resolve));
   };
   return service;
+}
+
+/** The contact that a VAPID token names; empty where there is none. */
+function subjectOf(authorization: string): string {
+  const claims = /^vapid t=[\w-]+\.([\w-]+)\./.exec(authorization)?.[1] ?? 'e30';
+  return JSON.parse(Buffer.from(claims, 'base64url').toString()).sub ?? '';
+}
+
+/** Whether a contact is an address of the public internet. */
+function isReachable(subject: string): boolean {
+  const host = subject.startsWith('mailto:') ? (subject.split('@')[1] ?? '') : (URL.parse(subject)?.hostname ?? '');
+  return (
+    /^(?:mailto:[^\s<>@]+@|https:)/.test(subject) &&
+    /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}$/i.test(host) &&
+    !/\.(?:invalid|localhost|local)$/.test(host)
+  );
 }
 
 function check(holds: boolean, words: string): void {

@@ -1,0 +1,16 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { notificationIconFiles } from './notification-icons.ts';
+
+test.each([
+  ['/notification-icon.png', { side: 192, corner: 255, centre: [194, 69, 45] }],
+  // Android draws only what is not transparent.
+  ['/notification-badge.png', { side: 96, corner: 0, centre: [255, 255, 255] }],
+])('%s is a small square with the mark on it', async (path, { side, corner, centre }) => {
+  const bytes = (await notificationIconFiles().get(path)?.()) ?? new Uint8Array();
+  const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const pixel = (x: number, y: number) => [...data.subarray((y * side + x) * 4, (y * side + x) * 4 + 4)];
+  expect([info.width, info.height, pixel(0, 0)[3]]).toEqual([side, side, corner]);
+  expect(pixel(side / 2, side / 2)).toEqual([...centre, 255]);
+  expect(bytes.length).toBeLessThan(5_000);
+});
