@@ -6,7 +6,9 @@ import { sharedHosts } from '../sources/link/hosts.ts';
 import { readMapUrl } from '../sources/link/map-url.ts';
 import type { ValueContext } from '../values/index.ts';
 import type { GeoPair } from '../values/recognised.ts';
+import { isCountry, isTown } from '../vocabulary/index.ts';
 import { bestOf, type FieldValue, type RecordText, type TextField } from './field-values.ts';
+import { areaOver, headingAreas } from './heading-areas.ts';
 import { addLinks } from './link-fields.ts';
 import { mentionsOf } from './mentions.ts';
 import { cut } from './normalise.ts';
@@ -31,6 +33,7 @@ export function* assemblePlaces(
 ): Steps<ReadPlace[]> {
   const context = options.context ?? {};
   const read = yield* readRecords(document, names, context);
+  const areas = yield* headingAreas(document, names);
   const guides = sharedHosts(read.map(({ links }) => links.map(({ host }) => host)));
   const places: ReadPlace[] = [];
   for (const [index, { record, text, links }] of read.entries()) {
@@ -38,6 +41,7 @@ export function* assemblePlaces(
     const builder = new PlaceBuilder(options.extractor);
     builder.set('name', cut(textOf(document, record.name), PLACE_LIMITS.name), receiptOf([record.name]));
     addValues(builder, text, receiptOf);
+    addArea(builder, document, areaOver(document, record.name.unit, areas), receiptOf);
     addLinks(builder, links, guides, ({ unit, from, to }, url) => receiptOf([{ unit, from, to }], url));
     addNote(builder, document, text.notes, receiptOf);
     places.push(builder.place);
@@ -104,6 +108,15 @@ function addValues(builder: PlaceBuilder, { values }: RecordText, receiptOf: Rec
   const reviews = bestOf(values, 'reviews');
   if (reviews !== undefined) builder.set('reviewCount', Number(reviews.value), receiptOf(reviews.ranges));
   addPosition(builder, values, receiptOf);
+}
+
+/** An entry that does not say where it is, is where the heading above it says. */
+function addArea(builder: PlaceBuilder, document: UnitDocument, area: UnitRange | undefined, receiptOf: ReceiptOf): void {
+  const { address, locality, postalCode } = builder.place;
+  if (area === undefined || address !== undefined || locality !== undefined || postalCode !== undefined) return;
+  const name = textOf(document, area);
+  if (isCountry(name) && !isTown(name)) builder.set('country', cut(name, PLACE_LIMITS.part), receiptOf([area]));
+  else builder.set('address', cut(name, PLACE_LIMITS.address), receiptOf([area]));
 }
 
 const withoutQuotes = (value: string): string => value.trim().replace(/^["“”„«]+(?=[^"“”„«»]*["“”»]$)|["“”»]+$/g, '');

@@ -16,6 +16,8 @@ const unit = (text: string, kind: UnitKind = 'line'): Unit => ({
   script: 'latin',
 });
 
+const cell = (text: string, header: string): Unit => ({ ...unit(text, 'cell'), cell: { table: 0, row: 2, column: 0, columns: 2, header } });
+
 /** The names that are kept, of all stretches that «» mark. */
 function kept(...written: Array<string | Unit>): string[] {
   const names: Array<{ unit: number; from: number; to: number }> = [];
@@ -45,6 +47,7 @@ describe('ownNames', () => {
       [{ ...unit('«Copper» - «Ristorante Italiano»'), spans: [{ from: 0, to: 6, kind: 'link' as const, url: 'https://copper.example/' }] }],
       ['Copper'],
     ],
+    ['what a column of addresses names', [cell('«Copper Works»', 'Place'), cell('«Mill Market», Hill End', 'Location')], ['Copper Works']],
     ['its name again below a heading', [unit('«Willow Deli»', 'heading'), '«Willow Deli», 9 Copper St, Cambridge'], ['Willow Deli']],
   ])('leaves out %s', (_, lines, names) => {
     expect(kept(...lines)).toEqual(names);
@@ -56,8 +59,12 @@ describe('ownNames', () => {
     ['streets that are a list of their own', ['«Mühlgasse 8»', '«Hauptstraße 12»']],
     ['two places in brackets', ['«Willow Islands» («Long Isle», «Round Isle»)']],
     ['two names that a dash parts', ['«Copper Square» - «Willow Market»']],
+    ['places in a column of places', [cell('12 May', 'Date'), cell('«Copper Works»', 'Location')]],
+    ['places beside a plan', [cell('Lunch at «Willow Inn»', 'Plan'), cell('«Copper Works»', 'Location')]],
     ['two branches', ['«Copper Kettle», 8 Mill Lane, Leeds', '«Copper Kettle», 2 High Street, York']],
   ])('keeps %s', (_, lines) => {
-    expect(kept(...lines)).toEqual(lines.flatMap((line) => [...line.matchAll(/«([^»]+)»/g)].map((match) => match[1])));
+    expect(kept(...lines)).toEqual(
+      lines.flatMap((line) => [...(typeof line === 'string' ? line : line.text).matchAll(/«([^»]+)»/g)].map((match) => match[1])),
+    );
   });
 });

@@ -2,6 +2,7 @@ import type { Steps } from '../scoring/steps.ts';
 import type { Unit, UnitDocument } from '../scoring/unit.ts';
 import { fieldLabel, type RecognisedValue, recogniseValues, type ValueContext } from '../values/index.ts';
 import { fold } from '../vocabulary/fold.ts';
+import { labelledField } from '../vocabulary/value-labels.ts';
 import type { UnitRange } from './records.ts';
 
 /** An address that a name may be part of is at least so sure. */
@@ -20,16 +21,19 @@ const CLOSES_BRACKET = /^(?:\s?[(（][^()（）]{1,40}[)）])?["”»]?\s?[)）\
 
 /**
  * Tells of each chosen name, in the order of the document, whether it names a place of its own. What is in brackets behind a name is its
- * other name, what a marked name is parted from by a dash describes it, a name within an address is a street or a town, and one that is repeated below itself is the same place. Linear in the length of the units that hold names.
+ * other name, what a marked name is parted from by a dash describes it, a name within an address or in a column of addresses is a street or a
+ * town, and one that is repeated below itself is the same place. Linear in the length of the units that hold names.
  */
 export function* ownNames({ units }: UnitDocument, names: UnitRange[], context: ValueContext): Steps<boolean[]> {
   let previous: { name: UnitRange; isAddress: boolean } | undefined;
   let addresses: { unit: number; found: RecognisedValue[] } | undefined;
   const own: boolean[] = [];
   let work = 0;
+  const rows = rowsOf(units, names);
   for (const name of names) {
     const unit = units[name.unit] as Unit;
     own.push(false);
+    if (isFieldCell(unit) && rows.has(rowOf(unit))) continue;
     if (previous !== undefined && (isOtherName(unit, previous.name, name) || isRepeated(units, previous.name, name))) continue;
     if (addresses?.unit !== name.unit) {
       addresses = { unit: name.unit, found: addressesOf(unit, context) };
@@ -49,6 +53,25 @@ export function* ownNames({ units }: UnitDocument, names: UnitRange[], context: 
     own[own.length - 1] = true;
   }
   return own;
+}
+
+/** The rows of tables of which another cell than one of a field is a name and nothing else. */
+function rowsOf(units: Unit[], names: UnitRange[]): Set<string> {
+  const rows = new Set<string>();
+  for (const { unit, from, to } of names) {
+    const own = units[unit];
+    if (own?.cell !== undefined && from === 0 && to === own.text.length && !isFieldCell(own)) rows.add(rowOf(own));
+  }
+  return rows;
+}
+
+const rowOf = ({ cell }: Unit): string => `${cell?.table}/${cell?.row}`;
+
+/** Whether a cell's column says where the place of the row is. */
+function isFieldCell({ cell }: Unit): boolean {
+  if (cell?.header === undefined) return false;
+  const field = labelledField(cell.header);
+  return field === 'address' || field === 'locality' || field === 'country';
 }
 
 /** "Amber Fort" in "अम्बर किला (Amber Fort)", or what a name that is a link is said to be: "[Copper] - Ristorante Italiano". */

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { readArea } from './area.ts';
+
+describe('readArea', () => {
+  it.each([
+    ['Sydney', 'Sydney'],
+    ['Kyoto, Japan', 'Kyoto, Japan'],
+    ['Cambridge/Somerville/Boston', 'Cambridge/Somerville/Boston'],
+    ['📍 Duluth, MN', 'Duluth, MN'],
+    [':round_pushpin: New Delhi', 'New Delhi'],
+    ['🇵🇭 Manila:', 'Manila'],
+    ['Montréal (***)', 'Montréal'],
+    ['Lakeshore (Two Harbors) Region, MN', 'Lakeshore (Two Harbors) Region, MN'],
+    ['Denver/Fort Collins CO, and Foothills', 'Denver/Fort Collins CO, and Foothills'],
+    ['Bellevue Hill, Sydney', 'Bellevue Hill, Sydney'],
+    ['Казань', 'Казань'],
+    ['広島市', '広島市'],
+    ['浙江省杭州市', '浙江省杭州市'],
+  ])('reads the area %s', (text, value) => {
+    expect(readArea(text)).toMatchObject({ value });
+    expect(text.slice(...(readArea(text)?.span ?? [0, 0]))).toBe(value);
+  });
+
+  it.each([
+    'Restaurants',
+    'Restaurants in Paris',
+    'Hotels, Berlin',
+    'Bar',
+    'Museos y cultura',
+    'MADRID - Museos y cultura',
+    'Day 1: Bangkok',
+    'Paris 2024',
+    'Less convenient to campus',
+    'berlin',
+    '吃',
+    '***',
+    '',
+  ])('takes "%s" for no area', (text) => {
+    expect(readArea(text)).toBeUndefined();
+  });
+});

@@ -1,0 +1,58 @@
+import { isCountry, isTown, placeKindIn } from '../vocabulary/index.ts';
+import { KIND_GROUPS, kindsIn } from '../vocabulary/kind-groups.ts';
+import { recogniseEastAsianAddresses } from './address-east-asian-text.ts';
+import { judgePart } from './address-part.ts';
+import type { Recognised } from './recognised.ts';
+
+const LONGEST_AREA = 60;
+/** Signs, emoji and codes of emoji (":pin:") around what a heading says, and brackets without a word. */
+const LEAD = /^(?::[a-z0-9_+-]{2,30}:|[^\p{L}\p{M}(（])+/u;
+const TAIL = /(?:\s*[(（[{][^\p{L})）\]}]*[)）\]}]|[^\p{L}\p{M}\p{N})）.])+$/u;
+const SEPARATOR = /[,،、，/／&+]/;
+const BRACKETS = /[(（][^()（）]*[)）]/gu;
+/** "Portland OR" */
+const STATE = /\s\p{Lu}{2,3}$/u;
+const MOST_WORDS = 4;
+const LEAST_REGION = 0.15;
+/** So much of a part is an address where it is one. */
+const COVERED_SHARE = 0.75;
+/** What guides list under headings: "Best Hotels" names no area, "Metro Area" may. */
+const LISTED = ['food', 'stay', 'shop'].reduce((bits, group) => bits | (1 << KIND_GROUPS.indexOf(group)), 0);
+/** So much of an area's name is understood, by its parts. */
+const KNOWN_SHARE = 0.5;
+const REGION_CONFIDENCE = 0.6;
+
+/**
+ * The area that a short text is the name of, and nothing else: towns, regions and countries, alone, within one another or side by side
+ * ("Kyoto, Japan", "Cambridge/Somerville/Boston", "📍 Duluth, MN"). Unknown names count beside known ones. Undefined for any other text.
+ */
+export function readArea(text: string): Recognised<string> | undefined {
+  const from = LEAD.exec(text)?.[0].length ?? 0;
+  const value = text.slice(from).replace(TAIL, '');
+  if (value.length < 2 || value.length > LONGEST_AREA || /\p{N}/u.test(value)) return undefined;
+  const parts = value.split(SEPARATOR).map((part) => part.replace(BRACKETS, ' ').trim());
+  const known = parts.filter(isKnownArea).length;
+  if (known < KNOWN_SHARE * parts.length || !parts.every((part) => isKnownArea(part) || isName(part))) return undefined;
+  return { value, span: [from, from + value.length], confidence: REGION_CONFIDENCE };
+}
+
+function isKnownArea(part: string): boolean {
+  if (!/^[^\p{Ll}]/u.test(part)) return false;
+  if (isTown(part) || isTown(part.replace(STATE, '')) || isCountry(part)) return !isKind(part);
+  if (kindsIn(part) !== 0) return false;
+  const { score, street } = judgePart(part, 0);
+  if (score >= LEAST_REGION && !street) return true;
+  return recogniseEastAsianAddresses(part).some(({ span }) => span[1] - span[0] >= COVERED_SHARE * part.length);
+}
+
+/** "Bar" is a town as well. */
+function isKind(part: string): boolean {
+  const kind = placeKindIn(part);
+  return kind !== undefined && kind.span[1] - kind.span[0] === part.length;
+}
+
+/** A few words that may be a name beside a known one: "and Metro Area". */
+function isName(part: string): boolean {
+  const words = part.split(/\s+/).length;
+  return words <= MOST_WORDS && judgePart(part, 0).neutral && (kindsIn(part) & (words > 1 ? LISTED : -1)) === 0;
+}
