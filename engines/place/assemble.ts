@@ -7,6 +7,7 @@ import { readMapUrl } from '../sources/link/map-url.ts';
 import type { ValueContext } from '../values/index.ts';
 import type { GeoPair } from '../values/recognised.ts';
 import { isCountry, isTown } from '../vocabulary/index.ts';
+import { addressColumns } from './address-columns.ts';
 import { bestOf, type FieldValue, type RecordText, type TextField } from './field-values.ts';
 import { areaOver, headingAreas } from './heading-areas.ts';
 import { addLinks } from './link-fields.ts';
@@ -33,6 +34,7 @@ export function* assemblePlaces(
 ): Steps<ReadPlace[]> {
   const context = options.context ?? {};
   const read = yield* readRecords(document, names, context);
+  const columns = yield* addressColumns(document, read);
   const areas = yield* headingAreas(document, names);
   const guides = sharedHosts(read.map(({ links }) => links.map(({ host }) => host)));
   const places: ReadPlace[] = [];
@@ -41,6 +43,7 @@ export function* assemblePlaces(
     const builder = new PlaceBuilder(options.extractor);
     builder.set('name', cut(textOf(document, record.name), PLACE_LIMITS.name), receiptOf([record.name]));
     addValues(builder, text, receiptOf);
+    addAddress(builder, document, columns.get(index), receiptOf);
     addArea(builder, document, areaOver(document, record.name.unit, areas), receiptOf);
     addLinks(builder, links, guides, ({ unit, from, to }, url) => receiptOf([{ unit, from, to }], url));
     addNote(builder, document, text.notes, receiptOf);
@@ -108,6 +111,11 @@ function addValues(builder: PlaceBuilder, { values }: RecordText, receiptOf: Rec
   const reviews = bestOf(values, 'reviews');
   if (reviews !== undefined) builder.set('reviewCount', Number(reviews.value), receiptOf(reviews.ranges));
   addPosition(builder, values, receiptOf);
+}
+
+/** What is where the other entries have their address is one, where the entry has no other. */
+function addAddress(builder: PlaceBuilder, document: UnitDocument, range: UnitRange | undefined, receiptOf: ReceiptOf): void {
+  if (range !== undefined) builder.set('address', cut(textOf(document, range), PLACE_LIMITS.address), receiptOf([range]));
 }
 
 /** An entry that does not say where it is, is where the heading above it says. */

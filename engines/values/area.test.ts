@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readArea } from './area.ts';
+import { hasAreaPart, hasStreetPart, readArea } from './area.ts';
 
 describe('readArea', () => {
   it.each([
@@ -37,5 +37,28 @@ describe('readArea', () => {
     '',
   ])('takes "%s" for no area', (text) => {
     expect(readArea(text)).toBeUndefined();
+  });
+});
+
+describe('hasStreetPart', () => {
+  it.each([
+    ['Lindenstraße/near the station', true],
+    ['12 Mill Lane, Leeds', true],
+    ['улица Садовая', true],
+    ['Copper Mall, Leeds', false],
+    ['Great coffee', false],
+  ])('of "%s" is %s', (text, answer) => {
+    expect(hasStreetPart(text)).toBe(answer);
+  });
+});
+
+describe('hasAreaPart', () => {
+  it.each([
+    ['Copper Mall, Leeds', true],
+    ['Nagoya/Japan', true],
+    ['Copper Mall', false],
+    ['Vegan, Mexican', false],
+  ])('of "%s" is %s', (text, answer) => {
+    expect(hasAreaPart(text)).toBe(answer);
   });
 });

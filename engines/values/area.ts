@@ -14,6 +14,7 @@ const BRACKETS = /[(（][^()（）]*[)）]/gu;
 const STATE = /\s\p{Lu}{2,3}$/u;
 const MOST_WORDS = 4;
 const LEAST_REGION = 0.15;
+const LEAST_STREET = 0.3;
 /** So much of a part is an address where it is one. */
 const COVERED_SHARE = 0.75;
 /** What guides list under headings: "Best Hotels" names no area, "Metro Area" may. */
@@ -56,3 +57,22 @@ function isName(part: string): boolean {
   const words = part.split(/\s+/).length;
   return words <= MOST_WORDS && judgePart(part, 0).neutral && (kindsIn(part) & (words > 1 ? LISTED : -1)) === 0;
 }
+
+/** Whether one of the parts of a short text is a street by its word for one: "Hill Street/near the station". */
+export function hasStreetPart(text: string): boolean {
+  return partsOf(text).some((part) => {
+    const { score, street } = judgePart(part, 0);
+    return street && score >= LEAST_STREET;
+  });
+}
+
+/** Whether one of the parts of a short text is a town, region or country: "Copper Mall, Leeds". */
+export function hasAreaPart(text: string): boolean {
+  return partsOf(text).some(isKnownArea);
+}
+
+const partsOf = (text: string): string[] =>
+  text
+    .slice(0, LONGEST_AREA)
+    .split(SEPARATOR)
+    .map((part) => part.trim());

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { finish } from '../scoring/steps.ts';
+import { assembleText } from '../sources/text/assemble.ts';
+import { segmentText } from '../sources/text/segment.ts';
+
+/** The addresses of a text's places, one name after `- ` or `## ` in each line; the words that the last was read from must be these too. */
+function addresses(...lines: string[]): Array<string | undefined> {
+  const text = lines.join('\n');
+  const document = finish(segmentText(text));
+  const names = document.units.flatMap(({ text: line }, unit) => {
+    const name = /^(?:Cafe|Bar|Deli) \p{Lu}\p{L}+/u.exec(line)?.[0];
+    return name === undefined ? [] : [{ unit, from: 0, to: name.length }];
+  });
+  const places = finish(assembleText(text, document, names));
+  for (const { address, receipts } of places)
+    if (receipts?.address?.kind === 'text') expect(text.slice(receipts.address.start, receipts.address.end)).toBe(address);
+  return places.map(({ address }) => address);
+}
+
+describe('addressColumns', () => {
+  it('takes what is behind the last dash, where most entries have a street there', () => {
+    expect(
+      addresses(
+        '- Cafe Alma - Lindenstraße/near the station',
+        '- Bar Bruno - Mexican - Marktgasse/near the river',
+        '- Cafe Copper - Hafenstraße',
+        '- Deli Dora - Upper Castle',
+      ),
+    ).toEqual(['Lindenstraße/near the station', 'Marktgasse/near the river', 'Hafenstraße', 'Upper Castle']);
+  });
+
+  it('takes what is in the last brackets, where the others have their address there', () => {
+    expect(
+      addresses(
+        '- Cafe Alma (275 Hill Road, Singapore 307645)',
+        '- Bar Bruno (51 Mill Road, Singapore 390051)',
+        '- Cafe Copper (18 Quay Street, Singapore 049560)',
+        '- Deli Dora (the old one) (Willow Food Centre)',
+      ).at(-1),
+    ).toBe('Willow Food Centre');
+  });
+
+  it('takes what is between name and telephone number, where the others have their address there', () => {
+    expect(
+      addresses(
+        '- Cafe Alma, 109 E Grand River Ave, East Lansing, (517) 332-4696',
+        '- Bar Bruno, 300 Grove St, East Lansing, (517) 816-4300',
+        '- Cafe Copper, 115 Albert Ave, East Lansing, (517) 580-3821',
+        '- Deli Dora, Willow Town Center, Lansing, (517) 485-3779',
+      ).at(-1),
+    ).toBe('Willow Town Center, Lansing');
+  });
+
+  it('takes the line below that has a number, where the others have their address there, and no sentence', () => {
+    expect(
+      addresses(
+        '## Cafe Alma',
+        '12 Mill Lane, Leeds LS1 4AB',
+        '## Bar Bruno',
+        '9 Hill Street, Leeds LS2 9JT',
+        '## Cafe Copper',
+        '4 Quay Street, Leeds LS1 2AB',
+        '## Deli Dora',
+        'Willow Institute 6th floor',
+        '## Cafe Elm',
+        'Guests can have breakfast in the lobby for free',
+      ).slice(3),
+    ).toEqual(['Willow Institute 6th floor', undefined]);
+  });
+
+  it('takes nothing where few entries have an address', () => {
+    expect(
+      addresses('- Cafe Alma - Great coffee', '- Bar Bruno - Lindenstraße 4', '- Cafe Copper - Mexican', '- Deli Dora - Good Beer').filter(
+        (address) => address !== 'Lindenstraße 4',
+      ),
+    ).toEqual([undefined, undefined, undefined]);
+  });
+});

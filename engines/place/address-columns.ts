@@ -1,0 +1,111 @@
+import type { Steps } from '../scoring/steps.ts';
+import type { Unit, UnitDocument } from '../scoring/unit.ts';
+import { hasAreaPart, hasStreetPart } from '../values/area.ts';
+import { recognisePhones } from '../values/phone.ts';
+import { bestOf, type RecordText } from './field-values.ts';
+import type { PlaceRecord, UnitRange } from './records.ts';
+
+/** Where records of one layout say where they are, in relation to the name. */
+const SLOTS = ['behind', 'bracket', 'dash', 'below'] as const;
+type Slot = (typeof SLOTS)[number];
+
+const LEAST_ADDRESSES = 3;
+/** So many of the texts in one slot are addresses where others that look like one are addresses as well, and where any name is. */
+const ADDRESS_SHARE = 0.6;
+const SURE_SHARE = 2 / 3;
+/** A longer text says more than where a place is. */
+const LONGEST_LINE = 300;
+const LONGEST_ADDRESS = 100;
+const MOST_WORDS = 12;
+const MOST_NAME_WORDS = 4;
+const RECORDS_AT_ONCE = 20;
+const LAST_BRACKET = /[(（]([^()（）]{3,100})[)）][\s.,]*$/u;
+const LAST_DASH = /\s[-–—]\s+(?!.*\s[-–—]\s)(\S.*)$/u;
+/** Up to brackets or a dash; a postal code may follow one. */
+const BEHIND = /^[\s*_]*[,:–—-]?\s+([\p{Lu}\p{Lo}\p{Nd}〒](?:(?!\s[-–—]\s(?!\p{Nd}))[^(（])*)/u;
+const SENTENCE = /[!?。！？]|\p{Ll}{4}\.(?:\s|$)/u;
+const STARTS = /^[\p{Lu}\p{Lo}\p{Nd}〒]/u;
+
+/** A record and what was read in it. */
+export interface ReadRecord {
+  record: PlaceRecord;
+  text: RecordText;
+}
+
+/**
+ * The addresses of records that are none by themselves ("Old Castle" where the others are "12 Mill Lane"), by the position of the record:
+ * what is where most records of the same layout have their address. Linear in the length of the units that hold names.
+ */
+export function* addressColumns({ units }: UnitDocument, read: ReadRecord[]): Steps<Map<number, UnitRange>> {
+  const layouts = new Map<string, Array<{ index: number; slots: Map<Slot, UnitRange> }>>();
+  for (const [index, one] of read.entries()) {
+    if (index % RECORDS_AT_ONCE === RECORDS_AT_ONCE - 1) yield;
+    const own = units[one.record.name.unit];
+    if (own === undefined || own.cell !== undefined || own.box !== undefined) continue;
+    const layout = layouts.get(own.signature) ?? [];
+    layouts.set(own.signature, layout);
+    layout.push({ index, slots: slotsOf(units, one.record) });
+  }
+  const found = new Map<number, UnitRange>();
+  let work = 0;
+  for (const layout of layouts.values())
+    for (const slot of SLOTS) {
+      const held = layout.flatMap(({ index, slots }) => ({ index, range: slots.get(slot) })).filter(hasRange);
+      let hits = 0;
+      for (const { index, range } of held) {
+        if (++work % RECORDS_AT_ONCE === 0) yield;
+        if (isAddress(units, (read[index] as ReadRecord).text, range)) hits++;
+      }
+      if (hits < LEAST_ADDRESSES || hits < ADDRESS_SHARE * held.length) continue;
+      const sure = hits >= SURE_SHARE * held.length && slot !== 'below';
+      for (const { index, range } of held) {
+        if (++work % RECORDS_AT_ONCE === 0) yield;
+        if (!found.has(index) && mayBeAddress(textIn(units, range), sure)) found.set(index, range);
+      }
+    }
+  return found;
+}
+
+const hasRange = (one: { index: number; range: UnitRange | undefined }): one is { index: number; range: UnitRange } =>
+  one.range !== undefined;
+
+const textIn = (units: Unit[], { unit, from, to }: UnitRange): string => units[unit]?.text.slice(from, to) ?? '';
+
+/** What a record has in each slot, without a telephone number and what follows it. */
+function slotsOf(units: Unit[], { name, parts }: PlaceRecord): Map<Slot, UnitRange> {
+  const slots = new Map<Slot, UnitRange>();
+  const behind = parts.find(({ where }) => where === 'behind');
+  const below = parts.find(({ where }) => where === 'below');
+  const add = (slot: Slot, unit: number, from: number, text: string | undefined): void => {
+    if (text === undefined || text.length > LONGEST_LINE) return;
+    const phone = /\d{3}/.test(text) ? recognisePhones(text)[0]?.span[0] : undefined;
+    const to = from + text.slice(0, phone).replace(/[\s,;.–—(-]+$/u, '').length;
+    if (to > from) slots.set(slot, { unit, from, to });
+  };
+  if (behind !== undefined && behind.to - behind.from <= LONGEST_LINE) {
+    const text = textIn(units, behind);
+    const bracket = LAST_BRACKET.exec(text);
+    const dash = LAST_DASH.exec(text);
+    const after = BEHIND.exec(text);
+    if (bracket?.[1] !== undefined) add('bracket', name.unit, behind.from + bracket.index + 1, bracket[1]);
+    if (dash?.[1] !== undefined) add('dash', name.unit, behind.from + dash.index + dash[0].length - dash[1].length, dash[1]);
+    if (after?.[1] !== undefined) add('behind', name.unit, behind.from + after[0].length - after[1].length, after[1]);
+  }
+  if (below !== undefined && below.from === 0) add('below', below.unit, 0, textIn(units, below));
+  return slots;
+}
+
+/** Whether a slot holds the address that was read of the record, or a street. */
+function isAddress(units: Unit[], text: RecordText, range: UnitRange): boolean {
+  const address = bestOf(text.values, 'address')?.ranges[0];
+  if (address !== undefined) return address.unit === range.unit && address.from < range.to && address.to > range.from;
+  return hasStreetPart(textIn(units, range));
+}
+
+/** Whether a text may be an address where addresses are: it says so itself or, where it is sure that they are, is a short name. */
+function mayBeAddress(text: string, sure: boolean): boolean {
+  const words = text.split(/\s+/).length;
+  if (text.length > LONGEST_ADDRESS || words > MOST_WORDS || !STARTS.test(text) || SENTENCE.test(text) || !/\p{L}{2}/u.test(text))
+    return false;
+  return /\p{Nd}/u.test(text) || hasStreetPart(text) || hasAreaPart(text) || (sure && words <= MOST_NAME_WORDS);
+}
