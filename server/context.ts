@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/connection.ts';
 import { type DatabaseWatch, watchDatabase } from './db/watch.ts';
 import { makeExtractionWorker } from './extraction/worker.ts';
+import { OutageCache } from './http/outage-cache.ts';
 import { makeOwnAddress, type OwnAddress } from './http/own-address.ts';
 import { makeImportPoller } from './imports/poller.ts';
 import { makeViews, type Views } from './lists/views.ts';
@@ -40,6 +41,8 @@ export interface Context {
   log: Log;
   database: Database;
   databaseWatch: DatabaseWatch;
+  /** Answers to visitors, for the time when the database is away. */
+  outageCache: OutageCache;
   fetch: GuardedFetch;
   world: World;
   /** What the places service knows; undefined where none is configured. */
@@ -84,7 +87,8 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
     if (context.phase !== 'stopping') log.warn('database', error.message);
   };
   const database = overrides.database ?? openDatabase(databaseUrl, { onIdleError: lost });
-  const databaseWatch = watchDatabase(databaseUrl, log);
+  const outageCache = new OutageCache();
+  const databaseWatch = watchDatabase(databaseUrl, log, () => outageCache.clear());
   const fetch = overrides.fetch ?? makeGuardedFetch({ originOverrides: config.originOverrides });
   const neighbours = makeNeighbours({ ...config, fetch });
   const reports = makeReports(database, log);
@@ -114,6 +118,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
     log,
     database,
     databaseWatch,
+    outageCache,
     fetch,
     world,
     places,

@@ -7,6 +7,8 @@ import { messageOf } from './embedded/problem.ts';
 export interface DatabaseWatch {
   /** Whether the last question was not answered in time; false before the first answer. */
   isAway(): boolean;
+  /** When the last question was answered, in milliseconds since 1970; 0 before the first. */
+  answeredAt(): number;
   start(): void;
   stop(): Promise<void>;
 }
@@ -16,8 +18,11 @@ export const WATCH_TIMES = { pause: 250, answer: 1_600 } as const;
 /** A failed question is asked again on a new connection; making one may take long on a busy machine. Milliseconds. */
 const CONNECT_LIMIT = 5_000;
 const LEAST_CONNECT = 50;
+/** As the triggers of migration 0024 name it. */
+const PUBLIC_CHANGE_CHANNEL = 'cairn_public_change';
 
-export function watchDatabase(url: string, log: Log): DatabaseWatch {
+/** `onPublicChange` is called when something public was changed or taken away, and when that may have happened unheard. */
+export function watchDatabase(url: string, log: Log, onPublicChange: () => void): DatabaseWatch {
   const stopping = new AbortController();
   let away = false;
   let answeredAt: number | undefined;
@@ -37,13 +42,20 @@ export function watchDatabase(url: string, log: Log): DatabaseWatch {
     away = false;
     answeredAt = Date.now();
   };
+  const listen = async (asked: pg.Client) => {
+    await asked.query(`listen ${PUBLIC_CHANGE_CHANNEL}`);
+    onPublicChange();
+  };
   /** Until it fails. After a pause of our own process the answer that waits is looked at before the clock is. */
   const askOn = async (asked: pg.Client) => {
+    let hears = false;
     for (;;) {
       const deadline = setTimeout(() => setImmediate(() => failed.abort()), WATCH_TIMES.answer);
       const failed = new AbortController();
       failed.signal.addEventListener('abort', () => asked.connection.stream.destroy(new Error('no answer in time')));
       try {
+        if (!hears) await listen(asked);
+        hears = true;
         await ask(asked);
       } finally {
         clearTimeout(deadline);
@@ -56,6 +68,7 @@ export function watchDatabase(url: string, log: Log): DatabaseWatch {
     while (!stopping.signal.aborted) {
       try {
         client = await connect(url, Math.max(LEAST_CONNECT, patience() ?? CONNECT_LIMIT));
+        client.on('notification', onPublicChange);
         await askOn(client);
       } catch (error) {
         setAway(messageOf(error));
@@ -66,6 +79,7 @@ export function watchDatabase(url: string, log: Log): DatabaseWatch {
   };
   return {
     isAway: () => away,
+    answeredAt: () => answeredAt ?? 0,
     start() {
       loop ??= watch();
     },

@@ -21,9 +21,9 @@ import { userRoutes } from '../users/routes.ts';
 import { type Actor, VISITOR } from './actor.ts';
 import { apiDocsRoute } from './api-docs.ts';
 import { makeBareApp } from './base.ts';
-import { databaseAway } from './failures.ts';
 import { healthRoutes } from './health.ts';
 import { openApiRoutes } from './open-api.ts';
+import { outageReads } from './outage-reads.ts';
 import { type PageRenderer, pageRoutes } from './pages.ts';
 import { siteMapRoutes } from './site-map.ts';
 
@@ -32,9 +32,6 @@ interface AppOptions {
   pages?: PageRenderer | undefined;
   checkReplies?: boolean;
 }
-
-/** Addresses whose answers come out of the database; pages are answered from memory while it is away. */
-const NEEDS_DATABASE = /^\/(?:api\/(?!openapi\.json|docs)|sitemap)/;
 
 /** The whole door: every call, and the pages. */
 export async function makeApp(context: Context, options: AppOptions = {}): Promise<FastifyInstance> {
@@ -48,10 +45,7 @@ export async function makeApp(context: Context, options: AppOptions = {}): Promi
     },
     log,
   );
-  // Known at once, a caller need not wait until each look into the database has given up.
-  app.addHook('onRequest', async (request) => {
-    if (context.databaseWatch.isAway() && NEEDS_DATABASE.test(request.url)) throw databaseAway();
-  });
+  outageReads(app, context);
   healthRoutes(app, context);
   operatorRoutes(app, context);
   accountRoutes(app, context);

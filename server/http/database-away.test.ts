@@ -1,11 +1,12 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { type Context, makeContext } from '../context.ts';
 import { type TestDatabase, testDatabase } from '../db/testing.ts';
 import { WATCH_TIMES } from '../db/watch.ts';
 import type { Log } from '../log.ts';
 import { makeApp } from './app.ts';
+import { OutageCache } from './outage-cache.ts';
 
 const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -94,6 +95,7 @@ const ready = async () => (await fetch(`${url}/readyz`)).status;
 
 test('a database that is frozen shows in /readyz, calls and pages say so, known pages are served, and all heals', async () => {
   expect(await ready()).toBe(200);
+  await expect.poll(() => context.databaseWatch.answeredAt(), { timeout: 30_000 }).toBeGreaterThan(0);
   const known = await (await fetch(`${url}/known`)).text();
   expect(known).toBe('page /known []');
 
@@ -102,7 +104,7 @@ test('a database that is frozen shows in /readyz, calls and pages say so, known 
   expect(WATCH_TIMES.pause + WATCH_TIMES.answer).toBeLessThan(2_000);
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
 
-  const call = await fetch(`${url}/api/search/lists`);
+  const call = await fetch(`${url}/api/search/lists?q=never+asked`);
   expect([call.status, call.headers.get('retry-after')]).toEqual([503, '5']);
   expect(await call.json()).toMatchObject({ code: 'database-away', detail: expect.stringMatching(/^The database does not answer/) });
   const unknown = await fetch(`${url}/unknown`);
@@ -116,4 +118,128 @@ test('a database that is frozen shows in /readyz, calls and pages say so, known 
   wire.thaw();
   await expect.poll(ready, { timeout: 30_000 }).toBe(200);
   expect(await (await fetch(`${url}/unknown`)).text()).toBe('page /unknown []');
+});
+
+describe('public reads while the database is away', () => {
+  const json = { 'content-type': 'application/json' };
+  let cookie: string;
+  let userId: string;
+  beforeAll(async () => {
+    const session = await fetch(`${url}/api/admin/session`, { method: 'POST', headers: json, body: JSON.stringify({ password: 'x' }) });
+    cookie = session.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  });
+  beforeEach(async () => {
+    const { rows } = await fresh.database.query<{ id: string }>("insert into users (display_name) values ('Anna') returning id");
+    userId = rows[0]?.id ?? '';
+  });
+  afterEach(async () => {
+    wire.thaw();
+    await expect.poll(ready, { timeout: 30_000 }).toBe(200);
+  });
+
+  const change = async (method: string, path: string, body?: object) => {
+    const reply = await fetch(url + path, { method, headers: { ...json, cookie }, body: body ? JSON.stringify(body) : null });
+    const text = await reply.text();
+    expect([reply.ok, text]).toEqual([true, text]);
+    return text === '' ? undefined : JSON.parse(text);
+  };
+  const makeList = async (title: string): Promise<string> => {
+    const locations = [{ name: `${title} bar` }];
+    const { id } = (await change('POST', '/api/firebase/lists', { title, userId, locations })) as { id: string };
+    return id;
+  };
+  const freeze = async () => {
+    wire.freeze();
+    await expect.poll(ready, { timeout: 30_000 }).toBe(503);
+  };
+  /** Reads what visitors were answered before, as a visitor. */
+  const visit = (paths: string[]) =>
+    Promise.all(
+      paths.map(async (path) => {
+        const reply = await fetch(url + path);
+        return { status: reply.status, headers: reply.headers, text: await reply.text() };
+      }),
+    );
+  const pathsOf = (id: string) => [
+    `/api/firebase/lists/${id}`,
+    `/api/firebase/lists/${id}/export?format=geojson`,
+    '/api/firebase/lists?sort=recent',
+    '/api/search/lists?q=bar',
+    `/api/firebase/users/${userId}`,
+    '/home',
+  ];
+
+  test('are answered as visitors were answered last, with their headers, and marked as stale', async () => {
+    const paths = pathsOf(await makeList('Kept'));
+    const before = await visit(paths);
+    expect(before.map(({ status }) => status)).toEqual(paths.map(() => 200));
+    await freeze();
+    const during = await visit(paths);
+    const shown = (visits: typeof before) =>
+      visits.map(({ status, text, headers }) => [
+        status,
+        text,
+        headers.get('content-type'),
+        headers.get('x-total-count'),
+        headers.get('etag'),
+      ]);
+    expect(shown(during)).toEqual(shown(before));
+    expect(during.map(({ headers }) => headers.get('warning'))).toEqual(paths.map(() => '110 - "Response is Stale"'));
+    const tag = during[0]?.headers.get('etag') ?? '';
+    expect((await fetch(url + paths[0], { headers: { 'if-none-match': tag } })).status).toBe(304);
+  });
+
+  test('are refused to who is signed in, for whom the answer may be another one', async () => {
+    const id = await makeList('For visitors');
+    await visit(pathsOf(id));
+    await freeze();
+    const reply = await fetch(`${url}/api/firebase/lists/${id}`, { headers: { cookie } });
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([503, 'application/problem+json']);
+    expect(await reply.json()).toMatchObject({ detail: expect.stringMatching(/^The database does not answer right now/) });
+  });
+
+  test.each<[string, (id: string) => Promise<unknown>]>([
+    ['made private', (id) => change('PATCH', `/api/firebase/lists/${id}`, { isPublic: false })],
+    ['deleted', (id) => change('DELETE', `/api/firebase/lists/${id}`)],
+    ['emptied', (id) => change('PATCH', `/api/firebase/lists/${id}`, { locations: [], title: 'Nothing' })],
+    ['deleted with its owner', () => change('DELETE', `/api/admin/users/${userId}`)],
+  ])('do not give a list that was %s the moment before', async (_how, hide) => {
+    const paths = pathsOf(await makeList('Secret'));
+    expect((await visit(paths)).filter(({ text }) => text.includes('Secret bar')).length).toBeGreaterThan(3);
+    await hide(paths[0]?.split('/').at(-1) ?? '');
+    await freeze();
+    expect((await visit(paths)).map(({ status }) => status)).toEqual(paths.map(() => 503));
+  });
+
+  test.each([
+    ['made private', 'update lists set is_public = false where id = $1'],
+    ['deleted', 'update lists set deleted_at = now() where id = $1'],
+    ['emptied', 'delete from list_places where list_id = $1'],
+    ['erased', 'delete from lists where id = $1'],
+  ])('do not give a list that another process %s', async (_how, statement) => {
+    const id = await makeList('Elsewhere');
+    const paths = pathsOf(id);
+    await visit(paths);
+    const { generation } = context.outageCache;
+    await fresh.database.query(statement, [id]);
+    await expect.poll(() => context.outageCache.generation, { timeout: 30_000 }).toBeGreaterThan(generation);
+    await freeze();
+    expect((await visit(paths)).map(({ status }) => status)).toEqual(paths.map(() => 503));
+  });
+});
+
+test('an answer is kept only if nothing was forgotten since it was read, within bounds, and served for a minute', () => {
+  const cache = new OutageCache();
+  const answer = (characters: number) => ({ body: 'x'.repeat(characters), headers: {} });
+  const { generation } = cache;
+  cache.clear();
+  cache.keep('/early', answer(1), generation);
+  expect(cache.find('/early', 0, 0)).toBeUndefined();
+  cache.keep('/huge', answer(1024 * 1024 + 1), cache.generation);
+  expect(cache.find('/huge', 0, 0)).toBeUndefined();
+  for (let at = 0; at < 20; at += 1) cache.keep(`/${at}`, answer(1024 * 1024), cache.generation);
+  const kept = Array.from({ length: 20 }, (_, at) => at).filter((at) => cache.find(`/${at}`, 0, 0));
+  expect(kept).toEqual(Array.from({ length: 16 }, (_, at) => at + 4));
+  expect(cache.find('/19', 1_000, 61_000)).toBeDefined();
+  expect(cache.find('/19', 1_000, 61_001)).toBeUndefined();
 });

@@ -8,8 +8,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { AWAY_RETRY_SECONDS, Refusal } from './failures.ts';
+import { cacheAddress, STALE } from './outage-reads.ts';
 import type { OwnAddress } from './own-address.ts';
-import { PageMemory, type SentPage } from './page-memory.ts';
 import { policyHeader } from './security.ts';
 
 /** What the server tells the pages; it stands in their source, so nothing of it is secret. */
@@ -31,6 +31,13 @@ export type Render = (request: {
   publicUrl: string;
   settings: PageSettings;
 }) => Promise<{ status: number; html: string; headers?: Record<string, string> }>;
+
+/** A page as it was sent. */
+interface SentPage {
+  status: number;
+  html: string;
+  headers: Record<string, string>;
+}
 
 /** Where pages come from: the built web, or Vite while one works on it. */
 export interface PageRenderer {
@@ -71,31 +78,28 @@ function settingsOf(config: Config): PageSettings {
 }
 
 /** Serves the files of the built web, and every other address as a page. */
-export async function pageRoutes(
-  app: FastifyInstance,
-  pages: PageRenderer,
-  { config, log, ownAddress, databaseWatch }: Context,
-): Promise<void> {
+export async function pageRoutes(app: FastifyInstance, pages: PageRenderer, context: Context): Promise<void> {
+  const { config, log, ownAddress, databaseWatch, outageCache } = context;
   await pages.attach?.(app.server);
   const files = pages.clientFolder === undefined ? new Set<string>() : await serveFiles(app, pages.clientFolder);
   const { serveFirst } = pages;
   if (serveFirst) app.addHook('onRequest', (request, reply, done) => serveFirst(request.raw, reply.raw, () => done()));
   const settings = settingsOf(config);
-  const memory = new PageMemory();
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (path === '/api' || path.startsWith('/api/')) return reply.callNotFound();
     if (files.has(path)) return reply.sendFile(path, { cacheControl: false });
-    if (databaseWatch.isAway()) return sendAway(memory, request, reply);
+    if (databaseWatch.isAway()) return sendAway(context, request, reply);
     try {
       const page = await makePage(app, pages, { settings, ownAddress }, request);
       // It may have gone while the page was made, which then shows nothing but failures.
-      if (databaseWatch.isAway()) return sendAway(memory, request, reply);
-      if (page.status === 200 && request.headers.cookie === undefined) memory.keep(memoryKey(request), page);
+      if (databaseWatch.isAway()) return sendAway(context, request, reply);
+      if (page.status === 200 && request.headers.cookie === undefined)
+        outageCache.keep(cacheAddress(request), { body: page.html, headers: page.headers }, request.cacheGeneration);
       return sendPage(page, request, reply);
     } catch (error) {
       if (error instanceof Refusal) throw error;
-      if (databaseWatch.isAway()) return sendAway(memory, request, reply);
+      if (databaseWatch.isAway()) return sendAway(context, request, reply);
       log.error('pages', error, path);
       return reply.code(500).type('text/html; charset=utf-8').send(BROKEN_PAGE);
     }
@@ -125,7 +129,7 @@ async function makePage(
   pages: PageRenderer,
   { settings, ownAddress }: { settings: PageSettings; ownAddress: OwnAddress },
   request: FastifyRequest,
-): Promise<SentPage & { status: number }> {
+): Promise<SentPage> {
   const { cookie } = request.headers;
   const nonce = randomBytes(16).toString('base64');
   const render = await pages.load();
@@ -141,7 +145,7 @@ async function makePage(
   return { status: page.status, html: page.html, headers };
 }
 
-function sendPage({ status, html, headers }: SentPage & { status: number }, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendPage({ status, html, headers }: SentPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // An operator's page holds what visitors must not see.
   const caching = request.headers.cookie === undefined ? 'no-cache' : 'private, no-store';
   return reply
@@ -151,15 +155,10 @@ function sendPage({ status, html, headers }: SentPage & { status: number }, requ
     .send(html);
 }
 
-/** The same address under another host has other links in it. */
-function memoryKey({ host, url }: FastifyRequest): string {
-  return `${host} ${url}`;
-}
-
 /** While the database is away: the page as a visitor was sent it last, else a page that says so. */
-function sendAway(memory: PageMemory, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const kept = memory.find(memoryKey(request));
-  if (kept) return sendPage({ ...kept, status: 200 }, request, reply.header('warning', '110 - "Response is Stale"'));
+function sendAway({ databaseWatch, outageCache }: Context, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const kept = outageCache.find(cacheAddress(request), databaseWatch.answeredAt());
+  if (kept) return sendPage({ status: 200, html: kept.body, headers: kept.headers }, request, reply.headers(STALE));
   return sendPage({ status: 503, html: AWAY_PAGE, headers: { 'retry-after': String(AWAY_RETRY_SECONDS) } }, request, reply);
 }
 

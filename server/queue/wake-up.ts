@@ -23,16 +23,14 @@ export function makeWakeUp(url: string, log: Log): WakeUp {
   let timer: NodeJS.Timeout | undefined;
 
   const connect = async () => {
-    const fresh = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'cairn wake-up' });
-    let lost = false;
-    const again = () => {
-      if (lost) return;
-      lost = true;
-      if (client === fresh) client = undefined;
-      if (!stopped) timer = setTimeout(reconnect, RECONNECT_MILLISECONDS);
-    };
-    fresh.on('error', again);
-    fresh.on('end', again);
+    const fresh = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+      application_name: 'cairn wake-up',
+    });
+    // Until it listens, its failure is that of this attempt alone: an event besides would begin a second row of attempts.
+    fresh.on('error', () => undefined);
     fresh.on('notification', (message) => {
       for (const listener of listeners.get(message.payload ?? '') ?? []) listener();
     });
@@ -40,11 +38,14 @@ export function makeWakeUp(url: string, log: Log): WakeUp {
       await fresh.connect();
       await fresh.query(`listen ${CHANNEL}`);
     } catch (error) {
-      lost = true;
       await fresh.end().catch((endError) => log.error('wake-up', endError));
       throw error;
     }
     client = fresh;
+    fresh.once('end', () => {
+      client = undefined;
+      if (!stopped) timer = setTimeout(reconnect, RECONNECT_MILLISECONDS);
+    });
   };
   const reconnect = () => {
     connect().catch((error) => {
