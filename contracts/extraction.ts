@@ -41,7 +41,7 @@ export type FailureCode = z.infer<typeof failureCode>;
 
 /**
  * How well the end of a source is known. `counted`: a file or a list call that was read to its end, or a source that states how many places
- * it has; `estimated`: the entries that look alike were counted; `unknown`: neither.
+ * it has; `estimated`: the entries that look alike were counted, or the reader is not certain of its answer; `unknown`: neither.
  */
 export const COVERAGES = ['counted', 'estimated', 'unknown'] as const;
 export const coverage = z.enum(COVERAGES);

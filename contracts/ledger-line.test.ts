@@ -23,6 +23,10 @@ test.each<[Partial<Ledger>, string]>([
   [{ seen: 40, kept: 40, complete: false }, '40 places read; a part of the source was not read'],
   [{ seen: 11, kept: 11, coverage: 'unknown', complete: undefined }, '11 places found; the source does not say how many it has'],
   [{ expected: 38, seen: 39, kept: 39, coverage: 'unknown', complete: undefined }, '39 places found; the source says that it has 38'],
+  [
+    { expected: 10, seen: 10, kept: 10, coverage: 'estimated', complete: undefined },
+    '10 places found; the source says that it has 10, but it is not certain that these are the ones',
+  ],
   [{ seen: 1, kept: 1, coverage: 'unknown', complete: undefined }, '1 place found; the source does not say how many it has'],
   [
     { seen: 11, kept: 11, coverage: 'estimated', unread: { count: 12, examples: [] }, complete: undefined },

@@ -5,6 +5,7 @@ import { EXACT_REPEAT, type Ledger } from './extraction.ts';
  * 'All 5,000 places read: 12 exact repeats left out', '200 of 212 read: 8 left out, 4 not reached',
  * '11 places found; the source does not say how many it has', '11 places found; 12 more lines look alike and were not read',
  * '39 places found; the source says that it has 38',
+ * '10 places found; the source says that it has 10, but it is not certain that these are the ones',
  * '40 places read; a part of the source was not read', 'All 3 places read; 2 more are unconfirmed'.
  */
 export function ledgerLine(ledger: Ledger): string {
@@ -41,8 +42,9 @@ function partialLine(ledger: Ledger): string {
   return `${formatted(kept)} of ${formatted(Math.max(expected, seen))} read: ${missing.join(', ')}`;
 }
 
-function saidWords({ expected }: Ledger): string {
-  return expected === undefined ? 'the source does not say how many it has' : `the source says that it has ${formatted(expected)}`;
+function saidWords({ expected, kept }: Ledger): string {
+  if (expected === undefined) return 'the source does not say how many it has';
+  return `the source says that it has ${formatted(expected)}${expected === kept ? ', but it is not certain that these are the ones' : ''}`;
 }
 
 function unreadWords({ unread }: Ledger): string | undefined {

@@ -166,7 +166,7 @@ function* tellNotes(reading: WholePage, places: ReadPlace[]): Generator<EngineEv
   yield* notesAsEvents(reading);
   const leftOut = reading.dropped.flatMap(({ reason, example }) => (reason === BESIDE_LIST ? [] : [example]));
   const { opening } = reading;
-  yield* countEvents({ opening, ...opening, kept: places.map(({ name }) => name), leftOut });
+  yield* countEvents({ opening, ...opening, kept: places.map(({ name }) => name), leftOut, uncertain: reading.uncertain });
 }
 
 /** The model adds what it finds in the text. Where there is none, or it fails, what was found stands. */

@@ -24,9 +24,9 @@ export type EngineEvent =
   | { type: 'source'; title?: string; description?: string; url?: string; service?: string }
   /**
    * How many places the source says it has. An engine that reads prose tells it only where the number agrees with what it read, or stands
-   * above it in the source's own heading.
+   * above it in the source's own heading. `doubtful`: what was read is itself uncertain, so a number that agrees does not show that all was read.
    */
-  | { type: 'expected'; count: number }
+  | { type: 'expected'; count: number; doubtful?: boolean }
   /** What happens now, as a short phrase for a person. */
   | { type: 'stage'; stage: string }
   /**

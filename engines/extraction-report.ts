@@ -19,7 +19,8 @@ const OTHER_REASONS = 'other reasons';
 
 /** Reports on one reading: what was seen, kept, and left out and why. The sums always add up. */
 export class ExtractionReport {
-  expected: number | undefined;
+  #expected: number | undefined;
+  #isDoubtful = false;
   #coverage: Coverage = 'unknown';
   #unread = new Tally();
   #unreadable = new Set<string>();
@@ -64,6 +65,12 @@ export class ExtractionReport {
     this.#remarks.add(reason, example, count);
   }
 
+  /** How many places the source says it has. `isDoubtful`: what was read is uncertain, so that agreement proves nothing. */
+  expect(count: number, isDoubtful = false): void {
+    this.#expected = count;
+    this.#isDoubtful = isDoubtful;
+  }
+
   /** What the engine knows of the source's end. */
   cover(coverage: Coverage): void {
     this.#coverage = coverage;
@@ -100,8 +107,9 @@ export class ExtractionReport {
 
   get coverage(): Coverage {
     // A number that the source states and that was exceeded counts something else, or is out of date: it knows nothing of the end.
-    if (this.#coverage === 'counted' || (this.expected !== undefined && this.#kept <= this.expected)) return 'counted';
-    return this.#unread.count > 0 ? 'estimated' : this.#coverage;
+    const isWithin = this.#expected !== undefined && this.#kept <= this.#expected;
+    if (this.#coverage === 'counted' || (isWithin && !this.#isDoubtful)) return 'counted';
+    return isWithin || this.#unread.count > 0 ? 'estimated' : this.#coverage;
   }
 
   /** True: all was read, and that is known. False: something is missing, or nothing was found. Undefined: nobody can know. */
@@ -120,18 +128,18 @@ export class ExtractionReport {
   }
 
   get #isShort(): boolean {
-    return this.expected !== undefined && this.#read < this.expected;
+    return this.#expected !== undefined && this.#read < this.#expected;
   }
 
   /** Entries that the list lacks: none where as many are kept as the source says it has. */
   get #leftOut(): number {
-    return this.#kept === this.expected ? 0 : this.#dropped.totalWithout(NOTHING_MISSING);
+    return this.#kept === this.#expected ? 0 : this.#dropped.totalWithout(NOTHING_MISSING);
   }
 
   ledger(): Ledger {
     const { complete } = this;
     return {
-      ...(this.expected === undefined ? {} : { expected: this.expected }),
+      ...(this.#expected === undefined ? {} : { expected: this.#expected }),
       seen: this.seen,
       kept: this.#kept,
       ...(this.#unconfirmed === 0 ? {} : { unconfirmed: this.#unconfirmed }),
@@ -150,7 +158,7 @@ export class ExtractionReport {
     const parts = [...this.#unreadable];
     if (this.#kept === 0 && this.#unconfirmed > 0) parts.push(nothingConfirmed(this.#unconfirmed));
     if (this.#moreUnreadable > 0) parts.push(`${this.#moreUnreadable} more parts could not be read.`);
-    if (this.#isShort) parts.push(`${this.#read} of the ${this.expected} places that the source says it has were read.`);
+    if (this.#isShort) parts.push(`${this.#read} of the ${this.#expected} places that the source says it has were read.`);
     const left = this.#dropped.rows().filter(({ reason }) => !NOTHING_MISSING.includes(reason));
     const count = this.#leftOut;
     if (count > 0) {

@@ -111,6 +111,16 @@ describe('the report', () => {
     ['a source that says nothing of its end', [named('A')], { complete: undefined, coverage: 'unknown' }],
     ['a file or a list read to its end', [named('A'), counted], { complete: true, coverage: 'counted' }],
     ['a number that agrees', [{ type: 'expected', count: 1 }, named('A')], { complete: true, coverage: 'counted' }],
+    [
+      'a number that agrees with a doubtful reading',
+      [{ type: 'expected', count: 1, doubtful: true }, named('A')],
+      { complete: undefined, coverage: 'estimated' },
+    ],
+    [
+      'a number that is larger than a doubtful reading',
+      [{ type: 'expected', count: 2, doubtful: true }, named('A')],
+      { complete: false, coverage: 'estimated' },
+    ],
     ['a number that is larger', [{ type: 'expected', count: 2 }, named('A')], { complete: false, coverage: 'counted' }],
     ['a number that is smaller', [{ type: 'expected', count: 1 }, named('A'), named('B')], { complete: undefined, coverage: 'unknown' }],
     ['lines that look alike', [named('A'), { type: 'unread', count: 2, examples: [] }], { complete: undefined, coverage: 'estimated' }],

@@ -120,7 +120,7 @@ class Run {
         this.#source = { ...this.#source, ...cleanSource(event) };
         break;
       case 'expected':
-        if (Number.isSafeInteger(event.count) && event.count >= 0) this.#report.expected = event.count;
+        if (Number.isSafeInteger(event.count) && event.count >= 0) this.#report.expect(event.count, event.doubtful === true);
         break;
       case 'stage':
         this.#stage = cleanLine(event.stage, 200);

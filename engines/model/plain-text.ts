@@ -41,7 +41,13 @@ export async function* readPlainText(pasted: string, task: TextTask): AsyncGener
     kept = gathering.places.map(({ name }) => name);
   }
   yield* notesAsEvents(head);
-  yield* countEvents({ opening: openingOf(pasted, head.title, kept), numbered: numberedIn(pasted), kept, leftOut });
+  yield* countEvents({
+    opening: openingOf(pasted, head.title, kept),
+    numbered: numberedIn(pasted),
+    kept,
+    leftOut,
+    uncertain: head.uncertain,
+  });
   if (head.unreadFromLine !== undefined) {
     const line = head.unreadFromLine.toLocaleString('en');
     yield {

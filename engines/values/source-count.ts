@@ -11,6 +11,8 @@ export interface SourceCount {
   continued?: boolean;
   /** Names of the places that were kept. */
   kept: string[];
+  /** The reader is not sure of what it read. */
+  uncertain?: boolean;
   /** Entries that were read and left out. */
   leftOut?: string[];
 }
@@ -29,7 +31,7 @@ export function expectedOf({ opening, numbered, continued = false, kept, leftOut
 /** The same as events; that there are further pages is a part that was not read. */
 export function* countEvents(source: SourceCount): Generator<EngineEvent> {
   const expected = expectedOf(source);
-  if (expected !== undefined) yield { type: 'expected', count: expected };
+  if (expected !== undefined) yield { type: 'expected', count: expected, ...(source.uncertain === true && { doubtful: true }) };
   const pages = otherPages(source.opening, source.kept.length);
   if (pages !== undefined) yield { type: 'partial', sentence: pages };
 }

@@ -214,7 +214,7 @@ describe('JSON', () => {
             geometry: { type: 'Point', coordinates: [14.42, 50.08] },
             properties: {
               'Google Maps URL': 'http://maps.google.com/?cid=42',
-              Title: 'Old',
+              Title: 'Hospoda U Mostu',
               Location: { Address: 'Náměstí 1, 110 00 Praha', 'Business Name': 'Hospoda', 'Country Code': 'CZ' },
             },
           },
@@ -234,7 +234,7 @@ describe('JSON', () => {
       countryCode: 'CZ',
     });
     expect(places[0]?.note).toBeUndefined();
-    expect(places[1]).toMatchObject({ name: 'Hospoda', cid: '42', latitude: 50.08, postalCode: '110 00', locality: 'Praha' });
+    expect(places[1]).toMatchObject({ name: 'Hospoda U Mostu', cid: '42', latitude: 50.08, postalCode: '110 00', locality: 'Praha' });
     expect(ledger.dropped).toEqual([{ reason: 'not a map link', count: 1, examples: ['A page https://example.org/page'] }]);
   });
 

@@ -9,8 +9,9 @@ import { isInMainlandChina, toWgs84 } from '../link/china.ts';
 /** Where Takeout has each value: in the schema until 2021, in the one since, and in its labelled places and reviews. */
 const PATHS: Array<[field: 'name' | 'address' | 'countryCode' | 'note', keys: string[]]> = [
   ['name', ['location', 'name']],
-  ['name', ['Location', 'Business Name']],
+  // The title is what Google Maps shows for the saved place; the business name beside it can be shorter or out of date.
   ['name', ['Title']],
+  ['name', ['Location', 'Business Name']],
   ['name', ['name']],
   ['address', ['location', 'address']],
   ['address', ['Location', 'Address']],
