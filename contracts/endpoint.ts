@@ -30,6 +30,8 @@ export interface Endpoint<
   access: Access;
   /** The scope with which an API key may make this call; without one no key may. */
   keyScope?: ApiKeyScope | undefined;
+  /** Whether an Idempotency-Key keeps the request from being carried out twice. */
+  takesIdempotencyKey: boolean;
   /** A read whose answer to a visitor pages of any site may have; caches keep it by its ETag. */
   isPublicRead: boolean;
   params: Params;
@@ -58,7 +60,7 @@ const nothing = z.undefined();
 export type Nothing = typeof nothing;
 
 type Given = Pick<Endpoint, 'method' | 'path' | 'summary' | 'tag' | 'access'> &
-  Partial<Pick<Endpoint, 'isPublicRead' | 'keyScope' | 'status' | 'bodyLimit' | 'failures'>>;
+  Partial<Pick<Endpoint, 'isPublicRead' | 'keyScope' | 'takesIdempotencyKey' | 'status' | 'bodyLimit' | 'failures'>>;
 
 /** Describes a call; what is left out is: no parameters, no query, no body, no content (204 without a reply, else 200). */
 export function endpoint<
@@ -69,6 +71,7 @@ export function endpoint<
 >(given: Given & { params?: Params; query?: Query; body?: Body; reply?: Reply }): Endpoint<Params, Query, Body, Reply> {
   return {
     isPublicRead: false,
+    takesIdempotencyKey: false,
     keyScope: given.access === 'extraction' ? 'extract' : undefined,
     params: nothing as Shape as Params,
     query: nothing as Shape as Query,

@@ -129,13 +129,14 @@ export const createRequest = endpoint({
   path: '/api/firebase/create-request',
   tag: 'imports',
   access: 'operator',
+  takesIdempotencyKey: true,
   keyScope: 'imports',
   summary: 'Ask for an import; the poller makes one list of it',
   body: createRequestBody,
   bodyLimit: BODY_LIMITS.requestWithPicture,
   reply: importRequest,
   status: 201,
-  failures: [404],
+  failures: [404, 422],
 });
 
 export const rerunRequest = endpoint({
@@ -183,6 +184,7 @@ export const publishJob = endpoint({
   path: '/api/extract/:jobId/publish',
   tag: 'imports',
   access: 'operator',
+  takesIdempotencyKey: true,
   keyScope: 'lists:write',
   summary: 'Publish the places of a finished job as a list',
   params: z.object({ jobId: id }),
@@ -199,5 +201,5 @@ export const publishJob = endpoint({
   bodyLimit: BODY_LIMITS.file,
   reply: z.object({ id, listId: id, locationCount: z.number().int() }),
   status: 201,
-  failures: [404, 409],
+  failures: [404, 409, 422],
 });

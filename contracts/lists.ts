@@ -80,12 +80,13 @@ export const createList = endpoint({
   tag: 'lists',
   summary: 'Make a list',
   access: 'operator',
+  takesIdempotencyKey: true,
   keyScope: 'lists:write',
   body: z.object({ title: text(LIST_LIMITS.title, 'List title is required'), userId: text(100, 'User ID is required'), ...fields }),
   bodyLimit: 50 * 1024 * 1024,
   reply: list,
   status: 201,
-  failures: [404],
+  failures: [404, 422],
 });
 
 export const updateList = endpoint({

@@ -52,6 +52,7 @@ export const createTestNotification = endpoint({
   path: '/api/notifications/create-test',
   tag: 'notifications',
   access: 'operator',
+  takesIdempotencyKey: true,
   summary: 'Queue a test message; with an Idempotency-Key header asking again makes no second one',
   body: testNotificationBody,
   reply: message,

@@ -62,7 +62,7 @@ const RULES: Array<{ from: RegExp; may: RegExp[]; because: string }> = [
     may: [
       /^contracts\//,
       /^engines\//,
-      /^server\/(imports|extraction|breakers|lists|polling|audit|http|queue|db|users\/store\.ts$|like\.ts$|metres\.ts$|log\.ts$|context\.ts$)/,
+      /^server\/(imports|extraction|breakers|lists|polling|audit|idempotency|http|queue|db|users\/store\.ts$|like\.ts$|metres\.ts$|log\.ts$|context\.ts$)/,
     ],
     because: 'imports know extraction, lists, the circuit breakers, the audit trail and the users that they make',
   },
@@ -78,8 +78,13 @@ const RULES: Array<{ from: RegExp; may: RegExp[]; because: string }> = [
   },
   { from: /^server\/audit\//, may: [/^contracts\//, /^server\/(audit|http|db|context\.ts$)/], because: 'the audit trail knows no concept' },
   {
+    from: /^server\/idempotency\//,
+    may: [/^contracts\//, /^server\/(idempotency|audit|http|db)/],
+    because: 'it knows no concept but the audit trail',
+  },
+  {
     from: /^server\/lists\//,
-    may: [/^contracts\//, /^server\/(lists|notifications|audit|http|queue|db|like\.ts$|log\.ts$|context\.ts$)/],
+    may: [/^contracts\//, /^server\/(lists|notifications|audit|idempotency|http|queue|db|like\.ts$|log\.ts$|context\.ts$)/],
     because: 'of concepts, lists know notifications and the audit trail',
   },
   {
@@ -101,7 +106,7 @@ const RULES: Array<{ from: RegExp; may: RegExp[]; because: string }> = [
     from: /^server\/users\//,
     may: [
       /^contracts\//,
-      /^server\/(users|accounts|audit|imports|lists|notifications|http|queue|db|like\.ts$|passwords\.ts$|log\.ts$|context\.ts$)/,
+      /^server\/(users|accounts|audit|idempotency|imports|lists|notifications|http|queue|db|like\.ts$|passwords\.ts$|log\.ts$|context\.ts$)/,
     ],
     because: 'of concepts, users know what hangs on them: accounts, lists, imports, messages, the audit trail',
   },

@@ -1,6 +1,7 @@
 import { AUDIT_HEADER, type AuditAction, type AuditEntry } from '@cairn/contracts/audit.ts';
 import type { FastifyReply } from 'fastify';
 import type { Database, Transaction } from '../db/connection.ts';
+import type { Actor } from '../http/actor.ts';
 import { auditActor, OPERATOR } from './actor.ts';
 import { BEGINNING, type Details, hashOf, seal } from './chain.ts';
 
@@ -78,15 +79,20 @@ export async function changeRecorded<Answer>(
   reply: FastifyReply,
   work: (transaction: Transaction) => Promise<{ answer: Answer; change: Change | undefined }>,
 ): Promise<Answer> {
-  const { answer, auditId } = await database.transaction(async (transaction) => {
-    const made = await work(transaction);
-    return {
-      answer: made.answer,
-      auditId: made.change && (await record(transaction, { actor: auditActor(reply.request.actor), ...made.change })),
-    };
-  });
+  const { answer, auditId } = await database.transaction(async (transaction) =>
+    recordMade(transaction, reply.request.actor, await work(transaction)),
+  );
   tellAudit(reply, auditId);
   return answer;
+}
+
+/** Records what was made in a transaction, and answers the number of the entry with what the call answers. */
+export async function recordMade<Answer>(
+  transaction: Transaction,
+  actor: Actor,
+  { answer, change }: { answer: Answer; change: Change | undefined },
+): Promise<{ answer: Answer; auditId: number | undefined }> {
+  return { answer, auditId: change && (await record(transaction, { actor: auditActor(actor), ...change })) };
 }
 
 /** Tells the caller the number of a change's entry; nothing when nothing changed. */

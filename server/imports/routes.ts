@@ -6,7 +6,7 @@ import * as polling from '@cairn/contracts/polling.ts';
 import * as reviews from '@cairn/contracts/reviews.ts';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { type Change, changeRecorded, tellAudit } from '../audit/record.ts';
+import { type Change, changeRecorded, recordMade, tellAudit } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/connection.ts';
 import { readJob, readPlaces } from '../extraction/store.ts';
@@ -14,6 +14,7 @@ import { apiKeyOf } from '../http/actor.ts';
 import { notFound, Refusal } from '../http/failures.ts';
 import { page, pageSize } from '../http/page.ts';
 import { route } from '../http/route.ts';
+import { changeOnce } from '../idempotency/change-once.ts';
 import { insertList } from '../lists/store.ts';
 import { readPoller, setMethod } from '../polling/store.ts';
 import { insertImportedUser } from '../users/store.ts';
@@ -31,24 +32,10 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
   const { database, queue, importPoller } = context;
   failedRequestRoutes(app, context);
 
-  route(app, contract.createRequest, ({ body, actor, reply }) =>
-    changeRecorded(database, reply, async (transaction) => {
-      const { userId: chosen, newUserName, title, description, isPublic = true, ...source } = body;
-      const userId =
-        newUserName === undefined ? await requireUser(transaction, chosen ?? '') : await insertImportedUser(transaction, newUserName);
-      const id = await store.insertRequest(transaction, {
-        userId,
-        title,
-        description,
-        isPublic,
-        apiKeyId: apiKeyOf(actor),
-        ...sourceToStore(source),
-      });
-      await enqueueRequests(transaction, queue, [id]);
-      const after = { importType: body.importType, userId, newUserName };
-      const change = { action: 'request.create', subject: { kind: 'request', id }, aboutUserId: userId, name: title, after } as const;
-      return { answer: await readOrRefuse(transaction, id), change };
-    }),
+  route(app, contract.createRequest, (call) =>
+    changeOnce(database, contract.createRequest, call, async (transaction) =>
+      recordMade(transaction, call.actor, await makeRequest(transaction, call.body, apiKeyOf(call.actor))),
+    ),
   );
   route(app, contract.listRequests, async (call) => {
     const { q, status, importType, cause, dismissed, order, offset, cursor } = call.query;
@@ -79,20 +66,10 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
       return { answer, change: waits ? undefined : change };
     }),
   );
-  route(app, contract.publishJob, ({ params, body, reply }) =>
-    changeRecorded(database, reply, async (transaction) => {
-      await requireUser(transaction, body.userId);
-      const job = await readJob(transaction, params.jobId);
-      if (!job) throw notFound('job');
-      if (job.status !== 'completed') throw new Refusal(409, 'not-completed', 'Only a completed extraction can be published.');
-      const places = choosePlaces(await readPlaces(transaction, params.jobId), body);
-      const { title, description, userId, isPublic = true } = body;
-      const importSource = IMPORT_SOURCE[job.method] ?? 'link';
-      const id = await insertList(transaction, { title, description, userId, isPublic, isImported: true, importSource, places });
-      const after = { title, description, userId, isPublic, importSource, jobId: params.jobId, locationCount: places.length };
-      const change = { action: 'list.publish', subject: { kind: 'list', id }, aboutUserId: userId, name: title, after } as const;
-      return { answer: { id, listId: id, locationCount: places.length }, change };
-    }),
+  route(app, contract.publishJob, (call) =>
+    changeOnce(database, contract.publishJob, call, async (transaction) =>
+      recordMade(transaction, call.actor, await publish(transaction, call.params.jobId, call.body)),
+    ),
   );
 
   route(app, reviews.listProposals, ({ query }) => proposals.readProposals(database, query));
@@ -135,11 +112,41 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
     return status();
   });
 
-  async function readOrRefuse(transaction: Transaction, id: string) {
-    const request = await store.readRequest(transaction, id);
-    if (!request) throw notFound('import request');
-    return request;
+  async function makeRequest(
+    transaction: Transaction,
+    body: z.output<(typeof contract.createRequest)['body']>,
+    apiKeyId: string | undefined,
+  ) {
+    const { userId: chosen, newUserName, title, description, isPublic = true, ...source } = body;
+    const userId =
+      newUserName === undefined ? await requireUser(transaction, chosen ?? '') : await insertImportedUser(transaction, newUserName);
+    const id = await store.insertRequest(transaction, { userId, title, description, isPublic, apiKeyId, ...sourceToStore(source) });
+    await enqueueRequests(transaction, queue, [id]);
+    const after = { importType: body.importType, userId, newUserName };
+    const change = { action: 'request.create', subject: { kind: 'request', id }, aboutUserId: userId, name: title, after } as const;
+    return { answer: await readOrRefuse(transaction, id), change };
   }
+}
+
+async function readOrRefuse(transaction: Transaction, id: string): Promise<contract.ImportRequest> {
+  const request = await store.readRequest(transaction, id);
+  if (!request) throw notFound('import request');
+  return request;
+}
+
+/** Makes a list of a job's places. */
+async function publish(transaction: Transaction, jobId: string, body: z.output<(typeof contract.publishJob)['body']>) {
+  await requireUser(transaction, body.userId);
+  const job = await readJob(transaction, jobId);
+  if (!job) throw notFound('job');
+  if (job.status !== 'completed') throw new Refusal(409, 'not-completed', 'Only a completed extraction can be published.');
+  const places = choosePlaces(await readPlaces(transaction, jobId), body);
+  const { title, description, userId, isPublic = true } = body;
+  const importSource = IMPORT_SOURCE[job.method] ?? 'link';
+  const id = await insertList(transaction, { title, description, userId, isPublic, isImported: true, importSource, places });
+  const after = { title, description, userId, isPublic, importSource, jobId, locationCount: places.length };
+  const change = { action: 'list.publish', subject: { kind: 'list', id }, aboutUserId: userId, name: title, after } as const;
+  return { answer: { id, listId: id, locationCount: places.length }, change };
 }
 
 const IMPORT_SOURCE: Partial<Record<string, ImportSource>> = {

@@ -1,7 +1,7 @@
 import { type List, LOCATIONS_IN_COLLECTION, UNTITLED_LIST } from '@cairn/contracts/lists.ts';
 import { NAMELESS_USER } from '@cairn/contracts/users.ts';
 import { webAddress } from '@cairn/contracts/web-address.ts';
-import type { Database } from '../db/connection.ts';
+import type { Database, Transaction } from '../db/connection.ts';
 import { fromCursor, microseconds, toCursor } from '../http/page.ts';
 import { JsonReply } from '../http/route.ts';
 import { containing } from '../like.ts';
@@ -59,6 +59,13 @@ export interface Reader {
 export async function findList(database: Database, id: string, { seesPrivate, viewer }: Reader): Promise<JsonReply<List> | undefined> {
   const { rows } = await database.pool.query<ListRow>({ name: 'list', text: ONE, values: [id, seesPrivate, viewer ?? null] });
   return rows[0] && new JsonReply(toJson(rows[0]));
+}
+
+/** A list that was just made in this transaction, as its maker is answered it. */
+export async function readMadeList(transaction: Transaction, id: string): Promise<JsonReply<List>> {
+  const { rows } = await transaction.query<ListRow>(ONE, [id, true, null]);
+  if (!rows[0]) throw new Error(`The list ${id} was not stored`);
+  return new JsonReply(toJson(rows[0]));
 }
 
 /** A list as text: its own fields, then the places as they came. */

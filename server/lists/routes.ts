@@ -8,6 +8,7 @@ import { type Actor, findUser, requireUser, seesPrivateLists } from '../http/act
 import { notFound } from '../http/failures.ts';
 import { page, pageSize } from '../http/page.ts';
 import { type Call, type JsonReply, route } from '../http/route.ts';
+import { changeOnce } from '../idempotency/change-once.ts';
 import * as changes from './changes.ts';
 import * as reading from './read.ts';
 import { saveList, unsaveList } from './saves.ts';
@@ -32,14 +33,13 @@ export function listRoutes(app: FastifyInstance, { database, queue }: Context): 
 
   route(app, getList, ({ params, actor }) => read(params.listId, actor));
 
-  route(app, createList, async ({ body, actor, reply }) => {
-    const { locations = [], ...fields } = body;
-    const made = await database.transaction((transaction) =>
-      changes.createList(transaction, { ...fields, places: locations }, auditActor(actor)),
-    );
-    tellAudit(reply, made.auditId);
-    return read(made.id, actor);
-  });
+  route(app, createList, (call) =>
+    changeOnce(database, createList, call, async (transaction) => {
+      const { locations = [], ...fields } = call.body;
+      const made = await changes.createList(transaction, { ...fields, places: locations }, auditActor(call.actor));
+      return { answer: await reading.readMadeList(transaction, made.id), auditId: made.auditId };
+    }),
+  );
 
   route(app, updateList, async ({ params, body, actor, reply }) => {
     tellAudit(reply, await database.transaction((transaction) => changes.updateList(transaction, params.listId, body, auditActor(actor))));

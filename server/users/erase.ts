@@ -1,5 +1,6 @@
 import { UNDO_HOURS } from '@cairn/contracts/audit.ts';
 import type { Database, Transaction } from '../db/connection.ts';
+import { removeExpiredKeys } from '../idempotency/store.ts';
 
 /** Users erased in one transaction, so that none holds others up for long. */
 const BATCH = 500;
@@ -16,6 +17,7 @@ export async function eraseDeletedUsers(database: Database): Promise<number> {
     if (count === BATCH) continue;
     // Attempts to sign in count for a quarter of an hour; those on addresses that nobody tries again would stay for ever.
     await database.query("delete from sign_in_failures where at < now() - interval '1 day'");
+    await removeExpiredKeys(database);
     await database.query(
       'delete from audit_undo using audit_log l where l.position = audit_undo.position and l.at < now() - make_interval(hours => $1)',
       [UNDO_HOURS],

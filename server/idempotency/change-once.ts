@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import type { Endpoint } from '@cairn/contracts/endpoint.ts';
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_HOURS, IDEMPOTENCY_KEY_LENGTH } from '@cairn/contracts/idempotency.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { tellAudit } from '../audit/record.ts';
+import type { Database, Transaction } from '../db/connection.ts';
+import { type Actor, apiKeyOf } from '../http/actor.ts';
+import { Refusal } from '../http/failures.ts';
+import { JsonReply } from '../http/route.ts';
+import { type KeyedRequest, keepReply, removeExpiredKeys, takeKey } from './store.ts';
+
+/** What a change is answered, and the number of its entry in the audit trail. */
+interface Changed<Shape> {
+  answer: Shape | JsonReply<Shape>;
+  auditId: number | undefined;
+}
+
+interface KeyedCall {
+  params: unknown;
+  body: unknown;
+  actor: Actor;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/**
+ * Makes a change in one transaction, and names its entry in the audit trail in the reply's header. With an Idempotency-Key it is made
+ * once: the same request of the same caller within 24 hours gets the same answer, and nothing is changed again. A request that fails is
+ * not kept.
+ * @throws Refusal 400 for a key that is too long, 422 for one that was used for another request
+ */
+export async function changeOnce<Shape>(
+  database: Database,
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  call: KeyedCall,
+  work: (transaction: Transaction) => Promise<Changed<Shape>>,
+): Promise<Shape | JsonReply<Shape>> {
+  const keyed = keyedRequest(endpoint, call);
+  const { answer, auditId } = keyed
+    ? await inTurn(`${keyed.owner} ${keyed.key}`, () => database.transaction((transaction) => workOnce(transaction, keyed, work)))
+    : await database.transaction(work);
+  tellAudit(call.reply, auditId);
+  return answer;
+}
+
+const underWay = new Map<string, Promise<unknown>>();
+
+/**
+ * Does the work of one name after that before it. The database would make them wait too, as it does for other processes; but each would
+ * hold a connection meanwhile, and many could keep the first from finishing.
+ */
+async function inTurn<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  const before = underWay.get(name);
+  // How the one before ended is for its own caller.
+  const turn = before === undefined ? work() : before.then(work, work);
+  underWay.set(name, turn);
+  try {
+    return await turn;
+  } finally {
+    if (underWay.get(name) === turn) underWay.delete(name);
+  }
+}
+
+async function workOnce<Shape>(
+  transaction: Transaction,
+  keyed: KeyedRequest,
+  work: (transaction: Transaction) => Promise<Changed<Shape>>,
+): Promise<Changed<Shape>> {
+  await removeExpiredKeys(transaction);
+  const kept = await takeKey(transaction, keyed);
+  if (kept) {
+    if (kept.call !== keyed.call || kept.digest !== keyed.digest) throw usedForAnother();
+    return { answer: new JsonReply<Shape>(kept.reply), auditId: kept.auditId ?? undefined };
+  }
+  const { answer, auditId } = await work(transaction);
+  const text = answer instanceof JsonReply ? answer.text : JSON.stringify(answer);
+  await keepReply(transaction, keyed, text, auditId);
+  return { answer, auditId };
+}
+
+function usedForAnother(): Refusal {
+  const sentence = `This Idempotency-Key was used for another request in the last ${IDEMPOTENCY_HOURS} hours. Send a new key with a new request.`;
+  return new Refusal(422, 'key-used', sentence);
+}
+
+function keyedRequest(
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  { params, body, actor, request }: KeyedCall,
+): KeyedRequest | undefined {
+  const key = request.headers[IDEMPOTENCY_HEADER]?.toString().trim();
+  if (!key) return undefined;
+  if (key.length > IDEMPOTENCY_KEY_LENGTH)
+    throw new Refusal(400, 'bad-key', `An Idempotency-Key may have at most ${IDEMPOTENCY_KEY_LENGTH} characters.`);
+  const apiKeyId = apiKeyOf(actor);
+  // As the contract read them: fields that it does not know, and their order, make no other request.
+  const digest = createHash('sha256')
+    .update(JSON.stringify([params, body]))
+    .digest('base64url');
+  return { owner: apiKeyId === undefined ? 'operator' : `key ${apiKeyId}`, key, call: `${method} ${path}`, digest };
+}

@@ -1,0 +1,56 @@
+import { IDEMPOTENCY_HOURS } from '@cairn/contracts/idempotency.ts';
+import type { Queryable, Transaction } from '../db/connection.ts';
+
+/** A request as its key stands for it. */
+export interface KeyedRequest {
+  owner: string;
+  key: string;
+  call: string;
+  digest: string;
+}
+
+/** What an earlier request with the key was, and what it was answered. */
+export interface KeptReply {
+  call: string;
+  digest: string;
+  /** JSON text. */
+  reply: string;
+  auditId: number | null;
+}
+
+/**
+ * Takes the key for this request; undefined when it is now taken. Else the request that has it: one that is still under way in another
+ * transaction is waited for.
+ */
+export async function takeKey(transaction: Transaction, request: KeyedRequest): Promise<KeptReply | undefined> {
+  const { rowCount } = await transaction.query(
+    'insert into idempotency_keys (owner, key, call, request_digest) values ($1, $2, $3, $4) on conflict (owner, key) do nothing',
+    [request.owner, request.key, request.call, request.digest],
+  );
+  if (rowCount) return undefined;
+  const { rows } = await transaction.query<KeptReply>(
+    `select call, request_digest as digest, reply, audit_id as "auditId" from idempotency_keys where owner = $1 and key = $2`,
+    [request.owner, request.key],
+  );
+  // It may have expired between the two.
+  return rows[0] ?? takeKey(transaction, request);
+}
+
+/** Keeps what the request with the key was answered. */
+export async function keepReply(transaction: Transaction, { owner, key }: KeyedRequest, reply: string, auditId?: number): Promise<void> {
+  await transaction.query('update idempotency_keys set reply = $3, audit_id = $4 where owner = $1 and key = $2', [
+    owner,
+    key,
+    reply,
+    auditId ?? null,
+  ]);
+}
+
+/** Removes what is older than it is kept for; rows that are in use wait for the next time. */
+export async function removeExpiredKeys(querier: Queryable): Promise<void> {
+  await querier.query(
+    `delete from idempotency_keys where (owner, key) in (
+       select owner, key from idempotency_keys where created_at < now() - make_interval(hours => $1) for update skip locked)`,
+    [IDEMPOTENCY_HOURS],
+  );
+}
