@@ -143,6 +143,12 @@ describe('public reads while the database is away', () => {
     expect([reply.ok, text]).toEqual([true, text]);
     return text === '' ? undefined : JSON.parse(text);
   };
+  const changeByKey = async (id: string, body: object) => {
+    const { key } = (await change('POST', '/api/admin/api-keys', { name: 'A program', scopes: ['lists:write'] })) as { key: string };
+    const headers = { ...json, authorization: `Bearer ${key}` };
+    const reply = await fetch(`${url}/api/firebase/lists/${id}`, { method: 'PATCH', headers, body: JSON.stringify(body) });
+    expect(reply.status).toBe(200);
+  };
   const makeList = async (title: string): Promise<string> => {
     const locations = [{ name: `${title} bar` }];
     const { id } = (await change('POST', '/api/firebase/lists', { title, userId, locations })) as { id: string };
@@ -187,6 +193,8 @@ describe('public reads while the database is away', () => {
     expect(during.map(({ headers }) => headers.get('warning'))).toEqual(paths.map(() => '110 - "Response is Stale"'));
     const tag = during[0]?.headers.get('etag') ?? '';
     expect((await fetch(url + paths[0], { headers: { 'if-none-match': tag } })).status).toBe(304);
+    const preflight = await fetch(url + paths[0], { method: 'OPTIONS', headers: { 'access-control-request-method': 'GET' } });
+    expect([preflight.status, preflight.headers.get('access-control-allow-methods')]).toEqual([204, 'GET, HEAD']);
   });
 
   test('are refused to who is signed in, for whom the answer may be another one', async () => {
@@ -200,6 +208,7 @@ describe('public reads while the database is away', () => {
 
   test.each<[string, (id: string) => Promise<unknown>]>([
     ['made private', (id) => change('PATCH', `/api/firebase/lists/${id}`, { isPublic: false })],
+    ['made private by an API key', (id) => changeByKey(id, { isPublic: false })],
     ['deleted', (id) => change('DELETE', `/api/firebase/lists/${id}`)],
     ['emptied', (id) => change('PATCH', `/api/firebase/lists/${id}`, { locations: [], title: 'Nothing' })],
     ['deleted with its owner', () => change('DELETE', `/api/admin/users/${userId}`)],

@@ -31,21 +31,22 @@ export function outageReads(app: FastifyInstance, { databaseWatch, outageCache }
   app.decorateRequest('cacheGeneration', 0);
   app.addHook('onRequest', async (request, reply) => {
     request.cacheGeneration = outageCache.generation;
-    if (!databaseWatch.isAway() || !NEEDS_DATABASE.test(request.url)) return undefined;
+    // A preflight request asks what may be asked: that is known without a database.
+    if (!databaseWatch.isAway() || request.method === 'OPTIONS' || !NEEDS_DATABASE.test(request.url)) return undefined;
     const kept = isOpenRead(request) ? outageCache.find(cacheAddress(request), databaseWatch.answeredAt()) : undefined;
     if (!kept) throw databaseAway();
     return reply.headers({ ...kept.headers, ...STALE }).send(kept.body);
   });
   app.addHook('onSend', async (request, reply, payload: unknown) => {
-    if (isChangeByOperator(request)) outageCache.clear();
+    if (mayChangePublic(request)) outageCache.clear();
     else if (typeof payload === 'string') keep(outageCache, request, reply, payload);
     return payload;
   });
 }
 
-/** Its own change is known to this process before the one who made it hears of it. */
-function isChangeByOperator({ method, actor }: FastifyRequest): boolean {
-  return method !== 'GET' && method !== 'HEAD' && actor?.kind === 'operator';
+/** Its own change is known to this process before the one who made it hears of it: operators and API keys change what is public. */
+function mayChangePublic({ method, actor }: FastifyRequest): boolean {
+  return method !== 'GET' && method !== 'HEAD' && (actor?.kind === 'operator' || actor?.kind === 'apiKey');
 }
 
 function keep(cache: OutageCache, request: FastifyRequest, reply: FastifyReply, body: string): void {
