@@ -169,7 +169,11 @@ export const retryRequests = endpoint({
   path: '/api/firebase/retry',
   tag: 'imports',
   access: 'operator',
-  summary: 'Queue failed requests again, but not dismissed ones; with `dryRun` only counts them',
+  summary: 'Queue failed requests again, but not dismissed ones, nor those whose list was deleted; with `dryRun` only counts them',
   body: retryFilter.extend({ dryRun: z.boolean().optional() }),
-  reply: z.object({ affected: z.number().int() }),
+  reply: z.object({
+    affected: z.number().int(),
+    /** Left out, because the list that the request had made was deleted; absent without any. */
+    listDeleted: z.number().int().optional(),
+  }),
 });

@@ -18,12 +18,13 @@ export function failedRequestRoutes(app: FastifyInstance, { database, queue }: C
   route(app, reviews.listFailures, () => failed.readFailures(database));
   route(app, reviews.retryRequests, ({ body: { dryRun, ...filter }, reply }) =>
     changeRecorded(database, reply, async (transaction) => {
-      if (dryRun) return { answer: { affected: await failed.countFailed(transaction, filter) }, change: undefined };
+      const counted = await failed.countRetries(transaction, filter);
+      if (dryRun) return { answer: counted, change: undefined };
       const ids = await failed.resetFailed(transaction, filter);
       await enqueueRequests(transaction, queue, ids);
-      const after = { affected: ids.length, ...filter };
+      const after = { ...counted, affected: ids.length, ...filter };
       const change = { action: 'requests.retry', subject: { kind: 'requests' }, after } as const;
-      return { answer: { affected: ids.length }, change: ids.length === 0 ? undefined : change };
+      return { answer: { ...counted, affected: ids.length }, change: ids.length === 0 ? undefined : change };
     }),
   );
   route(app, reviews.dismissRequests, ({ body: { dryRun, ...filter }, reply }) =>

@@ -10,6 +10,28 @@ function failedSql({ requestId, ...filter }: RetryFilter, params: unknown[]): st
   return requestId === undefined ? condition : `${condition} and r.id = $${params.push(requestId)}`;
 }
 
+/** Whose list, which an earlier run made, was deleted: reading the source again could change nothing. */
+const LIST_DELETED = 'exists (select from lists l where l.id = r.list_id and l.deleted_at is not null)';
+
+/** What running failed requests again in bulk concerns. */
+interface RetryCount {
+  affected: number;
+  /** Left out, because the list of the request was deleted; absent without any. */
+  listDeleted?: number;
+}
+
+/** Counts the failed requests that fit and can be run again, and those that cannot. */
+export async function countRetries(querier: Queryable, filter: RetryFilter): Promise<RetryCount> {
+  const params: unknown[] = [];
+  const { rows } = await querier.query<{ affected: number; listDeleted: number }>(
+    `select count(*) filter (where not ${LIST_DELETED})::int as affected, count(*) filter (where ${LIST_DELETED})::int as "listDeleted"
+     from import_requests r ${failedSql(filter, params)}`,
+    params,
+  );
+  const { affected = 0, listDeleted = 0 } = rows[0] ?? {};
+  return { affected, ...(listDeleted > 0 ? { listDeleted } : {}) };
+}
+
 export async function countFailed(querier: Queryable, filter: RetryFilter): Promise<number> {
   const params: unknown[] = [];
   const { rows } = await querier.query<{ count: number }>(
@@ -19,12 +41,12 @@ export async function countFailed(querier: Queryable, filter: RetryFilter): Prom
   return rows[0]?.count ?? 0;
 }
 
-/** Makes all failed requests that fit wait again; answers their ids. */
+/** Makes all failed requests that fit wait again, but for those whose list was deleted; answers their ids. */
 export async function resetFailed(transaction: Queryable, filter: RetryFilter): Promise<string[]> {
   const params: unknown[] = [];
   const { rows } = await transaction.query<{ id: string }>(
     `update import_requests set status = 'pending', attempts = 0, error = null, error_code = null, cause = null, processed_at = null, holder = null
-     where id in (select r.id from import_requests r ${failedSql(filter, params)} for update skip locked) returning id`,
+     where id in (select r.id from import_requests r ${failedSql(filter, params)} and not ${LIST_DELETED} for update of r skip locked) returning id`,
     params,
   );
   return rows.map((row) => row.id);

@@ -2,7 +2,7 @@ import { retryRequests } from '@cairn/contracts/reviews.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../api/api-error.ts';
 import { type Body, call } from '../api/client.ts';
-import { FAILURE_TEXT, retryDone, retryQuestion, retryScope } from '../text/reviews.ts';
+import { FAILURE_TEXT, retryDone, retryLeftOut, retryQuestion, retryScope } from '../text/reviews.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { refreshImports } from './queries.ts';
@@ -39,7 +39,11 @@ export function RetryDialog({ filter, onClose }: { filter: RetryFilter; onClose:
   return (
     <ConfirmDialog
       title={questionOf(affected, counted.error)}
-      description={counted.error ? sentenceOf(counted.error, FAILURE_TEXT.retryFailedHint) : retryScope(filter)}
+      description={
+        counted.error
+          ? sentenceOf(counted.error, FAILURE_TEXT.retryFailedHint)
+          : `${retryScope(filter)}${retryLeftOut(counted.data?.listDeleted)}`
+      }
       confirm={FAILURE_TEXT.confirm}
       cancel={FAILURE_TEXT.cancel}
       disabled={!affected || retry.isPending}

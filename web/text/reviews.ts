@@ -70,6 +70,13 @@ export function retryScope({
   return parts.length === 0 ? 'All failed requests, whatever the cause.' : `Failed requests ${parts.join(', ')}.`;
 }
 
+/** Why some are not run again: ' 2 are left out, because their lists were deleted: dismiss them, or bring the lists back first.' */
+export function retryLeftOut(listDeleted: number | undefined): string {
+  if (!listDeleted) return '';
+  const one = listDeleted === 1;
+  return ` ${formatCount(listDeleted)} ${one ? 'is' : 'are'} left out, because ${one ? 'its list was' : 'their lists were'} deleted: dismiss ${one ? 'it, or bring the list' : 'them, or bring the lists'} back from the audit trail first.`;
+}
+
 export function retryDone(affected: number): string {
   return `${counted(affected, 'request')} ${affected === 1 ? 'waits' : 'wait'} in the queue again.`;
 }
