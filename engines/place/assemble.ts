@@ -8,6 +8,7 @@ import type { ValueContext } from '../values/index.ts';
 import type { GeoPair } from '../values/recognised.ts';
 import { isCountry, isTown } from '../vocabulary/index.ts';
 import { addressColumns } from './address-columns.ts';
+import { categoryColumns } from './category-columns.ts';
 import { bestOf, type FieldValue, type RecordText, type TextField } from './field-values.ts';
 import { areaOver, headingAreas } from './heading-areas.ts';
 import { addLinks } from './link-fields.ts';
@@ -35,6 +36,10 @@ export function* assemblePlaces(
   const context = options.context ?? {};
   const read = yield* readRecords(document, names, context);
   const columns = yield* addressColumns(document, read);
+  const categories = yield* categoryColumns(
+    document,
+    read.map(({ record }) => record),
+  );
   const areas = yield* headingAreas(document, names);
   const guides = sharedHosts(read.map(({ links }) => links.map(({ host }) => host)));
   const places: ReadPlace[] = [];
@@ -43,7 +48,8 @@ export function* assemblePlaces(
     const builder = new PlaceBuilder(options.extractor);
     builder.set('name', cut(textOf(document, record.name), PLACE_LIMITS.name), receiptOf([record.name]));
     addValues(builder, text, receiptOf);
-    addAddress(builder, document, columns.get(index), receiptOf);
+    addText(builder, 'category', document, categories.get(index), receiptOf);
+    addText(builder, 'address', document, columns.get(index), receiptOf);
     addArea(builder, document, areaOver(document, record.name.unit, areas), receiptOf);
     addLinks(builder, links, guides, ({ unit, from, to }, url) => receiptOf([{ unit, from, to }], url));
     addNote(builder, document, text.notes, receiptOf);
@@ -113,9 +119,15 @@ function addValues(builder: PlaceBuilder, { values }: RecordText, receiptOf: Rec
   addPosition(builder, values, receiptOf);
 }
 
-/** What is where the other entries have their address is one, where the entry has no other. */
-function addAddress(builder: PlaceBuilder, document: UnitDocument, range: UnitRange | undefined, receiptOf: ReceiptOf): void {
-  if (range !== undefined) builder.set('address', cut(textOf(document, range), PLACE_LIMITS.address), receiptOf([range]));
+/** What is where the other entries have their address or kind is one, where the entry has no other. */
+function addText(
+  builder: PlaceBuilder,
+  field: 'address' | 'category',
+  document: UnitDocument,
+  range: UnitRange | undefined,
+  receiptOf: ReceiptOf,
+): void {
+  if (range !== undefined) builder.set(field, cut(textOf(document, range), PLACE_LIMITS[field]), receiptOf([range]));
 }
 
 /** An entry that does not say where it is, is where the heading above it says. */
