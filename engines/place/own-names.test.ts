@@ -47,6 +47,12 @@ describe('ownNames', () => {
       [{ ...unit('«Copper» - «Ristorante Italiano»'), spans: [{ from: 0, to: 6, kind: 'link' as const, url: 'https://copper.example/' }] }],
       ['Copper'],
     ],
+    ['names in several scripts in brackets', ['[spot] «城北公園»（«城北の公園» / «Johoku Park»）'], ['城北公園']],
+    [
+      'what a heading below its own says of it',
+      [unit('«城北カフェ　駅前店»', 'heading'), { ...unit('«城北カフェ駅前店について»', 'heading'), level: 3, section: 0 }],
+      ['城北カフェ　駅前店'],
+    ],
     ['what a column of addresses names', [cell('«Copper Works»', 'Place'), cell('«Mill Market», Hill End', 'Location')], ['Copper Works']],
     ['its name again below a heading', [unit('«Willow Deli»', 'heading'), '«Willow Deli», 9 Copper St, Cambridge'], ['Willow Deli']],
   ])('leaves out %s', (_, lines, names) => {
@@ -58,6 +64,8 @@ describe('ownNames', () => {
     ['a place behind what it offers', ['«Willow Bar»', 'Cakes and scones: «Copper Cafe» Mühlstr. 8, 10119 Berlin']],
     ['streets that are a list of their own', ['«Mühlgasse 8»', '«Hauptstraße 12»']],
     ['two places in brackets', ['«Willow Islands» («Long Isle», «Round Isle»)']],
+    ['places between slashes in brackets', ['«Willow Market» («Copper Deli» / «Long Bar»)']],
+    ['places below the heading of a town', [unit('«Willow»', 'heading'), { ...unit('«Willow Castle»', 'heading'), level: 3, section: 0 }]],
     ['two names that a dash parts', ['«Copper Square» - «Willow Market»']],
     ['places in a column of places', [cell('12 May', 'Date'), cell('«Copper Works»', 'Location')]],
     ['places beside a plan', [cell('Lunch at «Willow Inn»', 'Plan'), cell('«Copper Works»', 'Location')]],

@@ -11,12 +11,19 @@ const LEAST_SURE = 0.6;
 const ADDRESS_REACH = 4;
 /** An address that begins its unit and fills this much of it is no entry of its own. */
 const FILLED_SHARE = 0.5;
+/** A shorter name is part of many words. */
+const LEAST_NAME = 3;
 /** From so many characters on a line is a sentence about the name above it. */
 const SENTENCE_LENGTH = 80;
 /** Characters that are read between two pauses. */
 const PAUSE_LENGTH = 500;
 const OPENS_BRACKET = /^\s?[(（[【「]\s?["“„«]?$/u;
 const DASH = /^\s{1,4}[-–—]\s{1,4}$/;
+/** Names in several scripts between slashes: "（城北カフェ / " behind "城北咖啡". */
+const OPENS_NAMES = /^\s?[(（](?:[^()（）]{1,60}\s?[/／])?\s?$/u;
+const REST_OF_NAMES = /^[^()（）]{0,80}[)）]/u;
+/** What a heading says beside the name of the heading above it, where it says no other name. */
+const NO_NAME = /^[\p{Ll}\p{M}\p{Script=Hiragana}\s\p{P}]*$/u;
 const CLOSES_BRACKET = /^(?:\s?[(（][^()（）]{1,40}[)）])?["”»]?\s?[)）\]】」]/u;
 
 /**
@@ -30,10 +37,12 @@ export function* ownNames({ units }: UnitDocument, names: UnitRange[], context: 
   const own: boolean[] = [];
   let work = 0;
   const rows = rowsOf(units, names);
+  const headings = new Map<number, string>();
   for (const name of names) {
     const unit = units[name.unit] as Unit;
     own.push(false);
     if (isFieldCell(unit) && rows.has(rowOf(unit))) continue;
+    if (unit.kind === 'heading' && isPartOf(unit, headings.get(unit.section))) continue;
     if (previous !== undefined && (isOtherName(unit, previous.name, name) || isRepeated(units, previous.name, name))) continue;
     if (addresses?.unit !== name.unit) {
       addresses = { unit: name.unit, found: addressesOf(unit, context) };
@@ -50,6 +59,7 @@ export function* ownNames({ units }: UnitDocument, names: UnitRange[], context: 
       if (isLine && previous.name.unit !== name.unit && isStreet(unit, name, address)) continue;
     }
     previous = { name, isAddress: isLine };
+    if (unit.kind === 'heading') headings.set(name.unit, unit.text.slice(name.from, name.to));
     own[own.length - 1] = true;
   }
   return own;
@@ -79,8 +89,28 @@ function isOtherName(unit: Unit, before: UnitRange, name: UnitRange): boolean {
   if (before.unit !== name.unit || before.to > name.from) return false;
   const between = unit.text.slice(before.to, name.from);
   if (DASH.test(between)) return isMarked(unit, before) && !isMarked(unit, name);
-  return OPENS_BRACKET.test(between) && CLOSES_BRACKET.test(unit.text.slice(name.to, name.to + 60));
+  if (OPENS_BRACKET.test(between) && CLOSES_BRACKET.test(unit.text.slice(name.to, name.to + 60))) return true;
+  return OPENS_NAMES.test(between) && isInOtherScripts(unit, before, name);
 }
+
+/** Whether brackets behind a name hold names between slashes, one of them in another script. */
+function isInOtherScripts({ text }: Unit, before: UnitRange, { to }: UnitRange): boolean {
+  const rest = REST_OF_NAMES.exec(text.slice(to, to + 80))?.[0];
+  if (rest === undefined) return false;
+  const isLatin = /\p{Script=Latin}/u.test(text.slice(before.from, before.to));
+  const names = text.slice(before.to, to + rest.length).split(/[/／]/);
+  return names.length > 1 && names.some((name) => /\p{L}/u.test(name) && /\p{Script=Latin}/u.test(name) !== isLatin);
+}
+
+/** Whether a heading is about the place that the heading above it names: "About Copper" below "Copper". */
+function isPartOf({ text }: Unit, above: string | undefined): boolean {
+  if (above === undefined || above.length < LEAST_NAME) return false;
+  const [plain, known] = [withoutBlanks(text), withoutBlanks(above)];
+  const at = plain.indexOf(known);
+  return at >= 0 && plain.length > known.length && NO_NAME.test(plain.slice(0, at) + plain.slice(at + known.length));
+}
+
+const withoutBlanks = (text: string): string => text.replace(/\s+/g, '');
 
 function isMarked({ spans }: Unit, { from, to }: UnitRange): boolean {
   return spans.some((span) => (span.kind === 'link' || span.kind === 'strong') && span.from < to && span.to > from);
