@@ -70,6 +70,8 @@ export interface Context {
   prepare(): Promise<{ operatorPassword: string | undefined }>;
   /** Lets the workers go; from here on the product serves. */
   start(): void;
+  /** Begins what the first work would otherwise wait for. */
+  warmUp(): void;
   /** Takes no more work, and finishes or hands back what is in hand. */
   stopWork(): Promise<void>;
   /** Stops the work if that was not done yet, and closes every part, last built first. */
@@ -151,6 +153,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
       databaseWatch.start();
       context.phase = 'serving';
     },
+    warmUp: readerPool.keepReady,
     async stopWork() {
       context.phase = 'stopping';
       await Promise.all(workers.map((worker) => worker.stop()));

@@ -43,6 +43,7 @@ async function start(): Promise<{ stop(): Promise<void>; broken: Promise<Error> 
     const address = await listen(app, config);
     context.start();
     process.stdout.write(`Cairn is ready at ${config.publicUrl ?? address}\n`);
+    context.warmUp();
     const stop = async () => {
       context.phase = 'stopping';
       const cutOff = setTimeout(() => app.server.closeAllConnections(), ANSWER_GRACE);

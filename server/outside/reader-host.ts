@@ -24,6 +24,7 @@ export class ReaderHost {
   readonly #memoryMb: number;
   #lastWords = '';
   #isGone = false;
+  #hasRead = false;
   #task: HostTask<unknown> | undefined;
 
   constructor({ memoryMb, codeFolder }: HostOptions) {
@@ -59,6 +60,11 @@ export class ReaderHost {
     return this.#isGone;
   }
 
+  /** Whether a reading of it has ended. Before that its code, tables and models are still to be loaded. */
+  get hasRead(): boolean {
+    return this.#hasRead;
+  }
+
   /**
    * Starts a reader. The result's `ended` resolves when the process is free again, or gone, with the bytes that it holds. The process is
    * killed when the signal is aborted or the time is up.
@@ -85,6 +91,7 @@ export class ReaderHost {
       clearTimeout(limit);
       signal.removeEventListener('abort', cancel);
       this.#task = undefined;
+      this.#hasRead = true;
       this.#hold(false);
     });
     this.#send(kind, input).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReaderKind, ReaderTasks } from '@cairn/engines/sources/readers.ts';
@@ -109,6 +109,53 @@ describe('a reading in a process of its own', () => {
     const { items } = await run('file', fileOf(kml(5_000)), forever);
     for await (const item of items) if (item.type === 'place') break;
     expect((await readText(run, TEXT)).items).toHaveLength(2);
+  });
+});
+
+describe.skipIf(process.platform !== 'linux')('the number of processes that read', () => {
+  const readerProcesses = (): number[] => {
+    const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
+    return children.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('reader-process.ts')).map(Number);
+  };
+
+  it('is one before there is work, where it is kept ready, and that one reads first and is replaced when it ends', async () => {
+    const run = open({ idleMs: 50 });
+    expect(readerProcesses()).toEqual([]);
+    pool.keepReady();
+    const [ready] = readerProcesses();
+    expect(readerProcesses()).toEqual([ready]);
+    const reading = run('text', { text: TEXT, explain: false }, forever);
+    expect(readerProcesses()).toEqual([ready]);
+    expect((await all(reading)).items).toHaveLength(2);
+    await expect.poll(readerProcesses, { timeout: 30_000 }).not.toEqual([ready]);
+    await expect.poll(() => readerProcesses().length, { timeout: 30_000 }).toBe(1);
+    expect((await readText(run, TEXT)).items).toHaveLength(2);
+  });
+
+  it('grows only once the first has read something, or takes long', async () => {
+    const run = open({ size: 2 });
+    const readings = [readText(run, TEXT), readText(run, TEXT)];
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(readerProcesses()).toHaveLength(1);
+    for (const { items } of await Promise.all(readings)) expect(items).toHaveLength(2);
+
+    const stop = new AbortController();
+    const long = readText(run, LONG_TEXT, stop.signal).catch((error: unknown) => error);
+    expect((await readText(run, TEXT)).items).toHaveLength(2);
+    stop.abort(new Error('enough'));
+    expect(await long).toMatchObject({ message: 'enough' });
+  });
+
+  it('does not grow for a reading that was cancelled while it waited', async () => {
+    const run = open({ size: 2 });
+    const first = readText(run, TEXT);
+    const stop = new AbortController();
+    const second = readText(run, TEXT, stop.signal).catch((error: unknown) => error);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    stop.abort(new Error('enough'));
+    expect(await second).toMatchObject({ message: 'enough' });
+    expect((await first).items).toHaveLength(2);
+    expect(readerProcesses()).toHaveLength(1);
   });
 });
 
