@@ -36,6 +36,9 @@ const TEXT_FIELDS = new Set<string>([
 /** A labelled sentence, or a stretch that is little more than an address, holds one when it is recognised at least so surely. */
 const LEAST_HINT = 0.4;
 const ALONE_SHARE = 0.6;
+/** An address and a telephone number in one text are those of one place: "444 N Wabash. River North. 312-626-2444". */
+const LEAST_WITH_PHONE = 0.5;
+const SURE_PHONE = 0.8;
 const LEAST_SENTENCE = 4;
 const MOST_WORDS = 8;
 const SMALL_SHARE = 0.5;
@@ -192,9 +195,11 @@ function hasAddress(text: string, context: ValueContext): boolean {
 function readFree(unit: Unit, range: LabelledRange, found: RecordText, context: ValueContext, besides?: PlaceField): void {
   const text = unit.text.slice(range.from, range.to);
   let filled = 0;
-  for (const value of recogniseValues(text, context)) {
+  const values = recogniseValues(text, context);
+  const withPhone = values.some(({ kind, confidence }) => kind === 'phone' && confidence >= SURE_PHONE);
+  for (const value of values) {
     filled += value.span[1] - value.span[0];
-    const least = LEAST[value.kind];
+    const least = value.kind === 'address' && withPhone ? LEAST_WITH_PHONE : LEAST[value.kind];
     if (least === undefined || value.kind === besides) continue;
     if (value.confidence < least && !isAlone(value, text)) continue;
     if (value.kind === 'address' && isWordy(value.value)) continue;

@@ -22,7 +22,8 @@ const GUIDE =
   /(?:google(?:\smaps)?|yelp|tripadvisor|tabelog|食べログ|大众点评|ぐるなび)\s?[:：]?\s?([1-5]\.\d{1,2})(?![\d.,]*\d)(?!\s?(?:\/\s?10|km|€|\$|%))/giu;
 /** What a label's text begins with: "4.5 (52 reviews)". */
 const FIRST = /^[\s★⭐]*([0-5](?:[.,]\d{1,2})?)(?=$|[\s(（★⭐*])(?!\s?(?:km|min|€|\$|%))/u;
-const DRAWN = new RegExp(`[${STARS}]\\uFE0F?(?:\\s?[${STARS}☆✩½]\\uFE0F?){0,4}`, 'gu');
+/** "★★★½", "⭐⭐⭐.5" */
+const DRAWN = new RegExp(`[${STARS}]\\uFE0F?(?:\\s?[${STARS}☆✩½]\\uFE0F?){0,4}(?:[.,]5(?!\\d))?`, 'gu');
 const POINTS = /(?<![\d.,/])([1-5]\.\d)\s?(?:分|点|점)(?![钟鐘])/gu;
 const BARE = /^\s*([1-5][.,]\d)\s*$/;
 
@@ -63,7 +64,7 @@ export function recogniseRatings(text: string, context: ValueContext = {}): Arra
 
 function addDrawn(text: string, found: Array<Recognised<number>>): void {
   for (const match of text.matchAll(DRAWN)) {
-    const value = [...match[0]].filter((sign) => STARS.includes(sign)).length + (match[0].includes('½') ? 0.5 : 0);
+    const value = [...match[0]].filter((sign) => STARS.includes(sign)).length + (/½|5$/.test(match[0]) ? 0.5 : 0);
     // One star alone is a bullet or "favourite" as often as a verdict.
     if (value <= 5)
       found.push({

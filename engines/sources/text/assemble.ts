@@ -5,6 +5,7 @@ import { documentContext } from '../../place/document-context.ts';
 import type { UnitRange } from '../../place/records.ts';
 import type { Steps } from '../../scoring/steps.ts';
 import { type RichLink, sourceSpan } from './markup.ts';
+import { addRatingElement } from './rating-elements.ts';
 import type { TextDocument, TextUnit } from './segment.ts';
 import type { Span } from './source.ts';
 import { textReceipt } from './text-receipt.ts';
@@ -15,7 +16,12 @@ import { textReceipt } from './text-receipt.ts';
  */
 export function* assembleText(source: string, document: TextDocument, names: UnitRange[]): Steps<ReadPlace[]> {
   const receiptOf = (ranges: UnitRange[], url?: string): Receipt => textReceipt(source, spanOf(document, ranges, url));
-  return yield* assemblePlaces(document, names, { receiptOf, extractor: 'text', context: documentContext(document) });
+  const places = yield* assemblePlaces(document, names, { receiptOf, extractor: 'text', context: documentContext(document) });
+  for (const [index, place] of places.entries()) {
+    const line = document.units[names[index]?.unit ?? -1]?.line;
+    if (line !== undefined) addRatingElement(place, source, line);
+  }
+  return places;
 }
 
 function spanOf({ units }: TextDocument, ranges: UnitRange[], url?: string): Span {
