@@ -8,8 +8,9 @@ function addresses(...lines: string[]): Array<string | undefined> {
   const text = lines.join('\n');
   const document = finish(segmentText(text));
   const names = document.units.flatMap(({ text: line }, unit) => {
-    const name = /^(?:Cafe|Bar|Deli) \p{Lu}\p{L}+/u.exec(line)?.[0];
-    return name === undefined ? [] : [{ unit, from: 0, to: name.length }];
+    const name = /^(?:.*: )?((?:Cafe|Bar|Deli) \p{Lu}\p{L}+)/u.exec(line);
+    const to = name?.[0].length ?? 0;
+    return name?.[1] === undefined ? [] : [{ unit, from: to - name[1].length, to }];
   });
   const places = finish(assembleText(text, document, names));
   for (const { address, receipts } of places)
@@ -66,6 +67,30 @@ describe('addressColumns', () => {
         'Guests can have breakfast in the lobby for free',
       ).slice(3),
     ).toEqual(['Willow Institute 6th floor', undefined]);
+  });
+
+  it('takes what is before a colon and the name, where most entries have an area there', () => {
+    expect(addresses('- Brno: Cafe Alma', '- Budapest: Bar Bruno', '- Hamburg: Cafe Copper', '- Prague, Smichov: Deli Dora')).toEqual([
+      'Brno',
+      'Budapest',
+      'Hamburg',
+      'Prague, Smichov',
+    ]);
+    expect(addresses('- Breakfast: Cafe Alma', '- Lunch: Bar Bruno', '- Essen: Cafe Copper', '- Tours: Deli Dora')).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('takes the area behind a comma', () => {
+    expect(addresses('- Cafe Alma, Leeds', '- Bar Bruno, York 🇬🇧', '- Cafe Copper, Bradford', '- Deli Dora, a place for art')).toEqual([
+      'Leeds',
+      'York',
+      'Bradford',
+      undefined,
+    ]);
   });
 
   it('takes nothing where few entries have an address', () => {

@@ -1,12 +1,12 @@
 import type { Steps } from '../scoring/steps.ts';
 import type { Unit, UnitDocument } from '../scoring/unit.ts';
-import { hasAreaPart, hasStreetPart } from '../values/area.ts';
+import { hasAreaPart, hasStreetPart, readArea } from '../values/area.ts';
 import { recognisePhones } from '../values/phone.ts';
 import { bestOf, type RecordText } from './field-values.ts';
 import type { PlaceRecord, UnitRange } from './records.ts';
 
 /** Where records of one layout say where they are, in relation to the name. */
-const SLOTS = ['behind', 'bracket', 'dash', 'below'] as const;
+const SLOTS = ['behind', 'bracket', 'dash', 'before', 'below'] as const;
 type Slot = (typeof SLOTS)[number];
 
 const LEAST_ADDRESSES = 3;
@@ -21,9 +21,12 @@ const MOST_NAME_WORDS = 4;
 const RECORDS_AT_ONCE = 20;
 const LAST_BRACKET = /[(（]([^()（）]{3,100})[)）][\s.,]*$/u;
 const LAST_DASH = /\s[-–—]\s+(?!.*\s[-–—]\s)(\S.*)$/u;
+const LABEL = /^(.+?)\s?[:：]\s*$/u;
 /** Up to brackets or a dash; a postal code may follow one. */
 const BEHIND = /^[\s*_]*[,:–—-]?\s+([\p{Lu}\p{Lo}\p{Nd}〒](?:(?!\s[-–—]\s(?!\p{Nd}))[^(（])*)/u;
+const EDGE = /(?:[\s,;.–—(\p{Extended_Pictographic}\p{Regional_Indicator}-]|\uFE0F)+$/u;
 const SENTENCE = /[!?。！？]|\p{Ll}{4}\.(?:\s|$)/u;
+const SMALL_WORD = /(?:^|\s)\p{Ll}{3}/u;
 const STARTS = /^[\p{Lu}\p{Lo}\p{Nd}〒]/u;
 
 /** A record and what was read in it. */
@@ -75,11 +78,12 @@ const textIn = (units: Unit[], { unit, from, to }: UnitRange): string => units[u
 function slotsOf(units: Unit[], { name, parts }: PlaceRecord): Map<Slot, UnitRange> {
   const slots = new Map<Slot, UnitRange>();
   const behind = parts.find(({ where }) => where === 'behind');
+  const before = parts.find(({ where }) => where === 'before');
   const below = parts.find(({ where }) => where === 'below');
   const add = (slot: Slot, unit: number, from: number, text: string | undefined): void => {
     if (text === undefined || text.length > LONGEST_LINE) return;
     const phone = /\d{3}/.test(text) ? recognisePhones(text)[0]?.span[0] : undefined;
-    const to = from + text.slice(0, phone).replace(/[\s,;.–—(-]+$/u, '').length;
+    const to = from + text.slice(0, phone).replace(EDGE, '').length;
     if (to > from) slots.set(slot, { unit, from, to });
   };
   if (behind !== undefined && behind.to - behind.from <= LONGEST_LINE) {
@@ -91,15 +95,18 @@ function slotsOf(units: Unit[], { name, parts }: PlaceRecord): Map<Slot, UnitRan
     if (dash?.[1] !== undefined) add('dash', name.unit, behind.from + dash.index + dash[0].length - dash[1].length, dash[1]);
     if (after?.[1] !== undefined) add('behind', name.unit, behind.from + after[0].length - after[1].length, after[1]);
   }
+  if (before !== undefined && before.to - before.from <= LONGEST_ADDRESS)
+    add('before', name.unit, before.from, LABEL.exec(textIn(units, before))?.[1]);
   if (below !== undefined && below.from === 0) add('below', below.unit, 0, textIn(units, below));
   return slots;
 }
 
-/** Whether a slot holds the address that was read of the record, or a street. */
+/** Whether a slot holds the address that was read of the record, a street, or an area and nothing else. */
 function isAddress(units: Unit[], text: RecordText, range: UnitRange): boolean {
   const address = bestOf(text.values, 'address')?.ranges[0];
   if (address !== undefined) return address.unit === range.unit && address.from < range.to && address.to > range.from;
-  return hasStreetPart(textIn(units, range));
+  const written = textIn(units, range);
+  return hasStreetPart(written) || readArea(written) !== undefined;
 }
 
 /** Whether a text may be an address where addresses are: it says so itself or, where it is sure that they are, is a short name. */
@@ -107,5 +114,5 @@ function mayBeAddress(text: string, sure: boolean): boolean {
   const words = text.split(/\s+/).length;
   if (text.length > LONGEST_ADDRESS || words > MOST_WORDS || !STARTS.test(text) || SENTENCE.test(text) || !/\p{L}{2}/u.test(text))
     return false;
-  return /\p{Nd}/u.test(text) || hasStreetPart(text) || hasAreaPart(text) || (sure && words <= MOST_NAME_WORDS);
+  return /\p{Nd}/u.test(text) || hasStreetPart(text) || hasAreaPart(text) || (sure && words <= MOST_NAME_WORDS && !SMALL_WORD.test(text));
 }

@@ -48,8 +48,8 @@ export function* assemblePlaces(
     const builder = new PlaceBuilder(options.extractor);
     builder.set('name', cut(textOf(document, record.name), PLACE_LIMITS.name), receiptOf([record.name]));
     addValues(builder, text, receiptOf);
-    addText(builder, 'category', document, categories.get(index), receiptOf);
-    addText(builder, 'address', document, columns.get(index), receiptOf);
+    addCategory(builder, document, categories.get(index), receiptOf);
+    addArea(builder, document, columns.get(index), receiptOf);
     addArea(builder, document, areaOver(document, record.name.unit, areas), receiptOf);
     addLinks(builder, links, guides, ({ unit, from, to }, url) => receiptOf([{ unit, from, to }], url));
     addNote(builder, document, text.notes, receiptOf);
@@ -119,18 +119,12 @@ function addValues(builder: PlaceBuilder, { values }: RecordText, receiptOf: Rec
   addPosition(builder, values, receiptOf);
 }
 
-/** What is where the other entries have their address or kind is one, where the entry has no other. */
-function addText(
-  builder: PlaceBuilder,
-  field: 'address' | 'category',
-  document: UnitDocument,
-  range: UnitRange | undefined,
-  receiptOf: ReceiptOf,
-): void {
-  if (range !== undefined) builder.set(field, cut(textOf(document, range), PLACE_LIMITS[field]), receiptOf([range]));
+/** What is where many entries have their kind is one, where the entry has no other. */
+function addCategory(builder: PlaceBuilder, document: UnitDocument, range: UnitRange | undefined, receiptOf: ReceiptOf): void {
+  if (range !== undefined) builder.set('category', cut(textOf(document, range), PLACE_LIMITS.category), receiptOf([range]));
 }
 
-/** An entry that does not say where it is, is where the heading above it says. */
+/** An entry that does not say where it is, is where the heading above it says, or what is where the other entries have their address. */
 function addArea(builder: PlaceBuilder, document: UnitDocument, area: UnitRange | undefined, receiptOf: ReceiptOf): void {
   const { address, locality, postalCode } = builder.place;
   if (area === undefined || address !== undefined || locality !== undefined || postalCode !== undefined) return;
