@@ -15,6 +15,7 @@ export const ownAccount = z.object({
 export type OwnAccount = z.infer<typeof ownAccount>;
 
 export const signIn = endpoint({
+  operationId: 'signIn',
   method: 'POST',
   path: '/api/auth/sign-in',
   tag: 'accounts',
@@ -33,6 +34,7 @@ export const signIn = endpoint({
 });
 
 export const signOut = endpoint({
+  operationId: 'signOut',
   method: 'POST',
   path: '/api/auth/sign-out',
   tag: 'accounts',
@@ -41,6 +43,7 @@ export const signOut = endpoint({
 });
 
 export const getSession = endpoint({
+  operationId: 'getSession',
   method: 'GET',
   path: '/api/auth/session',
   tag: 'accounts',

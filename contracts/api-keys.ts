@@ -23,6 +23,7 @@ export type ApiKey = z.infer<typeof apiKey>;
 const common = { tag: 'api-keys', access: 'operator' } as const;
 
 export const listApiKeys = endpoint({
+  operationId: 'listApiKeys',
   ...common,
   method: 'GET',
   path: '/api/admin/api-keys',
@@ -31,6 +32,7 @@ export const listApiKeys = endpoint({
 });
 
 export const createApiKey = endpoint({
+  operationId: 'createApiKey',
   ...common,
   method: 'POST',
   path: '/api/admin/api-keys',
@@ -50,6 +52,7 @@ export const createApiKey = endpoint({
 });
 
 export const revokeApiKey = endpoint({
+  operationId: 'revokeApiKey',
   ...common,
   method: 'DELETE',
   path: '/api/admin/api-keys/:keyId',

@@ -66,6 +66,7 @@ export const auditEntry = z.object({
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const listAudit = endpoint({
+  operationId: 'listAudit',
   method: 'GET',
   path: '/api/admin/audit',
   tag: 'audit',
@@ -76,12 +77,13 @@ export const listAudit = endpoint({
 });
 
 export const exportAudit = endpoint({
+  operationId: 'exportAudit',
   method: 'GET',
   path: '/api/admin/audit/export',
   tag: 'audit',
   summary: 'The whole audit trail as JSON lines, oldest first, with all that the hashes are made of',
   access: 'operator',
-  reply: z.string(),
+  content: { 'application/x-ndjson': {} },
 });
 
 export const auditVerdict = z.object({
@@ -96,6 +98,7 @@ export const auditVerdict = z.object({
 export type AuditVerdict = z.infer<typeof auditVerdict>;
 
 export const verifyAudit = endpoint({
+  operationId: 'verifyAudit',
   method: 'GET',
   path: '/api/admin/audit/verify',
   tag: 'audit',
@@ -111,6 +114,7 @@ export const verifyAudit = endpoint({
 });
 
 export const undoChange = endpoint({
+  operationId: 'undoChange',
   method: 'POST',
   path: '/api/admin/audit/:entryId/undo',
   tag: 'audit',

@@ -44,6 +44,7 @@ const subscription = z.object({
 const registration = z.object({ token: text(4_096) });
 
 export const addDevice = endpoint({
+  operationId: 'addDevice',
   method: 'POST',
   path: '/api/devices',
   tag: 'devices',
@@ -56,6 +57,7 @@ export const addDevice = endpoint({
 });
 
 export const listDevices = endpoint({
+  operationId: 'listDevices',
   method: 'GET',
   path: '/api/devices',
   tag: 'devices',
@@ -65,6 +67,7 @@ export const listDevices = endpoint({
 });
 
 export const deleteDevice = endpoint({
+  operationId: 'deleteDevice',
   method: 'DELETE',
   path: '/api/devices/:deviceId',
   tag: 'devices',
@@ -75,6 +78,7 @@ export const deleteDevice = endpoint({
 });
 
 export const getPushKey = endpoint({
+  operationId: 'getPushKey',
   method: 'GET',
   path: '/api/devices/key',
   tag: 'devices',

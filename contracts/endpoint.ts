@@ -23,6 +23,8 @@ export interface Endpoint<
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path with `:name` parameters. */
   path: string;
+  /** Its name for programs, unique: that of the constant that describes it. */
+  operationId: string;
   /** One line for a person who reads the API document. */
   summary: string;
   /** The concept it belongs to; groups the API document. */
@@ -38,6 +40,8 @@ export interface Endpoint<
   query: Query;
   body: Body;
   reply: Reply;
+  /** The answer's media types where it is no JSON reply; `item` is what each of its records is, as JSON. */
+  content: Readonly<Record<string, { item?: z.ZodType }>> | undefined;
   /** Status of a success. */
   status: number;
   /** Bytes a body may have. */
@@ -59,8 +63,8 @@ export const BODY_LIMITS = {
 const nothing = z.undefined();
 export type Nothing = typeof nothing;
 
-type Given = Pick<Endpoint, 'method' | 'path' | 'summary' | 'tag' | 'access'> &
-  Partial<Pick<Endpoint, 'isPublicRead' | 'keyScope' | 'takesIdempotencyKey' | 'status' | 'bodyLimit' | 'failures'>>;
+type Given = Pick<Endpoint, 'operationId' | 'method' | 'path' | 'summary' | 'tag' | 'access'> &
+  Partial<Pick<Endpoint, 'isPublicRead' | 'keyScope' | 'takesIdempotencyKey' | 'content' | 'status' | 'bodyLimit' | 'failures'>>;
 
 /** Describes a call; what is left out is: no parameters, no query, no body, no content (204 without a reply, else 200). */
 export function endpoint<
@@ -77,7 +81,8 @@ export function endpoint<
     query: nothing as Shape as Query,
     body: nothing as Shape as Body,
     reply: nothing as Shape as Reply,
-    status: given.reply ? 200 : 204,
+    content: undefined,
+    status: given.reply || given.content ? 200 : 204,
     bodyLimit: BODY_LIMITS.usual,
     failures: [],
     ...given,

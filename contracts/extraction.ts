@@ -138,7 +138,7 @@ export type JobSummary = z.infer<typeof jobSummary>;
 export const job = jobSummary.extend({ places: z.array(extractedPlace) });
 export type Job = z.infer<typeof job>;
 
-const started = z.object({ jobId: id, id, status: jobStatus, method });
+export const started = z.object({ jobId: id, id, status: jobStatus, method });
 
 // The texts of the specification's validation, in one place.
 export const EXTRACTION_TEXTS = {
@@ -180,6 +180,7 @@ function checkMethod({ url, method }: { url: string; method?: Method | undefined
 const common = { tag: 'extraction', access: 'extraction', reply: started, status: 202 } as const;
 
 export const extract = endpoint({
+  operationId: 'extract',
   ...common,
   method: 'POST',
   path: '/api/extract',
@@ -188,6 +189,7 @@ export const extract = endpoint({
 });
 
 export const extractBrowser = endpoint({
+  operationId: 'extractBrowser',
   ...common,
   method: 'POST',
   path: '/api/extract-browser',
@@ -196,6 +198,7 @@ export const extractBrowser = endpoint({
 });
 
 export const extractBrowserAi = endpoint({
+  operationId: 'extractBrowserAi',
   ...common,
   method: 'POST',
   path: '/api/extract-browser-ai',
@@ -204,6 +207,7 @@ export const extractBrowserAi = endpoint({
 });
 
 export const extractAi = endpoint({
+  operationId: 'extractAi',
   ...common,
   method: 'POST',
   path: '/api/extract-ai',
@@ -212,6 +216,7 @@ export const extractAi = endpoint({
 });
 
 export const extractText = endpoint({
+  operationId: 'extractText',
   ...common,
   method: 'POST',
   path: '/api/extract-text',
@@ -223,6 +228,7 @@ export const extractText = endpoint({
 export const IMAGE_LIMITS = { bytes: 10 * 1024 * 1024, count: 10 } as const;
 
 export const extractImage = endpoint({
+  operationId: 'extractImage',
   ...common,
   method: 'POST',
   path: '/api/extract-image',
@@ -241,6 +247,7 @@ export const extractImage = endpoint({
 
 /** One file as multipart/form-data, field `file`. */
 export const extractFile = endpoint({
+  operationId: 'extractFile',
   ...common,
   method: 'POST',
   path: '/api/extract-file',
@@ -250,6 +257,7 @@ export const extractFile = endpoint({
 });
 
 export const getJob = endpoint({
+  operationId: 'getJob',
   method: 'GET',
   path: '/api/extract/:jobId',
   tag: 'extraction',
@@ -261,6 +269,7 @@ export const getJob = endpoint({
 });
 
 export const listJobs = endpoint({
+  operationId: 'listJobs',
   method: 'GET',
   path: '/api/extract',
   tag: 'extraction',
@@ -271,6 +280,7 @@ export const listJobs = endpoint({
 });
 
 export const cancelJob = endpoint({
+  operationId: 'cancelJob',
   method: 'DELETE',
   path: '/api/extract/:jobId',
   tag: 'extraction',
@@ -286,28 +296,18 @@ export const cancelJob = endpoint({
  * it came, any other file as a download. Counted from 0; operators alone see what others pasted.
  */
 export const getJobInput = endpoint({
+  operationId: 'getJobInput',
   method: 'GET',
   path: '/api/extract/:jobId/input/:position',
   tag: 'extraction',
   access: 'operator',
   summary: 'One of the texts, pictures or files that a job reads',
   params: z.object({ jobId: id, position: z.coerce.number().int().min(0).max(1_000) }),
+  content: { 'text/plain': {}, 'image/*': {}, 'application/octet-stream': {} },
   failures: [404],
 });
 
-/**
- * Server-sent events: `progress` (a job summary with the places added since the last event) and `end`. A reader that comes back with
- * `Last-Event-ID` gets what is new since that event, or 204 when it has the end already.
- */
-export const watchJob = endpoint({
-  method: 'GET',
-  path: '/api/extract/:jobId/events',
-  tag: 'extraction',
-  access: 'extraction',
-  summary: 'Follow a job as server-sent events',
-  params: z.object({ jobId: id }),
-  failures: [404],
-});
+/** One event of a job's stream. */
 export const jobEvent = jobSummary.extend({
   /** How many places were sent before these. */
   from: z.number().int(),
@@ -315,7 +315,24 @@ export const jobEvent = jobSummary.extend({
 });
 export type JobEvent = z.infer<typeof jobEvent>;
 
+/**
+ * Server-sent events: `progress` (a job summary with the places added since the last event) and `end`. A reader that comes back with
+ * `Last-Event-ID` gets what is new since that event, or 204 when it has the end already.
+ */
+export const watchJob = endpoint({
+  operationId: 'watchJob',
+  method: 'GET',
+  path: '/api/extract/:jobId/events',
+  tag: 'extraction',
+  access: 'extraction',
+  summary: 'Follow a job as server-sent events',
+  params: z.object({ jobId: id }),
+  content: { 'text/event-stream': { item: jobEvent } },
+  failures: [404],
+});
+
 export const extractDebug = endpoint({
+  operationId: 'extractDebug',
   method: 'POST',
   path: '/api/extract-debug',
   tag: 'extraction',

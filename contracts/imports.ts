@@ -50,6 +50,7 @@ export type DismissedFilter = (typeof DISMISSED_FILTERS)[number];
 export const REQUESTS_COUNTED = 1_000;
 
 export const listRequests = endpoint({
+  operationId: 'listRequests',
   method: 'GET',
   path: '/api/firebase/requests',
   tag: 'imports',
@@ -125,6 +126,7 @@ function requiredFieldPresent(value: {
 }
 
 export const createRequest = endpoint({
+  operationId: 'createRequest',
   method: 'POST',
   path: '/api/firebase/create-request',
   tag: 'imports',
@@ -140,6 +142,7 @@ export const createRequest = endpoint({
 });
 
 export const rerunRequest = endpoint({
+  operationId: 'rerunRequest',
   method: 'POST',
   path: '/api/firebase/rerun/:requestId',
   tag: 'imports',
@@ -151,6 +154,7 @@ export const rerunRequest = endpoint({
 });
 
 export const getRequest = endpoint({
+  operationId: 'getRequest',
   method: 'GET',
   path: '/api/firebase/requests/:requestId',
   tag: 'imports',
@@ -166,6 +170,7 @@ export const getRequest = endpoint({
 export const correctRequestBody = requestSource.superRefine(requireSource);
 
 export const correctRequest = endpoint({
+  operationId: 'correctRequest',
   method: 'PATCH',
   path: '/api/firebase/requests/:requestId',
   tag: 'imports',
@@ -178,8 +183,11 @@ export const correctRequest = endpoint({
   failures: [404, 409],
 });
 
+export const editedPlace = inputPlace({ id });
+
 /** A finished extraction becomes a list: the reading is not done again. */
 export const publishJob = endpoint({
+  operationId: 'publishJob',
   method: 'POST',
   path: '/api/extract/:jobId/publish',
   tag: 'imports',
@@ -196,7 +204,7 @@ export const publishJob = endpoint({
     /** Ids of the job's places in the order wanted; without it all of them in their order, but those that are unconfirmed. */
     placeIds: z.array(id).max(100_000).optional(),
     /** Places of the job as a person changed them, whole and by id; they stand in for what was read. */
-    places: z.array(inputPlace({ id })).max(100_000).optional(),
+    places: z.array(editedPlace).max(100_000).optional(),
   }),
   bodyLimit: BODY_LIMITS.file,
   reply: z.object({ id, listId: id, locationCount: z.number().int() }),

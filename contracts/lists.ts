@@ -13,7 +13,10 @@ export const LIST_LIMITS = { title: 200, description: 5_000, locations: 100_000 
 /** How many of its places a list carries in a collection; `locationCount` tells how many it has. */
 export const LOCATIONS_IN_COLLECTION = 20;
 
-const owner = z.object({ id, name: z.string(), username: z.string().optional(), profileImageUrl: z.string().optional() });
+export const owner = z.object({ id, name: z.string(), username: z.string().optional(), profileImageUrl: z.string().optional() });
+
+/** A place of a list. */
+export const location = place.extend({ id: z.string() });
 
 /** A list as replies carry it. By id it has all its places; in collections the first 20, and `locationCount` in full. */
 export const list = z.object({
@@ -24,7 +27,7 @@ export const list = z.object({
   imageSource: z.string().optional(),
   userId: id,
   owner,
-  locations: z.array(place.extend({ id: z.string() })),
+  locations: z.array(location),
   locationCount: z.number().int(),
   isImported: z.boolean(),
   importSource,
@@ -38,14 +41,18 @@ export const list = z.object({
 });
 export type List = z.infer<typeof list>;
 
+export const newLocation = inputPlace();
+export const changedLocation = inputPlace({ id: id.optional() });
+
 const fields = {
   description: optionalText(LIST_LIMITS.description),
   imageUrl: optionalLink(),
   isPublic: z.boolean().optional(),
-  locations: z.array(inputPlace()).max(LIST_LIMITS.locations).optional(),
+  locations: z.array(newLocation).max(LIST_LIMITS.locations).optional(),
 };
 
 export const listLists = endpoint({
+  operationId: 'listLists',
   method: 'GET',
   path: '/api/firebase/lists',
   tag: 'lists',
@@ -63,6 +70,7 @@ export const listLists = endpoint({
 });
 
 export const getList = endpoint({
+  operationId: 'getList',
   method: 'GET',
   path: '/api/firebase/lists/:listId',
   tag: 'lists',
@@ -75,6 +83,7 @@ export const getList = endpoint({
 });
 
 export const createList = endpoint({
+  operationId: 'createList',
   method: 'POST',
   path: '/api/firebase/lists',
   tag: 'lists',
@@ -90,6 +99,7 @@ export const createList = endpoint({
 });
 
 export const updateList = endpoint({
+  operationId: 'updateList',
   method: 'PATCH',
   path: '/api/firebase/lists/:listId',
   tag: 'lists',
@@ -103,10 +113,7 @@ export const updateList = endpoint({
     imageUrl: clearableLink(),
     isPublic: z.boolean().optional(),
     /** Replaces all; a place that stands on the list already carries its id. */
-    locations: z
-      .array(inputPlace({ id: id.optional() }))
-      .max(LIST_LIMITS.locations)
-      .optional(),
+    locations: z.array(changedLocation).max(LIST_LIMITS.locations).optional(),
   }),
   bodyLimit: 50 * 1024 * 1024,
   reply: list,
@@ -114,6 +121,7 @@ export const updateList = endpoint({
 });
 
 export const deleteList = endpoint({
+  operationId: 'deleteList',
   method: 'DELETE',
   path: '/api/firebase/lists/:listId',
   tag: 'lists',
@@ -128,6 +136,7 @@ export const deleteList = endpoint({
  * places, or `place` for whole places, each with how many places that concerns (`place (2), phoneNumber (14)`); `none` where all is in it.
  */
 export const exportList = endpoint({
+  operationId: 'exportList',
   method: 'GET',
   path: '/api/firebase/lists/:listId/export',
   tag: 'lists',
@@ -136,11 +145,18 @@ export const exportList = endpoint({
   isPublicRead: true,
   params: z.object({ listId: id }),
   query: z.object({ format: z.enum(EXPORT_FORMATS).default('csv') }),
-  status: 200,
+  // Written out: the writers themselves have no place on every page that reads lists.
+  content: {
+    'text/csv': {},
+    'application/geo+json': {},
+    'application/vnd.google-earth.kml+xml': {},
+    'application/gpx+xml': {},
+    'application/json': {},
+  },
   failures: [404],
 });
 
-const found = z.object({
+export const found = z.object({
   id,
   title: z.string(),
   description: z.string().optional(),
@@ -158,6 +174,7 @@ const found = z.object({
 export type FoundList = z.infer<typeof found>;
 
 export const searchLists = endpoint({
+  operationId: 'searchLists',
   method: 'GET',
   path: '/api/search/lists',
   tag: 'search',

@@ -22,6 +22,7 @@ export const message = z.object({
 export type Message = z.infer<typeof message>;
 
 export const notificationStatus = endpoint({
+  operationId: 'notificationStatus',
   method: 'GET',
   path: '/api/notifications/status',
   tag: 'notifications',
@@ -31,6 +32,7 @@ export const notificationStatus = endpoint({
 });
 
 export const listMessages = endpoint({
+  operationId: 'listMessages',
   method: 'GET',
   path: '/api/notifications/messages',
   tag: 'notifications',
@@ -48,6 +50,7 @@ export const testNotificationBody = z.object({
 });
 
 export const createTestNotification = endpoint({
+  operationId: 'createTestNotification',
   method: 'POST',
   path: '/api/notifications/create-test',
   tag: 'notifications',
@@ -61,6 +64,7 @@ export const createTestNotification = endpoint({
 });
 
 export const startNotifications = endpoint({
+  operationId: 'startNotifications',
   method: 'POST',
   path: '/api/notifications/start',
   tag: 'notifications',
@@ -70,6 +74,7 @@ export const startNotifications = endpoint({
 });
 
 export const stopNotifications = endpoint({
+  operationId: 'stopNotifications',
   method: 'POST',
   path: '/api/notifications/stop',
   tag: 'notifications',

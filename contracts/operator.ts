@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 export const operatorSignIn = endpoint({
+  operationId: 'operatorSignIn',
   method: 'POST',
   path: '/api/admin/session',
   tag: 'operator',
@@ -12,6 +13,7 @@ export const operatorSignIn = endpoint({
 });
 
 export const operatorSession = endpoint({
+  operationId: 'operatorSession',
   method: 'GET',
   path: '/api/admin/session',
   tag: 'operator',
@@ -20,6 +22,7 @@ export const operatorSession = endpoint({
 });
 
 export const operatorSignOut = endpoint({
+  operationId: 'operatorSignOut',
   method: 'DELETE',
   path: '/api/admin/session',
   tag: 'operator',

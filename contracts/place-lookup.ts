@@ -20,6 +20,7 @@ export const lookedUpPlace = z.object({
 });
 
 export const lookUpPlace = endpoint({
+  operationId: 'lookUpPlace',
   method: 'POST',
   path: '/api/place-lookup',
   tag: 'places',
@@ -35,6 +36,7 @@ export const lookUpPlace = endpoint({
 });
 
 export const searchPlaceId = endpoint({
+  operationId: 'searchPlaceId',
   method: 'GET',
   path: '/api/search-place-id/:name',
   tag: 'places',
@@ -62,6 +64,7 @@ export const placeDetails = z.object({
 });
 
 export const getPlaceDetails = endpoint({
+  operationId: 'getPlaceDetails',
   method: 'GET',
   path: '/api/place-details/:placeId',
   tag: 'places',
@@ -74,11 +77,13 @@ export const getPlaceDetails = endpoint({
 
 /** Answers the picture itself. The name is the service's own, `places/…/photos/…`, percent-encoded as one segment or as a path. */
 export const proxyPhoto = endpoint({
+  operationId: 'proxyPhoto',
   method: 'GET',
   path: '/api/photo-proxy/*',
   tag: 'places',
   access: 'extraction',
   summary: 'A photo of a place from the places service',
   params: z.object({ '*': z.string().min(1).max(1_000) }),
+  content: { 'image/*': {} },
   failures: [404, 503],
 });

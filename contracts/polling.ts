@@ -45,6 +45,7 @@ export const notificationPollerStatus = z.object({
 export type NotificationPollerStatus = z.infer<typeof notificationPollerStatus>;
 
 export const importStatus = endpoint({
+  operationId: 'importStatus',
   method: 'GET',
   path: '/api/firebase/status',
   tag: 'imports',
@@ -54,6 +55,7 @@ export const importStatus = endpoint({
 });
 
 export const setExtractionMethod = endpoint({
+  operationId: 'setExtractionMethod',
   method: 'POST',
   path: '/api/firebase/extraction-method',
   tag: 'imports',
@@ -64,6 +66,7 @@ export const setExtractionMethod = endpoint({
 });
 
 export const startImports = endpoint({
+  operationId: 'startImports',
   method: 'POST',
   path: '/api/firebase/start',
   tag: 'imports',
@@ -73,6 +76,7 @@ export const startImports = endpoint({
 });
 
 export const stopImports = endpoint({
+  operationId: 'stopImports',
   method: 'POST',
   path: '/api/firebase/stop',
   tag: 'imports',

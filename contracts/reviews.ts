@@ -57,6 +57,7 @@ export const PROPOSALS_SHOWN = 200;
 export const CAUSES_SHOWN = 100;
 
 export const listProposals = endpoint({
+  operationId: 'listProposals',
   method: 'GET',
   path: '/api/firebase/proposals',
   tag: 'imports',
@@ -67,6 +68,7 @@ export const listProposals = endpoint({
 });
 
 export const getProposal = endpoint({
+  operationId: 'getProposal',
   method: 'GET',
   path: '/api/firebase/proposals/:proposalId',
   tag: 'imports',
@@ -78,6 +80,7 @@ export const getProposal = endpoint({
 });
 
 export const acceptProposal = endpoint({
+  operationId: 'acceptProposal',
   method: 'POST',
   path: '/api/firebase/proposals/:proposalId/accept',
   tag: 'imports',
@@ -92,6 +95,7 @@ export const acceptProposal = endpoint({
 });
 
 export const rejectProposal = endpoint({
+  operationId: 'rejectProposal',
   method: 'POST',
   path: '/api/firebase/proposals/:proposalId/reject',
   tag: 'imports',
@@ -114,6 +118,7 @@ export const takenBack = z.object({
 export type TakenBack = z.infer<typeof takenBack>;
 
 export const takeBackImport = endpoint({
+  operationId: 'takeBackImport',
   method: 'POST',
   path: '/api/firebase/requests/:requestId/take-back',
   tag: 'imports',
@@ -138,6 +143,7 @@ export const failureGroup = z.object({
 export type FailureGroup = z.infer<typeof failureGroup>;
 
 export const listFailures = endpoint({
+  operationId: 'listFailures',
   method: 'GET',
   path: '/api/firebase/failures',
   tag: 'imports',
@@ -155,6 +161,7 @@ export const retryFilter = z.object({
 
 /** Failed requests that will never work: by id, or as `retryRequests` finds them. */
 export const dismissRequests = endpoint({
+  operationId: 'dismissRequests',
   method: 'POST',
   path: '/api/firebase/dismiss',
   tag: 'imports',
@@ -165,6 +172,7 @@ export const dismissRequests = endpoint({
 });
 
 export const retryRequests = endpoint({
+  operationId: 'retryRequests',
   method: 'POST',
   path: '/api/firebase/retry',
   tag: 'imports',

@@ -8,6 +8,7 @@ export const savedState = z.object({ saved: z.boolean(), saves: z.number().int()
 export type SavedState = z.infer<typeof savedState>;
 
 export const saveList = endpoint({
+  operationId: 'saveList',
   method: 'PUT',
   path: '/api/firebase/lists/:listId/save',
   tag: 'lists',
@@ -19,6 +20,7 @@ export const saveList = endpoint({
 });
 
 export const unsaveList = endpoint({
+  operationId: 'unsaveList',
   method: 'DELETE',
   path: '/api/firebase/lists/:listId/save',
   tag: 'lists',

@@ -47,6 +47,7 @@ export const serviceStatus = z.object({
 export type ServiceStatus = z.infer<typeof serviceStatus>;
 
 export const getStatus = endpoint({
+  operationId: 'getStatus',
   method: 'GET',
   path: '/api/status',
   tag: 'status',

@@ -15,6 +15,7 @@ export const foundUser = z.object({
 export type FoundUser = z.infer<typeof foundUser>;
 
 export const searchUsers = endpoint({
+  operationId: 'searchUsers',
   method: 'GET',
   path: '/api/search/users',
   tag: 'search',
@@ -37,6 +38,7 @@ export const profile = z.object({
 export type Profile = z.infer<typeof profile>;
 
 export const getProfile = endpoint({
+  operationId: 'getProfile',
   method: 'GET',
   path: '/api/firebase/users/:userId',
   tag: 'users',
@@ -52,6 +54,7 @@ export const selectorUser = z.object({ id, name: z.string(), email: z.string().o
 export type SelectorUser = z.infer<typeof selectorUser>;
 
 export const listSelectorUsers = endpoint({
+  operationId: 'listSelectorUsers',
   method: 'GET',
   path: '/api/firebase/users',
   tag: 'users',
@@ -81,6 +84,7 @@ export type AdminUser = z.infer<typeof adminUser>;
 export const USER_SORTS = ['displayName', 'email', 'isImported', 'listCount', 'totalPlaces', 'createdAt'] as const;
 
 export const listAdminUsers = endpoint({
+  operationId: 'listAdminUsers',
   method: 'GET',
   path: '/api/admin/users',
   tag: 'users',
@@ -96,6 +100,7 @@ export const listAdminUsers = endpoint({
 });
 
 export const countUsers = endpoint({
+  operationId: 'countUsers',
   method: 'GET',
   path: '/api/admin/users/counters',
   tag: 'users',
@@ -117,6 +122,7 @@ export const userImpact = z.object({
 export type UserImpact = z.infer<typeof userImpact>;
 
 export const getUserImpact = endpoint({
+  operationId: 'getUserImpact',
   method: 'GET',
   path: '/api/admin/users/:userId/impact',
   tag: 'users',
@@ -132,6 +138,7 @@ export const listImpact = z.object({ places: z.number().int(), saves: z.number()
 export type ListImpact = z.infer<typeof listImpact>;
 
 export const getListImpact = endpoint({
+  operationId: 'getListImpact',
   method: 'GET',
   path: '/api/firebase/lists/:listId/impact',
   tag: 'lists',
@@ -151,7 +158,7 @@ const password = z
 const email = text(254).pipe(z.email('Please enter a valid email address'));
 
 /** One line of a bulk creation. Each is judged by itself: a bad one is skipped with its reason, never the whole call. */
-const bulkLine = z.object({
+export const bulkLine = z.object({
   email: z.string().max(1_000),
   username: z.string().max(1_000),
   /** Without one the user has no account: it cannot sign in until it is given one. */
@@ -163,6 +170,7 @@ const bulkLine = z.object({
 });
 
 export const bulkCreateUsers = endpoint({
+  operationId: 'bulkCreateUsers',
   method: 'POST',
   path: '/api/admin/users/bulk-create',
   tag: 'users',
@@ -198,6 +206,7 @@ function linksProblem(links: unknown): string | undefined {
 }
 
 export const updateUser = endpoint({
+  operationId: 'updateUser',
   method: 'PATCH',
   path: '/api/admin/users/:userId',
   tag: 'users',
@@ -224,6 +233,7 @@ export const updateUser = endpoint({
 });
 
 export const deleteUser = endpoint({
+  operationId: 'deleteUser',
   method: 'DELETE',
   path: '/api/admin/users/:userId',
   tag: 'users',
@@ -234,6 +244,7 @@ export const deleteUser = endpoint({
 });
 
 export const createAuthAccount = endpoint({
+  operationId: 'createAuthAccount',
   method: 'POST',
   path: '/api/admin/users/:userId/create-auth',
   tag: 'users',
@@ -246,6 +257,7 @@ export const createAuthAccount = endpoint({
 });
 
 export const resetPassword = endpoint({
+  operationId: 'resetPassword',
   method: 'POST',
   path: '/api/admin/users/:userId/reset-password',
   tag: 'users',

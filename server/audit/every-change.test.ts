@@ -223,6 +223,15 @@ describe('the audit trail', () => {
     expect(changing.sort()).toEqual([...Object.keys(CALLS), ...NOT_RECORDED].sort());
   });
 
+  it('stands in the API document as the header of every call that it records', async () => {
+    const described = (await ask('GET', '/api/openapi.json')).body as { paths: Record<string, Record<string, { responses: object }>> };
+    for (const name of Object.keys(CALLS)) {
+      const [method = '', path = ''] = name.split(' ');
+      const operation = described.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+      expect(JSON.stringify(operation?.responses), name).toContain('#/components/headers/X-Audit-Id');
+    }
+  });
+
   it.each(Object.entries(CALLS))('records %s, and its reply names the entry', async (name, { action, call }) => {
     const userId = await makeUser(`user-${Object.keys(CALLS).indexOf(name)}`);
     const reply = await call(userId, ask);

@@ -7,59 +7,86 @@ import { describe, openApiPath } from './open-api.ts';
 export function apiDocsRoute(app: FastifyInstance): void {
   let html: string | undefined;
   app.get('/api/docs', (_request, reply) => {
-    html ??= writeDocs(app.door.endpoints);
+    html ??= writeDocs(app.door);
     return reply.header('cache-control', 'public, max-age=300').type('text/html; charset=utf-8').send(html);
   });
 }
 
-function writeDocs(calls: Array<{ endpoint: Endpoint; accepts: string }>): string {
-  const { paths = {} } = describe(calls);
-  const byTag = Map.groupBy(calls, ({ endpoint }) => endpoint.tag);
+type Calls = FastifyInstance['door'];
+type Reference = OpenAPIV3_1.ReferenceObject;
+
+function writeDocs(door: Calls): string {
+  const document = describe(door);
+  const byTag = Map.groupBy(door.endpoints, ({ endpoint }) => endpoint.tag);
   const sections = [...byTag].map(([tag, tagged]) => {
-    const articles = tagged.map(({ endpoint }) => writeCall(endpoint, operationOf(paths, endpoint)));
+    const articles = tagged.map(({ endpoint }) => writeCall(endpoint, document));
     return `<section><h2 id="${escapeHtml(tag)}">${escapeHtml(tag)}</h2>${articles.join('')}</section>`;
   });
-  const contents = [...byTag.keys()].map((tag) => `<a href="#${escapeHtml(tag)}">${escapeHtml(tag)}</a>`).join(' ');
+  const contents = [...byTag.keys(), 'schemas'].map((tag) => `<a href="#${escapeHtml(tag)}">${escapeHtml(tag)}</a>`).join(' ');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Cairn: the calls</title><style>${STYLE}</style></head><body><main><h1>The calls</h1>
 <p>The same as data: <a href="/api/openapi.json">/api/openapi.json</a>. Failures are <code>application/problem+json</code>; their <code>detail</code> is a sentence.</p>
-<nav>${contents}</nav>${sections.join('')}</main></body></html>`;
+<nav>${contents}</nav>${sections.join('')}<section><h2 id="schemas">schemas</h2>${writeNamed(document)}</section></main></body></html>`;
+}
+
+/** The schemas that have a name; the calls refer to them. */
+function writeNamed({ components }: OpenAPIV3_1.Document): string {
+  return Object.entries(components?.schemas ?? {})
+    .map(
+      ([name, schema]) => `<article id="schema-${escapeHtml(name)}"><h3>${escapeHtml(name)}</h3>${writeSchema('Fields', schema)}</article>`,
+    )
+    .join('');
 }
 
 function operationOf(paths: OpenAPIV3_1.PathsObject, { method, path }: Endpoint): OpenAPIV3_1.OperationObject | undefined {
   return paths[openApiPath(path)]?.[method.toLowerCase() as Lowercase<Endpoint['method']>];
 }
 
-function describedAs(response: OpenAPIV3_1.ResponseObject | OpenAPIV3_1.ReferenceObject): string {
-  return 'description' in response ? (response.description ?? '') : '';
+/** What a reference into the components stands for. */
+function resolve<Kind extends 'parameters' | 'responses', Value extends object>(
+  { components }: OpenAPIV3_1.Document,
+  kind: Kind,
+  value: Value | Reference,
+): Value {
+  if (!('$ref' in value)) return value;
+  return components?.[kind]?.[value.$ref.split('/').at(-1) ?? ''] as Value;
 }
 
-function writeCall({ method, path, summary }: Endpoint, operation: OpenAPIV3_1.OperationObject | undefined): string {
-  const parameters = (operation?.parameters ?? []).flatMap((parameter) => ('name' in parameter ? [writeParameter(parameter)] : []));
+function writeCall(endpoint: Endpoint, document: OpenAPIV3_1.Document): string {
+  const { method, path, summary, status } = endpoint;
+  const operation = operationOf(document.paths ?? {}, endpoint);
+  const parameters = (operation?.parameters ?? []).map((parameter) =>
+    writeParameter(resolve<'parameters', OpenAPIV3_1.ParameterObject>(document, 'parameters', parameter as OpenAPIV3_1.ParameterObject)),
+  );
   const responses = Object.entries(operation?.responses ?? {}).map(
-    ([status, response]) => `<li><b>${escapeHtml(status)}</b> ${escapeHtml(describedAs(response))}</li>`,
+    ([code, response]) =>
+      [code, resolve<'responses', OpenAPIV3_1.ResponseObject>(document, 'responses', response as OpenAPIV3_1.ResponseObject)] as const,
   );
+  const statuses = responses.map(([code, { description }]) => `<li><b>${escapeHtml(code)}</b> ${escapeHtml(description)}</li>`);
   const body = operation?.requestBody && 'content' in operation.requestBody ? operation.requestBody.content : {};
-  const success = Object.values(operation?.responses ?? {}).find(
-    (response) => 'description' in response && response.description === 'Done',
-  );
+  const success = responses.find(([code]) => code === String(status))?.[1];
   return `<article><h3><b>${method}</b> ${escapeHtml(path)}</h3><p>${escapeHtml(summary)}. <small>${escapeHtml(operation?.description ?? '')}</small></p>
 ${parameters.length > 0 ? `<ul>${parameters.join('')}</ul>` : ''}
-${writeSchemas('Body', body)}${writeSchemas('Reply', success && 'content' in success ? (success.content ?? {}) : {})}
-<details><summary>Statuses</summary><ul>${responses.join('')}</ul></details></article>`;
+${writeContent('Body', body)}${writeContent('Reply', success?.content ?? {})}
+<details><summary>Statuses</summary><ul>${statuses.join('')}</ul></details></article>`;
 }
 
 function writeParameter({ name, in: where, required }: OpenAPIV3_1.ParameterObject): string {
-  return `<li><code>${escapeHtml(name)}</code> in the ${where === 'path' ? 'path' : `query${required ? '' : ', may be left out'}`}</li>`;
+  return `<li><code>${escapeHtml(name)}</code> in the ${where === 'path' ? 'path' : `${where}${required ? '' : ', may be left out'}`}</li>`;
 }
 
-function writeSchemas(title: string, content: Record<string, OpenAPIV3_1.MediaTypeObject>): string {
+function writeContent(title: string, content: Record<string, OpenAPIV3_1.MediaTypeObject>): string {
   return Object.entries(content)
-    .map(
-      ([type, { schema }]) =>
-        `<details><summary>${title}, ${escapeHtml(type)}</summary><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`,
-    )
+    .map(([type, { schema }]) => writeSchema(`${title}, ${type}`, schema))
     .join('');
+}
+
+function writeSchema(title: string, schema: unknown): string {
+  const text = escapeHtml(JSON.stringify(schema, null, 2)).replace(
+    /#\/components\/schemas\/(\w+)/g,
+    (pointer, name) => `<a href="#schema-${name}">${pointer}</a>`,
+  );
+  return `<details><summary>${escapeHtml(title)}</summary><pre>${text}</pre></details>`;
 }
 
 function escapeHtml(text: string): string {

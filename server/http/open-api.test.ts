@@ -9,47 +9,164 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
-const content = z.record(z.string(), z.object({ schema: z.record(z.string(), z.unknown()) }));
+const schema = z.record(z.string(), z.unknown());
+const content = z.record(z.string(), z.object({ schema }));
+const reference = z.object({ $ref: z.string() });
+const headers = z.record(z.string(), reference);
+const parameter = z.object({ name: z.string(), in: z.enum(['path', 'query', 'header']), required: z.boolean().optional(), schema });
+const response = z.object({ description: z.string().min(1), headers: headers.optional(), content: content.optional() });
 
 /** The parts of the OpenAPI 3.1 rules that generated documents get wrong. */
 const operation = z.object({
-  operationId: z.string().regex(/^[a-z0-9-]+$/),
+  operationId: z.string().regex(/^[a-z]+(?:[A-Z][a-z]+)*$/),
   summary: z.string().min(1),
   tags: z.array(z.string()).length(1),
-  security: z.array(z.partialRecord(z.enum(['operator', 'apiKey', 'user']), z.array(z.string()))),
-  parameters: z.array(
-    z.object({ name: z.string(), in: z.enum(['path', 'query']), required: z.boolean(), schema: z.record(z.string(), z.unknown()) }),
-  ),
+  security: z.array(z.record(z.string(), z.array(z.string()))).min(1),
+  parameters: z.array(z.union([parameter, reference])),
   requestBody: z.object({ required: z.boolean(), content }).optional(),
-  responses: z.record(z.string().regex(/^[1-5]\d\d$/), z.object({ description: z.string().min(1), content: content.optional() })),
+  responses: z.record(z.string().regex(/^(?:[1-5]\d\d|default)$/), z.union([response, reference])),
 });
 const document = z.object({
   openapi: z.literal('3.1.0'),
-  info: z.object({ title: z.string(), version: z.string() }),
+  info: z.object({
+    title: z.string(),
+    version: z.string(),
+    description: z.string(),
+    license: z.object({ name: z.string(), identifier: z.string() }),
+  }),
+  servers: z.array(z.object({ url: z.string().min(1) })).min(1),
+  tags: z.array(z.object({ name: z.string(), description: z.string().min(1) })),
   paths: z.record(z.string().startsWith('/'), z.partialRecord(z.enum(METHODS), operation)),
   components: z.object({
-    schemas: z.object({ Problem: z.record(z.string(), z.unknown()) }),
-    securitySchemes: z.record(z.string(), z.unknown()),
+    schemas: z.record(z.string(), schema),
+    parameters: z.record(z.string(), parameter),
+    headers: z.record(z.string(), z.object({ description: z.string().min(1), schema })),
+    responses: z.record(z.string(), response),
+    securitySchemes: z.record(z.string(), z.object({ type: z.enum(['apiKey', 'http']) })),
   }),
 });
 
+const readDocument = async () => document.parse((await server.ask('GET', '/api/openapi.json')).body);
+const operationsOf = ({ paths }: z.output<typeof document>) =>
+  Object.entries(paths).flatMap(([path, item]) => METHODS.flatMap((method) => (item[method] ? [{ path, method, ...item[method] }] : [])));
+
 test('the API document names every call with its parameters, replies and failures', async () => {
-  const reply = await server.ask('GET', '/api/openapi.json');
-  const { paths } = document.parse(reply.body);
-  const operations = Object.entries(paths).flatMap(([path, item]) =>
-    METHODS.flatMap((method) => (item[method] ? [{ path, method, ...item[method] }] : [])),
-  );
+  const described = await readDocument();
+  const operations = operationsOf(described);
   expect(operations).toHaveLength(server.app.door.endpoints.length);
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
   for (const { path, parameters } of operations) {
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
-    expect(parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)).toEqual(inPath);
+    const named = parameters.flatMap((one) => ('name' in one ? [one] : []));
+    expect(named.filter((one) => one.in === 'path').map(({ name, required }) => [name, required])).toEqual(
+      inPath.map((name) => [name, true]),
+    );
     expect(path).not.toMatch(/[:*]/);
   }
-  expect(paths['/api/admin/users/{userId}']?.patch).toMatchObject({
+  expect(described.paths['/api/admin/users/{userId}']?.patch).toMatchObject({
+    operationId: 'updateUser',
     security: [{ operator: [] }],
-    responses: { 401: { content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } }, 409: {} },
+    responses: { 401: { $ref: '#/components/responses/Unauthorized' }, 409: {}, 429: { $ref: '#/components/responses/TooManyRequests' } },
   });
+  expect(described.components.responses.Unauthorized?.content).toEqual({
+    'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+  });
+});
+
+test('the API document keeps the rules that linters of such documents have', async () => {
+  const described = await readDocument();
+  const text = JSON.stringify(described);
+  const { securitySchemes, ...components } = described.components;
+  for (const [kind, all] of Object.entries(components))
+    for (const name of Object.keys(all)) expect(text, `unused: ${kind}/${name}`).toContain(`"#/components/${kind}/${name}"`);
+  expect(described.servers.every(({ url }) => url === '/' || !url.endsWith('/'))).toBe(true);
+  const shapes = Object.keys(described.paths).map((path) => path.replace(/\{\w+\}/g, '{}'));
+  expect(new Set(shapes).size).toBe(shapes.length);
+  const tags = new Set(described.tags.map(({ name }) => name));
+  for (const { operationId, tags: own, security, responses, parameters } of operationsOf(described)) {
+    expect(
+      own.filter((tag) => !tags.has(tag)),
+      operationId,
+    ).toEqual([]);
+    expect(
+      security.flatMap((one) => Object.keys(one)).filter((name) => !securitySchemes[name]),
+      operationId,
+    ).toEqual([]);
+    for (const digit of ['2', '4'])
+      expect(
+        Object.keys(responses).some((status) => status.startsWith(digit)),
+        operationId,
+      ).toBe(true);
+    const names = parameters.map((one) => ('name' in one ? `${one.in} ${one.name}` : one.$ref));
+    expect(new Set(names).size, operationId).toBe(names.length);
+  }
+  expect([...tags].sort()).toEqual([...new Set(operationsOf(described).flatMap((one) => one.tags))].sort());
+});
+
+test('the API document gives the types of programs their names', async () => {
+  const { paths, components } = await readDocument();
+  const named = (name: string) => ({ schema: { $ref: `#/components/schemas/${name}` } });
+  const reply = (path: string, method: (typeof METHODS)[number], status: number) => {
+    const found = paths[path]?.[method]?.responses[status];
+    return found && 'content' in found ? found.content?.['application/json'] : undefined;
+  };
+  expect(reply('/api/firebase/lists/{listId}', 'get', 200)).toEqual(named('List'));
+  expect(reply('/api/extract/{jobId}', 'get', 200)).toEqual(named('Job'));
+  expect(reply('/api/firebase/lists', 'get', 200)).toEqual({ schema: { type: 'array', items: named('List').schema } });
+  expect(paths['/api/firebase/lists']?.post?.requestBody?.content['application/json']).toEqual(named('NewList'));
+  for (const name of ['Place', 'Location', 'JobEvent', 'ImportRequest', 'Proposal', 'AuditEntry', 'Profile', 'Ledger', 'Problem'])
+    expect(components.schemas[name], name).toBeDefined();
+});
+
+test('the API document says with what streams and files are answered, with which headers, and what may be sent', async () => {
+  const { paths } = await readDocument();
+  const success = (path: string) => {
+    const found = paths[path]?.get?.responses[200];
+    return found && 'content' in found ? found : undefined;
+  };
+  const types = (path: string) => Object.keys(success(path)?.content ?? {});
+  expect(types('/api/extract/{jobId}/events')).toEqual(['text/event-stream']);
+  expect(types('/api/photo-proxy/{path}')).toEqual(['image/*']);
+  expect(types('/api/extract/{jobId}/input/{position}')).toEqual(['text/plain', 'image/*', 'application/octet-stream']);
+  expect(types('/api/admin/audit/export')).toEqual(['application/x-ndjson']);
+  expect(Object.keys(success('/api/firebase/lists')?.headers ?? {})).toEqual(['Link', 'X-Total-Count', 'ETag']);
+  const post = paths['/api/firebase/lists']?.post;
+  expect(post?.parameters).toEqual([{ $ref: '#/components/parameters/IdempotencyKey' }]);
+  expect(post?.security).toEqual([{ operator: [] }, { apiKey: ['lists:write'] }]);
+  expect(post?.responses[201]).toMatchObject({ headers: { 'X-Audit-Id': {}, RateLimit: {}, 'RateLimit-Policy': {} } });
+  expect(post?.responses[422]).toBeDefined();
+  expect(paths['/api/firebase/lists/{listId}/save']?.put?.security).toEqual([{ userCookie: [] }, { userToken: [] }]);
+  expect(paths['/api/firebase/lists']?.get?.responses[304]).toBeDefined();
+});
+
+test('what is answered has the media type and the headers of the API document', async () => {
+  const operator = await server.operator();
+  await server.ask('POST', '/api/admin/users/bulk-create', [{ email: 'ada@example.org', username: 'ada' }], operator);
+  const [user] = (await server.ask('GET', '/api/firebase/users', undefined, operator)).body as Array<{ id: string }>;
+  const made = await server.ask('POST', '/api/firebase/lists', { title: 'T', userId: user?.id, locations: [{ name: 'A' }] }, operator);
+  const listId = (made.body as { id: string }).id;
+  const { paths } = await readDocument();
+  const compare = async (path: string, params: Record<string, string>, query = '', headers: Record<string, string> = {}) => {
+    const address = path.replace(/\{(\w+)\}/g, (_all, name) => params[name] ?? '');
+    const reply = await fetch(`${server.url}${address}${query}`, { headers });
+    const described = paths[path]?.get?.responses[reply.status];
+    if (!described || !('description' in described)) throw new Error(`${path} answers ${reply.status}`);
+    const type = reply.headers.get('content-type')?.replace(/;.*/, '') ?? '';
+    expect(Object.keys(described.content ?? {}), path).toContain(type);
+    for (const name of Object.keys(described.headers ?? {}))
+      if (name !== 'Link' && !name.startsWith('RateLimit')) expect(reply.headers.get(name), `${path} ${name}`).not.toBeNull();
+    await reply.body?.cancel();
+  };
+  for (const format of ['csv', 'geojson', 'kml', 'gpx', 'json'])
+    await compare('/api/firebase/lists/{listId}/export', { listId }, `?format=${format}`);
+  await compare('/api/firebase/lists', {});
+  await compare('/api/firebase/lists/{listId}', { listId });
+  await compare('/api/admin/audit/export', {}, '', operator);
+  const { jobId } = (await server.ask('POST', '/api/extract-text', { text: 'Café Mira, 3 Long Street, Lyon' }, operator)).body as {
+    jobId: string;
+  };
+  await compare('/api/extract/{jobId}/events', { jobId }, '', operator);
+  await compare('/api/extract/{jobId}/input/{position}', { jobId, position: '0' }, '', operator);
 });
 
 test('every reference in the API document leads somewhere', async () => {

@@ -1,12 +1,18 @@
+import { USER_COOKIE } from '@cairn/contracts/accounts.ts';
 import { type Access, type Endpoint, endpoint } from '@cairn/contracts/endpoint.ts';
-import { PROBLEM_TYPE, problem } from '@cairn/contracts/failures.ts';
+import { problem } from '@cairn/contracts/failures.ts';
+import { IDEMPOTENCY_HOURS, IDEMPOTENCY_KEY_LENGTH } from '@cairn/contracts/idempotency.ts';
+import { OPERATOR_COOKIE } from '@cairn/contracts/operator.ts';
 import type { FastifyInstance } from 'fastify';
-import type { OpenAPIV3, OpenAPIV3_1 } from 'openapi-types';
+import type { OpenAPIV3_1 } from 'openapi-types';
 import { z } from 'zod';
+import { HEADERS, responsesOf, sharedResponses } from './open-api-responses.ts';
+import { Schemas } from './open-api-schemas.ts';
 import { route } from './route.ts';
 
 /** The document itself is a call like any other. */
 const getOpenApi = endpoint({
+  operationId: 'getOpenApi',
   method: 'GET',
   path: '/api/openapi.json',
   tag: 'document',
@@ -16,23 +22,27 @@ const getOpenApi = endpoint({
   reply: z.record(z.string(), z.unknown()),
 });
 
-/** Serves the OpenAPI document of every call that the app answers. Built at the first question, when all routes stand. */
+/** Serves the OpenAPI document of every call that the app answers. Built at the first request, when all routes are there. */
 export function openApiRoutes(app: FastifyInstance): void {
   let document: Record<string, unknown> | undefined;
   route(app, getOpenApi, ({ reply }) => {
     reply.header('cache-control', 'public, max-age=300');
-    document ??= { ...describe(app.door.endpoints) };
+    document ??= { ...describe(app.door) };
     return document;
   });
 }
 
-/** OpenAPI 3.1 from the contracts: schemas as JSON Schema 2020-12, who may call, every status. */
-export function describe(calls: FastifyInstance['door']['endpoints']): OpenAPIV3_1.Document {
+/** OpenAPI 3.1 from the contracts: schemas as JSON Schema 2020-12, who may call, every status and header. */
+export function describe({ endpoints, publicUrl }: Pick<FastifyInstance['door'], 'endpoints' | 'publicUrl'>): OpenAPIV3_1.Document {
+  const schemas = new Schemas();
+  schemas.of(problem, 'output');
+  // Replies first: what is sent in another form than it is answered has another name.
+  const responses = new Map(endpoints.map(({ endpoint: call, accepts }) => [call, responsesOf(call, accepts, schemas)]));
   const paths: Record<string, OpenAPIV3_1.PathItemObject> = {};
-  for (const { endpoint: call, accepts } of calls) {
+  for (const { endpoint: call, accepts } of endpoints) {
     const path = openApiPath(call.path);
     const method = call.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
-    paths[path] = { ...paths[path], [method]: operation(call, accepts) };
+    paths[path] = { ...paths[path], [method]: operation(call, accepts, schemas, responses.get(call) ?? {}) };
   }
   return {
     openapi: '3.1.0',
@@ -40,68 +50,123 @@ export function describe(calls: FastifyInstance['door']['endpoints']): OpenAPIV3
       title: 'Cairn',
       version: '1',
       description: 'Lists of places, and the ways to read them from links, pages, files, texts and pictures.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
+    servers: [{ url: publicUrl?.replace(/\/$/, '') ?? '/' }],
+    tags: [...new Set(endpoints.map(({ endpoint: { tag } }) => tag))].map((name) => ({ name, description: TAGS[name] ?? name })),
     paths,
     components: {
-      schemas: { Problem: schemaOf(problem, 'output') },
-      securitySchemes: {
-        operator: { type: 'apiKey', in: 'cookie', name: 'cairn_operator', description: 'Set by POST /api/admin/session.' },
-        apiKey: { type: 'http', scheme: 'bearer', description: 'An API key.' },
-        user: { type: 'http', scheme: 'bearer', description: 'The token of POST /api/auth/sign-in.' },
-      },
+      schemas: schemas.named,
+      parameters: PARAMETERS,
+      headers: HEADERS,
+      responses: sharedResponses(),
+      securitySchemes: SECURITY_SCHEMES,
     },
   };
 }
+
+const TAGS: Record<string, string> = {
+  accounts: 'Signing in as a user',
+  'api-keys': 'The keys by which programs call',
+  audit: 'Who changed what, and the way back',
+  devices: 'Browsers and apps that are sent messages',
+  document: 'This document',
+  extraction: 'Reading places from links, pages, files, texts and pictures',
+  imports: 'Import requests, their proposals and failures',
+  lists: 'Lists of places',
+  notifications: 'Messages to users',
+  operator: 'Signing in as operator',
+  places: 'Look-ups of single places',
+  search: 'The search for lists and users',
+  status: 'How the outside services do',
+  users: 'Users and their profiles',
+};
 
 /** A path as OpenAPI writes it: `:name` as `{name}`, the rest of a path as `{path}`. */
 export function openApiPath(path: string): string {
   return path.replace(/:(\w+)/g, '{$1}').replace('*', '{path}');
 }
 
-const SECURITY: Record<Access, OpenAPIV3_1.SecurityRequirementObject[]> = {
-  public: [{}, { operator: [] }],
-  operator: [{ operator: [] }],
-  extraction: [{ operator: [] }, { apiKey: [] }],
-  user: [{ user: [] }],
+const SECURITY_SCHEMES: Record<string, OpenAPIV3_1.SecuritySchemeObject> = {
+  operator: { type: 'apiKey', in: 'cookie', name: OPERATOR_COOKIE, description: 'Set by POST /api/admin/session.' },
+  apiKey: { type: 'http', scheme: 'bearer', description: 'An API key with the scope of the call.' },
+  userCookie: { type: 'apiKey', in: 'cookie', name: USER_COOKIE, description: 'Set by POST /api/auth/sign-in.' },
+  userToken: { type: 'http', scheme: 'bearer', description: 'The token of POST /api/auth/sign-in.' },
 };
 
-function operation(call: Endpoint, accepts: string): OpenAPIV3_1.OperationObject {
-  return {
-    operationId: `${call.method} ${call.path}`
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/-$/, ''),
-    summary: call.summary,
-    description: whoMayCall(call.access),
-    tags: [call.tag],
-    security: SECURITY[call.access],
-    parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
-    ...bodyOf(call, accepts),
-    responses: responsesOf(call),
-  };
+const USER: OpenAPIV3_1.SecurityRequirementObject[] = [{ userCookie: [] }, { userToken: [] }];
+
+function securityOf({ access, keyScope }: Endpoint): OpenAPIV3_1.SecurityRequirementObject[] {
+  if (access === 'user') return USER;
+  if (access === 'public') return [{}, { operator: [] }, ...USER];
+  return [{ operator: [] }, ...(keyScope === undefined ? [] : [{ apiKey: [keyScope] }])];
 }
 
-function whoMayCall(access: Access): string {
+function whoMayCall({ access, keyScope }: Endpoint): string {
+  const key = keyScope === undefined ? '' : ` or an API key with the scope \`${keyScope}\``;
   const words: Record<Access, string> = {
     public: 'Anyone may call.',
-    operator: 'Needs an operator session.',
-    extraction: 'Needs an operator session or an API key, unless this server opens extraction to everyone.',
+    operator: `Needs an operator session${key}.`,
+    extraction: `Needs an operator session${key}, unless this server opens extraction to everyone.`,
     user: 'Needs a signed-in user.',
   };
   return words[access];
 }
 
-function parametersOf(schema: z.ZodType, where: 'path' | 'query'): OpenAPIV3_1.ParameterObject[] {
+const PARAMETERS: Record<string, OpenAPIV3_1.ParameterObject> = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description: `Sent again with the same key within ${IDEMPOTENCY_HOURS} hours, the same request is answered the same and changes nothing again.`,
+    schema: { type: 'string', maxLength: IDEMPOTENCY_KEY_LENGTH },
+  },
+  IfNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    description: 'The ETag of what the caller has.',
+    schema: { type: 'string' },
+  },
+  LastEventId: {
+    name: 'Last-Event-ID',
+    in: 'header',
+    description: 'The id of the last event that the caller has: what is new since then is sent.',
+    schema: { type: 'string' },
+  },
+};
+
+function operation(call: Endpoint, accepts: string, schemas: Schemas, responses: OpenAPIV3_1.ResponsesObject): OpenAPIV3_1.OperationObject {
+  return {
+    operationId: call.operationId,
+    summary: call.summary,
+    description: whoMayCall(call),
+    tags: [call.tag],
+    security: securityOf(call),
+    parameters: [...parametersOf(call.params, 'path', schemas), ...parametersOf(call.query, 'query', schemas), ...headersOf(call)],
+    ...bodyOf(call, accepts, schemas),
+    responses,
+  };
+}
+
+function headersOf({ takesIdempotencyKey, isPublicRead, content }: Endpoint): OpenAPIV3_1.ReferenceObject[] {
+  const names = [
+    ...(takesIdempotencyKey ? ['IdempotencyKey'] : []),
+    ...(isPublicRead ? ['IfNoneMatch'] : []),
+    ...(content && 'text/event-stream' in content ? ['LastEventId'] : []),
+  ];
+  return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
+}
+
+function parametersOf(schema: z.ZodType, where: 'path' | 'query', schemas: Schemas): OpenAPIV3_1.ParameterObject[] {
   if (!(schema instanceof z.ZodObject)) return [];
   return Object.entries(schema.shape).map(([name, field]) => ({
     name: name === '*' ? 'path' : name,
     in: where,
     required: where === 'path' || !z.safeParse(field, undefined).success,
-    schema: schemaOf(field, 'input'),
+    schema: schemas.of(field as z.ZodType, 'input'),
   }));
 }
 
-function bodyOf(call: Endpoint, accepts: string): Pick<OpenAPIV3_1.OperationObject, 'requestBody'> {
+function bodyOf(call: Endpoint, accepts: string, schemas: Schemas): Pick<OpenAPIV3_1.OperationObject, 'requestBody'> {
   if (accepts === 'multipart/form-data') {
     const schema: OpenAPIV3_1.SchemaObject = {
       type: 'object',
@@ -111,52 +176,5 @@ function bodyOf(call: Endpoint, accepts: string): Pick<OpenAPIV3_1.OperationObje
     return { requestBody: { required: true, content: { [accepts]: { schema } } } };
   }
   if (call.body instanceof z.ZodUndefined) return {};
-  return { requestBody: { required: true, content: { [accepts]: { schema: schemaOf(call.body, 'input') } } } };
-}
-
-function responsesOf(call: Endpoint): OpenAPIV3_1.ResponsesObject {
-  const success: OpenAPIV3_1.ResponseObject =
-    call.reply instanceof z.ZodUndefined
-      ? { description: 'Done' }
-      : { description: 'Done', content: { 'application/json': { schema: schemaOf(call.reply, 'output') } } };
-  const takesInput = ![call.params, call.query, call.body].every((part) => part instanceof z.ZodUndefined);
-  const statuses = new Set([
-    ...(takesInput ? [400] : []),
-    ...(call.access === 'public' ? [] : [401]),
-    ...(call.method === 'GET' ? [] : [403]),
-    ...(call.body instanceof z.ZodUndefined ? [] : [413, 415]),
-    ...call.failures,
-    500,
-  ]);
-  const failures = [...statuses].sort().map((status) => [status, failureResponse(status)] as const);
-  return { [call.status]: success, ...Object.fromEntries(failures) };
-}
-
-const MEANINGS: Record<number, string> = {
-  400: 'A value is missing or wrong; `errors` names each',
-  401: 'Not signed in',
-  403: 'Asked by another site',
-  404: 'No such thing, or not for this caller',
-  409: 'Not possible in its present state',
-  413: 'The body is too large',
-  415: 'The body has another form',
-  429: 'Too many attempts; Retry-After tells when to come back',
-  500: 'Our fault',
-  503: 'Not set up, or not available now',
-};
-
-function failureResponse(status: number): OpenAPIV3_1.ResponseObject {
-  return {
-    description: MEANINGS[status] ?? 'Failure',
-    content: { [PROBLEM_TYPE]: { schema: { $ref: '#/components/schemas/Problem' } } },
-  };
-}
-
-/** openapi-types still gives parameters of 3.1 the schemas of 3.0; what we write fits both. */
-type Schema = OpenAPIV3.NonArraySchemaObject & OpenAPIV3_1.NonArraySchemaObject;
-
-/** What a caller sends is described before our clean-up (`input`), what we send after it (`output`). */
-function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Schema {
-  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
-  return described as Schema;
+  return { requestBody: { required: true, content: { [accepts]: { schema: schemas.of(call.body, 'input') } } } };
 }

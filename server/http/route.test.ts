@@ -13,6 +13,7 @@ import { bucketLimit } from './rate-limit.ts';
 import { route } from './route.ts';
 
 const note = endpoint({
+  operationId: 'note',
   method: 'POST',
   path: '/api/notes/:noteId',
   summary: 'Make a note',
@@ -25,6 +26,7 @@ const note = endpoint({
   status: 201,
 });
 const listNotes = endpoint({
+  operationId: 'listNotes',
   method: 'GET',
   path: '/api/notes',
   summary: 'Notes',
@@ -33,6 +35,7 @@ const listNotes = endpoint({
   reply: z.array(z.string()),
 });
 const upload = endpoint({
+  operationId: 'upload',
   method: 'POST',
   path: '/api/upload',
   summary: 'Upload',
@@ -41,6 +44,7 @@ const upload = endpoint({
   bodyLimit: 1024 * 1024,
 });
 const fail = endpoint({
+  operationId: 'fail',
   method: 'GET',
   path: '/api/fail/:how',
   summary: 'Fail',

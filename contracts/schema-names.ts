@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { ownAccount } from './accounts.ts';
+import { apiKeyScope } from './api-key-scopes.ts';
+import { apiKey } from './api-keys.ts';
+import { auditEntry, auditVerdict } from './audit.ts';
+import { device } from './devices.ts';
+import * as extraction from './extraction.ts';
+import { problem } from './failures.ts';
+import * as imports from './imports.ts';
+import * as lists from './lists.ts';
+import { message, testNotificationBody } from './notifications.ts';
+import { lookedUpPlace, placeDetails } from './place-lookup.ts';
+import { openingHours, place, readPlace } from './places.ts';
+import { activityLog, importPollerStatus, notificationPollerStatus } from './polling.ts';
+import { receipt } from './receipts.ts';
+import * as reviews from './reviews.ts';
+import { savedState } from './saves.ts';
+import { serviceStatus } from './status.ts';
+import * as users from './users.ts';
+
+const NAMED: Record<string, z.ZodType> = {
+  ActivityLog: activityLog,
+  AdminUser: users.adminUser,
+  ApiKey: apiKey,
+  ApiKeyScope: apiKeyScope,
+  AuditEntry: auditEntry,
+  AuditVerdict: auditVerdict,
+  Device: device,
+  EditedPlace: imports.editedPlace,
+  ExtractedPlace: extraction.extractedPlace,
+  FailureCode: extraction.failureCode,
+  FailureGroup: reviews.failureGroup,
+  FoundList: lists.found,
+  FoundUser: users.foundUser,
+  ImportPollerStatus: importPollerStatus,
+  ImportRequest: imports.importRequest,
+  ImportRequestSource: imports.correctRequestBody,
+  ImportType: imports.importType,
+  Job: extraction.job,
+  JobEvent: extraction.jobEvent,
+  JobStatus: extraction.jobStatus,
+  JobSummary: extraction.jobSummary,
+  Ledger: extraction.ledger,
+  List: lists.list,
+  ListChange: lists.updateList.body,
+  ListImpact: users.listImpact,
+  ListOwner: lists.owner,
+  Location: lists.location,
+  LocationChange: lists.changedLocation,
+  LookedUpPlace: lookedUpPlace,
+  Message: message,
+  Method: extraction.method,
+  NewImportRequest: imports.createRequestBody,
+  NewList: lists.createList.body,
+  NewLocation: lists.newLocation,
+  NewTestMessage: testNotificationBody,
+  NewUser: users.bulkLine,
+  NotificationPollerStatus: notificationPollerStatus,
+  OpeningHours: openingHours,
+  OwnAccount: ownAccount,
+  Place: place,
+  PlaceDetails: placeDetails,
+  Problem: problem,
+  Profile: users.profile,
+  Progress: extraction.progress,
+  Proposal: reviews.proposal,
+  ProposedChange: reviews.proposedChange,
+  ReadPlace: readPlace,
+  Receipt: receipt,
+  RungCost: extraction.rungCost,
+  SavedState: savedState,
+  SelectorUser: users.selectorUser,
+  ServiceStatus: serviceStatus,
+  Source: extraction.source,
+  StartedJob: extraction.started,
+  TakenBack: reviews.takenBack,
+  UserImpact: users.userImpact,
+};
+
+/** The schemas that have a name in the OpenAPI document, for programs to import their types by. */
+export const schemaNames = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries(NAMED)) schemaNames.add(schema, { id });
