@@ -382,6 +382,14 @@ describe('the public pages', () => {
     expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/png']);
     const linked = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}');
     expect([linked['@type'], linked.numberOfItems, linked.itemListElement.length]).toEqual(['ItemList', 20, 20]);
+    expect(linked.image).toBe(card);
+    expect(await content('meta[property="og:image:alt"]')).toBe('The list Kyoto worth the walk with its places on a map');
+    for (const path of ['/', `/user/${world.ada}`]) {
+      await page.goto(product.url + path);
+      const picture = await fetch((await content('meta[property="og:image"]')) ?? '');
+      expect([path, picture.status, picture.headers.get('content-type')]).toEqual([path, 200, 'image/png']);
+      expect(await content('meta[property="og:image:alt"]')).toMatch(/^The list .+ with its places on a map$/);
+    }
     await page.context().close();
   });
 

@@ -9,16 +9,23 @@ export interface Head {
   linkedData?: unknown;
 }
 
+/** What stands beside a link to the page where somebody pastes it. */
+export interface PreviewPicture {
+  /** Absolute address. */
+  url: string;
+  /** In words, for who cannot see it. */
+  alt: string;
+  /** Its pixels, where they are known: then a preview keeps its place from the start. */
+  size?: { width: number; height: number };
+}
+
 interface Facts {
   title: string;
   description: string;
   /** Absolute address of the page. */
   url: string;
   type: 'website' | 'article' | 'profile';
-  /** Absolute address of a picture. */
-  image?: string | undefined;
-  /** Its pixels, where they are known: then a preview keeps its place from the start. */
-  imageSize?: { width: number; height: number };
+  image?: PreviewPicture | undefined;
   linkedData?: unknown;
 }
 
@@ -34,6 +41,7 @@ export function shorten(text: string, length = DESCRIPTION_LENGTH): string {
 
 /** The head of a public page: description, canonical link, OpenGraph, Twitter, linked data. */
 export function publicHead(facts: Facts): Head {
+  const { image } = facts;
   const title = facts.title === SITE_TEXT.name ? facts.title : `${facts.title} · ${SITE_TEXT.name}`;
   const description = shorten(facts.description);
   return {
@@ -41,10 +49,10 @@ export function publicHead(facts: Facts): Head {
     canonical: facts.url,
     named: {
       description,
-      'twitter:card': facts.image ? 'summary_large_image' : 'summary',
+      'twitter:card': image ? 'summary_large_image' : 'summary',
       'twitter:title': facts.title,
       'twitter:description': description,
-      ...(facts.image ? { 'twitter:image': facts.image } : {}),
+      ...(image ? { 'twitter:image': image.url, 'twitter:image:alt': image.alt } : {}),
     },
     properties: {
       'og:site_name': SITE_TEXT.name,
@@ -52,10 +60,8 @@ export function publicHead(facts: Facts): Head {
       'og:title': facts.title,
       'og:description': description,
       'og:url': facts.url,
-      ...(facts.image ? { 'og:image': facts.image } : {}),
-      ...(facts.image && facts.imageSize
-        ? { 'og:image:width': String(facts.imageSize.width), 'og:image:height': String(facts.imageSize.height) }
-        : {}),
+      ...(image ? { 'og:image': image.url, 'og:image:alt': image.alt } : {}),
+      ...(image?.size ? { 'og:image:width': String(image.size.width), 'og:image:height': String(image.size.height) } : {}),
     },
     linkedData: facts.linkedData,
   };

@@ -2,6 +2,7 @@ import { activeUsersQuery, popularListsQuery, recentListsQuery } from '../api/qu
 import { publicHead } from '../head.ts';
 import type { PageRequest, PreparedPage } from '../prepare.ts';
 import { HOME_TEXT } from '../text/lists.ts';
+import { firstLinkCard } from './link-card.ts';
 
 /** Home's three rows and its head. A row that fails is drawn as failed; the page still answers. */
 export async function prepareHome({ queryClient, url }: PageRequest): Promise<PreparedPage> {
@@ -10,8 +11,8 @@ export async function prepareHome({ queryClient, url }: PageRequest): Promise<Pr
     queryClient.prefetchQuery(popularListsQuery()),
     queryClient.prefetchQuery(recentListsQuery()),
   ]);
-  return {
-    status: 200,
-    head: publicHead({ title: HOME_TEXT.title, description: HOME_TEXT.description, url: `${url.origin}/`, type: 'website' }),
-  };
+  const popular = queryClient.getQueryData(popularListsQuery().queryKey) ?? [];
+  const image = firstLinkCard(popular, url.origin);
+  const { title, description } = HOME_TEXT;
+  return { status: 200, head: publicHead({ title, description, url: `${url.origin}/`, type: 'website', image }) };
 }

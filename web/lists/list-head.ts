@@ -1,40 +1,60 @@
 import type { List } from '@cairn/contracts/lists.ts';
+import { pictureAddress } from '@cairn/contracts/pictures.ts';
 import { statusOf } from '../api/api-error.ts';
 import { listQuery } from '../api/queries.ts';
 import { hiddenHead, publicHead, shorten } from '../head.ts';
 import type { PageRequest, PreparedPage } from '../prepare.ts';
 import { byOwner, counted, LIST_TEXT } from '../text/lists.ts';
+import { linkCard } from './link-card.ts';
+import { placePicture } from './list-facts.ts';
 
-/** Of the drawn link card, in pixels. */
-const CARD_SIZE = { width: 1200, height: 630 };
-
-/** How many places the linked data tells; search engines read no more. */
+/** How many places the linked data names; search engines read no more. */
 const LINKED_PLACES = 100;
+/** Characters of a description in linked data. */
+const LINKED_DESCRIPTION = 500;
+/** Pixels of a place's picture in linked data. */
+const LINKED_PICTURE_WIDTH = 640;
 
-function linkedPlace(place: List['locations'][number]): Record<string, unknown> {
-  const { latitude, longitude } = place;
+type LinkedData = Record<string, unknown>;
+
+function linkedPlace(place: List['locations'][number], origin: string): LinkedData {
+  const { latitude, longitude, category } = place;
+  const picture = placePicture(place);
   return {
     '@type': 'Place',
     name: place.name,
     ...(place.address ? { address: place.address } : {}),
     ...(latitude !== undefined && longitude !== undefined ? { geo: { '@type': 'GeoCoordinates', latitude, longitude } } : {}),
     ...(place.phoneNumber ? { telephone: place.phoneNumber } : {}),
-    ...(place.websiteUrl ? { sameAs: place.websiteUrl } : {}),
+    ...(place.websiteUrl ? { url: place.websiteUrl } : {}),
+    ...(place.url ? { hasMap: place.url } : {}),
+    ...(category ? { keywords: category.replaceAll('_', ' ') } : {}),
+    ...(picture ? { image: new URL(pictureAddress(picture, LINKED_PICTURE_WIDTH), origin).href } : {}),
+    ...linkedRating(place),
   };
 }
 
+/** Search engines take a rating with its number of reviews only. */
+function linkedRating({ rating, reviewCount }: List['locations'][number]): LinkedData {
+  if (rating === undefined || !reviewCount) return {};
+  return { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, bestRating: 5, worstRating: 0, reviewCount } };
+}
+
 /** The list as schema.org tells it. */
-export function linkedList(list: List, url: string): Record<string, unknown> {
+export function linkedList(list: List, url: string): LinkedData {
+  const { origin } = new URL(url);
+  const card = linkCard(list, origin);
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
     name: list.title,
     url,
-    ...(list.description ? { description: list.description } : {}),
+    ...(list.description ? { description: shorten(list.description, LINKED_DESCRIPTION) } : {}),
+    ...(card ? { image: card.url } : {}),
     numberOfItems: list.locationCount,
     itemListElement: list.locations
       .slice(0, LINKED_PLACES)
-      .map((place, index) => ({ '@type': 'ListItem', position: index + 1, item: linkedPlace(place) })),
+      .map((place, index) => ({ '@type': 'ListItem', position: index + 1, item: linkedPlace(place, origin) })),
   };
 }
 
@@ -59,8 +79,7 @@ export async function prepareList({ queryClient, params, url }: PageRequest): Pr
     description: describe(list),
     url: address,
     type: 'article',
-    image: list.isPublic ? `${address}/card.png` : undefined,
-    imageSize: CARD_SIZE,
+    image: linkCard(list, url.origin),
     linkedData: linkedList(list, address),
   });
   return { status: 200, head: list.isPublic ? head : { ...head, named: { ...head.named, robots: 'noindex' } } };

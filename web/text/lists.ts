@@ -45,6 +45,11 @@ export function formatCount(count: number): string {
   return count.toLocaleString('en-US');
 }
 
+/** What the drawn card of a list shows, for who cannot see it. */
+export function cardOf(title: string): string {
+  return `The list ${title} with its places on a map`;
+}
+
 /** 'by Ada'. */
 export function byOwner(name: string): string {
   return `by ${name}`;

@@ -17,3 +17,8 @@ export const PROFILE_TEXT = {
   noListsHint: 'Tap the + button to create your first list',
   noLocations: 'No locations',
 } as const;
+
+/** What a user's picture shows, for who cannot see it. */
+export function portraitOf(name: string): string {
+  return `Portrait of ${name}`;
+}

@@ -2,8 +2,9 @@ import { savedListsQuery, sessionQuery } from '../accounts/queries.ts';
 import { statusOf } from '../api/api-error.ts';
 import { listsOfUserQuery, profileQuery } from '../api/queries.ts';
 import { hiddenHead, publicHead } from '../head.ts';
+import { firstLinkCard } from '../lists/link-card.ts';
 import type { PageRequest, PreparedPage } from '../prepare.ts';
-import { PROFILE_TEXT } from '../text/users.ts';
+import { PROFILE_TEXT, portraitOf } from '../text/users.ts';
 
 /** The profile of the address, the user's lists, who looks, and the head; 404 where there is no such user. */
 export async function prepareProfile({ queryClient, params, url }: PageRequest): Promise<PreparedPage> {
@@ -27,7 +28,9 @@ export async function prepareProfile({ queryClient, params, url }: PageRequest):
       description: profile.bio ?? `Lists of places by ${profile.displayName}`,
       url: address,
       type: 'profile',
-      image: profile.profileImage && new URL(profile.profileImage, url.origin).href,
+      image: profile.profileImage
+        ? { url: new URL(profile.profileImage, url.origin).href, alt: portraitOf(profile.displayName) }
+        : firstLinkCard(queryClient.getQueryData(listsOfUserQuery(userId).queryKey) ?? [], url.origin),
       linkedData: {
         '@context': 'https://schema.org',
         '@type': 'ProfilePage',

@@ -1,0 +1,56 @@
+import type { List } from '@cairn/contracts/lists.ts';
+import { expect, test } from 'vitest';
+import { linkedList } from './list-head.ts';
+
+const list: List = {
+  id: 'a b',
+  title: 'Bars',
+  description: `${'word '.repeat(160)}end`,
+  userId: 'u',
+  owner: { id: 'u', name: 'Ada' },
+  locationCount: 2,
+  isImported: false,
+  importSource: 'manual',
+  isPublic: true,
+  views: 0,
+  saves: 0,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  locations: [
+    {
+      id: '1',
+      name: 'Blue Lamp',
+      rating: 4.5,
+      reviewCount: 12,
+      category: 'cocktail_bar',
+      url: 'https://maps.example/1',
+      websiteUrl: 'https://blue.example/',
+      images: ['https://pictures.example/blue.jpg'],
+    },
+    { id: '2', name: 'Red Door', rating: 0 },
+  ],
+};
+
+test('linked data name what is known of a place: rating, category, picture, map and website', () => {
+  const linked = linkedList(list, 'https://cairn.example/list/a%20b');
+  expect(linked).toMatchObject({ image: 'https://cairn.example/list/a%20b/card.png', numberOfItems: 2 });
+  const places = (linked.itemListElement as Array<{ item: unknown }>).map(({ item }) => item);
+  expect(places).toEqual([
+    {
+      '@type': 'Place',
+      name: 'Blue Lamp',
+      url: 'https://blue.example/',
+      hasMap: 'https://maps.example/1',
+      keywords: 'cocktail bar',
+      image: expect.stringMatching(/^https:\/\/cairn\.example\/pictures\/[0-9a-f]{32}\?w=640$/),
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.5, bestRating: 5, worstRating: 0, reviewCount: 12 },
+    },
+    { '@type': 'Place', name: 'Red Door' },
+  ]);
+});
+
+test('linked data hold a long description cut at a word, and no card of a private list', () => {
+  const { description, image } = linkedList({ ...list, isPublic: false }, 'https://cairn.example/list/a');
+  expect(String(description).length).toBeLessThanOrEqual(500);
+  expect(description).toMatch(/word…$/);
+  expect(image).toBeUndefined();
+});
