@@ -84,7 +84,7 @@ function writeContent(title: string, content: Record<string, OpenAPIV3_1.MediaTy
 function writeSchema(title: string, schema: unknown): string {
   const text = escapeHtml(JSON.stringify(schema, null, 2)).replace(
     /#\/components\/schemas\/(\w+)/g,
-    (pointer, name) => `<a href="#schema-${name}">${pointer}</a>`,
+    (_pointer, name) => `<a href="#schema-${name}">${name}</a>`,
   );
   return `<details><summary>${escapeHtml(title)}</summary><pre>${text}</pre></details>`;
 }
