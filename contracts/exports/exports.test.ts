@@ -127,6 +127,14 @@ test('KML and GPX give address and phone number to programs that read only descr
   expect(gpx).toContain('<cairn:address>Weg 1</cairn:address><cairn:phoneNumber>+49 30 1</cairn:phoneNumber>');
 });
 
+test('GPX links the website of a place, then its page on the map', () => {
+  const place = { name: 'Mill', websiteUrl: 'https://mill.example/', url: 'https://map.example/mill', latitude: 1, longitude: 2 };
+  const linksOf = (one: (typeof SOURCE.places)[number]) =>
+    [...EXPORTS.gpx.write({ ...SOURCE, url: undefined, places: [one] }).text.matchAll(/<link href="([^"]*)"/g)].map(([, href]) => href);
+  expect(linksOf(place)).toEqual([place.websiteUrl, place.url]);
+  expect(linksOf({ ...place, websiteUrl: undefined })).toEqual([place.url]);
+});
+
 test('an extracted place loses nothing that a list would keep', () => {
   const extracted = { ...PLACES[0], name: 'x', id: '1', jobId: '2', receipts: {} };
   expect(EXPORTS.json.write({ ...SOURCE, places: [extracted] }).leftOut).toEqual([]);

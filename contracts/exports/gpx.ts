@@ -31,7 +31,7 @@ function link(href: string | undefined): string {
   return href === undefined ? '' : `<link href="${xmlText(href)}"></link>`;
 }
 
-/** A waypoint has one link: the place's own page before the map's. */
+/** The place's own page comes before the map's: programs that show one link take the first. */
 function waypoint(place: Place): string {
   const { name, address, phoneNumber, note, category, websiteUrl, url, latitude = 0, longitude = 0 } = place;
   // The schema has longitudes below 180: the meridian is -180.
@@ -48,7 +48,8 @@ function waypoint(place: Place): string {
     element('name', name),
     element('cmt', note),
     element('desc', [address, phoneNumber].filter((part) => part !== undefined).join('\n')),
-    link(websiteUrl ?? url),
+    link(websiteUrl),
+    link(url),
     element('type', category),
     extensions === '' ? '' : `<extensions>${extensions}</extensions>`,
   ];
