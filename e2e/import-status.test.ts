@@ -311,12 +311,41 @@ describe('the import status page', () => {
     ['on a desk', {}],
     ['in the dark', { dark: true }],
     ['on a phone', { width: 390, height: 844 }],
+    ['on a narrow phone in the dark', { width: 360, height: 780, dark: true }],
   ] as const)('has no fault that axe finds, and nothing stands over its edge, %s', async (_where, options) => {
     const { page } = await open('/firebase-status', options);
     await rowOf(page, 'Cafés').getByRole('button', { name: 'Details' }).click();
     await part(page, 'Failures by Cause').waitFor();
     expect(await axeProblems(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await page.context().close();
+  });
+
+  it.each([
+    { width: 360, dark: true },
+    { width: 1280, dark: false },
+  ])('axe finds nothing with the dialogs of a failed request open ($width px, dark: $dark)', async (look) => {
+    const { page, said } = await open('/firebase-status?status=failed', look);
+    await page
+      .getByRole('button', { name: /^Correct: / })
+      .first()
+      .click();
+    const correct = page.getByRole('dialog', { name: 'Correct this request' });
+    for (const type of ['Google Maps', 'Image', 'Text']) {
+      await correct.getByLabel('Import type').selectOption(type);
+      expect([type, await axeProblems(page)]).toEqual([type, []]);
+    }
+    await page.keyboard.press('Escape');
+    await part(page, 'Failures by Cause')
+      .getByRole('button', { name: /^Dismiss/ })
+      .first()
+      .click();
+    await page
+      .getByRole('dialog', { name: /^Dismiss/ })
+      .getByText('left out of bulk retries')
+      .waitFor();
+    expect(await axeProblems(page)).toEqual([]);
+    expect(said).toEqual([]);
     await page.context().close();
   });
 });

@@ -32,7 +32,7 @@ describe('places that only a vision model names', () => {
       const { jobId } = await stage.client.extract('/api/extract-image', { images });
       const { page, said } = await stage.open(`/extract?job=${jobId}`, look);
       const results = page.getByRole('region', { name: 'Results' });
-      await results.getByText('2 places are unconfirmed.').waitFor();
+      await results.getByText('2 places are unconfirmed').waitFor();
       await page.getByText('; 2 more are unconfirmed').waitFor();
       for (const name of INVENTED) {
         const row = results.getByRole('listitem').filter({ hasText: name });
@@ -53,7 +53,7 @@ describe('places that only a vision model names', () => {
     const { body: made } = await stage.client.call<{ id: string }>('POST', '/api/firebase/create-request', body);
     const request = async () =>
       (await stage.client.call<{ status: string; listId?: string }>('GET', `/api/firebase/requests/${made.id}`)).body;
-    await expect.poll(async () => (await request()).status).toBe('completed');
+    await expect.poll(async () => (await request()).status, { timeout: 20_000 }).toBe('completed');
     const { page, said } = await stage.open('/firebase-status', look);
     await page.getByText('No place confirmed; 2 names only from a model').first().waitFor();
     await page.getByRole('button', { name: 'Review: Seen', exact: true }).first().click();

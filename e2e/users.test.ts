@@ -393,11 +393,12 @@ describe('user management', () => {
   });
 
   it.each([
+    [360, false],
     [390, false],
     [390, true],
     [1280, false],
     [1280, true],
-  ])('holds for axe at %i px, dark: %s', async (width, dark) => {
+  ])('holds for axe at %i px, dark: %s, with each of its dialogs open', async (width, dark) => {
     const { page, said } = await open('?q=hugo', { width, dark });
     await row(page, 'hugo').waitFor();
     expect(await axeProblems(page)).toEqual([]);
@@ -414,6 +415,10 @@ describe('user management', () => {
       await page.keyboard.press('Escape');
       await dialog(page, title).waitFor({ state: 'detached' });
     }
+    await page.getByRole('button', { name: 'New user' }).click();
+    await dialog(page, 'New user').waitFor();
+    expect(await axeProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
     await page.getByRole('tab', { name: 'Audit trail' }).click();
     await page.getByRole('list', { name: 'Audit trail' }).getByRole('listitem').first().waitFor();
     expect(await axeProblems(page)).toEqual([]);

@@ -1,6 +1,7 @@
 import type { Job } from '@cairn/contracts/extraction.ts';
 import { ANNOUNCED } from '../text/extraction.ts';
 import { counted, formatCount } from '../text/lists.ts';
+import { confirmedCount } from './confirmed-count.ts';
 import { hasEnded } from './use-job.ts';
 
 /** News of progress come in steps, so that a screen reader is not talked over: tenths of what is expected, else every so many places. */
@@ -11,7 +12,7 @@ const STEP = 100;
 export function announcementOf(job: Job | undefined): string {
   if (!job) return '';
   if (job.status === 'failed') return ANNOUNCED.failed;
-  if (hasEnded(job)) return `${ANNOUNCED.done}: ${counted(job.placesCount, 'place')}`;
+  if (hasEnded(job)) return `${ANNOUNCED.done}: ${counted(confirmedCount(job), 'place')}`;
   const { found, expected } = job.progress;
   const step = expected ? Math.max(1, Math.floor(expected / SHARES)) : STEP;
   const told = Math.floor(found / step) * step;

@@ -94,28 +94,23 @@ function ChosenBar({
 
 const isUnsure = (place: ExtractedPlace) => isUncertain(place) || !isConfirmed(place);
 
-/** How many places only a model named, and what that means. Nothing where there are none. */
-function UnconfirmedNote({ places }: { places: readonly ExtractedPlace[] }) {
-  const count = places.filter((place) => !isConfirmed(place)).length;
-  if (count === 0) return null;
-  return (
-    <p className="border-b border-hairline bg-brick-wash px-5 py-3 text-sm">
-      <span className="font-semibold text-brick tabular-nums">{unconfirmedCount(count)}.</span> {RESULT_TEXT.unconfirmedHint}
-    </p>
-  );
-}
-
 /** How many places a person should look at, and the way to them. Nothing where all are certain. */
-function UncertainBar({ places, only, onChange }: { places: readonly ExtractedPlace[]; only: boolean; onChange: (only: boolean) => void }) {
-  const count = places.filter(isUnsure).length;
-  if (count === 0) return null;
+function UnsureBar({ places, only, onChange }: { places: readonly ExtractedPlace[]; only: boolean; onChange: (only: boolean) => void }) {
+  const unsure = places.filter(isUnsure);
+  const uncertain = unsure.filter(isConfirmed).length;
+  const unconfirmed = unsure.length - uncertain;
+  if (unsure.length === 0) return null;
+  const counts = [unconfirmed > 0 && unconfirmedCount(unconfirmed), uncertain > 0 && uncertainCount(uncertain)].filter(Boolean);
   return (
-    <div className="flex flex-wrap items-center gap-x-2 border-b border-hairline bg-ochre-wash px-3 py-1 text-ochre md:px-5">
-      <CircleHelp className="size-5 shrink-0" aria-hidden="true" />
-      <span className="font-semibold tabular-nums">{uncertainCount(count)}</span>
-      <Button look="quiet" className="px-3" aria-pressed={only} onClick={() => onChange(!only)}>
-        {only ? RESULT_TEXT.showAll : RESULT_TEXT.checkThese}
-      </Button>
+    <div className="border-b border-hairline bg-ochre-wash px-3 py-1 md:px-5">
+      <div className="flex flex-wrap items-center gap-x-2 text-ochre">
+        <CircleHelp className="size-5 shrink-0" aria-hidden="true" />
+        <span className="font-semibold tabular-nums">{counts.join('; ')}</span>
+        <Button look="quiet" className="px-3" aria-pressed={only} onClick={() => onChange(!only)}>
+          {only ? RESULT_TEXT.showAll : RESULT_TEXT.checkThese}
+        </Button>
+      </div>
+      {unconfirmed > 0 && <p className="ps-7 pb-2 text-sm">{RESULT_TEXT.unconfirmedHint}</p>}
     </div>
   );
 }
@@ -208,8 +203,7 @@ export function EditableResults({ job }: { job: Job }) {
         {job.places.length === 0 && <p className="px-5 py-10 text-center text-quiet">{EXTRACT_TEXT.noPlaces}</p>}
         {job.places.length > 0 && view === 'list' && (
           <>
-            <UnconfirmedNote places={places} />
-            <UncertainBar places={places} only={onlyUncertain} onChange={setOnlyUncertain} />
+            <UnsureBar places={places} only={onlyUncertain} onChange={setOnlyUncertain} />
             <ChosenBar places={places} edits={edits} dispatch={dispatch} />
             <PlaceRows places={places} url={job.url} edits={edits} tools={tools} only={showsUncertain ? isUnsure : undefined} />
           </>

@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { RelativeTime } from '../ui/relative-time.tsx';
+import { confirmedCount } from './confirmed-count.ts';
 import { jobsQuery } from './queries.ts';
 
 const LOOKS: Record<JobSummary['status'], { tone: BadgeTone; Icon: typeof CircleCheck }> = {
@@ -38,7 +39,7 @@ function JobRow({ job, current }: { job: JobSummary; current: boolean }) {
             {jobTitle(job)}
           </span>
           <span className="block text-sm text-quiet tabular-nums">
-            {METHOD_NAMES[job.method]} · {counted(job.placesCount, 'place')} · <RelativeTime moment={job.createdAt} />
+            {METHOD_NAMES[job.method]} · {counted(confirmedCount(job), 'place')} · <RelativeTime moment={job.createdAt} />
             {current && ` · ${EXTRACT_TEXT.current}`}
           </span>
         </span>

@@ -1,16 +1,29 @@
 import type { Job, Ledger, RungCost } from '@cairn/contracts/extraction.ts';
 import { ledgerLine } from '@cairn/contracts/ledger-line.ts';
-import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
+import { ChevronRight, CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { EXTRACT_TEXT } from '../text/extraction.ts';
 import { formatCount } from '../text/lists.ts';
 import { classNames } from '../ui/class-names.ts';
 
+const SUMMARY = 'inline-flex min-h-11 cursor-pointer items-center py-1 font-semibold';
+
+/** What opens a part of the report: the mark turns with it. */
+function Disclosure({ children }: { children: ReactNode }) {
+  return (
+    <span className="flex items-start gap-1">
+      <ChevronRight className="mt-0.5 size-5 shrink-0 transition-transform group-open:rotate-90 rtl:-scale-x-100" aria-hidden="true" />
+      <span className="underline underline-offset-4">{children}</span>
+    </span>
+  );
+}
+
 /** What each reader found, and what it took. */
 function Costs({ costs }: { costs: RungCost[] }) {
   return (
-    <details className="text-ink md:ps-7">
-      <summary className="inline-flex min-h-11 items-center ps-7 font-semibold underline underline-offset-4 md:ps-0">
-        {EXTRACT_TEXT.costs}
+    <details className="group text-ink md:ps-7">
+      <summary className={`${SUMMARY} ps-7 md:ps-0`}>
+        <Disclosure>{EXTRACT_TEXT.costs}</Disclosure>
       </summary>
       <table className="w-full text-start text-sm tabular-nums">
         <thead>
@@ -50,9 +63,11 @@ function lookOf({ complete }: Ledger) {
 function Reasons({ title, entries = [] }: { title: string; entries: Ledger['dropped'] | undefined }) {
   if (entries.length === 0) return null;
   return (
-    <details className="text-ink">
-      <summary className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">{title}</summary>
-      <ul className="list-disc space-y-1 ps-5 text-sm">
+    <details className="group text-ink">
+      <summary className={SUMMARY}>
+        <Disclosure>{title}</Disclosure>
+      </summary>
+      <ul className="mt-1 mb-2 list-disc space-y-1 ps-6 text-sm">
         {entries.map((entry) => (
           <li key={entry.reason}>
             <span className="font-semibold tabular-nums">

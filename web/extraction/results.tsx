@@ -3,6 +3,7 @@ import { averageRating } from '../lists/list-facts.ts';
 import { EXTRACT_TEXT } from '../text/extraction.ts';
 import { formatCount } from '../text/lists.ts';
 import { Card } from '../ui/card.tsx';
+import { confirmedCount } from './confirmed-count.ts';
 import { EditableResults } from './editable-results.tsx';
 import { LedgerNote } from './ledger.tsx';
 import { PlaceRows } from './place-rows.tsx';
@@ -10,7 +11,7 @@ import { PlaceRows } from './place-rows.tsx';
 function StatCards({ job }: { job: Job }) {
   const seconds = job.processingTime === undefined ? EXTRACT_TEXT.notKnown : `${(job.processingTime / 1000).toFixed(1)}s`;
   const stats = [
-    [EXTRACT_TEXT.placesFound, formatCount(job.placesCount)],
+    [EXTRACT_TEXT.placesFound, formatCount(confirmedCount(job))],
     [EXTRACT_TEXT.processingTime, seconds],
     [EXTRACT_TEXT.averageRating, averageRating(job.places) ?? EXTRACT_TEXT.notKnown],
   ] as const;

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { statusOf } from '../api/api-error.ts';
 import { EXTRACT_TEXT, extractedSentence } from '../text/extraction.ts';
 import { showToast } from '../ui/toast-store.ts';
+import { confirmedCount } from './confirmed-count.ts';
 
 /** How often a running job is asked for, in milliseconds, also in the background. */
 const POLL_MS = 2_000;
@@ -81,7 +82,7 @@ function useEndToast(job: Job | undefined): void {
     }
     if (!startedHere.delete(job.jobId) && seenRunning.current !== job.jobId) return;
     seenRunning.current = undefined;
-    if (job.status === 'completed') showToast({ title: EXTRACT_TEXT.complete, description: extractedSentence(job.placesCount) });
+    if (job.status === 'completed') showToast({ title: EXTRACT_TEXT.complete, description: extractedSentence(confirmedCount(job)) });
     else if (job.errorCode !== 'cancelled')
       showToast({ title: EXTRACT_TEXT.failed, description: job.errorMessage ?? EXTRACT_TEXT.failedHint, variant: 'destructive' });
   }, [job]);

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { sentenceOf } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
-import { IMPORT_TEXT } from '../text/imports.ts';
+import { correctHint, IMPORT_TEXT } from '../text/imports.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -67,16 +67,16 @@ function CorrectForm({ request, onClose }: { request: ImportRequest; onClose: ()
 }
 
 /** Gives a failed request another link, text or type and runs it again. */
-export function CorrectRequest({ requestId, onClose }: { requestId: string; onClose: () => void }) {
+export function CorrectRequest({ request, onClose }: { request: Pick<ImportRequest, 'id' | 'title'>; onClose: () => void }) {
   // A row carries the beginning of a long text alone.
   const whole = useQuery({
-    queryKey: ['request-to-correct', requestId],
-    queryFn: () => call(getRequest, { params: { requestId } }),
+    queryKey: ['request-to-correct', request.id],
+    queryFn: () => call(getRequest, { params: { requestId: request.id } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
   return (
-    <Dialog title={IMPORT_TEXT.correctTitle} description={IMPORT_TEXT.correctHint} onClose={onClose}>
+    <Dialog title={IMPORT_TEXT.correctTitle} description={correctHint(request.title)} onClose={onClose}>
       {whole.isPending && <Skeleton className="mt-4 h-40 rounded-field" />}
       {whole.isError && (
         <p role="alert" className="mt-4 text-brick">

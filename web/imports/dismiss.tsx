@@ -2,7 +2,7 @@ import { dismissRequests } from '@cairn/contracts/reviews.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../api/api-error.ts';
 import { type Body, call, callWithHeaders } from '../api/client.ts';
-import { dismissDone, dismissQuestion, FAILURE_TEXT } from '../text/reviews.ts';
+import { dismissDone, dismissHint, dismissQuestion, FAILURE_TEXT } from '../text/reviews.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { undoAction } from '../users/admin/use-change.ts';
@@ -44,7 +44,7 @@ export function DismissDialog({ filter, onClose }: { filter: RetryFilter; onClos
   return (
     <ConfirmDialog
       title={counted.error ? FAILURE_TEXT.dismissFailed : affected === undefined ? FAILURE_TEXT.counting : question}
-      description={counted.error ? sentenceOf(counted.error, FAILURE_TEXT.dismissFailedHint) : FAILURE_TEXT.dismissHint}
+      description={counted.error ? sentenceOf(counted.error, FAILURE_TEXT.dismissFailedHint) : dismissHint(affected ?? 0)}
       confirm={FAILURE_TEXT.dismiss}
       cancel={FAILURE_TEXT.cancel}
       disabled={!affected || dismiss.isPending}

@@ -65,7 +65,7 @@ function FailedActions({ request }: { request: ImportRequest }) {
       <Button look="quiet" className="px-3" onClick={() => setCorrecting(true)} aria-label={`${IMPORT_TEXT.correct}: ${request.title}`}>
         {IMPORT_TEXT.correct}
       </Button>
-      {correcting && <CorrectRequest requestId={request.id} onClose={() => setCorrecting(false)} />}
+      {correcting && <CorrectRequest request={request} onClose={() => setCorrecting(false)} />}
     </>
   );
 }

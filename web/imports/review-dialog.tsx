@@ -213,7 +213,7 @@ function Proposal({ proposal, onClose }: { proposal: FullProposal; onClose: () =
             </Button>
             <span className="ms-auto text-sm text-quiet">{!isAll && REVIEW_TEXT.restStays}</span>
             <Button disabled={busy || chosen.length === 0} onClick={() => accept.mutate(isAll ? undefined : chosen)}>
-              {isAll ? acceptAllLabel(chosen.length) : acceptLabel(chosen.length, proposal.changes.length)}
+              {isAll && chosen.length > 0 ? acceptAllLabel(chosen.length) : acceptLabel(chosen.length, proposal.changes.length)}
             </Button>
           </>
         )}

@@ -69,9 +69,16 @@ function ServiceRow({ status }: { status: ServiceStatus }) {
   const state = stateOf(status);
   const { tone, Icon } = LOOKS[state];
   return (
-    <li className="flex items-center gap-x-4 border-t border-hairline px-5 py-3 first:border-t-0">
-      <div className="min-w-0 flex-1">
-        <h2 className="font-semibold">{name}</h2>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-hairline px-5 py-3 first:border-t-0">
+      <h2 className="font-semibold">{name}</h2>
+      <span className="sm:row-span-2">
+        <Badge tone={tone}>
+          <Icon className="size-3.5" aria-hidden="true" />
+          {STATE_WORDS[state]}
+        </Badge>
+      </span>
+      {/* On a phone the badge stands beside the name alone, so that what follows has the whole width. */}
+      <div className="col-span-2 sm:col-span-1">
         <p className="text-sm text-quiet">{about}</p>
         <p className="flex flex-wrap gap-x-4 text-sm text-quiet">
           <Moments status={status} />
@@ -84,10 +91,6 @@ function ServiceRow({ status }: { status: ServiceStatus }) {
         {status.pausedSites && <PausedSites sites={status.pausedSites} />}
         {(state === 'troubled' || state === 'paused') && status.lastError && <p className="text-sm text-brick">{status.lastError}</p>}
       </div>
-      <Badge tone={tone}>
-        <Icon className="size-3.5" aria-hidden="true" />
-        {STATE_WORDS[state]}
-      </Badge>
     </li>
   );
 }

@@ -64,7 +64,6 @@ export const IMPORT_TEXT = {
   dismiss: 'Dismiss',
   correct: 'Correct',
   correctTitle: 'Correct this request',
-  correctHint: 'It is run again with what you enter here.',
   correctSubmit: 'Run again',
   correctCancel: 'Cancel',
   corrected: 'Request Corrected',
@@ -137,4 +136,9 @@ export function rerunFailure(requestId: string): string {
 export function listHolds({ ledger, locationCount }: Pick<ImportRequest, 'ledger' | 'locationCount'>): string | undefined {
   if (locationCount === undefined || locationCount === ledger?.kept) return undefined;
   return `Its list holds ${counted(locationCount, 'place')}.`;
+}
+
+/** Which request is corrected, and what then happens. */
+export function correctHint(title: string): string {
+  return `“${title}” is run again with what you enter here.`;
 }

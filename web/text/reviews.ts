@@ -23,7 +23,6 @@ export const FAILURE_TEXT = {
   nothing: 'No failed request fits any more.',
   confirm: 'Run again',
   dismiss: 'Dismiss',
-  dismissHint: 'They stay failed, are hidden from the list, and are left out of bulk retries.',
   dismissed: 'Requests Dismissed',
   dismissFailed: 'Dismissal Failed',
   dismissFailedHint: 'Failed to dismiss the requests',
@@ -46,6 +45,13 @@ export function retryQuestion(affected: number): string {
 /** 'Dismiss 12 failed requests?' */
 export function dismissQuestion(affected: number): string {
   return `Dismiss ${counted(affected, 'failed request')}?`;
+}
+
+/** What dismissing comes to. */
+export function dismissHint(affected: number): string {
+  return affected === 1
+    ? 'It stays failed, is hidden from the list, and is left out of bulk retries.'
+    : 'They stay failed, are hidden from the list, and are left out of bulk retries.';
 }
 
 export function dismissDone(affected: number): string {

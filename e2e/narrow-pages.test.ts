@@ -1,0 +1,97 @@
+import { type TestDatabase, testDatabase } from '@cairn/server/db/testing.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeProblems, overflows } from './checks.ts';
+import { type ExtractStage, LIST_LINK, openStage } from './stand-ins/extract-stage.ts';
+
+const LOOKS = [
+  { width: 360, dark: false },
+  { width: 390, dark: true },
+  { width: 1_280, dark: false },
+];
+const LONG_NAME = 'The Extraordinarily Long-named Harbour Tavern and Seafood Restaurant';
+/** Of a window's width what its margins leave; less is a text that something beside it squeezes. */
+const WIDE_ENOUGH = 0.6;
+
+const OPENING_MILLISECONDS = 4_000;
+
+describe('on a narrow phone, in the dark and on a desk', () => {
+  let base: TestDatabase;
+  let stage: ExtractStage;
+  beforeAll(async () => {
+    base = await testDatabase();
+    // Nothing stands behind Google's addresses: every request to them fails.
+    stage = await openStage({ DATABASE_URL: base.url });
+  }, 120_000);
+  afterAll(async () => {
+    await stage?.close();
+    await base?.drop();
+  });
+
+  const holds = async (page: Page) => expect([await axeProblems(page), await overflows(page)]).toEqual([[], false]);
+  const widthOf = async (page: Page, words: string) => (await page.getByText(words, { exact: true }).boundingBox())?.width ?? 0;
+
+  it.each(LOOKS)('the status page says that a service is left alone ($width px, dark: $dark)', async (look) => {
+    // Long enough that the page can be opened meanwhile; each trial that fails doubles the pause.
+    const isPaused = async () => {
+      const { body } = await stage.client.call<{ services: Array<{ service: string; retryAt?: string }> }>('GET', '/api/status');
+      const retryAt = body.services.find(({ service }) => service === 'google')?.retryAt ?? '';
+      return Date.parse(retryAt) - Date.now() > OPENING_MILLISECONDS;
+    };
+    while (!(await isPaused())) await stage.client.call('POST', '/api/extract-debug', { url: LIST_LINK });
+    const { page, said } = await stage.open('/status', look);
+    const row = page.getByRole('listitem').filter({ hasText: 'Google Maps' });
+    await row.getByText('Paused after failures').waitFor();
+    await row.getByText(/^asked again /).waitFor();
+    await holds(page);
+    if (look.width < 640) expect(await widthOf(page, 'shared lists, places and short links')).toBeGreaterThan(look.width * WIDE_ENOUGH);
+    expect(said).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each(LOOKS)('the report of a file opens what to know about its places ($width px, dark: $dark)', async (look) => {
+    const area =
+      '<Polygon><outerBoundaryIs><LinearRing><coordinates>9,47 9.1,47 9,47.1 9,47</coordinates></LinearRing></outerBoundaryIs></Polygon>';
+    const kml = `<kml xmlns="http://www.opengis.net/kml/2.2"><Document><Placemark><name>Park</name>${area}</Placemark></Document></kml>`;
+    const form = new FormData();
+    form.set('file', new Blob([kml]), 'trip.kml');
+    const headers = { cookie: stage.client.cookie };
+    const started = await fetch(`${stage.product.url}/api/extract-file`, { method: 'POST', body: form, headers });
+    const { jobId } = (await started.json()) as { jobId: string };
+    const { page, said } = await stage.open(`/extract?job=${jobId}`, look);
+    await page.getByText('What to know about the places, and fields that were not read').click();
+    await page.getByText('an area, kept as one point that stands for it').waitFor();
+    await holds(page);
+    expect(said).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each(LOOKS)('a place in the review has its room beside what marks it ($width px, dark: $dark)', async (look) => {
+    const userId = await stage.client.makeUser(`user${look.width}`);
+    const textContent = `- ${LONG_NAME}, 1 Long Street, Lyon\n- Bar Basso, 5 Short Street, Milan\n- Green Lamp, 7 Long Street, Lyon`;
+    const body = { userId, title: `Walks ${look.width}`, importType: 'text', textContent };
+    const { body: made } = await stage.client.call<{ id: string }>('POST', '/api/firebase/create-request', body);
+    const ended = async () => {
+      const path = `/api/firebase/requests/${made.id}`;
+      await expect
+        .poll(async () => (await stage.client.call<{ status: string }>('GET', path)).body.status, { timeout: 20_000 })
+        .toBe('completed');
+      return (await stage.client.call<{ listId: string }>('GET', path)).body.listId;
+    };
+    const list = `/api/firebase/lists/${await ended()}`;
+    const { body: before } = await stage.client.call<{ locations: Array<{ name: string }> }>('GET', list);
+    await stage.client.call('PATCH', list, { locations: before.locations.filter(({ name }) => name !== LONG_NAME) });
+    await stage.client.call('POST', `/api/firebase/rerun/${made.id}`);
+    await ended();
+    const { page, said } = await stage.open('/firebase-status', look);
+    await page
+      .getByRole('button', { name: `Review: Walks ${look.width}`, exact: true })
+      .first()
+      .click();
+    await page.getByRole('region', { name: 'Removed by you' }).getByText(LONG_NAME).waitFor();
+    await holds(page);
+    if (look.width < 640) expect(await widthOf(page, LONG_NAME)).toBeGreaterThan(look.width * WIDE_ENOUGH);
+    expect(said).toEqual([]);
+    await page.context().close();
+  });
+});
