@@ -67,6 +67,8 @@ export const listLists = endpoint({
     q: z.string().max(200).optional(),
   }),
   reply: z.array(list),
+  // Whose saved lists are asked for must be signed in.
+  failures: [401],
 });
 
 export const getList = endpoint({

@@ -56,11 +56,11 @@ export const createTestNotification = endpoint({
   tag: 'notifications',
   access: 'operator',
   takesIdempotencyKey: true,
-  summary: 'Queue a test message; with an Idempotency-Key header asking again makes no second one',
+  summary: 'Queue a test message',
   body: testNotificationBody,
   reply: message,
   status: 201,
-  failures: [404, 409],
+  failures: [404, 422],
 });
 
 export const startNotifications = endpoint({

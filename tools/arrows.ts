@@ -68,8 +68,11 @@ const RULES: Array<{ from: RegExp; may: RegExp[]; because: string }> = [
   },
   {
     from: /^server\/notifications\//,
-    may: [/^contracts\//, /^server\/(notifications|polling|audit|http|queue|db|outside|lanes\.ts$|log\.ts$|context\.ts$|config\.ts$)/],
-    because: 'of concepts, notifications know the audit trail alone',
+    may: [
+      /^contracts\//,
+      /^server\/(notifications|polling|audit|idempotency|http|queue|db|outside|lanes\.ts$|log\.ts$|context\.ts$|config\.ts$)/,
+    ],
+    because: 'of concepts, notifications know the audit trail and idempotency',
   },
   {
     from: /^server\/accounts\//,

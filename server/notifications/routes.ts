@@ -1,14 +1,15 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import * as contract from '@cairn/contracts/notifications.ts';
 import type { NotificationPollerStatus } from '@cairn/contracts/polling.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Change, changeRecorded, tellAudit } from '../audit/record.ts';
+import type { FastifyInstance } from 'fastify';
+import { type Change, recordMade, tellAudit } from '../audit/record.ts';
 import { pushContact } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/connection.ts';
 import { notFound, Refusal } from '../http/failures.ts';
 import { fromCursor, page, pageSize, toCursor } from '../http/page.ts';
 import { route } from '../http/route.ts';
+import { changeOnce } from '../idempotency/change-once.ts';
 import { readMessage, readMessages } from './store.ts';
 import { writeMessage } from './write.ts';
 
@@ -32,16 +33,13 @@ export function notificationRoutes(app: FastifyInstance, { config, database, que
     return page(call, shown, { total, next: messages.length > size && last ? toCursor([last.createdAt, last.id]) : undefined });
   });
 
-  route(app, contract.createTestNotification, ({ body, request, reply }) =>
-    changeRecorded(database, reply, async (transaction) => {
-      await requireBoth(transaction, body.fromUserId, body.toUserId);
-      const { id, isNew } = await writeMessage(transaction, queue, { ...body, idempotencyKey: keyOf(request) });
+  route(app, contract.createTestNotification, (call) =>
+    changeOnce(database, contract.createTestNotification, call, async (transaction) => {
+      await requireBoth(transaction, call.body.fromUserId, call.body.toUserId);
+      const id = await writeMessage(transaction, queue, { ...call.body, idempotencyKey: `test:${randomUUID()}` });
       const made = await readMessage(transaction, id);
       if (!made) throw notFound('message');
-      const same = made.content === body.content && made.toUserId === body.toUserId && made.fromUserId === body.fromUserId;
-      if (!same || made.type !== body.type)
-        throw new Refusal(409, 'key-used', 'This Idempotency-Key was used for another message. Send a new key with a new message.');
-      return { answer: made, change: isNew ? testSent(made) : undefined };
+      return recordMade(transaction, call.actor, { answer: made, change: testSent(made) });
     }),
   );
 
@@ -62,12 +60,6 @@ export function notificationRoutes(app: FastifyInstance, { config, database, que
 function testSent({ id, type, fromUserId, toUserId, toUserName }: contract.Message): Change {
   const subject = { kind: 'message', id } as const;
   return { action: 'notification.test', subject, aboutUserId: toUserId, name: toUserName, after: { type, fromUserId, toUserId } };
-}
-
-/** Who sends `Idempotency-Key` may ask again after a lost answer: the same key makes one message. Hashed, so that it cannot be a key of ours. */
-function keyOf(request: FastifyRequest): string {
-  const given = request.headers['idempotency-key'];
-  return `test:${typeof given === 'string' && given !== '' ? createHash('sha256').update(given).digest('hex') : randomUUID()}`;
 }
 
 /** Both users, held until the message stands. */

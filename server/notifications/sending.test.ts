@@ -127,7 +127,7 @@ describe('a message', () => {
     const replies = await Promise.all(Array.from({ length: 5 }, () => post.createTest(body, { 'idempotency-key': 'one' })));
     const ids = new Set(replies.map((reply) => message.parse(reply.body).id));
     expect([replies.map(({ status }) => status), ids.size]).toEqual([[201, 201, 201, 201, 201], 1]);
-    expect((await post.createTest({ ...body, content: 'Other' }, { 'idempotency-key': 'one' })).status).toBe(409);
+    expect((await post.createTest({ ...body, content: 'Other' }, { 'idempotency-key': 'one' })).status).toBe(422);
     const [id = ''] = ids;
     const { database, queue } = post.server.context;
     await database.transaction((transaction) => queue.sendMany(transaction, 'notifications', [id, id, id]));

@@ -13,10 +13,10 @@ export interface NewMessage {
 }
 
 /**
- * Writes a message and its queue entry in the transaction of the event that it tells of. Answers its id, and whether it is new; the id of
- * the first message where the key was used before.
+ * Writes a message and its queue entry in the transaction of the event that it tells of. Answers its id; that of the first message where
+ * the key was used before.
  */
-export async function writeMessage(transaction: Transaction, queue: Queue, message: NewMessage): Promise<{ id: string; isNew: boolean }> {
+export async function writeMessage(transaction: Transaction, queue: Queue, message: NewMessage): Promise<string> {
   const { rows } = await transaction.query<{ id: string }>(
     `insert into messages (type, content, from_user_id, to_user_id, list_id, idempotency_key) values ($1, $2, $3, $4, $5, $6)
      on conflict (idempotency_key) do nothing returning id`,
@@ -25,8 +25,8 @@ export async function writeMessage(transaction: Transaction, queue: Queue, messa
   const made = rows[0]?.id;
   if (made !== undefined) {
     await queue.send(transaction, 'notifications', made);
-    return { id: made, isNew: true };
+    return made;
   }
   const earlier = await transaction.query<{ id: string }>('select id from messages where idempotency_key = $1', [message.idempotencyKey]);
-  return { id: earlier.rows[0]?.id ?? '', isNew: false };
+  return earlier.rows[0]?.id ?? '';
 }
