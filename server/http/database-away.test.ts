@@ -107,6 +107,10 @@ test('a database that is frozen shows in /readyz, calls and pages say so, known 
   const call = await fetch(`${url}/api/search/lists?q=never+asked`);
   expect([call.status, call.headers.get('retry-after')]).toEqual([503, '5']);
   expect(await call.json()).toMatchObject({ code: 'database-away', detail: expect.stringMatching(/^The database does not answer/) });
+  for (const picture of ['/list/some/card.png', `/pictures/${'0'.repeat(32)}?w=96`]) {
+    const reply = await fetch(url + picture);
+    expect([picture, reply.status, await reply.json()]).toMatchObject([picture, 503, { code: 'database-away' }]);
+  }
   const unknown = await fetch(`${url}/unknown`);
   expect([unknown.status, unknown.headers.get('retry-after')]).toEqual([503, '5']);
   expect(await unknown.text()).toContain('The database does not answer right now, so this page cannot be shown.');

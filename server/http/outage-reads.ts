@@ -12,7 +12,7 @@ declare module 'fastify' {
 }
 
 /** Addresses whose answers come out of the database; pages are answered by `pages.ts` while it is away. */
-const NEEDS_DATABASE = /^\/(?:api\/(?!openapi\.json|docs)|sitemap)/;
+const NEEDS_DATABASE = /^\/(?:api\/(?!openapi\.json|docs)|sitemap|pictures\/|list\/[^/?]+\/card\.png)/;
 /** Headers that belong to an answer's body. */
 const KEPT_HEADERS = ['content-type', 'content-disposition', 'link', 'x-left-out', 'x-total-count', 'x-total-count-exact'];
 /** What a client is told of an answer that may be out of date (RFC 7234, section 5.5.1). */
