@@ -144,13 +144,16 @@ describe('the results of a job', () => {
       ]);
     }));
 
-  it('stand on the map too', async () => {
+  it('are on the map too, where each row opens its pin', async () => {
     await stage.list({ places: 8 });
     const { jobId: listJob } = await stage.client.extract('/api/extract', { url: LIST_LINK });
     await onPage(async (page) => {
       await press(page, 'Map');
-      await page.getByRole('region', { name: /map/i }).first().waitFor();
-      await page.locator('canvas').waitFor();
+      const rows = page.getByRole('region', { name: 'Places on this map' }).getByRole('button');
+      await expect.poll(() => rows.count()).toBe(8);
+      await page.getByText('Loading map...').waitFor({ state: 'detached' });
+      await rows.first().click();
+      await page.locator('.maplibregl-popup').waitFor();
     }, `/extract?job=${listJob}`);
   });
 

@@ -3,6 +3,7 @@ import { BESIDE_LIST, type Engine, type EngineEvent, EngineFailure, notesAsEvent
 import { gatherWithModel } from './model/gather.ts';
 import { readPlainText } from './model/plain-text.ts';
 import { modelSourceOfPage } from './model/reply-page.ts';
+import { areMostlyNames } from './place/name-only.ts';
 import { PlaceCollection } from './place/place-collection.ts';
 import { type ContentKind, sniff } from './sources/file/sniff.ts';
 import { fetchFollowing, MAXIMUM_PAGE_BYTES, materialOf, pageText } from './sources/page/fetch.ts';
@@ -166,7 +167,13 @@ function* tellNotes(reading: WholePage, places: ReadPlace[]): Generator<EngineEv
   yield* notesAsEvents(reading);
   const leftOut = reading.dropped.flatMap(({ reason, example }) => (reason === BESIDE_LIST ? [] : [example]));
   const { opening } = reading;
-  yield* countEvents({ opening, ...opening, kept: places.map(({ name }) => name), leftOut, uncertain: reading.uncertain });
+  yield* countEvents({
+    opening,
+    ...opening,
+    kept: places.map(({ name }) => name),
+    leftOut,
+    uncertain: reading.uncertain && areMostlyNames(places),
+  });
 }
 
 /** The model adds what it finds in the text. Where there is none, or it fails, what was found stands. */

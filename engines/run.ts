@@ -4,6 +4,7 @@ import { isConfirmed, type ReadPlace } from '@cairn/contracts/places.ts';
 import { type Engine, type EngineEvent, EngineFailure, type EngineInput, NAMED_AGAIN, ServicePaused, type Trace } from './engine.ts';
 import { ExtractionReport, NO_NAME, REPEATED_NAME } from './extraction-report.ts';
 import { enrichPlace } from './place/enrich.ts';
+import { isNameOnly } from './place/name-only.ts';
 import { cleanLine, cleanLink, cleanText, cut, normalisePlace } from './place/normalise.ts';
 import { ReadingStream } from './stream.ts';
 import type { World } from './world.ts';
@@ -185,7 +186,7 @@ class Run {
     const identity = identityOf(place, key);
     if (this.#identities.has(identity)) {
       if (!isConfirmed(place)) this.#report.refuse(NAMED_AGAIN, place.name);
-      else this.#report.drop(tellsItself(place) ? EXACT_REPEAT : REPEATED_NAME, place.name);
+      else this.#report.drop(isNameOnly(place) ? REPEATED_NAME : EXACT_REPEAT, place.name);
       return;
     }
     this.#identities.add(identity);
@@ -257,11 +258,6 @@ function identityOf(place: ReadPlace, key: string | undefined): string {
     ...(key === undefined ? [] : [key]),
   ]);
   return identity.length <= 200 ? identity : createHash('sha256').update(identity).digest('base64');
-}
-
-/** Whether there is more than a name by which the place could be known again. */
-function tellsItself(place: ReadPlace): boolean {
-  return [place.placeId, place.featureId, place.cid, place.url, place.address, place.latitude].some((value) => value !== undefined);
 }
 
 function positionText(place: ReadPlace): string {

@@ -1,4 +1,6 @@
+import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { type EngineEvent, notesAsEvents } from '../engine.ts';
+import { areMostlyNames } from '../place/name-only.ts';
 import { PlaceCollection } from '../place/place-collection.ts';
 import { startReading } from '../sources/start-reading.ts';
 import type { Opening } from '../values/expected-count.ts';
@@ -25,28 +27,29 @@ export async function* readPlainText(pasted: string, task: TextTask): AsyncGener
   const began = performance.now();
   const { head, items } = await startReading('text', { text: pasted, explain, budgetMs: BUDGET }, world, signal);
   if (head.title) yield { type: 'source', title: head.title };
-  let kept: string[] = [];
+  let found: ReadPlace[] = [];
   const leftOut: string[] = [];
   const gathering = head.uncertain && world.askModel !== undefined ? new PlaceCollection() : undefined;
   for await (const item of items) {
     if (item.type === 'dropped') leftOut.push(item.example);
-    if (item.type === 'place') kept.push(item.place.name);
+    if (item.type === 'place') found.push(item.place);
     if (item.type === 'place' && gathering !== undefined) gathering.add(item.place);
     else yield item;
   }
-  yield { type: 'cost', rung: 'text', milliseconds: performance.now() - began, places: kept.length };
+  yield { type: 'cost', rung: 'text', milliseconds: performance.now() - began, places: found.length };
   if (gathering !== undefined && world.askModel !== undefined) {
     yield* gatherWithModel(new ModelSource(pasted), gathering, world.askModel, signal, what);
     for (const place of gathering.places) yield { type: 'place', place };
-    kept = gathering.places.map(({ name }) => name);
+    found = gathering.places;
   }
   yield* notesAsEvents(head);
+  const kept = found.map(({ name }) => name);
   yield* countEvents({
     opening: openingOf(pasted, head.title, kept),
     numbered: numberedIn(pasted),
     kept,
     leftOut,
-    uncertain: head.uncertain,
+    uncertain: head.uncertain && areMostlyNames(found),
   });
   if (head.unreadFromLine !== undefined) {
     const line = head.unreadFromLine.toLocaleString('en');

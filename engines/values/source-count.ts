@@ -11,7 +11,7 @@ export interface SourceCount {
   continued?: boolean;
   /** Names of the places that were kept. */
   kept: string[];
-  /** The reader is not sure of what it read. */
+  /** The reader is not certain of what it read, and little but names speaks for it. */
   uncertain?: boolean;
   /** Entries that were read and left out. */
   leftOut?: string[];
