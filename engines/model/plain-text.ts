@@ -1,11 +1,8 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { type EngineEvent, notesAsEvents } from '../engine.ts';
-import { areMostlyNames } from '../place/name-only.ts';
 import { PlaceCollection } from '../place/place-collection.ts';
 import { startReading } from '../sources/start-reading.ts';
-import type { Opening } from '../values/expected-count.ts';
-import { type NumberedLine, numberedLines } from '../values/numbered-entries.ts';
-import { countEvents } from '../values/source-count.ts';
+import { countsOfText } from '../sources/text/counts.ts';
 import type { World } from '../world.ts';
 import { gatherWithModel } from './gather.ts';
 import { ModelSource } from './reply-source.ts';
@@ -43,14 +40,8 @@ export async function* readPlainText(pasted: string, task: TextTask): AsyncGener
     found = gathering.places;
   }
   yield* notesAsEvents(head);
-  const kept = found.map(({ name }) => name);
-  yield* countEvents({
-    opening: openingOf(pasted, head.title, kept),
-    numbered: numberedIn(pasted),
-    kept,
-    leftOut,
-    uncertain: head.uncertain && areMostlyNames(found),
-  });
+  // What the model added is known here alone.
+  yield* gathering === undefined ? head.counts : countsOfText(pasted, { ...head, places: found, leftOut });
   if (head.unreadFromLine !== undefined) {
     const line = head.unreadFromLine.toLocaleString('en');
     yield {
@@ -58,29 +49,5 @@ export async function* readPlainText(pasted: string, task: TextTask): AsyncGener
       sentence: `The text is so long that it was read only up to line ${line}. Give the rest as a text of its own.`,
     };
   }
-  return kept.length;
-}
-
-/** Longer texts have more entries than anyone numbers. */
-const LONGEST_NUMBERED = 200_000;
-
-function numberedIn(text: string): NumberedLine[] {
-  return text.length > LONGEST_NUMBERED ? [] : numberedLines(text.split('\n'));
-}
-
-const OPENING_LENGTH = 4_000;
-const INTRODUCTION_LINES = 8;
-const MOST_FIRST = 20;
-
-/** The title, marked headings and first lines: where a text says how many places it has. */
-function openingOf(pasted: string, title: string | undefined, names: string[]): Opening {
-  const lines = pasted.slice(0, OPENING_LENGTH).split('\n');
-  const headings = lines.flatMap((line) => /^\s{0,3}(?:#{1,6}|={2,6})\s*(\S.{0,200})/.exec(line)?.[1]?.replace(/[=#\s]+$/, '') ?? []);
-  const isEntry = (line: string): boolean => names.slice(0, MOST_FIRST).some((name) => line.includes(name));
-  const introduction = lines
-    .filter((line) => line.trim() !== '')
-    .slice(0, INTRODUCTION_LINES)
-    .filter((line) => !isEntry(line));
-  const titles = [title, headings[0]].flatMap((one) => (one === undefined || isEntry(one) ? [] : [one]));
-  return { titles, headings, lines, introduction };
+  return found.length;
 }

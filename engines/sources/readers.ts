@@ -7,6 +7,7 @@ import { type PageReading, readPage } from './page/index.ts';
 import { type ModelLine, modelLinesOfPage } from './page/model-lines.ts';
 import { wallOf } from './page/states.ts';
 import { type PictureReading, readPictureLines } from './picture/index.ts';
+import { countsOfText } from './text/counts.ts';
 import { readTextInSteps, type TextReading } from './text/index.ts';
 
 /** A page as text, or as bytes with what its header says of them. */
@@ -20,7 +21,10 @@ export interface PageMaterial {
 /** A sign-in form or a check for bots in place of the page, as the `EngineFailure` that it means. */
 export type Wall = Pick<EngineFailure, 'code' | 'message' | 'retryable'>;
 
-export type TextHead = Omit<TextReading, 'places' | 'dropped' | 'traces'>;
+export type TextHead = Omit<TextReading, 'places' | 'dropped' | 'traces'> & {
+  /** What the text says of how many places it has, beside what was read here. */
+  counts: EngineEvent[];
+};
 export type PageHead = Omit<PageReading, 'places' | 'dropped' | 'traces'> & { wall?: Wall };
 
 /** What each reader is given, what it says of the whole before the single items, and the items. All of it can be cloned. */
@@ -58,7 +62,9 @@ export const readers: Readers = {
       traces = [],
       ...head
     } = yield* readTextInSteps(text, { explain, ...(budgetMs !== undefined && { budgetMs }) });
-    return { head, items: eventsOf(places, dropped, traces) };
+    const leftOut = dropped.map(({ example }) => example);
+    const counts = [...countsOfText(text, { ...head, places, leftOut })];
+    return { head: { ...head, counts }, items: eventsOf(places, dropped, traces) };
   },
   // biome-ignore lint/correctness/useYield: a page is read in one piece
   *page({ url, explain, ...material }) {
