@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Log } from '../log.ts';
 import { Refusal, sendProblem, speakFailures } from './failures.ts';
 import { makeLargeBodies } from './large-bodies.ts';
+import { makeLargeBodyTurns } from './large-body-turn.ts';
 import { openPublicReads } from './public-read.ts';
 import { parseJson } from './read-request.ts';
 import type { Door } from './route.ts';
@@ -56,7 +57,11 @@ export async function makeBareApp(door: Omit<Door, 'endpoints' | 'countVisit' | 
 /** JSON is the only body that is parsed; everything else is 415, multipart apart. */
 function readJsonAlone(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, async (_request: unknown, body: string) => parseJson(body));
+  const turn = makeLargeBodyTurns();
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, async (_request: unknown, body: string) => {
+    await turn(body);
+    return parseJson(body);
+  });
 }
 
 function answerUnknownPaths(app: FastifyInstance): void {

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { makeLargeBodyTurns } from './large-body-turn.ts';
+
+test('large bodies take turns, and other work goes on between two of them; a small one does not wait', async () => {
+  const turn = makeLargeBodyTurns();
+  const order: string[] = [];
+  const large = 'x'.repeat(200_000);
+  setImmediate(() => {
+    order.push('other work');
+    setImmediate(() => order.push('more work'));
+  });
+  const parsed = ['first', 'second', 'third'].map(async (name) => {
+    await turn(large);
+    order.push(name);
+  });
+  expect(turn('{}')).toBeUndefined();
+  await Promise.all(parsed);
+  expect(order).toEqual(['other work', 'first', 'more work', 'second', 'third']);
+});
