@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { prepareCountryNames } from '@cairn/engines/values/country.ts';
 import type { World } from '@cairn/engines/world.ts';
 import { type Accounts, makeAccounts } from './accounts/accounts.ts';
 import { type ApiKeys, makeApiKeys } from './api-keys/keys.ts';
@@ -153,7 +154,10 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
       databaseWatch.start();
       context.phase = 'serving';
     },
-    warmUp: readerPool.keepReady,
+    warmUp() {
+      readerPool.keepReady();
+      prepareCountryNames().catch((error: unknown) => log.error('start', error, 'The names of countries could not be prepared'));
+    },
     async stopWork() {
       context.phase = 'stopping';
       await Promise.all(workers.map((worker) => worker.stop()));

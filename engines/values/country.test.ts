@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { countryCodeAt, countryCodeOf, countryName } from './country.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { countryCodeAt, countryCodeOf, countryName, prepareCountryNames } from './country.ts';
 
 describe('the country of a name', () => {
   test.each([
@@ -41,4 +41,20 @@ test.each([
   ['KR', 'South Korea'],
 ])('the name of %s', (code, name) => {
   expect(countryName(code)).toBe(name);
+});
+
+test('names are prepared in pieces between which other work goes on, and a lookup in the midst does not wait for the rest', async () => {
+  vi.resetModules();
+  const fresh: typeof import('./country.ts') = await import('./country.ts');
+  let turns = 0;
+  let isPrepared = false;
+  const prepared = fresh.prepareCountryNames().then(() => {
+    isPrepared = true;
+  });
+  for (; turns < 20; turns++) await new Promise((resume) => setImmediate(resume));
+  expect(isPrepared).toBe(false);
+  expect(fresh.countryCodeOf('Česko')).toBe('CZ');
+  await prepared;
+  await prepareCountryNames();
+  expect(fresh.countryCodeOf('日本')).toBe('JP');
 });

@@ -1,3 +1,4 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
 import { iso1A2Code } from '@rapideditor/country-coder';
 import countries from 'i18n-iso-countries';
 
@@ -66,37 +67,64 @@ const EVERYDAY_LANGUAGES = 'en de fr es it pt nl pl cs sk sv da nb fi hu ro el t
 );
 
 let codes: Map<string, string> | undefined;
+let codesInSteps: Generator<undefined, Map<string, string>> | undefined;
 
 /** All names of all countries that the two tables know, without those that mean two countries. */
 function codesByName(): Map<string, string> {
-  if (codes !== undefined) return codes;
+  while (codes === undefined) stepToCodes();
+  return codes;
+}
+
+/** Does a millisecond of the work of `codesByName`. */
+function stepToCodes(): void {
+  codesInSteps ??= gatherCodes();
+  const step = codesInSteps.next();
+  if (step.done === true) codes = step.value;
+}
+
+/**
+ * Prepares what `countryCodeOf` looks names up in, in pieces of about a millisecond with pauses between: on its first use it would take some
+ * 60 ms in one piece.
+ */
+export async function prepareCountryNames(): Promise<void> {
+  while (codes === undefined) {
+    stepToCodes();
+    await nextRound();
+  }
+}
+
+function* gatherCodes(): Generator<undefined, Map<string, string>> {
   const found = new Map<string, string>();
   const doubtful = new Set<string>();
-  for (const [code, written] of tableNames()) {
-    const name = plainName(written);
-    // Short Latin names of one language are words, states or streets of another.
-    if (/^[\p{Script=Latin} ]{0,3}$/u.test(name)) continue;
-    if ((found.get(name) ?? code) !== code) doubtful.add(name);
-    found.set(name, code);
+  for (const names of namesByLanguage()) {
+    for (const [code, written] of names) {
+      const name = plainName(written);
+      // Short Latin names of one language are words, states or streets of another.
+      if (/^[\p{Script=Latin} ]{0,3}$/u.test(name)) continue;
+      if ((found.get(name) ?? code) !== code) doubtful.add(name);
+      found.set(name, code);
+    }
+    yield;
   }
   for (const name of [...doubtful, ...AMBIGUOUS]) found.delete(name);
   for (const [name, code] of Object.entries(SPOKEN)) found.set(name, code);
-  codes = found;
   return found;
 }
 
+type CodeAndName = [code: string, name: string];
+
 /** Official names in the 78 languages of i18n-iso-countries, and the everyday ones of Unicode's table ("États-Unis", "Россия"). */
-function* tableNames(): Generator<[code: string, name: string]> {
+function* namesByLanguage(): Generator<CodeAndName[]> {
   for (const language of countries.langs()) {
-    for (const [code, names] of Object.entries(countries.getNames(language, { select: 'all' })))
-      for (const name of names) yield [code, name];
+    const names = Object.entries(countries.getNames(language, { select: 'all' }));
+    yield names.flatMap(([code, all]) => all.map((name): CodeAndName => [code, name]));
   }
   for (const language of EVERYDAY_LANGUAGES) {
     const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
-    for (const code of Object.keys(countries.getAlpha2Codes())) {
+    yield Object.keys(countries.getAlpha2Codes()).flatMap((code): CodeAndName[] => {
       const name = names.of(code);
-      if (name !== undefined) yield [code, name];
-    }
+      return name === undefined ? [] : [[code, name]];
+    });
   }
 }
 
