@@ -14,6 +14,7 @@ import { areaOver, headingAreas } from './heading-areas.ts';
 import { addLinks } from './link-fields.ts';
 import { mentionsOf } from './mentions.ts';
 import { cut } from './normalise.ts';
+import { notesBehind } from './note-range.ts';
 import { PlaceBuilder } from './place-builder.ts';
 import { isFieldUnit, readRecordText } from './record-fields.ts';
 import { linksOf, type RecordLink } from './record-links.ts';
@@ -52,7 +53,7 @@ export function* assemblePlaces(
     addArea(builder, document, columns.get(index), receiptOf);
     addArea(builder, document, areaOver(document, record.name.unit, areas), receiptOf);
     addLinks(builder, links, guides, ({ unit, from, to }, url) => receiptOf([{ unit, from, to }], url));
-    addNote(builder, document, text.notes, receiptOf);
+    addNote(builder, document, notesBehind(document, text.notes, addressRanges(text, columns.get(index))), receiptOf);
     places.push(builder.place);
     if (index % RECORDS_AT_ONCE === RECORDS_AT_ONCE - 1) yield;
   }
@@ -145,6 +146,11 @@ function addPosition(builder: PlaceBuilder, values: FieldValue[], receiptOf: Rec
   if (latitude === undefined || longitude === undefined || Math.abs(Number(latitude.value)) > 90) return;
   const position = { latitude: Number(latitude.value), longitude: Number(longitude.value) };
   builder.position(position, receiptOf(latitude.ranges), receiptOf(longitude.ranges));
+}
+
+/** Where the address of a record is. */
+function addressRanges({ values }: RecordText, column: UnitRange | undefined): UnitRange[] {
+  return [...(bestOf(values, 'address')?.ranges ?? []), ...(column === undefined ? [] : [column])];
 }
 
 function addNote(builder: PlaceBuilder, document: UnitDocument, notes: UnitRange[], receiptOf: ReceiptOf): void {
