@@ -3,7 +3,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Who may import whom, as docs/tour.md draws it. Each rule names the files it speaks of and what they may import of the project beside
+ * Who may import whom, as docs/architecture.md draws it. Each rule names the files it speaks of and what they may import of the project beside
  * their own folder; the first rule that fits a file holds. Tests and testing helpers may import what they test.
  */
 /** The pure readers and what they may know. */
