@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { apiKeyScope } from './api-key-scopes.ts';
-import { endpoint, id, moment, text } from './endpoint.ts';
+import { endpoint, id, text, timestamp } from './endpoint.ts';
 
 /** What every key begins with, so that one is told from a session's token without a look into the database. */
 export const API_KEY_PREFIX = 'cairn_key_';
@@ -15,8 +15,8 @@ export const apiKey = z.object({
   beginning: z.string(),
   scopes: z.array(apiKeyScope),
   ratePerMinute: z.number().int(),
-  createdAt: moment,
-  lastUsedAt: moment.optional(),
+  createdAt: timestamp,
+  lastUsedAt: timestamp.optional(),
 });
 export type ApiKey = z.infer<typeof apiKey>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, id, moment, paging } from './endpoint.ts';
+import { endpoint, id, paging, timestamp } from './endpoint.ts';
 
 /** For how long an operator's change can be taken back, in hours; as long a removed user's data stays. */
 export const UNDO_HOURS = 24;
@@ -47,7 +47,7 @@ export const auditSubjectKind = z.enum(['user', 'users', 'list', 'request', 'req
 export const auditEntry = z.object({
   /** Its number, counted from 1 without gaps. */
   id: z.number().int(),
-  at: moment,
+  at: timestamp,
   actor: z.string(),
   action: auditAction,
   /** What was changed, and what it was called; the name goes with a removed user's data. */
@@ -59,7 +59,7 @@ export const auditEntry = z.object({
   /** The entry that took this one back. */
   undoneBy: z.number().int().optional(),
   /** Until when it can be taken back; absent when it cannot. */
-  undoableUntil: moment.optional(),
+  undoableUntil: timestamp.optional(),
   /** SHA-256 over this entry and the hash of the one before. */
   hash: z.string(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, id, moment, text } from './endpoint.ts';
+import { endpoint, id, text, timestamp } from './endpoint.ts';
 
 /** How many devices one user may have. */
 export const DEVICE_LIMIT = 20;
@@ -14,9 +14,9 @@ export const device = z.object({
   name: z.string().optional(),
   /** Host of the push service. */
   service: z.string(),
-  createdAt: moment,
+  createdAt: timestamp,
   /** When a push service last took a message for it. */
-  lastSentAt: moment.optional(),
+  lastSentAt: timestamp.optional(),
 });
 export type Device = z.infer<typeof device>;
 

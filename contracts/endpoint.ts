@@ -137,7 +137,7 @@ export function clearableLink() {
 export const id = z.string().min(1).max(100);
 
 /** ISO 8601 in UTC with milliseconds. */
-export const moment = z.string();
+export const timestamp = z.string();
 
 /** How many rows at most one page of a collection call holds. */
 export const PAGE_LIMIT = 1_000;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BODY_LIMITS, endpoint, id, moment, paging } from './endpoint.ts';
+import { BODY_LIMITS, endpoint, id, paging, timestamp } from './endpoint.ts';
 import { isMapLink } from './map-links.ts';
 import { readPlace } from './places.ts';
 
@@ -130,7 +130,7 @@ export const jobSummary = z.object({
   /** A sentence: why it failed, or what a partial run could not read. */
   errorMessage: z.string().optional(),
   errorCode: failureCode.optional(),
-  createdAt: moment,
+  createdAt: timestamp,
 });
 export type JobSummary = z.infer<typeof jobSummary>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BODY_LIMITS, endpoint, id, moment, optionalLink, optionalText, paging, text } from './endpoint.ts';
+import { BODY_LIMITS, endpoint, id, optionalLink, optionalText, paging, text, timestamp } from './endpoint.ts';
 import { failureCode, jobStatus, ledger } from './extraction.ts';
 import { inputPlace } from './places.ts';
 
@@ -23,10 +23,10 @@ export const importRequest = z.object({
   title: z.string(),
   description: z.string().optional(),
   status: jobStatus,
-  createdAt: moment,
-  processedAt: moment.optional(),
+  createdAt: timestamp,
+  processedAt: timestamp.optional(),
   /** When an operator dismissed it as one that will never work; its status stays `failed`. */
-  dismissedAt: moment.optional(),
+  dismissedAt: timestamp.optional(),
   /** Why it failed, or what a partial read is missing. */
   error: z.string().optional(),
   errorCode: failureCode.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clearableLink, clearableText, endpoint, id, moment, optionalLink, optionalText, paging, text } from './endpoint.ts';
+import { clearableLink, clearableText, endpoint, id, optionalLink, optionalText, paging, text, timestamp } from './endpoint.ts';
 import { EXPORT_FORMATS } from './exports/index.ts';
 import { inputPlace, place } from './places.ts';
 
@@ -37,7 +37,7 @@ export const list = z.object({
   saves: z.number().int(),
   /** Whether the signed-in user saved it; absent for everybody else. */
   saved: z.boolean().optional(),
-  createdAt: moment,
+  createdAt: timestamp,
 });
 export type List = z.infer<typeof list>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, id, moment, paging, text } from './endpoint.ts';
+import { endpoint, id, paging, text, timestamp } from './endpoint.ts';
 import { notificationPollerStatus } from './polling.ts';
 
 export const NOTIFICATION_TYPES = ['new_message', 'list_save'] as const;
@@ -14,8 +14,8 @@ export const message = z.object({
   toUserId: id,
   toUserName: z.string().optional(),
   notificationSent: z.boolean(),
-  createdAt: moment,
-  sentAt: moment.optional(),
+  createdAt: timestamp,
+  sentAt: timestamp.optional(),
   /** Why it is not sent yet, or never will be; of a sent one, why some device did not take it. */
   reason: z.string().optional(),
 });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { endpoint, id, moment } from './endpoint.ts';
+import { endpoint, id, timestamp } from './endpoint.ts';
 
 export const LOG_TYPES = ['success', 'error', 'warning', 'info'] as const;
 export const activityLog = z.object({
   id: z.number().int(),
   type: z.enum(LOG_TYPES),
   message: z.string(),
-  timestamp: moment,
+  timestamp: timestamp,
   details: z.record(z.string(), z.unknown()).optional(),
 });
 export type ActivityLog = z.infer<typeof activityLog>;
@@ -22,7 +22,7 @@ const counters = {
   /** A round is or was under way within the last interval, in some process. */
   isRunning: z.boolean(),
   pollIntervalMs: z.number().int(),
-  lastPollTime: moment.optional(),
+  lastPollTime: timestamp.optional(),
   pollCount: z.number().int(),
   successCount: z.number().int(),
   errorCount: z.number().int(),

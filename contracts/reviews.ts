@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, id, moment } from './endpoint.ts';
+import { endpoint, id, timestamp } from './endpoint.ts';
 import { ledger } from './extraction.ts';
 import { importRequest } from './imports.ts';
 import { place } from './places.ts';
@@ -31,8 +31,8 @@ export const proposal = z.object({
   listId: id,
   listTitle: z.string(),
   status: z.enum(PROPOSAL_STATUSES),
-  createdAt: moment,
-  decidedAt: moment.optional(),
+  createdAt: timestamp,
+  decidedAt: timestamp.optional(),
   /** What the new reading could not read. Then nothing is proposed for removal. */
   sentence: z.string().optional(),
   ledger,
@@ -137,8 +137,8 @@ export const failureGroup = z.object({
   /** One request's own sentence. */
   example: z.object({ requestId: id, title: z.string(), error: z.string() }),
   count: z.number().int(),
-  firstSeen: moment,
-  lastSeen: moment,
+  firstSeen: timestamp,
+  lastSeen: timestamp,
 });
 export type FailureGroup = z.infer<typeof failureGroup>;
 

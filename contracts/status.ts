@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, moment } from './endpoint.ts';
+import { endpoint, timestamp } from './endpoint.ts';
 
 /** The neighbours that this product asks, in the order in which a status page shows them. */
 export const SERVICES = [
@@ -36,13 +36,13 @@ export type BreakerState = z.infer<typeof breakerState>;
 export const serviceStatus = z.object({
   service,
   configured: z.boolean(),
-  lastWorkedAt: moment.optional(),
-  lastFailedAt: moment.optional(),
+  lastWorkedAt: timestamp.optional(),
+  lastFailedAt: timestamp.optional(),
   lastError: z.string().optional(),
   /** Of the service as a whole. Web pages and uMap are many sites, each with a breaker of its own: see `pausedSites`. */
   breaker: breakerState,
-  retryAt: moment.optional(),
-  pausedSites: z.array(z.object({ host: z.string(), breaker: breakerState, retryAt: moment })).optional(),
+  retryAt: timestamp.optional(),
+  pausedSites: z.array(z.object({ host: z.string(), breaker: breakerState, retryAt: timestamp })).optional(),
 });
 export type ServiceStatus = z.infer<typeof serviceStatus>;
 

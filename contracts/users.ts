@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clearableLink, clearableText, endpoint, id, moment, paging, text } from './endpoint.ts';
+import { clearableLink, clearableText, endpoint, id, paging, text, timestamp } from './endpoint.ts';
 import { hasOtherScheme } from './web-address.ts';
 
 /** What a user without a name is called. */
@@ -77,7 +77,7 @@ export const adminUser = z.object({
   hasAuthAccount: z.boolean(),
   listCount: z.number().int(),
   totalPlaces: z.number().int(),
-  createdAt: moment,
+  createdAt: timestamp,
 });
 export type AdminUser = z.infer<typeof adminUser>;
 

@@ -38,7 +38,7 @@ export async function openBrowser(): Promise<TestBrowser> {
         if (message.type() === 'error' || message.type() === 'warning') said.push(`${message.type()}: ${message.text()}`);
       });
       page.on('pageerror', (error) => said.push(`uncaught: ${error.message}`));
-      if (javaScript) waitUntilAlive(page);
+      if (javaScript) waitUntilHydrated(page);
       return { page, said };
     },
     close: () => browser.close(),
@@ -46,13 +46,13 @@ export async function openBrowser(): Promise<TestBrowser> {
 }
 
 /** A test acts like a person, who looks before pressing: after each `goto` and `reload` it waits until the page's own code has it. */
-function waitUntilAlive(page: Page): void {
+function waitUntilHydrated(page: Page): void {
   const alive = async () => {
     // Looked at from outside: a test may have stopped the page's own clock.
     const end = Date.now() + 20_000;
     // A page that is none of the product's own (the API document, a file) has no root to wait for.
-    const isAlive = () => page.evaluate(() => !document.querySelector('#root') || document.documentElement.dataset.alive === 'yes');
-    while (!(await isAlive()) && Date.now() < end) await new Promise((resume) => setTimeout(resume, 20));
+    const isHydrated = () => page.evaluate(() => !document.querySelector('#root') || document.documentElement.dataset.hydrated === 'yes');
+    while (!(await isHydrated()) && Date.now() < end) await new Promise((resume) => setTimeout(resume, 20));
   };
   const { goto, reload } = page;
   page.goto = async (...given) => {

@@ -1,6 +1,6 @@
 /** The attribute of the document that tells that React has taken the page over. */
-const ALIVE = 'alive';
-const REPLAY = 'cairn:alive';
+const HYDRATED = 'hydrated';
+const REPLAY = 'cairn:hydrated';
 
 /**
  * Stands in the page as it is sent, before any other code: what is pressed before React has taken the page over is kept and pressed
@@ -9,7 +9,7 @@ const REPLAY = 'cairn:alive';
 export const KEEP_EARLY_CLICKS = `(()=>{const kept=[];const keep=e=>{const b=e.target instanceof Element&&e.target.closest('button');if(!b)return;if(b.type==='submit')e.preventDefault();kept.push(b)};document.addEventListener('click',keep,true);document.addEventListener('${REPLAY}',()=>{document.removeEventListener('click',keep,true);for(const b of kept)if(b.isConnected)b.click()},{once:true})})()`;
 
 /** Says that the page is React's now, and presses again what was pressed too early. */
-export function comeAlive(): void {
-  document.documentElement.dataset[ALIVE] = 'yes';
+export function markHydrated(): void {
+  document.documentElement.dataset[HYDRATED] = 'yes';
   document.dispatchEvent(new Event(REPLAY));
 }

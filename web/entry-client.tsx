@@ -7,7 +7,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { makeQueryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
-import { comeAlive } from './early-clicks.ts';
+import { markHydrated } from './early-clicks.ts';
 import { PAGE_DATA_ID, type PageData, ROOT_ID } from './page-data.ts';
 import { openPage } from './router.tsx';
 
@@ -18,8 +18,8 @@ function pageData(): PageData {
 }
 
 /** Its effect runs when everything under it is React's. */
-function Alive({ children }: { children: ReactNode }) {
-  useEffect(comeAlive, []);
+function Hydrated({ children }: { children: ReactNode }) {
+  useEffect(markHydrated, []);
   return children;
 }
 
@@ -33,11 +33,11 @@ async function start(): Promise<void> {
   await openPage(window.location.pathname);
   hydrateRoot(
     root,
-    <Alive>
+    <Hydrated>
       <BrowserRouter>
         <App queryClient={queryClient} settings={settings} />
       </BrowserRouter>
-    </Alive>,
+    </Hydrated>,
   );
 }
 

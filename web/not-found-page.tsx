@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { SITE_TEXT } from './text/site.ts';
-import { buttonLook } from './ui/button.tsx';
+import { buttonClasses } from './ui/button.tsx';
 import { Message } from './ui/message.tsx';
 import { useTitle } from './use-title.ts';
 
@@ -10,7 +10,7 @@ export function NotFoundPage() {
   return (
     <main id="content" tabIndex={-1} className="page-width grid min-h-dvh place-items-center">
       <Message level="h1" title={SITE_TEXT.notFound} hint={SITE_TEXT.notFoundHint}>
-        <Link to="/" className={buttonLook()}>
+        <Link to="/" className={buttonClasses()}>
           {SITE_TEXT.goHome}
         </Link>
       </Message>

@@ -27,7 +27,7 @@ function PlainToasts() {
       <p className="flex-1">
         <b>{toast.title}</b> {toast.description}
       </p>
-      <Button look="quiet" onClick={() => closeToast(toast.id)}>
+      <Button variant="quiet" onClick={() => closeToast(toast.id)}>
         {SITE_TEXT.closeToast}
       </Button>
     </div>

@@ -29,19 +29,19 @@ function DeviceRow({ device, isOwn, busy, onRemove }: RowProps) {
         </span>
         <span className="flex flex-wrap gap-x-2 text-sm text-quiet">
           <span>
-            {TEXT.added} <RelativeTime moment={device.createdAt} />
+            {TEXT.added} <RelativeTime timestamp={device.createdAt} />
           </span>
           <span aria-hidden="true">·</span>
           {device.lastSentAt ? (
             <span>
-              {TEXT.lastSent} <RelativeTime moment={device.lastSentAt} />
+              {TEXT.lastSent} <RelativeTime timestamp={device.lastSentAt} />
             </span>
           ) : (
             <span>{TEXT.neverSent}</span>
           )}
         </span>
       </span>
-      <Button look="quiet-danger" disabled={busy} aria-label={`${TEXT.remove}: ${name}`} onClick={onRemove}>
+      <Button variant="quiet-danger" disabled={busy} aria-label={`${TEXT.remove}: ${name}`} onClick={onRemove}>
         {TEXT.remove}
       </Button>
     </li>
@@ -59,7 +59,7 @@ export function DevicesDialog({ onClose }: { onClose: () => void }) {
       {devices.isError && (
         <p role="alert" className="mt-4 flex flex-wrap items-center gap-3 rounded-field bg-brick-wash px-4 py-2 text-brick">
           <span className="flex-1">{sentenceOf(devices.error, TEXT.listFailed)}</span>
-          <Button look="secondary" onClick={() => devices.refetch()}>
+          <Button variant="secondary" onClick={() => devices.refetch()}>
             {ACCOUNT_TEXT.retry}
           </Button>
         </p>
@@ -77,7 +77,7 @@ export function DevicesDialog({ onClose }: { onClose: () => void }) {
         ))}
       </ul>
       <div className="mt-4 flex justify-end">
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           {TEXT.close}
         </Button>
       </div>

@@ -38,10 +38,10 @@ export function OwnAccount() {
         {canPush() ? <NotifySwitch /> : <p className="text-quiet">{DEVICE_TEXT.unsupported}</p>}
       </div>
       <div className="-mx-3 flex flex-wrap">
-        <Button look="quiet" className="px-3" onClick={() => setShowing(true)}>
+        <Button variant="quiet" className="px-3" onClick={() => setShowing(true)}>
           {DEVICE_TEXT.devices}
         </Button>
-        <Button look="quiet" className="px-3" disabled={leaving.isPending} onClick={() => leaving.mutate()}>
+        <Button variant="quiet" className="px-3" disabled={leaving.isPending} onClick={() => leaving.mutate()}>
           <LogOut className="size-4" aria-hidden="true" />
           {ACCOUNT_TEXT.signOut}
         </Button>

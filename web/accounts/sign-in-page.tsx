@@ -6,7 +6,7 @@ import { sentenceOf } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
 import { ACCOUNT_TEXT as TEXT } from '../text/accounts.ts';
 import { SITE_TEXT } from '../text/site.ts';
-import { Button, buttonLook } from '../ui/button.tsx';
+import { Button, buttonClasses } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { describedBy, Field, INPUT } from '../ui/field.tsx';
 import { Mark } from '../ui/mark.tsx';
@@ -102,10 +102,10 @@ function SignedIn({ user, next }: { user: OwnAccount; next: string | undefined }
       <p>
         {TEXT.signedInAs} <b dir="auto">{user.name}</b> <span className="break-all text-quiet">({user.email})</span>
       </p>
-      <Link to={next ?? profileOf(user)} className={buttonLook()}>
+      <Link to={next ?? profileOf(user)} className={buttonClasses()}>
         {next ? TEXT.goOn : TEXT.toProfile}
       </Link>
-      <Button look="secondary" disabled={leaving.isPending} onClick={() => leaving.mutate()}>
+      <Button variant="secondary" disabled={leaving.isPending} onClick={() => leaving.mutate()}>
         {TEXT.signOut}
       </Button>
     </div>

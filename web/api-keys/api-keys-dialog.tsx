@@ -18,7 +18,7 @@ export function ApiKeysDialog({ onClose }: { onClose: () => void }) {
           <KeyList />
         </>
       )}
-      <Button look="secondary" className="mt-5 w-full" onClick={onClose}>
+      <Button variant="secondary" className="mt-5 w-full" onClick={onClose}>
         {API_KEY_TEXT.close}
       </Button>
     </Dialog>

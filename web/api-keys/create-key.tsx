@@ -23,7 +23,7 @@ function NewKey({ made }: { made: ApiKey & { key: string } }) {
       </p>
       <p className="mt-1 font-mono text-sm break-all">{made.key}</p>
       <p className="mt-1 text-sm">{API_KEY_TEXT.once}</p>
-      <Button look="secondary" className="mt-3" onClick={() => copy(made.key)}>
+      <Button variant="secondary" className="mt-3" onClick={() => copy(made.key)}>
         <Copy className="size-4" aria-hidden="true" />
         {API_KEY_TEXT.copy}
       </Button>

@@ -35,7 +35,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
         <code>{apiKey.beginning}…</code> · {rateWords(apiKey.ratePerMinute)} ·{' '}
         {apiKey.lastUsedAt ? (
           <>
-            {API_KEY_TEXT.used} <RelativeTime moment={apiKey.lastUsedAt} />
+            {API_KEY_TEXT.used} <RelativeTime timestamp={apiKey.lastUsedAt} />
           </>
         ) : (
           API_KEY_TEXT.never
@@ -44,15 +44,20 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
       <p className="text-sm text-quiet">{apiKey.scopes.map((scope) => SCOPE_TEXT[scope]).join(' · ')}</p>
       {asking ? (
         <div className="mt-1 flex flex-wrap gap-2">
-          <Button look="quiet" onClick={() => setAsking(false)}>
+          <Button variant="quiet" onClick={() => setAsking(false)}>
             {API_KEY_TEXT.keep}
           </Button>
-          <Button look="danger" disabled={revoke.isPending} onClick={() => revoke.mutate()}>
+          <Button variant="danger" disabled={revoke.isPending} onClick={() => revoke.mutate()}>
             {API_KEY_TEXT.revokeSure}
           </Button>
         </div>
       ) : (
-        <Button look="quiet-danger" className="-ms-5" onClick={() => setAsking(true)} aria-label={`${API_KEY_TEXT.revoke}: ${apiKey.name}`}>
+        <Button
+          variant="quiet-danger"
+          className="-ms-5"
+          onClick={() => setAsking(true)}
+          aria-label={`${API_KEY_TEXT.revoke}: ${apiKey.name}`}
+        >
           {API_KEY_TEXT.revoke}
         </Button>
       )}

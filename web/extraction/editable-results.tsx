@@ -64,26 +64,26 @@ function ChosenBar({
   const ids = places.map(({ id }) => id);
   return (
     <div className="flex flex-wrap items-center gap-x-2 border-b border-hairline px-3 py-1 text-sm md:px-5">
-      <Button look="quiet" className="px-3" onClick={() => dispatch({ type: 'choose', ids, on: !allChosen })}>
+      <Button variant="quiet" className="px-3" onClick={() => dispatch({ type: 'choose', ids, on: !allChosen })}>
         {allChosen ? RESULT_TEXT.chooseNone : RESULT_TEXT.chooseAll}
       </Button>
       {chosen.size > 0 && (
         <>
           <span className="tabular-nums">{chosenCount(chosen.size)}</span>
-          <Button look="quiet-danger" className="px-3" onClick={() => dispatch({ type: 'remove', ids: [...chosen] })}>
+          <Button variant="quiet-danger" className="px-3" onClick={() => dispatch({ type: 'remove', ids: [...chosen] })}>
             {RESULT_TEXT.removeChosen}
           </Button>
-          <Button look="quiet" className="px-3" onClick={() => dispatch({ type: 'keep', ids: [...chosen] })}>
+          <Button variant="quiet" className="px-3" onClick={() => dispatch({ type: 'keep', ids: [...chosen] })}>
             {RESULT_TEXT.keepChosen}
           </Button>
         </>
       )}
       {past.length > 0 && (
         <span className="ms-auto flex">
-          <Button look="quiet" className="px-3" onClick={() => dispatch({ type: 'undo' })}>
+          <Button variant="quiet" className="px-3" onClick={() => dispatch({ type: 'undo' })}>
             {RESULT_TEXT.undo}
           </Button>
-          <Button look="quiet" className="px-3" onClick={() => dispatch({ type: 'undo-all' })}>
+          <Button variant="quiet" className="px-3" onClick={() => dispatch({ type: 'undo-all' })}>
             {RESULT_TEXT.undoAll}
           </Button>
         </span>
@@ -106,7 +106,7 @@ function UnsureBar({ places, only, onChange }: { places: readonly ExtractedPlace
       <div className="flex flex-wrap items-center gap-x-2 text-ochre">
         <CircleHelp className="size-5 shrink-0" aria-hidden="true" />
         <span className="font-semibold tabular-nums">{counts.join('; ')}</span>
-        <Button look="quiet" className="px-3" aria-pressed={only} onClick={() => onChange(!only)}>
+        <Button variant="quiet" className="px-3" aria-pressed={only} onClick={() => onChange(!only)}>
           {only ? RESULT_TEXT.showAll : RESULT_TEXT.checkThese}
         </Button>
       </div>
@@ -184,15 +184,15 @@ export function EditableResults({ job }: { job: Job }) {
           {job.places.length > 0 && (
             <div className="flex flex-wrap gap-2">
               <ViewSwitch view={view} onChange={setView} />
-              <Button look="secondary" onClick={() => downloadAs('csv', source)}>
+              <Button variant="secondary" onClick={() => downloadAs('csv', source)}>
                 <Download className="size-4" aria-hidden="true" />
                 {EXTRACT_TEXT.exportCsv}
               </Button>
-              <Button look="secondary" onClick={() => copy(JSON.stringify(inHand, null, 2))}>
+              <Button variant="secondary" onClick={() => copy(JSON.stringify(inHand, null, 2))}>
                 <Braces className="size-4" aria-hidden="true" />
                 {EXTRACT_TEXT.getJson}
               </Button>
-              <Button look="secondary" aria-expanded={exporting} onClick={() => setExporting(!exporting)}>
+              <Button variant="secondary" aria-expanded={exporting} onClick={() => setExporting(!exporting)}>
                 <Share className="size-4" aria-hidden="true" />
                 {RESULT_TEXT.exports}
               </Button>

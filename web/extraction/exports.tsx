@@ -49,7 +49,7 @@ function ExportRow({ format, source }: { format: ExportFormat; source: ExportSou
   }, [format, source]);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hairline px-5 py-2 first:border-t-0">
-      <Button look="secondary" className="min-w-32" onClick={() => downloadAs(format, source)} aria-describedby={`loss-${format}`}>
+      <Button variant="secondary" className="min-w-32" onClick={() => downloadAs(format, source)} aria-describedby={`loss-${format}`}>
         {NAMES[format]}
       </Button>
       <span id={`loss-${format}`} className="min-w-48 flex-1 text-sm text-quiet">

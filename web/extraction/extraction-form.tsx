@@ -4,7 +4,7 @@ import { EXTRACT_TEXT, METHOD_NAMES, METHOD_OPTIONS, type OfferedMethod } from '
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { describedBy, Field, INPUT } from '../ui/field.tsx';
-import { betterMethod, linkWords } from './given.ts';
+import { betterMethod, linkWords } from './detect-input.ts';
 import { type ExtractionInput, inputKind, takesMapLinks } from './input.ts';
 import { FilePicker, ImagePicker } from './picker.tsx';
 import type { Extraction } from './use-extraction.ts';
@@ -40,7 +40,7 @@ function Recognised({ input, onChange }: { input: ExtractionInput; onChange: Ext
       <MapPin className="size-4 text-accent" aria-hidden="true" />
       {words}
       {better && (
-        <Button look="link" onClick={() => onChange({ method: better, url: input.url })}>
+        <Button variant="link" onClick={() => onChange({ method: better, url: input.url })}>
           {EXTRACT_TEXT.useInstead} {METHOD_NAMES[better]}
         </Button>
       )}
@@ -106,10 +106,10 @@ export function ExtractionForm({ extraction }: { extraction: Extraction }) {
           <Button type="submit" disabled={extraction.busy} className="w-full md:w-auto">
             {EXTRACT_TEXT.submit}
           </Button>
-          <Button look="secondary" onClick={extraction.runDebug} disabled={extraction.debug.isPending}>
+          <Button variant="secondary" onClick={extraction.runDebug} disabled={extraction.debug.isPending}>
             {EXTRACT_TEXT.debug}
           </Button>
-          <Button look="quiet" onClick={extraction.clear}>
+          <Button variant="quiet" onClick={extraction.clear}>
             {EXTRACT_TEXT.clear}
           </Button>
         </div>

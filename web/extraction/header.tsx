@@ -7,7 +7,7 @@ import { EXTRACT_TEXT } from '../text/extraction.ts';
 import { GUIDE_METHODS_HINT } from '../text/guide.ts';
 import { GATE_TEXT } from '../text/operator.ts';
 import { SITE_TEXT } from '../text/site.ts';
-import { Button, buttonLook, smallButtonLook } from '../ui/button.tsx';
+import { Button, buttonClasses, smallButtonClasses } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Mark } from '../ui/mark.tsx';
@@ -17,10 +17,10 @@ function Help({ onClose }: { onClose: () => void }) {
     <Dialog title={EXTRACT_TEXT.helpTitle} description={GUIDE_METHODS_HINT} onClose={onClose}>
       <Methods />
       <div className="mt-5 flex flex-wrap justify-end gap-3">
-        <Link to="/guide" className={buttonLook('quiet')}>
+        <Link to="/guide" className={buttonClasses('quiet')}>
           {EXTRACT_TEXT.guide}
         </Link>
-        <Button look="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           {SITE_TEXT.closeToast}
         </Button>
       </div>
@@ -48,11 +48,11 @@ export function ExtractHeader() {
           <IconButton aria-label={EXTRACT_TEXT.help} onClick={() => setHelping(true)}>
             <CircleQuestionMark className="size-5" aria-hidden="true" />
           </IconButton>
-          <a href="/api/docs" className={smallButtonLook('quiet')}>
+          <a href="/api/docs" className={smallButtonClasses('quiet')}>
             <BookOpen className="size-5" aria-hidden="true" />
             {EXTRACT_TEXT.apiDocs}
           </a>
-          <Link to="/firebase-status" className={smallButtonLook('quiet')}>
+          <Link to="/firebase-status" className={smallButtonClasses('quiet')}>
             {EXTRACT_TEXT.status}
           </Link>
           {state === 'in' && (

@@ -13,7 +13,7 @@ import { RelativeTime } from '../ui/relative-time.tsx';
 import { confirmedCount } from './confirmed-count.ts';
 import { jobsQuery } from './queries.ts';
 
-const LOOKS: Record<JobSummary['status'], { tone: BadgeTone; Icon: typeof CircleCheck }> = {
+const BADGES: Record<JobSummary['status'], { tone: BadgeTone; Icon: typeof CircleCheck }> = {
   pending: { tone: 'plain', Icon: CircleDashed },
   processing: { tone: 'ochre', Icon: LoaderCircle },
   completed: { tone: 'moss', Icon: CircleCheck },
@@ -26,7 +26,7 @@ function jobTitle(job: JobSummary): string {
 }
 
 function JobRow({ job, current }: { job: JobSummary; current: boolean }) {
-  const { tone, Icon } = LOOKS[job.status];
+  const { tone, Icon } = BADGES[job.status];
   return (
     <li className="border-t border-hairline first:border-t-0">
       <Link
@@ -39,7 +39,7 @@ function JobRow({ job, current }: { job: JobSummary; current: boolean }) {
             {jobTitle(job)}
           </span>
           <span className="block text-sm text-quiet tabular-nums">
-            {METHOD_NAMES[job.method]} · {counted(confirmedCount(job), 'place')} · <RelativeTime moment={job.createdAt} />
+            {METHOD_NAMES[job.method]} · {counted(confirmedCount(job), 'place')} · <RelativeTime timestamp={job.createdAt} />
             {current && ` · ${EXTRACT_TEXT.current}`}
           </span>
         </span>
@@ -73,7 +73,7 @@ export function JobList({ current }: { current: string | undefined }) {
         </ul>
         {list.hasNextPage && (
           <div className="border-t border-hairline px-5 py-2">
-            <Button look="link" disabled={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+            <Button variant="link" disabled={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
               {EXTRACT_TEXT.moreJobs}
             </Button>
           </div>

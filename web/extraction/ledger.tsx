@@ -53,10 +53,10 @@ function Costs({ costs }: { costs: RungCost[] }) {
   );
 }
 
-function lookOf({ complete }: Ledger) {
-  if (complete === true) return { Icon: CircleCheck, look: 'bg-moss-wash text-moss' };
-  if (complete === false) return { Icon: CircleAlert, look: 'bg-ochre-wash text-ochre' };
-  return { Icon: CircleHelp, look: 'bg-sunken text-ink' };
+function toneOf({ complete }: Ledger) {
+  if (complete === true) return { Icon: CircleCheck, className: 'bg-moss-wash text-moss' };
+  if (complete === false) return { Icon: CircleAlert, className: 'bg-ochre-wash text-ochre' };
+  return { Icon: CircleHelp, className: 'bg-sunken text-ink' };
 }
 
 /** Entries by the reason for which they are no places of the list, with examples. */
@@ -97,9 +97,9 @@ export function LeftOut({ ledger }: { ledger: Ledger }) {
 export function LedgerNote({ job }: { job: Job }) {
   const { ledger } = job;
   if (!ledger) return null;
-  const { Icon, look } = lookOf(ledger);
+  const { Icon, className } = toneOf(ledger);
   return (
-    <div className={classNames('rounded-card px-4 py-3', look)}>
+    <div className={classNames('rounded-card px-4 py-3', className)}>
       <p className="flex items-start gap-2 font-semibold tabular-nums">
         <Icon className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
         {ledgerLine(ledger)}

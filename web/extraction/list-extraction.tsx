@@ -13,8 +13,8 @@ import { LeftOut } from './ledger.tsx';
 import { RunningJob } from './progress.tsx';
 import { JOBS_KEY } from './queries.ts';
 import { Results } from './results.tsx';
+import { useDroppedInput } from './use-dropped-input.ts';
 import { useExtraction } from './use-extraction.ts';
-import { useGiven } from './use-given.ts';
 import { hasEnded, useJob } from './use-job.ts';
 
 /** The job of the address, so that a reload or a link goes on with it. */
@@ -85,7 +85,7 @@ export function ListExtraction() {
   const operator = useOperator();
   const extraction = useExtraction(setJob, showTaken);
   const job = useJob(jobId);
-  const hanging = useGiven((given) => void extraction.give(given));
+  const hanging = useDroppedInput((given) => void extraction.give(given));
   const ended = hasEnded(job.data);
   useEffect(() => {
     if (ended) void queryClient.invalidateQueries({ queryKey: JOBS_KEY });

@@ -111,7 +111,7 @@ export function PlaceEdit({
           {control('position', RESULT_TEXT.position)}
         </div>
         <div className="mt-2 flex flex-wrap justify-end gap-3">
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             {RESULT_TEXT.cancel}
           </Button>
           <Button type="submit">{RESULT_TEXT.save}</Button>

@@ -129,7 +129,7 @@ export function PlaceLookup() {
             <Button type="submit" disabled={lookUp.isPending}>
               {LOOKUP_TEXT.submit}
             </Button>
-            <Button look="quiet" onClick={clear}>
+            <Button variant="quiet" onClick={clear}>
               {LOOKUP_TEXT.clear}
             </Button>
           </div>

@@ -7,7 +7,7 @@ import { EXTRACT_TEXT } from '../text/extraction.ts';
 import { categoryWords } from '../text/lists.ts';
 import { RESULT_TEXT } from '../text/results.ts';
 import { Badge } from '../ui/badge.tsx';
-import { smallButtonLook } from '../ui/button.tsx';
+import { smallButtonClasses } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { categoryTone } from './category-tone.ts';
 import type { EditAction } from './edits.ts';
@@ -200,7 +200,7 @@ export const PlaceResult = memo(function PlaceResult({
               type="button"
               aria-expanded={open === 'details'}
               onClick={() => toggle('details')}
-              className={smallButtonLook('secondary')}
+              className={smallButtonClasses('secondary')}
             >
               {open === 'details' ? EXTRACT_TEXT.hideDetails : EXTRACT_TEXT.getDetails}
             </button>
@@ -208,7 +208,7 @@ export const PlaceResult = memo(function PlaceResult({
               type="button"
               aria-expanded={open === 'receipts'}
               onClick={() => toggle('receipts')}
-              className={smallButtonLook('quiet')}
+              className={smallButtonClasses('quiet')}
             >
               {open === 'receipts' ? RESULT_TEXT.hideWhereFrom : RESULT_TEXT.whereFrom}
             </button>

@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { ApiKeysDialog } from '../api-keys/api-keys-dialog.tsx';
 import { EXTRACT_TEXT } from '../text/extraction.ts';
-import { Button, buttonLook } from '../ui/button.tsx';
+import { Button, buttonClasses } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useCopy } from '../ui/use-copy.ts';
@@ -33,10 +33,10 @@ export function ProgrammaticAccess() {
       </h2>
       <p className="text-quiet">{EXTRACT_TEXT.bannerHint}</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <a href="/api/docs" className={buttonLook('primary')}>
+        <a href="/api/docs" className={buttonClasses('primary')}>
           {EXTRACT_TEXT.viewDocs}
         </a>
-        <Button look="secondary" onClick={() => setKeysOpen(true)}>
+        <Button variant="secondary" onClick={() => setKeysOpen(true)}>
           {EXTRACT_TEXT.getKey}
         </Button>
       </div>

@@ -51,7 +51,7 @@ export function RunningJob({ jobId, job }: { jobId: string; job: Job | undefined
           <p className="font-semibold">{EXTRACT_TEXT.working}</p>
           <p className="text-sm text-quiet">{EXTRACT_TEXT.workingHint}</p>
         </div>
-        <Button look="secondary" onClick={() => cancel.mutate()} disabled={cancel.isPending}>
+        <Button variant="secondary" onClick={() => cancel.mutate()} disabled={cancel.isPending}>
           {EXTRACT_TEXT.cancel}
         </Button>
       </div>

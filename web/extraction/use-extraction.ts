@@ -5,7 +5,7 @@ import { sentenceOf, statusOf } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
 import { EXTRACT_TEXT, METHOD_OPTIONS, type OfferedMethod, startedSentence } from '../text/extraction.ts';
 import { showToast } from '../ui/toast-store.ts';
-import { type Given, linkWords, takeGiven } from './given.ts';
+import { type DroppedInput, detectInput, linkWords } from './detect-input.ts';
 import { findFileProblem, readImages } from './images.ts';
 import { type ExtractionInput, findProblem, inputKind, startExtraction, takesMapLinks } from './input.ts';
 import { JOBS_KEY } from './queries.ts';
@@ -114,8 +114,8 @@ export function useExtraction(onJob: (jobId: string | undefined) => void, onTake
       return false;
     }
   };
-  const give = async (given: Given) => {
-    const found = takeGiven(given);
+  const give = async (given: DroppedInput) => {
+    const found = detectInput(given);
     if ('problem' in found) {
       showToast({ title: EXTRACT_TEXT.fileError, description: found.problem, variant: 'destructive' });
       return;

@@ -4,7 +4,7 @@ import { KIND_LABELS, REVIEW_TEXT } from '../text/reviews.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { changedValues, distanceMoved, titleOf } from './change-text.ts';
 
-const LOOKS: Record<ProposedChange['kind'], { tone: BadgeTone; Icon: LucideIcon }> = {
+const BADGES: Record<ProposedChange['kind'], { tone: BadgeTone; Icon: LucideIcon }> = {
   add: { tone: 'moss', Icon: Plus },
   remove: { tone: 'brick', Icon: Minus },
   rename: { tone: 'ochre', Icon: Pencil },
@@ -16,7 +16,7 @@ const LOOKS: Record<ProposedChange['kind'], { tone: BadgeTone; Icon: LucideIcon 
 function markOf(change: ProposedChange): { tone: BadgeTone; Icon: LucideIcon; label: string } {
   if (change.removedByHand) return { tone: 'plain', Icon: Plus, label: REVIEW_TEXT.removedByHand };
   if (change.unconfirmed) return { tone: 'brick', Icon: CircleHelp, label: REVIEW_TEXT.unconfirmed };
-  return { ...LOOKS[change.kind], label: KIND_LABELS[change.kind] };
+  return { ...BADGES[change.kind], label: KIND_LABELS[change.kind] };
 }
 
 function Difference({ change: { before, after } }: { change: ProposedChange }) {

@@ -55,7 +55,7 @@ function CorrectForm({ request, onClose }: { request: ImportRequest; onClose: ()
       />
       <SourceField prefix="correct" draft={draft} errors={errors} change={change} />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           {IMPORT_TEXT.correctCancel}
         </Button>
         <Button type="submit" disabled={correct.isPending}>

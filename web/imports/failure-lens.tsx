@@ -31,7 +31,7 @@ function Group({ group, onShow, onRetry, onDismiss }: GroupProps) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Badge tone="brick">{errorCode}</Badge>
           <span className="text-sm text-quiet">
-            {FAILURE_TEXT.first} <RelativeTime moment={firstSeen} />, {FAILURE_TEXT.last} <RelativeTime moment={lastSeen} />
+            {FAILURE_TEXT.first} <RelativeTime timestamp={firstSeen} />, {FAILURE_TEXT.last} <RelativeTime timestamp={lastSeen} />
           </span>
         </p>
         <p dir="auto">{example.error}</p>
@@ -40,18 +40,18 @@ function Group({ group, onShow, onRetry, onDismiss }: GroupProps) {
         </p>
       </div>
       <span className="flex flex-wrap gap-2">
-        <Button look="quiet" className="px-3" onClick={onShow} aria-label={`${FAILURE_TEXT.show}: ${example.error}`}>
+        <Button variant="quiet" className="px-3" onClick={onShow} aria-label={`${FAILURE_TEXT.show}: ${example.error}`}>
           {FAILURE_TEXT.show}
         </Button>
         <Button
-          look="quiet"
+          variant="quiet"
           className="px-3"
           onClick={onDismiss}
           aria-label={`${FAILURE_TEXT.dismiss} ${formatCount(count)}: ${example.error}`}
         >
           {FAILURE_TEXT.dismiss} {formatCount(count)}
         </Button>
-        <Button look="secondary" onClick={onRetry} aria-label={`${FAILURE_TEXT.retry} ${formatCount(count)}: ${example.error}`}>
+        <Button variant="secondary" onClick={onRetry} aria-label={`${FAILURE_TEXT.retry} ${formatCount(count)}: ${example.error}`}>
           {FAILURE_TEXT.retry} {formatCount(count)}
         </Button>
       </span>
@@ -77,7 +77,7 @@ export function FailureLens({ auto, onShow }: { auto: boolean; onShow: (cause: s
           <p className="text-sm text-quiet">{FAILURE_TEXT.intro}</p>
         </div>
         {groups.length > 1 && (
-          <Button look="secondary" onClick={() => setRetrying({})}>
+          <Button variant="secondary" onClick={() => setRetrying({})}>
             {FAILURE_TEXT.retryAll}
           </Button>
         )}
@@ -99,7 +99,7 @@ export function FailureLens({ auto, onShow }: { auto: boolean; onShow: (cause: s
         ))}
       </ul>
       {groups.length > SHOWN && (
-        <Button look="quiet" className="m-2" aria-expanded={all} onClick={() => setAll(!all)}>
+        <Button variant="quiet" className="m-2" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? FAILURE_TEXT.fewer : allCauses(groups.length)}
         </Button>
       )}

@@ -9,7 +9,7 @@ import { POLLER_TEXT } from '../text/polling.ts';
 import { fullDate } from '../text/relative-time.ts';
 import { SITE_TEXT } from '../text/site.ts';
 import { Badge } from '../ui/badge.tsx';
-import { Button, smallButtonLook } from '../ui/button.tsx';
+import { Button, smallButtonClasses } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ShortId } from '../ui/short-id.tsx';
 import { newestListsQuery } from './queries.ts';
@@ -42,7 +42,7 @@ function Row({ list }: { list: List }) {
         target="_blank"
         rel="noopener"
         aria-label={`${IMPORT_TEXT.viewList}: ${list.title}`}
-        className={smallButtonLook('link')}
+        className={smallButtonClasses('link')}
       >
         {IMPORT_TEXT.viewList}
         <ExternalLink className="size-4" aria-hidden="true" />
@@ -65,10 +65,10 @@ export function NewestLists({ auto }: { auto: boolean }) {
           <p className="flex-1">
             <span className="font-semibold text-brick">{IMPORT_TEXT.listsFailed}</span> {sentenceOf(lists.error, lists.error.message)}
           </p>
-          <Button look="secondary" onClick={() => lists.refetch()}>
+          <Button variant="secondary" onClick={() => lists.refetch()}>
             {POLLER_TEXT.retry}
           </Button>
-          <Button look="quiet" onClick={() => setClosed(true)}>
+          <Button variant="quiet" onClick={() => setClosed(true)}>
             {SITE_TEXT.closeToast}
           </Button>
         </div>

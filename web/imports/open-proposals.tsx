@@ -40,11 +40,11 @@ export function OpenProposals({ auto }: { auto: boolean }) {
                     {proposal.listTitle}
                   </p>
                   <p className="text-sm text-quiet tabular-nums">
-                    {countsLine(proposal)} · <RelativeTime moment={proposal.createdAt} />
+                    {countsLine(proposal)} · <RelativeTime timestamp={proposal.createdAt} />
                   </p>
                   {proposal.sentence && <p className="text-sm text-ochre">{proposal.sentence}</p>}
                 </div>
-                <Button look="secondary" onClick={() => open(proposal.id)} aria-label={`${REVIEW_TEXT.review}: ${proposal.listTitle}`}>
+                <Button variant="secondary" onClick={() => open(proposal.id)} aria-label={`${REVIEW_TEXT.review}: ${proposal.listTitle}`}>
                   {REVIEW_TEXT.review}
                 </Button>
               </li>

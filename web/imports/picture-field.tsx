@@ -38,7 +38,7 @@ export function PictureField({ id, picture, onPick }: { id: string; picture: str
       {picture && (
         <span className="flex items-center gap-3">
           <img src={picture} alt="" width={64} height={64} className="size-16 rounded-field border border-hairline object-cover" />
-          <Button look="quiet" className="px-3" onClick={clear}>
+          <Button variant="quiet" className="px-3" onClick={clear}>
             {IMPORT_TEXT.removePicture}
           </Button>
         </span>

@@ -15,9 +15,9 @@ import { POLLER_TEXT } from '../text/polling.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { Figures } from '../ui/figures.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { ShortId } from '../ui/short-id.tsx';
+import { Stats } from '../ui/stats.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { statusQuery } from './queries.ts';
 
@@ -91,7 +91,7 @@ function Processing({ ids }: { ids: readonly string[] }) {
 export function PollerCard({ status }: { status: ImportPollerStatus }) {
   const { toggle, choose } = usePollerActions();
   const { pollingEnabled, isRunning, currentlyProcessing } = status;
-  const lastPoll = status.lastPollTime ? <RelativeTime moment={status.lastPollTime} /> : POLLER_TEXT.never;
+  const lastPoll = status.lastPollTime ? <RelativeTime timestamp={status.lastPollTime} /> : POLLER_TEXT.never;
   return (
     <Card labelledBy="poller-heading" className="flex flex-col gap-5 p-5">
       <div className="flex flex-wrap items-center gap-3">
@@ -101,13 +101,17 @@ export function PollerCard({ status }: { status: ImportPollerStatus }) {
         <Badge tone={pollingEnabled ? 'moss' : 'plain'}>{pollingEnabled ? IMPORT_TEXT.enabled : IMPORT_TEXT.disabled}</Badge>
       </div>
       <div className="flex flex-wrap items-end gap-4">
-        <Button look={pollingEnabled ? 'secondary' : 'primary'} disabled={toggle.isPending} onClick={() => toggle.mutate(!pollingEnabled)}>
+        <Button
+          variant={pollingEnabled ? 'secondary' : 'primary'}
+          disabled={toggle.isPending}
+          onClick={() => toggle.mutate(!pollingEnabled)}
+        >
           {pollingEnabled ? IMPORT_TEXT.stop : IMPORT_TEXT.start}
         </Button>
         <MethodSwitch method={status.extractionMethod} onChoose={choose.mutate} />
       </div>
-      <Figures
-        figures={[
+      <Stats
+        stats={[
           [IMPORT_TEXT.status, isRunning ? POLLER_TEXT.running : POLLER_TEXT.stopped],
           [IMPORT_TEXT.control, pollingEnabled ? IMPORT_TEXT.enabled : IMPORT_TEXT.disabled],
           [IMPORT_TEXT.interval, `${status.pollIntervalMs / 1000}s`],
@@ -117,8 +121,8 @@ export function PollerCard({ status }: { status: ImportPollerStatus }) {
       />
       <div>
         <h3 className="mb-2 font-semibold">{IMPORT_TEXT.statistics}</h3>
-        <Figures
-          figures={[
+        <Stats
+          stats={[
             [IMPORT_TEXT.totalPolls, formatCount(status.pollCount)],
             [IMPORT_TEXT.successful, formatCount(status.successCount)],
             [IMPORT_TEXT.errors, formatCount(status.errorCount)],

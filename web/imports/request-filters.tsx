@@ -90,7 +90,7 @@ export function RequestFilters({ view, show }: { view: RequestView; show: (part:
           <p className="min-w-0 flex-1 text-sm">
             <span className="font-semibold text-brick">{IMPORT_TEXT.causeFilter}:</span> <bdi>{view.cause}</bdi>
           </p>
-          <Button look="quiet" className="px-3" onClick={() => show({ cause: undefined })}>
+          <Button variant="quiet" className="px-3" onClick={() => show({ cause: undefined })}>
             <X className="size-4" aria-hidden="true" />
             {IMPORT_TEXT.clearCause}
           </Button>

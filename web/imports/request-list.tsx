@@ -61,7 +61,7 @@ function Nothing({ view, onClear }: { view: RequestView; onClear: () => void }) 
       <p>{IMPORT_TEXT.noRequests}</p>
       <p className="text-sm">{narrowed ? IMPORT_TEXT.noMatchHint : IMPORT_TEXT.noRequestsHint}</p>
       {narrowed && (
-        <Button look="secondary" onClick={onClear}>
+        <Button variant="secondary" onClick={onClear}>
           {IMPORT_TEXT.clearFilters}
         </Button>
       )}
@@ -107,7 +107,7 @@ export function RequestList({ auto }: { auto: boolean }) {
           </p>
         )}
         {retryable(view) && (
-          <Button look="secondary" className="ms-auto" onClick={() => setRetrying(true)}>
+          <Button variant="secondary" className="ms-auto" onClick={() => setRetrying(true)}>
             {FAILURE_TEXT.retryFound}
           </Button>
         )}
@@ -119,7 +119,7 @@ export function RequestList({ auto }: { auto: boolean }) {
             <span className="font-semibold text-brick">{IMPORT_TEXT.requestsFailed}</span>{' '}
             {sentenceOf(requests.error, requests.error.message)}
           </span>
-          <Button look="secondary" onClick={() => requests.refetch()}>
+          <Button variant="secondary" onClick={() => requests.refetch()}>
             {POLLER_TEXT.retry}
           </Button>
         </p>

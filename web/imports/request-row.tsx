@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { IMPORT_TEXT, listHolds, STATUS_LABELS, TYPE_LABELS } from '../text/imports.ts';
 import { fullDate } from '../text/relative-time.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
-import { Button, buttonLook } from '../ui/button.tsx';
+import { Button, buttonClasses } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Facts } from '../ui/facts.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
@@ -16,7 +16,7 @@ import { useDismiss } from './dismiss.tsx';
 import { sourceOf } from './request-source.ts';
 import { TakeBack } from './take-back.tsx';
 
-const LOOKS: Record<ImportRequest['status'], { tone: BadgeTone; Icon: typeof CircleCheck }> = {
+const BADGES: Record<ImportRequest['status'], { tone: BadgeTone; Icon: typeof CircleCheck }> = {
   pending: { tone: 'plain', Icon: CircleDashed },
   processing: { tone: 'ochre', Icon: LoaderCircle },
   completed: { tone: 'moss', Icon: CircleCheck },
@@ -53,7 +53,7 @@ function FailedActions({ request }: { request: ImportRequest }) {
     <>
       {!request.dismissedAt && (
         <Button
-          look="quiet"
+          variant="quiet"
           className="px-3"
           disabled={dismiss.isPending}
           onClick={() => dismiss.mutate({ requestId: request.id })}
@@ -62,7 +62,7 @@ function FailedActions({ request }: { request: ImportRequest }) {
           {IMPORT_TEXT.dismiss}
         </Button>
       )}
-      <Button look="quiet" className="px-3" onClick={() => setCorrecting(true)} aria-label={`${IMPORT_TEXT.correct}: ${request.title}`}>
+      <Button variant="quiet" className="px-3" onClick={() => setCorrecting(true)} aria-label={`${IMPORT_TEXT.correct}: ${request.title}`}>
         {IMPORT_TEXT.correct}
       </Button>
       {correcting && <CorrectRequest request={request} onClose={() => setCorrecting(false)} />}
@@ -81,7 +81,7 @@ interface RowProps {
 
 /** One import request: what it asks for, how it stands, what can be done. */
 export function RequestRow({ request, busy, onRerun, onReview }: RowProps) {
-  const { tone, Icon } = LOOKS[request.status];
+  const { tone, Icon } = BADGES[request.status];
   const [expanded, setExpanded] = useState(false);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hairline px-5 py-3 first:border-t-0">
@@ -92,7 +92,7 @@ export function RequestRow({ request, busy, onRerun, onReview }: RowProps) {
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-quiet">
           <span>{TYPE_LABELS[request.importType]}</span>
           <bdi>{request.userName ?? request.userId}</bdi>
-          <RelativeTime moment={request.createdAt} />
+          <RelativeTime timestamp={request.createdAt} />
           <ShortId id={request.id} />
         </p>
         <p className="truncate font-mono text-xs text-quiet" dir="auto">
@@ -110,7 +110,7 @@ export function RequestRow({ request, busy, onRerun, onReview }: RowProps) {
       {request.dismissedAt && <Badge>{IMPORT_TEXT.dismissed}</Badge>}
       <span className="flex flex-wrap items-center gap-2">
         <Button
-          look="quiet"
+          variant="quiet"
           className="px-3"
           aria-expanded={expanded}
           aria-controls={expanded ? `details-${request.id}` : undefined}
@@ -121,7 +121,7 @@ export function RequestRow({ request, busy, onRerun, onReview }: RowProps) {
           <ChevronDown className={classNames('size-4 transition-transform', expanded && 'rotate-180')} aria-hidden="true" />
         </Button>
         {request.listId && (
-          <Link to={`/list/${encodeURIComponent(request.listId)}`} className={buttonLook('quiet', 'px-3 text-accent')}>
+          <Link to={`/list/${encodeURIComponent(request.listId)}`} className={buttonClasses('quiet', 'px-3 text-accent')}>
             {IMPORT_TEXT.openList}
             <span className="sr-only">: {request.title}</span>
           </Link>
@@ -133,7 +133,7 @@ export function RequestRow({ request, busy, onRerun, onReview }: RowProps) {
         )}
         {request.status === 'failed' && <FailedActions request={request} />}
         {request.status !== 'processing' && (
-          <Button look="secondary" disabled={busy} onClick={onRerun} aria-label={`${IMPORT_TEXT.rerun}: ${request.title}`}>
+          <Button variant="secondary" disabled={busy} onClick={onRerun} aria-label={`${IMPORT_TEXT.rerun}: ${request.title}`}>
             {IMPORT_TEXT.rerun}
           </Button>
         )}

@@ -8,7 +8,7 @@ import { call, type Reply } from '../api/client.ts';
 import { formatCount } from '../text/lists.ts';
 import { POLLER_TEXT } from '../text/polling.ts';
 import { acceptAllLabel, acceptedHint, acceptLabel, countsLine, decided, KIND_LABELS, keptEdits, REVIEW_TEXT } from '../text/reviews.ts';
-import { Button, buttonLook } from '../ui/button.tsx';
+import { Button, buttonClasses } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Loading, Message } from '../ui/message.tsx';
 import { showToast } from '../ui/toast-store.ts';
@@ -180,7 +180,7 @@ function Proposal({ proposal, onClose }: { proposal: FullProposal; onClose: () =
         <p className="font-serif text-2xl font-medium" dir="auto">
           {proposal.listTitle}
         </p>
-        <Link to={`/list/${encodeURIComponent(proposal.listId)}`} className={buttonLook('quiet', 'px-3 text-accent')}>
+        <Link to={`/list/${encodeURIComponent(proposal.listId)}`} className={buttonClasses('quiet', 'px-3 text-accent')}>
           {REVIEW_TEXT.openList}
         </Link>
       </div>
@@ -203,12 +203,12 @@ function Proposal({ proposal, onClose }: { proposal: FullProposal; onClose: () =
       />
       <div ref={end} />
       <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center gap-3 border-t border-hairline bg-paper px-4 py-3">
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           {REVIEW_TEXT.close}
         </Button>
         {isOpen && (
           <>
-            <Button look="danger" disabled={busy} onClick={() => reject.mutate()}>
+            <Button variant="danger" disabled={busy} onClick={() => reject.mutate()}>
               {REVIEW_TEXT.reject}
             </Button>
             <span className="ms-auto text-sm text-quiet">{!isAll && REVIEW_TEXT.restStays}</span>
@@ -231,7 +231,7 @@ export function ReviewDialog({ proposalId, onClose }: { proposalId: string; onCl
       {proposal.isError && (
         <Message title={REVIEW_TEXT.failed} hint={sentenceOf(proposal.error, proposal.error.message)}>
           <div className="flex gap-3">
-            <Button look="quiet" onClick={onClose}>
+            <Button variant="quiet" onClick={onClose}>
               {REVIEW_TEXT.close}
             </Button>
             <Button onClick={() => proposal.refetch()}>{POLLER_TEXT.retry}</Button>

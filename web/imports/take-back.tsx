@@ -38,7 +38,7 @@ function TakeBackDialog({ request, onClose }: { request: ImportRequest; onClose:
       description={accepted.isError ? sentenceOf(accepted.error, REVIEW_TEXT.takeBackFailedHint) : sentence}
       confirm={REVIEW_TEXT.takeBack}
       cancel={REVIEW_TEXT.cancel}
-      look="danger"
+      variant="danger"
       disabled={!accepted.isSuccess || takeBack.isPending}
       onConfirm={() => takeBack.mutate()}
       onClose={onClose}
@@ -51,7 +51,7 @@ export function TakeBack({ request }: { request: ImportRequest }) {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button look="danger" onClick={() => setAsking(true)} aria-label={`${REVIEW_TEXT.takeBack}: ${request.title}`}>
+      <Button variant="danger" onClick={() => setAsking(true)} aria-label={`${REVIEW_TEXT.takeBack}: ${request.title}`}>
         {REVIEW_TEXT.takeBack}
       </Button>
       {asking && <TakeBackDialog request={request} onClose={() => setAsking(false)} />}

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { listQuery } from '../api/queries.ts';
 import { LIST_TEXT } from '../text/lists.ts';
-import { buttonLook } from '../ui/button.tsx';
+import { buttonClasses } from '../ui/button.tsx';
 import { Loading, Message } from '../ui/message.tsx';
 import { type Tab, TabPanel, Tabs } from '../ui/tabs.tsx';
 import { useTitle } from '../use-title.ts';
@@ -83,7 +83,7 @@ export function ListPage() {
         <Loading text={LIST_TEXT.loading} />
       ) : (
         <Message level="h1" title={LIST_TEXT.missing} hint={LIST_TEXT.missingHint}>
-          <Link to="/" className={buttonLook()}>
+          <Link to="/" className={buttonClasses()}>
             {LIST_TEXT.goHome}
           </Link>
         </Message>

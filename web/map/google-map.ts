@@ -1,17 +1,17 @@
 /// <reference types="google.maps" />
 import './map.css';
 import { type Cluster, MarkerClusterer, SuperClusterAlgorithm } from '@googlemaps/markerclusterer';
+import { shortCount } from './clustering.ts';
 import { type EngineProps, MAP_RULES, type PlacesMapHandle, viewOf } from './map-engine.ts';
+import { markerCanvas } from './marker-images.ts';
 import type { Pin } from './pinned.ts';
-import { stoneCanvas } from './stones.ts';
-import { shortCount } from './together.ts';
 
 /** Google's zoom levels count in tiles of so many pixels. */
 const GOOGLE_TILE = 256;
 
 /** A stone as Google takes it; `foot` stands it on its place, otherwise its middle lies there. */
 function iconOf(name: string, foot: boolean): google.maps.Icon | null {
-  const stone = stoneCanvas(name);
+  const stone = markerCanvas(name);
   if (!stone) return null;
   const { width, height } = stone;
   return {
@@ -54,10 +54,10 @@ export function startGoogle(map: google.maps.Map, given: () => EngineProps): Pla
   const clusterer = new MarkerClusterer({
     map,
     algorithm: new SuperClusterAlgorithm({
-      radius: MAP_RULES.grid,
+      radius: MAP_RULES.clusterGrid,
       extent: GOOGLE_TILE,
-      minPoints: MAP_RULES.leastTogether,
-      maxZoom: MAP_RULES.togetherUpTo,
+      minPoints: MAP_RULES.clusterMinSize,
+      maxZoom: MAP_RULES.clusterMaxZoom,
     }),
     renderer: { render: clusterMarker },
   });

@@ -8,9 +8,9 @@ export const MAP_RULES = {
   /** Pixels around all places. */
   padding: 50,
   /** Pixels within which places stand together, how many at least, and up to which zoom. */
-  grid: 60,
-  leastTogether: 2,
-  togetherUpTo: 16,
+  clusterGrid: 60,
+  clusterMinSize: 2,
+  clusterMaxZoom: 16,
 } as const;
 
 /** Pixels from the foot of the chosen pin to its top: the info window stands above. */

@@ -1,13 +1,13 @@
 import type { GeoJSONSource, MapGeoJSONFeature, Map as VendorMap } from 'maplibre-gl';
 import { MAP_RULES } from './map-engine.ts';
+import { markerImage } from './marker-images.ts';
 import type { Pin } from './pinned.ts';
-import { stonePicture } from './stones.ts';
 
 const CLUSTERING = {
   cluster: true,
-  clusterRadius: MAP_RULES.grid,
-  clusterMinPoints: MAP_RULES.leastTogether,
-  clusterMaxZoom: MAP_RULES.togetherUpTo,
+  clusterRadius: MAP_RULES.clusterGrid,
+  clusterMinPoints: MAP_RULES.clusterMinSize,
+  clusterMaxZoom: MAP_RULES.clusterMaxZoom,
 } as const;
 const PINS = 'pins';
 const CHOSEN = 'chosen';
@@ -31,7 +31,7 @@ function collection(pins: readonly Pin[]): GeoJSON.FeatureCollection<GeoJSON.Poi
 /** Puts the pins over whatever base map the style has. */
 export function addPins(map: VendorMap, pins: readonly Pin[]): void {
   map.setMissingStyleImageResolver((name) => {
-    const drawn = stonePicture(name);
+    const drawn = markerImage(name);
     if (drawn && !map.hasImage(name)) map.addImage(name, drawn.picture, { pixelRatio: drawn.pixelRatio });
   });
   map.addSource(PINS, { type: 'geojson', data: collection(pins), ...CLUSTERING });

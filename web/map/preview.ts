@@ -1,9 +1,9 @@
 import { token } from './base-style.ts';
+import { clusterPlaces, type Spot, shortCount, TILE } from './clustering.ts';
 import { MAP_RULES, viewOf } from './map-engine.ts';
+import { markerCanvas } from './marker-images.ts';
 import { flatX, flatY } from './mercator.ts';
 import type { Pin } from './pinned.ts';
-import { stoneCanvas } from './stones.ts';
-import { type Spot, shortCount, TILE, together } from './together.ts';
 import { OUTLINE_SCALE, WORLD_FILES, WORLD_FOLDER } from './world-folder.ts';
 
 // What the vendor's map will show, drawn by hand at once: its code, worker and graphics take most of a second on a slow machine, and
@@ -83,7 +83,7 @@ function drawSpots({ context, window, width, height }: Drawing, spots: readonly 
     for (const spot of spots) {
       const [x, y] = [width / 2 + (spot.x + copy - window.x) * window.worldSize, height / 2 + (spot.y - window.y) * window.worldSize];
       if (x < -60 || x > width + 60 || y < -60 || y > height + 60) continue;
-      const stone = stoneCanvas(spot.count > 1 ? `cluster:${shortCount(spot.count)}` : `pin:${spot.number}`);
+      const stone = markerCanvas(spot.count > 1 ? `cluster:${shortCount(spot.count)}` : `pin:${spot.number}`);
       if (!stone) continue;
       const top = spot.count > 1 ? y - stone.height / 2 : y - stone.height;
       context.drawImage(stone.canvas, x - stone.width / 2, top, stone.width, stone.height);
@@ -102,7 +102,7 @@ export async function drawPreview(canvas: HTMLCanvasElement, pins: readonly Pin[
   context.scale(density, density);
   const drawing: Drawing = { context, window: windowOf(pins, width, height), width, height };
   const places = pins.map(({ number, place }) => ({ x: flatX(place.longitude), y: flatY(place.latitude), count: 1, number }));
-  const spots = together(places, Math.floor(drawing.window.zoom));
+  const spots = clusterPlaces(places, Math.floor(drawing.window.zoom));
   const drawAll = (rings: readonly number[][]) => {
     context.fillStyle = token('map-sea');
     context.fillRect(0, 0, width, height);

@@ -29,10 +29,10 @@ function Row({ message }: { message: Message }) {
           <ArrowRight className="size-3.5" aria-label="to" />
           <bdi>{shownUser(message.toUserName, message.toUserId)}</bdi>
           <span aria-hidden="true">·</span>
-          <RelativeTime moment={message.createdAt} />
+          <RelativeTime timestamp={message.createdAt} />
           {message.sentAt && (
             <span>
-              {NOTIFICATION_TEXT.sent} <RelativeTime moment={message.sentAt} />
+              {NOTIFICATION_TEXT.sent} <RelativeTime timestamp={message.sentAt} />
             </span>
           )}
         </p>
@@ -67,7 +67,7 @@ export function MessageHistory({ auto }: { auto: boolean }) {
             <span className="font-semibold text-brick">{NOTIFICATION_TEXT.messagesFailed}</span>{' '}
             {sentenceOf(found.error, found.error.message)}
           </span>
-          <Button look="secondary" onClick={() => found.refetch()}>
+          <Button variant="secondary" onClick={() => found.refetch()}>
             {POLLER_TEXT.retry}
           </Button>
         </p>

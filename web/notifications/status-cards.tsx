@@ -10,7 +10,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
-import { Stats } from '../ui/stat.tsx';
+import { StatCards } from '../ui/stat-cards.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { statusQuery } from './queries.ts';
 
@@ -48,17 +48,17 @@ export function StatusCards({ status }: { status: NotificationPollerStatus }) {
           <p className="text-sm text-quiet">{NOTIFICATION_TEXT.polling}</p>
           <Badge tone={isRunning ? 'moss' : 'plain'}>{isRunning ? POLLER_TEXT.running : POLLER_TEXT.stopped}</Badge>
         </div>
-        <Button look={isRunning ? 'secondary' : 'primary'} disabled={toggle.isPending} onClick={() => toggle.mutate(!isRunning)}>
+        <Button variant={isRunning ? 'secondary' : 'primary'} disabled={toggle.isPending} onClick={() => toggle.mutate(!isRunning)}>
           {isRunning ? NOTIFICATION_TEXT.stop : NOTIFICATION_TEXT.start}
         </Button>
       </Card>
-      <Stats
+      <StatCards
         stats={[
           [NOTIFICATION_TEXT.pollCount, formatCount(status.pollCount)],
           [NOTIFICATION_TEXT.successRate, successRate(status)],
           [
             `${NOTIFICATION_TEXT.lastPoll} (every ${status.pollIntervalMs / 1000}s)`,
-            lastPollTime ? <RelativeTime key="last" moment={lastPollTime} /> : POLLER_TEXT.never,
+            lastPollTime ? <RelativeTime key="last" timestamp={lastPollTime} /> : POLLER_TEXT.never,
           ],
         ]}
       />

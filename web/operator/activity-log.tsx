@@ -6,7 +6,7 @@ import { Card } from '../ui/card.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { ScrollArea } from '../ui/scroll-area.tsx';
 
-const LOOKS: Record<ActivityLog['type'], { tone: BadgeTone; Icon: typeof Info }> = {
+const BADGES: Record<ActivityLog['type'], { tone: BadgeTone; Icon: typeof Info }> = {
   success: { tone: 'moss', Icon: CircleCheck },
   error: { tone: 'brick', Icon: CircleX },
   warning: { tone: 'ochre', Icon: CircleAlert },
@@ -14,7 +14,7 @@ const LOOKS: Record<ActivityLog['type'], { tone: BadgeTone; Icon: typeof Info }>
 };
 
 function Line({ log }: { log: ActivityLog }) {
-  const { tone, Icon } = LOOKS[log.type];
+  const { tone, Icon } = BADGES[log.type];
   return (
     <li className="border-t border-hairline px-5 py-2.5 first:border-t-0">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -23,7 +23,7 @@ function Line({ log }: { log: ActivityLog }) {
           {log.type}
         </Badge>
         <span className="text-sm text-quiet">
-          <RelativeTime moment={log.timestamp} />
+          <RelativeTime timestamp={log.timestamp} />
         </span>
         <span className="min-w-0">{log.message}</span>
       </p>

@@ -8,7 +8,7 @@ export function RefreshControls({ auto, onAuto, onRefresh }: { auto: boolean; on
   return (
     <div className="flex flex-wrap items-center gap-4">
       <Switch label={POLLER_TEXT.autoRefresh} checked={auto} onChange={onAuto} />
-      <Button look="secondary" onClick={onRefresh}>
+      <Button variant="secondary" onClick={onRefresh}>
         <RefreshCw className="size-4" aria-hidden="true" />
         {POLLER_TEXT.refresh}
       </Button>

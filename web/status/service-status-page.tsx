@@ -12,7 +12,7 @@ import { useInBrowser } from '../ui/use-in-browser.ts';
 import { useTicking } from '../ui/use-ticking.ts';
 import { serviceStatusQuery } from './queries.ts';
 
-const LOOKS = {
+const BADGES = {
   works: { tone: 'moss', Icon: CircleCheck },
   troubled: { tone: 'brick', Icon: CircleAlert },
   paused: { tone: 'brick', Icon: CirclePause },
@@ -29,12 +29,12 @@ function Moments({ status }: { status: ServiceStatus }) {
     <>
       {status.lastWorkedAt && (
         <span>
-          {STATUS_TEXT.worked} <RelativeTime moment={status.lastWorkedAt} />
+          {STATUS_TEXT.worked} <RelativeTime timestamp={status.lastWorkedAt} />
         </span>
       )}
       {status.lastFailedAt && (
         <span>
-          {STATUS_TEXT.failedAt} <RelativeTime moment={status.lastFailedAt} />
+          {STATUS_TEXT.failedAt} <RelativeTime timestamp={status.lastFailedAt} />
         </span>
       )}
       {status.retryAt && <AskedAgain retryAt={status.retryAt} />}
@@ -67,7 +67,7 @@ function PausedSites({ sites }: { sites: NonNullable<ServiceStatus['pausedSites'
 function ServiceRow({ status }: { status: ServiceStatus }) {
   const { name, about, needs } = SERVICE_TEXTS[status.service];
   const state = stateOf(status);
-  const { tone, Icon } = LOOKS[state];
+  const { tone, Icon } = BADGES[state];
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-hairline px-5 py-3 first:border-t-0">
       <h2 className="font-semibold">{name}</h2>
@@ -102,7 +102,7 @@ export function ServiceStatusPage() {
     <ReadingPage title={STATUS_TEXT.title}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-56 flex-1 text-quiet">{STATUS_TEXT.hint}</p>
-        <Button look="secondary" disabled={status.isFetching} onClick={() => status.refetch()}>
+        <Button variant="secondary" disabled={status.isFetching} onClick={() => status.refetch()}>
           {STATUS_TEXT.refresh}
         </Button>
       </div>

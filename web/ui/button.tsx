@@ -1,9 +1,9 @@
 import type { ButtonHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
 
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'link' | 'danger' | 'quiet-danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'link' | 'danger' | 'quiet-danger';
 
-const LOOKS: Record<ButtonLook, string> = {
+const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong',
   secondary: 'bg-surface text-ink border border-edge hover:bg-sunken',
   quiet: 'text-ink hover:bg-sunken',
@@ -16,16 +16,16 @@ const BASE =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-full font-semibold transition-colors disabled:opacity-55 aria-disabled:opacity-55';
 
 /** The classes of a button, for links that look like one. */
-export function buttonLook(look: ButtonLook = 'primary', className?: string): string {
-  return classNames(BASE, 'px-5', LOOKS[look], className);
+export function buttonClasses(variant: ButtonVariant = 'primary', className?: string): string {
+  return classNames(BASE, 'px-5', VARIANTS[variant], className);
 }
 
 /** The same, narrower, for rows and tables. */
-export function smallButtonLook(look: ButtonLook, className?: string): string {
-  return classNames(BASE, 'px-3 text-sm', LOOKS[look], className);
+export function smallButtonClasses(variant: ButtonVariant, className?: string): string {
+  return classNames(BASE, 'px-3 text-sm', VARIANTS[variant], className);
 }
 
 /** A button of at least 44 px. */
-export function Button({ look, className, ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & { look?: ButtonLook }) {
-  return <button type="button" {...rest} className={buttonLook(look, className)} />;
+export function Button({ variant, className, ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & { variant?: ButtonVariant }) {
+  return <button type="button" {...rest} className={buttonClasses(variant, className)} />;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, type ButtonLook } from './button.tsx';
+import { Button, type ButtonVariant } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
@@ -8,7 +8,7 @@ interface ConfirmDialogProps {
   description: string;
   confirm: string;
   cancel: string;
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   /** Nothing can be confirmed yet, or any more. */
   disabled: boolean;
   onConfirm: () => void;
@@ -22,7 +22,7 @@ export function ConfirmDialog({
   description,
   confirm,
   cancel,
-  look = 'primary',
+  variant = 'primary',
   disabled,
   onConfirm,
   onClose,
@@ -32,10 +32,10 @@ export function ConfirmDialog({
     <Dialog title={title} description={description} onClose={onClose}>
       {children}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           {cancel}
         </Button>
-        <Button look={look} disabled={disabled} onClick={onConfirm}>
+        <Button variant={variant} disabled={disabled} onClick={onConfirm}>
           {confirm}
         </Button>
       </div>

@@ -1,11 +1,11 @@
 import { fullDate, relativeTime } from '../text/relative-time.ts';
 import { useTicking } from './use-ticking.ts';
 
-/** A moment as the time that has passed since, kept true while one looks; the whole date on hover. */
-export function RelativeTime({ moment }: { moment: string }) {
-  const text = useTicking(() => relativeTime(moment));
+/** A timestamp as the time that has passed since, kept up to date while it is shown; the whole date on hover. */
+export function RelativeTime({ timestamp }: { timestamp: string }) {
+  const text = useTicking(() => relativeTime(timestamp));
   return (
-    <time dateTime={moment} title={fullDate(moment)} className="tabular-nums">
+    <time dateTime={timestamp} title={fullDate(timestamp)} className="tabular-nums">
       {text}
     </time>
   );

@@ -7,7 +7,7 @@ import { listsOfUserQuery, profileQuery } from '../api/queries.ts';
 import { ACCOUNT_TEXT } from '../text/accounts.ts';
 import { PROFILE_TEXT } from '../text/users.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { buttonLook } from '../ui/button.tsx';
+import { buttonClasses } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Loading, Message } from '../ui/message.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -160,7 +160,7 @@ export function ProfilePage() {
         <Loading text={PROFILE_TEXT.loading} />
       ) : (
         <Message level="h1" title={PROFILE_TEXT.missing} hint={PROFILE_TEXT.missingHint}>
-          <Link to="/" className={buttonLook()}>
+          <Link to="/" className={buttonClasses()}>
             {PROFILE_TEXT.goHome}
           </Link>
         </Message>

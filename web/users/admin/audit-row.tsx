@@ -57,7 +57,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           {subject.id && <ShortId id={subject.id} />}
         </p>
         <p className="flex flex-wrap gap-x-2 text-sm text-quiet">
-          <RelativeTime moment={entry.at} />
+          <RelativeTime timestamp={entry.at} />
           <span aria-hidden="true">·</span>
           <span>{entry.actor}</span>
           {entry.undoOf !== undefined && (

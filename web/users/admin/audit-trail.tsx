@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 import { sentenceOf } from '../../api/api-error.ts';
 import { counted } from '../../text/lists.ts';
 import { AUDIT_TEXT as TEXT, USER_ADMIN_TEXT } from '../../text/user-admin.ts';
-import { Button, buttonLook } from '../../ui/button.tsx';
+import { Button, buttonClasses } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -27,7 +27,7 @@ export function AuditTrail() {
     <>
       <div className="flex flex-wrap items-center gap-3">
         <p className="flex-1 basis-72 text-quiet">{TEXT.hint}</p>
-        <a href={exportAudit.path} download="audit-trail.jsonl" className={buttonLook('secondary')}>
+        <a href={exportAudit.path} download="audit-trail.jsonl" className={buttonClasses('secondary')}>
           <Download className="size-4" aria-hidden="true" />
           {TEXT.export}
         </a>
@@ -36,7 +36,7 @@ export function AuditTrail() {
       {subjectId !== undefined && (
         <p className="flex flex-wrap items-center gap-3 rounded-field bg-sunken px-4 py-1">
           <span className="flex-1">{TEXT.of}</span>
-          <Link to="?view=audit" className={buttonLook('quiet', 'px-3')}>
+          <Link to="?view=audit" className={buttonClasses('quiet', 'px-3')}>
             {TEXT.showAll}
           </Link>
         </p>
@@ -48,7 +48,7 @@ export function AuditTrail() {
             <span className="flex-1">
               <span className="font-semibold text-brick">{TEXT.failed}.</span> {sentenceOf(found.error, found.error.message)}
             </span>
-            <Button look="secondary" onClick={() => found.refetch()}>
+            <Button variant="secondary" onClick={() => found.refetch()}>
               {USER_ADMIN_TEXT.retry}
             </Button>
           </p>

@@ -22,7 +22,7 @@ function ListQuestion({ entry, onUndo, onClose }: QuestionProps) {
       title={AUDIT_TEXT.undoTitle}
       description={[entry.subject.name, AUDIT_TEXT.undoList].filter(Boolean).join(': ')}
       submit={TEXT.undo}
-      submitLook="danger"
+      submitVariant="danger"
       busy={!impact.isSuccess}
       onSubmit={onUndo}
       onClose={onClose}
@@ -39,7 +39,7 @@ function UsersQuestion({ entry, onUndo, onClose }: QuestionProps) {
       title={AUDIT_TEXT.undoTitle}
       description={`${counted(created, 'user')}. ${AUDIT_TEXT.undoUsers}`}
       submit={TEXT.undo}
-      submitLook="danger"
+      submitVariant="danger"
       busy={false}
       onSubmit={onUndo}
       onClose={onClose}
@@ -63,7 +63,7 @@ export function AuditUndo({ entry }: { entry: AuditEntry }) {
   return (
     <>
       <Button
-        look="secondary"
+        variant="secondary"
         disabled={back.isPending}
         aria-label={`${TEXT.undo}: ${AUDIT_LABELS[entry.action]}, number ${entry.id}`}
         onClick={() => (removes ? setAsking(true) : takeBack())}

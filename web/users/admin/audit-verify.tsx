@@ -63,7 +63,7 @@ export function AuditVerify() {
         </Field>
         {verifying.data && <Verdict verdict={verifying.data} />}
         <div>
-          <Button type="submit" look="secondary" disabled={verifying.isPending}>
+          <Button type="submit" variant="secondary" disabled={verifying.isPending}>
             {verifying.isPending ? TEXT.verifying : TEXT.verify}
           </Button>
         </div>

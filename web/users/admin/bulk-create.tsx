@@ -67,7 +67,7 @@ export function BulkCreate() {
         </Field>
         {outcome && <BulkResult outcome={outcome} onDismiss={() => setOutcome(undefined)} />}
         <div>
-          <Button type="submit" look="secondary" disabled={create.isPending}>
+          <Button type="submit" variant="secondary" disabled={create.isPending}>
             {create.isPending ? TEXT.bulkBusy : TEXT.bulkSubmit}
           </Button>
         </div>

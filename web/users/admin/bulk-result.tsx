@@ -20,7 +20,7 @@ export function BulkResult({ outcome: { created, skipped }, onDismiss }: { outco
     <div className={`rounded-field ${tone} px-4 py-2 text-sm`}>
       <div className="flex items-center justify-between gap-3">
         <p className="font-semibold">{created === 0 ? bulkNothing(skipped.length) : bulkSentence(created, skipped.length)}</p>
-        <Button look="quiet" className="shrink-0 px-3 whitespace-nowrap" onClick={onDismiss}>
+        <Button variant="quiet" className="shrink-0 px-3 whitespace-nowrap" onClick={onDismiss}>
           {TEXT.dismiss}
         </Button>
       </div>

@@ -1,13 +1,13 @@
 import type { FormEvent, ReactNode } from 'react';
 import { USER_ADMIN_TEXT } from '../../text/user-admin.ts';
-import { Button, type ButtonLook } from '../../ui/button.tsx';
+import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 interface FormDialogProps {
   title: string;
   description?: string;
   submit: string;
-  submitLook?: ButtonLook;
+  submitVariant?: ButtonVariant;
   busy: boolean;
   wide?: boolean;
   onSubmit: () => void;
@@ -17,7 +17,7 @@ interface FormDialogProps {
 
 /** A dialog with a form: what it does stands last, the way out beside it. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, submit, submitLook = 'primary', busy, wide = false, onSubmit, onClose, children } = props;
+  const { title, description, submit, submitVariant = 'primary', busy, wide = false, onSubmit, onClose, children } = props;
   const send = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
@@ -27,10 +27,10 @@ export function FormDialog(props: FormDialogProps) {
       <form onSubmit={send} noValidate className="mt-4 flex flex-col gap-4">
         {children}
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             {USER_ADMIN_TEXT.cancel}
           </Button>
-          <Button type="submit" look={submitLook} disabled={busy}>
+          <Button type="submit" variant={submitVariant} disabled={busy}>
             {submit}
           </Button>
         </div>

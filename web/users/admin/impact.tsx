@@ -9,7 +9,7 @@ export function Impact<Counts>({ counts, tell }: { counts: UseQueryResult<Counts
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3 rounded-field bg-brick-wash px-4 py-2">
         <p className="flex-1 text-brick">{sentenceOf(counts.error, TEXT.countFailed)}</p>
-        <Button look="secondary" onClick={() => counts.refetch()}>
+        <Button variant="secondary" onClick={() => counts.refetch()}>
           {TEXT.retry}
         </Button>
       </div>

@@ -124,7 +124,7 @@ export function DeleteList({ list, onClose }: { list: List; onClose: () => void 
       title={TEXT.deleteListTitle}
       description={`${list.title}: ${TEXT.deleteListHint}`}
       submit={TEXT.delete}
-      submitLook="danger"
+      submitVariant="danger"
       busy={remove.isPending || !impact.isSuccess}
       onSubmit={() => remove.mutate(undefined)}
       onClose={onClose}

@@ -115,7 +115,7 @@ export function DeleteUser({ user, onClose }: DialogProps) {
       title={TEXT.deleteTitle}
       description={`${user.displayName}: ${TEXT.deleteHint}`}
       submit={TEXT.delete}
-      submitLook="danger"
+      submitVariant="danger"
       busy={remove.isPending || !impact.isSuccess}
       onSubmit={() => remove.mutate(undefined)}
       onClose={onClose}

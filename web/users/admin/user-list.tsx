@@ -30,7 +30,7 @@ function Nothing({ searched, onClear }: { searched: boolean; onClear: () => void
     <div className="flex flex-col items-center gap-3 px-5 py-10 text-center text-quiet">
       <p>{searched ? TEXT.noMatch : TEXT.noUsers}</p>
       {searched ? (
-        <Button look="secondary" onClick={onClear}>
+        <Button variant="secondary" onClick={onClear}>
           {TEXT.clearSearch}
         </Button>
       ) : (
@@ -65,7 +65,7 @@ export function UserList() {
             <span className="flex-1">
               <span className="font-semibold text-brick">{TEXT.failed}.</span> {sentenceOf(found.error, found.error.message)}
             </span>
-            <Button look="secondary" onClick={() => found.refetch()}>
+            <Button variant="secondary" onClick={() => found.refetch()}>
               {TEXT.retry}
             </Button>
           </p>

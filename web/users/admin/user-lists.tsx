@@ -33,10 +33,10 @@ function ListRow({ list, onPart }: { list: List; onPart: (part: Part) => void })
         </span>
       </span>
       <span className="flex gap-2">
-        <Button look="quiet" aria-label={`${TEXT.edit}: ${list.title}`} onClick={() => onPart({ step: 'edit', list })}>
+        <Button variant="quiet" aria-label={`${TEXT.edit}: ${list.title}`} onClick={() => onPart({ step: 'edit', list })}>
           {TEXT.edit}
         </Button>
-        <Button look="quiet-danger" aria-label={`${TEXT.delete}: ${list.title}`} onClick={() => onPart({ step: 'delete', list })}>
+        <Button variant="quiet-danger" aria-label={`${TEXT.delete}: ${list.title}`} onClick={() => onPart({ step: 'delete', list })}>
           {TEXT.delete}
         </Button>
       </span>
@@ -58,7 +58,7 @@ export function UserLists({ user, onClose }: { user: AdminUser; onClose: () => v
       <Dialog title={TEXT.listsTitle} description={user.displayName} wide onClose={onClose}>
         <Message title={TEXT.listsFailed} hint={sentenceOf(lists.error, lists.error.message)}>
           <div className="flex gap-3">
-            <Button look="quiet" onClick={onClose}>
+            <Button variant="quiet" onClick={onClose}>
               {TEXT.close}
             </Button>
             <Button disabled={lists.isFetching} onClick={() => lists.refetch()}>
@@ -82,7 +82,7 @@ export function UserLists({ user, onClose }: { user: AdminUser; onClose: () => v
         <Button disabled={lists.isPending} onClick={() => setPart({ step: 'new' })}>
           {TEXT.newList}
         </Button>
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           {TEXT.close}
         </Button>
       </div>

@@ -6,7 +6,7 @@ import { fullDate, shortDate } from '../../text/relative-time.ts';
 import { USER_ADMIN_TEXT as TEXT, USER_COLUMNS, type UserColumn } from '../../text/user-admin.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { smallButtonLook } from '../../ui/button.tsx';
+import { smallButtonClasses } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { UserView } from './view.ts';
 
@@ -57,7 +57,7 @@ function Actions({ user, onAct }: { user: AdminUser; onAct: (action: UserAction)
           type="button"
           aria-label={`${label}: ${user.displayName}`}
           onClick={() => onAct(action)}
-          className={smallButtonLook('quiet', 'px-2.5')}
+          className={smallButtonClasses('quiet', 'px-2.5')}
         >
           {label}
         </button>
@@ -66,7 +66,7 @@ function Actions({ user, onAct }: { user: AdminUser; onAct: (action: UserAction)
         type="button"
         aria-label={`${TEXT.delete}: ${user.displayName}`}
         onClick={() => onAct('delete')}
-        className={smallButtonLook('quiet-danger', 'ms-auto px-2.5')}
+        className={smallButtonClasses('quiet-danger', 'ms-auto px-2.5')}
       >
         {TEXT.delete}
       </button>

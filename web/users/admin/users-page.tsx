@@ -5,7 +5,7 @@ import { Guarded, OperatorPage } from '../../operator/operator-page.tsx';
 import { formatCount } from '../../text/lists.ts';
 import { USER_ADMIN_TEXT as TEXT } from '../../text/user-admin.ts';
 import { Button } from '../../ui/button.tsx';
-import { Stats } from '../../ui/stat.tsx';
+import { StatCards } from '../../ui/stat-cards.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { AuditTrail } from './audit-trail.tsx';
 import { BulkCreate } from './bulk-create.tsx';
@@ -20,7 +20,7 @@ function Counters() {
   const count = (of: 'users' | 'withAccount' | 'lists') => (counters.data ? formatCount(counters.data[of]) : '–');
   return (
     <>
-      <Stats
+      <StatCards
         stats={[
           [TEXT.users, count('users')],
           [TEXT.withAccount, count('withAccount')],
@@ -30,7 +30,7 @@ function Counters() {
       {counters.isError && (
         <p role="alert" className="flex flex-wrap items-center gap-3 text-brick">
           {TEXT.countersFailed}
-          <Button look="secondary" onClick={() => counters.refetch()}>
+          <Button variant="secondary" onClick={() => counters.refetch()}>
             {TEXT.retry}
           </Button>
         </p>

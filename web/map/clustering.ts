@@ -55,10 +55,10 @@ function joinWithin(spots: readonly Spot[], radius: number): Spot[] {
 }
 
 /** Which places stand together at a whole zoom: joined from the nearest zoom outwards, as the map's own worker does it. */
-export function together(spots: readonly Spot[], zoom: number): Spot[] {
+export function clusterPlaces(spots: readonly Spot[], zoom: number): Spot[] {
   let now = [...spots];
-  for (let level = MAP_RULES.togetherUpTo; level >= Math.max(0, zoom); level -= 1)
-    now = joinWithin(now, MAP_RULES.grid / (TILE * 2 ** level));
+  for (let level = MAP_RULES.clusterMaxZoom; level >= Math.max(0, zoom); level -= 1)
+    now = joinWithin(now, MAP_RULES.clusterGrid / (TILE * 2 ** level));
   return now;
 }
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Given } from './given.ts';
+import type { DroppedInput } from './detect-input.ts';
 
 function isField(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 }
 
 /** What the browser hands over; a dragged link comes as an address with its title beside. */
-function readTransfer(transfer: DataTransfer): Given {
+function readTransfer(transfer: DataTransfer): DroppedInput {
   const address = transfer
     .getData('text/uri-list')
     .split(/\r?\n/)
@@ -23,10 +23,10 @@ function isFromOutside({ types }: DataTransfer): boolean {
  * Hears what is dropped or pasted anywhere on the page. A field keeps the text that is pasted into it; pictures and files pasted there are
  * taken all the same. Answers whether something hangs over the page right now.
  */
-export function useGiven(onGiven: (given: Given) => void): boolean {
+export function useDroppedInput(onInput: (given: DroppedInput) => void): boolean {
   const [hanging, setHanging] = useState(false);
-  const take = useRef(onGiven);
-  take.current = onGiven;
+  const take = useRef(onInput);
+  take.current = onInput;
   useEffect(() => {
     let depth = 0;
     const enter = (event: DragEvent) => {

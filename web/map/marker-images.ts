@@ -66,7 +66,7 @@ function drawCluster(count: string): CanvasRenderingContext2D {
 }
 
 /** The stone of that name (`pin:7`, `chosen:7`, `cluster:1.2k`); undefined for names of another style. */
-export function stoneCanvas(name: string): Stone | undefined {
+export function markerCanvas(name: string): Stone | undefined {
   const [kind, text = ''] = name.split(':');
   const isPin = kind === 'pin' || kind === 'chosen';
   if (!isPin && kind !== 'cluster') return undefined;
@@ -76,7 +76,7 @@ export function stoneCanvas(name: string): Stone | undefined {
 }
 
 /** The same as the vendor's map takes it. */
-export function stonePicture(name: string): { picture: ImageData; pixelRatio: number } | undefined {
-  const stone = stoneCanvas(name);
+export function markerImage(name: string): { picture: ImageData; pixelRatio: number } | undefined {
+  const stone = markerCanvas(name);
   return stone && { picture: stone.context.getImageData(0, 0, stone.canvas.width, stone.canvas.height), pixelRatio: DENSITY };
 }

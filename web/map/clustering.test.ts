@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Spot, shortCount, TILE, together } from './together.ts';
+import { clusterPlaces, type Spot, shortCount, TILE } from './clustering.ts';
 
 const spot = (x: number, y: number, number: number): Spot => ({ x, y, count: 1, number });
 /** So many pixels at a zoom, in units of the flat world. */
@@ -7,18 +7,18 @@ const pixels = (count: number, zoom: number) => count / (TILE * 2 ** zoom);
 
 test('places within 60 pixels stand together in their middle, others alone', () => {
   const spots = [spot(0.5, 0.5, 1), spot(0.5 + pixels(59, 10), 0.5, 2), spot(0.5, 0.5 + pixels(200, 10), 3)];
-  const found = together(spots, 10);
+  const found = clusterPlaces(spots, 10);
   expect(found.map(({ count, number }) => [count, number])).toEqual([
     [2, 1],
     [1, 3],
   ]);
   expect(found[0]?.x).toBeCloseTo(0.5 + pixels(59, 10) / 2, 12);
-  expect(together([spots[0] as Spot, spot(0.5 + pixels(61, 10), 0.5, 2)], 10)).toHaveLength(2);
+  expect(clusterPlaces([spots[0] as Spot, spot(0.5 + pixels(61, 10), 0.5, 2)], 10)).toHaveLength(2);
 });
 
 test('nearer than zoom 16 every place stands alone, even at the same spot', () => {
-  expect(together([spot(0.5, 0.5, 1), spot(0.5, 0.5, 2)], 17)).toHaveLength(2);
-  expect(together([spot(0.5, 0.5, 1), spot(0.5, 0.5, 2)], 16)).toHaveLength(1);
+  expect(clusterPlaces([spot(0.5, 0.5, 1), spot(0.5, 0.5, 2)], 17)).toHaveLength(2);
+  expect(clusterPlaces([spot(0.5, 0.5, 1), spot(0.5, 0.5, 2)], 16)).toHaveLength(1);
 });
 
 test('no place is lost or counted twice, and groups lie apart', () => {
@@ -26,10 +26,10 @@ test('no place is lost or counted twice, and groups lie apart', () => {
     spot(((index * 7_919) % 5_003) / 5_003, ((index * 104_729) % 5_009) / 5_009, index),
   );
   for (const zoom of [0, 2, 5, 12]) {
-    const found = together(spots, zoom);
+    const found = clusterPlaces(spots, zoom);
     expect(found.reduce((sum, { count }) => sum + count, 0)).toBe(5_000);
   }
-  expect(together(spots, 0).length).toBeLessThan(100);
+  expect(clusterPlaces(spots, 0).length).toBeLessThan(100);
 });
 
 test('counts are written short', () => {

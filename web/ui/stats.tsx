@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
 /** Figures side by side within a card, each under its name. */
-export function Figures({ figures }: { figures: ReadonlyArray<readonly [name: string, value: ReactNode]> }) {
+export function Stats({ stats }: { stats: ReadonlyArray<readonly [name: string, value: ReactNode]> }) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-x-4 gap-y-3">
-      {figures.map(([name, value]) => (
+      {stats.map(([name, value]) => (
         <div key={name} className="flex flex-col-reverse justify-end">
           <dt className="text-sm text-quiet">{name}</dt>
           <dd className="text-lg font-semibold tabular-nums">{value}</dd>

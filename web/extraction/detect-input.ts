@@ -2,13 +2,13 @@ import { listLinkIn, parseWebAddress, type RecognisedLink, recogniseLink, SERVIC
 import { EXTRACT_TEXT, type OfferedMethod } from '../text/extraction.ts';
 
 /** What somebody dropped on the page, or pasted. */
-export interface Given {
+export interface DroppedInput {
   files: readonly File[];
   text: string;
 }
 
 /** The method that fits, with what it reads; or why nothing fits. */
-export type Taken =
+export type DetectedInput =
   | { method: 'browser' | 'ai'; url: string }
   | { method: 'lookup'; url: string }
   | { method: 'text'; text: string }
@@ -20,7 +20,7 @@ export type Taken =
 const AROUND_LINK = 200;
 
 /** Chooses the method for what was given: pictures, one file, a link (of one place, or of many, also with a few words around it), else text. */
-export function takeGiven({ files, text }: Given): Taken {
+export function detectInput({ files, text }: DroppedInput): DetectedInput {
   const [file, ...more] = files;
   if (file) {
     if (files.every(({ type }) => type.startsWith('image/'))) return { method: 'image', files };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { betterMethod, linkWords, takeGiven } from './given.ts';
+import { betterMethod, detectInput, linkWords } from './detect-input.ts';
 
 const file = (name: string, type: string) => new File(['x'], name, { type });
 const LIST = 'https://maps.app.goo.gl/abcDEF123';
@@ -15,14 +15,14 @@ test.each([
   [`${LIST} ${'words about it '.repeat(40)}`, { method: 'text' }],
   ['   ', { problem: expect.stringContaining('drop a link') }],
 ])('%s is taken by the method that fits', (text, taken) => {
-  expect(takeGiven({ files: [], text })).toMatchObject(taken);
+  expect(detectInput({ files: [], text })).toMatchObject(taken);
 });
 
 test('pictures go together, a file alone, and several files not at all', () => {
   const pictures = [file('a.png', 'image/png'), file('b.jpg', 'image/jpeg')];
-  expect(takeGiven({ files: pictures, text: 'beside' })).toEqual({ method: 'image', files: pictures });
-  expect(takeGiven({ files: [file('a.kml', '')], text: '' })).toMatchObject({ method: 'file' });
-  expect(takeGiven({ files: [file('a.kml', ''), ...pictures], text: '' })).toMatchObject({
+  expect(detectInput({ files: pictures, text: 'beside' })).toEqual({ method: 'image', files: pictures });
+  expect(detectInput({ files: [file('a.kml', '')], text: '' })).toMatchObject({ method: 'file' });
+  expect(detectInput({ files: [file('a.kml', ''), ...pictures], text: '' })).toMatchObject({
     problem: expect.stringContaining('one file'),
   });
 });
