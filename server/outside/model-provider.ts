@@ -33,19 +33,6 @@ export function makeLanguageModel(settings: ModelSettings, send: typeof fetch, g
 }
 
 /**
- * Sends to the model's server alone: it follows no redirect, since the key would go along. `originOverrides` as in the guarded fetch. The
- * address is the operator's own setting and may be private (a model on the same machine), so it does not go through the address guard.
- */
-export function makeModelFetch(originOverrides: ReadonlyMap<string, string> = new Map()): typeof fetch {
-  const overrides = new Map([...originOverrides].map(([from, to]) => [new URL(from).origin, new URL(to).origin]));
-  return (input, init) => {
-    const url = new URL(input instanceof Request ? input.url : input);
-    const target = (overrides.get(url.origin) ?? url.origin) + url.pathname + url.search;
-    return fetch(target, { ...init, redirect: 'error' });
-  };
-}
-
-/**
  * Whether OpenAI's strict mode takes this schema: every object names all its properties as required and allows no others. With any other
  * schema the strict mode refuses the whole request.
  */

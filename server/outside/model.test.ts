@@ -163,8 +163,48 @@ test('a wrong key, an unknown model and a server that is not there each have the
   expect(asked.length).toBe(2);
   const controller = new AbortController();
   setTimeout(() => controller.abort(), 200);
-  const nowhere = makeAskModel({ ...local(), baseUrl: 'http://127.0.0.1:1/v1' });
+  const closed = createServer();
+  await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
+  const { port } = closed.address() as AddressInfo;
+  await new Promise((resolve) => closed.close(resolve));
+  const nowhere = makeAskModel({ ...local(), baseUrl: `http://127.0.0.1:${port}/v1` });
   await expect(nowhere(request({ signal: controller.signal }))).rejects.toMatchObject({ code: 'cancelled' });
+});
+
+test('only the configured address may be private: any other name that leads to one is refused, and asked once', async () => {
+  const looked: string[] = [];
+  const resolve = async (host: string) => {
+    looked.push(host);
+    return ['10.0.0.8'];
+  };
+  const anywhere = makeAskModel({ provider: 'openai', model: 'm', apiKey: 'key' }, { resolve });
+  const refused = { code: 'model-failed', retryable: false, message: /api\.openai\.com \(10\.0\.0\.8\) is not a public address/ };
+  await expect(anywhere(request())).rejects.toMatchObject(refused);
+  expect(looked).toEqual(['api.openai.com']);
+
+  answers = [completion('{"places":[]}')];
+  expect((await makeAskModel(local(), { resolve })(request())).answer).toEqual({ places: [] });
+});
+
+test('a configured address that redirects to a private one is refused: the other is never asked, and the key stays', async () => {
+  let reached = 0;
+  const other = createServer((_request, response) => {
+    reached += 1;
+    response.end('{}');
+  });
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  try {
+    const { port } = other.address() as AddressInfo;
+    answers = [refusal(307, { location: `http://127.0.0.1:${port}/v1/chat/completions` })];
+    await expect(makeAskModel(local())(request())).rejects.toMatchObject({
+      code: 'model-failed',
+      retryable: false,
+      message: /redirects to another address, which is not followed/,
+    });
+    expect([asked.length, reached]).toEqual([1, 0]);
+  } finally {
+    other.close();
+  }
 });
 
 test('a server that knows no schema is told it in words, from then on', async () => {

@@ -2,13 +2,17 @@ import { createHash } from 'node:crypto';
 import { readModelJson } from '@cairn/engines/model/json.ts';
 import type { AskModel } from '@cairn/engines/world.ts';
 import { generateText, type JSONSchema7, jsonSchema, type LanguageModel, NoObjectGeneratedError, Output } from 'ai';
+import type { Resolve } from './addresses.ts';
 import { failureOfSignal } from './fetch-failures.ts';
 import { failed, refusesSchema, toModelFailure, waitBeforeRetry } from './model-failures.ts';
-import { isStrictSchema, type ModelSettings, makeLanguageModel, makeModelFetch } from './model-provider.ts';
+import { makeModelFetch } from './model-fetch.ts';
+import { isStrictSchema, type ModelSettings, makeLanguageModel } from './model-provider.ts';
 import { sleep } from './sleep.ts';
 
 const MOST_RETRIES = 5;
 const SILENCE_MS = 60_000;
+/** The limit of the connection itself comes after that of the silence, whose sentence says more. */
+const LONGER_THAN_SILENCE_MS = 5_000;
 const MOST_CALLS = 40;
 const MOST_TOKENS = 400_000;
 
@@ -29,10 +33,10 @@ globalThis.AI_SDK_LOG_WARNINGS = false;
  */
 export function makeAskModel(
   settings: ModelSettings,
-  options: { originOverrides?: ReadonlyMap<string, string>; silenceMs?: number } = {},
+  options: { originOverrides?: ReadonlyMap<string, string>; silenceMs?: number; resolve?: Resolve } = {},
 ): AskModel {
-  const send = makeModelFetch(options.originOverrides);
-  const silenceMs = options.silenceMs ?? SILENCE_MS;
+  const { originOverrides, resolve, silenceMs = SILENCE_MS } = options;
+  const send = makeModelFetch(settings, { originOverrides, resolve, timeoutMs: silenceMs + LONGER_THAN_SILENCE_MS });
   let guided = true;
 
   const ask = async (request: Request): Promise<Reply> => {

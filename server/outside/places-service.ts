@@ -2,6 +2,7 @@ import { EngineFailure } from '@cairn/engines/engine.ts';
 import type { FetchReply } from '@cairn/engines/world.ts';
 import { z } from 'zod';
 import { type GuardedFetch, makeGuardedFetch } from './guarded-fetch.ts';
+import { withOperatorAddress } from './operator-address.ts';
 
 const coordinates = z.object({ latitude: z.number(), longitude: z.number() });
 const moment = z.object({ day: z.number().int(), hour: z.number().int().default(0), minute: z.number().int().default(0) });
@@ -85,10 +86,7 @@ export function makePlacesService(
   { apiKey, baseUrl }: { apiKey: string; baseUrl: string },
   options: { originOverrides?: ReadonlyMap<string, string> } = {},
 ): PlacesService {
-  const { origin } = new URL(baseUrl);
-  const overrides = new Map(options.originOverrides);
-  if (!overrides.has(origin)) overrides.set(origin, origin);
-  const fetch = makeGuardedFetch({ originOverrides: overrides });
+  const fetch = makeGuardedFetch({ originOverrides: withOperatorAddress(options.originOverrides, baseUrl) });
 
   const ask = async (path: string, fields: string[], body?: unknown): Promise<FetchReply> => {
     const headers = { 'x-goog-api-key': apiKey, 'x-goog-fieldmask': fields.join(','), accept: 'application/json' };
