@@ -13,6 +13,7 @@ const ledger = (given: Partial<Ledger>): Ledger => ({
 });
 const dropped = (count: number, reason = 'exact repeat') => [{ reason, count, examples: [] }];
 
+// @covers extract-results.ledger-line-reasons-demand
 test.each<[Partial<Ledger>, string]>([
   [{ expected: 212, seen: 212, kept: 212 }, 'All 212 places read'],
   [{ seen: 1, kept: 1 }, '1 place read'],

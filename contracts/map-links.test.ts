@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cleanLink, isMapLink, isMapsAddress, listLinkIn, recogniseLink } from './map-links.ts';
 
 describe('the link that people paste', () => {
+  // @covers extract-form.link-cleaned-words-marks-around
   it.each([
     ['https://maps.app.goo.gl/AbC-12_x?g_st=ic', 'https://maps.app.goo.gl/AbC-12_x'],
     ['https://maps.app.goo.gl/AbCX7%3C/a%3E%3C/p%3E', 'https://maps.app.goo.gl/AbCX7'],
@@ -20,6 +21,7 @@ describe('the link that people paste', () => {
     expect(cleanLink(given)).toBe(cleaned);
   });
 
+  // @covers extract-form.link-cleaned-words-marks-around
   it.each([
     ['Look: https://maps.app.goo.gl/AbC?g_st=ic, all my ramen!', 'https://maps.app.goo.gl/AbC'],
     [
@@ -34,6 +36,7 @@ describe('the link that people paste', () => {
 });
 
 describe('recognising a link', () => {
+  // @covers extract-form.link-recognised-soon-pasted-service
   it.each([
     ['https://maps.app.goo.gl/AbC', 'google', 'short'],
     ['https://www.google.de/maps/@/data=!4m3!11m2!2sN3TXaFK_Qv2UJuVFxHygyQ!3e3', 'google', 'list'],
@@ -60,6 +63,7 @@ describe('recognising a link', () => {
     expect(isMapLink(url)).toBe(false);
   });
 
+  // @covers extract-form.map-pattern-takes-short-links
   it.each([
     ['https://maps.app.goo.gl/AbC', true],
     ['https://maps.google.co.jp/?q=1,2', true],

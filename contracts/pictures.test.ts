@@ -14,6 +14,7 @@ test('the hash of an address is the start of its SHA-256', () => {
   for (const url of URLS) expect(pictureHash(url)).toBe(createHash('sha256').update(url).digest('hex').slice(0, 32));
 });
 
+// @covers limits.pictures-fetched-resized-served-long
 test('only pictures of the web get an address of ours, in one of the fixed widths', () => {
   expect(pictureAddress('https://a.example/1.jpg', 174)).toBe(`/pictures/${pictureHash('https://a.example/1.jpg')}?w=192`);
   expect(pictureAddress('https://a.example/1.jpg', 5_000)).toMatch(/\?w=1920$/);

@@ -94,6 +94,7 @@ describe('analytics', () => {
     await base.drop();
   });
 
+  // @covers limits.analytics-routes-clicks-changes-submits
   it('tells of routes, clicks, changes, submits and the session, and of nothing that was typed', async () => {
     const { page, said } = await browser.page();
     await page.goto(product.url);
@@ -131,6 +132,7 @@ describe('analytics', () => {
     await page.context().close();
   });
 
+  // @covers limits.without-key-nothing-analytics-loaded
   it('loads nothing and sends nothing where it is not set up', async () => {
     const { page } = await browser.page();
     const asked: string[] = [];

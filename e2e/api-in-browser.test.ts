@@ -67,6 +67,7 @@ describe('the API in a browser', () => {
     return answer;
   };
 
+  // @covers calls.public-reads-made-pages-site
   it('lets a page of another site have public reads and their headers, without credentials', async () => {
     const lists = await ask(otherUrl, '/api/firebase/lists', {});
     expect(lists).toMatchObject({
@@ -88,6 +89,7 @@ describe('the API in a browser', () => {
     });
   });
 
+  // @covers calls.public-reads-made-pages-site
   it.each<[string, string, RequestInit]>([
     ['with the cookie of who is signed in', '/api/firebase/lists', { credentials: 'include' }],
     ['with a token', '/api/firebase/lists', { headers: { authorization: 'Bearer any' } }],
@@ -98,6 +100,7 @@ describe('the API in a browser', () => {
     expect(await ask(otherUrl, path, options, [client.cookie])).toBe('kept from it');
   });
 
+  // @covers extract-job.eventsource-ended-job-answered-204
   it('ends an EventSource at an ended job by itself: it asks twice, and has all places once', async () => {
     const text = Array.from({ length: 40 }, (_, index) => `${index + 1}. Blue Door ${index + 1}, ${index + 1} Long Road, 8001 Zurich`).join(
       '\n',

@@ -9,6 +9,7 @@ import { runChaos } from './chaos.ts';
 describe('imports while processes are killed', () => {
   const right = { unfinished: 0, failed: 0, wrongLists: [], overTried: [] };
 
+  // @covers chaos.two-processes-database-killed-request
   it('end once with one list each: two processes, one database', async () => {
     const base = await testDatabase();
     try {
@@ -20,6 +21,7 @@ describe('imports while processes are killed', () => {
     }
   }, 180_000);
 
+  // @covers chaos.process-database-killed-together
   it('end once with one list each: a process and its own database killed together', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'cairn-chaos-test-'));
     try {

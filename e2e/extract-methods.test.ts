@@ -53,6 +53,8 @@ async function complete(count: number): Promise<void> {
 }
 
 describe('every method from its form to its places', () => {
+  // @covers extract-form.link-recognised-soon-pasted-service, extract-job.end-extraction-complete-successfully-extracted
+  // @covers extract-results.list-title-description-header-card, extract-results.ledger-line-reasons-demand
   it('reads a map list by the browser method, and shows the list as a header card', async () => {
     await ready('browser');
     await fillUrl(page, LIST_LINK);
@@ -65,6 +67,7 @@ describe('every method from its form to its places', () => {
     expect(new URL(page.url()).searchParams.get('job')).toBeTruthy();
   });
 
+  // @covers extract-methods.browser-ai-lets-model-read
   it('reads it by browser and model', async () => {
     await ready('browser-ai');
     await fillUrl(page, LIST_LINK);
@@ -72,6 +75,7 @@ describe('every method from its form to its places', () => {
     await complete(12);
   });
 
+  // @covers extract-methods.amify-starts-run-pages-through
   it('reads it by the enterprise service', async () => {
     await stage.enterprise({ items: Array.from({ length: 7 }, (_, index) => actorRecord(index)) });
     await ready('amify');
@@ -81,6 +85,7 @@ describe('every method from its form to its places', () => {
     expect(await page.getByText('ramen restaurant', { exact: false }).count()).toBeGreaterThan(0);
   });
 
+  // @covers extract-methods.ai-reads-url-data-map
   it('reads any page by the AI method', async () => {
     await ready('ai');
     await fillUrl(page, `${SITE}/eat`);
@@ -90,6 +95,7 @@ describe('every method from its form to its places', () => {
     await page.getByText('4.5', { exact: true }).first().waitFor();
   });
 
+  // @covers extract-methods.text-reads-pasted-text-left
   it('reads pasted text', async () => {
     await ready('text');
     await page.getByLabel('Text', { exact: true }).fill(NOTE);
@@ -97,6 +103,7 @@ describe('every method from its form to its places', () => {
     await complete(2);
   });
 
+  // @covers extract-methods.image-reads-pictures
   it('reads pictures', async () => {
     const painter = await stage.browser.page({ width: 700, height: 420 });
     await painter.page.setContent(
@@ -114,6 +121,7 @@ describe('every method from its form to its places', () => {
     await page.getByAltText('The picture that was read, with the piece marked').first().waitFor();
   });
 
+  // @covers extract-methods.file-reads-content-whatever-name
   it('reads a file', async () => {
     await ready('file');
     await page.getByLabel('File').setInputFiles({ name: 'trip.kml', mimeType: '', buffer: Buffer.from(KML) });
@@ -121,6 +129,7 @@ describe('every method from its form to its places', () => {
     await complete(2);
   });
 
+  // @covers extract-form.extraction-started-started-words-method
   it('tells what started, in the words of the method', async () => {
     // The end of a quick job would take the toast's place: its state is held back.
     const held = await stage.open('/extract');
@@ -145,6 +154,7 @@ describe('every method from its form to its places', () => {
 });
 
 describe('what is wrong is said', () => {
+  // @covers extract-form.empty-form-required-url-required
   it.each([
     ['browser', 'URL Required', 'Please enter a URL'],
     ['ai', 'URL Required', 'Please enter a URL'],
@@ -157,6 +167,7 @@ describe('what is wrong is said', () => {
     await toast(page, title, description);
   });
 
+  // @covers extract-form.link-none-please-enter-valid
   it.each([
     ['browser', 'nonsense', 'Please enter a valid URL'],
     ['amify', 'https://example.com/list', 'Please enter a valid Google Maps URL'],
@@ -169,6 +180,7 @@ describe('what is wrong is said', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('extract-url');
   });
 
+  // @covers extract-form.debug-not-available-text-image
   it.each([
     ['text', 'Debug mode not available for text input'],
     ['image', 'Debug mode not available for image input'],
@@ -180,6 +192,7 @@ describe('what is wrong is said', () => {
     await toast(page, 'Debug Failed', sentence);
   });
 
+  // @covers extract-form.file-no-image-invalid-file, extract-form.image-10-mb-file-too, extract-form.image-cannot-read-file-error
   it('files that cannot be taken', async () => {
     await ready('image');
     const field = page.getByLabel('Images');
@@ -197,6 +210,7 @@ describe('what is wrong is said', () => {
     await toast(page, 'File Error', 'Failed to process one or more image files');
   });
 
+  // @covers extract-job.start-fails-server-message-failed, extract-job.pictures-cannot-sent-say-image
   it('a start that the server refuses, does not answer, or that never leaves the browser', async () => {
     await ready('text');
     await page.getByLabel('Text', { exact: true }).fill(NOTE);
@@ -218,6 +232,7 @@ describe('what is wrong is said', () => {
     await page.unroute('**/api/extract-image');
   });
 
+  // @covers extract-job.failed-job-extraction-failed-message
   it('a job that fails tells why, or that it does not know', async () => {
     await ready('ai');
     await fillUrl(page, `${SITE}/gone`);
@@ -247,6 +262,7 @@ describe('what is wrong is said', () => {
     await page.unrouteAll();
   });
 
+  // @covers extract-results.without-time-rating-card, extract-results.without-places-no-places-found
   it('a page without places says so in the results’ own words', async () => {
     await page.route(/\/api\/extract\/[\w-]+$/, async (route) => {
       const job = {
@@ -268,6 +284,7 @@ describe('what is wrong is said', () => {
 });
 
 describe('debug output', () => {
+  // @covers extract-form.debug-counts-successful-failed-places
   it('shows counts and what was found, and folds', async () => {
     await ready('browser');
     await fillUrl(page, `${LIST_LINK}?entry=tt`);
@@ -281,6 +298,7 @@ describe('debug output', () => {
     await output.waitFor({ state: 'hidden' });
   });
 
+  // @covers extract-form.debug-fails-debug-failed-failed
   it('says that it failed', async () => {
     await page.route('**/api/extract-debug', (route) => route.abort());
     await press(page, 'Debug JSON');
@@ -296,6 +314,7 @@ describe('single places', () => {
     await press(page, 'Lookup Place');
   };
 
+  // @covers lookup.place-link-answered-name-coordinates, lookup.result-address-rating-1-decimal, lookup.place-found-success-place-not
   it('are looked up by their link', async () => {
     await lookup(PLACE_LINK);
     await toast(page, 'Place Found', 'Golden Tavern');
@@ -303,6 +322,7 @@ describe('single places', () => {
       await page.getByText(text, { exact: true }).first().waitFor();
   });
 
+  // @covers lookup.empty-field-url-required-no, lookup.place-found-success-place-not
   it('that cannot be looked up are told', async () => {
     await lookup('');
     await toast(page, 'URL Required', 'Please enter a URL');
@@ -316,6 +336,7 @@ describe('single places', () => {
     await page.unrouteAll();
   });
 
+  // @covers extract-results.details-panel-rating-5-count, extract-results.details-without-place-id-say
   it('of a result tell their details, or why there are none', async () => {
     await ready('text');
     await page.getByLabel('Text', { exact: true }).fill(NOTE);
@@ -348,6 +369,7 @@ describe('given anywhere on the page', () => {
     ]);
   const method = () => page.getByLabel('Extraction method').inputValue();
 
+  // @covers extract-form.whatever-dropped-chooses-method
   it('what is dropped chooses its method, also over the other tab', async () => {
     await opened('?tab=lookup');
     await drop({ uri: `https://maps.app.goo.gl/${LIST_ID.slice(0, 10)}` });
@@ -368,6 +390,7 @@ describe('given anywhere on the page', () => {
     await expect.poll(method).toBe('image');
   });
 
+  // @covers extract-form.whatever-pasted-outside-field-chooses
   it('what is pasted outside of a field too; inside one it stays text', async () => {
     await opened('');
     await page.evaluate((text) => navigator.clipboard.writeText(text), NOTE);

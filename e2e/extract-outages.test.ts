@@ -38,6 +38,7 @@ async function firstRow(page: Page): Promise<void> {
   }
 }
 
+// @covers extract-form.works-processing-url-extracting-places, extract-job.rows-appear-job-runs-bar, extract-job.job-cancelled-read-kept
 it('rows appear while the job runs, its progress is announced, and cancelling keeps what was read', async () => {
   const { page, said } = await stage.open();
   await startLongRun(page, 60_000);
@@ -60,6 +61,7 @@ it('rows appear while the job runs, its progress is announced, and cancelling ke
   await page.context().close();
 }, 60_000);
 
+// @covers extract-job.reload-middle-job
 it('a reload in the middle goes on with the job, and tells its end', async () => {
   const { page, said } = await stage.open();
   await startLongRun(page, 6_000);
@@ -72,6 +74,7 @@ it('a reload in the middle goes on with the job, and tells its end', async () =>
   await page.context().close();
 }, 60_000);
 
+// @covers extract-job.page-polls-2-background
 it('a poll is made every 2 seconds, also in a tab that nobody sees', async () => {
   const { page } = await stage.open();
   await page.route('**/events', (route) => route.abort());
@@ -87,6 +90,7 @@ it('a poll is made every 2 seconds, also in a tab that nobody sees', async () =>
   await page.context().close();
 }, 60_000);
 
+// @covers extract-job.poll-fails-processing-error-sentence
 it('a server that is stopped in the middle: the page says so, and carries on when it is back', async () => {
   const { page, said } = await stage.open();
   await startLongRun(page, 5_000);

@@ -39,6 +39,7 @@ async function download(page: Page, act: () => Promise<unknown>): Promise<{ name
 }
 
 describe('the results of a job', () => {
+  // @covers extract-results.value-source-piece-marked
   it('show for each value where in the source it stands', () =>
     onPage(async (page) => {
       await press(page, 'Where from');
@@ -48,6 +49,7 @@ describe('the results of a job', () => {
       expect(await page.getByText('of the text').first().textContent()).toMatch(/characters \d+ to \d+/);
     }));
 
+  // @covers extract-results.rows-chosen-edited-moved-removed
   it('are changed, moved, removed and put back, by keyboard alone', () =>
     onPage(async (page) => {
       const [first = '', second = '', third = ''] = await shownRows(page);
@@ -77,6 +79,8 @@ describe('the results of a job', () => {
       expect(await rowNames(page)).toEqual([first, second, third]);
     }));
 
+  // @covers extract-results.csv-columns-name-address-rating, extract-results.no-cell-csv-runs-spreadsheet
+  // @covers extract-results.get-json-copies-places-copied
   it('leave as the specification’s CSV, harmless in a spreadsheet, and as JSON', () =>
     onPage(
       async (page) => {
@@ -115,6 +119,7 @@ describe('the results of a job', () => {
       { permissions: ['clipboard-read', 'clipboard-write'] },
     ));
 
+  // @covers extract-results.publish-list-makes-chosen-rows
   it('are published as they were changed: the chosen ones, in their order', () =>
     onPage(async (page) => {
       const [, second = '', third = ''] = await shownRows(page);
@@ -144,6 +149,7 @@ describe('the results of a job', () => {
       ]);
     }));
 
+  // @covers extract-results.results-map-too
   it('are on the map too, where each row opens its pin', async () => {
     await stage.list({ places: 8 });
     const { jobId: listJob } = await stage.client.extract('/api/extract', { url: LIST_LINK });
@@ -157,6 +163,7 @@ describe('the results of a job', () => {
     }, `/extract?job=${listJob}`);
   });
 
+  // @covers extract-job.earlier-jobs-listed-open-address
   it('open again from the list of earlier extractions', () =>
     onPage(async (page) => {
       await page.getByText('Earlier extractions').click();
@@ -170,6 +177,7 @@ describe('the results of a job', () => {
       await expect.poll(() => new URL(page.url()).search).toBe('');
     }, '/extract'));
 
+  // @covers extract-results.uncertain-places-counted-marked-derived
   it('count and mark what is uncertain, show it alone, and mark a position that was derived', async () => {
     const job = await stage.client.extract('/api/extract-text', { text: NOTE });
     const add = (position: number, more: unknown) =>
@@ -199,6 +207,7 @@ describe('the results of a job', () => {
 });
 
 describe('keys and pages', () => {
+  // @covers access.api-key-extracts-nothing-last, access.key-scopes-extract-lists-write, extract-form.view-api-docs-get-api
   it('a key is made in the dialog, works from outside, and is revoked', () =>
     onPage(async (page) => {
       await press(page, 'Get API Key');
@@ -233,6 +242,8 @@ describe('keys and pages', () => {
       expect((await ask()).status).toBe(401);
     }, '/extract'));
 
+  // @covers extract-form.page-titled-maps-list-extractor, extract-form.banner-curl-example-copied-copied
+  // @covers extract-form.view-api-docs-get-api
   it('the curl example is copied, help opens, and every link leads to a page', () =>
     onPage(
       async (page) => {
@@ -261,6 +272,7 @@ describe('keys and pages', () => {
 });
 
 describe('everybody can use it', () => {
+  // @covers extract-results.axe-finds-nothing-extraction-page
   it.each([
     { dark: false, width: 1280 },
     { dark: true, width: 390 },

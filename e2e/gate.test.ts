@@ -40,6 +40,7 @@ describe('the operator’s gate', () => {
     await gate(page).waitFor({ state: 'detached' });
   };
 
+  // @covers gate.extract-firebase-status-notifications-admin
   it.each(GUARDED)('stands before %s, and no data is sent before it is passed', async (path) => {
     const html = await (await fetch(product.url + path)).text();
     for (const secret of [SECRET_USER, 'A private list', 'A secret request']) expect(html).not.toContain(secret);
@@ -56,6 +57,8 @@ describe('the operator’s gate', () => {
     await page.context().close();
   });
 
+  // @covers gate.gate-admin-access-required-sentence, gate.access-admin-panel-disabled-field, gate.click-outside-escape-not-dismiss
+  // @covers gate.wrong-password-access-denied-invalid
   it('has the specification’s words, cannot be dismissed, and tells a wrong password', async () => {
     const { page } = await browser.page();
     await page.goto(`${product.url}/firebase-status`);
@@ -78,6 +81,7 @@ describe('the operator’s gate', () => {
     await page.context().close();
   });
 
+  // @covers gate.access-admin-panel-disabled-field, gate.right-sets-admin-authenticated-true, gate.logout-clears-flag-ends-session
   it('lets in, is remembered by the tab, and logging out ends the session on the server', async () => {
     const { page } = await browser.page();
     await page.route('**/api/admin/session', async (route) => {
@@ -106,6 +110,7 @@ describe('the operator’s gate', () => {
     await page.context().close();
   });
 
+  // @covers gate.session-ends-brings-gate-back
   it('comes back when the session ends, over what was typed', async () => {
     const { page } = await browser.page();
     await page.goto(`${product.url}/firebase-status`);
@@ -119,6 +124,7 @@ describe('the operator’s gate', () => {
     await page.context().close();
   });
 
+  // @covers access.changing-request-another-site-page
   it('does nothing for another site’s page', async () => {
     const signedIn = await fetch(`${product.url}/api/admin/session`, {
       method: 'POST',
@@ -136,6 +142,7 @@ describe('the operator’s gate', () => {
     expect((await stop({ origin: product.url })).status).toBe(200);
   });
 
+  // @covers access.changing-password-ends-sessions
   it('is closed to every session of a password that was changed', async () => {
     const before = new Client(product.url);
     await before.signIn();

@@ -66,6 +66,9 @@ describe('the import status page', () => {
   };
   const toast = (page: Page, title: string) => page.getByRole('listitem').getByText(title, { exact: true });
 
+  // @covers import-status.poller-card-interval-last-poll, import-status.start-stop-polling-enabled-disabled
+  // @covers import-status.method-switched-between-browser-ai, import-status.no-activity-logged-yet-log
+  // @covers import-status.no-lists-found-no-import, health.operator-stops-stays-stopped
   it('starts empty, and switches the poller and its method for good', async () => {
     const { page, said } = await open();
     for (const text of ['No activity logged yet', 'No lists found', 'No import requests found']) await page.getByText(text).waitFor();
@@ -86,6 +89,9 @@ describe('the import status page', () => {
     await page.context().close();
   });
 
+  // @covers import-status.row-title-description-places-owner, import-status.view-list-opens-list-new
+  // @covers import-status.title-required-required-field-selected, import-status.map-link-pulled-words-around
+  // @covers import-status.picture-first-50-characters, import-status.failed-request-error
   it('makes requests of each type, with the link pulled out of its words, and says what is missing', async () => {
     const { page, said } = await open();
     await page.getByRole('button', { name: 'Create Request' }).click();
@@ -120,6 +126,7 @@ describe('the import status page', () => {
     await page.context().close();
   });
 
+  // @covers import-status.search-order-filters-page-address, imports.failures-grouped-root-cause-counts
   it('groups failures by cause, and runs them again after saying how many', async () => {
     const { body: users } = await client.call<Array<{ id: string }>>('GET', '/api/firebase/users');
     for (const title of ['Lost one', 'Lost two', 'Lost three']) {
@@ -152,6 +159,7 @@ describe('the import status page', () => {
     await page.context().close();
   });
 
+  // @covers import-status.request-never-work-dismissed-cause, import-status.failed-request-corrected-link-text
   it('dismisses a request that will never work, takes that back, and corrects one and runs it again', async () => {
     const { page, said } = await open('/firebase-status?q=lost&order=title');
     const dismiss = () => rowOf(page, 'Lost one').getByRole('button', { name: 'Dismiss' }).click();
@@ -194,6 +202,8 @@ describe('the import status page', () => {
     await page.context().close();
   });
 
+  // @covers import-status.re-run-request-re-queued, imports.proposal-added-removed-renamed-moved
+  // @covers imports.proposal-accepted-whole-part-click
   it('lays the changes of a re-import open, makes the chosen ones, and takes them back', async () => {
     service = listService({ places: 9, title: 'Source' });
     const { page, said } = await open('/firebase-status?q=caf%C3%A9s');
@@ -222,6 +232,7 @@ describe('the import status page', () => {
     await page.context().close();
   });
 
+  // @covers imports.rows-removed-hand-remembered-accept, imports.after-re-run-request-list
   it('offers places that were removed by hand apart, unticked, and says how many the list really holds', async () => {
     const { body: lists } = await client.call<Array<{ id: string }>>('GET', '/api/firebase/lists');
     const path = `/api/firebase/lists/${lists[0]?.id}`;
@@ -249,6 +260,9 @@ describe('the import status page', () => {
     await page.context().close();
   });
 
+  // @covers import-status.never-nothing-polled, import-status.ids-requests-hand-12-characters, import-status.log-entry-badge-success-error
+  // @covers import-status.failed-load-firebase-status-retry, import-status.start-stop-fails-only-logged
+  // @covers import-status.invalid-date-invalid-date
   it('says when the status fails or is missing, and only logs a start or stop that failed', async () => {
     let answer: { status: number; body: string } | undefined = { status: 500, body: '{"detail":"The database is away."}' };
     const { page, said } = await open('/firebase-status', {}, (fresh) =>
@@ -287,6 +301,7 @@ describe('the import status page', () => {
     await page.context().close();
   });
 
+  // @covers import-status.status-asked-2-requests-3, import-status.nothing-asked-tab-hidden
   it('asks every 2, 3 and 10 seconds, and not while its tab is hidden', async () => {
     const { page } = await open();
     const asked: string[] = [];
@@ -307,6 +322,7 @@ describe('the import status page', () => {
     await page.context().close();
   });
 
+  // @covers import-status.axe-finds-nothing-page-desk
   it.each([
     ['on a desk', {}],
     ['in the dark', { dark: true }],
@@ -321,6 +337,7 @@ describe('the import status page', () => {
     await page.context().close();
   });
 
+  // @covers extract-results.axe-finds-nothing-dialogs-failed
   it.each([
     { width: 360, dark: true },
     { width: 1280, dark: false },

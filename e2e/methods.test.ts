@@ -48,6 +48,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+// @covers extract-methods.browser-reads-map-list-starts
 test('the browser method reads without a browser, and with one when ratings are asked for too', async () => {
   const plain = await client.extract<Job>('/api/extract-browser', { url });
   expect([plain.placesCount, plain.places[0]?.rating, plain.costs.map(({ rung }) => rung)]).toEqual([60, undefined, ['list call']]);
@@ -56,6 +57,7 @@ test('the browser method reads without a browser, and with one when ratings are 
   expect(detailed.places.map(({ rating }) => rating)).toEqual(plain.places.map((_, index) => panelDetails(index).rating));
 });
 
+// @covers extract-methods.second-reading-page-asks-model
 test('browser with AI asks the model, and what it cost stands on the job; a second time it costs nothing', async () => {
   const first = await client.extract<Job>('/api/extract-browser-ai', { url });
   expect(first.ledger).toMatchObject({ complete: true, expected: 60 });

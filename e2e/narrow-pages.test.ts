@@ -31,6 +31,7 @@ describe('on a narrow phone, in the dark and on a desk', () => {
   const holds = async (page: Page) => expect([await axeProblems(page), await overflows(page)]).toEqual([[], false]);
   const widthOf = async (page: Page, words: string) => (await page.getByText(words, { exact: true }).boundingBox())?.width ?? 0;
 
+  // @covers extract-results.narrow-phone-too-texts-status
   it.each(LOOKS)('the status page says that a service is left alone ($width px, dark: $dark)', async (look) => {
     // Long enough that the page can be opened meanwhile; each trial that fails doubles the pause.
     const isPaused = async () => {
@@ -49,6 +50,7 @@ describe('on a narrow phone, in the dark and on a desk', () => {
     await page.context().close();
   });
 
+  // @covers extract-results.narrow-phone-too-texts-status
   it.each(LOOKS)('the report of a file opens what to know about its places ($width px, dark: $dark)', async (look) => {
     const area =
       '<Polygon><outerBoundaryIs><LinearRing><coordinates>9,47 9.1,47 9,47.1 9,47</coordinates></LinearRing></outerBoundaryIs></Polygon>';
@@ -66,6 +68,7 @@ describe('on a narrow phone, in the dark and on a desk', () => {
     await page.context().close();
   });
 
+  // @covers extract-results.narrow-phone-too-texts-status
   it.each(LOOKS)('a place in the review has its room beside what marks it ($width px, dark: $dark)', async (look) => {
     const userId = await stage.client.makeUser(`user${look.width}`);
     const textContent = `- ${LONG_NAME}, 1 Long Street, Lyon\n- Bar Basso, 5 Short Street, Milan\n- Green Lamp, 7 Long Street, Lyon`;

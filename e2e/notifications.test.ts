@@ -39,6 +39,8 @@ describe('the notifications page', () => {
   const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).first();
   const submit = (page: Page) => page.getByRole('button', { name: 'Create Notification' }).click();
 
+  // @covers notifications.four-cards-status-count-success, notifications.form-words-missing-users-content
+  // @covers notifications.no-messages-yet-none, notifications.success-rate-share-sent-before, environment.notify-poll-ms-sets-interval
   it('starts empty, and says what a test notification is missing', async () => {
     const { page, said } = await open();
     await page.getByText('No messages yet').waitFor();
@@ -52,6 +54,7 @@ describe('the notifications page', () => {
     await page.context().close();
   });
 
+  // @covers notifications.push-token-names-public-url
   it('warns, as the start did, where no setting says how push services can reach the operator', async () => {
     const { page, said } = await open({ width: 360 });
     await page.getByText('iPhones and Safari get no messages').waitFor();
@@ -60,6 +63,7 @@ describe('the notifications page', () => {
     await page.context().close();
   });
 
+  // @covers notifications.start-stop-notification-polling-started
   it('stops and starts the poller, and tells refusals with the server’s message or the fallback', async () => {
     const { page, said } = await open();
     const stop = page.getByRole('button', { name: 'Stop', exact: true });
@@ -88,6 +92,8 @@ describe('the notifications page', () => {
     await page.context().close();
   });
 
+  // @covers notifications.test-notification-created-sentence-create, notifications.answer-lost-way-makes-no
+  // @covers notifications.message-pending-reason-sent-time
   it('queues a test notification once, and shows it with the reason why it is not sent yet', async () => {
     const { page, said } = await open();
     await page.getByLabel('From user').selectOption(ada);
@@ -124,6 +130,7 @@ describe('the notifications page', () => {
     await page.context().close();
   });
 
+  // @covers notifications.message-pending-reason-sent-time, notifications.unknown-user-8-characters-ellipsis
   it('shows what is sent with its time, and nameless users by 8 characters', async () => {
     await base.database.query(`insert into users (id, email) values ('0123456789abcdef', null)`);
     await base.database.query(
@@ -140,6 +147,7 @@ describe('the notifications page', () => {
     await page.context().close();
   });
 
+  // @covers notifications.status-asked-2-messages-3
   it('asks by itself while it is told to, and at once on Refresh', async () => {
     const { page } = await open();
     const asked: string[] = [];
@@ -162,6 +170,7 @@ describe('the notifications page', () => {
     await page.context().close();
   });
 
+  // @covers notifications.messages-listed-newest-first-page
   it('goes back through the messages page by page', async () => {
     await base.database.query(
       `insert into messages (type, content, from_user_id, to_user_id, idempotency_key, sent_at, ended_at, created_at)
@@ -177,6 +186,7 @@ describe('the notifications page', () => {
     await page.context().close();
   });
 
+  // @covers notifications.page-cannot-loaded-asks
   it('says that it cannot be loaded, and asks again', async () => {
     const { page } = await browser.page({ cookies: [await operatorCookie(product)] });
     const mend = await failing(page, /\/api\/notifications\//, 500, 'The database is away.');
@@ -250,6 +260,7 @@ describe('push on the own profile', () => {
     return { page, said };
   };
 
+  // @covers notifications.browser-becomes-device-profile-listed
   it('makes this browser a device, lists it, and removes it again', async () => {
     const { page, said } = await open('bob', bob);
     const notify = page.getByRole('switch', { name: 'Notify me' });
@@ -285,6 +296,7 @@ describe('push on the own profile', () => {
     await page.context().close();
   });
 
+  // @covers notifications.browser-becomes-device-profile-listed
   it('says how to allow what the browser was not allowed', async () => {
     const { page } = await browser.page({ cookies: [await userCookie(product, 'bob')] });
     await page.addInitScript(() => {
@@ -350,6 +362,7 @@ describe('push on the own profile', () => {
     return { push, noted, tap };
   };
 
+  // @covers notifications.receiver-sees-notification-opens-list
   it('shows what is pushed under the message’s id, and leads nowhere but to our own pages', async () => {
     const { page, said } = await open('bob', bob);
     const { push, noted } = await worker(page);
@@ -367,6 +380,7 @@ describe('push on the own profile', () => {
     await page.context().close();
   });
 
+  // @covers notifications.receiver-sees-notification-opens-list
   it('opens the list that a notification speaks of, and comes back to a tab that shows it already', async () => {
     const listId = await makeList(client, bob, 'Bridges');
     const { page } = await open('bob', bob);

@@ -56,6 +56,8 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 const answer = (page: Page, address: RegExp | string, json: unknown) => page.route(address, (route) => route.fulfill({ json }));
 
 describe('home and search', () => {
+  // @covers home.header-stays-top-page-scrolls, home.row-10-linked-page, home.recently-added-newest-list-first
+  // @covers home.list-without-cover-first-letter, home.active-users-round-portraits-names
   it('a row of home holds at most 10, each linked to its page; the logo leads home', async () => {
     const page = await open('/');
     for (const name of ['Active Users', 'Popular Lists', 'Recently Added'])
@@ -76,6 +78,8 @@ describe('home and search', () => {
     await page.context().close();
   });
 
+  // @covers search.lists-users-groups-10, search.skeletons-until-answers-come, search.tapping-user-opens-profile-closes
+  // @covers search.blank-text-no-search
   it('the search shows skeletons, then at most 10 of each group', async () => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
@@ -105,6 +109,8 @@ describe('home and search', () => {
 });
 
 describe('the list page', () => {
+  // @covers list.owner-leads-profile-back-button, list.places-first-tab-beside-map, list.chips-category-appear-places-map
+  // @covers list.place-card-name-category-rating
   it('a place card tells name, category, rating with reviews and address; the owner and home are a tap away', async () => {
     const page = await openAsOperator(`/list/${oldest}`);
     const card = page.locator('main li').first();
@@ -121,6 +127,7 @@ describe('the list page', () => {
     await page.context().close();
   });
 
+  // @covers list.missing-private-list-unknown-path, profile.private-list-missing-profile-visitors
   it('a private list is 404 for a visitor, and missing from the search and the profile', async () => {
     const reply = await fetch(`${product.url}/list/${oldest}`);
     expect([reply.status, (await reply.text()).includes('Blue Door')]).toEqual([404, false]);
@@ -130,6 +137,7 @@ describe('the list page', () => {
     await page.context().close();
   });
 
+  // @covers map.loads-map-loading-map
   it("says 'Loading map...' until the map is there", async () => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
@@ -149,6 +157,7 @@ describe('the list page', () => {
     await page.context().close();
   });
 
+  // @covers list.copied-2000-ms, toasts.toast-5000-ms
   it("'Copied!' gives way after 2,000 ms, a toast after 5,000", async () => {
     const page = await open('/', { permissions: ['clipboard-read', 'clipboard-write'] }, (fresh) => fresh.clock.install());
     await region(page, 'Recently Added').getByRole('link').first().click();
@@ -179,6 +188,7 @@ describe('the list page', () => {
 });
 
 describe('the profile', () => {
+  // @covers profile.my-lists-first-tab-beside
   it('opens with My lists, leads back home, and clamps descriptions to 2 lines', async () => {
     const long = await makeList(
       client,
@@ -199,6 +209,7 @@ describe('the profile', () => {
 });
 
 describe('a toast', () => {
+  // @covers toasts.swiping-right-beyond-50-px
   it('is swiped away to the right beyond 50 px, and stays before', async () => {
     const page = await open(`/user/${user0}`, { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.getByRole('button', { name: 'Share profile' }).click();
@@ -245,6 +256,8 @@ describe('the extraction page', () => {
     placesCount: 2,
   };
 
+  // @covers extract-form.page-titled-maps-list-extractor, extract-form.list-extraction-first-tab-single
+  // @covers extract-form.six-methods-offered-names-read
   it('is titled, has its two tabs, six methods, and an address for each way out', async () => {
     const page = await openAsOperator('/extract');
     await page.getByRole('heading', { level: 1, name: 'Maps List Extractor' }).waitFor();
@@ -266,6 +279,7 @@ describe('the extraction page', () => {
     await page.context().close();
   });
 
+  // @covers extract-form.changing-method-clears-given-clear
   it('changing the method, and Clear, empty the form', async () => {
     const page = await openAsOperator('/extract');
     const url = page.getByLabel('URL', { exact: true });
@@ -278,6 +292,9 @@ describe('the extraction page', () => {
     await page.context().close();
   });
 
+  // @covers extract-results.three-cards-places-found-processing, extract-results.entry-marked-clipboard-list-header
+  // @covers extract-results.place-card-name-address-place, extract-results.empty-place-id-red-empty
+  // @covers extract-results.category-badge-coloured-keyword-cafe
   it('a result shows its list header, an empty id in red, badges by kind, figures and the way to the map', async () => {
     const page = await openAsOperator(`/extract?job=${JOB}`, (fresh) => answer(fresh, new RegExp(`/api/extract/${JOB}$`), job));
     const results = region(page, 'Results');
@@ -314,6 +331,7 @@ describe('the extraction page', () => {
     await page.context().close();
   });
 
+  // @covers extract-results.details-panel-first-3-types
   it('the details of a place show its first three types, and no photo where that fails', async () => {
     const page = await openAsOperator(`/extract?job=${JOB}`, async (fresh) => {
       await answer(fresh, new RegExp(`/api/extract/${JOB}$`), job);
@@ -334,6 +352,7 @@ describe('the extraction page', () => {
     await page.context().close();
   });
 
+  // @covers lookup.result-address-rating-1-decimal, lookup.five-categories, lookup.status-operational-usual-badge-another
   it('a looked-up place shows five of its types and counts the rest; its status and price in words', async () => {
     const types = ['cafe', 'bakery', 'food', 'store', 'tea_house', 'park', 'museum'];
     const found = {
@@ -365,6 +384,7 @@ describe('the extraction page', () => {
 });
 
 describe('the import status page', () => {
+  // @covers import-status.test-lists-latest-20-newest, import-status.row-title-description-places-owner
   it('shows the latest 20 lists, newest first, and what each of them is', async () => {
     await base.database.query("update lists set views = 7, saves = 3, created_at = now() + interval '1 minute' where id = $1", [oldest]);
     const page = await openAsOperator('/firebase-status');
@@ -381,6 +401,7 @@ describe('the import status page', () => {
     await page.context().close();
   });
 
+  // @covers import-status.re-run-request-re-queued, import-status.failed-creation-create-failed-failed
   it('tells failed changes with the fallback text: re-run, creation, method', async () => {
     const body = { userId: user0, importType: 'text', title: 'Nothing in it', textContent: '- milk' };
     const { body: made } = await client.call<{ id: string }>('POST', '/api/firebase/create-request', body);
@@ -401,6 +422,7 @@ describe('the import status page', () => {
     await page.context().close();
   });
 
+  // @covers import-status.request-first-user-fixed-users
   it('a request is for the first user, or for the fixed one where users cannot be had', async () => {
     const page = await openAsOperator('/firebase-status');
     await expect.poll(() => page.getByLabel('User', { exact: true }).inputValue()).toMatch(/^[\w-]{20,}$/);
@@ -409,6 +431,7 @@ describe('the import status page', () => {
     await Promise.all([page.context().close(), broken.context().close()]);
   });
 
+  // @covers import-status.log-entry-badge-success-error, import-status.activity-log-scrolls-within-24rem
   it('the activity log scrolls within about 24rem, and an entry unfolds its details', async () => {
     const activityLogs = Array.from({ length: 40 }, (_none, id) => ({
       id,
@@ -442,6 +465,7 @@ describe('the import status page', () => {
 });
 
 describe('the notifications page', () => {
+  // @covers notifications.no-activity-logs-yet-nothing, notifications.success-rate-share-sent-before
   it('shows the figures of its four cards, and says when nothing was logged', async () => {
     const status = { isRunning: false, pollCount: 1_204, successCount: 2, errorCount: 1, pollIntervalMs: 7_000, activityLogs: [] };
     const page = await openAsOperator('/notifications', (fresh) => answer(fresh, '**/api/notifications/status', status));
@@ -452,6 +476,7 @@ describe('the notifications page', () => {
 });
 
 describe('user management', () => {
+  // @covers users.user-imported-regular-auth-no
   it('tells who is regular, and who has an account', async () => {
     const page = await openAsOperator('/admin/users?q=many3@');
     const row = page.getByRole('row').filter({ hasText: 'many3@example.org' });
@@ -459,6 +484,8 @@ describe('user management', () => {
     await page.context().close();
   });
 
+  // @covers import-status.new-user-name-typed-instead, users.user-imported-regular-auth-no, users.auth-account-created-password-reset
+  // @covers users.list-created-list-updated-list, users.failed-deletion-deletion-failed-message
   it('tells failed changes with the fallback text: account, list, user', async () => {
     const page = await openAsOperator('/firebase-status');
     await page.getByLabel('User', { exact: true }).selectOption('A new user...');

@@ -42,6 +42,7 @@ describe('the map', () => {
   const region = (page: Page) => page.getByRole('region', { name: 'Map of the places' });
   const ready = (page: Page) => page.getByText('Loading map...').waitFor({ state: 'detached' });
 
+  // @covers map.map-400-px-high-fullscreen, map.nothing-map-loads-before-tab, map.pin-window-name-address-rating
   it('loads nothing of itself before its tab opens, then shows its pins and tells of each', async () => {
     const asked: string[] = [];
     const { page, said } = await open(bundled, `/list/${world.single}`, async (opened) => {
@@ -77,6 +78,7 @@ describe('the map', () => {
     await page.context().close();
   });
 
+  // @covers map.map-filters-chips, map.map-equal-list-keyboard-screen
   it('is equal to its rows: each opens its pin, by keyboard too', async () => {
     const { page } = await open(bundled, `/list/${world.kyoto}?tab=map&category=coffee_shop`);
     await ready(page);
@@ -89,6 +91,7 @@ describe('the map', () => {
     await page.context().close();
   });
 
+  // @covers map.without-placeable-place-no-locations
   it('says when there is nothing to place', async () => {
     for (const list of [world.unplaced, world.empty]) {
       const { page } = await open(bundled, `/list/${list}?tab=map`);
@@ -97,6 +100,7 @@ describe('the map', () => {
     }
   });
 
+  // @covers map.failed-load-error-loading-maps
   it('says so when its code is blocked, before or after the tab opened', async () => {
     for (const file of ['map-panel', 'maplibre-engine']) {
       const { page } = await open(bundled, `/list/${world.kyoto}`, (opened) => opened.route(`**/${file}-*.js`, (route) => route.abort()));
@@ -109,12 +113,14 @@ describe('the map', () => {
     }
   });
 
+  // @covers map.failed-load-error-loading-maps
   it('says so where the browser cannot draw it', async () => {
     const { page } = await open(bundled, `/list/${world.kyoto}?tab=map`, (opened) => opened.addInitScript(withoutGraphics));
     await page.getByText('Error loading maps').waitFor();
     await page.context().close();
   });
 
+  // @covers map.several-fitted-zoom-12-beginning, map.street-view-map-type-controls, map.key-google-map-drawn-rules
   it('is Google’s by key, with the same rules and the same window', async () => {
     const { page, said } = await open(google, `/list/${world.kyoto}?tab=map`, (opened) =>
       opened.route(GOOGLE, (route) => route.fulfill({ contentType: 'text/javascript', body: GOOGLE_MAPS_SCRIPT })),
@@ -143,6 +149,7 @@ describe('the map', () => {
     await page.context().close();
   });
 
+  // @covers map.place-zoom-15-middle
   it('stands at zoom 15 over a single place, Google’s as well', async () => {
     const { page } = await open(google, `/list/${world.single}?tab=map`, (opened) =>
       opened.route(GOOGLE, (route) => route.fulfill({ contentType: 'text/javascript', body: GOOGLE_MAPS_SCRIPT })),
@@ -159,6 +166,7 @@ describe('the map', () => {
     await page.context().close();
   });
 
+  // @covers map.failed-load-error-loading-maps
   it('says so when Google cannot be reached or refuses the key', async () => {
     const blocked = await open(google, `/list/${world.kyoto}?tab=map`, (opened) => opened.route(GOOGLE, (route) => route.abort()));
     await blocked.page.getByText('Error loading maps').waitFor();

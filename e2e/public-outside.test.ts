@@ -51,6 +51,7 @@ describe('with every other host unreachable', () => {
       return image?.complete && image.naturalWidth > 0;
     }, selector);
 
+  // @covers map.host-unreachable-pages-flags-pictures
   it('every page, flag, fetched picture and the map with its pins work, and no request leaves', async () => {
     const { page, said, left } = await shutIn(quiet);
     await page.goto(quiet.url);
@@ -73,6 +74,7 @@ describe('with every other host unreachable', () => {
     await page.context().close();
   });
 
+  // @covers map.streets-cannot-bundled-map-without
   it('the bundled map stands in for streets that cannot be had, without an error on the page', async () => {
     const { page, left } = await shutIn(streets);
     await page.goto(`${streets.url}/list/${world.single}?tab=map`);

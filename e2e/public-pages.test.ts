@@ -45,6 +45,8 @@ describe('the public pages', () => {
   };
 
   describe('home', () => {
+    // @covers home.active-users-popular-lists-recently, home.recently-added-newest-list-first, home.list-card-45-viewport-wide
+    // @covers home.list-card-title-name-first, home.flag-40-px-wide-found, home.active-users-round-portraits-names
     it('shows its three rows, newest list first, with cards of 45% and at most 250 px', async () => {
       const { page, said, status } = await open('/', PHONE);
       expect(status).toBe(200);
@@ -62,6 +64,7 @@ describe('the public pages', () => {
       await page.context().close();
     });
 
+    // @covers home.recently-added-only-lists, home.without-lists-no-lists-yet, home.loads-5-skeletons-users-3
     it('shows 5 and 3 skeletons while it loads, and says when there is nothing', async () => {
       const { page, said } = await open(`/list/${world.empty}`);
       let answer: (body: string) => void = () => undefined;
@@ -93,6 +96,7 @@ describe('the public pages', () => {
       return opened;
     };
 
+    // @covers search.search-full-screen-text-box, search.without-text-search-lists-users, search.tapping-list-opens-closes-search
     it('finds lists, places and users, goes there and closes', async () => {
       const { page, said } = await openSearch();
       await page.getByText('Search for lists, users, or places').waitFor();
@@ -110,6 +114,7 @@ describe('the public pages', () => {
       await page.context().close();
     });
 
+    // @covers search.search-full-screen-text-box, search.no-results-found-try-searching
     it('says when nothing is found, and closes on Cancel', async () => {
       const { page } = await openSearch();
       await page.getByPlaceholder('Search lists, users, places...').fill('zzzz');
@@ -120,6 +125,7 @@ describe('the public pages', () => {
       await page.context().close();
     });
 
+    // @covers search.late-answer-older-text-never
     it('keeps the answer to what stands in the field when an older one comes late', async () => {
       const { page, said } = await openSearch();
       let release: () => void = () => undefined;
@@ -156,6 +162,8 @@ describe('the public pages', () => {
   });
 
   describe('a list', () => {
+    // @covers list.hero-300-px-high, list.hero-name-title-counts-places, list.average-rating-decimal-only-places
+    // @covers list.description-clamped-3-lines, list.compact-header-88-px-slides, list.place-card-174-px-wide
     it('has its measures: hero, cards, compact header beyond 250 px', async () => {
       const { page, said } = await open(`/list/${world.kyoto}`, PHONE);
       expect(await sizeOf(page, 'header')).toEqual([390, 300]);
@@ -175,6 +183,8 @@ describe('the public pages', () => {
       await page.context().close();
     });
 
+    // @covers list.comments-comments-coming-soon, list.chips-category-appear-places-map, list.underscores-category-spaces
+    // @covers list.filter-leaves-nothing-no-places, list.filter-tab-address-links-reload
     it('filters by category, with words for underscores, in the address', async () => {
       const { page, said } = await open(`/list/${world.kyoto}`);
       await page.getByRole('link', { name: 'coffee shop' }).click();
@@ -198,6 +208,7 @@ describe('the public pages', () => {
       await page.context().close();
     });
 
+    // @covers list.tabs-move-keyboard
     it('moves between tabs by keyboard', async () => {
       const { page } = await open(`/list/${world.kyoto}`);
       await page.getByRole('tab', { name: 'Places' }).focus();
@@ -207,6 +218,7 @@ describe('the public pages', () => {
       await page.context().close();
     });
 
+    // @covers list.share-button-copies-page-address, list.copied-2000-ms
     it('copies its address and says so for two seconds', async () => {
       const { page, said } = await open(`/list/${world.kyoto}?tab=comments`, { permissions: ['clipboard-read', 'clipboard-write'] });
       const button = page.locator('header').getByRole('button', { name: 'Share' });
@@ -219,6 +231,7 @@ describe('the public pages', () => {
       await page.context().close();
     });
 
+    // @covers list.refused-clipboard-console
     it('tells a refused clipboard to the console alone', async () => {
       const { page, said } = await open(`/list/${world.kyoto}`, {}, (opened) => opened.addInitScript(refuseClipboard));
       await page.locator('header').getByRole('button', { name: 'Share' }).click();
@@ -228,6 +241,7 @@ describe('the public pages', () => {
       await page.context().close();
     });
 
+    // @covers list.without-cover-hero-first-picture, list.picture-fails-load-not
     it('shows pictures from our own server, and none in place of a broken one', async () => {
       const { page, said } = await open(`/list/${world.pictured}`);
       const cards = page.locator('main li');
@@ -248,6 +262,7 @@ describe('the public pages', () => {
       await page.context().close();
     });
 
+    // @covers list.loading-list-loads, list.missing-list-list-not-found
     it('says while it loads and when it is not there', async () => {
       const { page } = await open('/');
       let release: () => void = () => undefined;
@@ -273,6 +288,7 @@ describe('the public pages', () => {
   });
 
   describe('a profile', () => {
+    // @covers profile.name-username-bio-links, profile.my-lists-public-lists-two, profile.saved-no-saved-lists-yet
     it('shows who it is, links, and lists in two columns', async () => {
       const { page, said } = await open(`/user/${world.ada}`, PHONE);
       await page.getByRole('heading', { level: 1, name: 'Ada Lovelace' }).waitFor();
@@ -294,6 +310,7 @@ describe('the public pages', () => {
       await page.context().close();
     });
 
+    // @covers profile.missing-user-user-not-found, profile.without-lists-no-lists-created
     it('says when it has no lists, and when there is no such user', async () => {
       const { page } = await open(`/user/${world.nobody}`);
       await page.getByText('No lists created yet').waitFor();
@@ -305,6 +322,7 @@ describe('the public pages', () => {
       await page.context().close();
     });
 
+    // @covers profile.sharing-uses-device-sheet, profile.copies-address-link-copied-sentence, profile.failure-share-link-address
     it('shares by the device, by the clipboard, or by a toast with the address', async () => {
       const shareOn = async (prepare?: () => void, permissions: string[] = []) => {
         const opened = await open(`/user/${world.ada}`, { permissions }, async (page) => prepare && page.addInitScript(prepare));
@@ -330,6 +348,7 @@ describe('the public pages', () => {
   });
 
   describe('toasts', () => {
+    // @covers toasts.toasts-top-small-screens-bottom, toasts.toast-time-reached-f8-closed
     it('stand at the top of a phone and at the bottom right of a wide screen, one at a time, reached by F8', async () => {
       const { page } = await open(`/user/${world.ada}`, PHONE, (opened) => opened.addInitScript(refuseClipboard));
       const share = page.getByRole('button', { name: 'Share profile' });
@@ -352,6 +371,7 @@ describe('the public pages', () => {
     });
   });
 
+  // @covers list.missing-private-list-unknown-path, errors.unknown-path-404-page-not
   it('an address that leads nowhere says so with 404', async () => {
     const { page, said, status } = await open('/no/such/page');
     expect(status).toBe(404);
@@ -360,6 +380,7 @@ describe('the public pages', () => {
     await page.context().close();
   });
 
+  // @covers list.list-reads-without-javascript-tabs
   it('reads without JavaScript: tabs, filter and the rows of the map are links and text', async () => {
     const { page } = await open(`/list/${world.kyoto}`, { javaScript: false });
     await page.getByRole('tab', { name: 'Map' }).click();
@@ -372,6 +393,7 @@ describe('the public pages', () => {
     await page.context().close();
   });
 
+  // @covers list.page-search-engines-previews-title, list.home-profile-preview-picture-too
   it('tells search engines and link previews what it is', async () => {
     const { page } = await open(`/list/${world.kyoto}?tab=map`);
     const content = (selector: string) => page.locator(selector).first().getAttribute('content');
@@ -393,6 +415,7 @@ describe('the public pages', () => {
     await page.context().close();
   });
 
+  // @covers limits.axe-finds-nothing-public-pages
   it('holds every rule of axe and stays within its width, light and dark, from phone to desk', async () => {
     const paths = [
       '/',

@@ -21,6 +21,7 @@ describe('what a page loads before anyone touches it', () => {
     await base.drop();
   });
 
+  // @covers limits.javascript-before-interaction-110-kb
   it('is at most 110 KB of JavaScript, gzipped, on home, list and profile', async () => {
     for (const path of ['/', `/list/${world.kyoto}`, `/user/${world.ada}`]) {
       const html = await (await fetch(product.url + path)).text();

@@ -107,6 +107,7 @@ function takeNotes(worker: Worker): Promise<void> {
 const shown = (worker: Worker) => worker.evaluate(() => [...(globalThis as unknown as Scope).shown]);
 const opened = (worker: Worker) => worker.evaluate(() => (globalThis as unknown as Scope).opened);
 
+// @covers notifications.message-device-user-encrypted, notifications.notification-carries-icon-badge
 test('a save reaches the owner’s browser once, and a tap opens the list', async () => {
   const owner = await signInAs('owner');
   expect((await owner.call('POST', '/api/devices', push.subscribe())).status).toBe(201);
@@ -143,6 +144,7 @@ test('a save reaches the owner’s browser once, and a tap opens the list', asyn
   expect(said).toEqual([]);
 }, 60_000);
 
+// @covers notifications.push-token-names-public-url
 test('nothing is said of a missing contact where OPERATOR_EMAIL is set', async () => {
   const { page } = await browser.page({ cookies: [await operatorCookie(product)] });
   await page.goto(`${product.url}/notifications`);
@@ -152,6 +154,7 @@ test('nothing is said of a missing contact where OPERATOR_EMAIL is set', async (
   await page.context().close();
 });
 
+// @covers notifications.notification-carries-icon-badge
 test.each([
   ['/notification-icon.png', 192],
   ['/notification-badge.png', 96],

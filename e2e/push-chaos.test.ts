@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { runPushChaos } from './push-chaos.ts';
 
 // The short form of `npm run chaos:push`.
+// @covers chaos.messages-take-effect-device-through
 test('messages take effect once on every device, through kills, repeats and a push service that fails one time in five', async () => {
   const base = await testDatabase();
   try {

@@ -53,6 +53,7 @@ describe('reading a shared list', () => {
   });
   afterAll(() => base.drop());
 
+  // @covers extract-job.job-carries-method-progress-source, read-lists.5000-places-pages-500-page
   it('reads 5,000 places in pages of 500, one page failing once, and accounts for each', async () => {
     await withService({ ...big, faults: [{ page: 4, times: 1, kind: 'status-500' }] }, base, async (client) => {
       const job = await client.extract<Job>('/api/extract', { url: LIST_URL });
@@ -66,6 +67,7 @@ describe('reading a shared list', () => {
     });
   });
 
+  // @covers read-lists.page-stays-dead-ends-read
   it('ends partial when a page stays dead, with both numbers and what it read so far', async () => {
     await withService({ ...big, faults: [{ page: 4, times: Number.POSITIVE_INFINITY, kind: 'status-500' }] }, base, async (client) => {
       const job = await client.extract<Job>('/api/extract', { url: LIST_URL });
@@ -77,6 +79,7 @@ describe('reading a shared list', () => {
     });
   });
 
+  // @covers read-lists.short-links-followed-through-consent
   it('follows a short link through the consent page', async () => {
     await withService({ places: 12, consentHop: true }, base, async (client) => {
       const job = await client.extract<Job>('/api/extract-browser', { url: `https://maps.app.goo.gl/${SHORT_CODE}?g_st=ic` });
@@ -84,6 +87,7 @@ describe('reading a shared list', () => {
     });
   });
 
+  // @covers extract-job.beside-poll-stream-events-places, read-lists.first-place-job-within-300
   it('has the first place on the job within 300 ms of the first answer, and tells it by events', async () => {
     await withService({ ...big, latencyMs: 400 }, base, async (client, product) => {
       const { body } = await client.call<{ jobId: string }>('POST', '/api/extract', { url: LIST_URL });
@@ -104,6 +108,7 @@ describe('reading a shared list', () => {
     });
   });
 
+  // @covers imports.request-becomes-list-status, imports.import-partial-read-makes-list
   it('makes one list of an import request, and says on a partial one what is missing', async () => {
     await withService({ ...big, faults: [{ page: 3, times: Number.POSITIVE_INFINITY, kind: 'status-500' }] }, base, async (client) => {
       const userId = await client.makeUser('importer');
@@ -125,6 +130,7 @@ describe('reading a shared list', () => {
     });
   });
 
+  // @covers extract-job.job-survives-kill-9-next
   it('survives kill -9 in the middle: the next process reads it whole', async () => {
     const service = await startListService({ places: 3_000, latencyMs: 300 });
     const settings = { DATABASE_URL: base.url, ORIGIN_OVERRIDES: `https://www.google.com=${service.origin}` };

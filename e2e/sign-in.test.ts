@@ -45,6 +45,7 @@ describe('signing in, saving lists, and the own profile', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
   };
 
+  // @covers saving.signing-missing-wrong-wanted-go
   it('says what is missing and what is wrong, then goes where one wanted to go', async () => {
     const { page, said } = await open(`/sign-in?next=${encodeURIComponent(`/list/${listId}?tab=map`)}`);
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -64,6 +65,7 @@ describe('signing in, saving lists, and the own profile', () => {
     await page.context().close();
   });
 
+  // @covers saving.signing-never-leads-another-site
   it('never leads to another site, and lets go again', async () => {
     const { page, said } = await open('/sign-in?next=//example.com/');
     await fill(page, 'ADA@example.org', PASSWORD);
@@ -85,6 +87,7 @@ describe('signing in, saving lists, and the own profile', () => {
     await page.context().close();
   });
 
+  // @covers saving.signed-user-saves-list-takes
   it('saves a list at once and takes it back; the owner is told, and a refusal is taken back on show', async () => {
     const { page, said } = await asUser('ada', `/list/${listId}`);
     const button = page.getByRole('button', { name: /^Save list/ });
@@ -120,6 +123,7 @@ describe('signing in, saving lists, and the own profile', () => {
     await page.context().close();
   });
 
+  // @covers saving.button-becomes-count-session-ended
   it('becomes a count again when the session has ended meanwhile', async () => {
     const { page } = await asUser('ada', `/list/${listId}`);
     await page.getByRole('button', { name: 'Save list, 1 save', pressed: true }).waitFor();
@@ -130,6 +134,8 @@ describe('signing in, saving lists, and the own profile', () => {
     await page.context().close();
   });
 
+  // @covers home.visitor-needs-no-login-public, list.visitor-sees-count-saves-not, profile.saved-no-saved-lists-yet
+  // @covers saving.saved-lists-under-saved-profile
   it('shows what was saved under Saved, on the own profile alone', async () => {
     const own = await asUser('ada', `/user/${ada}?tab=saved`);
     await own.page.getByRole('link', { name: 'Bob’s bridges by bob' }).waitFor();
@@ -157,6 +163,7 @@ describe('signing in, saving lists, and the own profile', () => {
     await visitor.page.context().close();
   });
 
+  // @covers saving.saved-lists-cannot-page-asks
   it('says so when the saved lists cannot be had, and asks again', async () => {
     const { page } = await asUser('ada', `/user/${ada}`);
     const mend = await failing(page, /savedBy=me/, 500, 'The database is away.');

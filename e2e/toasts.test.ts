@@ -55,6 +55,7 @@ async function leavesInTime(page: Page): Promise<void> {
 }
 
 describe('a toast stays 5,000 ms', () => {
+  // @covers toasts.after-before-closed-mouse-keyboard
   it.each<[string, (page: Page) => Promise<void>]>([
     ['the mouse', (page) => page.locator('[data-toasts]').getByRole('button', { name: 'Close' }).click()],
     [
@@ -88,6 +89,7 @@ describe('a toast stays 5,000 ms', () => {
     await page.context().close();
   });
 
+  // @covers toasts.toast-waits-pointer-focus
   it('but waits while the pointer is on it or the focus is in it', async () => {
     const { page, card, share } = await openProfile();
     await share();
@@ -111,6 +113,7 @@ describe('a toast stays 5,000 ms', () => {
     await page.context().close();
   });
 
+  // @covers toasts.after-before-closed-mouse-keyboard
   it('also where its code cannot be had', async () => {
     const { page } = await browser.page({ permissions: ['clipboard-read', 'clipboard-write'] });
     await page.clock.install();
@@ -129,6 +132,7 @@ describe('a toast stays 5,000 ms', () => {
 });
 
 describe('a toast over a dialog', () => {
+  // @covers toasts.f8-undo-work-keyboard-dialog
   it('is reached by F8, is no secret to screen readers, undoes by keyboard, and gives the focus back to the dialog', async () => {
     const list = await makeList(client, user, 'Bridges');
     const { page, said } = await browser.page({ cookies: [cookie] });

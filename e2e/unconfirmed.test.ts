@@ -25,6 +25,7 @@ describe('places that only a vision model names', () => {
     await base?.drop();
   });
 
+  // @covers extract-results.name-only-vision-model-gives
   it.each(LOOKS)(
     'are marked in plain words on the extraction page, and not published unless chosen ($width px, dark: $dark)',
     async (look) => {
@@ -48,6 +49,7 @@ describe('places that only a vision model names', () => {
     },
   );
 
+  // @covers imports.import-leaves-unconfirmed-places-offers
   it.each(LOOKS)('wait in the review of their import, unticked ($width px, dark: $dark)', async (look) => {
     const body = { userId, title: 'Seen', importType: 'image', imageData: await drawBlankPicture() };
     const { body: made } = await stage.client.call<{ id: string }>('POST', '/api/firebase/create-request', body);

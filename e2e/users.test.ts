@@ -48,6 +48,8 @@ describe('user management', () => {
   const names = (page: Page) => page.getByRole('rowheader').allInnerTexts();
   const stat = (page: Page, name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd');
 
+  // @covers users.three-counters-users-those-account, users.line-email-username-password-makes, users.no-valid-line-invalid-format
+  // @covers users.users-created-were-made-skipped, users.no-users-found-no-users, toasts.toast-carry-action
   it('starts empty; makes users of lines, tells every other line with its number and reason, and takes all back', async () => {
     const { page, said } = await open();
     await page.getByText('No users found', { exact: true }).waitFor();
@@ -78,6 +80,7 @@ describe('user management', () => {
     await page.context().close();
   });
 
+  // @covers users.toast-claims-no-success-nobody
   it('claims no success where nobody was made, and shows the server’s message or the fallback', async () => {
     await client.makeUser('carl');
     const { page } = await open();
@@ -98,6 +101,7 @@ describe('user management', () => {
     await page.context().close();
   });
 
+  // @covers users.no-users-found-no-users, users.search-matches-name-username-email, users.user-email-sort-ascending-first
   it('searches, sorts in the stated directions and pages on the server; the address carries the view', async () => {
     const lines = Array.from({ length: 60 }, (_none, at) => ({
       email: `crowd${String(at).padStart(2, '0')}@example.com`,
@@ -141,6 +145,8 @@ describe('user management', () => {
     await page.context().close();
   });
 
+  // @covers users.social-links-must-json-invalid, users.user-updated-update-failed-server
+  // @covers users.duplicate-emails-usernames-refused-whatever
   it('edits a profile: links as JSON, emptied fields, the server’s refusal; and takes it back', async () => {
     await client.makeUser('edda');
     const { page, said } = await open('?q=edda');
@@ -182,6 +188,8 @@ describe('user management', () => {
     await page.context().close();
   });
 
+  // @covers users.user-created-without-password-no, users.user-imported-regular-auth-no, users.create-auth-offered-users-without
+  // @covers users.missing-password-missing-information-please, users.auth-account-created-password-reset
   it('gives accounts to who has none, and new passwords to who has one', async () => {
     const { page, said } = await open('?q=finn');
     await page.getByRole('button', { name: 'New user', exact: true }).click();
@@ -228,6 +236,8 @@ describe('user management', () => {
     await page.context().close();
   });
 
+  // @covers users.user-lists-edited-made-deleted, users.user-no-lists-yet, users.list-without-title-validation-error
+  // @covers users.list-created-list-updated-list, users.before-deletion-dialog
   it('edits, makes and deletes lists in dialogs over the dialog, says what goes with one, and takes it back', async () => {
     const gina = await client.makeUser('gina');
     const { page, said } = await open('?q=gina');
@@ -277,6 +287,7 @@ describe('user management', () => {
     await page.context().close();
   });
 
+  // @covers users.failed-load-lists-message-retry
   it('says that lists cannot be loaded after asking twice, with Retry and Close', async () => {
     const { page } = await open('?q=gina');
     let asked = 0;
@@ -297,6 +308,7 @@ describe('user management', () => {
     await page.context().close();
   });
 
+  // @covers users.before-deletion-dialog, users.deleting-user-removes-profile-lists
   it('deletes a user after saying what goes along, and brings all of it back', async () => {
     const hugo = await client.makeUser('hugo');
     for (const title of ['One', 'Two', 'Three']) await makeList(client, hugo, title);
@@ -338,6 +350,7 @@ describe('user management', () => {
     await page.context().close();
   });
 
+  // @covers users.audit-trail-read-exported-tampering
   it('lets the audit trail be read, exported and verified, and shows tampering', async () => {
     const { page, said } = await open('?view=audit');
     await page.getByRole('button', { name: 'Verify' }).click();
@@ -378,6 +391,7 @@ describe('user management', () => {
     await page.context().close();
   });
 
+  // @covers users.three-counters-users-those-account
   it('says that users or counters cannot be loaded, and asks again', async () => {
     const { page } = await browser.page({ cookies: [cookie] });
     const mend = await failing(page, /\/api\/admin\/users/, 500, 'The database is away.');
@@ -392,6 +406,7 @@ describe('user management', () => {
     await page.context().close();
   });
 
+  // @covers users.axe-finds-nothing-page-dialogs
   it.each([
     [360, false],
     [390, false],

@@ -45,6 +45,7 @@ describe('from a link to a published list, in a browser', () => {
     await page.context().close();
   });
 
+  // @covers home.visitor-needs-no-login-public, list.missing-private-list-unknown-path, list.list-reads-without-javascript-tabs
   it('shows the list to a visitor without JavaScript, and a missing one as 404', async () => {
     const lists = await client.call<Array<{ id: string; title: string }>>('GET', '/api/firebase/lists');
     const [list] = lists.body;

@@ -61,6 +61,7 @@ describe('ai: fetching', () => {
     expect(names(await run({ url: PAGE }, site({ '/page': { status: 200, headers: header, body: bytes } })))).toEqual(['Café Zoë']);
   });
 
+  // @covers extract-methods.ai-reads-url-data-map
   it('reads an answer that is a map file, and map files that a page links to', async () => {
     const kml =
       '<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>Old Mill</name><Point><coordinates>9.1,48.7</coordinates></Point></Placemark></kml>';
@@ -154,6 +155,7 @@ describe('ai: states of a page', () => {
 });
 
 describe('ai: browser and model', () => {
+  // @covers extract-methods.ai-opens-page-browser-only
   it('opens a page in a browser only where scripts build it', async () => {
     const opened: string[] = [];
     const openPage: NonNullable<World['openPage']> = async (url) => {
@@ -183,6 +185,7 @@ describe('ai: browser and model', () => {
     expect(events).toContainEqual(expect.objectContaining({ type: 'cost', rung: 'model', places: 1, calls: 1, tokens: 7 }));
   });
 
+  // @covers extract-methods.model-down-ai-ends-found
   it('keeps what was found without the model when it is down, and says so', async () => {
     const askModel = () => Promise.reject(new EngineFailure('model-failed', 'The model does not answer.', { retryable: true }));
     const events = await run({ url: PAGE }, { ...site({ '/page': { status: 200, body: page('article-links') } }), askModel });
@@ -190,6 +193,7 @@ describe('ai: browser and model', () => {
     expect(events).toContainEqual({ type: 'partial', sentence: expect.stringContaining('The model does not answer.') });
   });
 
+  // @covers extract-results.methods-ai-text-ask-model
   it.each([
     ['A weekend in Vienna', 40],
     ['Our honeymoon diary', 40],
@@ -223,6 +227,7 @@ describe('ai: browser and model', () => {
     expect(events).toContainEqual({ type: 'expected', count: 12 });
   });
 
+  // @covers extract-methods.ai-reads-url-data-map
   it('needs no model for a page whose entries were read', async () => {
     const askModel = () => Promise.reject(new Error('asked'));
     const events = await run({ url: PAGE }, { ...site({ '/page': { status: 200, body: page('cards') } }), askModel });

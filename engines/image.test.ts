@@ -33,6 +33,7 @@ const run = (world: World, input: Parameters<typeof image.read>[0], signal = new
   runEngine(image, input, world, signal);
 
 describe('by OCR', () => {
+  // @covers extract-methods.image-reads-pictures
   test('several pictures, each told of; one that cannot be read is counted and the others go on', async () => {
     const stages = new Set<string>();
     const images = [named(1), named(0, 'torn.png'), { bytes: Buffer.from('no picture'), filename: 'note.png' }, named(2)];
@@ -102,6 +103,7 @@ describe('by a model that sees', () => {
     expect(result.costs).toContainEqual(expect.objectContaining({ rung: 'model', calls: 1, tokens: 100 }));
   });
 
+  // @covers extract-results.names-only-model-gave-no
   test('a name that OCR does not read is unconfirmed, not counted as seen, and OCR’s own reading joins what the model read', async () => {
     const places = [row('Red Lion', { address: '3 Harbour Street, Haifa' }), row('Invented Palace', { rating: 4.9 }), row('')];
     const result = await run(answering({ places }), { images: legible });
@@ -116,6 +118,7 @@ describe('by a model that sees', () => {
     expect(result.ledger.refused).toEqual([{ reason: 'no name', count: 1, examples: [expect.any(String)] }]);
   });
 
+  // @covers extract-results.ocr-reads-picture-kept-model
   test('where the model only invents, what OCR read is kept and counted alone', async () => {
     const result = await run(answering({ places: [row('Invented Palace'), row('Made-up Mansion')] }), { images: legible });
     expect(result.places.filter(isConfirmed).map(({ name }) => name)).toEqual(['Blue Door', 'Green Lamp', 'Red Lion']);

@@ -62,6 +62,7 @@ const anyEnd = fc.option(
 );
 
 describe('whatever an engine tells', () => {
+  // @covers report.seen-kept-dropped-together-kept
   test('seen is kept and dropped together, every kept place keeps the contract, and the batches add up to the result', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyEvent, { maxLength: 60 }), anyEnd, async (events, end) => {
@@ -94,6 +95,7 @@ describe('whatever an engine tells', () => {
 describe('the report', () => {
   const counted: EngineEvent = { type: 'coverage', coverage: 'counted' };
 
+  // @covers report.only-exact-repeats-dropped
   test('drops only exact repeats: the same place with another note stays', async () => {
     const place = { address: 'Somewhere 1', latitude: 1, longitude: 2, featureId: '0x1:0x2' };
     const { places, ledger } = await run([named('A', place), named(' A ', place), named('A', { ...place, note: 'twice' }), counted]);
@@ -107,6 +109,7 @@ describe('the report', () => {
     expect(ledger.dropped[0]?.reason).toMatch(/^the same name again/);
   });
 
+  // @covers extract-results.complete-claimed-only-count-without
   test.each<[string, EngineEvent[], { complete?: boolean | undefined; coverage: string }]>([
     ['a source that says nothing of its end', [named('A')], { complete: undefined, coverage: 'unknown' }],
     ['a file or a list read to its end', [named('A'), counted], { complete: true, coverage: 'counted' }],
@@ -148,6 +151,7 @@ describe('the report', () => {
     expect([ledger.unread, sentence]).toEqual([{ count: 12, examples: ['B', 'C', 'D'] }, undefined]);
   });
 
+  // @covers extract-results.names-only-model-gave-no
   test('names that only a model gave are no entries of the source', async () => {
     const { ledger } = await run([
       { type: 'expected', count: 1 },
@@ -158,11 +162,13 @@ describe('the report', () => {
     expect(ledger.refused).toEqual([{ reason: 'not in the source', count: 1, examples: ['Invented'] }]);
   });
 
+  // @covers extract-results.place-carries-confidence
   test('a place keeps the confidence of its reader, within bounds', async () => {
     const { places } = await run([named('A', { confidence: 0.4 }), named('B', { confidence: 7 })]);
     expect(places.map(({ confidence }) => confidence)).toEqual([0.4, undefined]);
   });
 
+  // @covers report.complete-means-expected-seen-nothing
   test('is incomplete when the source says more, when a part was unreadable, and when an entry was left out', async () => {
     const short = await run([{ type: 'expected', count: 3 }, named('A')]);
     expect(short.ledger.complete).toBe(false);
@@ -174,6 +180,7 @@ describe('the report', () => {
     expect(nameless.ledger.dropped[0]?.examples).toEqual(['Street 5']);
   });
 
+  // @covers report.repeated-request-replaces-counted-before
   test('counts one reading: a restart replaces what was read before', async () => {
     const { ledger, places } = await run([
       { type: 'expected', count: 2 },
@@ -187,6 +194,7 @@ describe('the report', () => {
     expect(places.map(({ name }) => name)).toEqual(['A', 'C']);
   });
 
+  // @covers read-lists.position-feature-id-marked-50
   test('tells a place near its feature id from one with a stated position', async () => {
     const { places, ledger } = await run([named('bauMax', { featureId: '0x470b93a27e4781c5:0xeca4ac5483aa4dd2' }), named('Nowhere')]);
     expect(ledger.withoutCoordinates).toBe(2);
@@ -200,12 +208,14 @@ describe('the report', () => {
 describe('failures', () => {
   const blocked = new EngineFailure('blocked', 'The service refuses more requests for now.', { retryable: true });
 
+  // @covers report.run-read-failed-partial-why
   test('with nothing read the run fails by the name of the failure', async () => {
     const result = await run([], blocked);
     expect(result.failure).toEqual({ code: 'blocked', sentence: blocked.message, retryable: true });
     expect(result.ledger.complete).toBe(false);
   });
 
+  // @covers report.run-read-failed-partial-why
   test('with something read the run is partial and says why', async () => {
     const result = await run([{ type: 'expected', count: 9 }, named('A')], blocked);
     expect(result.failure).toBeUndefined();
@@ -257,11 +267,13 @@ describe('stopping', () => {
     };
   }
 
+  // @covers report.time-limit-ends-run
   test('a time limit ends the run with what it has', async () => {
     const result = await runEngine(waiting(true), {}, fakeWorld(), never, undefined, { timeLimitMs: 30 });
     expect([result.places.length, result.stoppedBy?.code, result.ledger.complete]).toEqual([1, 'timed-out', false]);
   });
 
+  // @covers report.time-limit-ends-run
   test('an engine that does not listen is left behind after a second', async () => {
     const stop = new AbortController();
     setTimeout(() => stop.abort(), 20);

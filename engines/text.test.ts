@@ -13,6 +13,7 @@ async function eventsOf(given: string, signal = new AbortController().signal, mo
   return events;
 }
 
+// @covers extract-methods.text-reads-pasted-text-left
 it('tells what it does, the title, each place with receipts, and what it left out', async () => {
   const events = await eventsOf(LIST);
   expect(events.map((event) => event.type)).toEqual(['stage', 'source', 'place', 'place', 'dropped', 'cost']);
@@ -48,6 +49,7 @@ describe('with a model', () => {
   });
   const names = (events: EngineEvent[]) => events.flatMap((event) => (event.type === 'place' ? [event.place.name] : []));
 
+  // @covers extract-results.methods-ai-text-ask-model
   it('asks it about a text in which nothing was found, and believes only what the text says', async () => {
     const events = await eventsOf(PROSE, never, answering([{ name: 'blue room' }, { name: 'Made Up Inn' }]));
     expect(names(events)).toEqual(['blue room']);

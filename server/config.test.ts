@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { ConfigProblem, pushContact, readConfig } from './config.ts';
 
 describe('readConfig', () => {
+  // @covers environment.empty-environment-gives-documented-defaults
   test('an empty environment gives the documented defaults', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
@@ -33,6 +34,7 @@ describe('readConfig', () => {
     });
   });
 
+  // @covers environment.empty-string-counts-unset
   test('an empty or blank string counts as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ', AI_PROVIDER: '', ORIGIN_OVERRIDES: '' })).toEqual(readConfig({}));
   });
@@ -68,6 +70,7 @@ describe('readConfig', () => {
     ]);
   });
 
+  // @covers environment.setting-without-partner-not-refused
   test('a setting that lacks its partner is told, not refused', () => {
     expect(readConfig({ AI_MODEL: 'm', AMIFY_ACTOR: 'a' }).notices).toEqual([
       'AI_MODEL has no effect without AI_PROVIDER',
@@ -75,6 +78,7 @@ describe('readConfig', () => {
     ]);
   });
 
+  // @covers notifications.push-token-names-public-url
   test.each([
     [{}, undefined],
     [{ PUBLIC_URL: 'http://maps.example' }, undefined],
@@ -86,6 +90,7 @@ describe('readConfig', () => {
     expect(pushContact(readConfig(environment))).toBe(contact);
   });
 
+  // @covers environment.bad-value-stops-start-line
   test.each([
     ['PORT', { PORT: '80a' }],
     ['PORT', { PORT: '70000' }],
@@ -114,6 +119,7 @@ describe('readConfig', () => {
     expect(read).toThrow(new RegExp(`^${name}: [^\\n]+$`));
   });
 
+  // @covers environment.fcm-service-account-must-name
   test('a service-account file must be one', () => {
     const folder = mkdtempSync(join(tmpdir(), 'cairn-config-'));
     const path = join(folder, 'account.json');

@@ -55,6 +55,7 @@ async function addressOf(started: Started): Promise<string> {
 }
 
 describe('the product', () => {
+  // @covers access.without-admin-password-password-made, health.start-prints-line-address, health.sigterm-ends-0-within-10
   test(
     'tells its address and a made password once, serves, and stops on SIGTERM with streams open',
     async () => {
@@ -129,6 +130,7 @@ describe('the product', () => {
     2 * START_MILLISECONDS,
   );
 
+  // @covers environment.bad-value-stops-start-line
   test.each([
     ['a bad setting', { PORT: 'x' }, /^PORT: [^\n]+\n$/],
     ['no database', { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' }, /^DATABASE_URL: the database cannot be reached: [^\n]+\n$/],
@@ -142,6 +144,7 @@ describe('the product', () => {
     START_MILLISECONDS,
   );
 
+  // @covers environment.port-use-named
   test(
     'stops with one line that names a port in use',
     async () => {
@@ -157,6 +160,7 @@ describe('the product', () => {
     START_MILLISECONDS,
   );
 
+  // @covers storage.embedded-database-lost-since-last
   test(
     'records what its embedded database holds, stops and starts on it, and refuses in one line to start when the database is gone',
     async () => {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { wrongArrows } from './arrows.ts';
+import { coverageCheck } from './promises/main.ts';
 
 const root = join(fileURLToPath(import.meta.url), '../..');
 
@@ -32,6 +33,7 @@ export const checks: Check[] = [
   program('types', 'tsc', '-p', '.', '--noEmit'),
   { name: 'import arrows', run: () => wrongArrows().join('\n') },
   program('dead exports', 'knip', '--no-progress'),
+  { name: 'promises and their tests', run: coverageCheck },
 ];
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { notificationIconFiles } from './notification-icons.ts';
 
+// @covers notifications.notification-carries-icon-badge
 test.each([
   ['/notification-icon.png', { side: 192, corner: 255, centre: [194, 69, 45] }],
   // Android draws only what is not transparent.

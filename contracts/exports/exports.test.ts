@@ -46,6 +46,7 @@ function readCsv(text: string): string[][] {
   return rows.map((row) => (row.match(/"(?:[^"]|"")*"/g) ?? []).map((cell) => cell.slice(1, -1).replaceAll('""', '"')));
 }
 
+// @covers extract-results.csv-columns-name-address-rating
 test('CSV has the columns of the specification, every value quoted, and comes back as it was', () => {
   const [head, first, second, third] = readCsv(csvOfSix.write(SOURCE).text);
   expect(head).toEqual(['Name', 'Address', 'Rating', 'Review Count', 'Category', 'URL']);
@@ -54,6 +55,7 @@ test('CSV has the columns of the specification, every value quoted, and comes ba
   expect(third?.[0]).toBe('🍜 東京');
 });
 
+// @covers extract-results.csv-list-byte-order-mark
 test('the CSV of a list begins with a byte order mark and these columns, and has the position and every other field behind them', () => {
   const { text } = EXPORTS.csv.write(SOURCE);
   expect(text.startsWith('\ufeff"Name"')).toBe(true);
@@ -66,6 +68,7 @@ test('the CSV of a list begins with a byte order mark and these columns, and has
   expect(third?.slice(6)).toEqual(['-90', '180', '', 'https://b.example/', '', '', '{"openNow":true}']);
 });
 
+// @covers extract-results.no-cell-csv-runs-spreadsheet
 test('no cell of text begins as a formula does', () => {
   const starts = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', ' =', '\u200b=', '\u00a0\u2060@', '%0A=', '%0d%0a-', '|=', '\u0000='];
   for (const writer of [EXPORTS.csv, csvOfSix]) {
@@ -76,6 +79,7 @@ test('no cell of text begins as a formula does', () => {
   }
 });
 
+// @covers extract-results.geojson-json-carry-field-format
 test('GeoJSON and JSON carry every field', () => {
   const features = JSON.parse(EXPORTS.geojson.write(SOURCE).text).features as Array<{
     geometry: { coordinates: number[] } | null;
@@ -90,6 +94,7 @@ test('GeoJSON and JSON carry every field', () => {
   expect(JSON.parse(EXPORTS.json.write(SOURCE).text)).toMatchObject({ title: SOURCE.title, owner: 'Ada', places: PLACES });
 });
 
+// @covers extract-results.geojson-json-carry-field-format
 test('each format tells what it does not carry, and counts it', () => {
   const leftOut = Object.fromEntries(
     EXPORT_FORMATS.map((format) => [
@@ -106,6 +111,7 @@ test('each format tells what it does not carry, and counts it', () => {
   ]);
 });
 
+// @covers extract-results.kml-gpx-address-phone-number
 test('GPX keeps to its schema: longitudes below 180 and numbers without an exponent', () => {
   const places = [
     { name: 'A', latitude: 0, longitude: 180 },
@@ -115,6 +121,7 @@ test('GPX keeps to its schema: longitudes below 180 and numbers without an expon
   expect(text.match(/<wpt [^>]*>/g)).toEqual(['<wpt lat="0" lon="-180">', '<wpt lat="0.0000001" lon="-0.0000000015">']);
 });
 
+// @covers extract-results.kml-gpx-address-phone-number
 test('KML and GPX give address and phone number to programs that read only descriptions, data or device fields', () => {
   const places = [{ name: 'Mill', address: 'Weg 1', phoneNumber: '+49 30 1', note: 'a <b>', latitude: 1, longitude: 2 }];
   const kml = EXPORTS.kml.write({ ...SOURCE, places }).text;
@@ -127,6 +134,7 @@ test('KML and GPX give address and phone number to programs that read only descr
   expect(gpx).toContain('<cairn:address>Weg 1</cairn:address><cairn:phoneNumber>+49 30 1</cairn:phoneNumber>');
 });
 
+// @covers extract-results.gpx-links-place-website-page
 test('GPX links the website of a place, then its page on the map', () => {
   const place = { name: 'Mill', websiteUrl: 'https://mill.example/', url: 'https://map.example/mill', latitude: 1, longitude: 2 };
   const linksOf = (one: (typeof SOURCE.places)[number]) =>
@@ -141,6 +149,7 @@ test('an extracted place loses nothing that a list would keep', () => {
   expect(EXPORTS.json.write({ ...SOURCE, places: [extracted] }).text).not.toContain('jobId');
 });
 
+// @covers extract-results.file-name-safe-whatever-title
 test('a file name is safe whatever the title holds', () => {
   expect(exportFilename('Cafés & "bars"/../x\r\n', 'csv')).toBe('Cafés-bars-x.csv');
   expect(exportFilename('京都の静かな朝', 'geojson')).toBe('京都の静かな朝.geojson');
@@ -148,6 +157,7 @@ test('a file name is safe whatever the title holds', () => {
   expect(exportFilename('𠮷'.repeat(100), 'gpx')).toBe(`${'𠮷'.repeat(60)}.gpx`);
 });
 
+// @covers extract-results.download-named-ascii-script-title
 test('a download is named in ASCII and in the script of its title', () => {
   expect(exportDisposition('Plain 1', 'csv')).toBe('attachment; filename="Plain-1.csv"');
   expect(exportDisposition('Cafés & "bars"', 'csv')).toBe(`attachment; filename="Cafes-bars.csv"; filename*=UTF-8''Caf%C3%A9s-bars.csv`);

@@ -30,6 +30,7 @@ describe('addressColumns', () => {
     ).toEqual(['Lindenstraße/near the station', 'Marktgasse/near the river', 'Hafenstraße', 'Upper Castle']);
   });
 
+  // @covers read-sources.place-kind-heading-above-column
   it('takes what is in the last brackets, where the others have their address there', () => {
     expect(
       addresses(

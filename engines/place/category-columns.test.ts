@@ -50,6 +50,7 @@ describe('categoryColumns', () => {
     expect(categories('* Weir | Brewery', '* Alma | Museum', '* Bruno | Cafe', '* Elm: Category: Bookshop')[3]).toBe('Bookshop');
   });
 
+  // @covers read-sources.place-kind-heading-above-column
   it('is part of reading a text', () => {
     const { places } = readText(
       [

@@ -30,6 +30,7 @@ describe('headings over runs of places', () => {
     '* [Old Mill Cafe](https://oldmill.example/): filter coffee and excellent service.',
   );
 
+  // @covers read-sources.place-kind-heading-above-column
   it('name the area of the places below, and the address points at the heading', () => {
     expect(addressesIn(guide, 'Blue Lantern Coffee', 'Copper Kettle Cafe', 'Old Mill Cafe')).toEqual([
       { name: 'Blue Lantern Coffee', address: 'Sydney', from: 'Sydney' },

@@ -50,6 +50,7 @@ const read = (url: string, ...standIns: StandIn[]) =>
   runEngine(mapLink, { url, language: 'fr' }, fakeWorld(...standIns), new AbortController().signal);
 
 describe('a guide of Apple Maps', () => {
+  // @covers read-lists.apple-maps-guides-read-short
   it('is read from its short link in batches of ten, in its own order, one unknown place accounted for', async () => {
     const guide = encodeGuide('Resto', MUIDS, [{ address: '1353 Rue Rachel E, Montréal', latitude: 45.5279507, longitude: -73.5720299 }]);
     const redirect: StandIn = (url) =>
@@ -70,6 +71,7 @@ describe('a guide of Apple Maps', () => {
     expect(order).toEqual(MUIDS.filter((_, index) => index !== 5));
   });
 
+  // @covers read-lists.apple-maps-guides-read-short
   it('says what went wrong with a call, a captcha, an own guide of Apple’s, an empty guide', async () => {
     const link = `https://maps.apple.com/guides?user=${encodeGuide('Resto', MUIDS.slice(0, 12)).replaceAll('+', ' ')}`;
     let calls = 0;

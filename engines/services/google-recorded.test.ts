@@ -30,6 +30,7 @@ const read = (standIn: StandIn) =>
   );
 
 describe.skipIf(!truthPath)('recorded answers of the list call', () => {
+  // @covers read-lists.recorded-lists-read-whole-order, read-lists.no-contributor-name-picture-account
   it.each(truths)('$file is read whole, in order', async (truth) => {
     const result = await read(serving(truth.file));
     const got = result.places.map(({ name, address, latitude, longitude, note, cid, placeId }) => ({
@@ -56,6 +57,7 @@ describe.skipIf(!truthPath)('recorded answers of the list call', () => {
   const chains: Array<{ short: string; hops: string[]; statuses: string[] }> = chainsPath
     ? JSON.parse(readFileSync(chainsPath, 'utf8'))
     : [];
+  // @covers read-lists.recorded-lists-read-whole-order
   it.each(chains)('$short is followed, hops: $statuses', async ({ short, hops, statuses }) => {
     const steps = [short, ...hops];
     const world = fakeWorld((url) => {

@@ -17,6 +17,7 @@ function setUp(options: ListServiceOptions) {
 const read = (world: ReturnType<typeof fakeWorld>, url = LIST) => runEngine(mapLink, { url }, world, new AbortController().signal);
 
 describe('a shared Google list', () => {
+  // @covers read-lists.google-list-read-whole-pages, read-lists.no-contributor-name-picture-account
   it('is read whole over many pages, repeats and gaps accounted for, a failing page asked again', async () => {
     const { service, world } = setUp({
       places: 5_000,
@@ -36,6 +37,7 @@ describe('a shared Google list', () => {
     expect(JSON.stringify(result)).not.toMatch(/Contributor|Owner|avatar|1000000000000/);
   });
 
+  // @covers read-lists.google-list-read-whole-pages
   it('keeps order, names, addresses, notes, ids and where each value stood', async () => {
     const { service, world } = setUp({ places: 700 });
     const { places } = await read(world);
@@ -55,6 +57,7 @@ describe('a shared Google list', () => {
     expect(world.asked).toHaveLength(1);
   });
 
+  // @covers read-lists.page-stays-dead-ends-read
   it('ends partial with both numbers and keeps what it read when a page stays dead', async () => {
     const { service, world } = setUp({ places: 2_600, faults: [{ page: 3, times: Number.POSITIVE_INFINITY, kind: 'broken-json' }] });
     const result = await read(world);
@@ -63,6 +66,7 @@ describe('a shared Google list', () => {
     expect(service.askedPages.get(3)).toBe(5);
   });
 
+  // @covers read-lists.refused-broken-page-asked-not
   it.each(['status-429', 'html', 'empty', 'broken-json'] as const)('asks again after %s and does not count twice', async (kind) => {
     const { world } = setUp({
       places: 900,
@@ -88,6 +92,7 @@ describe('a shared Google list', () => {
     expect(world.asked[1]).toContain('!4i800');
   });
 
+  // @covers read-lists.service-hands-less-counts
   it('says so when the service hands out less than it counts', async () => {
     const { world } = setUp({ places: 5, total: 8 });
     const result = await read(world);
@@ -95,6 +100,7 @@ describe('a shared Google list', () => {
     expect(result.sentence).toContain('5 of the 8 places');
   });
 
+  // @covers read-lists.positions-mainland-china-given-wgs
   it('gives positions in mainland China in WGS 84, and takes Chinese labels apart', async () => {
     const entry = (name: string, label: string, address: string, latitude: number, longitude: number) => [
       null,
@@ -127,11 +133,13 @@ describe('a shared Google list', () => {
 describe('what is wrong with a list is said', () => {
   const failure = async (options: ListServiceOptions, url = LIST) => (await read(setUp(options).world, url)).failure;
 
+  // @covers read-lists.deleted-private-empty-list-login
   it('deleted or private', async () => {
     expect(await failure({ places: 3, envelope: 'INVALID_LIST_ID' })).toMatchObject({ code: 'not-found' });
     expect(await failure({ places: 3, envelope: 'context' })).toMatchObject({ code: 'private' });
   });
 
+  // @covers read-lists.deleted-private-empty-list-login
   it('empty, or counting places that it does not hand out', async () => {
     expect(await failure({ places: 0 })).toMatchObject({ code: 'empty', sentence: expect.stringContaining('no place yet') });
     const metadataOnly: StandIn = () => ({
@@ -142,6 +150,7 @@ describe('what is wrong with a list is said', () => {
     expect(result.failure).toMatchObject({ code: 'service-failed', sentence: expect.stringContaining('64 places') });
   });
 
+  // @covers bad-input.list-call-empty-answer-html
   it.each([
     ['html', 'not-json'],
     ['captcha', 'captcha'],
@@ -155,6 +164,7 @@ describe('what is wrong with a list is said', () => {
     expect(found?.sentence).toMatch(/Try again|browser method/);
   });
 
+  // @covers read-lists.deleted-private-empty-list-login
   it('a login or consent wall', async () => {
     const login: StandIn = () => ({ status: 302, headers: { location: 'https://accounts.google.com/ServiceLogin' } });
     expect((await read(fakeWorld(login))).failure?.code).toBe('login-wall');
@@ -167,6 +177,7 @@ describe('what is wrong with a list is said', () => {
     expect((await read(world)).ledger.kept).toBe(2);
   });
 
+  // @covers read-lists.deleted-private-empty-list-login
   it('links that name no list', async () => {
     expect(await failure({ places: 3 }, 'https://www.google.com/maps/@/data=!4m2!10m1!1e1')).toMatchObject({
       code: 'bad-link',
@@ -182,6 +193,7 @@ describe('what is wrong with a list is said', () => {
 
 describe('short links', () => {
   const SHORT = `https://maps.app.goo.gl/${SHORT_CODE}?g_st=ic`;
+  // @covers read-lists.short-links-followed-through-consent
   it.each([{}, { consentHop: true }, { interstitial: true }])('lead to the list (%o)', async (extra) => {
     const { world } = setUp({ places: 20, ...extra });
     const result = await read(world, SHORT);
@@ -189,6 +201,7 @@ describe('short links', () => {
     expect(world.asked.filter((url) => !url.includes('getlist')).every((url) => url.startsWith('https://maps.app.goo.gl/'))).toBe(true);
   });
 
+  // @covers read-lists.short-links-followed-through-consent
   it('are not followed to foreign hosts, in circles, or into the void', async () => {
     const to =
       (location: string): StandIn =>

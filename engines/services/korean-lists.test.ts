@@ -35,6 +35,7 @@ const naverFolder =
   };
 
 describe('a folder of Naver Map', () => {
+  // @covers read-lists.naver-kakao-folders-read-whole
   it('is read from its short link, with closed places and places without position or name accounted for', async () => {
     const hop: StandIn = (url) =>
       url.hostname === 'naver.me'
@@ -97,6 +98,7 @@ const kakaoFolder: StandIn = (url, { headers }) => {
 };
 
 describe('a folder of KakaoMap', () => {
+  // @covers read-lists.naver-kakao-folders-read-whole
   it('is read whole by its pages, positions in degrees or from its grid', async () => {
     const hop: StandIn = (url) =>
       url.hostname === 'kko.to'

@@ -33,6 +33,7 @@ describe('a map of Google My Maps', () => {
     expect(result.ledger.complete).toBe(true);
   });
 
+  // @covers read-lists.google-my-maps-umap-wanderlog
   it('is found behind a short link and behind a file that only names the real one', async () => {
     const hop: StandIn = (url) => (url.hostname === 'goo.gl' ? { status: 302, headers: { location: MAP } } : undefined);
     const bare =
@@ -69,6 +70,7 @@ describe('a uMap', () => {
     expect(result.source).toMatchObject({ title: 'Balades', service: 'uMap' });
   });
 
+  // @covers read-lists.google-my-maps-umap-wanderlog
   it('is read layer by layer where there is no download, a lost layer being said', async () => {
     const layers: StandIn = (url) => {
       if (url.pathname.endsWith('/download/')) return { status: 404 };
@@ -126,6 +128,7 @@ const trip = {
 };
 
 describe('a trip of Wanderlog', () => {
+  // @covers read-lists.google-my-maps-umap-wanderlog
   it('gives its places with notes, days and Google’s ids', async () => {
     const api: StandIn = (url) =>
       url.href === 'https://wanderlog.com/api/tripPlans/abcdefghij?clientSchemaVersion=2' ? json(trip) : undefined;
@@ -142,6 +145,7 @@ describe('a trip of Wanderlog', () => {
     });
   });
 
+  // @covers read-lists.google-my-maps-umap-wanderlog
   it('that is private or gone is said to be so', async () => {
     expect((await read('https://wanderlog.com/plan/abcdefghij', () => json({ success: false }))).failure?.code).toBe('not-found');
     expect((await read('https://wanderlog.com/plan/abcdefghij', () => ({ status: 403 }))).failure?.code).toBe('private');

@@ -45,6 +45,7 @@ export function examine(method: Method, engine: Engine, kit: ConformanceKit): vo
       expect(engine.method).toBe(method);
     });
 
+    // @covers extract-methods.method-reads-source-whole-order
     test('reads a source whole: every place once and in order, by the contract, with receipts, and an account that adds up', async () => {
       const result = await run(kit.whole(12));
       expect(result.failure).toBeUndefined();
@@ -63,11 +64,13 @@ export function examine(method: Method, engine: Engine, kit: ConformanceKit): vo
       expect(result.costs.length).toBeGreaterThan(0);
     });
 
+    // @covers extract-methods.method-reads-source-way
     test('reads the same source the same way', async () => {
       const [one, other] = [await run(kit.whole(5)), await run(kit.whole(5))];
       expect({ ...one, costs: [] }).toEqual({ ...other, costs: [] });
     });
 
+    // @covers extract-methods.method-progress
     test('tells its progress: what it does, and every place', async () => {
       let told: RunBatch['places'] = [];
       const stages = new Set<string>();
@@ -81,6 +84,7 @@ export function examine(method: Method, engine: Engine, kit: ConformanceKit): vo
       for (const stage of stages) expect(stage).toMatch(/^\p{Lu}.{3,80}[^.]$/u);
     });
 
+    // @covers extract-methods.method-missing-source-not-read
     test('says what is missing of a source that it could not read whole, and keeps the rest', async () => {
       const { places, ledger, sentence, fault } = await run(kit.short(8));
       expect(fault).toBeUndefined();
@@ -88,12 +92,14 @@ export function examine(method: Method, engine: Engine, kit: ConformanceKit): vo
       expect(sentence).toMatch(/^.{10,}\.$/s);
     });
 
+    // @covers extract-methods.method-ends-name-sentence-source
     test('a source without places ends by a name', async () => {
       const { failure, places, fault } = await run(kit.nothing());
       expect([places, fault]).toEqual([[], undefined]);
       expect(failure).toMatchObject({ code: 'empty', sentence: expect.stringMatching(/^\p{Lu}.+\.$/su) });
     });
 
+    // @covers extract-methods.method-ends-name-sentence-source
     test('a source that cannot be read ends by its name, with a sentence', async () => {
       const { code, ...source } = kit.broken();
       const { failure, fault } = await run(source);
@@ -107,6 +113,7 @@ export function examine(method: Method, engine: Engine, kit: ConformanceKit): vo
       expect(failure?.sentence).toMatch(/\.$/);
     });
 
+    // @covers extract-methods.method-stops-within-second-cancelled
     test('stops within a second when it is cancelled, and when its time is over', async () => {
       const stop = new AbortController();
       let stoppedAt = 0;

@@ -187,6 +187,7 @@ describe('an address', () => {
   });
 });
 
+// @covers report.country-code-parts-address-filled
 test('what a place states stays; what is filled says what it follows from', () => {
   const place = { name: 'A', latitude: 48.2, longitude: 16.37, address: 'Gasse 1, 1010 Wien', locality: 'Vienna' };
   enrichPlace(place);

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { countryCodeAt, countryCodeOf, countryName, prepareCountryNames } from './country.ts';
 
+// @covers report.country-code-parts-address-filled
 describe('the country of a name', () => {
   test.each([
     ['Deutschland', 'DE'],

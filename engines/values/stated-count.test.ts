@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { countsInHeading, countsInSentence, totalsIn } from './stated-count.ts';
 
 describe('a line that says how many entries there are', () => {
+  // @covers extract-results.number-source-states-read-trusted
   test.each<[string, number]>([
     ['25 hotels found', 25],
     ['1,204 results', 1204],
@@ -48,6 +49,7 @@ describe('a line that says how many entries there are', () => {
 });
 
 describe('a title or heading that counts what follows', () => {
+  // @covers extract-results.number-source-states-read-trusted
   test.each<[string, number]>([
     ['The 10 best cafés in Leeds', 10],
     ['25 Restaurants you should not miss', 25],
@@ -92,6 +94,7 @@ describe('a title or heading that counts what follows', () => {
 });
 
 describe('a sentence above a list that counts places', () => {
+  // @covers extract-results.number-source-states-read-trusted
   test.each<[string, number]>([
     ['These are my 12 favourite cafés in town.', 12],
     ['Hier sind die 7 schönsten Biergärten der Stadt', 7],

@@ -20,6 +20,7 @@ const whoIs = async (headers: Record<string, string>) => {
 };
 
 describe('signing in', () => {
+  // @covers access.users-sign-cookie-bearer-token
   test('opens a session for browser and app, whatever the letter case of the address, and tells who is there', async () => {
     const { id, email } = await makeAccount(server, 'Ada');
     const reply = await enter(' ADA@Example.org ', PASSWORD);
@@ -39,6 +40,7 @@ describe('signing in', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
+  // @covers access.user-session-opens-nothing-operator
   test('is no operator’s door', async () => {
     const user = await makeSignedIn(server, 'plain-user');
     for (const headers of [user.cookie, user.bearer]) {
@@ -51,6 +53,7 @@ describe('signing in', () => {
     expect((await server.ask('GET', '/api/admin/users', undefined, both)).status).toBe(200);
   });
 
+  // @covers access.signing-not-whether-address-known
   test('says the same of an unknown address, a wrong password, and a user without an account, in the same time', async () => {
     await makeAccount(server, 'known');
     await server.ask('POST', '/api/admin/users/bulk-create', [{ email: 'bare@example.org', username: 'bare', password: '' }], operator);
@@ -75,6 +78,7 @@ describe('signing in', () => {
     expect(Math.min(...rounds.unknown)).toBeGreaterThan(Math.min(...rounds.known) / 2);
   });
 
+  // @covers access.signing-not-whether-address-known
   test('is limited for one address and for one account, alike whether there is such an account', async () => {
     await makeAccount(server, 'guessed');
     const statuses = await Promise.all(
@@ -99,6 +103,7 @@ describe('signing in', () => {
     expect((await enter('known@example.org', PASSWORD)).status).toBe(200);
   });
 
+  // @covers access.sign-another-site-page-refused
   test('is refused for another site’s page, and for forms that are no JSON', async () => {
     const { email } = await makeAccount(server, 'target');
     expect((await enter(email, PASSWORD, { origin: 'https://elsewhere.example' })).status).toBe(403);
@@ -114,6 +119,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
+  // @covers access.planted-kept-token-opens-nothing
   test('is a new one at every sign-in: a planted or kept token opens nothing', async () => {
     const planted = { cookie: 'cairn_user=planted-by-somebody' };
     const { id, email } = await makeAccount(server, 'fixed');
@@ -127,6 +133,7 @@ describe('a session', () => {
     expect(await whoIs(first.bearer)).toBeNull();
   });
 
+  // @covers access.sign-ends-cookie-bearer-alike
   test('ends with sign-out for cookie and bearer alike, and others stay', async () => {
     const account = await makeAccount(server, 'leaving');
     const phone = await signInAs(server, account);
@@ -137,6 +144,7 @@ describe('a session', () => {
     expect((await server.ask('POST', '/api/auth/sign-out')).status).toBe(204);
   });
 
+  // @covers access.password-reset-user-removal-ends
   test('ends when the operator resets the password or removes the user', async () => {
     const reset = await makeSignedIn(server, 'reset');
     const path = `/api/admin/users/${reset.id}`;
@@ -150,6 +158,7 @@ describe('a session', () => {
     expect((await enter(removed.email, PASSWORD)).status).toBe(401);
   });
 
+  // @covers access.user-session-runs-30-days
   test('runs out 30 days after its last use and 90 days after its beginning; use renews it', async () => {
     const user = await makeSignedIn(server, 'sleepy');
     const { database } = server.context;

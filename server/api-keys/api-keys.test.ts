@@ -14,6 +14,7 @@ const withKey = (key: string) => ({ authorization: `Bearer ${key}` });
 const make = async (body: unknown) => createApiKey.reply.parse((await server.ask('POST', '/api/admin/api-keys', body, operator)).body);
 const list = async () => listApiKeys.reply.parse((await server.ask('GET', '/api/admin/api-keys', undefined, operator)).body);
 
+// @covers access.api-key-extracts-nothing-last
 test('a key is told once, extracts and nothing more, shows its last use, and opens nothing once revoked', async () => {
   const made = await make({ name: ' the importer ' });
   expect(made.key).toMatch(new RegExp(`^${API_KEY_PREFIX}[\\w-]{43}$`));
@@ -41,6 +42,7 @@ test('a key is told once, extracts and nothing more, shows its last use, and ope
   expect(await list()).toEqual([]);
 });
 
+// @covers access.key-rate-limit-retry-after
 test('a key that asks too often is told when to come back, also when it asks all at once', async () => {
   const { key } = await make({ name: 'hasty', ratePerMinute: 3 });
   const replies = await Promise.all(Array.from({ length: 8 }, () => server.ask('GET', '/api/extract?limit=1', undefined, withKey(key))));
@@ -56,6 +58,7 @@ test('a key that asks too often is told when to come back, also when it asks all
   expect((await server.ask('GET', '/api/extract?limit=1', undefined, withKey(key))).status).toBe(200);
 });
 
+// @covers access.limit-exists-replies-say-much
 test('every answer to a key says how much of its limit is left', async () => {
   const { key } = await make({ name: 'careful', ratePerMinute: 60 });
   const answers = [];
@@ -77,6 +80,7 @@ test.each([
   expect((await server.ask('POST', '/api/admin/api-keys', body, operator)).status).toBe(status);
 });
 
+// @covers access.bearer-token-no-key-opens
 test('a bearer token that is no key opens nothing', async () => {
   for (const token of ['nonsense', `${API_KEY_PREFIX}nonsense`, API_KEY_PREFIX])
     expect((await server.ask('GET', '/api/extract', undefined, withKey(token))).status).toBe(401);

@@ -52,6 +52,7 @@ const CALLS: Record<ApiKeyScope, Array<[method: string, path: string, body?: () 
 const SCOPES = Object.keys(CALLS) as ApiKeyScope[];
 
 describe('an API key', () => {
+  // @covers access.key-scopes-extract-lists-write
   it.each(SCOPES)('with the scope %s makes its calls, and is refused at all others with the scope that is missing', async (scope) => {
     const key = await makeKey([scope]);
     expect(key.scopes).toEqual([scope]);
@@ -71,6 +72,7 @@ describe('an API key', () => {
       }
   });
 
+  // @covers access.key-before-scopes-made-without
   it('asked for without scopes extracts, as one from before scopes does', async () => {
     const key = await makeKey();
     expect(key.scopes).toEqual(['extract']);
@@ -82,6 +84,7 @@ describe('an API key', () => {
     expect((await server.ask('POST', '/api/admin/api-keys', { name: 'x', scopes }, operator)).status).toBe(400);
   });
 
+  // @covers access.key-scopes-extract-lists-write
   it('opens no call of operators, whatever its scopes', async () => {
     const key = await makeKey([...SCOPES]);
     for (const [method, path] of [
@@ -94,6 +97,7 @@ describe('an API key', () => {
       expect([path, (await server.ask(method, path, undefined, bearer(key))).status]).toEqual([path, 401]);
   });
 
+  // @covers access.program-makes-changes-publishes-lists
   it('for lists makes, reads, changes and publishes one, and the audit trail names the key and not its secret', async () => {
     const key = await makeKey(['lists:write'], 'the publisher');
     const made = await server.ask('POST', '/api/firebase/lists', { title: 'Hidden', userId, isPublic: false }, bearer(key));
@@ -117,6 +121,7 @@ describe('an API key', () => {
     expect((await server.ask('GET', '/api/admin/audit/verify', undefined, operator)).body).toMatchObject({ intact: true });
   });
 
+  // @covers access.program-makes-import-requests-key
   it('for imports makes requests and reads the state of its own, and of no other', async () => {
     const [key, other] = [await makeKey(['imports']), await makeKey(['imports'])];
     const url = `https://www.google.com/maps/placelists/list/${LIST_ID}`;

@@ -219,6 +219,7 @@ const CALLS: Record<string, { action: string; call(userId: string, send: Send): 
 };
 
 describe('the audit trail', () => {
+  // @covers users.change-operator-audit-trail
   it('has a call for every changing endpoint of the product, or a reason why there is no entry', () => {
     const changing = server.app.door.endpoints
       .filter(({ endpoint }) => endpoint.method !== 'GET')
@@ -226,6 +227,7 @@ describe('the audit trail', () => {
     expect(changing.sort()).toEqual([...Object.keys(CALLS), ...Object.keys(NOT_RECORDED)].sort());
   });
 
+  // @covers calls.api-document-true-media-types
   it('stands in the API document as the header of every call that it records', async () => {
     const described = (await ask('GET', '/api/openapi.json')).body as { paths: Record<string, Record<string, { responses: object }>> };
     for (const name of Object.keys(CALLS)) {
@@ -235,6 +237,7 @@ describe('the audit trail', () => {
     }
   });
 
+  // @covers users.change-operator-audit-trail
   it.each(Object.entries(CALLS))('records %s, and its reply names the entry', async (name, { action, call }) => {
     const userId = await makeUser(`user-${Object.keys(CALLS).indexOf(name)}`);
     const reply = await call(userId, ask);
@@ -251,6 +254,7 @@ describe('the audit trail', () => {
     expect(byKey.sort()).toEqual([...BY_KEY].sort());
   });
 
+  // @covers access.program-makes-changes-publishes-lists
   it.each(BY_KEY)('names the API key as the actor of %s', async (name) => {
     const { body } = await ask('POST', '/api/admin/api-keys', { name, scopes: ['lists:write', 'imports'] });
     const key = createApiKey.reply.parse(body);
@@ -263,6 +267,7 @@ describe('the audit trail', () => {
     expect(Number(reply?.headers.get('x-audit-id'))).toBe(newest?.id);
   });
 
+  // @covers users.audit-trail-no-password-no
   it('holds no password, no key and no token', async () => {
     const { body } = await ask('GET', '/api/admin/audit/export');
     const text = typeof body === 'string' ? body : JSON.stringify(body);
@@ -271,6 +276,7 @@ describe('the audit trail', () => {
     expect(text).not.toContain(operator.cookie.split('=')[1]);
   });
 
+  // @covers users.change-operator-audit-trail
   it('records nothing where nothing changed', async () => {
     const before = (await entries())[0]?.id;
     await ask('POST', '/api/firebase/start');

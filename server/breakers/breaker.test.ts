@@ -10,6 +10,7 @@ function opened(): Breaker {
   return breaker;
 }
 
+// @covers imports.service-fails-row-not-asked
 test('opens at the eighth failure in a row, and a success between begins the count anew', () => {
   const breaker = new Breaker();
   for (let failure = 1; failure < FAILURES_TO_OPEN; failure += 1) expect(breaker.fail('pass', START)).toBe(false);
@@ -26,6 +27,7 @@ test('failures that lie far apart do not add up', () => {
   expect(breaker.state(START)).toBe('closed');
 });
 
+// @covers imports.service-fails-row-not-asked
 test('after its pause it lets one request through as a trial, and refuses the others until that one has ended', () => {
   const breaker = opened();
   const due = START + FIRST_PAUSE;

@@ -87,6 +87,7 @@ describe('circuit breakers', () => {
     await expect(world.fetch(LIST)).rejects.toThrow('There is no such site.');
   });
 
+  // @covers imports.service-fails-row-not-asked
   it('let one trial out after the pause; its success closes them, and the note of it goes', async () => {
     await fail(LIST);
     expect([...breakers.allowance()]).toEqual([['google', 0]]);

@@ -49,6 +49,7 @@ const INK: [number, number, number] = [0x1e, 0x22, 0x26];
 const LAND: [number, number, number] = [0xe7, 0xde, 0xce];
 const SEA: [number, number, number] = [0xf3, 0xee, 0xe4];
 
+// @covers list.public-list-drawn-card-title
 test('the card of a public list shows its title and its pins on land and sea', async () => {
   const locations = [
     { name: 'Fushimi Inari Taisha', latitude: 34.9671, longitude: 135.7727, country: 'Japan' },
@@ -62,6 +63,7 @@ test('the card of a public list shows its title and its pins on land and sea', a
   expect(count(SEA, 580, 1200)).toBeGreaterThan(20_000);
 });
 
+// @covers list.titles-script-lists-without-places
 test('titles of any script, length and content, and lists without places, get a card', async () => {
   const titles = ['京都の静かな朝', 'أفضل المقاهي', '🍜🍣', '<b>&amp;"\u0001', 'W'.repeat(200), 'Donaudampfschifffahrt'.repeat(5)];
   for (const title of titles) {
@@ -78,6 +80,7 @@ test('places on both sides of the date line and at the poles have a map too', as
   }
 });
 
+// @covers list.card-drawn-long-nothing-changes
 test('a card is drawn once as long as nothing that it shows changes', async () => {
   const id = await makeList({ title: 'First' });
   const kept = async () => (await readdir(join(folder, 'cards'))).filter((name) => name.endsWith('.png')).length;
@@ -92,6 +95,7 @@ test('a card is drawn once as long as nothing that it shows changes', async () =
   expect(await kept()).toBe(before + 1);
 });
 
+// @covers list.private-removed-unknown-list-no
 test('a private, removed or unknown list has no card', async () => {
   const id = await makeList({ isPublic: false });
   for (const one of [id, 'nothing', '%00', 'x'.repeat(200)]) expect((await card(one)).status).toBe(404);

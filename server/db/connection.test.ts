@@ -20,6 +20,7 @@ test('a bigint that a number cannot hold is an error, not a wrong number', async
   expect((await fresh.database.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
 });
 
+// @covers storage.transaction-falls-whole-two-pools
 test('a transaction stands or falls as a whole', async () => {
   await fresh.database.transaction(async (transaction) => {
     await transaction.query('INSERT INTO notes VALUES ($1, $2)', [1, 'kept']);
@@ -33,6 +34,7 @@ test('a transaction stands or falls as a whole', async () => {
   expect((await fresh.database.query('SELECT id FROM notes ORDER BY id')).rows).toEqual([{ id: 1 }, { id: 2 }]);
 });
 
+// @covers storage.transaction-falls-whole-two-pools
 test('the same with two pools on one server: each sees only what the other committed', async () => {
   const other = openDatabase(fresh.url, { max: 1 });
   try {
@@ -46,6 +48,7 @@ test('the same with two pools on one server: each sees only what the other commi
   }
 });
 
+// @covers storage.lost-connections-harm-nothing-work
 test('connections that are cut off, idle or inside a transaction, harm nothing but their own work', async () => {
   const errors: Error[] = [];
   const cut = openDatabase(fresh.url, { max: 2, onIdleError: (error) => errors.push(error) });

@@ -26,6 +26,7 @@ const tables = async () =>
     (row) => row.name,
   );
 
+// @covers storage.migrations-run-order-processes-start
 test('applies in order, each once; line ends of another system are no change', async () => {
   expect(await migrate(fresh.database, folder)).toEqual(['0001_first.sql', '0002_second.sql']);
   await write('0001_first.sql', 'CREATE TABLE first (id int);\r\nINSERT INTO first VALUES (1);\r\n');
@@ -34,6 +35,7 @@ test('applies in order, each once; line ends of another system are no change', a
   expect((await fresh.database.query('SELECT id FROM second ORDER BY id')).rows).toEqual([{ id: 1 }, { id: 2 }]);
 });
 
+// @covers storage.migration-fails-leaves-nothing
 test('a migration that fails leaves nothing of itself, and what came before it stays', async () => {
   await write('0002_second.sql', 'CREATE TABLE half (id int); SELECT no_such_thing()');
   await expect(migrate(fresh.database, folder)).rejects.toThrow(/^The migration 0002_second\.sql failed: .*no_such_thing/);
@@ -58,6 +60,7 @@ test('names without a number, and two files of one number, are refused before an
   expect(await tables()).toEqual([]);
 });
 
+// @covers storage.migrations-run-order-processes-start
 test('processes that start together apply each migration once', async () => {
   await write('0001_first.sql', 'CREATE TABLE first (id int); INSERT INTO first VALUES (1); SELECT pg_sleep(0.3)');
   const program = `
@@ -88,6 +91,7 @@ async function runNode(program: string, args: string[]): Promise<string> {
   return output;
 }
 
+// @covers access.key-before-scopes-made-without
 test('an API key from before scopes may extract, and nothing else', async () => {
   const earlier = (await readdir(OWN)).filter((name) => name < '0023');
   for (const name of ['0001_first.sql', '0002_second.sql']) await rm(join(folder, name));
@@ -100,6 +104,7 @@ test('an API key from before scopes may extract, and nothing else', async () => 
   expect((await fresh.database.query('select name, scopes from api_keys')).rows).toEqual([{ name: 'old', scopes: ['extract'] }]);
 });
 
+// @covers access.addresses-pictures-http-https-everywhere
 test('pictures of places that are no web addresses, and halves of positions, are removed from what was stored before', async () => {
   const all = await readdir(OWN);
   const earlier = all.filter((name) => name < '0013');

@@ -17,6 +17,7 @@ const load = () => {
   return loadDemo(server.url, server.context.config.adminPassword ?? '', (line) => said.push(line));
 };
 
+// @covers calls.npm-run-demo-fills-empty
 test('an empty product gets the whole demo, every place where it is', async () => {
   const made = await load();
   expect(made.users).toBeGreaterThanOrEqual(5);
@@ -33,6 +34,7 @@ test('an empty product gets the whole demo, every place where it is', async () =
   }
 });
 
+// @covers calls.npm-run-demo-fills-empty
 test('the demo spans the world: ten countries and more, one list of one place, one of forty and more, no invented rating', async () => {
   const lists = DEMO_USERS.flatMap((user) => user.lists);
   expect(new Set(lists.flatMap((list) => list.places.map((place) => place.country))).size).toBeGreaterThanOrEqual(10);
@@ -42,6 +44,7 @@ test('the demo spans the world: ten countries and more, one list of one place, o
   expect(JSON.stringify(lists)).not.toContain('rating');
 });
 
+// @covers calls.npm-run-demo-fills-empty
 test('a product with somebody in it is left alone, and so is one that does not know the password', async () => {
   await expect(load()).rejects.toThrow(/^The demo fills an empty product only; this one has 6 users and 14 lists\./);
   await expect(loadDemo(server.url, 'wrong', () => undefined)).rejects.toThrow(/password/i);

@@ -92,6 +92,7 @@ describe('bad input', () => {
     sentences.set(job.errorCode ?? '', job.errorMessage ?? '');
   };
 
+  // @covers bad-input.page-login-wall-captcha-empty
   it.each([
     ['/gone', 'not-found'],
     ['/login', 'login-wall'],
@@ -111,10 +112,12 @@ describe('bad input', () => {
   const LIST = `https://www.google.com/maps/placelists/list/${LIST_ID}`;
   const answer = (body: string, type = 'application/json') => ({ status: 200, headers: { 'content-type': type }, body });
 
+  // @covers bad-input.deleted-private-list
   it('a list that is deleted or private', async () => {
     list = undefined;
     expectFailure(await read('/api/extract', { url: LIST }), /not-found|private/);
   });
+  // @covers bad-input.list-call-empty-answer-html
   it.each([
     ['an empty answer', answer(''), /not-json|broken-data|empty|service-failed/],
     ['HTML where JSON was due', answer('<html><body>Hello</body></html>', 'text/html'), /not-json|blocked|login-wall/],
@@ -129,10 +132,12 @@ describe('bad input', () => {
     60_000,
   );
 
+  // @covers bad-input.zip-bomb-refused
   it('a KMZ that unpacks to far more than it is', async () => {
     expectFailure(await readFile('bomb.kmz', zip('doc.kml', Buffer.alloc(600 * 1024 * 1024))), /too-large|broken-file/);
   }, 60_000);
 
+  // @covers bad-input.csv-latin-1-read-broken
   it('a CSV in Latin-1, and one with a broken quote', async () => {
     const latin = await readFile(
       'orte.csv',
@@ -147,17 +152,20 @@ describe('bad input', () => {
     expect(broken.errorMessage).toMatch(/quote/i);
   });
 
+  // @covers bad-input.file-another-kind-under-known
   it('a file of another kind under a known name', async () => {
     expectFailure(await readFile('places.kml', Buffer.from('%PDF-1.7 something')), /unsupported-file|broken-file/);
     expectFailure(await readFile('places.gpx', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0])), /unsupported-file|broken-file/);
   });
 
+  // @covers bad-input.null-bytes-right-left-emoji
   it('null bytes, right-to-left and emoji names', async () => {
     const csv = 'Name,Latitude,Longitude\n"Nu\u0000ll",50.1,14.4\nمقهى الفيشاوي,30.0478,31.2622\n🍜 ラーメン屋 👨‍👩‍👧,35.6,139.7\n';
     const job = await readFile('names.csv', csv);
     expect(job.places.map((place) => place.name)).toEqual(['Null', 'مقهى الفيشاوي', '🍜 ラーメン屋 👨‍👩‍👧']);
   });
 
+  // @covers read-sources.pasted-text-shape-costs-work
   it('two megabytes of pasted text', async () => {
     const line = '- Café Savoy, Vítězná 5, 150 00 Praha 5\n';
     const text = line.repeat(Math.floor((2 * 1024 * 1024) / Buffer.byteLength(line)));
@@ -167,6 +175,7 @@ describe('bad input', () => {
     // Every line is judged, which takes most of a minute on a busy machine: this only ends a reading that hangs.
   }, 300_000);
 
+  // @covers bad-input.failure-sentence-process-lives
   it('each has a sentence of its own, and the process lives', async () => {
     expect(new Set(sentences.values()).size).toBe(sentences.size);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);

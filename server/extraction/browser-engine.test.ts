@@ -43,12 +43,14 @@ async function pageAlone(options: ListPageOptions): Promise<number> {
 }
 
 describe('the browser method', () => {
+  // @covers extract-methods.browser-reads-map-list-starts
   test('starts no browser where the list call gave everything', async () => {
     const { read, opened } = await listAt({ places: 30 });
     expect((await read()).ledger).toMatchObject({ expected: 30, kept: 30, complete: true });
     expect(opened).toEqual([]);
   });
 
+  // @covers extract-methods.browser-joins-rating-reviews-category
   test('joins rating, reviews, category and picture from the panel to the entries, past a consent page, at the speed of the page', async () => {
     const plan = { places: 500, consent: true, batchMs: 100 };
     const alone = await pageAlone(plan);
@@ -72,6 +74,7 @@ describe('the browser method', () => {
     expect(milliseconds).toBeLessThan(alone * 1.3);
   });
 
+  // @covers extract-methods.browser-takes-page-list-call
   test.each(['status-429', 'envelope'] as const)('takes the list call of the page itself where ours gets %s', async (refuses) => {
     const { read, opened } = await listAt({ places: 120, refuses, consent: true });
     const result = await read();
@@ -80,6 +83,7 @@ describe('the browser method', () => {
     expect(opened).toHaveLength(1);
   });
 
+  // @covers extract-methods.browser-takes-page-list-call
   test('takes what the panel shows where no call is to be had, and says how many there are', async () => {
     const { read, start } = await listAt({ places: 45, refuses: 'status-429', panelOnly: true });
     await start();
@@ -91,6 +95,7 @@ describe('the browser method', () => {
     expect(result.places[44]).toMatchObject({ rating: panelDetails(44).rating, rung: 'list panel', withoutCoordinates: true });
   });
 
+  // @covers extract-methods.without-browser-failure-get-list
   test('without a browser keeps what the list call gave, or says what is missing', async () => {
     const whole = await listAt({ places: 10 });
     const { openPage: _none, ...noBrowser } = whole.world;

@@ -35,6 +35,7 @@ async function extract(words: string[], input = '', settings = {}): Promise<{ co
 }
 
 describe('the terminal command', () => {
+  // @covers calls.npm-run-extract-writes-json, calls.npm-run-extract-ends-0
   test('writes {places, ledger} to stdout, the report to stderr, and ends with 0 when all was read', async () => {
     const { code, out, err } = await extract(['--json', 'whole.geojson']);
     expect(code).toBe(0);
@@ -46,6 +47,7 @@ describe('the terminal command', () => {
     expect(err).toMatch(/^All 2 places read · [\d.]+ s\n$/);
   });
 
+  // @covers calls.npm-run-extract-writes-json
   test('writes CSV with every value quoted and no cell that a spreadsheet would run', async () => {
     const { out } = await extract(['--csv', 'whole.geojson']);
     expect(out.split('\r\n').slice(0, 2)).toEqual([
@@ -54,6 +56,7 @@ describe('the terminal command', () => {
     ]);
   });
 
+  // @covers calls.npm-run-extract-ends-0
   test('ends with 3 when something was left out, and says what', async () => {
     const { code, err } = await extract(['partial.geojson']);
     expect(code).toBe(3);
@@ -67,6 +70,7 @@ describe('the terminal command', () => {
     expect(err).toContain('2 places found; the source does not say how many it has · ');
   });
 
+  // @covers calls.npm-run-extract-explain-prints
   test('prints on stderr with --explain how a source was read, and says where its reader gives no reasons', async () => {
     const named = await extract(['--explain', 'Old Mill, 5 Mill Lane, Leeds LS1 4AB\nBlue Room, 6 Dock Street, Leeds LS1 4AB']);
     expect(named.err).toMatch(/Old Mill\n {2}taken: [\d.]+ % likely to be a place of the list/);
@@ -75,6 +79,7 @@ describe('the terminal command', () => {
     expect(err).toContain('The reader of this source gives no reasons.');
   });
 
+  // @covers calls.npm-run-extract-ends-0
   test('ends with 1 and a sentence when nothing was read, with JSON still on stdout', async () => {
     const { code, out, err } = await extract(['--json', 'empty.kml']);
     expect(code).toBe(1);
@@ -82,6 +87,7 @@ describe('the terminal command', () => {
     expect(err).toContain('empty.kml is empty.');
   });
 
+  // @covers extract-results.name-only-vision-model-gives
   test('marks what only a model names, leaves it out of CSV, and ends with 3 where nothing else was found', async () => {
     const blank = await drawBlankPicture();
     writeFileSync(join(folder, 'blank.png'), Buffer.from(blank.slice(blank.indexOf(',') + 1), 'base64'));

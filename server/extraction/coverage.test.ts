@@ -34,12 +34,14 @@ describe('what a job says of the end of its source', () => {
     return job.parse(await ask());
   }
 
+  // @covers extract-results.complete-claimed-only-count-without
   test('a text that does not say how many it has is completed, and complete is not claimed', async () => {
     const done = await extract('/api/extract-text', { text: `# Leeds\n\n${LIST}` });
     expect(done).toMatchObject({ status: 'completed', ledger: { seen: 2, kept: 2, coverage: 'unknown' } });
     expect([done.ledger?.complete, done.errorMessage]).toEqual([undefined, undefined]);
   });
 
+  // @covers extract-results.complete-claimed-only-count-without
   test('one that states its number is complete where the number agrees', async () => {
     const done = await extract('/api/extract-text', { text: `# Hotels in Leeds\n\n2 hotels found\n\n${LIST}` });
     expect(done.ledger).toMatchObject({ expected: 2, kept: 2, coverage: 'counted', complete: true });
@@ -50,6 +52,7 @@ describe('what a job says of the end of its source', () => {
     expect(done).toMatchObject({ status: 'failed', ledger: { kept: 0, complete: false } });
   });
 
+  // @covers extract-results.place-carries-confidence
   test('a place keeps the confidence it was read with; a list that is made of it does not show it', async () => {
     const done = await extract('/api/extract-image', { images: [{ image: `data:image/png;base64,${PNG}`, filename: 'a.png' }] });
     expect(done.places).toMatchObject([{ name: 'Perhaps Palace', confidence: 0.3 }]);

@@ -86,6 +86,7 @@ describe('the event stream of a job', () => {
     ]);
   });
 
+  // @covers extract-job.event-stream-behind-last-event
   it('goes on behind the event that a reader names in Last-Event-ID, and sends no place twice', async () => {
     const jobId = await newJob();
     await write(jobId, names(3), 'processing');
@@ -105,6 +106,7 @@ describe('the event stream of a job', () => {
     ]);
   });
 
+  // @covers extract-job.event-stream-behind-last-event
   it.each([
     ['of a reading that started anew since', '2.another-place'],
     ['with more places than there are', '9.any'],
@@ -115,6 +117,7 @@ describe('the event stream of a job', () => {
     expect((await readAll(jobId, id)).map(({ name, data }) => [name, data.from, data.places.length])).toEqual([['end', 0, 3]]);
   });
 
+  // @covers extract-job.eventsource-ended-job-answered-204
   it('answers 204 to a reader who has the end already', async () => {
     const jobId = await newJob();
     await write(jobId, names(3), 'completed');
@@ -129,6 +132,7 @@ describe('the event stream of a job', () => {
     expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
   });
 
+  // @covers extract-job.eventsource-ended-job-answered-204
   it('lets a standard EventSource that nobody closes ask twice at an ended job, and never again', async () => {
     const jobId = await newJob();
     await write(jobId, names(1_200), 'completed');
@@ -149,6 +153,7 @@ describe('the event stream of a job', () => {
     expect(asked.filter((url) => url.includes(jobId))).toHaveLength(2);
   });
 
+  // @covers extract-job.slow-reader-event-stream-not
   it('sends many places in parts, and says only with the last that the job has ended', async () => {
     const jobId = await newJob();
     await write(jobId, names(1_200), 'completed');
@@ -161,6 +166,7 @@ describe('the event stream of a job', () => {
     expect(sent.flatMap(({ data }) => data.places.map((place) => place.name))).toEqual(names(1_200));
   });
 
+  // @covers extract-job.slow-reader-event-stream-not
   it('waits for a slow reader, holding one part of the places and not all', async () => {
     const jobId = await newJob();
     for (let from = 0; from < 20_000; from += 2_000)

@@ -39,12 +39,14 @@ describe('the calls of extraction', () => {
     return job;
   };
 
+  // @covers extract-job.visitor-cannot-extract-401-before
   it('are for operators: 401 for anybody else, before anything is looked at', async () => {
     expect((await server.ask('POST', '/api/extract', '{broken')).status).toBe(401);
     expect((await server.ask('POST', '/api/extract-text', { text: 'x' })).status).toBe(401);
     expect((await server.ask('GET', '/api/extract/some-job')).status).toBe(401);
   });
 
+  // @covers extract-job.start-answers-jobid, extract-job.job-carries-method-progress-source, extract-methods.link-picks-best-way-no
   it('answer a jobId at once and tell all about the job later', async () => {
     const job = await ended('/api/extract', { url: LIST_URL });
     expect(job).toMatchObject({
@@ -64,6 +66,7 @@ describe('the calls of extraction', () => {
     });
   });
 
+  // @covers extract-form.server-words-validation
   it('word the validation as the specification does', async () => {
     const detail = async (path: string, body: unknown) => {
       const { status, body: problem } = await ask('POST', path, body);
@@ -91,6 +94,7 @@ describe('the calls of extraction', () => {
     });
   });
 
+  // @covers bad-input.failure-sentence-process-lives
   it('end in a named failure, each with its own sentence', async () => {
     const failures = {
       'http://127.0.0.1:9/': 'refused-address',
@@ -108,11 +112,13 @@ describe('the calls of extraction', () => {
     expect(sentences.size).toBeGreaterThanOrEqual(2);
   });
 
+  // @covers calls.larger-body-refused-413-sentence
   it('refuse what is too large with 413 and a sentence', async () => {
     const reply = await ask('POST', '/api/extract-text', { text: 'x'.repeat(2 * 1024 * 1024 + 100_000) });
     expect(reply).toMatchObject({ status: 413, body: { detail: expect.stringContaining('2 MB') } });
   });
 
+  // @covers extract-form.debug-counts-successful-failed-places
   it('count no repeat as failed in the debug output', async () => {
     const repeating = await startListService({ places: 60, repeats: 5 });
     const other = await testServer({ environment: { ORIGIN_OVERRIDES: `https://www.google.com=${repeating.origin}` } });
@@ -125,6 +131,7 @@ describe('the calls of extraction', () => {
     await repeating.close();
   });
 
+  // @covers extract-methods.file-reads-content-whatever-name
   it('read a file by its content, whatever it is called', async () => {
     const form = new FormData();
     const kml = `<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>Two</name>
@@ -157,6 +164,7 @@ describe('the calls of extraction', () => {
     expect(server.errors).toEqual([]);
   });
 
+  // @covers extract-job.job-cancelled-read-kept
   it('cancel a running job, and keep what it had', async () => {
     const started = await ask('POST', '/api/extract', { url: LIST_URL });
     const { jobId } = started.body as { jobId: string };
@@ -168,6 +176,7 @@ describe('the calls of extraction', () => {
     expect((await ask('GET', '/api/extract/no-such-job')).status).toBe(404);
   });
 
+  // @covers extract-results.publish-list-makes-chosen-rows
   it('publish a finished job as a list that anyone can open', async () => {
     await ask('POST', '/api/admin/users/bulk-create', [{ email: 'ann@example.org', username: 'ann', password: 'correct horse battery' }]);
     const [user] = (await ask('GET', '/api/firebase/users?q=ann@example.org')).body as Array<{ id: string }>;

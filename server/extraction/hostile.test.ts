@@ -47,6 +47,7 @@ describe('what is made to stop the server', () => {
   };
   const readNote = async () => ended((await ask('POST', '/api/extract-text', { text: NOTE })).jobId);
 
+  // @covers read-sources.made-stop-server-read-killed
   it(
     'a text that takes long: other calls are answered, other texts are read, and it can be cancelled',
     async () => {
@@ -61,6 +62,7 @@ describe('what is made to stop the server', () => {
     LONG,
   );
 
+  // @covers read-sources.made-stop-server-read-killed
   it(
     'a text whose time is up fails with a sentence, and the next one is read',
     async () => {
@@ -75,6 +77,7 @@ describe('what is made to stop the server', () => {
     LONG,
   );
 
+  // @covers read-sources.made-stop-server-read-killed
   it(
     'a file that takes more memory than a reading may fails with a sentence, and the next text is read',
     async () => {
@@ -91,6 +94,7 @@ describe('what is made to stop the server', () => {
     LONG,
   );
 
+  // @covers read-sources.made-stop-server-read-killed
   it(
     'a file of short lines ends with a result or a sentence',
     async () => {

@@ -21,6 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+// @covers extract-job.uploaded-operators-runs-no-browser
 test('a job shows its text to operators alone, and the receipts count in it', async () => {
   const path = `/api/extract/${jobId}/input/0`;
   expect((await server.ask('GET', path)).status).toBe(401);
@@ -32,6 +33,7 @@ test('a job shows its text to operators alone, and the receipts count in it', as
   expect((await server.ask('GET', `/api/extract/${jobId}/input/1`, undefined, operator)).status).toBe(404);
 });
 
+// @covers extract-job.uploaded-operators-runs-no-browser
 test('whatever was uploaded, nothing of it runs in a browser', () => {
   const sent = (kind: 'file' | 'image', bytes: string | Uint8Array) =>
     asSent({ kind, filename: 'x', content: typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes });
@@ -43,6 +45,7 @@ test('whatever was uploaded, nothing of it runs in a browser', () => {
   expect(sent('file', Buffer.from('\ufeffcafé', 'utf16le')).content.toString()).toBe('café');
 });
 
+// @covers extract-results.published-list-keeps-changes-hand
 test('a job is published with changes by hand; a strange place is refused, and so is a wrong one', async () => {
   await server.ask(
     'POST',

@@ -72,11 +72,13 @@ afterAll(() => server.close());
 
 const served = () => server.app.door.endpoints.map(({ endpoint }) => ({ ...endpoint, name: `${endpoint.method} ${endpoint.path}` }));
 
+// @covers calls.stated-call-those-use
 test.each(Object.entries(CALLS))('the stated calls are there: %s', (access, calls) => {
   const open = served().flatMap((one) => (one.access === access ? [one.name] : []));
   expect(calls.filter((call) => !open.includes(call))).toEqual([]);
 });
 
+// @covers access.call-operators-users-extraction-answers
 test('a visitor is refused with 401 at every call of operators, users and extraction', async () => {
   for (const { method, path, access } of served()) {
     if (access === 'public') continue;
@@ -85,6 +87,7 @@ test('a visitor is refused with 401 at every call of operators, users and extrac
   }
 });
 
+// @covers calls.body-64-kb-text-2
 test('bodies: 64 KB, 2 MB for text, 50 MB for a file, 140 MB for images, 20 MB for a request with a picture', () => {
   const limit = (name: string) => served().find((one) => one.name === name)?.bodyLimit;
   expect(limit('POST /api/place-lookup')).toBe(64 * 1024);

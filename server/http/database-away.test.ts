@@ -93,6 +93,7 @@ afterAll(async () => {
 
 const ready = async () => (await fetch(`${url}/readyz`)).status;
 
+// @covers access.readyz-503-within-2-losing
 test('a database that is frozen shows in /readyz, calls and pages say so, known pages are served, and all heals', async () => {
   expect(await ready()).toBe(200);
   await expect.poll(() => context.databaseWatch.answeredAt(), { timeout: 30_000 }).toBeGreaterThan(0);
@@ -179,6 +180,7 @@ describe('public reads while the database is away', () => {
     '/home',
   ];
 
+  // @covers access.public-reads-answered-copies-database
   test('are answered as visitors were answered last, with their headers, and marked as stale', async () => {
     const paths = pathsOf(await makeList('Kept'));
     const before = await visit(paths);
@@ -201,6 +203,7 @@ describe('public reads while the database is away', () => {
     expect([preflight.status, preflight.headers.get('access-control-allow-methods')]).toEqual([204, 'GET, HEAD']);
   });
 
+  // @covers access.public-reads-answered-copies-database
   test('are refused to who is signed in, for whom the answer may be another one', async () => {
     const id = await makeList('For visitors');
     await visit(pathsOf(id));
@@ -210,6 +213,7 @@ describe('public reads while the database is away', () => {
     expect(await reply.json()).toMatchObject({ detail: expect.stringMatching(/^The database does not answer right now/) });
   });
 
+  // @covers access.list-made-private-emptied-deleted
   test.each<[string, (id: string) => Promise<unknown>]>([
     ['made private', (id) => change('PATCH', `/api/firebase/lists/${id}`, { isPublic: false })],
     ['made private by an API key', (id) => changeByKey(id, { isPublic: false })],
@@ -224,6 +228,7 @@ describe('public reads while the database is away', () => {
     expect((await visit(paths)).map(({ status }) => status)).toEqual(paths.map(() => 503));
   });
 
+  // @covers access.list-made-private-emptied-deleted
   test.each([
     ['made private', 'update lists set is_public = false where id = $1'],
     ['deleted', 'update lists set deleted_at = now() where id = $1'],
@@ -241,6 +246,7 @@ describe('public reads while the database is away', () => {
   });
 });
 
+// @covers access.public-reads-answered-copies-database
 test('an answer is kept only if nothing was forgotten since it was read, within bounds, and served for a minute', () => {
   const cache = new OutageCache();
   const answer = (characters: number) => ({ body: 'x'.repeat(characters), headers: {} });

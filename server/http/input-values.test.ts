@@ -47,6 +47,7 @@ describe('the address of a picture', () => {
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 400));
   });
 
+  // @covers access.addresses-pictures-http-https-everywhere
   test('is taken as http or https, and empty or null removes it', async () => {
     const address = 'HTTPS://example.org/a.png?b=c';
     expect((await changeList({ imageUrl: ` ${address} ` })).body).toMatchObject({ imageUrl: address });
@@ -61,6 +62,7 @@ describe('the address of a picture', () => {
     expect(cleared.body).not.toHaveProperty('bannerImageUrl');
   });
 
+  // @covers access.addresses-pictures-http-https-everywhere
   test('that was stored before it was checked is not served', async () => {
     const { database } = server.context;
     await database.query("update lists set image_url = 'javascript:1' where id = $1", [listId]);
@@ -119,6 +121,7 @@ describe('social links', () => {
 });
 
 describe('a place of a list', () => {
+  // @covers access.latitude-longitude-come-together-null
   test('has latitude and longitude together or neither', async () => {
     for (const half of [{ latitude: 1 }, { longitude: 1 }, { latitude: 1, longitude: null }]) {
       const replies = [await makeList({ locations: [{ name: 'x', ...half }] }), await changeList({ locations: [{ name: 'x', ...half }] })];
@@ -128,6 +131,7 @@ describe('a place of a list', () => {
     expect((await makeList({ locations: [{ name: 'x', latitude: 1, longitude: 2 }, { name: 'y' }] })).status).toBe(201);
   });
 
+  // @covers access.latitude-longitude-come-together-null
   test('means none by null, as by an empty text', async () => {
     const nulls = { address: null, rating: null, latitude: null, longitude: null, tags: null, openingHours: { openNow: null }, url: null };
     const made = await makeList({ description: null, imageUrl: null, isPublic: null, locations: [{ name: 'Quay', ...nulls }] });
@@ -149,6 +153,7 @@ describe('a link to read', () => {
     expect((await extract({ url: 'https://maps.app.goo.gl/abcDEF123', method })).status).toBe(202);
   });
 
+  // @covers access.api-extract-refuses-link-method
   test('is nothing for the method that reads a text or a file', async () => {
     const url = 'https://maps.app.goo.gl/abcDEF123';
     expect(await extract({ url, method: 'text' })).toMatchObject({ status: 400, body: { detail: 'Please enter some text content' } });

@@ -17,6 +17,7 @@ function arrive(waitForRoom: ReturnType<typeof makeLargeBodies>, length?: number
 }
 const settled = () => new Promise((resume) => setImmediate(resume));
 
+// @covers calls.large-bodies-read-two-time
 test('two large bodies are let in at once, small ones always, and who is gone holds no place', async () => {
   const wait = makeLargeBodies();
   const [first, second, third, unknown, fourth] = [LIMIT, 9_000_000, LIMIT, undefined, LIMIT].map((length) => arrive(wait, length));

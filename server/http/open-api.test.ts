@@ -50,6 +50,7 @@ const readDocument = async () => document.parse((await server.ask('GET', '/api/o
 const operationsOf = ({ paths }: z.output<typeof document>) =>
   Object.entries(paths).flatMap(([path, item]) => METHODS.flatMap((method) => (item[method] ? [{ path, method, ...item[method] }] : [])));
 
+// @covers calls.api-document-names-call-parameters
 test('the API document names every call with its parameters, replies and failures', async () => {
   const described = await readDocument();
   const operations = operationsOf(described);
@@ -73,6 +74,7 @@ test('the API document names every call with its parameters, replies and failure
   });
 });
 
+// @covers calls.api-document-keeps-rules-linters
 test('the API document keeps the rules that linters of such documents have', async () => {
   const described = await readDocument();
   const text = JSON.stringify(described);
@@ -103,6 +105,7 @@ test('the API document keeps the rules that linters of such documents have', asy
   expect([...tags].sort()).toEqual([...new Set(operationsOf(described).flatMap((one) => one.tags))].sort());
 });
 
+// @covers calls.api-document-names-types-programs
 test('the API document gives the types of programs their names', async () => {
   const { paths, components } = await readDocument();
   const named = (name: string) => ({ schema: { $ref: `#/components/schemas/${name}` } });
@@ -118,6 +121,7 @@ test('the API document gives the types of programs their names', async () => {
     expect(components.schemas[name], name).toBeDefined();
 });
 
+// @covers calls.api-document-true-media-types
 test('the API document says with what streams and files are answered, with which headers, and what may be sent', async () => {
   const { paths } = await readDocument();
   const success = (path: string) => {
@@ -139,6 +143,7 @@ test('the API document says with what streams and files are answered, with which
   expect(paths['/api/firebase/lists']?.get?.responses[304]).toBeDefined();
 });
 
+// @covers calls.api-document-true-media-types
 test('what is answered has the media type and the headers of the API document', async () => {
   const operator = await server.operator();
   await server.ask('POST', '/api/admin/users/bulk-create', [{ email: 'ada@example.org', username: 'ada' }], operator);
@@ -169,6 +174,7 @@ test('what is answered has the media type and the headers of the API document', 
   await compare('/api/extract/{jobId}/input/{position}', { jobId, position: '0' }, '', operator);
 });
 
+// @covers calls.api-document-names-call-parameters
 test('every reference in the API document leads somewhere', async () => {
   const { body } = await server.ask('GET', '/api/openapi.json');
   for (const [, pointer = ''] of JSON.stringify(body).matchAll(/"\$ref":"#([^"]*)"/g)) {
@@ -180,6 +186,7 @@ test('every reference in the API document leads somewhere', async () => {
   }
 });
 
+// @covers calls.api-docs-read-page-names
 test('people can read it as a page that names every call', async () => {
   const { status, headers, body } = await server.ask('GET', '/api/docs');
   expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
@@ -187,6 +194,7 @@ test('people can read it as a page that names every call', async () => {
   expect(String(body)).not.toMatch(/<script|undefined/);
 });
 
+// @covers access.no-call-api-document-lets
 test('no call of the document lets a stranger past its rule', async () => {
   const guarded = server.app.door.endpoints.filter(({ endpoint }) => endpoint.access !== 'public');
   expect(guarded.length).toBeGreaterThan(10);
@@ -200,6 +208,7 @@ test('no call of the document lets a stranger past its rule', async () => {
   }
 });
 
+// @covers health.healthz-answers-process-lives-readyz
 test('health: alive before it is ready, not ready while stopping', async () => {
   expect((await server.ask('GET', '/healthz')).status).toBe(200);
   expect((await server.ask('GET', '/readyz')).status).toBe(503);

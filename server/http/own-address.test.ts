@@ -42,6 +42,7 @@ const origins = (body: string) => new Set((body.match(/https?:\/\/[^/\s<"]+/g) ?
 const signIn = (host: string) => send('/api/admin/session', { host }, { password: server.context.config.adminPassword });
 
 describe('the address that is written into robots.txt, site maps and pages', () => {
+  // @covers access.public-url-nothing-written-without
   test('is loopback or the bound address as they were asked for, and never a host that nobody allowed', async () => {
     await start();
     const { port } = new URL(server.url);
@@ -59,6 +60,7 @@ describe('the address that is written into robots.txt, site maps and pages', () 
     },
   );
 
+  // @covers access.public-url-nothing-written-without
   test('is the first host by which an operator signed in, from then on, and no later one', async () => {
     await start();
     expect((await send('/api/admin/session', { host: 'evil.example' }, { password: 'wrong' })).status).toBe(401);
@@ -72,6 +74,7 @@ describe('the address that is written into robots.txt, site maps and pages', () 
     expect(rows).toEqual([{ value: { host: 'maps.example:8080' } }]);
   });
 
+  // @covers access.public-url-nothing-written-without
   test('is one of ALLOWED_HOSTS alone where that is set', async () => {
     await start({ ALLOWED_HOSTS: 'maps.example, Other.example:8080' });
     expect((await signIn('evil.example')).status).toBe(204);
@@ -81,6 +84,7 @@ describe('the address that is written into robots.txt, site maps and pages', () 
       expect(origins(await written(host))).toEqual(new Set(['http://maps.example']));
   });
 
+  // @covers access.public-url-nothing-written-without
   test('is PUBLIC_URL alone where that is set', async () => {
     await start({ PUBLIC_URL: 'https://maps.example' });
     for (const host of ['evil.example', 'localhost']) expect(origins(await written(host))).toEqual(new Set(['https://maps.example']));
@@ -90,6 +94,7 @@ describe('the address that is written into robots.txt, site maps and pages', () 
 describe('a changing request of a browser', () => {
   const change = (headers: Record<string, string>) => send('/api/admin/session', headers, { password: 'wrong' });
 
+  // @covers access.changing-request-sister-subdomain-refused
   test('is carried out only for our own pages and for what a person opened, not for a sister subdomain', async () => {
     await start();
     const { host } = new URL(server.url);

@@ -38,6 +38,7 @@ async function page(path: string, headers = {}) {
   return { ...reply, page: reply.headers.get('x-page') === 'yes' ? JSON.parse(String(reply.body)) : undefined };
 }
 
+// @covers calls.page-gets-data-calls-rights
 test('a page gets its data by the same calls, with the rights of whoever asks', async () => {
   const visitor = await page('/users?tab=all');
   expect(visitor.page).toMatchObject({
@@ -63,6 +64,7 @@ test('a page stands at our own address, whatever its path and Host look like', a
   expect(server.errors).toEqual([]);
 });
 
+// @covers calls.reply-carries-security-headers-scripts
 test('scripts in a page need the nonce of this one reply', async () => {
   const [one, other] = [await page('/'), await page('/')];
   expect(one.page.nonce).not.toBe(other.page.nonce);
@@ -71,6 +73,7 @@ test('scripts in a page need the nonce of this one reply', async () => {
   expect(policy.match(/script-src [^;]*/)?.[0]).not.toContain('unsafe');
 });
 
+// @covers errors.failure-ours-strangers-nothing
 test('a page that cannot be made says so and tells nothing of why', async () => {
   const broken = await page('/broken');
   expect([broken.status, broken.body]).toEqual([500, expect.not.stringContaining('secret')]);
@@ -78,6 +81,7 @@ test('a page that cannot be made says so and tells nothing of why', async () => 
   expect((await page('/gone')).status).toBe(404);
 });
 
+// @covers calls.built-files-kept-browsers-calls
 test('built files are kept by browsers, what the build keeps for itself is not told, and calls are never pages', async () => {
   const script = await page('/assets/entry-1a2b.js', { 'accept-encoding': 'br' });
   expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');

@@ -8,6 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+// @covers extract-job.anybody-extract-job-open-whoever
 test('where anybody may extract, a job is open to whoever knows its id, and listed for operators alone', async () => {
   const started = await server.ask('POST', '/api/extract-text', { text: 'Café Mira, 3 Long Street, Lyon' });
   expect(started.status).toBe(202);
@@ -18,6 +19,7 @@ test('where anybody may extract, a job is open to whoever knows its id, and list
   expect((await server.ask('GET', '/api/extract', undefined, await server.operator())).body).toMatchObject([{ jobId }]);
 });
 
+// @covers access.job-cancelled-only-started-operator
 test('a job is cancelled only by who started it, or an operator', async () => {
   const start = (headers = {}) => server.ask('POST', '/api/extract-text', { text: 'Café Mira, 3 Long Street, Lyon' }, headers);
   const cancel = async (jobId: string, headers = {}) => (await server.ask('DELETE', `/api/extract/${jobId}`, undefined, headers)).status;
@@ -41,6 +43,7 @@ test('a job is cancelled only by who started it, or an operator', async () => {
   expect(await cancel('nothing', operator)).toBe(404);
 });
 
+// @covers access.limit-exists-replies-say-much, extract-job.visitor-starts-too-come-back
 test('a visitor who starts too many is told when to come back; others and operators are not held up', async () => {
   const post = (headers = {}) => server.ask('POST', '/api/extract-text', { text: '' }, headers);
   const replies = await Promise.all(Array.from({ length: 70 }, () => post()));

@@ -46,6 +46,7 @@ const READS = {
 };
 
 describe.each(Object.entries(READS))('the public read of %s', (_name, path) => {
+  // @covers calls.public-reads-made-pages-site
   it('can be made by a page of any site, without credentials', async () => {
     const { status, headers } = await server.ask('GET', path(), undefined, SITE);
     expect(status).toBe(200);
@@ -55,6 +56,7 @@ describe.each(Object.entries(READS))('the public read of %s', (_name, path) => {
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   });
 
+  // @covers calls.public-reads-etag-answer-304
   it('has an ETag, and is 304 without a body for whoever has it, until it changes', async () => {
     const first = await server.ask('GET', path());
     const etag = first.headers.get('etag') ?? '';
@@ -70,6 +72,7 @@ describe.each(Object.entries(READS))('the public read of %s', (_name, path) => {
     expect([head.status, head.headers.get('etag')]).toEqual([200, etag]);
   });
 
+  // @covers calls.public-reads-made-pages-site
   it('answers a preflight request with GET and HEAD, and with no header that tells who asks', async () => {
     const asked = { ...SITE, 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' };
     const { status, headers } = await server.ask('OPTIONS', path(), undefined, asked);
@@ -81,6 +84,7 @@ describe.each(Object.entries(READS))('the public read of %s', (_name, path) => {
     expect(headers.get('access-control-allow-headers')).not.toMatch(/authorization|cookie/i);
   });
 
+  // @covers calls.private-signed-neither-kept-caches
   it('is neither kept by caches nor open to other sites where the caller says who he is', async () => {
     const { cookie, bearer } = await user();
     for (const sent of [operator, { cookie }, { authorization: `Bearer ${bearer}` }, { authorization: 'Bearer nonsense' }]) {
@@ -94,6 +98,7 @@ describe.each(Object.entries(READS))('the public read of %s', (_name, path) => {
   });
 });
 
+// @covers calls.public-reads-etag-answer-304
 it('an ETag changes with what a visitor is shown, and not with what only an operator is', async () => {
   const etag = async () => (await server.ask('GET', '/api/firebase/lists')).headers.get('etag');
   const before = await etag();
@@ -103,12 +108,14 @@ it('an ETag changes with what a visitor is shown, and not with what only an oper
   expect(await etag()).not.toBe(before);
 });
 
+// @covers calls.private-signed-neither-kept-caches
 it('a page of another site is told that a private list is not there, as every visitor is', async () => {
   const { status, headers, body } = await server.ask('GET', `/api/firebase/lists/${privateId}`, undefined, SITE);
   expect([status, headers.get('access-control-allow-origin'), headers.get('etag')]).toEqual([404, '*', null]);
   expect(body).toMatchObject({ detail: 'There is no such list, or it has been removed.' });
 });
 
+// @covers calls.private-signed-neither-kept-caches
 it.each([
   ['GET', '/api/auth/session'],
   ['GET', '/api/admin/users'],

@@ -102,11 +102,14 @@ function post(path: string, body: unknown, more: { as?: string; headers?: Record
 }
 
 describe('a call', () => {
+  // @covers errors.unknown-fields-null-bytes-empty
   test('is read by its contract: unknown fields off, null bytes out, empty query fields none', async () => {
     const reply = await post('/api/notes/7?limit=&other=1', { title: ' A\u0000b ', extra: { deep: 1 } });
     expect([reply.status, reply.body]).toEqual([201, { id: '7', title: 'Ab' }]);
   });
 
+  // @covers errors.error-reply-problem-document-sentence, errors.expected-received-required-generic-words
+  // @covers calls.larger-body-refused-413-sentence
   test.each([
     ['{"title":', 400, 'broken-json', /not valid JSON/],
     ['', 400, 'invalid', /body: Required/],
@@ -121,6 +124,7 @@ describe('a call', () => {
     expect(problem.parse(reply.body)).toMatchObject({ status, code, detail: expect.stringMatching(sentence) });
   });
 
+  // @covers errors.error-reply-problem-document-sentence
   test('names every faulty field', async () => {
     const { body } = await post('/api/notes/7?limit=0', { title: '', count: 'x' });
     expect(body.errors).toEqual([{ field: 'limit', message: 'At least 1' }]);
@@ -129,6 +133,7 @@ describe('a call', () => {
     expect(second.body.detail).toBe('Title is required (and 1 more)');
   });
 
+  // @covers errors.unknown-path-calls-404-another
   test('in another form is 415', async () => {
     expect((await post('/api/notes/7', 'title=a', { as: 'operator', headers: { 'content-type': 'text/plain' } })).status).toBe(415);
     const form = new FormData();
@@ -138,6 +143,7 @@ describe('a call', () => {
     expect((await post('/api/upload', {})).status).toBe(415);
   });
 
+  // @covers access.without-session-answer-401-before, access.changing-request-another-site-page
   test('from nobody is 401 before anything of it is read, then 403 from another site', async () => {
     const elsewhere = { origin: 'https://elsewhere.example' };
     expect((await post('/api/notes/7', '{', { headers: elsewhere })).status).toBe(401);
@@ -148,6 +154,7 @@ describe('a call', () => {
     expect((await ask('/api/upload', { method: 'POST' })).status).toBe(401);
   });
 
+  // @covers errors.odd-address-answered-problem-means
   test.each([
     '/api/notes/%E0%A4%A',
     '/api/notes/%',
@@ -162,17 +169,20 @@ describe('a call', () => {
     if (status >= 400) expect(headers.get('content-type')).toMatch(/^application\/problem\+json/);
   });
 
+  // @covers errors.body-nested-without-end-refused
   test('nested without end is refused', async () => {
     const deep = `${'['.repeat(30_000)}"\\u0000"${']'.repeat(30_000)}`;
     expect((await post('/api/notes/7', deep)).body).toMatchObject({ status: 400 });
   });
 
+  // @covers errors.unknown-path-calls-404-another
   test('to nowhere is 404, in another way 405', async () => {
     expect((await ask('/api/nowhere')).body).toMatchObject({ status: 404, code: 'no-such-call' });
     const wrong = await ask('/api/notes/7', { method: 'DELETE' });
     expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'POST']);
   });
 
+  // @covers errors.failure-ours-strangers-nothing
   test('fails in one voice, and tells strangers nothing', async () => {
     const named = await ask('/api/fail/named');
     expect([named.body, named.headers.get('retry-after')]).toEqual([
@@ -189,6 +199,7 @@ describe('a call', () => {
   });
 });
 
+// @covers limits.collection-answers-1000-rows-refuses
 test('a page of a collection tells its total and the way on', async () => {
   const reply = await ask('/api/notes?limit=1&cursor=old');
   expect(reply.body).toEqual(['a']);
@@ -196,6 +207,7 @@ test('a page of a collection tells its total and the way on', async () => {
   expect(reply.headers.get('link')).toBe(`</api/notes?limit=1&cursor=${toCursor(['a', 1])}>; rel="next"`);
 });
 
+// @covers calls.reply-carries-security-headers-scripts
 test('every reply carries the security headers', async () => {
   const { headers } = await ask('/api/notes');
   expect(headers.get('content-security-policy')).toMatch(/script-src 'self'(?:;|$)/);

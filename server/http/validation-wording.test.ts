@@ -22,6 +22,7 @@ function refusalOf(schema: z.ZodType, value: unknown): Refusal {
 const sentenceOf = (schema: z.ZodType, value: unknown) => refusalOf(schema, value).message;
 
 describe('the sentence of a value that is refused', () => {
+  // @covers calls.wrong-value-plain-words
   it.each([
     [z.object({ a: z.string().min(1) }), { a: '' }, 'a: At least 1 character'],
     [z.object({ a: z.string().min(2) }), { a: 'x' }, 'a: At least 2 characters'],
@@ -62,6 +63,7 @@ describe('the sentence of a value that is refused', () => {
     .filter(({ body }) => !(body instanceof z.ZodUndefined))
     .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint.body] as const);
 
+  // @covers calls.wrong-value-plain-words
   it.each(bodies)('of %s is never that of a program, whatever is sent', (_name, body) => {
     const fields = body instanceof z.ZodObject ? Object.keys(body.shape) : [];
     const values = [...WORDS, ...fields.flatMap((field) => WORDS.map((word) => ({ [field]: word })))];
@@ -79,6 +81,7 @@ describe('the sentence of a value that is refused', () => {
 });
 
 describe('null in the places of a list', () => {
+  // @covers calls.null-places-list-means-none
   it('means none, in every optional field, however deep', () => {
     const fields = Object.keys(lists.list.shape.locations.element.shape).filter((name) => !['name', 'id'].includes(name));
     const place = { name: 'A', ...Object.fromEntries(fields.map((name) => [name, null])) };

@@ -34,6 +34,7 @@ describe.each(CALLS)('%s with an Idempotency-Key', (_name, path, body, table) =>
   const send = (key: string, sent: object = body(), headers: Record<string, string> = operator) =>
     server.ask('POST', path, sent, { ...headers, 'idempotency-key': `${table} ${key}` });
 
+  // @covers calls.request-idempotency-key-carried-gets
   it('sent five times at once is carried out once, and answered the same', async () => {
     const [before, entries] = [await count(table), await count('audit_log')];
     const replies = await Promise.all(Array.from({ length: 5 }, () => send('at once')));
@@ -51,6 +52,7 @@ describe.each(CALLS)('%s with an Idempotency-Key', (_name, path, body, table) =>
     expect([again.status, again.body]).toEqual([201, first.body]);
   });
 
+  // @covers calls.request-idempotency-key-carried-gets
   it('is refused with a sentence for another body', async () => {
     await send('other body');
     const before = await count(table);
@@ -71,6 +73,7 @@ describe.each(CALLS)('%s with an Idempotency-Key', (_name, path, body, table) =>
     expect((await send('failed')).status).toBe(201);
   });
 
+  // @covers calls.request-idempotency-key-carried-gets
   it('does not meet the keys of others', async () => {
     const made = createApiKey.reply.parse(
       (await server.ask('POST', '/api/admin/api-keys', { name: 'A program', scopes: ['lists:write', 'imports'] }, operator)).body,
@@ -81,6 +84,7 @@ describe.each(CALLS)('%s with an Idempotency-Key', (_name, path, body, table) =>
     expect(idOf(byKey)).not.toBe(idOf(byOperator));
   });
 
+  // @covers calls.answered-idempotency-key-kept-24
   it('is forgotten after 24 hours', async () => {
     const first = await send('old');
     const age = (hours: number) =>
@@ -98,6 +102,7 @@ describe.each(CALLS)('%s with an Idempotency-Key', (_name, path, body, table) =>
   });
 });
 
+// @covers calls.request-idempotency-key-carried-gets
 it('a key of one call is refused at another', async () => {
   const headers = { ...operator, 'idempotency-key': 'two calls' };
   await server.ask('POST', '/api/firebase/lists', newList(), headers);
@@ -116,6 +121,7 @@ it('a key of more than 255 characters is refused, and without a key each request
   expect(ids[0]).not.toBe(ids[1]);
 });
 
+// @covers calls.request-idempotency-key-carried-gets
 it('a job published twice with one key is one list', async () => {
   const { database } = server.context;
   await database.query(`insert into extraction_jobs (id, method, status, places_count) values ('job', 'text', 'completed', 1)`);

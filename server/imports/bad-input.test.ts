@@ -31,6 +31,7 @@ describe('import requests when things go wrong', () => {
   const set = (id: string, assignment: string) =>
     server.context.database.query(`update import_requests set ${assignment} where id = $1`, [id]);
 
+  // @covers imports.wrong-types-missing-fields-unknown, calls.larger-body-refused-413-sentence
   it('are refused by name, and nothing of them is kept', async () => {
     const refuse = async (given: unknown) => {
       const { status, body: problem } = await ask('POST', '/api/firebase/create-request', given);
@@ -47,6 +48,7 @@ describe('import requests when things go wrong', () => {
     expect((await ask('GET', '/api/firebase/requests')).body).toEqual([]);
   });
 
+  // @covers imports.two-re-runs-moment-queue
   it('are queued again once when two ask at the same moment, and not while they are worked on', async () => {
     const id = await create();
     await server.context.database.query("delete from pgboss.job where data ->> 'rowId' = $1", [id]);
@@ -64,6 +66,7 @@ describe('import requests when things go wrong', () => {
     await set(id, "status = 'completed'");
   });
 
+  // @covers imports.full-disk-fails-request-reason
   it('fail with the reason when the disk is full, and run through when there is room again', async () => {
     const { database } = server.context;
     const whole = database.transaction;
@@ -91,6 +94,7 @@ describe('import requests when things go wrong', () => {
     await expect.poll(() => request(id), { timeout: 10_000 }).toMatchObject({ status: 'completed', listId: expect.any(String) });
   });
 
+  // @covers imports.clock-jumps-changes-nothing
   it('do not mind a clock that jumps: leases and the poller’s pulse go by the database’s', async () => {
     const now = Date.now();
     vi.spyOn(Date, 'now').mockImplementation(() => now + 86_400_000);

@@ -69,6 +69,7 @@ describe('the list of requests', () => {
     expect(shifted.rows).toHaveLength(5);
   });
 
+  // @covers imports.requests-searched-title-link-text
   it('finds words in title, link, text, error, user and id, wherever they stand, as they are written', async () => {
     for (const [words, total] of [
       [RARE, 1],
@@ -83,6 +84,7 @@ describe('the list of requests', () => {
     expect((await ask('?q=ad&limit=1')).total).toBe(260);
   });
 
+  // @covers imports.requests-counted-narrowed-status-type
   it('counts whole without words and up to a bound with them, and narrows by status, type and cause', async () => {
     const total = async (query: string) => (await ask(`${query}&limit=1`)).total;
     expect(await total('?')).toBe(ROWS);
@@ -99,6 +101,7 @@ describe('the list of requests', () => {
     expect((await server.ask('GET', `/api/firebase/requests?cursor=${cursor}`, undefined, operator)).status).toBe(400);
   });
 
+  // @covers imports.picture-never-travels-list-requests
   it('never carries a picture, be it 10 MB', async () => {
     const imageData = `data:image/png;base64,${Buffer.alloc(10 * 1024 * 1024, 7).toString('base64')}`;
     const body = { userId: 'ada', importType: 'image', title: 'Large', imageData };

@@ -48,6 +48,7 @@ describe('a request that will never work', () => {
   const dismiss = (body: object) => ask('POST', '/api/firebase/dismiss', body);
   const count = async (path: string) => (await ask('POST', path, { dryRun: true })).body;
 
+  // @covers import-status.request-never-work-dismissed-cause
   it('is dismissed: it stays failed, a filter hides it, and bulk retries leave it out', async () => {
     const gone = await fail('Gone');
     const other = await fail('Another');
@@ -68,6 +69,7 @@ describe('a request that will never work', () => {
     await ended(other);
   });
 
+  // @covers import-status.request-never-work-dismissed-cause
   it('comes back by undo, unless it was run again meanwhile', async () => {
     const [one, two] = [await fail('Undo one'), await fail('Undo two')];
     const { headers, body } = await dismiss({ q: 'Undo' });
@@ -80,6 +82,7 @@ describe('a request that will never work', () => {
     expect((await dismiss({ requestId: 'no-such-request' })).body).toEqual({ affected: 0 });
   });
 
+  // @covers import-status.failed-request-corrected-link-text
   it('is corrected in link, text and type, and run again', async () => {
     const id = await fail('Wrong link');
     const path = `/api/firebase/requests/${id}`;
@@ -95,6 +98,7 @@ describe('a request that will never work', () => {
     expect((await ask('PATCH', '/api/firebase/requests/none', { importType: 'text', textContent: 'Words' })).status).toBe(404);
   });
 
+  // @covers import-status.failed-request-corrected-link-text
   it('keeps nothing of the source that it was corrected from, and its whole text can be read', async () => {
     const imageData = `data:image/png;base64,${Buffer.from('no picture at all').toString('base64')}`;
     const id = await fail('Wrong picture', { importType: 'image', imageData });

@@ -50,6 +50,7 @@ describe('import requests', () => {
       (list) => list.importRequestId === id,
     );
 
+  // @covers imports.request-becomes-list-status
   it('become one list each, and the status tells', async () => {
     const { id } = await create({ importType: 'google-maps', title: 'Twenty', googleMapsUrl: LIST_URL });
     const row = await ended(id);
@@ -67,6 +68,7 @@ describe('import requests', () => {
     expect((status.activityLogs as Array<{ message: string }>)[0]?.message).toBe('Imported "Twenty" with 20 places');
   });
 
+  // @covers import-status.new-user-name-typed-instead
   it('make an imported user without an account of a name that the operator types', async () => {
     const source = { importType: 'google-maps', googleMapsUrl: LIST_URL };
     const { id } = (await ask('POST', '/api/firebase/create-request', { newUserName: 'Vera from Vienna', title: 'Hers', ...source }))
@@ -82,6 +84,7 @@ describe('import requests', () => {
     expect((await ask('GET', '/api/admin/users?q=Vera')).body).toHaveLength(1);
   });
 
+  // @covers imports.wrong-types-missing-fields-unknown
   it('are refused with the specification’s words when something is missing', async () => {
     const detail = async (body: unknown) => ((await ask('POST', '/api/firebase/create-request', body)).body as { detail: string }).detail;
     expect(await detail({ importType: 'google-maps', title: 'x', googleMapsUrl: LIST_URL })).toContain('User ID is required');
@@ -96,6 +99,7 @@ describe('import requests', () => {
     ).toBe(404);
   });
 
+  // @covers imports.picture-never-travels-list-requests
   it('never send a picture in a list of requests', async () => {
     await ask('POST', '/api/firebase/stop');
     const picture = `data:image/png;base64,${Buffer.alloc(2_000_000, 7).toString('base64')}`;
@@ -106,6 +110,7 @@ describe('import requests', () => {
     await ask('POST', '/api/firebase/start');
   });
 
+  // @covers imports.stopped-poller-claims-nothing-requests
   it('wait while the poller is stopped, and go on when it is started', async () => {
     await ask('POST', '/api/firebase/stop');
     const { id } = await create({ importType: 'google-maps', title: 'Later', googleMapsUrl: LIST_URL });
@@ -116,6 +121,7 @@ describe('import requests', () => {
     expect(await ended(id)).toMatchObject({ status: 'completed' });
   });
 
+  // @covers import-status.failed-request-error, imports.failures-retried-back-off-fail
   it('fail with a reason, are found by it, and are run again together', async () => {
     const bad = await Promise.all(
       ['One', 'Two', 'Three'].map((title) =>
@@ -135,6 +141,7 @@ describe('import requests', () => {
     expect((await requests('?q=IVY')).length).toBeGreaterThanOrEqual(5);
   });
 
+  // @covers imports.failures-retried-back-off-fail
   it('try again later when the service is away, and say so', async () => {
     away = true;
     const { id } = await create({ importType: 'google-maps', title: 'Away', googleMapsUrl: LIST_URL });
@@ -150,6 +157,7 @@ describe('import requests', () => {
     expect(await listsOf(id)).toHaveLength(1);
   });
 
+  // @covers imports.re-run-completed-request-leaves
   it('leave a proposal when a completed one is run again: accepted in part, taken back, edits kept', async () => {
     const { id } = await create({ importType: 'google-maps', title: 'Review me', googleMapsUrl: LIST_URL });
     const { listId } = await ended(id);

@@ -53,6 +53,7 @@ describe('a failed request whose list was deleted', () => {
     return { id, listId };
   };
 
+  // @covers import-status.failed-request-list-deleted-left
   it('is left out when failed requests are run again in bulk, which says how many; undoing the deletion brings it back in', async () => {
     const kept = await failAgain('Kept');
     const gone = await failAgain('Gone');
@@ -70,6 +71,7 @@ describe('a failed request whose list was deleted', () => {
     expect(await ended(gone.id)).toMatchObject({ status: 'completed', listId: gone.listId });
   });
 
+  // @covers import-status.failed-request-list-deleted-left
   it('fails in words, and makes no list, where that was deleted while its source was read', async () => {
     const { id, listId } = await failAgain('While it is read');
     let answer = () => {};

@@ -95,12 +95,14 @@ describe('while one service is out of order', () => {
   };
   const pauseLeft = async () => Date.parse((await google())?.retryAt ?? '') - Date.now();
 
+  // @covers imports.service-answers-errors-not-no
   it('requests that wait to ask it again hold up no unrelated ones', async () => {
     await makeMixed();
     await expect.poll(() => statuses('Unrelated'), { timeout: 30_000 }).toEqual(ended(UNRELATED));
     expect(await statuses('Sick')).toEqual(notEnded(SICK));
   });
 
+  // @covers imports.service-answers-errors-not-no
   it('requests that get no answer at all hold up no unrelated ones', async () => {
     outage.state.hanging = true;
     await makeMixed();
@@ -108,6 +110,7 @@ describe('while one service is out of order', () => {
     expect(await statuses('Sick')).toEqual(notEnded(SICK));
   });
 
+  // @covers imports.service-answers-errors-not-no
   it('it is left alone, and once it works again each request ends once and each job is done', async () => {
     const letGo = setInterval(outage.letGo, 50);
     await makeMixed();

@@ -16,10 +16,12 @@ describe('the review of a new reading', () => {
   const b = place('B', { latitude: 51 });
   const c = place('C', { latitude: 52 });
 
+  // @covers imports.nothing-proposed-nothing-changed
   it('finds nothing when nothing changed, whatever the order of fields', () => {
     expect(kinds(rowsOf([a, b]), [{ longitude: 14, latitude: 50, placeId: 'id A', name: 'A' }, b])).toEqual([]);
   });
 
+  // @covers imports.proposal-added-removed-renamed-moved
   it('tells what is added, removed, renamed, moved and otherwise changed', () => {
     const reading = [{ ...a, name: 'A renamed' }, { ...b, latitude: 51.01 }, { ...c, note: 'new note' }, place('D', { latitude: 53 })];
     expect(kinds(rowsOf([a, b, c, place('E', { latitude: 54 })]), reading)).toEqual([
@@ -37,16 +39,19 @@ describe('the review of a new reading', () => {
     expect(kinds(rowsOf([plain]), [{ ...plain, latitude: 50.2 }])).toEqual(['move Café']);
   });
 
+  // @covers imports.nothing-proposed-removal-read-not
   it('proposes no removal when the reading was not complete', () => {
     expect(kinds(rowsOf([a, b, c]), [a], false)).toEqual([]);
     expect(kinds(rowsOf([a, b, c]), [a], true)).toEqual(['remove B', 'remove C']);
   });
 
+  // @covers imports.rows-edited-hand-keep-edits
   it('leaves rows that a person edited alone, and counts them', () => {
     const rows = rowsOf([a, b], [0, 1]);
     expect(review(rows, [], [{ ...a, name: 'A from the source' }], true)).toEqual({ changes: [], keptEdits: 2, sourceRows: [1] });
   });
 
+  // @covers imports.proposal-accepted-whole-part-click
   it('applies a part, and takes it back with later edits kept', () => {
     const rows = rowsOf([a, b]);
     const { changes, sourceRows } = review(rows, [], [{ ...a, name: 'A2' }, place('D', { latitude: 53 })], true);
@@ -57,6 +62,7 @@ describe('the review of a new reading', () => {
     expect(restoreRows(rows, edited, new Set()).map((row) => row.place.name)).toEqual(['A', 'B by hand']);
   });
 
+  // @covers imports.accepted-additions-keep-source-order
   it('puts additions behind the places that they follow in the source, whatever stays out and whatever a person moved', () => {
     const named = (...names: string[]) =>
       names.map((name, index) => place(name, { latitude: 10 + name.charCodeAt(0), note: String(index) }));
@@ -78,6 +84,7 @@ describe('the review of a new reading', () => {
     expect(order([], ['X', 'Y'])).toEqual(['X', 'Y']);
   });
 
+  // @covers imports.rows-removed-hand-remembered-accept
   it('marks what a person took off the list, by its id, position or name, and nothing else', () => {
     const removal = (of: Place) => ({ place: of, identity: placeIdentity(of) });
     const marked = (removed: Place[], reading: Place[]) =>
@@ -99,6 +106,7 @@ describe('the review of a new reading', () => {
 });
 
 describe('the root cause of a failure', () => {
+  // @covers imports.failures-grouped-root-cause-counts
   it('is the same for failures that differ in links, names and numbers alone', () => {
     const one = rootCause('unreachable', 'maps.example.org did not answer after 3 tries for “Tokyo” (https://maps.example.org/x?y=1).');
     const two = rootCause('unreachable', 'other.example.com did not answer after 12 tries for “Kyoto” (https://other.example.com/z).');

@@ -61,6 +61,7 @@ describe('an import that is read again or taken back', () => {
   const newest = async (): Promise<AuditEntry | undefined> =>
     z.array(auditEntry).parse((await ask('GET', '/api/admin/audit?limit=1')).body)[0];
 
+  // @covers imports.rows-removed-hand-remembered-accept
   it('remembers what was removed by hand: it is offered apart, and only by name does it come back', async () => {
     const { id, listId } = await importList(['A', 'B', 'C']);
     await drop(listId, 'B');
@@ -81,6 +82,7 @@ describe('an import that is read again or taken back', () => {
     expect(third.counts).toMatchObject({ add: 1, removedByHand: 1 });
   });
 
+  // @covers imports.rows-removed-hand-remembered-accept
   it('forgets a removal that is undone, and one whose place is put back by hand', async () => {
     const { id, listId } = await importList(['A', 'B', 'C']);
     const whole = (await read(listId)).locations;
@@ -91,6 +93,7 @@ describe('an import that is read again or taken back', () => {
     expect((await readAgain(id, ['A', 'B', 'C', 'D'])).counts).toMatchObject({ add: 1, removedByHand: 1 });
   });
 
+  // @covers imports.accepted-additions-keep-source-order
   it('puts accepted additions behind the places that they follow in the source', async () => {
     const { id, listId } = await importList(['A', 'B', 'C', 'D']);
     const { id: open, changes } = await readAgain(id, ['A', 'X', 'D', 'Y']);
@@ -99,6 +102,7 @@ describe('an import that is read again or taken back', () => {
     expect(await namesOf(listId)).toEqual(['A', 'X', 'B', 'C', 'D', 'Y']);
   });
 
+  // @covers imports.after-re-run-request-list
   it('says how many places its list really holds', async () => {
     const { id } = await importList(['A', 'B']);
     expect((await ended(id)).locationCount).toBe(2);
@@ -106,6 +110,7 @@ describe('an import that is read again or taken back', () => {
     expect(await ended(id)).toMatchObject({ status: 'completed', locationCount: 2 });
   });
 
+  // @covers imports.take-back-import-removes-only
   it('takes away only what nobody touched, and an undo brings it back exactly', async () => {
     const { id, listId } = await importList(['A', 'B', 'C', 'D']);
     await edit(listId, (rows) => [...rows.map((row) => (row.name === 'B' ? { ...row, note: 'mine' } : row)), { name: 'By hand' }]);
@@ -127,6 +132,7 @@ describe('an import that is read again or taken back', () => {
     expect((await readAgain(id, ['A', 'B', 'C', 'D'])).counts).toMatchObject({ removedByHand: 1 });
   });
 
+  // @covers imports.take-back-import-removes-only
   it('takes the list away when nothing is left on it, and an undo brings it back exactly', async () => {
     const { id, listId } = await importList(['A', 'B']);
     const before = await read(listId);
@@ -140,6 +146,7 @@ describe('an import that is read again or taken back', () => {
     await ended(id);
   });
 
+  // @covers imports.take-back-import-removes-only
   it('takes an accepted proposal back, and an undo accepts it again', async () => {
     const { id, listId } = await importList(['A', 'B', 'C']);
     const open = await readAgain(id, ['A', 'X', 'C']);
@@ -156,6 +163,7 @@ describe('an import that is read again or taken back', () => {
     expect(await namesOf(listId)).toEqual(['A', 'B', 'C']);
   });
 
+  // @covers imports.take-back-import-removes-only
   it('refuses the undo of a take-back after the list was changed again', async () => {
     const { id, listId } = await importList(['A', 'B']);
     await edit(listId, (rows) => [...rows, { name: 'By hand' }]);

@@ -57,6 +57,7 @@ describe('an import', () => {
   };
   const names = ({ locations }: List) => locations.map(({ name }) => name);
 
+  // @covers imports.both-pollers-after-first-start
   it('is taken up from the first start on: both pollers are on', async () => {
     await expect
       .poll(() => ask('GET', '/api/firebase/status'))
@@ -64,6 +65,7 @@ describe('an import', () => {
     await expect.poll(() => ask('GET', '/api/notifications/status')).toMatchObject({ isRunning: true, pollIntervalMs: 5_000 });
   });
 
+  // @covers imports.text-link-picture-become-list, imports.blank-description-none
   it('of a text, a link and a picture becomes a public list that says where it came from', async () => {
     const text = await imported({
       importType: 'text',
@@ -80,6 +82,7 @@ describe('an import', () => {
     expect(server.errors).toEqual([]);
   });
 
+  // @covers imports.map-link-read-enterprise-service
   it('of a map link asks the enterprise service only where the poller is switched to it', async () => {
     const own = await imported({ importType: 'google-maps', googleMapsUrl: LIST_URL });
     expect([own.importSource, own.locationCount, runs]).toEqual(['google-maps', 6, 0]);

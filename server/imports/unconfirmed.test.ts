@@ -53,6 +53,7 @@ describe('places that only a vision model names', () => {
     return getProposal.reply.parse(await ask('GET', `/api/firebase/proposals/${open?.id}`));
   };
 
+  // @covers extract-results.name-only-vision-model-gives
   it('are marked in the result and counted apart, and what OCR reads is kept', async () => {
     named = INVENTED;
     const { status, places, placesCount, ledger } = await extracted(await drawScreenshot());
@@ -62,6 +63,7 @@ describe('places that only a vision model names', () => {
     expect(ledger).toMatchObject({ seen: 3, kept: 3, unconfirmed: 2, dropped: [] });
   });
 
+  // @covers extract-results.name-only-vision-model-gives
   it('on a picture without any writing leave nothing seen, which the job says', async () => {
     named = INVENTED;
     const { status, places, ledger, errorMessage } = await extracted(await drawBlankPicture());
@@ -70,6 +72,7 @@ describe('places that only a vision model names', () => {
     expect(errorMessage).toBe('No place was confirmed: only a model named these 2, and the words read in the picture do not show them.');
   });
 
+  // @covers extract-results.unconfirmed-places-published-only-chosen
   it('are left out when a job is published, unless they are chosen', async () => {
     named = INVENTED;
     const { jobId, places } = await extracted(await drawScreenshot());
@@ -83,6 +86,7 @@ describe('places that only a vision model names', () => {
     expect(await server.ask('POST', `/api/extract/${blank}/publish`, { userId, title: 'None' }, operator)).toMatchObject({ status: 409 });
   });
 
+  // @covers imports.import-leaves-unconfirmed-places-offers
   it('are left out of the list that an import makes, and wait as a proposal', async () => {
     named = INVENTED;
     const request = await imported(await drawScreenshot());
@@ -101,6 +105,7 @@ describe('places that only a vision model names', () => {
     });
   });
 
+  // @covers imports.import-leaves-unconfirmed-places-offers
   it('alone make a private, empty list, which becomes public with the first one accepted, and private again when that is taken back', async () => {
     named = INVENTED;
     const request = await imported(await drawBlankPicture());
@@ -119,6 +124,7 @@ describe('places that only a vision model names', () => {
     expect(await listOf(request.listId)).toMatchObject({ isPublic: true, locationCount: 1 });
   });
 
+  // @covers imports.import-leaves-unconfirmed-places-offers
   it('stay private where the import was asked to be, or until some are accepted after all were rejected', async () => {
     named = INVENTED;
     const request = await imported(await drawBlankPicture(), { isPublic: false });
@@ -134,6 +140,7 @@ describe('places that only a vision model names', () => {
     expect(await listOf(other.listId)).toMatchObject({ isPublic: true, locationCount: 2 });
   });
 
+  // @covers imports.re-read-proposes-unconfirmed-places
   it('are proposed by a re-read too, and are no reason to remove or change one that was accepted', async () => {
     named = [];
     const request = await imported(await drawScreenshot());

@@ -41,6 +41,7 @@ const places = (count: number): Place[] =>
   Array.from({ length: count }, (_, index) => ({ name: `Place ${index}`, address: `${index} Road`, latitude: index / 1000, longitude: 1 }));
 
 describe('a list', () => {
+  // @covers calls.list-keeps-field-order-places
   test('keeps every field and the order of its places', async () => {
     const locations = [
       { name: 'Zürich "Café" \\ 🗺️', rating: 4.5, tags: ['a'], openingHours: { periods: [{ open: { day: 1, time: '0900' } }] } },
@@ -55,6 +56,7 @@ describe('a list', () => {
     expect(JSON.stringify(read.body)).not.toContain('@example.org');
   });
 
+  // @covers limits.collection-carries-first-20-places
   test('carries its first 20 places in a collection', async () => {
     await make({ title: 'Long', locations: places(25) });
     const [first] = (await lists('?limit=1')).lists;
@@ -62,6 +64,7 @@ describe('a list', () => {
     expect(first?.locations[19]?.name).toBe('Place 19');
   });
 
+  // @covers calls.changed-list-keeps-missing-drops
   test('is changed field by field: missing stays, empty goes, locations are replaced whole', async () => {
     const made = await make({ title: 'Before', description: 'Words', imageUrl: 'https://example.org/a.jpg', locations: places(3) });
     const path = `/api/firebase/lists/${made.id}`;
@@ -73,6 +76,7 @@ describe('a list', () => {
     expect((await server.ask('PATCH', path, { title: ' ' }, operator)).body).toMatchObject({ detail: 'List title is required' });
   });
 
+  // @covers storage.texts-database-cannot-stored-without
   test('of broken texts is stored without what a database cannot hold', async () => {
     const made = await make({ title: 'a\u0000b', locations: [{ name: 'half \ud83d pair\u0000', note: 'fine \\u0000' }] });
     expect([made.title, made.locations[0]?.name, made.locations[0]?.note]).toEqual(['ab', 'half \ufffd pair', 'fine \\u0000']);
@@ -89,6 +93,7 @@ describe('a list', () => {
     expect(server.errors).toEqual([]);
   });
 
+  // @covers calls.deleted-list
   test('is gone once deleted', async () => {
     const made = await make({ title: 'Short-lived', locations: places(2) });
     const path = `/api/firebase/lists/${made.id}`;
@@ -108,6 +113,7 @@ describe('who may', () => {
     expect((await server.ask('DELETE', path)).status).toBe(401);
   });
 
+  // @covers search.private-list-not-found-visitor, access.visitor-never-sent-private-list
   test('see a private list: operators alone, in every call', async () => {
     const made = await make({ title: 'Hideaway', isPublic: false, locations: [{ name: 'Secret cellar' }] });
     expect((await server.ask('GET', `/api/firebase/lists/${made.id}`)).status).toBe(404);
@@ -132,6 +138,7 @@ describe('a collection', () => {
     await server.context.database.query("update lists set saves = 3 where user_id = $1 and title = 'Page 5'", [owner]);
   });
 
+  // @covers home.popular-means-viewed-saved-recent
   test.each(['recent', 'popular'])('sorted by %s is walked page by page without loss or repeat', async (sort) => {
     const whole = await lists(`?userId=${owner}&sort=${sort}`);
     expect([whole.total, whole.lists.length, whole.next]).toEqual([7, 7, undefined]);
@@ -146,6 +153,7 @@ describe('a collection', () => {
     expect(whole.lists[0]?.title).toBe(sort === 'popular' ? 'Page 5' : 'Page 6');
   });
 
+  // @covers calls.made-cursor-no-harm
   test.each([
     '',
     'x',
@@ -160,6 +168,7 @@ describe('a collection', () => {
     expect(server.errors).toEqual([]);
   });
 
+  // @covers limits.collection-answers-1000-rows-refuses
   test('refuses limits that it does not keep', async () => {
     for (const limit of ['0', '1001', 'many', '-1'])
       expect((await server.ask('GET', `/api/firebase/lists?limit=${limit}`)).status).toBe(400);
@@ -167,6 +176,7 @@ describe('a collection', () => {
 });
 
 describe('the search', () => {
+  // @covers search.list-matches-title-description-place
   test('finds title, description, place name and address, whatever the letter case, and takes signs as they are', async () => {
     const made = await make({
       title: 'ÉCOLE tour',
@@ -194,6 +204,7 @@ describe('the search', () => {
 });
 
 describe('insertList', () => {
+  // @covers storage.list-50000-places-written-whole
   test('takes 50,000 places in their order, far faster than they can be read', async () => {
     const many = places(50_000);
     const started = performance.now();
@@ -208,6 +219,7 @@ describe('insertList', () => {
     expect(seconds).toBeLessThan(20);
   });
 
+  // @covers storage.list-50000-places-written-whole
   test('leaves nothing behind when its transaction fails', async () => {
     const failing = server.context.database.transaction(async (transaction) => {
       await insertList(transaction, { title: 'Never', userId, places: places(5) });

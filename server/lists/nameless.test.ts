@@ -8,6 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+// @covers list.list-without-title-untitled-list
 test('a list without a title is an Untitled List, a user without a name Unknown, wherever they are told', async () => {
   const { database } = server.context;
   await database.query("insert into users (id, email) values ('nameless', 'nameless@example.org')");

@@ -24,6 +24,7 @@ async function viewsOf(id: string): Promise<number> {
   return ((await server.ask('GET', `/api/firebase/lists/${id}`)).body as { views: number }).views;
 }
 
+// @covers list.view-counts-visitor-day-programs
 test('a view counts once for a visitor and day, and a private list, a program and an operator count for nothing', async () => {
   const [id, hidden] = [await makeList(), await makeList({ isPublic: false })];
   await look(id);
@@ -46,6 +47,7 @@ test('a view counts once for a visitor and day, and a private list, a program an
   expect(rows[0]?.count).toBe(2);
 });
 
+// @covers list.counts-views-names-no-visitor
 test('nothing that is kept names a visitor, and it is gone with the day', async () => {
   const id = await makeList();
   let day = '2031-01-01';
@@ -65,6 +67,7 @@ test('nothing that is kept names a visitor, and it is gone with the day', async 
   expect(await viewsOf(id)).toBe(2);
 });
 
+// @covers list.list-leaves-csv-geojson-kml
 test('a list leaves as a file in each format, with a safe name and what it could not carry', async () => {
   const locations = [
     { name: 'A', latitude: 1, longitude: 2 },
@@ -88,12 +91,14 @@ test('a list leaves as a file in each format, with a safe name and what it could
   expect((await server.ask('GET', `/api/firebase/lists/${id}/export?format=xls`)).status).toBe(400);
 });
 
+// @covers access.visitor-never-sent-private-list
 test('a private list leaves with an operator only', async () => {
   const id = await makeList({ isPublic: false });
   expect((await server.ask('GET', `/api/firebase/lists/${id}/export?format=json`)).status).toBe(404);
   expect((await server.ask('GET', `/api/firebase/lists/${id}/export?format=json`, undefined, await server.operator())).status).toBe(200);
 });
 
+// @covers list.list-leaves-read-field-exactly
 test('what a list leaves as can be read in again', async () => {
   const locations = [
     { name: '=Café "Ω" 🍜', address: 'Rua A 1, Lisboa', latitude: 38.7139, longitude: -9.1335, approximate: true, tags: ['a, b', 'c'] },
@@ -116,6 +121,7 @@ test('what a list leaves as can be read in again', async () => {
   }
 });
 
+// @covers list.sitemap-robots-file-name-public, environment.public-url-address-sitemap-makes
 test('search engines are told every public list and its owner, and nothing else', async () => {
   const [open, hidden] = [await makeList({ title: 'Open' }), await makeList({ isPublic: false })];
   const robots = await server.ask('GET', '/robots.txt');

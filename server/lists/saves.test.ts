@@ -28,6 +28,7 @@ describe('saving a list', () => {
   });
   const told = async (listTitle: string) => (await post.messages()).filter(({ content }) => content.includes(listTitle));
 
+  // @covers saving.saving-counts-owner-ever
   test('counts once, tells its owner once for ever, and leads to the list', async () => {
     const { key } = await post.subscribe(owner);
     const replies = await Promise.all(Array.from({ length: 6 }, () => save('PUT', id)));
@@ -49,6 +50,7 @@ describe('saving a list', () => {
     expect(await told('Quiet corners')).toHaveLength(1);
   });
 
+  // @covers saving.saved-lists-under-saved-profile
   test('shows to who saved it, and to nobody else', async () => {
     const read = async (headers = {}) =>
       list.parse((await post.server.ask('GET', `/api/firebase/lists/${id}`, undefined, headers)).body).saved;
@@ -84,6 +86,7 @@ describe('saving a list', () => {
     expect((await save('DELETE', later)).status).toBe(200);
   });
 
+  // @covers saving.private-missing-lists-cannot-saved
   test('is for signed-in users; private and missing lists are 404', async () => {
     const hidden = await makeList('Hidden', false);
     expect((await save('PUT', hidden)).status).toBe(404);

@@ -24,6 +24,7 @@ async function titles(q: string): Promise<string[]> {
   return found;
 }
 
+// @covers search.list-matches-title-description-place
 test('a list is found by any of its places’ names and addresses, in any case, by a part of a word, and never across two of them', async () => {
   const filler = Array.from({ length: 200 }, (_unused, index) => ({ name: `Stop ${index}`, address: `Road ${index}` }));
   await makeList('Long', [...filler, { name: 'Zum Schwarzen Kameel', address: 'Bognergasse 5' }, { name: '東京タワー' }]);
@@ -32,6 +33,7 @@ test('a list is found by any of its places’ names and addresses, in any case, 
   for (const q of ['kameel bognergasse', 'stop 0 road', 'road 1 stop', '100%', '_', '\\']) expect([q, await titles(q)]).toEqual([q, []]);
 });
 
+// @covers search.changed-moved-removed-found-now
 test('what is changed, moved, taken away or removed is found as it stands now', async () => {
   const id = await makeList('Changing', [{ name: 'Alpha Inn' }, { name: 'Beta Bar' }]);
   const operator = await server.operator();
@@ -50,6 +52,7 @@ test('what is changed, moved, taken away or removed is found as it stands now', 
   expect(rows).toHaveLength(0);
 });
 
+// @covers search.pages-search-follow-another-without
 test('pages of a search follow one another without a gap', async () => {
   for (let index = 0; index < 7; index += 1) await makeList(`Paged ${index}`, [{ name: 'Quince' }]);
   const seen: string[] = [];

@@ -17,6 +17,7 @@ describe('a push service that wants to know whom to ask, as Apple’s does', () 
     return post.send(user);
   };
 
+  // @covers notifications.push-token-names-public-url
   test.each([
     [{ OPERATOR_EMAIL: 'owner@maps.example' }, 'mailto:owner@maps.example'],
     [{ PUBLIC_URL: 'https://maps.example' }, 'https://maps.example'],
@@ -30,6 +31,7 @@ describe('a push service that wants to know whom to ask, as Apple’s does', () 
     expect([post.push.complaints, await contact()]).toEqual([[], subject]);
   });
 
+  // @covers notifications.push-token-names-public-url
   test('refuses them without either, and its reason is kept with the message', async () => {
     await open({});
     const made = await sendTo('iphone');
@@ -47,6 +49,7 @@ describe('the reason of a push service', () => {
   });
   afterEach(() => post.close());
 
+  // @covers notifications.push-service-reason-kept-message
   test.each<[string, string, string]>([
     ['of Apple', '{"reason":"BadDeviceToken"}', '403: BadDeviceToken'],
     ['of Mozilla', '{"code":403,"errno":109,"error":"Forbidden","message":"Invalid bearer token"}', '403: Invalid bearer token'],
@@ -62,6 +65,7 @@ describe('the reason of a push service', () => {
     expect(refused.reason).toBe(`Given up: push.example refused the message (${told})`);
   });
 
+  // @covers notifications.push-service-reason-kept-message
   test('is cut, and shown also where another device took the message', async () => {
     const user = await makeSignedIn(post.server, 'two-devices');
     const { key } = await post.subscribe(user);

@@ -15,12 +15,14 @@ const standing = (deliveries: Delivery[], more: Partial<Standing> = {}): Standin
 const delivery = (status: Delivery['status'], dueIn = 0, error: string | null = null): Delivery => ({ status, dueIn, error });
 
 describe('a message', () => {
+  // @covers notifications.message-sent-least-device-took
   test('is sent with its first acceptance, and goes on for devices that wait', () => {
     const waiting = [delivery('accepted'), delivery('pending', 90_000, 'busy'), delivery('pending', 30_000, 'busy')];
     expect(conclude(standing(waiting), now)).toEqual({ sent: true, ended: false, nextIn: 30 });
     expect(conclude(standing([delivery('accepted'), delivery('given-up')]), now)).toMatchObject({ sent: true, ended: true });
   });
 
+  // @covers notifications.otherwise-why-not-no-device
   test('says until when it waits, for whom, or why it never will be sent', () => {
     const reason = (deliveries: Delivery[], more: Partial<Standing> = {}) => conclude(standing(deliveries, more), now).reason;
     expect(reason([delivery('pending', 30_000, 'a answered 503')])).toBe('Waiting for retry at 2026-03-01 12:00:30 UTC: a answered 503');
@@ -38,6 +40,7 @@ describe('a message', () => {
   });
 });
 
+// @covers notifications.429-5xx-retried-back-off
 test('pauses double, keep to what a service asks for, and never pass an hour', () => {
   expect([1, 2, 3, 10, 14].map((attempts) => pauseAfter(attempts, undefined))).toEqual([2, 4, 8, 1_024, 3_600]);
   expect([pauseAfter(1, 30), pauseAfter(6, 30), pauseAfter(1, 1e9)]).toEqual([30, 64, 3_600]);

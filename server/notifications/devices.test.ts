@@ -10,6 +10,7 @@ beforeAll(async () => {
 afterAll(() => post.close());
 
 describe('devices', () => {
+  // @covers notifications.another-user-devices-neither-seen
   test('are seen and removed by their own user alone', async () => {
     const [mine, other] = [await makeSignedIn(post.server, 'mine'), await makeSignedIn(post.server, 'other')];
     const { id, subscription } = await post.subscribe(mine);
@@ -48,6 +49,7 @@ describe('devices', () => {
     expect([post.takenBy(key), await post.devices(former)]).toEqual([[], []]);
   });
 
+  // @covers notifications.device-ends-session-added
   test('end with the session that added them, and with a reset of the password', async () => {
     const user = await makeSignedIn(post.server, 'signing-out');
     const elsewhere = await signInAs(post.server, user);
@@ -83,6 +85,7 @@ describe('devices', () => {
     expect((await post.addDevice(collector, post.push.subscribe())).status).toBe(409);
   });
 
+  // @covers notifications.push-endpoint-private-network-gets
   test('whose endpoint leads into the private network get no request', async () => {
     const user = await makeSignedIn(post.server, 'attacker');
     const { keys } = post.push.subscribe();

@@ -10,6 +10,7 @@ beforeAll(async () => {
 afterAll(() => post.close());
 
 describe('Firebase Cloud Messaging', () => {
+  // @covers notifications.firebase-cloud-messaging-takes-messages
   test('takes messages by one signed token, renewed when it is no longer taken', async () => {
     const user = await makeSignedIn(post.server, 'app-user');
     expect(device.parse((await post.addDevice(user, { token: 'app-1' })).body)).toMatchObject({
@@ -32,6 +33,7 @@ describe('Firebase Cloud Messaging', () => {
     expect([post.fcm.tokensGiven, post.fcm.taken.length]).toEqual([2, 3]);
   });
 
+  // @covers notifications.firebase-cloud-messaging-takes-messages
   test('removes an app that is gone, retries a full quota, and tells a refusal', async () => {
     const user = await makeSignedIn(post.server, 'app-leaver');
     await post.addDevice(user, { token: 'gone' });

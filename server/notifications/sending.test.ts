@@ -15,6 +15,7 @@ beforeEach(() => {
 });
 
 describe('a message', () => {
+  // @covers notifications.message-device-user-encrypted
   test('goes to every device of its user, encrypted for each, and opens the sender’s profile', async () => {
     const user = await makeSignedIn(post.server, 'two-devices');
     const phone = await post.subscribe(user);
@@ -42,6 +43,7 @@ describe('a message', () => {
     expect((await post.devices(user))[0]?.lastSentAt).toBeDefined();
   });
 
+  // @covers notifications.otherwise-why-not-no-device
   test('waits for a device, says so, and goes out when one appears', async () => {
     const user = await makeSignedIn(post.server, 'deviceless');
     const made = await post.send(user);
@@ -56,6 +58,7 @@ describe('a message', () => {
     expect(post.takenBy(late.key)).toEqual([]);
   });
 
+  // @covers notifications.device-given-after-15-tries
   test('is given up after 28 days without a device', async () => {
     const user = await makeSignedIn(post.server, 'never');
     const made = await post.send(user);
@@ -68,6 +71,7 @@ describe('a message', () => {
     expect((await post.until(made.id, saying('Given up'))).notificationSent).toBe(false);
   });
 
+  // @covers notifications.429-5xx-retried-back-off
   test('is retried after 429 and 5xx, not sooner than asked, and says until when it waits', async () => {
     const user = await makeSignedIn(post.server, 'busy');
     const { key } = await post.subscribe(user);
@@ -81,6 +85,7 @@ describe('a message', () => {
     expect(post.push.requests.get(key)).toBe(2);
   });
 
+  // @covers notifications.device-given-after-15-tries
   test('is given up for a device after 15 tries, with the reason', async () => {
     const user = await makeSignedIn(post.server, 'hopeless');
     const { key } = await post.subscribe(user);
@@ -92,6 +97,7 @@ describe('a message', () => {
     expect((await post.until(made.id, saying('Given up'))).reason).toBe('Given up: push.example answered 503, after 15 tries');
   });
 
+  // @covers notifications.message-sent-least-device-took, notifications.expired-subscription-removed
   test('is sent when one device took it; an ended subscription is removed and the other still gets it', async () => {
     const user = await makeSignedIn(post.server, 'mixed');
     const [ended, slow, good] = [await post.subscribe(user), await post.subscribe(user), await post.subscribe(user)];
@@ -106,6 +112,7 @@ describe('a message', () => {
     expect((await post.devices(user)).map(({ id }) => id).sort()).toEqual([slow.id, good.id].sort());
   });
 
+  // @covers notifications.expired-subscription-removed
   test('whose only subscription ended waits for the next one; a refusal is told', async () => {
     const user = await makeSignedIn(post.server, 'moving');
     const { key } = await post.subscribe(user);
@@ -120,6 +127,7 @@ describe('a message', () => {
     expect((await post.until(refused.id, saying('Given up'))).reason).toBe('Given up: push.example refused the message (403)');
   });
 
+  // @covers notifications.answer-lost-way-makes-no
   test('asked for twice with one key is one message', async () => {
     const user = await makeSignedIn(post.server, 'repeated');
     const { key } = await post.subscribe(user);
@@ -144,6 +152,7 @@ describe('a message', () => {
     expect(post.push.complaints).toEqual([]);
   });
 
+  // @covers notifications.messages-listed-newest-first-page
   test('is listed newest first, page by page, and refused with the form’s own sentences', async () => {
     const all = await post.messages();
     expect(all.map(({ createdAt }) => createdAt)).toEqual(
@@ -180,6 +189,7 @@ describe('a message', () => {
   });
 });
 
+// @covers notifications.stopped-poller-works-off-waited
 test('the poller stops and starts for all, says so in its log, and works off what waited', async () => {
   const call = async (verb: 'start' | 'stop') =>
     notificationPollerStatus.parse((await post.server.ask('POST', `/api/notifications/${verb}`, undefined, post.operator)).body);

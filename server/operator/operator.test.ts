@@ -17,6 +17,7 @@ afterAll(() => server.close());
 const SESSION = '/api/admin/session';
 
 describe('an operator’s session', () => {
+  // @covers access.without-session-answer-401-before
   test('is refused without the password, and 401 stands before everything else', async () => {
     expect((await server.ask('GET', SESSION)).status).toBe(401);
     const wrong = await server.ask('POST', SESSION, { password: 'wrong' });
@@ -25,6 +26,7 @@ describe('an operator’s session', () => {
     expect((await server.ask('POST', SESSION, {})).status).toBe(400);
   });
 
+  // @covers access.operator-session-cookie-scripts-sites
   test('opens with it, by a cookie that scripts and other sites cannot use', async () => {
     const reply = await server.ask('POST', SESSION, { password: server.context.config.adminPassword });
     const [cookie = ''] = reply.headers.getSetCookie();
@@ -35,6 +37,7 @@ describe('an operator’s session', () => {
     expect((await server.ask('GET', SESSION, undefined, { cookie: cookie.split(';')[0] ?? '' })).status).toBe(204);
   });
 
+  // @covers gate.logout-clears-flag-ends-session
   test('keeps only the hash of its token, ends at sign-out for good, and does not open for a made-up one', async () => {
     const operator = await server.operator();
     const token = operator.cookie.split('=')[1] ?? '';
@@ -45,6 +48,7 @@ describe('an operator’s session', () => {
     expect((await server.ask('GET', SESSION, undefined, { cookie: 'cairn_operator=made-up' })).status).toBe(401);
   });
 
+  // @covers access.session-runs-12-hours-after
   test('runs out 12 hours after its last use, and use renews it', async () => {
     const operator = await server.operator();
     const { database } = server.context;
@@ -58,6 +62,7 @@ describe('an operator’s session', () => {
     expect((await server.ask('GET', SESSION, undefined, operator)).status).toBe(401);
   });
 
+  // @covers access.changing-request-another-site-page
   test('is not opened for another site’s page', async () => {
     const headers = { origin: 'https://elsewhere.example' };
     expect((await server.ask('POST', SESSION, { password: server.context.config.adminPassword }, headers)).status).toBe(403);
@@ -72,12 +77,14 @@ describe('the operator’s password', () => {
     return rows[0]?.hash ?? '';
   };
 
+  // @covers access.operator-password-kept-argon2id
   test('is kept as Argon2id alone', async () => {
     expect(await stored()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     expect(await verifyPassword(server.context.config.adminPassword ?? '', await stored())).toBe(true);
     expect(await verifyPassword('another', await stored())).toBe(false);
   });
 
+  // @covers access.without-admin-password-password-made, access.changing-password-ends-sessions
   test('stays without ADMIN_PASSWORD, and a changed one ends every session', async () => {
     const operator = await server.operator();
     const { database } = server.context;
@@ -91,6 +98,7 @@ describe('the operator’s password', () => {
     await makeOperatorGate(database, server.context.config.adminPassword).prepare();
   });
 
+  // @covers access.processes-start-together-make-password
   test('is made once, by one of many processes that start together', async () => {
     const { database } = server.context;
     await database.query('delete from settings');
@@ -103,6 +111,7 @@ describe('the operator’s password', () => {
 });
 
 describe('attempts', () => {
+  // @covers access.only-failed-attempts-count-beyond
   test('that fail are counted, also those of one moment; then even the right password waits', async () => {
     await server.context.database.query('delete from sign_in_failures');
     for (let attempt = 0; attempt < ATTEMPT_LIMITS.perAddress + 5; attempt += 1) await server.operator();
@@ -117,11 +126,13 @@ describe('attempts', () => {
     expect(body).toMatchObject({ detail: 'Too many failed attempts. Please try again in 15 minutes.' });
   });
 
+  // @covers access.attempts-limited-per-address-slowed
   test('from a made-up forwarded address count as what they are', async () => {
     const reply = await server.ask('POST', SESSION, { password: 'guess' }, { 'x-forwarded-for': '203.0.113.9' });
     expect(reply.status).toBe(429);
   });
 
+  // @covers access.attempts-limited-per-address-slowed
   test('are forgotten after the window, and many in all slow an attempt instead of refusing it', async () => {
     const { database } = server.context;
     await database.query("update sign_in_failures set at = at - interval '16 minutes'");
@@ -136,6 +147,7 @@ describe('attempts', () => {
     await database.query('delete from sign_in_failures');
   });
 
+  // @covers access.wrong-passwords-addresses-lock-nobody
   test('slow others the more the more there are, up to 8 seconds', () => {
     expect([0, 99, 100, 199, 200, 300, 600, 10_000].map((failures) => delayAfter(failures, 100))).toEqual([
       0, 0, 250, 250, 500, 1000, 8000, 8000,
@@ -148,6 +160,7 @@ describe('wrong passwords from 104 addresses', () => {
   /** Behind a proxy on this machine the forwarded address counts. */
   const from = (n: number) => ({ 'x-forwarded-for': `203.0.${n >> 8}.${n & 255}` });
 
+  // @covers access.wrong-passwords-addresses-lock-nobody
   test('lock nobody out: the right password opens from another address, and sessions in use go on', async () => {
     const proxied = await testServer({ workers: false, environment: { PUBLIC_URL: 'http://maps.example' } });
     const password = proxied.context.config.adminPassword;
@@ -179,6 +192,7 @@ describe('the recovery command', () => {
     return { out, problems, code };
   };
 
+  // @covers access.npm-run-recover-forgets-failed
   test('lets a locked-out address try again, and keeps password and sessions', async () => {
     const session = await server.operator();
     for (let attempt = 0; attempt < ATTEMPT_LIMITS.perAddress; attempt += 1) await server.ask('POST', SESSION, { password: 'guess' });
@@ -188,6 +202,7 @@ describe('the recovery command', () => {
     expect((await server.ask('GET', SESSION, undefined, session)).status).toBe(204);
   });
 
+  // @covers access.npm-run-recover-forgets-failed
   test('makes a new password where that is asked for and none is set in the environment', async () => {
     const session = await server.operator();
     const refused = await recover({ ADMIN_PASSWORD: 'set' }, '--new-password');
@@ -200,6 +215,7 @@ describe('the recovery command', () => {
   });
 });
 
+// @covers access.operator-session-cookie-scripts-sites, environment.public-url-address-sitemap-makes
 test('behind https the cookie is Secure', async () => {
   const secure = await testServer({ workers: false, environment: { PUBLIC_URL: 'https://maps.example' } });
   const reply = await secure.ask('POST', SESSION, { password: secure.context.config.adminPassword }, { origin: 'https://maps.example' });

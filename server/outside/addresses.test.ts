@@ -19,6 +19,7 @@ const PUBLIC = [
   '2a00:1450:4001::1',
 ];
 
+// @covers bad-input.private-loopback-link-local-metadata
 test.each(REFUSED)('%s is refused', (address) => {
   expect(whyRefused(address)).toBeTypeOf('string');
 });
@@ -27,6 +28,7 @@ test.each(PUBLIC)('%s is public', (address) => {
   expect(whyRefused(address)).toBeUndefined();
 });
 
+// @covers bad-input.private-loopback-link-local-metadata
 test('one private address among public ones refuses the name', async () => {
   await expect(checkedAddresses('mixed.example', async () => ['8.8.8.8', '10.0.0.1'])).rejects.toMatchObject({ code: 'refused-address' });
   await expect(checkedAddresses('[::1]', async () => ['8.8.8.8'])).rejects.toMatchObject({ code: 'refused-address' });

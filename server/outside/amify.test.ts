@@ -20,6 +20,7 @@ async function read(options: ApifyServiceOptions, token = 'a token', signal = ne
 }
 
 describe('the enterprise service', () => {
+  // @covers extract-methods.amify-starts-run-pages-through
   test('runs an actor, pages through what it stored and maps its fields', async () => {
     const { places, ledger, costs } = await read({ items: records(2_300), runMs: 300 });
     expect(ledger).toMatchObject({ seen: 2_300, kept: 2_300, complete: true });
@@ -44,6 +45,7 @@ describe('the enterprise service', () => {
     expect(service?.aborted).toEqual([]);
   });
 
+  // @covers extract-methods.enterprise-service-waited-asked-too
   test('waits and asks again when it is told that it asks too often', async () => {
     expect((await read({ items: records(3), tooMany: 3 })).ledger.kept).toBe(3);
   });
@@ -59,6 +61,7 @@ describe('the enterprise service', () => {
     ]);
   });
 
+  // @covers extract-methods.run-failed-timed-used-quota
   test.each<[string, ApifyServiceOptions, string, RegExp, string?]>([
     ['a wrong token', { items: [] }, 'no-token', /refused the token/, 'another token'],
     ['a used-up quota', { items: [], refuses: 'usage' }, 'quota', /quota.*used up/],
@@ -75,12 +78,14 @@ describe('the enterprise service', () => {
     expect(fault).toBeUndefined();
   });
 
+  // @covers extract-methods.run-stored-before-failed-kept
   test('keeps what a run stored before it failed', async () => {
     const { places, stoppedBy, sentence } = await read({ items: records(40), end: 'FAILED', runMs: 100 });
     expect([places.length, stoppedBy?.code]).toEqual([40, 'service-failed']);
     expect(sentence).toMatch(/failed/);
   });
 
+  // @covers extract-methods.enterprise-service-waited-asked-too
   test('aborts the run when the reading is cancelled, within a second', async () => {
     const stop = new AbortController();
     let stoppedAt = 0;
@@ -95,6 +100,7 @@ describe('the enterprise service', () => {
     expect(service?.aborted).toEqual(['run1']);
   });
 
+  // @covers extract-methods.missing-token-service-cannot-reached
   test('says what to set where it is not configured, and that it cannot be reached', async () => {
     const none = await runEngine(amify, { url }, fakeWorld(), new AbortController().signal);
     expect(none.failure).toMatchObject({ code: 'no-token', sentence: expect.stringContaining('AMIFY_TOKEN') });

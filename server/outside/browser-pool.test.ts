@@ -81,6 +81,7 @@ function page(body: string): RequestListener {
   return (_request, response) => void response.end(`<!doctype html><meta charset="utf-8">${body}`);
 }
 
+// @covers extract-methods.pictures-fonts-media-not-loaded
 test('a page after its scripts: where it ended up, what it shows, the calls that were wanted, and no picture, font or media', async () => {
   answer = (request, response) => {
     if (request.url === '/short') response.writeHead(302, { location: 'https://maps.example/list' }).end();
@@ -101,6 +102,7 @@ test('a page after its scripts: where it ended up, what it shows, the calls that
   expect(asked.map((line) => line.replace('maps.example', ''))).toEqual(['/short', '/list', '/data?x=1']);
 });
 
+// @covers bad-input.private-loopback-link-local-metadata
 test('neither the address, nor a redirect, nor what the page asks for reaches a private address', async () => {
   await expect(open(`${origin}/direct`)).rejects.toMatchObject({ code: 'refused-address' });
   await expect(open('https://other.example/')).rejects.toMatchObject({ code: 'refused-address', message: /10\.1\.2\.3/ });
@@ -128,6 +130,7 @@ test('an overridden origin over plain http, and a page that answers nothing', as
   await expect(open('https://maps.example/')).rejects.toMatchObject({ name: 'EngineFailure', code: 'unreachable' });
 });
 
+// @covers extract-methods.consent-page-language-passed-structure
 test('a consent page in any language is passed by its structure, with the form that refuses', async () => {
   const sent: string[] = [];
   answer = async (request, response) => {
@@ -162,6 +165,7 @@ function lazyList(total: number, delay: number): string {
   </script>`;
 }
 
+// @covers extract-methods.list-500-comes-whole-1
 test('a list of 500 that loads as it is scrolled comes whole, in at most 1.3 times the time that the page itself takes', async () => {
   answer = page(lazyList(500, 80));
   await open('https://maps.example/warm', { scrollUntil: { itemSelector: '.item', count: 20 } });
@@ -179,6 +183,7 @@ test('a list that stops growing short of its count, or has none, is answered as 
   expect([short, open1].map(({ html }) => html.match(/class="item"/g)?.length)).toEqual([65, 65]);
 });
 
+// @covers extract-methods.browser-limit-pages-open-waits
 test('two pages at once, the third waits its turn, and who waits can leave', async () => {
   let most = 0;
   let now = 0;
@@ -212,6 +217,7 @@ test('a page that never ends is given up in time, cancelled within a second, and
   expect((await open('https://maps.example/next')).text).toBe('well');
 });
 
+// @covers extract-methods.browser-killed-fails-job-nothing
 test.skipIf(!onLinux)('a browser that is killed fails the one job that it had, and nothing else', async () => {
   const two = makePool('killed');
   const visit = (path: string) =>
@@ -233,6 +239,7 @@ test.skipIf(!onLinux)('a browser that is killed fails the one job that it had, a
   await two.close();
 });
 
+// @covers extract-methods.without-browser-failure-get-list
 test('without a browser the failure says how to get one', async () => {
   const none = makeBrowserPool({ limit: 1, find: async () => undefined });
   const asking = none.openPage('https://maps.example/', { signal: new AbortController().signal, timeoutMs: 1_000 });
@@ -264,6 +271,7 @@ function memoryAfterCollection(): number {
   return heapUsed + external;
 }
 
+// @covers extract-methods.100-pages-row-leave-no
 test.skipIf(!onLinux)('100 pages in a row leave no process and little memory behind, once the pool is idle', async () => {
   const quick = makePool('quick', 100);
   answer = page('<p>place</p>'.repeat(200));

@@ -4,6 +4,7 @@ import { chromium } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findChromium, SOFTWARE_GRAPHICS } from './chromium.ts';
 
+// @covers environment.model-keys-not-reach-browser
 test('a browser is found, runs scripts and draws with WebGL, and none of our keys reaches its environment', async () => {
   process.env.CAIRN_TEST_API_KEY = 'secret';
   const found = await findChromium({});
@@ -25,6 +26,7 @@ test('a browser is found, runs scripts and draws with WebGL, and none of our key
   }
 });
 
+// @covers environment.chromium-path-names-nothing-way
 test('a CHROMIUM_PATH that names nothing is said with the path and the way out', async () => {
   await expect(findChromium({ chromiumPath: '/nowhere/chromium' })).rejects.toMatchObject({
     code: 'no-browser',

@@ -52,6 +52,7 @@ function pour(response: ServerResponse, piece: Uint8Array, most: number): { sent
   return told;
 }
 
+// @covers bad-input.only-origin-overrides-reach-private
 test('an overridden origin reaches its stand-in, which sees the asked host; method, headers and body arrive', async () => {
   answer = async (request: IncomingMessage, response) => {
     const body = (await request.toArray()).join('');
@@ -81,11 +82,13 @@ const REFUSED: Array<[string, string]> = [
   ['a file', 'file:///etc/passwd'],
   ['a mail port', 'http://maps.example:25/'],
 ];
+// @covers bad-input.private-loopback-link-local-metadata
 test.each(REFUSED)('%s is refused', async (_what, url) => {
   await expect(guarded(url)).rejects.toMatchObject({ name: 'EngineFailure', code: 'refused-address' });
   expect(stood).toEqual([]);
 });
 
+// @covers bad-input.only-origin-overrides-reach-private
 test('the stand-in itself cannot be asked for: only the origin it stands for', async () => {
   await expect(guarded(`${standInOrigin}/`)).rejects.toMatchObject({ code: 'refused-address' });
   await expect(guarded('http://localhost/')).rejects.toMatchObject({ code: 'unreachable' });
@@ -94,6 +97,7 @@ test('the stand-in itself cannot be asked for: only the origin it stands for', a
   await system.close();
 });
 
+// @covers bad-input.private-loopback-link-local-metadata
 test('a name that answers differently the second time is connected to at the address that was checked, or not at all', async () => {
   const answers = [['8.8.8.8', '2606:4700::1'], ['127.0.0.1']];
   let lookups = 0;
@@ -115,6 +119,7 @@ test('a name that answers differently the second time is connected to at the add
   await rebound.close();
 });
 
+// @covers bad-input.private-loopback-link-local-metadata
 test('a redirect comes back as it is, and its private target is refused when asked for', async () => {
   answer = (_request, response) => void response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end();
   const hop = await guarded('https://maps.example/go');
@@ -154,6 +159,7 @@ test('broken and unknown packing is broken data; an empty body may name an encod
   expect((await guarded('https://maps.example/')).bytes.byteLength).toBe(0);
 });
 
+// @covers bad-input.50-mb-answer-refused-announced
 test('50 MB are refused after 20, announced or not, and a smaller bound is kept too', async () => {
   let poured: ReturnType<typeof pour> | undefined;
   answer = (_request, response) => {
@@ -176,6 +182,7 @@ test('50 MB are refused after 20, announced or not, and a smaller bound is kept 
   expect((await guarded('https://maps.example/', { maxBytes: 11 })).text()).toBe('12345678901');
 });
 
+// @covers bad-input.zip-bomb-refused
 test('a gzip bomb is stopped by what comes out of it', async () => {
   const bomb = gzipSync(Buffer.alloc(200_000_000));
   const before = process.memoryUsage().rss;
@@ -184,6 +191,7 @@ test('a gzip bomb is stopped by what comes out of it', async () => {
   expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000);
 });
 
+// @covers bad-input.slow-drip-silent-host-end
 test('a slow drip, a silent host and a cancelled request end in time', async () => {
   answer = (_request, response) => {
     const drip = setInterval(() => response.write('.'), 20);

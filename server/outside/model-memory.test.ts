@@ -5,6 +5,7 @@ import { withModelMemory } from './model-memory.ts';
 
 const question = { instruction: 'List.', material: 'A page', schema: { type: 'object' }, signal: new AbortController().signal };
 
+// @covers extract-methods.second-reading-page-asks-model
 test('the same question is asked once, another one anew, and a failure again', async () => {
   let calls = 0;
   const model: AskModel = async ({ material }) => {

@@ -103,6 +103,7 @@ const WIRES: Array<[ModelSettings['provider'], RegExp, unknown]> = [
     },
   ],
 ];
+// @covers read-sources.model-provider-asked-language-within
 test.each(WIRES)('%s is asked in its own language', async (provider, path, reply) => {
   answers = [reply === undefined ? completion('{"places":["Cafe Luna"]}') : (response) => void response.end(JSON.stringify(reply))];
   const model = provider === 'anthropic' ? 'claude-sonnet-4-5' : provider === 'google' ? 'gemini-2.5-flash' : 'gpt-4.1-mini';
@@ -126,6 +127,7 @@ const ANSWERS: Array<[string, string, string, unknown]> = [
   ['words', 'I cannot do that.', 'stop', undefined],
   ['nothing', '', 'stop', undefined],
 ];
+// @covers read-sources.malformed-cut-empty-answers-model
 test.each(ANSWERS)('%s', async (_what, content, finish, expected) => {
   answers = [completion(content, finish)];
   const asking = makeAskModel(local())(request());
@@ -134,6 +136,7 @@ test.each(ANSWERS)('%s', async (_what, content, finish, expected) => {
   expect(asked.length).toBe(1);
 });
 
+// @covers read-sources.429-5xx-silence-model-end
 test('429 and 503 are asked again, as late as the server says; five times is enough', async () => {
   answers = [refusal(429, { 'retry-after': '1' }), refusal(503, { 'retry-after': '0' }), completion('{"places":[]}')];
   const started = performance.now();
@@ -216,6 +219,7 @@ test('a server that knows no schema is told it in words, from then on', async ()
   expect(String(asked[1]?.body.messages?.[0]?.content)).toContain(JSON.stringify(SCHEMA));
 });
 
+// @covers read-sources.429-5xx-silence-model-end
 test('a silence ends in time, and a cancelled question at once', async () => {
   answers = [() => undefined];
   const started = performance.now();
@@ -225,6 +229,7 @@ test('a silence ends in time, and a cancelled question at once', async () => {
   expect(performance.now() - started).toBeLessThan(15_000);
 });
 
+// @covers read-sources.model-provider-asked-language-within
 test('a job has a bound on calls and tokens', async () => {
   answers = [completion('{"places":[]}')];
   const byCalls = withModelBudget(makeAskModel(local()), { calls: 2 });

@@ -21,6 +21,7 @@ function drawn(lines: string[], colours = { ink: 'black', paper: 'white' }): Sha
 
 const LINES = ['Golden Pavilion', 'Harbour Street 24', 'Open daily until 18:00', 'Old Lighthouse'];
 
+// @covers extract-methods.without-vision-model-pictures-read
 test('the lines of a picture, each with its box in pixels of the picture', async () => {
   const got = await readPicture(await drawn(LINES).png().toBuffer(), never);
   expect(got).toMatchObject({ width: 700, height: 340 });
@@ -33,6 +34,7 @@ test('the lines of a picture, each with its box in pixels of the picture', async
   }
 });
 
+// @covers extract-methods.orientation-size-set-right-before
 test('light on dark, sideways by its EXIF orientation, and small pictures are read too', async () => {
   const dark = await drawn(LINES, { ink: '#eeeeee', paper: '#202030' }).webp().toBuffer();
   // Orientation 6: what is stored has to be turned right by a quarter to be upright.
@@ -69,6 +71,7 @@ test('columns stay apart, and lines come row by row', async () => {
 
 // No machine is sure to have a font to draw it with, so this one needs the collection of pictures.
 const japanese = new URL('../../../shared/corpus/images/img-owensantoso.png', import.meta.url);
+// @covers extract-methods.picture-chooses-language-data
 test.skipIf(!existsSync(japanese))('Japanese among English is read with its own data', async () => {
   const got = await readPicture(readFileSync(japanese), never);
   const texts = got.lines.map(({ text }) => text);
@@ -97,6 +100,7 @@ function inRussian(): Promise<Buffer> {
     .toBuffer();
 }
 
+// @covers extract-methods.picture-chooses-language-data
 test('another script is found and read with its own data; without it, it is not made up', async () => {
   const got = await readPicture(await inRussian(), never);
   expect(got.lines.map(({ text }) => text)).toEqual(RUSSIAN);
@@ -128,6 +132,7 @@ function bomb(): Buffer {
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.alloc(1000)))]);
 }
 
+// @covers extract-methods.image-types-checked-content-broken
 test('what is no picture, a broken one, a drawing and a pixel bomb each get their own sentence, and the reader goes on', async () => {
   const whole = await drawn(LINES).png().toBuffer();
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>');

@@ -95,6 +95,7 @@ describe('a reading in a process of its own', () => {
     expect((await readText(run, TEXT)).items).toHaveLength(2);
   });
 
+  // @covers read-sources.made-stop-server-read-killed
   it('keeps no short text waiting for long ones', async () => {
     const run = open({ size: 2 });
     const stop = new AbortController();
@@ -118,6 +119,7 @@ describe.skipIf(process.platform !== 'linux')('the number of processes that read
     return children.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('reader-process.ts')).map(Number);
   };
 
+  // @covers read-sources.process-reads-ready-before-work
   it('is one before there is work, where it is kept ready, and that one reads first and is replaced when it ends', async () => {
     const run = open({ idleMs: 50 });
     expect(readerProcesses()).toEqual([]);
@@ -132,6 +134,7 @@ describe.skipIf(process.platform !== 'linux')('the number of processes that read
     expect((await readText(run, TEXT)).items).toHaveLength(2);
   });
 
+  // @covers read-sources.process-reads-ready-before-work
   it('grows only once the first has read something, or takes long', async () => {
     const run = open({ size: 2 });
     const readings = [readText(run, TEXT), readText(run, TEXT)];
@@ -146,6 +149,7 @@ describe.skipIf(process.platform !== 'linux')('the number of processes that read
     expect(await long).toMatchObject({ message: 'enough' });
   });
 
+  // @covers read-sources.process-reads-ready-before-work
   it('does not grow for a reading that was cancelled while it waited', async () => {
     const run = open({ size: 2 });
     const first = readText(run, TEXT);
@@ -180,6 +184,7 @@ describe('the process that reads', () => {
     await host.end();
   });
 
+  // @covers read-sources.made-stop-server-read-killed
   it('that is killed ends its reading with a sentence; what came before is kept', async () => {
     open();
     const host = new ReaderHost({ memoryMb: 256, codeFolder });

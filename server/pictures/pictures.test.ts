@@ -67,6 +67,7 @@ async function makeList(change: Record<string, unknown>): Promise<string> {
 
 const get = (address: string, accept: string) => fetch(server.url + address, { headers: { accept } });
 
+// @covers limits.pictures-fetched-resized-served-long
 test('a picture of a place is fetched once and served in the size and the format that were asked for', async () => {
   await makeList({ locations: [{ name: 'A', images: [`${HOST}/photo.jpg`] }] });
   const address = pictureAddress(`${HOST}/photo.jpg`, 384);
@@ -99,6 +100,7 @@ test('an address that stands nowhere, or no more, is 404, and so is a width that
     expect((await get(odd, '*/*')).status).toBe(404);
 });
 
+// @covers access.visitor-never-sent-private-list
 test('a picture of a private list is shown to nobody but an operator', async () => {
   const images = [`${HOST}/photo.jpg?hidden`];
   await makeList({ isPublic: false, imageUrl: `${HOST}/moved.jpg`, locations: [{ name: 'C', images }] });
@@ -107,6 +109,7 @@ test('a picture of a private list is shown to nobody but an operator', async () 
   expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'private, max-age=31536000, immutable']);
 });
 
+// @covers bad-input.picture-bombs-pages-inward-addresses
 test('drawings, bombs, pages, broken files and inward addresses are 404, and are not asked for again and again', async () => {
   const bad = ['/drawing.svg', '/bomb.png', '/page.jpg', '/cut.jpg', '/gone.jpg', '/inwards.jpg'].map((path) => HOST + path);
   const inward = ['http://127.0.0.1:1/x.jpg', 'http://169.254.169.254/latest/x.jpg', 'http://localhost/x.jpg'];

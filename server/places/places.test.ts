@@ -34,6 +34,7 @@ beforeEach(async () => {
 const lookUp = (url: string, at = server, as = operator) => at.ask('POST', '/api/place-lookup', { url }, as);
 
 describe('with a places service', () => {
+  // @covers lookup.place-link-answered-name-coordinates
   test('a place link is answered with what it says itself and with what the service knows', async () => {
     const { status, body } = await lookUp(PLACE_LINK);
     expect(status).toBe(200);
@@ -57,10 +58,12 @@ describe('with a places service', () => {
     });
   });
 
+  // @covers lookup.short-link-followed-hop-hop
   test('a short link is followed hop by hop', async () => {
     expect((await lookUp('https://maps.app.goo.gl/TavernShort1')).body).toMatchObject({ success: true, place: { id: TAVERN_ID } });
   });
 
+  // @covers lookup.place-only-named-searched-near
   test('a place that is only named is searched for by name, near where the link says; another one of that name elsewhere is not it', async () => {
     const here = await lookUp('https://www.google.com/maps/place/Golden+Tavern/@32.82,34.998,17z');
     expect(here.body).toMatchObject({ success: true, place: { id: TAVERN_ID } });
@@ -75,6 +78,7 @@ describe('with a places service', () => {
     });
   });
 
+  // @covers lookup.list-part-map-no-map
   test('a link that names no place, a list and no map link each get their own sentence, without a call', async () => {
     const list = await lookUp('https://www.google.com/maps/@32.8,34.9,11z/data=!4m3!11m2!2sGenerated_list-of_places_01!3e3');
     expect(list.body).toMatchObject({ success: false, errorMessage: expect.stringContaining('a list, not one place') });
@@ -88,6 +92,7 @@ describe('with a places service', () => {
     expect((await lookUp('no link')).status).toBe(400);
   });
 
+  // @covers lookup.ids-details-photos-asked
   test('ids, details and photos; each asked for once', async () => {
     const ids = await server.ask('GET', '/api/search-place-id/Golden%20Tavern?address=Haifa', undefined, operator);
     expect(ids.body).toEqual({ places: [{ id: TAVERN_ID }] });
@@ -116,6 +121,7 @@ describe('with a places service', () => {
     expect(service.keysAtPhotos).toEqual(['']);
   });
 
+  // @covers lookup.unknown-ids-photos-404
   test('an unknown id, an unknown photo and a photo name that is none are 404', async () => {
     for (const path of ['place-details/ChIJunknownunknown', 'place-details/short', `photo-proxy/places/${TAVERN_ID}/photos/other`])
       expect([path, (await server.ask('GET', `/api/${path}`, undefined, operator)).status]).toEqual([path, 404]);
@@ -125,6 +131,7 @@ describe('with a places service', () => {
     expect(service.asked.length).toBe(asked);
   });
 
+  // @covers lookup.quota-refused-key-failure-service
   test.each([
     [429, 'RESOURCE_EXHAUSTED', 503, 'quota is used up'],
     [403, 'PERMISSION_DENIED', 502, 'GOOGLE_PLACES_API_KEY'],
@@ -139,12 +146,14 @@ describe('with a places service', () => {
     expect((await server.ask('GET', `/api/place-details/${TAVERN_ID}`, undefined, operator)).status).toBe(200);
   });
 
+  // @covers lookup.visitor-not-served
   test('a visitor is not served', async () => {
     expect((await server.ask('POST', '/api/place-lookup', { url: PLACE_LINK })).status).toBe(401);
     expect((await server.ask('GET', `/api/photo-proxy/${PHOTO}`)).status).toBe(401);
   });
 });
 
+// @covers lookup.ask-two-processes-cost-request
 test('many who ask at once, in two processes, cost one request; an expired reply another one', async () => {
   const slow = await servePlaces([TAVERN], { delayMs: 250 });
   const { database } = server.context;
@@ -187,6 +196,7 @@ describe('the details of extracted places', () => {
     return job.parse((await working.ask('GET', `/api/extract/${jobId}`, undefined, signedIn)).body);
   }
 
+  // @covers lookup.ratings-hours-phone-website-extracted
   test('are asked for when wished, fill what the source does not tell, and say where they come from', async () => {
     const { places, costs } = await extract({ details: true });
     expect(places.map(({ name }) => name)).toEqual(['Golden Tavern', 'Nameless Nook']);
@@ -221,6 +231,7 @@ describe('the details of extracted places', () => {
     expect(errorMessage).toContain('quota');
   });
 
+  // @covers lookup.ratings-hours-phone-website-extracted
   test('stop at the budget of one job', async () => {
     const settings = { apiKey: KEY, baseUrl: held.environment.GOOGLE_PLACES_BASE_URL };
     const directory = makePlaceDirectory(working.context.database, makePlacesService(settings));
@@ -241,6 +252,7 @@ describe('without a places service', () => {
   });
   afterAll(() => alone.close());
 
+  // @covers lookup.without-places-key-lookup-answers
   test('a lookup answers what the link tells; a position from a feature id is marked', async () => {
     const { body } = await lookUp(PLACE_LINK, alone, signedIn);
     expect(body).toMatchObject({
@@ -257,6 +269,7 @@ describe('without a places service', () => {
     expect(number.body).toMatchObject({ success: false, errorMessage: expect.stringContaining('neither a name nor a position') });
   });
 
+  // @covers lookup.without-places-key-lookup-answers
   test('details say plainly that there is none', async () => {
     for (const path of ['/api/search-place-id/Tavern', `/api/place-details/${TAVERN_ID}`, `/api/photo-proxy/${PHOTO}`]) {
       const { status, body } = await alone.ask('GET', path, undefined, signedIn);

@@ -31,6 +31,7 @@ describe('the queue, with two processes on one server', () => {
     base.database.transaction((transaction) => one.send(transaction, 'imports', rowId, delay));
   const complete = (entry: QueueEntry) => base.database.transaction((transaction) => one.complete(transaction, 'imports', entry.id));
 
+  // @covers imports.request-queue-entry-written-transaction
   it('has an entry only when its transaction commits', async () => {
     const broken = base.database.transaction(async (transaction) => {
       await one.send(transaction, 'imports', 'never');
@@ -40,6 +41,7 @@ describe('the queue, with two processes on one server', () => {
     expect(await one.claim('imports', 10)).toEqual([]);
   });
 
+  // @covers imports.entry-claimed-worker-only
   it('gives each entry to one claimer only', async () => {
     await Promise.all(Array.from({ length: 40 }, (_, i) => send(`row ${i}`)));
     const claims = await Promise.all(Array.from({ length: 10 }, (_, i) => (i % 2 ? one : two).claim('imports', 8)));
@@ -50,6 +52,7 @@ describe('the queue, with two processes on one server', () => {
     expect(await one.claim('imports', 10)).toEqual([]);
   });
 
+  // @covers imports.dead-holder-entry-taken-death
   it('hands a dead holder’s entry on, and counts the death', async () => {
     await send('orphan');
     const [first] = await one.claim('imports', 1);
@@ -67,6 +70,7 @@ describe('the queue, with two processes on one server', () => {
     if (again[0]) await complete(again[0]);
   });
 
+  // @covers imports.unfinished-work-handed-back-stop
   it('gives back what is handed back, at once, and leaves what was completed alone', async () => {
     await send('unfinished');
     const [entry] = await one.claim('imports', 1);
@@ -124,6 +128,7 @@ describe('entries of a group', () => {
     if (again) await complete(again);
   });
 
+  // @covers imports.service-answers-errors-not-no
   it('are worked on beside a group that holds all slots, and in the slots of those that only wait', async () => {
     const begun: string[] = [];
     const ends: Array<() => void> = [];
@@ -177,6 +182,7 @@ describe('a worker', () => {
     makeWorker({ queue, name: 'extraction', concurrency: 4, intervalMs: 60_000, handle, log, ...options });
   const complete = (entry: QueueEntry) => base.database.transaction((transaction) => queue.complete(transaction, 'extraction', entry.id));
 
+  // @covers imports.new-request-wakes-worker-long
   it('is woken by a new entry, long before its next look', async () => {
     const done: string[] = [];
     const busy = worker(async (entry) => {
@@ -189,6 +195,7 @@ describe('a worker', () => {
     await busy.stop();
   });
 
+  // @covers imports.unfinished-work-handed-back-stop
   it('hands back unfinished work when it is stopped', async () => {
     const begun: string[] = [];
     const slow = worker(async (entry, signal) => {
@@ -204,6 +211,7 @@ describe('a worker', () => {
     if (entry) await complete(entry);
   });
 
+  // @covers imports.failure-waits-next-turn-no
   it('stops at once while failed work waits for its next turn', async () => {
     const broken = worker(async () => {
       throw new Error('each time');
@@ -230,6 +238,7 @@ describe('a worker', () => {
     expect(await queue.claim('extraction', 1)).toEqual([]);
   });
 
+  // @covers imports.stopped-poller-claims-nothing-requests
   it('claims nothing while it is not allowed to', async () => {
     let allowed = false;
     const done: string[] = [];

@@ -20,6 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+// @covers extract-form.status-page-outside-service-whether
 test('each service tells whether it is configured and how it last did; why it failed, operators alone read', async () => {
   const { fetch } = server.context.world;
   await fetch('https://www.google.com/maps');
@@ -41,6 +42,7 @@ test('each service tells whether it is configured and how it last did; why it fa
   expect(asOperator.services.find(({ service }) => service === 'naver')?.lastError).toBe('It did not answer in time.');
 });
 
+// @covers extract-form.services-operators-sites-left-after
 test('a service that failed several times in a row is shown as left alone; the sites among them, operators alone read', async () => {
   const { fetch } = server.context.world;
   for (let turn = 0; turn < FAILURES_TO_OPEN; turn += 1) {

@@ -31,6 +31,7 @@ const counters = async () => countUsers.reply.parse((await ask('GET', '/api/admi
 const isThere = async (listId: string) => (await ask('GET', `/api/firebase/lists/${listId}`)).status === 200;
 
 describe('an undo', () => {
+  // @covers users.deletion-bulk-creation-edits-undone
   test('brings a deleted user back with lists and account, once', async () => {
     const account = await makeAccount(server, 'returning');
     const kept = await makeList(account.id, 'Kept');
@@ -55,6 +56,7 @@ describe('an undo', () => {
     expect((await trail())[0]?.action).toBe('user.delete');
   });
 
+  // @covers users.deletion-bulk-creation-edits-undone
   test('takes an edit back, unless the same was edited again', async () => {
     const { id } = await makeAccount(server, 'edited');
     const patch = (body: unknown) => ask('PATCH', `/api/admin/users/${id}`, body);
@@ -76,6 +78,7 @@ describe('an undo', () => {
     expect([user.displayName, user.bio, user.socialLinks]).toEqual(['edited', undefined, null]);
   });
 
+  // @covers users.deletion-bulk-creation-edits-undone
   test('removes the users of a bulk creation, but none who came to life', async () => {
     const lines = Array.from({ length: 5 }, (_, index) => ({
       email: `bulk${index}@example.org`,
@@ -113,6 +116,7 @@ describe('an undo', () => {
     expect(await isThere(made.id)).toBe(false);
   });
 
+  // @covers users.deletion-bulk-creation-edits-undone
   test('is refused after 24 hours, for what cannot be undone, for nothing, and to strangers', async () => {
     const { id } = await makeAccount(server, 'late');
     const changed = await ask('PATCH', `/api/admin/users/${id}`, { bio: 'x' });
@@ -135,6 +139,7 @@ describe('an undo', () => {
 });
 
 describe('the audit trail', () => {
+  // @covers users.audit-trail-no-password-no
   test('holds no password and no hash, and is walked and exported whole', async () => {
     const entries = await trail();
     expect(entries.map(({ id }) => id)).toEqual(entries.map((_, index) => entries.length - index));
@@ -150,6 +155,7 @@ describe('the audit trail', () => {
     for (const path of ['', '/export', '/verify']) expect((await server.ask('GET', `/api/admin/audit${path}`)).status).toBe(401);
   });
 
+  // @covers users.audit-trail-read-exported-tampering
   test('shows every kind of tampering, and where', async () => {
     const { database } = server.context;
     const clean = await verdict();
@@ -189,6 +195,7 @@ describe('the audit trail', () => {
   });
 });
 
+// @covers users.deleted-user-data-after-24
 test('a deleted user’s data is really gone after 24 hours, and only then', async () => {
   const { database, sweeper } = server.context;
   const user = await makeSignedIn(server, 'Vanishing');

@@ -61,6 +61,7 @@ describe('a bulk creation', () => {
     expect(await users('?q=first@')).toMatchObject([{ username: 'first', displayName: 'first', hasAuthAccount: true, isImported: false }]);
   });
 
+  // @covers users.bulk-creation-run-twice-makes
   test('run twice at the same moment makes each user once', async () => {
     const lines = Array.from({ length: 20 }, (_, index) => account(`twin${index}`));
     const replies = await Promise.all([bulk(lines), bulk(lines)]);
@@ -69,6 +70,7 @@ describe('a bulk creation', () => {
     expect(await users('?q=twin')).toHaveLength(20);
   });
 
+  // @covers users.bulk-creation-lets-others-through
   test('of 200 lines takes seconds and lets others through meanwhile', async () => {
     const lines = Array.from({ length: 200 }, (_, index) => account(`many${index}`));
     let waited = 0;
@@ -96,6 +98,7 @@ describe('a bulk creation', () => {
 describe('what a visitor is told', () => {
   beforeAll(() => bulk([account('Grace', 'grace.hopper@navy.example')]));
 
+  // @covers search.visitor-finds-users-part-name, access.visitor-never-sent-email-address
   test('of a search: names by a part, an email only whole and of users with a public list, and never an email', async () => {
     const search = async (q: string, headers = {}) =>
       z
@@ -115,6 +118,7 @@ describe('what a visitor is told', () => {
     );
   });
 
+  // @covers access.searches-whole-email-address-limited
   test('of searches for emails: a few in a minute, then when to come back; an operator is not held up', async () => {
     const search = (headers = {}) => server.ask('GET', '/api/search/users?q=nobody%40example.org', undefined, headers);
     const refused = (await Promise.all(Array.from({ length: 15 }, () => search()))).filter(({ status }) => status === 429);
@@ -124,6 +128,7 @@ describe('what a visitor is told', () => {
     expect((await server.ask('GET', '/api/search/users?q=grace')).status).toBe(200);
   });
 
+  // @covers profile.visitor-profile-public-no
   test('of a profile: what is public, and no more', async () => {
     const id = await idOf('Grace');
     await server.ask('PATCH', `/api/admin/users/${id}`, { bio: 'Sailor', socialLinks: { instagram: 'grace', secret: 'x' } }, operator);
@@ -137,6 +142,7 @@ describe('what a visitor is told', () => {
     expect((await server.ask('GET', '/api/firebase/users/nobody')).status).toBe(404);
   });
 
+  // @covers access.visitor-never-sent-email-address
   test('of the operators’ lists of users: nothing', async () => {
     expect((await server.ask('GET', '/api/firebase/users')).status).toBe(401);
     expect((await server.ask('GET', '/api/admin/users')).status).toBe(401);
@@ -145,6 +151,7 @@ describe('what a visitor is told', () => {
   });
 });
 
+// @covers users.column-sorts-server-without-loss
 test.each(['displayName', 'email', 'isImported', 'listCount', 'totalPlaces', 'createdAt'])(
   'users sorted by %s are walked without loss',
   async (sort) => {
@@ -172,6 +179,7 @@ test.each(['displayName', 'email', 'isImported', 'listCount', 'totalPlaces', 'cr
 describe('an operator', () => {
   const path = async (username: string) => `/api/admin/users/${await idOf(username)}`;
 
+  // @covers users.duplicate-emails-usernames-refused-whatever
   test('changes a profile: missing stays, empty goes, what is taken or no address is refused', async () => {
     await bulk([account('changing')]);
     const url = await path('changing');
@@ -189,6 +197,7 @@ describe('an operator', () => {
     expect((await server.ask('PATCH', url, { bio: 'x' })).status).toBe(401);
   });
 
+  // @covers users.user-created-without-password-no
   test('gives an account once, and resets the password of those who have one', async () => {
     const line = { email: 'plain-before@example.org', username: 'plain' };
     expect((await server.ask('POST', '/api/admin/users/bulk-create', [line], operator)).body).toMatchObject({ created: 1, skipped: 0 });
@@ -215,6 +224,7 @@ describe('an operator', () => {
     expect(await verifyPassword('other', await hash())).toBe(true);
   });
 
+  // @covers users.deleting-user-removes-profile-lists
   test('removes a user with lists and account, and frees the name', async () => {
     await bulk([account('leaving')]);
     const url = await path('leaving');

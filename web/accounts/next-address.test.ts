@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextAddress } from './next-address.ts';
 
+// @covers saving.signing-never-leads-another-site
 test('a page of our own is gone to, with its query and mark', () => {
   expect(nextAddress('/list/abc?tab=map#top')).toBe('/list/abc?tab=map#top');
 });

@@ -4,6 +4,7 @@ import { cacheForPage, makeQueryClient, queryFunction } from './query-client.ts'
 
 const context = (key: string[]) => ({ queryKey: key, signal: new AbortController().signal, meta: undefined, client: makeQueryClient() });
 
+// @covers limits.query-key-address-joined-slashes
 test('a key is asked for as its parts joined by slashes', async () => {
   const asked: string[] = [];
   const ask = queryFunction('throw', async (path) => asked.push(path));
@@ -11,6 +12,7 @@ test('a key is asked for as its parts joined by slashes', async () => {
   expect(asked).toEqual(['/api/firebase/lists/a b']);
 });
 
+// @covers limits.401-throws-yields-nothing-wanted
 test('a 401 throws, or is null where that is wanted; other failures always throw', async () => {
   const failing = (status: number) => async () => Promise.reject(new ApiError(status, 'no'));
   await expect(queryFunction('throw', failing(401))(context(['/x']))).rejects.toThrow('401: no');
@@ -28,6 +30,7 @@ test('failures travel with the page by their status alone', async () => {
   client.clear();
 });
 
+// @covers errors.error-message-status-colon-body
 test('an error carries status, body and the sentence for a person', () => {
   const error = new ApiError(429, '{"detail":"Wait a minute."}');
   expect([error.message, error.detail]).toEqual(['429: {"detail":"Wait a minute."}', 'Wait a minute.']);

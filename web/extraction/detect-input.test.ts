@@ -18,6 +18,7 @@ test.each([
   expect(detectInput({ files: [], text })).toMatchObject(taken);
 });
 
+// @covers extract-form.several-pictures-go-together-several
 test('pictures go together, a file alone, and several files not at all', () => {
   const pictures = [file('a.png', 'image/png'), file('b.jpg', 'image/jpeg')];
   expect(detectInput({ files: pictures, text: 'beside' })).toEqual({ method: 'image', files: pictures });
@@ -27,6 +28,7 @@ test('pictures go together, a file alone, and several files not at all', () => {
   });
 });
 
+// @covers extract-form.link-recognised-soon-pasted-service
 test('a link tells whose it is, and which method reads it better', () => {
   expect(linkWords(LIST)).toBe('Google Maps: a short link');
   expect(linkWords('https://example.com')).toBeUndefined();

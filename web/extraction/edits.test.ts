@@ -22,6 +22,7 @@ test.each<[string, EditAction[]]>([
   expect(names(...actions)).toBe(expected);
 });
 
+// @covers extract-results.undo-leads-back-read
 test('undo all leads back to what was read, however many steps were taken', () => {
   const steps = Array.from({ length: 200 }, (_, index): EditAction => ({ type: 'move', id: 'a', to: index % 4 }));
   expect(names(...steps, { type: 'undo-all' })).toBe('abcd');
@@ -33,6 +34,7 @@ test('what is published: nothing said when nothing changed, else the chosen ones
   expect(publishedPlaces(places, edits)).toEqual({ placeIds: ['a', 'b'], places: [{ id: 'b', name: 'B' }] });
 });
 
+// @covers extract-results.unconfirmed-places-published-only-chosen
 test('what only a model named is published where it is chosen or edited', () => {
   const read = places.map((place) => (place.id === 'b' || place.id === 'c' ? { ...place, unconfirmed: true } : place));
   const published = (...actions: EditAction[]) => publishedPlaces(read, actions.reduce(edit, startEdits(read)));

@@ -3,6 +3,7 @@ import { findFileProblem } from './images.ts';
 
 const file = (name: string, type: string, size = 1) => ({ name, type, size });
 
+// @covers extract-form.file-no-image-invalid-file
 test('files are counted from one and named', () => {
   const good = file('a.png', 'image/png', 10 * 1024 * 1024);
   expect(findFileProblem([good])).toBeUndefined();

@@ -11,6 +11,7 @@ const input = (method: OfferedMethod, part: Partial<ExtractionInput> = {}): Extr
   ...part,
 });
 
+// @covers extract-form.empty-form-required-url-required
 test.each<[OfferedMethod, string, string]>([
   ['browser', 'URL Required', 'Please enter a URL'],
   ['text', 'Text Required', 'Please enter some text content'],
@@ -19,6 +20,7 @@ test.each<[OfferedMethod, string, string]>([
   expect(findProblem(input(method, { text: '  ' }))).toEqual({ toast: { title, description } });
 });
 
+// @covers extract-form.link-none-please-enter-valid
 test.each<[OfferedMethod, string, string | undefined]>([
   ['browser', 'not a link', 'Please enter a valid URL'],
   ['browser-ai', 'https://example.com/list', 'Please enter a valid Google Maps URL'],

@@ -28,6 +28,7 @@ const draft = {
   position: '1',
 };
 
+// @covers extract-results.person-changed-no-longer-claims
 test('what a person changed stands, says no longer where it came from, and all else stays', () => {
   expect(applyDraft(place, { ...draft, address: '', latitude: '1,5' })).toEqual({
     place: {
@@ -51,6 +52,7 @@ test.each([
   expect('problems' in applied && Object.keys(applied.problems)).toEqual(fields);
 });
 
+// @covers extract-results.value-source-piece-marked
 test('a piece is shown with what stands around it', () => {
   const text = `${'x'.repeat(200)}Café 🍷${'y'.repeat(200)}`;
   expect(markedPiece(text, 200, 207)).toEqual({ before: `…${'x'.repeat(160)}`, piece: 'Café 🍷', after: `${'y'.repeat(160)}…` });

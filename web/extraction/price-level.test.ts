@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { priceSigns, priceWords } from './price-level.ts';
 
+// @covers lookup.price-level-free-details-1
 test.each([
   ['FREE', 'Free', 'Free'],
   ['PRICE_LEVEL_INEXPENSIVE', '$', '$ (1/4)'],

@@ -16,6 +16,7 @@ const event = (from: number, ids: string[]): JobEvent => ({
 const after = (known: Job | undefined, ...events: JobEvent[]) =>
   events.reduce<Job | undefined>(withEvent, known)?.places.map(({ id }) => id);
 
+// @covers extract-job.beside-poll-stream-events-places
 test('events add their places behind those before', () => {
   expect(after(undefined, event(0, ['a', 'b']), event(2, ['c']))).toEqual(['a', 'b', 'c']);
 });
@@ -33,6 +34,7 @@ test('an event that comes behind a poll with the end changes nothing', () => {
   expect(withEvent(ended, event(0, ['a']))).toBe(ended);
 });
 
+// @covers extract-job.poll-known-draws-no-row
 test('a poll of what is known already changes no place, and what was read anew replaces all', () => {
   const known = withEvent(undefined, event(0, ['a', 'b']));
   expect(withKnownPlaces(known, { ...known, places: [place('a'), place('b')] }).places).toBe(known.places);

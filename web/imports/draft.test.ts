@@ -5,6 +5,7 @@ import { sourceOf } from './request-source.ts';
 const draft = { ...BLANK, userId: 'u1', title: 'Cafés' };
 const missing = 'Required field for selected import type is missing';
 
+// @covers import-status.map-link-pulled-words-around
 test('a map link is pulled out of the words around it, and words without one stay as they are', () => {
   const pulled = bodyOf({ ...draft, content: 'Look at this: https://maps.app.goo.gl/abc123XYZ  nice, no?', description: '  ' });
   expect(pulled).toEqual({ userId: 'u1', importType: 'google-maps', title: 'Cafés', googleMapsUrl: 'https://maps.app.goo.gl/abc123XYZ' });
@@ -19,6 +20,7 @@ test('a picked picture goes before an address, and only with its type', () => {
   expect(bodyOf({ ...both, importType: 'text' })).not.toHaveProperty('imageData');
 });
 
+// @covers import-status.title-required-required-field-selected
 test('what is missing is told at its field, in the words of the specification', () => {
   expect(problemsOf(bodyOf({ ...BLANK, content: 'x' }))).toMatchObject({ userId: 'User ID is required', title: 'Title is required' });
   expect(problemsOf(bodyOf(draft))).toEqual({ googleMapsUrl: missing });
@@ -27,6 +29,7 @@ test('what is missing is told at its field, in the words of the specification', 
   expect(problemsOf(bodyOf({ ...draft, importType: 'link', content: 'not a link' }))).toEqual({ linkUrl: 'Please enter a valid URL' });
 });
 
+// @covers import-status.picture-first-50-characters
 test('a request is shown by its source; of a picture only the first 50 characters', () => {
   expect(sourceOf({ imageData: `data:image/png;base64,${'A'.repeat(100)}` })).toBe(`data:image/png;base64,${'A'.repeat(28)}...`);
   expect(sourceOf({ textContent: 'one\n two' })).toBe('one two');

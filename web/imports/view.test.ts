@@ -3,6 +3,7 @@ import { addressOfView, callOfView, isNarrowed, viewOf } from './view.ts';
 
 const read = (text: string) => viewOf(new URLSearchParams(text));
 
+// @covers import-status.search-order-filters-page-address
 test('an address and its view are the same thing said twice, and other parameters stay', () => {
   const address = 'proposal=p1&q=caf%C3%A9&status=failed&type=link&cause=empty%3A+x&dismissed=only&order=title&page=3';
   const view = read(address);

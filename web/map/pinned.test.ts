@@ -5,6 +5,7 @@ const place = (id: string, latitude?: number, longitude?: number) => ({ id, name
 const pins = (...at: Array<[number, number]>) =>
   pinsOf(at.map(([latitude, longitude], index) => [index + 1, place('p', latitude, longitude)]));
 
+// @covers map.only-places-latitude-longitude-pinned
 test('only places with both coordinates are pinned, under their own numbers', () => {
   const found = pinsOf([
     [1, place('a', 1, 2)],
@@ -19,6 +20,7 @@ test('the box is the smallest one', () => {
   expect(boundsOf(pins([35, 135], [36, 140]))).toEqual([135, 35, 140, 36]);
 });
 
+// @covers map.map-date-line-takes-shorter
 test('the box goes over the antimeridian where that is shorter', () => {
   expect(boundsOf(pins([-17, 178], [-18, -179], [-16, 179]))).toEqual([178, -18, 181, -16]);
 });

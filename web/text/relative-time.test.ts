@@ -4,6 +4,7 @@ import { fullDate, relativeTime } from './relative-time.ts';
 const NOW = Date.parse('2026-05-04T12:00:00.000Z');
 const before = (milliseconds: number) => new Date(NOW - milliseconds).toISOString();
 
+// @covers limits.relative-time-ago-ago-ago
 test.each([
   [0, '0s ago'],
   [59_999, '59s ago'],
@@ -15,6 +16,7 @@ test.each([
   expect(relativeTime(before(milliseconds), NOW)).toBe(text);
 });
 
+// @covers import-status.invalid-date-invalid-date, limits.relative-time-ago-ago-ago
 test('from a day on it is the whole date, a moment of another clock is now, and no date is said to be none', () => {
   expect(relativeTime(before(86_400_000), NOW)).toBe(fullDate(before(86_400_000)));
   expect(relativeTime(before(-5_000), NOW)).toBe('0s ago');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { retryLeftOut } from './reviews.ts';
 
+// @covers import-status.failed-request-list-deleted-left
 test('requests that are not run again because their lists were deleted are counted, with what to do', () => {
   expect(retryLeftOut(undefined)).toBe('');
   expect(retryLeftOut(1)).toBe(

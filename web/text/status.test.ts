@@ -4,6 +4,7 @@ import { askedAgain, stateOf } from './status.ts';
 
 const worked: ServiceStatus = { service: 'google', configured: true, breaker: 'closed', lastWorkedAt: '2026-05-01T12:00:00.000Z' };
 
+// @covers extract-form.services-operators-sites-left-after
 test('a service that is left alone is paused, then on trial, whatever happened last', () => {
   expect(stateOf(worked)).toBe('works');
   expect(stateOf({ ...worked, breaker: 'open' })).toBe('paused');

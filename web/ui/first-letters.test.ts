@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { coverLetter, initials } from './first-letters.ts';
 
+// @covers home.user-without-picture-initials-first
 test.each([
   ['Ada Lovelace', 'AL'],
   ['ada king noel', 'AK'],
@@ -15,6 +16,7 @@ test.each([
   expect(initials(name)).toBe(letters);
 });
 
+// @covers home.list-without-cover-first-letter
 test('a cover shows the first character of the title, whole, or a question mark', () => {
   expect(['kyoto', '🍜 Eats', 'é́tude', ''].map(coverLetter)).toEqual(['K', '🍜', 'É́', '?']);
 });

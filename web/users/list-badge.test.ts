@@ -5,18 +5,22 @@ import { listBadge } from './list-badge.ts';
 type Location = List['locations'][number];
 const at = (place: Partial<Location>, locationCount = 3) => listBadge({ locations: [{ id: '1', name: 'A', ...place }], locationCount });
 
+// @covers profile.badge-no-locations-list-without
 test('a list without places says so', () => {
   expect(listBadge({ locations: [], locationCount: 0 })).toEqual({ text: 'No locations', pin: false });
 });
 
+// @covers profile.badge-first-place-country-pin
 test('the first place’s country comes first, with a pin', () => {
   expect(at({ country: 'Japan', address: '1 Main Street, Kyoto' })).toEqual({ text: 'Japan', pin: true });
 });
 
+// @covers profile.last-part-first-place-address
 test('without a country the end of the address stands for it', () => {
   expect(at({ address: '1 Main Street, Kyoto ,  Japan ' })).toEqual({ text: 'Japan', pin: false });
 });
 
+// @covers profile.places
 test('without either it is the number of places', () => {
   expect(at({ address: 'Main Street, ' }).text).toBe('3 places');
   expect(at({}, 1).text).toBe('1 place');

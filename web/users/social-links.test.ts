@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { socialLinks } from './social-links.ts';
 
+// @covers profile.links-prefixed-https-lack-http
 test('a link without http gets https, and its text loses protocol and www', () => {
   expect(socialLinks({ instagram: 'instagram.com/ada', twitter: 'http://www.twitter.com/ada', tiktok: 'www.tiktok.com/@ada' })).toEqual([
     { network: 'Instagram', href: 'https://instagram.com/ada', text: 'instagram.com/ada' },
@@ -9,6 +10,7 @@ test('a link without http gets https, and its text loses protocol and www', () =
   ]);
 });
 
+// @covers profile.nothing-browser-run-becomes-link
 test('nothing that a browser would run becomes a link', () => {
   expect(socialLinks({ instagram: 'javascript:alert(1)', twitter: ' ', tiktok: 'data:text/html,x' })).toEqual([]);
 });

@@ -22,6 +22,7 @@ describe('GeoJSON sequences', () => {
     features.map((one) => `\u001e${JSON.stringify(one, undefined, indent)}\n`).join(''),
   );
 
+  // @covers read-sources.geojson-sequences-read-whole-without
   test.each([
     ['with record separators (RFC 8142)', separated, 4],
     ['with record separators, over several lines each', pretty, 4],
@@ -37,6 +38,7 @@ describe('GeoJSON sequences', () => {
     expect([ledger.complete, sentence]).toEqual([true, undefined]);
   });
 
+  // @covers read-sources.geojson-sequences-read-whole-without
   test('a record that breaks off is counted', async () => {
     const { places, sentence } = await read((separated ?? '').slice(0, -20), 'places.geojsons');
     expect(places.map(({ name }) => name)).toEqual(['Old Mill', 'Blue Room', 'Green Door']);
@@ -45,6 +47,7 @@ describe('GeoJSON sequences', () => {
 });
 
 describe('files of devices that are not read', () => {
+  // @covers read-sources.formats-devices-not-read-refused
   test.each([
     ['$GPWPL,3842.834,N,00908.010,W,Café*FFFFFFE9\r\n$GPWPL,3500.000,N,18000.000,W,Inn*56\r\n', 'waypoints.nmea', 'NMEA, the sentences'],
     ['$GPWPL,3842.834,N,00908.010,W,Mill\r\n$GPWPL,3500.000,N,18000.000,W,Inn\r\n', 'waypoints.txt', 'NMEA, the sentences'],
@@ -78,6 +81,7 @@ describe('files of devices that are not read', () => {
 });
 
 describe('what a file says and no field takes', () => {
+  // @covers read-sources.becomes-point-values-no-field
   test('GPX: extensions are read by their names, the rest is named; the edge of the world is a position', async () => {
     const { places, ledger } = await read(
       `<gpx version="1.1" creator="GDAL" xmlns:ogr="http://osgeo.org/gdal"><wpt lat="52" lon="180"><ele>12</ele><time>2020-01-01T00:00:00Z</time><name>Mill</name><sym>Flag</sym>
@@ -95,6 +99,7 @@ describe('what a file says and no field takes', () => {
     expect(ledger.complete).toBe(true);
   });
 
+  // @covers read-sources.becomes-point-values-no-field
   test('KML: an area and a line with an address become one point and are named, and so is data that is not read', async () => {
     const line = '<LineString><coordinates>5,5 6,6</coordinates></LineString>';
     const area =
@@ -118,6 +123,7 @@ describe('what a file says and no field takes', () => {
     ]);
   });
 
+  // @covers read-sources.becomes-point-values-no-field
   test('a table: columns that no field takes are named, and guarded formulas lose their guard', async () => {
     const { places, ledger } = await read(
       "Name,Address,Latitude,Longitude,Frobnication\nMill,'=Weg 1,52,13,a\n\"' =1+1\",Weg 2,53,14,b\n'quoted',Weg 3,54,15,c\n",

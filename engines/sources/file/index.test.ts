@@ -21,6 +21,7 @@ const pin = (name: string, coordinates = '13.4,52.5,0') =>
   `<Placemark><name>${name}</name><Point><coordinates>${coordinates}</coordinates></Point></Placemark>`;
 
 describe('KML', () => {
+  // @covers read-sources.kml-kmz-gpx-geojson-takeout
   test('every layer is read, with what each place says about itself', async () => {
     const { places, ledger, source } = await read(
       kml(`<description><![CDATA[Seen &amp; liked<br>in spring]]></description>
@@ -116,6 +117,7 @@ describe('KMZ and other archives', () => {
     expect((await read(lying)).failure).toMatchObject({ code: 'broken-file' });
   });
 
+  // @covers bad-input.zip-bomb-refused
   test('a bomb, a broken archive and one of another kind are refused by name', async () => {
     const codes = await Promise.all(
       [
@@ -128,6 +130,7 @@ describe('KMZ and other archives', () => {
   });
 });
 
+// @covers read-sources.kml-kmz-gpx-geojson-takeout
 test('GPX: waypoints and named stops of routes are places, tracks are not', async () => {
   const { places, ledger, source } = await read(`<gpx version="1.1"><metadata><name>Hike</name></metadata>
     <wpt lat="47.1" lon="11.2"><name>Hut</name><desc>Good soup</desc><type>alpine hut</type><link href="https://hut.example/"/></wpt>
@@ -142,6 +145,7 @@ test('GPX: waypoints and named stops of routes are places, tracks are not', asyn
 });
 
 describe('JSON', () => {
+  // @covers read-sources.kml-kmz-gpx-geojson-takeout
   test('GeoJSON: points, named areas, and what has neither point nor name', async () => {
     const feature = (geometry: unknown, properties: unknown) => ({ type: 'Feature', geometry, properties });
     const { places, ledger } = await read(
@@ -196,6 +200,7 @@ describe('JSON', () => {
     expect(ledger).toMatchObject({ expected: 4, seen: 4, kept: 2 });
   });
 
+  // @covers read-sources.kml-kmz-gpx-geojson-takeout
   test('Takeout, old schema and new: 0,0 is no position, the link and its ids are', async () => {
     const { places, ledger } = await read(
       JSON.stringify({
@@ -348,6 +353,7 @@ describe('tables', () => {
     expect((await read(table, 'table.csv')).places[0]).toMatchObject(expected);
   });
 
+  // @covers read-sources.files-utf-16-latin-1
   test('UTF-16, Latin-1, Windows-1251, Shift_JIS and a byte order mark are decoded', async () => {
     const utf16 = new Uint8Array(Buffer.from('\ufeffName,Address\nCafé,Straße 1\n', 'utf16le'));
     const latin1 = new Uint8Array(Buffer.from('Name;Adresse\nCafé;Straße 1\n', 'latin1'));
@@ -394,6 +400,7 @@ describe('tables', () => {
     expect(names).toEqual(['Café', 'Café', '東京タワー', 'Кафе', 'Café']);
   });
 
+  // @covers read-sources.kml-kmz-gpx-geojson-takeout
   test('a Takeout list: description above a translated header, tags, pins by their link, other sites counted', async () => {
     const { places, ledger, source } = await read(
       [
@@ -422,6 +429,7 @@ describe('tables', () => {
     expect(ledger).toMatchObject({ seen: 3, kept: 2, withoutCoordinates: 1, dropped: [{ reason: 'not a map link', count: 1 }] });
   });
 
+  // @covers bad-input.csv-latin-1-read-broken
   test('a quote that is never closed costs one row its quotes, not the rest of the file', async () => {
     const { places, sentence, ledger } = await read('Name,Address\nA,Street 1\n"B,Street 2\nC,Street 3\n', 'broken.csv');
     expect(places.map(({ name }) => name)).toEqual(['A', 'B', 'C']);
@@ -441,6 +449,7 @@ describe('tables', () => {
   });
 });
 
+// @covers bad-input.file-another-kind-under-known
 test('a file of another kind under a known name is read as what it is, or refused by name', async () => {
   expect((await read(kml(pin('A')), 'places.csv')).places).toHaveLength(1);
   const refused = {
@@ -470,6 +479,7 @@ describe('whatever bytes come', () => {
       return bytes;
     });
 
+  // @covers read-sources.reader-answers-bytes-places-named
   test('a reader answers with events or a named failure, never with an error', async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -520,6 +530,7 @@ const counts: Array<[piece: string, seen: number, kept: number, withoutCoordinat
   ['takeout-saved-places-old.json', 3, 3, 0],
   ['placemark__togeojson/blue_hills.gpx', 49, 46, 0],
 ];
+// @covers read-sources.recorded-files-read-stated-figures
 test.each(counts)('recorded %s is read whole', async (piece, seen, kept, withoutCoordinates) => {
   const path = corpusPath(`files/${piece}`);
   if (path === undefined) return;

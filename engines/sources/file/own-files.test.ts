@@ -28,6 +28,7 @@ const isPlaced = ({ latitude }: Place): boolean => latitude !== undefined;
 const lists = (pieces: string[]) => fc.array(placeOf(pieces), { minLength: 1, maxLength: 6 });
 
 describe('a list that is read in again', () => {
+  // @covers list.list-leaves-read-field-exactly
   test.each([
     ['JSON', json, [...PIECES, ...CONTROL]],
     ['GeoJSON', geojson, [...PIECES, ...CONTROL]],
@@ -46,6 +47,7 @@ describe('a list that is read in again', () => {
     );
   });
 
+  // @covers list.list-leaves-read-field-exactly
   test('GPX gives every field of each place with a position exactly, and names the places without one when it is written and when it is read', async () => {
     await fc.assert(
       fc.asyncProperty(lists([...PIECES, ...CONTROL]), async (places) => {
@@ -61,6 +63,7 @@ describe('a list that is read in again', () => {
     );
   });
 
+  // @covers list.list-leaves-read-field-exactly
   test('the CSV of six columns gives these six exactly', async () => {
     await fc.assert(
       fc.asyncProperty(lists(PIECES), async (places) => {
@@ -74,6 +77,7 @@ describe('a list that is read in again', () => {
     );
   });
 
+  // @covers list.list-leaves-read-field-exactly
   test.each([json, geojson, kml, csv, csvOfSix])(
     'the same place twice stays twice, and a position that was derived stays so (%#)',
     async (writer) => {

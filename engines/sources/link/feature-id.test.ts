@@ -55,6 +55,7 @@ describe('feature ids', () => {
     expect(parsePlaceId(placeId)).toEqual(pair);
   });
 
+  // @covers read-lists.ids-converted-back-without-loss
   it('survive every way there and back', () => {
     const half = fc.bigInt(1n, (1n << 64n) - 1n);
     fc.assert(
@@ -80,6 +81,7 @@ describe('feature ids', () => {
   });
 
   const linksPath = corpusPath('links/place-links-from-lists.json');
+  // @covers read-lists.position-feature-id-marked-50
   it.skipIf(!linksPath)('lie near the pin: median at most 50 m over the recorded links', () => {
     const links: Array<{ ftid: string; lat: number | null; lng: number | null }> = JSON.parse(readFileSync(linksPath ?? '', 'utf8'));
     const distances = links.flatMap(({ ftid, lat, lng }) => {

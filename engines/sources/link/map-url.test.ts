@@ -98,6 +98,7 @@ describe.skipIf(!vectorsPath)('map links of other projects’ tests', () => {
   });
 
   const linksPath = corpusPath('links/place-links-from-lists.json');
+  // @covers read-lists.url-vectors-read
   it.skipIf(!linksPath)('reads every recorded link of a place opened from a list', () => {
     const links: Array<{ url: string; name: string; ftid: string; category: string | null; lat: number | null; lng: number | null }> =
       JSON.parse(readFileSync(linksPath ?? '', 'utf8'));
@@ -177,6 +178,7 @@ describe('a map link', () => {
     expect(readMapUrl(url)).toMatchObject(expected);
   });
 
+  // @covers read-lists.url-vectors-read
   it('of any make is read without an error', () => {
     const vectorUrls = [
       'https://www.google.com/maps/place/A/@1,2,3z/data=!4m6!3m5!1s0x1:0x2!8m2!3d1!4d2',

@@ -44,6 +44,7 @@ describe.skipIf(pages === undefined)('recorded pages of the first set', () => {
     expect(mean((pages ?? []).filter(({ structured }) => !structured).map(f1))).toBeGreaterThanOrEqual(0.9);
   });
 
+  // @covers read-sources.page-twice-gives-identical-bytes
   it('are read twice the same', () => {
     for (const one of pages ?? []) {
       const html = htmlOf(one);

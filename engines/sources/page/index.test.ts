@@ -10,6 +10,7 @@ const summary = (reading: PageReading) =>
   reading.places.map(({ name, address }) => (address === undefined ? name : `${name} @ ${address}`));
 
 describe('readPage: the own data of a site', () => {
+  // @covers read-sources.json-ld-microdata-rdfa-read
   it('takes JSON-LD in its graph, cleans the values and says where they stand', () => {
     const reading = read('json-ld-graph');
     expect(summary(reading)).toEqual(['Café Uno & Co @ 5 Rue Exemple, 75001 Paris, FR', 'Due @ 7 Rue Autre, 75002 Paris']);
@@ -33,6 +34,7 @@ describe('readPage: the own data of a site', () => {
     expect(reading.dropped).toEqual([{ reason: 'an organisation without a location', example: 'Table Guide' }]);
   });
 
+  // @covers read-sources.json-ld-microdata-rdfa-read
   it('takes microdata with borrowed parts and items that are but text', () => {
     const reading = read('microdata-itemref');
     expect(summary(reading)).toEqual(['The Swan @ 3 Mill Lane, Ambridge', 'The Crown']);
@@ -40,12 +42,14 @@ describe('readPage: the own data of a site', () => {
     expect(reading.places[1]).toMatchObject({ latitude: 51.5, longitude: -0.12, receipts: { latitude: { attribute: 'content' } } });
   });
 
+  // @covers read-sources.json-ld-microdata-rdfa-read
   it('takes RDFa', () => {
     expect(read('rdfa').places).toMatchObject([
       { name: 'Sunny Side Shop', address: '31 Shore Road, Sandy Bay, FL', phoneNumber: '850-555-4200', rung: 'rdfa' },
     ]);
   });
 
+  // @covers read-sources.embedded-state-program-data-tables
   it('takes the data of a script application, without visitor, towns and hidden entries', () => {
     const reading = read('state-next');
     expect(summary(reading)).toEqual(['North Store @ 1 North St, Boston, MA 02110', 'South Store @ 2 South St, Boston, MA 02111']);
@@ -58,6 +62,7 @@ describe('readPage: the own data of a site', () => {
     expect(reading.dropped).toEqual([{ reason: 'marked as hidden in the data of the page', example: 'Old Store' }]);
   });
 
+  // @covers read-sources.embedded-state-program-data-tables
   it('takes object literals and marker calls in program code', () => {
     expect(summary(read('state-script'))).toEqual([
       'Shop One @ 1 Amber Street, London',
@@ -120,6 +125,7 @@ describe('readPage: repeated structures', () => {
     expect(summary(read(name))).toEqual(expected);
   });
 
+  // @covers read-sources.embedded-state-program-data-tables
   it('takes tables by the words of their head', () => {
     const reading = read('table');
     expect(summary(reading)).toEqual(['Central Library @ 1 Main St, Springfield', 'East Library @ 20 Elm St, Springfield']);

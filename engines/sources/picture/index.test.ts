@@ -35,6 +35,7 @@ describe('cards under each other', () => {
     line(500, 1_890, 30, 'Share'),
   ];
 
+  // @covers read-sources.picture-headings-controls-no-places
   test('become places with rating, reviews, category, address and hours, the one cut by the edge too; headings and controls do not', () => {
     expect(read(lines).places).toEqual([
       {
@@ -51,6 +52,7 @@ describe('cards under each other', () => {
     ]);
   });
 
+  // @covers read-sources.picture-headings-controls-no-places
   test('carry the box of each value in their picture', () => {
     expect(read(lines).receipts[0]).toMatchObject({
       name: { kind: 'box', picture: 2, x: 40, y: 300, height: 40, quote: 'Golden Tavern' },

@@ -59,6 +59,7 @@ function expectReceipts(text: string): void {
 }
 
 describe.each(Object.entries(HOSTILE_TEXTS))('a text of %s', (_name, make) => {
+  // @covers read-sources.pasted-text-shape-costs-work
   it('costs work in proportion to its length, with pauses, and every value points into it', () => {
     // Tables and patterns that are made once belong to no text.
     expectReceipts(make(SMALL));
@@ -85,6 +86,7 @@ describe('any text', () => {
     fc.assert(fc.property(text, expectReceipts), { numRuns: 150 });
   });
 
+  // @covers read-sources.pasted-text-shape-costs-work
   it('is cut into units that lose nothing of a long line', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 30 }), fc.constantFrom('lorem ipsum ', 'Łódź', '東京。', '👩‍👧 ', 'a.b. '), (times, piece) => {
@@ -103,6 +105,7 @@ describe('any text', () => {
     );
   });
 
+  // @covers read-sources.pasted-text-shape-costs-work
   it('of a great length is cut into parts of bounded weight', () => {
     for (const make of Object.values(HOSTILE_TEXTS)) {
       const text = make(300_000);

@@ -6,6 +6,7 @@ import { plainName } from '../../values/plain-name.ts';
 import { readText, type TextReading } from './index.ts';
 
 describe('a text', () => {
+  // @covers read-sources.texts-kinds-read-value-points
   it('takes position, telephone, links, rating and hours from the lines of an entry', () => {
     const reading = readText(
       '# Bars\n\n- [Blue Lamp](http://lamp.example/)\n  - 48.8584, 2.2945\n  - Tel: +49 30 901820\n  - Hours: 18-24\n  - 4.5 ★\n- Red Door\n  - 48.86, 2.3\n',
@@ -122,6 +123,7 @@ function expectReceipts(text: string, reading: TextReading): void {
 }
 
 describe('receipts', () => {
+  // @covers read-sources.texts-kinds-read-value-points
   it.each([...KINDS, ...EVERYDAY].map((one) => [one.kind, one.text] as const))('point at every value: %s', (_kind, text) => {
     expectReceipts(text, readText(text));
   });

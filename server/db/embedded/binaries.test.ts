@@ -60,6 +60,7 @@ test.skipIf(!installed.packaged)(
   },
 );
 
+// @covers storage.started-root-unprivileged-user-runs
 test.skipIf(!isRoot || !installed.packaged)('as root from a clone that only root can enter, on data there', async () => {
   const closed = folders.make('closed');
   const packaged = packageWithoutLinks(closed);
@@ -75,10 +76,12 @@ test.skipIf(!isRoot || !installed.packaged)('as root from a clone that only root
   await embedded.stop();
 });
 
+// @covers storage.without-package-machine-postgresql-serves
 test.skipIf(installed.system.length === 0)("without the package, the machine's own PostgreSQL serves", async () => {
   expect(await versionFrom({ sources: { packaged: undefined, system: installed.system } }, 'made')).toMatch(/^1[5-9]|^[2-9]\d/);
 });
 
+// @covers storage.without-package-machine-postgresql-serves
 test('with no program that works, the start says what was tried and names DATABASE_URL', async () => {
   const stub = folders.make('stub');
   for (const name of ['postgres', 'initdb'])

@@ -47,6 +47,7 @@ async function countAfterRestart(dataDir: string): Promise<{ rows: number; serve
   return { rows: rows[0]?.n ?? 0, server };
 }
 
+// @covers health.kill-9-loses-no-acknowledged
 test('kill -9 of the product: the next start takes the running server over, and every acknowledged row is there', async () => {
   const dataDir = prepare('killed product');
   const holder = await hold(dataDir, { write: true });
@@ -59,6 +60,7 @@ test('kill -9 of the product: the next start takes the running server over, and 
   expect(found.rows).toBeGreaterThanOrEqual(acknowledged);
 });
 
+// @covers health.kill-9-loses-no-acknowledged
 test('kill -9 of the product and then of the database: the next start carries on, and every acknowledged row is there', async () => {
   const dataDir = prepare('killed both');
   const holder = await hold(dataDir, { write: true });
@@ -71,6 +73,7 @@ test('kill -9 of the product and then of the database: the next start carries on
   expect(socketExists(holder.reply.url ?? '')).toBe(false);
 });
 
+// @covers chaos.embedded-database-killed-comes-back
 test.for(['SIGKILL', 'SIGQUIT', 'SIGTERM'] as const)(
   '%s of the database while the product runs: it is back in seconds, and the same pool carries on',
   async (signal) => {
@@ -93,6 +96,7 @@ test.for(['SIGKILL', 'SIGQUIT', 'SIGTERM'] as const)(
   },
 );
 
+// @covers storage.product-killed-leaves-no-database
 test('a product that is killed and never started again leaves no server behind for long', async () => {
   const dataDir = prepare('orphan');
   const holder = await hold(dataDir, { orphanSeconds: 1 });

@@ -11,6 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
+// @covers storage.damaged-missing-unwritable-files-end
 test.each([
   ['missing', undefined, /cannot be read: ENOENT/],
   ['empty', ' \n', /is empty, so the database cannot be opened/],

@@ -37,6 +37,7 @@ async function ask(url: string, statement: string): Promise<unknown[]> {
   }
 }
 
+// @covers storage.first-start-clean-stop-second
 test('first start, clean stop, second start: data stays, and no process or socket is left between', async () => {
   const dataDir = join(folders.make('spaces and ünïcode'), 'my data');
   mkdirSync(join(dataDir, 'postgres-draft-cut-off'), { recursive: true });
@@ -69,6 +70,7 @@ test('the server is set up for safety and for letters of every script', async ()
   await embedded.stop();
 });
 
+// @covers storage.very-long-path-works
 test.for([400, 1300])('a path of %i bytes and more', async (length) => {
   let dataDir = folders.make('long');
   while (Buffer.byteLength(dataDir) < length) dataDir = join(dataDir, 'a folder with quite a long name indeed'.repeat(3));
@@ -82,6 +84,7 @@ test.for([400, 1300])('a path of %i bytes and more', async (length) => {
   rmSync(join(tmpdir(), `cairn-${dev}-${ino}.lock`), { force: true });
 });
 
+// @covers health.second-start-data-dir-refused
 test('a second process on the folder is refused in one line that names folder and holder; a killed holder is none', async () => {
   const dataDir = cluster.copyTo(folders.make('lock'));
   const first = await startHolder(dataDir);
@@ -98,6 +101,7 @@ test('a second process on the folder is refused in one line that names folder an
   expect(third.reply.problem).toBeUndefined();
 });
 
+// @covers storage.processes-new-folder-exactly-gets
 test('many processes at once on a new folder: exactly one gets it', async () => {
   const dataDir = join(folders.make('race'), 'new');
   holders.push(...(await Promise.all([1, 2, 3].map(() => startHolder(dataDir)))));
@@ -114,6 +118,7 @@ test('something else in the place of the data is left alone', async () => {
   expect(readFileSync(join(dataDir, 'postgres', 'letter.txt'), 'utf8')).toBe('dear');
 });
 
+// @covers storage.data-another-version-refused-both
 test('data of another version is refused with both versions named', async () => {
   const dataDir = folders.make('version');
   mkdirSync(join(dataDir, 'postgres'));
@@ -121,6 +126,7 @@ test('data of another version is refused with both versions named', async () => 
   await expect(startHere(dataDir)).rejects.toThrow(/was made by PostgreSQL 9, but this machine has \d+.*DATABASE_URL/);
 });
 
+// @covers storage.started-root-unprivileged-user-runs
 test.skipIf(!isRoot)('as root: an unprivileged user runs it, also below a folder that only root can enter', async () => {
   const closed = folders.make('closed');
   chmodSync(closed, 0o700);

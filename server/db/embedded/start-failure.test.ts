@@ -27,6 +27,7 @@ async function problemOf(dataDir: string): Promise<unknown> {
   }
 }
 
+// @covers storage.damaged-missing-unwritable-files-end
 test.each([
   ['the folder of its log is deleted', 'pg_wal', 'remove', 'its write-ahead log (the folder pg_wal) is missing'],
   [
@@ -74,6 +75,7 @@ function canMountReadOnly(): boolean {
 const REFUSED =
   /^The data folder \S.* cannot be used: [^\n]+; nothing in it was changed: give this user the right to write there, or set another DATA_DIR$/;
 
+// @covers storage.damaged-missing-unwritable-files-end
 test.skipIf(!canMount)('as root: a data folder on a disk that is mounted read-only is refused in one sentence', async () => {
   const dataDir = folders.make('read-only');
   cluster.copyTo(dataDir);
@@ -84,6 +86,7 @@ test.skipIf(!canMount)('as root: a data folder on a disk that is mounted read-on
   expect(problem).toMatchObject({ name: 'EmbeddedProblem', message: expect.stringMatching(REFUSED) });
 });
 
+// @covers storage.damaged-missing-unwritable-files-end
 test.skipIf(!isRoot)('as root: data that the database’s user may not write is refused in one sentence', async () => {
   const dataDir = cluster.copyTo(folders.make('closed'));
   await (await startEmbedded(dataDir, silent)).stop();
@@ -97,6 +100,7 @@ test.skipIf(!isRoot)('as root: data that the database’s user may not write is 
   });
 });
 
+// @covers storage.damaged-missing-unwritable-files-end
 test.skipIf(!isRoot)('as an ordinary user: a data folder that may be read but not written is refused in one sentence', async () => {
   const dataDir = folders.make('theirs');
   mkdirSync(join(dataDir, 'postgres'));

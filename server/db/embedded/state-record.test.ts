@@ -91,6 +91,7 @@ const sentence = (dataDir: string, what: string) =>
   `Cairn changed nothing in it: restore ${dataDir} from a backup, or, to go on with the database as it is, remove ${dataDir}/database-state.json`;
 
 describe('a start on an embedded database that lost something', () => {
+  // @covers storage.embedded-database-lost-since-last
   test('is refused before anything is changed where the log was emptied, and goes on once the record is removed', async () => {
     const dataDir = copyTo(crashed, join(folders.make('emptied'), 'data'));
     rmSync(logFolder(dataDir), { recursive: true });
@@ -102,6 +103,7 @@ describe('a start on an embedded database that lost something', () => {
     expect(await titlesIn(dataDir)).toEqual([]);
   });
 
+  // @covers storage.embedded-database-lost-since-last
   test('is refused where a page in the midst of the log is empty, so that the rest of it is not read', async () => {
     const dataDir = copyTo(crashed, join(folders.make('gap'), 'data'));
     const file = openSync(join(logFolder(dataDir), readStateRecord(older)?.log.file ?? ''), 'r+');
@@ -110,6 +112,7 @@ describe('a start on an embedded database that lost something', () => {
     expect(await refusalOf(dataDir)).toBe(sentence(dataDir, 'it is an older state, in which later changes are missing'));
   });
 
+  // @covers storage.embedded-database-lost-since-last
   test('is refused where its folder is gone, and none is made in its place', async () => {
     const dataDir = copyTo(crashed, join(folders.make('gone'), 'data'));
     rmSync(join(dataDir, 'postgres'), { recursive: true });
@@ -117,6 +120,7 @@ describe('a start on an embedded database that lost something', () => {
     expect(readdirSync(dataDir)).not.toContain('postgres');
   });
 
+  // @covers storage.embedded-database-lost-since-last
   test('is refused where an older copy of the database, or another one, is in its place', async () => {
     const dataDir = copyTo(older, join(folders.make('replaced'), 'data'));
     cpSync(stateRecordFile(crashed), stateRecordFile(dataDir));
@@ -130,6 +134,7 @@ describe('a start on an embedded database that lost something', () => {
 });
 
 describe('a start on an embedded database that lost nothing', () => {
+  // @covers storage.lost-nothing-never-after-kills
   test('goes on after a crash, from a backup with its own record, without a record, and with one that cannot be read', async () => {
     const dataDir = copyTo(crashed, join(folders.make('whole'), 'data'));
     expect(await titlesIn(dataDir)).toEqual(['Bars']);
@@ -141,6 +146,7 @@ describe('a start on an embedded database that lost nothing', () => {
     expect(await titlesIn(dataDir)).toEqual(['Bars']);
   });
 
+  // @covers storage.lost-nothing-never-after-kills
   test('goes on when product and database are killed while they write and record, five times', async () => {
     const dataDir = folders.make('kills');
     const seen = [0];

@@ -33,6 +33,7 @@ function isWatcherOf(folder: string, pid: string): boolean {
   return words.includes('cairn-watcher') && words.includes(folder);
 }
 
+// @covers storage.product-killed-leaves-no-database
 test.skipIf(process.platform !== 'linux')('stops the server that nobody took over, and removes its socket', async () => {
   const { server, folder, socketFolder } = leaveBehind('first one');
   if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { asExplanation, summaryLine } from './output.ts';
 
+// @covers calls.npm-run-extract-explain-prints
 test('the decisions behind the places, those of the source before them', () => {
   const traces = [{ lines: ['a list of places: 0.93'] }, { place: 'Old Mill', lines: ['name: 0.8', 'address beside it'] }];
   expect(asExplanation(traces)).toBe('The source\n  a list of places: 0.93\nOld Mill\n  name: 0.8\n  address beside it\n');

@@ -3,6 +3,7 @@ import { bulkLines, skippedLines } from './bulk-lines.ts';
 
 const TEXT = 'ada@example.org:ada: a secret \n\nhalf:a line\r\nbob@example.org:bob:two:zebra\n:nobody:pw\ncleo@example.org:cleo:pw';
 
+// @covers users.line-email-username-password-makes
 test('three parts make a user; every other line but a blank one is told with its number and reason', () => {
   const found = bulkLines(TEXT);
   expect(found.users).toEqual([

@@ -11,6 +11,7 @@ test('an address and its view are the same thing said twice, and other parameter
   expect(addressOfView(read(''), address).toString()).toBe('other=1');
 });
 
+// @covers users.user-email-sort-ascending-first
 test('names and emails begin ascending, everything else descending; the same head again turns around', () => {
   const first = (['displayName', 'email', 'isImported', 'listCount', 'totalPlaces'] as const).map(
     (column) => sorted(read(''), column).direction,
