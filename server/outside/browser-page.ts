@@ -13,6 +13,8 @@ const MOST_CHARACTERS = 50_000_000;
 /** A list may use this share of the time; the rest is for taking the page down. What it held by then is answered. */
 const SCROLLING_SHARE = 0.85;
 
+const PAUSED_TYPES = ['Media', 'Image', 'Font', 'Other'] as const;
+
 const VISIBLE_TEXT = 'document.body ? document.body.innerText : ""';
 
 type PageOptions = Parameters<OpenPage>[1];
@@ -54,15 +56,23 @@ async function preparePage(context: BrowserContext): Promise<Page> {
   context.on('page', (other) => {
     if (other !== page) other.close().catch(ignoreClosed);
   });
-  // Of this type alone each request is stopped on the way; Playwright's own routes would stop and pass on every request of the page.
+  // Only requests of these types are paused; Playwright's own routes would pause every request of the page.
   const session = await context.newCDPSession(page);
-  session.on('Fetch.requestPaused', ({ requestId }) => {
-    session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' }).catch(ignoreClosed);
+  session.on('Fetch.requestPaused', ({ requestId, resourceType, request }) => {
+    const sent =
+      resourceType === 'Other' && !asksForPicture(request.headers)
+        ? session.send('Fetch.continueRequest', { requestId })
+        : session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
+    sent.catch(ignoreClosed);
   });
-  await session.send('Fetch.enable', {
-    patterns: ['Media', 'Image', 'Font'].map((type) => ({ urlPattern: '*', resourceType: type as 'Media' })),
-  });
+  await session.send('Fetch.enable', { patterns: PAUSED_TYPES.map((resourceType) => ({ urlPattern: '*', resourceType })) });
   return page;
+}
+
+/** A full Chromium also fetches the icon of each page, which counts as `Other`, beside the scripts of workers. */
+function asksForPicture(headers: Record<string, string>): boolean {
+  const accept = Object.entries(headers).find(([name]) => name.toLowerCase() === 'accept')?.[1];
+  return accept?.startsWith('image/') ?? false;
 }
 
 /** The window or page went away by itself while it was being closed or refused something: there is nothing left to do. */

@@ -41,6 +41,7 @@ export function makeBrowserPool(options: {
   originOverrides?: ReadonlyMap<string, string>;
   resolve?: Resolve;
   idleMs?: number;
+  pagesPerBrowser?: number;
   find?: () => Promise<FoundChromium | undefined>;
 }): BrowserPool {
   const find = options.find ?? (() => findChromium({ chromiumPath: options.chromiumPath }));
@@ -93,7 +94,7 @@ export function makeBrowserPool(options: {
 
   const browserOf = async (seat: Seat, behind: FilteringProxy): Promise<BrowserProcess> => {
     clearTimeout(seat.idle);
-    if (seat.pages >= PAGES_PER_BROWSER || seat.running?.browser.isConnected() === false) await endSeat(seat);
+    if (seat.pages >= (options.pagesPerBrowser ?? PAGES_PER_BROWSER) || seat.running?.browser.isConnected() === false) await endSeat(seat);
     if (seat.running === undefined) {
       const found = await find();
       if (found === undefined) throw new EngineFailure('no-browser', NO_BROWSER);

@@ -48,8 +48,19 @@ export async function findChromium(config: { chromiumPath?: string | undefined }
     await mustRun(config.chromiumPath, env, `CHROMIUM_PATH names ${config.chromiumPath}`);
     return { executablePath: config.chromiumPath, env, args: sandboxArgs() };
   }
+  return (await findInstalledChromium()) ?? (await findCarriedChromium());
+}
+
+/** The first browser on the machine that starts: a program of a known name on the PATH, else one in a known place. */
+export async function findInstalledChromium(): Promise<FoundChromium | undefined> {
+  const env = machineEnvironment();
   const installed = await findInstalled(env);
-  if (installed !== undefined) return { executablePath: installed, env, args: sandboxArgs() };
+  return installed === undefined ? undefined : { executablePath: installed, env, args: sandboxArgs() };
+}
+
+/** The browser of the package `@sparticuz/chromium`, unpacked; throws `EngineFailure('no-browser')` when it does not run. */
+export async function findCarriedChromium(): Promise<FoundChromium | undefined> {
+  const env = machineEnvironment();
   const carried = await unpackCarriedChromium(env);
   if (carried === undefined) return undefined;
   if ((await whyNotRunning(carried.executablePath, carried.env)) !== undefined) await unpackCarriedChromium(env, { afresh: true });
