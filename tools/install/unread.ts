@@ -8,10 +8,10 @@ export interface Unread {
 
 /** Unread in any package: maps for debuggers, sources that Node refuses to run from node_modules, pages for readers, tests. */
 export const UNREAD_ANYWHERE =
-  /\.map$|(?<!\.d)\.[cm]?tsx?$|\.flow$|(?<!licen[cs]e|notice|copying)\.(?:md|markdown)$|^(?:\.github|benchmarks?|docs?|examples?|tests?|__tests__)\//i;
+  /\.map$|(?<!\.d(?:\.\w+)?)\.[cm]?tsx?$|\.flow$|(?<!licen[cs]e|notice|copying)\.(?:md|markdown)$|^(?:\.github|benchmarks?|docs?|examples?|tests?|__tests__)\//i;
 
 /** Read by the type checker and by editors alone. */
-export const TYPE_DECLARATIONS = /\.d\.[cm]?ts$/;
+export const TYPE_DECLARATIONS = /\.d(?:\.\w+)?\.[cm]?ts$/;
 
 /** Everything but the manifest, the licence and the types. */
 const CODE = /^(?!package\.json$|licen[cs]e|notice)(?!.*\.d\.[cm]?ts$)/i;
