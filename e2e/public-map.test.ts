@@ -4,12 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type PageOptions, type TestBrowser } from './browser.ts';
 import { axeProblems } from './checks.ts';
 import { Client, type Product, startProduct } from './product.ts';
-import { makePublicWorld, type PublicWorld } from './public-world.ts';
+import { kyotoPlace, makePublicWorld, type PublicWorld } from './public-world.ts';
 import { GOOGLE_MAPS_SCRIPT } from './stand-ins/google-maps.ts';
 
 const GOOGLE = 'https://maps.googleapis.com/**';
 /** What Chromium says of any map that software draws. */
 const isDriverTalk = (line: string) => line.includes('GL Driver Message');
+
+/** Web Mercator on a world that is 1 wide and 1 high. */
+const flatX = (longitude: number) => longitude / 360 + 0.5;
+const flatY = (latitude: number) => 0.5 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI);
 
 describe('the map', () => {
   let base: TestDatabase;
@@ -17,6 +21,8 @@ describe('the map', () => {
   let google: Product;
   let browser: TestBrowser;
   let world: PublicWorld;
+  /** A list of two places, some metres apart. */
+  let close: string;
 
   beforeAll(async () => {
     base = await testDatabase();
@@ -25,6 +31,12 @@ describe('the map', () => {
     const client = new Client(bundled.url);
     await client.signIn();
     world = await makePublicWorld(client);
+    const { body } = await client.call<{ id: string }>('POST', '/api/firebase/lists', {
+      userId: world.ada,
+      title: 'Side by side',
+      locations: [kyotoPlace(1), kyotoPlace(2, { latitude: 35.01, longitude: 135.7101 })],
+    });
+    close = body.id;
     browser = await openBrowser();
   }, 120_000);
   afterAll(async () => {
@@ -40,31 +52,29 @@ describe('the map', () => {
     return { page, said };
   };
   const region = (page: Page) => page.getByRole('region', { name: 'Map of the places' });
+  const camera = async (page: Page) => {
+    const { zoom, center = '' } = await page.locator('.maplibregl-map').evaluate((map: HTMLElement) => ({ ...map.dataset }));
+    const [longitude = 0, latitude = 0] = center.split(',').map(Number);
+    return { zoom: Number(zoom), longitude, latitude };
+  };
   const ready = (page: Page) => page.getByText('Loading map...').waitFor({ state: 'detached' });
 
   // @covers map.map-400-px-high-fullscreen, map.nothing-map-loads-before-tab, map.pin-window-name-address-rating
-  it('loads nothing of itself before its tab opens, then shows its pins and tells of each', async () => {
-    const asked: string[] = [];
+  it('loads nothing of itself before its tab opens, then shows its pins and what is known of each', async () => {
+    const requested: string[] = [];
     const { page, said } = await open(bundled, `/list/${world.single}`, async (opened) => {
-      opened.on('request', (request) => asked.push(request.url()));
+      opened.on('request', (request) => requested.push(request.url()));
     });
-    expect(asked.filter((url) => /map-panel|maplibre|google|world/.test(url))).toEqual([]);
+    expect(requested.filter((url) => /map-panel|maplibre|google|world/.test(url))).toEqual([]);
     await page.getByRole('tab', { name: 'Map' }).click();
     await ready(page);
     expect((await region(page).boundingBox())?.height).toBe(400);
     await page.getByRole('button', { name: 'Full screen' }).waitFor();
-    // One place stands in the middle of the map: a click on its lowest stone opens its window.
+    // The only place is in the middle of the map: a click on its lowest stone opens its window.
     const box = await region(page).boundingBox();
     const window = page.locator('.maplibregl-popup');
-    const opens = async () => {
-      await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 200 - 10);
-      return window.waitFor({ timeout: 2_000 }).then(
-        () => true,
-        () => false,
-      );
-    };
-    // The pins are drawn before the map's own code is there to be clicked.
-    await expect.poll(opens, { timeout: 30_000 }).toBe(true);
+    await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 200 - 10);
+    await window.waitFor();
     for (const text of ['Place 1', '1 Main Street, Kyoto, Japan', '4.1', '(101 reviews)', 'art museum'])
       await window.getByText(text).first().waitFor();
     const address = (name: string) => window.getByRole('link', { name }).getAttribute('href');
@@ -76,6 +86,75 @@ describe('the map', () => {
     await window.waitFor({ state: 'detached' });
     expect(said.filter((line) => !isDriverTalk(line))).toEqual([]);
     await page.context().close();
+  });
+
+  // @covers map.early-click-on-pin-kept
+  it('keeps a click on a pin that comes before the map’s code, and opens its window once that is there', async () => {
+    const release = Promise.withResolvers<void>();
+    const { page } = await open(bundled, `/list/${world.single}?tab=map`, (opened) =>
+      opened.route('**/maplibre-engine-*.js', async (route) => {
+        await release.promise;
+        await route.continue();
+      }),
+    );
+    const preview = region(page).locator('canvas');
+    await preview.waitFor();
+    const box = await preview.boundingBox();
+    await preview.click({ position: { x: (box?.width ?? 0) / 2, y: 200 - 10 } });
+    const row = page.getByRole('region', { name: 'Places on this map' }).getByRole('button');
+    expect(await row.getAttribute('aria-pressed')).toBe('true');
+    expect(await page.locator('.maplibregl-map').count()).toBe(0);
+    release.resolve();
+    await page.locator('.maplibregl-popup').getByText('1 Main Street').waitFor();
+    await page.context().close();
+  });
+
+  // @covers map.early-click-on-pin-kept
+  it('keeps a click on a cluster that comes before the map’s code, and zooms in once that is there', async () => {
+    const release = Promise.withResolvers<void>();
+    const { page } = await open(bundled, `/list/${close}?tab=map`, (opened) =>
+      opened.route('**/maplibre-engine-*.js', async (route) => {
+        await release.promise;
+        await route.continue();
+      }),
+    );
+    const preview = region(page).locator('canvas');
+    await preview.waitFor();
+    const box = await preview.boundingBox();
+    await preview.click({ position: { x: (box?.width ?? 0) / 2, y: 200 } });
+    release.resolve();
+    await ready(page);
+    await expect.poll(async () => (await camera(page)).zoom).toBeGreaterThan(14.5);
+    await page.context().close();
+  });
+
+  // @covers map.place-zoom-15-middle
+  it('shows a single place at MapLibre’s zoom 14, which is Google’s 15', async () => {
+    const { page } = await open(bundled, `/list/${world.single}?tab=map`);
+    await ready(page);
+    const { zoom, longitude, latitude } = await camera(page);
+    expect([zoom, longitude, latitude]).toEqual([14, expect.closeTo(135.71, 9), expect.closeTo(35.01, 9)]);
+    await page.context().close();
+  });
+
+  // @covers map.several-fitted-zoom-12-beginning
+  it('fits all places with 50 pixels around them, and no nearer than zoom 14', async () => {
+    const { page } = await open(bundled, `/list/${world.kyoto}?tab=map`);
+    await ready(page);
+    const frame = await page.locator('.maplibregl-map').boundingBox();
+    const { zoom, longitude, latitude } = await camera(page);
+    const worldSize = 512 * 2 ** zoom;
+    const x = (degrees: number) => (frame?.width ?? 0) / 2 + (flatX(degrees) - flatX(longitude)) * worldSize;
+    const y = (degrees: number) => (frame?.height ?? 0) / 2 + (flatY(degrees) - flatY(latitude)) * worldSize;
+    const [left, right, top, bottom] = [x(135.71), (frame?.width ?? 0) - x(135.9), y(35.2), (frame?.height ?? 0) - y(35.01)];
+    expect(Math.min(left, right, top, bottom)).toBeCloseTo(50, 0);
+    expect([left, top]).toEqual([expect.closeTo(right, 0), expect.closeTo(bottom, 0)]);
+    await page.context().close();
+
+    const { page: near } = await open(bundled, `/list/${close}?tab=map`);
+    await ready(near);
+    expect((await camera(near)).zoom).toBe(14);
+    await near.context().close();
   });
 
   // @covers map.map-filters-chips, map.map-equal-list-keyboard-screen
@@ -133,8 +212,8 @@ describe('the map', () => {
     });
     expect(told).toMatchObject({ streetViewControl: false, mapTypeControl: false, fullscreenControl: true, zoom: 12 });
     const near = (degrees: number) => expect.closeTo(degrees, 9);
-    expect(told.fitted).toEqual({ south: near(35.01), west: near(135.71), north: near(35.2), east: near(135.9), padding: 50 });
-    // At zoom 12 and 60 pixels the twenty places, each 0.01° from the next, stand together in groups.
+    expect(told.fitted).toEqual({ south: near(35.01), west: near(135.71), north: near(35.2), east: near(135.9), padding: 50, maxZoom: 15 });
+    // At zoom 12 and 60 pixels the twenty places, each 0.01° from the next, are in clusters.
     const titles = await region(page)
       .locator('button[title]')
       .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('title')));
@@ -150,7 +229,7 @@ describe('the map', () => {
   });
 
   // @covers map.place-zoom-15-middle
-  it('stands at zoom 15 over a single place, Google’s as well', async () => {
+  it('shows a single place at zoom 15 with Google’s map', async () => {
     const { page } = await open(google, `/list/${world.single}?tab=map`, (opened) =>
       opened.route(GOOGLE, (route) => route.fulfill({ contentType: 'text/javascript', body: GOOGLE_MAPS_SCRIPT })),
     );

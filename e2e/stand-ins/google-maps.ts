@@ -1,6 +1,6 @@
 /**
- * A stand-in for Google's map script, as much of it as our map asks for: a map that keeps what it was told, markers as buttons with their
- * title, and an info window that shows its content. What it was told stands on `window.googleMap`.
+ * A stand-in for Google's map script, as much of it as our map uses: a map that records its calls on `window.googleMap`, markers as buttons
+ * with their title, and an info window that shows its content.
  */
 export const GOOGLE_MAPS_SCRIPT = `
 (() => {
@@ -40,7 +40,7 @@ export const GOOGLE_MAPS_SCRIPT = `
     setCenter(center) { this.center = new LatLng(center); }
     panTo(center) { this.setCenter(center); }
     getBounds() { return new LatLngBounds({ lat: -85, lng: -180 }, { lat: 85, lng: 180 }); }
-    fitBounds(bounds, padding) { this.fitted = { ...bounds.toJSON(), padding }; setTimeout(() => this.emit('idle')); }
+    fitBounds(bounds, padding) { this.fitted = { ...bounds.toJSON(), padding, maxZoom: this.options.maxZoom }; setTimeout(() => this.emit('idle')); }
     getProjection() { return {}; }
     getHeading() { return 0; }
     getTilt() { return 0; }

@@ -9,13 +9,13 @@ import type { Pin } from './pinned.ts';
 /** Google's zoom levels count in tiles of so many pixels. */
 const GOOGLE_TILE = 256;
 
-/** A stone as Google takes it; `foot` stands it on its place, otherwise its middle lies there. */
+/** A marker's image as Google takes it; with `foot` its lower end is on the place, else its middle. */
 function iconOf(name: string, foot: boolean): google.maps.Icon | null {
-  const stone = markerCanvas(name);
-  if (!stone) return null;
-  const { width, height } = stone;
+  const image = markerCanvas(name);
+  if (!image) return null;
+  const { width, height } = image;
   return {
-    url: stone.canvas.toDataURL(),
+    url: image.canvas.toDataURL(),
     scaledSize: new google.maps.Size(width, height),
     anchor: new google.maps.Point(width / 2, foot ? height : height / 2),
   };
@@ -29,6 +29,9 @@ function fit(map: google.maps.Map, pins: readonly Pin[]): void {
     return;
   }
   const [west, south, east, north] = bounds;
+  // Fitting has no limit of its own; afterwards a person may go nearer.
+  map.setOptions({ maxZoom: MAP_RULES.singleZoom });
+  google.maps.event.addListenerOnce(map, 'idle', () => map.setOptions({ maxZoom: null }));
   map.fitBounds(new google.maps.LatLngBounds({ lng: west, lat: south }, { lng: east, lat: north }), MAP_RULES.padding);
 }
 
@@ -38,7 +41,7 @@ function clusterMarker({ count, position }: Cluster): google.maps.Marker {
 }
 
 /** Puts the pins on a map of Google's. Needs no map id, so that a key is all that an operator sets; hence the plain markers. */
-export function startGoogle(map: google.maps.Map, given: () => EngineProps): PlacesMapHandle {
+export function startGoogle(map: google.maps.Map, props: () => EngineProps): PlacesMapHandle {
   const markers = new Map<number, google.maps.Marker>();
   const popup = new google.maps.InfoWindow({ headerDisabled: true, maxWidth: 300 });
   let grown: number | undefined;
@@ -47,7 +50,7 @@ export function startGoogle(map: google.maps.Map, given: () => EngineProps): Pla
     const { number, place } = pin;
     const position = { lng: place.longitude, lat: place.latitude };
     const marker = new google.maps.Marker({ position, icon: iconOf(`pin:${number}`, true), title: place.name });
-    marker.addListener('click', () => given().onChoose(number));
+    marker.addListener('click', () => props().onChoose(number));
     markers.set(number, marker);
     return marker;
   };
@@ -75,22 +78,24 @@ export function startGoogle(map: google.maps.Map, given: () => EngineProps): Pla
     fit(map, pins);
   };
 
-  popup.addListener('closeclick', () => given().onClosed());
-  google.maps.event.addListenerOnce(map, 'tilesloaded', () => given().onDrawn());
-  show(given().pins);
+  popup.addListener('closeclick', () => props().onClosed());
+  google.maps.event.addListenerOnce(map, 'tilesloaded', () => props().onDrawn());
+  show(props().pins);
   return {
     show,
     open: (pin, content) => {
       grow(pin?.number);
       if (!pin) return popup.close();
       const at = { lng: pin.place.longitude, lat: pin.place.latitude };
-      // The marker may be hidden in a group: the window stands on the place itself.
+      // The marker may be hidden in a cluster: the window is anchored to the place itself.
       popup.setOptions({ position: at, content, pixelOffset: new google.maps.Size(0, -38) });
       popup.open({ map, shouldFocus: false });
       map.panTo(at);
       if ((map.getZoom() ?? 0) < MAP_RULES.usualZoom) map.setZoom(MAP_RULES.usualZoom);
     },
     highlight: (pin) => grow(pin?.number),
+    // There is nothing to click before Google's own markers.
+    click: () => undefined,
     close: () => {
       popup.close();
       clusterer.clearMarkers();

@@ -1,20 +1,31 @@
 import { type Bounds, boundsOf, type Pin } from './pinned.ts';
 
-/** The rules that every engine draws by: the figures of the specification. */
+/** The rules that every engine draws by, as the specification states them. Zoom levels are Google's, which count in tiles of 256 pixels. */
 export const MAP_RULES = {
   /** The view of a single place, and the nearest that fitting goes to. */
   singleZoom: 15,
   usualZoom: 12,
   /** Pixels around all places. */
   padding: 50,
-  /** Pixels within which places stand together, how many at least, and up to which zoom. */
+  /** Clustering: pixels within which places are joined, how many at least, and up to which zoom. */
   clusterGrid: 60,
   clusterMinSize: 2,
   clusterMaxZoom: 16,
 } as const;
 
+/** A zoom level of the rules in MapLibre's levels: its tiles have 512 pixels, so the same scale is one level less. */
+export function mapLibreZoom(zoom: number): number {
+  return zoom - 1;
+}
+
 /** Pixels from the foot of the chosen pin to its top: the info window stands above. */
 export const CHOSEN_HEIGHT = 52;
+
+/** A point of the map's frame in pixels from its top left corner. */
+export interface FramePoint {
+  x: number;
+  y: number;
+}
 
 /** A drawn map as the rest of the pages know it; nothing of a vendor shows through. */
 export interface PlacesMapHandle {
@@ -23,26 +34,28 @@ export interface PlacesMapHandle {
   open: (pin: Pin | undefined, content: HTMLElement) => void;
   /** Makes a pin grow, no more. */
   highlight: (pin: Pin | undefined) => void;
+  /** Does what a click at that point does; for a click that came before the map. */
+  click: (point: FramePoint) => void;
   close: () => void;
 }
 
-/** What an engine draws, and whom it tells. */
+/** What an engine draws, and its callbacks. */
 export interface EngineProps {
   pins: readonly Pin[];
   /** The element that fills the screen when the map does. */
   fullscreenOf: HTMLElement;
   onStarted: (map: PlacesMapHandle | undefined) => void;
-  /** Base and pins stand there. */
+  /** Base map and pins are on the screen. */
   onDrawn: () => void;
   onFailed: (error: unknown) => void;
   onChoose: (number: number) => void;
   /** The info window was closed on the map itself. */
   onClosed: () => void;
-  /** The streets could not be had; the bundled map stands in. */
+  /** The street style could not be loaded; the bundled map is shown. */
   onBundled: () => void;
 }
 
-/** Where a map of these pins looks. With `bounds` they are fitted in, otherwise center and zoom hold. */
+/** The camera of a map of these pins, center as longitude and latitude. With `bounds` they are fitted in, else center and zoom (Google's level) apply. */
 export function viewOf(pins: readonly Pin[]): { center: [number, number]; zoom: number; bounds?: Bounds } {
   const [only] = pins;
   const bounds = boundsOf(pins);

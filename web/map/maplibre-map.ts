@@ -1,10 +1,10 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import './map.css';
-import { FullscreenControl, NavigationControl, Popup, setWorkerUrl, Map as VendorMap } from 'maplibre-gl';
+import { FullscreenControl, MapMouseEvent, NavigationControl, Popup, setWorkerUrl, Map as VendorMap } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { MAP_TEXT } from '../text/map.ts';
 import { bundledStyle, streetStyle } from './base-style.ts';
-import { CHOSEN_HEIGHT, type EngineProps, MAP_RULES, type PlacesMapHandle, viewOf } from './map-engine.ts';
+import { CHOSEN_HEIGHT, type EngineProps, type FramePoint, MAP_RULES, mapLibreZoom, type PlacesMapHandle, viewOf } from './map-engine.ts';
 import { addPins, changePins, choosePin, isPinSource, listenToPins } from './pin-layers.ts';
 import type { Pin } from './pinned.ts';
 
@@ -14,16 +14,40 @@ const BUNDLED_MAX_ZOOM = 18;
 const TILE_FAILURES = 3;
 /** Slow tiles are waited for no longer than this, in milliseconds, before the map is shown as far as it is. */
 const DRAWN_WITHIN = 3_000;
-/** Denser than this nobody sees a difference, while a phone's three pixels for one cost twice the drawing. */
+/** Denser than this no difference can be seen, while a phone's three pixels for one cost twice the drawing. */
 const MOST_DENSITY = 2;
 
+const FIT = { padding: MAP_RULES.padding, maxZoom: mapLibreZoom(MAP_RULES.singleZoom) } as const;
+
+/** The camera of these pins in MapLibre's zoom levels. */
+function cameraOf(pins: readonly Pin[]): ReturnType<typeof viewOf> {
+  const view = viewOf(pins);
+  return { ...view, zoom: mapLibreZoom(view.zoom) };
+}
+
 function fit(map: VendorMap, pins: readonly Pin[]): void {
-  const { center, zoom, bounds } = viewOf(pins);
-  if (bounds) map.fitBounds(bounds, { padding: MAP_RULES.padding, maxZoom: MAP_RULES.singleZoom, animate: false });
+  const { center, zoom, bounds } = cameraOf(pins);
+  if (bounds) map.fitBounds(bounds, { ...FIT, animate: false });
   else map.jumpTo({ center, zoom });
 }
 
-/** Goes over to the bundled map when the streets' own tiles do not come. */
+/** Writes the camera on the element, for tests and for reports of a wrong view. */
+function noteCamera(map: VendorMap, element: HTMLElement): void {
+  const { lng, lat } = map.getCenter();
+  element.dataset.zoom = String(map.getZoom());
+  element.dataset.center = `${lng},${lat}`;
+}
+
+function clickAt(map: VendorMap, { x, y }: FramePoint): void {
+  // A loaded map may still be placing its symbols; before they are placed, a click finds none.
+  map.once('idle', () => {
+    const { left, top } = map.getCanvas().getBoundingClientRect();
+    map.fire(new MapMouseEvent('click', map, new MouseEvent('click', { clientX: left + x, clientY: top + y })));
+  });
+  map.triggerRepaint();
+}
+
+/** Changes to the bundled map when the streets' own tiles do not come. */
 function giveUpStreetsWithoutTiles(map: VendorMap, giveUp: () => void): void {
   let failures = 0;
   let arrived = false;
@@ -36,7 +60,7 @@ function giveUpStreetsWithoutTiles(map: VendorMap, giveUp: () => void): void {
   });
 }
 
-function tellWhenDrawn(map: VendorMap, onDrawn: () => void): void {
+function notifyWhenDrawn(map: VendorMap, onDrawn: () => void): void {
   const timer = setTimeout(onDrawn, DRAWN_WITHIN);
   map.once('load', () => {
     clearTimeout(timer);
@@ -46,16 +70,16 @@ function tellWhenDrawn(map: VendorMap, onDrawn: () => void): void {
 }
 
 /** Draws the map into `container`. Rejects where the browser cannot draw one. */
-export async function startMapLibre(container: HTMLElement, tilesUrl: string, given: () => EngineProps): Promise<PlacesMapHandle> {
+export async function startMapLibre(container: HTMLElement, tilesUrl: string, props: () => EngineProps): Promise<PlacesMapHandle> {
   setWorkerUrl(workerUrl);
   const streets = await streetStyle(tilesUrl);
-  let { pins } = given();
+  let { pins } = props();
   const map = new VendorMap({
     container,
     style: streets ?? bundledStyle(),
-    ...viewOf(pins),
+    ...cameraOf(pins),
     ...(streets ? {} : { maxZoom: BUNDLED_MAX_ZOOM }),
-    fitBoundsOptions: { padding: MAP_RULES.padding, maxZoom: MAP_RULES.singleZoom },
+    fitBoundsOptions: FIT,
     attributionControl: { compact: true },
     dragRotate: false,
     pitchWithRotate: false,
@@ -64,26 +88,28 @@ export async function startMapLibre(container: HTMLElement, tilesUrl: string, gi
     pixelRatio: Math.min(window.devicePixelRatio, MOST_DENSITY),
     locale: { 'FullscreenControl.Enter': MAP_TEXT.fullscreen, 'FullscreenControl.Exit': MAP_TEXT.leaveFullscreen },
   });
+  noteCamera(map, container);
+  map.on('moveend', () => noteCamera(map, container));
   map.touchZoomRotate.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), 'bottom-right');
-  map.addControl(new FullscreenControl({ container: given().fullscreenOf }), 'top-right');
+  map.addControl(new FullscreenControl({ container: props().fullscreenOf }), 'top-right');
   const popup = new Popup({ closeButton: false, maxWidth: '300px', offset: CHOSEN_HEIGHT, focusAfterOpen: false });
   popup.on('close', () => {
     choosePin(map, undefined);
-    given().onClosed();
+    props().onClosed();
   });
-  if (!streets) given().onBundled();
+  if (!streets) props().onBundled();
   else
     giveUpStreetsWithoutTiles(map, () => {
-      given().onBundled();
+      props().onBundled();
       map.once('style.load', () => addPins(map, pins));
       map.setStyle(bundledStyle(), { diff: false });
     });
   await map.once('style.load');
-  pins = given().pins;
+  pins = props().pins;
   addPins(map, pins);
-  listenToPins(map, (number) => given().onChoose(number));
-  tellWhenDrawn(map, () => given().onDrawn());
+  listenToPins(map, (number) => props().onChoose(number));
+  notifyWhenDrawn(map, () => props().onDrawn());
   return {
     show: (next) => {
       pins = next;
@@ -98,9 +124,10 @@ export async function startMapLibre(container: HTMLElement, tilesUrl: string, gi
       popup.setLngLat(at).setDOMContent(content);
       if (!popup.isOpen()) popup.addTo(map);
       choosePin(map, pin);
-      map.easeTo({ center: at, offset: [0, 90], zoom: Math.max(map.getZoom(), MAP_RULES.usualZoom) });
+      map.easeTo({ center: at, offset: [0, 90], zoom: Math.max(map.getZoom(), mapLibreZoom(MAP_RULES.usualZoom)) });
     },
     highlight: (pin) => choosePin(map, pin),
+    click: (point) => clickAt(map, point),
     close: () => map.remove(),
   };
 }

@@ -1,10 +1,10 @@
 import { token } from './base-style.ts';
 
-/** Pictures are drawn at twice their size, for dense screens. */
+/** Images are drawn at twice their size, for dense screens. */
 const DENSITY = 2;
 
-/** A drawn stone: `width` and `height` are those that it takes on the map. */
-interface Stone {
+/** A drawn marker: `width` and `height` in pixels of the map. */
+interface MarkerImage {
   canvas: HTMLCanvasElement;
   context: CanvasRenderingContext2D;
   width: number;
@@ -21,14 +21,14 @@ function canvas(width: number, height: number): CanvasRenderingContext2D {
   return context;
 }
 
-function stone(context: CanvasRenderingContext2D, x: number, y: number, width: number, height: number): void {
+function drawEllipse(context: CanvasRenderingContext2D, x: number, y: number, width: number, height: number): void {
   context.beginPath();
   context.ellipse(x, y, width / 2, height / 2, 0, 0, Math.PI * 2);
   context.fill();
   context.stroke();
 }
 
-function label(context: CanvasRenderingContext2D, text: string, x: number, y: number, size: number): void {
+function drawLabel(context: CanvasRenderingContext2D, text: string, x: number, y: number, size: number): void {
   context.fillStyle = token('on-accent');
   context.font = `700 ${size}px ${token('map-font')}`;
   context.textAlign = 'center';
@@ -36,7 +36,7 @@ function label(context: CanvasRenderingContext2D, text: string, x: number, y: nu
   context.fillText(text, x, y);
 }
 
-/** A cairn of three stones; the number stands in the lowest one. */
+/** A cairn of three stones with the number in the lowest one. */
 function drawCairn(number: string, chosen: boolean): CanvasRenderingContext2D {
   const scale = chosen ? 1.3 : 1;
   const width = Math.max(30, 16 + number.length * 7);
@@ -46,27 +46,27 @@ function drawCairn(number: string, chosen: boolean): CanvasRenderingContext2D {
   context.fillStyle = token(chosen ? 'accent-strong' : 'accent');
   context.strokeStyle = token('surface');
   context.lineWidth = 1.5;
-  stone(context, middle, 6, 9, 7);
-  stone(context, middle - 0.5, 13.5, 16, 9);
-  stone(context, middle, 27, width, 17);
-  label(context, number, middle, 27.5, 12);
+  drawEllipse(context, middle, 6, 9, 7);
+  drawEllipse(context, middle - 0.5, 13.5, 16, 9);
+  drawEllipse(context, middle, 27, width, 17);
+  drawLabel(context, number, middle, 27.5, 12);
   return context;
 }
 
-/** One stone for many places, with their count. */
+/** One stone for many places, with their count in it. */
 function drawCluster(count: string): CanvasRenderingContext2D {
   const width = 38 + count.length * 6;
   const context = canvas(width + 4, 36);
   context.fillStyle = token('accent');
   context.strokeStyle = token('surface');
   context.lineWidth = 2;
-  stone(context, (width + 4) / 2, 18, width, 32);
-  label(context, count, (width + 4) / 2, 18.5, 14);
+  drawEllipse(context, (width + 4) / 2, 18, width, 32);
+  drawLabel(context, count, (width + 4) / 2, 18.5, 14);
   return context;
 }
 
-/** The stone of that name (`pin:7`, `chosen:7`, `cluster:1.2k`); undefined for names of another style. */
-export function markerCanvas(name: string): Stone | undefined {
+/** The marker of that name (`pin:7`, `chosen:7`, `cluster:1.2k`); undefined for names of another style. */
+export function markerCanvas(name: string): MarkerImage | undefined {
   const [kind, text = ''] = name.split(':');
   const isPin = kind === 'pin' || kind === 'chosen';
   if (!isPin && kind !== 'cluster') return undefined;
@@ -75,8 +75,8 @@ export function markerCanvas(name: string): Stone | undefined {
   return { canvas, context, width: canvas.width / DENSITY, height: canvas.height / DENSITY };
 }
 
-/** The same as the vendor's map takes it. */
+/** The same as MapLibre takes it. */
 export function markerImage(name: string): { picture: ImageData; pixelRatio: number } | undefined {
-  const stone = markerCanvas(name);
-  return stone && { picture: stone.context.getImageData(0, 0, stone.canvas.width, stone.canvas.height), pixelRatio: DENSITY };
+  const image = markerCanvas(name);
+  return image && { picture: image.context.getImageData(0, 0, image.canvas.width, image.canvas.height), pixelRatio: DENSITY };
 }

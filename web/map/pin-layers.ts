@@ -1,5 +1,5 @@
 import type { GeoJSONSource, MapGeoJSONFeature, Map as VendorMap } from 'maplibre-gl';
-import { MAP_RULES } from './map-engine.ts';
+import { MAP_RULES, mapLibreZoom } from './map-engine.ts';
 import { markerImage } from './marker-images.ts';
 import type { Pin } from './pinned.ts';
 
@@ -7,7 +7,7 @@ const CLUSTERING = {
   cluster: true,
   clusterRadius: MAP_RULES.clusterGrid,
   clusterMinPoints: MAP_RULES.clusterMinSize,
-  clusterMaxZoom: MAP_RULES.clusterMaxZoom,
+  clusterMaxZoom: mapLibreZoom(MAP_RULES.clusterMaxZoom),
 } as const;
 const PINS = 'pins';
 const CHOSEN = 'chosen';
@@ -82,13 +82,13 @@ async function openCluster(map: VendorMap, feature: MapGeoJSONFeature): Promise<
   map.easeTo({ center, zoom: await source.getClusterExpansionZoom(Number(feature.properties.cluster_id)) });
 }
 
-/** A click on a stone goes nearer; a click on a pin tells its number. */
+/** A click on a cluster zooms in; a click on a pin chooses its number. */
 export function listenToPins(map: VendorMap, onChoose: (number: number) => void): void {
   map.on('click', ['clusters', 'single', 'chosen'], (event) => {
     const feature = event.features?.[0];
     if (!feature) return;
     if (feature.properties.point_count === undefined) onChoose(Number(feature.properties.number));
-    else openCluster(map, feature).catch((error: unknown) => console.error('A group of pins could not be opened', error));
+    else openCluster(map, feature).catch((error: unknown) => console.error('A cluster of pins could not be opened', error));
   });
   map.on('mouseenter', ['clusters', 'single', 'chosen'], () => {
     map.getCanvas().style.cursor = 'pointer';

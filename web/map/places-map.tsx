@@ -1,14 +1,14 @@
-import { type ComponentType, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, type MouseEvent, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useSettings } from '../settings.tsx';
 import { MAP_TEXT } from '../text/map.ts';
 import { InfoWindow } from './info-window.tsx';
-import type { EngineProps, PlacesMapHandle } from './map-engine.ts';
+import type { EngineProps, FramePoint, PlacesMapHandle } from './map-engine.ts';
 import { MapFailed, MapLoading } from './map-states.tsx';
 import type { Pin } from './pinned.ts';
-import { drawPreview } from './preview.ts';
+import { drawPreview, type Preview } from './preview.ts';
 
-// The vendors end in the engines; each comes with its own code, and only one of them.
+// All vendor code is behind the engines; each is loaded on its own, and only one of them.
 const ENGINES = {
   maplibre: async () => (await import('./maplibre-engine.tsx')).MapLibreEngine,
   google: async () => (await import('./google-engine.tsx')).GoogleEngine,
@@ -17,7 +17,7 @@ const ENGINES = {
 export interface PlacesMapProps {
   pins: readonly Pin[];
   chosen: Pin | undefined;
-  /** Lit without being chosen, as its row is pointed at. */
+  /** Highlighted without being chosen, as the pointer is on its row. */
   pointed: Pin | undefined;
   onChoose: (number: number | undefined) => void;
 }
@@ -36,18 +36,48 @@ function useDark(): boolean {
   );
 }
 
-/** Base and pins drawn by hand, until the map stands in; then says so, because drawing and starting the vendor's code share one thread. */
-function Preview({ pins, onDrawn }: { pins: readonly Pin[]; onDrawn: () => void }) {
+interface MapPreviewProps {
+  pins: readonly Pin[];
+  chosen: Pin | undefined;
+  onChoose: (number: number) => void;
+  /** A click on a cluster, at this point: only the map itself can open one. */
+  onCluster: (point: FramePoint) => void;
+  onDrawn: () => void;
+}
+
+/**
+ * Base map and pins on a canvas until the map takes over. Pins answer to clicks already. Reports when it is drawn, because drawing and
+ * starting the vendor's code share one thread.
+ */
+function MapPreview({ pins, chosen, onChoose, onCluster, onDrawn }: MapPreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const [preview, setPreview] = useState<Preview>();
   const latest = useRef(onDrawn);
   latest.current = onDrawn;
   useEffect(() => {
-    if (!canvas.current) return;
-    drawPreview(canvas.current, pins)
-      .catch((error: unknown) => console.info('The first picture of the map could not be drawn', error))
+    const drawing = canvas.current ? drawPreview(canvas.current, pins) : undefined;
+    setPreview(drawing);
+    Promise.resolve(drawing?.drawn)
+      .catch((error: unknown) => console.info('The preview of the map could not be drawn', error))
       .finally(() => requestAnimationFrame(() => setTimeout(latest.current)));
   }, [pins]);
-  return <canvas ref={canvas} className="absolute inset-0 size-full" />;
+  useEffect(() => preview?.choose(chosen?.number), [preview, chosen]);
+  const pointOf = ({ nativeEvent: { offsetX, offsetY } }: MouseEvent) => ({ x: offsetX, y: offsetY });
+  return (
+    <canvas
+      ref={canvas}
+      className="absolute inset-0 size-full"
+      onClick={(event) => {
+        const point = pointOf(event);
+        const spot = preview?.spotAt(point);
+        if (spot?.count === 1) onChoose(spot.number);
+        else if (spot) onCluster(point);
+      }}
+      onPointerMove={(event) => {
+        event.currentTarget.style.cursor = preview?.spotAt(pointOf(event)) ? 'pointer' : '';
+      }}
+    />
+  );
 }
 
 function DrawnMap({ pins, chosen, pointed, onChoose }: PlacesMapProps) {
@@ -59,6 +89,7 @@ function DrawnMap({ pins, chosen, pointed, onChoose }: PlacesMapProps) {
   const [previewDrawn, setPreviewDrawn] = useState(engine === 'google');
   const [{ Engine }, setEngine] = useState<{ Engine?: ComponentType<EngineProps> }>({});
   const [withoutStreets, setWithoutStreets] = useState(false);
+  const [clickedCluster, setClickedCluster] = useState<FramePoint>();
 
   const shown = useRef(pins);
   useEffect(() => {
@@ -69,6 +100,11 @@ function DrawnMap({ pins, chosen, pointed, onChoose }: PlacesMapProps) {
   useEffect(() => {
     if (!chosen) map?.highlight(pointed);
   }, [map, chosen, pointed]);
+  useEffect(() => {
+    if (!map || state !== 'ready' || !clickedCluster) return;
+    map.click(clickedCluster);
+    setClickedCluster(undefined);
+  }, [map, state, clickedCluster]);
   const fail = useCallback((error: unknown) => {
     console.error('The map could not be drawn', error);
     setState('failed');
@@ -95,7 +131,9 @@ function DrawnMap({ pins, chosen, pointed, onChoose }: PlacesMapProps) {
           onBundled={() => setWithoutStreets(true)}
         />
       )}
-      {state === 'loading' && engine === 'maplibre' && <Preview pins={pins} onDrawn={() => setPreviewDrawn(true)} />}
+      {state === 'loading' && engine === 'maplibre' && (
+        <MapPreview pins={pins} chosen={chosen} onChoose={onChoose} onCluster={setClickedCluster} onDrawn={() => setPreviewDrawn(true)} />
+      )}
       {state === 'loading' && <MapLoading over={engine === 'maplibre'} />}
       {state === 'failed' && <MapFailed />}
       {state === 'ready' && withoutStreets && <p className="sr-only">{MAP_TEXT.withoutStreets}</p>}

@@ -1,15 +1,15 @@
 import { token } from './base-style.ts';
 import { clusterPlaces, type Spot, shortCount, TILE } from './clustering.ts';
-import { MAP_RULES, viewOf } from './map-engine.ts';
+import { type FramePoint, MAP_RULES, mapLibreZoom, viewOf } from './map-engine.ts';
 import { markerCanvas } from './marker-images.ts';
 import { flatX, flatY } from './mercator.ts';
 import type { Pin } from './pinned.ts';
 import { OUTLINE_SCALE, WORLD_FILES, WORLD_FOLDER } from './world-folder.ts';
 
-// What the vendor's map will show, drawn by hand at once: its code, worker and graphics take most of a second on a slow machine, and
-// someone who opens the map should see the pins in a blink. Base, view and groups are the same, so that nothing jumps when it stands in.
+// What MapLibre will show, drawn at once on a canvas: its code, worker and graphics take most of a second on a slow machine, and the pins
+// should be there as soon as the map is opened. Base map, camera and clusters are the same, so that nothing jumps when MapLibre takes over.
 
-/** Where the map looks: the middle in units of the flat world, and its width in pixels. */
+/** The camera: the middle in units of the flat world, the world's width in pixels, and MapLibre's zoom level. */
 interface Window {
   x: number;
   y: number;
@@ -17,15 +17,15 @@ interface Window {
   zoom: number;
 }
 
-/** The window that the vendor's map opens with on these pins. */
+/** The camera with which MapLibre opens on these pins in a frame of that size. */
 export function windowOf(pins: readonly Pin[], width: number, height: number): Window {
   const { center, zoom: usual, bounds } = viewOf(pins);
-  let [x, y, zoom] = [flatX(center[0]), flatY(center[1]), usual];
+  let [x, y, zoom] = [flatX(center[0]), flatY(center[1]), mapLibreZoom(usual)];
   if (bounds) {
     const [west, south, east, north] = bounds;
     const [top, bottom] = [flatY(north), flatY(south)];
     const room = (size: number, extent: number) => Math.log2((size - 2 * MAP_RULES.padding) / (extent * TILE));
-    zoom = Math.min(room(width, flatX(east) - flatX(west)), room(height, bottom - top), MAP_RULES.singleZoom);
+    zoom = Math.min(room(width, flatX(east) - flatX(west)), room(height, bottom - top), mapLibreZoom(MAP_RULES.singleZoom));
     y = (top + bottom) / 2;
   }
   // The map is never shown smaller than its frame is high, nor beyond a pole.
@@ -36,7 +36,7 @@ export function windowOf(pins: readonly Pin[], width: number, height: number): W
   return { x, y: Math.min(Math.max(y, half), 1 - half), worldSize, zoom };
 }
 
-/** The rings of the land in units of the flat world, times OUTLINE_SCALE. Without them the pins stand on the sea until the map is there. */
+/** The rings of the land in units of the flat world, times OUTLINE_SCALE. Without them the pins are on the sea until the map is there. */
 async function fetchOutline(): Promise<number[][]> {
   const response = await fetch(`${WORLD_FOLDER}/${WORLD_FILES.outline}`);
   return response.ok ? ((await response.json()) as number[][]) : [];
@@ -59,6 +59,20 @@ function copiesIn({ x, worldSize }: Window, width: number): number[] {
   return Array.from({ length: last - first + 3 }, (_unused, index) => first - 1 + index);
 }
 
+/** A marker as it is drawn: its image's box in pixels of the frame. */
+interface DrawnMarker {
+  spot: Spot;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** The topmost of the markers at a point of the frame. */
+export function markerAt(markers: readonly DrawnMarker[], { x, y }: FramePoint): Spot | undefined {
+  return markers.findLast(({ left, top, width, height }) => x >= left && x <= left + width && y >= top && y <= top + height)?.spot;
+}
+
 interface Drawing {
   context: CanvasRenderingContext2D;
   window: Window;
@@ -78,24 +92,45 @@ function drawLand({ context, window, width, height }: Drawing, rings: readonly n
   }
 }
 
-function drawSpots({ context, window, width, height }: Drawing, spots: readonly Spot[]): void {
+/** Pixels outside the frame from which no marker reaches into it. */
+const MARGIN = 60;
+
+function drawSpots({ context, window, width, height }: Drawing, spots: readonly Spot[], chosen: number | undefined): DrawnMarker[] {
+  const drawn: DrawnMarker[] = [];
   for (const copy of copiesIn(window, width)) {
     for (const spot of spots) {
       const [x, y] = [width / 2 + (spot.x + copy - window.x) * window.worldSize, height / 2 + (spot.y - window.y) * window.worldSize];
-      if (x < -60 || x > width + 60 || y < -60 || y > height + 60) continue;
-      const stone = markerCanvas(spot.count > 1 ? `cluster:${shortCount(spot.count)}` : `pin:${spot.number}`);
-      if (!stone) continue;
-      const top = spot.count > 1 ? y - stone.height / 2 : y - stone.height;
-      context.drawImage(stone.canvas, x - stone.width / 2, top, stone.width, stone.height);
+      if (x < -MARGIN || x > width + MARGIN || y < -MARGIN || y > height + MARGIN) continue;
+      const image = markerCanvas(nameOf(spot, chosen));
+      if (!image) continue;
+      const [left, top] = [x - image.width / 2, spot.count > 1 ? y - image.height / 2 : y - image.height];
+      context.drawImage(image.canvas, left, top, image.width, image.height);
+      drawn.push({ spot, left, top, width: image.width, height: image.height });
     }
   }
+  return drawn;
 }
 
-/** Draws sea, land and pins into `canvas`, which has its size in the page; first the pins alone, then with the land under them. */
-export async function drawPreview(canvas: HTMLCanvasElement, pins: readonly Pin[]): Promise<void> {
+function nameOf({ count, number }: Spot, chosen: number | undefined): string {
+  if (count > 1) return `cluster:${shortCount(count)}`;
+  return number === chosen ? `chosen:${number}` : `pin:${number}`;
+}
+
+/** The map as drawn before its own code is there. */
+export interface Preview {
+  /** What is drawn at that point; a `count` above 1 is a cluster. */
+  spotAt: (point: FramePoint) => Spot | undefined;
+  /** Draws this pin as the chosen one; none with undefined. */
+  choose: (number: number | undefined) => void;
+  /** Resolves once the land is drawn too; rejects where it could not be loaded. */
+  drawn: Promise<void>;
+}
+
+/** Draws sea, land and pins into `canvas`, which has its size in the page: first the pins alone, then with the land under them. */
+export function drawPreview(canvas: HTMLCanvasElement, pins: readonly Pin[]): Preview | undefined {
   const { clientWidth: width, clientHeight: height } = canvas;
   const context = canvas.getContext('2d');
-  if (!context || width === 0) return;
+  if (!context || width === 0) return undefined;
   const density = window.devicePixelRatio;
   canvas.width = Math.round(width * density);
   canvas.height = Math.round(height * density);
@@ -103,12 +138,27 @@ export async function drawPreview(canvas: HTMLCanvasElement, pins: readonly Pin[
   const drawing: Drawing = { context, window: windowOf(pins, width, height), width, height };
   const places = pins.map(({ number, place }) => ({ x: flatX(place.longitude), y: flatY(place.latitude), count: 1, number }));
   const spots = clusterPlaces(places, Math.floor(drawing.window.zoom));
-  const drawAll = (rings: readonly number[][]) => {
+  let rings: readonly number[][] = [];
+  let chosen: number | undefined;
+  let markers: DrawnMarker[] = [];
+  const draw = () => {
     context.fillStyle = token('map-sea');
     context.fillRect(0, 0, width, height);
     drawLand(drawing, rings);
-    drawSpots(drawing, spots);
+    markers = drawSpots(drawing, spots, chosen);
   };
-  drawAll([]);
-  drawAll(await fetchOutline());
+  draw();
+  const drawWithLand = async () => {
+    rings = await fetchOutline();
+    draw();
+  };
+  return {
+    spotAt: (point) => markerAt(markers, point),
+    choose: (number) => {
+      if (number === chosen) return;
+      chosen = number;
+      draw();
+    },
+    drawn: drawWithLand(),
+  };
 }
