@@ -191,11 +191,11 @@ const BAD_SCHEME = 'Social links may only start with http:// or https://';
 
 /** Any JSON object may be kept, but no text in it, however deep, may be an address that runs or reads something. */
 function checkLinks(links: Record<string, unknown> | null, context: z.RefinementCtx): void {
-  const problem = linksProblem(links);
+  const problem = linksError(links);
   if (problem !== undefined) context.addIssue(problem);
 }
 
-function linksProblem(links: unknown): string | undefined {
+function linksError(links: unknown): string | undefined {
   let level = [links];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > DEEPEST_LINK) return 'Social links are nested too deeply';

@@ -1,4 +1,4 @@
-import { findChromium } from '@cairn/server/outside/chromium.ts';
+import { findChromium } from '@cairn/server/external/browser/chromium.ts';
 import { type Browser, chromium, type Page } from 'playwright-core';
 
 /** A real browser for tests, found as the product finds its own. Everything it says on the console is kept. */

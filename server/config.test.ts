@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ConfigProblem, pushContact, readConfig } from './config.ts';
+import { ConfigError, pushContact, readConfig } from './config.ts';
 
 describe('readConfig', () => {
   // @covers environment.empty-environment-gives-documented-defaults
@@ -115,7 +115,7 @@ describe('readConfig', () => {
     ['OPERATOR_EMAIL', { OPERATOR_EMAIL: 'root@localhost' }],
   ])('a bad %s stops with one line that names it', (name, environment) => {
     const read = () => readConfig(environment);
-    expect(read).toThrow(ConfigProblem);
+    expect(read).toThrow(ConfigError);
     expect(read).toThrow(new RegExp(`^${name}: [^\\n]+$`));
   });
 

@@ -48,8 +48,8 @@ interface AiConfig {
 }
 
 /** A setting that cannot be used. Its message is one line that names the variable. */
-export class ConfigProblem extends Error {
-  override name = 'ConfigProblem';
+export class ConfigError extends Error {
+  override name = 'ConfigError';
 }
 
 const webAddress = z
@@ -105,7 +105,7 @@ type Variables = z.output<typeof variables>;
 
 /**
  * Reads the settings from the environment's variables; an empty or blank one counts as unset.
- * @throws ConfigProblem for the first value that cannot be used
+ * @throws ConfigError for the first value that cannot be used
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
@@ -114,7 +114,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const result = variables.safeParse(given);
   if (!result.success) {
     const issue = result.error.issues[0];
-    throw new ConfigProblem(`${issue?.path.join('.') ?? 'The environment'}: ${issue?.message ?? 'cannot be read'}`);
+    throw new ConfigError(`${issue?.path.join('.') ?? 'The environment'}: ${issue?.message ?? 'cannot be read'}`);
   }
   return toConfig(result.data);
 }
@@ -173,10 +173,9 @@ function toAi(value: Variables): AiConfig | undefined {
   const provider = value.AI_PROVIDER;
   if (!provider) return undefined;
   const local = provider === 'openai-compatible';
-  if (!value.AI_MODEL) throw new ConfigProblem(`AI_MODEL: must name a model when AI_PROVIDER is ${provider}`);
-  if (local && !value.AI_BASE_URL) throw new ConfigProblem(`AI_BASE_URL: must be given when AI_PROVIDER is ${provider}`);
-  if (!local && !value.AI_API_KEY && !value.AI_BASE_URL)
-    throw new ConfigProblem(`AI_API_KEY: must be given when AI_PROVIDER is ${provider}`);
+  if (!value.AI_MODEL) throw new ConfigError(`AI_MODEL: must name a model when AI_PROVIDER is ${provider}`);
+  if (local && !value.AI_BASE_URL) throw new ConfigError(`AI_BASE_URL: must be given when AI_PROVIDER is ${provider}`);
+  if (!local && !value.AI_API_KEY && !value.AI_BASE_URL) throw new ConfigError(`AI_API_KEY: must be given when AI_PROVIDER is ${provider}`);
   return { provider, model: value.AI_MODEL, apiKey: value.AI_API_KEY, baseUrl: value.AI_BASE_URL };
 }
 

@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { type Config, ConfigProblem, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Context, makeContext } from './context.ts';
 import { isServerAway, openDatabase, type Transaction } from './db/connection.ts';
-import { codeOf, EmbeddedProblem, messageOf } from './db/embedded/problem.ts';
+import { codeOf, EmbeddedDatabaseError, messageOf } from './db/embedded/error.ts';
 import { startEmbedded } from './db/embedded/server.ts';
 import { keepStateRecord, type StateKeeper } from './db/embedded/state-keeper.ts';
 import { MOST_COUNTED } from './db/embedded/state-record.ts';
-import { MigrationProblem, migrate } from './db/migrate.ts';
+import { MigrationError, migrate } from './db/migrate.ts';
 import { makeApp } from './http/app.ts';
-import { BuildProblem, buildPages } from './http/build.ts';
+import { BuildError, buildPages } from './http/build.ts';
 import { vitePages } from './http/dev.ts';
 import { builtPages } from './http/pages.ts';
 import { countLists } from './lists/store.ts';
-import { stderrLog as log } from './log.ts';
+import { stderrLog as log } from './logging/log.ts';
 import { countUsers } from './users/store.ts';
 
 /** An open stream must not hold up the stop: what is not answered by then is cut off. Milliseconds. */
@@ -76,8 +76,8 @@ function startStateKeeper({ dataDir }: Config, url: string): StateKeeper {
 }
 
 /** The start failed for a reason outside; the message is one line that names the setting to look at. */
-class StartProblem extends Error {
-  override name = 'StartProblem';
+class StartError extends Error {
+  override name = 'StartError';
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {
@@ -85,9 +85,9 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<str
     return await app.listen({ port, host });
   } catch (error) {
     const code = codeOf(error);
-    if (code === 'EADDRINUSE') throw new StartProblem(`PORT: ${port} on ${host} is in use; stop what uses it, or set another PORT`);
-    if (code === 'EACCES') throw new StartProblem(`PORT: ${port} on ${host} is not allowed to this user; set another PORT`);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartProblem(`HOST: ${host} is no address of this machine`);
+    if (code === 'EADDRINUSE') throw new StartError(`PORT: ${port} on ${host} is in use; stop what uses it, or set another PORT`);
+    if (code === 'EACCES') throw new StartError(`PORT: ${port} on ${host} is not allowed to this user; set another PORT`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartError(`HOST: ${host} is no address of this machine`);
     throw error;
   }
 }
@@ -99,7 +99,7 @@ async function bringUpToDate(databaseUrl: string): Promise<void> {
   } catch (error) {
     // Only a given address can be wrong: the embedded database has just answered.
     const known = isServerAway(error) || ['ENOTFOUND', '28P01', '28000', '3D000'].includes(codeOf(error) ?? '');
-    if (known) throw new StartProblem(`DATABASE_URL: the database cannot be reached: ${messageOf(error)}`, { cause: error });
+    if (known) throw new StartError(`DATABASE_URL: the database cannot be reached: ${messageOf(error)}`, { cause: error });
     throw error;
   } finally {
     await database.close();
@@ -108,7 +108,7 @@ async function bringUpToDate(databaseUrl: string): Promise<void> {
 
 /** What a person can put right is one line; anything else is told whole. */
 function tell(error: unknown): void {
-  const known = [ConfigProblem, EmbeddedProblem, MigrationProblem, BuildProblem, StartProblem].some((kind) => error instanceof kind);
+  const known = [ConfigError, EmbeddedDatabaseError, MigrationError, BuildError, StartError].some((kind) => error instanceof kind);
   if (known && error instanceof Error) process.stderr.write(`${error.message}\n`);
   else log.error('start', error);
 }

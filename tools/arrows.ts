@@ -32,29 +32,48 @@ const RULES: Array<{ from: RegExp; may: RegExp[]; because: string }> = [
     because: 'never engine to engine',
   },
   {
-    from: /^server\/(main|recover|context|log|config)\.ts$/,
+    from: /^server\/(main|context|operator\/recover)\.ts$/,
     may: [/^contracts\//, /^engines\//, /^server\//],
     because: 'the server knows contracts and engines',
   },
   {
-    from: /^server\/(db|outside)\//,
-    may: [/^contracts\//, /^engines\//, /^server\/(db|outside|log\.ts$)/],
+    from: /^server\/(db|external)\//,
+    may: [/^contracts\//, /^engines\//, /^server\/(db|external|concurrency|logging|errors\.ts$)/],
     because: 'they know no concept',
   },
   {
     from: /^server\/breakers\//,
-    may: [/^contracts\//, /^engines\/(engine|world)\.ts$/, /^server\/(breakers|db|outside|log\.ts$)/],
+    may: [/^contracts\//, /^engines\/(engine|world)\.ts$/, /^server\/(breakers|db|external|logging|errors\.ts$)/],
     because: 'circuit breakers know no concept',
   },
-  { from: /^server\/queue\//, may: [/^server\/(queue|db|log\.ts$)/], because: 'the queue knows no concept' },
+  {
+    from: /^server\/reader-processes\//,
+    may: [/^contracts\//, /^engines\//, /^server\/(reader-processes|concurrency)\//],
+    because: 'reading processes know the readers and no concept',
+  },
+  {
+    from: /^server\/(concurrency|storage|logging)\//,
+    may: [/^engines\/engine\.ts$/, /^server\/(concurrency|storage|logging)\//],
+    because: 'what all of the server shares knows none of it',
+  },
+  {
+    from: /^server\/security\//,
+    may: [/^contracts\//, /^server\/(security\/|db\/|errors\.ts$)/],
+    because: 'who calls, and how often, knows no concept',
+  },
+  { from: /^server\/queue\//, may: [/^server\/(queue|db|logging|errors\.ts$)/], because: 'the queue knows no concept' },
   {
     from: /^server\/polling\//,
-    may: [/^contracts\//, /^server\/(polling|audit|queue|db|log\.ts$)/],
+    may: [/^contracts\//, /^server\/(polling|audit|queue|db|logging|errors\.ts$)/],
     because: 'polling knows no concept but the audit trail',
   },
   {
     from: /^server\/extraction\//,
-    may: [/^contracts\//, /^engines\//, /^server\/(extraction|breakers|http|queue|db|outside|places|log\.ts$|context\.ts$|config\.ts$)/],
+    may: [
+      /^contracts\//,
+      /^engines\//,
+      /^server\/(extraction|breakers|http|queue|db|external|places|logging|errors\.ts$|context\.ts$|config\.ts$)/,
+    ],
     because: 'extraction knows places and the circuit breakers',
   },
   {
@@ -62,7 +81,7 @@ const RULES: Array<{ from: RegExp; may: RegExp[]; because: string }> = [
     may: [
       /^contracts\//,
       /^engines\//,
-      /^server\/(imports|extraction|breakers|lists|polling|audit|idempotency|http|queue|db|users\/store\.ts$|like\.ts$|metres\.ts$|log\.ts$|context\.ts$)/,
+      /^server\/(imports|extraction|breakers|lists|polling|audit|idempotency|http|queue|db|users\/store\.ts$|logging|errors\.ts$|context\.ts$)/,
     ],
     because: 'imports know extraction, lists, the circuit breakers, the audit trail and the users that they make',
   },
@@ -70,13 +89,13 @@ const RULES: Array<{ from: RegExp; may: RegExp[]; because: string }> = [
     from: /^server\/notifications\//,
     may: [
       /^contracts\//,
-      /^server\/(notifications|polling|audit|idempotency|http|queue|db|outside|lanes\.ts$|log\.ts$|context\.ts$|config\.ts$)/,
+      /^server\/(notifications|polling|audit|idempotency|http|queue|db|external|concurrency|logging|errors\.ts$|context\.ts$|config\.ts$)/,
     ],
     because: 'of concepts, notifications know the audit trail and idempotency',
   },
   {
     from: /^server\/accounts\//,
-    may: [/^contracts\//, /^server\/(accounts|notifications|http|db|passwords\.ts$|sign-in-attempts\.ts$|context\.ts$)/],
+    may: [/^contracts\//, /^server\/(accounts|notifications|http|db|security|context\.ts$)/],
     because: 'of concepts, accounts know notifications alone: a session ends with its devices',
   },
   { from: /^server\/audit\//, may: [/^contracts\//, /^server\/(audit|http|db|context\.ts$)/], because: 'the audit trail knows no concept' },
@@ -87,19 +106,23 @@ const RULES: Array<{ from: RegExp; may: RegExp[]; because: string }> = [
   },
   {
     from: /^server\/lists\//,
-    may: [/^contracts\//, /^server\/(lists|notifications|audit|idempotency|http|queue|db|like\.ts$|log\.ts$|context\.ts$)/],
+    may: [/^contracts\//, /^server\/(lists|notifications|audit|idempotency|http|queue|db|logging|errors\.ts$|context\.ts$)/],
     because: 'of concepts, lists know notifications and the audit trail',
   },
   {
     from: /^server\/pictures\//,
-    may: [/^contracts\//, /^engines\/(engine|world)\.ts$/, /^server\/(pictures|http|db|lanes\.ts$|disk-cache\.ts$|log\.ts$|context\.ts$)/],
+    may: [
+      /^contracts\//,
+      /^engines\/(engine|world)\.ts$/,
+      /^server\/(pictures|http|db|concurrency|storage|logging|errors\.ts$|context\.ts$)/,
+    ],
     because: 'pictures know no other concept',
   },
   {
     from: /^server\/cards\//,
     may: [
       /^contracts\//,
-      /^server\/(cards|http|db|lanes\.ts$|disk-cache\.ts$|log\.ts$|context\.ts$)/,
+      /^server\/(cards|http|db|concurrency|storage|logging|errors\.ts$|context\.ts$)/,
       /^web\/ui\/(contours|mark-paths)\.ts$/,
     ],
     because: 'cards know no other concept; they share the drawn covers and the mark with the pages',
@@ -109,13 +132,13 @@ const RULES: Array<{ from: RegExp; may: RegExp[]; because: string }> = [
     from: /^server\/users\//,
     may: [
       /^contracts\//,
-      /^server\/(users|accounts|audit|idempotency|imports|lists|notifications|http|queue|db|like\.ts$|passwords\.ts$|log\.ts$|context\.ts$)/,
+      /^server\/(users|accounts|audit|idempotency|imports|lists|notifications|http|queue|db|security|logging|errors\.ts$|context\.ts$)/,
     ],
     because: 'of concepts, users know what hangs on them: accounts, lists, imports, messages, the audit trail',
   },
   {
     from: /^server\/places\//,
-    may: [/^contracts\//, /^engines\//, /^server\/(places|http|db|outside|metres\.ts$|context\.ts$)/],
+    may: [/^contracts\//, /^engines\//, /^server\/(places|http|db|external|context\.ts$)/],
     because: 'places know no other concept',
   },
   {
@@ -125,7 +148,7 @@ const RULES: Array<{ from: RegExp; may: RegExp[]; because: string }> = [
   },
   {
     from: /^server\/operator\//,
-    may: [/^contracts\//, /^server\/(operator|audit|http|db|passwords\.ts$|sign-in-attempts\.ts$|context\.ts$)/],
+    may: [/^contracts\//, /^server\/(operator|audit|http|db|security|context\.ts$)/],
     because: 'of concepts, the gate knows the audit trail alone',
   },
   {
@@ -133,23 +156,23 @@ const RULES: Array<{ from: RegExp; may: RegExp[]; because: string }> = [
     may: [
       /^contracts\//,
       /^engines\/(engine|world)\.ts$/,
-      /^server\/(status|breakers|http|db|outside|notifications\/run\.ts$|log\.ts$|context\.ts$|config\.ts$)/,
+      /^server\/(status|breakers|http|db|external|notifications\/run\.ts$|logging|errors\.ts$|context\.ts$|config\.ts$)/,
     ],
     because: 'the status watches the ways out, and knows no concept beyond the sending of messages',
   },
   {
     from: /^server\/http\/(app|testing)\.ts$/,
     may: [/^contracts\//, /^engines\//, /^server\//],
-    because: 'the door opens to every concept in one file',
+    because: 'every concept is served from one file',
   },
   {
     from: /^server\/http\//,
-    may: [/^contracts\//, /^engines\/engine\.ts$/, /^server\/(http|db|lanes\.ts$|sign-in-attempts\.ts$|log\.ts$|context\.ts$|config\.ts$)/],
-    because: 'the door knows no concept; app.ts alone opens it to them',
+    may: [/^contracts\//, /^engines\/engine\.ts$/, /^server\/(http|db|concurrency|security|logging|errors\.ts$|context\.ts$|config\.ts$)/],
+    because: 'the HTTP layer knows no concept; app.ts alone serves them',
   },
   {
     from: /^server\/[^/]+\.ts$/,
-    may: [/^contracts\//, /^server\/(db|http\/(failures|rate-limit)\.ts$)/],
+    may: [/^contracts\//, /^server\/db\//],
     because: 'what many rooms share knows none of them',
   },
   {
@@ -169,13 +192,18 @@ const RULES: Array<{ from: RegExp; may: RegExp[]; because: string }> = [
       /^contracts\//,
       /^(e2e|bench)\//,
       /^engines\/(testing|sources|scoring|vocabulary|values|place|formats)\//,
-      /^server\/(db\/testing|db\/testing-.*|db\/connection|db\/embedded\/server|outside\/chromium)\.ts$/,
+      /^server\/(db\/testing|db\/testing-.*|db\/connection|db\/embedded\/server|external\/browser\/chromium)\.ts$/,
       /^server\/notifications\/testing\//,
     ],
     because: 'they speak HTTP; only to fill a table with 100,000 rows they go to the database',
   },
   { from: /^tools\//, may: [/^tools\//], because: 'tools stand alone' },
 ];
+
+/** A concept of the server, and what every concept may use. */
+const CONCEPT =
+  /^server\/(accounts|api-keys|audit|extraction|idempotency|imports|lists|notifications|operator|pictures|places|users|cards)\//;
+const SHARED = /^server\/(concurrency|storage|security|logging)\/|^server\/errors\.ts$/;
 
 const ROOMS = ['contracts', 'engines', 'server', 'web', 'e2e', 'bench', 'tools'];
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -187,7 +215,9 @@ export function wrongArrows(): string[] {
     if (/\.test\.tsx?$|\/testing[^/]*(\/|\.ts$)/.test(from)) return [];
     const rule = RULES.find((candidate) => candidate.from.test(from));
     return importsOf(file, from).flatMap((to) =>
-      rule?.may.some((pattern) => pattern.test(to)) ? [] : [`${from} imports ${to}: ${rule?.because ?? 'no rule speaks of this file'}`],
+      rule?.may.some((pattern) => pattern.test(to)) || (CONCEPT.test(from) && SHARED.test(to))
+        ? []
+        : [`${from} imports ${to}: ${rule?.because ?? 'no rule speaks of this file'}`],
     );
   });
 }

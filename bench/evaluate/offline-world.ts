@@ -18,7 +18,7 @@ export interface OfflineWorld extends World {
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const OCR_SOURCES = join(root, 'server/outside');
+const OCR_SOURCES = join(root, 'server/external/ocr');
 
 /** The OCR of the product, its lines kept between runs by picture and by the OCR's own source; everything else is refused. */
 export function makeOfflineWorld(): OfflineWorld {
@@ -69,7 +69,7 @@ async function readAnew({ readPicture }: World, bytes: Uint8Array, signal: Abort
 function cacheFolder(): string {
   const hash = createHash('sha256').update(readFileSync(join(root, 'server/package.json')));
   for (const name of readdirSync(OCR_SOURCES, { recursive: true, encoding: 'utf8' }).sort())
-    if (/^(ocr|picture)[^.]*\.ts$/.test(name)) hash.update(readFileSync(join(OCR_SOURCES, name)));
+    if (/^[^.]*\.ts$/.test(name)) hash.update(readFileSync(join(OCR_SOURCES, name)));
   const folder = join(root, 'node_modules/.cache/cairn-ocr', hash.digest('hex').slice(0, 16));
   mkdirSync(folder, { recursive: true });
   return folder;

@@ -18,15 +18,15 @@ const MAXIMUM_COMMENT = 65_535;
 const UTF8_NAME = 0x800;
 
 /** A zip that cannot be read; its message says why. */
-export class ZipProblem extends Error {}
+export class ZipError extends Error {}
 
-/** The entries of a zip (APPNOTE 6.3; archives beyond 4 GB are not read). Nothing is unpacked. Throws `ZipProblem`. */
+/** The entries of a zip (APPNOTE 6.3; archives beyond 4 GB are not read). Nothing is unpacked. Throws `ZipError`. */
 export function* zipEntries(bytes: Uint8Array): Generator<ZipEntry> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findEnd(view);
   let at = view.getUint32(end + 16, true);
   for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
-    if (at + 46 > bytes.length || view.getUint32(at, true) !== CENTRAL) throw new ZipProblem('its directory is damaged');
+    if (at + 46 > bytes.length || view.getUint32(at, true) !== CENTRAL) throw new ZipError('its directory is damaged');
     const flags = view.getUint16(at + 8, true);
     const nameLength = view.getUint16(at + 28, true);
     yield {
@@ -46,7 +46,7 @@ function findEnd(view: DataView): number {
   for (let at = view.byteLength - END_LENGTH; at >= first; at--) {
     if (view.getUint32(at, true) === END) return at;
   }
-  throw new ZipProblem('its end is missing');
+  throw new ZipError('its end is missing');
 }
 
 /**
@@ -54,23 +54,23 @@ function findEnd(view: DataView): number {
  * (fflate's `unzipSync` keeps the memory too, but reads a lying entry to its end: 0.45 s for 60 MB, minutes for what a file of 50 MB can hold.)
  */
 export function unpackEntry(bytes: Uint8Array, entry: ZipEntry): Uint8Array {
-  if (entry.encrypted) throw new ZipProblem('it is locked with a password');
+  if (entry.encrypted) throw new ZipError('it is locked with a password');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (entry.offset + 30 > bytes.length || view.getUint32(entry.offset, true) !== LOCAL)
-    throw new ZipProblem(`${entry.name} in it is damaged`);
+    throw new ZipError(`${entry.name} in it is damaged`);
   const start = entry.offset + 30 + view.getUint16(entry.offset + 26, true) + view.getUint16(entry.offset + 28, true);
   const packed = bytes.subarray(start, start + entry.size);
   const content = entry.method === 0 ? packed : inflate(packed, entry);
-  if (content.length !== entry.unpackedSize) throw new ZipProblem(`${entry.name} in it is damaged`);
+  if (content.length !== entry.unpackedSize) throw new ZipError(`${entry.name} in it is damaged`);
   return content;
 }
 
 function inflate(packed: Uint8Array, { name, method, unpackedSize }: ZipEntry): Uint8Array {
-  if (method !== 8) throw new ZipProblem(`${name} in it is packed in a way that is not read here`);
+  if (method !== 8) throw new ZipError(`${name} in it is packed in a way that is not read here`);
   try {
     return inflateRawSync(packed, { maxOutputLength: Math.max(1, unpackedSize) });
   } catch (error) {
-    if (error instanceof Error && 'code' in error) throw new ZipProblem(`${name} in it is damaged`, { cause: error });
+    if (error instanceof Error && 'code' in error) throw new ZipError(`${name} in it is damaged`, { cause: error });
     throw error;
   }
 }

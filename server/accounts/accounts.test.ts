@@ -1,7 +1,7 @@
 import { getSession, signIn } from '@cairn/contracts/accounts.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../http/testing.ts';
-import { delayAfter } from '../sign-in-attempts.ts';
+import { delayAfter } from '../security/sign-in-attempts.ts';
 import { makeAccount, makeSignedIn, PASSWORD, signInAs } from './testing.ts';
 
 let server: TestServer;

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { OwnAccount } from '@cairn/contracts/accounts.ts';
 import type { Database } from '../db/connection.ts';
-import type { SignedIn } from '../http/actor.ts';
-import { Refusal } from '../http/failures.ts';
+import { HttpError } from '../errors.ts';
 import { removeDevicesOfSession } from '../notifications/devices.ts';
-import { hashPassword, verifyPassword } from '../passwords.ts';
-import { forgetAttempt, reserveAttempt, waitForTurn } from '../sign-in-attempts.ts';
+import type { SignedIn } from '../security/actor.ts';
+import { hashPassword, verifyPassword } from '../security/passwords.ts';
+import { forgetAttempt, reserveAttempt, waitForTurn } from '../security/sign-in-attempts.ts';
 import * as store from './store.ts';
 
 /** 32 random bytes cannot be guessed, so their plain SHA-256 is enough to keep. */
@@ -31,7 +31,7 @@ export interface Accounts {
   prepare(): Promise<void>;
   /**
    * Opens a fresh session, whatever token the caller came with.
-   * @throws Refusal 401 on an unknown email or a wrong password, told apart by nothing; 429 after too many from one address
+   * @throws HttpError 401 on an unknown email or a wrong password, told apart by nothing; 429 after too many from one address
    */
   signIn(email: string, password: string, ip: string): Promise<OpenedSession>;
   /** Who a cookie or a bearer token belongs to. */
@@ -88,8 +88,8 @@ async function openSession(database: Database, { id, passwordHash }: { id: strin
   return { cookie, token, user };
 }
 
-function wrongSignIn(): Refusal {
-  return new Refusal(401, 'wrong-sign-in', 'Wrong email address or password. Please try again.');
+function wrongSignIn(): HttpError {
+  return new HttpError(401, 'wrong-sign-in', 'Wrong email address or password. Please try again.');
 }
 
 function digest(text: string): string {

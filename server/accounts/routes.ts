@@ -1,8 +1,8 @@
 import { getSession, signIn, signOut, USER_COOKIE } from '@cairn/contracts/accounts.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { findUser } from '../http/actor.ts';
 import { route } from '../http/route.ts';
+import { findUser } from '../security/actor.ts';
 import { SESSION_DAYS } from './store.ts';
 
 const SECONDS_OF_DAY = 86_400;

@@ -1,7 +1,7 @@
 import type { OwnAccount } from '@cairn/contracts/accounts.ts';
 import { webAddress } from '@cairn/contracts/web-address.ts';
 import type { Database, Queryable, Transaction } from '../db/connection.ts';
-import type { SignedIn } from '../http/actor.ts';
+import type { SignedIn } from '../security/actor.ts';
 
 /** A session ends this long after its last use, and at the latest this long after it began. */
 export const SESSION_DAYS = { unused: 30, inAll: 90 } as const;

@@ -1,6 +1,6 @@
 import { signIn, USER_COOKIE } from '@cairn/contracts/accounts.ts';
 import type { TestServer } from '../http/testing.ts';
-import { hashPassword } from '../passwords.ts';
+import { hashPassword } from '../security/passwords.ts';
 
 export const PASSWORD = 'correct horse battery';
 let hash: Promise<string> | undefined;

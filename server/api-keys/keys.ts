@@ -3,9 +3,9 @@ import type { ApiKeyScope } from '@cairn/contracts/api-key-scopes.ts';
 import { API_KEY_PREFIX, type ApiKey } from '@cairn/contracts/api-keys.ts';
 import { record } from '../audit/record.ts';
 import type { Database } from '../db/connection.ts';
-import type { ApiKeyActor } from '../http/actor.ts';
-import { notFound, Refusal } from '../http/failures.ts';
-import { bucketLimit, tooManyRequests } from '../http/rate-limit.ts';
+import { HttpError, notFound } from '../errors.ts';
+import type { ApiKeyActor } from '../security/actor.ts';
+import { bucketLimit, tooManyRequests } from '../security/rate-limit.ts';
 import * as store from './store.ts';
 
 /** Keys that may stand at once: more are no longer keys that somebody knows of. */
@@ -23,14 +23,14 @@ interface NewKey {
 
 /** The keys by which programs call. */
 export interface ApiKeys {
-  /** Answers the key itself, this one time, and the number of the audit entry. Throws Refusal 409 when there are too many. */
+  /** Answers the key itself, this one time, and the number of the audit entry. Throws HttpError 409 when there are too many. */
   create(key: NewKey): Promise<{ made: ApiKey & { key: string }; auditId: number }>;
   list(): Promise<ApiKey[]>;
-  /** Answers the number of the audit entry. Throws Refusal 404 for a key that is none. */
+  /** Answers the number of the audit entry. Throws HttpError 404 for a key that is none. */
   revoke(id: string): Promise<number>;
   /**
    * The key that a bearer token is, counting the request; undefined for a token that is none.
-   * Throws Refusal 429 with Retry-After when the key has used up its requests.
+   * Throws HttpError 429 with Retry-After when the key has used up its requests.
    */
   identify(bearer: string | undefined): Promise<Omit<ApiKeyActor, 'kind'> | undefined>;
 }
@@ -39,7 +39,7 @@ export function makeApiKeys(database: Database): ApiKeys {
   return {
     async create({ name, scopes, ratePerMinute }) {
       if ((await store.readKeys(database, KEYS_AT_MOST)).length >= KEYS_AT_MOST)
-        throw new Refusal(409, 'too-many', `There are ${KEYS_AT_MOST} keys already. Revoke one that is no longer used.`);
+        throw new HttpError(409, 'too-many', `There are ${KEYS_AT_MOST} keys already. Revoke one that is no longer used.`);
       const key = API_KEY_PREFIX + randomBytes(KEY_BYTES).toString('base64url');
       return database.transaction(async (transaction) => {
         const made = await store.insertKey(transaction, { name, scopes, ratePerMinute, hash: hashOf(key), beginning: key.slice(0, SHOWN) });

@@ -1,4 +1,4 @@
-import type { Actor } from '../http/actor.ts';
+import type { Actor } from '../security/actor.ts';
 
 /** Operators share one password, so the trail cannot tell one from another. */
 export const OPERATOR = 'operator';

@@ -221,7 +221,7 @@ const CALLS: Record<string, { action: string; call(userId: string, send: Send): 
 describe('the audit trail', () => {
   // @covers users.change-operator-audit-trail
   it('has a call for every changing endpoint of the product, or a reason why there is no entry', () => {
-    const changing = server.app.door.endpoints
+    const changing = server.app.routeContext.endpoints
       .filter(({ endpoint }) => endpoint.method !== 'GET')
       .map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
     expect(changing.sort()).toEqual([...Object.keys(CALLS), ...Object.keys(NOT_RECORDED)].sort());
@@ -248,7 +248,7 @@ describe('the audit trail', () => {
   });
 
   it('knows every call that changes something by an API key', () => {
-    const byKey = server.app.door.endpoints
+    const byKey = server.app.routeContext.endpoints
       .filter(({ endpoint }) => endpoint.method !== 'GET' && endpoint.access === 'operator' && endpoint.keyScope !== undefined)
       .map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
     expect(byKey.sort()).toEqual([...BY_KEY].sort());

@@ -1,7 +1,7 @@
 import { AUDIT_HEADER, type AuditAction, type AuditEntry } from '@cairn/contracts/audit.ts';
 import type { FastifyReply } from 'fastify';
 import type { Database, Transaction } from '../db/connection.ts';
-import type { Actor } from '../http/actor.ts';
+import type { Actor } from '../security/actor.ts';
 import { auditActor, OPERATOR } from './actor.ts';
 import { BEGINNING, type Details, hashOf, seal } from './chain.ts';
 

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { exportAudit, listAudit, verifyAudit } from '@cairn/contracts/audit.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { fromCursor, page, pageSize, toCursor } from '../http/page.ts';
+import { cutPage, readCursor } from '../db/paging.ts';
+import { page, pageSize } from '../http/page.ts';
 import { route } from '../http/route.ts';
 import { exportLines, readEntries, verify } from './read.ts';
 
@@ -10,11 +11,11 @@ import { exportLines, readEntries, verify } from './read.ts';
 export function auditRoutes(app: FastifyInstance, { database }: Context): void {
   route(app, listAudit, async (call) => {
     const size = pageSize(call.query);
-    const after = call.query.cursor === undefined ? undefined : Number(fromCursor(call.query.cursor, ['number'])[0]);
+    const cursor = readCursor(call.query.cursor, ['number']);
+    const after = cursor && Number(cursor[0]);
     const { entries, total } = await readEntries(database, { subjectId: call.query.subjectId, after, limit: size + 1 });
-    const shown = entries.slice(0, size);
-    const last = shown.at(-1);
-    return page(call, shown, { total, next: entries.length > size && last ? toCursor([last.id]) : undefined });
+    const { rows, next } = cutPage(entries, size, ({ id }) => [id]);
+    return page(call, rows, { total, next });
   });
 
   route(app, exportAudit, ({ reply }) =>

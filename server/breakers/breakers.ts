@@ -2,7 +2,7 @@ import { SERVICE_NAMES } from '@cairn/contracts/map-links.ts';
 import type { Service } from '@cairn/contracts/status.ts';
 import { EngineFailure, ServicePaused } from '@cairn/engines/engine.ts';
 import { type Database, isServerAway } from '../db/connection.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../logging/log.ts';
 import { Breaker } from './breaker.ts';
 import { serviceAt } from './service-at.ts';
 import { readBreakers, removeBreaker, writeBreaker } from './store.ts';

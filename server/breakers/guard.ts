@@ -1,5 +1,5 @@
 import type { FetchReply, World } from '@cairn/engines/world.ts';
-import type { PlacesService } from '../outside/places-service.ts';
+import type { PlacesService } from '../external/places/places-service.ts';
 import { type Breakers, breakerAt } from './breakers.ts';
 import { isUnwell } from './service-at.ts';
 

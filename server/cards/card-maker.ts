@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { Refusal } from '../http/failures.ts';
-import { makeLanes } from '../lanes.ts';
+import { makeConcurrencyLimiter } from '../concurrency/limiter.ts';
+import { HttpError } from '../errors.ts';
 import type { CardFacts } from './draw.ts';
 import type { CardAnswer, CardOrder } from './worker.ts';
 
@@ -8,7 +8,7 @@ import type { CardAnswer, CardOrder } from './worker.ts';
 export interface CardMaker {
   /**
    * The card as PNG.
-   * @throws Refusal 503 when too many wait already
+   * @throws HttpError 503 when too many wait already
    */
   draw(facts: CardFacts): Promise<Uint8Array>;
   close(): Promise<void>;
@@ -26,7 +26,7 @@ interface Waiter {
 
 /** The thread starts with the first card (fonts and the world are read then: about a second) and again after it broke. */
 export function makeCardMaker(fontFolder: string): CardMaker {
-  const lanes = makeLanes(AT_ONCE);
+  const lanes = makeConcurrencyLimiter(AT_ONCE);
   const waiters = new Map<number, Waiter>();
   let worker: Worker | undefined;
   let lastId = 0;
@@ -65,7 +65,7 @@ export function makeCardMaker(fontFolder: string): CardMaker {
   return {
     async draw(facts) {
       if (waiting >= MOST_WAITING)
-        throw new Refusal(503, 'busy', 'Too many cards are being drawn. Please try again in a moment.', { retryAfter: 2 });
+        throw new HttpError(503, 'busy', 'Too many cards are being drawn. Please try again in a moment.', { retryAfter: 2 });
       waiting += 1;
       try {
         return await lanes(() => order(facts));

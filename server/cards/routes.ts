@@ -4,9 +4,9 @@ import { id } from '@cairn/contracts/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { makeDiskCache } from '../disk-cache.ts';
-import { notFound } from '../http/failures.ts';
+import { notFound } from '../errors.ts';
 import { wellFormed } from '../http/read-request.ts';
+import { makeDiskCache } from '../storage/disk-cache.ts';
 import type { CardFacts } from './draw.ts';
 import { findCardFacts } from './facts.ts';
 

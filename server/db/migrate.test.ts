@@ -3,7 +3,7 @@ import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { MigrationProblem, migrate } from './migrate.ts';
+import { MigrationError, migrate } from './migrate.ts';
 import { type TestDatabase, testDatabase } from './testing.ts';
 
 let fresh: TestDatabase;
@@ -56,7 +56,7 @@ test('names without a number, and two files of one number, are refused before an
   await write('0002_again.sql', 'SELECT 1');
   await expect(migrate(fresh.database, folder)).rejects.toThrow('Two migrations have the number 0002');
   await write('third.sql', 'SELECT 1');
-  await expect(migrate(fresh.database, folder)).rejects.toThrow(MigrationProblem);
+  await expect(migrate(fresh.database, folder)).rejects.toThrow(MigrationError);
   expect(await tables()).toEqual([]);
 });
 

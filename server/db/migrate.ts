@@ -15,14 +15,14 @@ interface Migration {
 }
 
 /** The migrations on disk and those in the database do not fit together; the message names the file and what to do. */
-export class MigrationProblem extends Error {
-  override name = 'MigrationProblem';
+export class MigrationError extends Error {
+  override name = 'MigrationError';
 }
 
 /**
  * Brings the database up to date: applies `NNNN_name.sql` in order, each once and in its own transaction. Processes that start
  * together wait for one another. Answers the names applied by this call.
- * @throws MigrationProblem when an applied file has changed, is missing, or a name does not fit the pattern
+ * @throws MigrationError when an applied file has changed, is missing, or a name does not fit the pattern
  */
 export async function migrate(database: Database, folder: string = ownMigrations): Promise<string[]> {
   const migrations = await readMigrations(folder);
@@ -50,7 +50,7 @@ async function requireVersion(client: pg.PoolClient): Promise<void> {
   );
   // 150000 is how PostgreSQL writes 15.0.
   if (Number(rows[0]?.server_version_num) < 150_000)
-    throw new MigrationProblem(`The database server is PostgreSQL ${rows[0]?.server_version}; 15 or newer is needed`);
+    throw new MigrationError(`The database server is PostgreSQL ${rows[0]?.server_version}; 15 or newer is needed`);
 }
 
 async function applyMissing(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {
@@ -68,11 +68,11 @@ async function applyMissing(client: pg.PoolClient, migrations: Migration[]): Pro
 
 function requireUnchanged(row: { name: string; checksum: string }, file: Migration | undefined): void {
   if (!file)
-    throw new MigrationProblem(
+    throw new MigrationError(
       `The database was made by a newer version: it holds the migration ${row.name}, which this version does not know`,
     );
   if (file.checksum !== row.checksum)
-    throw new MigrationProblem(`The migration ${row.name} has changed since it was applied; put it back and write a new one instead`);
+    throw new MigrationError(`The migration ${row.name} has changed since it was applied; put it back and write a new one instead`);
 }
 
 async function apply(client: pg.PoolClient, { name, sql, checksum }: Migration): Promise<void> {
@@ -82,18 +82,18 @@ async function apply(client: pg.PoolClient, { name, sql, checksum }: Migration):
     await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
     await client.query('COMMIT');
   } catch (error) {
-    throw new MigrationProblem(`The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new MigrationError(`The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const numbers = names.map((name) => {
-    if (!/^\d{4}_[a-z0-9_-]+\.sql$/.test(name)) throw new MigrationProblem(`The migration ${name} must be named like 0001_first.sql`);
+    if (!/^\d{4}_[a-z0-9_-]+\.sql$/.test(name)) throw new MigrationError(`The migration ${name} must be named like 0001_first.sql`);
     return name.slice(0, 4);
   });
   const twice = numbers.find((number, index) => numbers.indexOf(number) !== index);
-  if (twice) throw new MigrationProblem(`Two migrations have the number ${twice}`);
+  if (twice) throw new MigrationError(`Two migrations have the number ${twice}`);
   return Promise.all(names.map((name) => readMigration(folder, name)));
 }
 

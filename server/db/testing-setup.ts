@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import type { Log } from '../log.ts';
+import type { Log } from '../logging/log.ts';
 import { openDatabase } from './connection.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded/server.ts';
 import { migrate } from './migrate.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Log } from '../log.ts';
-import { messageOf } from './embedded/problem.ts';
+import type { Log } from '../logging/log.ts';
+import { messageOf } from './embedded/error.ts';
 
 /** Knows within 2 s whether the database answers, over a connection of its own: those of the pool may all wait. */
 export interface DatabaseWatch {

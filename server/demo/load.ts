@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DemoList, DemoUser } from './demo-list.ts';
-import { DemoProblem, signIn, type Talk } from './talk.ts';
+import { DemoError, signIn, type Talk } from './talk.ts';
 import { DEMO_USERS } from './world/index.ts';
 
 const POLL_MS = 250;
@@ -10,7 +10,7 @@ const MOST_WAIT_MS = 60_000;
 /**
  * Fills an empty product over HTTP, as a person would: accounts, profiles, then each list as a GeoJSON file that is read by the
  * extraction and published. `say` hears one line for each list.
- * @throws DemoProblem when the product is not empty, cannot be reached, or refuses
+ * @throws DemoError when the product is not empty, cannot be reached, or refuses
  */
 export async function loadDemo(url: string, password: string, say: (line: string) => void): Promise<{ users: number; lists: number }> {
   const talk = await signIn(url, password);
@@ -32,7 +32,7 @@ export async function loadDemo(url: string, password: string, say: (line: string
 async function requireEmpty(talk: Talk): Promise<void> {
   const [users, lists] = await Promise.all([talk.total('/api/admin/users?limit=1'), talk.total('/api/firebase/lists?limit=1')]);
   if (users > 0 || lists > 0)
-    throw new DemoProblem(
+    throw new DemoError(
       `The demo fills an empty product only; this one has ${users} users and ${lists} lists. Start one with another DATA_DIR.`,
     );
 }
@@ -53,7 +53,7 @@ async function publish(talk: Talk, userId: string, { title, description, places 
   const jobId = await talk.sendFile('/api/extract-file', `${title}.geojson`, toGeoJson(places));
   const job = await settled(talk, jobId);
   if (job.status !== 'completed' || job.placesCount !== places.length)
-    throw new DemoProblem(`'${title}' was not read whole: ${job.placesCount} of ${places.length} places. ${job.errorMessage ?? ''}`.trim());
+    throw new DemoError(`'${title}' was not read whole: ${job.placesCount} of ${places.length} places. ${job.errorMessage ?? ''}`.trim());
   const { listId } = (await talk.send('POST', `/api/extract/${jobId}/publish`, { userId, title, description })) as { listId: string };
   return listId;
 }
@@ -69,7 +69,7 @@ async function settled(talk: Talk, jobId: string): Promise<Settled> {
     const job = (await talk.send('GET', `/api/extract/${jobId}`)) as Settled;
     if (job.status === 'completed' || job.status === 'failed') return job;
   }
-  throw new DemoProblem('The product did not read a file within a minute. Is it still running?');
+  throw new DemoError('The product did not read a file within a minute. Is it still running?');
 }
 
 function toGeoJson(places: DemoList['places']): string {

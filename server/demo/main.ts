@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { ConfigProblem, readConfig } from '../config.ts';
+import { ConfigError, readConfig } from '../config.ts';
 import { loadDemo } from './load.ts';
-import { DemoProblem } from './talk.ts';
+import { DemoError } from './talk.ts';
 
 const USAGE = `npm run demo -- [--url http://127.0.0.1:3000] [--password <operator password>]
 Fills the empty product that runs at the address with a small real world.`;
@@ -35,7 +35,7 @@ async function run(): Promise<void> {
 try {
   await run();
 } catch (error) {
-  const known = error instanceof DemoProblem || error instanceof ConfigProblem;
+  const known = error instanceof DemoError || error instanceof ConfigError;
   // Wrong options are told by the parser itself.
   const usage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
   process.stderr.write(

@@ -1,6 +1,6 @@
 /** The demo cannot be loaded; the message is a line for a person. */
-export class DemoProblem extends Error {
-  override name = 'DemoProblem';
+export class DemoError extends Error {
+  override name = 'DemoError';
 }
 
 /** Calls of a signed-in operator. */
@@ -15,7 +15,7 @@ export interface Talk {
 
 /**
  * Signs in at a running product.
- * @throws DemoProblem with a line that says what to do
+ * @throws DemoError with a line that says what to do
  */
 export async function signIn(url: string, password: string): Promise<Talk> {
   const entered = await ask(`${url}/api/admin/session`, { method: 'POST', body: JSON.stringify({ password }), headers: JSON_BODY });
@@ -46,11 +46,11 @@ const JSON_BODY = { 'content-type': 'application/json' };
 async function ask(address: string, init: RequestInit): Promise<Response> {
   const reply = await fetch(address, init).catch((error: unknown) => {
     const { origin } = new URL(address);
-    throw new DemoProblem(`There is no product at ${origin}. Start it with npm start, or name its address with --url.`, { cause: error });
+    throw new DemoError(`There is no product at ${origin}. Start it with npm start, or name its address with --url.`, { cause: error });
   });
   if (reply.ok) return reply;
   const text = await reply.text();
-  throw new DemoProblem(sentenceOf(text) ?? `${new URL(address).pathname} answered ${reply.status}: ${text.slice(0, 200)}`);
+  throw new DemoError(sentenceOf(text) ?? `${new URL(address).pathname} answered ${reply.status}: ${text.slice(0, 200)}`);
 }
 
 /** The sentence of a problem reply. */

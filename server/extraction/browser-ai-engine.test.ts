@@ -7,9 +7,9 @@ import { LIST_ID } from '@cairn/engines/testing/list-service.ts';
 import { type ModelServer, type ModelServerOptions, readPanelLines, startModelServer } from '@cairn/engines/testing/model-server.ts';
 import type { World } from '@cairn/engines/world.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { makeBrowserPool } from '../outside/browser-pool.ts';
-import { makeGuardedFetch } from '../outside/guarded-fetch.ts';
-import { makeAskModel } from '../outside/model.ts';
+import { makeBrowserPool } from '../external/browser/pool.ts';
+import { makeGuardedFetch } from '../external/fetch/guarded-fetch.ts';
+import { makeAskModel } from '../external/model/model.ts';
 
 const ends: Array<() => Promise<void>> = [];
 let model: ModelServer | undefined;

@@ -5,8 +5,8 @@ import { type ListPageOptions, panelDetails, startListPage } from '@cairn/engine
 import { LIST_ID } from '@cairn/engines/testing/list-service.ts';
 import type { World } from '@cairn/engines/world.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { makeBrowserPool } from '../outside/browser-pool.ts';
-import { makeGuardedFetch } from '../outside/guarded-fetch.ts';
+import { makeBrowserPool } from '../external/browser/pool.ts';
+import { makeGuardedFetch } from '../external/fetch/guarded-fetch.ts';
 
 const LIST_URL = `https://www.google.com/maps/placelists/list/${LIST_ID}`;
 const ends: Array<() => Promise<void>> = [];

@@ -3,7 +3,7 @@ import { isConfirmed } from '@cairn/contracts/places.ts';
 import { EngineFailure } from '@cairn/engines/engine.ts';
 import { engines } from '@cairn/engines/index.ts';
 import { type RunResult, runEngine } from '@cairn/engines/run.ts';
-import { ConfigProblem, readConfig } from '../config.ts';
+import { ConfigError, readConfig } from '../config.ts';
 import { type Arguments, readArguments, USAGE, UsageError } from './terminal/arguments.ts';
 import { asExplanation, asJson, asTable, summaryLine } from './terminal/output.ts';
 import { Progress } from './terminal/progress.ts';
@@ -26,7 +26,7 @@ async function main(words: string[]): Promise<number> {
       process.stderr.write(`${error.message}\n\n${USAGE}\n`);
       return EXIT.usage;
     }
-    if (error instanceof ConfigProblem) {
+    if (error instanceof ConfigError) {
       process.stderr.write(`${error.message}\n`);
       return EXIT.usage;
     }

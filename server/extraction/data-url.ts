@@ -1,20 +1,20 @@
 import { IMAGE_LIMITS } from '@cairn/contracts/extraction.ts';
-import { Refusal } from '../http/failures.ts';
+import { HttpError } from '../errors.ts';
 
 /**
  * The bytes of a picture given as a data URL, or as bare base64. What kind of picture it is, its content tells later, not its name.
- * @throws Refusal 400 when it is neither, 413 when it is over 10 MB
+ * @throws HttpError 400 when it is neither, 413 when it is over 10 MB
  */
 export function readDataUrl(text: string, filename: string): Uint8Array {
   const body = /^data:[\w.+-]*\/?[\w.+-]*(?:;[\w=.-]+)*;base64,/i.exec(text);
   const base64 = body ? text.slice(body[0].length) : text;
   if (!body && text.startsWith('data:')) throw unreadable(filename);
   // Four characters carry three bytes; looked at before decoding, so that an oversized one is never held twice.
-  if (base64.length * 0.75 > IMAGE_LIMITS.bytes + 2) throw new Refusal(413, 'too-large', `${filename} exceeds 10MB limit`);
+  if (base64.length * 0.75 > IMAGE_LIMITS.bytes + 2) throw new HttpError(413, 'too-large', `${filename} exceeds 10MB limit`);
   if (!/^[A-Za-z0-9+/_-]+={0,2}\s*$/.test(base64.slice(0, 100)) || base64.trim() === '') throw unreadable(filename);
   return Buffer.from(base64, 'base64');
 }
 
-function unreadable(filename: string): Refusal {
-  return new Refusal(400, 'bad-image', `${filename} cannot be read: a picture is sent as a data URL with base64 data.`);
+function unreadable(filename: string): HttpError {
+  return new HttpError(400, 'bad-image', `${filename} cannot be read: a picture is sent as a data URL with base64 data.`);
 }

@@ -39,7 +39,7 @@ export async function streamJob(
   response.once('close', () => gone.abort());
   response.writeHead(200, { 'content-type': EVENT_STREAM, 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
   response.write(`retry: ${RETRY_MILLISECONDS}\n\n`);
-  const news = watchNews((listener) => queue.wakeUp.on(jobWord(jobId), listener), gone.signal);
+  const news = watchNews((listener) => queue.channel.subscribe(jobWord(jobId), listener), gone.signal);
   const keepAlive = setInterval(() => response.writableNeedDrain || response.write(': still here\n\n'), KEEP_ALIVE_MILLISECONDS);
   try {
     await sendEvents(database, jobId, response, position, news, gone.signal);

@@ -6,7 +6,7 @@ import { fakeWorld } from '@cairn/engines/testing/fake-world.ts';
 import { HOSTILE_TEXTS } from '@cairn/engines/testing/hostile-texts.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../http/testing.ts';
-import { makeReaderPool, type ReaderPool } from '../outside/reader-pool.ts';
+import { makeReaderPool, type ReaderPool } from '../reader-processes/pool.ts';
 
 const NOTE = '# Bars\n- Blue Lamp Bar, 12 Long Street\n- Red Door Pub, 5 High Street\n';
 /** Longer than this no test waits for a reading to be stopped; an ordinary one may be. */

@@ -1,12 +1,12 @@
 import * as contract from '@cairn/contracts/extraction.ts';
 import { cleanLink } from '@cairn/contracts/map-links.ts';
 import { detectInput, detectMethod } from '@cairn/engines/detect.ts';
-
 import { type RunResult, runEngine } from '@cairn/engines/run.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { notFound, Refusal } from '../http/failures.ts';
-import { fromCursor, page, pageSize, toCursor } from '../http/page.ts';
+import { cutPage, readTimeCursor } from '../db/paging.ts';
+import { HttpError, notFound } from '../errors.ts';
+import { page, pageSize } from '../http/page.ts';
 import { route, whenGone } from '../http/route.ts';
 import { readDataUrl } from './data-url.ts';
 import { fromEventId } from './event-position.ts';
@@ -74,14 +74,12 @@ export function extractionRoutes(app: FastifyInstance, context: Context): void {
     // Where everybody may extract, a job is known to whoever has its id; what others read is nobody else's to see.
     if (call.actor.kind !== 'operator' && call.actor.kind !== 'apiKey') return page(call, [], { total: 0 });
     const size = pageSize(call.query);
-    const after = call.query.cursor === undefined ? undefined : fromCursor(call.query.cursor, ['moment', 'text']);
-    const [rows, total] = await Promise.all([
-      store.readJobs(database, size + 1, after && { at: String(after[0]), id: String(after[1]) }),
+    const [jobs, total] = await Promise.all([
+      store.readJobs(database, size + 1, readTimeCursor(call.query.cursor)),
       store.countJobs(database),
     ]);
-    const shown = rows.slice(0, size);
-    const last = shown.at(-1);
-    return page(call, shown, { total, next: rows.length > size && last ? toCursor([last.createdAt, last.jobId]) : undefined });
+    const { rows, next } = cutPage(jobs, size, ({ createdAt, jobId }) => [createdAt, jobId]);
+    return page(call, rows, { total, next });
   });
   route(app, contract.getJob, async ({ params }) => {
     const job = await store.readJob(database, params.jobId);
@@ -92,11 +90,11 @@ export function extractionRoutes(app: FastifyInstance, context: Context): void {
     const starter = await store.readStarter(database, params.jobId);
     if (starter === undefined) throw notFound('job');
     if (!mayCancel({ actor, request }, starter.startedBy))
-      throw new Refusal(403, 'not-yours', 'Only who started this job, or an operator, can cancel it.');
+      throw new HttpError(403, 'not-yours', 'Only who started this job, or an operator, can cancel it.');
     const status = await store.requestCancel(database, params.jobId);
     if (status === undefined) throw notFound('job');
     if (status === 'completed' || status === 'failed')
-      throw new Refusal(409, 'ended', 'This job has ended already; there is nothing to cancel.');
+      throw new HttpError(409, 'ended', 'This job has ended already; there is nothing to cancel.');
     const job = await store.readJob(database, params.jobId);
     if (!job) throw notFound('job');
     return job;

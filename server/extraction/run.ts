@@ -4,8 +4,8 @@ import { engines } from '@cairn/engines/index.ts';
 import { type RunBatch, type RunObserver, type RunResult, runEngine } from '@cairn/engines/run.ts';
 import type { World } from '@cairn/engines/world.ts';
 import { type Database, isServerAway } from '../db/connection.ts';
-import type { Log } from '../log.ts';
-import { worldOfJob } from '../outside/world.ts';
+import { worldOfJob } from '../external/world.ts';
+import type { Log } from '../logging/log.ts';
 import type { PlaceDirectory } from '../places/directory.ts';
 import { LeaseLost, type Queue, type QueueEntry } from '../queue/queue.ts';
 import { withDetails } from './details.ts';
@@ -55,19 +55,19 @@ export function readSource(
 /** Does the work of one queue entry: reads the job's source, keeps its progress on its row, ends it in one transaction. */
 export async function runJob(parts: ExtractionParts, entry: QueueEntry, shutdown: AbortSignal): Promise<void> {
   const { database, queue, world, log } = parts;
-  const job = await store.beginJob(database, entry.rowId, entry.holder);
+  const job = await store.beginJob(database, entry.rowId, entry.leaseToken);
   if (!job) {
     await database.transaction((transaction) => queue.complete(transaction, 'extraction', entry.id));
     return;
   }
   const finish = (end: store.JobEnd, rest: RunResult['places'] = [], from = 0) =>
     database.transaction(async (transaction) => {
-      // The row first: its lock keeps a new holder out until this commits.
-      if (!(await store.endJob(transaction, job.id, entry.holder, end))) throw new LeaseLost(`Job ${job.id}`);
+      // The row first: its lock keeps another worker out until this commits.
+      if (!(await store.endJob(transaction, job.id, entry.leaseToken, end))) throw new LeaseLost(`Job ${job.id}`);
       await queue.complete(transaction, 'extraction', entry.id);
       if (from === 0) await store.removePlaces(transaction, job.id);
       await store.appendPlaces(transaction, job.id, from, rest);
-      await queue.wakeUp.tell(transaction, jobWord(job.id));
+      await queue.channel.notify(transaction, jobWord(job.id));
     });
   if (entry.interruptions >= INTERRUPTION_LIMIT) {
     const errorMessage =
@@ -77,7 +77,7 @@ export async function runJob(parts: ExtractionParts, entry: QueueEntry, shutdown
   }
 
   const cancel = new AbortController();
-  const writer = makeProgressWriter({ database, queue, log }, job.id, entry.holder, () => cancel.abort());
+  const writer = makeProgressWriter({ database, queue, log }, job.id, entry.leaseToken, () => cancel.abort());
   const cancelCheck = setInterval(() => {
     store
       .cancelRequested(database, job.id)
@@ -97,7 +97,7 @@ export async function runJob(parts: ExtractionParts, entry: QueueEntry, shutdown
     if (result.failure && result.pausedUntil !== undefined && result.pausedUntil <= job.createdAt.getTime() + PATIENCE)
       return await postpone(parts, entry, job, result.pausedUntil);
     await finish(endOf(result), result.places.slice(written), written).catch(async (error) => {
-      // Another holder, or no database for now: the entry goes back and the reading is done again.
+      // Another worker, or no database for now: the entry goes back and the reading is done again.
       if (error instanceof LeaseLost || isServerAway(error)) throw error;
       log.error('extraction', error, `What job ${job.id} read was not stored`);
       const errorMessage = `What was read could not be stored: ${error instanceof Error ? error.message : String(error)}`;
@@ -112,11 +112,11 @@ export async function runJob(parts: ExtractionParts, entry: QueueEntry, shutdown
 async function postpone({ database, queue }: ExtractionParts, entry: QueueEntry, job: store.JobToRun, until: number): Promise<void> {
   const seconds = Math.max(1, Math.ceil((until - Date.now()) / 1_000));
   await database.transaction(async (transaction) => {
-    if (!(await store.postponeJob(transaction, job.id, entry.holder, 'Waiting for the service to work again')))
+    if (!(await store.postponeJob(transaction, job.id, entry.leaseToken, 'Waiting for the service to work again')))
       throw new LeaseLost(`Job ${job.id}`);
     await queue.complete(transaction, 'extraction', entry.id);
     await queue.send(transaction, 'extraction', job.id, seconds, entry.group);
-    await queue.wakeUp.tell(transaction, jobWord(job.id));
+    await queue.channel.notify(transaction, jobWord(job.id));
   });
 }
 
@@ -160,7 +160,7 @@ function fileInput(method: store.JobToRun['method'], file: store.JobToRun['input
 function makeProgressWriter(
   { database, queue, log }: Pick<ExtractionParts, 'database' | 'queue' | 'log'>,
   jobId: string,
-  holder: string,
+  leaseToken: string,
   onCancel: () => void,
 ) {
   let waiting: RunBatch | undefined;
@@ -173,12 +173,17 @@ function makeProgressWriter(
       const { stage, source } = batch;
       // Before the end nothing can be said of it.
       const { complete: _complete, ...ledger } = batch.ledger;
-      const cancelled = await store.saveProgress(transaction, jobId, holder, { stage, ledger, source, found: from + batch.places.length });
+      const cancelled = await store.saveProgress(transaction, jobId, leaseToken, {
+        stage,
+        ledger,
+        source,
+        found: from + batch.places.length,
+      });
       if (cancelled === undefined) throw new LeaseLost(`Job ${jobId}`);
       if (cancelled) onCancel();
       if (batch.restarted) await store.removePlaces(transaction, jobId);
       await store.appendPlaces(transaction, jobId, from, batch.places);
-      await queue.wakeUp.tell(transaction, jobWord(jobId));
+      await queue.channel.notify(transaction, jobWord(jobId));
     });
     written = from + batch.places.length;
   };

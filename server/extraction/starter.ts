@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor } from '../http/actor.ts';
+import type { Actor } from '../security/actor.ts';
 
 /** Where everybody may extract, it marks the browser or program that started a job, so that nobody else cancels it. */
 const VISITOR_COOKIE = 'cairn_visitor';

@@ -130,12 +130,12 @@ export async function readInput(querier: Queryable, jobId: string, position: num
 }
 
 /** Marks the job as being worked on and answers what it reads. Undefined when it has ended already, or is gone. */
-export async function beginJob(querier: Queryable, id: string, holder: string): Promise<JobToRun | undefined> {
+export async function beginJob(querier: Queryable, id: string, leaseToken: string): Promise<JobToRun | undefined> {
   const { rows } = await querier.query<JobRow>(
     `update extraction_jobs set status = 'processing', started_at = coalesce(started_at, now()), attempts = attempts + 1, stage = 'Starting', holder = $2,
        found = 0, expected = null, places_count = 0
      where id = $1 and status in ('pending', 'processing') returning ${COLUMNS}`,
-    [id, holder],
+    [id, leaseToken],
   );
   const [row] = rows;
   if (!row) return undefined;
@@ -196,17 +196,25 @@ export interface ProgressUpdate {
   source: Source;
 }
 
-/** Writes progress; answers whether somebody asked for the job to be cancelled. Undefined: the row has another holder by now. */
+/** Writes progress; answers whether somebody asked for the job to be cancelled. Undefined: the row has another lease by now. */
 export async function saveProgress(
   querier: Queryable,
   jobId: string,
-  holder: string,
+  leaseToken: string,
   update: ProgressUpdate,
 ): Promise<boolean | undefined> {
   const { rows } = await querier.query<{ cancelRequested: boolean }>(
     `update extraction_jobs set stage = coalesce($2, stage), found = $3, places_count = $3, expected = $4, ledger = $5, source = $6
      where id = $1 and holder = $7 returning cancel_requested as "cancelRequested"`,
-    [jobId, update.stage ?? null, update.found, update.ledger.expected ?? null, storable(update.ledger), storable(update.source), holder],
+    [
+      jobId,
+      update.stage ?? null,
+      update.found,
+      update.ledger.expected ?? null,
+      storable(update.ledger),
+      storable(update.source),
+      leaseToken,
+    ],
   );
   return rows[0]?.cancelRequested;
 }
@@ -221,8 +229,8 @@ export interface JobEnd {
   costs?: RungCost[];
 }
 
-/** Ends a job; false when the row has another holder by now. */
-export async function endJob(transaction: Queryable, jobId: string, holder: string, end: JobEnd): Promise<boolean> {
+/** Ends a job; false when the row has another lease by now. */
+export async function endJob(transaction: Queryable, jobId: string, leaseToken: string, end: JobEnd): Promise<boolean> {
   const { rowCount } = await transaction.query(
     `update extraction_jobs set status = $2, places_count = $3, found = $3, error_message = $4, error_code = $5,
        ledger = coalesce($6, ledger), source = coalesce($7, source), costs = $8, expected = coalesce(($6::jsonb ->> 'expected')::int, expected),
@@ -238,7 +246,7 @@ export async function endJob(transaction: Queryable, jobId: string, holder: stri
       end.ledger ? storable(end.ledger) : null,
       end.source ? storable(end.source) : null,
       end.costs ? JSON.stringify(end.costs) : null,
-      holder,
+      leaseToken,
     ],
   );
   return (rowCount ?? 0) > 0;
@@ -253,11 +261,11 @@ export async function readStarter(querier: Queryable, jobId: string): Promise<{ 
   return rows[0] && { startedBy: rows[0].startedBy ?? undefined };
 }
 
-/** Makes a job wait again; false when the row has another holder by now. */
-export async function postponeJob(transaction: Queryable, jobId: string, holder: string, stage: string): Promise<boolean> {
+/** Makes a job wait again; false when the row has another lease by now. */
+export async function postponeJob(transaction: Queryable, jobId: string, leaseToken: string, stage: string): Promise<boolean> {
   const { rowCount } = await transaction.query(
     "update extraction_jobs set status = 'pending', stage = $3, holder = null where id = $1 and holder = $2",
-    [jobId, holder, stage],
+    [jobId, leaseToken, stage],
   );
   return (rowCount ?? 0) > 0;
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '../http/failures.ts';
+import { HttpError } from '../errors.ts';
 import { wellFormed } from '../http/read-request.ts';
 
 /** As long as a picture's name may be in contracts/extraction.ts. */
@@ -7,7 +7,7 @@ const NAME_CHARACTERS = 300;
 
 /**
  * The one file of a multipart body.
- * @throws Refusal 400 when there is none, or the body is damaged; the failures of @fastify/multipart for too many and too large ones pass
+ * @throws HttpError 400 when there is none, or the body is damaged; the failures of @fastify/multipart for too many and too large ones pass
  */
 export async function readUpload(request: FastifyRequest): Promise<{ bytes: Buffer; filename: string }> {
   let upload: { bytes: Buffer; filename: string } | undefined;
@@ -18,8 +18,8 @@ export async function readUpload(request: FastifyRequest): Promise<{ bytes: Buff
     }
   } catch (error) {
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('FST_')) throw error;
-    throw new Refusal(400, 'broken-upload', 'The upload was cut off or is damaged. Please send the file again.');
+    throw new HttpError(400, 'broken-upload', 'The upload was cut off or is damaged. Please send the file again.');
   }
-  if (!upload) throw new Refusal(400, 'no-file', 'Please choose a file: send it as multipart/form-data in the field `file`.');
+  if (!upload) throw new HttpError(400, 'no-file', 'Please choose a file: send it as multipart/form-data in the field `file`.');
   return upload;
 }

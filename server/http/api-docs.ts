@@ -7,17 +7,17 @@ import { describe, openApiPath } from './open-api.ts';
 export function apiDocsRoute(app: FastifyInstance): void {
   let html: string | undefined;
   app.get('/api/docs', (_request, reply) => {
-    html ??= writeDocs(app.door);
+    html ??= writeDocs(app.routeContext);
     return reply.header('cache-control', 'public, max-age=300').type('text/html; charset=utf-8').send(html);
   });
 }
 
-type Calls = FastifyInstance['door'];
+type Calls = FastifyInstance['routeContext'];
 type Reference = OpenAPIV3_1.ReferenceObject;
 
-function writeDocs(door: Calls): string {
-  const document = describe(door);
-  const byTag = Map.groupBy(door.endpoints, ({ endpoint }) => endpoint.tag);
+function writeDocs(routeContext: Calls): string {
+  const document = describe(routeContext);
+  const byTag = Map.groupBy(routeContext.endpoints, ({ endpoint }) => endpoint.tag);
   const sections = [...byTag].map(([tag, tagged]) => {
     const articles = tagged.map(({ endpoint }) => writeCall(endpoint, document));
     return `<section><h2 id="${escapeHtml(tag)}">${escapeHtml(tag)}</h2>${articles.join('')}</section>`;

@@ -16,9 +16,9 @@ import { notificationRoutes } from '../notifications/routes.ts';
 import { operatorRoutes } from '../operator/routes.ts';
 import { pictureRoutes } from '../pictures/routes.ts';
 import { placeRoutes } from '../places/routes.ts';
+import { type Actor, VISITOR } from '../security/actor.ts';
 import { statusRoutes } from '../status/routes.ts';
 import { userRoutes } from '../users/routes.ts';
-import { type Actor, VISITOR } from './actor.ts';
 import { apiDocsRoute } from './api-docs.ts';
 import { makeBareApp } from './base.ts';
 import { healthRoutes } from './health.ts';
@@ -33,7 +33,7 @@ interface AppOptions {
   checkReplies?: boolean;
 }
 
-/** The whole door: every call, and the pages. */
+/** The whole app: every call, and the pages. */
 export async function makeApp(context: Context, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config, log } = context;
   const app = await makeBareApp(

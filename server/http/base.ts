@@ -4,13 +4,14 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Log } from '../log.ts';
-import { Refusal, sendProblem, speakFailures } from './failures.ts';
+import { HttpError } from '../errors.ts';
+import type { Log } from '../logging/log.ts';
+import { installErrorHandler, sendError } from './error-handler.ts';
 import { makeLargeBodies } from './large-bodies.ts';
 import { makeLargeBodyTurns } from './large-body-turn.ts';
 import { openPublicReads } from './public-read.ts';
 import { parseJson } from './read-request.ts';
-import type { Door } from './route.ts';
+import type { RouteContext } from './route.ts';
 import { contentPolicy } from './security.ts';
 import { makeVisitorLimit } from './visitor-limit.ts';
 
@@ -18,8 +19,11 @@ import { makeVisitorLimit } from './visitor-limit.ts';
 const REQUEST_TIMEOUT_MS = 120_000;
 const COMPRESS_FROM_BYTES = 1024;
 
-/** A door without any route yet: forms of bodies, security headers, compression, cookies and the one voice of failures. */
-export async function makeBareApp(door: Omit<Door, 'endpoints' | 'countVisit' | 'waitForRoom'>, log: Log): Promise<FastifyInstance> {
+/** An app without any route yet: body parsers, security headers, compression, cookies and the error handler. */
+export async function makeBareApp(
+  routeContext: Omit<RouteContext, 'endpoints' | 'countVisit' | 'waitForRoom'>,
+  log: Log,
+): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
     bodyLimit: BODY_LIMITS.usual,
@@ -27,25 +31,25 @@ export async function makeBareApp(door: Omit<Door, 'endpoints' | 'countVisit' | 
     // Ids in paths are at most 100 characters; photo names and place names are longer.
     routerOptions: { maxParamLength: 4096, ignoreTrailingSlash: true },
     // A proxy is trusted only where an operator says that there is one, and only on this machine.
-    trustProxy: door.publicUrl === undefined ? false : 'loopback',
+    trustProxy: routeContext.publicUrl === undefined ? false : 'loopback',
     // Idle keep-alive connections must not hold up the stop.
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     // What fails before any route is found: an address that cannot be decoded.
     frameworkErrors: (_error, _request, reply) => {
-      sendProblem(reply, new Refusal(400, 'bad-address', 'The address of this request cannot be read.'));
+      sendError(reply, new HttpError(400, 'bad-address', 'The address of this request cannot be read.'));
     },
   });
-  app.decorate('door', { ...door, endpoints: [], countVisit: makeVisitorLimit(), waitForRoom: makeLargeBodies() });
+  app.decorate('routeContext', { ...routeContext, endpoints: [], countVisit: makeVisitorLimit(), waitForRoom: makeLargeBodies() });
   app.decorateRequest('actor');
   readJsonAlone(app);
-  speakFailures(app, log);
+  installErrorHandler(app, log);
   answerUnknownPaths(app);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy() },
     // Map services check which site asks.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: door.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity: routeContext.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
   });
   await app.register(cookie);
   openPublicReads(app);
@@ -70,9 +74,9 @@ function answerUnknownPaths(app: FastifyInstance): void {
     const allowed = methodsAt(app, path);
     // A path of a call that is still not found has a piece longer than any id.
     if (allowed.length === 0 || allowed.includes(request.method))
-      return sendProblem(reply, new Refusal(404, 'no-such-call', `There is no ${path} here.`));
+      return sendError(reply, new HttpError(404, 'no-such-call', `There is no ${path} here.`));
     const detail = `${path} answers ${allowed.join(' and ')} only.`;
-    return sendProblem(reply, new Refusal(405, 'wrong-method', detail, { headers: { allow: allowed.join(', ') } }));
+    return sendError(reply, new HttpError(405, 'wrong-method', detail, { headers: { allow: allowed.join(', ') } }));
   });
 }
 
@@ -85,5 +89,5 @@ function methodsAt(app: FastifyInstance, path: string): string[] {
       .replace(/:\w+/g, '[^/]+');
     return new RegExp(`^${source}/?$`).test(path);
   };
-  return [...new Set(app.door.endpoints.filter(({ endpoint }) => fits(endpoint.path)).map(({ endpoint }) => endpoint.method))];
+  return [...new Set(app.routeContext.endpoints.filter(({ endpoint }) => fits(endpoint.path)).map(({ endpoint }) => endpoint.method))];
 }

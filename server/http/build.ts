@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Log } from '../log.ts';
+import type { Log } from '../logging/log.ts';
 import { precompress } from './precompress.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -16,13 +16,13 @@ const SOURCES = [WEB, join(ROOT, 'contracts')];
 const TOLD_CHARACTERS = 2_000;
 
 /** The pages could not be built; the message says why. */
-export class BuildProblem extends Error {
-  override name = 'BuildProblem';
+export class BuildError extends Error {
+  override name = 'BuildError';
 }
 
 /**
  * Builds the pages unless what is built is younger than every source; answers the folder that holds them.
- * @throws BuildProblem
+ * @throws BuildError
  */
 export async function buildPages(log: Log): Promise<string> {
   const built = await modifiedAt(join(DIST, BUNDLE));
@@ -94,5 +94,5 @@ async function runVite(...options: string[]): Promise<void> {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new BuildProblem(`The pages could not be built: ${output.trim().slice(-TOLD_CHARACTERS)}`);
+  if (code !== 0) throw new BuildError(`The pages could not be built: ${output.trim().slice(-TOLD_CHARACTERS)}`);
 }

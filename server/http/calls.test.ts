@@ -70,7 +70,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const served = () => server.app.door.endpoints.map(({ endpoint }) => ({ ...endpoint, name: `${endpoint.method} ${endpoint.path}` }));
+const served = () =>
+  server.app.routeContext.endpoints.map(({ endpoint }) => ({ ...endpoint, name: `${endpoint.method} ${endpoint.path}` }));
 
 // @covers calls.stated-call-those-use
 test.each(Object.entries(CALLS))('the stated calls are there: %s', (access, calls) => {

@@ -4,7 +4,7 @@ import { readConfig } from '../config.ts';
 import { type Context, makeContext } from '../context.ts';
 import { type TestDatabase, testDatabase } from '../db/testing.ts';
 import { WATCH_TIMES } from '../db/watch.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../logging/log.ts';
 import { makeApp } from './app.ts';
 import { OutageCache } from './outage-cache.ts';
 

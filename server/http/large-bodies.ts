@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { makeLanes } from '../lanes.ts';
+import { makeConcurrencyLimiter } from '../concurrency/limiter.ts';
 
 /** Bodies from this size on are read in turn, in bytes. */
 const LARGE = 8_000_000;
@@ -11,7 +11,7 @@ const AT_ONCE = 2;
  * ones are allowed. Resolves when it is this request's turn, which lasts until it is answered or gone.
  */
 export function makeLargeBodies(): (request: FastifyRequest, reply: FastifyReply, bodyLimit: number) => Promise<void> {
-  const lanes = makeLanes(AT_ONCE);
+  const lanes = makeConcurrencyLimiter(AT_ONCE);
   return async ({ headers }, reply, bodyLimit) => {
     const length = headers['content-length'] === undefined ? bodyLimit : Number(headers['content-length']);
     if (Math.min(length, bodyLimit) < LARGE) return;

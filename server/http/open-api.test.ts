@@ -54,7 +54,7 @@ const operationsOf = ({ paths }: z.output<typeof document>) =>
 test('the API document names every call with its parameters, replies and failures', async () => {
   const described = await readDocument();
   const operations = operationsOf(described);
-  expect(operations).toHaveLength(server.app.door.endpoints.length);
+  expect(operations).toHaveLength(server.app.routeContext.endpoints.length);
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
   for (const { path, parameters } of operations) {
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
@@ -190,13 +190,13 @@ test('every reference in the API document leads somewhere', async () => {
 test('people can read it as a page that names every call', async () => {
   const { status, headers, body } = await server.ask('GET', '/api/docs');
   expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-  for (const { endpoint } of server.app.door.endpoints) expect(body).toContain(`<b>${endpoint.method}</b> ${endpoint.path}</h3>`);
+  for (const { endpoint } of server.app.routeContext.endpoints) expect(body).toContain(`<b>${endpoint.method}</b> ${endpoint.path}</h3>`);
   expect(String(body)).not.toMatch(/<script|undefined/);
 });
 
 // @covers access.no-call-api-document-lets
 test('no call of the document lets a stranger past its rule', async () => {
-  const guarded = server.app.door.endpoints.filter(({ endpoint }) => endpoint.access !== 'public');
+  const guarded = server.app.routeContext.endpoints.filter(({ endpoint }) => endpoint.access !== 'public');
   expect(guarded.length).toBeGreaterThan(10);
   for (const { endpoint } of guarded) {
     const path = endpoint.path.replace(/:\w+|\*/g, 'x');

@@ -27,13 +27,13 @@ export function openApiRoutes(app: FastifyInstance): void {
   let document: Record<string, unknown> | undefined;
   route(app, getOpenApi, ({ reply }) => {
     reply.header('cache-control', 'public, max-age=300');
-    document ??= { ...describe(app.door) };
+    document ??= { ...describe(app.routeContext) };
     return document;
   });
 }
 
 /** OpenAPI 3.1 from the contracts: schemas as JSON Schema 2020-12, who may call, every status and header. */
-export function describe({ endpoints, publicUrl }: Pick<FastifyInstance['door'], 'endpoints' | 'publicUrl'>): OpenAPIV3_1.Document {
+export function describe({ endpoints, publicUrl }: Pick<FastifyInstance['routeContext'], 'endpoints' | 'publicUrl'>): OpenAPIV3_1.Document {
   const schemas = new Schemas();
   schemas.of(problem, 'output');
   // Replies first: what is sent in another form than it is answered has another name.

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from './failures.ts';
+import { HttpError } from '../errors.ts';
 
 const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 /** What a browser says of requests that our own pages make, and of those that a person makes without any page. */
@@ -7,12 +7,12 @@ const OWN_SITES = new Set<unknown>([undefined, 'same-origin', 'none']);
 
 /**
  * Keeps other sites, sister subdomains among them, from acting with a signed-in person's cookie. Requests without any mark of a site (programs) pass.
- * @throws Refusal 403 for a changing request that another site's page made
+ * @throws HttpError 403 for a changing request that another site's page made
  */
 export function refuseOtherSites(request: FastifyRequest, publicUrl: string | undefined): void {
   if (!CHANGING.has(request.method)) return;
   if (!OWN_SITES.has(request.headers['sec-fetch-site']) || isOther(request.headers.origin, request, publicUrl))
-    throw new Refusal(403, 'other-site', 'This request came from another site, so it was not carried out.');
+    throw new HttpError(403, 'other-site', 'This request came from another site, so it was not carried out.');
 }
 
 function isOther(origin: string | undefined, request: FastifyRequest, publicUrl: string | undefined): boolean {

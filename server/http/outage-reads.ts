@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { databaseAway } from './failures.ts';
+import { databaseUnavailable } from '../errors.ts';
 import type { OutageCache } from './outage-cache.ts';
 import { isOpenRead } from './public-read.ts';
 
@@ -34,7 +34,7 @@ export function outageReads(app: FastifyInstance, { databaseWatch, outageCache }
     // A preflight request asks what may be asked: that is known without a database.
     if (!databaseWatch.isAway() || request.method === 'OPTIONS' || !NEEDS_DATABASE.test(request.url)) return undefined;
     const kept = isOpenRead(request) ? outageCache.find(cacheAddress(request), databaseWatch.answeredAt()) : undefined;
-    if (!kept) throw databaseAway();
+    if (!kept) throw databaseUnavailable();
     return reply.headers({ ...kept.headers, ...STALE }).send(kept.body);
   });
   app.addHook('onSend', async (request, reply, payload: unknown) => {

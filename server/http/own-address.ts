@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/connection.ts';
-import type { Log } from '../log.ts';
-import { Refusal } from './failures.ts';
+import { HttpError } from '../errors.ts';
+import type { Log } from '../logging/log.ts';
 
 /** Under which address the product writes of itself: links, site maps, cards, exports. */
 export interface OwnAddress {
@@ -11,7 +11,7 @@ export interface OwnAddress {
   /**
    * An origin without a slash at the end: PUBLIC_URL, else as the request was addressed where its host is allowed, else our usual one.
    * A host that nobody allowed is never written, for the reply may be cached and handed to others.
-   * @throws Refusal 400 when it was addressed to what is no host
+   * @throws HttpError 400 when it was addressed to what is no host
    */
   originOf(request: FastifyRequest): string;
   /** An operator has signed in by this request's host: the first one that is not known yet is kept, and allowed from then on. */
@@ -66,7 +66,7 @@ function isHost({ protocol, host }: FastifyRequest): boolean {
 }
 
 function requireHost(request: FastifyRequest): void {
-  if (!isHost(request)) throw new Refusal(400, 'bad-host', 'The host that this request names cannot be read.');
+  if (!isHost(request)) throw new HttpError(400, 'bad-host', 'The host that this request names cannot be read.');
 }
 
 /** A host that is allowed without a port is allowed with any. */

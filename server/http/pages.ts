@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
-import { AWAY_RETRY_SECONDS, Refusal } from './failures.ts';
+import { DATABASE_RETRY_SECONDS, HttpError } from '../errors.ts';
 import { cacheAddress, STALE } from './outage-reads.ts';
 import type { OwnAddress } from './own-address.ts';
 import { policyHeader } from './security.ts';
@@ -98,7 +98,7 @@ export async function pageRoutes(app: FastifyInstance, pages: PageRenderer, cont
         outageCache.keep(cacheAddress(request), { body: page.html, headers: page.headers }, request.cacheGeneration);
       return sendPage(page, request, reply);
     } catch (error) {
-      if (error instanceof Refusal) throw error;
+      if (error instanceof HttpError) throw error;
       if (databaseWatch.isAway()) return sendAway(context, request, reply);
       log.error('pages', error, path);
       return reply.code(500).type('text/html; charset=utf-8').send(BROKEN_PAGE);
@@ -159,7 +159,7 @@ function sendPage({ status, html, headers }: SentPage, request: FastifyRequest, 
 function sendAway({ databaseWatch, outageCache }: Context, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const kept = outageCache.find(cacheAddress(request), databaseWatch.answeredAt());
   if (kept) return sendPage({ status: 200, html: kept.body, headers: kept.headers }, request, reply.headers(STALE));
-  return sendPage({ status: 503, html: AWAY_PAGE, headers: { 'retry-after': String(AWAY_RETRY_SECONDS) } }, request, reply);
+  return sendPage({ status: 503, html: AWAY_PAGE, headers: { 'retry-after': String(DATABASE_RETRY_SECONDS) } }, request, reply);
 }
 
 /** A page that needs neither the database nor the built web. */

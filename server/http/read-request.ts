@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Refusal } from './failures.ts';
+import { HttpError } from '../errors.ts';
 import { wording } from './validation-wording.ts';
 
 const emptyMeansNone = new WeakMap<z.ZodType, boolean>();
@@ -54,14 +54,14 @@ const ERRORS_NAMED = 100;
 
 /**
  * Reads one part of a request by its schema; fields that the schema does not know are left off.
- * @throws Refusal 400 that names every faulty field
+ * @throws HttpError 400 that names every faulty field
  */
 export function readPart<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const generic = new Set<string>(['Required']);
   const result = schema.safeParse(value, { error: (issue) => remember(generic, wording(issue)) });
   if (result.success) return result.data;
   const errors = result.error.issues.map(({ path, message }) => ({ field: path.join('.') || 'body', message }));
-  throw new Refusal(400, 'invalid', sentence(errors, generic), { errors: errors.slice(0, ERRORS_NAMED) });
+  throw new HttpError(400, 'invalid', sentence(errors, generic), { errors: errors.slice(0, ERRORS_NAMED) });
 }
 
 function remember(generic: Set<string>, message: string | undefined): string | undefined {
@@ -95,7 +95,7 @@ export function wellFormed(value: unknown): unknown {
 
 /**
  * Reads a JSON body; an empty one is no body.
- * @throws Refusal 400 when it is not JSON
+ * @throws HttpError 400 when it is not JSON
  */
 export function parseJson(text: string): unknown {
   if (text.trim() === '') return undefined;
@@ -104,8 +104,8 @@ export function parseJson(text: string): unknown {
     // Only escaped ones get through JSON.parse, so most bodies need no walk.
     return /\\u(?:0000|d[89a-f])/i.test(text) ? wellFormed(value) : value;
   } catch (error) {
-    if (error instanceof RangeError) throw new Refusal(400, 'broken-json', 'The body is nested too deeply.');
+    if (error instanceof RangeError) throw new HttpError(400, 'broken-json', 'The body is nested too deeply.');
     const where = error instanceof SyntaxError ? ` (${error.message})` : '';
-    throw new Refusal(400, 'broken-json', `The body is not valid JSON${where}.`);
+    throw new HttpError(400, 'broken-json', `The body is not valid JSON${where}.`);
   }
 }

@@ -4,13 +4,16 @@ import { EngineFailure } from '@cairn/engines/engine.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Actor } from './actor.ts';
+import { HttpError } from '../errors.ts';
+import type { Actor } from '../security/actor.ts';
+import { bucketLimit } from '../security/rate-limit.ts';
 import { makeBareApp } from './base.ts';
-import { Refusal } from './failures.ts';
 import { openApiRoutes } from './open-api.ts';
-import { page, toCursor } from './page.ts';
-import { bucketLimit } from './rate-limit.ts';
+import { page } from './page.ts';
 import { route } from './route.ts';
+
+/** The cursor after the row `['a', 1]`. */
+const NEXT = Buffer.from('["a",1]').toString('base64url');
 
 const note = endpoint({
   operationId: 'note',
@@ -76,10 +79,10 @@ beforeAll(async () => {
     { info: () => undefined, warn: () => undefined, error: (_part, error) => logged.push(error) },
   );
   route(app, note, ({ params, query, body }) => ({ id: params.noteId, title: body.title, limit: query.limit }));
-  route(app, listNotes, (call) => page(call, ['a'], { total: 7, next: toCursor(['a', 1]) }));
+  route(app, listNotes, (call) => page(call, ['a'], { total: 7, next: NEXT }));
   route(app, upload, async ({ request }) => void (await (await request.file())?.toBuffer()), { accepts: 'multipart/form-data' });
   route(app, fail, ({ params }) => {
-    if (params.how === 'named') throw new Refusal(409, 'busy', 'It is busy.', { retryAfter: 2.2 });
+    if (params.how === 'named') throw new HttpError(409, 'busy', 'It is busy.', { retryAfter: 2.2 });
     if (params.how === 'engine') throw new EngineFailure('timed-out', 'It did not answer.');
     if (params.how === 'unnamed') throw new Error('secret detail');
     return { fine: 'no' as unknown as boolean };
@@ -204,7 +207,7 @@ test('a page of a collection tells its total and the way on', async () => {
   const reply = await ask('/api/notes?limit=1&cursor=old');
   expect(reply.body).toEqual(['a']);
   expect(reply.headers.get('x-total-count')).toBe('7');
-  expect(reply.headers.get('link')).toBe(`</api/notes?limit=1&cursor=${toCursor(['a', 1])}>; rel="next"`);
+  expect(reply.headers.get('link')).toBe(`</api/notes?limit=1&cursor=${NEXT}>; rel="next"`);
 });
 
 // @covers calls.reply-carries-security-headers-scripts

@@ -1,15 +1,16 @@
 import type { Endpoint } from '@cairn/contracts/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Actor, requireAccess } from './actor.ts';
-import { wrongMediaType } from './failures.ts';
+import { JsonText } from '../db/json-text.ts';
+import { type Actor, requireAccess } from '../security/actor.ts';
+import { type RateLimit, tellRateLimit } from '../security/rate-limit.ts';
+import { wrongMediaType } from './error-handler.ts';
 import { refuseOtherSites } from './origin.ts';
 import { isOpenRead, preflightRoute } from './public-read.ts';
-import { type RateLimit, tellRateLimit } from './rate-limit.ts';
 import { readPart, readQuery, wellFormed, withoutUnknown } from './read-request.ts';
 
 /** What the routes of one app share. */
-export interface Door {
+export interface RouteContext {
   extractAccess: 'operators' | 'public';
   publicUrl: string | undefined;
   /** Who sends this request; a visitor when nothing says otherwise. */
@@ -26,7 +27,7 @@ export interface Door {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    door: Door;
+    routeContext: RouteContext;
   }
   interface FastifyRequest {
     actor: Actor;
@@ -43,21 +44,12 @@ export interface Call<Params extends z.ZodType, Query extends z.ZodType, Body ex
   reply: FastifyReply;
 }
 
-/** A reply that is JSON text already, as the database wrote it: it leaves without being parsed and written again. Its maker vouches for its shape. */
-export class JsonReply<Shape> {
-  readonly text: string;
-  declare readonly shape: Shape;
-  constructor(text: string) {
-    this.text = text;
-  }
-}
-
 /** What an answer without a reply returns. */
 type NoReply = ReturnType<() => void>;
 
 type Answer<Reply extends z.ZodType> = Reply extends z.ZodUndefined
   ? NoReply | FastifyReply
-  : z.input<Reply> | JsonReply<z.input<Reply>> | FastifyReply;
+  : z.input<Reply> | JsonText<z.input<Reply>> | FastifyReply;
 
 interface RouteOptions {
   /** How the body travels. A multipart one is read by the answer itself, through `call.request.file()`. */
@@ -75,8 +67,8 @@ export function route<Params extends z.ZodType, Query extends z.ZodType, Body ex
   options: RouteOptions = {},
 ): void {
   const accepts = options.accepts ?? 'application/json';
-  const { door } = app;
-  door.endpoints.push({ endpoint, accepts });
+  const { routeContext } = app;
+  routeContext.endpoints.push({ endpoint, accepts });
   if (endpoint.isPublicRead) preflightRoute(app, endpoint.path);
   app.route({
     method: endpoint.method,
@@ -85,23 +77,23 @@ export function route<Params extends z.ZodType, Query extends z.ZodType, Body ex
     config: { isPublicRead: endpoint.isPublicRead },
     onRequest: async (request, reply) => {
       if (!isOpenRead(request)) reply.header('cache-control', 'no-store');
-      request.actor = await door.identify(request);
+      request.actor = await routeContext.identify(request);
       if (request.actor.kind === 'apiKey') tellRateLimit(reply, request.actor.limit);
-      requireAccess(endpoint, request.actor, door.extractAccess);
-      refuseOtherSites(request, door.publicUrl);
+      requireAccess(endpoint, request.actor, routeContext.extractAccess);
+      refuseOtherSites(request, routeContext.publicUrl);
       requireForm(request, endpoint.body, accepts);
-      if (isOpenExtraction(endpoint, request)) tellRateLimit(reply, door.countVisit(request.ip));
-      await door.waitForRoom(request, reply, endpoint.bodyLimit);
+      if (isOpenExtraction(endpoint, request)) tellRateLimit(reply, routeContext.countVisit(request.ip));
+      await routeContext.waitForRoom(request, reply, endpoint.bodyLimit);
     },
     handler: async (request, reply) => {
       const call = { ...readCall(endpoint, request), actor: request.actor, request, reply };
       const answered = await answer(call);
       if (answered === reply || reply.sent) return reply;
-      if (door.checkReplies) endpoint.reply.parse(answered instanceof JsonReply ? JSON.parse(answered.text) : answered);
+      if (routeContext.checkReplies) endpoint.reply.parse(answered instanceof JsonText ? JSON.parse(answered.text) : answered);
       reply.code(endpoint.status);
       if (endpoint.reply instanceof z.ZodUndefined) return reply.send();
       reply.type('application/json; charset=utf-8');
-      return reply.serializer(String).send(answered instanceof JsonReply ? answered.text : JSON.stringify(answered));
+      return reply.serializer(String).send(answered instanceof JsonText ? answered.text : JSON.stringify(answered));
     },
   });
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/connection.ts';
-import { notFound } from './failures.ts';
+import { notFound } from '../errors.ts';
 
 /** The protocol's limit for one file is 50,000 (sitemaps.org, 'Using Sitemap index files'); home stands in the first beside its lists. */
 const PAGE = 49_999;

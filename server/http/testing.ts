@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { readConfig } from '../config.ts';
 import { type Context, makeContext, type Overrides } from '../context.ts';
 import { testDatabase } from '../db/testing.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../logging/log.ts';
 import { makeApp } from './app.ts';
 import type { PageRenderer } from './pages.ts';
 

@@ -7,19 +7,19 @@ import * as lists from '@cairn/contracts/lists.ts';
 import * as users from '@cairn/contracts/users.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { Refusal } from './failures.ts';
+import { HttpError } from '../errors.ts';
 import { readPart, withoutUnknown } from './read-request.ts';
 
-function refusalOf(schema: z.ZodType, value: unknown): Refusal {
+function errorOf(schema: z.ZodType, value: unknown): HttpError {
   try {
     readPart(schema, withoutUnknown(schema, value));
   } catch (error) {
-    if (error instanceof Refusal) return error;
+    if (error instanceof HttpError) return error;
     throw error;
   }
   throw new Error('The value was accepted');
 }
-const sentenceOf = (schema: z.ZodType, value: unknown) => refusalOf(schema, value).message;
+const sentenceOf = (schema: z.ZodType, value: unknown) => errorOf(schema, value).message;
 
 describe('the sentence of a value that is refused', () => {
   // @covers calls.wrong-value-plain-words
@@ -73,7 +73,7 @@ describe('the sentence of a value that is refused', () => {
       try {
         read();
       } catch (error) {
-        errors = error instanceof Refusal ? [error.message, error.extras.errors] : error;
+        errors = error instanceof HttpError ? [error.message, error.extras.errors] : error;
       }
       expect(JSON.stringify(errors) ?? '').not.toMatch(/Invalid input|received null|\b1 (?:characters|entries)|Invalid string|undefined/);
     }

@@ -1,5 +1,5 @@
-import { networkOf } from '../sign-in-attempts.ts';
-import { bucketLimit, type RateLimit, tooManyRequests } from './rate-limit.ts';
+import { bucketLimit, type RateLimit, tooManyRequests } from '../security/rate-limit.ts';
+import { networkOf } from '../security/sign-in-attempts.ts';
 
 /** How often one address may ask for something in a minute, and what it is answered beyond that. */
 export interface VisitorLimit {
@@ -21,7 +21,7 @@ const MOST_ADDRESSES = 10_000;
 /**
  * Counts what visitors ask for that costs the server far more than the asker, or tells what should not be tried out. Kept by
  * each process for itself: it bounds a flood, no more. The answered function answers what is left.
- * @throws Refusal 429 (from the answered function) with the seconds after which the next request is let through
+ * @throws HttpError 429 (from the answered function) with the seconds after which the next request is let through
  */
 export function makeVisitorLimit(
   now: () => number = Date.now,

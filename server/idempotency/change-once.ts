@@ -4,14 +4,14 @@ import { IDEMPOTENCY_HEADER, IDEMPOTENCY_HOURS, IDEMPOTENCY_KEY_LENGTH } from '@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tellAudit } from '../audit/record.ts';
 import type { Database, Transaction } from '../db/connection.ts';
-import { type Actor, apiKeyOf } from '../http/actor.ts';
-import { Refusal } from '../http/failures.ts';
-import { JsonReply } from '../http/route.ts';
+import { JsonText } from '../db/json-text.ts';
+import { HttpError } from '../errors.ts';
+import { type Actor, apiKeyOf } from '../security/actor.ts';
 import { type KeyedRequest, keepReply, removeExpiredKeys, takeKey } from './store.ts';
 
 /** What a change is answered, and the number of its entry in the audit trail. */
 interface Changed<Shape> {
-  answer: Shape | JsonReply<Shape>;
+  answer: Shape | JsonText<Shape>;
   auditId: number | undefined;
 }
 
@@ -27,14 +27,14 @@ interface KeyedCall {
  * Makes a change in one transaction, and names its entry in the audit trail in the reply's header. With an Idempotency-Key it is made
  * once: the same request of the same caller within 24 hours gets the same answer, and nothing is changed again. A request that fails is
  * not kept.
- * @throws Refusal 400 for a key that is too long, 422 for one that was used for another request
+ * @throws HttpError 400 for a key that is too long, 422 for one that was used for another request
  */
 export async function changeOnce<Shape>(
   database: Database,
   endpoint: Pick<Endpoint, 'method' | 'path'>,
   call: KeyedCall,
   work: (transaction: Transaction) => Promise<Changed<Shape>>,
-): Promise<Shape | JsonReply<Shape>> {
+): Promise<Shape | JsonText<Shape>> {
   const keyed = keyedRequest(endpoint, call);
   const { answer, auditId } = keyed
     ? await inTurn(`${keyed.owner} ${keyed.key}`, () => database.transaction((transaction) => workOnce(transaction, keyed, work)))
@@ -70,17 +70,17 @@ async function workOnce<Shape>(
   const kept = await takeKey(transaction, keyed);
   if (kept) {
     if (kept.call !== keyed.call || kept.digest !== keyed.digest) throw usedForAnother();
-    return { answer: new JsonReply<Shape>(kept.reply), auditId: kept.auditId ?? undefined };
+    return { answer: new JsonText<Shape>(kept.reply), auditId: kept.auditId ?? undefined };
   }
   const { answer, auditId } = await work(transaction);
-  const text = answer instanceof JsonReply ? answer.text : JSON.stringify(answer);
+  const text = answer instanceof JsonText ? answer.text : JSON.stringify(answer);
   await keepReply(transaction, keyed, text, auditId);
   return { answer, auditId };
 }
 
-function usedForAnother(): Refusal {
+function usedForAnother(): HttpError {
   const sentence = `This Idempotency-Key was used for another request in the last ${IDEMPOTENCY_HOURS} hours. Send a new key with a new request.`;
-  return new Refusal(422, 'key-used', sentence);
+  return new HttpError(422, 'key-used', sentence);
 }
 
 function keyedRequest(
@@ -90,7 +90,7 @@ function keyedRequest(
   const key = request.headers[IDEMPOTENCY_HEADER]?.toString().trim();
   if (!key) return undefined;
   if (key.length > IDEMPOTENCY_KEY_LENGTH)
-    throw new Refusal(400, 'bad-key', `An Idempotency-Key may have at most ${IDEMPOTENCY_KEY_LENGTH} characters.`);
+    throw new HttpError(400, 'bad-key', `An Idempotency-Key may have at most ${IDEMPOTENCY_KEY_LENGTH} characters.`);
   const apiKeyId = apiKeyOf(actor);
   // As the contract read them: fields that it does not know, and their order, make no other request.
   const digest = createHash('sha256')

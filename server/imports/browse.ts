@@ -1,13 +1,13 @@
 import { type ImportRequest, REQUESTS_COUNTED, type RequestOrder } from '@cairn/contracts/imports.ts';
 import type { Queryable } from '../db/connection.ts';
-import { type CursorKind, fromCursor, microseconds, toCursor } from '../http/page.ts';
+import { type CursorKind, cutPage, microseconds, readCursor } from '../db/paging.ts';
 import { narrowSql, type RequestFilter, wordsSql } from './filter.ts';
 import { COLUMNS, FROM, presentRequest, type RequestRow } from './rows.ts';
 
 /** An order's sort value, how a cursor carries it, and its direction. */
 const ORDERS = {
-  newest: { value: 'r.created_at', mark: microseconds('r.created_at'), kind: 'moment', way: 'desc' },
-  oldest: { value: 'r.created_at', mark: microseconds('r.created_at'), kind: 'moment', way: 'asc' },
+  newest: { value: 'r.created_at', mark: microseconds('r.created_at'), kind: 'timestamp', way: 'desc' },
+  oldest: { value: 'r.created_at', mark: microseconds('r.created_at'), kind: 'timestamp', way: 'asc' },
   title: { value: 'lower(r.title)', mark: 'lower(r.title)', kind: 'text', way: 'asc' },
 } as const satisfies Record<RequestOrder, Order>;
 
@@ -35,7 +35,7 @@ export interface Where {
 
 /**
  * Requests that fit, in their order: those behind the cursor, or behind `offset` rows. `next` is the cursor of the page after.
- * @throws Refusal 400 for a cursor of another order
+ * @throws HttpError 400 for a cursor of another order
  */
 export async function readRequests(
   querier: Queryable,
@@ -45,7 +45,7 @@ export async function readRequests(
   const params: unknown[] = [];
   const order = ORDERS[where.order];
   const { value, mark, kind, way } = order;
-  const after = where.cursor === undefined ? undefined : fromCursor(where.cursor, [kind, 'text']);
+  const after = readCursor(where.cursor, [kind, 'text']);
   const behind = after ? `and (${value}, r.id) ${way === 'desc' ? '<' : '>'} ($${params.push(after[0])}, $${params.push(after[1])})` : '';
   const narrowed = narrowSql(filter, params);
   const words = wordsSql(filter, params);
@@ -63,12 +63,8 @@ export async function readRequests(
     `with ${found} select ${COLUMNS}, ${mark} as mark from ${FROM} where r.id in (select id from found) ${ordered}`,
     params,
   );
-  const shown = rows.slice(0, where.limit);
-  const last = shown.at(-1);
-  return {
-    requests: shown.map(({ mark: _mark, ...row }) => presentRequest(row)),
-    next: rows.length > where.limit && last ? toCursor([last.mark, last.id]) : undefined,
-  };
+  const page = cutPage(rows, where.limit, ({ mark, id }) => [mark, id]);
+  return { requests: page.rows.map(({ mark: _mark, ...row }) => presentRequest(row)), next: page.next };
 }
 
 function isShort({ q }: RequestFilter): boolean {

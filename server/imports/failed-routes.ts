@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { changeRecorded } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/connection.ts';
-import { apiKeyOf } from '../http/actor.ts';
-import { notFound, Refusal } from '../http/failures.ts';
+import { HttpError, notFound } from '../errors.ts';
 import { route } from '../http/route.ts';
+import { apiKeyOf } from '../security/actor.ts';
 import { enqueueRequests } from './enqueue.ts';
 import * as failed from './failed.ts';
 import { LIST_GONE } from './list-lock.ts';
@@ -52,8 +52,8 @@ export function failedRequestRoutes(app: FastifyInstance, { database, queue }: C
       const request = await store.lockRequest(transaction, requestId);
       if (!request) throw notFound('import request');
       if (request.status !== 'failed')
-        throw new Refusal(409, 'not-failed', 'Only a failed request can be corrected. This one has not failed, or no longer.');
-      if (request.isListGone) throw new Refusal(409, 'list-gone', LIST_GONE);
+        throw new HttpError(409, 'not-failed', 'Only a failed request can be corrected. This one has not failed, or no longer.');
+      if (request.isListGone) throw new HttpError(409, 'list-gone', LIST_GONE);
       const before = await readSource(transaction, requestId);
       await store.replaceSource(transaction, requestId, sourceToStore(body));
       await store.resetRequest(transaction, requestId);

@@ -1,5 +1,5 @@
 import type { DismissedFilter, ImportRequest, ImportType } from '@cairn/contracts/imports.ts';
-import { containing } from '../like.ts';
+import { likePattern } from '../db/like-pattern.ts';
 
 /** Which requests: what is left out does not narrow. */
 export interface RequestFilter {
@@ -28,7 +28,7 @@ export function narrowSql({ status, importType, cause, dismissed, apiKeyId }: Re
 /** The filter's words as a condition over `r`; undefined without words. */
 export function wordsSql({ q }: RequestFilter, params: unknown[]): string | undefined {
   if (!q?.trim()) return undefined;
-  const pattern = `lower($${params.push(containing(q))})`;
+  const pattern = `lower($${params.push(likePattern(q))})`;
   // The users' ids as an array, not as `in (select …)`: so that the indexes of both halves can be joined in one bitmap.
   return `(r.search like ${pattern} or r.id = lower($${params.push(q.trim())}) or r.user_id = any (array(select id from users where search like ${pattern})))`;
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '../db/connection.ts';
-import { Refusal } from '../http/failures.ts';
+import { HttpError } from '../errors.ts';
 
 /** What is said wherever an import would change a list that is gone. */
 export const LIST_GONE =
@@ -11,12 +11,12 @@ export interface HeldList {
   userId: string;
 }
 
-/** @throws Refusal 409 when the list is gone */
+/** @throws HttpError 409 when the list is gone */
 export async function lockList(transaction: Transaction, listId: string): Promise<HeldList> {
   const { rows } = await transaction.query<HeldList>(
     'select title, user_id as "userId" from lists where id = $1 and deleted_at is null for update',
     [listId],
   );
-  if (!rows[0]) throw new Refusal(409, 'list-gone', LIST_GONE);
+  if (!rows[0]) throw new HttpError(409, 'list-gone', LIST_GONE);
   return rows[0];
 }

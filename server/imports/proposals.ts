@@ -4,7 +4,7 @@ import { PROPOSALS_SHOWN, type Proposal, type ProposedChange } from '@cairn/cont
 import type { Change as AuditChange } from '../audit/record.ts';
 import type { Queryable, Transaction } from '../db/connection.ts';
 import { storable } from '../db/storable.ts';
-import { notFound, Refusal } from '../http/failures.ts';
+import { HttpError, notFound } from '../errors.ts';
 import { readRemovals, replaceRemovals, without } from '../lists/removals.ts';
 import { readRows, replaceRows } from '../lists/rows.ts';
 import { updateList } from '../lists/store.ts';
@@ -55,7 +55,7 @@ export async function readProposals(
   return rows.map(present);
 }
 
-/** @throws Refusal 404 */
+/** @throws HttpError 404 */
 export async function readProposal(querier: Queryable, id: string): Promise<Proposal> {
   const { rows } = await querier.query<ProposalRow>(`${SELECT} where p.id = $1`, [id]);
   if (!rows[0]) throw notFound('proposal');
@@ -150,7 +150,7 @@ async function lockOpen(transaction: Transaction, id: string): Promise<OpenPropo
   );
   const [row] = rows;
   if (!row) throw notFound('proposal');
-  if (row.status !== 'open') throw new Refusal(409, 'decided', `This proposal was ${row.status.replace('-', ' ')} already.`);
+  if (row.status !== 'open') throw new HttpError(409, 'decided', `This proposal was ${row.status.replace('-', ' ')} already.`);
   return row;
 }
 

@@ -9,14 +9,14 @@ import type { z } from 'zod';
 import { type Change, changeRecorded, recordMade, tellAudit } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/connection.ts';
+import { HttpError, notFound } from '../errors.ts';
 import { readJob, readPlaces } from '../extraction/store.ts';
-import { apiKeyOf } from '../http/actor.ts';
-import { notFound, Refusal } from '../http/failures.ts';
 import { page, pageSize } from '../http/page.ts';
 import { route } from '../http/route.ts';
 import { changeOnce } from '../idempotency/change-once.ts';
 import { insertList } from '../lists/store.ts';
 import { readPoller, setMethod } from '../polling/store.ts';
+import { apiKeyOf } from '../security/actor.ts';
 import { insertImportedUser } from '../users/store.ts';
 import * as browse from './browse.ts';
 import { enqueueRequests } from './enqueue.ts';
@@ -51,8 +51,8 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
       const request = await store.lockRequest(transaction, params.requestId);
       if (!request) throw notFound('import request');
       if (request.status === 'processing')
-        throw new Refusal(409, 'processing', 'This request is being worked on right now. Wait until it has ended.');
-      if (request.isListGone) throw new Refusal(409, 'list-gone', LIST_GONE);
+        throw new HttpError(409, 'processing', 'This request is being worked on right now. Wait until it has ended.');
+      if (request.isListGone) throw new HttpError(409, 'list-gone', LIST_GONE);
       // One that waits has its entry in the queue already; a second one would only be read twice.
       const waits = request.status === 'pending';
       if (!waits) {
@@ -139,7 +139,7 @@ async function publish(transaction: Transaction, jobId: string, body: z.output<(
   await requireUser(transaction, body.userId);
   const job = await readJob(transaction, jobId);
   if (!job) throw notFound('job');
-  if (job.status !== 'completed') throw new Refusal(409, 'not-completed', 'Only a completed extraction can be published.');
+  if (job.status !== 'completed') throw new HttpError(409, 'not-completed', 'Only a completed extraction can be published.');
   const places = choosePlaces(await readPlaces(transaction, jobId), body);
   const { title, description, userId, isPublic = true } = body;
   const importSource = IMPORT_SOURCE[job.method] ?? 'link';
@@ -167,11 +167,11 @@ function choosePlaces(read: ExtractedPlace[], { placeIds, places: changed = [] }
   const byId = new Map<string, Place>(read.map(({ id, jobId: _jobId, ...place }) => [id, plainPlace(place)]));
   const asked = [...(placeIds ?? []), ...changed.map(({ id }) => id)];
   if (asked.some((placeId) => !byId.has(placeId)))
-    throw new Refusal(409, 'unknown-place', 'A chosen place is not, or no longer, among those of this job. Load the job again.');
+    throw new HttpError(409, 'unknown-place', 'A chosen place is not, or no longer, among those of this job. Load the job again.');
   for (const { id, ...place } of changed) byId.set(id, place);
   const confirmed = read.filter(({ id, ...place }) => isConfirmed(place) || changed.some((one) => one.id === id));
   const chosen = (placeIds ?? confirmed.map(({ id }) => id)).flatMap((placeId) => byId.get(placeId) ?? []);
-  if (chosen.length === 0) throw new Refusal(409, 'nothing-chosen', 'There is no place to publish: choose at least one.');
+  if (chosen.length === 0) throw new HttpError(409, 'nothing-chosen', 'There is no place to publish: choose at least one.');
   return chosen;
 }
 
@@ -184,6 +184,6 @@ function methodSet(before: polling.ExtractionMethod | undefined, method: polling
 
 async function requireUser(transaction: Transaction, userId: string): Promise<string> {
   const { rowCount } = await transaction.query('select 1 from users where id = $1 and deleted_at is null for key share', [userId]);
-  if (!rowCount) throw new Refusal(404, 'unknown-user', 'There is no such user. Choose one from the list.');
+  if (!rowCount) throw new HttpError(404, 'unknown-user', 'There is no such user. Choose one from the list.');
   return userId;
 }

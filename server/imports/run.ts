@@ -7,8 +7,8 @@ import { detectMethod } from '@cairn/engines/detect.ts';
 import type { EngineInput } from '@cairn/engines/engine.ts';
 import type { RunResult } from '@cairn/engines/run.ts';
 import { isServerAway, type Transaction } from '../db/connection.ts';
+import { HttpError } from '../errors.ts';
 import { type ExtractionParts, INTERRUPTION_LIMIT, readSource } from '../extraction/run.ts';
-import { Refusal } from '../http/failures.ts';
 import { insertList } from '../lists/store.ts';
 import { countOutcome, readPoller, writeActivity } from '../polling/store.ts';
 import { LeaseLost, type QueueEntry } from '../queue/queue.ts';
@@ -25,7 +25,7 @@ const BACK_OFF = [5, 30, 120];
 /** Does the work of one queue entry: reads the request's source and makes its list, all in one transaction at the end. */
 export async function runRequest(parts: ExtractionParts, entry: QueueEntry, shutdown: AbortSignal): Promise<void> {
   const { database, queue, world, log } = parts;
-  const request = await store.beginRequest(database, entry.rowId, entry.holder);
+  const request = await store.beginRequest(database, entry.rowId, entry.leaseToken);
   if (!request) {
     await database.transaction((transaction) => queue.complete(transaction, 'imports', entry.id));
     return;
@@ -43,10 +43,10 @@ export async function runRequest(parts: ExtractionParts, entry: QueueEntry, shut
   try {
     await database.transaction((transaction) => writeOutcome(parts, transaction, entry, request, result));
   } catch (error) {
-    // Another holder, or no database for now: the entry goes back and the reading is done again.
+    // Another worker, or no database for now: the entry goes back and the reading is done again.
     if (error instanceof LeaseLost || isServerAway(error)) throw error;
     log.error('imports', error, `The outcome of request ${request.id} was not stored`);
-    const failure = { code: 'not-stored', sentence: whyNotStored(error), retryable: !(error instanceof Refusal) } as const;
+    const failure = { code: 'not-stored', sentence: whyNotStored(error), retryable: !(error instanceof HttpError) } as const;
     await database.transaction((transaction) => writeOutcome(parts, transaction, entry, request, { ...result, failure }));
   }
 }
@@ -54,7 +54,7 @@ export async function runRequest(parts: ExtractionParts, entry: QueueEntry, shut
 /** In words: our own refusals as they are, the database's with its own message (a full disk, a list that is too long). */
 function whyNotStored(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
-  return error instanceof Refusal ? reason : `What was read could not be stored: ${reason}`;
+  return error instanceof HttpError ? reason : `What was read could not be stored: ${reason}`;
 }
 
 /** Which engine reads a request, and what. */
@@ -225,6 +225,6 @@ async function settle(
   request: store.RequestToRun,
   end: store.RequestEnd,
 ): Promise<void> {
-  if (!(await store.endRequest(transaction, request.id, entry.holder, end))) throw new LeaseLost(`Request ${request.id}`);
+  if (!(await store.endRequest(transaction, request.id, entry.leaseToken, end))) throw new LeaseLost(`Request ${request.id}`);
   await queue.complete(transaction, 'imports', entry.id);
 }

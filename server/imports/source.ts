@@ -7,7 +7,7 @@ import type { RequestSource } from './store.ts';
 
 /**
  * What a request reads, as it is stored.
- * @throws Refusal 400 for a picture that is no data URL
+ * @throws HttpError 400 for a picture that is no data URL
  */
 export function sourceToStore({ imageData, ...source }: z.output<typeof correctRequestBody>): RequestSource {
   return {

@@ -95,14 +95,14 @@ export type RequestToRun = Omit<NewRequest, 'picture'> & {
   listId: string | undefined;
 };
 
-/** Marks a request as being worked on by `holder`. Undefined when it has ended already, or is gone. */
-export async function beginRequest(querier: Queryable, id: string, holder: string): Promise<RequestToRun | undefined> {
+/** Marks a request as being worked on by `leaseToken`. Undefined when it has ended already, or is gone. */
+export async function beginRequest(querier: Queryable, id: string, leaseToken: string): Promise<RequestToRun | undefined> {
   const { rows } = await querier.query<RequestRow & { content: Buffer | null }>(
     `with begun as (
        update import_requests set status = 'processing', holder = $2, claimed_at = now() where id = $1 and status in ('pending', 'processing') returning *)
      select ${RUN_COLUMNS}, p.content
      from begun r left join users u on u.id = r.user_id left join import_pictures p on p.request_id = r.id`,
-    [id, holder],
+    [id, leaseToken],
   );
   const [row] = rows;
   if (!row) return undefined;
@@ -132,8 +132,8 @@ export interface RequestEnd {
   listId?: string | undefined;
 }
 
-/** Writes how an attempt ended: for good, or `pending` again. False when the row has another holder by now. */
-export async function endRequest(transaction: Queryable, id: string, holder: string, end: RequestEnd): Promise<boolean> {
+/** Writes how an attempt ended: for good, or `pending` again. False when the row has another lease by now. */
+export async function endRequest(transaction: Queryable, id: string, leaseToken: string, end: RequestEnd): Promise<boolean> {
   const { rowCount } = await transaction.query(
     `update import_requests set status = $3, attempts = $4, error = $5, error_code = $6, ledger = coalesce($7, ledger), list_id = coalesce($8, list_id),
        cause = $9,
@@ -141,7 +141,7 @@ export async function endRequest(transaction: Queryable, id: string, holder: str
      where id = $1 and holder = $2`,
     [
       id,
-      holder,
+      leaseToken,
       end.status,
       end.attempts,
       end.error ?? null,

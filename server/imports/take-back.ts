@@ -1,7 +1,7 @@
 import type { TakenBack } from '@cairn/contracts/reviews.ts';
 import type { Change } from '../audit/record.ts';
 import type { Transaction } from '../db/connection.ts';
-import { notFound, Refusal } from '../http/failures.ts';
+import { HttpError, notFound } from '../errors.ts';
 import { type PlacesUndo, placesMark, restoreList, restorePlaces } from '../lists/changes.ts';
 import { type Removal, readRemovals, replaceRemovals } from '../lists/removals.ts';
 import { type ListRow, readRows, replaceRows } from '../lists/rows.ts';
@@ -20,7 +20,7 @@ type Done = Pick<TakenBack, 'undone' | 'removed' | 'kept'> & { undoData: TakeBac
 /**
  * Undoes the last thing an import did: its last accepted proposal, else what it added to its list. What a person added or changed stays; a
  * list on which nothing is left goes.
- * @throws Refusal 404, 409 when there is nothing to take back
+ * @throws HttpError 404, 409 when there is nothing to take back
  */
 export async function takeBack(transaction: Transaction, requestId: string): Promise<{ answer: TakenBack; change: Change }> {
   const { rows } = await transaction.query<{ listId: string | null }>(
@@ -29,7 +29,7 @@ export async function takeBack(transaction: Transaction, requestId: string): Pro
   );
   if (!rows[0]) throw notFound('import request');
   const { listId } = rows[0];
-  if (listId === null) throw new Refusal(409, 'nothing-made', 'This import has made no list; there is nothing to take back.');
+  if (listId === null) throw new HttpError(409, 'nothing-made', 'This import has made no list; there is nothing to take back.');
   const { title, userId } = await lockList(transaction, listId);
   const last = await lastAccepted(transaction, requestId);
   const { undoData, ...done } = last ? await takeBackProposal(transaction, listId, last) : await takeBackPlaces(transaction, listId);
@@ -42,7 +42,7 @@ export async function takeBack(transaction: Transaction, requestId: string): Pro
 
 /**
  * Brings back what was taken back.
- * @throws Refusal 409 when the list was changed again since, or cannot come back
+ * @throws HttpError 409 when the list was changed again since, or cannot come back
  */
 export async function undoTakeBack(transaction: Transaction, listId: string, undoData: unknown): Promise<void> {
   const { places, proposal } = undoData as TakeBackUndo;
@@ -108,7 +108,11 @@ async function takeBackPlaces(transaction: Transaction, listId: string): Promise
     return { undone: 'list', removed, kept: 0, undoData: { places: undefined, proposal: undefined } };
   }
   if (removed === 0)
-    throw new Refusal(409, 'nothing-left', 'Nothing that this import added is left: every place of its list was added or changed by hand.');
+    throw new HttpError(
+      409,
+      'nothing-left',
+      'Nothing that this import added is left: every place of its list was added or changed by hand.',
+    );
   await replaceRows(transaction, listId, kept);
   const places = await placesUndo(transaction, listId, rows, removals);
   return { undone: 'places', removed, kept: kept.length, undoData: { places, proposal: undefined } };

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@cairn/contracts/audit.ts';
 import { differences, record, same } from '../audit/record.ts';
 import type { Transaction } from '../db/connection.ts';
-import { notFound, Refusal } from '../http/failures.ts';
+import { HttpError, notFound } from '../errors.ts';
 import { type Removal, readRemovals, removalsAfterEdit, replaceRemovals } from './removals.ts';
 import { type ListRow, readRows, replaceRows } from './rows.ts';
 import * as store from './store.ts';
@@ -44,7 +44,7 @@ export async function placesMark(transaction: Transaction, listId: string): Prom
 
 /**
  * Makes a list; answers its id and the number of the audit entry, which names `actor`.
- * @throws Refusal 404 when there is no such user
+ * @throws HttpError 404 when there is no such user
  */
 export async function createList(transaction: Transaction, list: store.NewList, actor: string): Promise<{ id: string; auditId: number }> {
   const id = await store.insertList(transaction, list);
@@ -63,7 +63,7 @@ export async function createList(transaction: Transaction, list: store.NewList, 
 
 /**
  * Changes a list; answers the number of the audit entry, which names `actor`, undefined when nothing changed.
- * @throws Refusal 404
+ * @throws HttpError 404
  */
 export async function updateList(
   transaction: Transaction,
@@ -104,7 +104,7 @@ async function rememberRemovals(transaction: Transaction, id: string, before: Li
 
 /**
  * An operator removes a list; answers the number of the audit entry.
- * @throws Refusal 404
+ * @throws HttpError 404
  */
 export async function deleteList(transaction: Transaction, id: string): Promise<number> {
   const before = await lockList(transaction, id);
@@ -123,7 +123,7 @@ export const UNDONE = {
 
 /**
  * Takes an operator's change of a list back.
- * @throws Refusal 404, 409 when it was changed again since or its owner is gone
+ * @throws HttpError 404, 409 when it was changed again since or its owner is gone
  */
 export async function undoListChange(
   transaction: Transaction,
@@ -143,13 +143,13 @@ export async function undoListChange(
   await store.updateList(transaction, id, earlier as store.ListChange);
 }
 
-function changedSince(): Refusal {
-  return new Refusal(409, 'changed-since', 'The list was changed again since, so this change cannot be taken back by itself.');
+function changedSince(): HttpError {
+  return new HttpError(409, 'changed-since', 'The list was changed again since, so this change cannot be taken back by itself.');
 }
 
 /**
  * Puts a list's places back as they were; the caller holds the list.
- * @throws Refusal 409 when they were changed again since
+ * @throws HttpError 409 when they were changed again since
  */
 export async function restorePlaces(transaction: Transaction, id: string, { rows, standsAt, removals }: PlacesUndo): Promise<void> {
   if ((await placesMark(transaction, id)) !== standsAt) throw changedSince();
@@ -159,7 +159,7 @@ export async function restorePlaces(transaction: Transaction, id: string, { rows
 
 /**
  * Brings a deleted list back as it was.
- * @throws Refusal 409 when it is there already or its owner is gone
+ * @throws HttpError 409 when it is there already or its owner is gone
  */
 
 export async function restoreList(transaction: Transaction, id: string): Promise<void> {
@@ -168,5 +168,5 @@ export async function restoreList(transaction: Transaction, id: string): Promise
        and exists (select from users u where u.id = lists.user_id and u.deleted_at is null)`,
     [id],
   );
-  if (rowCount === 0) throw new Refusal(409, 'owner-gone', 'The list cannot come back: it stands already, or its owner was removed.');
+  if (rowCount === 0) throw new HttpError(409, 'owner-gone', 'The list cannot come back: it stands already, or its owner was removed.');
 }

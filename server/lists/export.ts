@@ -2,9 +2,9 @@ import { EXPORTS, exportDisposition } from '@cairn/contracts/exports/index.ts';
 import { exportList, type List } from '@cairn/contracts/lists.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { findUser, seesPrivateLists } from '../http/actor.ts';
-import { notFound } from '../http/failures.ts';
+import { notFound } from '../errors.ts';
 import { route } from '../http/route.ts';
+import { findUser, seesPrivateLists } from '../security/actor.ts';
 import { findList } from './read.ts';
 
 /** A list as a file. Who may not see the list is told that there is none. */

@@ -2,9 +2,9 @@ import { type List, LOCATIONS_IN_COLLECTION, UNTITLED_LIST } from '@cairn/contra
 import { NAMELESS_USER } from '@cairn/contracts/users.ts';
 import { webAddress } from '@cairn/contracts/web-address.ts';
 import type { Database, Transaction } from '../db/connection.ts';
-import { fromCursor, microseconds, toCursor } from '../http/page.ts';
-import { JsonReply } from '../http/route.ts';
-import { containing } from '../like.ts';
+import { JsonText } from '../db/json-text.ts';
+import { likePattern } from '../db/like-pattern.ts';
+import { cutPage, microseconds, readCursor } from '../db/paging.ts';
 
 interface ListRow {
   id: string;
@@ -56,16 +56,16 @@ export interface Reader {
 }
 
 /** One list with all its places, as JSON; undefined where there is none, or none that the caller may see. */
-export async function findList(database: Database, id: string, { seesPrivate, viewer }: Reader): Promise<JsonReply<List> | undefined> {
+export async function findList(database: Database, id: string, { seesPrivate, viewer }: Reader): Promise<JsonText<List> | undefined> {
   const { rows } = await database.pool.query<ListRow>({ name: 'list', text: ONE, values: [id, seesPrivate, viewer ?? null] });
-  return rows[0] && new JsonReply(toJson(rows[0]));
+  return rows[0] && new JsonText(toJson(rows[0]));
 }
 
 /** A list that was just made in this transaction, as its maker is answered it. */
-export async function readMadeList(transaction: Transaction, id: string): Promise<JsonReply<List>> {
+export async function readMadeList(transaction: Transaction, id: string): Promise<JsonText<List>> {
   const { rows } = await transaction.query<ListRow>(ONE, [id, true, null]);
   if (!rows[0]) throw new Error(`The list ${id} was not stored`);
-  return new JsonReply(toJson(rows[0]));
+  return new JsonText(toJson(rows[0]));
 }
 
 /** A list as text: its own fields, then the places as they came. */
@@ -116,19 +116,19 @@ export interface ListPage<Row> {
 const POPULARITY = '(l.views + l.saves * 10)';
 const ORDERS = {
   recent: {
-    kinds: ['moment', 'text'],
+    kinds: ['timestamp', 'text'],
     mark: 'l.created_at',
     behind: '(l.created_at, l.id) < ($6::timestamptz, $7)',
     by: 'l.created_at desc, l.id desc',
   },
   popular: {
-    kinds: ['moment', 'text', 'number'],
+    kinds: ['timestamp', 'text', 'number'],
     mark: 'l.created_at',
     behind: `(${POPULARITY}, l.created_at, l.id) < ($8::bigint, $6::timestamptz, $7)`,
     by: `${POPULARITY} desc, l.created_at desc, l.id desc`,
   },
   saved: {
-    kinds: ['moment', 'text'],
+    kinds: ['timestamp', 'text'],
     mark: 'mine.created_at',
     behind: '(mine.created_at, l.id) < ($6::timestamptz, $7)',
     by: 'mine.created_at desc, l.id desc',
@@ -149,23 +149,20 @@ interface PageRow extends ListRow {
 async function selectPage(database: Database, query: ListQuery): Promise<ListPage<PageRow>> {
   const order = ORDERS[query.savedByViewer ? 'saved' : (query.sort ?? 'recent')];
   const q = query.q?.trim() ?? '';
-  const after = query.cursor === undefined ? [] : fromCursor(query.cursor, order.kinds);
+  const after = readCursor(query.cursor, order.kinds) ?? [];
   const text = pageStatement(query, q !== '', order);
   const values = [
     query.limit + 1,
     query.seesPrivate,
     query.userId ?? null,
-    q === '' ? null : containing(q),
+    q === '' ? null : likePattern(q),
     query.viewer ?? null,
     ...after,
   ];
   const { rows } = await database.query<PageRow>(text, values);
   const found = rows.filter((row) => row.id !== null);
-  const shown = found.slice(0, query.limit);
-  const last = shown.at(-1);
-  const next =
-    found.length > query.limit && last ? toCursor([last.mark, last.id, last.popularity].slice(0, order.kinds.length)) : undefined;
-  return { rows: shown, total: rows[0]?.total ?? 0, next };
+  const page = cutPage(found, query.limit, ({ mark, id, popularity }) => [mark, id, popularity].slice(0, order.kinds.length));
+  return { ...page, total: rows[0]?.total ?? 0 };
 }
 
 /** Which lists stand on the page is found first, by as little of them as that takes; only they are then read whole. */
@@ -191,12 +188,9 @@ function pageStatement(query: ListQuery, searches: boolean, order: (typeof ORDER
 }
 
 /** A page of lists as JSON, each with its first places. */
-export async function findLists(
-  database: Database,
-  query: ListQuery,
-): Promise<Omit<ListPage<never>, 'rows'> & { rows: JsonReply<List[]> }> {
+export async function findLists(database: Database, query: ListQuery): Promise<Omit<ListPage<never>, 'rows'> & { rows: JsonText<List[]> }> {
   const { rows, ...about } = await selectPage(database, query);
-  return { ...about, rows: new JsonReply(`[${rows.map(toJson).join(',')}]`) };
+  return { ...about, rows: new JsonText(`[${rows.map(toJson).join(',')}]`) };
 }
 
 interface FoundPlace {

@@ -4,18 +4,19 @@ import type { FastifyInstance } from 'fastify';
 import { auditActor } from '../audit/actor.ts';
 import { tellAudit } from '../audit/record.ts';
 import type { Context } from '../context.ts';
-import { type Actor, findUser, requireUser, seesPrivateLists } from '../http/actor.ts';
-import { notFound } from '../http/failures.ts';
+import type { JsonText } from '../db/json-text.ts';
+import { notFound } from '../errors.ts';
 import { page, pageSize } from '../http/page.ts';
-import { type Call, type JsonReply, route } from '../http/route.ts';
+import { type Call, route } from '../http/route.ts';
 import { changeOnce } from '../idempotency/change-once.ts';
+import { type Actor, findUser, requireUser, seesPrivateLists } from '../security/actor.ts';
 import * as changes from './changes.ts';
 import * as reading from './read.ts';
 import { saveList, unsaveList } from './saves.ts';
 
 /** Lists: read by anyone, private ones and every change by an operator alone; saved by users. */
 export function listRoutes(app: FastifyInstance, { database, queue }: Context): void {
-  const read = async (id: string, actor: Actor): Promise<JsonReply<List>> => {
+  const read = async (id: string, actor: Actor): Promise<JsonText<List>> => {
     const list = await reading.findList(database, id, readerOf(actor));
     if (!list) throw notFound('list');
     return list;

@@ -1,6 +1,6 @@
 import type { SavedState } from '@cairn/contracts/saves.ts';
 import type { Database, Transaction } from '../db/connection.ts';
-import { notFound } from '../http/failures.ts';
+import { notFound } from '../errors.ts';
 import { writeMessage } from '../notifications/write.ts';
 import type { Queue } from '../queue/queue.ts';
 
@@ -13,7 +13,7 @@ interface SaveableList {
 /**
  * Saves a list for a user, once however often it is asked. The list's owner is told, in the same transaction and once for ever: the key of
  * the message is the pair of user and list, so that taking back and saving again tells nobody twice.
- * @throws Refusal 404 for a list that is not there, or private and not the user's own
+ * @throws HttpError 404 for a list that is not there, or private and not the user's own
  */
 export function saveList(database: Database, queue: Queue, userId: string, listId: string): Promise<SavedState> {
   return database.transaction(async (transaction) => {
@@ -31,7 +31,7 @@ export function saveList(database: Database, queue: Queue, userId: string, listI
 
 /**
  * Takes a save back, once however often it is asked.
- * @throws Refusal 404 as for saving; a list that became private can still be let go of by who saved it
+ * @throws HttpError 404 as for saving; a list that became private can still be let go of by who saved it
  */
 export function unsaveList(database: Database, userId: string, listId: string): Promise<SavedState> {
   return database.transaction(async (transaction) => {

@@ -2,7 +2,7 @@ import type { ImportSource } from '@cairn/contracts/lists.ts';
 import type { Place } from '@cairn/contracts/places.ts';
 import type { Queryable, Transaction } from '../db/connection.ts';
 import { storable } from '../db/storable.ts';
-import { notFound } from '../http/failures.ts';
+import { notFound } from '../errors.ts';
 import { placeIdentity } from './identity.ts';
 import { editedRows, readRows, replaceRows } from './rows.ts';
 
@@ -22,7 +22,7 @@ export interface NewList {
 
 /**
  * Makes a list with its places, in their order, within the caller's transaction; answers its id.
- * @throws Refusal 404 when there is no such user
+ * @throws HttpError 404 when there is no such user
  */
 export async function insertList(transaction: Transaction, list: NewList): Promise<string> {
   const { rows } = await transaction.query<{ id: string }>(
@@ -85,7 +85,7 @@ export interface ListChange {
 
 /**
  * Changes what the change names; given locations take the place of all that stand. All or nothing, one change of a list at a time.
- * @throws Refusal 404
+ * @throws HttpError 404
  */
 export async function updateList(transaction: Transaction, id: string, change: ListChange): Promise<void> {
   const { rowCount } = await transaction.query(
@@ -111,7 +111,7 @@ export async function updateList(transaction: Transaction, id: string, change: L
 
 /**
  * Takes a list away from everybody.
- * @throws Refusal 404
+ * @throws HttpError 404
  */
 export async function deleteList(querier: Queryable, id: string): Promise<void> {
   const { rowCount } = await querier.query('update lists set deleted_at = now() where id = $1 and deleted_at is null', [id]);

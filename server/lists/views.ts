@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Database, isServerAway } from '../db/connection.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../logging/log.ts';
 
 /** Counts views of public lists: once per visitor and day, in batches, without keeping who they are. */
 export interface Views {

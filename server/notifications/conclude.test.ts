@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { retryAfter } from '../outside/push.ts';
-import { payloadOf } from '../outside/web-push.ts';
+import { retryAfter } from '../external/push/push.ts';
+import { payloadOf } from '../external/push/web-push.ts';
 import { conclude, type Delivery, pauseAfter, type Standing } from './conclude.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');

@@ -1,11 +1,11 @@
 import * as contract from '@cairn/contracts/devices.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { requireUser } from '../http/actor.ts';
-import { Refusal } from '../http/failures.ts';
+import { HttpError } from '../errors.ts';
+import { whyRefused } from '../external/fetch/addresses.ts';
+import { isPoint } from '../external/push/web-push.ts';
 import { route } from '../http/route.ts';
-import { whyRefused } from '../outside/addresses.ts';
-import { isPoint } from '../outside/web-push.ts';
+import { requireUser } from '../security/actor.ts';
 import { addDevice, type NewDevice, readDevices, removeDevice } from './devices.ts';
 
 /** Devices of the signed-in user: added, shown and removed by nobody else. */
@@ -23,7 +23,7 @@ export function deviceRoutes(app: FastifyInstance, { database, queue, config, va
 }
 
 function appOf(token: string, configured: boolean): NewDevice {
-  if (!configured) throw new Refusal(503, 'no-fcm', 'Messages through Firebase are not set up here. Use Web Push.');
+  if (!configured) throw new HttpError(503, 'no-fcm', 'Messages through Firebase are not set up here. Use Web Push.');
   return { kind: 'fcm', address: token };
 }
 
@@ -33,8 +33,8 @@ function browserOf({ endpoint, keys }: { endpoint: string; keys: { p256dh: strin
   const literal = hostname.replace(/^\[(.*)\]$/, '$1');
   const isLiteral = /^[\d.]+$|:/.test(literal);
   if (username !== '' || password !== '' || literal === 'localhost' || (isLiteral && whyRefused(literal) !== undefined))
-    throw new Refusal(400, 'bad-endpoint', 'The endpoint is not the address of a push service on the internet.');
-  if (!isPoint(keys.p256dh)) throw new Refusal(400, 'bad-key', 'The key p256dh is not a point of the curve P-256.');
+    throw new HttpError(400, 'bad-endpoint', 'The endpoint is not the address of a push service on the internet.');
+  if (!isPoint(keys.p256dh)) throw new HttpError(400, 'bad-key', 'The key p256dh is not a point of the curve P-256.');
   return { kind: 'web-push', address: endpoint, ...keys };
 }
 

@@ -1,8 +1,8 @@
 import { DEVICE_LIMIT, type Device } from '@cairn/contracts/devices.ts';
 import type { Database, Queryable, Transaction } from '../db/connection.ts';
-import type { SignedIn } from '../http/actor.ts';
-import { notFound, Refusal } from '../http/failures.ts';
+import { HttpError, notFound } from '../errors.ts';
 import type { Queue } from '../queue/queue.ts';
+import type { SignedIn } from '../security/actor.ts';
 import { makeWaitingDue } from './store.ts';
 
 export interface NewDevice {
@@ -48,7 +48,7 @@ export async function readDevices(querier: Queryable, userId: string): Promise<D
 /**
  * Adds a device to a user, and lets what waited for one go to it. The same address again answers the same device; a browser whose
  * subscription was another user's, who signed in there before, changes hands.
- * @throws Refusal 409 when the address is known with other keys, or the user has too many devices
+ * @throws HttpError 409 when the address is known with other keys, or the user has too many devices
  */
 export function addDevice(database: Database, queue: Queue, { userId, sessionId }: SignedIn, device: NewDevice): Promise<Device> {
   return database.transaction(async (transaction) => {
@@ -58,7 +58,7 @@ export function addDevice(database: Database, queue: Queue, { userId, sessionId 
     if (standing) return present(standing);
     const { rows: count } = await transaction.query<{ count: number }>('select count(*) from devices where user_id = $1', [userId]);
     if ((count[0]?.count ?? 0) >= DEVICE_LIMIT)
-      throw new Refusal(409, 'too-many-devices', `You have ${DEVICE_LIMIT} devices already. Remove one that you no longer use.`);
+      throw new HttpError(409, 'too-many-devices', `You have ${DEVICE_LIMIT} devices already. Remove one that you no longer use.`);
     const { rows } = await transaction.query<DeviceRow>(
       `insert into devices (user_id, session_id, kind, address, p256dh, auth, name) values ($1, $2, $3, $4, $5, $6, $7) returning ${COLUMNS}`,
       [userId, sessionId, device.kind, device.address, device.p256dh ?? null, device.auth ?? null, device.name ?? null],
@@ -79,7 +79,7 @@ async function keepOwn(transaction: Transaction, userId: string, sessionId: stri
   );
   const [known] = rows;
   if (!known) return undefined;
-  if (!known.same) throw new Refusal(409, 'other-keys', 'This subscription is known with other keys. Subscribe again in the browser.');
+  if (!known.same) throw new HttpError(409, 'other-keys', 'This subscription is known with other keys. Subscribe again in the browser.');
   if (known.userId === userId) {
     const kept = await transaction.query<DeviceRow>(
       `update devices set session_id = $2, name = coalesce($3, name) where id = $1 returning ${COLUMNS}`,
@@ -94,7 +94,7 @@ async function keepOwn(transaction: Transaction, userId: string, sessionId: stri
 
 /**
  * Removes a user's own device.
- * @throws Refusal 404, also for another user's
+ * @throws HttpError 404, also for another user's
  */
 export async function removeDevice(querier: Queryable, userId: string, deviceId: string): Promise<void> {
   const { rowCount } = await querier.query('delete from devices where id = $1 and user_id = $2', [deviceId, userId]);

@@ -1,4 +1,4 @@
-import { makeLanes } from '../lanes.ts';
+import { makeConcurrencyLimiter } from '../concurrency/limiter.ts';
 import { makePoller, type Poller } from '../polling/poller.ts';
 import { type NotificationParts, runMessage } from './run.ts';
 
@@ -9,7 +9,7 @@ const LANES = 4;
 
 /** Sends messages while the operator lets it. */
 export function makeNotificationPoller(parts: NotificationParts, intervalMs: number): Poller {
-  const inLane = makeLanes(LANES);
+  const inLane = makeConcurrencyLimiter(LANES);
   return makePoller({
     ...parts,
     name: 'notifications',

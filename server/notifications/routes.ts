@@ -6,8 +6,9 @@ import { type Change, recordMade, tellAudit } from '../audit/record.ts';
 import { pushContact } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/connection.ts';
-import { notFound, Refusal } from '../http/failures.ts';
-import { fromCursor, page, pageSize, toCursor } from '../http/page.ts';
+import { cutPage, readTimeCursor } from '../db/paging.ts';
+import { HttpError, notFound } from '../errors.ts';
+import { page, pageSize } from '../http/page.ts';
 import { route } from '../http/route.ts';
 import { changeOnce } from '../idempotency/change-once.ts';
 import { readMessage, readMessages } from './store.ts';
@@ -25,12 +26,10 @@ export function notificationRoutes(app: FastifyInstance, { config, database, que
 
   route(app, contract.listMessages, async (call) => {
     const size = pageSize(call.query);
-    const mark = call.query.cursor === undefined ? undefined : fromCursor(call.query.cursor, ['moment', 'text']);
-    const after = mark && { at: String(mark[0]), id: String(mark[1]) };
+    const after = readTimeCursor(call.query.cursor);
     const { messages, total } = await readMessages(database, { limit: size + 1, after });
-    const shown = messages.slice(0, size);
-    const last = shown.at(-1);
-    return page(call, shown, { total, next: messages.length > size && last ? toCursor([last.createdAt, last.id]) : undefined });
+    const { rows, next } = cutPage(messages, size, ({ createdAt, id }) => [createdAt, id]);
+    return page(call, rows, { total, next });
   });
 
   route(app, contract.createTestNotification, (call) =>
@@ -69,6 +68,6 @@ async function requireBoth(transaction: Transaction, fromUserId: string, toUserI
     [[fromUserId, toUserId]],
   );
   const known = new Set(rows.map(({ id }) => id));
-  if (!known.has(fromUserId)) throw new Refusal(404, 'unknown-user', 'There is no such user to send from. Choose one from the list.');
-  if (!known.has(toUserId)) throw new Refusal(404, 'unknown-user', 'There is no such user to send to. Choose one from the list.');
+  if (!known.has(fromUserId)) throw new HttpError(404, 'unknown-user', 'There is no such user to send from. Choose one from the list.');
+  if (!known.has(toUserId)) throw new HttpError(404, 'unknown-user', 'There is no such user to send to. Choose one from the list.');
 }

@@ -1,7 +1,7 @@
+import type { makeConcurrencyLimiter } from '../concurrency/limiter.ts';
 import type { Database, Transaction } from '../db/connection.ts';
-import type { makeLanes } from '../lanes.ts';
-import type { Log } from '../log.ts';
-import type { PushMessage, PushOutcome } from '../outside/push.ts';
+import type { PushMessage, PushOutcome } from '../external/push/push.ts';
+import type { Log } from '../logging/log.ts';
 import { countOutcome, writeActivity } from '../polling/store.ts';
 import { LeaseLost, type Queue, type QueueEntry } from '../queue/queue.ts';
 import { ATTEMPT_LIMIT, type Conclusion, conclude, pauseAfter, pushId, WAIT_DAYS } from './conclude.ts';
@@ -21,14 +21,14 @@ export interface NotificationParts {
 }
 
 /** Begins and ends of rounds go through it: most connections of the pool stay free for people. Answers of push services do not wait for it. */
-type Lane = ReturnType<typeof makeLanes>;
+type Lane = ReturnType<typeof makeConcurrencyLimiter>;
 
 /** Does the work of one queue entry: sends the message to each device that is due, and writes each answer down at once. */
 export async function runMessage(parts: NotificationParts & { inLane: Lane }, entry: QueueEntry, shutdown: AbortSignal): Promise<void> {
   const { database, queue, inLane } = parts;
   const message = await inLane(() =>
     database.transaction(async (transaction) => {
-      const begun = await store.beginMessage(transaction, entry.rowId, entry.id, entry.holder);
+      const begun = await store.beginMessage(transaction, entry.rowId, entry.id, entry.leaseToken);
       // Ended, not due, or in hand by another entry, which then sees to what is left.
       if (!begun) await queue.complete(transaction, 'notifications', entry.id);
       return begun;
@@ -55,7 +55,7 @@ async function tryDevice(
   // At once, and not with the end of the round: the moment between a push service's yes and our note of it is the only one in which a
   // killed process makes a second sending. That one carries the same id and Topic, so that it takes the place of the first.
   const attempt = toAttempt(outcome, device.attempts + 1);
-  if (!(await store.recordAttempt(database, message.id, entry.holder, device.deviceId, attempt)))
+  if (!(await store.recordAttempt(database, message.id, entry.leaseToken, device.deviceId, attempt)))
     throw new LeaseLost(`Message ${message.id}`);
   return true;
 }
@@ -91,7 +91,7 @@ async function settle(
   message: store.MessageToSend,
   cutOff: boolean,
 ): Promise<void> {
-  const standing = await store.lockStanding(transaction, message.id, entry.holder);
+  const standing = await store.lockStanding(transaction, message.id, entry.leaseToken);
   if (!standing) throw new LeaseLost(`Message ${message.id}`);
   const conclusion = cutOff ? CUT_OFF : conclude(standing, new Date());
   await store.endRound(transaction, message.id, conclusion);

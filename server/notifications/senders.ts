@@ -1,7 +1,7 @@
 import { type Config, pushContact } from '../config.ts';
-import { makeFcm } from '../outside/fcm.ts';
-import type { GuardedFetch } from '../outside/guarded-fetch.ts';
-import { makeWebPush, type VapidKeys } from '../outside/web-push.ts';
+import type { GuardedFetch } from '../external/fetch/guarded-fetch.ts';
+import { makeFcm } from '../external/push/fcm.ts';
+import { makeWebPush, type VapidKeys } from '../external/push/web-push.ts';
 import type { SendToDevice } from './run.ts';
 
 /** A token must name some contact. Services other than Apple's take one that they cannot reach, too. */

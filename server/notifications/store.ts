@@ -80,14 +80,14 @@ export interface MessageToSend {
 }
 
 /**
- * Claims an open message for `holder` and gives every device of its user that it has not met yet a delivery row. Undefined when there is
+ * Claims an open message for `leaseToken` and gives every device of its user that it has not met yet a delivery row. Undefined when there is
  * nothing to do now: it has ended, is not due, or is in hand by another queue entry.
  */
 export async function beginMessage(
   transaction: Transaction,
   id: string,
   entryId: string,
-  holder: string,
+  leaseToken: string,
 ): Promise<MessageToSend | undefined> {
   const { rows } = await transaction.query<Omit<MessageToSend, 'due'> & { userGone: boolean }>(
     `with begun as (
@@ -99,7 +99,7 @@ export async function beginMessage(
      select m.id, m.type, m.content, m.from_user_id as "fromUserId", ${NAME('f')} as "fromUserName", m.to_user_id as "toUserId",
        ${NAME('t')} as "toUserName", m.list_id as "listId", m.created_at as "createdAt", t.deleted_at is not null as "userGone"
      from begun m ${JOINS}`,
-    [id, entryId, holder],
+    [id, entryId, leaseToken],
   );
   const [message] = rows;
   if (!message) return undefined;
@@ -123,11 +123,11 @@ export interface Attempt {
   pause: number;
 }
 
-/** Writes what a push service answered, at once and by itself. False when the message has another holder by now. */
+/** Writes what a push service answered, at once and by itself. False when the message has another lease by now. */
 export async function recordAttempt(
   querier: Queryable,
   messageId: string,
-  holder: string,
+  leaseToken: string,
   deviceId: string,
   attempt: Attempt,
 ): Promise<boolean> {
@@ -139,19 +139,19 @@ export async function recordAttempt(
        update deliveries set status = $4, error = $5, attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => $6)
        where message_id = $1 and device_id = $3 and exists (select from held))
      select exists (select from held) as held`,
-    [messageId, holder, deviceId, attempt.status, attempt.error ?? null, attempt.pause],
+    [messageId, leaseToken, deviceId, attempt.status, attempt.error ?? null, attempt.pause],
   );
   return rows[0]?.held ?? false;
 }
 
 /**
  * Where a message stands, its row held until the transaction ends: a device added at this moment is either seen here, or finds the message
- * free. Deliveries of devices that were removed meanwhile count as gone. Undefined when it has another holder by now.
+ * free. Deliveries of devices that were removed meanwhile count as gone. Undefined when it has another lease by now.
  */
-export async function lockStanding(transaction: Transaction, id: string, holder: string): Promise<Standing | undefined> {
+export async function lockStanding(transaction: Transaction, id: string, leaseToken: string): Promise<Standing | undefined> {
   const { rows } = await transaction.query<{ createdAt: Date; alreadySent: boolean }>(
     'select created_at as "createdAt", sent_at is not null as "alreadySent" from messages where id = $1 and holder = $2 for update',
-    [id, holder],
+    [id, leaseToken],
   );
   const [message] = rows;
   if (!message) return undefined;

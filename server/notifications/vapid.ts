@@ -1,7 +1,7 @@
 import { type Config, pushContact } from '../config.ts';
 import type { Database } from '../db/connection.ts';
-import type { Log } from '../log.ts';
-import { makeVapidKeys, type VapidKeys } from '../outside/web-push.ts';
+import { makeVapidKeys, type VapidKeys } from '../external/push/web-push.ts';
+import type { Log } from '../logging/log.ts';
 
 const KEY = 'vapid_keys';
 

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { record } from '../audit/record.ts';
 import type { Database } from '../db/connection.ts';
-import { Refusal } from '../http/failures.ts';
-import { hashPassword, verifyPassword } from '../passwords.ts';
-import { forgetAllAttempts, forgetAttempt, reserveAttempt, waitForTurn } from '../sign-in-attempts.ts';
+import { HttpError } from '../errors.ts';
+import { hashPassword, verifyPassword } from '../security/passwords.ts';
+import { forgetAllAttempts, forgetAttempt, reserveAttempt, waitForTurn } from '../security/sign-in-attempts.ts';
 import { deleteSession, insertPasswordHash, insertSession, readPasswordHash, replacePasswordHash, useSession } from './store.ts';
 
 /** 32 random bytes cannot be guessed, so their plain SHA-256 is enough to keep. */
@@ -17,7 +17,7 @@ export interface OperatorGate {
   prepare(): Promise<string | undefined>;
   /**
    * Opens a session and answers its token, and the number of the audit entry.
-   * @throws Refusal 401 on a wrong password, 429 after too many from one address
+   * @throws HttpError 401 on a wrong password, 429 after too many from one address
    */
   signIn(password: string, ip: string): Promise<{ token: string; auditId: number }>;
   isSignedIn(token: string): Promise<boolean>;
@@ -50,7 +50,7 @@ export function makeOperatorGate(database: Database, adminPassword: string | und
       await waitForTurn([attempt]);
       const hash = await readPasswordHash(database);
       if (hash === undefined || !(await verifyPassword(password, hash)))
-        throw new Refusal(401, 'wrong-password', 'Invalid password. Please try again.');
+        throw new HttpError(401, 'wrong-password', 'Invalid password. Please try again.');
       await forgetAttempt(database, attempt);
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       return database.transaction(async (transaction) => {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../http/testing.ts';
-import { verifyPassword } from '../passwords.ts';
-import { ATTEMPT_LIMITS, delayAfter } from '../sign-in-attempts.ts';
+import { verifyPassword } from '../security/passwords.ts';
+import { ATTEMPT_LIMITS, delayAfter } from '../security/sign-in-attempts.ts';
 import { makeOperatorGate } from './gate.ts';
 
 let server: TestServer;
@@ -186,7 +186,7 @@ describe('wrong passwords from 104 addresses', () => {
 describe('the recovery command', () => {
   const recover = async (environment: Record<string, string>, ...options: string[]) => {
     const env = { PATH: process.env.PATH ?? '', DATABASE_URL: server.databaseUrl, ...environment };
-    const file = join(import.meta.dirname, '../recover.ts');
+    const file = join(import.meta.dirname, './recover.ts');
     const child = spawn(process.execPath, [file, ...options], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     const [out, problems, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
     return { out, problems, code };

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { pictureHash } from '@cairn/contracts/pictures.ts';
 import { EngineFailure } from '@cairn/engines/engine.ts';
 import type { World } from '@cairn/engines/world.ts';
-import { makeDiskCache } from '../disk-cache.ts';
-import { makeLanes } from '../lanes.ts';
-import type { Log } from '../log.ts';
+import { makeConcurrencyLimiter } from '../concurrency/limiter.ts';
+import type { Log } from '../logging/log.ts';
+import { makeDiskCache } from '../storage/disk-cache.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import { BadPicture, openPicture, type PictureFormat, resizePicture } from './open-picture.ts';
 
@@ -28,8 +28,8 @@ export function makePictures({ fetch, folder, log }: { fetch: World['fetch']; fo
   const cache = makeDiskCache(join(folder), MOST_BYTES);
   const failures = new Map<string, number>();
   const underWay = new Map<string, Promise<Buffer | undefined>>();
-  const fetching = makeLanes(FETCHES_AT_ONCE);
-  const drawing = makeLanes(DRAWN_AT_ONCE);
+  const fetching = makeConcurrencyLimiter(FETCHES_AT_ONCE);
+  const drawing = makeConcurrencyLimiter(DRAWN_AT_ONCE);
 
   /** The same work asked for twice at once is done once. */
   const once = (name: string, work: () => Promise<Buffer | undefined>) => {

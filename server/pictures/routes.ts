@@ -2,8 +2,8 @@ import { PICTURE_WIDTHS } from '@cairn/contracts/pictures.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { findUser } from '../http/actor.ts';
-import { notFound } from '../http/failures.ts';
+import { notFound } from '../errors.ts';
+import { findUser } from '../security/actor.ts';
 import { formatFor } from './open-picture.ts';
 import { findPicture } from './store.ts';
 
@@ -25,7 +25,7 @@ export function pictureRoutes(app: FastifyInstance, { database, pictures }: Cont
     const params = pictureParams.safeParse(request.params);
     const query = pictureQuery.safeParse(request.query);
     if (!params.success || !query.success) throw notFound('picture');
-    const actor = await app.door.identify(request);
+    const actor = await app.routeContext.identify(request);
     const url = await findPicture(database, params.data.hash, { seesPrivate: actor.kind === 'operator', viewer: findUser(actor)?.userId });
     const format = formatFor(request.headers.accept);
     const bytes = url === undefined ? undefined : await pictures.read(url, query.data.w, format);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { EngineFailure } from '@cairn/engines/engine.ts';
 import { z } from 'zod';
 import type { Database } from '../db/connection.ts';
-import { type PlaceQuery, type PlacesService, type ServicePlace, servicePlace } from '../outside/places-service.ts';
+import { type PlaceQuery, type PlacesService, type ServicePlace, servicePlace } from '../external/places/places-service.ts';
 import * as store from './store.ts';
 
 /** Seconds for which replies are kept. Hours, ratings and photos change from day to day; that a place is unknown may change sooner. */

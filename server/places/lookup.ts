@@ -7,7 +7,7 @@ import { placeOfLink } from '@cairn/engines/services/single-place.ts';
 import { type MapUrl, readMapUrl } from '@cairn/engines/sources/link/map-url.ts';
 import type { World } from '@cairn/engines/world.ts';
 import type { z } from 'zod';
-import type { ServicePlace } from '../outside/places-service.ts';
+import type { ServicePlace } from '../external/places/places-service.ts';
 import type { PlaceDirectory } from './directory.ts';
 import { findSame } from './match.ts';
 

@@ -1,7 +1,7 @@
 import { metresBetween } from '@cairn/contracts/distance.ts';
 import { isNearlySame } from '@cairn/engines/place/same-name.ts';
 import { plainName } from '@cairn/engines/values/plain-name.ts';
-import type { ServicePlace } from '../outside/places-service.ts';
+import type { ServicePlace } from '../external/places/places-service.ts';
 
 interface Position {
   latitude: number;

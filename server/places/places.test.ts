@@ -1,8 +1,8 @@
 import { job } from '@cairn/contracts/extraction.ts';
 import { fakeWorld } from '@cairn/engines/testing/fake-world.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makePlacesService } from '../external/places/places-service.ts';
 import { type TestServer, testServer } from '../http/testing.ts';
-import { makePlacesService } from '../outside/places-service.ts';
 import { makePlaceDirectory } from './directory.ts';
 import { enrichPlaces } from './enrich.ts';
 import { KEY, PIXEL, servePlaces, TAVERN, TAVERN_ID } from './testing.ts';

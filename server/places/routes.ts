@@ -1,7 +1,7 @@
 import { getPlaceDetails, lookUpPlace, proxyPhoto, searchPlaceId } from '@cairn/contracts/place-lookup.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { notFound, Refusal } from '../http/failures.ts';
+import { HttpError, notFound } from '../errors.ts';
 import { route, whenGone } from '../http/route.ts';
 import type { PlaceDirectory } from './directory.ts';
 import { lookUp } from './lookup.ts';
@@ -16,7 +16,7 @@ export function placeRoutes(app: FastifyInstance, { world, places }: Pick<Contex
   const directory = (): PlaceDirectory => {
     if (places) return places;
     const sentence = 'No places service is configured here, so details of places cannot be had. It needs GOOGLE_PLACES_API_KEY.';
-    throw new Refusal(503, 'no-places-service', sentence);
+    throw new HttpError(503, 'no-places-service', sentence);
   };
 
   route(app, lookUpPlace, ({ body, reply }) => lookUp(body.url, world, places, whenGone(reply)));

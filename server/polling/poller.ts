@@ -1,7 +1,7 @@
 import type { ActivityLog } from '@cairn/contracts/polling.ts';
 import { record } from '../audit/record.ts';
 import type { Database } from '../db/connection.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../logging/log.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Share } from '../queue/slots.ts';
 import { makeWorker, type Worker, type WorkerOptions } from '../queue/worker.ts';
@@ -59,7 +59,7 @@ export function makePoller({ database, queue, name, title, intervalMs, concurren
       const changed = await setEnabled(transaction, name, enabled);
       if (!changed) return undefined;
       await writeActivity(transaction, name, 'info', `${title} polling ${enabled ? 'started' : 'stopped'}`);
-      if (enabled) await queue.wakeUp.tell(transaction, name);
+      if (enabled) await queue.channel.notify(transaction, name);
       return record(transaction, { action: enabled ? 'poller.start' : 'poller.stop', subject: { kind: 'poller', id: name }, name: title });
     });
   return {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../db/testing.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../logging/log.ts';
 import { LeaseLost, makeQueue, type Queue, type QueueEntry } from './queue.ts';
 import { makeWorker, type WorkerOptions } from './worker.ts';
 
@@ -53,11 +53,11 @@ describe('the queue, with two processes on one server', () => {
   });
 
   // @covers imports.dead-holder-entry-taken-death
-  it('hands a dead holder’s entry on, and counts the death', async () => {
+  it('hands a dead worker’s entry on, and counts the death', async () => {
     await send('orphan');
     const [first] = await one.claim('imports', 1);
     expect(first?.interruptions).toBe(0);
-    // The holder is silent for longer than the lease; the supervisor of either process notices.
+    // The worker is silent for longer than the lease; the supervisor of either process notices.
     await base.database.query(`update pgboss.job set heartbeat_on = now() - interval '1 minute' where id = $1`, [first?.id]);
     let again: QueueEntry[] = [];
     const claimAgain = async () => {
@@ -66,7 +66,7 @@ describe('the queue, with two processes on one server', () => {
     };
     await expect.poll(claimAgain, { timeout: 20_000, interval: 250 }).toBe(1);
     expect(again[0]).toMatchObject({ rowId: 'orphan', id: first?.id, interruptions: 1 });
-    expect(again[0]?.holder).not.toBe(first?.holder);
+    expect(again[0]?.leaseToken).not.toBe(first?.leaseToken);
     if (again[0]) await complete(again[0]);
   });
 
@@ -75,12 +75,12 @@ describe('the queue, with two processes on one server', () => {
     await send('unfinished');
     const [entry] = await one.claim('imports', 1);
     if (!entry) throw new Error('nothing claimed');
-    await one.handBack('imports', entry.id);
+    await one.release('imports', entry.id);
     const [again] = await two.claim('imports', 1);
     expect(again?.rowId).toBe('unfinished');
     if (!again) throw new Error('nothing claimed');
     await complete(again);
-    await one.handBack('imports', again.id);
+    await one.release('imports', again.id);
     expect(await two.claim('imports', 1)).toEqual([]);
   });
 
@@ -121,7 +121,7 @@ describe('entries of a group', () => {
     await Promise.all(claimed.map(complete));
     const [map] = await queue.claim('imports', 10);
     if (!map) throw new Error('nothing claimed');
-    await queue.handBack('imports', map.id);
+    await queue.release('imports', map.id);
     expect(await queue.claim('imports', 10, ['google'])).toEqual([]);
     const [again] = await queue.claim('imports', 10);
     expect(again).toMatchObject({ rowId: 'map', group: 'google' });
@@ -227,7 +227,7 @@ describe('a worker', () => {
     if (entry) await complete(entry);
   });
 
-  it('does not give away what went to another holder', async () => {
+  it('does not give away what went to another worker', async () => {
     const lost = worker(async () => {
       throw new LeaseLost('Row lost');
     });

@@ -1,35 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { PgBoss } from 'pg-boss';
 import type { Database, Queryable } from '../db/connection.ts';
-import type { Log } from '../log.ts';
-import { makeWakeUp, type WakeUp } from './wake-up.ts';
+import type { Log } from '../logging/log.ts';
+import { makeNotificationChannel, type NotificationChannel } from './notification-channel.ts';
 
-/** The queues there are; an entry says which row wants work, the row says everything else. */
+/** The queues there are; an entry names a pending row, the row holds everything else. */
 export const QUEUES = ['extraction', 'imports', 'notifications'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
-/** Seconds without a sign of life after which an entry's holder counts as dead. */
+/** Seconds without a renewal after which an entry's worker counts as dead. */
 export const LEASE_SECONDS = 15;
-/** How often a holder gives a sign of life. */
+/** How often a worker renews its leases. */
 export const RENEW_SECONDS = 5;
-/** How often dead holders are looked for. The lease plus this stays under 30 s. */
+/** How often dead workers are looked for. The lease plus this stays under 30 s. */
 const SUPERVISE_SECONDS = 5;
-/** A holder's death is no attempt; entries are handed on this often before somebody must look. The row's own cap is far lower. */
+/** The death of a worker is no attempt; entries are requeued this often before an operator must look. The row's own cap is far lower. */
 const HAND_ON_LIMIT = 1_000;
 
 export interface QueueEntry {
   id: string;
-  /** Id of the row that wants work. */
+  /** Id of the pending row. */
   rowId: string;
-  /** What the row asks: an outside service, or a kind of work. Entries of one group share slots. */
+  /** What the row needs: an external service, or a kind of work. Entries of one group share slots. */
   group?: string;
-  /** How often a holder of this entry died or handed it back. */
+  /** How often a worker of this entry died or released it. */
   interruptions: number;
-  /** Mark of this claim. Written on the row at the start and asked for at the end, it keeps a holder that lost its lease from writing. */
-  holder: string;
+  /** Token of this lease. Written to the row at the start and compared at the end, it keeps a worker that lost its lease from writing. */
+  leaseToken: string;
 }
 
-/** Thrown to roll back what a holder wrote whose lease has gone to another. */
+/** Thrown to roll back what was written by a worker that lost its lease. */
 export class LeaseLost extends Error {
   override name = 'LeaseLost';
 }
@@ -47,9 +47,9 @@ export interface Queue {
   renew(name: QueueName, ids: string[]): Promise<void>;
   /** Ends an entry within the caller's transaction. */
   complete(transaction: Queryable, name: QueueName, id: string): Promise<void>;
-  /** Gives an entry back unfinished, to be claimed again at once. */
-  handBack(name: QueueName, id: string): Promise<void>;
-  wakeUp: WakeUp;
+  /** Releases an entry unfinished: it is queued again at once. */
+  release(name: QueueName, id: string): Promise<void>;
+  channel: NotificationChannel;
 }
 
 function entryOptions(delaySeconds: number, group: string | undefined): { startAfter?: number; group?: { id: string } } {
@@ -69,11 +69,11 @@ export function makeQueue(database: Database, url: string, log: Log): Queue {
     monitorVacuum: false,
   });
   boss.on('error', (error) => log.error('queue', error));
-  const wakeUp = makeWakeUp(url, log);
+  const channel = makeNotificationChannel(url, log);
   const within = (transaction: Queryable) => ({ db: { executeSql: (sql: string, values?: unknown[]) => transaction.query(sql, values) } });
 
   return {
-    wakeUp,
+    channel,
     async start() {
       await boss.start();
       for (const name of QUEUES) {
@@ -81,16 +81,16 @@ export function makeQueue(database: Database, url: string, log: Log): Queue {
         await boss.createQueue(name, options);
         await boss.updateQueue(name, options);
       }
-      await wakeUp.start();
+      await channel.start();
     },
     async stop() {
-      await wakeUp.stop();
+      await channel.stop();
       await boss.stop({ graceful: false, close: false });
     },
     async send(transaction, name, rowId, delaySeconds = 0, group) {
       const id = await boss.send(name, { rowId }, { ...within(transaction), ...entryOptions(delaySeconds, group) });
       if (id === null) throw new Error(`The queue ${name} took no entry for ${rowId}`);
-      if (delaySeconds === 0) await wakeUp.tell(transaction, name);
+      if (delaySeconds === 0) await channel.notify(transaction, name);
       return id;
     },
     async sendMany(transaction, name, rowIds, delaySeconds = 0, group) {
@@ -101,7 +101,7 @@ export function makeQueue(database: Database, url: string, log: Log): Queue {
           within(transaction),
         );
       }
-      if (rowIds.length > 0 && delaySeconds === 0) await wakeUp.tell(transaction, name);
+      if (rowIds.length > 0 && delaySeconds === 0) await channel.notify(transaction, name);
     },
     async claim(name, count, without = []) {
       const jobs = await boss.fetch<{ rowId: string }>(name, {
@@ -114,7 +114,7 @@ export function makeQueue(database: Database, url: string, log: Log): Queue {
         rowId: job.data.rowId,
         ...(job.groupId ? { group: job.groupId } : {}),
         interruptions: job.retryCount,
-        holder: randomUUID(),
+        leaseToken: randomUUID(),
       }));
     },
     async renew(name, ids) {
@@ -123,9 +123,9 @@ export function makeQueue(database: Database, url: string, log: Log): Queue {
     async complete(transaction, name, id) {
       await boss.complete(name, id, null, within(transaction));
     },
-    async handBack(name, id) {
-      await boss.fail(name, id, { handedBack: true });
-      await wakeUp.tell(database, name);
+    async release(name, id) {
+      await boss.fail(name, id, { released: true });
+      await channel.notify(database, name);
     },
   };
 }

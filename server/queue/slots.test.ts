@@ -5,7 +5,7 @@ import { Slots } from './slots.ts';
 let made = 0;
 function entry(group?: string): QueueEntry {
   made += 1;
-  return { id: `entry ${made}`, rowId: `row ${made}`, interruptions: 0, holder: 'x', ...(group === undefined ? {} : { group }) };
+  return { id: `entry ${made}`, rowId: `row ${made}`, interruptions: 0, leaseToken: 'x', ...(group === undefined ? {} : { group }) };
 }
 const never = () => new Promise<never>(() => undefined);
 

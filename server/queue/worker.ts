@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts';
+import type { Log } from '../logging/log.ts';
 import { LeaseLost, type Queue, type QueueEntry, type QueueName, RENEW_SECONDS } from './queue.ts';
 import { type Share, type Slot, Slots } from './slots.ts';
 
@@ -66,21 +66,21 @@ export function makeWorker({ queue, name, concurrency, share, intervalMs, handle
   const run = async (entry: QueueEntry, slot: Slot) => {
     try {
       await handle(entry, shutdown.signal, slot);
-      if (shutdown.signal.aborted) await handBack(entry);
+      if (shutdown.signal.aborted) await release(entry);
     } catch (error) {
       if (error instanceof LeaseLost) {
-        // Another holder has the entry now: handing it back would take it from them.
+        // Another worker has the entry now: releasing it would take the entry from that worker.
         log.warn(name, `${error.message} went to another process while this one worked on it`);
         return;
       }
       log.error(name, error, `Work on ${entry.rowId} was handed back`);
       const rest = Math.min(30_000, 1_000 * 2 ** Math.min(entry.interruptions, 5));
       await slot.park(() => pause(rest, shutdown.signal));
-      await handBack(entry);
+      await release(entry);
     }
   };
   // Handing back what was completed meanwhile changes nothing: the queue only fails entries that are still active.
-  const handBack = (entry: QueueEntry) => queue.handBack(name, entry.id).catch((error) => log.error(name, error, 'Handing back failed'));
+  const release = (entry: QueueEntry) => queue.release(name, entry.id).catch((error) => log.error(name, error, 'Handing back failed'));
 
   const claim = async (): Promise<number> => {
     const allowed = beforeRound ? await beforeRound() : true;
@@ -140,7 +140,7 @@ export function makeWorker({ queue, name, concurrency, share, intervalMs, handle
   return {
     start() {
       started = true;
-      unsubscribe = queue.wakeUp.on(name, lookAgain);
+      unsubscribe = queue.channel.subscribe(name, lookAgain);
       renewer = setInterval(() => {
         queue.renew(name, [...inHand.keys()]).catch((error) => log.error(name, error, 'Renewing leases failed'));
       }, RENEW_SECONDS * 1_000);

@@ -1,7 +1,7 @@
 import type { Service, ServiceStatus } from '@cairn/contracts/status.ts';
 import { EngineFailure } from '@cairn/engines/engine.ts';
 import { type Database, isServerAway } from '../db/connection.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../logging/log.ts';
 import { readReports, writeReport } from './store.ts';
 
 /** The same news of a service is written at most this often, in milliseconds: a list of 5,000 places is one piece of news, not ten. */

@@ -1,8 +1,8 @@
 import type { Service } from '@cairn/contracts/status.ts';
 import type { World } from '@cairn/engines/world.ts';
 import { isUnwell, serviceAt } from '../breakers/service-at.ts';
+import type { PlacesService } from '../external/places/places-service.ts';
 import type { SendToDevice } from '../notifications/run.ts';
-import type { PlacesService } from '../outside/places-service.ts';
 import type { Reports } from './reports.ts';
 
 /** The same world; how each neighbour does is reported. */

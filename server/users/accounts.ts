@@ -1,12 +1,12 @@
 import { deleteSessionsOf } from '../accounts/store.ts';
 import { differences, record } from '../audit/record.ts';
 import type { Database } from '../db/connection.ts';
-import { Refusal } from '../http/failures.ts';
+import { HttpError } from '../errors.ts';
 import { deleteListsOf } from '../lists/store.ts';
 import { removeDevicesOf } from '../notifications/devices.ts';
-import { hashPassword } from '../passwords.ts';
+import { hashPassword } from '../security/passwords.ts';
 import { readUserImpact } from './impact.ts';
-import { emailProblem, usernameProblem } from './rules.ts';
+import { emailError, usernameError } from './rules.ts';
 import * as store from './store.ts';
 
 /** The number of a change's entry in the audit trail; undefined when nothing changed. */
@@ -14,15 +14,15 @@ type Recorded = number | undefined;
 
 /**
  * Changes a user's profile.
- * @throws Refusal 400 on a form that cannot be, 404, 409 when email or username is taken or an account would lose its email
+ * @throws HttpError 400 on a form that cannot be, 404, 409 when email or username is taken or an account would lose its email
  */
 export async function updateUser(database: Database, id: string, change: store.UserChange): Promise<Recorded> {
-  refuse('email', change.email && emailProblem(change.email));
-  refuse('username', change.username && usernameProblem(change.username));
+  refuse('email', change.email && emailError(change.email));
+  refuse('username', change.username && usernameError(change.username));
   return database.transaction(async (transaction) => {
     const { hasAccount, ...before } = await store.lockUser(transaction, id);
     if (change.email === null && hasAccount)
-      throw new Refusal(409, 'email-needed', 'This user signs in with the email address, so it can be changed but not removed.');
+      throw new HttpError(409, 'email-needed', 'This user signs in with the email address, so it can be changed but not removed.');
     await store.updateUser(transaction, id, change);
     const { hasAccount: _hasAccount, ...after } = await store.lockUser(transaction, id);
     const changed = differences(before, after);
@@ -32,7 +32,7 @@ export async function updateUser(database: Database, id: string, change: store.U
 }
 
 function refuse(field: string, problem: string | null | undefined): void {
-  if (problem) throw new Refusal(400, 'invalid', `${problem}.`, { errors: [{ field, message: problem }] });
+  if (problem) throw new HttpError(400, 'invalid', `${problem}.`, { errors: [{ field, message: problem }] });
 }
 
 function nameOf({ displayName, username, email }: Pick<store.StandingUser, 'displayName' | 'username' | 'email'>): string | undefined {
@@ -41,13 +41,13 @@ function nameOf({ displayName, username, email }: Pick<store.StandingUser, 'disp
 
 /**
  * Gives a user who has none an account to sign in with.
- * @throws Refusal 404, 409 when there is an account already or the email is another user's
+ * @throws HttpError 404, 409 when there is an account already or the email is another user's
  */
 export async function createAccount(database: Database, id: string, account: { email: string; password: string }): Promise<Recorded> {
   const passwordHash = await hashPassword(account.password);
   return database.transaction(async (transaction) => {
     const user = await store.lockUser(transaction, id);
-    if (user.hasAccount) throw new Refusal(409, 'has-account', 'This user has an account already; reset its password instead.');
+    if (user.hasAccount) throw new HttpError(409, 'has-account', 'This user has an account already; reset its password instead.');
     await store.setPassword(transaction, id, passwordHash, account.email);
     const before = { hasAuthAccount: false, email: user.email };
     const after = { hasAuthAccount: true, email: account.email };
@@ -64,13 +64,13 @@ export async function createAccount(database: Database, id: string, account: { e
 
 /**
  * Sets another password for a user's account. Who has the old one is out, and so are the devices that were added with it.
- * @throws Refusal 404, 409 when the user has no account
+ * @throws HttpError 404, 409 when the user has no account
  */
 export async function resetPassword(database: Database, id: string, password: string): Promise<Recorded> {
   const passwordHash = await hashPassword(password);
   return database.transaction(async (transaction) => {
     const user = await store.lockUser(transaction, id);
-    if (!user.hasAccount) throw new Refusal(409, 'no-account', 'This user has no account yet; create one first.');
+    if (!user.hasAccount) throw new HttpError(409, 'no-account', 'This user has no account yet; create one first.');
     await store.setPassword(transaction, id, passwordHash);
     const sessionsEnded = await deleteSessionsOf(transaction, id);
     await removeDevicesOf(transaction, id);
@@ -87,7 +87,7 @@ export async function resetPassword(database: Database, id: string, password: st
 
 /**
  * Removes a user with profile, lists and account. Sessions end at once; all else can be brought back until it is erased.
- * @throws Refusal 404
+ * @throws HttpError 404
  */
 export function deleteUser(database: Database, id: string): Promise<Recorded> {
   return database.transaction(async (transaction) => {

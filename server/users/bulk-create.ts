@@ -2,8 +2,8 @@ import type { bulkCreateUsers } from '@cairn/contracts/users.ts';
 import type { z } from 'zod';
 import { record } from '../audit/record.ts';
 import type { Database } from '../db/connection.ts';
-import { hashPassword } from '../passwords.ts';
-import { emailProblem, passwordProblem, usernameProblem } from './rules.ts';
+import { hashPassword } from '../security/passwords.ts';
+import { emailError, passwordError, usernameError } from './rules.ts';
 import * as store from './store.ts';
 
 type BulkReply = z.output<typeof bulkCreateUsers.reply>;
@@ -37,10 +37,10 @@ export async function bulkCreate(
     username: username.trim(),
     password,
   }));
-  const formed = lines.filter((line) => allow(line, formProblem(line), skip));
+  const formed = lines.filter((line) => allow(line, formError(line), skip));
   const distinct = withoutRepeats(formed, skip);
   const taken = await store.findTaken(database, distinct);
-  const free = distinct.filter((line) => allow(line, takenProblem(line, taken), skip));
+  const free = distinct.filter((line) => allow(line, takenError(line, taken), skip));
 
   const hashed: HashedLine[] = [];
   for (let from = 0; from < free.length; from += BATCH) {
@@ -75,10 +75,8 @@ function allow(line: Line, problem: string | undefined, skip: (line: Line, reaso
   return problem === undefined;
 }
 
-function formProblem(line: Line): string | undefined {
-  return (
-    emailProblem(line.email) ?? usernameProblem(line.username) ?? (line.password === undefined ? undefined : passwordProblem(line.password))
-  );
+function formError(line: Line): string | undefined {
+  return emailError(line.email) ?? usernameError(line.username) ?? (line.password === undefined ? undefined : passwordError(line.password));
 }
 
 /** The first of several lines with one email or username stays. */
@@ -99,7 +97,7 @@ function withoutRepeats(lines: Line[], skip: (line: Line, reason: string) => voi
   });
 }
 
-function takenProblem(line: Line, taken: store.Taken): string | undefined {
+function takenError(line: Line, taken: store.Taken): string | undefined {
   if (taken.emails.has(line.email)) return 'A user with this email address exists already';
   return taken.usernames.has(line.username) ? 'A user with this username exists already' : undefined;
 }

@@ -1,10 +1,10 @@
 import type { ListImpact, UserImpact } from '@cairn/contracts/users.ts';
 import type { Queryable } from '../db/connection.ts';
-import { notFound } from '../http/failures.ts';
+import { notFound } from '../errors.ts';
 
 /**
  * What a deletion of the user would take with it, right now.
- * @throws Refusal 404
+ * @throws HttpError 404
  */
 export async function readUserImpact(querier: Queryable, id: string): Promise<UserImpact> {
   const { rows } = await querier.query<UserImpact>(
@@ -22,7 +22,7 @@ export async function readUserImpact(querier: Queryable, id: string): Promise<Us
 
 /**
  * What a deletion of the list would take with it, right now.
- * @throws Refusal 404
+ * @throws HttpError 404
  */
 export async function readListImpact(querier: Queryable, id: string): Promise<ListImpact> {
   const { rows } = await querier.query<ListImpact>(

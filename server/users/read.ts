@@ -1,9 +1,9 @@
 import { type AdminUser, NAMELESS_USER, type Profile, type USER_SORTS } from '@cairn/contracts/users.ts';
 import { hasOtherScheme, webAddress } from '@cairn/contracts/web-address.ts';
 import type { Database, Queryable } from '../db/connection.ts';
-import { notFound } from '../http/failures.ts';
-import { type CursorKind, fromCursor, microseconds, toCursor } from '../http/page.ts';
-import { containing } from '../like.ts';
+import { likePattern } from '../db/like-pattern.ts';
+import { type CursorKind, cutPage, microseconds, readCursor } from '../db/paging.ts';
+import { notFound } from '../errors.ts';
 
 /** What a user is called; never the email, which strangers must not see. */
 const NAME = 'coalesce(display_name, username)';
@@ -89,7 +89,7 @@ function presentAdminUser(row: AdminRow): AdminUser {
 
 /**
  * One user with counts, as an operator sees it.
- * @throws Refusal 404
+ * @throws HttpError 404
  */
 export async function readAdminUser(querier: Queryable, id: string): Promise<AdminUser> {
   const { rows } = await querier.query<AdminRow>(`select ${ADMIN_COLUMNS} from users where id = $1 and deleted_at is null`, [id]);
@@ -106,7 +106,7 @@ const SORTS: Record<UserSort, { by: string; mark: string; cast: string; kind: Cu
   isImported: { by: 'is_imported::int', mark: 'is_imported::int', cast: 'bigint', kind: 'number', direction: 'desc' },
   listCount: { by: 'list_count', mark: 'list_count', cast: 'bigint', kind: 'number', direction: 'desc' },
   totalPlaces: { by: 'place_count', mark: 'place_count', cast: 'bigint', kind: 'number', direction: 'desc' },
-  createdAt: { by: 'created_at', mark: microseconds('created_at'), cast: 'timestamptz', kind: 'moment', direction: 'desc' },
+  createdAt: { by: 'created_at', mark: microseconds('created_at'), cast: 'timestamptz', kind: 'timestamp', direction: 'desc' },
 };
 
 export interface UserQuery {
@@ -126,12 +126,10 @@ export async function selectUsers(
   query: UserQuery,
 ): Promise<{ users: AdminUser[]; total: number; next: string | undefined }> {
   const { kind } = SORTS[query.sort];
-  const after = query.cursor === undefined ? [] : fromCursor(query.cursor, [kind, 'text']);
+  const after = readCursor(query.cursor, [kind, 'text']) ?? [];
   const [found, total] = await Promise.all([selectRows(database, query, after), countMatches(database, query)]);
-  const shown = found.slice(0, query.limit);
-  const last = shown.at(-1);
-  const next = found.length > query.limit && last ? toCursor([last.mark, last.id]) : undefined;
-  return { users: shown.map(presentAdminUser), total, next };
+  const { rows, next } = cutPage(found, query.limit, ({ mark, id }) => [mark, id]);
+  return { users: rows.map(presentAdminUser), total, next };
 }
 
 async function selectRows(querier: Queryable, asked: UserQuery, behind: unknown[]) {
@@ -160,7 +158,7 @@ const EMAIL_OF_PUBLIC = `exists (select from lists l where l.user_id = users.id 
 function matching({ q, byVisitor }: UserQuery, params: unknown[]): string[] {
   const text = q?.trim() ?? '';
   if (text === '') return [];
-  const pattern = `$${params.push(containing(text))}`;
+  const pattern = `$${params.push(likePattern(text))}`;
   if (!byVisitor) return [`search like lower(${pattern})`];
   return [`(name_search like lower(${pattern}) or ${EMAIL_OF_PUBLIC} = lower($${params.push(text)}))`];
 }

@@ -2,7 +2,7 @@ import type { updateUser as updateUserContract } from '@cairn/contracts/users.ts
 import pg from 'pg';
 import type { z } from 'zod';
 import type { Queryable, Transaction } from '../db/connection.ts';
-import { notFound, Refusal } from '../http/failures.ts';
+import { HttpError, notFound } from '../errors.ts';
 
 /** Which of the given emails and usernames belong to somebody, whatever their letter case; as they were given. */
 export interface Taken {
@@ -74,7 +74,7 @@ function assignments(change: UserChange): Array<[column: string, value: unknown]
 
 /**
  * Changes what the change names; null removes.
- * @throws Refusal 404, or 409 when the email or username is another user's
+ * @throws HttpError 404, or 409 when the email or username is another user's
  */
 export async function updateUser(querier: Queryable, id: string, change: UserChange): Promise<void> {
   const changes = assignments(change);
@@ -87,7 +87,7 @@ export async function updateUser(querier: Queryable, id: string, change: UserCha
 
 /**
  * Gives a user another password hash, and an email where one is given.
- * @throws Refusal 404, or 409 when the email is another user's
+ * @throws HttpError 404, or 409 when the email is another user's
  */
 export async function setPassword(querier: Queryable, id: string, passwordHash: string, email?: string): Promise<void> {
   await writeUser(querier, 'update users set password_hash = $2, email = coalesce($3, email) where id = $1 and deleted_at is null', [
@@ -111,7 +111,7 @@ async function writeUser(querier: Queryable, text: string, values: unknown[]): P
   } catch (error) {
     const index = error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION ? error.constraint : undefined;
     const sentence = TAKEN[index ?? ''];
-    throw sentence === undefined ? error : new Refusal(409, 'taken', sentence);
+    throw sentence === undefined ? error : new HttpError(409, 'taken', sentence);
   }
 }
 
@@ -129,7 +129,7 @@ export interface StandingUser {
 
 /**
  * The user, held until the transaction ends.
- * @throws Refusal 404
+ * @throws HttpError 404
  */
 export async function lockUser(transaction: Transaction, id: string): Promise<StandingUser> {
   const { rows } = await transaction.query<StandingUser>(
@@ -149,7 +149,7 @@ export async function markDeleted(transaction: Transaction, ids: string[]): Prom
 
 /**
  * Brings a deleted user back. Answers when it was deleted; undefined when there is none, or nothing is left of it.
- * @throws Refusal 409 when the email or username is another user's by now
+ * @throws HttpError 409 when the email or username is another user's by now
  */
 export async function restoreUser(transaction: Transaction, id: string): Promise<string | undefined> {
   const { rows } = await transaction.query<{ at: string }>(

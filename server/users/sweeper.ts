@@ -1,5 +1,5 @@
 import type { Database } from '../db/connection.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../logging/log.ts';
 import { eraseDeletedUsers } from './erase.ts';
 
 const INTERVAL_MILLISECONDS = 15 * 60_000;

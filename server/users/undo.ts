@@ -2,7 +2,7 @@ import type { AuditEntry } from '@cairn/contracts/audit.ts';
 import { readEntry } from '../audit/read.ts';
 import { type Change, record, same } from '../audit/record.ts';
 import type { Database, Transaction } from '../db/connection.ts';
-import { notFound, Refusal } from '../http/failures.ts';
+import { HttpError, notFound } from '../errors.ts';
 import { type Dismissal, undoDismissal } from '../imports/failed.ts';
 import { undoTakeBack } from '../imports/take-back.ts';
 import * as lists from '../lists/changes.ts';
@@ -19,7 +19,7 @@ interface Undone {
 
 /**
  * Takes a change back, all or nothing, once.
- * @throws Refusal 404 for a number that names no change; 409 when it is too late, done already, or the same thing was changed again since
+ * @throws HttpError 404 for a number that names no change; 409 when it is too late, done already, or the same thing was changed again since
  */
 export function undoChange(database: Database, queue: Queue, position: number): Promise<{ entry: AuditEntry; sentence: string }> {
   return database.transaction(async (transaction) => {
@@ -44,9 +44,13 @@ export function undoChange(database: Database, queue: Queue, position: number): 
 }
 
 function requireUndoable(entry: AuditEntry): void {
-  if (entry.undoneBy !== undefined) throw new Refusal(409, 'undone', 'This change has been undone already.');
+  if (entry.undoneBy !== undefined) throw new HttpError(409, 'undone', 'This change has been undone already.');
   if (entry.undoableUntil === undefined)
-    throw new Refusal(409, 'not-undoable', 'This change can no longer be undone: it is older than 24 hours, or of a kind that cannot be.');
+    throw new HttpError(
+      409,
+      'not-undoable',
+      'This change can no longer be undone: it is older than 24 hours, or of a kind that cannot be.',
+    );
 }
 
 function aboutOf({ subject, before, after }: AuditEntry): string | undefined {
@@ -78,7 +82,7 @@ async function undo(transaction: Transaction, queue: Queue, entry: AuditEntry, u
     case 'requests.dismiss':
       return showAgain(transaction, undoData as Dismissal);
     default:
-      throw new Refusal(409, 'not-undoable', 'Changes of this kind cannot be undone.');
+      throw new HttpError(409, 'not-undoable', 'Changes of this kind cannot be undone.');
   }
 }
 
@@ -92,16 +96,16 @@ async function revertUser(transaction: Transaction, id: string, { before = {}, a
   const { hasAccount, ...standing } = await store.lockUser(transaction, id);
   const now: Record<string, unknown> = standing;
   if (Object.keys(after).some((name) => !same(now[name], after[name])))
-    throw new Refusal(409, 'changed-since', 'The profile was changed again since, so this change cannot be taken back by itself.');
+    throw new HttpError(409, 'changed-since', 'The profile was changed again since, so this change cannot be taken back by itself.');
   if (before.email === null && hasAccount)
-    throw new Refusal(409, 'email-needed', 'This user signs in with the email address by now, so it cannot be removed.');
+    throw new HttpError(409, 'email-needed', 'This user signs in with the email address by now, so it cannot be removed.');
   await store.updateUser(transaction, id, before as store.UserChange);
 }
 
 /** The user, and the lists that went with it. What waits to be sent to it goes on. */
 async function bringBack(transaction: Transaction, queue: Queue, id: string): Promise<string> {
   const deletedAt = await store.restoreUser(transaction, id);
-  if (deletedAt === undefined) throw new Refusal(409, 'erased', 'Nothing is left of this user to bring back.');
+  if (deletedAt === undefined) throw new HttpError(409, 'erased', 'Nothing is left of this user to bring back.');
   const count = await restoreListsOf(transaction, id, deletedAt);
   await queue.sendMany(transaction, 'notifications', await makeWaitingDue(transaction, id));
   return count === 1 ? '1 list' : `${count} lists`;

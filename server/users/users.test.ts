@@ -2,7 +2,7 @@ import { type AdminUser, adminUser, bulkCreateUsers } from '@cairn/contracts/use
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type TestServer, testServer } from '../http/testing.ts';
-import { verifyPassword } from '../passwords.ts';
+import { verifyPassword } from '../security/passwords.ts';
 
 let server: TestServer;
 let operator: { cookie: string };

@@ -34,7 +34,7 @@ export const UNREAD: readonly Unread[] = [
   { name: 'tesseract.js', files: /^(?:dist|scripts)\// },
   // Unpacks in browsers; in Node zlib does.
   { name: 'zlibjs', files: CODE },
-  // The floating-point models; server/outside/ocr-worker.ts reads the integer ones.
+  // The floating-point models; server/external/ocr/worker.ts reads the integer ones.
   { name: '@tesseract.js-data/*', files: /^4\.0\.0\// },
 
   // maplibre-gl carries the code of what it depends on in one file.

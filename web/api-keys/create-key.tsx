@@ -63,26 +63,26 @@ export function CreateKey() {
     else document.getElementById(INPUTS[String(issue?.path[0])] ?? 'key-name')?.focus();
   };
   const problemOf = (field: string) => (problem?.field === field ? problem.message : undefined);
-  const nameProblem = problemOf('name');
-  const rateProblem = problemOf('ratePerMinute');
+  const nameError = problemOf('name');
+  const rateError = problemOf('ratePerMinute');
   return (
     <>
       <form onSubmit={submit} noValidate className="mt-4 flex flex-col gap-4">
-        <Field label={API_KEY_TEXT.name} id="key-name" hint={API_KEY_TEXT.nameHint} error={nameProblem}>
+        <Field label={API_KEY_TEXT.name} id="key-name" hint={API_KEY_TEXT.nameHint} error={nameError}>
           <input
             id="key-name"
             value={name}
             maxLength={100}
             autoComplete="off"
             dir="auto"
-            aria-invalid={nameProblem !== undefined}
-            aria-describedby={describedBy('key-name', API_KEY_TEXT.nameHint, nameProblem)}
+            aria-invalid={nameError !== undefined}
+            aria-describedby={describedBy('key-name', API_KEY_TEXT.nameHint, nameError)}
             onChange={(event) => setName(event.target.value)}
             className={INPUT}
           />
         </Field>
         <KeyScopes chosen={scopes} error={problemOf('scopes')} onChange={setScopes} />
-        <Field label={API_KEY_TEXT.rate} id="key-rate" error={rateProblem}>
+        <Field label={API_KEY_TEXT.rate} id="key-rate" error={rateError}>
           <input
             id="key-rate"
             type="number"
@@ -90,8 +90,8 @@ export function CreateKey() {
             min={API_KEY_RATES.least}
             max={API_KEY_RATES.most}
             value={rate}
-            aria-invalid={rateProblem !== undefined}
-            aria-describedby={describedBy('key-rate', undefined, rateProblem)}
+            aria-invalid={rateError !== undefined}
+            aria-describedby={describedBy('key-rate', undefined, rateError)}
             onChange={(event) => setRate(event.target.value)}
             className={INPUT}
           />

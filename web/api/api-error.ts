@@ -10,7 +10,7 @@ export class ApiError extends Error {
   constructor(status: number, body: string, statusText = '') {
     super(`${status}: ${body || statusText}`);
     this.status = status;
-    this.problem = parseProblem(body);
+    this.problem = parseProblemDetails(body);
   }
 
   /** The server's sentence for a person, when it sent one. */
@@ -19,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-function parseProblem(body: string): Partial<Problem> | undefined {
+function parseProblemDetails(body: string): Partial<Problem> | undefined {
   if (!body.startsWith('{')) return undefined;
   try {
     return JSON.parse(body) as Partial<Problem>;

@@ -8,16 +8,16 @@ export interface PickedImage {
   filename: string;
 }
 
-export interface FileProblem {
+export interface FileError {
   title: string;
   description: string;
 }
 
 /** The first file that cannot be taken, and why; or that there are more than `most`. */
-export function findFileProblem(
+export function findFileError(
   files: ReadonlyArray<Pick<File, 'name' | 'type' | 'size'>>,
   most: number = IMAGE_LIMITS.count,
-): FileProblem | undefined {
+): FileError | undefined {
   for (const [index, file] of files.entries()) {
     if (!file.type.startsWith('image/')) return { title: EXTRACT_TEXT.invalidFileType, description: notAnImage(index + 1, file.name) };
     if (file.size > IMAGE_LIMITS.bytes) return { title: EXTRACT_TEXT.fileTooLarge, description: tooLargeImage(index + 1, file.name) };

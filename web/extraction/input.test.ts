@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OfferedMethod } from '../text/extraction.ts';
-import { type ExtractionInput, findProblem } from './input.ts';
+import { type ExtractionInput, findInputError } from './input.ts';
 
 const input = (method: OfferedMethod, part: Partial<ExtractionInput> = {}): ExtractionInput => ({
   method,
@@ -17,7 +17,7 @@ test.each<[OfferedMethod, string, string]>([
   ['text', 'Text Required', 'Please enter some text content'],
   ['image', 'Images Required', 'Please select at least one image file'],
 ])('an empty %s form is told by a toast', (method, title, description) => {
-  expect(findProblem(input(method, { text: '  ' }))).toEqual({ toast: { title, description } });
+  expect(findInputError(input(method, { text: '  ' }))).toEqual({ toast: { title, description } });
 });
 
 // @covers extract-form.link-none-please-enter-valid
@@ -28,5 +28,5 @@ test.each<[OfferedMethod, string, string | undefined]>([
   ['ai', 'https://example.com/list', undefined],
   ['ai', 'ftp://example.com', 'Please enter a valid URL'],
 ])('%s with %s: %s', (method, url, field) => {
-  expect(findProblem(input(method, { url }))).toEqual(field && { field });
+  expect(findInputError(input(method, { url }))).toEqual(field && { field });
 });

@@ -24,7 +24,7 @@ export interface ExtractionInput {
 export type Started = Reply<typeof extract>;
 
 /** What is missing or wrong: a toast for an empty form, a sentence beside the field for a wrong one. */
-export type InputProblem = { toast: { title: string; description: string } } | { field: string };
+export type InputError = { toast: { title: string; description: string } } | { field: string };
 
 type InputKind = 'url' | 'text' | 'image' | 'file';
 
@@ -53,7 +53,7 @@ function isEmpty(input: ExtractionInput): boolean {
 }
 
 /** Checks the form by the rules that the server checks too. */
-export function findProblem(input: ExtractionInput): InputProblem | undefined {
+export function findInputError(input: ExtractionInput): InputError | undefined {
   if (isEmpty(input)) return { toast: EMPTY[inputKind(input.method)] };
   if (inputKind(input.method) !== 'url') return undefined;
   const rules = takesMapLinks(input.method) ? extractBrowser.body : extractAi.body;

@@ -6,8 +6,8 @@ import { call } from '../api/client.ts';
 import { EXTRACT_TEXT, METHOD_OPTIONS, type OfferedMethod, startedSentence } from '../text/extraction.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { type DroppedInput, detectInput, linkWords } from './detect-input.ts';
-import { findFileProblem, readImages } from './images.ts';
-import { type ExtractionInput, findProblem, inputKind, startExtraction, takesMapLinks } from './input.ts';
+import { findFileError, readImages } from './images.ts';
+import { type ExtractionInput, findInputError, inputKind, startExtraction, takesMapLinks } from './input.ts';
 import { JOBS_KEY } from './queries.ts';
 import { noteStarted } from './use-job.ts';
 
@@ -19,7 +19,7 @@ function tellUnlessGate(error: unknown, title: string, fallback: string): void {
 }
 
 /** Why a method or form has no debug output. */
-function debugProblem(input: ExtractionInput): string | undefined {
+function debugError(input: ExtractionInput): string | undefined {
   const kind = inputKind(input.method);
   if (kind === 'text') return EXTRACT_TEXT.debugNoText;
   if (kind === 'image') return EXTRACT_TEXT.debugNoImage;
@@ -81,14 +81,14 @@ export function useExtraction(onJob: (jobId: string | undefined) => void, onTake
     setInput((now) => (part.method ? { ...blank(part.method), ...part } : { ...now, ...part }));
   };
   const submit = () => {
-    const problem = findProblem(input);
+    const problem = findInputError(input);
     setError(problem && 'field' in problem ? problem.field : undefined);
     if (problem && 'toast' in problem) showToast({ ...problem.toast, variant: 'destructive' });
     if (problem) document.getElementById(FIELDS[inputKind(input.method)])?.focus();
     else start.mutate(input);
   };
   const runDebug = () => {
-    const problem = debugProblem(input);
+    const problem = debugError(input);
     if (problem) showToast({ title: EXTRACT_TEXT.debugFailed, description: problem, variant: 'destructive' });
     else debug.mutate(input);
   };
@@ -98,7 +98,7 @@ export function useExtraction(onJob: (jobId: string | undefined) => void, onTake
     onJob(undefined);
   };
   const pickImages = async (files: readonly File[]) => {
-    const problem = findFileProblem(files, IMAGE_LIMITS.count);
+    const problem = findFileError(files, IMAGE_LIMITS.count);
     if (problem) {
       change({ method: 'image' });
       showToast({ ...problem, variant: 'destructive' });

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef } from 'react';
-import { findFileProblem, readImages } from '../extraction/images.ts';
+import { findFileError, readImages } from '../extraction/images.ts';
 import { EXTRACT_TEXT } from '../text/extraction.ts';
 import { IMPORT_TEXT } from '../text/imports.ts';
 import { Button } from '../ui/button.tsx';
@@ -17,7 +17,7 @@ export function PictureField({ id, picture, onPick }: { id: string; picture: str
   };
   const pick = async (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])];
-    const problem = findFileProblem(files);
+    const problem = findFileError(files);
     if (problem) {
       clear();
       showToast({ ...problem, variant: 'destructive' });

@@ -1,6 +1,6 @@
 import { EngineFailure } from '../../engine.ts';
 import { decodeText } from '../../formats/decode-text.ts';
-import { unpackEntry, type ZipEntry, ZipProblem, zipEntries } from '../../formats/zip.ts';
+import { unpackEntry, type ZipEntry, ZipError, zipEntries } from '../../formats/zip.ts';
 
 const MEGABYTE = 1024 * 1024;
 const MAXIMUM_ENTRIES = 5_000;
@@ -91,7 +91,7 @@ function orBroken<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
-    if (!(error instanceof ZipProblem)) throw error;
+    if (!(error instanceof ZipError)) throw error;
     throw new EngineFailure('broken-file', `The archive cannot be unpacked: ${error.message}. Pack it again, without a password.`, {
       cause: error,
     });

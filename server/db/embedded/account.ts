@@ -1,6 +1,6 @@
 import { chmodSync, chownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { codeOf } from './problem.ts';
+import { codeOf } from './error.ts';
 
 /** The unprivileged user that the database runs as when we are root, which PostgreSQL refuses to run as. */
 export interface Account {

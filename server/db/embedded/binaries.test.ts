@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../connection.ts';
 import { defaultSources } from './binaries.ts';
 import { type EmbeddedDatabase, type EmbeddedOptions, startEmbedded } from './server.ts';
-import { makeCluster, makeFolders, silent } from './testing/bench.ts';
+import { makeCluster, makeFolders, silent } from './testing/clusters.ts';
 
 const isRoot = process.getuid?.() === 0;
 const installed = defaultSources([]);

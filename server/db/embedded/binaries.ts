@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
 import { type Account, openToReaders } from './account.ts';
-import { codeOf, EmbeddedProblem, messageOf } from './problem.ts';
+import { codeOf, EmbeddedDatabaseError, messageOf } from './error.ts';
 import { run } from './run.ts';
 
 /** The first version whose settings and SQL we rely on. */
@@ -50,7 +50,7 @@ interface Search {
 /**
  * Finds programs that really run: those of the npm package, in place or as a copy, else the machine's own, newest first.
  * Where there is data, only the version that made it can be used.
- * @throws EmbeddedProblem when there are none; it names DATABASE_URL
+ * @throws EmbeddedDatabaseError when there are none; it names DATABASE_URL
  */
 export async function findBinaries(search: Search): Promise<Binaries> {
   const { dataDir, dataMajor } = search;
@@ -64,7 +64,7 @@ export async function findBinaries(search: Search): Promise<Binaries> {
     }
   }
   if (dataMajor !== undefined && working.length > 0) throw otherVersion(dataDir, dataMajor, working);
-  throw new EmbeddedProblem(
+  throw new EmbeddedDatabaseError(
     `No usable PostgreSQL ${OLDEST_MAJOR} or newer was found to run the embedded database (${reasons.join('; ')}). Install one, or set DATABASE_URL to a PostgreSQL server`,
   );
 }
@@ -74,9 +74,9 @@ async function findSystem({ sources, account }: Search): Promise<(Binaries | str
   return (await Promise.all(sources.system.map((folder) => examine(folder, account)))).sort(newestFirst);
 }
 
-function otherVersion(dataDir: string, dataMajor: number, working: Binaries[]): EmbeddedProblem {
+function otherVersion(dataDir: string, dataMajor: number, working: Binaries[]): EmbeddedDatabaseError {
   const here = working.map((candidate) => candidate.major).join(', ');
-  return new EmbeddedProblem(
+  return new EmbeddedDatabaseError(
     `The data in ${join(dataDir, 'postgres')} was made by PostgreSQL ${dataMajor}, but this machine has ${here}. Install PostgreSQL ${dataMajor}, or move the data over with pg_dump and set DATABASE_URL or another DATA_DIR`,
   );
 }
@@ -176,7 +176,7 @@ function packageVersion(native: string): string {
   try {
     return z.object({ version: z.string() }).parse(JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8'))).version;
   } catch (error) {
-    throw new EmbeddedProblem(`The package beside ${native} is damaged: ${messageOf(error)}`, { cause: error });
+    throw new EmbeddedDatabaseError(`The package beside ${native} is damaged: ${messageOf(error)}`, { cause: error });
   }
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../connection.ts';
 import { type EmbeddedDatabase, startEmbedded } from './server.ts';
-import { type Holder, makeCluster, makeFolders, serverOf, serversOf, silent, socketExists, startHolder } from './testing/bench.ts';
+import { type Holder, makeCluster, makeFolders, serverOf, serversOf, silent, socketExists, startHolder } from './testing/clusters.ts';
 
 const folders = makeFolders();
 const holders: Holder[] = [];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readPassword } from './data-folder.ts';
-import { EmbeddedProblem } from './problem.ts';
+import { EmbeddedDatabaseError } from './error.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -23,7 +23,7 @@ test.each([
   } catch (error) {
     problem = error;
   }
-  expect(problem).toBeInstanceOf(EmbeddedProblem);
+  expect(problem).toBeInstanceOf(EmbeddedDatabaseError);
   expect(String(problem)).toMatch(what);
   expect(String(problem)).toMatch(/^[^\n]+; the data is untouched: put that file back from a backup$/);
 });

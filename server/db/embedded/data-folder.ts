@@ -17,7 +17,7 @@ import {
 import { join } from 'node:path';
 import { type Account, giveTo } from './account.ts';
 import type { Binaries } from './binaries.ts';
-import { codeOf, EmbeddedProblem, messageOf } from './problem.ts';
+import { codeOf, EmbeddedDatabaseError, messageOf } from './error.ts';
 import { run } from './run.ts';
 
 export const DATABASE_USER = 'cairn';
@@ -30,7 +30,7 @@ export function dataFolderIn(dataDir: string): string {
 
 /**
  * Which version of PostgreSQL made the data, or undefined where there is none yet.
- * @throws EmbeddedProblem when something else is there, or it cannot be read
+ * @throws EmbeddedDatabaseError when something else is there, or it cannot be read
  */
 export function readDataMajor(folder: string): number | undefined {
   try {
@@ -38,10 +38,10 @@ export function readDataMajor(folder: string): number | undefined {
     if (Number.isInteger(major) && major > 0) return major;
   } catch (error) {
     if (codeOf(error) !== 'ENOENT')
-      throw new EmbeddedProblem(`The data in ${folder} cannot be read: ${messageOf(error)}`, { cause: error });
+      throw new EmbeddedDatabaseError(`The data in ${folder} cannot be read: ${messageOf(error)}`, { cause: error });
     if (!existsSync(folder) || readdirSync(folder).length === 0) return undefined;
   }
-  throw new EmbeddedProblem(`${folder} holds something that is not PostgreSQL's data; move it away, or set another DATA_DIR`);
+  throw new EmbeddedDatabaseError(`${folder} holds something that is not PostgreSQL's data; move it away, or set another DATA_DIR`);
 }
 
 /**
@@ -100,7 +100,7 @@ async function runInitdb(folder: string, binaries: Binaries, account: Account | 
       .split('\n')
       .filter((line) => /error|fatal|could not/i.test(line))
       .join(' ') || output.trim();
-  throw new EmbeddedProblem(
+  throw new EmbeddedDatabaseError(
     `The embedded database could not be made in ${folder}: ${reason}. Set DATABASE_URL to use a PostgreSQL server instead`,
   );
 }
@@ -121,12 +121,12 @@ function passwordFile(folder: string): string {
   return join(folder, 'cairn-password');
 }
 
-/** @throws EmbeddedProblem when the file is missing, empty or closed to us: a copy went wrong, or the data is not the product's */
+/** @throws EmbeddedDatabaseError when the file is missing, empty or closed to us: a copy went wrong, or the data is not the product's */
 export function readPassword(folder: string): string {
   const password = readPasswordFile(folder);
   if (password !== '') return password;
   const problem = `The password file ${passwordFile(folder)} is empty, so the database cannot be opened`;
-  throw new EmbeddedProblem(`${problem}; the data is untouched: put that file back from a backup`);
+  throw new EmbeddedDatabaseError(`${problem}; the data is untouched: put that file back from a backup`);
 }
 
 function readPasswordFile(folder: string): string {
@@ -134,7 +134,7 @@ function readPasswordFile(folder: string): string {
     return readFileSync(passwordFile(folder), 'utf8').trim();
   } catch (error) {
     const problem = `The password of the embedded database cannot be read: ${messageOf(error)}`;
-    throw new EmbeddedProblem(`${problem}; the data is untouched: put that file back from a backup`, { cause: error });
+    throw new EmbeddedDatabaseError(`${problem}; the data is untouched: put that file back from a backup`, { cause: error });
   }
 }
 

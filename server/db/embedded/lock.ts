@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { codeOf, EmbeddedProblem, messageOf } from './problem.ts';
+import { codeOf, EmbeddedDatabaseError, messageOf } from './error.ts';
 
 export interface FolderLock {
   /** What stands in `process.pid` while this process holds the folder. */
@@ -21,7 +21,7 @@ const LONGEST_LOCK_PATH = 480;
  * The lock is SQLite's exclusive one on an empty file: the operating system's own record lock, which Node alone cannot take. It
  * ends with its holder however that ends, is not handed on to children, and holds between containers that share the folder.
  * A file with a process id in it would do none of that; here it only serves the message.
- * @throws EmbeddedProblem when another process holds the folder, or it cannot be written
+ * @throws EmbeddedDatabaseError when another process holds the folder, or it cannot be written
  */
 export function lockFolder(dataDir: string): FolderLock {
   makeFolder(dataDir);
@@ -33,7 +33,7 @@ export function lockFolder(dataDir: string): FolderLock {
   } catch (error) {
     file.close();
     if (!(error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY)) throw unusable(dataDir, error);
-    throw new EmbeddedProblem(
+    throw new EmbeddedDatabaseError(
       `The data folder ${dataDir} is in use by the running process ${readHolder(note)}; stop that one first, or set another DATA_DIR`,
     );
   }
@@ -81,11 +81,14 @@ function openLockFile(path: string, dataDir: string): DatabaseSync {
   }
 }
 
-function unusable(dataDir: string, error: unknown): EmbeddedProblem {
+function unusable(dataDir: string, error: unknown): EmbeddedDatabaseError {
   const problem = `The data folder ${dataDir} cannot be used: ${messageOf(error)}`;
-  return new EmbeddedProblem(`${problem}; nothing in it was changed: give this user the right to write there, or set another DATA_DIR`, {
-    cause: error,
-  });
+  return new EmbeddedDatabaseError(
+    `${problem}; nothing in it was changed: give this user the right to write there, or set another DATA_DIR`,
+    {
+      cause: error,
+    },
+  );
 }
 
 function readHolder(path: string): string {

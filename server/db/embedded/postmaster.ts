@@ -2,7 +2,7 @@ import { chmodSync, chownSync, existsSync, readFileSync, renameSync, rmSync, sta
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
-import { codeOf } from './problem.ts';
+import { codeOf } from './error.ts';
 import { run } from './run.ts';
 
 /** What a server writes of itself into `postmaster.pid` (PostgreSQL, miscadmin.h, "lock file"). */

@@ -21,12 +21,12 @@ import { isServerAway } from '../connection.ts';
 import { type Account, canEnter } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { DATABASE_USER, pathForServer } from './data-folder.ts';
+import { EmbeddedDatabaseError, messageOf } from './error.ts';
 import { markOf } from './postmaster.ts';
-import { EmbeddedProblem, messageOf } from './problem.ts';
 import { start } from './run.ts';
 
 /** Where a server listens: a socket in a private folder, or on Windows a port of the loopback address. */
-export interface Door {
+export interface ListenAddress {
   socketFolder: string | undefined;
   port: number;
 }
@@ -36,14 +36,14 @@ const LONGEST_SOCKET_PATH = 100;
 const SOCKET_PORT = 5432;
 const LONGEST_LOG = 5_000_000;
 
-/** Makes a new door. The folder is short whatever the length of the data folder, and closed to all others. */
-export async function makeDoor(account: Account | undefined): Promise<Door> {
+/** Makes a new address. The folder is short whatever the length of the data folder, and closed to all others. */
+export async function makeListenAddress(account: Account | undefined): Promise<ListenAddress> {
   if (process.platform === 'win32') return { socketFolder: undefined, port: await freePort() };
   for (const base of [tmpdir(), '/tmp', '/var/tmp', '/run', '/dev/shm']) {
     const folder = tryFolder(base, account);
     if (folder) return { socketFolder: folder, port: SOCKET_PORT };
   }
-  throw new EmbeddedProblem(
+  throw new EmbeddedDatabaseError(
     'No temporary folder can hold the socket of the embedded database; set TMPDIR to a short one, or set DATABASE_URL',
   );
 }
@@ -68,8 +68,8 @@ function closeToOthers(folder: string, account: Account | undefined): void {
   if (account) chownSync(folder, account.uid, account.gid);
 }
 
-/** Makes the door as new after its server is gone: a socket left in it, or its folder cleaned away, would be in the way. */
-export function refreshDoor({ socketFolder }: Door, account: Account | undefined): void {
+/** Makes the address usable again after its server is gone: a socket left in it, or its folder cleaned away, would be in the way. */
+export function refreshListenAddress({ socketFolder }: ListenAddress, account: Account | undefined): void {
   if (!socketFolder) return;
   rmSync(socketFolder, { recursive: true, force: true });
   mkdirSync(socketFolder, { mode: 0o700 });
@@ -81,32 +81,32 @@ async function freePort(): Promise<number> {
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
   const address = probe.address();
   await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new EmbeddedProblem('No port could be found for the embedded database');
+  if (address === null || typeof address === 'string') throw new EmbeddedDatabaseError('No port could be found for the embedded database');
   return address.port;
 }
 
 /** The address for `pg`; the socket's folder goes as a parameter, as libpq has it. */
-export function addressOf(door: Door, password: string, database: string): string {
-  if (!door.socketFolder) return `postgres://${DATABASE_USER}:${password}@127.0.0.1:${door.port}/${database}`;
-  return `postgres://${DATABASE_USER}:${password}@localhost:${door.port}/${database}?host=${encodeURIComponent(door.socketFolder)}`;
+export function addressOf(listenAddress: ListenAddress, password: string, database: string): string {
+  if (!listenAddress.socketFolder) return `postgres://${DATABASE_USER}:${password}@127.0.0.1:${listenAddress.port}/${database}`;
+  return `postgres://${DATABASE_USER}:${password}@localhost:${listenAddress.port}/${database}?host=${encodeURIComponent(listenAddress.socketFolder)}`;
 }
 
 interface Launch {
   folder: string;
   binaries: Binaries;
   account: Account | undefined;
-  door: Door;
+  listenAddress: ListenAddress;
   logFile: string;
   fsync: boolean;
 }
 
 /** Starts the server as a process in a session of its own: Ctrl-C in the terminal is for us, and we stop the server last. */
-export function launch({ folder, binaries, account, door, logFile, fsync }: Launch): ChildProcess {
+export function launch({ folder, binaries, account, listenAddress, logFile, fsync }: Launch): ChildProcess {
   if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LONGEST_LOG) renameSync(logFile, `${logFile}.old`);
   const log = openSync(logFile, 'a', 0o600);
   try {
-    const settings = Object.entries(settingsFor(door, fsync)).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    const args = ['-D', pathForServer(folder, account), '-p', String(door.port), ...settings, '-c', markOf(folder)];
+    const settings = Object.entries(settingsFor(listenAddress, fsync)).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const args = ['-D', pathForServer(folder, account), '-p', String(listenAddress.port), ...settings, '-c', markOf(folder)];
     return start(binaries.postgres, args, account, { cwd: folder, detached: true, stdio: ['ignore', log, log] });
   } finally {
     closeSync(log);
@@ -114,11 +114,11 @@ export function launch({ folder, binaries, account, door, logFile, fsync }: Laun
 }
 
 /** For a small machine that may lose its power at any moment. What every statement did wrong is its caller's to log, not the server's. */
-function settingsFor(door: Door, fsync: boolean): Record<string, string> {
+function settingsFor(listenAddress: ListenAddress, fsync: boolean): Record<string, string> {
   return {
     cluster_name: 'cairn',
-    listen_addresses: door.socketFolder ? '' : '127.0.0.1',
-    unix_socket_directories: door.socketFolder ?? '',
+    listen_addresses: listenAddress.socketFolder ? '' : '127.0.0.1',
+    unix_socket_directories: listenAddress.socketFolder ?? '',
     unix_socket_permissions: '0700',
     max_connections: '100',
     shared_buffers: '128MB',
@@ -143,10 +143,10 @@ export interface Ready {
   /** How long to ask. */
   milliseconds: number;
   /** Why there is no use in asking on, undefined while there is. */
-  failed: () => Promise<EmbeddedProblem | undefined>;
+  failed: () => Promise<EmbeddedDatabaseError | undefined>;
 }
 
-/** @throws EmbeddedProblem on why the server ended instead */
+/** @throws EmbeddedDatabaseError on why the server ended instead */
 export async function waitUntilReady({ address, milliseconds, failed }: Ready): Promise<void> {
   const end = Date.now() + milliseconds;
   for (;;) {
@@ -161,7 +161,7 @@ export async function waitUntilReady({ address, milliseconds, failed }: Ready): 
       const problem = await failed();
       if (problem) throw problem;
       if (!mayAnswerLater(error) || Date.now() > end)
-        throw new EmbeddedProblem(`The embedded database does not answer: ${messageOf(error)}`, { cause: error });
+        throw new EmbeddedDatabaseError(`The embedded database does not answer: ${messageOf(error)}`, { cause: error });
       await sleep(20);
     }
   }

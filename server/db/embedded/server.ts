@@ -2,14 +2,23 @@ import type { ChildProcess } from 'node:child_process';
 import { realpathSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../logging/log.ts';
 import { type Account, chooseAccount } from './account.ts';
 import { type Binaries, type BinarySources, defaultSources, findBinaries } from './binaries.ts';
 import { dataFolderIn, makeCluster, readDataMajor, readPassword, takeOver } from './data-folder.ts';
+import { EmbeddedDatabaseError, messageOf } from './error.ts';
 import { type FolderLock, lockFolder } from './lock.ts';
 import { endServer, freePidFile, isServerOf, readPidFile, removeEmptyPidFile, removeSocketFolder, waitUntilGone } from './postmaster.ts';
-import { EmbeddedProblem, messageOf } from './problem.ts';
-import { addressOf, type Door, launch, makeDatabase, makeDoor, readLogFrom, refreshDoor, waitUntilReady } from './server-process.ts';
+import {
+  addressOf,
+  type ListenAddress,
+  launch,
+  makeDatabase,
+  makeListenAddress,
+  readLogFrom,
+  refreshListenAddress,
+  waitUntilReady,
+} from './server-process.ts';
 import { explainFailedStart } from './start-failure.ts';
 import { requireRecordedState } from './state-check.ts';
 import { lostState, readStateRecord, type StateRecord } from './state-record.ts';
@@ -30,7 +39,7 @@ export interface EmbeddedDatabase {
   /** Stops the server and gives the data folder back. Nothing of it is left running. */
   stop(): Promise<void>;
   /** Resolves only when the server ended and could not be started again: the product should end, with this reason. */
-  exited: Promise<EmbeddedProblem>;
+  exited: Promise<EmbeddedDatabaseError>;
 }
 
 export interface EmbeddedOptions {
@@ -46,7 +55,7 @@ export interface EmbeddedOptions {
 /**
  * Starts PostgreSQL on `dataDir/postgres`, or takes over the one that an ended process of ours left running there. Watches it, and
  * starts it again when it ends.
- * @throws EmbeddedProblem in one line: the folder is in use, another version's, not ours to write, or there is no PostgreSQL
+ * @throws EmbeddedDatabaseError in one line: the folder is in use, another version's, not ours to write, or there is no PostgreSQL
  */
 export async function startEmbedded(dataDir: string, log: Log, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
   const lock = lockFolder(resolve(dataDir));
@@ -56,9 +65,9 @@ export async function startEmbedded(dataDir: string, log: Log, options: Embedded
     return server;
   } catch (error) {
     await server.stop();
-    if (error instanceof EmbeddedProblem) throw error;
+    if (error instanceof EmbeddedDatabaseError) throw error;
     const message = `The embedded database cannot be started in ${dataDir}: ${messageOf(error)}; set another DATA_DIR, or set DATABASE_URL`;
-    throw new EmbeddedProblem(message, { cause: error });
+    throw new EmbeddedDatabaseError(message, { cause: error });
   }
 }
 
@@ -71,16 +80,16 @@ export async function findRunning(dataDir: string): Promise<string | undefined> 
 }
 
 class EmbeddedServer implements EmbeddedDatabase {
-  readonly exited: Promise<EmbeddedProblem>;
+  readonly exited: Promise<EmbeddedDatabaseError>;
   readonly #dataDir: string;
   readonly #folder: string;
   readonly #lock: FolderLock;
   readonly #log: Log;
   readonly #options: EmbeddedOptions;
-  #giveUp: (problem: EmbeddedProblem) => void = () => undefined;
+  #giveUp: (problem: EmbeddedDatabaseError) => void = () => undefined;
   #binaries: Binaries | undefined;
   #account: Account | undefined;
-  #door: Door | undefined;
+  #listenAddress: ListenAddress | undefined;
   #password = '';
   #watcher: Watcher | undefined;
   #supervision: Promise<void> | undefined;
@@ -129,22 +138,23 @@ class EmbeddedServer implements EmbeddedDatabase {
     await this.#supervision;
     await this.#endLeftover();
     this.#watcher?.dismiss();
-    removeSocketFolder(this.#door?.socketFolder);
+    removeSocketFolder(this.#listenAddress?.socketFolder);
     this.#lock.release();
   }
 
   #address(database: string): string {
-    if (!this.#door) throw new EmbeddedProblem('The embedded database has not been started');
-    return addressOf(this.#door, this.#password, database);
+    if (!this.#listenAddress) throw new EmbeddedDatabaseError('The embedded database has not been started');
+    return addressOf(this.#listenAddress, this.#password, database);
   }
 
   /** Goes on with a server that outlived its product, warm as it is; one that does not answer is ended. */
   async #adopt(): Promise<boolean> {
     const left = readPidFile(this.#folder);
     if (!left || !(await isServerOf(this.#folder, left.pid))) return false;
-    this.#door = { socketFolder: left.socketFolder, port: left.port };
+    this.#listenAddress = { socketFolder: left.socketFolder, port: left.port };
     try {
-      const failed = async () => ((await isServerOf(this.#folder, left.pid)) ? undefined : new EmbeddedProblem('it was being stopped'));
+      const failed = async () =>
+        (await isServerOf(this.#folder, left.pid)) ? undefined : new EmbeddedDatabaseError('it was being stopped');
       await waitUntilReady({ address: this.#address('postgres'), milliseconds: 10_000, failed });
       this.#watch(left.pid);
       this.#log.info(PART, `Took over the running database (process ${left.pid})`);
@@ -163,20 +173,20 @@ class EmbeddedServer implements EmbeddedDatabase {
     if (!left) return;
     await endServer(this.#folder, left.pid, this.#binaries);
     await freePidFile(this.#folder);
-    if (left.socketFolder !== this.#door?.socketFolder) removeSocketFolder(left.socketFolder);
+    if (left.socketFolder !== this.#listenAddress?.socketFolder) removeSocketFolder(left.socketFolder);
   }
 
   async #start(record: StateRecord | undefined): Promise<void> {
-    this.#door = undefined;
+    this.#listenAddress = undefined;
     await this.#endLeftover();
     const missing = record && findMissing(record, this.#folder);
     if (record && missing !== undefined) throw lostState(this.#dataDir, record, missing);
-    this.#door = await makeDoor(this.#account);
+    this.#listenAddress = await makeListenAddress(this.#account);
     await this.#launch();
   }
 
   /**
-   * Starts the server on the door that it has. After a kill its old children take a moment to notice, during which PostgreSQL refuses
+   * Starts the server on the address that it has. After a kill its old children take a moment to notice, during which PostgreSQL refuses
    * to start; so this tries for some seconds. A note that stays empty meanwhile is nobody's.
    */
   async #launch(): Promise<void> {
@@ -194,11 +204,18 @@ class EmbeddedServer implements EmbeddedDatabase {
   }
 
   async #launchOnce(): Promise<void> {
-    if (!this.#binaries || !this.#door) throw new EmbeddedProblem('The embedded database has not been prepared');
+    if (!this.#binaries || !this.#listenAddress) throw new EmbeddedDatabaseError('The embedded database has not been prepared');
     const logFile = join(this.#dataDir, 'postgres.log');
     const offset = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
     const { fsync = true } = this.#options;
-    const child = launch({ folder: this.#folder, binaries: this.#binaries, account: this.#account, door: this.#door, logFile, fsync });
+    const child = launch({
+      folder: this.#folder,
+      binaries: this.#binaries,
+      account: this.#account,
+      listenAddress: this.#listenAddress,
+      logFile,
+      fsync,
+    });
     const failed = watchForEnd(child, (end) => explainFailedStart(this.#folder, readLogFrom(logFile, offset) || end));
     await waitUntilReady({ address: this.#address('postgres'), milliseconds: 120_000, failed });
     if (child.pid) this.#watch(child.pid);
@@ -210,7 +227,7 @@ class EmbeddedServer implements EmbeddedDatabase {
       {
         pid,
         folder: this.#folder,
-        socketFolder: this.#door?.socketFolder ?? '',
+        socketFolder: this.#listenAddress?.socketFolder ?? '',
         holderFile: join(this.#dataDir, 'process.pid'),
         holder: this.#lock.holder,
         seconds: this.#options.orphanSeconds ?? 20,
@@ -230,7 +247,7 @@ class EmbeddedServer implements EmbeddedDatabase {
   }
 
   /** Waits for one end and starts the server again; answers why that cannot be done. */
-  async #superviseOnce(ends: number[]): Promise<EmbeddedProblem | undefined> {
+  async #superviseOnce(ends: number[]): Promise<EmbeddedDatabaseError | undefined> {
     try {
       const pid = readPidFile(this.#folder)?.pid;
       if (pid !== undefined) await waitUntilGone(this.#folder, pid, this.#stopping.signal);
@@ -239,28 +256,31 @@ class EmbeddedServer implements EmbeddedDatabase {
       await this.#startAgain(ends.filter((time) => time > Date.now() - 60_000).length);
       return undefined;
     } catch (error) {
-      return error instanceof EmbeddedProblem
+      return error instanceof EmbeddedDatabaseError
         ? error
-        : new EmbeddedProblem(`The embedded database is lost: ${messageOf(error)}`, { cause: error });
+        : new EmbeddedDatabaseError(`The embedded database is lost: ${messageOf(error)}`, { cause: error });
     }
   }
 
   async #startAgain(endsInAMinute: number): Promise<void> {
     if (endsInAMinute > MOST_RESTARTS) {
-      throw new EmbeddedProblem(
+      throw new EmbeddedDatabaseError(
         `The embedded database ended ${endsInAMinute} times within a minute; see ${join(this.#dataDir, 'postgres.log')}`,
       );
     }
     this.#log.warn(PART, 'The database process has ended; starting it again');
     await this.#endLeftover();
-    if (this.#door) refreshDoor(this.#door, this.#account);
+    if (this.#listenAddress) refreshListenAddress(this.#listenAddress, this.#account);
     await this.#launch();
     this.#log.info(PART, 'The database runs again');
   }
 }
 
 /** Answers why the process ended, undefined while it runs. */
-function watchForEnd(child: ChildProcess, explain: (end: string) => EmbeddedProblem): () => Promise<EmbeddedProblem | undefined> {
+function watchForEnd(
+  child: ChildProcess,
+  explain: (end: string) => EmbeddedDatabaseError,
+): () => Promise<EmbeddedDatabaseError | undefined> {
   let end: string | undefined;
   child.on('error', (error) => {
     end = error.message;

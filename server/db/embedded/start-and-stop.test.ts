@@ -5,7 +5,17 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../connection.ts';
 import { canEnter } from './account.ts';
 import { type EmbeddedDatabase, startEmbedded } from './server.ts';
-import { type Holder, makeCluster, makeFolders, serverOf, serversOf, silent, socketExists, startHolder, userOf } from './testing/bench.ts';
+import {
+  type Holder,
+  makeCluster,
+  makeFolders,
+  serverOf,
+  serversOf,
+  silent,
+  socketExists,
+  startHolder,
+  userOf,
+} from './testing/clusters.ts';
 
 const isRoot = process.getuid?.() === 0;
 const folders = makeFolders();

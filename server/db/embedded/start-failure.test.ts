@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startEmbedded } from './server.ts';
-import { makeCluster, makeFolders, silent, startHolder } from './testing/bench.ts';
+import { makeCluster, makeFolders, silent, startHolder } from './testing/clusters.ts';
 
 const isRoot = process.getuid?.() === 0;
 const folders = makeFolders();
@@ -50,7 +50,7 @@ test.each([
     if (how === 'remove') rmSync(path, { recursive: true });
     else truncateSync(path, 0);
     const problem = await problemOf(dataDir);
-    expect(problem).toMatchObject({ name: 'EmbeddedProblem' });
+    expect(problem).toMatchObject({ name: 'EmbeddedDatabaseError' });
     expect(String((problem as Error).message)).toBe(
       `The database in ${dataDir}/postgres cannot be started: ${what}. The data is untouched: restore ${dataDir} from a backup; ` +
         `details are in ${dataDir}/postgres.log`,
@@ -83,7 +83,7 @@ test.skipIf(!canMount)('as root: a data folder on a disk that is mounted read-on
   mounted.push(dataDir);
   execFileSync('mount', ['-o', 'remount,ro,bind', dataDir]);
   const problem = await problemOf(dataDir);
-  expect(problem).toMatchObject({ name: 'EmbeddedProblem', message: expect.stringMatching(REFUSED) });
+  expect(problem).toMatchObject({ name: 'EmbeddedDatabaseError', message: expect.stringMatching(REFUSED) });
 });
 
 // @covers storage.damaged-missing-unwritable-files-end
@@ -93,7 +93,7 @@ test.skipIf(!isRoot)('as root: data that the database’s user may not write is 
   chmodSync(join(dataDir, 'postgres'), 0o500);
   const problem = await problemOf(dataDir);
   expect(problem).toMatchObject({
-    name: 'EmbeddedProblem',
+    name: 'EmbeddedDatabaseError',
     message: expect.stringMatching(
       /: it cannot be written\. The data is untouched: give the user that the database runs as the right to write there/,
     ),

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import { EmbeddedProblem } from './problem.ts';
+import { EmbeddedDatabaseError } from './error.ts';
 
 /** What PostgreSQL's own lines mean for a person. */
 const CAUSES: ReadonlyArray<{ line: RegExp; what: string; toDo?: string }> = [
@@ -17,11 +17,11 @@ const CAUSES: ReadonlyArray<{ line: RegExp; what: string; toDo?: string }> = [
 ];
 
 /** One sentence on a server that ended before it answered. `words`: what it wrote into its log, see `readLogFrom`. */
-export function explainFailedStart(folder: string, words: string): EmbeddedProblem {
+export function explainFailedStart(folder: string, words: string): EmbeddedDatabaseError {
   const cause = CAUSES.find(({ line }) => line.test(words));
   const log = join(dirname(folder), 'postgres.log');
-  if (!cause) return new EmbeddedProblem(`The embedded database ended at its start: ${words}; see ${log}`);
+  if (!cause) return new EmbeddedDatabaseError(`The embedded database ended at its start: ${words}; see ${log}`);
   const toDo = cause.toDo ?? `restore ${dirname(folder)} from a backup`;
   const sentence = `The database in ${folder} cannot be started: ${cause.what}. The data is untouched: ${toDo}; details are in ${log}`;
-  return new EmbeddedProblem(sentence, { cause: new Error(words) });
+  return new EmbeddedDatabaseError(sentence, { cause: new Error(words) });
 }

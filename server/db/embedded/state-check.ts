@@ -12,7 +12,7 @@ interface Target {
 
 /**
  * Compares a running server with the record of what it held.
- * @throws EmbeddedProblem when something is missing
+ * @throws EmbeddedDatabaseError when something is missing
  */
 export async function requireRecordedState({ dataDir, addresses }: Target, record: StateRecord): Promise<void> {
   const [server] = await askOnce<{ identifier: string; reached: boolean; hasDatabase: boolean }>(

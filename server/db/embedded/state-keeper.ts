@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../logging/log.ts';
 import { type Database, openDatabase, type Transaction } from '../connection.ts';
 import { REVISION_KEY } from './state-check.ts';
 import { type DatabaseContents, type StateRecord, writeStateRecord } from './state-record.ts';

@@ -6,11 +6,11 @@ import { countLists, insertList } from '../../lists/store.ts';
 import { countUsers, insertUsers } from '../../users/store.ts';
 import { openDatabase } from '../connection.ts';
 import { migrate } from '../migrate.ts';
-import { EmbeddedProblem } from './problem.ts';
+import { EmbeddedDatabaseError } from './error.ts';
 import { startEmbedded } from './server.ts';
 import { keepStateRecord } from './state-keeper.ts';
 import { readStateRecord, stateRecordFile } from './state-record.ts';
-import { makeFolders, serverOf, silent, startHolder } from './testing/bench.ts';
+import { makeFolders, serverOf, silent, startHolder } from './testing/clusters.ts';
 
 const originals = makeFolders();
 const folders = makeFolders();
@@ -65,12 +65,12 @@ function digest(dataDir: string): string[] {
   return files.map((file) => `${file} ${createHash('sha256').update(readFileSync(file)).digest('hex')}`).sort();
 }
 
-async function refusalOf(dataDir: string): Promise<string> {
+async function errorOf(dataDir: string): Promise<string> {
   try {
     await (await startEmbedded(dataDir, silent)).stop();
     return 'it started';
   } catch (error) {
-    expect(error).toBeInstanceOf(EmbeddedProblem);
+    expect(error).toBeInstanceOf(EmbeddedDatabaseError);
     return String((error as Error).message);
   }
 }
@@ -97,7 +97,7 @@ describe('a start on an embedded database that lost something', () => {
     rmSync(logFolder(dataDir), { recursive: true });
     cpSync(logFolder(older), logFolder(dataDir), { recursive: true });
     const before = digest(dataDir);
-    expect(await refusalOf(dataDir)).toBe(sentence(dataDir, 'its write-ahead log (in pg_wal) ends too early, as after an incomplete copy'));
+    expect(await errorOf(dataDir)).toBe(sentence(dataDir, 'its write-ahead log (in pg_wal) ends too early, as after an incomplete copy'));
     expect(digest(dataDir)).toEqual(before);
     rmSync(stateRecordFile(dataDir));
     expect(await titlesIn(dataDir)).toEqual([]);
@@ -109,14 +109,14 @@ describe('a start on an embedded database that lost something', () => {
     const file = openSync(join(logFolder(dataDir), readStateRecord(older)?.log.file ?? ''), 'r+');
     writeSync(file, Buffer.alloc(8_192), 0, 8_192, Math.floor((readStateRecord(older)?.log.offset ?? 0) / 8_192) * 8_192);
     closeSync(file);
-    expect(await refusalOf(dataDir)).toBe(sentence(dataDir, 'it is an older state, in which later changes are missing'));
+    expect(await errorOf(dataDir)).toBe(sentence(dataDir, 'it is an older state, in which later changes are missing'));
   });
 
   // @covers storage.embedded-database-lost-since-last
   test('is refused where its folder is gone, and none is made in its place', async () => {
     const dataDir = copyTo(crashed, join(folders.make('gone'), 'data'));
     rmSync(join(dataDir, 'postgres'), { recursive: true });
-    expect(await refusalOf(dataDir)).toBe(sentence(dataDir, 'its folder is empty or missing'));
+    expect(await errorOf(dataDir)).toBe(sentence(dataDir, 'its folder is empty or missing'));
     expect(readdirSync(dataDir)).not.toContain('postgres');
   });
 
@@ -124,12 +124,12 @@ describe('a start on an embedded database that lost something', () => {
   test('is refused where an older copy of the database, or another one, is in its place', async () => {
     const dataDir = copyTo(older, join(folders.make('replaced'), 'data'));
     cpSync(stateRecordFile(crashed), stateRecordFile(dataDir));
-    expect(await refusalOf(dataDir)).toContain('its write-ahead log (in pg_wal) ends too early');
+    expect(await errorOf(dataDir)).toContain('its write-ahead log (in pg_wal) ends too early');
     const other = join(folders.make('other'), 'data');
     await (await startEmbedded(other, silent)).stop();
     rmSync(join(dataDir, 'postgres'), { recursive: true });
     cpSync(join(other, 'postgres'), join(dataDir, 'postgres'), { recursive: true });
-    expect(await refusalOf(dataDir)).toBe(sentence(dataDir, 'it is another database'));
+    expect(await errorOf(dataDir)).toBe(sentence(dataDir, 'it is another database'));
   });
 });
 

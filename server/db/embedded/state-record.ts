@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { codeOf, EmbeddedProblem } from './problem.ts';
+import { codeOf, EmbeddedDatabaseError } from './error.ts';
 
 /** How much the database holds, counted up to `MOST_COUNTED` + 1: for the sentence that a person compares. */
 const contents = z.object({
@@ -58,11 +58,11 @@ export function writeStateRecord(dataDir: string, record: StateRecord): void {
 export const OTHER_DATABASE = 'it is another database';
 
 /** The refusal of a database that does not hold what the record says. `found`: what is wrong with it, in one clause. */
-export function lostState(dataDir: string, record: StateRecord, found: string): EmbeddedProblem {
+export function lostState(dataDir: string, record: StateRecord, found: string): EmbeddedDatabaseError {
   const { lists, users } = record.contents;
   const known = `${record.writtenAt} with ${counted(lists, 'list')} and ${counted(users, 'user')}`;
   const toDo = `restore ${dataDir} from a backup, or, to go on with the database as it is, remove ${stateRecordFile(dataDir)}`;
-  return new EmbeddedProblem(
+  return new EmbeddedDatabaseError(
     `The database in ${join(dataDir, 'postgres')} is not as it was last seen (${known}): ${found}. Cairn changed nothing in it: ${toDo}`,
   );
 }

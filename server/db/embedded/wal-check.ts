@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
-import { codeOf } from './problem.ts';
+import { codeOf } from './error.ts';
 import { OTHER_DATABASE, type StateRecord } from './state-record.ts';
 
 /** PostgreSQL's page size in the write-ahead log, unless it was built otherwise. */

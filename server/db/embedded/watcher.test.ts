@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { makeFolders } from './testing/bench.ts';
+import { makeFolders } from './testing/clusters.ts';
 
 const folders = makeFolders();
 afterEach(() => folders.clean());

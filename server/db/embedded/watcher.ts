@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { messageOf } from './problem.ts';
+import { messageOf } from './error.ts';
 
 export interface Watcher {
   /** The server was stopped, or somebody else looks after it: the watcher ends. */

@@ -1,7 +1,7 @@
 import type { World } from '@cairn/engines/world.ts';
 import type { Config } from '../../config.ts';
-import type { GuardedFetch } from '../../outside/guarded-fetch.ts';
-import { makeNeighbours } from '../../outside/neighbours.ts';
+import type { GuardedFetch } from '../../external/fetch/guarded-fetch.ts';
+import { makeExternalServices } from '../../external/services.ts';
 
 /** A world, and what gives back its connections, browsers and threads. */
 export interface TerminalWorld extends World {
@@ -13,10 +13,10 @@ export function makeTerminalWorld(config: Config): TerminalWorld {
   const { originOverrides } = config;
   let made: Promise<GuardedFetch> | undefined;
   const fetch: World['fetch'] = async (url, options) => {
-    made ??= import('../../outside/guarded-fetch.ts').then(({ makeGuardedFetch }) => makeGuardedFetch({ originOverrides }));
+    made ??= import('../../external/fetch/guarded-fetch.ts').then(({ makeGuardedFetch }) => makeGuardedFetch({ originOverrides }));
     return (await made)(url, options);
   };
-  const { world, close } = makeNeighbours({ ...config, browserLimit: 1, fetch });
+  const { world, close } = makeExternalServices({ ...config, browserLimit: 1, fetch });
   return {
     ...world,
     close: async () => {

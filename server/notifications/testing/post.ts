@@ -5,8 +5,8 @@ import { type Device, device } from '@cairn/contracts/devices.ts';
 import { type Message, message } from '@cairn/contracts/notifications.ts';
 import { z } from 'zod';
 import { makeSignedIn, type TestUser } from '../../accounts/testing.ts';
+import { makeGuardedFetch } from '../../external/fetch/guarded-fetch.ts';
 import { type TestServer, testServer } from '../../http/testing.ts';
-import { makeGuardedFetch } from '../../outside/guarded-fetch.ts';
 import { type FcmService, startFcmService } from './fcm-service.ts';
 import { type PushMessageSeen, type PushService, type StandInSubscription, startPushService } from './push-service.ts';
 

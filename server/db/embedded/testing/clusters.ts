@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { Log } from '../../../logging/log.ts';
+import { isServerOf, markOf, readPidFile } from '../postmaster.ts';
+import { type EmbeddedOptions, startEmbedded } from '../server.ts';
+
+export const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** A temporary folder that is removed by `clean`, with everything in it. */
+export function makeFolders() {
+  const made: string[] = [];
+  return {
+    /** Others may look in, as into most folders of a machine. */
+    make(name: string): string {
+      const folder = mkdtempSync(join(tmpdir(), `cairn test ${name} `));
+      chmodSync(folder, 0o755);
+      made.push(folder);
+      return folder;
+    },
+    clean() {
+      for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** An empty cluster to copy, because making one takes most of a second of work. */
+export async function makeCluster() {
+  const folders = makeFolders();
+  const made = folders.make('cluster');
+  await (await startEmbedded(made, silent)).stop();
+  return {
+    /** Puts a copy into the data folder, which is made where it is missing. */
+    copyTo(dataDir: string): string {
+      cpSync(join(made, 'postgres'), join(dataDir, 'postgres'), { recursive: true });
+      return dataDir;
+    },
+    clean: folders.clean,
+  };
+}
+
+export interface Holder {
+  child: ChildProcess;
+  /** The address, or why there is none. */
+  reply: { url?: string; problem?: string };
+  /** The last number that was acknowledged. */
+  written(): number;
+  kill(signal: NodeJS.Signals): Promise<void>;
+}
+
+/** Starts holder.ts as a process of its own. */
+export async function startHolder(
+  dataDir: string,
+  { write = false, record = false, uid, ...options }: EmbeddedOptions & { write?: boolean; record?: boolean; uid?: number } = {},
+): Promise<Holder> {
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('./owner-process.ts', import.meta.url)), JSON.stringify({ dataDir, write, record, options })],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      ...(uid === undefined ? {} : { uid, gid: uid }),
+    },
+  );
+  let written = 0;
+  const lines = createInterface({ input: child.stdout });
+  const reply = await new Promise<Holder['reply']>((resolve, reject) => {
+    child.on('exit', (code) => reject(new Error(`holder ended with ${code} and said nothing`)));
+    lines.on('line', (line) => {
+      const message: { url?: string; problem?: string; written?: number } = JSON.parse(line);
+      if (message.written) written = message.written;
+      else resolve(message);
+    });
+  });
+  return {
+    child,
+    reply,
+    written: () => written,
+    async kill(signal) {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const end = once(child, 'close');
+      child.kill(signal);
+      await end;
+    },
+  };
+}
+
+const folderOf = (dataDir: string) => join(dataDir, 'postgres');
+
+/** The process id of the server that runs on the folder. */
+export async function serverOf(dataDir: string): Promise<number | undefined> {
+  const pid = readPidFile(folderOf(dataDir))?.pid;
+  return pid !== undefined && (await isServerOf(folderOf(dataDir), pid)) ? pid : undefined;
+}
+
+/** Every process that carries the folder's mark: the server, of which there may be one, and nothing else. */
+export function serversOf(dataDir: string): number[] {
+  const mark = markOf(folderOf(dataDir));
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && commandLine(name).includes(mark))
+    .map(Number);
+}
+
+function commandLine(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return '';
+    throw error;
+  }
+}
+
+/** The user that a process runs as. */
+export function userOf(pid: number): number {
+  return Number(/^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+}
+
+/** Whether the socket's folder of an address is still there. */
+export function socketExists(url: string): boolean {
+  return existsSync(new URL(url).searchParams.get('host') ?? '');
+}

@@ -1,0 +1,36 @@
+import type { Problem } from '@cairn/contracts/failures.ts';
+
+interface HttpErrorExtras {
+  errors?: Problem['errors'];
+  /** Seconds after which another attempt makes sense. */
+  retryAfter?: number;
+  headers?: Record<string, string>;
+}
+
+/** An expected failure: its HTTP status, a short code for programs and a sentence for people. Any layer throws it, the HTTP error handler sends it. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly extras: HttpErrorExtras;
+  constructor(status: number, code: string, detail: string, extras: HttpErrorExtras = {}) {
+    super(detail);
+    this.name = 'HttpError';
+    this.status = status;
+    this.code = code;
+    this.extras = extras;
+  }
+}
+
+/** The error for an id that names nothing the caller may see. `what` is the thing as a person calls it: 'list', 'user'. */
+export function notFound(what: string): HttpError {
+  return new HttpError(404, 'not-found', `There is no such ${what}, or it has been removed.`);
+}
+
+/** Seconds after which to try again while the database is unavailable. */
+export const DATABASE_RETRY_SECONDS = 5;
+
+/** The error of every call that needs the database while it does not answer. */
+export function databaseUnavailable(): HttpError {
+  const detail = 'The database does not answer right now, so nothing was read or changed. Please try again in a moment.';
+  return new HttpError(503, 'database-away', detail, { retryAfter: DATABASE_RETRY_SECONDS });
+}

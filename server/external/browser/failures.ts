@@ -1,0 +1,44 @@
+import { EngineFailure } from '@cairn/engines/engine.ts';
+import { toFetchFailure } from '../fetch/failures.ts';
+import type { FilteringProxy } from './filtering-proxy.ts';
+
+/** The named failure behind what Playwright threw; `url` is the address that could not be read, which may be one that was redirected to. */
+export function toBrowserFailure(error: unknown, url: string, proxy: FilteringProxy): EngineFailure {
+  const named = toFetchFailure(error, new URL(url).host);
+  if (named instanceof EngineFailure) return named;
+  const message = error instanceof Error ? error.message : String(error);
+  const code = /net::(ERR_[A-Z_0-9]+)/.exec(message)?.[1];
+  if (code !== undefined) return networkFailure(code, new URL(url).host, proxy, error);
+  if (/Download is starting/.test(message)) {
+    return new EngineFailure('unsupported-file', 'The link is a download and not a page. Save the file and give it instead.', {
+      cause: error,
+    });
+  }
+  if (/crashed|has been closed|disconnected|Target closed|Browser closed/i.test(message)) return brokenDown(error);
+  return new EngineFailure('browser-failed', `The browser could not read the page: ${firstLine(message)}`, {
+    retryable: true,
+    cause: error,
+  });
+}
+
+export function brokenDown(cause?: unknown): EngineFailure {
+  return new EngineFailure('browser-failed', 'The browser broke down while it read the page. Try again.', { retryable: true, cause });
+}
+
+/** The browser learns from the proxy only that there was no connection; the proxy knows why. */
+function networkFailure(code: string, host: string, proxy: FilteringProxy, cause: unknown): EngineFailure {
+  const known = /TUNNEL|EMPTY_RESPONSE|PROXY|SOCKET|CONNECTION/.test(code) ? proxy.failureOf(host) : undefined;
+  if (known !== undefined) return known;
+  if (/CERT|SSL/.test(code)) {
+    return new EngineFailure('unreachable', `No secure connection to ${host}: its certificate or its TLS is not in order (${code}).`, {
+      cause,
+    });
+  }
+  if (code === 'ERR_TOO_MANY_REDIRECTS') return new EngineFailure('unreachable', `${host} sends visitors round in a circle.`, { cause });
+  if (code === 'ERR_ABORTED') return new EngineFailure('unsupported-file', `${host} gave no page but a download or nothing.`, { cause });
+  return new EngineFailure('unreachable', `${host} could not be reached by the browser (${code}).`, { retryable: true, cause });
+}
+
+function firstLine(message: string): string {
+  return (message.split('\n')[0] ?? '').slice(0, 200);
+}

@@ -1,0 +1,43 @@
+import { EngineFailure } from '@cairn/engines/engine.ts';
+
+const UNKNOWN_HOST = new Set(['ENOTFOUND', 'ENODATA', 'EAI_NONAME', 'EAI_NODATA']);
+const NO_ANSWER_IN_TIME = new Set(['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
+const NO_WAY_THERE = new Set(['EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL', 'ENETDOWN', 'EHOSTDOWN']);
+const BROKEN_OFF = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'UND_ERR_SOCKET', 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH']);
+const TLS =
+  /^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|DEPTH_ZERO|SELF_SIGNED|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH|CRL_|EPROTO)/;
+const BROKEN_PACKING = /^(Z_|ERR_BROTLI|ERR_ZSTD|ERR__ERROR|ZSTD_|ERR_PADDING|ERR_BUF_ERROR)/;
+const NOT_HTTP = /^(HPE_|UND_ERR_HEADERS_OVERFLOW)/;
+
+/** The named failure behind an error of a connection, with a sentence of its own for each kind. Errors that nobody named come back as they are. */
+export function toFetchFailure(error: unknown, host: string): unknown {
+  for (const candidate of unfold(error)) {
+    if (candidate instanceof EngineFailure) return candidate;
+    const code = 'code' in candidate ? String(candidate.code) : '';
+    const named = failureOf(code, host);
+    if (named !== undefined) return new EngineFailure(named[0], named[1], { retryable: named[2], cause: error });
+  }
+  return error;
+}
+
+/** The error itself, then what it was caused by or holds. */
+function unfold(error: unknown, depth = 0): Error[] {
+  if (!(error instanceof Error) || depth > 4) return [];
+  const inner = error instanceof AggregateError ? error.errors : [error.cause];
+  return [error, ...inner.flatMap((one) => unfold(one, depth + 1))];
+}
+
+function failureOf(code: string, host: string): ['unreachable' | 'timed-out' | 'broken-data', string, boolean] | undefined {
+  if (UNKNOWN_HOST.has(code)) return ['unreachable', `There is no site called ${host}. Check the spelling of the link.`, false];
+  if (code === 'EAI_AGAIN') return ['unreachable', `The address of ${host} could not be looked up just now. Try again later.`, true];
+  if (code === 'ECONNREFUSED') return ['unreachable', `${host} refused the connection: nothing answers there at the moment.`, true];
+  if (NO_ANSWER_IN_TIME.has(code)) return ['timed-out', `${host} did not answer in time. Try again later.`, true];
+  if (NO_WAY_THERE.has(code)) return ['unreachable', `There is no way to ${host} from this machine at the moment.`, true];
+  if (BROKEN_OFF.has(code))
+    return ['unreachable', `${host} broke the connection off before its answer was complete. Try again later.`, true];
+  if (TLS.test(code))
+    return ['unreachable', `No secure connection to ${host}: its certificate or its TLS is not in order (${code}).`, false];
+  if (BROKEN_PACKING.test(code)) return ['broken-data', `The answer of ${host} cannot be unpacked: its compression is broken.`, true];
+  if (NOT_HTTP.test(code)) return ['unreachable', `${host} answered with something that is not HTTP.`, false];
+  return undefined;
+}

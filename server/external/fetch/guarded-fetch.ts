@@ -1,0 +1,121 @@
+import { EngineFailure } from '@cairn/engines/engine.ts';
+import type { FetchOptions, FetchReply } from '@cairn/engines/world.ts';
+import { Agent, type Dispatcher } from 'undici';
+import { failureOfSignal } from '../../concurrency/abort.ts';
+import { type Resolve, resolveBySystem } from './addresses.ts';
+import { ACCEPTED_ENCODINGS, readBody, tooLarge } from './body.ts';
+import { decodeText } from './charset.ts';
+import { toFetchFailure } from './failures.ts';
+import { makeGuardedConnector } from './guarded-connect.ts';
+import { readWebAddress } from './web-address.ts';
+
+/** As `World.fetch`; the server also sends bytes, as encrypted push messages are. */
+type AskedOptions = Omit<FetchOptions, 'body'> & { body?: string | Uint8Array };
+
+export type GuardedFetch = ((url: string, options?: AskedOptions) => Promise<FetchReply>) & {
+  /** Ends what is under way and every kept connection. */
+  close(): Promise<void>;
+};
+
+const DEFAULT_MAX_BYTES = 20_000_000;
+const DEFAULT_TIMEOUT_MS = 20_000;
+/** How long a host may think before its first word, unless the asker gave a time of its own. */
+const HEADERS_TIMEOUT_MS = 15_000;
+const USER_AGENT = 'Mozilla/5.0 (compatible; Cairn/0.1)';
+
+/**
+ * The one way out: `World.fetch` to public addresses only (see addresses.ts). `originOverrides` sends requests for its keys ('https://host')
+ * to its values ('http://127.0.0.1:9000'), which are the only private addresses that can be reached; a stand-in over plain http still gets
+ * the asked host as Host, so that one stand-in can play several hosts, one over https gets its own, to which its certificate belongs.
+ */
+export function makeGuardedFetch(options: { originOverrides?: ReadonlyMap<string, string>; resolve?: Resolve } = {}): GuardedFetch {
+  const overrides = readOverrides(options.originOverrides);
+  const guarded = new Agent({ connect: makeGuardedConnector(options.resolve ?? resolveBySystem), allowH2: false });
+  const toStandIns = new Agent({ allowH2: false });
+
+  const ask = async (address: string, asked: AskedOptions = {}): Promise<FetchReply> => {
+    const url = readWebAddress(address);
+    const standIn = overrides.get(url.origin);
+    const headers = requestHeaders(asked.headers, standIn === undefined || standIn.startsWith('https:') ? undefined : url.host);
+    return exchange(standIn === undefined ? guarded : toStandIns, url, standIn ?? url.origin, headers, asked);
+  };
+  const close = async () => {
+    await Promise.all([guarded.destroy(), toStandIns.destroy()]);
+  };
+  return Object.assign(ask, { close });
+}
+
+function readOverrides(given: ReadonlyMap<string, string> = new Map()): Map<string, string> {
+  return new Map([...given].map(([from, to]) => [new URL(from).origin, new URL(to).origin]));
+}
+
+function requestHeaders(given: Record<string, string> = {}, host: string | undefined): Record<string, string> {
+  const headers: Record<string, string> = { 'user-agent': USER_AGENT, accept: '*/*' };
+  for (const [name, value] of Object.entries(given)) headers[name.toLowerCase()] = value;
+  headers['accept-encoding'] = ACCEPTED_ENCODINGS;
+  delete headers.host;
+  return host === undefined ? headers : { ...headers, host };
+}
+
+/** One request and its whole answer, within one time. */
+async function exchange(
+  dispatcher: Dispatcher,
+  url: URL,
+  origin: string,
+  headers: Record<string, string>,
+  asked: AskedOptions,
+): Promise<FetchReply> {
+  const timeoutMs = asked.timeoutMs ?? DEFAULT_TIMEOUT_MS;
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(outOfTime(url.host, timeoutMs)), timeoutMs);
+  const signal = asked.signal === undefined ? deadline.signal : AbortSignal.any([asked.signal, deadline.signal]);
+  try {
+    signal.throwIfAborted();
+    const reply = await dispatcher.request({
+      origin,
+      // Never parsed against the origin: a path that starts with two slashes would name another host.
+      path: url.pathname + url.search,
+      method: asked.method ?? 'GET',
+      headers,
+      body: asked.body ?? null,
+      signal,
+      headersTimeout: asked.timeoutMs ?? HEADERS_TIMEOUT_MS,
+      bodyTimeout: timeoutMs,
+    });
+    return await readReply(reply, url, asked.maxBytes ?? DEFAULT_MAX_BYTES);
+  } catch (error) {
+    if (signal.aborted) throw failureOfSignal(signal);
+    throw toFetchFailure(error, url.host);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function outOfTime(host: string, timeoutMs: number): EngineFailure {
+  const seconds = Math.max(1, Math.round(timeoutMs / 1000));
+  return new EngineFailure('timed-out', `${host} did not finish its answer within ${seconds} s. Try again later.`, { retryable: true });
+}
+
+async function readReply(reply: Dispatcher.ResponseData, url: URL, maxBytes: number): Promise<FetchReply> {
+  const header = (name: string) => headerValue(reply.headers[name]);
+  try {
+    const encoding = header('content-encoding');
+    if (encoding === undefined && Number(header('content-length')) > maxBytes) throw tooLarge(url.host, maxBytes);
+    const bytes = await readBody(reply.body, { encoding, maxBytes, host: url.host });
+    return { status: reply.statusCode, url: url.href, header, bytes, text: () => decodeText(bytes, header('content-type')) };
+  } finally {
+    // What is left unread is not wanted: this closes the connection instead of draining it.
+    reply.body.on('error', ignoreOwnAbort).destroy();
+  }
+}
+
+/** Destroying an unread body makes it report an abort: ours, and already answered by the failure that is on its way. */
+function ignoreOwnAbort(): void {}
+
+/** undici reads header bytes as Latin-1; where they are UTF-8, as in many a Location, that is what was meant. */
+function headerValue(value: string | string[] | undefined): string | undefined {
+  const whole = Array.isArray(value) ? value.join(', ') : value;
+  if (whole === undefined || !/[\x80-\xff]/.test(whole)) return whole;
+  const utf8 = Buffer.from(whole, 'latin1').toString('utf8');
+  return utf8.includes('\uFFFD') ? whole : utf8;
+}

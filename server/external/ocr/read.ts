@@ -1,0 +1,50 @@
+import { linesOf, type ReadLine } from './lines.ts';
+import { mergeReadings } from './merge.ts';
+import { missingScriptOf } from './missing.ts';
+import type { ReadyPicture } from './picture.ts';
+import { doubtfulOf, type FoundScript, probeScripts } from './probe.ts';
+import { rowsOf } from './rows.ts';
+import { rowOf, sheetOf } from './sheet.ts';
+import type { OcrThreads } from './threads.ts';
+
+/** Lines that are read once more by themselves: beyond these it is noise. */
+const MOST_SINGLE = 12;
+
+/** What was read on a ready picture: lines from the top, boxes in its pixels. */
+export interface PictureReading {
+  lines: ReadLine[];
+  /** Found beside Latin, and read. */
+  script?: string;
+  /** Found, but not installed. */
+  missingScript?: string;
+}
+
+/**
+ * Reads a picture in English and, where lines stay doubtful and are found to be in another script, once more in that script's language.
+ * A picture without doubtful lines costs one reading. `first` names scripts to try before others.
+ */
+export async function readInScripts(picture: ReadyPicture, threads: OcrThreads, first: string[]): Promise<PictureReading> {
+  const english = linesOf(await (await threads.of('eng')).read(picture.bytes, 'sparse'));
+  const doubtful = doubtfulOf(english);
+  if (doubtful.length === 0) return { lines: english };
+  const found = await probeScripts(doubtful, picture, threads, first);
+  if (found === undefined) {
+    const missingScript = await missingScriptOf(english, doubtful, picture, threads);
+    return missingScript === undefined ? { lines: english } : { lines: english, missingScript };
+  }
+  const whole = linesOf(await (await threads.wide(found.language)).read(picture.bytes, 'sparse'));
+  const lines = await readSingly(mergeReadings(english, whole, found.script), found, picture, threads);
+  return { lines: rowsOf(lines, ({ box }) => box).flat(), script: found.script.name };
+}
+
+/** Lines that are doubtful still, cut out and brought to the height that is read best. */
+async function readSingly(lines: ReadLine[], found: FoundScript, picture: ReadyPicture, threads: OcrThreads): Promise<ReadLine[]> {
+  const doubtful = doubtfulOf(lines).slice(0, MOST_SINGLE);
+  if (doubtful.length === 0) return lines;
+  const read = linesOf(await (await threads.of(found.language)).read(await sheetOf(doubtful, picture), 'block'));
+  const placed = read.flatMap((line) => {
+    const box = doubtful[rowOf(line)]?.box;
+    return box === undefined ? [] : [{ ...line, box }];
+  });
+  return mergeReadings(lines, placed, found.script);
+}

@@ -1,0 +1,57 @@
+import type { AskModel, OpenPage, ReadPicture, RunActor, World } from '@cairn/engines/world.ts';
+import type { AmifySettings } from './amify/amify.ts';
+import type { BrowserPool } from './browser/pool.ts';
+import { withModelMemory } from './model/memory.ts';
+import type { ModelSettings } from './model/provider.ts';
+import type { PictureReader } from './ocr/ocr.ts';
+import { makeWorld } from './world.ts';
+
+/**
+ * The whole world for engines: what a process needs of its neighbours, each made when it is first asked for, since the packages behind
+ * browser, OCR, models and actors take half a second to load and most starts need none of them. `askModel` is absent where no model is
+ * configured, `runActor` where no enterprise service is.
+ * The fetch is the giver's to close; `close` ends the rest.
+ */
+export function makeExternalServices(options: {
+  fetch: World['fetch'];
+  browserLimit: number;
+  chromiumPath?: string | undefined;
+  originOverrides?: ReadonlyMap<string, string>;
+  ai?: ModelSettings | undefined;
+  amify?: AmifySettings | undefined;
+}): { world: World; close(): Promise<void> } {
+  const { fetch, ai, amify, originOverrides = new Map<string, string>() } = options;
+  let pool: Promise<BrowserPool> | undefined;
+  let reader: Promise<PictureReader> | undefined;
+  let model: Promise<AskModel> | undefined;
+  let actor: Promise<RunActor> | undefined;
+
+  const openPage: OpenPage = async (url, asked) => {
+    pool ??= import('./browser/pool.ts').then(({ makeBrowserPool }) =>
+      makeBrowserPool({ limit: options.browserLimit, chromiumPath: options.chromiumPath, originOverrides }),
+    );
+    return (await pool).openPage(url, asked);
+  };
+  const readPicture: ReadPicture = async (bytes, signal) => {
+    reader ??= import('./ocr/ocr.ts').then(({ makeReadPicture }) => makeReadPicture());
+    return (await reader)(bytes, signal);
+  };
+  const askModelOf =
+    (settings: ModelSettings): AskModel =>
+    async (request) => {
+      model ??= import('./model/model.ts').then(({ makeAskModel }) => withModelMemory(makeAskModel(settings, { originOverrides })));
+      return (await model)(request);
+    };
+  const runActorOf = (settings: AmifySettings): RunActor =>
+    async function* run(input, signal) {
+      actor ??= import('./amify/amify.ts').then(({ makeRunActor }) => makeRunActor(settings, { originOverrides }));
+      yield* (await actor)(input, signal);
+    };
+
+  const close = async () => {
+    await Promise.all([pool?.then((made) => made.close()), reader?.then((made) => made.close())]);
+  };
+  const asked = ai === undefined ? {} : { askModel: askModelOf(ai) };
+  const run = amify === undefined ? {} : { runActor: runActorOf(amify) };
+  return { world: makeWorld({ fetch, openPage, readPicture, ...asked, ...run }), close };
+}

@@ -1,4 +1,0 @@
-/** A LIKE pattern for texts that hold `text`. Compare with `like lower($n)`: the database wrote the searched columns in its own lower case. */
-export function containing(text: string): string {
-  return `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
-}

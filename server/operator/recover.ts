@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+import { ConfigError, readConfig } from '../config.ts';
+import { openDatabase } from '../db/connection.ts';
+import { EmbeddedDatabaseError } from '../db/embedded/error.ts';
+import { findRunning, startEmbedded } from '../db/embedded/server.ts';
+import { stderrLog as log } from '../logging/log.ts';
+import { recoverOperator } from './gate.ts';
+
+const USAGE = `npm run recover [-- --new-password]
+Lets an operator in again: forgets all failed sign-ins, so that nobody has to wait. With --new-password it makes a new operator password,
+prints it, and ends all operator sessions. The product may run meanwhile.`;
+
+async function run(): Promise<void> {
+  const { values } = parseArgs({ options: { 'new-password': { type: 'boolean', default: false }, help: { type: 'boolean' } } });
+  if (values.help) {
+    process.stdout.write(`${USAGE}\n`);
+    return;
+  }
+  const { databaseUrl, dataDir, programFolders, adminPassword } = readConfig(process.env);
+  const newPassword = values['new-password'];
+  if (newPassword && adminPassword !== undefined)
+    throw new ConfigError('ADMIN_PASSWORD: it is set, and the next start would take it again; change it there');
+  const url = databaseUrl ?? (await findRunning(dataDir));
+  const started = url === undefined ? await startEmbedded(dataDir, log, { programFolders }) : undefined;
+  const database = openDatabase(url ?? started?.url ?? '', { max: 1 });
+  try {
+    const password = await recoverOperator(database, { newPassword });
+    process.stdout.write('Failed sign-ins are forgotten; nobody has to wait any more.\n');
+    if (password !== undefined) process.stdout.write(`New operator password, shown only this once: ${password}\n`);
+  } finally {
+    await database.close();
+    await started?.stop();
+  }
+}
+
+try {
+  await run();
+} catch (error) {
+  const known = error instanceof ConfigError || error instanceof EmbeddedDatabaseError;
+  const usage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+  if (known || usage) process.stderr.write(`${error.message}\n${usage ? `${USAGE}\n` : ''}`);
+  else log.error('recover', error);
+  process.exitCode = 1;
+}

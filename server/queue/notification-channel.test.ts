@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { createServer, connect as openSocket, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../db/testing.ts';
+import type { Log } from '../logging/log.ts';
+import { makeNotificationChannel } from './notification-channel.ts';
+
+const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+let fresh: TestDatabase;
+beforeAll(async () => {
+  fresh = await testDatabase();
+});
+afterAll(() => fresh.drop());
+
+// @covers access.database-away-connection-after-another
+test('one connection after another is tried while the database is away, and words are heard again when it is back', async () => {
+  const target = new URL(fresh.url);
+  const folder = target.searchParams.get('host');
+  const sockets = new Set<Socket>();
+  let away = false;
+  let triedWhileAway = 0;
+  const wire = createServer((near) => {
+    if (away) {
+      triedWhileAway += 1;
+      near.on('error', () => undefined);
+      // After the first message, as a server does that is starting or stopping.
+      near.once('data', () => near.destroy());
+      return;
+    }
+    const far = folder ? openSocket(`${folder}/.s.PGSQL.${target.port}`) : openSocket(Number(target.port), target.hostname);
+    for (const socket of [near, far]) sockets.add(socket.on('error', () => undefined));
+    near.pipe(far).on('close', () => near.destroy());
+    far.pipe(near).on('close', () => far.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(wire, 'listening');
+  const address = wire.address();
+  const url = new URL(target);
+  url.search = '';
+  url.host = `127.0.0.1:${address !== null && typeof address === 'object' ? address.port : ''}`;
+
+  const channel = makeNotificationChannel(url.href, silent);
+  await channel.start();
+  let heard = 0;
+  channel.subscribe('news', () => {
+    heard += 1;
+  });
+  away = true;
+  for (const socket of sockets) socket.destroy();
+  await expect.poll(() => triedWhileAway, { timeout: 60_000 }).toBeGreaterThanOrEqual(5);
+  const before = triedWhileAway;
+  await sleep(1_500);
+  // One a second: several at once would double with each failure.
+  expect(triedWhileAway - before).toBeLessThanOrEqual(2);
+
+  away = false;
+  await expect
+    .poll(
+      async () => {
+        await channel.notify(fresh.database, 'news');
+        return heard;
+      },
+      { timeout: 60_000 },
+    )
+    .toBeGreaterThan(0);
+  await channel.stop();
+  wire.close();
+});

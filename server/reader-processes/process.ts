@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { flushCompileCache } from 'node:module';
+import { setPriority } from 'node:os';
+import { setImmediate as nextRound } from 'node:timers/promises';
+import { EngineFailure } from '@cairn/engines/engine.ts';
+import { type Read, type ReaderKind, readers } from '@cairn/engines/sources/readers.ts';
+import { type FromReader, joinPieces, type ToReader } from './messages.ts';
+
+// The process that reads what comes from outside (reader-pool.ts starts it). It knows neither settings nor database, and may be killed at any time.
+
+/** A batch is sent when it holds so many items, or so many characters of JSON by a rough count. */
+const BATCH_ITEMS = 100;
+const BATCH_CHARACTERS = 64 * 1024;
+/** Milliseconds between looks whether the server still lives: one that was killed cannot say so. */
+const LOOK = 250;
+/** Pages and calls come first where the processor is short. */
+const NICENESS = 5;
+
+const parent = process.ppid;
+const pieces = new Map<string, Array<string | Uint8Array>>();
+let taken: (() => void) | undefined;
+
+function send(message: FromReader): Promise<void> {
+  return new Promise((resolve, reject) => process.send?.(message, (error: Error | null) => (error ? reject(error) : resolve())));
+}
+
+async function read(kind: ReaderKind, rest: Record<string, unknown>): Promise<void> {
+  const input = { ...rest };
+  for (const [field, parts] of pieces) input[field] = joinPieces(parts);
+  pieces.clear();
+  const { head, items } = await readHead(kind, input);
+  await send({ type: 'head', head });
+  let batch: unknown[] = [];
+  let size = 0;
+  for (const item of items) {
+    batch.push(item);
+    size += weightOf(item);
+    if (batch.length < BATCH_ITEMS && size < BATCH_CHARACTERS) continue;
+    await sendBatch(batch);
+    batch = [];
+    size = 0;
+  }
+  if (batch.length > 0) await sendBatch(batch);
+  await send({ type: 'end', memory: process.memoryUsage.rss() });
+  keepCode();
+}
+
+let isCodeKept = false;
+
+/** Node.js keeps compiled code at a regular exit only, and this process is killed. */
+function keepCode(): void {
+  if (!isCodeKept) flushCompileCache();
+  isCodeKept = true;
+}
+
+/** Pauses between the steps, so that the end of the server is noticed. */
+async function readHead(kind: ReaderKind, input: object): Promise<Read<ReaderKind>> {
+  // The sender's types say which input belongs to which kind.
+  const steps = readers[kind](input as never);
+  let look = performance.now() + LOOK;
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (performance.now() < look) continue;
+    await nextRound();
+    if (process.ppid !== parent) process.exit(1);
+    look = performance.now() + LOOK;
+  }
+}
+
+async function sendBatch(items: unknown[]): Promise<void> {
+  const wasTaken = new Promise<void>((resolve) => {
+    taken = resolve;
+  });
+  await send({ type: 'items', items });
+  await wasTaken;
+}
+
+/** Characters of an item, counted where they can be many. */
+function weightOf(item: unknown): number {
+  if (typeof item === 'string') return item.length;
+  if (typeof item !== 'object' || item === null) return 8;
+  let weight = 8;
+  for (const value of Object.values(item)) weight += weightOf(value);
+  return weight;
+}
+
+function failureOf(error: unknown): FromReader {
+  const memory = process.memoryUsage.rss();
+  if (error instanceof EngineFailure)
+    return { type: 'failure', code: error.code, message: error.message, retryable: error.retryable, memory };
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  return { type: 'fault', message, stack: stack ?? message, memory };
+}
+
+process.on('message', (message: ToReader) => {
+  if (message.type === 'piece') pieces.set(message.field, [...(pieces.get(message.field) ?? []), message.piece]);
+  else if (message.type === 'more') taken?.();
+  else read(message.kind, message.input).catch((error: unknown) => send(failureOf(error)));
+});
+// A terminal sends its signals to all of its processes; this one ends with the server.
+process.on('SIGINT', () => undefined);
+setPriority(NICENESS);
+await once(process, 'disconnect');
+process.exit(0);

@@ -1,0 +1,92 @@
+import type { ApiKeyScope } from '@cairn/contracts/api-key-scopes.ts';
+import type { Access, Endpoint } from '@cairn/contracts/endpoint.ts';
+import { HttpError } from '../errors.ts';
+import type { RateLimit } from './rate-limit.ts';
+
+/** A user's session, as its cookie or bearer token opened it. */
+export interface SignedIn {
+  userId: string;
+  sessionId: string;
+}
+
+/** A program, by its API key. `limit` is what it has left. */
+export interface ApiKeyActor {
+  kind: 'apiKey';
+  id: string;
+  name: string;
+  scopes: readonly ApiKeyScope[];
+  limit: RateLimit;
+}
+
+/** Who calls. One browser may be signed in as operator and as a user at once. */
+export type Actor =
+  | { kind: 'operator'; user?: SignedIn | undefined }
+  | ApiKeyActor
+  | { kind: 'user'; user: SignedIn }
+  | { kind: 'visitor' };
+
+export const VISITOR: Actor = { kind: 'visitor' };
+
+const SENTENCES: Record<Exclude<Access, 'public'>, string> = {
+  operator: 'Please sign in as operator first.',
+  extraction: 'Please sign in as operator, or send an API key as a bearer token.',
+  user: 'Please sign in first.',
+};
+
+/**
+ * Lets the actor through, or not.
+ * @throws HttpError 401 with a sentence that says what is missing, 403 for an API key without the scope of this call
+ */
+export function requireAccess(
+  { access, keyScope }: Pick<Endpoint, 'access' | 'keyScope'>,
+  actor: Actor,
+  extractAccess: 'operators' | 'public',
+): void {
+  if (actor.kind === 'apiKey' && keyScope !== undefined) requireScope(actor, keyScope);
+  else if (!mayCall(access, actor, extractAccess))
+    throw new HttpError(401, 'not-signed-in', SENTENCES[access as Exclude<Access, 'public'>]);
+}
+
+function requireScope({ scopes }: ApiKeyActor, scope: ApiKeyScope): void {
+  if (scopes.includes(scope)) return;
+  const sentence = `This API key lacks the scope ${scope}, which this call needs. An operator can make a key that has it.`;
+  throw new HttpError(403, 'missing-scope', sentence);
+}
+
+function mayCall(access: Access, actor: Actor, extractAccess: 'operators' | 'public'): boolean {
+  switch (access) {
+    case 'public':
+      return true;
+    case 'operator':
+      return actor.kind === 'operator';
+    case 'extraction':
+      return actor.kind === 'operator' || extractAccess === 'public';
+    case 'user':
+      return findUser(actor) !== undefined;
+  }
+}
+
+/** The user who is signed in, if one is. */
+export function findUser(actor: Actor): SignedIn | undefined {
+  return actor.kind === 'user' || actor.kind === 'operator' ? actor.user : undefined;
+}
+
+/**
+ * The signed-in user of a call that only users may make.
+ * @throws HttpError 401
+ */
+export function requireUser(actor: Actor): SignedIn {
+  const user = findUser(actor);
+  if (!user) throw new HttpError(401, 'not-signed-in', SENTENCES.user);
+  return user;
+}
+
+/** Whether the caller is shown private lists: operators, and programs that may write lists. */
+export function seesPrivateLists(actor: Actor): boolean {
+  return actor.kind === 'operator' || (actor.kind === 'apiKey' && actor.scopes.includes('lists:write'));
+}
+
+/** The id of the API key that calls; undefined for everybody else. */
+export function apiKeyOf(actor: Actor): string | undefined {
+  return actor.kind === 'apiKey' ? actor.id : undefined;
+}

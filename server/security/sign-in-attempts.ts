@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import ipaddr from 'ipaddr.js';
+import type { Database } from '../db/connection.ts';
+import { HttpError } from '../errors.ts';
+import { rateLimitHeaders } from './rate-limit.ts';
+
+/**
+ * How many failed sign-ins are let pass within the window: from one address, then it has to wait; and in all, then each further attempt is
+ * answered more slowly. Nobody can lock another person out by failing on purpose.
+ */
+export const ATTEMPT_LIMITS = { perAddress: 10, inAll: 100, windowSeconds: 15 * 60 } as const;
+
+/** How many failed attempts a realm lets pass within the window. */
+export interface AttemptLimits {
+  perAddress: number;
+  inAll: number;
+}
+
+/** One attempt that may be made: its row, and how many milliseconds it has to wait before the password is looked at. */
+export interface Attempt {
+  id: number;
+  delay: number;
+}
+
+const FIRST_DELAY = 250;
+const LONGEST_DELAY = 8_000;
+
+/** Milliseconds by which an attempt is slowed after so many failures in all: from the limit on, doubled with each further limit's worth. */
+export function delayAfter(failures: number, inAll: number): number {
+  if (failures < inAll) return 0;
+  return Math.min(FIRST_DELAY * 2 ** Math.floor(failures / inAll - 1), LONGEST_DELAY);
+}
+
+/** From here on the delay is the longest, so that no more rows need be counted. */
+function mostCounted(inAll: number): number {
+  return inAll * (1 + Math.log2(LONGEST_DELAY / FIRST_DELAY));
+}
+
+/**
+ * Reserves one attempt before the password is looked at, so that many at the same moment cannot slip through together. The row stays as a
+ * failure unless `forgetAttempt` takes it back. Counted in the database: all processes share the limit.
+ * @throws HttpError 429 with the seconds after which the address's oldest failure no longer counts
+ */
+export async function reserveAttempt(
+  database: Database,
+  realm: string,
+  ip: string,
+  { perAddress, inAll }: AttemptLimits = ATTEMPT_LIMITS,
+): Promise<Attempt> {
+  const address = networkOf(ip);
+  const { windowSeconds } = ATTEMPT_LIMITS;
+  const reserved = await database.transaction(async (transaction) => {
+    await transaction.query("select pg_advisory_xact_lock(hashtext('sign-in ' || $1))", [realm]);
+    await transaction.query('delete from sign_in_failures where realm = $1 and at < now() - make_interval(secs => $2)', [
+      realm,
+      windowSeconds,
+    ]);
+    const { rows } = await transaction.query<{ here: number; wait: number; total: number }>(
+      `select (select count(*) from sign_in_failures where realm = $1 and address = $2) as here,
+         (select extract(epoch from min(at) - now())::float + $3 from sign_in_failures where realm = $1 and address = $2) as wait,
+         (select count(*) from (select from sign_in_failures where realm = $1 limit $4) counted) as total`,
+      [realm, address, windowSeconds, mostCounted(inAll)],
+    );
+    const { here = 0, wait = 0, total = 0 } = rows[0] ?? {};
+    if (here >= perAddress) return { wait };
+    const inserted = await transaction.query<{ id: number }>('insert into sign_in_failures (realm, address) values ($1, $2) returning id', [
+      realm,
+      address,
+    ]);
+    return { id: inserted.rows[0]?.id ?? 0, delay: delayAfter(total, inAll) };
+  });
+  if (reserved.id !== undefined) return reserved;
+  const minutes = Math.max(1, Math.ceil(reserved.wait / 60));
+  throw new HttpError(
+    429,
+    'too-many-attempts',
+    `Too many failed attempts. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
+    {
+      retryAfter: reserved.wait,
+      headers: rateLimitHeaders({ policy: 'sign-in', quota: perAddress, windowSeconds, left: 0, nextSeconds: reserved.wait }),
+    },
+  );
+}
+
+/** Waits as long as the slowest of these attempts has to. */
+export async function waitForTurn(attempts: ReadonlyArray<Attempt>): Promise<void> {
+  const delay = Math.max(...attempts.map((attempt) => attempt.delay));
+  if (delay > 0) await sleep(delay);
+}
+
+/** Forgets every failed attempt of everybody: nobody has to wait any more. */
+export async function forgetAllAttempts(database: Database): Promise<void> {
+  await database.query('delete from sign_in_failures');
+}
+
+/** Takes a reserved attempt back: it was no failure. */
+export async function forgetAttempt(database: Database, { id }: Attempt): Promise<void> {
+  await database.query('delete from sign_in_failures where id = $1', [id]);
+}
+
+/** Whose attempts count together: an IPv4 address, or the /64 that one IPv6 customer has. */
+export function networkOf(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  return address instanceof ipaddr.IPv6
+    ? `${address.parts
+        .slice(0, 4)
+        .map((part) => part.toString(16))
+        .join(':')}::/64`
+    : address.toString();
+}
