@@ -55,7 +55,7 @@ function madeFiles(): Plugin {
 }
 
 const EVERY_PAGE =
-  /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/(?:react-query|query-core))\/|node_modules\/lucide-react\/dist\/esm\/(?:createLucideIcon|Icon|defaultAttributes|shared|context)|web\/(?:api\/|places\/rating\.|settings\.|use-title\.|text\/(?:site|lists)\.)|web\/ui\/(?:class-names|mark|mark-paths|message|button|picture|first-letters|contours|cover-art|avatar|toast-store|icon-button|tabs|error-boundary|when-loaded|use-growing)\./;
+  /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/(?:react-query|query-core))\/|web\/(?:api\/|places\/rating\.|settings\.|use-title\.|text\/(?:site|lists)\.)|web\/ui\/(?:class-names|mark|mark-paths|message|button|picture|first-letters|contours|cover-art|avatar|toast-store|icon|icons|icon-button|tabs|error-boundary|when-loaded|use-growing)\./;
 /** Parts of those packages that operators' pages alone use. */
 const OPERATORS_ALONE = /node_modules\/@tanstack\/.*\/(?:use-?infinite-?query|infinite-?query-?observer|queries-?observer)\./i;
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { ACCOUNT_TEXT, DEVICE_TEXT } from '../text/accounts.ts';
 import { Button } from '../ui/button.tsx';
+import { LogOut } from '../ui/icons.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { DevicesDialog } from './devices-dialog.tsx';
 import { canPush } from './push.ts';

@@ -1,8 +1,8 @@
 import type { List } from '@cairn/contracts/lists.ts';
-import { Heart } from 'lucide-react';
 import { ACCOUNT_TEXT } from '../text/accounts.ts';
 import { counted, formatCount } from '../text/lists.ts';
 import { classNames } from '../ui/class-names.ts';
+import { Heart } from '../ui/icons.tsx';
 import { useSave } from './use-save.ts';
 
 /** How often a list was saved. Who is signed in (then the list says whether it is `saved`) saves it here; for a visitor it is the count alone. */

@@ -1,13 +1,13 @@
 import { API_KEY_SCOPES, type ApiKeyScope } from '@cairn/contracts/api-key-scopes.ts';
 import { API_KEY_RATES, type ApiKey, createApiKey } from '@cairn/contracts/api-keys.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Copy } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { sentenceOf } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
 import { API_KEY_TEXT } from '../text/api-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { describedBy, Field, INPUT } from '../ui/field.tsx';
+import { Copy } from '../ui/operator-icons.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { useCopy } from '../ui/use-copy.ts';
 import { KeyScopes } from './key-scopes.tsx';

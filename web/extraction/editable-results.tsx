@@ -1,6 +1,5 @@
 import type { ExtractedPlace, Job } from '@cairn/contracts/extraction.ts';
 import { isConfirmed, isUncertain } from '@cairn/contracts/places.ts';
-import { Braces, CircleHelp, Download, List, Map as MapIcon, Share } from 'lucide-react';
 import { useMemo, useReducer, useState } from 'react';
 import { MapPanel } from '../map/map-panel.tsx';
 import { useOperator } from '../operator/operator-context.ts';
@@ -9,6 +8,7 @@ import { chosenCount, RESULT_TEXT, uncertainCount, unconfirmedCount } from '../t
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { Braces, CircleHelp, Download, List, MapIcon, Share } from '../ui/operator-icons.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { useCopy } from '../ui/use-copy.ts';
 import { type EditAction, type Edits, edit, editedPlaces, placesToUse, publishedPlaces, startEdits } from './edits.ts';

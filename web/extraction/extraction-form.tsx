@@ -1,9 +1,9 @@
-import { MapPin } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { EXTRACT_TEXT, METHOD_NAMES, METHOD_OPTIONS, type OfferedMethod } from '../text/extraction.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { describedBy, Field, INPUT } from '../ui/field.tsx';
+import { MapPin } from '../ui/icons.tsx';
 import { betterMethod, linkWords } from './detect-input.ts';
 import { type ExtractionInput, inputKind, takesMapLinks } from './input.ts';
 import { FilePicker, ImagePicker } from './picker.tsx';

@@ -1,4 +1,3 @@
-import { BookOpen, CircleQuestionMark, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Methods } from '../guide/methods.tsx';
@@ -10,7 +9,9 @@ import { SITE_TEXT } from '../text/site.ts';
 import { Button, buttonClasses, smallButtonClasses } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { LogOut } from '../ui/icons.tsx';
 import { Mark } from '../ui/mark.tsx';
+import { BookOpen, CircleQuestionMark } from '../ui/operator-icons.tsx';
 
 function Help({ onClose }: { onClose: () => void }) {
   return (

@@ -1,6 +1,5 @@
 import type { JobSummary } from '@cairn/contracts/extraction.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { CircleAlert, CircleCheck, CircleDashed, LoaderCircle } from 'lucide-react';
 import { Link } from 'react-router';
 import { sentenceOf } from '../api/api-error.ts';
 import { EXTRACT_TEXT, METHOD_NAMES } from '../text/extraction.ts';
@@ -9,6 +8,7 @@ import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { CircleAlert, CircleCheck, CircleDashed, LoaderCircle } from '../ui/operator-icons.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { confirmedCount } from './confirmed-count.ts';
 import { jobsQuery } from './queries.ts';

@@ -1,10 +1,11 @@
 import type { Job, Ledger, RungCost } from '@cairn/contracts/extraction.ts';
 import { ledgerLine } from '@cairn/contracts/ledger-line.ts';
-import { ChevronRight, CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EXTRACT_TEXT } from '../text/extraction.ts';
 import { formatCount } from '../text/lists.ts';
 import { classNames } from '../ui/class-names.ts';
+import { ChevronRight } from '../ui/icons.tsx';
+import { CircleAlert, CircleCheck, CircleHelp } from '../ui/operator-icons.tsx';
 
 const SUMMARY = 'inline-flex min-h-11 cursor-pointer items-center py-1 font-semibold';
 

@@ -1,6 +1,5 @@
 import type { ExtractedPlace } from '@cairn/contracts/extraction.ts';
 import { isConfirmed, isUncertain } from '@cairn/contracts/places.ts';
-import { ArrowDown, ArrowUp, ExternalLink, MapPin, Pencil, Trash2 } from 'lucide-react';
 import { type Dispatch, memo, useState } from 'react';
 import { Rating } from '../places/rating.tsx';
 import { EXTRACT_TEXT } from '../text/extraction.ts';
@@ -9,6 +8,8 @@ import { RESULT_TEXT } from '../text/results.ts';
 import { Badge } from '../ui/badge.tsx';
 import { smallButtonClasses } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { ExternalLink, MapPin } from '../ui/icons.tsx';
+import { ArrowDown, ArrowUp, Pencil, Trash2 } from '../ui/operator-icons.tsx';
 import { categoryTone } from './category-tone.ts';
 import type { EditAction } from './edits.ts';
 import { PlaceDetails } from './place-details.tsx';

@@ -1,10 +1,10 @@
-import { Copy } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { ApiKeysDialog } from '../api-keys/api-keys-dialog.tsx';
 import { EXTRACT_TEXT } from '../text/extraction.ts';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Copy } from '../ui/operator-icons.tsx';
 import { useCopy } from '../ui/use-copy.ts';
 
 const never = () => () => undefined;

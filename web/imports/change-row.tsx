@@ -1,10 +1,12 @@
 import type { ProposedChange } from '@cairn/contracts/reviews.ts';
-import { ArrowRight, CircleHelp, type LucideIcon, MapPin, Minus, Pencil, Plus, RefreshCw } from 'lucide-react';
 import { KIND_LABELS, REVIEW_TEXT } from '../text/reviews.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
+import type { Icon } from '../ui/icon.tsx';
+import { MapPin } from '../ui/icons.tsx';
+import { ArrowRight, CircleHelp, Minus, Pencil, Plus, RefreshCw } from '../ui/operator-icons.tsx';
 import { changedValues, distanceMoved, titleOf } from './change-text.ts';
 
-const BADGES: Record<ProposedChange['kind'], { tone: BadgeTone; Icon: LucideIcon }> = {
+const BADGES: Record<ProposedChange['kind'], { tone: BadgeTone; Icon: Icon }> = {
   add: { tone: 'moss', Icon: Plus },
   remove: { tone: 'brick', Icon: Minus },
   rename: { tone: 'ochre', Icon: Pencil },
@@ -13,7 +15,7 @@ const BADGES: Record<ProposedChange['kind'], { tone: BadgeTone; Icon: LucideIcon
 };
 
 /** The mark of a change; what waits for a person's own word is marked by that. */
-function markOf(change: ProposedChange): { tone: BadgeTone; Icon: LucideIcon; label: string } {
+function markOf(change: ProposedChange): { tone: BadgeTone; Icon: Icon; label: string } {
   if (change.removedByHand) return { tone: 'plain', Icon: Plus, label: REVIEW_TEXT.removedByHand };
   if (change.unconfirmed) return { tone: 'brick', Icon: CircleHelp, label: REVIEW_TEXT.unconfirmed };
   return { ...BADGES[change.kind], label: KIND_LABELS[change.kind] };
@@ -34,7 +36,7 @@ function Difference({ change: { before, after } }: { change: ProposedChange }) {
         <span key={value.field} className="flex flex-wrap items-baseline gap-x-2">
           <span className="text-quiet">{value.field}</span>
           {value.before !== undefined && <del dir="auto">{value.before}</del>}
-          <ArrowRight className="size-3.5 self-center text-quiet rtl:-scale-x-100" aria-label="becomes" />
+          <ArrowRight className="size-3.5 self-center text-quiet rtl:-scale-x-100" role="img" aria-hidden={false} aria-label="becomes" />
           {value.after === undefined ? <span className="text-quiet">—</span> : <ins dir="auto">{value.after}</ins>}
           {value.field === 'position' && <span className="text-quiet">{distanceMoved(before, after)}</span>}
         </span>

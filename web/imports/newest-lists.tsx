@@ -1,6 +1,5 @@
 import type { List } from '@cairn/contracts/lists.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { sentenceOf } from '../api/api-error.ts';
 import { IMPORT_TEXT } from '../text/imports.ts';
@@ -11,6 +10,7 @@ import { SITE_TEXT } from '../text/site.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, smallButtonClasses } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { ExternalLink } from '../ui/icons.tsx';
 import { ShortId } from '../ui/short-id.tsx';
 import { newestListsQuery } from './queries.ts';
 

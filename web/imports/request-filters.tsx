@@ -1,8 +1,8 @@
 import { IMPORT_TYPES, REQUEST_ORDERS } from '@cairn/contracts/imports.ts';
-import { X } from 'lucide-react';
 import { DISMISSED_LABELS, IMPORT_TEXT, ORDER_LABELS, STATUS_LABELS, TYPE_LABELS } from '../text/imports.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, INPUT } from '../ui/field.tsx';
+import { X } from '../ui/icons.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { DISMISSED_SHOWN, type RequestView, STATUSES } from './view.ts';
 

@@ -1,6 +1,5 @@
 import type { ImportRequest } from '@cairn/contracts/imports.ts';
 import { ledgerLine } from '@cairn/contracts/ledger-line.ts';
-import { ChevronDown, CircleAlert, CircleCheck, CircleDashed, LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { IMPORT_TEXT, listHolds, STATUS_LABELS, TYPE_LABELS } from '../text/imports.ts';
@@ -9,6 +8,7 @@ import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Facts } from '../ui/facts.tsx';
+import { ChevronDown, CircleAlert, CircleCheck, CircleDashed, LoaderCircle } from '../ui/operator-icons.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { ShortId } from '../ui/short-id.tsx';
 import { CorrectRequest } from './correct-request.tsx';

@@ -1,11 +1,11 @@
 import type { List } from '@cairn/contracts/lists.ts';
-import { ArrowLeft, Star } from 'lucide-react';
 import { Link } from 'react-router';
 import { SaveButton } from '../accounts/save-button.tsx';
 import { counted, LIST_TEXT } from '../text/lists.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { CoverArt } from '../ui/cover-art.tsx';
 import { OVER_PICTURE } from '../ui/icon-button.tsx';
+import { ArrowLeft, Star } from '../ui/icons.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { averageRating, coverPicture } from './list-facts.ts';
 import { ShareButton } from './share-button.tsx';

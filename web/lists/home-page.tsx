@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { activeUsersQuery, popularListsQuery, ROW_LIMIT, recentListsQuery } from '../api/queries.ts';
 import { HOME_TEXT } from '../text/lists.ts';
 import { SITE_TEXT } from '../text/site.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Search } from '../ui/icons.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { Row, Scroller } from '../ui/row.tsx';
 import { whenLoaded } from '../ui/when-loaded.tsx';

@@ -1,6 +1,6 @@
-import { Check, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { LIST_TEXT } from '../text/lists.ts';
+import { Check, Share2 } from '../ui/icons.tsx';
 
 /** How long 'Copied!' stands, in milliseconds. */
 const COPIED_MS = 2_000;

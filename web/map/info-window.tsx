@@ -1,8 +1,8 @@
-import { ExternalLink, Globe, Phone, X } from 'lucide-react';
 import { Rating } from '../places/rating.tsx';
 import { categoryWords } from '../text/lists.ts';
 import { MAP_TEXT } from '../text/map.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { ExternalLink, Globe, Phone, X } from '../ui/icons.tsx';
 import type { Pin } from './pinned.ts';
 
 const LINK = 'inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 text-sm font-semibold text-accent hover:bg-sunken';

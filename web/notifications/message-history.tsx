@@ -1,6 +1,5 @@
 import type { Message } from '@cairn/contracts/notifications.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowRight, CircleCheck, CircleDashed } from 'lucide-react';
 import { useState } from 'react';
 import { sentenceOf } from '../api/api-error.ts';
 import { messageCount, NOTIFICATION_LABELS, NOTIFICATION_TEXT } from '../text/notifications.ts';
@@ -8,6 +7,7 @@ import { POLLER_TEXT } from '../text/polling.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { ArrowRight, CircleCheck, CircleDashed } from '../ui/operator-icons.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -26,7 +26,7 @@ function Row({ message }: { message: Message }) {
         <p dir="auto">{message.content}</p>
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-quiet">
           <bdi>{shownUser(message.fromUserName, message.fromUserId)}</bdi>
-          <ArrowRight className="size-3.5" aria-label="to" />
+          <ArrowRight className="size-3.5" role="img" aria-hidden={false} aria-label="to" />
           <bdi>{shownUser(message.toUserName, message.toUserId)}</bdi>
           <span aria-hidden="true">·</span>
           <RelativeTime timestamp={message.createdAt} />

@@ -1,8 +1,8 @@
 import type { ActivityLog } from '@cairn/contracts/polling.ts';
-import { CircleAlert, CircleCheck, CircleX, Info } from 'lucide-react';
 import { POLLER_TEXT } from '../text/polling.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
+import { CircleAlert, CircleCheck, CircleX, Info } from '../ui/operator-icons.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { ScrollArea } from '../ui/scroll-area.tsx';
 

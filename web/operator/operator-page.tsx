@@ -1,10 +1,10 @@
-import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import { GATE_TEXT } from '../text/operator.ts';
 import { OPERATOR_PAGES } from '../text/polling.ts';
 import { SITE_TEXT } from '../text/site.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { LogOut } from '../ui/icons.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { useTitle } from '../use-title.ts';
 import { useOperator } from './operator-context.ts';

@@ -1,6 +1,6 @@
-import { RefreshCw } from 'lucide-react';
 import { POLLER_TEXT } from '../text/polling.ts';
 import { Button } from '../ui/button.tsx';
+import { RefreshCw } from '../ui/operator-icons.tsx';
 import { Switch } from '../ui/switch.tsx';
 
 /** Whether a page asks by itself, and the way to ask now. */

@@ -1,5 +1,5 @@
-import { Star } from 'lucide-react';
 import { reviewsInBrackets } from '../text/lists.ts';
+import { Star } from '../ui/icons.tsx';
 
 /** A rating as a figure with one star, and how many reviews it stands on. */
 export function Rating({ rating, reviewCount }: { rating: number | undefined; reviewCount?: number | undefined }) {

@@ -1,7 +1,6 @@
 import type { FoundList } from '@cairn/contracts/lists.ts';
 import type { FoundUser } from '@cairn/contracts/users.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import { ROW_LIMIT, searchListsQuery, searchUsersQuery } from '../api/queries.ts';
@@ -9,6 +8,7 @@ import { SEARCH_TEXT } from '../text/search.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { CoverArt } from '../ui/cover-art.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { Search } from '../ui/icons.tsx';
 import { Message } from '../ui/message.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

@@ -1,11 +1,11 @@
 import type { ServiceStatus } from '@cairn/contracts/status.ts';
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, CircleCheck, CircleDashed, CircleDot, CircleOff, CirclePause } from 'lucide-react';
 import { ReadingPage } from '../legal/reading-page.tsx';
 import { askedAgain, SERVICE_TEXTS, STATE_WORDS, STATUS_TEXT, stateOf } from '../text/status.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { CircleAlert, CircleCheck, CircleDashed, CircleDot, CircleOff, CirclePause } from '../ui/operator-icons.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useInBrowser } from '../ui/use-in-browser.ts';

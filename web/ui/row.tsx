@@ -1,6 +1,6 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { ChevronLeft, ChevronRight } from './icons.tsx';
 
 /** A titled part of a page. */
 export function Row({ title, children }: { title: string; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react';
+import { Copy } from './operator-icons.tsx';
 
 const copy = (id: string) =>
   navigator.clipboard.writeText(id).catch((error: unknown) => console.error('The id could not be copied', error));

@@ -1,9 +1,9 @@
-import { X } from 'lucide-react';
 import { Toast as RadixToast } from 'radix-ui';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { SITE_TEXT } from '../text/site.ts';
 import { classNames } from './class-names.ts';
+import { X } from './icons.tsx';
 import { closeToast, TOAST_LIMITS, type Toast, useToasts } from './toast-store.ts';
 import { useToastFocus } from './use-toast-focus.ts';
 

@@ -1,9 +1,9 @@
 import type { List } from '@cairn/contracts/lists.ts';
-import { MapPin } from 'lucide-react';
 import { Link } from 'react-router';
 import { coverPicture } from '../lists/list-facts.ts';
 import { byOwner } from '../text/lists.ts';
 import { CoverArt } from '../ui/cover-art.tsx';
+import { MapPin } from '../ui/icons.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { listBadge } from './list-badge.ts';
 

@@ -1,6 +1,5 @@
 import type { Profile } from '@cairn/contracts/users.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Share2 } from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { sessionQuery } from '../accounts/queries.ts';
 import { listsOfUserQuery, profileQuery } from '../api/queries.ts';
@@ -9,6 +8,7 @@ import { PROFILE_TEXT } from '../text/users.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { buttonClasses } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { ArrowLeft, Share2 } from '../ui/icons.tsx';
 import { Loading, Message } from '../ui/message.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';

@@ -1,6 +1,5 @@
 import { exportAudit } from '@cairn/contracts/audit.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { sentenceOf } from '../../api/api-error.ts';
@@ -8,6 +7,7 @@ import { counted } from '../../text/lists.ts';
 import { AUDIT_TEXT as TEXT, USER_ADMIN_TEXT } from '../../text/user-admin.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Download } from '../../ui/operator-icons.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AuditRow } from './audit-row.tsx';

@@ -1,7 +1,6 @@
 import type { AuditVerdict } from '@cairn/contracts/audit.ts';
 import { verifyAudit } from '@cairn/contracts/audit.ts';
 import { useMutation } from '@tanstack/react-query';
-import { CircleCheck, CircleX } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { request } from '../../api/client.ts';
@@ -9,6 +8,7 @@ import { AUDIT_TEXT as TEXT } from '../../text/user-admin.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field, INPUT } from '../../ui/field.tsx';
+import { CircleCheck, CircleX } from '../../ui/operator-icons.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
 async function verify(head: string): Promise<AuditVerdict> {

@@ -1,5 +1,4 @@
 import type { AdminUser } from '@cairn/contracts/users.ts';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatCount } from '../../text/lists.ts';
 import { fullDate, shortDate } from '../../text/relative-time.ts';
@@ -8,6 +7,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { smallButtonClasses } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { ArrowDown, ArrowUp } from '../../ui/operator-icons.tsx';
 import type { UserView } from './view.ts';
 
 export type UserAction = 'edit' | 'lists' | 'create-auth' | 'reset-password' | 'delete';
