@@ -1,4 +1,4 @@
-import { decodeEntities } from './xml.ts';
+import { decodeHTMLStrict } from 'entities';
 
 /** What an HTML description holds: its words with their line breaks, its links, its pictures. */
 export interface HtmlText {
@@ -13,8 +13,8 @@ const MAXIMUM_LENGTH = 20_000;
 /** Reads the little HTML that descriptions in map files are written in. Plain text comes back as it is. */
 export function readHtmlText(source: string): HtmlText {
   const html = source.slice(0, MAXIMUM_LENGTH);
-  const images = [...html.matchAll(/<img\b[^>]*?\bsrc\s*=\s*["']?([^"'\s>]+)/gi)].map((match) => decodeEntities(match[1] ?? ''));
-  const links = [...html.matchAll(/<a\b[^>]*?\bhref\s*=\s*["']?([^"'\s>]+)/gi)].map((match) => decodeEntities(match[1] ?? ''));
+  const images = [...html.matchAll(/<img\b[^>]*?\bsrc\s*=\s*["']?([^"'\s>]+)/gi)].map((match) => decodeHTMLStrict(match[1] ?? ''));
+  const links = [...html.matchAll(/<a\b[^>]*?\bhref\s*=\s*["']?([^"'\s>]+)/gi)].map((match) => decodeHTMLStrict(match[1] ?? ''));
   const text = html.includes('<')
     ? html
         .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, '')
@@ -22,6 +22,6 @@ export function readHtmlText(source: string): HtmlText {
         .replace(/<\/t[dh]>/gi, ' ')
         .replace(/<\/?[a-z!][^>]*>/gi, '')
     : html;
-  const plain = decodeEntities(text).trim();
+  const plain = decodeHTMLStrict(text).trim();
   return { text: plain, links: [...links, ...(plain.match(/https?:\/\/[^\s<>"]+/g) ?? [])], images };
 }

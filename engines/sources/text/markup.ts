@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities';
 import type { Span } from './source.ts';
 
 /** A link inside a line: it covers `from`..`to` of the plain text (both equal for a bare address), its address stands at `start`..`end` of the source. */
@@ -25,18 +26,6 @@ export interface Rich {
 }
 export type References = Map<string, { url: string; start: number; end: number }>;
 
-const ENTITIES: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  ndash: '–',
-  mdash: '—',
-  rsquo: '’',
-  eacute: 'é',
-};
 const TAG_MARKS: Record<string, RichMark['kind']> = {
   b: 'strong',
   strong: 'strong',
@@ -49,6 +38,8 @@ const TAG_MARKS: Record<string, RichMark['kind']> = {
 /** No single construct (link text, tag, address) is followed further than this, so that a hostile line costs linear time. */
 const REACH = 4_000;
 const MAX_DEPTH = 3;
+const MAX_ENTITY_LENGTH = 34;
+const ENTITY = /^&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/i;
 const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"'「」“”|\\^`{}]{3,2000}/iy;
 /** What may be more than writing; all else is taken over as it stands. */
 const TELLING = /[\\![<&*_~'`hHwW\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\u00ad]/g;
@@ -271,12 +262,11 @@ class Scanner {
   }
 
   private entity(i: number, end: number): number | undefined {
-    const match = /^&(?:#(\d{1,6})|#x([0-9a-f]{1,5})|([a-z]{2,8}));/i.exec(this.source.slice(i, Math.min(end, i + 12)));
+    const match = ENTITY.exec(this.source.slice(i, Math.min(end, i + MAX_ENTITY_LENGTH)));
     if (!match) return undefined;
-    const code = match[1] ? Number(match[1]) : match[2] ? Number.parseInt(match[2], 16) : undefined;
-    const value =
-      code === undefined ? ENTITIES[(match[3] ?? '').toLowerCase()] : code > 31 && code < 0x10ffff ? String.fromCodePoint(code) : undefined;
-    return value?.isWellFormed() ? this.emit(i, i + match[0].length, value) : undefined;
+    const value = decodeHTMLStrict(match[0]).replace('\u00a0', ' ');
+    const isDecoded = value !== match[0] && value !== '\ufffd' && value >= ' ';
+    return isDecoded ? this.emit(i, i + match[0].length, value) : undefined;
   }
 
   private emphasis(i: number, end: number): number | undefined {
