@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { amify } from '@cairn/engines/amify.ts';
 import { type RunResult, runEngine } from '@cairn/engines/run.ts';
 import { type ApifyService, type ApifyServiceOptions, actorRecord, startApifyService } from '@cairn/engines/testing/apify-service.ts';
@@ -9,6 +12,7 @@ let service: ApifyService | undefined;
 afterEach(() => service?.close());
 
 const url = 'https://www.google.com/maps/placelists/list/Enterprise_list-00001';
+const originOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 const records = (count: number) => Array.from({ length: count }, (_, index) => actorRecord(index));
 
 async function read(options: ApifyServiceOptions, token = 'a token', signal = new AbortController().signal): Promise<RunResult> {
@@ -48,6 +52,26 @@ describe('the enterprise service', () => {
   // @covers extract-methods.enterprise-service-waited-asked-too
   test('waits and asks again when it is told that it asks too often', async () => {
     expect((await read({ items: records(3), tooMany: 3 })).ledger.kept).toBe(3);
+  });
+
+  test('reads every record where the service hands out smaller pages than it is asked for', async () => {
+    const { ledger } = await read({ items: records(700), largestPage: 250 });
+    expect(ledger).toMatchObject({ seen: 700, kept: 700, complete: true });
+  });
+
+  test('follows no redirect, so that the token stays with the configured address', async () => {
+    const asked: Array<string | undefined> = [];
+    const elsewhere = createServer((request, response) => {
+      asked.push(request.headers.authorization);
+      response.end('{}');
+    });
+    const redirecting = createServer((_request, response) => response.writeHead(307, { location: `${originOf(elsewhere)}/v2` }).end());
+    await Promise.all([elsewhere, redirecting].map((server) => once(server.listen(0, '127.0.0.1'), 'listening')));
+    const runActor = makeRunActor({ token: 'a token', baseUrl: originOf(redirecting), actor: undefined }, { retryDelayMs: 1 });
+    const { failure } = await runEngine(amify, { url }, { ...fakeWorld(), runActor }, new AbortController().signal);
+    for (const server of [elsewhere, redirecting]) server.close().closeAllConnections();
+    expect(failure).toMatchObject({ code: 'refused-address', sentence: expect.stringContaining('AMIFY_BASE_URL') });
+    expect(asked).toEqual([]);
   });
 
   test('counts records that hold no place', async () => {
@@ -104,7 +128,11 @@ describe('the enterprise service', () => {
   test('says what to set where it is not configured, and that it cannot be reached', async () => {
     const none = await runEngine(amify, { url }, fakeWorld(), new AbortController().signal);
     expect(none.failure).toMatchObject({ code: 'no-token', sentence: expect.stringContaining('AMIFY_TOKEN') });
-    const gone = makeRunActor({ token: 'x', baseUrl: 'http://127.0.0.1:9', actor: undefined }, { retryDelayMs: 1 });
+    const closed = createServer();
+    await once(closed.listen(0, '127.0.0.1'), 'listening');
+    const baseUrl = originOf(closed);
+    await once(closed.close(), 'close');
+    const gone = makeRunActor({ token: 'x', baseUrl, actor: undefined }, { retryDelayMs: 1 });
     const { failure } = await runEngine(amify, { url }, { ...fakeWorld(), runActor: gone }, new AbortController().signal);
     expect(failure).toMatchObject({ code: 'unreachable', sentence: expect.stringContaining('AMIFY_BASE_URL') });
   });

@@ -1,7 +1,7 @@
 import { EngineFailure } from '@cairn/engines/engine.ts';
 import type { ActorNews, RunActor } from '@cairn/engines/world.ts';
-import { ApifyApiError, ApifyClient } from 'apify-client';
 import { failureOfSignal, unlessAborted } from '../../concurrency/abort.ts';
+import { type ActorRun, type ActorService, makeActorService, ServiceError } from './service.ts';
 
 /** Which service, and which of its actors. As config.ts reads it. */
 export interface AmifySettings {
@@ -18,52 +18,40 @@ const LOOK_SECONDS = 2;
 const RUN_TIMEOUT_SECONDS = 25 * 60;
 /** How long a cancelled reading waits for the service to confirm the end of its run. */
 const ABORT_WAIT_MS = 600;
+/** Codes of the guarded fetch for a call that got no answer. */
+const NO_ANSWER = new Set(['unreachable', 'timed-out']);
 const ENDED = new Set(['SUCCEEDED', 'FAILED', 'TIMED-OUT', 'ABORTED']);
 
 /**
- * Runs actors through the service's own client. The client speaks to the configured address alone: every request's origin is held against it
- * and no redirect is followed, since the token would go along. The address is the operator's own setting and may be private, so it does not go
- * through the address guard; `originOverrides` count as in the guarded fetch. All failures are `EngineFailure`s with a sentence of their own.
+ * Runs an actor and answers what it stores as it comes. A reading that ends early aborts its run, because a run costs money while it lasts.
+ * All failures are `EngineFailure`s with a sentence of their own.
  */
 export function makeRunActor(
   settings: AmifySettings,
   options: { originOverrides?: ReadonlyMap<string, string>; lookSeconds?: number; retryDelayMs?: number } = {},
 ): RunActor {
-  const { origin, pathname } = new URL(settings.baseUrl);
-  const target = options.originOverrides?.get(origin) ?? origin;
-  const client = new ApifyClient({
-    token: settings.token,
-    baseUrl: target + pathname.replace(/\/+$/, ''),
-    maxRetries: 4,
-    minDelayBetweenRetriesMillis: options.retryDelayMs ?? 500,
-    timeoutSecs: 30,
-    requestInterceptors: [(request: OutgoingRequest) => onlyTo(target, request)],
-  });
-  // Its warnings about retries are for whoever programs against it.
-  client.logger.setLevel(0);
+  const { originOverrides, retryDelayMs = 500, lookSeconds = LOOK_SECONDS } = options;
+  const service = makeActorService(settings, { originOverrides, retryDelayMs });
   const actor = settings.actor ?? USUAL_ACTOR;
-  const look = options.lookSeconds ?? LOOK_SECONDS;
 
   return async function* run(input, signal): AsyncGenerator<ActorNews, void, void> {
     const ask = <T>(work: Promise<T>): Promise<T> => named(unlessAborted(work, signal), actor);
     if (signal.aborted) throw failureOfSignal(signal);
-    const starting = client.actor(actor).start(input, { timeout: RUN_TIMEOUT_SECONDS });
+    // Without the signal: a run whose start was under way when the reading was cancelled must be known to be aborted.
+    const starting = service.start(actor, input, RUN_TIMEOUT_SECONDS);
     let ended = false;
     try {
       let current = await ask(starting);
-      const { id, defaultDatasetId } = current;
       let read = 0;
       for (;;) {
-        yield { type: 'state', state: current.status, runId: id };
+        yield { type: 'state', state: current.status, runId: current.id };
         ended = ENDED.has(current.status);
-        for (;;) {
-          const { items } = await ask(client.dataset(defaultDatasetId).listItems({ offset: read, limit: PAGE_SIZE }));
+        for await (const items of newItems(service, current.defaultDatasetId, read, signal, ask)) {
           read += items.length;
-          if (items.length > 0) yield { type: 'items', items };
-          if (items.length < PAGE_SIZE) break;
+          yield { type: 'items', items };
         }
         if (ended) break;
-        const next = await ask(client.run(id).get({ waitForFinish: look }));
+        const next = await ask(service.look(current.id, lookSeconds, signal));
         if (next === undefined)
           throw new EngineFailure('service-failed', 'The enterprise service no longer knows the run that it started. Try again.', {
             retryable: true,
@@ -73,28 +61,31 @@ export function makeRunActor(
       const failure = failureOfRun(current.status, current.statusMessage);
       if (failure) throw failure;
     } finally {
-      if (!ended) await abortRun(client, starting);
+      if (!ended) await abortRun(service, starting);
     }
   };
 }
 
-interface OutgoingRequest {
-  url?: string;
-  baseURL?: string;
-  maxRedirects?: number;
+/** What the data set holds from record `from` on, page by page. The service may hand out smaller pages than it is asked for. */
+async function* newItems(
+  service: ActorService,
+  datasetId: string,
+  from: number,
+  signal: AbortSignal,
+  ask: <T>(work: Promise<T>) => Promise<T>,
+): AsyncGenerator<unknown[], void, void> {
+  for (let offset = from; ; ) {
+    const { items, total } = await ask(service.items(datasetId, { offset, limit: PAGE_SIZE }, signal));
+    if (items.length === 0) return;
+    yield items;
+    offset += items.length;
+    if (total === undefined ? items.length < PAGE_SIZE : offset >= total) return;
+  }
 }
 
-function onlyTo<Request extends OutgoingRequest>(origin: string, request: Request): Request {
-  const url = new URL(request.url ?? '', request.baseURL ?? origin);
-  if (url.origin !== origin)
-    throw new EngineFailure('refused-address', `The enterprise service is asked at ${origin} alone, not at ${url.origin}.`);
-  request.maxRedirects = 0;
-  return request;
-}
-
-/** The run costs money while it lasts. Where the service does not confirm in time, the asking goes on behind. */
-async function abortRun(client: ApifyClient, starting: Promise<{ id: string }>): Promise<void> {
-  const aborting = starting.then(({ id }) => client.run(id).abort()).then(done, done);
+/** Where the service does not confirm in time, the request goes on in the background. */
+async function abortRun(service: ActorService, starting: Promise<ActorRun>): Promise<void> {
+  const aborting = starting.then(({ id }) => service.abort(id)).then(done, done);
   let timer: NodeJS.Timeout | undefined;
   await Promise.race([
     aborting,
@@ -108,8 +99,8 @@ async function abortRun(client: ApifyClient, starting: Promise<{ id: string }>):
 /** Aborted, or the service cannot be asked any more: its own time limit then ends the run. */
 function done(): void {}
 
-function failureOfRun(status: string, message: string | undefined): EngineFailure | undefined {
-  const words = message === undefined || message === '' ? '' : ` It says: ${message.slice(0, 300)}`;
+function failureOfRun(status: string, message: string | null | undefined): EngineFailure | undefined {
+  const words = !message ? '' : ` It says: ${message.slice(0, 300)}`;
   switch (status) {
     case 'SUCCEEDED':
       return undefined;
@@ -130,13 +121,14 @@ async function named<T>(work: Promise<T>, actor: string): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof EngineFailure) throw error;
-    throw error instanceof ApifyApiError ? failureOfReply(error, actor) : unreachable(error);
+    if (error instanceof ServiceError) throw failureOfReply(error, actor);
+    if (error instanceof EngineFailure && NO_ANSWER.has(error.code)) throw unreachable(error);
+    throw error;
   }
 }
 
-function failureOfReply(error: ApifyApiError, actor: string): EngineFailure {
-  const { statusCode, type = '' } = error;
+function failureOfReply(error: ServiceError, actor: string): EngineFailure {
+  const { statusCode, type } = error;
   if (statusCode === 402 || /usage|limit|quota|credit|billing|not-enough/.test(type.replace('rate-limit-exceeded', ''))) {
     return new EngineFailure('quota', 'The quota of the enterprise service is used up. Raise it there, or choose another method.', {
       cause: error,
@@ -157,8 +149,9 @@ function failureOfReply(error: ApifyApiError, actor: string): EngineFailure {
   return new EngineFailure('service-failed', sentence, { retryable: statusCode >= 500, cause: error });
 }
 
-function unreachable(error: unknown): EngineFailure {
-  const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+function unreachable(error: EngineFailure): EngineFailure {
+  const { cause } = error;
+  const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
   return new EngineFailure('unreachable', `The enterprise service cannot be reached${code}. Check AMIFY_BASE_URL.`, {
     retryable: true,
     cause: error,
