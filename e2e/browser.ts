@@ -1,5 +1,7 @@
-import { findChromium } from '@cairn/server/external/browser/chromium.ts';
+import { type FoundChromium, findChromium } from '@cairn/server/external/browser/chromium.ts';
 import { type Browser, chromium, type Page } from 'playwright-core';
+
+const HYDRATION_MILLISECONDS = 50_000;
 
 /** A real browser for tests, found as the product finds its own. Everything it says on the console is kept. */
 export interface TestBrowser {
@@ -17,9 +19,9 @@ export interface PageOptions {
   permissions?: string[];
 }
 
-/** Starts the browser; throws when none can be had, since the tests need a real one. */
-export async function openBrowser(): Promise<TestBrowser> {
-  const found = await findChromium({ chromiumPath: process.env.CHROMIUM_PATH });
+/** Starts this browser, else the one that the product would find; throws when there is none, since the tests need a real one. */
+export async function openBrowser(chosen?: FoundChromium): Promise<TestBrowser> {
+  const found = chosen ?? (await findChromium({ chromiumPath: process.env.CHROMIUM_PATH }));
   if (!found) throw new Error('No browser can be had: set CHROMIUM_PATH');
   const browser: Browser = await chromium.launch({ executablePath: found.executablePath, env: found.env, args: found.args });
   return {
@@ -47,22 +49,26 @@ export async function openBrowser(): Promise<TestBrowser> {
 
 /** A test acts like a person, who looks before pressing: after each `goto` and `reload` it waits until the page's own code has it. */
 function waitUntilHydrated(page: Page): void {
-  const alive = async () => {
-    // Looked at from outside: a test may have stopped the page's own clock.
-    const end = Date.now() + 20_000;
+  const hydrated = async () => {
+    // Looked at from here: a test may have stopped the page's own clock.
+    const end = Date.now() + HYDRATION_MILLISECONDS;
     // A page that is none of the product's own (the API document, a file) has no root to wait for.
     const isHydrated = () => page.evaluate(() => !document.querySelector('#root') || document.documentElement.dataset.hydrated === 'yes');
-    while (!(await isHydrated()) && Date.now() < end) await new Promise((resume) => setTimeout(resume, 20));
+    while (!(await isHydrated())) {
+      if (Date.now() > end)
+        throw new Error(`The code of ${page.url()} did not take the page over within ${HYDRATION_MILLISECONDS / 1000} s`);
+      await new Promise((resume) => setTimeout(resume, 20));
+    }
   };
   const { goto, reload } = page;
   page.goto = async (...given) => {
     const response = await goto.apply(page, given);
-    await alive();
+    await hydrated();
     return response;
   };
   page.reload = async (...given) => {
     const response = await reload.apply(page, given);
-    await alive();
+    await hydrated();
     return response;
   };
 }

@@ -2,6 +2,7 @@ import { actorRecord } from '@cairn/engines/testing/apify-service.ts';
 import { type TestDatabase, testDatabase } from '@cairn/server/db/testing.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hideTab, installClock, takeClock } from './page-clock.ts';
 import { choose, fillUrl, press, rowNames, toast } from './stand-ins/extract-page.ts';
 import { type ExtractStage, LIST_LINK, openStage } from './stand-ins/extract-stage.ts';
 
@@ -75,16 +76,23 @@ it('a reload in the middle goes on with the job, and tells its end', async () =>
 }, 60_000);
 
 // @covers extract-job.page-polls-2-background
-it('a poll is made every 2 seconds, also in a tab that nobody sees', async () => {
-  const { page } = await stage.open();
-  await page.route('**/events', (route) => route.abort());
-  await startLongRun(page, 60_000);
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
-    document.dispatchEvent(new Event('visibilitychange'));
+it('without events a poll is made every 2 seconds, also in a tab that is hidden', async () => {
+  const { page } = await stage.open('/extract', {}, async (fresh) => {
+    await installClock(fresh);
+    await fresh.route('**/events', (route) => route.abort());
   });
-  for (let poll = 0; poll < 2; poll += 1)
-    await page.waitForResponse((reply) => /\/api\/extract\/[\w-]+$/.test(reply.url()) && reply.request().method() === 'GET');
+  const ofJob = /^\/api\/extract\/[\w-]+$/;
+  const firstPoll = page.waitForResponse((reply) => ofJob.test(new URL(reply.url()).pathname));
+  await startLongRun(page, 600_000);
+  await firstPoll;
+  const calls = await takeClock(page);
+  await calls.run(10_500);
+  expect(calls.gaps(ofJob)).toEqual([2_000, 2_000, 2_000, 2_000]);
+  await hideTab(page);
+  calls.forget();
+  await calls.run(10_500);
+  expect(calls.gaps(ofJob)).toEqual([2_000, 2_000, 2_000, 2_000]);
+  await page.clock.resume();
   await press(page, 'Cancel');
   await page.getByText('Cancelled. What was read until then is kept.').waitFor();
   await page.context().close();

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type PageOptions, type TestBrowser } from './browser.ts';
 import { axeProblems } from './checks.ts';
+import { hideTab, installClock, takeClock } from './page-clock.ts';
 import { ADMIN_PASSWORD, Client, type Product, startProduct } from './product.ts';
 
 const LIST_URL = `https://www.google.com/maps/placelists/list/${LIST_ID}`;
@@ -46,8 +47,14 @@ describe('the import status page', () => {
     await base.drop();
   });
 
-  const open = async (address = '/firebase-status', options: PageOptions = {}, before?: (page: Page) => Promise<unknown>) => {
+  const open = async (
+    address = '/firebase-status',
+    options: PageOptions = {},
+    before?: (page: Page) => Promise<unknown>,
+    prepare?: (page: Page) => Promise<unknown>,
+  ) => {
     const { page, said } = await browser.page(options);
+    await prepare?.(page);
     await page.goto(`${product.url}${address}`);
     await page.getByPlaceholder('Enter password').fill(ADMIN_PASSWORD);
     // What the gate's look at the session answers before anybody signed in stands on the console of every browser.
@@ -302,23 +309,18 @@ describe('the import status page', () => {
   });
 
   // @covers import-status.status-asked-2-requests-3, import-status.nothing-asked-tab-hidden
-  it('asks every 2, 3 and 10 seconds, and not while its tab is hidden', async () => {
-    const { page } = await open();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.waitForTimeout(6_500);
-    const count = (path: string) => asked.filter((pathname) => pathname === path).length;
-    expect(count('/api/firebase/status')).toBeGreaterThanOrEqual(2);
-    expect(count('/api/firebase/status')).toBeLessThanOrEqual(4);
-    expect(count('/api/firebase/requests')).toBe(2);
-    await page.evaluate(() => {
-      Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true });
-      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-    });
-    await page.waitForTimeout(300);
-    asked.splice(0);
-    await page.waitForTimeout(3_500);
-    expect(asked).toEqual([]);
+  it('requests the status every 2 seconds, requests every 3, lists every 10 and users every 30, and nothing while its tab is hidden', async () => {
+    const { page } = await open('/firebase-status', {}, undefined, installClock);
+    const calls = await takeClock(page);
+    await calls.run(61_000);
+    expect(new Set(calls.gaps(/^\/api\/firebase\/status$/))).toEqual(new Set([2_000]));
+    expect(new Set(calls.gaps(/^\/api\/firebase\/requests$/))).toEqual(new Set([3_000]));
+    expect(new Set(calls.gaps(/^\/api\/firebase\/lists$/))).toEqual(new Set([10_000]));
+    expect(calls.gaps(/^\/api\/firebase\/users$/)).toEqual([30_000]);
+    await hideTab(page);
+    calls.forget();
+    await calls.run(31_000);
+    expect(calls.count()).toBe(0);
     await page.context().close();
   });
 

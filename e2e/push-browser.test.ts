@@ -85,6 +85,7 @@ interface Scope {
   clients: { openWindow(address: string): Promise<null> };
   dispatchEvent(event: Event): boolean;
   shown: Map<string, Shown & { title: string }>;
+  timesShown: number;
   opened: string[];
 }
 
@@ -93,8 +94,10 @@ function takeNotes(worker: Worker): Promise<void> {
   return worker.evaluate(() => {
     const scope = globalThis as unknown as Scope;
     scope.shown = new Map();
+    scope.timesShown = 0;
     scope.opened = [];
     scope.registration.showNotification = async (title, { tag = 'none', ...options }) => {
+      scope.timesShown += 1;
       scope.shown.set(tag, { title, ...options });
     };
     scope.clients.openWindow = async (address) => {
@@ -105,6 +108,7 @@ function takeNotes(worker: Worker): Promise<void> {
 }
 
 const shown = (worker: Worker) => worker.evaluate(() => [...(globalThis as unknown as Scope).shown]);
+const timesShown = (worker: Worker) => worker.evaluate(() => (globalThis as unknown as Scope).timesShown);
 const opened = (worker: Worker) => worker.evaluate(() => (globalThis as unknown as Scope).opened);
 
 // @covers notifications.message-device-user-encrypted, notifications.notification-carries-icon-badge
@@ -128,7 +132,7 @@ test('a save reaches the owner’s browser once, and a tap opens the list', asyn
   await expect.poll(() => shown(worker)).toEqual([[payload?.id, notification]]);
   // The instant between a push service's yes and our note of it can make a second sending: it takes the place of the first.
   await deliver(JSON.stringify(payload));
-  await page.waitForTimeout(300);
+  await expect.poll(() => timesShown(worker)).toBe(2);
   expect(await shown(worker)).toHaveLength(1);
 
   await worker.evaluate((data) => {

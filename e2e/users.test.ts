@@ -102,7 +102,7 @@ describe('user management', () => {
   });
 
   // @covers users.no-users-found-no-users, users.search-matches-name-username-email, users.user-email-sort-ascending-first
-  it('searches, sorts in the stated directions and pages on the server; the address carries the view', async () => {
+  it('searches by email, username and name, sorts in the stated directions and pages on the server; the address carries the view', async () => {
     const lines = Array.from({ length: 60 }, (_none, at) => ({
       email: `crowd${String(at).padStart(2, '0')}@example.com`,
       username: `Crowd${String(at).padStart(2, '0')}`,
@@ -137,6 +137,14 @@ describe('user management', () => {
     await page.getByLabel('Search users').fill('CROWD42@');
     await page.getByText('1 user', { exact: true }).waitFor();
     expect(await names(page)).toEqual([expect.stringContaining('Crowd42')]);
+    // Email, username and name of these have nothing in common, so each search shows which of them it looked at.
+    await base.database.query(
+      "update users set username = 'quiet_otter', display_name = 'Grete Zebra' where email = 'crowd07@example.com'",
+    );
+    for (const part of ['ROWD07@EX', 'et_OTTE', 'te zebr']) {
+      await page.getByLabel('Search users').fill(part);
+      await expect.poll(() => names(page)).toEqual([expect.stringContaining('Grete Zebra')]);
+    }
     await page.getByLabel('Search users').fill('nobody at all');
     await page.getByText('No users found matching your search').waitFor();
     await page.getByRole('button', { name: 'Clear search' }).click();

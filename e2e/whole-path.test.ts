@@ -1,10 +1,11 @@
 import { LIST_ID, startListService } from '@cairn/engines/testing/list-service.ts';
 import { type TestDatabase, testDatabase } from '@cairn/server/db/testing.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeWithBrowsers } from '@cairn/server/external/browser/testing-browsers.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, type TestBrowser } from './browser.ts';
 import { ADMIN_PASSWORD, Client, type Product, startProduct } from './product.ts';
 
-describe('from a link to a published list, in a browser', () => {
+describeWithBrowsers((found) => {
   let base: TestDatabase;
   let service: Awaited<ReturnType<typeof startListService>>;
   let product: Product;
@@ -18,7 +19,7 @@ describe('from a link to a published list, in a browser', () => {
     client = new Client(product.url);
     await client.signIn();
     await client.makeUser('olive');
-    browser = await openBrowser();
+    browser = await openBrowser(found);
   }, 120_000);
   afterAll(async () => {
     await browser.close();
@@ -27,7 +28,7 @@ describe('from a link to a published list, in a browser', () => {
     await base.drop();
   });
 
-  it('goes through the gate, reads, publishes, and opens the public page', async () => {
+  it('goes from a link through the gate to a read and published list, and opens its public page', async () => {
     const { page, said } = await browser.page();
     await page.goto(`${product.url}/extract`);
     await page.getByRole('dialog', { name: 'Admin Access Required' }).waitFor();

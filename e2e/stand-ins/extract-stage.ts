@@ -24,8 +24,8 @@ export interface ExtractStage {
   model(options?: ModelServerOptions): Promise<ModelServer>;
   enterprise(options: ApifyServiceOptions): Promise<void>;
   site(pages: Record<string, SitePage>): Promise<void>;
-  /** A page of the browser at an address of the product, signed in as operator. */
-  open(path?: string, options?: PageOptions): Promise<{ page: Page; said: string[] }>;
+  /** A page of the browser at an address of the product, signed in as operator; `prepare` runs before it is opened. */
+  open(path?: string, options?: PageOptions, prepare?: (page: Page) => Promise<unknown>): Promise<{ page: Page; said: string[] }>;
   close(): Promise<void>;
 }
 
@@ -73,9 +73,10 @@ export async function openStage(settings: Record<string, string>, options: { wit
       const standIn = await startWebSite(pages);
       await behind(switches.site, standIn, standIn.origin);
     },
-    async open(path = '/extract', given = {}) {
+    async open(path = '/extract', given = {}, prepare) {
       const [name = '', value = ''] = stage.client.cookie.split('=');
       const opened = await browser.page({ ...given, cookies: [{ name, value, url: stage.product.url }] });
+      await prepare?.(opened.page);
       await opened.page.goto(stage.product.url + path);
       return opened;
     },

@@ -1,0 +1,81 @@
+import type { Page, Request } from 'playwright-core';
+
+/** The calls of a page whose clock the test turns. */
+export interface ClockedCalls {
+  /** Runs the page's clock by this much; each answer is there before it runs on. */
+  run(milliseconds: number): Promise<void>;
+  /** Milliseconds between one GET of this address and the next since the last `forget`, rounded to half seconds. */
+  gaps(address: RegExp): number[];
+  /** GETs of all addresses under /api since the last `forget`. */
+  count(): number;
+  forget(): void;
+}
+
+const STEP = 100;
+const HALF_SECOND = 500;
+
+/** Before `goto`: the page gets a clock that can be stopped, and notes by it when it requests what. */
+export async function installClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.addInitScript(() => {
+    const { fetch } = window;
+    const noted: Array<{ path: string; at: number }> = [];
+    Object.assign(window, { notedCalls: noted });
+    window.fetch = (input, init) => {
+      const method = input instanceof Request ? input.method : (init?.method ?? 'GET');
+      const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.href);
+      if (method === 'GET' && pathname.startsWith('/api/')) noted.push({ path: pathname, at: Date.now() });
+      return fetch(input, init);
+    };
+  });
+}
+
+/** Stops the clock of a page on which `installClock` was called. */
+export async function takeClock(page: Page): Promise<ClockedCalls> {
+  const underWay = new Set<Request>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') underWay.add(request);
+  });
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+  const answered = async () => {
+    while (underWay.size > 0) await Promise.race([page.waitForEvent('requestfinished'), page.waitForEvent('requestfailed')]);
+  };
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await answered();
+  let calls: Array<{ path: string; at: number }> = [];
+  const forget = () => {
+    calls = [];
+  };
+  const collect = async () => {
+    const noted = await page.evaluate(() =>
+      (window as unknown as { notedCalls: Array<{ path: string; at: number }> }).notedCalls.splice(0),
+    );
+    calls.push(...noted);
+  };
+  await collect();
+  forget();
+  return {
+    async run(milliseconds) {
+      for (let past = 0; past < milliseconds; past += STEP) {
+        await page.clock.runFor(Math.min(STEP, milliseconds - past));
+        await answered();
+      }
+      await collect();
+    },
+    gaps(address) {
+      const times = calls.filter(({ path }) => address.test(path)).map(({ at }) => at);
+      return times.slice(1).map((at, index) => Math.round((at - (times[index] ?? 0)) / HALF_SECOND) * HALF_SECOND);
+    },
+    count: () => calls.length,
+    forget,
+  };
+}
+
+/** Makes the page believe that its tab is in the background. */
+export async function hideTab(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+}
