@@ -50,14 +50,20 @@ export interface Endpoint<
   failures: readonly number[];
 }
 
-/** Body sizes in bytes, as docs/running.md states them. */
+const MB = 1024 * 1024;
+
+/** Body sizes in bytes. Every call has one of them (server/http/calls.test.ts). */
 export const BODY_LIMITS = {
   usual: 64 * 1024,
   // 2 MB of text, and what JSON puts around it.
-  text: 2 * 1024 * 1024 + 64 * 1024,
-  file: 50 * 1024 * 1024,
-  images: 140 * 1024 * 1024,
-  requestWithPicture: 20 * 1024 * 1024,
+  text: 2 * MB + 64 * 1024,
+  bulkUsers: 2 * MB,
+  proposalAnswer: 4 * MB,
+  /** A list or job with all its places. */
+  places: 50 * MB,
+  file: 50 * MB,
+  images: 140 * MB,
+  requestWithPicture: 20 * MB,
 } as const;
 
 const nothing = z.undefined();

@@ -206,7 +206,7 @@ export const publishJob = endpoint({
     /** Places of the job as a person changed them, whole and by id; they stand in for what was read. */
     places: z.array(editedPlace).max(100_000).optional(),
   }),
-  bodyLimit: BODY_LIMITS.file,
+  bodyLimit: BODY_LIMITS.places,
   reply: z.object({ id, listId: id, locationCount: z.number().int() }),
   status: 201,
   failures: [404, 409, 422],

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { clearableLink, clearableText, endpoint, id, optionalLink, optionalText, paging, text, timestamp } from './endpoint.ts';
+import {
+  BODY_LIMITS,
+  clearableLink,
+  clearableText,
+  endpoint,
+  id,
+  optionalLink,
+  optionalText,
+  paging,
+  text,
+  timestamp,
+} from './endpoint.ts';
 import { EXPORT_FORMATS } from './exports/index.ts';
 import { inputPlace, place } from './places.ts';
 
@@ -94,7 +105,7 @@ export const createList = endpoint({
   takesIdempotencyKey: true,
   keyScope: 'lists:write',
   body: z.object({ title: text(LIST_LIMITS.title, 'List title is required'), userId: text(100, 'User ID is required'), ...fields }),
-  bodyLimit: 50 * 1024 * 1024,
+  bodyLimit: BODY_LIMITS.places,
   reply: list,
   status: 201,
   failures: [404, 422],
@@ -117,7 +128,7 @@ export const updateList = endpoint({
     /** Replaces all; a place that stands on the list already carries its id. */
     locations: z.array(changedLocation).max(LIST_LIMITS.locations).optional(),
   }),
-  bodyLimit: 50 * 1024 * 1024,
+  bodyLimit: BODY_LIMITS.places,
   reply: list,
   failures: [404],
 });
@@ -158,12 +169,14 @@ export const exportList = endpoint({
   failures: [404],
 });
 
+/** A list as the search answers it: its first 20 places in short, and how many it has in all. */
 export const found = z.object({
   id,
   title: z.string(),
   description: z.string().optional(),
   imageUrl: z.string().optional(),
   userId: id,
+  locationCount: z.number().int(),
   locations: z.array(
     z.object({
       name: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, id, timestamp } from './endpoint.ts';
+import { BODY_LIMITS, endpoint, id, timestamp } from './endpoint.ts';
 import { ledger } from './extraction.ts';
 import { importRequest } from './imports.ts';
 import { place } from './places.ts';
@@ -89,7 +89,7 @@ export const acceptProposal = endpoint({
     'Make the proposed changes on the list: the named ones, or all but what was removed by hand; the first ones make a list public that was empty and private',
   params: z.object({ proposalId: id }),
   body: z.object({ changeIds: z.array(z.number().int()).max(200_000).optional() }),
-  bodyLimit: 4 * 1024 * 1024,
+  bodyLimit: BODY_LIMITS.proposalAnswer,
   reply: proposal,
   failures: [404, 409],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clearableLink, clearableText, endpoint, id, paging, text, timestamp } from './endpoint.ts';
+import { BODY_LIMITS, clearableLink, clearableText, endpoint, id, paging, text, timestamp } from './endpoint.ts';
 import { hasOtherScheme } from './web-address.ts';
 
 /** What a user without a name is called. */
@@ -177,7 +177,7 @@ export const bulkCreateUsers = endpoint({
   summary: 'Make many users, with an account where there is a password; each skipped line is answered with its reason',
   access: 'operator',
   body: z.array(bulkLine).min(1).max(10_000),
-  bodyLimit: 2 * 1024 * 1024,
+  bodyLimit: BODY_LIMITS.bulkUsers,
   reply: z.object({
     created: z.number().int(),
     skipped: z.number().int(),

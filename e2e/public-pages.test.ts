@@ -64,6 +64,19 @@ describe('the public pages', () => {
       await page.context().close();
     });
 
+    // @covers home.list-without-cover-first-letter, profile.list-card-cover-or-pin
+    it('shows letter or pin on a card whose list has no cover of its own, though its places have pictures', async () => {
+      const { page } = await open('/');
+      const card = page.getByRole('region', { name: 'Recently Added' }).getByRole('listitem').filter({ hasText: 'With pictures' });
+      expect(await card.locator('.cover-art').textContent()).toBe('W');
+      await page.goto(`${product.url}/user/${world.ada}`);
+      const listed = page.locator('main li').filter({ hasText: 'With pictures' });
+      const cover = listed.locator('.cover-art');
+      expect([await cover.textContent(), await cover.locator('svg:not(.contours)').count()]).toEqual(['', 1]);
+      expect(await listed.locator('img').count()).toBe(0);
+      await page.context().close();
+    });
+
     // @covers home.recently-added-only-lists, home.without-lists-no-lists-yet, home.loads-5-skeletons-users-3
     it('shows 5 and 3 skeletons while it loads, and says when there is nothing', async () => {
       const { page, said } = await open(`/list/${world.empty}`);
@@ -122,6 +135,28 @@ describe('the public pages', () => {
       await page.getByText('Try searching with different keywords').waitFor();
       await page.getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.context().close();
+    });
+
+    // @covers search.failed-call-shows-other-results, search.found-list-carries-count
+    it('shows the results of the other search and a message when one fails', async () => {
+      const { page } = await openSearch();
+      const field = page.getByPlaceholder('Search lists, users, places...');
+      const dialog = page.getByRole('dialog');
+      await page.route('**/api/search/users?**', (route) => route.fulfill({ status: 503, body: 'down' }));
+      await field.fill('kyoto worth');
+      await dialog.getByText('Users could not be searched. Try again.').waitFor();
+      const found = dialog.getByRole('link', { name: /Kyoto worth/ });
+      expect(await found.textContent()).toContain('20 places');
+      await page.unroute('**/api/search/users?**');
+      await page.route('**/api/search/lists?**', (route) => route.abort());
+      await field.fill('lovelace');
+      await dialog.getByText('Lists could not be searched. Try again.').waitFor();
+      await dialog.getByRole('link', { name: 'Ada Lovelace' }).waitFor();
+      await field.fill('zzzz');
+      await dialog.getByRole('link', { name: 'Ada Lovelace' }).waitFor({ state: 'detached' });
+      await dialog.getByText('Lists could not be searched. Try again.').waitFor();
+      expect(await dialog.getByText('No results found').count()).toBe(0);
       await page.context().close();
     });
 

@@ -90,12 +90,17 @@ describe('readConfig', () => {
     expect(pushContact(readConfig(environment))).toBe(contact);
   });
 
-  // @covers environment.bad-value-stops-start-line
+  // @covers environment.bad-value-stops-start-line, environment.chromium-path-names-nothing-way
   test.each([
     ['PORT', { PORT: '80a' }],
     ['PORT', { PORT: '70000' }],
     ['HOST', { HOST: 'two words' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'maps.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://maps.example/cairn' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://maps.example/?from=mail' }],
+    ['CHROMIUM_PATH', { CHROMIUM_PATH: '/no/such/chromium' }],
+    ['CHROMIUM_PATH', { CHROMIUM_PATH: tmpdir() }],
+    ['CHROMIUM_PATH', { CHROMIUM_PATH: import.meta.filename }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/x' }],
     ['EXTRACT_ACCESS', { EXTRACT_ACCESS: 'everyone' }],
     ['AI_PROVIDER', { AI_PROVIDER: 'other' }],

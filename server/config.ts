@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { delimiter, isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -66,7 +66,7 @@ const databaseAddress = z.string().refine(isDatabaseAddress, 'must be an address
 const variables = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().regex(/^\S+$/, 'must be a host name or an address').default('127.0.0.1'),
-  PUBLIC_URL: webAddress.optional(),
+  PUBLIC_URL: webAddress.refine(isOrigin, 'must be an address without a path, such as https://maps.example').optional(),
   ALLOWED_HOSTS: z.string().transform(readHosts).optional(),
   DATA_DIR: z.string().default('./data').transform(toPath),
   DATABASE_URL: databaseAddress.optional(),
@@ -98,7 +98,7 @@ const variables = z.object({
     .optional(),
   POSTHOG_KEY: z.string().optional(),
   POSTHOG_HOST: webAddress.optional(),
-  CHROMIUM_PATH: z.string().transform(toPath).optional(),
+  CHROMIUM_PATH: z.string().transform(toPath).superRefine(requireProgram).optional(),
   PATH: z.string().optional(),
 });
 type Variables = z.output<typeof variables>;
@@ -229,6 +229,10 @@ function isWebAddress(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text) && new URL(text).username === '';
 }
 
+function isOrigin(text: string): boolean {
+  return toOrigin(text) !== undefined;
+}
+
 function isDatabaseAddress(text: string): boolean {
   // An empty host is allowed: it stands for a socket (`postgres:///name?host=/run/postgresql`), but URL refuses it beside a user's name.
   return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text.replace('@/', '@localhost/'));
@@ -236,6 +240,15 @@ function isDatabaseAddress(text: string): boolean {
 
 function toPath(text: string): string {
   return resolve(text);
+}
+
+function requireProgram(path: string, context: z.RefinementCtx): void {
+  try {
+    accessSync(path, constants.X_OK);
+    if (!statSync(path).isFile()) context.addIssue(`'${path}' is not a program`);
+  } catch (error) {
+    context.addIssue(`'${path}' is not a program that can be run (${String((error as NodeJS.ErrnoException).code)})`);
+  }
 }
 
 function requireServiceAccount(path: string, context: z.RefinementCtx): void {

@@ -211,6 +211,7 @@ export async function searchLists(database: Database, query: ListQuery) {
       description: row.description ?? undefined,
       imageUrl: webAddress(row.imageUrl),
       userId: row.userId,
+      locationCount: row.placeCount,
       locations: (JSON.parse(row.locations) as FoundPlace[]).map(({ name, address, country, countryCode }) => ({
         name,
         address,

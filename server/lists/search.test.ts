@@ -52,6 +52,17 @@ test('what is changed, moved, taken away or removed is found as it stands now', 
   expect(rows).toHaveLength(0);
 });
 
+// @covers search.found-list-carries-count
+test('a found list carries its first 20 places and the number of all', async () => {
+  await makeList(
+    'Counted',
+    Array.from({ length: 23 }, (_unused, index) => ({ name: `Yarrow ${index}` })),
+  );
+  const { body } = await server.ask('GET', '/api/search/lists?q=yarrow');
+  const [found] = body as Array<{ locationCount: number; locations: unknown[] }>;
+  expect([found?.locationCount, found?.locations.length]).toEqual([23, 20]);
+});
+
 // @covers search.pages-search-follow-another-without
 test('pages of a search follow one another without a gap', async () => {
   for (let index = 0; index < 7; index += 1) await makeList(`Paged ${index}`, [{ name: 'Quince' }]);

@@ -5,7 +5,6 @@ import { CoverArt } from '../ui/cover-art.tsx';
 import { Flag } from '../ui/flag.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { coverPicture } from './list-facts.ts';
 
 /** 45% of the viewport, at most 250 px. */
 const CARD_WIDTH = 'w-[45vw] max-w-[250px] shrink-0 snap-start';
@@ -31,7 +30,7 @@ export function ListCard({ list, eager = false }: { list: List; eager?: boolean 
       <Link to={`/list/${encodeURIComponent(list.id)}`} className="group block h-full rounded-card">
         <span className="block aspect-[4/3] overflow-hidden rounded-card border border-hairline">
           <Picture
-            src={coverPicture(list)}
+            src={list.imageUrl}
             alt=""
             width={250}
             height={188}

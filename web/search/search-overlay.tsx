@@ -1,9 +1,10 @@
 import type { FoundList } from '@cairn/contracts/lists.ts';
 import type { FoundUser } from '@cairn/contracts/users.ts';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import { ROW_LIMIT, searchListsQuery, searchUsersQuery } from '../api/queries.ts';
+import { counted } from '../text/lists.ts';
 import { SEARCH_TEXT } from '../text/search.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { CoverArt } from '../ui/cover-art.tsx';
@@ -28,11 +29,9 @@ function ListResult({ list, onPick }: { list: FoundList; onPick: () => void }) {
           <span className="block truncate font-serif font-medium" dir="auto">
             {list.title}
           </span>
-          {list.description && (
-            <span className="block truncate text-sm text-quiet" dir="auto">
-              {list.description}
-            </span>
-          )}
+          <span className="block truncate text-sm text-quiet" dir="auto">
+            {[counted(list.locationCount, 'place'), list.description].filter(Boolean).join(' · ')}
+          </span>
         </span>
       </Link>
     </li>
@@ -52,11 +51,28 @@ function UserResult({ user, onPick }: { user: FoundUser; onPick: () => void }) {
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+interface GroupProps<Item> {
+  title: string;
+  /** Shown in place of the results when the search failed. */
+  failed: string;
+  search: UseQueryResult<Item[]>;
+  children: (item: Item) => ReactNode;
+}
+
+/** One kind of result; nothing where there is none. */
+function Group<Item>({ title, failed, search, children }: GroupProps<Item>) {
+  const { data, isError } = search;
+  if (data?.length === 0) return null;
   return (
     <section className="mt-6">
       <h3 className="small-caps px-2 text-base text-quiet">{title}</h3>
-      <ul className="mt-1">{children}</ul>
+      {isError ? (
+        <p role="alert" className="mt-1 px-2 text-brick">
+          {failed}
+        </p>
+      ) : (
+        <ul className="mt-1">{data ? data.slice(0, ROW_LIMIT).map(children) : <Skeletons />}</ul>
+      )}
     </section>
   );
 }
@@ -79,24 +95,12 @@ function Results({ text, onPick }: { text: string; onPick: () => void }) {
     return <Message title={SEARCH_TEXT.none} hint={SEARCH_TEXT.noneHint} />;
   return (
     <>
-      {lists.data?.length !== 0 && !lists.isError && (
-        <Group title={SEARCH_TEXT.lists}>
-          {lists.data ? (
-            lists.data.slice(0, ROW_LIMIT).map((list) => <ListResult key={list.id} list={list} onPick={onPick} />)
-          ) : (
-            <Skeletons />
-          )}
-        </Group>
-      )}
-      {users.data?.length !== 0 && !users.isError && (
-        <Group title={SEARCH_TEXT.users}>
-          {users.data ? (
-            users.data.slice(0, ROW_LIMIT).map((user) => <UserResult key={user.id} user={user} onPick={onPick} />)
-          ) : (
-            <Skeletons />
-          )}
-        </Group>
-      )}
+      <Group title={SEARCH_TEXT.lists} failed={SEARCH_TEXT.listsFailed} search={lists}>
+        {(list) => <ListResult key={list.id} list={list} onPick={onPick} />}
+      </Group>
+      <Group title={SEARCH_TEXT.users} failed={SEARCH_TEXT.usersFailed} search={users}>
+        {(user) => <UserResult key={user.id} user={user} onPick={onPick} />}
+      </Group>
     </>
   );
 }

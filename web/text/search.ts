@@ -9,4 +9,6 @@ export const SEARCH_TEXT = {
   none: 'No results found',
   noneHint: 'Try searching with different keywords',
   failed: 'The search could not be reached. Try again.',
+  listsFailed: 'Lists could not be searched. Try again.',
+  usersFailed: 'Users could not be searched. Try again.',
 } as const;

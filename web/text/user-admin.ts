@@ -81,7 +81,6 @@ export const USER_ADMIN_TEXT = {
   newPassword: 'New password',
   socialLinks: 'Social links (JSON)',
   socialLinksHint: 'An object such as {"instagram": "instagram.com/name"}; empty for none',
-  invalidJson: 'Invalid JSON format',
   invalidLinks: 'Invalid Social Links',
   updated: 'User Updated',
   updateFailed: 'Update Failed',
@@ -217,3 +216,6 @@ export function listImpactText(impact: ListImpact): string {
 export function pageText(page: number, pages: number): string {
   return `Page ${page.toLocaleString('en-US')} of ${pages.toLocaleString('en-US')}`;
 }
+
+/** What is wrong with the text of the social links. */
+export const LINKS_ERRORS = { 'not-json': 'Invalid JSON format', 'not-an-object': 'Social links must be a JSON object' } as const;

@@ -1,6 +1,5 @@
 import type { List } from '@cairn/contracts/lists.ts';
 import { Link } from 'react-router';
-import { coverPicture } from '../lists/list-facts.ts';
 import { byOwner } from '../text/lists.ts';
 import { CoverArt } from '../ui/cover-art.tsx';
 import { MapPin } from '../ui/icons.tsx';
@@ -17,7 +16,7 @@ export function ProfileListCard({ list, showOwner = false }: { list: List; showO
         className="group flex h-full flex-col overflow-hidden rounded-card border border-hairline bg-surface"
       >
         <span className="block h-32 overflow-hidden">
-          <Picture src={coverPicture(list)} alt="" width={400} height={128} className="size-full object-cover">
+          <Picture src={list.imageUrl} alt="" width={400} height={128} className="size-full object-cover">
             <CoverArt title={list.title} className="size-full">
               <MapPin className="size-8" aria-hidden="true" />
             </CoverArt>

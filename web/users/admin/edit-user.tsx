@@ -2,7 +2,7 @@ import { type AdminUser, updateUser } from '@cairn/contracts/users.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { callWithHeaders } from '../../api/client.ts';
-import { PROFILE_FIELDS, USER_ADMIN_TEXT as TEXT } from '../../text/user-admin.ts';
+import { LINKS_ERRORS, PROFILE_FIELDS, USER_ADMIN_TEXT as TEXT } from '../../text/user-admin.ts';
 import { describedBy, Field, INPUT } from '../../ui/field.tsx';
 import { ShortId } from '../../ui/short-id.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -60,9 +60,10 @@ export function EditUser({ user, onClose }: { user: AdminUser; onClose: () => vo
   );
   const submit = () => {
     const parsed = parseLinks(links);
-    setError(parsed === undefined ? TEXT.invalidJson : undefined);
-    if (parsed === undefined) showToast({ title: TEXT.invalidLinks, description: TEXT.invalidJson, variant: 'destructive' });
-    else save.mutate(parsed);
+    const problem = 'error' in parsed ? LINKS_ERRORS[parsed.error] : undefined;
+    setError(problem);
+    if (problem) showToast({ title: TEXT.invalidLinks, description: problem, variant: 'destructive' });
+    if ('links' in parsed) save.mutate(parsed.links);
   };
   return (
     <FormDialog

@@ -2,12 +2,17 @@ import { expect, test } from 'vitest';
 import { parseLinks } from './social-links-json.ts';
 
 // @covers users.social-links-must-json-invalid
-test('an empty text means none, any JSON object is taken as it is', () => {
-  expect(parseLinks(' \n')).toBeNull();
-  expect(parseLinks('{"instagram": "instagram.com/ada"}')).toEqual({ instagram: 'instagram.com/ada' });
-  expect(parseLinks('{"followers": 12, "a": {"b": 1}}')).toEqual({ followers: 12, a: { b: 1 } });
+test('an empty text and null mean none, any JSON object is taken as it is', () => {
+  for (const text of ['', ' \n', 'null']) expect(parseLinks(text)).toEqual({ links: null });
+  expect(parseLinks('{"instagram": "instagram.com/ada"}')).toEqual({ links: { instagram: 'instagram.com/ada' } });
+  expect(parseLinks('{"followers": 12, "a": {"b": 1}}')).toEqual({ links: { followers: 12, a: { b: 1 } } });
 });
 
-test.each(['{', '[]', '"x"', '1', 'null'])('%s is refused', (text) => {
-  expect(parseLinks(text)).toBeUndefined();
+// @covers users.social-links-must-json-invalid
+test.each(['{', '{"a": }', "{'a': 1}", 'instagram.com/ada'])('%s is no JSON', (text) => {
+  expect(parseLinks(text)).toEqual({ error: 'not-json' });
+});
+
+test.each(['[]', '"x"', '1', 'true'])('%s is JSON, and no object', (text) => {
+  expect(parseLinks(text)).toEqual({ error: 'not-an-object' });
 });

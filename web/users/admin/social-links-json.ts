@@ -1,14 +1,18 @@
 export type Links = Record<string, unknown> | null;
 
-/** The links that a JSON text holds; null for an empty one, undefined for what is no JSON object. */
-export function parseLinks(text: string): Links | undefined {
-  if (text.trim() === '') return null;
+/** Why a text holds no social links: it is no JSON, or JSON of another kind than an object. */
+export type LinksError = 'not-json' | 'not-an-object';
+
+/** The links that a JSON text holds; null for an empty text and for JSON's own `null`. */
+export function parseLinks(text: string): { links: Links } | { error: LinksError } {
+  if (text.trim() === '') return { links: null };
+  let value: unknown;
   try {
-    const value: unknown = JSON.parse(text);
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return isObject ? (value as Record<string, unknown>) : undefined;
+    value = JSON.parse(text);
   } catch {
-    // Said beside the field; there is nothing more to know about broken JSON.
-    return undefined;
+    return { error: 'not-json' };
   }
+  if (value === null) return { links: null };
+  if (typeof value !== 'object' || Array.isArray(value)) return { error: 'not-an-object' };
+  return { links: value as Record<string, unknown> };
 }
