@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { wrongArrows } from './arrows.ts';
+import { importCheck } from './imports/check.ts';
 import { coverageCheck } from './promises/main.ts';
+import { sqlOwnershipCheck } from './sql-owners.ts';
 
 const root = join(fileURLToPath(import.meta.url), '../..');
 
@@ -31,7 +32,8 @@ function program(name: string, command: string, ...args: string[]): Check {
 export const checks: Check[] = [
   program('format and lint', 'biome', 'check', '--error-on-warnings', '.'),
   program('types', 'tsc', '-p', '.', '--noEmit'),
-  { name: 'import arrows', run: () => wrongArrows().join('\n') },
+  { name: 'layers and import cycles', run: importCheck },
+  { name: 'one owner per table', run: sqlOwnershipCheck },
   program('dead exports', 'knip', '--no-progress'),
   { name: 'promises and their tests', run: coverageCheck },
 ];

@@ -8,7 +8,7 @@ import { cardRoutes } from '../cards/routes.ts';
 import type { Context } from '../context.ts';
 import { extractionRoutes } from '../extraction/routes.ts';
 import { importRoutes } from '../imports/routes.ts';
-import { exportRoute } from '../lists/export.ts';
+import { exportRoute } from '../lists/export-routes.ts';
 import { listRoutes } from '../lists/routes.ts';
 import { viewsHook } from '../lists/views-hook.ts';
 import { deviceRoutes } from '../notifications/device-routes.ts';

@@ -1,0 +1,172 @@
+/** Which files of the project a file may import. Paths from the root; the first rule that fits the importing file holds. */
+export interface ImportRule {
+  from: RegExp;
+  may: RegExp[];
+  because: string;
+}
+
+const CONTRACTS = /^contracts\//;
+const DESIGN = /^design\//;
+
+/** The pure readers and what they may import. */
+const READERS = /^engines\/((sources|values|place|formats|model|scoring|vocabulary)\/|engine\.ts$|world\.ts$)/;
+
+const ENGINES: ImportRule[] = [
+  {
+    from: /^engines\/(sources|values|place|formats|model|scoring|vocabulary)\//,
+    may: [CONTRACTS, READERS],
+    because: 'readers are pure: they import contracts and the engine interface',
+  },
+  {
+    from: /^engines\/services\//,
+    may: [CONTRACTS, /^engines\/services\//, READERS],
+    because: 'a service imports readers, not engines',
+  },
+  {
+    from: /^engines\/(index|run|account|stream|detect)\.ts$/,
+    may: [CONTRACTS, /^engines\//],
+    because: 'the register and the run import the engines',
+  },
+  { from: /^engines\//, may: [CONTRACTS, /^engines\/services\//, READERS], because: 'no engine imports another' },
+];
+
+/** What every concept of the server may import. */
+const BASE = ['db', 'security', 'concurrency', 'storage', 'logging'];
+
+interface Concept {
+  /** Other folders of the server that it may import. */
+  uses?: string[];
+  /** Whether it may import the engines and not only their interface. */
+  engines?: boolean;
+}
+
+const CONCEPTS: Record<string, Concept> = {
+  accounts: { uses: ['notifications'] },
+  'api-keys': { uses: ['audit'] },
+  audit: {},
+  breakers: { uses: ['external'] },
+  cards: {},
+  extraction: { uses: ['breakers', 'external', 'places', 'queue'], engines: true },
+  idempotency: { uses: ['audit'] },
+  imports: { uses: ['audit', 'breakers', 'extraction', 'idempotency', 'lists', 'polling', 'queue', 'users'], engines: true },
+  lists: { uses: ['audit', 'idempotency', 'notifications', 'queue'] },
+  notifications: { uses: ['audit', 'external', 'idempotency', 'polling', 'queue'] },
+  operator: { uses: ['audit'] },
+  pictures: {},
+  places: { uses: ['external'], engines: true },
+  polling: { uses: ['audit', 'queue'] },
+  status: { uses: ['breakers', 'external', 'notifications'] },
+  users: { uses: ['accounts', 'audit', 'idempotency', 'imports', 'lists', 'notifications', 'queue'] },
+};
+
+/** The files of a concept that speak HTTP. All others, stores above all, work without it. */
+const HTTP_FILES = '(?:[^/]+-)?(?:routes|hook|upload)\\.ts$';
+
+function conceptRules(name: string, { uses = [], engines = false }: Concept): ImportRule[] {
+  const may = [
+    CONTRACTS,
+    engines ? /^engines\// : /^engines\/(engine|world)\.ts$/,
+    new RegExp(`^server/(?:(?:${[name, ...uses, ...BASE].join('|')})/|errors\\.ts$|config\\.ts$|context\\.ts$)`),
+    ...(name === 'cards' ? [DESIGN, /^web\/ui\/(contours|mark-paths)\.ts$/] : []),
+  ];
+  const imports = `${name} imports ${uses.length > 0 ? uses.join(', ') : 'no other concept'}`;
+  return [
+    {
+      from: new RegExp(`^server/${name}/${HTTP_FILES}`),
+      may: [...may, /^server\/http\//],
+      because: imports,
+    },
+    { from: new RegExp(`^server/${name}/`), may, because: `${imports}; only routes, hooks and uploads import the HTTP layer` },
+  ];
+}
+
+const SERVER: ImportRule[] = [
+  {
+    from: /^server\/(main|context|operator\/recover)\.ts$/,
+    may: [CONTRACTS, /^engines\//, /^server\//],
+    because: 'they compose the server',
+  },
+  {
+    from: /^server\/http\/(app|testing)\.ts$/,
+    may: [CONTRACTS, /^engines\//, /^server\//],
+    because: 'app.ts composes the routes of all concepts',
+  },
+  {
+    from: /^server\/http\//,
+    may: [
+      CONTRACTS,
+      DESIGN,
+      /^engines\/engine\.ts$/,
+      /^server\/(http|db|concurrency|security|logging)\/|^server\/(errors|context|config)\.ts$/,
+    ],
+    because: 'the HTTP layer imports no concept',
+  },
+  {
+    from: /^server\/db\//,
+    may: [CONTRACTS, /^server\/(db|logging)\//, /^server\/errors\.ts$/],
+    because: 'the database layer imports no concept',
+  },
+  {
+    from: /^server\/(concurrency|storage|logging)\//,
+    may: [/^engines\/engine\.ts$/, /^server\/(concurrency|storage|logging)\//],
+    because: 'what the whole server shares imports none of it',
+  },
+  {
+    from: /^server\/security\//,
+    may: [CONTRACTS, /^server\/(security|db)\//, /^server\/errors\.ts$/],
+    because: 'security imports no concept',
+  },
+  {
+    from: /^server\/external\//,
+    may: [CONTRACTS, /^engines\//, /^server\/(external|db|concurrency|logging)\//],
+    because: 'clients of external services import no concept',
+  },
+  {
+    from: /^server\/reader-processes\//,
+    may: [CONTRACTS, /^engines\//, /^server\/(reader-processes|concurrency)\//],
+    because: 'reading processes import the readers and no concept',
+  },
+  { from: /^server\/queue\//, may: [/^server\/(queue|db|logging)\//], because: 'the queue imports no concept' },
+  { from: /^server\/demo\//, may: [CONTRACTS, /^server\/(demo\/|config\.ts$)/], because: 'the demo uses HTTP alone' },
+  ...Object.entries(CONCEPTS).flatMap(([name, concept]) => conceptRules(name, concept)),
+  { from: /^server\/[^/]+\.ts$/, may: [CONTRACTS, /^server\/db\//], because: 'what all concepts share imports none of them' },
+];
+
+const WEB: ImportRule[] = [
+  {
+    from: /^web\/ui\//,
+    may: [/^web\/(ui|text)\//, DESIGN, /^contracts\/pictures\.ts$/],
+    because: 'ui imports no concept but the addresses of pictures',
+  },
+  { from: /^web\//, may: [CONTRACTS, DESIGN, /^web\//], because: 'the web imports contracts and design alone' },
+];
+
+const OUTER: ImportRule[] = [
+  {
+    from: /^bench\/evaluate\//,
+    may: [CONTRACTS, /^bench\/evaluate\//, /^engines\//, /^server\/(config|extraction\/terminal\/world)\.ts$/],
+    because: 'an evaluation reads in its own process, with the OCR of the terminal alone',
+  },
+  {
+    from: /^(e2e|bench)\//,
+    may: [
+      CONTRACTS,
+      /^(e2e|bench)\//,
+      /^engines\//,
+      /^server\/(db\/testing|db\/testing-.*|db\/connection|db\/embedded\/server|external\/browser\/chromium)\.ts$/,
+      /^server\/notifications\/testing\//,
+    ],
+    because: 'they use HTTP; only to fill a table with 100,000 rows they go to the database',
+  },
+  { from: /^tools\//, may: [/^tools\//], because: 'tools import only each other' },
+];
+
+/** Who may import whom, as docs/architecture.md draws it. */
+export const IMPORT_RULES: ImportRule[] = [
+  { from: CONTRACTS, may: [CONTRACTS], because: 'contracts import only zod' },
+  { from: DESIGN, may: [DESIGN], because: 'design imports nothing' },
+  ...ENGINES,
+  ...SERVER,
+  ...WEB,
+  ...OUTER,
+];

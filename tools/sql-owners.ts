@@ -1,0 +1,122 @@
+import { productSources, type SourceFile } from './sources.ts';
+import { tablesNamed } from './sql/tables.ts';
+
+/** The folder that owns each table: only its files may name the table in SQL. Everything else calls them. */
+export const TABLE_OWNERS: Record<string, string> = {
+  activity_log: 'server/polling',
+  api_keys: 'server/api-keys',
+  audit_log: 'server/audit',
+  audit_undo: 'server/audit',
+  circuit_breakers: 'server/breakers',
+  deliveries: 'server/notifications',
+  devices: 'server/notifications',
+  extracted_places: 'server/extraction',
+  extraction_inputs: 'server/extraction',
+  extraction_jobs: 'server/extraction',
+  idempotency_keys: 'server/idempotency',
+  import_changes: 'server/imports',
+  import_pictures: 'server/imports',
+  import_proposals: 'server/imports',
+  import_requests: 'server/imports',
+  list_places: 'server/lists',
+  list_removals: 'server/lists',
+  list_saves: 'server/lists',
+  list_words: 'server/lists',
+  lists: 'server/lists',
+  messages: 'server/notifications',
+  operator_sessions: 'server/operator',
+  place_replies: 'server/places',
+  pollers: 'server/polling',
+  service_reports: 'server/status',
+  settings: 'server/db',
+  sign_in_failures: 'server/security',
+  user_counts: 'server/users',
+  user_sessions: 'server/accounts',
+  users: 'server/users',
+  view_marks: 'server/lists',
+  view_salts: 'server/lists',
+};
+
+/** SQL that names a table of another folder, as 'file: table'. The list only shrinks: an entry that no longer holds fails the check too. */
+export const FOREIGN_SQL: readonly string[] = [
+  'server/accounts/store.ts: users',
+  'server/audit/read.ts: settings',
+  'server/audit/record.ts: settings',
+  'server/cards/facts.ts: list_places',
+  'server/cards/facts.ts: lists',
+  'server/cards/facts.ts: users',
+  'server/http/own-address.ts: settings',
+  'server/http/site-map.ts: lists',
+  'server/http/site-map.ts: users',
+  'server/imports/failed.ts: lists',
+  'server/imports/filter.ts: users',
+  'server/imports/list-lock.ts: lists',
+  'server/imports/proposals.ts: lists',
+  'server/imports/routes.ts: users',
+  'server/imports/rows.ts: lists',
+  'server/imports/rows.ts: users',
+  'server/imports/store.ts: lists',
+  'server/imports/store.ts: users',
+  'server/imports/take-back.ts: lists',
+  'server/lists/changes.ts: users',
+  'server/lists/read.ts: users',
+  'server/lists/saves.ts: users',
+  'server/lists/store.ts: users',
+  'server/notifications/devices.ts: users',
+  'server/notifications/routes.ts: users',
+  'server/notifications/store.ts: users',
+  'server/notifications/vapid.ts: settings',
+  'server/operator/store.ts: settings',
+  'server/pictures/store.ts: list_places',
+  'server/pictures/store.ts: lists',
+  'server/pictures/store.ts: users',
+  'server/users/erase.ts: activity_log',
+  'server/users/erase.ts: audit_log',
+  'server/users/erase.ts: audit_undo',
+  'server/users/erase.ts: devices',
+  'server/users/erase.ts: import_requests',
+  'server/users/erase.ts: list_saves',
+  'server/users/erase.ts: lists',
+  'server/users/erase.ts: messages',
+  'server/users/erase.ts: sign_in_failures',
+  'server/users/erase.ts: user_sessions',
+  'server/users/impact.ts: devices',
+  'server/users/impact.ts: import_requests',
+  'server/users/impact.ts: list_saves',
+  'server/users/impact.ts: lists',
+  'server/users/impact.ts: messages',
+  'server/users/read.ts: lists',
+  'server/users/store.ts: import_requests',
+  'server/users/store.ts: list_saves',
+  'server/users/store.ts: lists',
+  'server/users/store.ts: messages',
+  'server/users/store.ts: user_sessions',
+];
+
+/** SQL on tables of others that is not in `allowed`, and entries of `allowed` that no longer occur, as a line each. */
+export function sqlOwnershipErrors(
+  files: readonly SourceFile[],
+  owners: Readonly<Record<string, string>> = TABLE_OWNERS,
+  allowed: readonly string[] = FOREIGN_SQL,
+): string[] {
+  const foreign = foreignSql(files, owners);
+  const unexpected = foreign.filter((use) => !allowed.includes(use));
+  const outdated = allowed.filter((use) => !foreign.includes(use));
+  return [
+    ...unexpected.map((use) => `${use} is a table of ${owners[use.split(': ')[1] ?? '']}: call a function of that folder`),
+    ...outdated.map((use) => `${use} no longer occurs: take it off FOREIGN_SQL`),
+  ];
+}
+
+function foreignSql(files: readonly SourceFile[], owners: Readonly<Record<string, string>>): string[] {
+  const tables = new Set(Object.keys(owners));
+  return files
+    .flatMap((file) => tablesNamed(file, tables))
+    .filter(({ path, table }) => !path.startsWith(`${owners[table]}/`))
+    .map(({ path, table }) => `${path}: ${table}`);
+}
+
+/** The check of the product's own SQL. */
+export function sqlOwnershipCheck(): string {
+  return sqlOwnershipErrors(productSources(['server'])).join('\n');
+}
