@@ -1,13 +1,13 @@
 import { isUncertain, type ReadPlace } from '@cairn/contracts/places.ts';
 import { BESIDE_LIST, type Engine, type EngineEvent, EngineFailure, notesAsEvents } from './engine.ts';
-import { gatherWithModel } from './model/gather.ts';
 import { readPlainText } from './model/plain-text.ts';
+import { gatherWithModel } from './model/read-places.ts';
 import { modelSourceOfPage } from './model/reply-page.ts';
 import { areMostlyNames } from './place/name-only.ts';
 import { PlaceCollection } from './place/place-collection.ts';
 import { type ContentKind, sniff } from './sources/file/sniff.ts';
+import { failureOfStatus } from './sources/page/blocked-page.ts';
 import { fetchFollowing, MAXIMUM_PAGE_BYTES, materialOf, pageText } from './sources/page/fetch.ts';
-import { failureOfStatus } from './sources/page/states.ts';
 import { readWholePage, type WholePage } from './sources/page/whole-page.ts';
 import type { PageMaterial } from './sources/readers.ts';
 import { startReading } from './sources/start-reading.ts';

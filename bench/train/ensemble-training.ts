@@ -1,6 +1,6 @@
 import { withoutOverlap } from '@cairn/engines/scoring/choice.ts';
 import { firstRows, scoresOf } from '@cairn/engines/scoring/first-stage.ts';
-import { gateFeatures } from '@cairn/engines/scoring/gate.ts';
+import { gateFeatures } from '@cairn/engines/scoring/gate-features.ts';
 import { secondRows } from '@cairn/engines/scoring/second-stage.ts';
 import { SET_LIMITS } from '@cairn/engines/scoring/thresholds.ts';
 import { sigmoid, TreeEnsemble, type TreeEnsembleData } from '@cairn/engines/scoring/trees.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { finish } from '@cairn/engines/scoring/steps.ts';
 import type { Unit, UnitDocument } from '@cairn/engines/scoring/unit.ts';
-import type { ReadLines } from '@cairn/engines/sources/picture/rivals.ts';
+import type { ReadLines } from '@cairn/engines/sources/picture/choose-reading.ts';
 import { segmentPicture } from '@cairn/engines/sources/picture/segment.ts';
 import { segmentText } from '@cairn/engines/sources/text/segment.ts';
 import { blankControls } from '@cairn/engines/sources/text/source.ts';

@@ -1,4 +1,4 @@
-import { HashedLinear, type HashedLinearData } from '@cairn/engines/scoring/hashed.ts';
+import { HashedLinear, type HashedLinearData } from '@cairn/engines/scoring/hashed-linear.ts';
 import { sigmoid, TreeEnsemble, type TreeEnsembleData } from '@cairn/engines/scoring/trees.ts';
 import { columnTable } from '@cairn/engines/sources/page/column-table.ts';
 import { type PageModelData, scoreTable } from '@cairn/engines/sources/page/judge.ts';

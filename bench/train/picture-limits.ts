@@ -8,7 +8,7 @@ import {
   type Rival,
   type Rivals,
   rivalsOf,
-} from '@cairn/engines/sources/picture/rivals.ts';
+} from '@cairn/engines/sources/picture/choose-reading.ts';
 import type { HeldOutFigures } from './report.ts';
 import type { StagedDocument } from './staged-documents.ts';
 import { CLEAN_SHARE } from './threshold-fitting.ts';

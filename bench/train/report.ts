@@ -1,5 +1,5 @@
 import { cutByExpectedF1, fillColumns, withoutOverlap } from '@cairn/engines/scoring/choice.ts';
-import { scriptGroup } from '@cairn/engines/scoring/gate.ts';
+import { scriptGroup } from '@cairn/engines/scoring/gate-features.ts';
 import type { JudgeThresholds } from '@cairn/engines/scoring/thresholds.ts';
 import type { StagedDocument } from './staged-documents.ts';
 

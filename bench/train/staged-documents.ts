@@ -1,5 +1,5 @@
 import type { Boundaries } from '@cairn/engines/scoring/boundaries.ts';
-import type { CandidateDocument } from '@cairn/engines/scoring/described.ts';
+import type { CandidateDocument } from '@cairn/engines/scoring/describe-candidates.ts';
 import type { Rows } from '@cairn/engines/scoring/first-stage.ts';
 import type { HashedScores } from '@cairn/engines/scoring/hashed-scores.ts';
 import type { UnitDocument } from '@cairn/engines/scoring/unit.ts';

@@ -1,5 +1,5 @@
 import { decodeText } from '@cairn/engines/formats/decode-text.ts';
-import { hashOf } from '@cairn/engines/scoring/hashed.ts';
+import { hashOf } from '@cairn/engines/scoring/hashed-linear.ts';
 import { cleanName } from '@cairn/engines/sources/page/atoms.ts';
 import { nameHashes, wordHashes } from '@cairn/engines/sources/page/name-hashes.ts';
 import { corpusBytes, corpusItems, type LabelledItem } from '@cairn/engines/testing/corpus.ts';

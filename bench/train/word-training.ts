@@ -1,4 +1,4 @@
-import { HashedLinear, type HashedLinearData } from '@cairn/engines/scoring/hashed.ts';
+import { HashedLinear, type HashedLinearData } from '@cairn/engines/scoring/hashed-linear.ts';
 import { contentHashes, contextHashes, topicHashes } from '@cairn/engines/scoring/hashed-pieces.ts';
 import { hashedScores } from '@cairn/engines/scoring/hashed-scores.ts';
 import { randomSource } from './boosting.ts';

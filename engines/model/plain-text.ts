@@ -2,9 +2,9 @@ import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { type EngineEvent, notesAsEvents } from '../engine.ts';
 import { PlaceCollection } from '../place/place-collection.ts';
 import { startReading } from '../sources/start-reading.ts';
-import { countsOfText } from '../sources/text/counts.ts';
+import { countsOfText } from '../sources/text/stated-counts.ts';
 import type { World } from '../world.ts';
-import { gatherWithModel } from './gather.ts';
+import { gatherWithModel } from './read-places.ts';
 import { ModelSource } from './reply-source.ts';
 
 /** A text whose reading takes longer is read as far as it got, in milliseconds of processor time. */

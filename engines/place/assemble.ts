@@ -2,7 +2,7 @@ import { PLACE_LIMITS, type ReadPlace } from '@cairn/contracts/places.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
 import type { Steps } from '../scoring/steps.ts';
 import type { UnitDocument } from '../scoring/unit.ts';
-import { sharedHosts } from '../sources/link/hosts.ts';
+import { sharedHosts } from '../sources/link/host-kinds.ts';
 import { readMapUrl } from '../sources/link/map-url.ts';
 import type { ValueContext } from '../values/index.ts';
 import type { GeoPair } from '../values/recognised.ts';

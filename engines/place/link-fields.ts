@@ -1,5 +1,5 @@
 import type { Receipt } from '@cairn/contracts/receipts.ts';
-import { isAboutHost, isSocialHost } from '../sources/link/hosts.ts';
+import { isAboutHost, isSocialHost } from '../sources/link/host-kinds.ts';
 import type { MapUrl } from '../sources/link/map-url.ts';
 import { addMapValues, namesInLink, sharesName, showsOnePlace } from './map-link-values.ts';
 import type { PlaceBuilder } from './place-builder.ts';

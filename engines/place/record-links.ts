@@ -1,5 +1,5 @@
 import type { UnitDocument } from '../scoring/unit.ts';
-import { hostOf } from '../sources/link/hosts.ts';
+import { hostOf } from '../sources/link/host-kinds.ts';
 import { readMapUrl } from '../sources/link/map-url.ts';
 import type { MapUrl } from '../sources/link/map-url-types.ts';
 import type { PlaceField } from '../vocabulary/field-labels.ts';

@@ -1,4 +1,4 @@
-import { type HashedLinear, hashOf } from './hashed.ts';
+import { type HashedLinear, hashOf } from './hashed-linear.ts';
 import { type Script, scriptOf } from './shape.ts';
 import { type UnitWords, wordAfter } from './unit-words.ts';
 

@@ -1,7 +1,7 @@
 import { FORMS } from './candidates.ts';
-import type { CandidateDocument, ScoredCandidate } from './described.ts';
+import type { CandidateDocument, ScoredCandidate } from './describe-candidates.ts';
 import { orderByScore } from './order.ts';
-import { COUNTED_AT_ONCE } from './pauses.ts';
+import { COUNTED_AT_ONCE } from './step-sizes.ts';
 import { finish, type Steps } from './steps.ts';
 import type { JudgeThresholds } from './thresholds.ts';
 import { hasPlaceValue } from './unit-flags.ts';

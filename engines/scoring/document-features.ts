@@ -1,4 +1,4 @@
-import type { CandidateDocument } from './described.ts';
+import type { CandidateDocument } from './describe-candidates.ts';
 import type { FeatureWriter } from './feature-writer.ts';
 import { hasCapitals, SCRIPTS } from './shape.ts';
 import type { UnitFacts } from './unit-facts.ts';

@@ -1,5 +1,5 @@
 import { candidateFeatures } from './candidate-features.ts';
-import type { CandidateDocument, ScoredCandidate } from './described.ts';
+import type { CandidateDocument, ScoredCandidate } from './describe-candidates.ts';
 import { documentFeatures } from './document-features.ts';
 import { FeatureWriter } from './feature-writer.ts';
 import type { HashedScores } from './hashed-scores.ts';

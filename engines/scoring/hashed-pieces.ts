@@ -1,5 +1,5 @@
 import type { Candidate } from './candidates.ts';
-import { hashOf } from './hashed.ts';
+import { hashOf } from './hashed-linear.ts';
 import { hasCapitals, scriptOf, shapeOf } from './shape.ts';
 import type { Unit, UnitDocument } from './unit.ts';
 

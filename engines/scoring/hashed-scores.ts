@@ -1,8 +1,8 @@
 import { type Boundaries, scoreAt } from './boundaries.ts';
-import type { CandidateDocument, ScoredCandidate } from './described.ts';
-import type { HashedLinear } from './hashed.ts';
+import type { CandidateDocument, ScoredCandidate } from './describe-candidates.ts';
+import type { HashedLinear } from './hashed-linear.ts';
 import { contentHashes, contextHashes, topicHashes } from './hashed-pieces.ts';
-import { SCORED_AT_ONCE } from './pauses.ts';
+import { SCORED_AT_ONCE } from './step-sizes.ts';
 import { finish, type Steps } from './steps.ts';
 
 /** Scores of the hashed models: of each candidate's own letters, of the words around it, and of the document's words. */

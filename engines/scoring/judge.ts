@@ -1,12 +1,12 @@
 import { type Chosen, cutByExpectedF1, fillColumns, meanProbability, withoutOverlapInSteps } from './choice.ts';
-import { type CandidateDocument, describeInSteps } from './described.ts';
+import { type CandidateDocument, describeInSteps } from './describe-candidates.ts';
 import { FirstRows } from './first-stage.ts';
-import { gateFeatures, scriptGroup } from './gate.ts';
-import { HashedLinear, type HashedLinearData } from './hashed.ts';
+import { gateFeatures, scriptGroup } from './gate-features.ts';
+import { HashedLinear, type HashedLinearData } from './hashed-linear.ts';
 import { type HashedScores, hashedInSteps } from './hashed-scores.ts';
-import { SCORED_AT_ONCE } from './pauses.ts';
-import { candidatesInSteps } from './proposed.ts';
+import { candidatesInSteps } from './propose-candidates.ts';
 import { SECOND_EXTRA, SecondRows } from './second-stage.ts';
+import { SCORED_AT_ONCE } from './step-sizes.ts';
 import { finish, type Steps } from './steps.ts';
 import { type JudgeThresholds, SET_LIMITS } from './thresholds.ts';
 import { sigmoid, TreeEnsemble, type TreeEnsembleData } from './trees.ts';

@@ -1,5 +1,5 @@
 import { FORMS } from './candidates.ts';
-import type { ScoredCandidate } from './described.ts';
+import type { ScoredCandidate } from './describe-candidates.ts';
 import type { Verdict } from './judge.ts';
 
 const MOST_EXAMPLES = 5;

@@ -1,5 +1,5 @@
-import type { ScoredCandidate } from './described.ts';
-import { COUNTED_AT_ONCE } from './pauses.ts';
+import type { ScoredCandidate } from './describe-candidates.ts';
+import { COUNTED_AT_ONCE } from './step-sizes.ts';
 import type { Steps } from './steps.ts';
 
 export interface Overlaps {

@@ -1,9 +1,9 @@
-import type { CandidateDocument, ScoredCandidate } from './described.ts';
+import type { CandidateDocument, ScoredCandidate } from './describe-candidates.ts';
 import { FeatureWriter } from './feature-writer.ts';
 import { MAXIMUM_FEATURES, type Rows } from './first-stage.ts';
 import { orderByScore } from './order.ts';
 import { type Overlaps, overlapScores } from './overlaps.ts';
-import { COUNTED_AT_ONCE } from './pauses.ts';
+import { COUNTED_AT_ONCE } from './step-sizes.ts';
 import { finish, type Steps } from './steps.ts';
 
 /** What the first scores say about a candidate's neighbours, columns and rivals: further features for the second ensemble. */

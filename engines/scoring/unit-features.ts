@@ -1,4 +1,4 @@
-import type { CandidateDocument } from './described.ts';
+import type { CandidateDocument } from './describe-candidates.ts';
 import { PICTURE_MEASURES, type Unit } from './unit.ts';
 import type { UnitFacts } from './unit-facts.ts';
 import { EMOJI, FLAG_NAMES } from './unit-flags.ts';

@@ -5,7 +5,7 @@ import { cleanNote } from '../place/normalise.ts';
 import { PlaceBuilder } from '../place/place-builder.ts';
 import { cidOf, featureIdOf, parseFeatureId, placeIdOf } from '../sources/link/feature-id.ts';
 import { positionFrom } from '../values/position.ts';
-import { inData } from './data-receipt.ts';
+import { inData } from './data-provenance.ts';
 
 /** Why a record of an actor is left out. */
 export const UNREADABLE_RECORD = 'the record holds nothing that names a place';

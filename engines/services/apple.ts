@@ -7,11 +7,11 @@ import { applePlaceId, DEFAULT_PROVIDER, decodeGuide, type GuideEntry } from '..
 import { positionFrom } from '../values/position.ts';
 import type { FetchReply } from '../world.ts';
 import { componentOf, detailsOf } from './apple-details.ts';
-import { askPatiently, cancelled, pageInsteadOfData, parseOutsideJson } from './asking.ts';
-import { counted } from './counted.ts';
-import { inData } from './data-receipt.ts';
-import { followHops } from './hops.ts';
-import { readLinkAlone } from './link-alone.ts';
+import { inData } from './data-provenance.ts';
+import { followHops } from './follow-redirects.ts';
+import { counted } from './format-count.ts';
+import { readLinkAlone } from './link-content.ts';
+import { askPatiently, cancelled, pageInsteadOfData, parseOutsideJson } from './request-with-retry.ts';
 import type { MapService, ServiceTask } from './service.ts';
 
 const SERVICE = 'Apple Maps';

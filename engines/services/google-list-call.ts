@@ -1,7 +1,7 @@
 import { EngineFailure } from '../engine.ts';
 import { elementAt } from '../formats/json-values.ts';
 import type { FetchOptions, FetchReply, World } from '../world.ts';
-import { askPatiently, pageInsteadOfData, parseOutsideJson } from './asking.ts';
+import { askPatiently, pageInsteadOfData, parseOutsideJson } from './request-with-retry.ts';
 
 export const SERVICE = 'Google Maps';
 /** Entries a page: the web client's own size (FORMATS A2). */

@@ -1,8 +1,7 @@
 import { type EngineEvent, EngineFailure } from '../engine.ts';
 import { elementAt } from '../formats/json-values.ts';
 import { cleanLine, cleanText } from '../place/normalise.ts';
-import { cancelled, stopWhenCancelled } from './asking.ts';
-import { counted } from './counted.ts';
+import { counted } from './format-count.ts';
 import {
   askForList,
   type CallForm,
@@ -16,6 +15,7 @@ import {
   shareUrl,
 } from './google-list-call.ts';
 import { identityOfEntry, placeOfEntry, UNREADABLE_ENTRY } from './google-list-entries.ts';
+import { cancelled, stopWhenCancelled } from './request-with-retry.ts';
 
 /** More pages than any list has: a cursor that never ends is cut here. */
 const MOST_PAGES = 2_000;

@@ -1,7 +1,7 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { EngineFailure } from '../engine.ts';
 import type { PageCall } from '../world.ts';
-import { counted } from './counted.ts';
+import { counted } from './format-count.ts';
 import { describeList } from './google-list.ts';
 import { FormFault, type ListAnswer, readListBody } from './google-list-call.ts';
 import { placeOfEntry, UNREADABLE_ENTRY } from './google-list-entries.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPanel, statedTotal } from './google-panel.ts';
-import { matchNames, matchPanel, placeOfPanelItem, withPanelItem } from './join-panel.ts';
+import { matchNames, matchPanel, placeOfPanelItem, withPanelItem } from './match-panel-items.ts';
 
 const base = 'https://www.google.com/maps/placelists/list/x';
 const item = (name: string, inside: string, hook = 'jsaction="pane.wfvdle9.click"') =>

@@ -1,7 +1,7 @@
 import type { Receipt } from '@cairn/contracts/receipts.ts';
 import { categoryWord } from '../place/category-word.ts';
 import { cleanLine, cleanName } from '../place/normalise.ts';
-import { elementReceipt } from '../sources/page/element-receipt.ts';
+import { elementReceipt } from '../sources/page/element-provenance.ts';
 import { absolute, type PageElement, type PageNode, parsePage } from '../sources/page/tree.ts';
 
 /**

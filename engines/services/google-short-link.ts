@@ -2,7 +2,7 @@ import { cleanLink, dropParameters, isGoogleHost } from '@cairn/contracts/map-li
 import { EngineFailure } from '../engine.ts';
 import { type MapUrl, readMapUrl } from '../sources/link/map-url.ts';
 import type { FetchReply, World } from '../world.ts';
-import { askPatiently } from './asking.ts';
+import { askPatiently } from './request-with-retry.ts';
 
 /** Redirects that are followed before a link is given up. */
 const MOST_HOPS = 6;

@@ -2,7 +2,7 @@ import { type EngineEvent, EngineFailure } from '../engine.ts';
 import { readGoogleList } from './google-list.ts';
 import { SERVICE } from './google-list-call.ts';
 import { resolveShortLink } from './google-short-link.ts';
-import { readLinkAlone } from './link-alone.ts';
+import { readLinkAlone } from './link-content.ts';
 import { readMyMap } from './my-maps.ts';
 import type { MapService, ServiceTask } from './service.ts';
 

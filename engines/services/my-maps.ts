@@ -2,7 +2,7 @@ import { isGoogleHost } from '@cairn/contracts/map-links.ts';
 import { type EngineEvent, EngineFailure } from '../engine.ts';
 import { startReading } from '../sources/start-reading.ts';
 import type { FetchReply } from '../world.ts';
-import { askPatiently, pageInsteadOfData } from './asking.ts';
+import { askPatiently, pageInsteadOfData } from './request-with-retry.ts';
 import type { MapService, ServiceTask } from './service.ts';
 
 const SERVICE = 'Google My Maps';

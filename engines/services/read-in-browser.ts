@@ -1,10 +1,10 @@
 import { type EngineEvent, EngineFailure, type EngineInput } from '../engine.ts';
-import { wallOf } from '../sources/page/states.ts';
+import { wallOf } from '../sources/page/blocked-page.ts';
 import type { World } from '../world.ts';
-import { isGoogleList, type ListCallOutcome } from './list-call-first.ts';
-import { joinListPage, missingDetails, neitherWay, openListPage, type PageOutcome, tellListPage } from './list-page.ts';
-import { isShort, type ModelOutcome, readListWithModel } from './model-on-list.ts';
-import { readOtherPage } from './other-page.ts';
+import { readOtherPage } from './any-list-page.ts';
+import { joinListPage, missingDetails, neitherWay, openListPage, type PageOutcome, tellListPage } from './browser-list-page.ts';
+import { isGoogleList, type ListCallOutcome } from './list-call.ts';
+import { isShort, type ModelOutcome, readListWithModel } from './list-with-model.ts';
 
 /**
  * Opens the list's page in a browser and tells the list anew with what the page adds to what the list call gave. The model, where one is set

@@ -3,8 +3,8 @@ import { isRecord } from '../formats/json-values.ts';
 import { cleanLine, cleanText } from '../place/normalise.ts';
 import { startReading } from '../sources/start-reading.ts';
 import type { FetchReply } from '../world.ts';
-import { askPatiently, cancelled, pageInsteadOfData, parseOutsideJson } from './asking.ts';
-import { readLinkAlone } from './link-alone.ts';
+import { readLinkAlone } from './link-content.ts';
+import { askPatiently, cancelled, pageInsteadOfData, parseOutsideJson } from './request-with-retry.ts';
 import type { MapService, ServiceTask } from './service.ts';
 
 const SERVICE = 'uMap';

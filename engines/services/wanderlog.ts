@@ -6,9 +6,9 @@ import { PlaceBuilder } from '../place/place-builder.ts';
 import { cidOf, featureIdOf, parsePlaceId } from '../sources/link/feature-id.ts';
 import { positionFrom } from '../values/position.ts';
 import type { FetchReply } from '../world.ts';
-import { askPatiently, pageInsteadOfData, parseOutsideJson } from './asking.ts';
-import { inData } from './data-receipt.ts';
-import { readLinkAlone } from './link-alone.ts';
+import { inData } from './data-provenance.ts';
+import { readLinkAlone } from './link-content.ts';
+import { askPatiently, pageInsteadOfData, parseOutsideJson } from './request-with-retry.ts';
 import type { MapService } from './service.ts';
 
 const SERVICE = 'Wanderlog';

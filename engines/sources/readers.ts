@@ -2,13 +2,13 @@ import { type EngineEvent, EngineFailure, type ReaderNotes } from '../engine.ts'
 import type { Steps } from '../scoring/steps.ts';
 import { readOtherJson } from './file/other-json.ts';
 import { readWholeMapFile } from './file/whole-file.ts';
+import { wallOf } from './page/blocked-page.ts';
 import { pageText } from './page/fetch.ts';
 import { type PageReading, readPage } from './page/index.ts';
 import { type ModelLine, modelLinesOfPage } from './page/model-lines.ts';
-import { wallOf } from './page/states.ts';
 import { type PictureReading, readPictureLines } from './picture/index.ts';
-import { countsOfText } from './text/counts.ts';
 import { readTextInSteps, type TextReading } from './text/index.ts';
+import { countsOfText } from './text/stated-counts.ts';
 
 /** A page as text, or as bytes with what its header says of them. */
 export interface PageMaterial {

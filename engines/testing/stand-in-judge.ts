@@ -1,10 +1,10 @@
-import { describe } from '../scoring/described.ts';
+import { describe } from '../scoring/describe-candidates.ts';
 import { firstRows } from '../scoring/first-stage.ts';
-import type { HashedLinearData } from '../scoring/hashed.ts';
-import { HashedLinear } from '../scoring/hashed.ts';
+import type { HashedLinearData } from '../scoring/hashed-linear.ts';
+import { HashedLinear } from '../scoring/hashed-linear.ts';
 import { hashedScores } from '../scoring/hashed-scores.ts';
 import type { JudgeData } from '../scoring/judge.ts';
-import { candidatesOfDocument } from '../scoring/proposed.ts';
+import { candidatesOfDocument } from '../scoring/propose-candidates.ts';
 import { SECOND_EXTRA } from '../scoring/second-stage.ts';
 import type { TreeEnsembleData } from '../scoring/trees.ts';
 import { wordsOf } from '../scoring/unit-words.ts';

@@ -37,7 +37,7 @@ describe('import rules', () => {
   test.each([
     ['contracts → anything else', 'contracts/lists.ts', 'server/lists/store.ts'],
     ['a reader → an engine', 'engines/sources/text/index.ts', 'engines/browser.ts'],
-    ['a service → an engine', 'engines/services/read-link.ts', 'engines/index.ts'],
+    ['a service → an engine', 'engines/services/recognised-link.ts', 'engines/index.ts'],
     ['an engine → another', 'engines/file.ts', 'engines/text.ts'],
     ['engines → server', 'engines/run.ts', 'server/config.ts'],
     ['a store → HTTP', 'server/lists/store.ts', 'server/http/route.ts'],

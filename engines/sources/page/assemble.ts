@@ -12,7 +12,7 @@ import { type AnswerSet, atomOf, chanceOf, type Item } from './answer-sets.ts';
 import type { Atom } from './atoms.ts';
 import type { ColumnRecord } from './column-records.ts';
 import type { DataPlaces } from './data-places.ts';
-import { elementReceipt } from './element-receipt.ts';
+import { elementReceipt } from './element-provenance.ts';
 import { applyElements, hostsInCommon } from './element-values.ts';
 import type { Judgement } from './judge.ts';
 import { isPlaceList } from './line-shapes.ts';

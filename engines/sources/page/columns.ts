@@ -1,4 +1,4 @@
-import { hashOf } from '../../scoring/hashed.ts';
+import { hashOf } from '../../scoring/hashed-linear.ts';
 import type { Atom } from './atoms.ts';
 import type { PageContext } from './context.ts';
 import { mixed } from './signatures.ts';

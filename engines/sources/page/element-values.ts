@@ -1,9 +1,9 @@
 import type { PlaceBuilder } from '../../place/place-builder.ts';
 import { plainName } from '../../values/plain-name.ts';
 import { labelledField } from '../../vocabulary/value-labels.ts';
-import { hostOf, type SharedLimits, sharedHosts } from '../link/hosts.ts';
+import { hostOf, type SharedLimits, sharedHosts } from '../link/host-kinds.ts';
 import { ratingInAttributes } from './address-lines.ts';
-import { elementReceipt } from './element-receipt.ts';
+import { elementReceipt } from './element-provenance.ts';
 import { ratingOfClass } from './hinted-values.ts';
 import { phoneIn } from './line-shapes.ts';
 import { isMapLink, positionInAttributes } from './links.ts';

@@ -1,10 +1,10 @@
-import { PlainParts } from './again-features.ts';
 import { atomTable, recordBits } from './atom-features.ts';
 import { columnFeatures, type Features } from './column-features.ts';
 import type { ColumnRecord } from './column-records.ts';
 import { nameHashes } from './name-hashes.ts';
 import type { PageAnalysis } from './page-analysis.ts';
 import { pageFeatures, pageHashes, recordHashes } from './page-features.ts';
+import { PlainParts } from './repetition-features.ts';
 
 /** A column as the models see it. */
 export interface ColumnEvidence {

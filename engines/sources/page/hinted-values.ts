@@ -2,7 +2,7 @@ import type { PlaceBuilder } from '../../place/place-builder.ts';
 import { recogniseValues, type ValueContext } from '../../values/index.ts';
 import { plainName } from '../../values/plain-name.ts';
 import { ratingOnScale } from '../../values/rating.ts';
-import { elementReceipt } from './element-receipt.ts';
+import { elementReceipt } from './element-provenance.ts';
 import type { PageLine } from './lines.ts';
 import { hintsOf, type PageElement } from './tree.ts';
 

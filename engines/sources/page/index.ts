@@ -10,9 +10,9 @@ import { readDataPlaces } from './data-places.ts';
 import { evidenceOf } from './evidence.ts';
 import { type Judgement, limitGroup } from './judge.ts';
 import { mapFileLinks } from './map-files.ts';
-import { type PageOpening, pageOpening } from './opening.ts';
 import { analysePage, type PageAnalysis } from './page-analysis.ts';
 import { pageJudge } from './page-model.ts';
+import { type PageOpening, pageOpening } from './page-opening.ts';
 import { traceOf } from './page-trace.ts';
 
 interface PageCost {

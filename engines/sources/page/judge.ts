@@ -1,4 +1,4 @@
-import { HashedLinear, type HashedLinearData } from '../../scoring/hashed.ts';
+import { HashedLinear, type HashedLinearData } from '../../scoring/hashed-linear.ts';
 import { SCRIPTS } from '../../scoring/shape.ts';
 import { sigmoid, TreeEnsemble, type TreeEnsembleData } from '../../scoring/trees.ts';
 import { type AnswerSet, answerSets, type JudgedColumns } from './answer-sets.ts';

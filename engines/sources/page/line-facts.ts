@@ -1,4 +1,4 @@
-import { hostOf } from '../link/hosts.ts';
+import { hostOf } from '../link/host-kinds.ts';
 import { type AddressLines, addressLines, positionOfLine, ratingInAttributes } from './address-lines.ts';
 import type { PageContext } from './context.ts';
 import { isPhoneLine, ratingIn, reviewCountIn } from './line-shapes.ts';

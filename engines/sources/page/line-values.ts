@@ -7,15 +7,15 @@ import { fieldLabel, type RecognisedValue, readLabelled, recogniseValues, type V
 import { plainName } from '../../values/plain-name.ts';
 import type { PlaceField } from '../../vocabulary/field-labels.ts';
 import { labelledField } from '../../vocabulary/value-labels.ts';
-import { hostOf, isAboutHost, isSocialHost } from '../link/hosts.ts';
+import { hostOf, isAboutHost, isSocialHost } from '../link/host-kinds.ts';
 import { readMapUrl } from '../link/map-url.ts';
 import type { AddressLines } from './address-lines.ts';
-import { elementReceipt } from './element-receipt.ts';
+import { withoutName } from './address-without-name.ts';
+import { elementReceipt } from './element-provenance.ts';
 import { applyHinted } from './hinted-values.ts';
 import type { PageLine } from './lines.ts';
 import { TableHeaders } from './table-headers.ts';
 import { absolute } from './tree.ts';
-import { withoutName } from './without-name.ts';
 
 /** Values that no label names must be as sure as this. */
 const LEAST_SURE = 0.6;

@@ -1,4 +1,4 @@
-import { hashOf } from '../../scoring/hashed.ts';
+import { hashOf } from '../../scoring/hashed-linear.ts';
 import { hasCapitals, scriptOf, shapeOf } from '../../scoring/shape.ts';
 
 const LONGEST = 80;

@@ -1,4 +1,4 @@
-import { hashOf } from '../../scoring/hashed.ts';
+import { hashOf } from '../../scoring/hashed-linear.ts';
 import { SCRIPTS } from '../../scoring/shape.ts';
 import { KIND_GROUPS, kindsIn } from '../../vocabulary/kind-groups.ts';
 import type { Features } from './column-features.ts';

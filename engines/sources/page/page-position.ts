@@ -4,7 +4,7 @@ import { PlaceBuilder } from '../../place/place-builder.ts';
 import { positionFrom } from '../../values/position.ts';
 import { ratingOnScale } from '../../values/rating.ts';
 import type { PageContext } from './context.ts';
-import { elementReceipt } from './element-receipt.ts';
+import { elementReceipt } from './element-provenance.ts';
 import { isMapLink } from './links.ts';
 import { addLinkedMap } from './map-values.ts';
 import type { PageElement } from './tree.ts';

@@ -1,4 +1,4 @@
-import { hashOf } from '../../scoring/hashed.ts';
+import { hashOf } from '../../scoring/hashed-linear.ts';
 import type { PageElement, PageTree } from './tree.ts';
 
 /** Hashes of where each element stands, by its number: equal for elements of one structure. */

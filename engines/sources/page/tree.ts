@@ -1,5 +1,5 @@
 import { load } from 'cheerio/slim';
-import { levelled } from './depth.ts';
+import { levelled } from './limit-depth.ts';
 
 /** An element of a page, reduced to what reading needs. Text stands as plain strings among the children. */
 export interface PageElement {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addressOf } from './addresses.ts';
-import { kindOf } from './kinds.ts';
+import { kindOf } from './line-kinds.ts';
 import { measureLines, type OcrLine } from './lines.ts';
 
 function addressOn(...details: Array<[text: string, x?: number]>): string | undefined {

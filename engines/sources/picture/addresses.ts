@@ -3,7 +3,7 @@ import { fieldLabel, recogniseValues } from '../../values/index.ts';
 import { isCountry, isTown } from '../../vocabulary/index.ts';
 import { type Card, isPostalLike } from './cards.ts';
 import { categoryOf } from './categories.ts';
-import { isControl } from './kinds.ts';
+import { isControl } from './line-kinds.ts';
 import { bottomOf, rightOf } from './lines.ts';
 import type { KindLine } from './styles.ts';
 import { addressScore } from './words.ts';

@@ -1,9 +1,9 @@
 import { isNearlySame } from '../../place/same-name.ts';
-import { adoptMissing } from './adopt.ts';
 import { categoryOf } from './categories.ts';
 import { splitEntry } from './entries.ts';
-import { hasDistance, isControl, isGeneric, isProse, kindOf } from './kinds.ts';
+import { hasDistance, isControl, isGeneric, isProse, kindOf } from './line-kinds.ts';
 import { bottomOf, median, type PictureLine, rightOf } from './lines.ts';
+import { adoptMissing } from './missing-names.ts';
 import { columnsWith, edgeTolerance, type KindLine, type Style, stylesOf } from './styles.ts';
 import { isPlaceWord, lineShape, nameScore as nameScoreOf } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { readAddress } from '../../values/address.ts';
-import { isAddress, isGeneric, isProse } from './kinds.ts';
+import { isAddress, isGeneric, isProse } from './line-kinds.ts';
 import type { PictureLine } from './lines.ts';
 import { nameScore } from './words.ts';
 

@@ -4,7 +4,7 @@ import { Judge, type JudgeData, type Verdict } from '../../scoring/judge.ts';
 import { lookAlikes } from '../../scoring/look-alikes.ts';
 import { readyModel } from '../../scoring/model-data.ts';
 import { traceOf } from '../../scoring/trace.ts';
-import { allowedRivals, limitsOf, placesOf, type ReadLines, type Rival, rivalsOf } from './rivals.ts';
+import { allowedRivals, limitsOf, placesOf, type ReadLines, type Rival, rivalsOf } from './choose-reading.ts';
 
 export interface PictureReading extends ReaderNotes {
   places: ReadPlace[];

@@ -1,5 +1,5 @@
 import { type Cards, findCards } from './cards.ts';
-import { isControl, isGeneric, kindOf, type LineKind } from './kinds.ts';
+import { isControl, isGeneric, kindOf, type LineKind } from './line-kinds.ts';
 import { bottomOf, median, type PictureLine, rightOf } from './lines.ts';
 import { edgeTolerance } from './styles.ts';
 import { together } from './wrapped-names.ts';

@@ -3,7 +3,7 @@ import { PlaceBuilder } from '../../place/place-builder.ts';
 import { isNearlySame } from '../../place/same-name.ts';
 import { recogniseValues } from '../../values/index.ts';
 import { addressOf } from './addresses.ts';
-import { boxReceipt, OCR_EXTRACTOR } from './box-receipt.ts';
+import { boxReceipt, OCR_EXTRACTOR } from './box-provenance.ts';
 import { type Card, isRemark } from './cards.ts';
 import { categoryOf, contradicts, isSameKind } from './categories.ts';
 import type { OcrLine } from './lines.ts';

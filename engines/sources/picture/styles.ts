@@ -1,4 +1,4 @@
-import type { LineKind } from './kinds.ts';
+import type { LineKind } from './line-kinds.ts';
 import { lettersIn, median, type PictureLine } from './lines.ts';
 
 export interface KindLine extends PictureLine {

@@ -1,4 +1,4 @@
-import { kindOf } from './kinds.ts';
+import { kindOf } from './line-kinds.ts';
 import { bottomOf, boxAround, median, type PictureLine, rightOf } from './lines.ts';
 
 /** More lines than this are running text. */

@@ -8,7 +8,7 @@ import { type RichLink, sourceSpan } from './markup.ts';
 import { addRatingElement } from './rating-elements.ts';
 import type { TextDocument, TextUnit } from './segment.ts';
 import type { Span } from './source.ts';
-import { textReceipt } from './text-receipt.ts';
+import { textReceipt } from './text-provenance.ts';
 
 /**
  * The places of a text by the names that were chosen in it, in the order of the text. `source` is the text as it was handed in: every

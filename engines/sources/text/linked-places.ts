@@ -6,7 +6,7 @@ import type { Steps } from '../../scoring/steps.ts';
 import { plainName } from '../../values/plain-name.ts';
 import type { RichLink } from './markup.ts';
 import type { TextDocument } from './segment.ts';
-import { textReceipt } from './text-receipt.ts';
+import { textReceipt } from './text-provenance.ts';
 
 const AT_ONCE = 20;
 

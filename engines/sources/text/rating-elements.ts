@@ -1,7 +1,7 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { ratingOnScale } from '../../values/rating.ts';
 import type { Span } from './source.ts';
-import { textReceipt } from './text-receipt.ts';
+import { textReceipt } from './text-provenance.ts';
 
 /** So much of a line is looked through. */
 const LONGEST_LINE = 1_000;

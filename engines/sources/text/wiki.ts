@@ -4,7 +4,7 @@ import type { Steps } from '../../scoring/steps.ts';
 import type { PlaceField } from '../../vocabulary/field-labels.ts';
 import { readMarkup, sourceSpan } from './markup.ts';
 import { PIECE, type Span } from './source.ts';
-import { textReceipt } from './text-receipt.ts';
+import { textReceipt } from './text-provenance.ts';
 
 /** One template (`{{see|name=…}}`) or listing tag (`<see name="…">`) of a wiki text. */
 interface Template extends Span {

@@ -2,7 +2,7 @@ import type { ReadPlace } from '@cairn/contracts/places.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
 import { PlaceBuilder } from '../../../place/place-builder.ts';
 import { positionFrom } from '../../../values/position.ts';
-import { elementReceipt } from '../element-receipt.ts';
+import { elementReceipt } from '../element-provenance.ts';
 import { isStreetAddress } from '../line-shapes.ts';
 import type { PageElement, PageTree } from '../tree.ts';
 

@@ -1,4 +1,4 @@
-import { elementReceipt } from '../element-receipt.ts';
+import { elementReceipt } from '../element-provenance.ts';
 import { absolute, type PageElement, type PageTree, textOf } from '../tree.ts';
 import { addValue, type SchemaNode } from './schema-node.ts';
 

@@ -5,7 +5,7 @@ import type { ExtractorFindings } from '../../../place/extractor-findings.ts';
 import { PlaceBuilder } from '../../../place/place-builder.ts';
 import { positionFrom } from '../../../values/position.ts';
 import { ratingOnScale } from '../../../values/rating.ts';
-import { levelled } from '../depth.ts';
+import { levelled } from '../limit-depth.ts';
 import { absolute } from '../tree.ts';
 import { REASON_NO_NAME } from './schema-place.ts';
 

@@ -6,7 +6,7 @@ import { apple } from './apple.ts';
 import { google } from './google.ts';
 import { shareUrl } from './google-list-call.ts';
 import { kakao } from './kakao.ts';
-import { readLinkAlone } from './link-alone.ts';
+import { readLinkAlone } from './link-content.ts';
 import { myMaps } from './my-maps.ts';
 import { naver } from './naver.ts';
 import type { MapService } from './service.ts';

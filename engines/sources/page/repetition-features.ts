@@ -1,5 +1,5 @@
 import { plainName } from '../../values/plain-name.ts';
-import { hostOf } from '../link/hosts.ts';
+import { hostOf } from '../link/host-kinds.ts';
 import type { Atom } from './atoms.ts';
 import type { Features } from './column-features.ts';
 import type { ColumnRecord } from './column-records.ts';

@@ -1,12 +1,12 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { type EngineEvent, EngineFailure, type EngineInput } from '../engine.ts';
 import type { OpenedPage, WantedCount, World } from '../world.ts';
-import { stopWhenCancelled } from './asking.ts';
-import { counted } from './counted.ts';
+import { counted } from './format-count.ts';
 import { PAGE_LIST_CALL, readPageCalls, toldByPage } from './google-page-calls.ts';
 import { PANEL_ITEM, type Panel, readPanel, statedTotal } from './google-panel.ts';
-import { matchPanel, placeOfPanelItem, withPanelItem } from './join-panel.ts';
-import { isGoogleList, type ListCallOutcome, pageOf } from './list-call-first.ts';
+import { isGoogleList, type ListCallOutcome, pageOf } from './list-call.ts';
+import { matchPanel, placeOfPanelItem, withPanelItem } from './match-panel-items.ts';
+import { stopWhenCancelled } from './request-with-retry.ts';
 
 /** A page gets this long, and so much more for each place that it is known to have. */
 const PAGE_TIMEOUT_MS = 60_000;

@@ -1,7 +1,7 @@
 import { cleanLink } from '@cairn/contracts/map-links.ts';
 import { EngineFailure } from '../engine.ts';
 import { type MapUrl, readMapUrl } from '../sources/link/map-url.ts';
-import { askPatiently } from './asking.ts';
+import { askPatiently } from './request-with-retry.ts';
 import type { ServiceTask } from './service.ts';
 
 /** Redirects that are followed before a link is given up. */

@@ -6,7 +6,7 @@ import type { Judge, Verdict } from '../../scoring/judge.ts';
 import { finish } from '../../scoring/steps.ts';
 import type { JudgeThresholds } from '../../scoring/thresholds.ts';
 import { inReadingOrder } from './blocks.ts';
-import { boxReceipt, OCR_EXTRACTOR } from './box-receipt.ts';
+import { boxReceipt, OCR_EXTRACTOR } from './box-provenance.ts';
 import { type Cards, findCards } from './cards.ts';
 import { findAddressedNames, findEntries } from './entries.ts';
 import { placeEvidence } from './evidence.ts';

@@ -3,8 +3,8 @@ import { type EngineEvent, EngineFailure } from '../engine.ts';
 import { modelSourceOfPage } from '../model/reply-page.ts';
 import { InventedAnswer, readWithModel } from '../model/reply-parts.ts';
 import type { AskModel, World } from '../world.ts';
-import { matchNames, withMore } from './join-panel.ts';
-import type { PageOutcome } from './list-page.ts';
+import type { PageOutcome } from './browser-list-page.ts';
+import { matchNames, withMore } from './match-panel-items.ts';
 
 /** Why a place is refused that the page names beside a list that is known whole. */
 export const NOT_ON_LIST = 'named on the page, but no entry of the list';

@@ -1,7 +1,7 @@
 import { readWholePage } from '../sources/page/whole-page.ts';
 import type { OpenedPage, World } from '../world.ts';
-import type { ListCallOutcome } from './list-call-first.ts';
-import type { PageOutcome } from './list-page.ts';
+import type { PageOutcome } from './browser-list-page.ts';
+import type { ListCallOutcome } from './list-call.ts';
 
 /** The page of a service whose panel is not known to us, by the readers for any page. What the service's own call gave stays where it is more. */
 export async function readOtherPage(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Verdict } from '../../scoring/judge.ts';
+import { allowedRivals, limitsOf, type PictureLimits, type Rivals } from './choose-reading.ts';
 import { placeEvidence } from './evidence.ts';
 import { measureLines } from './lines.ts';
-import { allowedRivals, limitsOf, type PictureLimits, type Rivals } from './rivals.ts';
 import { segmentPicture } from './segment.ts';
 
 const LIMITS: PictureLimits = { cardsShare: 0.8, cardsGate: 0.5, namedShare: 0.25, shapeSure: 0.8 };

@@ -1,9 +1,9 @@
 import { plainName } from '../values/plain-name.ts';
 import { placeKindIn } from '../vocabulary/index.ts';
 import { type Candidate, FORMS } from './candidates.ts';
+import { slotOf } from './line-slots.ts';
 import { type Rarity, rarityOf } from './rarity.ts';
 import { shapeOf, type TextShape } from './shape.ts';
-import { slotOf } from './slots.ts';
 import { finish, type Steps } from './steps.ts';
 import type { Unit, UnitDocument } from './unit.ts';
 import { factsOf, type UnitFacts } from './unit-facts.ts';

@@ -1,6 +1,6 @@
 import { type Boundaries, boundarySpans, scoreBoundaries } from './boundaries.ts';
 import { type Candidate, candidatesOf } from './candidates.ts';
-import type { HashedLinear } from './hashed.ts';
+import type { HashedLinear } from './hashed-linear.ts';
 import { finish, type Steps } from './steps.ts';
 import type { Unit, UnitDocument, UnitKind } from './unit.ts';
 import type { DocumentWords } from './unit-words.ts';

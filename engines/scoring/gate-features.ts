@@ -1,6 +1,6 @@
 import { FORMS } from './candidates.ts';
 import { type Chosen, cutByExpectedF1, meanProbability } from './choice.ts';
-import type { CandidateDocument } from './described.ts';
+import type { CandidateDocument } from './describe-candidates.ts';
 import { documentFeatures } from './document-features.ts';
 import { FeatureWriter } from './feature-writer.ts';
 import type { Rows } from './first-stage.ts';

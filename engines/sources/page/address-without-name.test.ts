@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { withoutName } from './address-without-name.ts';
 import { readPage } from './index.ts';
-import { withoutName } from './without-name.ts';
 
 test.each([
   ['Old Mill, 5 Mill Lane', 'Old Mill', '5 Mill Lane'],

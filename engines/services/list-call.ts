@@ -1,10 +1,10 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { type EngineEvent, EngineFailure, type EngineInput } from '../engine.ts';
 import type { World } from '../world.ts';
-import { stopWhenCancelled } from './asking.ts';
 import { shareUrl } from './google-list-call.ts';
 import { resolveShortLink } from './google-short-link.ts';
-import { type RecognisedLink, readRecognisedLink } from './read-link.ts';
+import { type RecognisedLink, readRecognisedLink } from './recognised-link.ts';
+import { stopWhenCancelled } from './request-with-retry.ts';
 
 /** What a link gave without a browser. */
 export interface ListCallOutcome {
