@@ -1,15 +1,39 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { type TestDatabase, testDatabase } from '@cairn/server/db/testing.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type TestBrowser } from './browser.ts';
 import { Client, type Product, startProduct } from './product.ts';
-import { makePublicWorld, type PublicWorld } from './public-world.ts';
+import { makePublicWorld, PICTURE_SITE, type PublicWorld, startPictureSite } from './public-world.ts';
 
 interface SentEvent {
   event: string;
   properties: Record<string, unknown>;
+}
+
+/** What the service says of itself: without it, nothing is recorded. */
+const SETTINGS = {
+  autocapture_opt_out: false,
+  sessionRecording: { endpoint: '/s/' },
+  supportedCompression: ['gzip-js'],
+  featureFlags: {},
+  flags: {},
+};
+const SCRIPTS = join(dirname(createRequire(import.meta.url).resolve('posthog-js/package.json')), 'dist');
+
+/** PostHog's own scripts, its settings as a script and as JSON, as a host of it serves them. */
+function answerTo(path: string): { type: string; text: string } {
+  const [, script] = /^\/static\/(?:[\d.]+\/)?([\w-]+\.js)$/.exec(path) ?? [];
+  if (script !== undefined) return { type: 'text/javascript', text: readFileSync(join(SCRIPTS, script), 'utf8') };
+  if (path === '/array/phc_test/config.js') {
+    const text = `(window._POSTHOG_REMOTE_CONFIG ??= {}).phc_test = ${JSON.stringify({ config: SETTINGS, siteApps: [] })};`;
+    return { type: 'text/javascript', text };
+  }
+  return { type: 'application/json', text: JSON.stringify(SETTINGS) };
 }
 
 /** An analytics service on this machine that keeps what it gets. */
@@ -25,17 +49,8 @@ async function startAnalytics() {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       if (chunks.length > 0) bodies.push(readBody(Buffer.concat(chunks)));
-      reply.setHeader('content-type', 'application/json');
-      // What the service tells of itself: without it, nothing is recorded.
-      reply.end(
-        JSON.stringify({
-          autocapture_opt_out: false,
-          sessionRecording: { endpoint: '/s/' },
-          supportedCompression: ['gzip-js'],
-          featureFlags: {},
-          flags: {},
-        }),
-      );
+      const { type, text } = answerTo(address.split('?')[0] ?? '/');
+      reply.setHeader('content-type', type).end(text);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -74,14 +89,17 @@ describe('analytics', () => {
   let service: Awaited<ReturnType<typeof startAnalytics>>;
   let product: Product;
   let without: Product;
+  let pictures: Awaited<ReturnType<typeof startPictureSite>>;
   let browser: TestBrowser;
   let world: PublicWorld;
 
   beforeAll(async () => {
     base = await testDatabase();
     service = await startAnalytics();
-    product = await startProduct({ DATABASE_URL: base.url, POSTHOG_KEY: 'phc_test', POSTHOG_HOST: service.url });
-    without = await startProduct({ DATABASE_URL: base.url });
+    pictures = await startPictureSite();
+    const settings = { DATABASE_URL: base.url, ORIGIN_OVERRIDES: `${PICTURE_SITE}=${pictures.origin}` };
+    product = await startProduct({ ...settings, POSTHOG_KEY: 'phc_test', POSTHOG_HOST: service.url });
+    without = await startProduct(settings);
     const client = new Client(product.url);
     await client.signIn();
     world = await makePublicWorld(client);
@@ -90,7 +108,7 @@ describe('analytics', () => {
   afterAll(async () => {
     await browser.close();
     await Promise.all([product.stop(), without.stop()]);
-    await service.close();
+    await Promise.all([service.close(), pictures.close()]);
     await base.drop();
   });
 
@@ -104,6 +122,7 @@ describe('analytics', () => {
         .filter(({ event }) => event === '$pageview')
         .map(({ properties }) => new URL(String(properties.$current_url)).pathname);
     await expect.poll(views, { timeout: 20_000 }).toEqual(['/']);
+    expect(service.requests).toContain('/static/array.js');
     const captured = (kind: string) =>
       service.events().filter(({ event, properties }) => event === '$autocapture' && properties.$event_type === kind).length;
     await page.getByRole('button', { name: 'Search' }).click();

@@ -16,14 +16,15 @@ const GOOGLE = ['https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.
  * with style attributes, which cannot run anything.
  */
 export function contentPolicy(outside?: OutsideHosts, nonce?: string): Record<string, string[]> {
+  const analytics = outside ? analyticsHosts(outside) : [];
   const google = outside?.googleMapsApiKey ? GOOGLE : [];
   return {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...(nonce === undefined ? [] : [`'nonce-${nonce}'`]), ...google],
+    'script-src': ["'self'", ...(nonce === undefined ? [] : [`'nonce-${nonce}'`]), ...google, ...analytics],
     'style-src': ["'self'", "'unsafe-inline'", ...(google.length > 0 ? ['https://fonts.googleapis.com'] : [])],
     'font-src': ["'self'", ...(google.length > 0 ? ['https://fonts.gstatic.com'] : [])],
     'img-src': ["'self'", 'data:', 'blob:', ...google],
-    'connect-src': ["'self'", ...google, ...(outside ? [...streetHosts(outside), ...analyticsHosts(outside)] : [])],
+    'connect-src': ["'self'", ...google, ...(outside ? streetHosts(outside) : []), ...analytics],
     ...(google.length > 0 ? { 'frame-src': ['https://*.google.com'] } : {}),
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
@@ -39,7 +40,7 @@ function streetHosts({ mapTilesUrl, googleMapsApiKey }: OutsideHosts): string[] 
   return protocol === 'https:' ? ['https:'] : [origin, 'https:'];
 }
 
-/** PostHog's own cloud answers its settings on a host beside the one that takes the events. */
+/** The analytics script comes from its host. PostHog's own cloud serves files and settings on hosts beside the one that takes the events. */
 function analyticsHosts({ posthogHost }: OutsideHosts): string[] {
   if (posthogHost === undefined) return [];
   const { origin, hostname } = new URL(posthogHost);

@@ -39,13 +39,15 @@ export function Analytics() {
   useEffect(() => {
     if (import.meta.env.SSR || !posthogKey || !posthogHost) return;
     return whenIdle(() => {
-      import('./recorder.ts').then(
-        ({ startRecorder }) => {
-          recorder.current = startRecorder(posthogKey, posthogHost);
-          recorder.current.opened(path.current);
-        },
-        (error: unknown) => console.info('Analytics could not be loaded', error),
-      );
+      import('./recorder.ts')
+        .then(({ startRecorder }) => startRecorder(posthogKey, posthogHost))
+        .then(
+          (started) => {
+            recorder.current = started;
+            started.opened(path.current);
+          },
+          (error: unknown) => console.info('Analytics could not be loaded', error),
+        );
     });
   }, [posthogKey, posthogHost]);
 

@@ -1,5 +1,24 @@
-import 'posthog-js/dist/posthog-recorder';
-import posthog from 'posthog-js/no-external';
+/** What is used of PostHog's script, which puts itself on the window. */
+interface PostHog {
+  init(key: string, options: Record<string, unknown>): unknown;
+  capture(event: string): unknown;
+  startSessionRecording(): void;
+  stopSessionRecording(): void;
+}
+
+/** An event, or a request that a recording noted, before it is sent. */
+interface SentEvent {
+  properties: Record<string, unknown>;
+}
+interface NotedRequest {
+  name?: string;
+}
+
+declare global {
+  interface Window {
+    posthog?: PostHog;
+  }
+}
 
 /** What tells the analytics service about the visit. */
 export interface Recorder {
@@ -25,8 +44,24 @@ export function withoutQueries(properties: Record<string, unknown>): Record<stri
   );
 }
 
-/** Starts PostHog with what the specification names and nothing else; no script comes from outside. */
-export function startRecorder(key: string, host: string): Recorder {
+/** PostHog's own cloud serves its files from a host beside the one that takes the events. */
+function scriptAddress(host: string): string {
+  const { origin } = new URL(host);
+  return `${origin.replace(/\.i\.posthog\.com$/, '-assets.i.posthog.com')}/static/array.js`;
+}
+
+function loadScript(address: string): Promise<PostHog> {
+  return new Promise((resolve, reject) => {
+    const script = Object.assign(document.createElement('script'), { src: address, async: true, crossOrigin: 'anonymous' });
+    script.onload = () => (window.posthog ? resolve(window.posthog) : reject(new Error(`${address} holds no PostHog`)));
+    script.onerror = () => reject(new Error(`${address} cannot be loaded`));
+    document.head.append(script);
+  });
+}
+
+/** Loads PostHog from the operator's analytics host and starts it with what the specification names and nothing else. */
+export async function startRecorder(key: string, host: string): Promise<Recorder> {
+  const posthog = await loadScript(scriptAddress(host));
   posthog.init(key, {
     api_host: host,
     persistence: 'localStorage',
@@ -45,17 +80,16 @@ export function startRecorder(key: string, host: string): Recorder {
     disable_surveys: true,
     disable_product_tours: true,
     disable_web_experiments: true,
-    disable_external_dependency_loading: true,
     advanced_disable_feature_flags: true,
     // A browser that is driven by a program is captured too, marked as a bot: so an operator's own check of the set-up sees its events.
     opt_out_useragent_filter: true,
     session_recording: {
       maskAllInputs: true,
-      maskCapturedNetworkRequestFn: (request) => ({ ...request, name: request.name && withoutQuery(request.name) }),
+      maskCapturedNetworkRequestFn: (request: NotedRequest) => ({ ...request, name: request.name && withoutQuery(request.name) }),
       recordHeaders: false,
       recordBody: false,
     },
-    before_send: (event) => (event === null ? null : { ...event, properties: withoutQueries(event.properties) }),
+    before_send: (event: SentEvent | null) => (event === null ? null : { ...event, properties: withoutQueries(event.properties) }),
   });
   return {
     opened: (pathname) => {
