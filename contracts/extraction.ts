@@ -160,7 +160,9 @@ const languageTag = z
   .string()
   .max(35)
   .regex(/^[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*$/, 'Please give a language tag, such as de or pt-BR');
-const options = { details: z.boolean().optional(), language: languageTag.optional() };
+/** Off unless it is asked for: it takes a browser on map lists, and the places service where one is configured. */
+export const details = z.boolean().optional().describe('Ask for ratings, review counts and categories too, which takes longer');
+const options = { details, language: languageTag.optional().describe('The language of names and addresses where the source has several') };
 const mapUrl = anyUrl.pipe(z.string().refine((value) => isMapLink(value), EXTRACTION_TEXTS.invalidMapUrl));
 /** The methods that read links of map services alone. */
 const MAP_METHODS = new Set<Method>(['map-link', 'browser', 'browser-ai', 'amify']);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BODY_LIMITS, endpoint, id, optionalLink, optionalText, paging, text, timestamp } from './endpoint.ts';
-import { failureCode, jobStatus, ledger } from './extraction.ts';
+import { details, failureCode, jobStatus, ledger } from './extraction.ts';
 import { inputPlace } from './places.ts';
 
 export const IMPORT_TYPES = ['google-maps', 'image', 'text', 'link'] as const;
@@ -20,6 +20,8 @@ export const importRequest = z.object({
   imageData: z.string().optional(),
   textContent: z.string().optional(),
   linkUrl: z.string().optional(),
+  /** Whether ratings and categories are asked for too; absent where not. */
+  details: z.boolean().optional(),
   title: z.string(),
   description: z.string().optional(),
   status: jobStatus,
@@ -82,6 +84,7 @@ const requestSource = z.object({
     .transform((value) => value || undefined),
   textContent: optionalText(2_000_000),
   linkUrl: optionalLink(8_192),
+  details,
 });
 
 function requireSource(value: z.output<typeof requestSource>, context: z.RefinementCtx): void {

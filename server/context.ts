@@ -109,7 +109,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
   const cards = makeCardMaker(join(config.dataDir, 'cards', 'fonts'));
   const views = makeViews(database, log);
   const extractionWorker = makeExtractionWorker({ database, queue, world, log, places });
-  const importPoller = makeImportPoller({ database, queue, world, log }, breakers, config.importPollMs);
+  const importPoller = makeImportPoller({ database, queue, world, log, places }, breakers, config.importPollMs);
   const vapidKeys = makeVapidKeeper(database);
   const send = watchSender(makeSenders(fetch, config, vapidKeys), reports);
   const notificationPoller = makeNotificationPoller({ database, queue, log, send }, config.notifyPollMs);

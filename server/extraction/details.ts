@@ -8,12 +8,12 @@ export async function withDetails(
   job: { details: boolean; language?: string },
   places: PlaceDirectory | undefined,
   signal: AbortSignal,
-  tell: (batch: RunBatch) => void,
+  report: (batch: RunBatch) => void = () => undefined,
 ): Promise<RunResult> {
   if (!job.details || places === undefined || result.places.length === 0 || signal.aborted) return result;
   const { ledger, source } = result;
   const onProgress = (done: number, of: number) =>
-    tell({ places: [], restarted: false, ledger, source, stage: `Looking up details: ${done} of ${of}` });
+    report({ places: [], restarted: false, ledger, source, stage: `Looking up details: ${done} of ${of}` });
   const { places: richer, cost, sentence } = await enrichPlaces(result.places, places, { signal, language: job.language, onProgress });
   const sentences = [result.sentence, sentence].filter((one) => one !== undefined).join(' ');
   return { ...result, places: richer, costs: [...result.costs, cost], ...(sentences === '' ? {} : { sentence: sentences }) };

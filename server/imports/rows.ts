@@ -11,6 +11,7 @@ export interface RequestRow {
   imageData: string | null;
   textContent: string | null;
   linkUrl: string | null;
+  details: true | null;
   title: string;
   description: string | null;
   isPublic: boolean;
@@ -37,7 +38,7 @@ const LIVING_LIST = '(select id from lists where id = r.list_id and deleted_at i
 // The picture itself is never selected here; a long text is cut in the database, so that it does not travel.
 export const COLUMNS = `r.id, r.user_id as "userId", coalesce(u.display_name, u.username, u.email) as "userName", r.import_type as "importType",
   r.google_maps_url as "googleMapsUrl", r.image_url as "imageUrl", r.image_preview as "imageData", left(r.text_content, ${TEXT_SHOWN}) as "textContent",
-  r.link_url as "linkUrl", r.title, r.description, r.is_public as "isPublic", r.status, r.attempts, r.error, r.error_code as "errorCode", r.ledger,
+  r.link_url as "linkUrl", nullif(r.details, false) as details, r.title, r.description, r.is_public as "isPublic", r.status, r.attempts, r.error, r.error_code as "errorCode", r.ledger,
   ${LIVING_LIST} as "listId", (select place_count from lists where id = r.list_id and deleted_at is null) as "locationCount", r.created_at as "createdAt", r.processed_at as "processedAt",
   r.dismissed_at as "dismissedAt"`;
 export const FROM = 'import_requests r left join users u on u.id = r.user_id';

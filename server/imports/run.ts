@@ -8,6 +8,7 @@ import type { EngineInput } from '@cairn/engines/engine.ts';
 import type { RunResult } from '@cairn/engines/run.ts';
 import { isServerAway, type Transaction } from '../db/connection.ts';
 import { HttpError } from '../errors.ts';
+import { withDetails } from '../extraction/details.ts';
 import { type ExtractionParts, INTERRUPTION_LIMIT, readSource } from '../extraction/run.ts';
 import { insertList } from '../lists/store.ts';
 import { countOutcome, readPoller, writeActivity } from '../polling/store.ts';
@@ -37,7 +38,11 @@ export async function runRequest(parts: ExtractionParts, entry: QueueEntry, shut
   }
   const { extractionMethod } = await readPoller(database, 'imports');
   const { method, input } = toReading(request, extractionMethod);
-  const result = await readSource(method, input, world, shutdown);
+  const details = request.details ?? false;
+  const read = await readSource(method, { ...input, details }, world, shutdown);
+  const result = await withDetails(read, { details }, parts.places, shutdown);
+  // Stopped in the midst of them: another process reads from the start.
+  if (shutdown.aborted && result !== read) return;
   if (shutdown.aborted && (result.failure ?? result.stoppedBy)?.code === 'cancelled') return;
   if (result.fault) log.error('imports', result.fault, `Request ${request.id}`);
   try {

@@ -12,6 +12,8 @@ export interface RequestSource {
   imageUrl?: string | undefined;
   textContent?: string | undefined;
   linkUrl?: string | undefined;
+  /** Whether ratings and categories are asked for too. */
+  details?: boolean | undefined;
   picture?: { preview: string; content: Uint8Array } | undefined;
 }
 
@@ -26,8 +28,8 @@ export interface NewRequest extends RequestSource {
 
 export async function insertRequest(transaction: Queryable, request: NewRequest): Promise<string> {
   const { rows } = await transaction.query<{ id: string }>(
-    `insert into import_requests (user_id, import_type, title, description, google_maps_url, image_url, image_preview, text_content, link_url, is_public, api_key_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+    `insert into import_requests (user_id, import_type, title, description, google_maps_url, image_url, image_preview, text_content, link_url, is_public, api_key_id, details)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
     [
       request.userId,
       request.importType,
@@ -40,6 +42,7 @@ export async function insertRequest(transaction: Queryable, request: NewRequest)
       request.linkUrl ?? null,
       request.isPublic,
       request.apiKeyId ?? null,
+      request.details ?? false,
     ],
   );
   const id = rows[0]?.id ?? '';
@@ -58,11 +61,11 @@ async function storePicture(transaction: Queryable, id: string, picture: Request
 
 /** Gives a request another source in place of its own; what the source's type does not read is removed. */
 export async function replaceSource(transaction: Queryable, id: string, source: RequestSource): Promise<void> {
-  const { importType, googleMapsUrl, imageUrl, picture, textContent, linkUrl } = source;
+  const { importType, googleMapsUrl, imageUrl, picture, textContent, linkUrl, details = false } = source;
   await transaction.query(
-    `update import_requests set import_type = $2, google_maps_url = $3, image_url = $4, image_preview = $5, text_content = $6, link_url = $7
+    `update import_requests set import_type = $2, google_maps_url = $3, image_url = $4, image_preview = $5, text_content = $6, link_url = $7, details = $8
      where id = $1`,
-    [id, importType, googleMapsUrl ?? null, imageUrl ?? null, picture?.preview ?? null, textContent ?? null, linkUrl ?? null],
+    [id, importType, googleMapsUrl ?? null, imageUrl ?? null, picture?.preview ?? null, textContent ?? null, linkUrl ?? null, details],
   );
   await transaction.query('delete from import_pictures where request_id = $1', [id]);
   await storePicture(transaction, id, picture);
@@ -116,6 +119,7 @@ export async function beginRequest(querier: Queryable, id: string, leaseToken: s
     imageUrl: row.imageUrl ?? undefined,
     textContent: row.textContent ?? undefined,
     linkUrl: row.linkUrl ?? undefined,
+    details: row.details ?? false,
     isPublic: row.isPublic,
     attempts: row.attempts,
     picture: row.content ?? undefined,

@@ -1,4 +1,6 @@
 import { job } from '@cairn/contracts/extraction.ts';
+import { importRequest } from '@cairn/contracts/imports.ts';
+import { list } from '@cairn/contracts/lists.ts';
 import { fakeWorld } from '@cairn/engines/testing/fake-world.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makePlacesService } from '../external/places/places-service.ts';
@@ -213,6 +215,37 @@ describe('the details of extracted places', () => {
     });
     expect(places[1]?.rating).toBeUndefined();
     expect(costs).toContainEqual(expect.objectContaining({ rung: 'places-service', places: 1, calls: 2 }));
+  });
+
+  // @covers imports.ratings-categories-when-switched-on
+  test('are asked for by an import that is made or corrected with them, and not by others', async () => {
+    await working.context.database.query("insert into users (id, display_name) values ('ada', 'Ada')");
+    const textContent = 'Restaurants\n\n- Golden Tavern, 24 Harbour Street, Haifa\n- Nameless Nook, 7 Harbour Street, Haifa';
+    const make = async (fields: object) => {
+      const body = { userId: 'ada', title: 'Haifa', importType: 'text', textContent, ...fields };
+      return importRequest.parse((await working.ask('POST', '/api/firebase/create-request', body, signedIn)).body);
+    };
+    const ended = async (id: string, status: string) => {
+      const read = async () => importRequest.parse((await working.ask('GET', `/api/firebase/requests/${id}`, undefined, signedIn)).body);
+      await expect.poll(read, { timeout: 10_000 }).toMatchObject({ status });
+      return read();
+    };
+    const placesOf = async ({ listId }: { listId?: string | undefined }) =>
+      list.parse((await working.ask('GET', `/api/firebase/lists/${listId}`, undefined, signedIn)).body).locations;
+
+    const plain = await make({});
+    expect(plain.details).toBeUndefined();
+    expect((await placesOf(await ended(plain.id, 'completed')))[0]?.rating).toBeUndefined();
+    const detailed = await make({ details: true });
+    expect(detailed.details).toBe(true);
+    const [tavern, nook] = await placesOf(await ended(detailed.id, 'completed'));
+    expect([tavern?.rating, tavern?.reviewCount, nook?.rating]).toEqual([4.4, 512, undefined]);
+
+    const empty = await make({ textContent: 'nothing here' });
+    await ended(empty.id, 'failed');
+    const correction = { importType: 'text', textContent, details: true };
+    await working.ask('PATCH', `/api/firebase/requests/${empty.id}`, correction, signedIn);
+    expect((await placesOf(await ended(empty.id, 'completed')))[0]?.rating).toBe(4.4);
   });
 
   test('are not asked for otherwise', async () => {
