@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{contracts,engines,server,web,e2e,bench,tools}/**/*.test.{ts,tsx}'],
+    include: ['{contracts,design,engines,server,web,e2e,bench,tools}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['server/db/testing-setup.ts'],
     testTimeout: 60_000,

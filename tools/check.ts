@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { colourCheck } from './colours.ts';
 import { importCheck } from './imports/check.ts';
 import { coverageCheck } from './promises/main.ts';
 import { sqlOwnershipCheck } from './sql-owners.ts';
@@ -34,6 +35,7 @@ export const checks: Check[] = [
   program('types', 'tsc', '-p', '.', '--noEmit'),
   { name: 'layers and import cycles', run: importCheck },
   { name: 'one owner per table', run: sqlOwnershipCheck },
+  { name: 'colours in one place', run: colourCheck },
   program('dead exports', 'knip', '--no-progress'),
   { name: 'promises and their tests', run: coverageCheck },
 ];

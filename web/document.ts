@@ -1,9 +1,8 @@
+import { DARK, LIGHT } from '@cairn/design/colours.ts';
 import type { Assets } from './assets.ts';
 import { KEEP_EARLY_CLICKS } from './early-clicks.ts';
 import type { Head } from './head.ts';
 import { escapeHtml, PAGE_DATA_ID, type PageData, ROOT_ID, scriptJson } from './page-data.ts';
-
-const THEME = { light: '#fbf8f3', dark: '#14181c' };
 
 function metaTags(head: Head): string {
   const named = Object.entries(head.named).map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}">`);
@@ -33,8 +32,8 @@ export function writeDocument(parts: { head: Head; assets: Assets; nonce: string
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeHtml(head.title)}</title>
 ${metaTags(head)}
-<meta name="theme-color" media="(prefers-color-scheme: light)" content="${THEME.light}">
-<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${THEME.dark}">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="${LIGHT.paper}">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${DARK.paper}">
 ${head.canonical ? `<link rel="canonical" href="${escapeHtml(head.canonical)}">` : ''}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script nonce="${nonce}">${KEEP_EARLY_CLICKS}</script>

@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { type Atlas, outlineOf, worldOf } from './map/world.ts';
 import { WORLD_FILES, WORLD_FOLDER } from './map/world-folder.ts';
-import { notificationIconFiles } from './notification-icons.ts';
+import { markFiles } from './mark-files.ts';
 import { FLAG_FOLDER } from './ui/flag-folder.ts';
 
 const require = createRequire(import.meta.url);
@@ -36,7 +36,7 @@ const MEDIA_TYPES: Record<string, string> = { '.svg': 'image/svg+xml', '.json': 
 
 /** Files that are made, not imported: written by a build, answered while developing. */
 function madeFiles(): Plugin {
-  const files = new Map<string, () => string | Promise<Uint8Array>>([...flagFiles(), ...worldFiles(), ...notificationIconFiles()]);
+  const files = new Map<string, () => string | Promise<Uint8Array>>([...flagFiles(), ...worldFiles(), ...markFiles()]);
   return {
     name: 'cairn-made-files',
     applyToEnvironment: (environment) => environment.name === 'client',
@@ -55,7 +55,7 @@ function madeFiles(): Plugin {
 }
 
 const EVERY_PAGE =
-  /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/(?:react-query|query-core))\/|web\/(?:api\/|places\/rating\.|settings\.|use-title\.|text\/(?:site|lists)\.)|web\/ui\/(?:class-names|mark|mark-paths|message|button|picture|first-letters|contours|cover-art|avatar|toast-store|icon|icons|icon-button|tabs|error-boundary|when-loaded|use-growing)\./;
+  /design\/(?:contours|mark)\.|node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/(?:react-query|query-core))\/|web\/(?:api\/|places\/rating\.|settings\.|use-title\.|text\/(?:site|lists)\.)|web\/ui\/(?:class-names|mark|message|button|picture|first-letters|cover-art|avatar|toast-store|icon|icons|icon-button|tabs|error-boundary|when-loaded|use-growing)\./;
 /** Parts of those packages that operators' pages alone use. */
 const OPERATORS_ALONE = /node_modules\/@tanstack\/.*\/(?:use-?infinite-?query|infinite-?query-?observer|queries-?observer)\./i;
 

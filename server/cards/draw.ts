@@ -1,10 +1,11 @@
+import { LIGHT } from '@cairn/design/colours.ts';
+import { MARK_PATHS } from '@cairn/design/mark.ts';
 import sharp, { type OverlayOptions } from 'sharp';
 import type { Coverage } from './coverage.ts';
 import { SANS, SERIF } from './fonts.ts';
 import { mapPanel } from './map-panel.ts';
 import type { Pin } from './pins.ts';
 import { setText, type TextBlock } from './text-block.ts';
-import { MARK, TONES } from './tones.ts';
 import type { Box } from './view.ts';
 import { drawable, graphemes } from './words.ts';
 
@@ -28,10 +29,10 @@ const TEXT_WIDTH = LEFT - 2 * MARGIN;
 const COVER_HEIGHT = 248;
 const FOOT = CARD_SIZE.height - MARGIN;
 
-const TITLE = { family: SERIF, weight: 600, colour: TONES.ink } as const;
-const OWNER = { family: SANS, weight: 400, colour: TONES.quiet, sizes: [28] } as const;
-const COUNT = { family: SANS, weight: 600, colour: TONES.ink, sizes: [28] } as const;
-const NAME = { family: SERIF, weight: 600, colour: TONES.ink, sizes: [32] } as const;
+const TITLE = { family: SERIF, weight: 600, colour: LIGHT.ink } as const;
+const OWNER = { family: SANS, weight: 400, colour: LIGHT.quiet, sizes: [28] } as const;
+const COUNT = { family: SANS, weight: 600, colour: LIGHT.ink, sizes: [28] } as const;
+const NAME = { family: SERIF, weight: 600, colour: LIGHT.ink, sizes: [32] } as const;
 
 /** Draws the card of a list: 1200 by 630 pixels of PNG, from nothing but what stands here and the fonts and the world of this machine. */
 export async function drawCard(facts: CardFacts, coverage: Coverage): Promise<Buffer> {
@@ -84,11 +85,11 @@ function wordsOf({ title, ownerName, count, countries }: CardFacts, coverage: Co
 
 function groundOf({ pins, title }: CardFacts, words: Words, covered: boolean): string {
   const { width, height } = CARD_SIZE;
-  const mark = `<path transform="translate(${MARGIN} ${MARGIN}) scale(1.375)" d="${MARK}" fill="${TONES.accent}"/>`;
+  const mark = `<path transform="translate(${MARGIN} ${MARGIN}) scale(1.375)" d="${MARK_PATHS.join('')}" fill="${LIGHT.accent}"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
-    <rect width="${width}" height="${height}" fill="${TONES.paper}"/>${covered ? '' : mark}
+    <rect width="${width}" height="${height}" fill="${LIGHT.paper}"/>${covered ? '' : mark}
     ${mapPanel(pins, title, words.letter, PANEL)}
-    <path d="M${LEFT - 0.5} 0V${height}" stroke="${TONES.hairline}"/></svg>`;
+    <path d="M${LEFT - 0.5} 0V${height}" stroke="${LIGHT.hairline}"/></svg>`;
 }
 
 const at = ({ png }: TextBlock, left: number, top: number): OverlayOptions => ({ input: png, left, top: Math.round(top) });
@@ -102,7 +103,7 @@ function alignedLeft(text: string, { width }: TextBlock): number {
 function fitCover(cover: Uint8Array): Promise<Buffer> {
   return sharp(cover)
     .resize(LEFT, COVER_HEIGHT, { fit: 'cover', position: 'attention' })
-    .flatten({ background: TONES.paper })
+    .flatten({ background: LIGHT.paper })
     .toFormat('png', { compressionLevel: 1 })
     .toBuffer();
 }

@@ -1,9 +1,9 @@
-import { CONTOUR_SIZE, contourPath, hueOf } from '../../web/ui/contours.ts';
+import { LIGHT } from '@cairn/design/colours.ts';
+import { CONTOUR_SIZE, contourPath, hueOf } from '@cairn/design/contours.ts';
 import { type Atlas, readAtlas } from './atlas.ts';
 import { SERIF } from './fonts.ts';
 import { pathOf } from './land-path.ts';
 import { drawPins, PIN_HEIGHT, type Pin } from './pins.ts';
-import { COVERS, TONES } from './tones.ts';
 import { type Box, turnInto, type View, viewOf } from './view.ts';
 import { escapeMarkup } from './words.ts';
 
@@ -45,15 +45,17 @@ function pinMap(pins: readonly Pin[], title: string, box: Box): string {
   if (view.east - view.west >= PLAIN_BELOW) return world(view) + drawPins(pins, view);
   const corner = freeCorner(pins, view);
   const shown = corner ? view : viewOf(pins, box, PADDING, leastSpan, INSET.height);
-  return [world(shown), contours(title, box, TONES.border, 0.5), drawPins(pins, shown), inset(shown, corner ?? cornersOf(box)[0])].join('');
+  return [world(shown), contours(title, box, LIGHT.mapBorder, 0.5), drawPins(pins, shown), inset(shown, corner ?? cornersOf(box)[0])].join(
+    '',
+  );
 }
 
 function world(view: View): string {
   const { x, y, width, height } = view.box;
   const atlas = atlasFor(view.east - view.west);
-  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${TONES.sea}"/>
-    <path d="${pathOf(atlas.land, view, true)}" fill="${TONES.land}" fill-rule="evenodd"/>
-    <path d="${pathOf(atlas.borders, view, false)}" fill="none" stroke="${TONES.border}"/>`;
+  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${LIGHT.mapSea}"/>
+    <path d="${pathOf(atlas.land, view, true)}" fill="${LIGHT.mapLand}" fill-rule="evenodd"/>
+    <path d="${pathOf(atlas.borders, view, false)}" fill="none" stroke="${LIGHT.mapBorder}"/>`;
 }
 
 /** Where in the world the map lies, for one that is too near to tell by itself. */
@@ -64,8 +66,8 @@ function inset(view: View, small: Box): string {
   const [x, y] = around.toPixels(turnInto(around, spot.longitude), spot.latitude);
   const frame = `x="${small.x}" y="${small.y}" width="${width}" height="${height}" rx="10"`;
   return `<clipPath id="inset"><rect ${frame}/></clipPath><g clip-path="url(#inset)">${world(around)}
-    <circle cx="${x}" cy="${y}" r="6" fill="${TONES.accent}" stroke="${TONES.surface}" stroke-width="2"/></g>
-    <rect ${frame} fill="none" stroke="${TONES.surface}" stroke-width="3"/>`;
+    <circle cx="${x}" cy="${y}" r="6" fill="${LIGHT.accent}" stroke="${LIGHT.surface}" stroke-width="2"/></g>
+    <rect ${frame} fill="none" stroke="${LIGHT.surface}" stroke-width="3"/>`;
 }
 
 /** The corners where the small map may lie, the best first. */
@@ -97,7 +99,7 @@ function contours(title: string, box: Box, colour: string, opacity: number): str
 }
 
 function drawnCover(title: string, letter: string, box: Box): string {
-  const [ground, line, ink] = COVERS[hueOf(title)] ?? COVERS[0];
+  const { ground, line, letter: ink } = LIGHT.covers[hueOf(title)] ?? LIGHT.covers[0];
   return `<rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" fill="${ground}"/>${contours(title, box, line, 0.75)}
     <text x="${box.x + box.width / 2}" y="${box.y + box.height / 2 + 84}" font-family="${SERIF}" font-weight="500" font-size="250" text-anchor="middle" fill="${ink}">${escapeMarkup(letter)}</text>`;
 }

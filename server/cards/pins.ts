@@ -1,5 +1,5 @@
+import { LIGHT } from '@cairn/design/colours.ts';
 import { SANS } from './fonts.ts';
-import { TONES } from './tones.ts';
 import { type Spot, turnInto, type View } from './view.ts';
 
 /** A place on the map with its number on the list, from 1. */
@@ -62,10 +62,10 @@ function stone(x: number, y: number, width: number, height: number): string {
 }
 
 function label(text: string, x: number, y: number, size: number): string {
-  return `<text x="${x.toFixed(1)}" y="${(y + size * 0.34).toFixed(1)}" font-family="${SANS}" font-weight="700" font-size="${size}" text-anchor="middle" fill="${TONES.surface}" stroke="none">${text}</text>`;
+  return `<text x="${x.toFixed(1)}" y="${(y + size * 0.34).toFixed(1)}" font-family="${SANS}" font-weight="700" font-size="${size}" text-anchor="middle" fill="${LIGHT.surface}" stroke="none">${text}</text>`;
 }
 
-const group = (inner: string) => `<g fill="${TONES.accent}" stroke="${TONES.surface}" stroke-width="2">${inner}</g>`;
+const group = (inner: string) => `<g fill="${LIGHT.accent}" stroke="${LIGHT.surface}" stroke-width="2">${inner}</g>`;
 
 /** Three stones, the lowest on the spot, with the place's number. */
 function cairn(x: number, y: number, number: string): string {

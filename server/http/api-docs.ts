@@ -1,4 +1,5 @@
 import type { Endpoint } from '@cairn/contracts/endpoint.ts';
+import { colourVariables } from '@cairn/design/css.ts';
 import type { FastifyInstance } from 'fastify';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { describe, openApiPath } from './open-api.ts';
@@ -93,13 +94,12 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-// The colours of web/tokens.css: this page stands without the built pages, so that it also works where they were not built.
-const STYLE = `:root{color-scheme:light dark;--paper:#fbf8f3;--surface:#fff;--ink:#1e2226;--quiet:#5c6166;--line:#e6dfd4;--accent:#c2452d}
-@media (prefers-color-scheme:dark){:root{--paper:#14181c;--surface:#1b2026;--ink:#f2ede4;--quiet:#b3ada2;--line:#2d343b;--accent:#e8705a}}
+// The colours come with the page: it must also work where the pages were not built.
+const STYLE = `${colourVariables()}
 *{box-sizing:border-box}html{scroll-padding-top:1rem}body{font:16px/1.5 "Source Sans 3","Source Sans 3 Variable",system-ui,sans-serif;margin:0;background:var(--paper);color:var(--ink)}
 main{max-width:56rem;margin:0 auto;padding:2rem 1rem 4rem}h1,h2{font-family:Newsreader,"Newsreader Variable",Georgia,serif;font-weight:500;line-height:1.15}h1{font-size:2.25rem;margin:0 0 .5rem}
 h2{font-size:1.75rem;margin:2.5rem 0 .75rem;text-transform:capitalize}a{color:var(--accent);text-underline-offset:.2em}a:focus-visible,summary:focus-visible{outline:2px solid var(--accent);outline-offset:2px;border-radius:4px}
-nav{display:flex;flex-wrap:wrap;gap:.5rem;margin:1rem 0}nav a{display:inline-flex;align-items:center;min-height:2.75rem;padding:0 1rem;border:1px solid var(--line);border-radius:999px;background:var(--surface);color:var(--ink);text-decoration:none;text-transform:capitalize}
-article{background:var(--surface);border:1px solid var(--line);border-radius:14px;padding:.75rem 1.25rem;margin:0 0 .75rem}h3{font-size:1rem;margin:.25rem 0;overflow-wrap:anywhere}h3 b{display:inline-block;min-width:4.5rem;color:var(--accent)}
-code,pre,h3{font-family:ui-monospace,SFMono-Regular,Menlo,monospace}pre{overflow:auto;max-height:24rem;padding:1rem;background:var(--paper);border:1px solid var(--line);border-radius:8px;font-size:.875rem}
+nav{display:flex;flex-wrap:wrap;gap:.5rem;margin:1rem 0}nav a{display:inline-flex;align-items:center;min-height:2.75rem;padding:0 1rem;border:1px solid var(--hairline);border-radius:999px;background:var(--surface);color:var(--ink);text-decoration:none;text-transform:capitalize}
+article{background:var(--surface);border:1px solid var(--hairline);border-radius:14px;padding:.75rem 1.25rem;margin:0 0 .75rem}h3{font-size:1rem;margin:.25rem 0;overflow-wrap:anywhere}h3 b{display:inline-block;min-width:4.5rem;color:var(--accent)}
+code,pre,h3{font-family:ui-monospace,SFMono-Regular,Menlo,monospace}pre{overflow:auto;max-height:24rem;padding:1rem;background:var(--paper);border:1px solid var(--hairline);border-radius:8px;font-size:.875rem}
 p{margin:.25rem 0 .5rem}summary{cursor:pointer;min-height:2.75rem;display:flex;align-items:center;color:var(--quiet)}summary::before{content:"+";width:1.25rem}details[open]>summary::before{content:"–"}small{color:var(--quiet);font-size:.9rem}`;

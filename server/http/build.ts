@@ -11,7 +11,7 @@ const WEB = join(ROOT, 'web');
 const DIST = join(WEB, 'dist');
 const BUNDLE = 'server/entry-server.js';
 /** What the pages are built from. */
-const SOURCES = [WEB, join(ROOT, 'contracts')];
+const SOURCES = [WEB, join(ROOT, 'contracts'), join(ROOT, 'design')];
 /** How much of a failed build's output is told. */
 const TOLD_CHARACTERS = 2_000;
 

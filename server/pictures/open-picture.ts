@@ -45,7 +45,7 @@ export function resizePicture(kept: Uint8Array, width: number, format: PictureFo
   // Qualities at which the three look alike; the low efforts cost some 5 % of size and save most of the time.
   if (format === 'avif') return resized.avif({ quality: 55, effort: 2 }).toBuffer();
   if (format === 'webp') return resized.webp({ quality: 78, effort: 3 }).toBuffer();
-  return resized.flatten({ background: '#ffffff' }).jpeg({ quality: 80, progressive: true }).toBuffer();
+  return resized.flatten({ background: 'white' }).jpeg({ quality: 80, progressive: true }).toBuffer();
 }
 
 /** The best format that an Accept header names. */

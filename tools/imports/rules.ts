@@ -67,7 +67,7 @@ function conceptRules(name: string, { uses = [], engines = false }: Concept): Im
     CONTRACTS,
     engines ? /^engines\// : /^engines\/(engine|world)\.ts$/,
     new RegExp(`^server/(?:(?:${[name, ...uses, ...BASE].join('|')})/|errors\\.ts$|config\\.ts$|context\\.ts$)`),
-    ...(name === 'cards' ? [DESIGN, /^web\/ui\/(contours|mark-paths)\.ts$/] : []),
+    ...(name === 'cards' ? [DESIGN] : []),
   ];
   const imports = `${name} imports ${uses.length > 0 ? uses.join(', ') : 'no other concept'}`;
   return [

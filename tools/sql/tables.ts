@@ -1,5 +1,5 @@
-import { parseSync, Visitor } from 'oxc-parser';
 import type { SourceFile } from '../sources.ts';
+import { textsOf } from '../texts.ts';
 
 /** A table that a file names in SQL. */
 export interface TableUse {
@@ -14,9 +14,9 @@ const NAMED =
   /\b(?:from|join|into|update|table|using|references)\s+(?:only\s+)?([a-z_]+(?:\s+(?:as\s+)?[a-z]+)?(?:\s*,\s*[a-z_]+(?:\s+(?:as\s+)?[a-z]+)?)*)/g;
 
 /** The tables among `known` that the SQL of a file names, each once. SQL is what stands in its texts; comments and identifiers do not count. */
-export function tablesNamed({ path, text }: SourceFile, known: ReadonlySet<string>): TableUse[] {
-  const tables = new Set(textsOf(path, text).flatMap((sql) => tablesIn(sql, known)));
-  return [...tables].sort().map((table) => ({ path, table }));
+export function tablesNamed(file: SourceFile, known: ReadonlySet<string>): TableUse[] {
+  const tables = new Set(textsOf(file, ' … ').flatMap((sql) => tablesIn(sql, known)));
+  return [...tables].sort().map((table) => ({ path: file.path, table }));
 }
 
 function tablesIn(text: string, known: ReadonlySet<string>): string[] {
@@ -25,18 +25,4 @@ function tablesIn(text: string, known: ReadonlySet<string>): string[] {
     .flatMap(([, names = '']) => names.split(','))
     .map((name) => name.trim().split(/\s/)[0] ?? '')
     .filter((name) => known.has(name));
-}
-
-/** Every text of a file; of a template what stands between its values. */
-function textsOf(path: string, text: string): string[] {
-  const found: string[] = [];
-  new Visitor({
-    Literal({ value }) {
-      if (typeof value === 'string') found.push(value);
-    },
-    TemplateLiteral({ quasis }) {
-      found.push(quasis.map(({ value }) => value.cooked ?? '').join(' … '));
-    },
-  }).visit(parseSync(path, text).program);
-  return found;
 }

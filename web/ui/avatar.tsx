@@ -1,5 +1,5 @@
+import { hueOf } from '@cairn/design/contours.ts';
 import { classNames } from './class-names.ts';
-import { hueOf } from './contours.ts';
 import { initials } from './first-letters.ts';
 import { Picture } from './picture.tsx';
 

@@ -1,6 +1,6 @@
+import { CONTOUR_SIZE, contourPath, hueOf } from '@cairn/design/contours.ts';
 import { type ReactNode, useMemo } from 'react';
 import { classNames } from './class-names.ts';
-import { CONTOUR_SIZE, contourPath, hueOf } from './contours.ts';
 import { coverLetter } from './first-letters.ts';
 
 interface CoverArtProps {

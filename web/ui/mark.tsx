@@ -1,5 +1,5 @@
+import { MARK_PATHS } from '@cairn/design/mark.ts';
 import { classNames } from './class-names.ts';
-import { MARK_PATHS } from './mark-paths.ts';
 
 /** The mark: three stacked stones, one path each. `stacking` lets them settle one after the other. */
 export function Mark({ className, stacking = false }: { className?: string; stacking?: boolean }) {

@@ -27,7 +27,7 @@ export async function makeReadyPicture(bytes: Uint8Array): Promise<ReadyPicture>
   const { width, height } = await measure(bytes);
   const scale = Math.min(MOST_ENLARGED, Math.sqrt(READY_PIXELS / (width * height)));
   try {
-    const flat = sharp(bytes, { limitInputPixels: MOST_PIXELS, autoOrient: true }).flatten({ background: '#ffffff' }).greyscale();
+    const flat = sharp(bytes, { limitInputPixels: MOST_PIXELS, autoOrient: true }).flatten({ background: 'white' }).greyscale();
     const grey = await flat
       .resize(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)), { fit: 'fill' })
       .toBuffer({

@@ -14,7 +14,7 @@ export async function sheetOf(lines: ReadLine[], picture: ReadyPicture): Promise
   const crops = await Promise.all(lines.map((line) => cutOut(line, data, info)));
   const width = Math.max(...crops.map((crop) => crop.info.width)) + 2 * (ROW - LINE);
   const layers = crops.map(({ data: input }, row) => ({ input, left: ROW - LINE, top: row * ROW + (ROW - LINE) / 2 }));
-  return sharp({ create: { width, height: crops.length * ROW, channels: 3, background: '#ffffff' } })
+  return sharp({ create: { width, height: crops.length * ROW, channels: 3, background: 'white' } })
     .composite(layers)
     .greyscale()
     .png({ compressionLevel: 1 })

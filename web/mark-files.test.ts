@@ -1,6 +1,8 @@
+import { DARK, LIGHT } from '@cairn/design/colours.ts';
+import { MARK_PATHS } from '@cairn/design/mark.ts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { notificationIconFiles } from './notification-icons.ts';
+import { markFiles } from './mark-files.ts';
 
 // @covers notifications.notification-carries-icon-badge
 test.each([
@@ -8,10 +10,17 @@ test.each([
   // Android draws only what is not transparent.
   ['/notification-badge.png', { side: 96, corner: 0, centre: [255, 255, 255] }],
 ])('%s is a small square with the mark on it', async (path, { side, corner, centre }) => {
-  const bytes = (await notificationIconFiles().get(path)?.()) ?? new Uint8Array();
+  const bytes = (await markFiles().get(path)?.()) ?? '';
+  if (typeof bytes === 'string') throw new Error(`${path} is no picture`);
   const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const pixel = (x: number, y: number) => [...data.subarray((y * side + x) * 4, (y * side + x) * 4 + 4)];
   expect([info.width, info.height, pixel(0, 0)[3]]).toEqual([side, side, corner]);
   expect(pixel(side / 2, side / 2)).toEqual([...centre, 255]);
   expect(bytes.length).toBeLessThan(5_000);
+});
+
+test('/favicon.svg is the mark in the accent of either scheme', async () => {
+  const svg = String(await markFiles().get('/favicon.svg')?.());
+  expect(svg).toContain(`path{fill:${LIGHT.accent}}@media(prefers-color-scheme:dark){path{fill:${DARK.accent}}}`);
+  expect([...svg.matchAll(/<path d="([^"]+)"/g)].map(([, path]) => path)).toEqual(MARK_PATHS);
 });
