@@ -16,12 +16,12 @@ function lazy(method: Method, load: () => Promise<Engine>): Engine {
 
 /** The register: exactly one engine for each method. Menus, detection and dispatch read it; a new engine is one more line. */
 export const engines = {
-  'map-link': lazy('map-link', async () => (await import('./map-link.ts')).mapLink),
-  browser: lazy('browser', async () => (await import('./browser.ts')).browser),
-  'browser-ai': lazy('browser-ai', async () => (await import('./browser-ai.ts')).browserAi),
-  amify: lazy('amify', async () => (await import('./amify.ts')).amify),
-  ai: lazy('ai', async () => (await import('./ai.ts')).ai),
-  text: lazy('text', async () => (await import('./text.ts')).text),
-  image: lazy('image', async () => (await import('./image.ts')).image),
-  file: lazy('file', async () => (await import('./file.ts')).file),
+  'map-link': lazy('map-link', async () => (await import('./methods/map-link.ts')).mapLink),
+  browser: lazy('browser', async () => (await import('./methods/browser.ts')).browser),
+  'browser-ai': lazy('browser-ai', async () => (await import('./methods/browser-ai.ts')).browserAi),
+  amify: lazy('amify', async () => (await import('./methods/amify.ts')).amify),
+  ai: lazy('ai', async () => (await import('./methods/ai.ts')).ai),
+  text: lazy('text', async () => (await import('./methods/text.ts')).text),
+  image: lazy('image', async () => (await import('./methods/image.ts')).image),
+  file: lazy('file', async () => (await import('./methods/file.ts')).file),
 } satisfies Record<Method, Engine>;

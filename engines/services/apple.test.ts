@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mapLink } from '../map-link.ts';
+import { mapLink } from '../methods/map-link.ts';
 import { runEngine } from '../run.ts';
 import { applePlaceId, decodeGuide } from '../sources/link/apple-guide.ts';
 import { fakeWorld, type StandIn, type StandInReply } from '../testing/fake-world.ts';

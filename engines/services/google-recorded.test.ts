@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { mapLink } from '../map-link.ts';
+import { mapLink } from '../methods/map-link.ts';
 import { runEngine } from '../run.ts';
 import { corpusPath } from '../testing/corpus.ts';
 import { fakeWorld, type StandIn } from '../testing/fake-world.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EngineEvent } from '../engine.ts';
-import { mapLink } from '../map-link.ts';
+import { mapLink } from '../methods/map-link.ts';
 import { runEngine } from '../run.ts';
 import { fakeWorld, type StandIn } from '../testing/fake-world.ts';
 import { LIST_ID, type ListServiceOptions, listService, SHORT_CODE } from '../testing/list-service.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mapLink } from '../map-link.ts';
+import { mapLink } from '../methods/map-link.ts';
 import { runEngine } from '../run.ts';
 import { fromTransverseMercator } from '../sources/link/kakao-grid.ts';
 import { fakeWorld, type StandIn } from '../testing/fake-world.ts';

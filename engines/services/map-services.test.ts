@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { mapLink } from '../map-link.ts';
+import { mapLink } from '../methods/map-link.ts';
 import { runEngine } from '../run.ts';
 import { fakeWorld, type StandIn } from '../testing/fake-world.ts';
 

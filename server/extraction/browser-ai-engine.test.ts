@@ -1,6 +1,6 @@
-import { browser } from '@cairn/engines/browser.ts';
-import { browserAi } from '@cairn/engines/browser-ai.ts';
 import type { Engine } from '@cairn/engines/engine.ts';
+import { browser } from '@cairn/engines/methods/browser.ts';
+import { browserAi } from '@cairn/engines/methods/browser-ai.ts';
 import { runEngine } from '@cairn/engines/run.ts';
 import { type ListPageOptions, panelDetails, startListPage } from '@cairn/engines/testing/list-page.ts';
 import { LIST_ID } from '@cairn/engines/testing/list-service.ts';

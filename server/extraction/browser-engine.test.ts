@@ -1,5 +1,5 @@
-import { browser } from '@cairn/engines/browser.ts';
 import type { EngineInput } from '@cairn/engines/engine.ts';
+import { browser } from '@cairn/engines/methods/browser.ts';
 import { runEngine } from '@cairn/engines/run.ts';
 import { type ListPageOptions, panelDetails, startListPage } from '@cairn/engines/testing/list-page.ts';
 import { LIST_ID } from '@cairn/engines/testing/list-service.ts';

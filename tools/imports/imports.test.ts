@@ -36,9 +36,9 @@ describe('imports', () => {
 describe('import rules', () => {
   test.each([
     ['contracts → anything else', 'contracts/lists.ts', 'server/lists/store.ts'],
-    ['a reader → an engine', 'engines/sources/text/index.ts', 'engines/browser.ts'],
+    ['a reader → an engine', 'engines/sources/text/index.ts', 'engines/methods/browser.ts'],
     ['a service → an engine', 'engines/services/recognised-link.ts', 'engines/index.ts'],
-    ['an engine → another', 'engines/file.ts', 'engines/text.ts'],
+    ['an engine → another', 'engines/methods/file.ts', 'engines/methods/text.ts'],
     ['engines → server', 'engines/run.ts', 'server/config.ts'],
     ['a store → HTTP', 'server/lists/store.ts', 'server/http/route.ts'],
     ['a verb → HTTP', 'server/lists/changes.ts', 'server/http/page.ts'],

@@ -23,11 +23,12 @@ const ENGINES: ImportRule[] = [
     because: 'a service imports readers, not engines',
   },
   {
-    from: /^engines\/(index|run|account|stream|detect)\.ts$/,
+    from: /^engines\/(index|run|extraction-report|stream|detect)\.ts$/,
     may: [CONTRACTS, /^engines\//],
     because: 'the register and the run import the engines',
   },
-  { from: /^engines\//, may: [CONTRACTS, /^engines\/services\//, READERS], because: 'no engine imports another' },
+  { from: /^engines\/methods\//, may: [CONTRACTS, /^engines\/services\//, READERS], because: 'no engine imports another' },
+  { from: /^engines\/(engine|world)\.ts$/, may: [CONTRACTS, READERS], because: 'the interface of engines imports no engine' },
 ];
 
 /** What every concept of the server may import. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { file } from '../../file.ts';
+import { file } from '../../methods/file.ts';
 import { runEngine } from '../../run.ts';
 import { fakeWorld } from '../../testing/fake-world.ts';
 

@@ -1,10 +1,10 @@
 import { strToU8 } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { detectMethod } from '../../detect.ts';
-import { file } from '../../file.ts';
+import { file } from '../../methods/file.ts';
+import { text as textEngine } from '../../methods/text.ts';
 import { runEngine } from '../../run.ts';
 import { fakeWorld } from '../../testing/fake-world.ts';
-import { text as textEngine } from '../../text.ts';
 
 const never = new AbortController().signal;
 function read(content: string, filename: string) {

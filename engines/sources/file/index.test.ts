@@ -4,7 +4,7 @@ import { strToU8, zipSync } from 'fflate';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { EngineFailure } from '../../engine.ts';
-import { file } from '../../file.ts';
+import { file } from '../../methods/file.ts';
 import { runEngine } from '../../run.ts';
 import { corpusPath } from '../../testing/corpus.ts';
 import { fakeWorld } from '../../testing/fake-world.ts';

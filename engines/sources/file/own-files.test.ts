@@ -8,7 +8,7 @@ import { type Place, plainPlace } from '@cairn/contracts/places.ts';
 import fc from 'fast-check';
 import { strToU8 } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { file } from '../../file.ts';
+import { file } from '../../methods/file.ts';
 import { runEngine } from '../../run.ts';
 import { CONTROL, PIECES, placeOf } from '../../testing/any-place.ts';
 import { fakeWorld } from '../../testing/fake-world.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { amify } from '@cairn/engines/amify.ts';
+import { amify } from '@cairn/engines/methods/amify.ts';
 import { type RunResult, runEngine } from '@cairn/engines/run.ts';
 import { type ApifyService, type ApifyServiceOptions, actorRecord, startApifyService } from '@cairn/engines/testing/apify-service.ts';
 import { fakeWorld } from '@cairn/engines/testing/fake-world.ts';

@@ -1,8 +1,8 @@
-import { type Engine, EngineFailure } from './engine.ts';
-import { decodeText } from './formats/decode-text.ts';
-import { apple } from './services/apple.ts';
-import { sniff } from './sources/file/sniff.ts';
-import { startReading } from './sources/start-reading.ts';
+import { type Engine, EngineFailure } from '../engine.ts';
+import { decodeText } from '../formats/decode-text.ts';
+import { apple } from '../services/apple.ts';
+import { sniff } from '../sources/file/sniff.ts';
+import { startReading } from '../sources/start-reading.ts';
 
 /** Reads a file that holds places: KML, KMZ, GPX, GeoJSON, CSV, Takeout's JSON and CSV, a saved uMap, a guide of Apple Maps. */
 export const file: Engine = {

@@ -1,7 +1,7 @@
-import { type Engine, type EngineEvent, EngineFailure } from './engine.ts';
-import { exampleOf, FAILED_RECORD, isFailedRecord, placeOfRecord, UNREADABLE_RECORD } from './services/actor-item.ts';
-import { counted } from './services/format-count.ts';
-import { recogniseLink } from './services/recognised-link.ts';
+import { type Engine, type EngineEvent, EngineFailure } from '../engine.ts';
+import { exampleOf, FAILED_RECORD, isFailedRecord, placeOfRecord, UNREADABLE_RECORD } from '../services/actor-item.ts';
+import { counted } from '../services/format-count.ts';
+import { recogniseLink } from '../services/recognised-link.ts';
 
 const NO_TOKEN =
   'The enterprise service is not set up here: set AMIFY_TOKEN (and AMIFY_ACTOR for an actor of your own), or choose another method.';

@@ -1,10 +1,10 @@
 import { IMAGE_LIMITS } from '@cairn/contracts/extraction.ts';
-import { type Engine, EngineFailure, type EngineInput } from './engine.ts';
-import { readPictureBytes } from './model/picture.ts';
-import { sniff } from './sources/file/sniff.ts';
-import { failureOfStatus } from './sources/page/blocked-page.ts';
-import { fetchFollowing } from './sources/page/fetch.ts';
-import type { World } from './world.ts';
+import { type Engine, EngineFailure, type EngineInput } from '../engine.ts';
+import { readPictureBytes } from '../model/picture.ts';
+import { sniff } from '../sources/file/sniff.ts';
+import { failureOfStatus } from '../sources/page/blocked-page.ts';
+import { fetchFollowing } from '../sources/page/fetch.ts';
+import type { World } from '../world.ts';
 
 interface Picture {
   bytes: Uint8Array;

@@ -1,5 +1,5 @@
-import type { Engine } from './engine.ts';
-import { readRecognisedLink, recogniseLink } from './services/recognised-link.ts';
+import type { Engine } from '../engine.ts';
+import { readRecognisedLink, recogniseLink } from '../services/recognised-link.ts';
 
 /** Reads a shared list, map, guide or trip by its link, without a browser: the service is told from the link, its reader does the rest. */
 export const mapLink: Engine = {

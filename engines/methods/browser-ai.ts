@@ -1,8 +1,8 @@
-import { type Engine, EngineFailure } from './engine.ts';
-import { wantsBrowser } from './services/browser-list-page.ts';
-import { listCallFirst } from './services/list-call.ts';
-import { readInBrowser } from './services/read-in-browser.ts';
-import { recogniseLink } from './services/recognised-link.ts';
+import { type Engine, EngineFailure } from '../engine.ts';
+import { wantsBrowser } from '../services/browser-list-page.ts';
+import { listCallFirst } from '../services/list-call.ts';
+import { readInBrowser } from '../services/read-in-browser.ts';
+import { recogniseLink } from '../services/recognised-link.ts';
 
 const NO_MODEL =
   'To read the page of the list itself a model is needed, and none is set up: set AI_PROVIDER and AI_MODEL, or choose the browser method.';

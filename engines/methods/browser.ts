@@ -1,8 +1,8 @@
-import type { Engine } from './engine.ts';
-import { wantsBrowser } from './services/browser-list-page.ts';
-import { listCallFirst } from './services/list-call.ts';
-import { readInBrowser } from './services/read-in-browser.ts';
-import { recogniseLink } from './services/recognised-link.ts';
+import type { Engine } from '../engine.ts';
+import { wantsBrowser } from '../services/browser-list-page.ts';
+import { listCallFirst } from '../services/list-call.ts';
+import { readInBrowser } from '../services/read-in-browser.ts';
+import { recogniseLink } from '../services/recognised-link.ts';
 
 /**
  * Reads a shared list: by the list call, and in a browser where that fails, falls short, or ratings and categories are asked for too. The

@@ -1,6 +1,6 @@
-import { type Engine, EngineFailure } from './engine.ts';
-import { readPlainText } from './model/plain-text.ts';
-import { deviceFormatOf, refusalOfDevice } from './sources/file/device-formats.ts';
+import { type Engine, EngineFailure } from '../engine.ts';
+import { readPlainText } from '../model/plain-text.ts';
+import { deviceFormatOf, refusalOfDevice } from '../sources/file/device-formats.ts';
 
 /**
  * Reads places out of pasted text: lists, threads, notes, wiki source, chat. Where a model is set up, it is asked too when the reader found

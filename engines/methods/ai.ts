@@ -1,18 +1,18 @@
 import { isUncertain, type ReadPlace } from '@cairn/contracts/places.ts';
-import { BESIDE_LIST, type Engine, type EngineEvent, EngineFailure, notesAsEvents } from './engine.ts';
-import { readPlainText } from './model/plain-text.ts';
-import { gatherWithModel } from './model/read-places.ts';
-import { modelSourceOfPage } from './model/reply-page.ts';
-import { areMostlyNames } from './place/name-only.ts';
-import { PlaceCollection } from './place/place-collection.ts';
-import { type ContentKind, sniff } from './sources/file/sniff.ts';
-import { failureOfStatus } from './sources/page/blocked-page.ts';
-import { fetchFollowing, MAXIMUM_PAGE_BYTES, materialOf, pageText } from './sources/page/fetch.ts';
-import { readWholePage, type WholePage } from './sources/page/whole-page.ts';
-import type { PageMaterial } from './sources/readers.ts';
-import { startReading } from './sources/start-reading.ts';
-import { countEvents } from './values/source-count.ts';
-import type { FetchReply, World } from './world.ts';
+import { BESIDE_LIST, type Engine, type EngineEvent, EngineFailure, notesAsEvents } from '../engine.ts';
+import { readPlainText } from '../model/plain-text.ts';
+import { gatherWithModel } from '../model/read-places.ts';
+import { modelSourceOfPage } from '../model/reply-page.ts';
+import { areMostlyNames } from '../place/name-only.ts';
+import { PlaceCollection } from '../place/place-collection.ts';
+import { type ContentKind, sniff } from '../sources/file/sniff.ts';
+import { failureOfStatus } from '../sources/page/blocked-page.ts';
+import { fetchFollowing, MAXIMUM_PAGE_BYTES, materialOf, pageText } from '../sources/page/fetch.ts';
+import { readWholePage, type WholePage } from '../sources/page/whole-page.ts';
+import type { PageMaterial } from '../sources/readers.ts';
+import { startReading } from '../sources/start-reading.ts';
+import { countEvents } from '../values/source-count.ts';
+import type { FetchReply, World } from '../world.ts';
 
 /**
  * Reads any web page, fetched or saved: the site's own data, map files that it links to, tables, repeated blocks, the one place it is about,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type EngineEvent, EngineFailure } from './engine.ts';
-import { fakeWorld } from './testing/fake-world.ts';
+import { type EngineEvent, EngineFailure } from '../engine.ts';
+import { fakeWorld } from '../testing/fake-world.ts';
+import type { World } from '../world.ts';
 import { text } from './text.ts';
-import type { World } from './world.ts';
 
 const LIST =
   '# Hotels in Leeds\n\n- Old Mill, 5 Mill Lane, Leeds LS1 4AB\n- Blue Room, 6 Dock Street, Leeds LS1 4AB\n- ~~Grey Inn, 7 Dock Street, Leeds LS1 4AB~~\n';
