@@ -103,6 +103,34 @@ describe('every method from its form to its places', () => {
     await complete(2);
   });
 
+  // @covers extract-form.ratings-categories-switch
+  it('asks for ratings and categories where the switch is on, which it is not at first', async () => {
+    await ready('text');
+    const ratings = page.getByRole('switch', { name: 'Ratings and categories' });
+    expect(await ratings.isChecked()).toBe(false);
+    await page.getByLabel('Text', { exact: true }).fill(NOTE);
+    const plain = page.waitForRequest('**/api/extract-text');
+    await press(page, 'Extract Places');
+    expect((await plain).postDataJSON()).toEqual({ text: NOTE });
+    await complete(2);
+    expect(await page.getByRole('region', { name: 'Results' }).getByText('(512 reviews)').count()).toBe(0);
+    await ratings.check();
+    const detailed = page.waitForRequest('**/api/extract-text');
+    await press(page, 'Extract Places');
+    expect((await detailed).postDataJSON()).toEqual({ text: NOTE, details: true });
+    await page.getByRole('region', { name: 'Results' }).getByText('(512 reviews)').waitFor();
+    for (const method of ['browser', 'browser-ai', 'amify', 'ai', 'image']) {
+      await choose(page, method);
+      expect([method, await ratings.isChecked()]).toEqual([method, false]);
+    }
+    await choose(page, 'browser');
+    await fillUrl(page, LIST_LINK);
+    await ratings.check();
+    const listed = page.waitForRequest('**/api/extract-browser');
+    await press(page, 'Extract Places');
+    expect((await listed).postDataJSON()).toEqual({ url: LIST_LINK, details: true });
+  });
+
   // @covers extract-methods.image-reads-pictures
   it('reads pictures', async () => {
     const painter = await stage.browser.page({ width: 700, height: 420 });

@@ -98,7 +98,7 @@ describe('the import status page', () => {
 
   // @covers import-status.row-title-description-places-owner, import-status.view-list-opens-list-new
   // @covers import-status.title-required-required-field-selected, import-status.map-link-pulled-words-around
-  // @covers import-status.picture-first-50-characters, import-status.failed-request-error
+  // @covers import-status.picture-first-50-characters, import-status.failed-request-error, import-status.ratings-categories-switch
   it('makes requests of each type, with the link pulled out of its words, and says what is missing', async () => {
     const { page, said } = await open();
     await page.getByRole('button', { name: 'Create Request' }).click();
@@ -127,6 +127,13 @@ describe('the import status page', () => {
     await page.getByLabel('Import type').selectOption('Link');
     await create(page, 'A private page', () => page.getByLabel('Link URL').fill('http://127.0.0.1:1/'));
     await rowOf(page, 'A private page').waitFor();
+    await create(page, 'A rated page', async () => {
+      await page.getByLabel('Link URL').fill('http://127.0.0.1:1/rated');
+      await page.getByRole('switch', { name: 'Ratings and categories' }).check();
+    });
+    await rowOf(page, 'A rated page').getByRole('button', { name: 'Details: A rated page' }).click();
+    await rowOf(page, 'A rated page').getByText('Ratings and categories').waitFor();
+    expect(await page.getByRole('switch', { name: 'Ratings and categories' }).isChecked()).toBe(false);
     await page.getByRole('button', { name: 'Start Polling' }).click();
     await rowOf(page, 'A private page').getByText('failed').waitFor();
     expect(said).toEqual([]);

@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { describedBy, Field, INPUT } from '../ui/field.tsx';
 import { MapPin } from '../ui/icons.tsx';
+import { DetailsSwitch } from './details-switch.tsx';
 import { betterMethod, linkWords } from './detect-input.ts';
 import { type ExtractionInput, inputKind, takesMapLinks } from './input.ts';
 import { FilePicker, ImagePicker } from './picker.tsx';
@@ -40,7 +41,7 @@ function Recognised({ input, onChange }: { input: ExtractionInput; onChange: Ext
       <MapPin className="size-4 text-accent" aria-hidden="true" />
       {words}
       {better && (
-        <Button variant="link" onClick={() => onChange({ method: better, url: input.url })}>
+        <Button variant="link" onClick={() => onChange({ method: better, url: input.url, details: input.details })}>
           {EXTRACT_TEXT.useInstead} {METHOD_NAMES[better]}
         </Button>
       )}
@@ -102,6 +103,7 @@ export function ExtractionForm({ extraction }: { extraction: Extraction }) {
         {kind === 'text' && <TextField input={input} onChange={change} />}
         {kind === 'image' && <ImagePicker images={input.images} onPick={extraction.pickImages} />}
         {kind === 'file' && <FilePicker file={input.file} onPick={(file) => change({ file })} />}
+        {kind !== 'file' && <DetailsSwitch prefix="extract" checked={input.details} onChange={(details) => change({ details })} />}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" disabled={extraction.busy} className="w-full md:w-auto">
             {EXTRACT_TEXT.submit}

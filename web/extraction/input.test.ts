@@ -8,6 +8,7 @@ const input = (method: OfferedMethod, part: Partial<ExtractionInput> = {}): Extr
   text: '',
   images: [],
   file: undefined,
+  details: false,
   ...part,
 });
 

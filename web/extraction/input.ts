@@ -19,6 +19,8 @@ export interface ExtractionInput {
   text: string;
   images: readonly PickedImage[];
   file: File | undefined;
+  /** Whether ratings and categories are asked for too. */
+  details: boolean;
 }
 
 export type Started = Reply<typeof extract>;
@@ -70,19 +72,20 @@ function fileForm(file: File): FormData {
 /** Starts the extraction by the method's own call. */
 export function startExtraction(input: ExtractionInput): Promise<Started> {
   const url = input.url.trim();
+  const options = input.details ? { details: true } : {};
   switch (input.method) {
     case 'browser':
-      return call(extractBrowser, { body: { url } });
+      return call(extractBrowser, { body: { url, ...options } });
     case 'browser-ai':
-      return call(extractBrowserAi, { body: { url } });
+      return call(extractBrowserAi, { body: { url, ...options } });
     case 'amify':
-      return call(extract, { body: { url, method: 'amify' } });
+      return call(extract, { body: { url, method: 'amify', ...options } });
     case 'ai':
-      return call(extractAi, { body: { url } });
+      return call(extractAi, { body: { url, ...options } });
     case 'text':
-      return call(extractText, { body: { text: input.text } });
+      return call(extractText, { body: { text: input.text, ...options } });
     case 'image':
-      return call(extractImage, { body: { images: input.images.map(({ image, filename }) => ({ image, filename })) } });
+      return call(extractImage, { body: { images: input.images.map(({ image, filename }) => ({ image, filename })), ...options } });
     case 'file':
       if (!input.file) throw new Error('The file is missing');
       return call(extractFile, { form: fileForm(input.file) }) as Promise<Started>;

@@ -11,7 +11,7 @@ import { type ExtractionInput, findInputError, inputKind, startExtraction, takes
 import { JOBS_KEY } from './queries.ts';
 import { noteStarted } from './use-job.ts';
 
-const blank = (method: OfferedMethod): ExtractionInput => ({ method, url: '', text: '', images: [], file: undefined });
+const blank = (method: OfferedMethod): ExtractionInput => ({ method, url: '', text: '', images: [], file: undefined, details: false });
 
 /** The gate is up already when a call said 401. */
 function tellUnlessGate(error: unknown, title: string, fallback: string): void {

@@ -32,7 +32,12 @@ function useCorrect(requestId: string, onDone: () => void) {
 
 function CorrectForm({ request, onClose }: { request: ImportRequest; onClose: () => void }) {
   const { importType } = request;
-  const [draft, setDraft] = useState<Draft>({ ...BLANK, importType, content: request[IMPORT_FIELD[importType]] ?? '' });
+  const [draft, setDraft] = useState<Draft>({
+    ...BLANK,
+    importType,
+    content: request[IMPORT_FIELD[importType]] ?? '',
+    details: request.details ?? false,
+  });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const correct = useCorrect(request.id, onClose);
   const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));

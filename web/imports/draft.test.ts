@@ -20,6 +20,11 @@ test('a picked picture goes before an address, and only with its type', () => {
   expect(bodyOf({ ...both, importType: 'text' })).not.toHaveProperty('imageData');
 });
 
+test('ratings and categories are asked for only where the switch is on', () => {
+  expect(bodyOf({ ...draft, content: 'x', details: true })).toMatchObject({ details: true });
+  expect(bodyOf({ ...draft, content: 'x' })).not.toHaveProperty('details');
+});
+
 // @covers import-status.title-required-required-field-selected
 test('what is missing is told at its field, in the words of the specification', () => {
   expect(problemsOf(bodyOf({ ...BLANK, content: 'x' }))).toMatchObject({ userId: 'User ID is required', title: 'Title is required' });

@@ -21,9 +21,11 @@ export interface Draft {
   content: string;
   /** A picked picture as a data URL. */
   picture: string;
+  /** Whether ratings and categories are asked for too. */
+  details: boolean;
 }
 
-export const BLANK: Draft = { userId: '', importType: 'google-maps', title: '', description: '', content: '', picture: '' };
+export const BLANK: Draft = { userId: '', importType: 'google-maps', title: '', description: '', content: '', picture: '', details: false };
 
 export type RequestBody = Body<typeof createRequest>;
 
@@ -34,7 +36,7 @@ export function sourceBodyOf(draft: Draft): CorrectionBody {
   const { importType } = draft;
   const content = importType === 'google-maps' ? listLinkIn(draft.content) : draft.content.trim();
   const source = importType === 'image' && draft.picture ? { imageData: draft.picture } : { [IMPORT_FIELD[importType]]: content };
-  return { importType, ...source };
+  return { importType, ...source, ...(draft.details ? { details: true } : {}) };
 }
 
 /** The draft as the call takes it: a blank description is not sent. */

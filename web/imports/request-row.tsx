@@ -2,6 +2,7 @@ import type { ImportRequest } from '@cairn/contracts/imports.ts';
 import { ledgerLine } from '@cairn/contracts/ledger-line.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { EXTRACT_TEXT } from '../text/extraction.ts';
 import { IMPORT_TEXT, listHolds, STATUS_LABELS, TYPE_LABELS } from '../text/imports.ts';
 import { fullDate } from '../text/relative-time.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
@@ -30,6 +31,7 @@ function Details({ request }: { request: ImportRequest }) {
         facts={[
           [IMPORT_TEXT.source, sourceOf(request)],
           [IMPORT_TEXT.requestDescription, request.description],
+          [EXTRACT_TEXT.details, request.details ? IMPORT_TEXT.yes : undefined],
           [IMPORT_TEXT.createdAt, fullDate(request.createdAt)],
           [IMPORT_TEXT.processedAt, request.processedAt && fullDate(request.processedAt)],
           [IMPORT_TEXT.attempts, String(request.attempts)],

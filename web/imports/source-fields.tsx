@@ -1,4 +1,5 @@
 import { IMPORT_FIELD, IMPORT_TYPES, type ImportType } from '@cairn/contracts/imports.ts';
+import { DetailsSwitch } from '../extraction/details-switch.tsx';
 import { IMPORT_TEXT, TYPE_FIELD_LABELS, TYPE_LABELS } from '../text/imports.ts';
 import { describedBy, Field, INPUT } from '../ui/field.tsx';
 import type { Draft } from './draft.ts';
@@ -13,7 +14,7 @@ export interface FieldsProps {
   prefix?: string;
 }
 
-/** The link, text or picture that the draft's type reads. */
+/** The link, text or picture that the draft's type reads, and whether ratings and categories are asked for. */
 export function SourceField({ draft, errors, change, prefix = 'request' }: FieldsProps) {
   const error = errors[IMPORT_FIELD[draft.importType]];
   const shared = {
@@ -36,6 +37,7 @@ export function SourceField({ draft, errors, change, prefix = 'request' }: Field
           <input {...shared} autoComplete="off" spellCheck={false} onChange={(event) => change({ content: event.target.value })} />
         )}
       </Field>
+      <DetailsSwitch prefix={prefix} checked={draft.details} onChange={(details) => change({ details })} />
     </>
   );
 }

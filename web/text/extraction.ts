@@ -22,6 +22,8 @@ export const EXTRACT_TEXT = {
   imagesHint: 'Screenshots or photos, up to 10 MB each',
   file: 'File',
   fileHint: 'KML, KMZ, GPX, GeoJSON, CSV, Takeout JSON or CSV, up to 50 MB',
+  details: 'Ratings and categories',
+  detailsHint: 'Takes longer: map lists are opened in a browser, and the places service is asked where one is configured.',
   submit: 'Extract Places',
   debug: 'Debug JSON',
   clear: 'Clear',

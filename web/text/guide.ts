@@ -11,6 +11,12 @@ export const GUIDE_SECTIONS = [
     ],
   },
   {
+    title: 'Ratings and categories',
+    paragraphs: [
+      'Shared map lists name their places, but not how they are rated. With the switch “Ratings and categories” on, the list is also opened in a browser, and a configured places service is asked for each place. That takes longer, so the switch is off at first. Imports have the same switch; API calls take `"details": true`.',
+    ],
+  },
+  {
     title: 'While it works',
     paragraphs: [
       'Places appear as they are read. You may reload or close the page: the work goes on, and its address or the list of earlier extractions brings it back. Cancel keeps what was read until then.',

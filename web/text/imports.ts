@@ -85,6 +85,7 @@ export const IMPORT_TEXT = {
   pictureHint: 'An image of at most 10 MB, or the address of one below.',
   removePicture: 'Remove picture',
   requestDescription: 'Description',
+  yes: 'Yes',
   findUser: 'Find users',
   moreUsers: 'There are more users than are shown below: find others by name or email.',
   chooseUser: 'Choose a user',

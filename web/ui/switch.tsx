@@ -1,14 +1,23 @@
+interface SwitchProps {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  /** Id of the element with its hint. */
+  describedBy?: string;
+}
+
 /** An on/off switch with its label. */
-export function Switch({ label, checked, onChange }: { label: string; checked: boolean; onChange: (checked: boolean) => void }) {
+export function Switch({ label, checked, onChange, describedBy }: SwitchProps) {
   return (
     <label className="relative inline-flex min-h-11 cursor-pointer items-center gap-3">
       <input
         type="checkbox"
         role="switch"
         aria-checked={checked}
+        aria-describedby={describedBy}
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
-        // Over the whole label, unseen: whoever looks for the control itself can press it where it stands.
+        // Invisible over the whole label, so that the control itself can be pressed where it is drawn.
         className="peer absolute inset-0 size-full cursor-pointer opacity-0"
       />
       <span

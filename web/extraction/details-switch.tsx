@@ -1,0 +1,22 @@
+import { EXTRACT_TEXT } from '../text/extraction.ts';
+import { Switch } from '../ui/switch.tsx';
+
+interface DetailsSwitchProps {
+  /** Begins the id of its hint: two forms may be on the page. */
+  prefix: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** Whether a reading asks for ratings and categories too. */
+export function DetailsSwitch({ prefix, checked, onChange }: DetailsSwitchProps) {
+  const hintId = `${prefix}-details-hint`;
+  return (
+    <div>
+      <Switch label={EXTRACT_TEXT.details} checked={checked} onChange={onChange} describedBy={hintId} />
+      <p id={hintId} className="text-sm text-quiet">
+        {EXTRACT_TEXT.detailsHint}
+      </p>
+    </div>
+  );
+}
