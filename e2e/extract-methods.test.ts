@@ -1,7 +1,7 @@
 import { actorRecord } from '@cairn/engines/testing/apify-service.ts';
 import { LIST_ID } from '@cairn/engines/testing/list-service.ts';
 import { type TestDatabase, testDatabase } from '@cairn/server/db/testing.ts';
-import { servePlaces } from '@cairn/server/places/testing.ts';
+import { servePlaces, TAVERN, TAVERN_ID } from '@cairn/server/places/testing.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { choose, fillUrl, press, rowNames, toast } from './stand-ins/extract-page.ts';
@@ -62,6 +62,7 @@ describe('every method from its form to its places', () => {
     await press(page, 'Extract Places');
     await complete(12);
     await page.getByRole('heading', { name: 'Twelve places' }).waitFor();
+    await page.getByText('All of them good.').waitFor();
     await page.getByText('All 12 places read').waitFor();
     for (const stat of ['Places Found', 'Processing Time', 'Avg Rating']) await page.getByText(stat, { exact: true }).waitFor();
     expect(new URL(page.url()).searchParams.get('job')).toBeTruthy();
@@ -265,10 +266,13 @@ describe('what is wrong is said', () => {
     await ready('ai');
     await fillUrl(page, `${SITE}/gone`);
     await press(page, 'Extract Places');
-    await toast(page, 'Extraction Failed');
     const panel = page.getByRole('alert').filter({ hasText: 'Processing Error' });
     await panel.waitFor();
-    expect((await panel.textContent())?.length).toBeGreaterThan('Processing Error'.length + 10);
+    const path = `/api/extract/${new URL(page.url()).searchParams.get('job')}`;
+    const { errorMessage = '' } = (await stage.client.call<{ errorMessage?: string }>('GET', path)).body;
+    expect(errorMessage).toMatch(/^.{20,}$/);
+    await toast(page, 'Extraction Failed', errorMessage);
+    await panel.getByText(errorMessage).waitFor();
 
     await page.route(/\/api\/extract\/[\w-]+\/events$/, (route) => route.abort());
     await page.route(/\/api\/extract\/[\w-]+$/, async (route) => {
@@ -346,8 +350,10 @@ describe('single places', () => {
   it('are looked up by their link', async () => {
     await lookup(PLACE_LINK);
     await toast(page, 'Place Found', 'Golden Tavern');
-    for (const text of ['32.819100, 34.998300', '24 Harbour Street, Haifa', '4.4', '512', '$$', 'OPERATIONAL', '04-123 4567'])
+    for (const text of ['32.819100, 34.998300', '24 Harbour Street, Haifa', '4.4', '512', '$$', 'OPERATIONAL', '04-123 4567', TAVERN_ID])
       await page.getByText(text, { exact: true }).first().waitFor();
+    for (const address of ['https://tavern.example/', String(TAVERN.googleMapsUri)])
+      expect(await page.getByRole('link', { name: address, exact: true }).getAttribute('href')).toBe(address);
   });
 
   // @covers lookup.empty-field-url-required-no, lookup.place-found-success-place-not

@@ -77,6 +77,9 @@ describe('the results of a job', () => {
       expect(await rowNames(page)).toEqual(['Bar Basso, renamed', first]);
       await press(page, 'Undo all changes');
       expect(await rowNames(page)).toEqual([first, second, third]);
+      await page.getByLabel(`Choose: ${second}`).focus();
+      await page.keyboard.press('Space');
+      await page.getByText('1 chosen').waitFor();
     }));
 
   // @covers extract-results.csv-columns-name-address-rating, extract-results.no-cell-csv-runs-spreadsheet

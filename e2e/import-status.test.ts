@@ -114,6 +114,7 @@ describe('the import status page', () => {
     await page.getByRole('button', { name: 'Refresh' }).click();
     await link.waitFor();
     expect(await link.getAttribute('target')).toBe('_blank');
+    expect(await link.getAttribute('href')).toMatch(/^\/list\/[\w-]+$/);
     for (const text of ['6 places', 'by iris', 'Public', 'Google Maps']) await lists.getByText(text, { exact: true }).waitFor();
     await page.getByText('Imported "Cafés" with 6 places').waitFor();
 
@@ -136,6 +137,8 @@ describe('the import status page', () => {
     expect(await page.getByRole('switch', { name: 'Ratings and categories' }).isChecked()).toBe(false);
     await page.getByRole('button', { name: 'Start Polling' }).click();
     await rowOf(page, 'A private page').getByText('failed').waitFor();
+    const { body: found } = await client.call<Array<{ error: string }>>('GET', '/api/firebase/requests?q=A%20private%20page');
+    await rowOf(page, 'A private page').getByText(found[0]?.error ?? 'its error').waitFor();
     expect(said).toEqual([]);
     await page.context().close();
   });

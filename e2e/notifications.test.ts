@@ -76,6 +76,10 @@ describe('the notifications page', () => {
     await stop.click();
     await toast(page, 'Notification Polling Stopped').waitFor();
     await page.getByText('Stopped', { exact: true }).waitFor();
+    mend = await failing(page, /notifications\/start/, 500);
+    await start.click();
+    await toast(page, 'Start Failed').getByText('Failed to start notification polling').waitFor();
+    await mend();
     mend = await failing(page, /notifications\/start/, 503, 'The queue is away. Try again in a minute.');
     await start.click();
     await toast(page, 'Start Failed').getByText('The queue is away. Try again in a minute.').waitFor();

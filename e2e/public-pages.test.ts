@@ -114,6 +114,7 @@ describe('the public pages', () => {
       const { page, said } = await openSearch();
       await page.getByText('Search for lists, users, or places').waitFor();
       const field = page.getByPlaceholder('Search lists, users, places...');
+      expect(await page.getByRole('dialog').boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
       await field.fill('LOVELACE');
       await page.getByRole('dialog').getByRole('link', { name: 'Ada Lovelace' }).waitFor();
       await field.fill('via appia');
@@ -204,7 +205,7 @@ describe('the public pages', () => {
       expect(await sizeOf(page, 'header')).toEqual([390, 300]);
       expect((await sizeOf(page, 'main li'))[0]).toBe(174);
       const hero = page.locator('header');
-      for (const text of ['@ada', '20 places', 'views', '4.5']) expect(await hero.textContent()).toContain(text);
+      for (const text of ['@ada', 'Kyoto worth the walk', '20 places', 'views', '4.5']) expect(await hero.textContent()).toContain(text);
       expect(await hero.locator('p.line-clamp-3').evaluate((element) => getComputedStyle(element).webkitLineClamp)).toBe('3');
       const compact = page.getByRole('region', { name: 'Kyoto worth the walk', includeHidden: true });
       const shown = (wanted: string) => page.locator(`[data-shown="${wanted}"]`).waitFor({ state: 'attached' });
@@ -213,7 +214,8 @@ describe('the public pages', () => {
       await page.evaluate(() => window.scrollTo(0, 251));
       await shown('true');
       expect((await compact.boundingBox())?.height).toBeCloseTo(88, 2);
-      expect(await compact.textContent()).toContain('@ada');
+      for (const text of ['@ada', 'Kyoto worth the walk']) expect(await compact.textContent()).toContain(text);
+      await compact.getByRole('button', { name: 'Share' }).waitFor();
       expect(said).toEqual([]);
       await page.context().close();
     });
@@ -222,6 +224,7 @@ describe('the public pages', () => {
     // @covers list.filter-leaves-nothing-no-places, list.filter-tab-address-links-reload
     it('filters by category, with words for underscores, in the address', async () => {
       const { page, said } = await open(`/list/${world.kyoto}`);
+      expect(await page.getByRole('link', { name: 'All', exact: true }).getAttribute('aria-current')).toBe('true');
       await page.getByRole('link', { name: 'coffee shop' }).click();
       await page.waitForURL('**?category=coffee_shop');
       await expect.poll(() => page.locator('main li').count()).toBe(10);
@@ -415,7 +418,7 @@ describe('the public pages', () => {
     await page.context().close();
   });
 
-  // @covers list.list-reads-without-javascript-tabs
+  // @covers list.list-reads-without-javascript-tabs, list.chips-category-appear-places-map
   it('reads without JavaScript: tabs, filter and the rows of the map are links and text', async () => {
     const { page } = await open(`/list/${world.kyoto}`, { javaScript: false });
     await page.getByRole('tab', { name: 'Map' }).click();

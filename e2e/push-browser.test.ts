@@ -112,6 +112,7 @@ const timesShown = (worker: Worker) => worker.evaluate(() => (globalThis as unkn
 const opened = (worker: Worker) => worker.evaluate(() => (globalThis as unknown as Scope).opened);
 
 // @covers notifications.message-device-user-encrypted, notifications.notification-carries-icon-badge
+// @covers notifications.receiver-sees-notification-opens-list
 test('a save reaches the owner’s browser once, and a tap opens the list', async () => {
   const owner = await signInAs('owner');
   expect((await owner.call('POST', '/api/devices', push.subscribe())).status).toBe(201);

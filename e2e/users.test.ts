@@ -72,6 +72,7 @@ describe('user management', () => {
     expect(await page.content()).not.toContain('zebra');
     await row(page, 'ada').getByText('Has Auth').waitFor();
     expect([await stat(page, 'Users').innerText(), await stat(page, 'With account').innerText()]).toEqual(['2', '2']);
+    expect(await stat(page, 'Lists').innerText()).toBe('0');
 
     await done.getByRole('button', { name: 'Undo' }).click();
     await toast(page, 'Undone').waitFor();
@@ -180,6 +181,7 @@ describe('user management', () => {
     await edit.getByRole('button', { name: 'Save' }).click();
     await toast(page, 'User Updated').waitFor();
     await edit.waitFor({ state: 'detached' });
+    for (const words of ['THE ELDER', '@Example.NET']) expect(await find(words)).toMatchObject([{ displayName: 'Edda the Elder' }]);
     expect(await find('edda')).toMatchObject([
       { displayName: 'Edda the Elder', email: 'edda@example.net', socialLinks: { instagram: 'instagram.com/edda' } },
     ]);
@@ -411,6 +413,8 @@ describe('user management', () => {
     await page.getByText('The counters could not be loaded.').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Retry' }).click();
     await row(page, 'hugo').waitFor();
+    const { lists } = (await client.call<{ lists: number }>('GET', '/api/admin/users/counters')).body;
+    expect([lists > 0, await stat(page, 'Lists').innerText()]).toEqual([true, String(lists)]);
     await page.context().close();
   });
 

@@ -56,6 +56,7 @@ async function addressOf(started: Started): Promise<string> {
 
 describe('the product', () => {
   // @covers access.without-admin-password-password-made, health.start-prints-line-address, health.sigterm-ends-0-within-10
+  // @covers health.operator-stops-stays-stopped
   test(
     'tells its address and a made password once, serves, and stops on SIGTERM with streams open',
     async () => {
@@ -77,6 +78,8 @@ describe('the product', () => {
       const stream = await fetch(`${url}/api/extract/${jobId}/events`, { headers: { cookie } });
       expect(stream.status).toBe(200);
 
+      for (const poller of ['firebase', 'notifications'])
+        expect((await fetch(`${url}/api/${poller}/stop`, { method: 'POST', headers: { cookie } })).status).toBe(200);
       const asked = Date.now();
       first.child.kill('SIGTERM');
       expect(await first.ended).toBe(0);
@@ -84,8 +87,11 @@ describe('the product', () => {
       await stream.body?.cancel().catch(() => undefined);
 
       const second = start({});
-      await addressOf(second);
+      const again = await addressOf(second);
       expect(second.out()).not.toContain('password');
+      const state = async (poller: string) => (await fetch(`${again}/api/${poller}/status`, { headers: { cookie } })).json();
+      expect(await state('firebase')).toMatchObject({ pollingEnabled: false, isRunning: false });
+      expect(await state('notifications')).toMatchObject({ isRunning: false });
       second.child.kill('SIGINT');
       expect(await second.ended).toBe(0);
       expect(first.problems() + second.problems()).not.toContain(' error ');

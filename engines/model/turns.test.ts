@@ -4,7 +4,6 @@ import { Gate, nextTurn } from './turns.ts';
 const forever = new AbortController().signal;
 
 describe('a gate', () => {
-  // @covers read-sources.pasted-text-shape-costs-work
   it('lets so many in at a time, the others in the order in which they came', async () => {
     const gate = new Gate(2);
     const events: string[] = [];

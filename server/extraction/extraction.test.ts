@@ -192,7 +192,7 @@ describe('the calls of extraction', () => {
     const list = await server.ask('GET', `/api/firebase/lists/${listId}`);
     expect(list).toMatchObject({
       status: 200,
-      body: { title: 'Prague', locationCount: places.length, importSource: 'text', isImported: true },
+      body: { title: 'Prague', userId: user?.id, locationCount: places.length, importSource: 'text', isImported: true },
     });
     expect((list.body as { locations: Array<{ name: string }> }).locations.map((place) => place.name)).toEqual(
       [...places].reverse().map((place) => place.name),

@@ -34,6 +34,7 @@ describe('the address of a picture', () => {
     'http://',
   ];
 
+  // @covers access.addresses-pictures-http-https-everywhere
   test.each(NO_ADDRESSES)('%j is refused for lists, their places and users', async (address) => {
     const replies = [
       await makeList({ imageUrl: address }),

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// @covers extract-job.anybody-extract-job-open-whoever
+// @covers extract-job.anybody-extract-job-open-whoever, extract-job.start-answers-jobid
 test('where anybody may extract, a job is open to whoever knows its id, and listed for operators alone', async () => {
   const started = await server.ask('POST', '/api/extract-text', { text: 'Café Mira, 3 Long Street, Lyon' });
   expect(started.status).toBe(202);

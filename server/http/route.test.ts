@@ -212,7 +212,9 @@ test('a page of a collection tells its total and the way on', async () => {
 
 // @covers calls.reply-carries-security-headers-scripts
 test('every reply carries the security headers', async () => {
-  const { headers } = await ask('/api/notes');
-  expect(headers.get('content-security-policy')).toMatch(/script-src 'self'(?:;|$)/);
-  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  for (const path of ['/api/notes', '/api/nowhere', '/api/fail/named', '/api/notes/7', '/nowhere']) {
+    const { headers } = await fetch(url + path);
+    expect(headers.get('content-security-policy'), path).toMatch(/script-src 'self'(?:;|$)/);
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+  }
 });

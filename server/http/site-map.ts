@@ -6,6 +6,9 @@ import { notFound } from '../errors.ts';
 /** The protocol's limit for one file is 50,000 (sitemaps.org, 'Using Sitemap index files'); home stands in the first beside its lists. */
 const PAGE = 49_999;
 const CACHED = 'public, max-age=3600';
+/** Users whom visitors can know of: a private list alone names nobody to search engines. */
+const WITH_PUBLIC_LIST =
+  'deleted_at is null and list_count > 0 and exists (select from lists where user_id = users.id and is_public and deleted_at is null)';
 
 /** What visitors may see: the kinds of pages of the site map, each in the order of its ids. */
 const KINDS = {
@@ -16,8 +19,8 @@ const KINDS = {
   },
   users: {
     path: '/user/',
-    rows: `select id, null as "changedAt" from users where deleted_at is null and list_count > 0 and id > $1 order by id limit ${PAGE}`,
-    starts: `select id from (select id, row_number() over (order by id) as n from users where deleted_at is null and list_count > 0) u where n % ${PAGE} = 0 order by n`,
+    rows: `select id, null as "changedAt" from users where ${WITH_PUBLIC_LIST} and id > $1 order by id limit ${PAGE}`,
+    starts: `select id from (select id, row_number() over (order by id) as n from users where ${WITH_PUBLIC_LIST}) u where n % ${PAGE} = 0 order by n`,
   },
 } as const;
 type Kind = keyof typeof KINDS;

@@ -101,6 +101,13 @@ describe('the list of requests', () => {
     expect((await server.ask('GET', `/api/firebase/requests?cursor=${cursor}`, undefined, operator)).status).toBe(400);
   });
 
+  // @covers limits.collection-answers-1000-rows-refuses
+  it('answers at most 1,000 of them, with the total and the address of the next ones', async () => {
+    const { rows, total, next } = await ask('');
+    expect([rows.length, total, ROWS > 1_000]).toEqual([1_000, ROWS, true]);
+    expect((await ask(`?${next}`)).rows.length).toBe(Math.min(ROWS - 1_000, 1_000));
+  });
+
   // @covers imports.picture-never-travels-list-requests
   it('never carries a picture, be it 10 MB', async () => {
     const imageData = `data:image/png;base64,${Buffer.alloc(10 * 1024 * 1024, 7).toString('base64')}`;

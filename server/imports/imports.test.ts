@@ -99,6 +99,27 @@ describe('import requests', () => {
     ).toBe(404);
   });
 
+  // @covers imports.request-queue-entry-written-transaction
+  it('are not kept where their entry in the queue cannot be written, and have one entry where they are', async () => {
+    const { database } = server.context;
+    await ask('POST', '/api/firebase/stop');
+    const body = { userId, importType: 'google-maps', title: 'Both or none', googleMapsUrl: LIST_URL };
+    await database.query(
+      `create function refuse_entry() returns trigger language plpgsql as $$ begin raise exception 'no entry'; end $$;
+       create trigger refuse_entry before insert on pgboss.job for each row execute function refuse_entry()`,
+    );
+    expect((await ask('POST', '/api/firebase/create-request', body)).status).toBe(500);
+    await database.query('drop function refuse_entry cascade');
+    expect(server.errors.splice(0)).toHaveLength(1);
+    const kept = () => database.query("select id from import_requests where title = 'Both or none'");
+    expect((await kept()).rowCount).toBe(0);
+    const { id } = (await ask('POST', '/api/firebase/create-request', body)).body as { id: string };
+    expect((await kept()).rows).toEqual([{ id }]);
+    expect((await database.query("select from pgboss.job where data ->> 'rowId' = $1", [id])).rowCount).toBe(1);
+    await ask('POST', '/api/firebase/start');
+    expect(await ended(id)).toMatchObject({ status: 'completed' });
+  });
+
   // @covers imports.picture-never-travels-list-requests
   it('never send a picture in a list of requests', async () => {
     await ask('POST', '/api/firebase/stop');

@@ -124,7 +124,7 @@ describe('places that only a vision model names', () => {
     expect(await listOf(request.listId)).toMatchObject({ isPublic: true, locationCount: 1 });
   });
 
-  // @covers imports.import-leaves-unconfirmed-places-offers
+  // @covers imports.import-leaves-unconfirmed-places-offers, imports.text-link-picture-become-list
   it('stay private where the import was asked to be, or until some are accepted after all were rejected', async () => {
     named = INVENTED;
     const request = await imported(await drawBlankPicture(), { isPublic: false });

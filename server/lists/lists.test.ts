@@ -43,10 +43,32 @@ const places = (count: number): Place[] =>
 describe('a list', () => {
   // @covers calls.list-keeps-field-order-places
   test('keeps every field and the order of its places', async () => {
-    const locations = [
-      { name: 'Zürich "Café" \\ 🗺️', rating: 4.5, tags: ['a'], openingHours: { periods: [{ open: { day: 1, time: '0900' } }] } },
-      ...places(30),
-    ];
+    const whole: Required<Place> = {
+      ...{ name: 'Zürich "Café" \\ 🗺️', address: 'Bahnhofstrasse 5, 8001 Zürich', streetNumber: '5', route: 'Bahnhofstrasse' },
+      ...{ locality: 'Zürich', sublocality: 'City', administrativeAreaLevel1: 'Zürich', administrativeAreaLevel2: 'Zürich' },
+      ...{ postalCode: '8001', country: 'Switzerland', countryCode: 'CH', rating: 4.5, reviewCount: 12, category: 'coffee_shop' },
+      ...{
+        url: 'https://maps.example/1',
+        placeId: 'ChIJx',
+        googlePlacesImage: 'https://a.example/1.jpg',
+        images: ['https://a.example/2.jpg'],
+      },
+      ...{
+        imageSource: 'photo',
+        hours: '9-17',
+        phoneNumber: '+41 44 1',
+        websiteUrl: 'https://cafe.example/',
+        businessStatus: 'OPERATIONAL',
+      },
+      openingHours: {
+        openNow: false,
+        periods: [{ open: { day: 1, time: '0900' }, close: { day: 1, time: '1700' } }],
+        weekdayText: ['Monday: 9-17'],
+      },
+      ...{ latitude: 47.37, longitude: 8.54, approximate: true, withoutCoordinates: true, note: 'Upstairs', tags: ['a'] },
+      ...{ featureId: '0x1:0x2', cid: '2' },
+    };
+    const locations = [whole, ...places(30)];
     const made = await make({ title: ' Coffee ', description: 'Good', imageUrl: 'https://example.org/a.jpg', locations });
     const read = await server.ask('GET', `/api/firebase/lists/${made.id}`);
     expect(read.body).toEqual(made);

@@ -136,5 +136,9 @@ test('search engines are told every public list and its owner, and nothing else'
   expect(lists).toMatch(new RegExp(`<loc>https://cairn\\.example/list/${open}</loc><lastmod>[^<]+Z</lastmod>`));
   expect(lists).not.toContain(hidden);
   expect((await server.ask('GET', `/sitemap-lists.xml?after=${open}`)).body).not.toContain(open);
-  expect((await server.ask('GET', parts[1] ?? '')).body).toContain('https://cairn.example/user/');
+  const ownerOf = async (id: string) =>
+    ((await server.ask('GET', `/api/firebase/lists/${id}`, undefined, await server.operator())).body as { userId: string }).userId;
+  const { body: users } = await server.ask('GET', parts[1] ?? '');
+  expect(users).toContain(`<loc>https://cairn.example/user/${await ownerOf(open)}</loc>`);
+  expect(users).not.toContain(await ownerOf(hidden));
 });

@@ -32,6 +32,7 @@ async function idOf(username: string): Promise<string> {
 }
 
 describe('a bulk creation', () => {
+  // @covers users.line-email-username-password-makes, users.duplicate-emails-usernames-refused-whatever
   test('makes each good line and tells each other one with its line and reason', async () => {
     await bulk([account('Early')]);
     const reply = await bulk([
@@ -179,6 +180,15 @@ test.each(['displayName', 'email', 'isImported', 'listCount', 'totalPlaces', 'cr
 describe('an operator', () => {
   const path = async (username: string) => `/api/admin/users/${await idOf(username)}`;
 
+  // @covers users.search-matches-name-username-email
+  test('is found by name, username or email, whatever the letter case, and by nothing else', async () => {
+    await bulk([account('SecondWord', 'first.word@example.org')]);
+    const id = await idOf('SecondWord');
+    await server.ask('PATCH', `/api/admin/users/${id}`, { displayName: 'Third Word', bio: 'Fourth' }, operator);
+    for (const q of ['FIRST.word', 'secondw', 'THIRD w']) expect(await users(`?q=${encodeURIComponent(q)}`), q).toMatchObject([{ id }]);
+    expect(await users('?q=fourth')).toEqual([]);
+  });
+
   // @covers users.duplicate-emails-usernames-refused-whatever
   test('changes a profile: missing stays, empty goes, what is taken or no address is refused', async () => {
     await bulk([account('changing')]);
@@ -192,6 +202,7 @@ describe('an operator', () => {
       body: { code: 'taken' },
     });
     expect((await server.ask('PATCH', url, { email: 'no address' }, operator)).body).toMatchObject({ errors: [{ field: 'email' }] });
+    expect((await server.ask('PATCH', url, { username: 'eARLY' }, operator)).status).toBe(409);
     expect((await server.ask('PATCH', url, { email: null }, operator)).status).toBe(409);
     expect((await server.ask('PATCH', '/api/admin/users/nobody', { bio: 'x' }, operator)).status).toBe(404);
     expect((await server.ask('PATCH', url, { bio: 'x' })).status).toBe(401);

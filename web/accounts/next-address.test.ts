@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { nextAddress } from './next-address.ts';
 
-// @covers saving.signing-never-leads-another-site
+// @covers saving.signing-missing-wrong-wanted-go
 test('a page of our own is gone to, with its query and mark', () => {
   expect(nextAddress('/list/abc?tab=map#top')).toBe('/list/abc?tab=map#top');
 });
 
+// @covers saving.signing-never-leads-another-site
 test.each([
   'https://evil.example/',
   '//evil.example',

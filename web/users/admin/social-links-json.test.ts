@@ -13,6 +13,7 @@ test.each(['{', '{"a": }', "{'a': 1}", 'instagram.com/ada'])('%s is no JSON', (t
   expect(parseLinks(text)).toEqual({ error: 'not-json' });
 });
 
+// @covers users.social-links-must-json-invalid
 test.each(['[]', '"x"', '1', 'true'])('%s is JSON, and no object', (text) => {
   expect(parseLinks(text)).toEqual({ error: 'not-an-object' });
 });
