@@ -138,7 +138,9 @@ describe('the import status page', () => {
     await page.getByRole('button', { name: 'Start Polling' }).click();
     await rowOf(page, 'A private page').getByText('failed').waitFor();
     const { body: found } = await client.call<Array<{ error: string }>>('GET', '/api/firebase/requests?q=A%20private%20page');
-    await rowOf(page, 'A private page').getByText(found[0]?.error ?? 'its error').waitFor();
+    await rowOf(page, 'A private page')
+      .getByText(found[0]?.error ?? 'its error')
+      .waitFor();
     expect(said).toEqual([]);
     await page.context().close();
   });
