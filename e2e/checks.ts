@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -22,4 +23,10 @@ export async function axeProblems(page: Page): Promise<string[]> {
 /** Whether the page is wider than its window. */
 export function overflows(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+}
+
+/** Waits until the element is on show, which counts as an assertion: a test that only looks for something makes one too. */
+export async function expectShown(element: Locator): Promise<void> {
+  await element.waitFor();
+  expect(await element.isVisible()).toBe(true);
 }

@@ -4,6 +4,7 @@ import { type TestDatabase, testDatabase } from '@cairn/server/db/testing.ts';
 import { servePlaces, TAVERN, TAVERN_ID } from '@cairn/server/places/testing.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectShown } from './checks.ts';
 import { choose, fillUrl, press, rowNames, toast } from './stand-ins/extract-page.ts';
 import { type ExtractStage, LIST_LINK, openStage, SITE } from './stand-ins/extract-stage.ts';
 import { guidePage } from './stand-ins/web-site.ts';
@@ -147,7 +148,7 @@ describe('every method from its form to its places', () => {
     await press(page, 'Extract Places');
     await complete(1);
     await press(page, 'Where from');
-    await page.getByAltText('The picture that was read, with the piece marked').first().waitFor();
+    await expectShown(page.getByAltText('The picture that was read, with the piece marked').first());
   });
 
   // @covers extract-methods.file-reads-content-whatever-name
@@ -176,7 +177,7 @@ describe('every method from its form to its places', () => {
       await press(held.page, 'Extract Places');
       await toast(held.page, 'Extraction Started', sentence);
       await held.page.getByText('Processing Error', { exact: true }).waitFor();
-      await held.page.getByText('An error occurred while processing your request.').waitFor();
+      await expectShown(held.page.getByText('An error occurred while processing your request.'));
     }
     await held.page.context().close();
   });
@@ -361,7 +362,7 @@ describe('single places', () => {
     await lookup('');
     await toast(page, 'URL Required', 'Please enter a URL');
     await lookup('nonsense');
-    await page.getByRole('alert').filter({ hasText: 'Please enter a valid URL' }).waitFor();
+    await expectShown(page.getByRole('alert').filter({ hasText: 'Please enter a valid URL' }));
     await lookup('https://www.google.com/maps/place/Nowhere+Inn/@1,2,17z/data=!3m1!4b1!4m5!3m4!1s0x1:0x2!8m2!3d1.5!4d2.5');
     await toast(page, 'Place Not Found', 'Could not find place in Google Places API');
     await page.route('**/api/place-lookup', (route) => route.abort());
@@ -382,7 +383,7 @@ describe('single places', () => {
     await page.getByText('Monday: 9:00 AM').waitFor();
     await page.getByAltText('Photo of Golden Tavern').waitFor();
     await details.first().click();
-    await page.getByText('Failed to get details: No Place ID found for this location').waitFor();
+    await expectShown(page.getByText('Failed to get details: No Place ID found for this location'));
   });
 });
 

@@ -3,7 +3,7 @@ import { type TestDatabase, testDatabase } from '@cairn/server/db/testing.ts';
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type PageOptions, type TestBrowser } from './browser.ts';
-import { axeProblems, overflows } from './checks.ts';
+import { axeProblems, expectShown, overflows } from './checks.ts';
 import { failing, makeList, operatorCookie, toast, userCookie } from './people.ts';
 import { Client, type Product, startProduct } from './product.ts';
 
@@ -186,7 +186,7 @@ describe('the notifications page', () => {
     await page.getByRole('button', { name: 'Next page' }).click();
     await page.getByText('Old 60', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Previous page' }).click();
-    await page.getByText('Seen by itself').waitFor();
+    await expectShown(page.getByText('Seen by itself'));
     await page.context().close();
   });
 
@@ -199,7 +199,7 @@ describe('the notifications page', () => {
     await page.getByText('The messages could not be loaded.').waitFor();
     await mend();
     await page.getByText('Poll Count').waitFor();
-    await page.getByText('Seen by itself').waitFor();
+    await expectShown(page.getByText('Seen by itself'));
     await page.context().close();
   });
 
@@ -308,9 +308,7 @@ describe('push on the own profile', () => {
     });
     await page.goto(`${product.url}/user/${bob}`);
     await page.getByRole('switch', { name: 'Notify me' }).click();
-    await toast(page, 'Notifications Not On')
-      .getByText(/blocked for this site/)
-      .waitFor();
+    await expectShown(toast(page, 'Notifications Not On').getByText(/blocked for this site/));
     await page.context().close();
   });
 

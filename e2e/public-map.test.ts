@@ -2,7 +2,7 @@ import { type TestDatabase, testDatabase } from '@cairn/server/db/testing.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type PageOptions, type TestBrowser } from './browser.ts';
-import { axeProblems } from './checks.ts';
+import { axeProblems, expectShown } from './checks.ts';
 import { Client, type Product, startProduct } from './product.ts';
 import { kyotoPlace, makePublicWorld, type PublicWorld } from './public-world.ts';
 import { GOOGLE_MAPS_SCRIPT } from './stand-ins/google-maps.ts';
@@ -174,7 +174,7 @@ describe('the map', () => {
   it('says when there is nothing to place', async () => {
     for (const list of [world.unplaced, world.empty]) {
       const { page } = await open(bundled, `/list/${list}?tab=map`);
-      await page.getByText('No locations with coordinates to display').waitFor();
+      await expectShown(page.getByText('No locations with coordinates to display'));
       await page.context().close();
     }
   });
@@ -195,7 +195,7 @@ describe('the map', () => {
   // @covers map.failed-load-error-loading-maps
   it('says so where the browser cannot draw it', async () => {
     const { page } = await open(bundled, `/list/${world.kyoto}?tab=map`, (opened) => opened.addInitScript(withoutGraphics));
-    await page.getByText('Error loading maps').waitFor();
+    await expectShown(page.getByText('Error loading maps'));
     await page.context().close();
   });
 
@@ -259,7 +259,7 @@ describe('the map', () => {
     await ready(page);
     await page.evaluate(() => (window as unknown as { gm_authFailure(): void }).gm_authFailure());
     await page.getByText('Error loading maps').waitFor();
-    await page.getByText('Please check your Google Maps API key').waitFor();
+    await expectShown(page.getByText('Please check your Google Maps API key'));
     await page.context().close();
   });
 });

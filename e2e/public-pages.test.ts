@@ -2,7 +2,7 @@ import { type TestDatabase, testDatabase } from '@cairn/server/db/testing.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type PageOptions, type TestBrowser } from './browser.ts';
-import { axeProblems, overflows } from './checks.ts';
+import { axeProblems, expectShown, overflows } from './checks.ts';
 import { Client, type Product, startProduct } from './product.ts';
 import { makePublicWorld, PICTURE_SITE, type PublicWorld, startPictureSite } from './public-world.ts';
 
@@ -133,7 +133,7 @@ describe('the public pages', () => {
       const { page } = await openSearch();
       await page.getByPlaceholder('Search lists, users, places...').fill('zzzz');
       await page.getByText('No results found').waitFor();
-      await page.getByText('Try searching with different keywords').waitFor();
+      await expectShown(page.getByText('Try searching with different keywords'));
       await page.getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await page.context().close();
@@ -320,7 +320,7 @@ describe('the public pages', () => {
       await page.getByRole('heading', { name: 'List not found' }).waitFor();
       await page.getByText("The list you're looking for doesn't exist or has been removed.").waitFor();
       await page.getByRole('link', { name: 'Go Home' }).click();
-      await page.getByRole('heading', { name: 'Popular Lists' }).waitFor();
+      await expectShown(page.getByRole('heading', { name: 'Popular Lists' }));
       await page.context().close();
     });
   });

@@ -2,7 +2,7 @@ import { type TestDatabase, testDatabase } from '@cairn/server/db/testing.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type PageOptions, type TestBrowser } from './browser.ts';
-import { axeProblems, overflows } from './checks.ts';
+import { axeProblems, expectShown, overflows } from './checks.ts';
 import { failing, makeList, PASSWORD, toast, userCookie } from './people.ts';
 import { Client, type Product, startProduct } from './product.ts';
 
@@ -119,7 +119,7 @@ describe('signing in, saving lists, and the own profile', () => {
     await mend();
     await page.getByRole('button', { name: 'Close' }).click();
     await page.getByText('You are still signed in. Please try again.').waitFor({ state: 'detached' });
-    await page.getByRole('heading', { name: 'ada' }).waitFor();
+    await expectShown(page.getByRole('heading', { name: 'ada' }));
     await page.context().close();
   });
 
@@ -130,7 +130,7 @@ describe('signing in, saving lists, and the own profile', () => {
     await page.context().clearCookies();
     await page.getByRole('button', { name: 'Save list, 1 save' }).click();
     await toast(page, 'Save Failed').getByText('Please sign in first.').waitFor();
-    await page.getByRole('button', { name: '1 save', exact: true }).waitFor();
+    await expectShown(page.getByRole('button', { name: '1 save', exact: true }));
     await page.context().close();
   });
 
@@ -171,7 +171,7 @@ describe('signing in, saving lists, and the own profile', () => {
     await page.getByText('The database is away.').waitFor();
     await mend();
     await page.getByRole('button', { name: 'Retry' }).click();
-    await page.getByText('No saved lists yet').waitFor();
+    await expectShown(page.getByText('No saved lists yet'));
     await page.context().close();
   });
 

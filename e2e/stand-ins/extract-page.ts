@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core';
+import { expectShown } from '../checks.ts';
 
 /** What a person does on the extraction page. */
 export const choose = (page: Page, method: string) => page.getByLabel('Extraction method').selectOption(method);
 export const fillUrl = (page: Page, url: string) => page.getByLabel('URL', { exact: true }).fill(url);
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
 
-/** Waits for a toast with this title, and with this text below it. */
+/** Waits for a toast with this title, and with this text below it; counts as an assertion. */
 export async function toast(page: Page, title: string, description?: string | RegExp): Promise<void> {
   const card = page.locator('li[data-state=open]').filter({ hasText: title });
-  await card.waitFor();
+  await expectShown(card);
   if (description !== undefined) await card.getByText(description).waitFor();
 }
 

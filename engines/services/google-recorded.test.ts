@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
 import { mapLink } from '../methods/map-link.ts';
 import { runEngine } from '../run.ts';
-import { corpusPath } from '../testing/corpus.ts';
+import { describeWithCorpus } from '../testing/corpus-tests.ts';
 import { fakeWorld, type StandIn } from '../testing/fake-world.ts';
 
 interface Truth {
@@ -13,11 +14,8 @@ interface Truth {
   places: Array<{ name: string; address?: string; lat: number; lng: number; note?: string; cid: string; placeId: string }>;
 }
 
-const truthPath = corpusPath('truth.json');
-const truths: Truth[] = truthPath ? JSON.parse(readFileSync(truthPath, 'utf8')).filter((truth: Truth) => truth.kind === 'list') : [];
-
-function serving(file: string): StandIn {
-  const body = readFileSync(corpusPath(file) ?? '', 'utf8');
+function serving(path: string): StandIn {
+  const body = readFileSync(path, 'utf8');
   return (url) => (url.pathname.endsWith('/entitylist/getlist') ? { status: 200, body } : undefined);
 }
 
@@ -29,10 +27,13 @@ const read = (standIn: StandIn) =>
     new AbortController().signal,
   );
 
-describe.skipIf(!truthPath)('recorded answers of the list call', () => {
+describeWithCorpus('recorded answers of the list call', 'truth.json', (truthPath) => {
+  const truths = (JSON.parse(readFileSync(truthPath, 'utf8')) as Truth[]).filter((truth) => truth.kind === 'list');
+  const recorded = (file: string) => join(dirname(truthPath), file);
+
   // @covers read-lists.recorded-lists-read-whole-order, read-lists.no-contributor-name-picture-account
   it.each(truths)('$file is read whole, in order', async (truth) => {
-    const result = await read(serving(truth.file));
+    const result = await read(serving(recorded(truth.file)));
     const got = result.places.map(({ name, address, latitude, longitude, note, cid, placeId }) => ({
       name,
       address,
@@ -50,13 +51,12 @@ describe.skipIf(!truthPath)('recorded answers of the list call', () => {
   });
 
   it('the recorded error is a list that is not there', async () => {
-    expect((await read(serving('lists/error-not-found.json'))).failure?.code).toBe('not-found');
+    expect((await read(serving(recorded('lists/error-not-found.json')))).failure?.code).toBe('not-found');
   });
+});
 
-  const chainsPath = corpusPath('links/redirect-chains.json');
-  const chains: Array<{ short: string; hops: string[]; statuses: string[] }> = chainsPath
-    ? JSON.parse(readFileSync(chainsPath, 'utf8'))
-    : [];
+describeWithCorpus('recorded short links', 'links/redirect-chains.json', (path) => {
+  const chains: Array<{ short: string; hops: string[]; statuses: string[] }> = JSON.parse(readFileSync(path, 'utf8'));
   // @covers read-lists.recorded-lists-read-whole-order
   it.each(chains)('$short is followed, hops: $statuses', async ({ short, hops, statuses }) => {
     const steps = [short, ...hops];

@@ -8,12 +8,10 @@ function corpusFolder(): URL {
   return chosen ? pathToFileURL(`${chosen}/`) : new URL('../../../shared/corpus/', import.meta.url);
 }
 
-/** Path of a piece of the corpus; undefined where it is missing, which is said on stderr once per piece. */
+/** Path of a piece of the corpus; undefined where it is missing. */
 export function corpusPath(piece: string): string | undefined {
   const path = fileURLToPath(new URL(piece, corpusFolder()));
-  if (existsSync(path)) return path;
-  process.stderr.write(`skipped: ${piece} of the recorded corpus is not here\n`);
-  return undefined;
+  return existsSync(path) ? path : undefined;
 }
 
 export type CorpusSet = 'first' | 'second' | 'third' | 'fourth' | 'sixth';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { metresBetween } from '@cairn/contracts/distance.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { corpusPath } from '../../testing/corpus.ts';
+import { describeWithCorpus } from '../../testing/corpus-tests.ts';
 import { approximatePosition, featureIdOf, namesOf, parseFeatureId, parsePlaceId, parseSignedPair } from './feature-id.ts';
 
 describe('feature ids', () => {
@@ -79,11 +79,12 @@ describe('feature ids', () => {
     expect(approximatePosition('0x0:0x1b')).toBeUndefined();
     expect(approximatePosition('0xffffffffffffffff:0x1')).toBeUndefined();
   });
+});
 
-  const linksPath = corpusPath('links/place-links-from-lists.json');
+describeWithCorpus('approximate positions of the recorded links', 'links/place-links-from-lists.json', (path) => {
   // @covers read-lists.position-feature-id-marked-50
-  it.skipIf(!linksPath)('lie near the pin: median at most 50 m over the recorded links', () => {
-    const links: Array<{ ftid: string; lat: number | null; lng: number | null }> = JSON.parse(readFileSync(linksPath ?? '', 'utf8'));
+  it('lie near the pin: the median at most 50 m away', () => {
+    const links: Array<{ ftid: string; lat: number | null; lng: number | null }> = JSON.parse(readFileSync(path, 'utf8'));
     const distances = links.flatMap(({ ftid, lat, lng }) => {
       if (lat === null || lng === null) return [];
       const position = approximatePosition(ftid);

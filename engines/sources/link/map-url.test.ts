@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { corpusPath } from '../../testing/corpus.ts';
+import { describeWithCorpus } from '../../testing/corpus-tests.ts';
 import { featureIdOf, parseFeatureId } from './feature-id.ts';
 import { type Coordinates, type MapUrl, readMapUrl } from './map-url.ts';
 
@@ -83,10 +83,9 @@ function compare(read: MapUrl, expected: Expected) {
   return { want, got };
 }
 
-const vectorsPath = corpusPath('map-urls.json');
-const vectors: Array<{ url: string; expected: Expected }> = vectorsPath ? JSON.parse(readFileSync(vectorsPath, 'utf8')).vectors : [];
+describeWithCorpus('map links of other projects’ tests', 'map-urls.json', (path) => {
+  const { vectors } = JSON.parse(readFileSync(path, 'utf8')) as { vectors: Array<{ url: string; expected: Expected }> };
 
-describe.skipIf(!vectorsPath)('map links of other projects’ tests', () => {
   it.each(vectors)('$url', ({ url, expected }) => {
     const read = readMapUrl(url);
     if (url === NOT_IN_THE_TEXT) expect(read).toEqual({ service: 'here', kind: 'short' });
@@ -96,12 +95,13 @@ describe.skipIf(!vectorsPath)('map links of other projects’ tests', () => {
       expect(got).toEqual(want);
     }
   });
+});
 
-  const linksPath = corpusPath('links/place-links-from-lists.json');
+describeWithCorpus('recorded links of places opened from a list', 'links/place-links-from-lists.json', (path) => {
   // @covers read-lists.url-vectors-read
-  it.skipIf(!linksPath)('reads every recorded link of a place opened from a list', () => {
+  it('are read to the name, the kind and the pin', () => {
     const links: Array<{ url: string; name: string; ftid: string; category: string | null; lat: number | null; lng: number | null }> =
-      JSON.parse(readFileSync(linksPath ?? '', 'utf8'));
+      JSON.parse(readFileSync(path, 'utf8'));
     const got = links.map(({ url }) => {
       const read = readMapUrl(url);
       const pin = read?.positionKind === 'pin' ? read.coordinates : undefined;

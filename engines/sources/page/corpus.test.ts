@@ -1,10 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { corpusBytes, corpusItems, type LabelledItem } from '../../testing/corpus.ts';
+import { describeWithCorpus } from '../../testing/corpus-tests.ts';
 import { plainName } from '../../values/plain-name.ts';
 import { readPage } from './index.ts';
-
-/** The set that these readers were written for; the figures over all sets are in `npm run evaluate`. */
-const pages = corpusItems({ sets: ['first'], kinds: ['page'] });
 
 function htmlOf(item: LabelledItem): string {
   return new TextDecoder().decode(corpusBytes(item));
@@ -35,18 +33,21 @@ function mean(numbers: number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 }
 
-describe.skipIf(pages === undefined)('recorded pages of the first set', () => {
+describeWithCorpus('recorded pages of the first set', 'truth.json', () => {
+  // The set that these readers were written for; the figures over all sets are in `npm run evaluate`.
+  const pages = corpusItems({ sets: ['first'], kinds: ['page'] }) ?? [];
+
   it('with structured data are read to a mean F1 of 0.97', () => {
-    expect(mean((pages ?? []).filter(({ structured }) => structured).map(f1))).toBeGreaterThanOrEqual(0.97);
+    expect(mean(pages.filter(({ structured }) => structured).map(f1))).toBeGreaterThanOrEqual(0.97);
   });
 
   it('without are read to a mean F1 of 0.9', () => {
-    expect(mean((pages ?? []).filter(({ structured }) => !structured).map(f1))).toBeGreaterThanOrEqual(0.9);
+    expect(mean(pages.filter(({ structured }) => !structured).map(f1))).toBeGreaterThanOrEqual(0.9);
   });
 
   // @covers read-sources.page-twice-gives-identical-bytes
   it('are read twice the same', () => {
-    for (const one of pages ?? []) {
+    for (const one of pages) {
       const html = htmlOf(one);
       const first = readPage(html, 'https://site.example/');
       const second = readPage(html, 'https://site.example/');

@@ -1,13 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReadPlace } from '@cairn/contracts/places.ts';
-import { describe, expect, it } from 'vitest';
-import { corpusPath } from '../../testing/corpus.ts';
+import { expect, it } from 'vitest';
+import { describeWithCorpus } from '../../testing/corpus-tests.ts';
 import { pageContext } from './context.ts';
 import { readDataPlaces } from './data-places.ts';
-
-const MICROFORMATS = corpusPath('peers/microformats__tests/tests');
-const EXTRUCT = corpusPath('peers/scrapinghub__extruct/tests/samples');
 
 interface Expected {
   name: string | undefined;
@@ -22,8 +19,7 @@ const DIFFERENCES: Record<string, string> = {
 };
 
 /** Pairs of a page and the peer's parse of it, by the path without its ending. */
-function cases(root: string | undefined, folders: string[]): string[] {
-  if (root === undefined) return [];
+function cases(root: string, folders: string[]): string[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder))
       .filter((file) => file.endsWith('.html') && readdirSync(join(root, folder)).includes(file.replace(/html$/, 'json')))
@@ -62,7 +58,7 @@ function locatedItems(items: unknown[]): Expected[] {
   });
 }
 
-describe.skipIf(MICROFORMATS === undefined)('the cases of microformats/tests', () => {
+describeWithCorpus('the cases of microformats/tests', 'peers/microformats__tests/tests', (root) => {
   const folders = [
     'microformats-v1/adr',
     'microformats-v1/geo',
@@ -72,7 +68,7 @@ describe.skipIf(MICROFORMATS === undefined)('the cases of microformats/tests', (
     'microformats-v2/h-geo',
     'microformats-mixed/h-card',
   ];
-  const located = cases(MICROFORMATS, folders).filter((path) => locatedItems((parse(path) as { items: unknown[] }).items).length > 0);
+  const located = cases(root, folders).filter((path) => locatedItems((parse(path) as { items: unknown[] }).items).length > 0);
 
   it('has cases of places', () => expect(located.length).toBeGreaterThan(12));
 
@@ -102,8 +98,8 @@ function schemaNames(value: unknown, property = ''): string[] {
   return [...own, ...Object.entries(properties).flatMap(([key, child]) => schemaNames(child, key))];
 }
 
-describe.skipIf(EXTRUCT === undefined)('the cases of extruct', () => {
-  const about = cases(EXTRUCT, ['schema.org', 'songkick']).filter((path) => !path.includes('Organization'));
+describeWithCorpus('the cases of extruct', 'peers/scrapinghub__extruct/tests/samples', (root) => {
+  const about = cases(root, ['schema.org', 'songkick']).filter((path) => !path.includes('Organization'));
 
   it.each(about.map((path) => [path.split('/').slice(-2).join('/'), path]))('%s', (name, path) => {
     const given = new Set(read(path).places.map((place) => place.name));

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { expectShown } from './checks.ts';
+import { answer, region, useManyLists } from './many-lists.ts';
+import { failing, makeList, toast } from './people.ts';
+
+/** Small promises of the pages that no journey of the other files passes by: texts, limits, order. */
+const stage = useManyLists();
+
+describe('the import status page', () => {
+  // @covers import-status.test-lists-latest-20-newest, import-status.row-title-description-places-owner
+  it('shows the latest 20 lists, newest first, and what each of them is', async () => {
+    await stage.base.database.query("update lists set views = 7, saves = 3, created_at = now() + interval '1 minute' where id = $1", [
+      stage.oldest,
+    ]);
+    const page = await stage.openAsOperator('/firebase-status');
+    const rows = region(page, 'Test Lists').getByRole('listitem');
+    await rows.first().waitFor();
+    expect(await rows.count()).toBe(20);
+    const texts = await rows.allInnerTexts();
+    expect([/many 0\b/.test(texts[0] ?? ''), /many 21/.test(texts[1] ?? ''), /many 3\b/.test(texts[19] ?? '')]).toEqual([true, true, true]);
+    for (const text of ['Where it began', '1 place', 'by many0', 'Private', 'Manual', '7 views', '3 saves', stage.oldest.slice(0, 12)])
+      expect(texts[0]).toContain(text);
+    expect(texts[0]).not.toContain(stage.oldest.slice(0, 13));
+    for (const text of texts) expect(text).toMatch(/\b20\d\d\b/);
+    expect(texts[1]).toContain('Public');
+    expect(texts[1]).not.toMatch(/\d views|\d saves/);
+    await page.context().close();
+  });
+
+  // @covers import-status.re-run-request-re-queued, import-status.failed-creation-create-failed-failed
+  it('tells failed changes with the fallback text: re-run, creation, method', async () => {
+    const body = { userId: stage.owner, importType: 'text', title: 'Nothing in it', textContent: '- milk' };
+    const { body: made } = await stage.client.call<{ id: string }>('POST', '/api/firebase/create-request', body);
+    const page = await stage.openAsOperator('/firebase-status');
+    await failing(page, /\/api\/firebase\/(rerun|create-request|extraction-method)/, 500);
+    const row = region(page, 'Import Requests').getByRole('listitem').filter({ hasText: 'Nothing in it' });
+    await row.getByText('failed').waitFor();
+    await row.getByRole('button', { name: /^Re-run/ }).click();
+    await toast(page, 'Re-run Failed')
+      .getByText(`Failed to re-queue request ${made.id.slice(0, 8)}...`)
+      .waitFor();
+    await page.getByLabel('Title', { exact: true }).fill('Never made');
+    await page.getByLabel('Google Maps URL').fill('https://maps.app.goo.gl/AbC');
+    await page.getByRole('button', { name: 'Create Request' }).click();
+    await toast(page, 'Create Failed').getByText('Failed to create import request').waitFor();
+    await page.getByText('Amify', { exact: true }).first().click();
+    await expectShown(toast(page, 'Update Failed').getByText('Failed to update extraction method'));
+    await page.context().close();
+  });
+
+  // @covers import-status.request-first-user-fixed-users
+  it('a request is for the first user, or for the fixed one where users cannot be had', async () => {
+    const page = await stage.openAsOperator('/firebase-status');
+    const { body: users } = await stage.client.call<Array<{ id: string }>>('GET', '/api/firebase/users');
+    await expect.poll(() => page.getByLabel('User', { exact: true }).inputValue()).toBe(users[0]?.id);
+    const broken = await stage.openAsOperator('/firebase-status', (fresh) => failing(fresh, /\/api\/firebase\/users/, 500));
+    await expect.poll(() => broken.getByLabel('User', { exact: true }).inputValue()).toBe('default-user');
+    await Promise.all([page.context().close(), broken.context().close()]);
+  });
+
+  // @covers import-status.log-entry-badge-success-error, import-status.activity-log-scrolls-within-24rem
+  it('the activity log scrolls within about 24rem, and an entry unfolds its details', async () => {
+    const activityLogs = Array.from({ length: 40 }, (_none, id) => ({
+      id,
+      type: 'info',
+      message: `Entry ${id}`,
+      timestamp: '2026-01-01T00:00:00.000Z',
+      details: { round: id },
+    }));
+    const status = {
+      pollingEnabled: true,
+      isRunning: true,
+      extractionMethod: 'browser',
+      pollIntervalMs: 5_000,
+      currentlyProcessing: [],
+      pollCount: 1,
+      successCount: 1,
+      errorCount: 0,
+      activityLogs,
+    };
+    const page = await stage.openAsOperator('/firebase-status', (fresh) => answer(fresh, '**/api/firebase/status', status));
+    await page.getByText('Entry 1', { exact: true }).waitFor();
+    expect((await page.getByRole('region', { name: 'Log entries' }).boundingBox())?.height).toBe(384);
+    expect(await page.getByText(/"?round"?: 1\b/).isVisible()).toBe(false);
+    await page.getByRole('listitem').filter({ hasText: 'Entry 1' }).first().getByText('Details').click();
+    await page
+      .getByText(/"?round"?: 1\b/)
+      .first()
+      .waitFor();
+    await page.context().close();
+  });
+});
+
+describe('the notifications page', () => {
+  // @covers notifications.no-activity-logs-yet-nothing, notifications.success-rate-share-sent-before
+  it('shows the figures of its four cards, and says when nothing was logged', async () => {
+    const status = { isRunning: false, pollCount: 1_204, successCount: 2, errorCount: 1, pollIntervalMs: 7_000, activityLogs: [] };
+    const page = await stage.openAsOperator('/notifications', (fresh) => answer(fresh, '**/api/notifications/status', status));
+    for (const text of ['Stopped', '1,204', '67%', 'Last Poll (every 7s)', 'Never', 'No activity logs yet'])
+      await expectShown(page.getByText(text, { exact: true }).first());
+    await page.context().close();
+  });
+});
+
+describe('user management', () => {
+  // @covers users.user-imported-regular-auth-no
+  it('tells who is regular, and who has an account', async () => {
+    const page = await stage.openAsOperator('/admin/users?q=many3@');
+    const row = page.getByRole('row').filter({ hasText: 'many3@example.org' });
+    for (const text of ['Regular', 'Has Auth']) await expectShown(row.getByText(text, { exact: true }));
+    await page.context().close();
+  });
+
+  // @covers import-status.new-user-name-typed-instead, users.user-imported-regular-auth-no, users.auth-account-created-password-reset
+  // @covers users.list-created-list-updated-list, users.failed-deletion-deletion-failed-message
+  it('tells failed changes with the fallback text: account, list, user', async () => {
+    const page = await stage.openAsOperator('/firebase-status');
+    await page.getByLabel('User', { exact: true }).selectOption('A new user...');
+    await page.getByLabel('Name of the new user').fill('Imported Ida');
+    await page.getByLabel('Import type').selectOption('Text');
+    await page.getByLabel('Title', { exact: true }).fill('Nothing to read');
+    await page.getByLabel('Text content').fill('Nothing');
+    await page.getByRole('button', { name: 'Create Request' }).click();
+    await toast(page, 'Request Created').waitFor();
+    await page.goto(`${stage.product.url}/admin/users?q=Imported+Ida`);
+    const row = page.getByRole('row').filter({ hasText: 'Imported Ida' });
+    for (const text of ['Imported', 'No Auth']) await row.getByText(text, { exact: true }).waitFor();
+    const act = (action: string) => row.getByRole('button', { name: new RegExp(`^${action}`) }).click();
+    const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
+    const { body: users } = await stage.client.call<Array<{ id: string }>>('GET', '/api/firebase/users?q=Imported%20Ida');
+    await makeList(stage.client, users[0]?.id ?? '', 'Bridges');
+    await page.route(/\/api\/(admin\/users|firebase\/lists)/, (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, body: '' }),
+    );
+    await act('Create Auth');
+    await dialog('Create Firebase Auth Account').getByLabel('Email').fill('ida@example.org');
+    await dialog('Create Firebase Auth Account').getByLabel('Password').fill('a long one');
+    await dialog('Create Firebase Auth Account').getByRole('button', { name: 'Create Auth' }).click();
+    await toast(page, 'Creation Failed').getByText('Failed to create auth account').waitFor();
+    await dialog('Create Firebase Auth Account').getByRole('button', { name: 'Cancel' }).click();
+
+    await act('Lists');
+    const lists = dialog('Edit User Lists');
+    await lists.getByRole('button', { name: 'Create New List' }).click();
+    await dialog('Create New List').getByLabel('Title').fill('Never made');
+    await dialog('Create New List').getByRole('button', { name: 'Create New List' }).click();
+    await toast(page, 'Creation Failed').getByText('Failed to create list').waitFor();
+    await dialog('Create New List').getByRole('button', { name: 'Cancel' }).click();
+    await lists.getByRole('button', { name: 'Edit: Bridges' }).click();
+    await dialog('Edit List').getByLabel('Title').fill('Never changed');
+    await dialog('Edit List').getByRole('button', { name: 'Save' }).click();
+    await toast(page, 'Update Failed').getByText('Failed to update list').waitFor();
+    await dialog('Edit List').getByRole('button', { name: 'Cancel' }).click();
+    await lists.getByRole('button', { name: 'Delete: Bridges' }).click();
+    await dialog('Delete List').getByRole('button', { name: 'Delete' }).click();
+    await toast(page, 'Deletion Failed').getByText('Failed to delete list').waitFor();
+    await dialog('Delete List').getByRole('button', { name: 'Cancel' }).click();
+    await lists.getByRole('button', { name: 'Close' }).click();
+
+    await act('Delete');
+    await dialog('Delete User').getByRole('button', { name: 'Delete' }).click();
+    await expectShown(toast(page, 'Deletion Failed').getByText('Failed to delete user'));
+    await page.context().close();
+  });
+});
