@@ -5,7 +5,8 @@ export default defineConfig({
     include: ['{contracts,design,engines,server,web,e2e,bench,tools}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['server/db/testing-setup.ts'],
-    expect: { requireAssertions: true },
+    // What is waited for comes when it comes on a busy machine; the limit only ends a test that would wait for ever.
+    expect: { requireAssertions: true, poll: { timeout: 30_000 } },
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
