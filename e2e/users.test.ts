@@ -2,7 +2,7 @@ import { type TestDatabase, testDatabase } from '@cairn/server/db/testing.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type PageOptions, type TestBrowser } from './browser.ts';
-import { axeProblems, expectShown, overflows } from './checks.ts';
+import { axeProblems, overflows } from './checks.ts';
 import { failing, makeList, operatorCookie, PASSWORD, toast } from './people.ts';
 import { Client, type Product, startProduct } from './product.ts';
 
