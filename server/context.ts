@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { prepareCountryNames } from '@cairn/engines/values/country.ts';
+import { prepareCountryNames } from '@cairn/engines/texts.ts';
 import type { World } from '@cairn/engines/world.ts';
 import { type Accounts, makeAccounts } from './accounts/accounts.ts';
 import { type ApiKeys, makeApiKeys } from './api-keys/keys.ts';

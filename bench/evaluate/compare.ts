@@ -1,6 +1,6 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import type { LabelledPlace } from '@cairn/engines/testing/corpus.ts';
-import { plainName } from '@cairn/engines/values/plain-name.ts';
+import { plainName } from '@cairn/engines/texts.ts';
 
 /** A labelled place and what the reader gave for it. */
 export interface Match {

@@ -1,7 +1,7 @@
 import { metresBetween } from '@cairn/contracts/distance.ts';
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import type { LabelledPlace } from '@cairn/engines/testing/corpus.ts';
-import { plainName } from '@cairn/engines/values/plain-name.ts';
+import { plainName } from '@cairn/engines/texts.ts';
 import { type Comparison, sameName } from './compare.ts';
 import { sameHours } from './hours.ts';
 

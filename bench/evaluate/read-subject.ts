@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
+import { engines } from '@cairn/engines';
 import type { Engine, EngineInput } from '@cairn/engines/engine.ts';
-import { decodeText } from '@cairn/engines/formats/decode-text.ts';
-import { engines } from '@cairn/engines/index.ts';
 import { type RunResult, runEngine } from '@cairn/engines/run.ts';
+import { decodeText } from '@cairn/engines/texts.ts';
 import { compare } from './compare.ts';
 import { partsOfPage, partsOfText, statesCount } from './countable.ts';
 import { countFields } from './fields.ts';

@@ -1,6 +1,6 @@
-import { nextTurn } from '../model/turns.ts';
 import type { World } from '../world.ts';
 import type { ReaderKind, ReaderTasks } from './readers.ts';
+import { nextTurn } from './turns.ts';
 
 /** What came of a reader: what it says of the whole, and its items, read when they are taken. They must be taken, or the signal be aborted. */
 export interface Reading<Kind extends ReaderKind> {

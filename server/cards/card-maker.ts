@@ -26,7 +26,7 @@ interface Waiter {
 
 /** The thread starts with the first card (fonts and the world are read then: about a second) and again after it broke. */
 export function makeCardMaker(fontFolder: string): CardMaker {
-  const lanes = makeConcurrencyLimiter(AT_ONCE);
+  const limit = makeConcurrencyLimiter(AT_ONCE);
   const waiters = new Map<number, Waiter>();
   let worker: Worker | undefined;
   let lastId = 0;
@@ -68,7 +68,7 @@ export function makeCardMaker(fontFolder: string): CardMaker {
         throw new HttpError(503, 'busy', 'Too many cards are being drawn. Please try again in a moment.', { retryAfter: 2 });
       waiting += 1;
       try {
-        return await lanes(() => order(facts));
+        return await limit(() => order(facts));
       } finally {
         waiting -= 1;
       }

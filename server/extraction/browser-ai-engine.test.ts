@@ -1,6 +1,5 @@
+import { engines } from '@cairn/engines';
 import type { Engine } from '@cairn/engines/engine.ts';
-import { browser } from '@cairn/engines/methods/browser.ts';
-import { browserAi } from '@cairn/engines/methods/browser-ai.ts';
 import { runEngine } from '@cairn/engines/run.ts';
 import { type ListPageOptions, panelDetails, startListPage } from '@cairn/engines/testing/list-page.ts';
 import { LIST_ID } from '@cairn/engines/testing/list-service.ts';
@@ -19,7 +18,7 @@ afterEach(async () => {
 
 const BEYOND_REACH: ListPageOptions = { places: 30, refuses: 'status-429', panelOnly: true };
 
-async function read(list: ListPageOptions, conduct: ModelServerOptions | undefined, engine: Engine = browserAi) {
+async function read(list: ListPageOptions, conduct: ModelServerOptions | undefined, engine: Engine = engines['browser-ai']) {
   const page = await startListPage(list);
   ends.push(page.close);
   const pool = makeBrowserPool({ limit: 1, originOverrides: page.overrides });
@@ -54,7 +53,7 @@ describe('browser and model', () => {
     expect(places[3]).toMatchObject({ rung: 'model', rating: panelDetails(3).rating, withoutCoordinates: true });
     expect(places[3]?.receipts?.rating).toMatchObject({ kind: 'element' });
     expect(ledger.complete).toBeUndefined();
-    const byBrowser = await read({ ...BEYOND_REACH, places: 20, unknownMake: true }, {}, browser);
+    const byBrowser = await read({ ...BEYOND_REACH, places: 20, unknownMake: true }, {}, engines.browser);
     expect(byBrowser.places).toEqual(places);
   });
 

@@ -1,5 +1,5 @@
+import { engines } from '@cairn/engines';
 import type { EngineInput } from '@cairn/engines/engine.ts';
-import { browser } from '@cairn/engines/methods/browser.ts';
 import { runEngine } from '@cairn/engines/run.ts';
 import { type ListPageOptions, panelDetails, startListPage } from '@cairn/engines/testing/list-page.ts';
 import { LIST_ID } from '@cairn/engines/testing/list-service.ts';
@@ -30,7 +30,7 @@ async function listAt(options: ListPageOptions) {
     },
   };
   const read = (input: Partial<EngineInput> = {}, signal = new AbortController().signal) =>
-    runEngine(browser, { url: LIST_URL, ...input }, world, signal);
+    runEngine(engines.browser, { url: LIST_URL, ...input }, world, signal);
   const start = () => pool.openPage(LIST_URL, { signal: new AbortController().signal, timeoutMs: 20_000 });
   return { page, opened, read, world, start };
 }
@@ -99,11 +99,11 @@ describe('the browser method', () => {
   test('without a browser keeps what the list call gave, or says what is missing', async () => {
     const whole = await listAt({ places: 10 });
     const { openPage: _none, ...noBrowser } = whole.world;
-    const kept = await runEngine(browser, { url: LIST_URL, details: true }, noBrowser, new AbortController().signal);
+    const kept = await runEngine(engines.browser, { url: LIST_URL, details: true }, noBrowser, new AbortController().signal);
     expect([kept.places.length, kept.ledger.complete, kept.sentence]).toEqual([10, false, expect.stringMatching(/Ratings.*No browser/)]);
     const refused = await listAt({ places: 10, refuses: 'status-429' });
     const { openPage: _other, ...neither } = refused.world;
-    const failed = await runEngine(browser, { url: LIST_URL }, neither, new AbortController().signal);
+    const failed = await runEngine(engines.browser, { url: LIST_URL }, neither, new AbortController().signal);
     expect(failed.failure).toMatchObject({
       code: 'no-browser',
       retryable: true,

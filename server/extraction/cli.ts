@@ -1,7 +1,7 @@
 import { csvOfSix } from '@cairn/contracts/exports/csv.ts';
 import { isConfirmed } from '@cairn/contracts/places.ts';
+import { engines } from '@cairn/engines';
 import { EngineFailure } from '@cairn/engines/engine.ts';
-import { engines } from '@cairn/engines/index.ts';
 import { type RunResult, runEngine } from '@cairn/engines/run.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { type Arguments, readArguments, USAGE, UsageError } from './terminal/arguments.ts';

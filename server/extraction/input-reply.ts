@@ -1,4 +1,4 @@
-import { decodeText } from '@cairn/engines/formats/decode-text.ts';
+import { decodeText } from '@cairn/engines/texts.ts';
 import type { JobToRun } from './store.ts';
 
 /** The kinds of picture that a browser shows and never runs, by how their bytes begin (latin1). */

@@ -11,13 +11,13 @@ const AT_ONCE = 2;
  * ones are allowed. Resolves when it is this request's turn, which lasts until it is answered or gone.
  */
 export function makeLargeBodies(): (request: FastifyRequest, reply: FastifyReply, bodyLimit: number) => Promise<void> {
-  const lanes = makeConcurrencyLimiter(AT_ONCE);
+  const limit = makeConcurrencyLimiter(AT_ONCE);
   return async ({ headers }, reply, bodyLimit) => {
     const length = headers['content-length'] === undefined ? bodyLimit : Number(headers['content-length']);
     if (Math.min(length, bodyLimit) < LARGE) return;
     const over = new Promise<void>((resolve) => reply.raw.once('close', resolve));
     await new Promise<void>((begin, failed) => {
-      lanes(() => {
+      limit(() => {
         begin();
         return over;
       }).catch(failed);

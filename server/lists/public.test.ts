@@ -1,5 +1,5 @@
 import { plainPlace } from '@cairn/contracts/places.ts';
-import { readMapFile } from '@cairn/engines/sources/file/index.ts';
+import { readMapFile } from '@cairn/engines/readers.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../http/testing.ts';
 import { makeViews } from './views.ts';

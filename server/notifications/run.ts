@@ -1,4 +1,4 @@
-import type { makeConcurrencyLimiter } from '../concurrency/limiter.ts';
+import type { ConcurrencyLimiter } from '../concurrency/limiter.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import type { PushMessage, PushOutcome } from '../external/push/push.ts';
 import type { Log } from '../logging/log.ts';
@@ -20,13 +20,17 @@ export interface NotificationParts {
   send: SendToDevice;
 }
 
-/** Begins and ends of rounds go through it: most connections of the pool stay free for people. Answers of push services do not wait for it. */
-type Lane = ReturnType<typeof makeConcurrencyLimiter>;
-
-/** Does the work of one queue entry: sends the message to each device that is due, and writes each answer down at once. */
-export async function runMessage(parts: NotificationParts & { inLane: Lane }, entry: QueueEntry, shutdown: AbortSignal): Promise<void> {
-  const { database, queue, inLane } = parts;
-  const message = await inLane(() =>
+/**
+ * Does the work of one queue entry: sends the message to each device that is due, and writes each answer down at once. Only the transactions
+ * at the start and the end pass `limit`, so that most connections of the pool stay free for people.
+ */
+export async function runMessage(
+  parts: NotificationParts & { limit: ConcurrencyLimiter },
+  entry: QueueEntry,
+  shutdown: AbortSignal,
+): Promise<void> {
+  const { database, queue, limit } = parts;
+  const message = await limit(() =>
     database.transaction(async (transaction) => {
       const begun = await store.beginMessage(transaction, entry.rowId, entry.id, entry.leaseToken);
       // Ended, not due, or in hand by another entry, which then sees to what is left.
@@ -39,7 +43,7 @@ export async function runMessage(parts: NotificationParts & { inLane: Lane }, en
   const tried = cutOff ? [] : await Promise.allSettled(message.due.map((device) => tryDevice(parts, entry, message, device, shutdown)));
   for (const one of tried) if (one.status === 'rejected') throw one.reason;
   if (tried.some((one) => one.status === 'fulfilled' && !one.value)) return;
-  await inLane(() => database.transaction((transaction) => settle(parts, transaction, entry, message, cutOff)));
+  await limit(() => database.transaction((transaction) => settle(parts, transaction, entry, message, cutOff)));
 }
 
 /** One try for one device. False when it was cut off by the end of the process: then nothing is known, and the entry goes back. */

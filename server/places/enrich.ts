@@ -1,7 +1,7 @@
 import type { RungCost } from '@cairn/contracts/extraction.ts';
 import { PLACE_LIMITS, type Place, type ReadPlace } from '@cairn/contracts/places.ts';
 import { EngineFailure } from '@cairn/engines/engine.ts';
-import { parseFeatureId, placeIdOf } from '@cairn/engines/sources/link/feature-id.ts';
+import { parseFeatureId, placeIdOf } from '@cairn/engines/links.ts';
 import type { ServicePlace } from '../external/places/places-service.ts';
 import type { PlaceDirectory } from './directory.ts';
 import { findSame } from './match.ts';

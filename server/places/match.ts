@@ -1,6 +1,5 @@
 import { metresBetween } from '@cairn/contracts/distance.ts';
-import { isNearlySame } from '@cairn/engines/place/same-name.ts';
-import { plainName } from '@cairn/engines/values/plain-name.ts';
+import { isNearlySame, plainName } from '@cairn/engines/texts.ts';
 import type { ServicePlace } from '../external/places/places-service.ts';
 
 interface Position {

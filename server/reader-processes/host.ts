@@ -1,8 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { EngineFailure } from '@cairn/engines/engine.ts';
-import type { ReaderKind, ReaderTasks } from '@cairn/engines/sources/readers.ts';
-import type { Reading } from '@cairn/engines/sources/start-reading.ts';
+import type { ReaderKind, ReaderTasks, Reading } from '@cairn/engines/readers.ts';
 import { type FromReader, piecesOf, type ToReader, withoutPieces } from './messages.ts';
 
 export interface HostOptions {

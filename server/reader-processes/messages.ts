@@ -1,5 +1,5 @@
 import type { FailureCode } from '@cairn/contracts/extraction.ts';
-import type { ReaderKind } from '@cairn/engines/sources/readers.ts';
+import type { ReaderKind } from '@cairn/engines/readers.ts';
 
 /** What a reader's process is sent. Long fields of the input go ahead in pieces, so that no message holds up the sender. */
 export type ToReader =

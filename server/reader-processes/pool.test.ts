@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ReaderKind, ReaderTasks } from '@cairn/engines/sources/readers.ts';
-import { type Reading, type RunReader, startReading } from '@cairn/engines/sources/start-reading.ts';
+import type { ReaderKind, ReaderTasks } from '@cairn/engines/readers.ts';
+import { type Reading, type RunReader, startReading } from '@cairn/engines/readers.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ReaderHost } from './host.ts';
 import { makeReaderPool, type ReaderPool } from './pool.ts';

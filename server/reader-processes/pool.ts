@@ -1,8 +1,7 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Gate } from '@cairn/engines/model/turns.ts';
-import type { ReaderKind } from '@cairn/engines/sources/readers.ts';
-import type { RunReader } from '@cairn/engines/sources/start-reading.ts';
+import type { ReaderKind, RunReader } from '@cairn/engines/readers.ts';
+import { makeConcurrencyLimiter } from '../concurrency/limiter.ts';
 import { releaseMemory } from '../concurrency/release-memory.ts';
 import { ReaderHost } from './host.ts';
 
@@ -47,8 +46,8 @@ export function makeReaderPool(options: PoolOptions): ReaderPool {
   const size = options.size ?? Math.min(MOST_PROCESSES, Math.max(2, availableParallelism() - 1));
   const memoryMb = options.memoryMb ?? fittingMemory();
   const { timeLimitMs = fittingTime, idleMs = IDLE_MILLISECONDS } = options;
-  const all = new Gate(size);
-  const long = new Gate(Math.max(1, Math.floor(size / 2)));
+  const all = makeConcurrencyLimiter(size);
+  const long = makeConcurrencyLimiter(Math.max(1, Math.floor(size / 2)));
   const hosts = new Set<ReaderHost>();
   const free: Array<{ host: ReaderHost; timer?: NodeJS.Timeout }> = [];
   /** Processes with their first reading in hand. */
@@ -119,7 +118,7 @@ export function makeReaderPool(options: PoolOptions): ReaderPool {
         starting.delete(host);
       };
       const isLong = length > (kind === 'text' ? LONG_TEXT : LONG_MATERIAL);
-      const passed = isLong ? long.pass(() => all.pass(work, signal), signal) : all.pass(work, signal);
+      const passed = isLong ? long(() => all(work, signal), signal) : all(work, signal);
       passed.catch(reject);
     });
   };

@@ -3,7 +3,7 @@ import { flushCompileCache } from 'node:module';
 import { setPriority } from 'node:os';
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { EngineFailure } from '@cairn/engines/engine.ts';
-import { type Read, type ReaderKind, readers } from '@cairn/engines/sources/readers.ts';
+import { type Read, type ReaderKind, readers } from '@cairn/engines/readers.ts';
 import { type FromReader, joinPieces, type ToReader } from './messages.ts';
 
 // The process that reads what comes from outside (reader-pool.ts starts it). It knows neither settings nor database, and may be killed at any time.

@@ -38,6 +38,7 @@ export function importEdges(files: readonly SourceFile[]): ImportEdge[] {
 }
 
 function target(from: string, specifier: string): string | undefined {
-  if (specifier.startsWith('@cairn/')) return specifier.slice('@cairn/'.length);
+  const workspace = /^@cairn\/([^/]+)(?:\/(.+))?$/.exec(specifier);
+  if (workspace) return `${workspace[1]}/${workspace[2] ?? 'index.ts'}`;
   return specifier.startsWith('.') ? join(dirname(from), specifier) : undefined;
 }

@@ -19,7 +19,8 @@ describe('imports', () => {
       // import { no } from './comment.ts';
       const text = "import { no } from './text.ts'";
       const lazy = () => import('./lazy.ts');
-      const shared = () => import('@cairn/contracts/lists.ts');`;
+      const shared = () => import('@cairn/contracts/lists.ts');
+      const whole = () => import('@cairn/engines');`;
     expect(importEdges([{ path: 'server/here/file.ts', text }])).toEqual([
       edge('server/here/file.ts', 'server/here/a.ts'),
       edge('server/here/file.ts', 'server/other/b.ts', true),
@@ -29,6 +30,7 @@ describe('imports', () => {
       edge('server/here/file.ts', 'server/here/f.ts', true),
       edge('server/here/file.ts', 'server/here/lazy.ts'),
       edge('server/here/file.ts', 'contracts/lists.ts'),
+      edge('server/here/file.ts', 'engines/index.ts'),
     ]);
   });
 });
@@ -45,6 +47,7 @@ describe('import rules', () => {
     ['HTTP → a concept', 'server/http/pages.ts', 'server/lists/store.ts'],
     ['a concept → one that it does not use', 'server/lists/store.ts', 'server/imports/store.ts'],
     ['a concept → the readers', 'server/lists/store.ts', 'engines/run.ts'],
+    ['a concept → the inside of the engines', 'server/places/match.ts', 'engines/values/plain-name.ts'],
     ['the database layer → a concept', 'server/db/connection.ts', 'server/lists/store.ts'],
     ['an external service → a concept', 'server/external/push/fcm.ts', 'server/notifications/store.ts'],
     ['the queue → a concept', 'server/queue/queue.ts', 'server/imports/store.ts'],

@@ -23,13 +23,16 @@ const ENGINES: ImportRule[] = [
     because: 'a service imports readers, not engines',
   },
   {
-    from: /^engines\/(index|run|extraction-report|stream|detect)\.ts$/,
+    from: /^engines\/(index|run|extraction-report|stream|detect|links|texts|readers)\.ts$/,
     may: [CONTRACTS, /^engines\//],
-    because: 'the register and the run import the engines',
+    because: 'the register, the run and what the package exports import all of it',
   },
   { from: /^engines\/methods\//, may: [CONTRACTS, /^engines\/services\//, READERS], because: 'no engine imports another' },
   { from: /^engines\/(engine|world)\.ts$/, may: [CONTRACTS, READERS], because: 'the interface of engines imports no engine' },
 ];
+
+/** What `engines/package.json` exports to the product. */
+const ENGINES_API = /^engines\/(index|engine|world|run|detect|links|texts|readers)\.ts$/;
 
 /** What every concept of the server may import. */
 const BASE = ['db', 'security', 'concurrency', 'storage', 'logging'];
@@ -66,7 +69,7 @@ const HTTP_FILES = '(?:[^/]+-)?(?:routes|hook|upload)\\.ts$';
 function conceptRules(name: string, { uses = [], engines = false }: Concept): ImportRule[] {
   const may = [
     CONTRACTS,
-    engines ? /^engines\// : /^engines\/(engine|world)\.ts$/,
+    engines ? ENGINES_API : /^engines\/(engine|world)\.ts$/,
     new RegExp(`^server/(?:(?:${[name, ...uses, ...BASE].join('|')})/|errors\\.ts$|config\\.ts$|context\\.ts$)`),
     ...(name === 'cards' ? [DESIGN] : []),
   ];
@@ -84,12 +87,12 @@ function conceptRules(name: string, { uses = [], engines = false }: Concept): Im
 const SERVER: ImportRule[] = [
   {
     from: /^server\/(main|context|operator\/recover)\.ts$/,
-    may: [CONTRACTS, /^engines\//, /^server\//],
+    may: [CONTRACTS, ENGINES_API, /^server\//],
     because: 'they compose the server',
   },
   {
     from: /^server\/http\/(app|testing)\.ts$/,
-    may: [CONTRACTS, /^engines\//, /^server\//],
+    may: [CONTRACTS, ENGINES_API, /^server\//],
     because: 'app.ts composes the routes of all concepts',
   },
   {
@@ -119,12 +122,12 @@ const SERVER: ImportRule[] = [
   },
   {
     from: /^server\/external\//,
-    may: [CONTRACTS, /^engines\//, /^server\/(external|db|concurrency|logging)\//],
+    may: [CONTRACTS, ENGINES_API, /^server\/(external|db|concurrency|logging)\//],
     because: 'clients of external services import no concept',
   },
   {
     from: /^server\/reader-processes\//,
-    may: [CONTRACTS, /^engines\//, /^server\/(reader-processes|concurrency)\//],
+    may: [CONTRACTS, ENGINES_API, /^server\/(reader-processes|concurrency)\//],
     because: 'reading processes import the readers and no concept',
   },
   { from: /^server\/queue\//, may: [/^server\/(queue|db|logging)\//], because: 'the queue imports no concept' },
@@ -149,11 +152,17 @@ const OUTER: ImportRule[] = [
     because: 'an evaluation reads in its own process, with the OCR of the terminal alone',
   },
   {
+    from: /^bench\/(train\/|judging\.ts$)/,
+    may: [CONTRACTS, /^bench\//, /^engines\//],
+    because: 'training and its measurements use the inside of the readers',
+  },
+  {
     from: /^(e2e|bench)\//,
     may: [
       CONTRACTS,
       /^(e2e|bench)\//,
-      /^engines\//,
+      ENGINES_API,
+      /^engines\/testing\//,
       /^server\/(db\/testing|db\/testing-.*|db\/connection|db\/embedded\/server|external\/browser\/chromium)\.ts$/,
       /^server\/notifications\/testing\//,
     ],

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { amify } from '@cairn/engines/methods/amify.ts';
+import { engines } from '@cairn/engines';
 import { type RunResult, runEngine } from '@cairn/engines/run.ts';
 import { type ApifyService, type ApifyServiceOptions, actorRecord, startApifyService } from '@cairn/engines/testing/apify-service.ts';
 import { fakeWorld } from '@cairn/engines/testing/fake-world.ts';
@@ -20,7 +20,7 @@ async function read(options: ApifyServiceOptions, token = 'a token', signal = ne
   const overrides = new Map([['https://enterprise.example', service.origin]]);
   const settings = { token, baseUrl: 'https://enterprise.example', actor: undefined };
   const runActor = makeRunActor(settings, { originOverrides: overrides, lookSeconds: 0.1, retryDelayMs: 5 });
-  return runEngine(amify, { url, language: 'de-AT' }, { ...fakeWorld(), runActor }, signal);
+  return runEngine(engines.amify, { url, language: 'de-AT' }, { ...fakeWorld(), runActor }, signal);
 }
 
 describe('the enterprise service', () => {
@@ -68,7 +68,7 @@ describe('the enterprise service', () => {
     const redirecting = createServer((_request, response) => response.writeHead(307, { location: `${originOf(elsewhere)}/v2` }).end());
     await Promise.all([elsewhere, redirecting].map((server) => once(server.listen(0, '127.0.0.1'), 'listening')));
     const runActor = makeRunActor({ token: 'a token', baseUrl: originOf(redirecting), actor: undefined }, { retryDelayMs: 1 });
-    const { failure } = await runEngine(amify, { url }, { ...fakeWorld(), runActor }, new AbortController().signal);
+    const { failure } = await runEngine(engines.amify, { url }, { ...fakeWorld(), runActor }, new AbortController().signal);
     for (const server of [elsewhere, redirecting]) server.close().closeAllConnections();
     expect(failure).toMatchObject({ code: 'refused-address', sentence: expect.stringContaining('AMIFY_BASE_URL') });
     expect(asked).toEqual([]);
@@ -126,14 +126,14 @@ describe('the enterprise service', () => {
 
   // @covers extract-methods.missing-token-service-cannot-reached
   test('says what to set where it is not configured, and that it cannot be reached', async () => {
-    const none = await runEngine(amify, { url }, fakeWorld(), new AbortController().signal);
+    const none = await runEngine(engines.amify, { url }, fakeWorld(), new AbortController().signal);
     expect(none.failure).toMatchObject({ code: 'no-token', sentence: expect.stringContaining('AMIFY_TOKEN') });
     const closed = createServer();
     await once(closed.listen(0, '127.0.0.1'), 'listening');
     const baseUrl = originOf(closed);
     await once(closed.close(), 'close');
     const gone = makeRunActor({ token: 'x', baseUrl, actor: undefined }, { retryDelayMs: 1 });
-    const { failure } = await runEngine(amify, { url }, { ...fakeWorld(), runActor: gone }, new AbortController().signal);
+    const { failure } = await runEngine(engines.amify, { url }, { ...fakeWorld(), runActor: gone }, new AbortController().signal);
     expect(failure).toMatchObject({ code: 'unreachable', sentence: expect.stringContaining('AMIFY_BASE_URL') });
   });
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readModelJson } from '@cairn/engines/model/json.ts';
+import { readModelJson } from '@cairn/engines/texts.ts';
 import type { AskModel } from '@cairn/engines/world.ts';
 import { generateText, type JSONSchema7, jsonSchema, type LanguageModel, NoObjectGeneratedError, Output } from 'ai';
 import { failureOfSignal } from '../../concurrency/abort.ts';

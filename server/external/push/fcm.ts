@@ -1,6 +1,6 @@
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { cleanLine } from '@cairn/engines/place/normalise.ts';
+import { cleanLine } from '@cairn/engines/texts.ts';
 import { z } from 'zod';
 import type { GuardedFetch } from '../fetch/guarded-fetch.ts';
 import {

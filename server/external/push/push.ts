@@ -1,5 +1,5 @@
 import { EngineFailure } from '@cairn/engines/engine.ts';
-import { cleanLine } from '@cairn/engines/place/normalise.ts';
+import { cleanLine } from '@cairn/engines/texts.ts';
 import type { FetchReply } from '@cairn/engines/world.ts';
 import { z } from 'zod';
 

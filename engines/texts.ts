@@ -1,0 +1,7 @@
+/** Texts and names as readers clean and compare them. */
+export { decodeText } from './formats/decode-text.ts';
+export { readModelJson } from './model/json.ts';
+export { cleanLine } from './place/normalise.ts';
+export { isNearlySame } from './place/same-name.ts';
+export { prepareCountryNames } from './values/country.ts';
+export { plainName } from './values/plain-name.ts';
