@@ -62,7 +62,7 @@ describe('the product', () => {
     async () => {
       const first = start({});
       const url = await addressOf(first);
-      expect(first.out()).toMatch(/^Operator password, told only this once: \S{24}\nCairn is ready at http:\/\/127\.0\.0\.1:\d+\n$/);
+      expect(first.out()).toMatch(/^Operator password, shown only this once: \S{24}\nCairn is ready at http:\/\/127\.0\.0\.1:\d+\n$/);
       expect((await fetch(`${url}/readyz`)).status).toBe(200);
       const home = await fetch(url);
       expect([home.status, home.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);

@@ -1,17 +1,19 @@
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Context, makeContext } from './context.ts';
 import { isServerAway, openDatabase, type Transaction } from './db/connection.ts';
 import { codeOf, EmbeddedDatabaseError, messageOf } from './db/embedded/error.ts';
-import { startEmbedded } from './db/embedded/server.ts';
+import { type EmbeddedDatabase, startEmbedded } from './db/embedded/server.ts';
 import { keepStateRecord, type StateKeeper } from './db/embedded/state-keeper.ts';
 import { MOST_COUNTED } from './db/embedded/state-record.ts';
 import { MigrationError, migrate } from './db/migrate.ts';
 import { makeApp } from './http/app.ts';
 import { BuildError, buildPages } from './http/build.ts';
 import { vitePages } from './http/dev.ts';
-import { builtPages } from './http/pages.ts';
+import { builtPages, type PageRenderer } from './http/pages.ts';
+import { precompress } from './http/precompress.ts';
 import { countLists } from './lists/store.ts';
 import { stderrLog as log } from './logging/log.ts';
 import { countUsers } from './users/store.ts';
@@ -25,10 +27,7 @@ const STOP_LIMIT = 7_500;
 async function start(): Promise<{ stop(): Promise<void>; broken: Promise<Error> }> {
   const config = readConfig(process.env);
   for (const notice of config.notices) log.warn('config', notice);
-  const dev = process.argv.includes('--dev');
-  const pages = dev ? await vitePages() : builtPages(await buildPages(log));
-  const embedded =
-    config.databaseUrl === undefined ? await startEmbedded(config.dataDir, log, { programFolders: config.programFolders }) : undefined;
+  const { pages, embedded } = await preparePagesAndDatabase(config);
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
   let made: Context | undefined;
   try {
@@ -36,16 +35,19 @@ async function start(): Promise<{ stop(): Promise<void>; broken: Promise<Error> 
     const context = makeContext(config, databaseUrl);
     made = context;
     const { operatorPassword } = await context.prepare();
-    // At once, not when all else went well: it is told only this one time.
-    if (operatorPassword !== undefined) process.stdout.write(`Operator password, told only this once: ${operatorPassword}\n`);
+    // At once, not when all else went well: it is shown only this one time.
+    if (operatorPassword !== undefined) process.stdout.write(`Operator password, shown only this once: ${operatorPassword}\n`);
     const stateKeeper = embedded && startStateKeeper(config, embedded.url);
     const app = await makeApp(context, { pages });
     const address = await listen(app, config);
     context.start();
     process.stdout.write(`Cairn is ready at ${config.publicUrl ?? address}\n`);
     context.warmUp();
+    const stopping = new AbortController();
+    pages.compress?.(stopping.signal).catch((error: unknown) => log.error('build', error));
     const stop = async () => {
       context.phase = 'stopping';
+      stopping.abort();
       const cutOff = setTimeout(() => app.server.closeAllConnections(), ANSWER_GRACE);
       const letGo = async () => {
         await Promise.all([app.close(), context.stopWork()]);
@@ -65,6 +67,20 @@ async function start(): Promise<{ stop(): Promise<void>; broken: Promise<Error> 
     await embedded?.stop();
     throw error;
   }
+}
+
+/** Both at once, since the first start has to build the one and to make the other. When one fails the other is ended. */
+async function preparePagesAndDatabase(config: Config): Promise<{ pages: PageRenderer; embedded: EmbeddedDatabase | undefined }> {
+  const { databaseUrl, dataDir, programFolders } = config;
+  const dev = process.argv.includes('--dev');
+  const [pages, embedded] = await Promise.allSettled([
+    dev ? vitePages() : buildPages(log).then(builtPages),
+    databaseUrl === undefined ? startEmbedded(dataDir, log, { programFolders }) : undefined,
+  ]);
+  if (pages.status === 'fulfilled' && embedded.status === 'fulfilled') return { pages: pages.value, embedded: embedded.value };
+  if (pages.status === 'fulfilled') await pages.value.close?.();
+  if (embedded.status === 'fulfilled') await embedded.value?.stop();
+  throw embedded.status === 'rejected' ? embedded.reason : pages.status === 'rejected' ? pages.reason : undefined;
 }
 
 function startStateKeeper({ dataDir }: Config, url: string): StateKeeper {
@@ -128,7 +144,7 @@ function outliveStrays(): void {
 const asked = untilSignal();
 try {
   if (process.argv.includes('--build')) {
-    await buildPages(log);
+    await precompress(join(await buildPages(log), 'client'));
     process.exit(0);
   }
   const running = await start();

@@ -54,6 +54,17 @@ function madeFiles(): Plugin {
   };
 }
 
+/** The map engines run in browsers alone, and are a third of what the server's bundle would otherwise hold. */
+function withoutMapEngines(): Plugin {
+  return {
+    name: 'cairn-without-map-engines',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'ssr',
+    load: (id) => (/web\/map\/(?:maplibre|google)-engine\.tsx$/.test(id.replaceAll('\\', '/')) ? 'export {};' : undefined),
+  };
+}
+
 const EVERY_PAGE =
   /design\/(?:contours|mark)\.|node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/(?:react-query|query-core))\/|web\/(?:api\/|places\/rating\.|settings\.|use-title\.|text\/(?:site|lists)\.)|web\/ui\/(?:class-names|mark|message|button|picture|first-letters|cover-art|avatar|toast-store|icon|icons|icon-button|tabs|error-boundary|when-loaded|use-growing)\./;
 /** Parts of those packages that operators' pages alone use. */
@@ -62,7 +73,7 @@ const OPERATORS_ALONE = /node_modules\/@tanstack\/.*\/(?:use-?infinite-?query|in
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   appType: 'custom',
-  plugins: [react(), tailwindcss(), madeFiles()],
+  plugins: [react(), tailwindcss(), madeFiles(), withoutMapEngines()],
   // Everything is bundled: what Node cannot load as it stands (TSX, JSON without attributes) and React in its production form,
   // whatever NODE_ENV the server runs with. While developing, Node loads the packages itself: Vite runs no CommonJS.
   ssr: command === 'build' ? { noExternal: true } : {},
@@ -72,6 +83,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
     emptyOutDir: true,
+    reportCompressedSize: false,
     rolldownOptions: isSsrBuild
       ? {}
       : {

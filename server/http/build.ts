@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Log } from '../logging/log.ts';
-import { precompress } from './precompress.ts';
+import { hashFiles } from './build-hash.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const WEB = join(ROOT, 'web');
 const DIST = join(WEB, 'dist');
-const BUNDLE = 'server/entry-server.js';
-/** What the pages are built from. */
-const SOURCES = [WEB, join(ROOT, 'contracts'), join(ROOT, 'design')];
-/** How much of a failed build's output is told. */
-const TOLD_CHARACTERS = 2_000;
+/** How much of a failed build's output the error shows. */
+const SHOWN_CHARACTERS = 2_000;
+/** A build that began longer ago was cut off. */
+const LONGEST_BUILD_MS = 10 * 60_000;
+const UNFINISHED = '.unfinished-';
 
 /** The pages could not be built; the message says why. */
 export class BuildError extends Error {
@@ -21,68 +21,62 @@ export class BuildError extends Error {
 }
 
 /**
- * Builds the pages unless what is built is younger than every source; answers the folder that holds them.
+ * Builds the pages unless they were built already from the same sources; answers the folder that holds them, `web/dist/<hash of the sources>`.
  * @throws BuildError
  */
 export async function buildPages(log: Log): Promise<string> {
-  const built = await modifiedAt(join(DIST, BUNDLE));
-  if (built !== undefined && built >= (await newestSource())) return DIST;
+  const name = await hashFiles([...(await sourceFolders()), join(ROOT, 'package-lock.json')]);
+  const folder = join(DIST, name);
+  if (await exists(folder)) return folder;
   log.info('build', 'Building the pages, once');
-  // Built aside and moved in whole: another process that starts at the same moment never sees half of it.
-  const aside = join(WEB, `dist-${process.pid}`);
+  // Built aside and moved in whole: another process that starts meanwhile never sees half of it.
+  const aside = join(DIST, `${UNFINISHED}${process.pid}`);
   try {
-    await runVite('--outDir', join(aside, 'client'));
-    await runVite('--ssr', 'entry-server.tsx', '--outDir', join(aside, 'server'));
-    await precompress(join(aside, 'client'));
-    await moveIn(aside);
+    await mkdir(aside, { recursive: true });
+    await Promise.all([
+      runVite('--outDir', join(aside, 'client')),
+      runVite('--ssr', 'entry-server.tsx', '--outDir', join(aside, 'server')),
+    ]);
+    // Another process may have moved its own build in meanwhile, of the same contents.
+    await rename(aside, folder).catch(unless('ENOTEMPTY', 'EEXIST'));
   } finally {
     await rm(aside, { recursive: true, force: true });
   }
-  return DIST;
+  await removeOthers(folder);
+  return folder;
 }
 
-/** Two renames instead of a slow removal: whoever serves from the old folder misses it for a moment only. */
-async function moveIn(aside: string): Promise<void> {
-  const old = `${DIST}-old-${process.pid}`;
-  try {
-    await rename(DIST, old).catch(unless('ENOENT'));
-    // Another process may have moved its own build in meanwhile: it is as good as ours.
-    await rename(aside, DIST).catch(unless('ENOTEMPTY', 'EEXIST'));
-  } finally {
-    await rm(old, { recursive: true, force: true });
-  }
+/** The pages' own folder, and the workspaces that they import. */
+async function sourceFolders(): Promise<string[]> {
+  const { dependencies } = JSON.parse(await readFile(join(WEB, 'package.json'), 'utf8')) as { dependencies: Record<string, string> };
+  const workspaces = Object.keys(dependencies).filter((name) => name.startsWith('@cairn/'));
+  return [WEB, ...workspaces.map((name) => join(ROOT, name.slice('@cairn/'.length)))];
 }
 
-function unless(...codes: string[]): (error: unknown) => void {
+/** The last build before this one stays: a process that runs may still serve from it. */
+async function removeOthers(current: string): Promise<void> {
+  const names = await readdir(DIST);
+  const others = await Promise.all(
+    names
+      .map((name) => join(DIST, name))
+      .filter((path) => path !== current)
+      .map(async (path) => ({ path, modified: (await stat(path).catch(unless('ENOENT')))?.mtimeMs ?? 0 })),
+  );
+  const isUnderWay = ({ path, modified }: { path: string; modified: number }) =>
+    path.includes(UNFINISHED) && modified > Date.now() - LONGEST_BUILD_MS;
+  const removable = others.filter((other) => !isUnderWay(other)).sort((a, b) => b.modified - a.modified);
+  await Promise.all(removable.slice(1).map(({ path }) => rm(path, { recursive: true, force: true })));
+}
+
+function unless(...codes: string[]): (error: unknown) => undefined {
   return (error) => {
     if (!(error instanceof Error && 'code' in error && codes.includes(String(error.code)))) throw error;
+    return undefined;
   };
 }
 
-async function modifiedAt(path: string): Promise<number | undefined> {
-  try {
-    return (await stat(path)).mtimeMs;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
-
-async function newestSource(): Promise<number> {
-  const times = await Promise.all(SOURCES.map(newestIn));
-  return Math.max(...times);
-}
-
-async function newestIn(folder: string): Promise<number> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  const wanted = entries.filter(({ name }) => name !== 'node_modules' && !name.startsWith('dist') && !/\.test\.tsx?$/.test(name));
-  const times = await Promise.all(
-    wanted.map((entry) => {
-      const path = join(folder, entry.name);
-      return entry.isDirectory() ? newestIn(path) : modifiedAt(path);
-    }),
-  );
-  return Math.max(0, ...times.map((time) => time ?? 0));
+async function exists(path: string): Promise<boolean> {
+  return (await stat(path).catch(unless('ENOENT'))) !== undefined;
 }
 
 async function runVite(...options: string[]): Promise<void> {
@@ -94,5 +88,5 @@ async function runVite(...options: string[]): Promise<void> {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new BuildError(`The pages could not be built: ${output.trim().slice(-TOLD_CHARACTERS)}`);
+  if (code !== 0) throw new BuildError(`The pages could not be built: ${output.trim().slice(-SHOWN_CHARACTERS)}`);
 }

@@ -10,6 +10,7 @@ import type { Context } from '../context.ts';
 import { DATABASE_RETRY_SECONDS, HttpError } from '../errors.ts';
 import { cacheAddress, STALE } from './outage-reads.ts';
 import type { OwnAddress } from './own-address.ts';
+import { precompress } from './precompress.ts';
 import { policyHeader } from './security.ts';
 
 /** What the server tells the pages; it stands in their source, so nothing of it is secret. */
@@ -49,14 +50,17 @@ export interface PageRenderer {
   serveFirst?(request: FastifyRequest['raw'], reply: FastifyReply['raw'], pass: () => void): void;
   /** Called once with the server that the app listens on, before anything else. */
   attach?(server: Server): Promise<void>;
+  /** Makes the copies that browsers are sent compressed, in the background; until then each reply is compressed for itself. */
+  compress?(signal: AbortSignal): Promise<void>;
   close?(): Promise<void>;
 }
 
-/** The pages as `npm run build` leaves them in `folder`. */
+/** The pages as `buildPages` leaves them in `folder`. */
 export function builtPages(folder: string): PageRenderer {
   const bundle = pathToFileURL(join(folder, 'server/entry-server.js')).href;
   return {
     clientFolder: join(folder, 'client'),
+    compress: (signal) => precompress(join(folder, 'client'), signal),
     load: async () => {
       const { render }: { render: Render } = await import(bundle);
       return render;

@@ -1,4 +1,5 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -7,17 +8,32 @@ const compressors = [
   { ending: '.br', compress: promisify(brotliCompress), options: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } } },
   { ending: '.gz', compress: promisify(gzip), options: { level: 9 } },
 ] as const;
-const COMPRESSIBLE = /\.(?:js|css|svg|json|txt)$/;
+const COMPRESSIBLE = /\.(?:m?js|css|svg|json|txt)$/;
 /** Below it the headers weigh more than what is saved. */
 const LEAST_BYTES = 1024;
 
-/** Puts a Brotli and a gzip copy beside each file that gains by it: done once, and better than there is time for with each reply. */
-export async function precompress(folder: string): Promise<void> {
+/**
+ * Puts a Brotli and a gzip copy beside each file that gains by it, where they are missing: smaller than there is time for with each reply.
+ * Takes 8 s of one core on a new build, one file after the other, so that requests go on beside it. Ends early, without an error, when the
+ * signal is aborted.
+ */
+export async function precompress(folder: string, signal?: AbortSignal): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries.filter((one) => one.isFile() && COMPRESSIBLE.test(one.name))) {
     const path = join(entry.parentPath, entry.name);
-    const bytes = await readFile(path);
-    if (bytes.length < LEAST_BYTES) continue;
-    await Promise.all(compressors.map(async ({ ending, compress, options }) => writeFile(path + ending, await compress(bytes, options))));
+    for (const { ending, compress, options } of compressors) {
+      if (signal?.aborted) return;
+      if (existsSync(path + ending)) continue;
+      const bytes = await readFile(path);
+      if (bytes.length < LEAST_BYTES) break;
+      await writeWhole(path + ending, await compress(bytes, options));
+    }
   }
+}
+
+/** A reply that is sent meanwhile gets the whole copy or none. */
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const aside = `${path}-${process.pid}`;
+  await writeFile(aside, bytes);
+  await rename(aside, path);
 }

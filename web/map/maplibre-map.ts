@@ -1,7 +1,7 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import './map.css';
 import { FullscreenControl, MapMouseEvent, NavigationControl, Popup, setWorkerUrl, Map as VendorMap } from 'maplibre-gl';
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { MAP_TEXT } from '../text/map.ts';
 import { bundledStyle, streetStyle } from './base-style.ts';
 import { CHOSEN_HEIGHT, type EngineProps, type FramePoint, MAP_RULES, mapLibreZoom, type PlacesMapHandle, viewOf } from './map-engine.ts';
