@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { makeApp } from './app/app.ts';
+import { type Context, makeContext } from './app/context.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { type Context, makeContext } from './context.ts';
 import { isServerAway, openDatabase, type Transaction } from './db/connection.ts';
 import { codeOf, EmbeddedDatabaseError, messageOf } from './db/embedded/error.ts';
 import { type EmbeddedDatabase, startEmbedded } from './db/embedded/server.ts';
 import { keepStateRecord, type StateKeeper } from './db/embedded/state-keeper.ts';
 import { MOST_COUNTED } from './db/embedded/state-record.ts';
 import { MigrationError, migrate } from './db/migrate.ts';
-import { makeApp } from './http/app.ts';
 import { BuildError, buildPages } from './http/build.ts';
 import { vitePages } from './http/dev.ts';
 import { builtPages, type PageRenderer } from './http/pages.ts';

@@ -1,5 +1,5 @@
-import { productSources, type SourceFile } from './sources.ts';
-import { textsOf } from './texts.ts';
+import { productSources, type SourceFile } from './sources/files.ts';
+import { textsOf } from './sources/texts.ts';
 
 /** A colour in numbers: `#abc`, `rgb(1 2 3)`, `hsl(…)`, `oklch(…)`. Variables within `rgb()` are none; `&#38;` is a sign of HTML. */
 const COLOUR = /(?<![&\w])#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})(?![\w-])|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\(\s*[\d.]/gi;

@@ -1,5 +1,5 @@
-import { productSources, type SourceFile } from './sources.ts';
-import { tablesNamed } from './sql/tables.ts';
+import { productSources, type SourceFile } from './sources/files.ts';
+import { tablesNamed } from './sources/tables.ts';
 
 /** The folder that owns each table: only its files may name the table in SQL. Everything else calls them. */
 export const TABLE_OWNERS: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { getSession, signIn, signOut, USER_COOKIE } from '@cairn/contracts/accounts.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../context.ts';
+import type { Context } from '../app/context.ts';
 import { route } from '../http/route.ts';
 import { findUser } from '../security/actor.ts';
 import { SESSION_DAYS } from './store.ts';

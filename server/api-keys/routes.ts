@@ -1,7 +1,7 @@
 import * as contract from '@cairn/contracts/api-keys.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../app/context.ts';
 import { tellAudit } from '../audit/record.ts';
-import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 
 /** The calls of contracts/api-keys.ts. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { exportAudit, listAudit, verifyAudit } from '@cairn/contracts/audit.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../context.ts';
+import type { Context } from '../app/context.ts';
 import { cutPage, readCursor } from '../db/paging.ts';
 import { page, pageSize } from '../http/page.ts';
 import { route } from '../http/route.ts';

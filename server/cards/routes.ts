@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { id } from '@cairn/contracts/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Context } from '../context.ts';
+import type { Context } from '../app/context.ts';
 import { notFound } from '../errors.ts';
 import { wellFormed } from '../http/read-request.ts';
 import { makeDiskCache } from '../storage/disk-cache.ts';

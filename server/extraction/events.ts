@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { JobEvent, JobSummary } from '@cairn/contracts/extraction.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../app/context.ts';
 import type { Database } from '../db/connection.ts';
 import { type EventPosition, START, toEventId } from './event-position.ts';
 import { jobWord } from './run.ts';

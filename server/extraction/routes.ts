@@ -3,7 +3,7 @@ import { cleanLink } from '@cairn/contracts/map-links.ts';
 import { detectInput, detectMethod } from '@cairn/engines/detect.ts';
 import { type RunResult, runEngine } from '@cairn/engines/run.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../context.ts';
+import type { Context } from '../app/context.ts';
 import { cutPage, readTimeCursor } from '../db/paging.ts';
 import { HttpError, notFound } from '../errors.ts';
 import { page, pageSize } from '../http/page.ts';

@@ -1,11 +1,11 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeApp } from '../app/app.ts';
+import { type Context, makeContext } from '../app/context.ts';
 import { readConfig } from '../config.ts';
-import { type Context, makeContext } from '../context.ts';
 import { type TestDatabase, testDatabase } from '../db/testing.ts';
 import { WATCH_TIMES } from '../db/watch.ts';
 import type { Log } from '../logging/log.ts';
-import { makeApp } from './app.ts';
 import { OutageCache } from './outage-cache.ts';
 
 const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../context.ts';
+import type { Context } from '../app/context.ts';
 
 /** /healthz: the process lives. /readyz: it takes work now, and the database answers. */
 export function healthRoutes(app: FastifyInstance, context: Context): void {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../context.ts';
+import type { Context } from '../app/context.ts';
 import { databaseUnavailable } from '../errors.ts';
 import type { OutageCache } from './outage-cache.ts';
 import { isOpenRead } from './public-read.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { makeApp } from '../app/app.ts';
+import { type Context, makeContext, type Overrides } from '../app/context.ts';
 import { readConfig } from '../config.ts';
-import { type Context, makeContext, type Overrides } from '../context.ts';
 import { testDatabase } from '../db/testing.ts';
 import type { Log } from '../logging/log.ts';
-import { makeApp } from './app.ts';
 import type { PageRenderer } from './pages.ts';
 
 const PASSWORD = 'a test operator’s password';

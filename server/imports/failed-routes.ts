@@ -1,8 +1,8 @@
 import * as contract from '@cairn/contracts/imports.ts';
 import * as reviews from '@cairn/contracts/reviews.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../app/context.ts';
 import { changeRecorded } from '../audit/record.ts';
-import type { Context } from '../context.ts';
 import type { Transaction } from '../db/connection.ts';
 import { HttpError, notFound } from '../errors.ts';
 import { route } from '../http/route.ts';

@@ -1,7 +1,7 @@
 import { EXPORTS, exportDisposition } from '@cairn/contracts/exports/index.ts';
 import { exportList, type List } from '@cairn/contracts/lists.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../context.ts';
+import type { Context } from '../app/context.ts';
 import { notFound } from '../errors.ts';
 import { route } from '../http/route.ts';
 import { findUser, seesPrivateLists } from '../security/actor.ts';

@@ -1,9 +1,9 @@
 import { createList, deleteList, getList, type List, listLists, searchLists, updateList } from '@cairn/contracts/lists.ts';
 import * as saves from '@cairn/contracts/saves.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../app/context.ts';
 import { auditActor } from '../audit/actor.ts';
 import { tellAudit } from '../audit/record.ts';
-import type { Context } from '../context.ts';
 import type { JsonText } from '../db/json-text.ts';
 import { notFound } from '../errors.ts';
 import { page, pageSize } from '../http/page.ts';

@@ -1,6 +1,6 @@
 import { OPERATOR_COOKIE } from '@cairn/contracts/operator.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Context } from '../context.ts';
+import type { Context } from '../app/context.ts';
 import { wellFormed } from '../http/read-request.ts';
 
 /** A list's page, and the call by which a page that is open already gets another list. */

@@ -1,6 +1,6 @@
 import * as contract from '@cairn/contracts/devices.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Context } from '../context.ts';
+import type { Context } from '../app/context.ts';
 import { HttpError } from '../errors.ts';
 import { whyRefused } from '../external/fetch/addresses.ts';
 import { isPoint } from '../external/push/web-push.ts';

@@ -1,7 +1,7 @@
 import { OPERATOR_COOKIE, operatorSession, operatorSignIn, operatorSignOut } from '@cairn/contracts/operator.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../app/context.ts';
 import { tellAudit } from '../audit/record.ts';
-import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 
 /** Signing in and out as operator. The cookie has no date: the browser drops it with its session, we after 12 unused hours. */

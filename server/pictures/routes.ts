@@ -1,7 +1,7 @@
 import { PICTURE_WIDTHS } from '@cairn/contracts/pictures.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Context } from '../context.ts';
+import type { Context } from '../app/context.ts';
 import { notFound } from '../errors.ts';
 import { findUser } from '../security/actor.ts';
 import { formatFor } from './open-picture.ts';

@@ -1,6 +1,6 @@
 import { getPlaceDetails, lookUpPlace, proxyPhoto, searchPlaceId } from '@cairn/contracts/place-lookup.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../context.ts';
+import type { Context } from '../app/context.ts';
 import { HttpError, notFound } from '../errors.ts';
 import { route, whenGone } from '../http/route.ts';
 import type { PlaceDirectory } from './directory.ts';

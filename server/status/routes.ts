@@ -1,8 +1,8 @@
 import { getStatus, SERVICES, type Service, type ServiceStatus } from '@cairn/contracts/status.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../app/context.ts';
 import { type BreakerRow, readBreakers } from '../breakers/store.ts';
 import type { Config } from '../config.ts';
-import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 
 /** The services that need a setting, and whether it is there; every other one can always be asked. */

@@ -1,8 +1,8 @@
 import { undoChange as undoChangeContract } from '@cairn/contracts/audit.ts';
 import * as contract from '@cairn/contracts/users.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../app/context.ts';
 import { tellAudit } from '../audit/record.ts';
-import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { page, pageSize } from '../http/page.ts';
 import { route } from '../http/route.ts';

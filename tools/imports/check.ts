@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { productSources, root } from '../sources.ts';
+import { productSources, root } from '../sources/files.ts';
 import { importCycles } from './cycles.ts';
 import { type ImportEdge, importEdges } from './graph.ts';
 import { IMPORT_RULES, type ImportRule } from './rules.ts';

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path/posix';
 import { parseSync } from 'oxc-parser';
-import type { SourceFile } from '../sources.ts';
+import type { SourceFile } from '../sources/files.ts';
 
 /** One import of a file of the project by another; paths from the root. */
 export interface ImportEdge {

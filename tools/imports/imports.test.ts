@@ -68,7 +68,7 @@ describe('import rules', () => {
     ['routes → HTTP', 'server/lists/routes.ts', 'server/http/route.ts'],
     ['further routes → HTTP', 'server/imports/failed-routes.ts', 'server/http/route.ts'],
     ['a store → paging', 'server/lists/store.ts', 'server/db/paging.ts'],
-    ['app.ts → every concept', 'server/http/app.ts', 'server/lists/routes.ts'],
+    ['app.ts → every concept', 'server/app/app.ts', 'server/lists/routes.ts'],
     ['web → contracts', 'web/lists/list-page.tsx', 'contracts/lists.ts'],
   ])('allow %s', (_case, from, to) => {
     expect(wrongImports([edge(from, to)])).toEqual([]);

@@ -70,7 +70,7 @@ function conceptRules(name: string, { uses = [], engines = false }: Concept): Im
   const may = [
     CONTRACTS,
     engines ? ENGINES_API : /^engines\/(engine|world)\.ts$/,
-    new RegExp(`^server/(?:(?:${[name, ...uses, ...BASE].join('|')})/|errors\\.ts$|config\\.ts$|context\\.ts$)`),
+    new RegExp(`^server/(?:(?:${[name, ...uses, ...BASE].join('|')})/|errors\\.ts$|config\\.ts$|app/context\\.ts$)`),
     ...(name === 'cards' ? [DESIGN] : []),
   ];
   const imports = `${name} imports ${uses.length > 0 ? uses.join(', ') : 'no other concept'}`;
@@ -86,14 +86,9 @@ function conceptRules(name: string, { uses = [], engines = false }: Concept): Im
 
 const SERVER: ImportRule[] = [
   {
-    from: /^server\/(main|context|operator\/recover)\.ts$/,
+    from: /^server\/(main\.ts$|app\/|operator\/recover\.ts$)/,
     may: [CONTRACTS, ENGINES_API, /^server\//],
-    because: 'they compose the server',
-  },
-  {
-    from: /^server\/http\/(app|testing)\.ts$/,
-    may: [CONTRACTS, ENGINES_API, /^server\//],
-    because: 'app.ts composes the routes of all concepts',
+    because: 'they compose the server from all concepts',
   },
   {
     from: /^server\/http\//,
@@ -101,7 +96,7 @@ const SERVER: ImportRule[] = [
       CONTRACTS,
       DESIGN,
       /^engines\/engine\.ts$/,
-      /^server\/(http|db|concurrency|security|logging)\/|^server\/(errors|context|config)\.ts$/,
+      /^server\/(http|db|concurrency|security|logging)\/|^server\/(errors|app\/context|config)\.ts$/,
     ],
     because: 'the HTTP layer imports no concept',
   },

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The folder of the repository. */
-export const root = join(fileURLToPath(import.meta.url), '../..');
+export const root = join(fileURLToPath(import.meta.url), '../../..');
 
 /** A TypeScript file: its path from the root, with slashes, and its text. */
 export interface SourceFile {

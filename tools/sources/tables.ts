@@ -1,5 +1,5 @@
-import type { SourceFile } from '../sources.ts';
-import { textsOf } from '../texts.ts';
+import type { SourceFile } from './files.ts';
+import { textsOf } from './texts.ts';
 
 /** A table that a file names in SQL. */
 export interface TableUse {

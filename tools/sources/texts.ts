@@ -1,5 +1,5 @@
 import { parseSync, Visitor } from 'oxc-parser';
-import type { SourceFile } from './sources.ts';
+import type { SourceFile } from './files.ts';
 
 /** Every text of a TypeScript file, also those in JSX: literals, and of a template what is between its values, joined by `between`. */
 export function textsOf({ path, text }: SourceFile, between = ''): string[] {

@@ -5,8 +5,14 @@ import { accountRoutes } from '../accounts/routes.ts';
 import { apiKeyRoutes } from '../api-keys/routes.ts';
 import { auditRoutes } from '../audit/routes.ts';
 import { cardRoutes } from '../cards/routes.ts';
-import type { Context } from '../context.ts';
 import { extractionRoutes } from '../extraction/routes.ts';
+import { apiDocsRoute } from '../http/api-docs.ts';
+import { makeBareApp } from '../http/base.ts';
+import { healthRoutes } from '../http/health.ts';
+import { openApiRoutes } from '../http/open-api.ts';
+import { outageReads } from '../http/outage-reads.ts';
+import { type PageRenderer, pageRoutes } from '../http/pages.ts';
+import { siteMapRoutes } from '../http/site-map.ts';
 import { importRoutes } from '../imports/routes.ts';
 import { exportRoute } from '../lists/export-routes.ts';
 import { listRoutes } from '../lists/routes.ts';
@@ -19,13 +25,7 @@ import { placeRoutes } from '../places/routes.ts';
 import { type Actor, VISITOR } from '../security/actor.ts';
 import { statusRoutes } from '../status/routes.ts';
 import { userRoutes } from '../users/routes.ts';
-import { apiDocsRoute } from './api-docs.ts';
-import { makeBareApp } from './base.ts';
-import { healthRoutes } from './health.ts';
-import { openApiRoutes } from './open-api.ts';
-import { outageReads } from './outage-reads.ts';
-import { type PageRenderer, pageRoutes } from './pages.ts';
-import { siteMapRoutes } from './site-map.ts';
+import type { Context } from './context.ts';
 
 interface AppOptions {
   /** Draws the pages; without it the app answers calls alone. */
