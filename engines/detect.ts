@@ -20,12 +20,12 @@ export function detectMethod(input: EngineInput): Method {
  * Throws `EngineFailure('too-large')` for a file that is a text of more than 8 MB.
  */
 export function detectInput(input: EngineInput): Detected {
-  const { file, text, ...rest } = input;
+  const { file, text, ...options } = input;
   if (input.images !== undefined && input.images.length > 0) return { method: 'image', input };
-  if (file !== undefined) return withRest(detectFile(file.bytes, file.filename), rest);
+  if (file !== undefined) return withOptions(detectFile(file.bytes, file.filename), options);
   if (input.html !== undefined) return { method: 'ai', input };
-  if (input.url !== undefined) return withRest(detectLink(input.url), rest);
-  return withRest(detectText(text ?? ''), rest);
+  if (input.url !== undefined) return withOptions(detectLink(input.url), options);
+  return withOptions(detectText(text ?? ''), options);
 }
 
 /** A longer text takes minutes to read, and is hardly a list of places. */
@@ -39,8 +39,8 @@ function tooLong(bytes: number, filename: string): EngineFailure {
   );
 }
 
-function withRest({ method, input }: Detected, rest: EngineInput): Detected {
-  return { method, input: { ...rest, ...input } };
+function withOptions({ method, input }: Detected, options: EngineInput): Detected {
+  return { method, input: { ...options, ...input } };
 }
 
 function detectFile(bytes: Uint8Array, filename: string): Detected {

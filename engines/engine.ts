@@ -1,5 +1,6 @@
 import type { Coverage, FailureCode, Method } from '@cairn/contracts/extraction.ts';
 import type { ReadPlace } from '@cairn/contracts/places.ts';
+import type { CostSource } from './place/extractor.ts';
 import type { World } from './world.ts';
 
 /** What is to be read. Which fields are set depends on the method: a link, a text, pictures, or a file. */
@@ -56,8 +57,8 @@ export type EngineEvent =
   | { type: 'partial'; sentence: string }
   /** The source is read anew from its start: what was read before is replaced. */
   | { type: 'restart' }
-  /** What one rung of reading cost. */
-  | { type: 'cost'; rung: string; milliseconds: number; places: number; calls?: number; tokens?: number };
+  /** What one extractor, or one stage of reading, cost. */
+  | { type: 'cost'; extractor: CostSource; milliseconds: number; places: number; calls?: number; tokens?: number };
 
 /** Reason of a `dropped` place that the data of a page name, and that is none of those that it lists: its publisher, a place that it recommends. */
 export const BESIDE_LIST = 'beside what the page lists';

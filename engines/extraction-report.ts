@@ -209,7 +209,7 @@ class TallyByReason {
   }
 
   totalWithout(reasons: string[]): number {
-    return reasons.reduce((rest, reason) => rest - (this.#tallies.get(reason)?.count ?? 0), this.total);
+    return reasons.reduce((remaining, reason) => remaining - (this.#tallies.get(reason)?.count ?? 0), this.total);
   }
 
   rows(): Array<{ reason: string; count: number; examples: string[] }> {

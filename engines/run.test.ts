@@ -66,9 +66,9 @@ describe('whatever an engine tells', () => {
   test('seen is kept and dropped together, every kept place keeps the contract, and the batches add up to the result', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyEvent, { maxLength: 60 }), anyEnd, async (events, end) => {
-        let told: RunBatch['places'] = [];
+        let reported: RunBatch['places'] = [];
         const observer = (batch: RunBatch) => {
-          told = batch.restarted ? batch.places : [...told, ...batch.places];
+          reported = batch.restarted ? batch.places : [...reported, ...batch.places];
         };
         const { ledger, places, failure, sentence, fault } = await runEngine(engineOf(events, end), {}, fakeWorld(), never, observer);
         expect(ledger.seen).toBe(ledger.kept + ledger.dropped.reduce((sum, { count }) => sum + count, 0));
@@ -76,7 +76,7 @@ describe('whatever an engine tells', () => {
         expect(ledger.seen).toBe(lastReading.filter(({ type }) => type === 'place' || type === 'dropped').length);
         expect(ledger.kept).toBe(places.length);
         expect(ledger.withoutCoordinates).toBe(places.filter((place) => place.withoutCoordinates).length);
-        expect(told).toEqual(places);
+        expect(reported).toEqual(places);
         for (const place of places) readPlace.parse(place);
         expect(failure === undefined).toBe(places.length > 0);
         expect(ledgerShape.parse(ledger)).toEqual(ledger);

@@ -97,7 +97,7 @@ class Run {
   #identities = new Set<string>();
   #source: Source = {};
   #stage: string | undefined;
-  #told = 0;
+  #reportedCount = 0;
   #restarted = false;
   #lastBatch = Number.NEGATIVE_INFINITY;
   #timer: NodeJS.Timeout | undefined;
@@ -148,7 +148,7 @@ class Run {
         this.#restart();
         break;
       case 'cost':
-        this.#costs.push(cleanCost(event));
+        this.#costs.push(wireCost(event));
         return;
     }
     this.#news();
@@ -162,7 +162,7 @@ class Run {
     const sentence = this.#report.sentence();
     const failure = nothing ? (named ?? this.#emptiness(sentence)) : undefined;
     if (failure !== undefined && named !== undefined) this.#report.miss(named.message);
-    this.#tell();
+    this.#sendBatch();
     return {
       places: this.#places,
       ledger: this.#report.ledger(),
@@ -208,25 +208,25 @@ class Run {
     this.#report.restart();
     this.#places = [];
     this.#identities = new Set();
-    this.#told = 0;
+    this.#reportedCount = 0;
     this.#restarted = true;
   }
 
   #news(): void {
     if (this.#observer === undefined) return;
-    const waiting = this.#places.length - this.#told;
+    const waiting = this.#places.length - this.#reportedCount;
     const wait = this.#lastBatch + BATCH_MILLISECONDS - performance.now();
-    if ((this.#told === 0 && waiting > 0) || waiting >= BATCH_PLACES || wait <= 0) this.#tell();
-    else this.#timer ??= setTimeout(() => this.#tell(), wait);
+    if ((this.#reportedCount === 0 && waiting > 0) || waiting >= BATCH_PLACES || wait <= 0) this.#sendBatch();
+    else this.#timer ??= setTimeout(() => this.#sendBatch(), wait);
   }
 
-  #tell(): void {
+  #sendBatch(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#lastBatch = performance.now();
-    const places = this.#places.slice(this.#told);
+    const places = this.#places.slice(this.#reportedCount);
     const restarted = this.#restarted;
-    this.#told = this.#places.length;
+    this.#reportedCount = this.#places.length;
     this.#restarted = false;
     const stage = this.#stage === undefined ? {} : { stage: this.#stage };
     this.observerBehind = this.#observer?.({ places, restarted, ledger: this.#report.ledger(), source: { ...this.#source }, ...stage });
@@ -277,6 +277,6 @@ function cleanSource(event: Source): Source {
   };
 }
 
-function cleanCost({ rung, milliseconds, places, calls, tokens }: RungCost): RungCost {
-  return { rung, milliseconds, places, ...(calls === undefined ? {} : { calls }), ...(tokens === undefined ? {} : { tokens }) };
+function wireCost({ extractor, milliseconds, places, calls, tokens }: Extract<EngineEvent, { type: 'cost' }>): RungCost {
+  return { rung: extractor, milliseconds, places, ...(calls === undefined ? {} : { calls }), ...(tokens === undefined ? {} : { tokens }) };
 }

@@ -10,14 +10,14 @@ export const USAGE = `Reads the labelled corpus with the readers of this product
   --item WORD          only items whose path holds this
   --pictures           pictures too: OCR of all of them takes minutes the first time
   --worst N            how many of the worst items are listed (default 20)
-  --json               all figures and outcomes as JSON on stdout
+  --json               all scores and outcomes as JSON on stdout
   --save NAME          keep the outcomes as bench/results/evaluate-NAME.json; without it they replace those of the last run
   --compare FILE       compare with these kept outcomes instead of the last run's
   --held-out           each item is read by models that were trained without its source
   --models DIR         where these models are (default bench/results/folds)
   --corpus DIR         where the corpus is (or CAIRN_CORPUS)
   --check              exit code 1 where a figure is below its floor in floors.json
-  --raise              raise the floors to the figures of this run
+  --raise              raise the floors to the scores of this run
   --help               this text`;
 
 /** A command line that was not understood, or asks for what is not there; its message says why. */

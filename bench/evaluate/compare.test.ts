@@ -37,7 +37,7 @@ describe('a reading beside its labels', () => {
   it('gives equal names to each other before those that are only alike', () => {
     const wanted = [{ name: 'Blue Heron Bar', phone: '1' }, { name: 'Blue Heron' }];
     const { matches } = compare(wanted, [{ name: 'Blue Heron' }, { name: 'Blue Heron Bar' }]);
-    expect(matches.map(({ wanted: { name }, given }) => [name, given.name])).toEqual([
+    expect(matches.map(({ wanted: { name }, reported }) => [name, reported.name])).toEqual([
       ['Blue Heron Bar', 'Blue Heron Bar'],
       ['Blue Heron', 'Blue Heron'],
     ]);
@@ -58,8 +58,8 @@ describe('a reading beside its labels', () => {
 
   it('lets a marked duplicate be merged or kept', () => {
     const labels = [{ name: 'Blue Heron' }, { name: 'Blue Heron', duplicate: true }];
-    for (const given of [[{ name: 'Blue Heron' }], [{ name: 'Blue Heron' }, { name: 'Blue Heron' }]]) {
-      const { matches, missed, invented } = compare(labels, given);
+    for (const reported of [[{ name: 'Blue Heron' }], [{ name: 'Blue Heron' }, { name: 'Blue Heron' }]]) {
+      const { matches, missed, invented } = compare(labels, reported);
       expect([matches.length, missed.length, invented.length]).toEqual([1, 0, 0]);
     }
   });

@@ -5,7 +5,7 @@ import { plainName } from '@cairn/engines/texts.ts';
 /** A labelled place and what the reader gave for it. */
 export interface Match {
   wanted: LabelledPlace;
-  given: ReadPlace;
+  reported: ReadPlace;
 }
 
 /** What a reading came to beside its labels. Places that count neither way are in none of these. */
@@ -61,10 +61,10 @@ function labelled(place: LabelledPlace): Named<LabelledPlace> {
 
 /**
  * Compares what a reader gave with the labels of an item. Each labelled place is matched once, equal names first, so that none is taken by one
- * that is only like it. A given place that is left over counts as invented unless an optional or duplicate label takes it.
+ * that is only like it. A reported place that is left over counts as invented unless an optional or duplicate label takes it.
  */
-export function compare(places: LabelledPlace[], given: ReadPlace[], optional: LabelledPlace[] = []): Comparison {
-  const left: Array<Named<ReadPlace>> = given.map((place) => ({ place, names: [plainName(place.name)] }));
+export function compare(places: LabelledPlace[], reported: ReadPlace[], optional: LabelledPlace[] = []): Comparison {
+  const left: Array<Named<ReadPlace>> = reported.map((place) => ({ place, names: [plainName(place.name)] }));
   const take = (label: Named<LabelledPlace>, test: (one: string, other: string) => boolean): ReadPlace | undefined => {
     const at = left.findIndex(({ names: [name = ''] }) => label.names.some((other) => test(name, other)));
     return at < 0 ? undefined : left.splice(at, 1)[0]?.place;
@@ -78,7 +78,7 @@ export function compare(places: LabelledPlace[], given: ReadPlace[], optional: L
     }
   const may = [...optional, ...places.filter(({ duplicate }) => duplicate === true)].map(labelled);
   return {
-    matches: [...found].map(([{ place: wanted }, place]) => ({ wanted, given: place })),
+    matches: [...found].map(([{ place: wanted }, place]) => ({ wanted, reported: place })),
     missed: must.filter((label) => !found.has(label)).map(({ place }) => place),
     invented: left.flatMap(({ place, names: [name = ''] }) => {
       const at = may.findIndex(({ names }) => names.some((other) => samePlain(name, other)));

@@ -34,8 +34,8 @@ describe('fields', () => {
     ['8,4', 4.2, true],
     ['90%', 4.5, true],
     ['4.5', 4, false],
-  ])('rating %s and %s are the same: %s', (label, given, same) => {
-    expect(sameRating(label, given)).toBe(same);
+  ])('rating %s and %s are the same: %s', (label, reported, same) => {
+    expect(sameRating(label, reported)).toBe(same);
   });
 
   it.each([
@@ -46,8 +46,8 @@ describe('fields', () => {
     ['12 Mill Lane, Northport, Utopia', '14 Mill Lane, Utopia, Northport', false],
     ['12 Mill Lane', '14 High Street', false],
     ['12 Mill Lane, Northport', 'Mill', false],
-  ])('address %s and %s are the same: %s', (label, given, same) => {
-    expect(sameAddress(label, given)).toBe(same);
+  ])('address %s and %s are the same: %s', (label, reported, same) => {
+    expect(sameAddress(label, reported)).toBe(same);
   });
 
   it('are counted over what was found and what was not', () => {
@@ -63,8 +63,8 @@ describe('fields', () => {
       ],
     );
     const fields = countFields(comparison);
-    expect(fields.address).toEqual({ stated: 2, found: 1, given: 1, right: 1, unstated: 0 });
-    expect(fields.coordinates).toEqual({ stated: 1, found: 1, given: 1, right: 0, unstated: 0 });
-    expect(fields.phone).toEqual({ stated: 0, found: 0, given: 0, right: 0, unstated: 1 });
+    expect(fields.address).toEqual({ stated: 2, found: 1, reported: 1, right: 1, unstated: 0 });
+    expect(fields.coordinates).toEqual({ stated: 1, found: 1, reported: 1, right: 0, unstated: 0 });
+    expect(fields.phone).toEqual({ stated: 0, found: 0, reported: 0, right: 0, unstated: 1 });
   });
 });

@@ -14,8 +14,8 @@ export interface FieldCount {
   stated: number;
   /** Of these, the places that were found. */
   found: number;
-  /** Of these, those that were given with the field. */
-  given: number;
+  /** Of these, those that were reported with the field. */
+  reported: number;
   /** Of these, those where it is right. */
   right: number;
   /** Places found with a field that the label does not state: a label may be incomplete, so this is no error by itself. */
@@ -33,44 +33,44 @@ const MOST_PREFIX_DIGITS = 5;
 
 interface Judge {
   states(label: LabelledPlace): boolean;
-  gives(place: ReadPlace): boolean;
+  reports(place: ReadPlace): boolean;
   right(label: LabelledPlace, place: ReadPlace): boolean;
 }
 
 const JUDGES: Record<Field, Judge> = {
   address: {
     states: ({ address }) => isText(address),
-    gives: ({ address }) => isText(address),
+    reports: ({ address }) => isText(address),
     right: (label, place) => sameAddress(label.address, place.address),
   },
   coordinates: {
     states: (label) => positionOf(label) !== undefined,
-    gives: ({ latitude, approximate }) => latitude !== undefined && approximate !== true,
+    reports: ({ latitude, approximate }) => latitude !== undefined && approximate !== true,
     right: (label, place) => distanceBetween(positionOf(label), positionOf(place)) < NEAR_METRES,
   },
   phone: {
     states: ({ phone }) => isText(phone),
-    gives: ({ phoneNumber }) => isText(phoneNumber),
+    reports: ({ phoneNumber }) => isText(phoneNumber),
     right: (label, place) => samePhone(label.phone ?? '', place.phoneNumber ?? ''),
   },
   website: {
     states: ({ website }) => isText(website),
-    gives: ({ websiteUrl }) => isText(websiteUrl),
+    reports: ({ websiteUrl }) => isText(websiteUrl),
     right: (label, place) => pageOf(label.website ?? '') === pageOf(place.websiteUrl ?? ''),
   },
   rating: {
     states: ({ rating }) => rating !== undefined,
-    gives: ({ rating }) => rating !== undefined,
+    reports: ({ rating }) => rating !== undefined,
     right: (label, place) => sameRating(String(label.rating), place.rating ?? 0),
   },
   hours: {
     states: ({ hours }) => isText(hours),
-    gives: (place) => hoursOf(place) !== undefined,
+    reports: (place) => hoursOf(place) !== undefined,
     right: (label, place) => sameHours(String(label.hours), hoursOf(place) ?? ''),
   },
   category: {
     states: ({ category }) => isText(category),
-    gives: ({ category }) => isText(category),
+    reports: ({ category }) => isText(category),
     right: (label, place) => sameCategory(label.category, place.category),
   },
 };
@@ -78,15 +78,15 @@ const JUDGES: Record<Field, Judge> = {
 /** Counts each field over the places of one comparison. */
 export function countFields({ matches, missed }: Comparison): Record<Field, FieldCount> {
   const count = (field: Field): FieldCount => {
-    const { states, gives, right } = JUDGES[field];
+    const { states, reports, right } = JUDGES[field];
     const found = matches.filter(({ wanted }) => states(wanted));
-    const given = found.filter((match) => gives(match.given));
+    const reported = found.filter((match) => reports(match.reported));
     return {
       stated: found.length + missed.filter(states).length,
       found: found.length,
-      given: given.length,
-      right: given.filter((match) => right(match.wanted, match.given)).length,
-      unstated: matches.filter((match) => !states(match.wanted) && gives(match.given)).length,
+      reported: reported.length,
+      right: reported.filter((match) => right(match.wanted, match.reported)).length,
+      unstated: matches.filter((match) => !states(match.wanted) && reports(match.reported)).length,
     };
   };
   return Object.fromEntries(FIELDS.map((field) => [field, count(field)])) as Record<Field, FieldCount>;
@@ -97,11 +97,11 @@ function isText(value: unknown): value is string {
 }
 
 /** One may hold the other, or say the same in another order: a label often leaves out the country or the town. */
-export function sameAddress(label: string | undefined, given: string | undefined): boolean {
-  if (sameName(label, given)) return true;
-  const [wanted, got] = [plainName(label), plainName(given)];
+export function sameAddress(label: string | undefined, reported: string | undefined): boolean {
+  if (sameName(label, reported)) return true;
+  const [wanted, got] = [plainName(label), plainName(reported)];
   if (got.includes(wanted) || (got.length >= LEAST_ADDRESS && wanted.includes(got))) return true;
-  const [short = [], long = []] = [wordsOf(label), wordsOf(given)].sort((one, other) => one.length - other.length);
+  const [short = [], long = []] = [wordsOf(label), wordsOf(reported)].sort((one, other) => one.length - other.length);
   const lacking = short.filter((word) => !long.includes(word));
   const numbersAgree = lacking.every((word) => !/\d/.test(word));
   return short.length >= LEAST_ADDRESS_WORDS && lacking.length <= LACKING_WORDS * short.length && numbersAgree;
@@ -151,20 +151,20 @@ function decoded(path: string): string {
   }
 }
 
-/** A label may be on a scale to 10 or in per cent; what is given is always of 5. */
-export function sameRating(label: string, given: number): boolean {
+/** A label may be on a scale to 10 or in per cent; what is reported is always of 5. */
+export function sameRating(label: string, reported: number): boolean {
   const value = Number.parseFloat(label.replace(',', '.'));
-  if (label.includes('%')) return isNear(value / 20, given);
-  return isNear(value, given) || (value > 5 && isNear(value / 2, given));
+  if (label.includes('%')) return isNear(value / 20, reported);
+  return isNear(value, reported) || (value > 5 && isNear(value / 2, reported));
 }
 
 function isNear(one: number, other: number): boolean {
   return Math.abs(one - other) < 0.06;
 }
 
-function sameCategory(label: string | undefined, given: string | undefined): boolean {
-  if (sameName(label, given)) return true;
-  const [wanted, got] = [plainName(label), plainName(given)];
+function sameCategory(label: string | undefined, reported: string | undefined): boolean {
+  if (sameName(label, reported)) return true;
+  const [wanted, got] = [plainName(label), plainName(reported)];
   return wanted !== '' && got !== '' && (wanted.includes(got) || got.includes(wanted));
 }
 

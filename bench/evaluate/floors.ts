@@ -1,7 +1,7 @@
-import type { Figures } from './figures.ts';
 import type { Report } from './report.ts';
+import type { Stats } from './stats.ts';
 
-/** What a group must reach: figures from 0 to 1 by group and name, as `{"text fourth": {"meanF1": 0.5}}`. */
+/** What a group must reach: scores from 0 to 1 by group and name, as `{"text fourth": {"meanF1": 0.5}}`. */
 export type Floors = Record<string, Partial<Record<FloorFigure, number>>>;
 type FloorFigure = 'f1' | 'meanF1' | 'negatives';
 
@@ -9,21 +9,21 @@ type FloorFigure = 'f1' | 'meanF1' | 'negatives';
 const SLACK = 0.01;
 const ORDINARY = 'ordinary';
 
-/** The figures that have floors, of every kind in every set, and of the ordinary pages. */
-export function floorFigures({ sets, ordinary }: Report): Floors {
-  const ofGroup = ({ names: { f1, meanF1 }, negatives: { share: negatives } }: Figures): Floors[string] => ({
+/** The scores that have floors, of every kind in every set, and of the ordinary pages. */
+export function floorStats({ sets, ordinary }: Report): Floors {
+  const ofGroup = ({ names: { f1, meanF1 }, negatives: { share: negatives } }: Stats): Floors[string] => ({
     ...(f1 === undefined ? {} : { f1 }),
     ...(meanF1 === undefined ? {} : { meanF1 }),
     ...(negatives === undefined ? {} : { negatives }),
   });
-  const groups = Object.entries(sets).map(([name, figures]) => [name, ofGroup(figures)] as const);
+  const groups = Object.entries(sets).map(([name, stats]) => [name, ofGroup(stats)] as const);
   return { ...Object.fromEntries(groups), ...(ordinary.share === undefined ? {} : { [ORDINARY]: { negatives: ordinary.share } }) };
 }
 
 /** A sentence for each figure that is below its floor. Groups that were not evaluated are not judged. */
-export function belowFloors(figures: Floors, floors: Floors): string[] {
+export function belowFloors(stats: Floors, floors: Floors): string[] {
   return entriesOf(floors).flatMap(({ group, figure, value: floor }) => {
-    const value = figures[group]?.[figure];
+    const value = stats[group]?.[figure];
     return value === undefined || value >= floor
       ? []
       : [`${group}: ${figure} is ${value.toFixed(3)}, below its floor of ${floor.toFixed(3)}`];
@@ -31,9 +31,9 @@ export function belowFloors(figures: Floors, floors: Floors): string[] {
 }
 
 /** The floors after a run: each at its figure less some slack, never lower than before. */
-export function raisedFloors(figures: Floors, floors: Floors): Floors {
+export function raisedFloors(stats: Floors, floors: Floors): Floors {
   const raised: Floors = structuredClone(floors);
-  for (const { group, figure, value } of entriesOf(figures)) {
+  for (const { group, figure, value } of entriesOf(stats)) {
     const known = raised[group] ?? {};
     raised[group] = { ...known, [figure]: Math.max(known[figure] ?? 0, roundedDown(value - SLACK)) };
   }
@@ -41,8 +41,8 @@ export function raisedFloors(figures: Floors, floors: Floors): Floors {
 }
 
 function entriesOf(floors: Floors) {
-  return Object.entries(floors).flatMap(([group, figures]) =>
-    Object.entries(figures).map(([figure, value]) => ({ group, figure: figure as FloorFigure, value })),
+  return Object.entries(floors).flatMap(([group, stats]) =>
+    Object.entries(stats).map(([figure, value]) => ({ group, figure: figure as FloorFigure, value })),
   );
 }
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Arguments, readArguments, USAGE, UsageError } from './arguments.ts';
 import { evaluateRecords } from './evaluate-records.ts';
-import { belowFloors, type Floors, floorFigures, raisedFloors } from './floors.ts';
+import { belowFloors, type Floors, floorStats, raisedFloors } from './floors.ts';
 import { type HeldOut, openHeldOut } from './held-out.ts';
 import { makeOfflineWorld, type OfflineWorld } from './offline-world.ts';
 import type { Outcome } from './outcome.ts';
@@ -80,7 +80,7 @@ function earlierRun(args: Arguments): Stored | undefined {
   return readStored(args.compare ?? lastRun(args));
 }
 
-/** The figures of an earlier run over those of these items that it read too; undefined where there was none. */
+/** The scores of an earlier run over those of these items that it read too; undefined where there was none. */
 function reportBefore(outcomes: Outcome[], earlier: Stored | undefined): Report | undefined {
   if (earlier === undefined) return undefined;
   const files = new Set(outcomes.map(({ file }) => file));
@@ -106,11 +106,11 @@ async function writeWorst(
 /** Raises or checks the floors, as asked. */
 function judge(report: Report, args: Arguments): number {
   const floors = JSON.parse(readFileSync(FLOORS, 'utf8')) as Floors;
-  const figures = floorFigures(report);
-  if (args.raise) writeFileSync(FLOORS, `${JSON.stringify(raisedFloors(figures, floors), undefined, 2)}\n`);
-  const problems = args.check ? belowFloors(figures, floors) : [];
-  for (const problem of problems) process.stderr.write(`${problem}\n`);
-  return problems.length === 0 ? 0 : 1;
+  const stats = floorStats(report);
+  if (args.raise) writeFileSync(FLOORS, `${JSON.stringify(raisedFloors(stats, floors), undefined, 2)}\n`);
+  const shortfalls = args.check ? belowFloors(stats, floors) : [];
+  for (const shortfall of shortfalls) process.stderr.write(`${shortfall}\n`);
+  return shortfalls.length === 0 ? 0 : 1;
 }
 
 try {

@@ -34,7 +34,7 @@ export interface Outcome {
   fault?: string;
 }
 
-/** Of one reading: twice the hits over what was wanted and given; 1 where nothing was wanted and nothing given. */
+/** Of one reading: twice the hits over what was expected and reported; 1 where nothing was expected and nothing reported. */
 export function f1Of({ wanted, matched, invented }: Pick<Outcome, 'wanted' | 'matched' | 'invented'>): number {
   const both = wanted + matched + invented.length;
   return both === 0 ? 1 : (2 * matched) / both;

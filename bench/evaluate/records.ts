@@ -25,14 +25,14 @@ type Spans = Map<string, [start: number, end: number]>;
 export function scoreRecords(html: string, predicted: RecordPaths[], marked: RecordPaths[]): RecordScore {
   const spans = textSpans(html);
   const wanted = marked.map((record) => textNodes(record, spans));
-  const given = predicted.map((record) => textNodes(record, spans));
-  const pairs = overlaps(wanted, given).sort((one, other) => other.share - one.share);
+  const reported = predicted.map((record) => textNodes(record, spans));
+  const pairs = overlaps(wanted, reported).sort((one, other) => other.share - one.share);
   const [takenWanted, takenGiven] = [new Set<number>(), new Set<number>()];
   let overlap = 0;
-  for (const { share, wantedAt, givenAt } of pairs) {
-    if (takenWanted.has(wantedAt) || takenGiven.has(givenAt)) continue;
+  for (const { share, wantedAt, reportedAt } of pairs) {
+    if (takenWanted.has(wantedAt) || takenGiven.has(reportedAt)) continue;
     takenWanted.add(wantedAt);
-    takenGiven.add(givenAt);
+    takenGiven.add(reportedAt);
     overlap += share;
   }
   return { marked: marked.length, predicted: predicted.length, overlap };
@@ -48,20 +48,20 @@ function textNodes(record: RecordPaths, spans: Spans): Set<number> {
 }
 
 /** The pairs that share text. */
-function overlaps(wanted: Set<number>[], given: Set<number>[]) {
-  const holders = new Map<number, number[]>();
+function overlaps(wanted: Set<number>[], reported: Set<number>[]) {
+  const recordsByNode = new Map<number, number[]>();
   for (const [at, nodes] of wanted.entries())
     for (const node of nodes) {
-      const known = holders.get(node);
-      if (known === undefined) holders.set(node, [at]);
+      const known = recordsByNode.get(node);
+      if (known === undefined) recordsByNode.set(node, [at]);
       else known.push(at);
     }
-  return given.flatMap((nodes, givenAt) => {
+  return reported.flatMap((nodes, reportedAt) => {
     const shared = new Map<number, number>();
-    for (const node of nodes) for (const at of holders.get(node) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1);
+    for (const node of nodes) for (const at of recordsByNode.get(node) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1);
     return [...shared].map(([wantedAt, count]) => ({
       wantedAt,
-      givenAt,
+      reportedAt,
       share: count / (nodes.size + (wanted[wantedAt]?.size ?? 0) - count),
     }));
   });

@@ -1,13 +1,13 @@
-import { type Figures, figuresOf, groupBy, type Share } from './figures.ts';
 import { KINDS, type Outcome } from './outcome.ts';
 import type { RecordScore } from './records.ts';
+import { groupBy, type Share, type Stats, statsOf } from './stats.ts';
 
-export type Groups = Record<string, Figures>;
+export type Groups = Record<string, Stats>;
 
-/** All figures of one evaluation. */
+/** All scores of one evaluation. */
 export interface Report {
   /** Over all labelled items, the ordinary pages left out. */
-  all: Figures;
+  all: Stats;
   /** By kind. */
   kinds: Groups;
   /** By kind and set, as `text fourth`. */
@@ -18,10 +18,10 @@ export interface Report {
   kindsAndLanguages: Groups;
   /** Ordinary pages that gave nothing. */
   ordinary: Share;
-  records?: RecordFigures;
+  records?: RecordStats;
 }
 
-export interface RecordFigures {
+export interface RecordStats {
   pages: number;
   marked: number;
   predicted: number;
@@ -37,21 +37,21 @@ export function reportOf(outcomes: Outcome[], records?: RecordScore[]): Report {
   const labelled = byKind.filter(({ kind }) => kind !== 'ordinary');
   const byLanguage = labelled.toSorted((one, other) => (one.language < other.language ? -1 : 1));
   return {
-    all: figuresOf(labelled),
-    kinds: figuresBy(byKind, ({ kind }) => kind),
-    sets: figuresBy(labelled, ({ kind, set }) => `${kind} ${set}`),
-    languages: figuresBy(byLanguage, ({ language }) => language),
-    kindsAndLanguages: figuresBy(byLanguage, ({ kind, language }) => `${kind} ${language}`),
-    ordinary: figuresOf(byKind.filter(({ kind }) => kind === 'ordinary')).negatives,
-    ...(records === undefined ? {} : { records: recordFigures(records) }),
+    all: statsOf(labelled),
+    kinds: statsBy(byKind, ({ kind }) => kind),
+    sets: statsBy(labelled, ({ kind, set }) => `${kind} ${set}`),
+    languages: statsBy(byLanguage, ({ language }) => language),
+    kindsAndLanguages: statsBy(byLanguage, ({ kind, language }) => `${kind} ${language}`),
+    ordinary: statsOf(byKind.filter(({ kind }) => kind === 'ordinary')).negatives,
+    ...(records === undefined ? {} : { records: recordStats(records) }),
   };
 }
 
-function figuresBy(outcomes: Outcome[], word: (outcome: Outcome) => string): Record<string, Figures> {
-  return Object.fromEntries([...groupBy(outcomes, word)].map(([name, group]) => [name, figuresOf(group)]));
+function statsBy(outcomes: Outcome[], word: (outcome: Outcome) => string): Record<string, Stats> {
+  return Object.fromEntries([...groupBy(outcomes, word)].map(([name, group]) => [name, statsOf(group)]));
 }
 
-export function recordFigures(scores: RecordScore[]): RecordFigures {
+export function recordStats(scores: RecordScore[]): RecordStats {
   const total = (of: keyof RecordScore): number => scores.reduce((sum, score) => sum + score[of], 0);
   const [marked, predicted, overlap] = [total('marked'), total('predicted'), total('overlap')];
   const f1 = (score: RecordScore): number =>

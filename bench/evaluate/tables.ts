@@ -1,9 +1,9 @@
 import { FIELDS, type Field } from './fields.ts';
-import type { Figures } from './figures.ts';
-import type { Groups, RecordFigures, Report } from './report.ts';
+import type { Groups, RecordStats, Report } from './report.ts';
+import type { Stats } from './stats.ts';
 import { countOf, milliseconds, share, table } from './table.ts';
 
-/** The figures for a person, beside those of an earlier run over the same items. */
+/** The scores for a person, beside those of an earlier run over the same items. */
 export function tablesOf(now: Report, before?: Report): string {
   const names = (title: string, groups: (report: Report) => Groups): string =>
     nameTable(title, groups(now), before === undefined ? {} : groups(before));
@@ -20,12 +20,12 @@ export function tablesOf(now: Report, before?: Report): string {
   ].join('\n\n');
 }
 
-function withoutOrdinary({ ordinary: _ordinary, ...rest }: Groups): Groups {
-  return rest;
+function withoutOrdinary({ ordinary: _ordinary, ...others }: Groups): Groups {
+  return others;
 }
 
-/** The earlier figures of a group, if they are of as many items: figures of a part of them say nothing about a change. */
-function comparable(before: Figures | undefined, items: number): Figures | undefined {
+/** The earlier scores of a group, if they are of as many items: scores of a part of them say nothing about a change. */
+function comparable(before: Stats | undefined, items: number): Stats | undefined {
   return before?.items === items ? before : undefined;
 }
 
@@ -38,7 +38,7 @@ function nameTable(title: string, groups: Groups, before: Groups): string {
       name,
       String(names.items),
       String(names.wanted),
-      String(names.given),
+      String(names.reported),
       of('precision'),
       of('recall'),
       of('f1'),
@@ -55,10 +55,10 @@ function fieldTable(now: Report, before: Report | undefined): string {
   const head = ['field', 'stated', 'on found', 'given', 'right', 'precision', 'recall', 'given, not stated'];
   const groups = { '': now.all, ...withoutOrdinary(now.kinds) };
   const then: Groups = before === undefined ? {} : { '': before.all, ...before.kinds };
-  const rowOf = (group: string, figures: Figures, field: Field): string[] => {
-    const { stated, found, given, right, unstated, precision, recall } = figures.fields[field];
-    const earlier = comparable(then[group], figures.items)?.fields[field];
-    const counts = [stated, found, given, right].map(String);
+  const rowOf = (group: string, stats: Stats, field: Field): string[] => {
+    const { stated, found, reported, right, unstated, precision, recall } = stats.fields[field];
+    const earlier = comparable(then[group], stats.items)?.fields[field];
+    const counts = [stated, found, reported, right].map(String);
     return [
       `${field}${group && `, ${group}`}`,
       ...counts,
@@ -69,8 +69,8 @@ function fieldTable(now: Report, before: Report | undefined): string {
   };
   const rows = FIELDS.flatMap((field) =>
     Object.entries(groups)
-      .filter(([, figures]) => figures.fields[field].stated > 0)
-      .map(([group, figures]) => rowOf(group, figures, field)),
+      .filter(([, stats]) => stats.fields[field].stated > 0)
+      .map(([group, stats]) => rowOf(group, stats, field)),
   );
   return table(head, rows);
 }
@@ -112,10 +112,10 @@ function ordinaryLine({ ordinary }: Report, before: Report | undefined): string 
   return `ordinary pages that gave nothing: ${countOf(ordinary, earlier)}, ${share(ordinary.share, earlier?.share)}`;
 }
 
-function recordLine(now: RecordFigures | undefined, before: RecordFigures | undefined): string {
+function recordLine(now: RecordStats | undefined, before: RecordStats | undefined): string {
   if (now === undefined) return 'records of the marked pages: not evaluated';
-  const figures = (['precision', 'recall', 'f1', 'meanF1'] as const).map((figure) => `${figure} ${share(now[figure], before?.[figure])}`);
-  return `records of the ${now.pages} marked pages: ${figures.join(', ')}`;
+  const stats = (['precision', 'recall', 'f1', 'meanF1'] as const).map((figure) => `${figure} ${share(now[figure], before?.[figure])}`);
+  return `records of the ${now.pages} marked pages: ${stats.join(', ')}`;
 }
 
 function speedTable({ kinds, all }: Report): string {
@@ -129,6 +129,6 @@ function speedTable({ kinds, all }: Report): string {
 }
 
 function faults({ kinds }: Report): string[] {
-  const files = Object.values(kinds).flatMap((figures) => figures.faults);
+  const files = Object.values(kinds).flatMap((stats) => stats.faults);
   return files.length === 0 ? [] : [`the program itself broke on ${files.length} items: ${files.join(', ')}`];
 }

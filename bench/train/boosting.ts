@@ -249,8 +249,8 @@ class Booster {
         if (curvature < leafWeight) continue;
         const other = leaf.curvature - curvature;
         if (other < leafWeight) break;
-        const rest = leaf.gradient - gradient;
-        const gain = (gradient * gradient) / (curvature + penalty) + (rest * rest) / (other + penalty) - whole;
+        const remainder = leaf.gradient - gradient;
+        const gain = (gradient * gradient) / (curvature + penalty) + (remainder * remainder) / (other + penalty) - whole;
         if (gain > 1e-6 && (best === undefined || gain > best.gain)) best = { gain, feature, bin };
       }
     }

@@ -6,7 +6,7 @@ import { randomSource } from './boosting.ts';
 import { type HashedExample, trainHashed } from './hashed-training.ts';
 import { type Folds, type JudgeTrainingOptions, kindWeight, type StagedDocument } from './staged-documents.ts';
 
-/** Share of the positions at which no name begins or ends that train the models; the rest adds time and no figures. */
+/** Share of the positions at which no name begins or ends that train the models; the rest adds time and improves no score. */
 const NEGATIVE_POSITIONS = 0.2;
 
 export interface BoundaryData {

@@ -9,7 +9,7 @@ import { type Folds, type JudgeTrainingOptions, kindWeight, type StagedDocument,
 
 /** How many ensembles with seeds of their own the last stages average. */
 const BAG = 2;
-/** Share of the candidates that are no names which train the ensembles; the rest adds time and no figures. */
+/** Share of the candidates that are no names which train the ensembles; the rest adds time and improves no score. */
 const NEGATIVES = 0.5;
 
 export function trainFirstStage({ parts, training, heldOut }: Folds, options: JudgeTrainingOptions): TreeEnsembleData[] {

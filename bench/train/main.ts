@@ -3,13 +3,13 @@ import { drawnPictures, exampleTexts, labelledPages, labelledPictures, labelledT
 import { fitPageLimits, trainPages } from './pages.ts';
 import { fitPictureLimits, type StagedPicture } from './picture-limits.ts';
 import { trainRecords } from './records.ts';
-import { figuresOf, gateLines, type HeldOutFigures, linesOf } from './report.ts';
+import { gateLines, type HeldOutStats, heldOutStats, linesOf } from './report.ts';
 import type { LabelledDocument } from './staged-documents.ts';
 import { storeFolds, storeModel, today } from './stored-models.ts';
 
 /**
  * Trains the models of one kind of source on the labelled corpus and writes them into the product, and beside them, for `npm run evaluate --
- * --held-out`, those of each fold. `--trial` prints the held-out figures only; `--limits` fits the limits of the stored models of pages anew.
+ * --held-out`, those of each fold. `--trial` prints the held-out scores only; `--limits` fits the limits of the stored models of pages anew.
  * Reads the corpus beside the repository.
  */
 const USAGE = 'Usage: npm run train -- text|picture|page|records [--trial] (page: also --limits)';
@@ -38,14 +38,14 @@ const names = statedNames(kind === 'text' ? ['page', 'file', 'image'] : ['page',
 const trial = flags.includes('--trial');
 log(`${documents.length} documents of ${new Set(documents.map(({ source }) => source)).size} sources`);
 const trained = trainJudge(documents, { folds: trial ? 3 : 5, trial, trees: 150, seed: 7, names, log });
-const figures = kind === 'picture' ? withPictureLimits(trained) : figuresOf(trained.documents, trained.final.thresholds);
+const stats = kind === 'picture' ? withPictureLimits(trained) : heldOutStats(trained.documents, trained.final.thresholds);
 log(`thresholds ${JSON.stringify(trained.final.thresholds)}`);
-for (const line of [...gateLines(trained.documents, trained.final.thresholds), ...linesOf(figures)]) console.log(line);
-if (!trial) write(kind, trained, figures);
+for (const line of [...gateLines(trained.documents, trained.final.thresholds), ...linesOf(stats)]) console.log(line);
+if (!trial) write(kind, trained, stats);
 
 /** Puts the limits of the reader of pictures into all models. Answers what the reader as a whole reaches with them. */
-function withPictureLimits({ final, folds, documents: staged }: TrainedJudge): Record<string, HeldOutFigures> {
-  const { gate, reader, figures: reached } = fitPictureLimits(staged as StagedPicture[], folds);
+function withPictureLimits({ final, folds, documents: staged }: TrainedJudge): Record<string, HeldOutStats> {
+  const { gate, reader, stats: reached } = fitPictureLimits(staged as StagedPicture[], folds);
   for (const data of new Set([final, ...folds])) data.thresholds = { ...data.thresholds, gate, reader: { ...reader } };
   return reached;
 }

@@ -5,7 +5,7 @@ import { plainName } from '@cairn/engines/values/plain-name.ts';
 export interface NameMatcher {
   /** Number of the place that a text names, -1 for none, -2 for one that counts neither way. */
   match(text: string): number;
-  /** F1 of a list of names; 1 where nothing is to be found and nothing was given. */
+  /** F1 of a list of names; 1 where nothing is to be found and nothing was reported. */
   f1(names: string[]): number;
 }
 

@@ -1,7 +1,7 @@
 /** Common words of a language for lists that are not of places: people with what they do, and dishes. */
 export interface OtherThings {
   lang: string;
-  given: string;
+  firstNames: string;
   family: string;
   /** The family name comes first, without a blank between. */
   familyFirst?: true;
@@ -14,7 +14,7 @@ export interface OtherThings {
 export const OTHER_THINGS: OtherThings[] = [
   {
     lang: 'en',
-    given: 'James Mary Robert Linda David Susan Thomas Karen Daniel Emma Olivia George',
+    firstNames: 'James Mary Robert Linda David Susan Thomas Karen Daniel Emma Olivia George',
     family: 'Smith Johnson Williams Brown Jones Miller Davis Wilson Moore Taylor Clark Walker',
     roles: 'Managing Director|Head of Sales|Software Engineer|Office Manager|Designer|Accountant|Customer Support',
     dishes: 'Chicken Soup|Caesar Salad|Beef Stew|Apple Pie|Fish and Chips|Roast Potatoes|Pancakes|Tomato Soup|Cheesecake|Lemon Tart',
@@ -22,7 +22,7 @@ export const OTHER_THINGS: OtherThings[] = [
   },
   {
     lang: 'de',
-    given: 'Hans Petra Stefan Monika Andreas Sabine Michael Julia Thomas Anna Lukas Katharina',
+    firstNames: 'Hans Petra Stefan Monika Andreas Sabine Michael Julia Thomas Anna Lukas Katharina',
     family: 'Müller Schmidt Schneider Fischer Weber Meyer Wagner Becker Schulz Hoffmann Koch Richter',
     roles: 'Geschäftsführer|Leiterin Vertrieb|Softwareentwickler|Buchhaltung|Assistenz|Kundendienst|Projektleiterin',
     dishes:
@@ -31,7 +31,7 @@ export const OTHER_THINGS: OtherThings[] = [
   },
   {
     lang: 'fr',
-    given: 'Jean Marie Pierre Sophie Nicolas Claire Julien Camille Antoine Isabelle Louis Chloé',
+    firstNames: 'Jean Marie Pierre Sophie Nicolas Claire Julien Camille Antoine Isabelle Louis Chloé',
     family: 'Martin Bernard Dubois Thomas Robert Richard Petit Durand Leroy Moreau Simon Laurent',
     roles: 'Directeur général|Responsable commerciale|Développeur|Comptable|Assistante|Chef de projet|Service client',
     dishes:
@@ -40,7 +40,7 @@ export const OTHER_THINGS: OtherThings[] = [
   },
   {
     lang: 'es',
-    given: 'José María Carlos Ana Luis Carmen Javier Laura Miguel Elena Pablo Lucía',
+    firstNames: 'José María Carlos Ana Luis Carmen Javier Laura Miguel Elena Pablo Lucía',
     family: 'García Fernández González López Martínez Sánchez Pérez Gómez Ruiz Díaz Moreno Álvarez',
     roles: 'Director general|Jefa de ventas|Programador|Contabilidad|Recepcionista|Diseñadora|Atención al cliente',
     dishes:
@@ -49,7 +49,7 @@ export const OTHER_THINGS: OtherThings[] = [
   },
   {
     lang: 'it',
-    given: 'Marco Giulia Luca Francesca Andrea Chiara Matteo Sara Paolo Elena Davide Martina',
+    firstNames: 'Marco Giulia Luca Francesca Andrea Chiara Matteo Sara Paolo Elena Davide Martina',
     family: 'Rossi Russo Ferrari Esposito Bianchi Romano Colombo Ricci Marino Greco Conti Gallo',
     roles: 'Amministratore delegato|Responsabile vendite|Sviluppatore|Contabile|Segreteria|Grafica|Assistenza clienti',
     dishes:
@@ -58,7 +58,7 @@ export const OTHER_THINGS: OtherThings[] = [
   },
   {
     lang: 'pl',
-    given: 'Jan Anna Piotr Maria Krzysztof Katarzyna Andrzej Agnieszka Tomasz Ewa Paweł Zofia',
+    firstNames: 'Jan Anna Piotr Maria Krzysztof Katarzyna Andrzej Agnieszka Tomasz Ewa Paweł Zofia',
     family: 'Nowak Kowalski Wiśniewski Wójcik Kamiński Lewandowski Zieliński Szymański Woźniak Dąbrowski Mazur Krawczyk',
     roles: 'Prezes zarządu|Dyrektor sprzedaży|Programista|Księgowa|Asystentka|Projektant|Obsługa klienta',
     dishes: 'Zupa pomidorowa|Sałatka jarzynowa|Bigos|Szarlotka|Pierogi ruskie|Gołąbki|Naleśniki|Żurek|Placki ziemniaczane|Sernik',
@@ -66,7 +66,7 @@ export const OTHER_THINGS: OtherThings[] = [
   },
   {
     lang: 'tr',
-    given: 'Mehmet Ayşe Mustafa Fatma Ahmet Zeynep Ali Elif Hasan Emine Murat Merve',
+    firstNames: 'Mehmet Ayşe Mustafa Fatma Ahmet Zeynep Ali Elif Hasan Emine Murat Merve',
     family: 'Yılmaz Kaya Demir Çelik Şahin Yıldız Aydın Öztürk Arslan Doğan Kılıç Aslan',
     roles: 'Genel Müdür|Satış Müdürü|Yazılım Mühendisi|Muhasebe|Asistan|Tasarımcı|Müşteri Hizmetleri',
     dishes: 'Mercimek çorbası|Çoban salatası|Kuru fasulye|Elmalı kurabiye|Mantı|Karnıyarık|Sütlaç|İmam bayıldı|Zeytinyağlı sarma',
@@ -74,7 +74,7 @@ export const OTHER_THINGS: OtherThings[] = [
   },
   {
     lang: 'ru',
-    given: 'Александр Мария Дмитрий Анна Сергей Елена Андрей Ольга Иван Наталья Михаил Татьяна',
+    firstNames: 'Александр Мария Дмитрий Анна Сергей Елена Андрей Ольга Иван Наталья Михаил Татьяна',
     family: 'Иваненко Петренко Бондаренко Коваленко Шевченко Ткаченко Романенко Павленко Савченко Кравченко',
     roles: 'Генеральный директор|Менеджер по продажам|Программист|Бухгалтер|Секретарь|Дизайнер|Врач-терапевт',
     dishes: 'Борщ|Салат оливье|Котлеты|Яблочный пирог|Пельмени|Щи из капусты|Блины|Гречневая каша|Винегрет|Сырники',
@@ -82,7 +82,7 @@ export const OTHER_THINGS: OtherThings[] = [
   },
   {
     lang: 'bg',
-    given: 'Георги Мария Иван Елена Димитър Десислава Николай Виктория Петър Радка',
+    firstNames: 'Георги Мария Иван Елена Димитър Десислава Николай Виктория Петър Радка',
     family: 'Иванов Димитров Петров Георгиев Николов Стоянов Тодоров Христов Ангелов Попов',
     roles: 'Управител|Мениджър продажби|Програмист|Счетоводител|Асистент|Дизайнер|Лекар',
     dishes: 'Боб чорба|Шопска салата|Мусака|Баница|Таратор|Пълнени чушки|Кебапчета|Лютеница|Мекици',
@@ -90,7 +90,7 @@ export const OTHER_THINGS: OtherThings[] = [
   },
   {
     lang: 'ja',
-    given: '太郎 花子 健一 美咲 翔太 陽子 大輔 由美 直樹 恵子 拓也 真由美',
+    firstNames: '太郎 花子 健一 美咲 翔太 陽子 大輔 由美 直樹 恵子 拓也 真由美',
     family: '佐藤 鈴木 高橋 田中 伊藤 渡辺 山本 中村 小林 加藤 吉田 山田',
     familyFirst: true,
     roles: '代表取締役|営業部長|エンジニア|経理担当|デザイナー|院長|看護師|講師',
@@ -99,7 +99,7 @@ export const OTHER_THINGS: OtherThings[] = [
   },
   {
     lang: 'zh',
-    given: '伟 芳 娜 敏 静 强 磊 军 洋 勇 艳 杰 明 丽',
+    firstNames: '伟 芳 娜 敏 静 强 磊 军 洋 勇 艳 杰 明 丽',
     family: '王 李 张 刘 陈 杨 赵 黄 周 吴 徐 孙',
     familyFirst: true,
     roles: '总经理|销售总监|软件工程师|会计|设计师|教授|主任医师|客服',
@@ -108,7 +108,7 @@ export const OTHER_THINGS: OtherThings[] = [
   },
   {
     lang: 'ko',
-    given: '민준 서연 지훈 지우 현우 수빈 성민 은지 영수 미경 준호 하은',
+    firstNames: '민준 서연 지훈 지우 현우 수빈 성민 은지 영수 미경 준호 하은',
     family: '김 이 박 최 정 강 조 윤 장 임 한 오',
     familyFirst: true,
     roles: '대표이사|영업 팀장|개발자|회계 담당|디자이너|원장|간호사|상담원',
@@ -117,7 +117,7 @@ export const OTHER_THINGS: OtherThings[] = [
   },
   {
     lang: 'ar',
-    given: 'محمد فاطمة أحمد مريم علي عائشة خالد نورة يوسف سارة حسن ليلى',
+    firstNames: 'محمد فاطمة أحمد مريم علي عائشة خالد نورة يوسف سارة حسن ليلى',
     family: 'العلي الحسن الأحمد الخطيب النجار الحداد الشريف السيد المصري العمري',
     roles: 'المدير العام|مدير المبيعات|مهندس برمجيات|محاسب|مصمم|طبيب|خدمة العملاء',
     dishes: 'شوربة العدس|تبولة|كبسة الدجاج|حمص|فلافل|محشي|كنافة|ملوخية|مقلوبة',
@@ -125,7 +125,7 @@ export const OTHER_THINGS: OtherThings[] = [
   },
   {
     lang: 'he',
-    given: 'יוסף מרים דוד שרה משה רחל אברהם נועה דניאל תמר אורי מאיה',
+    firstNames: 'יוסף מרים דוד שרה משה רחל אברהם נועה דניאל תמר אורי מאיה',
     family: 'כהן לוי מזרחי פרץ ביטון דהן אברהם פרידמן מלכה אזולאי',
     roles: 'מנכ״ל|מנהלת מכירות|מהנדס תוכנה|הנהלת חשבונות|מעצבת|רופא משפחה|שירות לקוחות',
     dishes: 'מרק עדשים|סלט ירקות|שקשוקה|עוגת תפוחים|חומוס|פלאפל|קוסקוס|בורקס|עוגת גבינה',
@@ -133,7 +133,7 @@ export const OTHER_THINGS: OtherThings[] = [
   },
   {
     lang: 'el',
-    given: 'Γιώργος Μαρία Δημήτρης Ελένη Κώστας Κατερίνα Νίκος Βασιλική Γιάννης Σοφία',
+    firstNames: 'Γιώργος Μαρία Δημήτρης Ελένη Κώστας Κατερίνα Νίκος Βασιλική Γιάννης Σοφία',
     family: 'Παπαδόπουλος Παπαδάκης Γεωργίου Δημητρίου Νικολάου Ιωάννου Κωνσταντίνου Οικονόμου Βασιλείου',
     roles: 'Διευθύνων Σύμβουλος|Υπεύθυνη Πωλήσεων|Προγραμματιστής|Λογιστής|Γραμματεία|Σχεδιάστρια|Ιατρός',
     dishes: 'Φασολάδα|Χωριάτικη σαλάτα|Μουσακάς|Σπανακόπιτα|Γεμιστά|Κεφτεδάκια|Ρυζόγαλο|Τζατζίκι|Παστίτσιο',
@@ -141,7 +141,7 @@ export const OTHER_THINGS: OtherThings[] = [
   },
   {
     lang: 'th',
-    given: 'สมชาย สมหญิง วิชัย มาลี ประเสริฐ สุดา อนุชา พรทิพย์ ณัฐพล กัญญา',
+    firstNames: 'สมชาย สมหญิง วิชัย มาลี ประเสริฐ สุดา อนุชา พรทิพย์ ณัฐพล กัญญา',
     family: 'ใจดี สุขใจ แสงทอง ศรีสุข ทองดี วงศ์ใหญ่ บุญมา รักไทย',
     roles: 'กรรมการผู้จัดการ|ผู้จัดการฝ่ายขาย|วิศวกร|บัญชี|นักออกแบบ|อาจารย์|แพทย์',
     dishes: 'ต้มยำกุ้ง|ผัดไทย|แกงเขียวหวาน|ส้มตำ|ข้าวผัด|ไข่เจียว|ข้าวเหนียวมะม่วง|ต้มข่าไก่|ลาบหมู',
@@ -149,7 +149,7 @@ export const OTHER_THINGS: OtherThings[] = [
   },
   {
     lang: 'hi',
-    given: 'राहुल प्रिया अमित सुनीता विजय अंजलि संजय पूजा राजेश कविता अनिल नेहा',
+    firstNames: 'राहुल प्रिया अमित सुनीता विजय अंजलि संजय पूजा राजेश कविता अनिल नेहा',
     family: 'शर्मा वर्मा गुप्ता सिंह कुमार मिश्रा यादव पटेल जोशी अग्रवाल',
     roles: 'प्रबंध निदेशक|बिक्री प्रमुख|इंजीनियर|लेखाकार|डिज़ाइनर|चिकित्सक|ग्राहक सेवा',
     dishes: 'दाल मखनी|आलू गोभी|पनीर टिक्का|खिचड़ी|राजमा चावल|गाजर का हलवा|समोसा|पालक पनीर|खीर',

@@ -26,10 +26,10 @@ export function otherPages(): OtherPage[] {
 }
 
 function people(things: OtherThings, variant: number): OtherPage {
-  const [given, family, roles] = [things.given.split(' '), things.family.split(' '), things.roles.split('|')];
+  const [firstNames, family, roles] = [things.firstNames.split(' '), things.family.split(' '), things.roles.split('|')];
   const count = 5 + ((variant * 4 + things.lang.charCodeAt(0)) % 5);
   const names = Array.from({ length: count }, (_, at) => {
-    const [first, last] = [picked(given, things.lang, variant, at), picked(family, `${things.lang}f`, variant, at)];
+    const [first, last] = [picked(firstNames, things.lang, variant, at), picked(family, `${things.lang}f`, variant, at)];
     return things.familyFirst ? `${last}${first}` : `${first} ${last}`;
   });
   return page(`people ${things.lang} ${variant}`, things, things.titles[0], names, (at) => picked(roles, `${things.lang}r`, variant, at));

@@ -2,7 +2,7 @@ import { sigmoid, type TreeEnsemble } from '@cairn/engines/scoring/trees.ts';
 import { type AnswerSet, answerSets, atomOf } from '@cairn/engines/sources/page/answer-sets.ts';
 import type { FeatureTable, PageEvidence } from '@cairn/engines/sources/page/evidence.ts';
 import { itemTable } from '@cairn/engines/sources/page/item-features.ts';
-import { bestOf, refusalTable, rowOf, scoreTable, topColumns, verdictTable } from '@cairn/engines/sources/page/judge.ts';
+import { bestOf, pageGateTable, rowOf, scoreTable, topColumns, verdictTable } from '@cairn/engines/sources/page/judge.ts';
 import { setTable } from '@cairn/engines/sources/page/set-features.ts';
 import { plainName } from '@cairn/engines/values/plain-name.ts';
 import type { TrainingTable } from './boosting.ts';
@@ -152,7 +152,7 @@ export function worthRows(staged: StagedPage): TrainingRows | undefined {
   return { table, targets, weights: targets.map(() => (hasPlaces(staged) ? 5 : 2.5) / Math.sqrt(table.rows + 5)) };
 }
 
-export function verdictsOf(staged: StagedPage): FeatureTable | undefined {
+export function itemTableOf(staged: StagedPage): FeatureTable | undefined {
   const set = staged.sets[staged.best];
   const { page, columns, judged, scores } = staged;
   if (set === undefined || columns === undefined || judged === undefined) return undefined;
@@ -165,8 +165,8 @@ export function verdictsOf(staged: StagedPage): FeatureTable | undefined {
   return verdictTable(set, (column) => tables.get(column));
 }
 
-export function verdictRows(staged: StagedPage): TrainingRows | undefined {
-  const table = verdictsOf(staged);
+export function itemVerdictRows(staged: StagedPage): TrainingRows | undefined {
+  const table = itemTableOf(staged);
   const items = staged.sets[staged.best]?.items ?? [];
   if (table === undefined) return undefined;
   const { evidence, matcher } = staged.page;
@@ -177,19 +177,19 @@ export function verdictRows(staged: StagedPage): TrainingRows | undefined {
   return { table, targets, weights: targets.map(() => 3 / Math.sqrt(table.rows + 2)) };
 }
 
-export function prepareRefusal(staged: StagedPage): void {
+export function preparePageGate(staged: StagedPage): void {
   const { setTable: table, judged, page, scores, predictedSets: predicted, best, verdicts, worths } = staged;
   if (table === undefined || judged === undefined || best < 0) return;
-  staged.refusal = refusalTable(page.evidence, scores, judged, { table, predicted, best, verdicts, worths });
+  staged.gateRow = pageGateTable(page.evidence, scores, judged, { table, predicted, best, verdicts, worths });
 }
 
 /** Pages in Latin script and others count as much on either side, so that a script tells nothing of whether there are places. */
-export function refusalRows(staged: StagedPage, all: StagedPage[]): TrainingRows | undefined {
-  if (staged.refusal === undefined) return undefined;
+export function pageGateRows(staged: StagedPage, all: StagedPage[]): TrainingRows | undefined {
+  if (staged.gateRow === undefined) return undefined;
   const group = (one: StagedPage): string => `${isLatin(one)} ${hasPlaces(one)}`;
   const count = all.filter((one) => group(one) === group(staged)).length;
   // A wrong answer on a page with places is no better than none.
   const target = hasPlaces(staged) ? staged.f1 : 0;
   const share = isLatin(staged) ? 400 : 200;
-  return { table: staged.refusal, targets: Float32Array.of(target), weights: Float32Array.of(share / count) };
+  return { table: staged.gateRow, targets: Float32Array.of(target), weights: Float32Array.of(share / count) };
 }

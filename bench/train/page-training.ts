@@ -9,17 +9,17 @@ import { TEXTS, type TrainingPage } from './page-data.ts';
 import {
   columnRows,
   itemRows,
+  itemTableOf,
+  itemVerdictRows,
   joined,
   judgeColumns,
   judgeItems,
   judgeSets,
   makeSets,
-  prepareRefusal,
-  refusalRows,
+  pageGateRows,
+  preparePageGate,
   setRows,
   type TrainingRows,
-  verdictRows,
-  verdictsOf,
   worthRows,
 } from './page-rows.ts';
 import { nameExamples, pageExamples, recordExamples } from './page-words.ts';
@@ -142,17 +142,17 @@ export class PageTraining {
     const worths = this.#trees('worths', SET_TREES, worthRows, (staged, model) => {
       if (staged.setTable !== undefined) staged.worths = scoreTable(staged.setTable, model);
     });
-    const verdicts = this.#trees('verdicts', ITEM_TREES, verdictRows, (staged, model) => {
-      const table = verdictsOf(staged);
+    const verdicts = this.#trees('verdicts', ITEM_TREES, itemVerdictRows, (staged, model) => {
+      const table = itemTableOf(staged);
       if (table !== undefined) staged.verdicts = scoreTable(table, model);
     });
-    for (const staged of this.pages) prepareRefusal(staged);
+    for (const staged of this.pages) preparePageGate(staged);
     const refusal = this.#trees(
       'refusal',
       REFUSAL_TREES,
-      (staged) => refusalRows(staged, this.pages),
+      (staged) => pageGateRows(staged, this.pages),
       (staged, model) => {
-        if (staged.refusal !== undefined) staged.probability = sigmoid(model.score(staged.refusal.values, 0));
+        if (staged.gateRow !== undefined) staged.probability = sigmoid(model.score(staged.gateRow.values, 0));
       },
       ROUNDS,
     );

@@ -7,7 +7,7 @@ import { storedFolds, storedModel, storeFolds, storeModel, today } from './store
 import { type WordMaterial, wordMaterial } from './word-material.ts';
 
 const FOLDS = 4;
-/** Sets that are no pages as found: their figures stand apart and fit no limits. */
+/** Sets that are no pages as found: their scores stand apart and fit no limits. */
 const MADE = new Set([EXAMPLES, TEXTS, OTHERS]);
 
 /** Folds of about equal size in places and pages; all pages of a source are in one. */
@@ -39,25 +39,25 @@ function foldsBySource(pages: TrainingPage[], count: number): number[] {
 
 function summary(staged: StagedPage[], limits: Record<LimitGroup, number>): string {
   const lines: string[] = [];
-  const given = (one: StagedPage): boolean => one.best >= 0 && one.probability >= limits[groupOf(one)];
+  const accepted = (one: StagedPage): boolean => one.best >= 0 && one.probability >= limits[groupOf(one)];
   const mean = (values: number[]): string =>
     values.length === 0 ? '–' : (values.reduce((sum, value) => sum + value, 0) / values.length).toFixed(3);
   for (const set of ['first', 'second', 'third', 'fourth', 'sixth', 'ordinary', EXAMPLES, TEXTS, OTHERS, 'all']) {
     const own = staged.filter(({ page }) => (set === 'all' ? page.set !== 'ordinary' && !MADE.has(page.set) : page.set === set));
     const cell = (of: StagedPage[]): string =>
-      `${mean(of.map(({ f1 }) => f1))} → ${mean(of.map((one) => (given(one) ? one.f1 : 0)))} (best ${mean(of.map(({ bestF1 }) => bestF1))}, ${of.length})`;
+      `${mean(of.map(({ f1 }) => f1))} → ${mean(of.map((one) => (accepted(one) ? one.f1 : 0)))} (best ${mean(of.map(({ bestF1 }) => bestF1))}, ${of.length})`;
     const structured = own.filter(({ page }) => page.structured && page.places.length > 0);
-    const rest = own.filter(({ page }) => !page.structured && page.places.length > 0);
+    const others = own.filter(({ page }) => !page.structured && page.places.length > 0);
     const none = own.filter(({ page }) => page.places.length === 0);
     lines.push(
-      `${set.padEnd(9)} structured ${cell(structured)}  other ${cell(rest)}  clean ${none.filter((one) => !given(one)).length}/${none.length}`,
+      `${set.padEnd(9)} structured ${cell(structured)}  other ${cell(others)}  clean ${none.filter((one) => !accepted(one)).length}/${none.length}`,
     );
   }
   const latinOther = staged.filter((one) => one.page.places.length > 0 && !one.page.structured && !MADE.has(one.page.set));
   for (const group of [true, false]) {
     const own = latinOther.filter((one) => isLatin(one) === group);
     lines.push(
-      `${group ? 'latin' : 'other scripts'}: other ${mean(own.map(({ f1 }) => f1))} → ${mean(own.map((one) => (given(one) ? one.f1 : 0)))} (${own.length})`,
+      `${group ? 'latin' : 'other scripts'}: other ${mean(own.map(({ f1 }) => f1))} → ${mean(own.map((one) => (accepted(one) ? one.f1 : 0)))} (${own.length})`,
     );
   }
   return lines.join('\n');
@@ -103,18 +103,18 @@ function trainWithout(
 }
 
 /**
- * Trains the models of the page reader and those that leave one fold out, by whose scores the limits are fitted. A trial prints the figures of
+ * Trains the models of the page reader and those that leave one fold out, by whose scores the limits are fitted. A trial prints the scores of
  * the cross-validation and stores nothing.
  */
 export function trainPages(trial: boolean, report: (sentence: string) => void): void {
   const folded = foldedPages(report);
   const { model, staged } = trainWithout(folded, -1, report);
-  const figures = summary(staged, model.thresholds.places);
-  report(figures);
+  const stats = summary(staged, model.thresholds.places);
+  report(stats);
   if (trial) return;
   const sources = new Set(folded.pages.map(({ source }) => source)).size;
   const data = `${folded.pages.length} pages of ${sources} sources, labelled, ordinary, set from labelled texts, and made lists of people and dishes; and the names and words of ${folded.material.length} other labelled items`;
-  storeModel('page', { trained: today(), data, crossValidated: figures.split('\n'), ...model });
+  storeModel('page', { trained: today(), data, crossValidated: stats.split('\n'), ...model });
   storeFolds(
     'page',
     folded.pages.map(({ file }, at) => [file, folded.folds[at] as number] as const),

@@ -1,15 +1,15 @@
 import { Judge, type JudgeData } from '@cairn/engines/scoring/judge.ts';
 import type { JudgeThresholds } from '@cairn/engines/scoring/thresholds.ts';
 import {
-  allowedRivals,
+  allowedReadings,
   type PictureLimits,
+  type PictureReadings,
   placesOf,
+  type ReadingKind,
   type ReadLines,
-  type Rival,
-  type Rivals,
-  rivalsOf,
+  readingsOf,
 } from '@cairn/engines/sources/picture/choose-reading.ts';
-import type { HeldOutFigures } from './report.ts';
+import type { HeldOutStats } from './report.ts';
 import type { StagedDocument } from './staged-documents.ts';
 import { CLEAN_SHARE } from './threshold-fitting.ts';
 
@@ -21,16 +21,16 @@ export interface StagedPicture extends StagedDocument {
 /** A picture with all its answers by the models that did not see it, and what each of them is worth. */
 interface Answered {
   picture: StagedPicture;
-  rivals: Rivals;
+  rivals: PictureReadings;
   /** Undefined for a rival that has no places. */
-  f1: Record<Rival, number | undefined>;
+  f1: Record<ReadingKind, number | undefined>;
 }
 
 interface Limits extends PictureLimits {
   gate: number;
 }
 
-const RIVALS: Rival[] = ['cards', 'entries', 'judged', 'addressed'];
+const RIVALS: ReadingKind[] = ['cards', 'entries', 'judged', 'addressed'];
 /** Of each limit what is tried. Fewer named kinds than one in four are not: there are too few pictures of songs and people to fit it on. */
 const GRID = {
   cardsShare: [0, 0.3, 0.5, 0.6, 0.7, 0.8, 0.9, 1],
@@ -43,7 +43,7 @@ const GRID = {
 export function fitPictureLimits(
   pictures: StagedPicture[],
   folds: JudgeData[],
-): { gate: JudgeThresholds['gate']; reader: PictureLimits; figures: Record<string, HeldOutFigures> } {
+): { gate: JudgeThresholds['gate']; reader: PictureLimits; stats: Record<string, HeldOutStats> } {
   const judges = folds.map((data) => new Judge(data));
   const answered = pictures.map((picture) => answersOf(picture, judges[picture.fold] as Judge));
   let best = { value: -1, limits: { cardsShare: 0, cardsGate: 0, namedShare: 0.25, shapeSure: 0.7, gate: 0.8 } };
@@ -61,10 +61,10 @@ export function fitPictureLimits(
   return {
     gate: { other: gate },
     reader,
-    figures: Object.fromEntries(
+    stats: Object.fromEntries(
       sets.map((set) => [
         set,
-        figuresOfSet(
+        statsOfSet(
           answered.filter(({ picture }) => set === 'all' || picture.set === set),
           best.limits,
         ),
@@ -74,8 +74,8 @@ export function fitPictureLimits(
 }
 
 function answersOf(picture: StagedPicture, judge: Judge): Answered {
-  const rivals = rivalsOf(picture.read, judge);
-  const f1 = (rival: Rival): number | undefined => {
+  const rivals = readingsOf(picture.read, judge);
+  const f1 = (rival: ReadingKind): number | undefined => {
     const places = placesOf(rival, rivals, { cardsShare: 0, cardsGate: 0, namedShare: 0, shapeSure: 0 }, 0);
     return places.length === 0 ? undefined : picture.score(places.map(({ name }) => name));
   };
@@ -83,17 +83,17 @@ function answersOf(picture: StagedPicture, judge: Judge): Answered {
 }
 
 /** The rival that is taken; undefined where the picture stays without places. */
-function taken({ rivals, f1 }: Answered, limits: Limits): Rival | undefined {
-  for (const rival of allowedRivals(rivals, limits, limits.gate)) if (f1[rival] !== undefined) return rival;
+function taken({ rivals, f1 }: Answered, limits: Limits): ReadingKind | undefined {
+  for (const rival of allowedReadings(rivals, limits, limits.gate)) if (f1[rival] !== undefined) return rival;
   return undefined;
 }
 
 function worthOf(answered: Answered[], limits: Limits): number {
-  const { meanF1, clean, empty } = figuresOfSet(answered, limits);
+  const { meanF1, clean, empty } = statsOfSet(answered, limits);
   return meanF1 * (1 - CLEAN_SHARE) + (clean / Math.max(1, empty)) * CLEAN_SHARE;
 }
 
-function figuresOfSet(answered: Answered[], limits: Limits): HeldOutFigures {
+function statsOfSet(answered: Answered[], limits: Limits): HeldOutStats {
   const wanted = answered.filter(({ picture }) => picture.wanted > 0);
   const none = answered.filter(({ picture }) => picture.wanted === 0);
   const mean = (value: (one: Answered) => number): number =>

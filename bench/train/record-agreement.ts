@@ -35,14 +35,14 @@ export function markedAgreement({ elements, groups }: RecordGroups, marked: stri
     ofGroups: Float32Array.from(overlaps, (own) => own.reduce((sum, { share }) => sum + share, 0) / Math.max(1, own.length)),
     f1(chosen) {
       const best = new Map<number, number>();
-      let given = 0;
+      let proposed = 0;
       for (const at of chosen)
         for (const { marked: record, share } of overlaps[at] ?? []) {
-          given += 1;
+          proposed += 1;
           best.set(record, Math.max(best.get(record) ?? 0, share));
         }
       const sum = [...best.values()].reduce((total, share) => total + share, 0);
-      return given + marked.length === 0 ? 1 : (2 * sum) / (given + marked.length);
+      return proposed + marked.length === 0 ? 1 : (2 * sum) / (proposed + marked.length);
     },
   };
 }

@@ -107,7 +107,7 @@ function trained(pages: MarkedPage[], folds: number[]): { model: RecordModelData
 }
 
 /**
- * Trains the model of record groups on the marked pages of the corpus, and those that leave out a part of the pages for held-out figures. A
+ * Trains the model of record groups on the marked pages of the corpus, and those that leave out a part of the pages, for held-out scores. A
  * trial stores none of them.
  */
 export function trainRecords(trial: boolean, log: (line: string) => void): void {

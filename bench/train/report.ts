@@ -4,7 +4,7 @@ import type { JudgeThresholds } from '@cairn/engines/scoring/thresholds.ts';
 import type { StagedDocument } from './staged-documents.ts';
 
 /** What a judge reaches on sources that it did not see. */
-export interface HeldOutFigures {
+export interface HeldOutStats {
   /** Documents with places, and the mean F1 of their names: without the gate, with it, and with the best cut that there is. */
   documents: number;
   meanF1: number;
@@ -15,13 +15,13 @@ export interface HeldOutFigures {
   clean: number;
 }
 
-/** Held-out figures of each set. */
-export function figuresOf(documents: StagedDocument[], thresholds: JudgeThresholds): Record<string, HeldOutFigures> {
+/** Held-out scores of each set. */
+export function heldOutStats(documents: StagedDocument[], thresholds: JudgeThresholds): Record<string, HeldOutStats> {
   const sets = [...new Set(documents.map(({ set }) => set))];
   return Object.fromEntries(
     [...sets, 'all'].map((set) => [
       set,
-      figuresOfSet(
+      statsOfSet(
         documents.filter((one) => set === 'all' || one.set === set),
         thresholds,
       ),
@@ -29,7 +29,7 @@ export function figuresOf(documents: StagedDocument[], thresholds: JudgeThreshol
   );
 }
 
-function figuresOfSet(documents: StagedDocument[], thresholds: JudgeThresholds): HeldOutFigures {
+function statsOfSet(documents: StagedDocument[], thresholds: JudgeThresholds): HeldOutStats {
   const wanted = documents.filter((one) => one.wanted > 0);
   const none = documents.filter((one) => one.wanted === 0);
   const mean = (value: (one: StagedDocument) => number): number =>
@@ -61,9 +61,9 @@ function bestCut(one: StagedDocument, thresholds: JudgeThresholds): number {
 
 const round = (value: number): number => Number(value.toFixed(4));
 
-/** The figures as lines for a person. */
-export function linesOf(figures: Record<string, HeldOutFigures>): string[] {
-  return Object.entries(figures).map(
+/** The scores as lines for a person. */
+export function linesOf(stats: Record<string, HeldOutStats>): string[] {
+  return Object.entries(stats).map(
     ([set, { documents, meanF1, meanF1WithoutGate, meanF1BestCut, empty, clean }]) =>
       `${set.padEnd(8)} ${String(documents).padStart(4)} with places: ${meanF1.toFixed(3)} (without gate ${meanF1WithoutGate.toFixed(3)}, best cut ${meanF1BestCut.toFixed(3)}); clean ${clean} of ${empty}`,
   );

@@ -18,7 +18,7 @@ export interface LabelledDocument {
   names: string[];
   /** How many names are wanted. */
   wanted: number;
-  /** F1 of these names against the truth; 1 where none is wanted and none is given. */
+  /** F1 of these names against the truth; 1 where none is wanted and none is reported. */
   score(names: string[]): number;
   /** `topic`: trains only the model of what documents are about. `also`: trains all, but is of another kind and not evaluated. */
   use?: 'topic' | 'also';
@@ -54,7 +54,7 @@ export interface JudgeTrainingOptions {
   trees: number;
   seed: number;
   log(line: string): void;
-  /** Only the models of the folds are trained: for the figures. */
+  /** Only the models of the folds are trained: for the scores. */
   trial?: boolean;
 }
 

@@ -20,7 +20,7 @@ export interface StagedPage {
   /** F1 of the best set by prediction, and of the best there is. */
   f1: number;
   bestF1: number;
-  refusal?: FeatureTable;
+  gateRow?: FeatureTable;
   probability: number;
 }
 

@@ -6,7 +6,7 @@ import { type HashedExample, trainHashed } from './hashed-training.ts';
 import { type Folds, type JudgeTrainingOptions, type StagedDocument, weightOf } from './staged-documents.ts';
 import { kindsOf, topicExamples } from './topic-training.ts';
 
-/** Share of the candidates that are no names which train the models; the rest adds time and no figures. */
+/** Share of the candidates that are no names which train the models; the rest adds time and improves no score. */
 const NEGATIVE_CONTEXTS = 0.6;
 
 export interface WordData {

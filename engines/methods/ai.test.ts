@@ -37,13 +37,13 @@ describe('ai: fetching', () => {
       '/new/': { status: 200, body: page('cards') },
     });
     const events = await run({ url: `${PAGE}#top` }, world);
-    expect(world.asked).toEqual([PAGE, 'https://site.example/moved', 'https://other.example/new/']);
+    expect(world.requested).toEqual([PAGE, 'https://site.example/moved', 'https://other.example/new/']);
     expect(names(events)).toHaveLength(4);
     expect(events).toContainEqual(
       expect.objectContaining({ type: 'place', place: expect.objectContaining({ url: 'https://other.example/p/1' }) }),
     );
     expect(events).toContainEqual(expect.objectContaining({ type: 'source', title: 'Best cafés in Lisbon', service: 'other.example' }));
-    expect(events).toContainEqual(expect.objectContaining({ type: 'cost', rung: 'columns', places: 4 }));
+    expect(events).toContainEqual(expect.objectContaining({ type: 'cost', extractor: 'columns', places: 4 }));
   });
 
   it('gives up on redirects without end', async () => {
@@ -182,7 +182,7 @@ describe('ai: browser and model', () => {
     const events = await run({ url: PAGE }, { ...world, askModel });
     expect(names(events)).toEqual(['Le Chocolat Bleu', 'Chez Rosa', 'Hotel Lavande', 'The Old Abbey']);
     expect(events).toContainEqual({ type: 'refused', reason: 'not in the source', example: 'Made Up Inn' });
-    expect(events).toContainEqual(expect.objectContaining({ type: 'cost', rung: 'model', places: 1, calls: 1, tokens: 7 }));
+    expect(events).toContainEqual(expect.objectContaining({ type: 'cost', extractor: 'model', places: 1, calls: 1, tokens: 7 }));
   });
 
   // @covers extract-methods.model-down-ai-ends-found

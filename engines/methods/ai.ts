@@ -1,7 +1,7 @@
 import { isUncertain, type ReadPlace } from '@cairn/contracts/places.ts';
 import { BESIDE_LIST, type Engine, type EngineEvent, EngineFailure, notesAsEvents } from '../engine.ts';
 import { readPlainText } from '../model/plain-text.ts';
-import { gatherWithModel } from '../model/read-places.ts';
+import { readPlacesWithModel } from '../model/read-places.ts';
 import { modelSourceOfPage } from '../model/reply-page.ts';
 import { areMostlyNames } from '../place/name-only.ts';
 import { PlaceCollection } from '../place/place-collection.ts';
@@ -49,8 +49,8 @@ export const ai: Engine = {
 const OPENING_BYTES = 100_000;
 
 function openingOf(reply: FetchReply): string {
-  const { html, ...rest } = materialOf(reply);
-  return pageText({ html: html.subarray(0, OPENING_BYTES), ...rest });
+  const { html, ...material } = materialOf(reply);
+  return pageText({ html: html.subarray(0, OPENING_BYTES), ...material });
 }
 
 function tooLarge(): EngineFailure {
@@ -112,22 +112,22 @@ async function* readDocument(material: PageMaterial, { world, signal, explain }:
     const opened = await openedPage(url, world.openPage, { world, signal, explain });
     if (opened.page !== undefined) page = opened.page;
     if (opened.sentence !== undefined) yield { type: 'partial', sentence: opened.sentence };
-    yield { type: 'cost', rung: 'browser', milliseconds: performance.now() - start, places: page.reading.places.length, calls: 1 };
+    yield { type: 'cost', extractor: 'browser', milliseconds: performance.now() - start, places: page.reading.places.length, calls: 1 };
   }
   const { reading } = page;
-  yield* tell(reading, page.material.url);
+  yield* pageEvents(reading, page.material.url);
   const gathering = new PlaceCollection();
   for (const place of reading.places) gathering.add(place);
   yield* readLinkedFiles(reading, gathering, world, signal);
   signal.throwIfAborted();
   if (gathering.places.length === 0) {
-    const { wall } = reading;
-    if (wall !== undefined) throw new EngineFailure(wall.code, wall.message, { retryable: wall.retryable });
+    const { blocked } = reading;
+    if (blocked !== undefined) throw new EngineFailure(blocked.code, blocked.message, { retryable: blocked.retryable });
   }
   if (reading.uncertain || gathering.places.length === 0 || gathering.places.some(isUncertain))
     yield* readByModel(page, gathering, world, signal);
   for (const place of gathering.places) yield { type: 'place', place };
-  yield* tellNotes(reading, gathering.places);
+  yield* noteEvents(reading, gathering.places);
   if (reading.truncated)
     yield { type: 'partial', sentence: 'The page is so large that its end was not read. Give its parts as pages of their own.' };
   if (gathering.places.length === 0) throw nothingFound(reading, world);
@@ -163,7 +163,7 @@ async function openedPage(
 }
 
 /** What the page says of its end, by the reader's own notes or by a number in its title, headings or lines of results. */
-function* tellNotes(reading: WholePage, places: ReadPlace[]): Generator<EngineEvent> {
+function* noteEvents(reading: WholePage, places: ReadPlace[]): Generator<EngineEvent> {
   yield* notesAsEvents(reading);
   const leftOut = reading.dropped.flatMap(({ reason, example }) => (reason === BESIDE_LIST ? [] : [example]));
   const { opening } = reading;
@@ -194,10 +194,10 @@ async function* readByModel(
   }
   const source = await modelSourceOfPage(page.material, world, signal);
   if (!/[\p{L}\p{N}]/u.test(source.text)) return;
-  yield* gatherWithModel(source, gathering, world.askModel, signal, 'the visible text of one web page');
+  yield* readPlacesWithModel(source, gathering, world.askModel, signal, 'the visible text of one web page');
 }
 
-function* tell(reading: WholePage, url: string): Generator<EngineEvent> {
+function* pageEvents(reading: WholePage, url: string): Generator<EngineEvent> {
   const { source } = reading;
   const host = URL.parse(url)?.hostname.replace(/^www\./, '');
   const own = source.url ?? (url === '' ? undefined : url);
@@ -234,7 +234,13 @@ async function* readLinkedFiles(
       if (!(error instanceof EngineFailure)) throw error;
       yield { type: 'partial', sentence: `The map file ${link} that the page links to was not read: ${error.message}` };
     }
-    yield { type: 'cost', rung: 'map-file', milliseconds: performance.now() - start, places: gathering.places.length - before, calls: 1 };
+    yield {
+      type: 'cost',
+      extractor: 'map-file',
+      milliseconds: performance.now() - start,
+      places: gathering.places.length - before,
+      calls: 1,
+    };
   }
 }
 

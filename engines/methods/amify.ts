@@ -1,6 +1,6 @@
 import { type Engine, type EngineEvent, EngineFailure } from '../engine.ts';
 import { exampleOf, FAILED_RECORD, isFailedRecord, placeOfRecord, UNREADABLE_RECORD } from '../services/actor-item.ts';
-import { counted } from '../services/format-count.ts';
+import { formatCount } from '../services/format-count.ts';
 import { recogniseLink } from '../services/recognised-link.ts';
 
 const NO_TOKEN =
@@ -22,7 +22,7 @@ export const amify: Engine = {
     let places = 0;
     for await (const news of world.runActor(actorInput(url, input.language), signal)) {
       if (news.type === 'state') {
-        const amount = read === 0 ? '' : `, ${counted(read)} records so far`;
+        const amount = read === 0 ? '' : `, ${formatCount(read)} records so far`;
         yield { type: 'stage', stage: `The enterprise service: ${news.state.toLowerCase().replaceAll('-', ' ')}${amount}` };
         continue;
       }
@@ -35,7 +35,7 @@ export const amify: Engine = {
     }
     // The run says that it has ended well, and what it stored was read to its last page.
     yield { type: 'coverage', coverage: 'counted' };
-    yield { type: 'cost', rung: 'actor', milliseconds: performance.now() - start, places, calls: 1 };
+    yield { type: 'cost', extractor: 'actor', milliseconds: performance.now() - start, places, calls: 1 };
   },
 };
 

@@ -1,6 +1,6 @@
 import { type Engine, EngineFailure } from '../engine.ts';
-import { wantsBrowser } from '../services/browser-list-page.ts';
-import { listCallFirst } from '../services/list-call.ts';
+import { needsBrowser } from '../services/browser-list-page.ts';
+import { readListCall } from '../services/list-call.ts';
 import { readInBrowser } from '../services/read-in-browser.ts';
 import { recogniseLink } from '../services/recognised-link.ts';
 
@@ -14,12 +14,12 @@ const NO_MODEL =
 export const browserAi: Engine = {
   method: 'browser-ai',
   async *read(input, world, signal) {
-    const outcome = yield* listCallFirst(recogniseLink(input), input, world, signal);
+    const outcome = yield* readListCall(recogniseLink(input), input, world, signal);
     const { service, link } = outcome.recognised;
     // A link that names its place by itself has no page with more of it.
     if (outcome.whole && (service === undefined || link.listId === undefined)) return;
-    const asked = world.askModel !== undefined;
-    if (asked || wantsBrowser(outcome, input)) yield* readInBrowser(outcome, input, world, signal, asked ? 'always' : 'when-short');
-    if (!asked) throw new EngineFailure('no-model', NO_MODEL);
+    const hasModel = world.askModel !== undefined;
+    if (hasModel || needsBrowser(outcome, input)) yield* readInBrowser(outcome, input, world, signal, hasModel ? 'always' : 'when-short');
+    if (!hasModel) throw new EngineFailure('no-model', NO_MODEL);
   },
 };

@@ -1,6 +1,6 @@
 import type { Engine } from '../engine.ts';
-import { wantsBrowser } from '../services/browser-list-page.ts';
-import { listCallFirst } from '../services/list-call.ts';
+import { needsBrowser } from '../services/browser-list-page.ts';
+import { readListCall } from '../services/list-call.ts';
 import { readInBrowser } from '../services/read-in-browser.ts';
 import { recogniseLink } from '../services/recognised-link.ts';
 
@@ -12,7 +12,7 @@ import { recogniseLink } from '../services/recognised-link.ts';
 export const browser: Engine = {
   method: 'browser',
   async *read(input, world, signal) {
-    const outcome = yield* listCallFirst(recogniseLink(input), input, world, signal);
-    if (wantsBrowser(outcome, input)) yield* readInBrowser(outcome, input, world, signal, 'when-short');
+    const outcome = yield* readListCall(recogniseLink(input), input, world, signal);
+    if (needsBrowser(outcome, input)) yield* readInBrowser(outcome, input, world, signal, 'when-short');
   },
 };

@@ -19,7 +19,7 @@ export const file: Engine = {
         if (event.type === 'place') places += 1;
         yield event;
       }
-      yield { type: 'cost', rung: 'file', milliseconds: performance.now() - start, places };
+      yield { type: 'cost', extractor: 'file', milliseconds: performance.now() - start, places };
       return;
     }
     // A guide holds numbers of places; their names have to be asked for, as when it comes by its link.

@@ -56,7 +56,7 @@ describe('by OCR', () => {
   });
 
   test('a script that cannot be read here is named, and the rest is read', async () => {
-    const partly: World['readPicture'] = async (...asked) => ({ ...(await readPicture(...asked)), missingScripts: ['Georgian'] });
+    const partly: World['readPicture'] = async (...parameters) => ({ ...(await readPicture(...parameters)), missingScripts: ['Georgian'] });
     const result = await run(ocrWorld({ readPicture: partly }), { images: [named(1)] });
     expect(result.places.map(({ name }) => name)).toEqual(['Golden Tavern', 'Old Lighthouse']);
     expect(result.sentence).toContain('partly written in Georgian, which cannot be read here');

@@ -7,9 +7,9 @@ import { text } from './text.ts';
 const LIST =
   '# Hotels in Leeds\n\n- Old Mill, 5 Mill Lane, Leeds LS1 4AB\n- Blue Room, 6 Dock Street, Leeds LS1 4AB\n- ~~Grey Inn, 7 Dock Street, Leeds LS1 4AB~~\n';
 
-async function eventsOf(given: string, signal = new AbortController().signal, more: Partial<World> = {}): Promise<EngineEvent[]> {
+async function eventsOf(input: string, signal = new AbortController().signal, more: Partial<World> = {}): Promise<EngineEvent[]> {
   const events: EngineEvent[] = [];
-  for await (const event of text.read({ text: given }, { ...fakeWorld(), ...more }, signal)) events.push(event);
+  for await (const event of text.read({ text: input }, { ...fakeWorld(), ...more }, signal)) events.push(event);
   return events;
 }
 
@@ -21,8 +21,8 @@ it('tells what it does, the title, each place with receipts, and what it left ou
     if (event.type === 'place') expect(event.place).toMatchObject({ rung: 'text', receipts: { name: { kind: 'text' } } });
 });
 
-it.each(['', '   \n\t ', '\0\0', 'Groceries\n- milk\n- 200 g butter\n'])('fails as empty, with a sentence, on %j', async (given) => {
-  await expect(eventsOf(given)).rejects.toMatchObject({
+it.each(['', '   \n\t ', '\0\0', 'Groceries\n- milk\n- 200 g butter\n'])('fails as empty, with a sentence, on %j', async (input) => {
+  await expect(eventsOf(input)).rejects.toMatchObject({
     name: 'EngineFailure',
     code: 'empty',
     message: expect.stringMatching(/^[A-Z].*\.$/),
@@ -41,9 +41,9 @@ it('stops within a second when told to', async () => {
 describe('with a model', () => {
   const PROSE = 'We slept late, and in the end we sat in the blue room for hours.';
   const never = new AbortController().signal;
-  const answering = (places: unknown[], asked: string[] = []): Partial<World> => ({
+  const answering = (places: unknown[], questions: string[] = []): Partial<World> => ({
     askModel: async ({ material }) => {
-      asked.push(material);
+      questions.push(material);
       return { answer: { places }, tokens: 5 };
     },
   });
@@ -62,18 +62,18 @@ describe('with a model', () => {
   });
 
   it('asks it about a text in which something was found without certainty, and keeps both', async () => {
-    const asked: string[] = [];
+    const questions: string[] = [];
     const prose =
       'We slept late at Hotel Astoria, then had lunch at Casa Miller in the old town of Porto and walked on to the Green Door for a drink.';
-    const events = await eventsOf(prose, never, answering([{ name: 'old town of Porto' }], asked));
-    expect(asked.length).toBe(1);
+    const events = await eventsOf(prose, never, answering([{ name: 'old town of Porto' }], questions));
+    expect(questions.length).toBe(1);
     expect(names(events)).toEqual(expect.arrayContaining(['Hotel Astoria', 'old town of Porto']));
   });
 
   it('does not ask it about a list that was read', async () => {
-    const asked: string[] = [];
-    const events = await eventsOf(LIST, never, answering([], asked));
-    expect([names(events).length, asked]).toEqual([2, []]);
+    const questions: string[] = [];
+    const events = await eventsOf(LIST, never, answering([], questions));
+    expect([names(events).length, questions]).toEqual([2, []]);
   });
 
   it('tells its failure where nothing was found before', async () => {

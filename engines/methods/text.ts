@@ -1,6 +1,6 @@
 import { type Engine, EngineFailure } from '../engine.ts';
 import { readPlainText } from '../model/plain-text.ts';
-import { deviceFormatOf, refusalOfDevice } from '../sources/file/device-formats.ts';
+import { deviceFormatError, deviceFormatOf } from '../sources/file/device-formats.ts';
 
 /**
  * Reads places out of pasted text: lists, threads, notes, wiki source, chat. Where a model is set up, it is asked too when the reader found
@@ -13,7 +13,7 @@ export const text: Engine = {
     if (!/[\p{L}\p{N}]/u.test(pasted))
       throw new EngineFailure('empty', 'The text is empty. Paste a list of places, one on each line, or a note that names them.');
     const format = deviceFormatOf(pasted);
-    if (format !== undefined) throw new EngineFailure('unsupported-file', refusalOfDevice('The text', format));
+    if (format !== undefined) throw new EngineFailure('unsupported-file', deviceFormatError('The text', format));
     yield { type: 'stage', stage: 'Reading the text' };
     const found = yield* readPlainText(pasted, { world, signal, explain: input.explain === true, what: 'a text that a person pasted' });
     if (found > 0) return;

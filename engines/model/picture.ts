@@ -58,7 +58,7 @@ async function* askAboutPicture(
     const reading = checkModelAnswer(answer, words?.lines ?? [], index);
     if (reading === undefined) throw new EngineFailure('model-failed', 'The model did not answer in the form that was asked for.');
     const places = reading.places.length + reading.unconfirmed.length;
-    yield { type: 'cost', rung: 'model', milliseconds: performance.now() - started, places, calls: 1, tokens };
+    yield { type: 'cost', extractor: 'model', milliseconds: performance.now() - started, places, calls: 1, tokens };
     return reading;
   } catch (error) {
     if (!(error instanceof EngineFailure) || error.code === 'cancelled' || words === undefined) throw error;
@@ -85,7 +85,7 @@ async function* readByOcr(
     if (event.type === 'place') places.push(event.place);
     else yield event;
   yield* notesAsEvents(head);
-  yield { type: 'cost', rung: 'ocr', milliseconds: performance.now() - started, places: places.length };
+  yield { type: 'cost', extractor: 'ocr', milliseconds: performance.now() - started, places: places.length };
   return places;
 }
 

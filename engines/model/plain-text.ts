@@ -4,7 +4,7 @@ import { PlaceCollection } from '../place/place-collection.ts';
 import { startReading } from '../sources/start-reading.ts';
 import { countsOfText } from '../sources/text/stated-counts.ts';
 import type { World } from '../world.ts';
-import { gatherWithModel } from './read-places.ts';
+import { readPlacesWithModel } from './read-places.ts';
 import { ModelSource } from './reply-source.ts';
 
 /** A text whose reading takes longer is read as far as it got, in milliseconds of processor time. */
@@ -33,9 +33,9 @@ export async function* readPlainText(pasted: string, task: TextTask): AsyncGener
     if (item.type === 'place' && gathering !== undefined) gathering.add(item.place);
     else yield item;
   }
-  yield { type: 'cost', rung: 'text', milliseconds: performance.now() - began, places: found.length };
+  yield { type: 'cost', extractor: 'text', milliseconds: performance.now() - began, places: found.length };
   if (gathering !== undefined && world.askModel !== undefined) {
-    yield* gatherWithModel(new ModelSource(pasted), gathering, world.askModel, signal, what);
+    yield* readPlacesWithModel(new ModelSource(pasted), gathering, world.askModel, signal, what);
     for (const place of gathering.places) yield { type: 'place', place };
     found = gathering.places;
   }

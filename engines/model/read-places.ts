@@ -9,7 +9,7 @@ import type { ModelSource } from './reply-source.ts';
  * Has the model read what the readers were not sure of, and adds what it finds to theirs. `what` names the material. Where something was found
  * before, a failure of the model leaves it as it is and is reported; else it is thrown.
  */
-export async function* gatherWithModel(
+export async function* readPlacesWithModel(
   source: ModelSource,
   gathering: Pick<PlaceCollection, 'add' | 'places'>,
   askModel: AskModel,

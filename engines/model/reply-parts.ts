@@ -68,25 +68,25 @@ export async function* readWithModel(
       tally.tokens += tokens;
       const checked = checkReply(answer, source, part);
       tally.refused += checked.refused.filter(({ reason }) => reason === NOT_IN_SOURCE).length;
-      yield* tell(joiner.add(part, checked), tally);
+      yield* placeEvents(joiner.add(part, checked), tally);
     } catch (error) {
       if (signal.aborted || !(error instanceof EngineFailure) || error.code === 'cancelled') throw error;
       failures.push({ part: index, failure: error });
     }
   }
-  yield* tell(joiner.rest(), tally);
+  yield* placeEvents(joiner.takeRemainder(), tally);
   yield {
     type: 'cost',
-    rung: 'model',
+    extractor: 'model',
     milliseconds: performance.now() - start,
     places: tally.places,
     calls: tally.calls,
     tokens: tally.tokens,
   };
-  yield* tellFailures(failures, tally, parts.length);
+  yield* failureEvents(failures, tally, parts.length);
 }
 
-function* tell({ finds, refused }: Joined, tally: { places: number }): Generator<EngineEvent> {
+function* placeEvents({ finds, refused }: Joined, tally: { places: number }): Generator<EngineEvent> {
   for (const { place } of finds) {
     tally.places += 1;
     yield { type: 'place', place };
@@ -94,7 +94,7 @@ function* tell({ finds, refused }: Joined, tally: { places: number }): Generator
   for (const { reason, example } of refused) yield { type: 'refused', reason, example };
 }
 
-function* tellFailures(
+function* failureEvents(
   failures: Array<{ part: number; failure: EngineFailure }>,
   tally: { calls: number; places: number; refused: number },
   parts: number,
@@ -137,7 +137,7 @@ class PartJoiner {
     return { finds: settled, refused };
   }
 
-  rest(): Joined {
+  takeRemainder(): Joined {
     const finds = this.#held;
     this.#held = [];
     return { finds, refused: [] };

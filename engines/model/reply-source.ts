@@ -30,20 +30,20 @@ const ALIKE: Record<string, string> = {
  */
 export class ModelSource {
   readonly text: string;
-  readonly #receiptAt: (span: Span) => Receipt;
+  readonly #provenanceAt: (span: Span) => Receipt;
   /** The part of the text that was searched last, folded. */
   #part: FoldedPart | undefined;
 
   /** `receiptAt` says where a piece of the text stands in what the person gave; without it the text is that. */
-  constructor(text: string, receiptAt?: (span: Span) => Receipt) {
+  constructor(text: string, provenanceAt?: (span: Span) => Receipt) {
     this.text = text;
-    this.#receiptAt = receiptAt ?? ((span) => ({ kind: 'text', ...span }));
+    this.#provenanceAt = provenanceAt ?? ((span) => ({ kind: 'text', ...span }));
   }
 
   /** The receipt of a piece, with the piece as it stands. */
-  receipt(span: Span): Receipt {
+  provenance(span: Span): Receipt {
     const quote = this.text.slice(span.start, span.end).slice(0, 200);
-    return { ...this.#receiptAt(span), quote };
+    return { ...this.#provenanceAt(span), quote };
   }
 
   /** The first place of a value at or after `from` and before `to` that `fits`; whole words only. */
@@ -55,7 +55,7 @@ export class ModelSource {
     for (let at = folded.indexOf(wanted, foldedIndex(part, from)); at >= 0; at = folded.indexOf(wanted, at + 1)) {
       const span = this.#spanOf(part, at, wanted.length);
       if (span.start >= to) return undefined;
-      if (span.end <= to && standsAlone(folded, at, wanted.length) && !this.#speaksToModel(span) && fits(span)) return span;
+      if (span.end <= to && isWholeWord(folded, at, wanted.length) && !this.#speaksToModel(span) && fits(span)) return span;
     }
     return undefined;
   }
@@ -121,7 +121,7 @@ function foldedIndex({ offsets }: FoldedPart, offset: number): number {
 }
 
 /** "Bar" does not stand in "Barcelona". Scripts without blanks between words have no such borders. */
-function standsAlone(folded: string, at: number, length: number): boolean {
+function isWholeWord(folded: string, at: number, length: number): boolean {
   const before = folded[at - 1] ?? ' ';
   const after = folded[at + length] ?? ' ';
   return !(isSpaced(before) && isSpaced(folded[at] ?? ' ')) && !(isSpaced(after) && isSpaced(folded[at + length - 1] ?? ' '));

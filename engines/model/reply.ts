@@ -100,16 +100,16 @@ const LIMITS = { address: PLACE_LIMITS.address, phoneNumber: 60, hours: 1_000, n
 
 function placeOf(entry: Record<string, unknown>, source: ModelSource, name: Span, around: Span, part: Span): ReadPlace {
   const builder = new PlaceBuilder('model');
-  builder.text('name', source.text.slice(name.start, name.end), source.receipt(name));
+  builder.text('name', source.text.slice(name.start, name.end), source.provenance(name));
   for (const field of ['address', 'phoneNumber', 'hours', 'note'] as const) {
     const value = cleanLine(entry[field], LIMITS[field]);
     const span = value === undefined ? undefined : (near(value) ?? (field === 'address' ? partsOf(value) : undefined));
-    if (span !== undefined) builder.set(field, value, source.receipt(span));
+    if (span !== undefined) builder.set(field, value, source.provenance(span));
   }
   const category = cleanLine(entry.category, PLACE_LIMITS.category);
   const where = category && near(category);
   const word = category && categoryWord(category);
-  if (where) builder.set('category', word, source.receipt(where));
+  if (where) builder.set('category', word, source.provenance(where));
   takeNumber('rating', (value) => value >= 0 && value <= 5);
   takeNumber('reviewCount', (value) => Number.isSafeInteger(value) && value >= 0);
   return builder.place;
@@ -129,6 +129,6 @@ function placeOf(entry: Record<string, unknown>, source: ModelSource, name: Span
     const value = entry[field];
     if (typeof value !== 'number' || !fits(value)) return;
     const span = source.findNumber(value, name.end, around.end) ?? source.findNumber(value, around.start, name.start);
-    if (span !== undefined) builder.set(field, value, source.receipt(span));
+    if (span !== undefined) builder.set(field, value, source.provenance(span));
   }
 }

@@ -20,11 +20,11 @@ const pictureLine = (text: string, top: number, gap = 0): Unit => ({
 });
 
 function assemble(document: UnitDocument, names: UnitRange[]) {
-  const receiptOf = (ranges: UnitRange[]): Receipt => ({
+  const provenanceOf = (ranges: UnitRange[]): Receipt => ({
     kind: 'derived',
     from: ranges.map(({ unit, from, to }) => `${unit}:${from}-${to}`),
   });
-  const steps = assemblePlaces(document, names, { receiptOf, extractor: 'picture' });
+  const steps = assemblePlaces(document, names, { provenanceOf, extractor: 'ocr' });
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;

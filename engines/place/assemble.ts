@@ -9,6 +9,7 @@ import type { GeoPair } from '../values/recognised.ts';
 import { isCountry, isTown } from '../vocabulary/index.ts';
 import { addressColumns } from './address-columns.ts';
 import { categoryColumns } from './category-columns.ts';
+import type { Extractor } from './extractor.ts';
 import { bestOf, type FieldValue, type RecordText, type TextField } from './field-values.ts';
 import { areaOver, headingAreas } from './heading-areas.ts';
 import { addLinks } from './link-fields.ts';
@@ -23,7 +24,7 @@ import { cutRecords, type PlaceRecord, type UnitRange } from './records.ts';
 const RECORDS_AT_ONCE = 20;
 
 /** Where the stretches of units that make one value are in their source; `url` is the address of the link that states it. */
-export type ReceiptOf = (ranges: UnitRange[], url?: string) => Receipt;
+export type ProvenanceOf = (ranges: UnitRange[], url?: string) => Receipt;
 
 /**
  * The places of a document, in its order: each chosen name with the values that its record states, and where each of them is. `extractor`
@@ -32,7 +33,7 @@ export type ReceiptOf = (ranges: UnitRange[], url?: string) => Receipt;
 export function* assemblePlaces(
   document: UnitDocument,
   names: UnitRange[],
-  options: { receiptOf: ReceiptOf; extractor: string; context?: ValueContext },
+  options: { provenanceOf: ProvenanceOf; extractor: Extractor; context?: ValueContext },
 ): Steps<ReadPlace[]> {
   const context = options.context ?? {};
   const read = yield* readRecords(document, names, context);
@@ -45,15 +46,15 @@ export function* assemblePlaces(
   const guides = sharedHosts(read.map(({ links }) => links.map(({ host }) => host)));
   const places: ReadPlace[] = [];
   for (const [index, { record, text, links }] of read.entries()) {
-    const { receiptOf } = options;
+    const { provenanceOf } = options;
     const builder = new PlaceBuilder(options.extractor);
-    builder.set('name', cut(textOf(document, record.name), PLACE_LIMITS.name), receiptOf([record.name]));
-    addValues(builder, text, receiptOf);
-    addCategory(builder, document, categories.get(index), receiptOf);
-    addArea(builder, document, columns.get(index), receiptOf);
-    addArea(builder, document, areaOver(document, record.name.unit, areas), receiptOf);
-    addLinks(builder, links, guides, ({ unit, from, to }, url) => receiptOf([{ unit, from, to }], url));
-    addNote(builder, document, notesBehind(document, text.notes, addressRanges(text, columns.get(index))), receiptOf);
+    builder.set('name', cut(textOf(document, record.name), PLACE_LIMITS.name), provenanceOf([record.name]));
+    addValues(builder, text, provenanceOf);
+    addCategory(builder, document, categories.get(index), provenanceOf);
+    addArea(builder, document, columns.get(index), provenanceOf);
+    addArea(builder, document, areaOver(document, record.name.unit, areas), provenanceOf);
+    addLinks(builder, links, guides, ({ unit, from, to }, url) => provenanceOf([{ unit, from, to }], url));
+    addNote(builder, document, notesBehind(document, text.notes, addressRanges(text, columns.get(index))), provenanceOf);
     places.push(builder.place);
     if (index % RECORDS_AT_ONCE === RECORDS_AT_ONCE - 1) yield;
   }
@@ -91,14 +92,14 @@ function* readRecords(document: UnitDocument, names: UnitRange[], context: Value
 const textOf = ({ units }: UnitDocument, { unit, from, to }: UnitRange): string =>
   (units[unit]?.text.slice(from, to) ?? '').replace(/\s+/g, ' ').trim();
 
-function addValues(builder: PlaceBuilder, { values }: RecordText, receiptOf: ReceiptOf): void {
+function addValues(builder: PlaceBuilder, { values }: RecordText, provenanceOf: ProvenanceOf): void {
   const text = (
     field: TextField,
     as: 'address' | 'phoneNumber' | 'hours' | 'category' | 'locality' | 'country' | 'postalCode',
     limit: number,
   ): void => {
     const found = bestOf(values, field);
-    if (found !== undefined) builder.set(as, cut(withoutQuotes(String(found.value)), limit), receiptOf(found.ranges));
+    if (found !== undefined) builder.set(as, cut(withoutQuotes(String(found.value)), limit), provenanceOf(found.ranges));
   };
   text('address', 'address', PLACE_LIMITS.address);
   text('phone', 'phoneNumber', 60);
@@ -111,41 +112,41 @@ function addValues(builder: PlaceBuilder, { values }: RecordText, receiptOf: Rec
   if (website !== undefined) {
     const written = String(website.value);
     const url = /^https?:\/\//i.test(written) ? written : `https://${written}`;
-    builder.set(readMapUrl(url) === undefined ? 'websiteUrl' : 'url', url, receiptOf(website.ranges));
+    builder.set(readMapUrl(url) === undefined ? 'websiteUrl' : 'url', url, provenanceOf(website.ranges));
   }
   const rating = bestOf(values, 'rating');
-  if (rating !== undefined) builder.set('rating', Number(rating.value), receiptOf(rating.ranges));
+  if (rating !== undefined) builder.set('rating', Number(rating.value), provenanceOf(rating.ranges));
   const reviews = bestOf(values, 'reviews');
-  if (reviews !== undefined) builder.set('reviewCount', Number(reviews.value), receiptOf(reviews.ranges));
-  addPosition(builder, values, receiptOf);
+  if (reviews !== undefined) builder.set('reviewCount', Number(reviews.value), provenanceOf(reviews.ranges));
+  addPosition(builder, values, provenanceOf);
 }
 
 /** What is where many entries have their kind is one, where the entry has no other. */
-function addCategory(builder: PlaceBuilder, document: UnitDocument, range: UnitRange | undefined, receiptOf: ReceiptOf): void {
-  if (range !== undefined) builder.set('category', cut(textOf(document, range), PLACE_LIMITS.category), receiptOf([range]));
+function addCategory(builder: PlaceBuilder, document: UnitDocument, range: UnitRange | undefined, provenanceOf: ProvenanceOf): void {
+  if (range !== undefined) builder.set('category', cut(textOf(document, range), PLACE_LIMITS.category), provenanceOf([range]));
 }
 
 /** An entry that does not say where it is, is where the heading above it says, or what is where the other entries have their address. */
-function addArea(builder: PlaceBuilder, document: UnitDocument, area: UnitRange | undefined, receiptOf: ReceiptOf): void {
+function addArea(builder: PlaceBuilder, document: UnitDocument, area: UnitRange | undefined, provenanceOf: ProvenanceOf): void {
   const { address, locality, postalCode } = builder.place;
   if (area === undefined || address !== undefined || locality !== undefined || postalCode !== undefined) return;
   const name = textOf(document, area);
-  if (isCountry(name) && !isTown(name)) builder.set('country', cut(name, PLACE_LIMITS.part), receiptOf([area]));
-  else builder.set('address', cut(name, PLACE_LIMITS.address), receiptOf([area]));
+  if (isCountry(name) && !isTown(name)) builder.set('country', cut(name, PLACE_LIMITS.part), provenanceOf([area]));
+  else builder.set('address', cut(name, PLACE_LIMITS.address), provenanceOf([area]));
 }
 
 const withoutQuotes = (value: string): string => value.trim().replace(/^["“”„«]+(?=[^"“”„«»]*["“”»]$)|["“”»]+$/g, '');
 
-function addPosition(builder: PlaceBuilder, values: FieldValue[], receiptOf: ReceiptOf): void {
+function addPosition(builder: PlaceBuilder, values: FieldValue[], provenanceOf: ProvenanceOf): void {
   const pair = bestOf(values, 'coordinates');
   if (pair !== undefined) {
-    builder.position(pair.value as GeoPair, receiptOf(pair.ranges));
+    builder.position(pair.value as GeoPair, provenanceOf(pair.ranges));
     return;
   }
   const [latitude, longitude] = [bestOf(values, 'latitude'), bestOf(values, 'longitude')];
   if (latitude === undefined || longitude === undefined || Math.abs(Number(latitude.value)) > 90) return;
   const position = { latitude: Number(latitude.value), longitude: Number(longitude.value) };
-  builder.position(position, receiptOf(latitude.ranges), receiptOf(longitude.ranges));
+  builder.position(position, provenanceOf(latitude.ranges), provenanceOf(longitude.ranges));
 }
 
 /** Where the address of a record is. */
@@ -153,9 +154,9 @@ function addressRanges({ values }: RecordText, column: UnitRange | undefined): U
   return [...(bestOf(values, 'address')?.ranges ?? []), ...(column === undefined ? [] : [column])];
 }
 
-function addNote(builder: PlaceBuilder, document: UnitDocument, notes: UnitRange[], receiptOf: ReceiptOf): void {
-  const said = notes.map((range) => ({ range, text: textOf(document, range) })).filter(({ text }) => text !== '');
-  if (said.length === 0) return;
-  const note = cut(said.map(({ text }) => text).join('\n'), PLACE_LIMITS.note);
-  builder.set('note', note, receiptOf(said.map(({ range }) => range)));
+function addNote(builder: PlaceBuilder, document: UnitDocument, notes: UnitRange[], provenanceOf: ProvenanceOf): void {
+  const stated = notes.map((range) => ({ range, text: textOf(document, range) })).filter(({ text }) => text !== '');
+  if (stated.length === 0) return;
+  const note = cut(stated.map(({ text }) => text).join('\n'), PLACE_LIMITS.note);
+  builder.set('note', note, provenanceOf(stated.map(({ range }) => range)));
 }

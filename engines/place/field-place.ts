@@ -3,13 +3,14 @@ import type { Receipt } from '@cairn/contracts/receipts.ts';
 import { readPair, readWkt } from '../values/position.ts';
 import type { PlaceField } from '../vocabulary/field-labels.ts';
 import { ADDRESS_PARTS, addressOfParts } from './compose-address.ts';
+import type { Extractor } from './extractor.ts';
 import { addMapValues, readPlaceLink } from './map-link-values.ts';
 import { PlaceBuilder } from './place-builder.ts';
 
 /** A value as it stands in the source, and where. */
 export interface Cell {
   text: string;
-  receipt: Receipt;
+  provenance: Receipt;
 }
 
 /** The values of one entry by what they mean; a field that several columns name holds all of them, in order. */
@@ -45,20 +46,20 @@ export function addCell(fields: Fields, field: PlaceField, cell: Cell): void {
 }
 
 /** Builds a place of an entry's fields, each value with its receipt. The name is '' when the entry has none, nor an address that could stand for it. */
-export function placeFromFields(fields: Fields, extractor: string): ReadPlace {
+export function placeFromFields(fields: Fields, extractor: Extractor): ReadPlace {
   return buildFromFields(fields, extractor).place;
 }
 
 /** The same, for readers that add to it. */
-export function buildFromFields(fields: Fields, extractor: string): PlaceBuilder {
+export function buildFromFields(fields: Fields, extractor: Extractor): PlaceBuilder {
   const builder = new PlaceBuilder(extractor);
   for (const field of TEXT_FIELDS) {
     const cell = fields.get(field)?.[0];
-    if (cell !== undefined) builder.set(field, cell.text, cell.receipt);
+    if (cell !== undefined) builder.set(field, cell.text, cell.provenance);
   }
   for (const [field, own] of RENAMED) {
     const cell = fields.get(field)?.[0];
-    if (cell !== undefined) builder.set(own, cell.text, cell.receipt);
+    if (cell !== undefined) builder.set(own, cell.text, cell.provenance);
   }
   setName(builder, fields);
   setPosition(builder, fields);
@@ -75,9 +76,9 @@ function setName(builder: PlaceBuilder, fields: Fields): void {
   const spot = fields.get('place')?.[0];
   const cell = named ?? spot ?? fields.get('address')?.[0];
   if (cell === undefined) return;
-  builder.set('name', cell.text, cell.receipt);
+  builder.set('name', cell.text, cell.provenance);
   // A column "Location" beside a name is where the place is.
-  if (named !== undefined && spot !== undefined && readPair(spot.text) === undefined) builder.set('address', spot.text, spot.receipt);
+  if (named !== undefined && spot !== undefined && readPair(spot.text) === undefined) builder.set('address', spot.text, spot.provenance);
 }
 
 function setPosition(builder: PlaceBuilder, fields: Fields): void {
@@ -87,14 +88,14 @@ function setPosition(builder: PlaceBuilder, fields: Fields): void {
     const pair = readPair(`${latitude.text.replace(',', '.')}, ${longitude.text.replace(',', '.')}`);
     // 0, 0 in a table is an unknown position: there is nothing but water.
     if (pair === undefined || (pair.latitude === 0 && pair.longitude === 0)) return;
-    builder.position(pair, latitude.receipt, longitude.receipt);
+    builder.position(pair, latitude.provenance, longitude.provenance);
     return;
   }
   const single = [...(fields.get('coordinates') ?? []), ...(fields.get('shape') ?? []), ...(fields.get('place') ?? [])];
   for (const cell of single) {
     const pair = readWkt(cell.text) ?? readPair(cell.text);
     if (pair === undefined) continue;
-    builder.position(pair, cell.receipt);
+    builder.position(pair, cell.provenance);
     return;
   }
 }
@@ -102,27 +103,27 @@ function setPosition(builder: PlaceBuilder, fields: Fields): void {
 function setNumbers(builder: PlaceBuilder, fields: Fields): void {
   const rating = fields.get('rating')?.[0];
   const stars = rating === undefined ? undefined : Number.parseFloat(rating.text.replace(',', '.'));
-  if (rating !== undefined) builder.rating(stars, undefined, rating.receipt);
+  if (rating !== undefined) builder.rating(stars, undefined, rating.provenance);
   const reviews = fields.get('reviews')?.[0];
   const digits = reviews?.text.replace(/(?<=\d)[.,'\s](?=\d{3}\b)/g, '').match(/^\D{0,3}(\d{1,9})\D*$/)?.[1];
-  if (reviews !== undefined && digits !== undefined) builder.set('reviewCount', Number(digits), reviews.receipt);
+  if (reviews !== undefined && digits !== undefined) builder.set('reviewCount', Number(digits), reviews.provenance);
 }
 
 function setLists(builder: PlaceBuilder, fields: Fields): void {
   const tags = fields.get('tags');
   if (tags?.[0] !== undefined) {
     const words = tags.flatMap(({ text }) => text.split(/[;,、；\n]/)).map((tag) => tag.trim());
-    builder.set('tags', words, tags[0].receipt);
+    builder.set('tags', words, tags[0].provenance);
   }
   const images = fields.get('images');
   if (images?.[0] === undefined) return;
   const links = images.flatMap(({ text }) => text.match(/https?:\/\/[^\s,;"'<>]+/g) ?? []);
-  if (links.length > 0) builder.set('images', links, images[0].receipt);
+  if (links.length > 0) builder.set('images', links, images[0].provenance);
 }
 
 function setNote(builder: PlaceBuilder, fields: Fields): void {
   const notes = fields.get('note');
-  if (notes?.[0] !== undefined) builder.set('note', [...new Set(notes.map(({ text }) => text.trim()))].join('\n'), notes[0].receipt);
+  if (notes?.[0] !== undefined) builder.set('note', [...new Set(notes.map(({ text }) => text.trim()))].join('\n'), notes[0].provenance);
 }
 
 /** A link to a map names the place itself; any other link is its website. */
@@ -133,8 +134,8 @@ function setLinks(builder: PlaceBuilder, fields: Fields): void {
     const map = readPlaceLink(link);
     const field = map === undefined ? 'websiteUrl' : 'url';
     if (builder.place[field] !== undefined) continue;
-    builder.set(field, link, cell.receipt);
-    if (map !== undefined) addMapValues(builder, map, cell.receipt);
+    builder.set(field, link, cell.provenance);
+    if (map !== undefined) addMapValues(builder, map, cell.provenance);
   }
 }
 
@@ -148,8 +149,8 @@ function withScheme(link: string): string | undefined {
 function setComposedAddress(builder: PlaceBuilder): void {
   const { place } = builder;
   if (place.address !== undefined || (place.route === undefined && place.locality === undefined)) return;
-  const receipt: Receipt = { kind: 'derived', from: ADDRESS_PARTS.filter((part) => place[part] !== undefined) };
+  const provenance: Receipt = { kind: 'derived', from: ADDRESS_PARTS.filter((part) => place[part] !== undefined) };
   const address = addressOfParts(place);
-  builder.set('address', address, receipt);
-  builder.set('name', address, receipt);
+  builder.set('address', address, provenance);
+  builder.set('name', address, provenance);
 }

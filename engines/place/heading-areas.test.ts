@@ -7,8 +7,8 @@ function addressesIn(text: string, ...names: string[]): Array<{ name: string; ad
   return names.map((name) => {
     const place = places.find((one) => one.name === name);
     expect(place, `${name} is read`).toBeDefined();
-    const receipt = place?.receipts?.address;
-    const from = receipt?.kind === 'text' ? text.slice(receipt.start, receipt.end) : undefined;
+    const provenance = place?.receipts?.address;
+    const from = provenance?.kind === 'text' ? text.slice(provenance.start, provenance.end) : undefined;
     return { name, address: place?.address, from };
   });
 }

@@ -43,18 +43,18 @@ export function sharesName(inLink: string, name: string): boolean {
 }
 
 /** Sets what a map link states of a place and is still open: position, ids, address, category; of a route by the stop of the place's name. */
-export function addMapValues(builder: PlaceBuilder, map: MapUrl, receipt: Receipt): void {
+export function addMapValues(builder: PlaceBuilder, map: MapUrl, provenance: Receipt): void {
   const stop = map.points?.findLast(({ name }) => name !== undefined && sharesName(name, builder.place.name));
-  builder.position(statedPosition(stop === undefined ? map : { ...stop, positionKind: 'pin', datum: map.datum }), receipt);
+  builder.position(statedPosition(stop === undefined ? map : { ...stop, positionKind: 'pin', datum: map.datum }), provenance);
   const featureId = stop === undefined ? map.featureId : stop.featureId;
   const pair = featureId === undefined ? undefined : parseFeatureId(featureId);
   const ids = pair === undefined ? undefined : namesOf(pair);
-  builder.set('placeId', map.placeId, receipt);
-  builder.set('cid', map.cid ?? ids?.cid, receipt);
-  builder.set('featureId', ids?.featureId, receipt);
+  builder.set('placeId', map.placeId, provenance);
+  builder.set('cid', map.cid ?? ids?.cid, provenance);
+  builder.set('featureId', ids?.featureId, provenance);
   builder.set('placeId', ids?.placeId, { kind: 'derived', from: ['featureId'] });
-  builder.set('address', map.address, receipt);
-  builder.set('category', map.category?.replaceAll('_', ' '), receipt);
+  builder.set('address', map.address, provenance);
+  builder.set('category', map.category?.replaceAll('_', ' '), provenance);
 }
 
 /** The place's own position; where the map merely looks is none. */

@@ -10,8 +10,8 @@ export function mergeInto(known: ReadPlace, more: ReadPlace): boolean {
     if (key === 'receipts' || key === 'rung' || key === 'confidence' || known[key] !== undefined || more[key] === undefined) continue;
     if (hadPosition && (key === 'latitude' || key === 'longitude' || key === 'approximate')) continue;
     Object.assign(known, { [key]: more[key] });
-    const receipt = more.receipts?.[key];
-    if (receipt !== undefined) known.receipts = { ...known.receipts, [key]: receipt };
+    const provenance = more.receipts?.[key];
+    if (provenance !== undefined) known.receipts = { ...known.receipts, [key]: provenance };
     changed = true;
   }
   return changed;
@@ -32,10 +32,10 @@ export function dropRemark(place: ReadPlace, isName: (plain: string) => boolean)
   const match = /^(.+?)\s*[(（](.+)[)）]$/.exec(place.name);
   if (match?.[1] === undefined || match[2] === undefined || !isName(plainName(match[1]))) return false;
   place.name = match[1];
-  const receipt = place.receipts?.name;
-  if (place.note === undefined && receipt !== undefined) {
+  const provenance = place.receipts?.name;
+  if (place.note === undefined && provenance !== undefined) {
     place.note = match[2];
-    place.receipts = { ...place.receipts, note: receipt };
+    place.receipts = { ...place.receipts, note: provenance };
   }
   return true;
 }

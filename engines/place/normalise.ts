@@ -97,10 +97,10 @@ function cleanList(values: unknown, clean: (value: unknown) => string | undefine
 function cleanReceipts(place: ReadPlace, receipts: ReadPlace['receipts']): ReadPlace['receipts'] {
   if (receipts === undefined) return undefined;
   const kept: Record<string, Receipt> = {};
-  for (const [field, receipt] of Object.entries(receipts)) {
+  for (const [field, provenance] of Object.entries(receipts)) {
     if (place[field as keyof ReadPlace] === undefined) continue;
-    const quote = receipt.quote === undefined || receipt.quote.length <= 200 ? receipt.quote : cut(receipt.quote, 200);
-    kept[field] = quote === receipt.quote ? receipt : ({ ...receipt, quote } as Receipt);
+    const quote = provenance.quote === undefined || provenance.quote.length <= 200 ? provenance.quote : cut(provenance.quote, 200);
+    kept[field] = quote === provenance.quote ? provenance : ({ ...provenance, quote } as Receipt);
   }
   return kept;
 }

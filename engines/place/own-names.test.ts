@@ -22,13 +22,13 @@ const cell = (text: string, header: string): Unit => ({ ...unit(text, 'cell'), c
 function kept(...written: Array<string | Unit>): string[] {
   const names: Array<{ unit: number; from: number; to: number }> = [];
   const units = written.map((one, index) => {
-    const { text, ...rest } = typeof one === 'string' ? unit(one) : one;
+    const { text, ...more } = typeof one === 'string' ? unit(one) : one;
     let plain = '';
     for (const [at, piece] of text.split(/[«»]/).entries()) {
       if (at % 2 === 1) names.push({ unit: index, from: plain.length, to: plain.length + piece.length });
       plain += piece;
     }
-    return { ...rest, text: plain };
+    return { ...more, text: plain };
   });
   const own = finish(ownNames({ units }, names, {}));
   return names.filter((_, index) => own[index]).map(({ unit: at, from, to }) => units[at]?.text.slice(from, to) ?? '');

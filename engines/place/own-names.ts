@@ -95,10 +95,10 @@ function isOtherName(unit: Unit, before: UnitRange, name: UnitRange): boolean {
 
 /** Whether brackets behind a name hold names between slashes, one of them in another script. */
 function isInOtherScripts({ text }: Unit, before: UnitRange, { to }: UnitRange): boolean {
-  const rest = REST_OF_NAMES.exec(text.slice(to, to + 80))?.[0];
-  if (rest === undefined) return false;
+  const remainder = REST_OF_NAMES.exec(text.slice(to, to + 80))?.[0];
+  if (remainder === undefined) return false;
   const isLatin = /\p{Script=Latin}/u.test(text.slice(before.from, before.to));
-  const names = text.slice(before.to, to + rest.length).split(/[/／]/);
+  const names = text.slice(before.to, to + remainder.length).split(/[/／]/);
   return names.length > 1 && names.some((name) => /\p{L}/u.test(name) && /\p{Script=Latin}/u.test(name) !== isLatin);
 }
 

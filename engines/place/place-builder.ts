@@ -1,6 +1,7 @@
 import { PLACE_LIMITS, type ReadPlace } from '@cairn/contracts/places.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
 import type { Position } from '../values/position.ts';
+import type { Extractor } from './extractor.ts';
 import { cleanLine, cleanLink, TEXT_LIMITS } from './normalise.ts';
 
 const LIMITS = { ...TEXT_LIMITS, name: PLACE_LIMITS.name, note: PLACE_LIMITS.note, featureId: 60, countryCode: PLACE_LIMITS.part };
@@ -12,51 +13,51 @@ export class PlaceBuilder {
   readonly place: ReadPlace;
 
   /** `extractor` names who found the place. */
-  constructor(extractor: string) {
+  constructor(extractor: Extractor) {
     this.place = { name: '', rung: extractor, receipts: {} };
   }
 
   /** Sets a field that is open; nothing and empty texts set nothing. */
-  set<Field extends keyof ReadPlace>(field: Field, value: ReadPlace[Field] | undefined, receipt: Receipt): void {
-    if (this.place[field] === undefined || this.place[field] === '') this.replace(field, value, receipt);
+  set<Field extends keyof ReadPlace>(field: Field, value: ReadPlace[Field] | undefined, provenance: Receipt): void {
+    if (this.place[field] === undefined || this.place[field] === '') this.replace(field, value, provenance);
   }
 
   /** Sets a field whatever it holds; nothing and empty texts set nothing. */
-  replace<Field extends keyof ReadPlace>(field: Field, value: ReadPlace[Field] | undefined, receipt: Receipt): void {
+  replace<Field extends keyof ReadPlace>(field: Field, value: ReadPlace[Field] | undefined, provenance: Receipt): void {
     if (value === undefined || value === '') return;
     this.place[field] = value;
-    this.place.receipts = { ...this.place.receipts, [field]: receipt };
+    this.place.receipts = { ...this.place.receipts, [field]: provenance };
   }
 
   /** Sets a field by a text of any origin, on one line and no longer than the field may be. */
-  text(field: keyof typeof LIMITS | LinkField, value: unknown, receipt: Receipt): void {
-    this.set(field, field === 'url' || field === 'websiteUrl' ? cleanLink(value) : cleanLine(value, LIMITS[field]), receipt);
+  text(field: keyof typeof LIMITS | LinkField, value: unknown, provenance: Receipt): void {
+    this.set(field, field === 'url' || field === 'websiteUrl' ? cleanLink(value) : cleanLine(value, LIMITS[field]), provenance);
   }
 
   /** Latitude and longitude come together or not at all. */
-  position(position: Position | undefined, receipt: Receipt, ofLongitude = receipt): void {
+  position(position: Position | undefined, provenance: Receipt, ofLongitude = provenance): void {
     if (position === undefined || this.place.latitude !== undefined) return;
-    this.set('latitude', position.latitude, receipt);
+    this.set('latitude', position.latitude, provenance);
     this.set('longitude', position.longitude, ofLongitude);
   }
 
   /** A rating of 0 to 5 and how many gave one, each where it is such a number. */
-  rating(score: unknown, count: unknown, receipt: Receipt, ofCount = receipt): void {
-    if (typeof score === 'number' && score > 0 && score <= 5) this.set('rating', score, receipt);
+  rating(score: unknown, count: unknown, provenance: Receipt, ofCount = provenance): void {
+    if (typeof score === 'number' && score > 0 && score <= 5) this.set('rating', score, provenance);
     if (typeof count === 'number' && Number.isSafeInteger(count) && count >= 0) this.set('reviewCount', count, ofCount);
   }
 
   /** Sets the position whatever it was before. */
-  replacePosition({ latitude, longitude }: Position, receipt: Receipt): void {
-    this.replace('latitude', latitude, receipt);
-    this.replace('longitude', longitude, receipt);
+  replacePosition({ latitude, longitude }: Position, provenance: Receipt): void {
+    this.replace('latitude', latitude, provenance);
+    this.replace('longitude', longitude, provenance);
   }
 
   /** Adds a picture's address; the receipt is that of the first. */
-  image(link: string | undefined, receipt: Receipt): void {
+  image(link: string | undefined, provenance: Receipt): void {
     if (link === undefined || this.place.images?.includes(link)) return;
     this.place.images = [...(this.place.images ?? []), link];
-    this.place.receipts = { images: receipt, ...this.place.receipts };
+    this.place.receipts = { images: provenance, ...this.place.receipts };
   }
 
   /** The place; one without a name is called by its address or position. Undefined while it has none of these. */

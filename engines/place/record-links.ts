@@ -27,7 +27,7 @@ const PICTURE = /\.(?:jpe?g|png|gif|webp|svg|avif|heic)(?:[?#]|$)/i;
 export function linksOf({ units }: UnitDocument, record: PlaceRecord, { ranges, end }: RecordText): RecordLink[] {
   const found: RecordLink[] = [];
   const { name } = record;
-  let looked = 0;
+  let candidates = 0;
   for (const span of units[name.unit]?.spans ?? []) {
     if (span.kind !== 'link') continue;
     const at = { unit: name.unit, from: span.from, to: span.to };
@@ -40,12 +40,12 @@ export function linksOf({ units }: UnitDocument, record: PlaceRecord, { ranges, 
     for (const span of units[part.unit]?.spans ?? []) {
       if (span.kind !== 'link' || span.from < part.from || span.to > part.to) continue;
       if (part.unit === name.unit && span.from < name.to && span.to > name.from) continue;
-      if (++looked > MOST_LINKS) return found;
+      if (++candidates > MOST_LINKS) return found;
       const at = { unit: part.unit, from: span.from, to: span.to };
       const inside = ranges.findLast((range) => range.unit === part.unit && range.from <= span.from && span.to <= range.to);
       const label = inside?.field === 'website' || inside?.field === 'map' ? inside.field : undefined;
-      const rest = (units[part.unit]?.text.slice(part.from, span.from) ?? '') + (units[part.unit]?.text.slice(span.to, part.to) ?? '');
-      const alone = span.to === span.from || (rest.match(/\p{L}{3,}/gu)?.length ?? 0) <= 3;
+      const remainder = (units[part.unit]?.text.slice(part.from, span.from) ?? '') + (units[part.unit]?.text.slice(span.to, part.to) ?? '');
+      const alone = span.to === span.from || (remainder.match(/\p{L}{3,}/gu)?.length ?? 0) <= 3;
       add(found, at, span.url, alone ? 'alone' : 'prose', label);
     }
   }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { PlaceCollection } from './place-collection.ts';
 
 /** How many places two readings make. */
-function together(one: Partial<ReadPlace>, other: Partial<ReadPlace>): number {
+function merged(one: Partial<ReadPlace>, other: Partial<ReadPlace>): number {
   const places = new PlaceCollection();
   places.add({ name: 'Zum Anker', rung: 'json-ld', ...one });
   places.add({ name: 'Zum Anker', rung: 'json-ld', ...other });
@@ -23,7 +23,7 @@ describe('two readings are of one place', () => {
       { name: 'Gasthaus Zum Anker', address: 'Hafenweg 3', rung: 'list' },
     ],
   ])('%s', (_what, one, other) => {
-    expect(together(one, other)).toBe(1);
+    expect(merged(one, other)).toBe(1);
   });
 });
 
@@ -40,7 +40,7 @@ describe('two readings are of two places', () => {
       { name: 'Zum Anker Nord', latitude: 48.2, longitude: 16.4 },
     ],
   ])('%s', (_what, one, other) => {
-    expect(together(one, other)).toBe(2);
+    expect(merged(one, other)).toBe(2);
   });
 });
 

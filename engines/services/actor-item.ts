@@ -5,7 +5,7 @@ import { cleanNote } from '../place/normalise.ts';
 import { PlaceBuilder } from '../place/place-builder.ts';
 import { cidOf, featureIdOf, parseFeatureId, placeIdOf } from '../sources/link/feature-id.ts';
 import { positionFrom } from '../values/position.ts';
-import { inData } from './data-provenance.ts';
+import { dataProvenance } from './data-provenance.ts';
 
 /** Why a record of an actor is left out. */
 export const UNREADABLE_RECORD = 'the record holds nothing that names a place';
@@ -34,9 +34,9 @@ const NAMES = {
 export function placeOfRecord(record: unknown, index: number): ReadPlace | undefined {
   if (!isRecord(record)) return undefined;
   const builder = new PlaceBuilder('actor');
-  const pick = (names: readonly string[]): { value: unknown; at: ReturnType<typeof inData> } => {
+  const pick = (names: readonly string[]): { value: unknown; at: ReturnType<typeof dataProvenance> } => {
     const name = names.find((candidate) => record[candidate] !== undefined && record[candidate] !== null && record[candidate] !== '');
-    return { value: name === undefined ? undefined : record[name], at: inData(`/${index}/${name ?? ''}`) };
+    return { value: name === undefined ? undefined : record[name], at: dataProvenance(`/${index}/${name ?? ''}`) };
   };
   const name = pick(NAMES.name);
   builder.text('name', name.value, name.at);
@@ -58,7 +58,7 @@ export function placeOfRecord(record: unknown, index: number): ReadPlace | undef
   builder.text(
     'businessStatus',
     statusOf(record),
-    inData(`/${index}/${record.permanentlyClosed === true ? 'permanentlyClosed' : 'temporarilyClosed'}`),
+    dataProvenance(`/${index}/${record.permanentlyClosed === true ? 'permanentlyClosed' : 'temporarilyClosed'}`),
   );
   return withPictures(withHours(builder.finish(), record, index), record, index);
 }
@@ -86,20 +86,24 @@ function numeric(value: unknown): number | undefined {
 
 function takePosition(builder: PlaceBuilder, record: Record<string, unknown>, index: number): void {
   for (const field of ['location', 'coordinates', 'gps_coordinates', '']) {
-    const holder = field === '' ? record : record[field];
-    if (!isRecord(holder)) continue;
-    const latitude = ['lat', 'latitude'].find((name) => holder[name] !== undefined);
-    const longitude = ['lng', 'lon', 'longitude'].find((name) => holder[name] !== undefined);
+    const owner = field === '' ? record : record[field];
+    if (!isRecord(owner)) continue;
+    const latitude = ['lat', 'latitude'].find((name) => owner[name] !== undefined);
+    const longitude = ['lng', 'lon', 'longitude'].find((name) => owner[name] !== undefined);
     if (latitude === undefined || longitude === undefined) continue;
     const path = `/${index}${field === '' ? '' : `/${field}`}`;
-    builder.position(positionFrom(holder[latitude], holder[longitude]), inData(`${path}/${latitude}`), inData(`${path}/${longitude}`));
+    builder.position(
+      positionFrom(owner[latitude], owner[longitude]),
+      dataProvenance(`${path}/${latitude}`),
+      dataProvenance(`${path}/${longitude}`),
+    );
   }
 }
 
 function identify(
   builder: PlaceBuilder,
-  featureId: { value: unknown; at: ReturnType<typeof inData> },
-  cid: { value: unknown; at: ReturnType<typeof inData> },
+  featureId: { value: unknown; at: ReturnType<typeof dataProvenance> },
+  cid: { value: unknown; at: ReturnType<typeof dataProvenance> },
 ): void {
   const pair = typeof featureId.value === 'string' ? parseFeatureId(featureId.value) : undefined;
   if (pair !== undefined) {
@@ -122,7 +126,7 @@ function withPictures(place: ReadPlace | undefined, record: Record<string, unkno
   const images = [...new Set(links as string[])].filter((link) => link.length <= PLACE_LIMITS.url).slice(0, PLACE_LIMITS.images);
   if (images.length === 0) return place;
   const field = fields.find((name) => [record[name]].flat().includes(images[0])) ?? '';
-  return { ...place, images, receipts: { ...place.receipts, images: inData(`/${index}/${field}`) } };
+  return { ...place, images, receipts: { ...place.receipts, images: dataProvenance(`/${index}/${field}`) } };
 }
 
 function withHours(place: ReadPlace | undefined, record: Record<string, unknown>, index: number): ReadPlace | undefined {
@@ -136,6 +140,6 @@ function withHours(place: ReadPlace | undefined, record: Record<string, unknown>
   return {
     ...place,
     openingHours: { weekdayText: lines.slice(0, 7) },
-    receipts: { ...place.receipts, openingHours: inData(`/${index}/openingHours`) },
+    receipts: { ...place.receipts, openingHours: dataProvenance(`/${index}/openingHours`) },
   };
 }

@@ -4,7 +4,7 @@ import type { PageOutcome } from './browser-list-page.ts';
 import type { ListCallOutcome } from './list-call.ts';
 
 /** The page of a service whose panel is not known to us, by the readers for any page. What the service's own call gave stays where it is more. */
-export async function readOtherPage(
+export async function readAnyListPage(
   page: OpenedPage,
   outcome: ListCallOutcome,
   milliseconds: number,

@@ -84,7 +84,7 @@ describe('a guide of Apple Maps', () => {
     const offline = fakeWorld();
     const numbers = await runEngine(mapLink, { url: link }, offline, new AbortController().signal);
     expect(numbers.ledger).toMatchObject({ kept: 12, withoutCoordinates: 12, complete: false });
-    expect(offline.asked).toHaveLength(5);
+    expect(offline.requested).toHaveLength(5);
     const wall: StandInReply = { status: 403, body: '' };
     expect((await read(link, () => wall)).failure?.code).toBe('captcha');
     expect((await read('https://maps.apple.com/guides?curated=123&_provider=9902')).failure?.code).toBe('bad-link');

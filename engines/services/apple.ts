@@ -7,11 +7,11 @@ import { applePlaceId, DEFAULT_PROVIDER, decodeGuide, type GuideEntry } from '..
 import { positionFrom } from '../values/position.ts';
 import type { FetchReply } from '../world.ts';
 import { componentOf, detailsOf } from './apple-details.ts';
-import { inData } from './data-provenance.ts';
-import { followHops } from './follow-redirects.ts';
-import { counted } from './format-count.ts';
-import { readLinkAlone } from './link-content.ts';
-import { askPatiently, cancelled, pageInsteadOfData, parseOutsideJson } from './request-with-retry.ts';
+import { dataProvenance } from './data-provenance.ts';
+import { followRedirects } from './follow-redirects.ts';
+import { formatCount } from './format-count.ts';
+import { readLinkContent } from './link-content.ts';
+import { cancelled, pageInsteadOfData, parseServiceJson, requestWithRetry } from './request-with-retry.ts';
 import type { MapService, ServiceTask } from './service.ts';
 
 const SERVICE = 'Apple Maps';
@@ -25,9 +25,9 @@ const NO_DETAILS = 'Apple Maps gives no name for it';
 export const apple: MapService = {
   service: 'apple',
   async *read(task) {
-    const { url, link } = task.link.kind === 'short' ? await followHops(task, SERVICE, OWN_HOSTS) : task;
+    const { url, link } = task.link.kind === 'short' ? await followRedirects(task, SERVICE, OWN_HOSTS) : task;
     if (link.kind !== 'list') {
-      yield* readLinkAlone(link, url, SERVICE);
+      yield* readLinkContent(link, url, SERVICE);
       return;
     }
     const guide = decodeGuide(link.listId ?? '');
@@ -52,10 +52,10 @@ async function* readEntries(task: ServiceTask, entries: GuideEntry[]): AsyncGene
   let closed: string | undefined;
   for (let from = 0; from < entries.length; from += BATCH) {
     const part = entries.slice(from, from + BATCH);
-    const span = `${counted(from + 1)} to ${counted(from + part.length)}`;
-    yield { type: 'stage', stage: `Asking for places ${span} of ${counted(entries.length)}` };
+    const span = `${formatCount(from + 1)} to ${formatCount(from + part.length)}`;
+    yield { type: 'stage', stage: `Asking for places ${span} of ${formatCount(entries.length)}` };
     const wanted = part.filter((entry) => entry.muid !== undefined);
-    const answer: Answer = closed ? { failure: closed } : wanted.length > 0 ? await askForPlaces(task, wanted) : { data: {} };
+    const answer: Answer = closed ? { failure: closed } : wanted.length > 0 ? await requestPlaces(task, wanted) : { data: {} };
     if ('failure' in answer) {
       if (answer.unreachable) closed = answer.failure;
       yield { type: 'partial', sentence: `The names of places ${span} of the guide could not be looked up: ${answer.failure}` };
@@ -68,13 +68,13 @@ async function* readEntries(task: ServiceTask, entries: GuideEntry[]): AsyncGene
     }
     calls += 1;
   }
-  yield { type: 'cost', rung: 'place call', milliseconds: performance.now() - start, places, calls };
+  yield { type: 'cost', extractor: 'place call', milliseconds: performance.now() - start, places, calls };
 }
 
 type Answer = { data: unknown } | { failure: string; unreachable?: boolean };
 
 /** One place call. A failure of a call leaves the other calls to be made, unless the service has shut its door. */
-async function askForPlaces(task: ServiceTask, entries: GuideEntry[]): Promise<Answer> {
+async function requestPlaces(task: ServiceTask, entries: GuideEntry[]): Promise<Answer> {
   const { world, signal, input } = task;
   const places = entries.map((entry) => ({ muid: entry.muid, resultProviderId: entry.provider ?? DEFAULT_PROVIDER }));
   const headers = {
@@ -86,7 +86,7 @@ async function askForPlaces(task: ServiceTask, entries: GuideEntry[]): Promise<A
   };
   const options = { method: 'POST' as const, headers, body: JSON.stringify({ places }) };
   try {
-    const data = await askPatiently(world, { url: 'https://maps.apple.com/data/place', options, signal, service: SERVICE }, readReply);
+    const data = await requestWithRetry(world, { url: 'https://maps.apple.com/data/place', options, signal, service: SERVICE }, readReply);
     return { data };
   } catch (error) {
     if (signal.aborted) throw cancelled();
@@ -102,7 +102,7 @@ function readReply(reply: FetchReply): unknown {
     });
   if (reply.status >= 300 && reply.status < 400) throw pageInsteadOfData(reply.header('location') ?? '', SERVICE);
   if (reply.status !== 200) throw new EngineFailure('service-failed', `${SERVICE} answered with status ${reply.status}. Try again later.`);
-  const data = parseOutsideJson(reply.text(), SERVICE);
+  const data = parseServiceJson(reply.text(), SERVICE);
   if (!isRecord(data)) throw new EngineFailure('broken-data', `${SERVICE} answered with data of an unknown shape. Try again later.`);
   return data;
 }
@@ -113,13 +113,13 @@ function placeOfEntry(entry: GuideEntry, answer: Answer, block: number): ReadPla
   const details = entry.muid && 'data' in answer ? detailsOf(answer.data, entry.muid) : {};
   if (details.annotation) {
     const { value, path } = details.annotation;
-    builder.text('name', value.title, inData(`${path}/title`, block));
+    builder.text('name', value.title, dataProvenance(`${path}/title`, block));
     const [latitude, longitude] = Array.isArray(value.center)
       ? value.center
       : isRecord(value.center)
         ? [value.center.lat, value.center.lng]
         : [];
-    builder.position(positionFrom(latitude, longitude), inData(`${path}/center`, block));
+    builder.position(positionFrom(latitude, longitude), dataProvenance(`${path}/center`, block));
   }
   if (details.place) describe(builder, details.place, block);
   if (entry.address) builder.text('address', entry.address, { kind: 'link', quote: entry.address.slice(0, 200) });
@@ -148,22 +148,22 @@ function describe(builder: PlaceBuilder, place: { value: Record<string, unknown>
     builder.text(
       'address',
       lines.filter((line) => typeof line === 'string').join(', '),
-      inData(`${address.path}/formattedAddressLines`, block),
+      dataProvenance(`${address.path}/formattedAddressLines`, block),
     );
   const info = componentOf(place, 'COMPONENT_TYPE_PLACE_INFO', 'placeInfo');
   const centre = info?.value.center;
-  if (info && isRecord(centre)) builder.position(positionFrom(centre.lat, centre.lng), inData(`${info.path}/center`, block));
+  if (info && isRecord(centre)) builder.position(positionFrom(centre.lat, centre.lng), dataProvenance(`${info.path}/center`, block));
   const entity = componentOf(place, 'COMPONENT_TYPE_ENTITY', 'entity');
   if (entity) {
     const names = Array.isArray(entity.value.name) ? entity.value.name : [];
     const named = names.find((name) => isRecord(name) && typeof name.stringValue === 'string');
-    if (isRecord(named)) builder.text('name', named.stringValue, inData(`${entity.path}/name`, block));
-    builder.text('phoneNumber', entity.value.telephone, inData(`${entity.path}/telephone`, block));
-    builder.text('websiteUrl', entity.value.url, inData(`${entity.path}/url`, block));
+    if (isRecord(named)) builder.text('name', named.stringValue, dataProvenance(`${entity.path}/name`, block));
+    builder.text('phoneNumber', entity.value.telephone, dataProvenance(`${entity.path}/telephone`, block));
+    builder.text('websiteUrl', entity.value.url, dataProvenance(`${entity.path}/url`, block));
   }
   const snippet = componentOf(place, 'COMPONENT_TYPE_RESULT_SNIPPET', 'resultSnippet');
   if (snippet) {
-    builder.text('name', snippet.value.name, inData(`${snippet.path}/name`, block));
-    builder.text('category', snippet.value.category, inData(`${snippet.path}/category`, block));
+    builder.text('name', snippet.value.name, dataProvenance(`${snippet.path}/name`, block));
+    builder.text('category', snippet.value.category, dataProvenance(`${snippet.path}/category`, block));
   }
 }

@@ -1,8 +1,8 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { type EngineEvent, EngineFailure, type EngineInput } from '../engine.ts';
 import type { OpenedPage, WantedCount, World } from '../world.ts';
-import { counted } from './format-count.ts';
-import { PAGE_LIST_CALL, readPageCalls, toldByPage } from './google-page-calls.ts';
+import { formatCount } from './format-count.ts';
+import { PAGE_LIST_CALL, readPageCalls, totalOfCall } from './google-page-calls.ts';
 import { PANEL_ITEM, type Panel, readPanel, statedTotal } from './google-panel.ts';
 import { isGoogleList, type ListCallOutcome, pageOf } from './list-call.ts';
 import { matchPanel, placeOfPanelItem, withPanelItem } from './match-panel-items.ts';
@@ -28,7 +28,7 @@ export interface PageOutcome {
 }
 
 /** Whether a browser may add something to what the list call gave. */
-export function wantsBrowser({ recognised, whole, places }: ListCallOutcome, input: EngineInput): boolean {
+export function needsBrowser({ recognised, whole, places }: ListCallOutcome, input: EngineInput): boolean {
   // The pages of the other services show no more than their call gives.
   return isGoogleList(recognised) ? !whole || input.details === true : !whole && places.length === 0;
 }
@@ -55,8 +55,8 @@ export async function openListPage(
 
 /** By the page's own call, which needs no scrolling where it gave all and nothing else is wanted; else by the numbers in its heading. */
 function countIn({ url, html, calls }: Omit<OpenedPage, 'text'>, details: boolean): WantedCount | undefined {
-  const told = calls.map(toldByPage).find((one) => one !== undefined);
-  if (told !== undefined) return { count: told.whole && !details ? 0 : told.total, sure: true };
+  const stated = calls.map(totalOfCall).find((one) => one !== undefined);
+  if (stated !== undefined) return { count: stated.whole && !details ? 0 : stated.total, sure: true };
   const total = statedTotal(readPanel(html, url));
   return total === undefined ? undefined : { count: total, sure: false };
 }
@@ -94,20 +94,20 @@ function unmatched(panel: Panel, matched: Map<number, number>): ReadPlace[] {
 }
 
 /** The whole list anew, as its page showed it. */
-export function* tellListPage(outcome: PageOutcome): Generator<EngineEvent> {
+export function* listPageEvents(outcome: PageOutcome): Generator<EngineEvent> {
   yield { type: 'restart' };
   yield outcome.source;
   if (outcome.expected !== undefined) yield { type: 'expected', count: outcome.expected };
   for (const place of outcome.places) yield { type: 'place', place };
   for (const { reason, example } of outcome.dropped) yield { type: 'dropped', reason, example };
   if (outcome.counted) yield { type: 'coverage', coverage: 'counted' };
-  yield { type: 'cost', rung: 'browser', milliseconds: outcome.milliseconds, places: outcome.places.length, calls: 1 };
+  yield { type: 'cost', extractor: 'browser', milliseconds: outcome.milliseconds, places: outcome.places.length, calls: 1 };
 }
 
 /** What is missing of the ratings and categories that were asked for; undefined when nothing is. */
 export function missingDetails({ places, joined }: PageOutcome): string | undefined {
   if (joined >= places.length) return undefined;
-  return `The page of the list shows ratings and categories of ${counted(joined)} of its ${counted(places.length)} places; the others stand without.`;
+  return `The page of the list shows ratings and categories of ${formatCount(joined)} of its ${formatCount(places.length)} places; the others stand without.`;
 }
 
 /** The failure to tell when the list call gave nothing and the browser did not help either. */

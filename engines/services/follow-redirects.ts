@@ -1,7 +1,7 @@
 import { cleanLink } from '@cairn/contracts/map-links.ts';
 import { EngineFailure } from '../engine.ts';
 import { type MapUrl, readMapUrl } from '../sources/link/map-url.ts';
-import { askPatiently } from './request-with-retry.ts';
+import { requestWithRetry } from './request-with-retry.ts';
 import type { ServiceTask } from './service.ts';
 
 /** Redirects that are followed before a link is given up. */
@@ -11,7 +11,7 @@ const MOST_HOPS = 6;
  * Follows a service's short link hop by hop until a hop's address says what it is. Each hop's host is checked against the service's own.
  * Throws `bad-link` (leads elsewhere, no end), `not-found`, `service-failed`, and what the world throws.
  */
-export async function followHops(task: ServiceTask, service: string, allowed: RegExp): Promise<{ url: string; link: MapUrl }> {
+export async function followRedirects(task: ServiceTask, service: string, allowed: RegExp): Promise<{ url: string; link: MapUrl }> {
   let url = cleanLink(task.url);
   for (let hop = 0; hop <= MOST_HOPS; hop++) {
     const host = new URL(url).hostname;
@@ -20,7 +20,7 @@ export async function followHops(task: ServiceTask, service: string, allowed: Re
     const link = readMapUrl(url);
     if (link && link.kind !== 'short') return { url, link };
     const options = { headers: { 'user-agent': 'Mozilla/5.0' }, maxBytes: 2_000_000 };
-    const reply = await askPatiently(task.world, { url, options, signal: task.signal, service }, (answer) => answer);
+    const reply = await requestWithRetry(task.world, { url, options, signal: task.signal, service }, (answer) => answer);
     const target = reply.header('location');
     if (reply.status === 404 || reply.status === 410) {
       throw new EngineFailure('not-found', 'This short link leads nowhere any more. Ask for a new one, or paste the full address.');

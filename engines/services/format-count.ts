@@ -1,4 +1,4 @@
 /** A count with thousands separated, as a person reads it. */
-export function counted(count: number): string {
+export function formatCount(count: number): string {
   return count.toLocaleString('en-US');
 }

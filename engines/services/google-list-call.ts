@@ -1,7 +1,7 @@
 import { EngineFailure } from '../engine.ts';
 import { elementAt } from '../formats/json-values.ts';
 import type { FetchOptions, FetchReply, World } from '../world.ts';
-import { askPatiently, pageInsteadOfData, parseOutsideJson } from './request-with-retry.ts';
+import { pageInsteadOfData, parseServiceJson, requestWithRetry } from './request-with-retry.ts';
 
 export const SERVICE = 'Google Maps';
 /** Entries a page: the web client's own size (FORMATS A2). */
@@ -111,7 +111,7 @@ function readListReply(reply: FetchReply): ListAnswer {
 
 /** Reads the body of an answer of the list call, whoever made the call. Throws `FormFault` and `EngineFailure` as above. */
 export function readListBody(body: string): ListAnswer {
-  const data = parseOutsideJson(withoutGuard(body), SERVICE);
+  const data = parseServiceJson(withoutGuard(body), SERVICE);
   if (!Array.isArray(data))
     throw new EngineFailure('broken-data', `${SERVICE} answered with data of an unknown shape. Try the browser method.`);
   const root: unknown = data[0];
@@ -145,7 +145,7 @@ function redirectedCall(target: string): EngineFailure {
 }
 
 /** Makes one list call, patiently. A page where data was due is mostly the consent page: the next try carries its refusal cookie. */
-export async function askForList(question: ListQuestion, url: string): Promise<ListAnswer> {
+export async function requestList(question: ListQuestion, url: string): Promise<ListAnswer> {
   const { world, signal, calls } = question;
   const options = requestOptions(question);
   const headers = options.headers ?? {};
@@ -157,7 +157,7 @@ export async function askForList(question: ListQuestion, url: string): Promise<L
       throw error;
     }
   };
-  return askPatiently(world, { url, options: { ...options, headers }, signal, service: SERVICE, calls }, read);
+  return requestWithRetry(world, { url, options: { ...options, headers }, signal, service: SERVICE, calls }, read);
 }
 
 /**
@@ -169,7 +169,7 @@ export async function formFromPage(question: ListQuestion): Promise<CallForm | u
   let url = shareUrl(question.listId, question.token);
   const options = requestOptions(question, { cookie: NO_CONSENT, accept: 'text/html' });
   for (let hop = 0; hop < 5; hop++) {
-    const reply = await askPatiently(world, { url, options, signal, service: SERVICE, calls }, (answer) => answer);
+    const reply = await requestWithRetry(world, { url, options, signal, service: SERVICE, calls }, (answer) => answer);
     const target = reply.header('location');
     if (reply.status >= 300 && reply.status < 400 && target && URL.canParse(target, url)) {
       const next = new URL(target, url);

@@ -37,8 +37,12 @@ function addressOf(entry: unknown, name: string | undefined): { address: string;
   const label = cleanAddress(elementAt(entry, 1, 2));
   if (!label || label === name) return undefined;
   if (!name) return { address: label, index: 2 };
-  const rest = label.startsWith(`${name}, `) ? label.slice(name.length + 2) : label.endsWith(name) ? label.slice(0, -name.length) : label;
-  const address = rest.replace(/[,，、\s]+$/, '').trim();
+  const remainder = label.startsWith(`${name}, `)
+    ? label.slice(name.length + 2)
+    : label.endsWith(name)
+      ? label.slice(0, -name.length)
+      : label;
+  const address = remainder.replace(/[,，、\s]+$/, '').trim();
   return address ? { address, index: 2 } : undefined;
 }
 

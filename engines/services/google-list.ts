@@ -1,9 +1,8 @@
 import { type EngineEvent, EngineFailure } from '../engine.ts';
 import { elementAt } from '../formats/json-values.ts';
 import { cleanLine, cleanText } from '../place/normalise.ts';
-import { counted } from './format-count.ts';
+import { formatCount } from './format-count.ts';
 import {
-  askForList,
   type CallForm,
   callForms,
   FormFault,
@@ -11,6 +10,7 @@ import {
   type ListAnswer,
   type ListQuestion,
   PAGE_SIZE,
+  requestList,
   SERVICE,
   shareUrl,
 } from './google-list-call.ts';
@@ -32,7 +32,13 @@ export async function* readGoogleList(question: ListQuestion): AsyncGenerator<En
   }
   const reading = { places: 0, seen: 0, page: 0, last: '' };
   yield* readPages(question, form, answer, reading);
-  yield { type: 'cost', rung: 'list call', milliseconds: performance.now() - start, places: reading.places, calls: question.calls.count };
+  yield {
+    type: 'cost',
+    extractor: 'list call',
+    milliseconds: performance.now() - start,
+    places: reading.places,
+    calls: question.calls.count,
+  };
 }
 
 interface Reading {
@@ -61,7 +67,7 @@ async function* readPages(
     if (cursors.has(answer.cursor) || number > MOST_PAGES) {
       yield {
         type: 'partial',
-        sentence: `${SERVICE} names the same next page again and again after page ${counted(reading.page)}; the reading stopped there.`,
+        sentence: `${SERVICE} names the same next page again and again after page ${formatCount(reading.page)}; the reading stopped there.`,
       };
       return;
     }
@@ -81,14 +87,16 @@ async function* readPages(
 
 function brokenOff(page: number, seen: number, total: number | undefined, reason: string): string {
   const amount =
-    total === undefined ? `${counted(seen)} places were read before it` : `${counted(seen)} of ${counted(total)} places were read`;
+    total === undefined
+      ? `${formatCount(seen)} places were read before it`
+      : `${formatCount(seen)} of ${formatCount(total)} places were read`;
   return `Page ${page} of the list could not be read, also after several tries (${reason}); ${amount}. Try again later to get the rest.`;
 }
 
 /** A later page, or why it cannot be had: what was read before it stays. */
 async function nextPage(question: ListQuestion, url: string): Promise<ListAnswer | { reason: string }> {
   try {
-    return await askForList(question, url);
+    return await requestList(question, url);
   } catch (error) {
     if (question.signal.aborted) throw cancelled();
     if (error instanceof FormFault) return { reason: `${SERVICE} refused the page: ${error.message}` };
@@ -123,7 +131,7 @@ async function* readWhole(
   }
   yield {
     type: 'partial',
-    sentence: `${SERVICE} hands out ${counted(reading.seen)} of the ${counted(total)} places that this list counts; the other ${counted(missing)} may have been removed from the map or are shown to the owner only.`,
+    sentence: `${SERVICE} hands out ${formatCount(reading.seen)} of the ${formatCount(total)} places that this list counts; the other ${formatCount(missing)} may have been removed from the map or are shown to the owner only.`,
   };
 }
 
@@ -137,7 +145,7 @@ function* placesOf(answer: ListAnswer, from: number, reading: Reading): Generato
       reading.places += 1;
       yield { type: 'place', place };
     } else {
-      yield { type: 'dropped', reason: UNREADABLE_ENTRY, example: `entry ${counted(reading.seen)}` };
+      yield { type: 'dropped', reason: UNREADABLE_ENTRY, example: `entry ${formatCount(reading.seen)}` };
     }
   }
   if (entries.length > 0) reading.last = identityOfEntry(entries.at(-1));
@@ -157,7 +165,7 @@ async function firstAnswer(question: ListQuestion): Promise<{ form: CallForm; an
   const faults: FormFault[] = [];
   const attempt = async (form: CallForm): Promise<{ form: CallForm; answer: ListAnswer } | undefined> => {
     try {
-      return { form, answer: await askForList(question, form.url(PAGE_SIZE, '')) };
+      return { form, answer: await requestList(question, form.url(PAGE_SIZE, '')) };
     } catch (error) {
       if (!(error instanceof FormFault)) throw error;
       faults.push(error);
@@ -179,7 +187,7 @@ function nothingWorked(faults: FormFault[]): EngineFailure {
   if (total !== undefined) {
     return new EngineFailure(
       'service-failed',
-      `${SERVICE} says that this list has ${counted(total)} places, but hands out none of them. Try the browser method.`,
+      `${SERVICE} says that this list has ${formatCount(total)} places, but hands out none of them. Try the browser method.`,
       {
         retryable: true,
       },

@@ -1,7 +1,7 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { EngineFailure } from '../engine.ts';
 import type { PageCall } from '../world.ts';
-import { counted } from './format-count.ts';
+import { formatCount } from './format-count.ts';
 import { describeList } from './google-list.ts';
 import { FormFault, type ListAnswer, readListBody } from './google-list-call.ts';
 import { placeOfEntry, UNREADABLE_ENTRY } from './google-list-entries.ts';
@@ -19,7 +19,7 @@ export interface PageList {
 }
 
 /** How many entries one answer of the page's list call says the whole list has, and whether it holds them all. */
-export function toldByPage(call: PageCall): { total: number; whole: boolean } | undefined {
+export function totalOfCall(call: PageCall): { total: number; whole: boolean } | undefined {
   const answer = PAGE_LIST_CALL.test(call.url) ? answerOf(call) : undefined;
   if (answer?.total === undefined) return undefined;
   return { total: answer.total, whole: (answer.entries ?? []).length >= answer.total };
@@ -48,7 +48,7 @@ function readEntries(answer: ListAnswer, page: number, list: PageList): void {
   for (const [index, entry] of (answer.entries ?? []).entries()) {
     const place = placeOfEntry(entry, index, page);
     if (place) list.places.push(place);
-    else list.dropped.push({ reason: UNREADABLE_ENTRY, example: `entry ${counted(list.places.length + list.dropped.length + 1)}` });
+    else list.dropped.push({ reason: UNREADABLE_ENTRY, example: `entry ${formatCount(list.places.length + list.dropped.length + 1)}` });
   }
 }
 

@@ -5,8 +5,8 @@ import { matchNames, matchPanel, placeOfPanelItem, withPanelItem } from './match
 const base = 'https://www.google.com/maps/placelists/list/x';
 const item = (name: string, inside: string, hook = 'jsaction="pane.wfvdle9.click"') =>
   `<button ${hook}><img src="https://lh5.example.invalid/${name.length}"><div class="fontHeadlineSmall q">${name}</div>${inside}</button>`;
-const rated = (rating: string, count: string, rest: string) =>
-  `<div><span role="img"><span>${rating}</span><span>${count}</span></span></div><div>${rest}</div>`;
+const rated = (rating: string, count: string, remainder: string) =>
+  `<div><span role="img"><span>${rating}</span><span>${count}</span></span></div><div>${remainder}</div>`;
 const panel = (...items: string[]) =>
   readPanel(
     `<button>Menu</button><h1><span>Mein</span> Trip</h1><h2>Öffentlich · 1.234 Orte</h2>${items.join('')}<button>Teilen</button>`,

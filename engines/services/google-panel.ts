@@ -1,7 +1,7 @@
 import type { Receipt } from '@cairn/contracts/receipts.ts';
 import { categoryWord } from '../place/category-word.ts';
 import { cleanLine, cleanName } from '../place/normalise.ts';
-import { elementReceipt } from '../sources/page/element-provenance.ts';
+import { elementProvenance } from '../sources/page/element-provenance.ts';
 import { absolute, type PageElement, type PageNode, parsePage } from '../sources/page/tree.ts';
 
 /**
@@ -38,14 +38,14 @@ interface Leaf {
 export function readPanel(html: string, url: string): Panel {
   const tree = parsePage(html, url);
   const buttons = tree.elements.filter(isItem);
-  const drafts = buttons.map((button) => draftOf(button, url)).filter((draft) => draft !== undefined);
-  const categories = new Set(drafts.filter(({ item }) => item.rating !== undefined).map(({ words }) => words[0]?.text));
-  for (const draft of drafts) takeCategory(draft, categories);
+  const panelItems = buttons.map((button) => panelItemOf(button, url)).filter((item) => item !== undefined);
+  const categories = new Set(panelItems.filter(({ item }) => item.rating !== undefined).map(({ words }) => words[0]?.text));
+  for (const item of panelItems) takeCategory(item, categories);
   const heading = tree.elements.find((element) => element.tag === 'h1');
   return {
     title: heading && cleanLine(textOfLeaves(leavesOf(heading)), 300),
     numbers: heading && buttons[0] ? numbersBetween(tree.elements, heading, buttons[0]) : [],
-    items: drafts.map(({ item }) => item),
+    items: panelItems.map(({ item }) => item),
   };
 }
 
@@ -98,18 +98,18 @@ interface Draft {
   words: Leaf[];
 }
 
-function draftOf(button: PageElement, base: string): Draft | undefined {
+function panelItemOf(button: PageElement, base: string): Draft | undefined {
   const leaves = leavesOf(button);
   const font = fontInside(button);
   const own = font ? leavesOf(font) : leaves.slice(0, 1);
   const name = cleanName(textOfLeaves(own));
   if (name === undefined) return undefined;
-  const receipts: Record<string, Receipt> = { name: elementReceipt(font ?? own[0]?.element ?? button, name) };
+  const receipts: Record<string, Receipt> = { name: elementProvenance(font ?? own[0]?.element ?? button, name) };
   const item: PanelItem = { name, receipts };
-  const rest = leaves.slice(leaves.findIndex((leaf) => leaf.element === own.at(-1)?.element && leaf.text === own.at(-1)?.text) + 1);
-  takeNumbers(item, rest);
+  const remainder = leaves.slice(leaves.findIndex((leaf) => leaf.element === own.at(-1)?.element && leaf.text === own.at(-1)?.text) + 1);
+  takeNumbers(item, remainder);
   takePicture(item, button, base);
-  const words = rest
+  const words = remainder
     .flatMap(({ text, element }) => text.split('·').map((piece) => ({ text: piece.trim(), element })))
     .filter(({ text }) => /\p{L}/u.test(text) && !/\d|\p{Sc}/u.test(text) && text.length <= 60);
   return { item, words };
@@ -121,12 +121,12 @@ function takeNumbers(item: PanelItem, leaves: Leaf[]): void {
     const rating = Number(/^\d[.,٫]\d$/.test(latinDigits(text)) ? latinDigits(text).replace(/[,٫]/, '.') : Number.NaN);
     if (!(rating >= 1 && rating <= 5)) continue;
     item.rating = rating;
-    item.receipts.rating = elementReceipt(element, text);
+    item.receipts.rating = elementProvenance(element, text);
     const next = leaves[at + 1];
     const digits = next && /^\(?\s*\d[\d.,’'٬\s]*\)?$/.test(latinDigits(next.text)) ? latinDigits(next.text).replace(/\D/g, '') : '';
     if (next && digits !== '') {
       item.reviewCount = Number(digits);
-      item.receipts.reviewCount = elementReceipt(next.element, next.text);
+      item.receipts.reviewCount = elementProvenance(next.element, next.text);
     }
     return;
   }
@@ -137,7 +137,7 @@ function takePicture(item: PanelItem, button: PageElement, base: string): void {
     const picture = element.tag === 'img' ? absolute(element.attributes.src, base) : undefined;
     if (picture === undefined) continue;
     item.picture = picture;
-    item.receipts.images = elementReceipt(element, picture, 'src');
+    item.receipts.images = elementProvenance(element, picture, 'src');
     return;
   }
 }
@@ -152,7 +152,7 @@ function takeCategory({ item, words }: Draft, known: Set<string | undefined>): v
   const category = chosen && categoryWord(chosen.text);
   if (chosen === undefined || category === undefined) return;
   item.category = category;
-  item.receipts.category = elementReceipt(chosen.element, chosen.text);
+  item.receipts.category = elementProvenance(chosen.element, chosen.text);
 }
 
 /** How many places the heading says there are, as far as it can be told: the number that fits, else the largest if it is larger. */

@@ -69,6 +69,6 @@ describeWithCorpus('recorded short links', 'links/redirect-chains.json', (path) 
     const isView = hops[0]?.includes(',3a,');
     if (isView) expect(result.failure?.code).toBe('bad-link');
     else expect(result.ledger).toMatchObject({ kept: 1, complete: true });
-    expect(world.asked).toEqual([short]);
+    expect(world.requested).toEqual([short]);
   });
 });

@@ -2,7 +2,7 @@ import { cleanLink, dropParameters, isGoogleHost } from '@cairn/contracts/map-li
 import { EngineFailure } from '../engine.ts';
 import { type MapUrl, readMapUrl } from '../sources/link/map-url.ts';
 import type { FetchReply, World } from '../world.ts';
-import { askPatiently } from './request-with-retry.ts';
+import { requestWithRetry } from './request-with-retry.ts';
 
 /** Redirects that are followed before a link is given up. */
 const MOST_HOPS = 6;
@@ -40,7 +40,7 @@ export async function resolveShortLink(
       continue;
     }
     const options = { headers: { 'user-agent': PLAIN_AGENT }, maxBytes: 2_000_000 };
-    const reply = await askPatiently(world, { url, options, signal, service: SERVICE, calls }, (answer) => answer);
+    const reply = await requestWithRetry(world, { url, options, signal, service: SERVICE, calls }, (answer) => answer);
     const target = reply.header('location');
     if (reply.status >= 300 && reply.status < 400 && target) {
       url = nextHop(target, url);

@@ -30,8 +30,8 @@ describe('a shared Google list', () => {
     expect(result.sentence).toBeUndefined();
     expect(result.ledger).toMatchObject({ expected: 5_000, seen: 5_000, kept: 4_988, withoutCoordinates: 37, complete: true });
     expect(result.ledger.dropped).toMatchObject([{ reason: 'exact repeat', count: 12 }]);
-    expect(service.askedPages.get(4)).toBe(2);
-    expect(world.asked).toHaveLength(11);
+    expect(service.requestedPages.get(4)).toBe(2);
+    expect(world.requested).toHaveLength(11);
     const gaps = result.places.filter((place) => place.withoutCoordinates);
     expect(gaps.every((place) => place.approximate && place.latitude !== undefined && place.latitude !== 0)).toBe(true);
     expect(JSON.stringify(result)).not.toMatch(/Contributor|Owner|avatar|1000000000000/);
@@ -54,7 +54,7 @@ describe('a shared Google list', () => {
     const { world } = setUp({ places: 1_200 });
     const events = mapLink.read({ url: LIST }, world, new AbortController().signal);
     for await (const event of events) if (event.type === 'place') break;
-    expect(world.asked).toHaveLength(1);
+    expect(world.requested).toHaveLength(1);
   });
 
   // @covers read-lists.page-stays-dead-ends-read
@@ -63,7 +63,7 @@ describe('a shared Google list', () => {
     const result = await read(world);
     expect(result.ledger).toMatchObject({ expected: 2_600, seen: 1_000, kept: 1_000, complete: false });
     expect(result.sentence).toMatch(/Page 3 of the list.*1,000 of 2,600/);
-    expect(service.askedPages.get(3)).toBe(5);
+    expect(service.requestedPages.get(3)).toBe(5);
   });
 
   // @covers read-lists.refused-broken-page-asked-not
@@ -89,7 +89,7 @@ describe('a shared Google list', () => {
     const { world } = setUp({ places: 800, noCursor: true });
     const result = await read(world);
     expect(result.ledger).toMatchObject({ seen: 800, kept: 800, complete: true });
-    expect(world.asked[1]).toContain('!4i800');
+    expect(world.requested[1]).toContain('!4i800');
   });
 
   // @covers read-lists.service-hands-less-counts
@@ -126,7 +126,7 @@ describe('a shared Google list', () => {
     const { world } = setUp({ places: 1, title: 'Ramen', description: 'Slurp\nslowly', emoji: '🍜' });
     const result = await runEngine(mapLink, { url: LIST, language: 'ja-JP' }, world, new AbortController().signal);
     expect(result.source).toEqual({ title: '🍜 Ramen', description: 'Slurp\nslowly', url: LIST, service: 'Google Maps' });
-    expect(world.asked[0]).toContain('hl=ja&gl=jp');
+    expect(world.requested[0]).toContain('hl=ja&gl=jp');
   });
 });
 
@@ -198,7 +198,7 @@ describe('short links', () => {
     const { world } = setUp({ places: 20, ...extra });
     const result = await read(world, SHORT);
     expect(result.ledger).toMatchObject({ kept: 20, complete: true });
-    expect(world.asked.filter((url) => !url.includes('getlist')).every((url) => url.startsWith('https://maps.app.goo.gl/'))).toBe(true);
+    expect(world.requested.filter((url) => !url.includes('getlist')).every((url) => url.startsWith('https://maps.app.goo.gl/'))).toBe(true);
   });
 
   // @covers read-lists.short-links-followed-through-consent
@@ -223,7 +223,7 @@ describe('a link of one place', () => {
       'https://www.google.com/maps/place/bauMax,+Chodovsk%C3%A1+1549%2F18,+101+00+Praha+10/data=!4m2!3m1!1s0x470b93a27e4781c5:0xeca4ac5483aa4dd2';
     const world = fakeWorld();
     const { places, ledger } = await read(world, link);
-    expect(world.asked).toEqual([]);
+    expect(world.requested).toEqual([]);
     expect(ledger).toMatchObject({ expected: 1, kept: 1, withoutCoordinates: 1, complete: true });
     expect(places[0]).toMatchObject({
       name: 'bauMax',
@@ -271,6 +271,6 @@ describe('cancelling', () => {
       }
     };
     await expect(run()).rejects.toMatchObject({ code: 'cancelled' });
-    expect(world.asked.length).toBeLessThan(4);
+    expect(world.requested.length).toBeLessThan(4);
   });
 });

@@ -2,7 +2,7 @@ import { type EngineEvent, EngineFailure } from '../engine.ts';
 import { readGoogleList } from './google-list.ts';
 import { SERVICE } from './google-list-call.ts';
 import { resolveShortLink } from './google-short-link.ts';
-import { readLinkAlone } from './link-content.ts';
+import { readLinkContent } from './link-content.ts';
 import { readMyMap } from './my-maps.ts';
 import type { MapService, ServiceTask } from './service.ts';
 
@@ -29,7 +29,7 @@ async function* readResolved(task: ServiceTask, calls: { count: number }): Async
   }
   const { listId, token } = link;
   if (!listId) {
-    yield* readLinkAlone(link, url, SERVICE);
+    yield* readLinkContent(link, url, SERVICE);
     return;
   }
   const language = input.language ? { language: input.language } : {};
@@ -39,6 +39,6 @@ async function* readResolved(task: ServiceTask, calls: { count: number }): Async
     const gone = error instanceof EngineFailure && (error.code === 'not-found' || error.code === 'private');
     if (!gone || link.kind !== 'place') throw error;
     yield { type: 'partial', sentence: `The list that this place was opened from cannot be read: ${error.message}` };
-    yield* readLinkAlone(link, url, SERVICE);
+    yield* readLinkContent(link, url, SERVICE);
   }
 }

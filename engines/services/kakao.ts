@@ -6,11 +6,11 @@ import { PlaceBuilder } from '../place/place-builder.ts';
 import { fromKakaoGrid } from '../sources/link/kakao-grid.ts';
 import { positionFrom } from '../values/position.ts';
 import type { FetchReply } from '../world.ts';
-import { inData } from './data-provenance.ts';
-import { followHops } from './follow-redirects.ts';
-import { counted } from './format-count.ts';
-import { readLinkAlone } from './link-content.ts';
-import { askPatiently, cancelled, pageInsteadOfData, parseOutsideJson } from './request-with-retry.ts';
+import { dataProvenance } from './data-provenance.ts';
+import { followRedirects } from './follow-redirects.ts';
+import { formatCount } from './format-count.ts';
+import { readLinkContent } from './link-content.ts';
+import { cancelled, pageInsteadOfData, parseServiceJson, requestWithRetry } from './request-with-retry.ts';
 import type { MapService, ServiceTask } from './service.ts';
 
 const SERVICE = 'KakaoMap';
@@ -25,9 +25,9 @@ const UNREADABLE_FAVOURITE = 'the favourite holds nothing that names a place';
 export const kakao: MapService = {
   service: 'kakao',
   async *read(task) {
-    const { url, link } = task.link.kind === 'short' ? await followHops(task, SERVICE, OWN_HOSTS) : task;
+    const { url, link } = task.link.kind === 'short' ? await followRedirects(task, SERVICE, OWN_HOSTS) : task;
     if (link.kind !== 'list' || !link.listId) {
-      yield* readLinkAlone(link, url, SERVICE);
+      yield* readLinkContent(link, url, SERVICE);
       return;
     }
     yield { type: 'stage', stage: 'Asking KakaoMap for the folder' };
@@ -38,7 +38,7 @@ export const kakao: MapService = {
 async function* readFolder(task: ServiceTask, folderId: string): AsyncGenerator<EngineEvent, void, void> {
   const start = performance.now();
   const url = `https://map.kakao.com/?target=other&folderid=${folderId}`;
-  const { folder, failure } = await askForFolder(task, folderId);
+  const { folder, failure } = await requestFolder(task, folderId);
   const title = cleanLine(folder.title, 300);
   yield { type: 'source', service: SERVICE, url, ...(title ? { title } : {}) };
   const count = folder.favorite_cnt;
@@ -46,11 +46,11 @@ async function* readFolder(task: ServiceTask, folderId: string): AsyncGenerator<
   if (expected !== undefined) yield { type: 'expected', count: expected };
   let seen = 0;
   let next = '';
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   for (let page = 0; page < MOST_PAGES; page++) {
-    const answer = await askForPage(task, folderId, next, page > 0);
+    const answer = await requestPage(task, folderId, next, page > 0);
     if ('failure' in answer) {
-      yield { type: 'partial', sentence: `The places after number ${counted(seen)} could not be read: ${answer.failure}` };
+      yield { type: 'partial', sentence: `The places after number ${formatCount(seen)} could not be read: ${answer.failure}` };
       break;
     }
     for (const [index, favourite] of answer.favourites.entries()) {
@@ -59,30 +59,30 @@ async function* readFolder(task: ServiceTask, folderId: string): AsyncGenerator<
       else yield { type: 'dropped', reason: UNREADABLE_FAVOURITE, example: `favourite ${seen + index + 1}` };
     }
     seen += answer.favourites.length;
-    asked.add(next);
+    requested.add(next);
     next = answer.next;
     if (!next) yield { type: 'coverage', coverage: 'counted' };
-    if (!next || asked.has(next) || answer.favourites.length === 0 || (expected !== undefined && seen >= expected)) break;
+    if (!next || requested.has(next) || answer.favourites.length === 0 || (expected !== undefined && seen >= expected)) break;
   }
   if (seen === 0 && failure) throw failure;
   if (seen === 0 && !expected) throw new EngineFailure('empty', 'This folder is shared, and holds no place yet.');
   if (expected !== undefined && seen < expected) {
     yield {
       type: 'partial',
-      sentence: `${SERVICE} hands out ${counted(seen)} of the ${counted(expected)} places that this folder counts.`,
+      sentence: `${SERVICE} hands out ${formatCount(seen)} of the ${formatCount(expected)} places that this folder counts.`,
     };
   }
-  yield { type: 'cost', rung: 'folder call', milliseconds: performance.now() - start, places: seen };
+  yield { type: 'cost', extractor: 'folder call', milliseconds: performance.now() - start, places: seen };
 }
 
 /** The folder's own words; without them its favourites may still be had. Its maker's nickname is never read. */
-async function askForFolder(
+async function requestFolder(
   { world, signal }: ServiceTask,
   folderId: string,
 ): Promise<{ folder: Record<string, unknown>; failure?: EngineFailure }> {
   const url = `https://map.kakao.com/folder/info?folderId=${folderId}`;
   try {
-    const data = await askPatiently(world, { url, options: { headers: HEADERS }, signal, service: SERVICE }, readReply);
+    const data = await requestWithRetry(world, { url, options: { headers: HEADERS }, signal, service: SERVICE }, readReply);
     const folder = Array.isArray(data.folders) ? data.folders[0] : undefined;
     if (isRecord(folder)) return { folder };
     throw new EngineFailure('not-found', 'KakaoMap knows no such folder: it was deleted, made private, or the link is wrong.');
@@ -94,7 +94,7 @@ async function askForFolder(
 }
 
 /** One page of favourites; a later one that cannot be had leaves what was read before it. */
-async function askForPage(
+async function requestPage(
   { world, signal }: ServiceTask,
   folderId: string,
   next: string,
@@ -102,7 +102,7 @@ async function askForPage(
 ): Promise<{ favourites: unknown[]; next: string } | { failure: string }> {
   const url = `https://map.kakao.com/favorite/list?folderid=${folderId}${next ? `&next_id=${encodeURIComponent(next)}` : ''}`;
   try {
-    const data = await askPatiently(world, { url, options: { headers: HEADERS }, signal, service: SERVICE }, readReply);
+    const data = await requestWithRetry(world, { url, options: { headers: HEADERS }, signal, service: SERVICE }, readReply);
     if (!Array.isArray(data.favorites))
       throw new EngineFailure('broken-data', `${SERVICE} answered with data of an unknown shape. Try again later.`);
     return { favourites: data.favorites, next: data.next_id ? String(data.next_id) : '' };
@@ -123,14 +123,14 @@ function readReply(reply: FetchReply): Record<string, unknown> {
   }
   if (reply.status >= 400)
     throw new EngineFailure('not-found', 'KakaoMap knows no such folder: it was deleted, made private, or the link is wrong.');
-  const data = parseOutsideJson(reply.text(), SERVICE);
+  const data = parseServiceJson(reply.text(), SERVICE);
   if (!isRecord(data)) throw new EngineFailure('broken-data', `${SERVICE} answered with data of an unknown shape. Try again later.`);
   return data;
 }
 
 function placeOfFavourite(favourite: unknown, index: number, block: number): ReadPlace | undefined {
   if (!isRecord(favourite)) return undefined;
-  const at = (field: string) => inData(`/favorites/${index}/${field}`, block);
+  const at = (field: string) => dataProvenance(`/favorites/${index}/${field}`, block);
   const builder = new PlaceBuilder('folder call');
   builder.text('name', favourite.display1, at('display1'));
   builder.text('address', favourite.display2, at('display2'));

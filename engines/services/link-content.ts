@@ -3,7 +3,7 @@ import type { MapUrl } from '../sources/link/map-url.ts';
 import { placeOfLink, placesOfPoints } from './single-place.ts';
 
 /** What the link says by itself: one place, the stops of a route, or a sentence on why it is no list. */
-export async function* readLinkAlone(link: MapUrl, url: string, service: string): AsyncGenerator<EngineEvent, void, void> {
+export async function* readLinkContent(link: MapUrl, url: string, service: string): AsyncGenerator<EngineEvent, void, void> {
   const points = link.points ? placesOfPoints(link.points, link, url) : [];
   const isPlace = ['place', 'point', 'embed', 'static-map'].includes(link.kind);
   const named = isPlace || link.featureId || link.placeId || (link.coordinates && link.positionKind !== 'camera');

@@ -30,15 +30,15 @@ const BROWSER_MAY_HELP = new Set(['blocked', 'captcha', 'not-json', 'broken-data
  * The cheap way first: reads a link by its service's own call and hands every event on. Answers what it came to, so that a browser is started
  * for the rest alone. Throws the failures that no browser can mend.
  */
-export async function* listCallFirst(
-  given: RecognisedLink,
+export async function* readListCall(
+  recognised: RecognisedLink,
   input: EngineInput,
   world: World,
   signal: AbortSignal,
 ): AsyncGenerator<EngineEvent, ListCallOutcome, void> {
   const calls = { count: 0 };
   const outcome: ListCallOutcome = {
-    recognised: given,
+    recognised: recognised,
     places: [],
     dropped: [],
     seen: 0,
@@ -50,7 +50,7 @@ export async function* listCallFirst(
   };
   let partial = false;
   try {
-    outcome.recognised = await resolved(given, world, signal, calls);
+    outcome.recognised = await resolved(recognised, world, signal, calls);
     for await (const event of readRecognisedLink(outcome.recognised, input, world, signal)) {
       take(outcome, event);
       if (event.type === 'partial') partial = true;
@@ -83,9 +83,9 @@ function take(outcome: ListCallOutcome, event: EngineEvent): void {
 }
 
 /** A short link of Google's is followed here, so that the page to open is known even when the list call fails. */
-async function resolved(given: RecognisedLink, world: World, signal: AbortSignal, calls: { count: number }): Promise<RecognisedLink> {
-  if (given.service !== 'google' || given.link.kind !== 'short') return given;
-  return { ...given, ...(await resolveShortLink(given.url, world, signal, calls)) };
+async function resolved(recognised: RecognisedLink, world: World, signal: AbortSignal, calls: { count: number }): Promise<RecognisedLink> {
+  if (recognised.service !== 'google' || recognised.link.kind !== 'short') return recognised;
+  return { ...recognised, ...(await resolveShortLink(recognised.url, world, signal, calls)) };
 }
 
 /** Whether the link opens a saved list of Google Maps, or may do so. */

@@ -12,7 +12,7 @@ export const NOT_ON_LIST = 'named on the page, but no entry of the list';
 /** The list with what the model read, and what is to be told of that reading afterwards. */
 export interface ModelOutcome {
   places: ReadPlace[];
-  told: EngineEvent[];
+  events: EngineEvent[];
   failure: EngineFailure | undefined;
 }
 
@@ -32,7 +32,7 @@ export async function* readListWithModel(
   signal: AbortSignal,
 ): AsyncGenerator<EngineEvent, ModelOutcome, void> {
   const found: ReadPlace[] = [];
-  const outcome: ModelOutcome = { places: shown.places, told: [], failure: undefined };
+  const outcome: ModelOutcome = { places: shown.places, events: [], failure: undefined };
   const source = await modelSourceOfPage(shown.page, world, signal);
   try {
     for await (const event of readWithModel(source, askModel, signal, {
@@ -40,7 +40,7 @@ export async function* readListWithModel(
     })) {
       if (event.type === 'place') found.push(event.place);
       else if (event.type === 'stage') yield event;
-      else outcome.told.push(event);
+      else outcome.events.push(event);
     }
   } catch (error) {
     if (signal.aborted || !(error instanceof EngineFailure) || error.code === 'cancelled') throw error;
@@ -63,6 +63,6 @@ function join(outcome: ModelOutcome, found: ReadPlace[], mayAdd: boolean): void 
   for (const [at, place] of found.entries()) {
     if (taken.has(at)) continue;
     if (mayAdd) outcome.places.push(place);
-    else outcome.told.push({ type: 'refused', reason: NOT_ON_LIST, example: place.name });
+    else outcome.events.push({ type: 'refused', reason: NOT_ON_LIST, example: place.name });
   }
 }

@@ -33,7 +33,7 @@ export function matchNames(places: Named[], items: Named[]): Map<number, number>
     const there = shown.get(name) ?? [];
     if (there.length === at.length) for (const [nth, place] of at.entries()) take(place, there[nth] ?? 0);
   }
-  matchNeighbours(places, items, matched, taken, take);
+  matchAdjacent(places, items, matched, taken, take);
   return matched;
 }
 
@@ -48,7 +48,7 @@ function byName(named: Named[]): Map<string, number[]> {
   return found;
 }
 
-function matchNeighbours(
+function matchAdjacent(
   places: Named[],
   items: Named[],
   matched: Map<number, number>,

@@ -2,7 +2,7 @@ import { isGoogleHost } from '@cairn/contracts/map-links.ts';
 import { type EngineEvent, EngineFailure } from '../engine.ts';
 import { startReading } from '../sources/start-reading.ts';
 import type { FetchReply } from '../world.ts';
-import { askPatiently, pageInsteadOfData } from './request-with-retry.ts';
+import { pageInsteadOfData, requestWithRetry } from './request-with-retry.ts';
 import type { MapService, ServiceTask } from './service.ts';
 
 const SERVICE = 'Google My Maps';
@@ -30,7 +30,7 @@ async function fetchMapFile({ world, signal }: ServiceTask, start: string): Prom
   let url = start;
   for (let hop = 0; hop < MOST_HOPS; hop++) {
     const options = { maxBytes: MOST_BYTES };
-    const reply = await askPatiently(world, { url, options, signal, service: SERVICE }, (answer) => answer);
+    const reply = await requestWithRetry(world, { url, options, signal, service: SERVICE }, (answer) => answer);
     const target = reply.header('location');
     if (reply.status < 300 || reply.status >= 400 || !target) return checked(reply);
     url = nextHop(target, url);

@@ -5,11 +5,11 @@ import { cleanLine, cleanNote } from '../place/normalise.ts';
 import { PlaceBuilder } from '../place/place-builder.ts';
 import { positionFrom } from '../values/position.ts';
 import type { FetchReply } from '../world.ts';
-import { inData } from './data-provenance.ts';
-import { followHops } from './follow-redirects.ts';
-import { counted } from './format-count.ts';
-import { readLinkAlone } from './link-content.ts';
-import { askPatiently, cancelled, pageInsteadOfData, parseOutsideJson } from './request-with-retry.ts';
+import { dataProvenance } from './data-provenance.ts';
+import { followRedirects } from './follow-redirects.ts';
+import { formatCount } from './format-count.ts';
+import { readLinkContent } from './link-content.ts';
+import { cancelled, pageInsteadOfData, parseServiceJson, requestWithRetry } from './request-with-retry.ts';
 import type { MapService, ServiceTask } from './service.ts';
 
 const SERVICE = 'Naver Map';
@@ -23,9 +23,9 @@ const UNREADABLE_BOOKMARK = 'the bookmark holds nothing that names a place';
 export const naver: MapService = {
   service: 'naver',
   async *read(task) {
-    const { url, link } = task.link.kind === 'short' ? await followHops(task, SERVICE, OWN_HOSTS) : task;
+    const { url, link } = task.link.kind === 'short' ? await followRedirects(task, SERVICE, OWN_HOSTS) : task;
     if (link.kind !== 'list' || !link.listId) {
-      yield* readLinkAlone(link, url, SERVICE);
+      yield* readLinkContent(link, url, SERVICE);
       return;
     }
     yield { type: 'stage', stage: 'Asking Naver Map for the folder' };
@@ -40,7 +40,7 @@ interface FolderPage {
 
 async function* readFolder(task: ServiceTask, shareId: string): AsyncGenerator<EngineEvent, void, void> {
   const start = performance.now();
-  const first = await askForPage(task, shareId, 0);
+  const first = await requestPage(task, shareId, 0);
   const title = cleanLine(first.folder.name, 300);
   const url = `https://map.naver.com/p/favorite/sharedPlace/folder/${shareId}`;
   yield { type: 'source', service: SERVICE, url, ...(title ? { title } : {}) };
@@ -52,7 +52,7 @@ async function* readFolder(task: ServiceTask, shareId: string): AsyncGenerator<E
   let calls = 0;
   for (let page: FolderPage | { failure: string } = first; ; page = await laterPage(task, shareId, seen)) {
     if ('failure' in page) {
-      yield { type: 'partial', sentence: `The places after number ${counted(seen)} could not be read: ${page.failure}` };
+      yield { type: 'partial', sentence: `The places after number ${formatCount(seen)} could not be read: ${page.failure}` };
       break;
     }
     for (const [index, bookmark] of page.bookmarks.entries()) {
@@ -68,15 +68,15 @@ async function* readFolder(task: ServiceTask, shareId: string): AsyncGenerator<E
   if (expected !== undefined && seen < expected) {
     yield {
       type: 'partial',
-      sentence: `${SERVICE} hands out ${counted(seen)} of the ${counted(expected)} places that this folder counts.`,
+      sentence: `${SERVICE} hands out ${formatCount(seen)} of the ${formatCount(expected)} places that this folder counts.`,
     };
   }
-  yield { type: 'cost', rung: 'folder call', milliseconds: performance.now() - start, places: seen, calls };
+  yield { type: 'cost', extractor: 'folder call', milliseconds: performance.now() - start, places: seen, calls };
 }
 
 async function laterPage(task: ServiceTask, shareId: string, from: number): Promise<FolderPage | { failure: string }> {
   try {
-    return await askForPage(task, shareId, from);
+    return await requestPage(task, shareId, from);
   } catch (error) {
     if (task.signal.aborted) throw cancelled();
     if (error instanceof EngineFailure) return { failure: error.message };
@@ -84,10 +84,10 @@ async function laterPage(task: ServiceTask, shareId: string, from: number): Prom
   }
 }
 
-function askForPage({ world, signal }: ServiceTask, shareId: string, from: number): Promise<FolderPage> {
+function requestPage({ world, signal }: ServiceTask, shareId: string, from: number): Promise<FolderPage> {
   const url = `https://pages.map.naver.com/save-pages/api/maps-bookmark/v3/shares/${encodeURIComponent(shareId)}/bookmarks?start=${from}&limit=${PAGE_SIZE}&sort=lastUseTime`;
   const options = { headers: { accept: 'application/json', referer: 'https://pages.map.naver.com/' }, maxBytes: 50_000_000 };
-  return askPatiently(world, { url, options, signal, service: SERVICE }, readReply);
+  return requestWithRetry(world, { url, options, signal, service: SERVICE }, readReply);
 }
 
 function readReply(reply: FetchReply): FolderPage {
@@ -98,7 +98,7 @@ function readReply(reply: FetchReply): FolderPage {
   if (reply.status >= 400) {
     throw new EngineFailure('not-found', 'Naver Map knows no such folder: it was deleted, is no longer shared, or the link is wrong.');
   }
-  const data = parseOutsideJson(reply.text(), SERVICE);
+  const data = parseServiceJson(reply.text(), SERVICE);
   if (!isRecord(data) || !Array.isArray(data.bookmarkList)) {
     throw new EngineFailure('broken-data', `${SERVICE} answered with data of an unknown shape. Try again later.`);
   }
@@ -107,7 +107,7 @@ function readReply(reply: FetchReply): FolderPage {
 
 function placeOfBookmark(bookmark: unknown, index: number, block: number): ReadPlace | undefined {
   if (!isRecord(bookmark)) return undefined;
-  const at = (field: string) => inData(`/bookmarkList/${index}/${field}`, block);
+  const at = (field: string) => dataProvenance(`/bookmarkList/${index}/${field}`, block);
   const builder = new PlaceBuilder('folder call');
   builder.text('name', bookmark.name, at('name'));
   builder.text('name', bookmark.displayName, at('displayName'));

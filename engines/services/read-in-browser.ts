@@ -1,8 +1,8 @@
 import { type EngineEvent, EngineFailure, type EngineInput } from '../engine.ts';
-import { wallOf } from '../sources/page/blocked-page.ts';
+import { blockedPageFailure } from '../sources/page/blocked-page.ts';
 import type { World } from '../world.ts';
-import { readOtherPage } from './any-list-page.ts';
-import { joinListPage, missingDetails, neitherWay, openListPage, type PageOutcome, tellListPage } from './browser-list-page.ts';
+import { readAnyListPage } from './any-list-page.ts';
+import { joinListPage, listPageEvents, missingDetails, neitherWay, openListPage, type PageOutcome } from './browser-list-page.ts';
 import { isGoogleList, type ListCallOutcome } from './list-call.ts';
 import { isShort, type ModelOutcome, readListWithModel } from './list-with-model.ts';
 
@@ -29,12 +29,12 @@ export async function* readInBrowser(
     yield { type: 'partial', sentence: withoutBrowser(outcome, error) };
     return;
   }
-  const asked = world.askModel !== undefined && (model === 'always' || isShort(shown));
-  const read = asked && world.askModel ? yield* readListWithModel(shown, world.askModel, world, signal) : undefined;
-  yield* tellAll(shown, read);
+  const usesModel = world.askModel !== undefined && (model === 'always' || isShort(shown));
+  const read = usesModel && world.askModel ? yield* readListWithModel(shown, world.askModel, world, signal) : undefined;
+  yield* allEvents(shown, read);
   if ((read?.places ?? shown.places).length === 0)
     throw read?.failure ?? outcome.failure ?? new EngineFailure('empty', 'The page of the list shows no places.');
-  const missing = input.details === true && !asked ? missingDetails(shown) : undefined;
+  const missing = input.details === true && !usesModel ? missingDetails(shown) : undefined;
   if (missing !== undefined) yield { type: 'partial', sentence: missing };
 }
 
@@ -49,15 +49,15 @@ async function openAndRead(
   const milliseconds = performance.now() - started;
   const shown = isGoogleList(outcome.recognised)
     ? joinListPage(page, outcome, milliseconds)
-    : await readOtherPage(page, outcome, milliseconds, world, signal);
-  const wall = wallOf({ html: page.html, url: page.url, textLength: page.text.length, places: shown.places.length });
-  if (wall !== undefined) throw wall;
+    : await readAnyListPage(page, outcome, milliseconds, world, signal);
+  const blocked = blockedPageFailure({ html: page.html, url: page.url, textLength: page.text.length, places: shown.places.length });
+  if (blocked !== undefined) throw blocked;
   return shown;
 }
 
-function* tellAll(shown: PageOutcome, read: ModelOutcome | undefined): Generator<EngineEvent> {
-  yield* tellListPage({ ...shown, ...(read && { places: read.places }) });
-  yield* read?.told ?? [];
+function* allEvents(shown: PageOutcome, read: ModelOutcome | undefined): Generator<EngineEvent> {
+  yield* listPageEvents({ ...shown, ...(read && { places: read.places }) });
+  yield* read?.events ?? [];
   if (read?.failure && read.places.length > 0)
     yield { type: 'partial', sentence: `The model could not read the page: ${read.failure.message}` };
 }

@@ -6,7 +6,7 @@ import { apple } from './apple.ts';
 import { google } from './google.ts';
 import { shareUrl } from './google-list-call.ts';
 import { kakao } from './kakao.ts';
-import { readLinkAlone } from './link-content.ts';
+import { readLinkContent } from './link-content.ts';
 import { myMaps } from './my-maps.ts';
 import { naver } from './naver.ts';
 import type { MapService } from './service.ts';
@@ -47,7 +47,7 @@ export async function* readRecognisedLink(
   signal: AbortSignal,
 ): AsyncGenerator<EngineEvent, void, void> {
   if (!service) {
-    yield* readLinkAlone(link, url, hostOf(url));
+    yield* readLinkContent(link, url, hostOf(url));
     return;
   }
   yield { type: 'source', service: SERVICE_NAMES[service], url };

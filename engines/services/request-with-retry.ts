@@ -26,7 +26,7 @@ function isPassing(status: number): boolean {
  * refuses with a retryable failure. Counts each request in `calls`. Throws the last failure; 429 to the end is `blocked`. A service that is
  * left alone for a while (`ServicePaused`) is not waited for.
  */
-export async function askPatiently<Result>(
+export async function requestWithRetry<Result>(
   world: World,
   request: { url: string; options?: FetchOptions; signal: AbortSignal; service: string; calls?: { count: number } },
   read: (reply: FetchReply) => Result,
@@ -96,7 +96,7 @@ export function pageInsteadOfData(body: string, service: string): EngineFailure 
 }
 
 /** Parses JSON from outside. HTML and broken text become failures with a sentence of their own. */
-export function parseOutsideJson(body: string, service: string): unknown {
+export function parseServiceJson(body: string, service: string): unknown {
   const text = body.replace(/^\uFEFF/, '').trimStart();
   if (text === '') {
     throw new EngineFailure('broken-data', `${service} gave an empty answer. Try again later.`, { retryable: true });

@@ -11,9 +11,9 @@ function splitName(link: MapUrl): { name?: string; address?: string } {
   const text = link.name ?? (link.featureId ? link.query : undefined);
   if (!text || link.positionKind === 'pin' || link.address)
     return { ...(text ? { name: text } : {}), ...(link.address ? { address: link.address } : {}) };
-  const [first = '', ...rest] = text.split(', ');
+  const [first = '', ...remainder] = text.split(', ');
   const isStreet = /^\d|\d[a-z]?$/i.test(first);
-  return rest.length > 0 && !isStreet ? { name: first, address: rest.join(', ') } : { name: text };
+  return remainder.length > 0 && !isStreet ? { name: first, address: remainder.join(', ') } : { name: text };
 }
 
 /** The one place that a link names, from the link alone. Undefined when it holds neither a name nor a position. */
@@ -21,8 +21,8 @@ export function placeOfLink(link: MapUrl, url: string): ReadPlace | undefined {
   const { name: stated, address } = splitName(link);
   const pinned = link.positionKind === 'camera' ? undefined : link.coordinates;
   const identified = link.featureId ? approximatePosition(link.featureId) : undefined;
-  const stands = pinned ?? identified ?? link.coordinates;
-  const position = stands && stands === pinned && link.datum ? toWgs84(stands) : stands;
+  const known = pinned ?? identified ?? link.coordinates;
+  const position = known && known === pinned && link.datum ? toWgs84(known) : known;
   const name =
     cleanName(stated) ?? cleanName(link.coordinatesText) ?? (position ? `${position.latitude}, ${position.longitude}` : undefined);
   if (!name) return undefined;
@@ -35,7 +35,7 @@ export function placeOfLink(link: MapUrl, url: string): ReadPlace | undefined {
   builder.set('address', cleaned, inLink(cleaned ?? ''));
   const derived: Receipt = { kind: 'derived', from: ['featureId'] };
   if (position && position === identified) builder.position(position, derived);
-  else builder.position(position, inLink(stands?.latitude ?? ''), inLink(stands?.longitude ?? ''));
+  else builder.position(position, inLink(position?.latitude ?? ''), inLink(position?.longitude ?? ''));
   if (!pinned) place.withoutCoordinates = true;
   if (!pinned && position) place.approximate = true;
   identify(builder, link, inLink);

@@ -3,8 +3,8 @@ import { isRecord } from '../formats/json-values.ts';
 import { cleanLine, cleanText } from '../place/normalise.ts';
 import { startReading } from '../sources/start-reading.ts';
 import type { FetchReply } from '../world.ts';
-import { readLinkAlone } from './link-content.ts';
-import { askPatiently, cancelled, pageInsteadOfData, parseOutsideJson } from './request-with-retry.ts';
+import { readLinkContent } from './link-content.ts';
+import { cancelled, pageInsteadOfData, parseServiceJson, requestWithRetry } from './request-with-retry.ts';
 import type { MapService, ServiceTask } from './service.ts';
 
 const SERVICE = 'uMap';
@@ -16,7 +16,7 @@ export const umap: MapService = {
   async *read(task) {
     const { url, link } = task;
     if (link.kind !== 'list' || !link.listId) {
-      yield* readLinkAlone(link, url, SERVICE);
+      yield* readLinkContent(link, url, SERVICE);
       return;
     }
     yield { type: 'source', service: SERVICE, url };
@@ -34,15 +34,15 @@ function baseOf(url: string): string {
 
 async function* readMap(task: ServiceTask, mapId: string): AsyncGenerator<EngineEvent, void, void> {
   const base = baseOf(task.url);
-  const download = await ask(task, `${base}/map/${mapId}/download/`, 'optional');
+  const download = await request(task, `${base}/map/${mapId}/download/`, 'optional');
   if (download) {
-    yield* describeMap(parseOutsideJson(download.text(), SERVICE));
+    yield* describeMap(parseServiceJson(download.text(), SERVICE));
     const { items } = await startReading('file', { bytes: download.bytes, filename: `${mapId}.umap` }, task.world, task.signal);
     yield* items;
     return;
   }
-  const map = await ask(task, `${base}/map/${mapId}/geojson/`, 'needed');
-  const data = map ? parseOutsideJson(map.text(), SERVICE) : {};
+  const map = await request(task, `${base}/map/${mapId}/geojson/`, 'needed');
+  const data = map ? parseServiceJson(map.text(), SERVICE) : {};
   yield* describeMap(data);
   const layers = layersOf(data);
   if (layers.length === 0) throw new EngineFailure('empty', 'This map is public, and holds no layer with places.');
@@ -85,7 +85,7 @@ function layersOf(data: unknown): Array<{ name: string; path: string }> {
 
 async function layerReply(task: ServiceTask, url: string): Promise<FetchReply | { failure: string }> {
   try {
-    return (await ask(task, url, 'needed')) ?? { failure: 'it is not there' };
+    return (await request(task, url, 'needed')) ?? { failure: 'it is not there' };
   } catch (error) {
     if (task.signal.aborted) throw cancelled();
     if (error instanceof EngineFailure) return { failure: error.message };
@@ -94,9 +94,9 @@ async function layerReply(task: ServiceTask, url: string): Promise<FetchReply | 
 }
 
 /** Fetches JSON. An `optional` address may be missing on this instance: undefined then. */
-function ask({ world, signal }: ServiceTask, url: string, need: 'optional' | 'needed'): Promise<FetchReply | undefined> {
+function request({ world, signal }: ServiceTask, url: string, need: 'optional' | 'needed'): Promise<FetchReply | undefined> {
   const options = { headers: { accept: 'application/json' }, maxBytes: MOST_BYTES };
-  return askPatiently(world, { url, options, signal, service: SERVICE }, (reply) => {
+  return requestWithRetry(world, { url, options, signal, service: SERVICE }, (reply) => {
     const isPage = /^\s*</.test(new TextDecoder().decode(reply.bytes.subarray(0, 200)));
     if (reply.status === 200 && !isPage) return reply;
     if (need === 'optional' && (reply.status === 404 || reply.status === 405 || (reply.status === 200 && isPage))) return undefined;

@@ -6,9 +6,9 @@ import { PlaceBuilder } from '../place/place-builder.ts';
 import { cidOf, featureIdOf, parsePlaceId } from '../sources/link/feature-id.ts';
 import { positionFrom } from '../values/position.ts';
 import type { FetchReply } from '../world.ts';
-import { inData } from './data-provenance.ts';
-import { readLinkAlone } from './link-content.ts';
-import { askPatiently, pageInsteadOfData, parseOutsideJson } from './request-with-retry.ts';
+import { dataProvenance } from './data-provenance.ts';
+import { readLinkContent } from './link-content.ts';
+import { pageInsteadOfData, parseServiceJson, requestWithRetry } from './request-with-retry.ts';
 import type { MapService } from './service.ts';
 
 const SERVICE = 'Wanderlog';
@@ -20,21 +20,21 @@ export const wanderlog: MapService = {
   service: 'wanderlog',
   async *read({ url, link, world, signal }) {
     if (link.kind !== 'list' || !link.listId) {
-      yield* readLinkAlone(link, url, SERVICE);
+      yield* readLinkContent(link, url, SERVICE);
       return;
     }
     yield { type: 'stage', stage: 'Asking Wanderlog for the trip' };
     const start = performance.now();
     const address = `https://wanderlog.com/api/tripPlans/${encodeURIComponent(link.listId)}?clientSchemaVersion=2`;
     const options = { headers: { accept: 'application/json' }, maxBytes: 50_000_000 };
-    const trip = await askPatiently(world, { url: address, options, signal, service: SERVICE }, readReply);
+    const trip = await requestWithRetry(world, { url: address, options, signal, service: SERVICE }, readReply);
     const title = cleanLine(trip.title, 300);
     yield { type: 'source', service: SERVICE, url, ...(title ? { title } : {}) };
     const blocks = placeBlocks(trip);
     yield { type: 'expected', count: blocks.length };
     if (blocks.length === 0) throw new EngineFailure('empty', 'This trip is shared, and holds no place yet.');
     yield* readBlocks(blocks);
-    yield { type: 'cost', rung: 'trip call', milliseconds: performance.now() - start, places: blocks.length, calls: 1 };
+    yield { type: 'cost', extractor: 'trip call', milliseconds: performance.now() - start, places: blocks.length, calls: 1 };
   },
 };
 
@@ -53,7 +53,7 @@ function readReply(reply: FetchReply): Record<string, unknown> {
   }
   if (reply.status >= 400)
     throw new EngineFailure('not-found', 'Wanderlog knows no such trip: it was deleted, is not shared, or the link is wrong.');
-  const data = parseOutsideJson(reply.text(), SERVICE);
+  const data = parseServiceJson(reply.text(), SERVICE);
   if (isRecord(data) && data.success === false) {
     throw new EngineFailure('not-found', 'Wanderlog knows no such trip: it was deleted, is not shared, or the link is wrong.');
   }
@@ -85,7 +85,7 @@ function placeBlocks(trip: Record<string, unknown>): Block[] {
 function placeOfBlock({ block, heading, path }: Block): ReadPlace | undefined {
   const found = block.place;
   if (!isRecord(found)) return undefined;
-  const at = (field: string) => inData(`${path}/place/${field}`);
+  const at = (field: string) => dataProvenance(`${path}/place/${field}`);
   const builder = new PlaceBuilder('trip call');
   builder.text('name', found.name, at('name'));
   builder.text('address', found.formatted_address, at('formatted_address'));
@@ -95,14 +95,14 @@ function placeOfBlock({ block, heading, path }: Block): ReadPlace | undefined {
   builder.text('websiteUrl', found.website, at('website'));
   builder.text('phoneNumber', found.international_phone_number, at('international_phone_number'));
   builder.text('businessStatus', found.business_status, at('business_status'));
-  builder.set('note', cleanNote(textOfBlock(block)), inData(`${path}/text/ops`));
+  builder.set('note', cleanNote(textOfBlock(block)), dataProvenance(`${path}/text/ops`));
   if (heading !== undefined) builder.place.tags = [heading];
   identify(builder, found, at('place_id'));
   return builder.finish();
 }
 
 /** Wanderlog's place ids are Google's own. */
-function identify(builder: PlaceBuilder, found: Record<string, unknown>, where: ReturnType<typeof inData>): void {
+function identify(builder: PlaceBuilder, found: Record<string, unknown>, where: ReturnType<typeof dataProvenance>): void {
   const placeId = cleanLine(found.place_id, 200);
   if (!placeId) return;
   builder.text('placeId', placeId, where);

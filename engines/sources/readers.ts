@@ -2,7 +2,7 @@ import { type EngineEvent, EngineFailure, type ReaderNotes } from '../engine.ts'
 import type { Steps } from '../scoring/steps.ts';
 import { readOtherJson } from './file/other-json.ts';
 import { readWholeMapFile } from './file/whole-file.ts';
-import { wallOf } from './page/blocked-page.ts';
+import { blockedPageFailure } from './page/blocked-page.ts';
 import { pageText } from './page/fetch.ts';
 import { type PageReading, readPage } from './page/index.ts';
 import { type ModelLine, modelLinesOfPage } from './page/model-lines.ts';
@@ -19,13 +19,13 @@ export interface PageMaterial {
 }
 
 /** A sign-in form or a check for bots in place of the page, as the `EngineFailure` that it means. */
-export type Wall = Pick<EngineFailure, 'code' | 'message' | 'retryable'>;
+export type BlockedPage = Pick<EngineFailure, 'code' | 'message' | 'retryable'>;
 
 export type TextHead = Omit<TextReading, 'places' | 'dropped' | 'traces'> & {
   /** What the text says of how many places it has, beside what was read here. */
   counts: EngineEvent[];
 };
-export type PageHead = Omit<PageReading, 'places' | 'dropped' | 'traces'> & { wall?: Wall };
+export type PageHead = Omit<PageReading, 'places' | 'dropped' | 'traces'> & { blocked?: BlockedPage };
 
 /** What each reader is given, what it says of the whole before the single items, and the items. All of it can be cloned. */
 export interface ReaderTasks {
@@ -70,9 +70,9 @@ export const readers: Readers = {
   *page({ url, explain, ...material }) {
     const html = pageText(material);
     const { places, dropped, traces = [], ...head } = readPage(html, url, explain);
-    const failure = places.length === 0 ? wallOf({ html, url, textLength: head.textLength, places: 0 }) : undefined;
-    const wall = failure && { code: failure.code, message: failure.message, retryable: failure.retryable };
-    return { head: { ...head, ...(wall && { wall }) }, items: eventsOf(places, dropped, traces) };
+    const failure = places.length === 0 ? blockedPageFailure({ html, url, textLength: head.textLength, places: 0 }) : undefined;
+    const blocked = failure && { code: failure.code, message: failure.message, retryable: failure.retryable };
+    return { head: { ...head, ...(blocked && { blocked }) }, items: eventsOf(places, dropped, traces) };
   },
   // biome-ignore lint/correctness/useYield: a page is read in one piece
   *'page-lines'({ url, ...material }) {

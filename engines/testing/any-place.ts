@@ -137,7 +137,7 @@ const openingHours = fc.record(
 export function placeOf(pieces: string[]): fc.Arbitrary<Place> {
   const text = (most: number) => textOf(pieces, most);
   const link = text(200)
-    .map((rest) => `https://a.example/${rest}`)
+    .map((path) => `https://a.example/${path}`)
     .filter((address) => placeContract.shape.url.safeParse(address).success);
   const part = text(200);
   const fields = fc.record(

@@ -13,7 +13,7 @@ export interface ApifyServiceOptions {
   end?: 'SUCCEEDED' | 'FAILED' | 'TIMED-OUT' | 'ABORTED';
   statusMessage?: string;
   /** How the start of a run is refused: the quota is used up, by either of the service's ways to say so. */
-  refuses?: 'usage' | 'payment';
+  rejects?: 'usage' | 'payment';
   /** So many requests are answered with 429 before the service answers as it should. */
   tooMany?: number;
   /** No data set is handed out in larger pages. */
@@ -67,39 +67,39 @@ class Service {
 
   answer(request: IncomingMessage, body: string, response: ServerResponse): void {
     const { token = 'a token' } = this.#options;
-    if (request.headers.authorization !== `Bearer ${token}`) refuse(response, 401, 'user-or-token-not-found', 'User was not found');
-    else if (this.#tooMany-- > 0) refuse(response, 429, 'rate-limit-exceeded', 'You have exceeded the rate limit');
+    if (request.headers.authorization !== `Bearer ${token}`) reject(response, 401, 'user-or-token-not-found', 'User was not found');
+    else if (this.#tooMany-- > 0) reject(response, 429, 'rate-limit-exceeded', 'You have exceeded the rate limit');
     else this.#route(new URL(request.url ?? '/', 'http://service'), request.method ?? 'GET', body, response);
   }
 
   #route(url: URL, method: string, body: string, response: ServerResponse): void {
     const [, version, kind, id = '', what = ''] = url.pathname.split('/');
-    const asked = `${method} ${version}/${kind}/${what}`;
+    const route = `${method} ${version}/${kind}/${what}`;
     const run = this.#runs.get(id.replace(/^data-/, ''));
-    if (asked === 'POST v2/actors/runs' || asked === 'POST v2/acts/runs') this.#start(id, body, response);
-    else if (run === undefined) refuse(response, 404, 'record-not-found', 'Not found');
-    else if (asked === 'GET v2/actor-runs/') this.#look(run, Number(url.searchParams.get('waitForFinish') ?? 0), response);
-    else if (asked === 'GET v2/datasets/items') this.#items(run, url, response);
-    else if (asked === 'POST v2/actor-runs/abort') this.#abort(run, response);
-    else refuse(response, 404, 'page-not-found', 'We have bad news: there is no such endpoint');
+    if (route === 'POST v2/actors/runs' || route === 'POST v2/acts/runs') this.#start(id, body, response);
+    else if (run === undefined) reject(response, 404, 'record-not-found', 'Not found');
+    else if (route === 'GET v2/actor-runs/') this.#answerWhenDone(run, Number(url.searchParams.get('waitForFinish') ?? 0), response);
+    else if (route === 'GET v2/datasets/items') this.#items(run, url, response);
+    else if (route === 'POST v2/actor-runs/abort') this.#abort(run, response);
+    else reject(response, 404, 'page-not-found', 'We have bad news: there is no such endpoint');
   }
 
   #abort(run: Run, response: ServerResponse): void {
     run.aborted = true;
     this.aborted.push(run.id);
-    send(response, 200, { data: this.#told(run) });
+    send(response, 200, { data: this.#runBody(run) });
   }
 
   #start(actor: string, body: string, response: ServerResponse): void {
-    const { refuses, actor: known = 'compass/crawler-google-places' } = this.#options;
-    if (actor !== known.replace('/', '~')) refuse(response, 404, 'record-not-found', 'Actor was not found');
-    else if (refuses === 'usage') refuse(response, 403, 'monthly-usage-hard-limit-exceeded', 'Monthly usage hard limit exceeded');
-    else if (refuses === 'payment') refuse(response, 402, 'not-enough-usage-to-run-paid-actor', 'Not enough usage left');
+    const { rejects, actor: known = 'compass/crawler-google-places' } = this.#options;
+    if (actor !== known.replace('/', '~')) reject(response, 404, 'record-not-found', 'Actor was not found');
+    else if (rejects === 'usage') reject(response, 403, 'monthly-usage-hard-limit-exceeded', 'Monthly usage hard limit exceeded');
+    else if (rejects === 'payment') reject(response, 402, 'not-enough-usage-to-run-paid-actor', 'Not enough usage left');
     else {
       this.inputs.push(JSON.parse(body));
       const run: Run = { id: `run${this.#runs.size + 1}`, startedAt: performance.now(), aborted: false };
       this.#runs.set(run.id, run);
-      send(response, 201, { data: { ...this.#told(run), status: 'READY' } });
+      send(response, 201, { data: { ...this.#runBody(run), status: 'READY' } });
     }
   }
 
@@ -108,20 +108,20 @@ class Service {
     return runMs === 0 ? 1 : Math.min(1, (performance.now() - run.startedAt) / runMs);
   }
 
-  #told(run: Run): Record<string, unknown> {
+  #runBody(run: Run): Record<string, unknown> {
     const ended = this.#share(run) >= 1;
     const { end = 'SUCCEEDED', statusMessage } = this.#options;
     const status = run.aborted ? 'ABORTED' : ended ? end : 'RUNNING';
     return { id: run.id, actId: 'actor', status, defaultDatasetId: `data-${run.id}`, ...(ended && statusMessage ? { statusMessage } : {}) };
   }
 
-  #look(run: Run, waitSeconds: number, response: ServerResponse): void {
+  #answerWhenDone(run: Run, waitSeconds: number, response: ServerResponse): void {
     const end = performance.now() + waitSeconds * 1_000;
-    const look = (): void => {
-      if (this.#share(run) >= 1 || run.aborted || performance.now() >= end) send(response, 200, { data: this.#told(run) });
-      else setTimeout(look, 20);
+    const answer = (): void => {
+      if (this.#share(run) >= 1 || run.aborted || performance.now() >= end) send(response, 200, { data: this.#runBody(run) });
+      else setTimeout(answer, 20);
     };
-    look();
+    answer();
   }
 
   #items(run: Run, url: URL, response: ServerResponse): void {
@@ -135,7 +135,7 @@ class Service {
   }
 }
 
-function refuse(response: ServerResponse, status: number, type: string, message: string): void {
+function reject(response: ServerResponse, status: number, type: string, message: string): void {
   send(response, status, { error: { type, message } });
 }
 

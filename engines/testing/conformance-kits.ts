@@ -45,7 +45,7 @@ const ofList: ConformanceKit = {
   broken: () => ({ ...listSource({ places: 3, envelope: 'INVALID_LIST_ID' }), code: 'not-found' }),
   endless: () => ({ input: { url: LIST_URL }, world: silentWorld() }),
   hasEnd: true,
-  asksWorld: true,
+  usesWorld: true,
 };
 
 /** The list's page in a browser that answers at once: its panel, and no call of its own. */
@@ -167,7 +167,7 @@ export const kits = {
     broken: () => ({ input: { url: LIST_URL }, world: fakeWorld(), code: 'no-token' }),
     endless: () => ({ input: { url: LIST_URL }, world: silentWorld(['runActor']) }),
     hasEnd: true,
-    asksWorld: true,
+    usesWorld: true,
   },
   ai: {
     whole: (places: number) => structuredPage(places),
@@ -176,7 +176,7 @@ export const kits = {
     broken: () => ({ input: { url: PAGE_URL }, world: fakeWorld(() => ({ status: 404, body: 'Gone' })), code: 'not-found' }),
     endless: () => ({ input: { url: PAGE_URL }, world: silentWorld() }),
     hasEnd: false,
-    asksWorld: true,
+    usesWorld: true,
   },
   text: {
     noun: 'Cafe',
@@ -186,7 +186,7 @@ export const kits = {
     broken: () => ({ ...textSource('   \n'), code: 'empty' }),
     endless: () => textSource(listText(60_000)),
     hasEnd: true,
-    asksWorld: false,
+    usesWorld: false,
   },
   image: {
     whole: (places: number) => pictureSource(places),
@@ -199,7 +199,7 @@ export const kits = {
     }),
     endless: () => ({ input: { images: [{ bytes: PNG, filename: 'picture.png' }] }, world: silentWorld(['readPicture']) }),
     hasEnd: false,
-    asksWorld: true,
+    usesWorld: true,
   },
   file: {
     whole: (places: number) => geoJson(places),
@@ -227,6 +227,6 @@ export const kits = {
         'places.csv',
       ),
     hasEnd: true,
-    asksWorld: false,
+    usesWorld: false,
   },
 } satisfies Record<string, ConformanceKit>;

@@ -28,7 +28,7 @@ export interface ConformanceKit {
   /** Whether the end of `whole` is known: a list that answers its last page, a file; not a page, a text or a picture that states no number. */
   hasEnd: boolean;
   /** Whether the method asks the world anything; one that does not must leave it alone. */
-  asksWorld: boolean;
+  usesWorld: boolean;
 }
 
 const never = new AbortController().signal;
@@ -72,14 +72,14 @@ export function examine(method: Method, engine: Engine, kit: ConformanceKit): vo
 
     // @covers extract-methods.method-progress
     test('tells its progress: what it does, and every place', async () => {
-      let told: RunBatch['places'] = [];
+      let reported: RunBatch['places'] = [];
       const stages = new Set<string>();
       const result = await run(kit.whole(30), never, (batch) => {
-        told = batch.restarted ? batch.places : [...told, ...batch.places];
+        reported = batch.restarted ? batch.places : [...reported, ...batch.places];
         if (batch.stage !== undefined) stages.add(batch.stage);
         expect(batch.ledger.seen).toBe(batch.ledger.kept + batch.ledger.dropped.reduce((sum, { count }) => sum + count, 0));
       });
-      expect(told).toEqual(result.places);
+      expect(reported).toEqual(result.places);
       expect(stages.size).toBeGreaterThan(0);
       for (const stage of stages) expect(stage).toMatch(/^\p{Lu}.{3,80}[^.]$/u);
     });
@@ -137,13 +137,13 @@ export function examine(method: Method, engine: Engine, kit: ConformanceKit): vo
     });
 
     test(
-      kit.asksWorld ? 'an error of ours in the world is told whole to the log and blandly to people' : 'leaves the world alone',
+      kit.usesWorld ? 'an error of ours in the world is told whole to the log and blandly to people' : 'leaves the world alone',
       async () => {
         const { input, world } = kit.whole(3);
         const broken = brokenWorld(world);
         const { failure, fault, places } = await run({ input, world: broken.world });
-        expect(broken.asked() > 0).toBe(kit.asksWorld);
-        expect([fault instanceof TypeError, places.length]).toEqual(kit.asksWorld ? [true, 0] : [false, 3]);
+        expect(broken.requestCount() > 0).toBe(kit.usesWorld);
+        expect([fault instanceof TypeError, places.length]).toEqual(kit.usesWorld ? [true, 0] : [false, 3]);
         expect(failure?.sentence ?? '').not.toContain('bug');
       },
     );
@@ -151,10 +151,10 @@ export function examine(method: Method, engine: Engine, kit: ConformanceKit): vo
 }
 
 /** The same world, in which everything that is asked ends in an error that nobody named. */
-function brokenWorld(world: World): { world: World; asked(): number } {
-  let asked = 0;
+function brokenWorld(world: World): { world: World; requestCount(): number } {
+  let requestCount = 0;
   const fail = (): never => {
-    asked += 1;
+    requestCount += 1;
     throw new TypeError('a bug');
   };
   const broken: World = { fetch: async () => fail(), sleep: world.sleep };
@@ -165,5 +165,5 @@ function brokenWorld(world: World): { world: World; asked(): number } {
     broken.runActor = async function* run() {
       yield fail();
     };
-  return { world: broken, asked: () => asked };
+  return { world: broken, requestCount: () => requestCount };
 }

@@ -16,21 +16,21 @@ export type StandIn = (
 
 export interface FakeWorld extends World {
   /** Every address asked, in order. */
-  asked: string[];
+  requested: string[];
   /** Every wait, in milliseconds; none of them really waits. */
   waits: number[];
 }
 
 /** A world in which only the given stand-ins exist; the first that answers counts, a request that none answers is unreachable. */
 export function fakeWorld(...standIns: StandIn[]): FakeWorld {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const waits: number[] = [];
   return {
-    asked,
+    requested,
     waits,
     async fetch(url: string, options: FetchOptions = {}): Promise<FetchReply> {
       options.signal?.throwIfAborted();
-      asked.push(url);
+      requested.push(url);
       const headers = Object.fromEntries(Object.entries(options.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
       const request = { method: options.method ?? 'GET', headers, body: options.body };
       for (const standIn of standIns) {

@@ -10,7 +10,7 @@ export interface ListPageOptions extends ListServiceOptions {
   /** The page is reached by way of the consent page. */
   consent?: boolean;
   /** What every call but the page's own gets: 429, or the envelope of a list that is not given away. */
-  refuses?: 'status-429' | 'envelope';
+  rejects?: 'status-429' | 'envelope';
   /** The page makes no list call of its own: only its panel tells. */
   panelOnly?: boolean;
   /** The panel fills without being scrolled. */
@@ -18,7 +18,7 @@ export interface ListPageOptions extends ListServiceOptions {
   /** The panel is built in a way that nobody has seen before. */
   unknownMake?: boolean;
   /** Text put into the page beside the list. */
-  aside?: string;
+  notice?: string;
 }
 
 export interface ListPage extends ListService {
@@ -26,7 +26,7 @@ export interface ListPage extends ListService {
   /** What `ORIGIN_OVERRIDES` holds so that the product takes this for Google Maps. */
   overrides: Map<string, string>;
   /** Paths asked, in order, with the consent host's own marked. */
-  asked: string[];
+  requested: string[];
   /** Milliseconds from the last time that the page was asked for to the last batch of its panel. */
   deliveredMs(): number;
   close(): Promise<void>;
@@ -52,10 +52,10 @@ export function panelDetails(index: number): { rating: number; reviewCount: numb
  */
 export async function startListPage(options: ListPageOptions): Promise<ListPage> {
   const service = listService(options);
-  const asked: string[] = [];
+  const requested: string[] = [];
   const delivery = { from: 0, to: 0 };
   const server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.headers.host?.startsWith('consent.') ? 'consent:' : ''}${request.url}`);
+    requested.push(`${request.method} ${request.headers.host?.startsWith('consent.') ? 'consent:' : ''}${request.url}`);
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     if (request.url?.startsWith(PAGE_PATH) && !request.url.includes('ucbcb')) delivery.from = performance.now();
@@ -67,7 +67,7 @@ export async function startListPage(options: ListPageOptions): Promise<ListPage>
   return {
     ...service,
     origin,
-    asked,
+    requested,
     deliveredMs: () => delivery.to - delivery.from,
     overrides: new Map(['https://www.google.com', 'https://consent.google.com', 'https://maps.app.goo.gl'].map((from) => [from, origin])),
     close: () =>
@@ -88,8 +88,8 @@ function answer(service: ListService, options: ListPageOptions, request: Incomin
     response.writeHead(302, { location: `https://consent.google.com/ml?continue=${encodeURIComponent(target)}&gl=JP&m=0&hl=ja` }).end();
   } else if (url.pathname === PAGE_PATH) page(listPage(options));
   else if (url.pathname === '/maps/panel') sendBatch(service, options, Number(url.searchParams.get('from')), response);
-  else if (url.pathname.endsWith('/getlist') && options.refuses && !url.search.includes(encodeURIComponent(OWN_CALL)))
-    refuse(options, response);
+  else if (url.pathname.endsWith('/getlist') && options.rejects && !url.search.includes(encodeURIComponent(OWN_CALL)))
+    reject(options, response);
   else {
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
     const reply = service.handle(url, headers) ?? { status: 404, headers: { 'content-type': 'text/plain' }, body: 'Not found' };
@@ -97,8 +97,8 @@ function answer(service: ListService, options: ListPageOptions, request: Incomin
   }
 }
 
-function refuse(options: ListPageOptions, response: ServerResponse): void {
-  if (options.refuses === 'status-429') response.writeHead(429, { 'content-type': 'text/plain' }).end('Too many requests');
+function reject(options: ListPageOptions, response: ServerResponse): void {
+  if (options.rejects === 'status-429') response.writeHead(429, { 'content-type': 'text/plain' }).end('Too many requests');
   else response.writeHead(200, { 'content-type': 'application/json' }).end(`)]}'\n[null,null,[2,""]]`);
 }
 
@@ -138,7 +138,7 @@ function listPage(options: ListPageOptions): string {
 <style>body{margin:0;font:14px sans-serif}.XiKgde{height:800px;overflow-y:auto}button{display:block;width:100%;min-height:90px;text-align:left}</style></head>
 <body><div role="search"><input aria-label="Suchen"></div><button aria-label="Menü">☰</button>
 <div class="m6QErb XiKgde" id="panel"><h1 class="fontTitleLarge">${options.title ?? 'A generated list'}</h1>
-<h2 class="vkU5O">Öffentlich · ${options.total ?? options.places} Orte</h2>${options.aside === undefined ? '' : `<p>${options.aside}</p>`}</div>
+<h2 class="vkU5O">Öffentlich · ${options.total ?? options.places} Orte</h2>${options.notice === undefined ? '' : `<p>${options.notice}</p>`}</div>
 <script>
 ${options.panelOnly ? '' : `const listed = fetch(${JSON.stringify(call)}).then((reply) => reply.text());`}
 const panel = document.getElementById('panel');

@@ -9,9 +9,9 @@ const pb = (form: string) => `/maps/preview/entitylist/getlist?authuser=0&hl=en&
 it('answers over HTTP as the list call does, and no looser', async () => {
   const service = await startListService({ places: 700, consentHop: true, latencyMs: 20 });
   close = service.close;
-  const ask = async (path: string, headers = {}) => fetch(service.origin + path, { redirect: 'manual', headers });
+  const request = async (path: string, headers = {}) => fetch(service.origin + path, { redirect: 'manual', headers });
   const list = async (form: string) => {
-    const text = await (await ask(pb(form))).text();
+    const text = await (await request(pb(form))).text();
     expect(text.startsWith(")]}'\n")).toBe(true);
     return JSON.parse(text.slice(5));
   };
@@ -25,10 +25,10 @@ it('answers over HTTP as the list call does, and no looser', async () => {
   expect([second[0][8].length, second[1]]).toEqual([200, '']);
   expect((await list(`!1m1!1s${LIST_ID}!2e2!3e2`))[0][8]).toBeNull();
   expect((await list('!1m1!1sAnotherListAltogether1!2e2!3e2!4i500'))[2]).toEqual([4, 'INVALID_LIST_ID']);
-  expect((await ask(pb(`!1m1!1s${LIST_ID}!2e2!3e2!5B${cursor}!4i500`))).status).toBe(400);
-  expect((await ask(pb(`!1m9!1s${LIST_ID}!2e2`))).status).toBe(400);
-  const hop = await ask(`/${SHORT_CODE}`, { 'user-agent': 'Mozilla/5.0' });
+  expect((await request(pb(`!1m1!1s${LIST_ID}!2e2!3e2!5B${cursor}!4i500`))).status).toBe(400);
+  expect((await request(pb(`!1m9!1s${LIST_ID}!2e2`))).status).toBe(400);
+  const hop = await request(`/${SHORT_CODE}`, { 'user-agent': 'Mozilla/5.0' });
   expect(hop.status).toBe(302);
   expect(hop.headers.get('location')).toContain('https://consent.google.com/ml?continue=');
-  expect((await ask(`/${SHORT_CODE}`, { 'user-agent': 'Mozilla/5.0 Chrome/140.0' })).status).toBe(200);
+  expect((await request(`/${SHORT_CODE}`, { 'user-agent': 'Mozilla/5.0 Chrome/140.0' })).status).toBe(200);
 });

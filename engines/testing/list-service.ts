@@ -48,7 +48,7 @@ export interface ListService {
   /** The entries as the service holds them. */
   entries: unknown[][];
   /** How often each page was asked for, by number from 1. */
-  askedPages: Map<number, number>;
+  requestedPages: Map<number, number>;
 }
 
 /** Pages are never larger, whatever is asked for. */
@@ -57,7 +57,7 @@ const LARGEST_PAGE = 500;
 /** A strict stand-in of the list call: it answers only what FORMATS A2 says is answered, and as A3 says. */
 export function listService(options: ListServiceOptions): ListService {
   const entries = generateEntries(options);
-  const askedPages = new Map<number, number>();
+  const requestedPages = new Map<number, number>();
   const bodies = new Map<string, string>();
 
   const getList = (url: URL): ListServiceReply => {
@@ -70,9 +70,9 @@ export function listService(options: ListServiceOptions): ListService {
     const from = options.noCursor ? 0 : startOf(pb);
     if (from === undefined) return reply(400, 'Bad cursor');
     const page = Math.floor(from / LARGEST_PAGE) + 1;
-    const asked = (askedPages.get(page) ?? 0) + 1;
-    askedPages.set(page, asked);
-    const fault = options.faults?.find((candidate) => candidate.page === page && asked <= candidate.times);
+    const requests = (requestedPages.get(page) ?? 0) + 1;
+    requestedPages.set(page, requests);
+    const fault = options.faults?.find((candidate) => candidate.page === page && requests <= candidate.times);
     if (fault) return faulty(fault.kind);
     const end = Math.min(entries.length, from + (options.noCursor ? size : Math.min(size, LARGEST_PAGE)));
     const key = `${from}-${end}`;
@@ -109,7 +109,7 @@ export function listService(options: ListServiceOptions): ListService {
       return html('<form action="https://consent.google.com/save">Before you continue to Google</form>');
     return undefined;
   };
-  return { handle, entries, askedPages };
+  return { handle, entries, requestedPages };
 }
 
 /** Starts the stand-in as a real server on the loopback address; requests reach it by `ORIGIN_OVERRIDES`. */

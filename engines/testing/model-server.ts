@@ -69,17 +69,17 @@ function answer(body: string, response: ServerResponse, options: ModelServerOpti
     return;
   }
   const question: Question = JSON.parse(body);
-  const told = textOf(question, 'system');
-  const asked = textOf(question, 'user');
-  const found = /^<(material-[0-9a-f]+)>\n([\s\S]*)\n<\/\1>$/.exec(asked.trim());
-  const isWhole = found !== null && told.includes(found[1] ?? '') && question.response_format?.type === 'json_schema';
+  const instructions = textOf(question, 'system');
+  const content = textOf(question, 'user');
+  const found = /^<(material-[0-9a-f]+)>\n([\s\S]*)\n<\/\1>$/.exec(content.trim());
+  const isWhole = found !== null && instructions.includes(found[1] ?? '') && question.response_format?.type === 'json_schema';
   if (!question.model || !isWhole) {
     send(response, 400, { error: { message: 'The request is not what this server takes', type: 'invalid_request_error' } });
     return;
   }
   const material = found[2] ?? '';
   state.materials.push(material);
-  send(response, 200, completion(question.model, contentOf(conduct, told, material, options)));
+  send(response, 200, completion(question.model, contentOf(conduct, instructions, material, options)));
 }
 
 function textOf({ messages = [] }: Question, role: string): string {
@@ -89,8 +89,8 @@ function textOf({ messages = [] }: Question, role: string): string {
     .join('\n');
 }
 
-function contentOf(conduct: ModelConduct, told: string, material: string, { read = readPanelLines }: ModelServerOptions): string {
-  if (/ignore your instructions/i.test(told)) return JSON.stringify({ places: [{ ...BLANK, name: 'The model obeyed' }] });
+function contentOf(conduct: ModelConduct, instructions: string, material: string, { read = readPanelLines }: ModelServerOptions): string {
+  if (/ignore your instructions/i.test(instructions)) return JSON.stringify({ places: [{ ...BLANK, name: 'The model obeyed' }] });
   const whole = JSON.stringify({ places: read(material) });
   switch (conduct) {
     case 'malformed':

@@ -16,7 +16,7 @@ export interface PlacesServiceOptions {
   photo?: Uint8Array;
 }
 
-interface Asked {
+interface ServiceRequest {
   method: string;
   headers: Record<string, string | undefined>;
   body: string;
@@ -41,23 +41,23 @@ const KNOWN_FIELDS = new Set(
  * the mask are answered, errors have Google's envelope. `fault` is answered to the next calls as often as it says.
  */
 export function placesService(options: PlacesServiceOptions) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const keyless: string[] = [];
   let fault: { status: number; state: string; times: number } | undefined;
 
-  const handle = (url: URL, request: Asked): ServiceReply => {
+  const handle = (url: URL, request: ServiceRequest): ServiceReply => {
     const path = decodeURIComponent(url.pathname);
     if (path === '/photo-file') {
       keyless.push(request.headers['x-goog-api-key'] ?? '');
       return { status: 200, headers: { 'content-type': 'image/png' }, body: options.photo ?? new Uint8Array() };
     }
-    asked.push(`${request.method} ${path}`);
+    requested.push(`${request.method} ${path}`);
     if (fault !== undefined && fault.times > 0) {
       fault.times -= 1;
       return failure(fault.status, fault.state, 'The stand-in was told to fail.');
     }
-    const refused = refuseKey(request, options.key);
-    if (refused !== undefined) return refused;
+    const rejection = rejectKey(request, options.key);
+    if (rejection !== undefined) return rejection;
     if (request.method === 'POST' && path === '/v1/places:searchText') return search(request, options.places);
     const media = /^\/v1\/(places\/[\w-]+\/photos\/[\w-]+)\/media$/.exec(path);
     if (request.method === 'GET' && media !== null) return photo(url, media[1] ?? '', options);
@@ -68,7 +68,7 @@ export function placesService(options: PlacesServiceOptions) {
   return {
     handle,
     /** Every call but those for photo files: method and path. */
-    asked,
+    requested,
     /** The keys that came along to where photos lie; it should be none. */
     keysAtPhotos: keyless,
     fail(status: number, state: string, times = 1) {
@@ -86,16 +86,16 @@ function json(status: number, value: unknown): ServiceReply {
   return { status, headers: { 'content-type': 'application/json; charset=UTF-8' }, body: JSON.stringify(value) };
 }
 
-function refuseKey({ headers }: Asked, key: string): ServiceReply | undefined {
-  const given = headers['x-goog-api-key'];
-  if (given === undefined)
+function rejectKey({ headers }: ServiceRequest, key: string): ServiceReply | undefined {
+  const sent = headers['x-goog-api-key'];
+  if (sent === undefined)
     return failure(403, 'PERMISSION_DENIED', "Method doesn't allow unregistered callers (callers without established identity).");
-  if (given !== key) return failure(400, 'INVALID_ARGUMENT', 'API key not valid. Please pass a valid API key.', 'API_KEY_INVALID');
+  if (sent !== key) return failure(400, 'INVALID_ARGUMENT', 'API key not valid. Please pass a valid API key.', 'API_KEY_INVALID');
   return undefined;
 }
 
 /** The fields of the mask without `prefix`, or what is wrong with it. */
-function readMask({ headers }: Asked, prefix: string): string[] | ServiceReply {
+function readMask({ headers }: ServiceRequest, prefix: string): string[] | ServiceReply {
   const mask = headers['x-goog-fieldmask'];
   if (mask === undefined || mask === '')
     return failure(400, 'INVALID_ARGUMENT', 'FieldMask is a required parameter. See https://cloud.google.com/apis/docs/system-parameters.');
@@ -110,15 +110,15 @@ function masked(place: HeldPlace, fields: string[]): Record<string, unknown> {
   return Object.fromEntries(fields.filter((field) => place[field] !== undefined).map((field) => [field, place[field]]));
 }
 
-function search(request: Asked, places: HeldPlace[]): ServiceReply {
+function search(request: ServiceRequest, places: HeldPlace[]): ServiceReply {
   if (!/^application\/json/.test(request.headers['content-type'] ?? ''))
     return failure(400, 'INVALID_ARGUMENT', 'Invalid JSON payload received.');
   const fields = readMask(request, 'places.');
   if (!Array.isArray(fields)) return fields;
-  const { textQuery, pageSize = 20, ...rest } = JSON.parse(request.body) as { textQuery?: unknown; pageSize?: number };
-  const strange = Object.keys(rest).find((name) => !['languageCode', 'locationBias', 'regionCode', 'includedType'].includes(name));
-  if (strange !== undefined)
-    return failure(400, 'INVALID_ARGUMENT', `Invalid JSON payload received. Unknown name "${strange}": Cannot find field.`);
+  const { textQuery, pageSize = 20, ...others } = JSON.parse(request.body) as { textQuery?: unknown; pageSize?: number };
+  const unknown = Object.keys(others).find((name) => !['languageCode', 'locationBias', 'regionCode', 'includedType'].includes(name));
+  if (unknown !== undefined)
+    return failure(400, 'INVALID_ARGUMENT', `Invalid JSON payload received. Unknown name "${unknown}": Cannot find field.`);
   if (typeof textQuery !== 'string' || textQuery === '') return failure(400, 'INVALID_ARGUMENT', 'Empty text_query.');
   const words = textQuery.toLowerCase();
   const found = places.filter(({ displayName }) => words.includes(displayName.text.toLowerCase().split(' ')[0] ?? ''));
@@ -126,7 +126,7 @@ function search(request: Asked, places: HeldPlace[]): ServiceReply {
   return json(200, found.length === 0 ? {} : { places: found.slice(0, pageSize).map((place) => masked(place, fields)) });
 }
 
-function details(request: Asked, id: string, places: HeldPlace[]): ServiceReply {
+function details(request: ServiceRequest, id: string, places: HeldPlace[]): ServiceReply {
   const fields = readMask(request, '');
   if (!Array.isArray(fields)) return fields;
   if (!/^[\w-]{10,}$/.test(id)) return failure(400, 'INVALID_ARGUMENT', `Not a valid Place ID: ${id}`);

@@ -56,7 +56,7 @@ export function judgePart(piece: string, offset: number): Part {
     const first = words[street.first];
     const last = words[street.last];
     if (first !== undefined) part.from = offset + first.from;
-    if (last !== undefined && !restIsName(words.slice(street.last + 1))) part.to = offset + last.to;
+    if (last !== undefined && !remainderIsName(words.slice(street.last + 1))) part.to = offset + last.to;
   } else {
     part.score = region;
     part.to = Math.min(part.to, endOfRegion(piece, words, offset) ?? part.to);
@@ -70,14 +70,14 @@ function endOfRegion(piece: string, words: AddressWord[], offset: number): numbe
   const code = words.some(({ kind }) => kind === 'number' || kind === 'code') ? recognisePostcodes(piece)[0] : undefined;
   if (code === undefined) return undefined;
   const after = words.filter(({ from }) => from >= code.span[1]);
-  return restIsName(after) ? undefined : offset + code.span[1];
+  return remainderIsName(after) ? undefined : offset + code.span[1];
 }
 
 function goesOn(next: AddressWord | undefined): boolean {
   return next?.kind === 'word' && /\p{Script=Latin}/u.test(next.text) && !next.unit && !next.region && !next.mark && !next.small;
 }
 
-function restIsName(words: AddressWord[]): boolean {
+function remainderIsName(words: AddressWord[]): boolean {
   return (
     words.length <= 8 &&
     words.every(
@@ -103,19 +103,22 @@ function isNeutral(words: AddressWord[]): boolean {
 function regionScore(text: string, words: AddressWord[]): number {
   const doubts: number[] = [];
   const postcode = words.some(({ kind }) => kind === 'number' || kind === 'code') ? recognisePostcodes(text)[0] : undefined;
-  let rest = text;
+  let remainder = text;
   if (postcode !== undefined) {
     doubts.push(1 - Math.min(0.7, postcode.confidence * 0.75));
-    rest = `${text.slice(0, postcode.span[0])} ${text.slice(postcode.span[1])}`.replace(/^[A-Z]{1,3}[-–]\s/, '').trim();
+    remainder = `${text.slice(0, postcode.span[0])} ${text.slice(postcode.span[1])}`.replace(/^[A-Z]{1,3}[-–]\s/, '').trim();
   } else if (/^\d{4,6}$/.test(text)) return 0.25;
-  const name = rest.replace(/[\s.,]+$/, '').replace(/\s+[A-Z]{2}$/, '');
-  const state = /\s([A-Z]{2,3})$/.exec(rest)?.[1] ?? rest;
+  const name = remainder.replace(/[\s.,]+$/, '').replace(/\s+[A-Z]{2}$/, '');
+  const state = /\s([A-Z]{2,3})$/.exec(remainder)?.[1] ?? remainder;
   if (words.length <= 7 && /^\P{Ll}/u.test(name) && !/\p{Nd}/u.test(name)) {
     if (isTown(name)) doubts.push(0.7);
     else if (name.length >= 4 && isCountry(name)) doubts.push(0.75);
   }
-  if (STATES.has(state.toLowerCase()) && (state !== rest || postcode !== undefined || /^[A-Z]{2,3}$/.test(rest) || rest.length > 3))
-    doubts.push(rest.length === 2 ? 0.72 : 0.8);
+  if (
+    STATES.has(state.toLowerCase()) &&
+    (state !== remainder || postcode !== undefined || /^[A-Z]{2,3}$/.test(remainder) || remainder.length > 3)
+  )
+    doubts.push(remainder.length === 2 ? 0.72 : 0.8);
   const regions = words.filter(({ region }) => region === true);
   if (regions.length > 0 && words.length > 1 && words.length <= 6)
     doubts.push(regions.some(({ folded }) => folded.length > 1) ? 0.65 : 0.85);

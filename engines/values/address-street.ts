@@ -117,15 +117,15 @@ function namedNumber(words: AddressWord[]): Street | undefined {
   const first = words[0];
   const last = words.at(-1);
   if (words.length < 2 || words.length > 7 || first === undefined || last === undefined) return undefined;
-  const rest = first.kind === 'number' ? words.slice(1) : words.slice(0, -1);
+  const remainder = first.kind === 'number' ? words.slice(1) : words.slice(0, -1);
   const number = first.kind === 'number' ? first : last;
-  if (number.kind !== 'number' || !rest.every((word) => (isNameWord(word) && word.calendar !== true) || word.mark === true))
+  if (number.kind !== 'number' || !remainder.every((word) => (isNameWord(word) && word.calendar !== true) || word.mark === true))
     return undefined;
-  if (!rest.some((word) => word.capital && word.kind === 'word') || rest.some((word) => word.measure === true)) return undefined;
-  const titled = rest.every((word) => word.capital || word.small === true || word.mark === true);
+  if (!remainder.some((word) => word.capital && word.kind === 'word') || remainder.some((word) => word.measure === true)) return undefined;
+  const titled = remainder.every((word) => word.capital || word.small === true || word.mark === true);
   const chained = /^\d{1,3}-\d{1,3}-\d{1,3}$/.test(number.text);
-  if (!titled || (rest[0]?.unit === true && rest.length === 1)) return undefined;
-  const directed = rest.length > 1 && rest.some(({ folded }) => DIRECTIONS.has(folded));
+  if (!titled || (remainder[0]?.unit === true && remainder.length === 1)) return undefined;
+  const directed = remainder.length > 1 && remainder.some(({ folded }) => DIRECTIONS.has(folded));
   const score = chained
     ? 0.5
     : directed && first.kind === 'number'

@@ -93,8 +93,8 @@ function joinNumbers(clause: string, pieces: Array<[number, number]>): Array<[nu
   const joined: Array<[number, number]> = [];
   for (const piece of pieces) {
     const before = joined.at(-1);
-    const alone = before !== undefined && /^\s*\d{1,4}(?:\s?(?:bis|ter|[a-z]))?\s*$/i.test(clause.slice(...before));
-    if (alone && addressWords(clause.slice(piece[0], Math.min(piece[1], piece[0] + 20)))[0]?.street?.before === true)
+    const isNumberOnly = before !== undefined && /^\s*\d{1,4}(?:\s?(?:bis|ter|[a-z]))?\s*$/i.test(clause.slice(...before));
+    if (isNumberOnly && addressWords(clause.slice(piece[0], Math.min(piece[1], piece[0] + 20)))[0]?.street?.before === true)
       joined[joined.length - 1] = [before[0], piece[1]];
     else joined.push(piece);
   }

@@ -21,34 +21,34 @@ export function readAddress(address: string, knownCountry?: string): AddressPart
   const text = address.replace(/\s+/g, ' ').trim();
   if (text === '' || text.length > 300) return {};
   const named = splitCountry(text);
-  const country = named.code ?? knownCountry ?? countryByPattern(named.rest);
+  const country = named.code ?? knownCountry ?? countryByPattern(named.remainder);
   if (country === undefined) return {};
   const parts: AddressParts = knownCountry === undefined || named.code !== undefined ? { countryCode: country } : {};
   if (knownCountry !== undefined && named.code !== undefined && named.code !== knownCountry) return parts;
-  const eastAsian = readEastAsian(named.rest, country);
+  const eastAsian = readEastAsian(named.remainder, country);
   if (eastAsian !== undefined) return { ...parts, ...eastAsian };
   const rule = ADDRESS_RULES[country];
-  return rule === undefined ? parts : { ...parts, ...readByRule(named.rest, rule) };
+  return rule === undefined ? parts : { ...parts, ...readByRule(named.remainder, rule) };
 }
 
 /** The country at the end (or, as some services write it, at the start) of an address, and the rest. */
-function splitCountry(text: string): { code?: string; rest: string } {
+function splitCountry(text: string): { code?: string; remainder: string } {
   const segments = text.split(/\s*[,，;]\s*/).filter((segment) => segment !== '');
   const last = segments.at(-1) ?? '';
   // "Singapore 048616": a city that is a country keeps its postal code.
   const lastName = last.replace(/\s*\d{4,7}$/, '');
   const code = segments.length > 1 || !/\d/.test(last) ? countryCodeOf(lastName) : undefined;
-  if (code !== undefined) return { code, rest: (lastName === last ? segments.slice(0, -1) : segments).join(', ') };
+  if (code !== undefined) return { code, remainder: (lastName === last ? segments.slice(0, -1) : segments).join(', ') };
   const before = /^\d{4,7}$/.test(last) ? countryCodeOf(segments.at(-2) ?? '') : undefined;
-  if (before !== undefined && segments.length > 2) return { code: before, rest: [...segments.slice(0, -2), last].join(', ') };
+  if (before !== undefined && segments.length > 2) return { code: before, remainder: [...segments.slice(0, -2), last].join(', ') };
   const first = countryCodeOf(segments[0] ?? '');
-  if (first !== undefined && segments.length > 1) return { code: first, rest: segments.slice(1).join(', ') };
+  if (first !== undefined && segments.length > 1) return { code: first, remainder: segments.slice(1).join(', ') };
   const glued = /^(日本国?|中国|中國|台灣|台湾|臺灣|대한민국|香港|〒?\d{3,6}\s?台[灣湾])[、\s]*/.exec(text);
-  if (glued?.[1] === undefined) return { rest: text };
+  if (glued?.[1] === undefined) return { remainder: text };
   const name = glued[1].replace(/^〒?\d+\s?/, '');
   const postal = /^〒?\d+/.exec(glued[1])?.[0] ?? '';
   const found = countryCodeOf(name);
-  return found === undefined ? { rest: text } : { code: found, rest: postal + text.slice(glued[0].length) };
+  return found === undefined ? { remainder: text } : { code: found, remainder: postal + text.slice(glued[0].length) };
 }
 
 /** Postal codes that only one country writes that way; without one nothing is guessed. */

@@ -31,7 +31,7 @@ export function fieldLabel(text: string): LeadingLabel | undefined {
     const field = head.startsWith(sign.trim(), sign.length) ? undefined : labelledField(sign);
     return field === undefined ? undefined : { field, span: [lead, lead + sign.length] };
   }
-  return withColon(text, head, lead) ?? bare(head, lead) ?? alone(text, lead);
+  return withColon(text, head, lead) ?? bare(head, lead) ?? wholeLineLabel(text, lead);
 }
 
 function withColon(text: string, head: string, lead: number): LeadingLabel | undefined {
@@ -39,8 +39,8 @@ function withColon(text: string, head: string, lead: number): LeadingLabel | und
   if (colon === null || colon.index === 0 || colon.index > LONGEST) return undefined;
   const field = labelledField(head.slice(0, colon.index).replace(/[*_]/g, ''));
   if (field === undefined) return undefined;
-  const rest = /^[\s*_:：】\]〕]*/u.exec(text.slice(lead + colon.index + colon[0].length))?.[0].length ?? 0;
-  return { field, span: [lead, lead + colon.index + colon[0].length + rest] };
+  const separatorLength = /^[\s*_:：】\]〕]*/u.exec(text.slice(lead + colon.index + colon[0].length))?.[0].length ?? 0;
+  return { field, span: [lead, lead + colon.index + colon[0].length + separatorLength] };
 }
 
 function bare(head: string, lead: number): LeadingLabel | undefined {
@@ -52,7 +52,7 @@ function bare(head: string, lead: number): LeadingLabel | undefined {
   return { field, span: [lead, lead + match[0].length] };
 }
 
-function alone(text: string, lead: number): LeadingLabel | undefined {
+function wholeLineLabel(text: string, lead: number): LeadingLabel | undefined {
   if (text.length > LONGEST + lead) return undefined;
   const field = labelledField(text.slice(lead));
   return field === undefined ? undefined : { field, span: [lead, text.length] };

@@ -7,7 +7,7 @@ export interface NumberedLine {
   /** How the number is set; entries of one list are set alike. */
   form: string;
   /** Letters and digits behind the number. */
-  rest: string;
+  text: string;
 }
 
 /** What the numbers before the entries of a source say of how many it has. */
@@ -61,11 +61,11 @@ export function numberedLines(lines: Iterable<string>): NumberedLine[] {
     const start = line.slice(0, LINE);
     if (start.trim() === '') continue;
     const numbered = openingNumber(start);
-    if (bare !== undefined) bare.rest = lettersOf(start);
+    if (bare !== undefined) bare.text = lettersOf(start);
     bare = undefined;
     if (numbered === undefined) continue;
     found.push(numbered);
-    if (numbered.rest === '' && !/[(（[]/.test(numbered.form)) bare = numbered;
+    if (numbered.text === '' && !/[(（[]/.test(numbered.form)) bare = numbered;
   }
   return found;
 }
@@ -76,7 +76,7 @@ function openingNumber(line: string): NumberedLine | undefined {
   if (sign?.[1] !== undefined) {
     const code = sign[1].codePointAt(0) ?? 0;
     const row = CIRCLED.find(([first, count]) => code >= first && code < first + count);
-    return row && { number: code - row[0] + 1, form: `${row[0]}`, rest: lettersOf(line.slice(sign[0].length)) };
+    return row && { number: code - row[0] + 1, form: `${row[0]}`, text: lettersOf(line.slice(sign[0].length)) };
   }
   const match = NUMBER.exec(withLatinDigits(line.slice(0, OPENING)));
   if (match === null) return undefined;
@@ -84,7 +84,7 @@ function openingNumber(line: string): NumberedLine | undefined {
   const number = Number(digits);
   if (number < 1 || number > HIGHEST) return undefined;
   const form = `${marks.replace(/[^#*=]/g, '')}${before.trim().toLowerCase()}1${after.trim()}`;
-  return { number, form, rest: lettersOf(line.slice(whole.length)) };
+  return { number, form, text: lettersOf(line.slice(whole.length)) };
 }
 
 function lettersOf(text: string): string {
@@ -112,7 +112,7 @@ export function numberedEntries(lines: NumberedLine[], names: string[]): Numbere
   if (runs.length === 0) return undefined;
   const entries = runs.reduce((sum, run) => sum + highestOf(run), 0);
   const missing = runs.reduce((sum, run) => sum + highestOf(run) - keptIn(run), 0);
-  const read = new Set(runs.flatMap(({ lines: own }) => own.filter(({ kept }) => kept).map(({ rest }) => rest)));
+  const read = new Set(runs.flatMap(({ lines: own }) => own.filter(({ kept }) => kept).map(({ text }) => text)));
   return { entries, missing, others: Math.max(0, names.length - read.size) };
 }
 
@@ -122,9 +122,9 @@ function marked(lines: NumberedLine[], names: string[]): Entry[] {
   const left = new Map<string, string[]>();
   for (const name of letters) left.set(name.slice(0, KEY), [...(left.get(name.slice(0, KEY)) ?? []).slice(0, MOST_ALIKE), name]);
   const entries = lines.map((line): Entry => {
-    for (const key of [line.rest.slice(0, KEY), line.rest.slice(0, 1)]) {
+    for (const key of [line.text.slice(0, KEY), line.text.slice(0, 1)]) {
       const same = left.get(key) ?? [];
-      const at = same.findIndex((name) => line.rest.startsWith(name));
+      const at = same.findIndex((name) => line.text.startsWith(name));
       if (at < 0) continue;
       same.splice(at, 1);
       return { ...line, kept: true };
@@ -133,7 +133,7 @@ function marked(lines: NumberedLine[], names: string[]): Entry[] {
   });
   if (entries.length * letters.length > MOST_COMPARED) return entries;
   // Entries that hold a name further on ("3. At the river: Blue Heron") were read too.
-  for (const entry of entries) entry.kept ||= letters.some((name) => entry.rest.includes(name));
+  for (const entry of entries) entry.kept ||= letters.some((name) => entry.text.includes(name));
   return entries;
 }
 

@@ -111,8 +111,8 @@ export function sumOfSections(headings: string[]): number | undefined {
   const counts = headings.flatMap((heading) => BRACKETED_END.exec(withLatinDigits(heading.slice(-40)))?.[1] ?? []).map(Number);
   if (counts.length < 2) return undefined;
   const [first = 0, ...others] = counts;
-  const rest = others.reduce((sum, count) => sum + count, 0);
-  return first === rest ? first : first + rest;
+  const remainder = others.reduce((sum, count) => sum + count, 0);
+  return first === remainder ? first : first + remainder;
 }
 
 /** The words behind a number up to the end of its clause. */

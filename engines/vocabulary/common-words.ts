@@ -16,7 +16,7 @@ interface Packed {
 }
 
 let packed: Packed | undefined;
-let telling: Map<number, Array<[language: number, weight: number]>> | undefined;
+let wordWeights: Map<number, Array<[language: number, weight: number]>> | undefined;
 const tables = new Map<string, Uint8Array>();
 
 function packedWords(): Packed {
@@ -24,17 +24,17 @@ function packedWords(): Packed {
   return packed;
 }
 
-function tellingWords(): Map<number, Array<[number, number]>> {
-  if (telling !== undefined) return telling;
-  telling = new Map();
+function loadWordWeights(): Map<number, Array<[number, number]>> {
+  if (wordWeights !== undefined) return wordWeights;
+  wordWeights = new Map();
   for (const [language, bands] of Object.values(packedWords().languages).entries())
     for (const [band, list] of bands.slice(0, TELLING_BANDS).entries())
       for (const number of unpackNumbers(list)) {
-        const known = telling.get(number) ?? [];
+        const known = wordWeights.get(number) ?? [];
         known.push([language, TELLING_BANDS + 1 - band]);
-        telling.set(number, known);
+        wordWeights.set(number, known);
       }
-  return telling;
+  return wordWeights;
 }
 
 /** The language whose common words these are, of those in the table; English for none. Words in lower case. */
@@ -42,7 +42,7 @@ export function languageOf(words: Iterable<string>): string {
   const names = Object.keys(packedWords().languages);
   const sums = new Float64Array(names.length);
   for (const word of words)
-    for (const [language, weight] of tellingWords().get(fingerprintOf(word, packedWords().bits)) ?? [])
+    for (const [language, weight] of loadWordWeights().get(fingerprintOf(word, packedWords().bits)) ?? [])
       sums[language] = (sums[language] as number) + weight;
   const best = sums.indexOf(Math.max(...sums));
   return (sums[best] ?? 0) > 0 ? (names[best] ?? 'english') : 'english';

@@ -75,8 +75,8 @@ describe('the browser method', () => {
   });
 
   // @covers extract-methods.browser-takes-page-list-call
-  test.each(['status-429', 'envelope'] as const)('takes the list call of the page itself where ours gets %s', async (refuses) => {
-    const { read, opened } = await listAt({ places: 120, refuses, consent: true });
+  test.each(['status-429', 'envelope'] as const)('takes the list call of the page itself where ours gets %s', async (rejects) => {
+    const { read, opened } = await listAt({ places: 120, rejects, consent: true });
     const result = await read();
     expect(result.ledger).toMatchObject({ expected: 120, kept: 120, complete: true });
     expect(result.places.every(({ cid, rung }) => cid !== undefined && rung === 'list call')).toBe(true);
@@ -85,7 +85,7 @@ describe('the browser method', () => {
 
   // @covers extract-methods.browser-takes-page-list-call
   test('takes what the panel shows where no call is to be had, and says how many there are', async () => {
-    const { read, start } = await listAt({ places: 45, refuses: 'status-429', panelOnly: true });
+    const { read, start } = await listAt({ places: 45, rejects: 'status-429', panelOnly: true });
     await start();
     const started = performance.now();
     const result = await read();
@@ -101,7 +101,7 @@ describe('the browser method', () => {
     const { openPage: _none, ...noBrowser } = whole.world;
     const kept = await runEngine(engines.browser, { url: LIST_URL, details: true }, noBrowser, new AbortController().signal);
     expect([kept.places.length, kept.ledger.complete, kept.sentence]).toEqual([10, false, expect.stringMatching(/Ratings.*No browser/)]);
-    const refused = await listAt({ places: 10, refuses: 'status-429' });
+    const refused = await listAt({ places: 10, rejects: 'status-429' });
     const { openPage: _other, ...neither } = refused.world;
     const failed = await runEngine(engines.browser, { url: LIST_URL }, neither, new AbortController().signal);
     expect(failed.failure).toMatchObject({

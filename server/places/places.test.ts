@@ -29,7 +29,7 @@ afterAll(async () => {
   await service.close();
 });
 beforeEach(async () => {
-  service.asked.length = 0;
+  service.requested.length = 0;
   await server.context.database.query('delete from place_replies');
 });
 
@@ -69,7 +69,7 @@ describe('with a places service', () => {
   test('a place that is only named is searched for by name, near where the link says; another one of that name elsewhere is not it', async () => {
     const here = await lookUp('https://www.google.com/maps/place/Golden+Tavern/@32.82,34.998,17z');
     expect(here.body).toMatchObject({ success: true, place: { id: TAVERN_ID } });
-    expect(service.asked).toEqual(['POST /v1/places:searchText']);
+    expect(service.requested).toEqual(['POST /v1/places:searchText']);
     const elsewhere = await lookUp(
       'https://www.google.com/maps/place/Golden+Tavern/@48.1,11.5,17z/data=!3m1!4b1!4m4!3m3!8m2!3d48.1!4d11.5',
     );
@@ -90,7 +90,7 @@ describe('with a places service', () => {
     expect(other.body).toMatchObject({ success: false, errorMessage: expect.stringContaining('not the link of a place') });
     const gone = await lookUp('https://maps.app.goo.gl/NobodyThere1');
     expect(gone.body).toMatchObject({ success: false, errorMessage: expect.stringContaining('cannot be reached') });
-    expect(service.asked).toEqual([]);
+    expect(service.requested).toEqual([]);
     expect((await lookUp('no link')).status).toBe(400);
   });
 
@@ -119,7 +119,7 @@ describe('with a places service', () => {
       expect(Buffer.from(await photo.arrayBuffer())).toEqual(PIXEL);
     }
     await server.ask('GET', `/api/place-details/${TAVERN_ID}`, undefined, operator);
-    expect(service.asked).toEqual(['POST /v1/places:searchText', `GET /v1/places/${TAVERN_ID}`, `GET /v1/${PHOTO}/media`]);
+    expect(service.requested).toEqual(['POST /v1/places:searchText', `GET /v1/places/${TAVERN_ID}`, `GET /v1/${PHOTO}/media`]);
     expect(service.keysAtPhotos).toEqual(['']);
   });
 
@@ -127,10 +127,10 @@ describe('with a places service', () => {
   test('an unknown id, an unknown photo and a photo name that is none are 404', async () => {
     for (const path of ['place-details/ChIJunknownunknown', 'place-details/short', `photo-proxy/places/${TAVERN_ID}/photos/other`])
       expect([path, (await server.ask('GET', `/api/${path}`, undefined, operator)).status]).toEqual([path, 404]);
-    const asked = service.asked.length;
+    const asked = service.requested.length;
     for (const name of ['..%2F..%2Fetc', 'places/x/photos/..', 'http://127.0.0.1/'])
       expect((await server.ask('GET', `/api/photo-proxy/${encodeURIComponent(name)}`, undefined, operator)).status).toBe(404);
-    expect(service.asked.length).toBe(asked);
+    expect(service.requested.length).toBe(asked);
   });
 
   // @covers lookup.quota-refused-key-failure-service
@@ -166,10 +166,10 @@ test('many who ask at once, in two processes, cost one request; an expired reply
   ];
   const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? one : other).details(TAVERN_ID)));
   expect(answers.map((place) => place?.id)).toEqual(Array(20).fill(TAVERN_ID));
-  expect(slow.asked.length).toBe(1);
+  expect(slow.requested.length).toBe(1);
   await database.query("update place_replies set expires_at = now() - interval '1 second'");
   await one.details(TAVERN_ID);
-  expect(slow.asked.length).toBe(2);
+  expect(slow.requested.length).toBe(2);
   await Promise.all([one.close(), other.close()]);
   await slow.close();
 });
@@ -249,9 +249,9 @@ describe('the details of extracted places', () => {
   });
 
   test('are not asked for otherwise', async () => {
-    const before = held.asked.length;
+    const before = held.requested.length;
     expect((await extract({})).places[0]?.rating).toBeUndefined();
-    expect(held.asked.length).toBe(before);
+    expect(held.requested.length).toBe(before);
   });
 
   test('that a failing service does not give leave the job complete, with a sentence', async () => {

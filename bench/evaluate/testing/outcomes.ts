@@ -1,7 +1,7 @@
 import { countFields } from '../fields.ts';
 import type { Outcome } from '../outcome.ts';
 
-/** The outcome of a text without places of which nothing was given, with these changes. */
+/** The outcome of a text without places of which nothing was reported, with these changes. */
 export function emptyOutcome(changes: Partial<Outcome> = {}): Outcome {
   return {
     file: 'texts/one.md',

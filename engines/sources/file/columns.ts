@@ -103,11 +103,12 @@ function endsOfPhrase(plain: string): HeaderMeaning | undefined {
   for (let length = Math.min(LONGEST_LABEL, words.length - 1); length > 0; length--) {
     const last = partLabel(words.slice(-length).join(' '));
     const first = partLabel(words.slice(0, length).join(' '));
-    const rest = (last === undefined ? words.slice(length) : words.slice(0, -length)).filter((word) => !CONNECTORS.has(word));
+    const remainder = (last === undefined ? words.slice(length) : words.slice(0, -length)).filter((word) => !CONNECTORS.has(word));
     const fields = last ?? first;
     if (fields === undefined) continue;
-    if (first !== undefined && rest.every((word) => LANGUAGE_CODE.test(word))) return { fields: first, match: 'exact', ofPlaces: false };
-    const meaning = ofRest(fields, rest.join(' '));
+    if (first !== undefined && remainder.every((word) => LANGUAGE_CODE.test(word)))
+      return { fields: first, match: 'exact', ofPlaces: false };
+    const meaning = ofRemainder(fields, remainder.join(' '));
     if (meaning !== undefined) return meaning;
   }
   return undefined;
@@ -125,18 +126,18 @@ function endOfCompound(plain: string): HeaderMeaning | undefined {
     const end = joined.slice(start);
     const fields = FIELDS_OF.get(end) ?? (end === '名' || end === '명' ? (['name'] as PlaceField[]) : undefined);
     if (fields === undefined) continue;
-    const meaning = ofRest(fields, joined.slice(0, start).replace(/の$/, ''));
+    const meaning = ofRemainder(fields, joined.slice(0, start).replace(/の$/, ''));
     if (meaning !== undefined) return meaning;
   }
   return undefined;
 }
 
 /** The name of a city is a city, that of a customer no place; that of a café is the place's name. */
-function ofRest(fields: PlaceField[], rest: string): HeaderMeaning | undefined {
-  if (rest === '') return undefined;
-  if (SUBJECTS_OF.has(rest)) return undefined;
-  const inner = FIELDS_OF.get(rest);
+function ofRemainder(fields: PlaceField[], remainder: string): HeaderMeaning | undefined {
+  if (remainder === '') return undefined;
+  if (SUBJECTS_OF.has(remainder)) return undefined;
+  const inner = FIELDS_OF.get(remainder);
   if (fields[0] === 'name' && inner !== undefined && inner[0] !== 'place' && inner[0] !== 'name')
     return { fields: inner, match: 'part', ofPlaces: false };
-  return { fields, match: 'part', ofPlaces: fields[0] === 'name' && (inner !== undefined || namesPlaceKind(rest)) };
+  return { fields, match: 'part', ofPlaces: fields[0] === 'name' && (inner !== undefined || namesPlaceKind(remainder)) };
 }

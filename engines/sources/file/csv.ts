@@ -14,7 +14,7 @@ export function* readCsv(raw: string, title: string): Generator<EngineEvent> {
   const text = withPlainLineEnds(raw);
   const separator = findDelimiter(text);
   const own = ownCsvFields(peekRows(text, separator, 1)[0] ?? []);
-  if (own === undefined) return yield* readTable({ rows: unguarded(readRows(text, separator)), title, separator, rung: 'csv' });
+  if (own === undefined) return yield* readTable({ rows: unguarded(readRows(text, separator)), title, separator, extractor: 'csv' });
   // Our own rows end with both characters: single ones belong to the values.
   const rows = /^[^\n]*\r\n/.test(raw) ? readRows(raw, separator, '\r\n') : readRows(text, separator);
   yield* readOwnCsv(rows, own);

@@ -73,8 +73,8 @@ function* readFeature(
   if (shape !== undefined) {
     Object.assign(place, shape.position);
     if (!shape.exact) place.approximate = true;
-    const receipt = { kind: 'data', path: pointer(pointer(path, 'geometry'), 'coordinates') } as const;
-    place.receipts = { ...place.receipts, latitude: receipt, longitude: receipt };
+    const provenance = { kind: 'data', path: pointer(pointer(path, 'geometry'), 'coordinates') } as const;
+    place.receipts = { ...place.receipts, latitude: provenance, longitude: provenance };
   }
   if (place.name === '' && shape?.exact !== true && geometry !== undefined) {
     return yield { type: 'dropped', reason: 'an area without a name', example: `${String(geometry.type)} ${path}` };

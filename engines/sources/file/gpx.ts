@@ -6,7 +6,7 @@ import { positionOf } from '../../values/position.ts';
 import type { PlaceField } from '../../vocabulary/field-labels.ts';
 import { fieldOf } from './columns.ts';
 import { unreadField } from './own-place.ts';
-import { isOwnGpx, readOwnWaypoint, receiptOf } from './own-xml.ts';
+import { isOwnGpx, provenanceOf, readOwnWaypoint } from './own-xml.ts';
 
 const POINT_FIELDS: Array<[string, PlaceField]> = [
   ['name', 'name'],
@@ -87,15 +87,15 @@ function* readPoint(element: XmlElement): Generator<EngineEvent> {
   for (const [tag, field] of POINT_FIELDS) {
     const child = childOf(element, tag) ?? [...descendants(childOf(element, 'extensions') ?? element, tag)][0];
     if (child !== undefined)
-      addCell(fields, field, { text: field === 'note' ? readHtmlText(child.text).text : child.text, receipt: receiptOf(child) });
+      addCell(fields, field, { text: field === 'note' ? readHtmlText(child.text).text : child.text, provenance: provenanceOf(child) });
   }
   for (const leaf of leavesOf(childOf(element, 'extensions'))) {
     const field = EXTENSION_FIELDS.get(leaf.name) ?? fieldOf(leaf.name);
     if (field !== undefined && field !== 'name' && !fields.has(field))
-      addCell(fields, field, { text: leaf.text, receipt: receiptOf(leaf) });
+      addCell(fields, field, { text: leaf.text, provenance: provenanceOf(leaf) });
   }
   for (const link of element.children.filter((child) => child.name === 'link')) {
-    addCell(fields, 'website', { text: link.attributes.href ?? '', receipt: { ...receiptOf(link), attribute: 'href' } });
+    addCell(fields, 'website', { text: link.attributes.href ?? '', provenance: { ...provenanceOf(link), attribute: 'href' } });
   }
   // A waypoint that somebody left a remark on and no name is known by that remark.
   const remark = fields.get('note')?.[0];
@@ -107,8 +107,8 @@ function* readPoint(element: XmlElement): Generator<EngineEvent> {
     const { lat, lon } = element.attributes;
     place.receipts = {
       ...place.receipts,
-      latitude: { ...receiptOf(element), attribute: 'lat', ...(lat === undefined ? {} : { quote: lat.slice(0, 200) }) },
-      longitude: { ...receiptOf(element), attribute: 'lon', ...(lon === undefined ? {} : { quote: lon.slice(0, 200) }) },
+      latitude: { ...provenanceOf(element), attribute: 'lat', ...(lat === undefined ? {} : { quote: lat.slice(0, 200) }) },
+      longitude: { ...provenanceOf(element), attribute: 'lon', ...(lon === undefined ? {} : { quote: lon.slice(0, 200) }) },
     };
   }
   yield* unreadParts(element, fields);
@@ -120,7 +120,7 @@ const OF_RECORDING = new Set(['time', 'magvar', 'geoidheight', 'fix', 'sat', 'hd
 
 /** A remark on each value that no field of the place took. */
 function* unreadParts(element: XmlElement, fields: Fields): Generator<EngineEvent> {
-  const read = new Set([...fields.values()].flat().map(({ receipt }) => (receipt.kind === 'element' ? receipt.path : '')));
+  const read = new Set([...fields.values()].flat().map(({ provenance }) => (provenance.kind === 'element' ? provenance.path : '')));
   const parts = element.children.filter(({ name }) => name !== 'extensions' && name !== 'link' && !OF_RECORDING.has(name));
   for (const part of [...parts, ...leavesOf(childOf(element, 'extensions'))])
     if (part.text !== '' && !read.has(part.path.slice(0, 1_000))) yield unreadField(part.name, part.text);

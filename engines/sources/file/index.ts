@@ -1,7 +1,7 @@
 import { type EngineEvent, EngineFailure } from '../../engine.ts';
 import { decodeText } from '../../formats/decode-text.ts';
 import { readCsv } from './csv.ts';
-import { deviceFormatOf, refusalOfDevice } from './device-formats.ts';
+import { deviceFormatError, deviceFormatOf } from './device-formats.ts';
 import { readGpx } from './gpx.ts';
 import { readKml } from './kml.ts';
 import { type PackedFile, unpackMapFiles, unpackSpreadsheet } from './kmz.ts';
@@ -43,7 +43,7 @@ export function* readMapFile(bytes: Uint8Array, filename: string): Generator<Eng
         `${filename} is a guide of Apple Maps: its places have no names in it. Read it by its link.`,
       );
     case 'device':
-      throw new EngineFailure('unsupported-file', refusalOfDevice(filename, deviceFormatOf(decodeText(bytes)) ?? 'a file of a device'));
+      throw new EngineFailure('unsupported-file', deviceFormatError(filename, deviceFormatOf(decodeText(bytes)) ?? 'a file of a device'));
     case 'text':
       throw new EngineFailure('unsupported-file', `${filename} is a plain text, not a map file. Paste it as text.`);
     default:

@@ -17,7 +17,7 @@ export function namingField(text: string): string | undefined {
     if (placemarks.length >= LOOKED_AT) break;
   }
   const names = placemarks.map((placemark) => childOf(placemark, 'name')?.text ?? '');
-  if (placemarks.length < 3 || !saysNothing(names)) return undefined;
+  if (placemarks.length < 3 || !isEmptyName(names)) return undefined;
   const columns = new Map<string, string[]>();
   for (const [index, placemark] of placemarks.entries()) {
     for (const { label, text: value } of dataOf(placemark)) {
@@ -34,7 +34,7 @@ export function namingField(text: string): string | undefined {
   return name === undefined ? undefined : labels[name];
 }
 
-function saysNothing(names: string[]): boolean {
+function isEmptyName(names: string[]): boolean {
   const filled = names.filter((name) => name !== '');
   if (new Set(filled).size <= 1) return true;
   return filled.every((name) => GENERATED.test(name)) && new Set(filled.map((name) => name.replace(/\d+$/, ''))).size === 1;

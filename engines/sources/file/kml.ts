@@ -10,7 +10,7 @@ import { fieldOf } from './columns.ts';
 import { AREA_AS_POINT, WAY_AS_POINT } from './geojson.ts';
 import { dataOf, isLineEnd, lineEnds, namingField } from './kml-names.ts';
 import { unreadField } from './own-place.ts';
-import { isOwnKmlHead, isOwnPlacemark, readOwnPlacemark, receiptOf } from './own-xml.ts';
+import { isOwnKmlHead, isOwnPlacemark, provenanceOf, readOwnPlacemark } from './own-xml.ts';
 
 const LAID_OVER = ['GroundOverlay', 'ScreenOverlay', 'PhotoOverlay'];
 const WHOLE = new Set([
@@ -95,14 +95,14 @@ function nameOf(element: XmlElement): string {
 function* readPlacemark(element: XmlElement, layers: string[], { naming, ends }: Hints): Generator<EngineEvent> {
   const fields: Fields = new Map();
   const named = naming === undefined ? undefined : dataOf(element).find(({ label }) => label === naming);
-  if (named !== undefined) addCell(fields, 'name', { text: named.text, receipt: receiptOf(named.element) });
+  if (named !== undefined) addCell(fields, 'name', { text: named.text, provenance: provenanceOf(named.element) });
   for (const [field, tag] of [
     ['name', 'name'],
     ['address', 'address'],
     ['phone', 'phoneNumber'],
   ] as const) {
     const child = childOf(element, tag);
-    if (child !== undefined) addCell(fields, field, { text: child.text, receipt: receiptOf(child) });
+    if (child !== undefined) addCell(fields, field, { text: child.text, provenance: provenanceOf(child) });
   }
   const unknown = readData(element, fields);
   const description = childOf(element, 'description', 'Snippet', 'snippet');
@@ -115,22 +115,22 @@ function* readPlacemark(element: XmlElement, layers: string[], { naming, ends }:
   if (geometry === 'area') yield { type: 'remark', reason: AREA_AS_POINT, example: nameOf(element) };
   if (geometry === 'way') yield { type: 'remark', reason: WAY_AS_POINT, example: nameOf(element) };
   if (description !== undefined && html !== undefined) {
-    addDescription(builder, html, receiptOf(description));
+    addDescription(builder, html, provenanceOf(description));
     for (const { label, text } of unknown) yield unreadField(label, text);
   } else if (unknown[0] !== undefined)
-    builder.set('note', unknown.map(({ label, text }) => `${label}: ${text}`).join('\n'), unknown[0].receipt);
+    builder.set('note', unknown.map(({ label, text }) => `${label}: ${text}`).join('\n'), unknown[0].provenance);
   const link = element.children.find((child) => child.name === 'link' && child.attributes.href !== undefined);
-  if (link?.attributes.href !== undefined) addLink(builder, link.attributes.href, { ...receiptOf(link), attribute: 'href' });
+  if (link?.attributes.href !== undefined) addLink(builder, link.attributes.href, { ...provenanceOf(link), attribute: 'href' });
   const tags = layers.filter((layer) => layer !== '' && !IDLE_LAYER.test(layer));
   if (tags.length > 0) place.tags = [...new Set([...tags, ...(place.tags ?? [])])];
   yield { type: 'place', place };
 }
 
 /** The columns of the sheet behind the map. Those that no place has come back by their labels. */
-function readData(element: XmlElement, fields: Fields): Array<{ label: string; text: string; receipt: Receipt }> {
-  const unknown: Array<{ label: string; text: string; receipt: Receipt }> = [];
+function readData(element: XmlElement, fields: Fields): Array<{ label: string; text: string; provenance: Receipt }> {
+  const unknown: Array<{ label: string; text: string; provenance: Receipt }> = [];
   for (const { label, title, text, element: value } of dataOf(element)) {
-    const cell = { text, receipt: receiptOf(value) };
+    const cell = { text, provenance: provenanceOf(value) };
     const field = fieldOf(title) ?? fieldOf(label);
     // The description repeats the sheet's notes; a second name column is a detail.
     if (field === undefined || ((field === 'name' || field === 'note') && fields.has(field))) unknown.push({ label, ...cell });
@@ -142,21 +142,21 @@ function readData(element: XmlElement, fields: Fields): Array<{ label: string; t
 function addDescription(
   builder: PlaceBuilder,
   { text, links, images }: { text: string; links: string[]; images: string[] },
-  receipt: Receipt,
+  provenance: Receipt,
 ): void {
   const isPlaceLink = (link: string): boolean => readPlaceLink(link) !== undefined;
   const mapLink = links.find(isPlaceLink);
-  if (mapLink !== undefined) addLink(builder, mapLink, receipt);
+  if (mapLink !== undefined) addLink(builder, mapLink, provenance);
   const website = links.find((link) => link !== mapLink && /^https?:\/\//i.test(link) && !isPlaceLink(link) && !images.includes(link));
-  builder.set('websiteUrl', website, receipt);
-  builder.set('note', mapLink === undefined ? text : text.replace(mapLink, '').trim(), receipt);
-  for (const image of images) builder.image(image, receipt);
+  builder.set('websiteUrl', website, provenance);
+  builder.set('note', mapLink === undefined ? text : text.replace(mapLink, '').trim(), provenance);
+  for (const image of images) builder.image(image, provenance);
 }
 
-function addLink(builder: PlaceBuilder, link: string, receipt: Receipt): void {
+function addLink(builder: PlaceBuilder, link: string, provenance: Receipt): void {
   const map = readPlaceLink(link);
-  builder.set(map === undefined ? 'websiteUrl' : 'url', link, receipt);
-  if (map !== undefined) addMapValues(builder, map, receipt);
+  builder.set(map === undefined ? 'websiteUrl' : 'url', link, provenance);
+  if (map !== undefined) addMapValues(builder, map, provenance);
 }
 
 type Geometry = 'point' | 'area' | 'way' | 'line' | 'track' | 'none';
@@ -172,7 +172,7 @@ function addGeometry(builder: PlaceBuilder, element: XmlElement): Geometry {
     const [pair] = readCoordinates(coordinates?.text ?? '');
     const position = pair === undefined ? undefined : positionOf(pair[1], pair[0]);
     if (coordinates === undefined || position === undefined) continue;
-    builder.replacePosition(position, receiptOf(coordinates));
+    builder.replacePosition(position, provenanceOf(coordinates));
     return 'point';
   }
   const ring = [...descendants(element, 'LinearRing')][0];
@@ -184,7 +184,7 @@ function addGeometry(builder: PlaceBuilder, element: XmlElement): Geometry {
   const position = middle ?? representativePoint(pairs);
   const first = [...shapes, ...track].find((shape) => shape.text !== '');
   if (position !== undefined && first !== undefined) {
-    builder.replacePosition(position, receiptOf(first));
+    builder.replacePosition(position, provenanceOf(first));
     place.approximate = true;
     return middle === undefined && ring === undefined ? 'way' : 'area';
   }

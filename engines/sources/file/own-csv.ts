@@ -21,7 +21,7 @@ function* valuesOf(cells: string[], fields: readonly Field[], row: number): Gene
     yield {
       field: field ?? `column ${column + 1}`,
       value: value ?? text,
-      receipt: { kind: 'data', path: `/${row}/${column}`, ...quoteOf(text) },
+      provenance: { kind: 'data', path: `/${row}/${column}`, ...quoteOf(text) },
     };
   }
 }

@@ -35,14 +35,14 @@ function isPointOrNothing({ geometry, properties }: JsonRecord): boolean {
 
 function* valuesOf(record: JsonRecord, path: string): Generator<OwnValue> {
   for (const [field, value] of Object.entries(record))
-    yield { field, value, receipt: { kind: 'data', path: pointer(path, field).slice(0, 500), ...quoteOf(value) } };
+    yield { field, value, provenance: { kind: 'data', path: pointer(path, field).slice(0, 500), ...quoteOf(value) } };
 }
 
 function* valuesOfFeature({ geometry, properties }: JsonRecord, path: string): Generator<OwnValue> {
   if (isRecord(properties)) yield* valuesOf(properties, pointer(path, 'properties'));
   if (!isRecord(geometry) || !Array.isArray(geometry.coordinates)) return;
-  const receipt = { kind: 'data', path: `${path}/geometry/coordinates` } as const;
+  const provenance = { kind: 'data', path: `${path}/geometry/coordinates` } as const;
   const [longitude, latitude]: unknown[] = geometry.coordinates;
-  yield { field: 'latitude', value: latitude, receipt };
-  yield { field: 'longitude', value: longitude, receipt };
+  yield { field: 'latitude', value: latitude, provenance };
+  yield { field: 'longitude', value: longitude, provenance };
 }

@@ -2,22 +2,23 @@ import { isPlaceField } from '@cairn/contracts/exports/export.ts';
 import { place as placeContract, type ReadPlace } from '@cairn/contracts/places.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
 import type { EngineEvent } from '../../engine.ts';
+import type { Extractor } from '../../place/extractor.ts';
 
 /** A field as one of our own exports names it, its value, and where it is. */
 export interface OwnValue {
   field: string;
   value: unknown;
-  receipt: Receipt;
+  provenance: Receipt;
 }
 
 /**
  * A place of a file that our own export wrote: every value that keeps the contract stays exactly as it is. `key` tells the entry from all others, so
  * that the same place twice stays twice. What the contract does not have or not take is named in a remark.
  */
-export function* readOwnPlace(values: Iterable<OwnValue>, key: string, extractor: string): Generator<EngineEvent> {
+export function* readOwnPlace(values: Iterable<OwnValue>, key: string, extractor: Extractor): Generator<EngineEvent> {
   const place: ReadPlace = { name: '', rung: extractor };
   const receipts: Record<string, Receipt> = {};
-  for (const { field, value, receipt } of values) {
+  for (const { field, value, provenance } of values) {
     if (!isPlaceField(field)) {
       yield unreadField(field, value);
       continue;
@@ -25,7 +26,7 @@ export function* readOwnPlace(values: Iterable<OwnValue>, key: string, extractor
     const result = placeContract.shape[field].safeParse(value);
     if (result.success) {
       Object.assign(place, { [field]: result.data });
-      receipts[field] = receipt;
+      receipts[field] = provenance;
     } else yield { type: 'remark', reason: `a value of "${field}" that was not read: it cannot have it`, example: exampleOf(value) };
   }
   if (place.latitude === undefined || place.longitude === undefined) {

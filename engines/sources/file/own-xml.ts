@@ -30,8 +30,8 @@ export function* readOwnPlacemark(element: XmlElement): Generator<EngineEvent> {
   const coordinates = point === undefined ? undefined : childOf(point, 'coordinates');
   const [longitude, latitude] = coordinates?.text.split(',') ?? [];
   if (coordinates !== undefined) {
-    setValue(values, 'latitude', Number(latitude), receiptOf(coordinates));
-    setValue(values, 'longitude', Number(longitude), receiptOf(coordinates));
+    setValue(values, 'latitude', Number(latitude), provenanceOf(coordinates));
+    setValue(values, 'longitude', Number(longitude), provenanceOf(coordinates));
   }
   setChanged(values, element);
   yield* readOwnPlace(values.values(), element.path, 'kml');
@@ -53,11 +53,11 @@ function setChanged(values: Map<string, OwnValue>, element: XmlElement): void {
     Object.fromEntries((['note', 'address', 'phoneNumber'] as const).map((field) => [field, textOf(field)])),
   );
   if (description !== undefined && description.text !== xmlCharacters(written).trim())
-    setValue(values, 'note', readHtmlText(description.text).text, receiptOf(description));
+    setValue(values, 'note', readHtmlText(description.text).text, provenanceOf(description));
   for (const field of ['name', 'address', 'phoneNumber'] as const) {
     const child = childOf(element, field);
     if (child !== undefined && child.text !== xmlCharacters(textOf(field) ?? '').trim())
-      setValue(values, field, child.text, receiptOf(child));
+      setValue(values, field, child.text, provenanceOf(child));
   }
 }
 
@@ -65,15 +65,15 @@ function setChanged(values: Map<string, OwnValue>, element: XmlElement): void {
 export function* readOwnWaypoint(element: XmlElement): Generator<EngineEvent> {
   const values = new Map<string, OwnValue>();
   const name = childOf(element, 'name');
-  if (name !== undefined) setValue(values, 'name', name.text, receiptOf(name));
+  if (name !== undefined) setValue(values, 'name', name.text, provenanceOf(name));
   const { lat, lon } = element.attributes;
   setValue(values, 'latitude', Number(lat), {
-    ...receiptOf(element),
+    ...provenanceOf(element),
     attribute: 'lat',
     ...(lat === undefined ? {} : { quote: lat.slice(0, 200) }),
   });
   setValue(values, 'longitude', Number(lon), {
-    ...receiptOf(element),
+    ...provenanceOf(element),
     attribute: 'lon',
     ...(lon === undefined ? {} : { quote: lon.slice(0, 200) }),
   });
@@ -84,14 +84,14 @@ export function* readOwnWaypoint(element: XmlElement): Generator<EngineEvent> {
 
 function setText(values: Map<string, OwnValue>, field: string, element: XmlElement): void {
   const text = fromXmlSafe(element.text);
-  setValue(values, field, isPlaceField(field) ? (fieldValue(field, text) ?? text) : text, receiptOf(element));
+  setValue(values, field, isPlaceField(field) ? (fieldValue(field, text) ?? text) : text, provenanceOf(element));
 }
 
-function setValue(values: Map<string, OwnValue>, field: string, value: unknown, receipt: Receipt): void {
-  values.set(field, { field, value, receipt });
+function setValue(values: Map<string, OwnValue>, field: string, value: unknown, provenance: Receipt): void {
+  values.set(field, { field, value, provenance });
 }
 
 /** Where an element is, and what it says. */
-export function receiptOf(element: XmlElement): Extract<Receipt, { kind: 'element' }> {
+export function provenanceOf(element: XmlElement): Extract<Receipt, { kind: 'element' }> {
   return { kind: 'element', path: element.path.slice(0, 1_000), ...(element.text === '' ? {} : { quote: element.text.slice(0, 200) }) };
 }

@@ -71,15 +71,15 @@ function listText(values: unknown[], header: string): string | undefined {
 
 /** Looks at the first records of a list as at the columns of a table. */
 export function layoutOfRecords(rows: RecordRow[], context: TableContext): RecordLayout {
-  const looked = rows.slice(0, LOOKED_AT);
+  const sample = rows.slice(0, LOOKED_AT);
   const columns = new Map<string, { header: string; depth: number; cells: string[] }>();
-  for (const [index, { record, key }] of looked.entries()) {
+  for (const [index, { record, key }] of sample.entries()) {
     const leaves =
       key === undefined
         ? leavesOf(record)
         : [{ path: KEY_PATH, header: '', depth: MAXIMUM_NESTING + 1, text: key.replace(/_/g, ' ') }, ...leavesOf(record)];
     for (const { path, header, depth, text } of leaves) {
-      const column = columns.get(path) ?? { header, depth, cells: Array.from({ length: looked.length }, () => '') };
+      const column = columns.get(path) ?? { header, depth, cells: Array.from({ length: sample.length }, () => '') };
       if (!columns.has(path) && columns.size >= MAXIMUM_PATHS) continue;
       column.cells[index] = text;
       columns.set(path, column);
@@ -117,7 +117,7 @@ export function fieldsOfRecord({ record, path, key }: RecordRow, layout: RecordL
     const text = texts.get(inner);
     if (field === undefined || text === undefined) continue;
     const at = inner === KEY_PATH ? path : `${path}${inner}`;
-    addCell(fields, field, { text, receipt: { kind: 'data', path: at.slice(0, 500), quote: text.slice(0, 200) } });
+    addCell(fields, field, { text, provenance: { kind: 'data', path: at.slice(0, 500), quote: text.slice(0, 200) } });
   }
   placePosition(fields, layout);
   return fields;

@@ -27,7 +27,7 @@ export function* readSpreadsheet(part: PartReader): Generator<EngineEvent> {
   let places = 0;
   for (const { title, rows } of sheets) {
     try {
-      for (const event of readTable({ rows, title, path: pointer('', title), rung: 'spreadsheet' })) {
+      for (const event of readTable({ rows, title, path: pointer('', title), extractor: 'spreadsheet' })) {
         if (event.type === 'place') places += 1;
         yield event;
       }

@@ -1,4 +1,5 @@
 import { type EngineEvent, EngineFailure } from '../../engine.ts';
+import type { Extractor } from '../../place/extractor.ts';
 import { addCell, type Fields, placeFromFields } from '../../place/field-place.ts';
 import { readPlaceLink } from '../../place/map-link-values.ts';
 import type { PlaceField } from '../../vocabulary/field-labels.ts';
@@ -23,7 +24,7 @@ export interface TableSource {
   path?: string;
   /** What was between the cells of a row. */
   separator?: string;
-  rung: string;
+  extractor: Extractor;
 }
 
 const LOOKED_AT = 120;
@@ -69,7 +70,7 @@ export function* readTable(source: TableSource): Generator<EngineEvent> {
   }
   if (queue.sentence !== undefined) yield { type: 'partial', sentence: queue.sentence };
   if (places > 0 || (tables > 0 && refusal === undefined)) return;
-  throw new EngineFailure('unsupported-file', refusalSentence(refusal));
+  throw new EngineFailure('unsupported-file', notPlacesSentence(refusal));
 }
 
 function* headOf(layout: Layout, isFirst: boolean): Generator<EngineEvent> {
@@ -107,7 +108,7 @@ const INSTEAD: Record<NonNullable<TableSubject['instead']>, string> = {
   measurements: 'measurements',
 };
 
-function refusalSentence(subject: TableSubject | undefined): string {
+function notPlacesSentence(subject: TableSubject | undefined): string {
   const advice = 'Name its columns in the first row: Name, Address, Latitude, Longitude, URL, Note.';
   if (subject?.instead !== undefined)
     return `This table lists ${INSTEAD[subject.instead]}, not places: no column places its rows. If they are places, add addresses or positions. ${advice}`;
@@ -133,8 +134,8 @@ function* tableRows(queue: RowQueue, header: number, mayEnd: boolean): Generator
     if (mayEnd && row.number > header && header >= 0 && before !== undefined && beginsTable(before, row.cells)) return;
     queue.next();
     const complains = row.complaint !== undefined && complaints++ < MAXIMUM_COMPLAINTS;
-    const told: Row = complains || row.complaint === undefined ? row : { cells: row.cells, number: row.number };
-    if (row.number > header) yield told;
+    const reported: Row = complains || row.complaint === undefined ? row : { cells: row.cells, number: row.number };
+    if (row.number > header) yield reported;
     before = row.number > header ? row.cells : undefined;
   }
 }
@@ -152,17 +153,17 @@ function isLabels(cells: string[], { labels }: Layout): boolean {
 const TOTALS =
   /^(?:grand |sub)?(?:total(?:s|e|es|en|t)?|summe|gesamt|insgesamt|somme|suma|totaal|razem|celkem|spolu|összesen|yhteensä|i alt|toplam|σύνολο|итого|всего|разом|סה"כ|المجموع|合計|总计|總計|合计|계|합계|รวม|tổng(?: cộng)?|jumlah)\s*:?$/iu;
 
-function readRow({ cells, number }: Row, layout: Layout, { path = '', rung }: TableSource): EngineEvent | undefined {
+function readRow({ cells, number }: Row, layout: Layout, { path = '', extractor }: TableSource): EngineEvent | undefined {
   const fields: Fields = new Map();
   const ordered = [...layout.fields.entries()].sort(([a], [b]) => Number(b === layout.name) - Number(a === layout.name));
   for (const [column, field] of ordered) {
     const text = unquoted(cells[column] ?? '');
     if (field === undefined || text === '') continue;
-    addCell(fields, field, { text, receipt: { kind: 'data', path: `${path}/${number}/${column}`, quote: text.slice(0, 200) } });
+    addCell(fields, field, { text, provenance: { kind: 'data', path: `${path}/${number}/${column}`, quote: text.slice(0, 200) } });
   }
   if (isTotals(fields)) return undefined;
   placePosition(fields, layout);
-  const place = placeFromFields(fields, layout.takeout ? 'takeout-csv' : rung);
+  const place = placeFromFields(fields, layout.takeout ? 'takeout-csv' : extractor);
   const link = fields.get('map')?.[0];
   const found = link === undefined ? undefined : readPlaceLink(link.text);
   if (layout.takeout && link !== undefined && found === undefined)
@@ -170,7 +171,7 @@ function readRow({ cells, number }: Row, layout: Layout, { path = '', rung }: Ta
   const named = found?.name ?? found?.query ?? found?.coordinatesText;
   if (place.name === '' && link !== undefined && named !== undefined) {
     place.name = named;
-    place.receipts = { ...place.receipts, name: link.receipt };
+    place.receipts = { ...place.receipts, name: link.provenance };
   }
   return { type: 'place', place, key: cells.join('\u0000') };
 }
@@ -196,8 +197,8 @@ export function placePosition(fields: Fields, { positions }: Pick<ColumnLayout, 
   if (position === undefined || pair === undefined) return;
   const isOne = latitude === undefined || longitude === undefined;
   if (isOne && pair === cell('place') && fields.has('name')) fields.delete('place');
-  addCell(fields, 'latitude', { text: String(position.latitude), receipt: (isOne ? pair : latitude).receipt });
-  addCell(fields, 'longitude', { text: String(position.longitude), receipt: (isOne ? pair : longitude).receipt });
+  addCell(fields, 'latitude', { text: String(position.latitude), provenance: (isOne ? pair : latitude).provenance });
+  addCell(fields, 'longitude', { text: String(position.longitude), provenance: (isOne ? pair : longitude).provenance });
 }
 
 /** Rows with a look ahead. */

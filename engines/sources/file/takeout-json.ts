@@ -46,13 +46,13 @@ export function readTakeoutFeature(feature: JsonRecord, path: string): EngineEve
   const key = 'google_maps_url' in properties ? 'google_maps_url' : 'Google Maps URL';
   const link = textAt(properties, key);
   if (link === undefined) return { type: 'place', place };
-  const receipt: Receipt = { kind: 'data', path: pointer(at, key), quote: link.slice(0, 200) };
-  builder.set('url', link, receipt);
+  const provenance: Receipt = { kind: 'data', path: pointer(at, key), quote: link.slice(0, 200) };
+  builder.set('url', link, provenance);
   const map = readPlaceLink(link);
   // A place without a location still has its words in its link.
-  builder.set('name', map?.name ?? map?.query ?? place.address ?? map?.coordinatesText, receipt);
+  builder.set('name', map?.name ?? map?.query ?? place.address ?? map?.coordinatesText, provenance);
   if (map === undefined) return { type: 'dropped', reason: 'not a map link', example: `${place.name} ${link}` };
-  addMapValues(builder, map, receipt);
+  addMapValues(builder, map, provenance);
   return { type: 'place', place };
 }
 

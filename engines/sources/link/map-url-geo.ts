@@ -17,14 +17,14 @@ export function readGeoAddress(text: string): MapUrl | undefined {
 }
 
 /** `lat,lng (Name)`: what stands in the brackets names the point. */
-function splitLabel(text: string): { rest: string; label?: string } {
+function splitLabel(text: string): { remainder: string; label?: string } {
   const found = /^(.*?)\s*\(([^)]*)\)\s*$/s.exec(text);
-  return found?.[2]?.trim() ? { rest: found[1] ?? '', label: found[2].trim() } : { rest: text };
+  return found?.[2]?.trim() ? { remainder: found[1] ?? '', label: found[2].trim() } : { remainder: text };
 }
 
 function readGeo(path: string, parameters: string): MapUrl {
   const own = splitLabel(decodeOnce(path.replaceAll('+', ' ')));
-  const centre = parseLeadingPair(own.rest);
+  const centre = parseLeadingPair(own.remainder);
   if (!centre) return { service: 'geo', kind: 'invalid' };
   const pairs = parameters.split('&').map((pair) => decodeOnce(pair.replaceAll('+', ' ')));
   const value = (name: string) =>
@@ -32,16 +32,16 @@ function readGeo(path: string, parameters: string): MapUrl {
       .find((pair) => pair.startsWith(`${name}=`))
       ?.slice(name.length + 1)
       .trim();
-  const asked = splitLabel(value('q') ?? '');
+  const query = splitLabel(value('q') ?? '');
   const loose = pairs.map((pair) => /^\(([^)]+)\)$/.exec(pair)?.[1]).find(Boolean);
-  const name = asked.label ?? own.label ?? loose;
+  const name = query.label ?? own.label ?? loose;
   const depth = numberOf(value('z'));
   const zoom = depth === undefined ? {} : { zoom: depth };
-  const target = parsePair(asked.rest);
+  const target = parsePair(query.remainder);
   const nowhere = centre.latitude === 0 && centre.longitude === 0;
-  if (!target && asked.rest.trim()) {
+  if (!target && query.remainder.trim()) {
     const view: Partial<MapUrl> = nowhere ? {} : { coordinates: centre, positionKind: 'camera' };
-    return { service: 'geo', kind: 'query', query: asked.rest.trim(), ...view, ...zoom };
+    return { service: 'geo', kind: 'query', query: query.remainder.trim(), ...view, ...zoom };
   }
   return { service: 'geo', kind: 'point', coordinates: target ?? centre, positionKind: 'pin', ...(name ? { name } : {}), ...zoom };
 }

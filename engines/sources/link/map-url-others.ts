@@ -53,8 +53,8 @@ export function readHereUrl(url: URL): MapUrl | undefined {
 
 /** `lat,lng,zoom,style` as `lat,lng` and the rest. */
 function splitMap(text: string | null): string[] {
-  const [latitude, longitude, ...rest] = (text ?? '').split(',');
-  return longitude === undefined ? [] : [`${latitude},${longitude}`, ...rest];
+  const [latitude, longitude, ...remainder] = (text ?? '').split(',');
+  return longitude === undefined ? [] : [`${latitude},${longitude}`, ...remainder];
 }
 
 /** `/p/s-<base64 of a=…;lat=…;lon=…>` and `/p/e-<base64 of JSON>`. */

@@ -59,10 +59,10 @@ export function addressLines(lines: PageLine[]): AddressLines[] {
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] as PageLine;
     if (line.text.length > 400) continue;
-    const seed = addressAt(lines, at);
-    if (seed === undefined) continue;
-    found.push(seed);
-    at = seed.lastLine;
+    const address = addressAt(lines, at);
+    if (address === undefined) continue;
+    found.push(address);
+    at = address.lastLine;
   }
   return found;
 }
@@ -73,7 +73,7 @@ function addressAt(lines: PageLine[], at: number): AddressLines | undefined {
   if (label !== undefined && label.field === 'address') {
     if (label.value === '') {
       const next = lines[at + 1];
-      const looks =
+      const isAddressLike =
         next !== undefined &&
         next.text.length <= 170 &&
         splitLabel(next.text) === undefined &&
@@ -82,7 +82,8 @@ function addressAt(lines: PageLine[], at: number): AddressLines | undefined {
       if (next === undefined) return undefined;
       const block = hintedBlock(next.element);
       return (
-        (block === undefined ? undefined : wholeSeed(block, lines, at + 1)) ?? (looks ? spanFrom(lines, at + 1, next.text) : undefined)
+        (block === undefined ? undefined : wholeSeed(block, lines, at + 1)) ??
+        (isAddressLike ? spanFrom(lines, at + 1, next.text) : undefined)
       );
     }
     return label.value.length <= 200 && /\p{L}/u.test(label.value) ? spanFrom(lines, at, cutTail(label.value)) : undefined;
@@ -144,9 +145,9 @@ function afterName({ text, parts }: PageLine): string | undefined {
     !canBeName(name.replace(/[:.,]$/, ''))
   )
     return undefined;
-  const rest = text.slice(name.length).replace(/^[\s,.:;–—|(（-]+/u, '');
-  const address = /^[^()☎📞;]{5,90}?(?=\s*(?:[.;)）☎📞(]|,\s*(?:☎|tel|phone|\+)|\s[–—]\s|$))/iu.exec(rest)?.[0].trim();
-  return address !== undefined && isStreetAddress(address) && rest.length > address.length + 12 ? address : undefined;
+  const remainder = text.slice(name.length).replace(/^[\s,.:;–—|(（-]+/u, '');
+  const address = /^[^()☎📞;]{5,90}?(?=\s*(?:[.;)）☎📞(]|,\s*(?:☎|tel|phone|\+)|\s[–—]\s|$))/iu.exec(remainder)?.[0].trim();
+  return address !== undefined && isStreetAddress(address) && remainder.length > address.length + 12 ? address : undefined;
 }
 
 /** A sentence after the postal code: "…, OR 97214. A classic." */
@@ -154,8 +155,8 @@ const AFTER_POSTAL_CODE = /^(.{8,}?\b(?:[A-Z]{2} \d{5}(?:-\d{4})?|[A-Z]{1,2}\d[A
 
 /** What follows a bar is something else: "2477 Arctic Blvd., Anchorage, AK | Map it". */
 function cutTail(text: string): string {
-  const [first = '', ...rest] = text.split(/\s+[|•·]\s+/u);
-  const town = rest[0] !== undefined && isPostalCity(rest[0]) && !isPostalCity(first) ? `, ${rest[0]}` : '';
+  const [first = '', ...remainder] = text.split(/\s+[|•·]\s+/u);
+  const town = remainder[0] !== undefined && isPostalCity(remainder[0]) && !isPostalCity(first) ? `, ${remainder[0]}` : '';
   return `${first}${town}`
     .replace(AFTER_POSTAL_CODE, '$1')
     .replace(/\s+[–—|-]\s+(?:https?:|www\.|[\w-]+\.[a-z]{2,6}\b).*$/i, '')

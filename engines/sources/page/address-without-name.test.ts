@@ -12,8 +12,8 @@ test.each([
   ['Neumarkt 3', 'markt 3', 'Neumarkt 3'],
   ['山田屋東京都港区1-2', '山田屋', '東京都港区1-2'],
   ['5 Mill Lane', '', '5 Mill Lane'],
-])('%s without %s', (address, name, rest) => {
-  expect(withoutName(address, name)).toBe(rest);
+])('%s without %s', (address, name, remainder) => {
+  expect(withoutName(address, name)).toBe(remainder);
 });
 
 test('a block keeps its address where the name only begins the street', () => {

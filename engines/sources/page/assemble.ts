@@ -12,7 +12,7 @@ import { type AnswerSet, atomOf, chanceOf, type Item } from './answer-sets.ts';
 import type { Atom } from './atoms.ts';
 import type { ColumnRecord } from './column-records.ts';
 import type { DataPlaces } from './data-places.ts';
-import { elementReceipt } from './element-provenance.ts';
+import { elementProvenance } from './element-provenance.ts';
 import { applyElements, hostsInCommon } from './element-values.ts';
 import type { Judgement } from './judge.ts';
 import { isPlaceList } from './line-shapes.ts';
@@ -57,12 +57,12 @@ export function assemble(
   for (const item of items)
     assembler.item(item, set.items.length > 0, rounded(probability * (items.length === 1 ? 1 : Math.max(0.3, chanceOf(judged, item)))));
   if (set.items.length === 1 && set.columns[0] !== undefined && page.columns[set.columns[0]]?.single !== undefined)
-    return { places: assembler.places(), dropped: assembler.beside(), lookAlikes: [] };
+    return { places: assembler.places(), dropped: assembler.besideList(), lookAlikes: [] };
   const taken = new Set(set.items.map(({ column, order }) => page.plains[atomOf(judged.evidence, column, order)]));
   const left = new Set<string>();
   for (const column of set.columns)
     for (const at of page.columns[column]?.atoms ?? []) if (!taken.has(page.plains[at])) left.add((page.atoms[at] as Atom).text);
-  return { places: assembler.places(), dropped: assembler.beside(), lookAlikes: [...left] };
+  return { places: assembler.places(), dropped: assembler.besideList(), lookAlikes: [...left] };
 }
 
 function rounded(value: number): number {
@@ -97,7 +97,7 @@ class Assembler {
   constructor(page: PageAnalysis, data: DataPlaces) {
     this.#page = page;
     for (const place of [...data.structured, ...data.state]) this.#data.add(place);
-    this.#addresses = new Map(page.facts.addresses.flatMap((seed) => (seed.line === undefined ? [] : [[seed.line, seed] as const])));
+    this.#addresses = new Map(page.facts.addresses.flatMap((found) => (found.line === undefined ? [] : [[found.line, found] as const])));
   }
 
   take(place: ReadPlace): void {
@@ -165,7 +165,7 @@ class Assembler {
     if (this.#alone && this.#page.columns[item.column]?.atoms.length === 1) return placeOfPage(atom, context, facts);
     const record = this.#record(item);
     const builder = new PlaceBuilder('list');
-    builder.text('name', atom.text, elementReceipt(atom.element, atom.text, atom.attribute));
+    builder.text('name', atom.text, elementProvenance(atom.element, atom.text, atom.attribute));
     applyLines(builder, context.lines.slice(record.from, record.to), this.#addresses, atom.text, {}, this.#headers);
     if (builder.place.address === undefined) this.#usualAddress(builder, atom, record);
     applyElements(builder, record.start, record.end, context.tree, {
@@ -187,7 +187,7 @@ class Assembler {
       if (line === undefined || line.text.length > 120 || !/\p{L}{2}/u.test(line.text)) continue;
       if (this.#spot(at, name) !== this.#addressSpot && !(isPlaceList(line.text) && TOWN_HINT.test(hintsOf(line.element)))) continue;
       if (/[.!?。！？]$/.test(line.text) || fieldLabel(line.text) !== undefined) continue;
-      builder.text('address', line.text, elementReceipt(line.element, line.text));
+      builder.text('address', line.text, elementProvenance(line.element, line.text));
     }
   }
 
@@ -205,7 +205,7 @@ class Assembler {
   }
 
   /** Places of the data that are none of the answer. */
-  beside(): DroppedEntry[] {
+  besideList(): DroppedEntry[] {
     return this.#data.places
       .filter((place) => !this.#used.has(place) && this.#gathered.find(place) === undefined)
       .map(({ name }) => ({ reason: BESIDE_LIST, example: name }));

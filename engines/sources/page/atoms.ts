@@ -52,8 +52,8 @@ const COUNT = /^(?:no\.?|nr\.?|№|#|\()?\s*(\d{1,3})\s*(?:[.):：、–-]\s*|\s
 export function cleanName(text: string): { name: string; count: number } {
   const trimmed = text.trim();
   const count = COUNT.exec(trimmed);
-  const rest = count === null ? trimmed : trimmed.slice(count[0].length);
-  const bare = rest.replace(/^[^\p{L}\p{N}"'“‘«「『(¡¿]+/u, '').replace(/[\s:：–—|,;-]+$/u, '');
+  const remainder = count === null ? trimmed : trimmed.slice(count[0].length);
+  const bare = remainder.replace(/^[^\p{L}\p{N}"'“‘«「『(¡¿]+/u, '').replace(/[\s:：–—|,;-]+$/u, '');
   if (bare === '' || (count !== null && !/\p{L}/u.test(bare))) return { name: trimmed, count: 0 };
   return { name: bare, count: count === null ? 0 : Number(count[1]) };
 }
@@ -149,9 +149,9 @@ class AtomCollector {
       const match = separator.exec(body);
       if (match === null || match.index < 2) continue;
       this.#add(text.slice(0, length + match.index), 'before', element, line, kind, order);
-      const rest = body.slice(match.index + match[0].length);
-      const next = separator.exec(rest);
-      this.#add(next === null || next.index < 2 ? rest : rest.slice(0, next.index), 'after', element, line, kind, order);
+      const remainder = body.slice(match.index + match[0].length);
+      const next = separator.exec(remainder);
+      this.#add(next === null || next.index < 2 ? remainder : remainder.slice(0, next.index), 'after', element, line, kind, order);
     }
   }
 
@@ -159,8 +159,8 @@ class AtomCollector {
   #prose(text: string, element: PageElement, line: number, order: number): void {
     const lead = leadingName(text);
     if (lead !== '') this.#add(lead, 'lead', element, line, 0, order);
-    const rest = /^\p{L}{1,3}\s+(\p{L}.*)$/su.exec(lead)?.[1];
-    if (rest !== undefined) this.#add(rest, 'lead', element, line, 1, order);
+    const remainder = /^\p{L}{1,3}\s+(\p{L}.*)$/su.exec(lead)?.[1];
+    if (remainder !== undefined) this.#add(remainder, 'lead', element, line, 1, order);
     QUOTED.lastIndex = 0;
     const quoted = QUOTED.exec(text.slice(0, 600))?.[1];
     if (quoted !== undefined) this.#add(quoted, 'quoted', element, line, 0, order);

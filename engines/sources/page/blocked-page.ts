@@ -8,7 +8,7 @@ const LOGIN_TITLE =
   /<title>[^<]{0,80}(?:log ?in|sign ?in|anmelden|einloggen|connexion|se connecter|iniciar sesión|accedi|entrar|inloggen|ログイン|登录|登入|로그인)[^<]{0,80}<\/title>/i;
 
 /** A page of words as a visitor sees it, for telling a wall from a page. */
-interface PageLook {
+interface PageFacts {
   html: string;
   url: string;
   /** Length of its visible text. */
@@ -49,7 +49,7 @@ function captcha(host: string): EngineFailure {
 }
 
 /** The wall that stands in place of the page although the status is good: a check for bots, or a sign-in form. Only where no place was found. */
-export function wallOf({ html, url, textLength, places }: PageLook): EngineFailure | undefined {
+export function blockedPageFailure({ html, url, textLength, places }: PageFacts): EngineFailure | undefined {
   if (places > 0) return undefined;
   const host = URL.parse(url)?.hostname ?? 'The site';
   const short = textLength < 1_500;

@@ -150,8 +150,8 @@ class ColumnFinder {
 
   columns(most: number): Column[] {
     if (this.#columns.length <= most) return this.#columns;
-    const ranked = this.#columns.map((column, at) => ({ column, at, promise: this.#promise(column) }));
-    ranked.sort((one, other) => other.promise - one.promise || one.at - other.at);
+    const ranked = this.#columns.map((column, at) => ({ column, at, score: this.#placeLikelihood(column) }));
+    ranked.sort((one, other) => other.score - one.score || one.at - other.at);
     return ranked
       .slice(0, most)
       .sort((one, other) => one.at - other.at)
@@ -159,7 +159,7 @@ class ColumnFinder {
   }
 
   /** How likely a column is a list of names, by a look: several short texts, no two the same. */
-  #promise({ atoms, single, split }: Column): number {
+  #placeLikelihood({ atoms, single, split }: Column): number {
     if (single >= 0) return 1_000;
     const step = Math.max(1, Math.floor(atoms.length / 50));
     const texts = new Set<string>();

@@ -11,16 +11,16 @@ function htmlOf(item: LabelledItem): string {
 /** The harmonic mean of precision and recall by name; one name may hold the other when it is at least 60 % as long. */
 function f1(item: LabelledItem): number {
   const { places, optional_places: optional = [] } = item;
-  const given = readPage(htmlOf(item), 'https://site.example/').places.map(({ name }) => plainName(name));
+  const names = readPage(htmlOf(item), 'https://site.example/').places.map(({ name }) => plainName(name));
   const wanted = places.filter(({ duplicate }) => duplicate !== true);
   let hits = 0;
   for (const { name, alt_names: others = [] } of wanted) {
-    const at = given.findIndex((candidate) => [name, ...others].some((other) => same(candidate, plainName(other))));
+    const at = names.findIndex((candidate) => [name, ...others].some((other) => same(candidate, plainName(other))));
     if (at < 0) continue;
-    given.splice(at, 1);
+    names.splice(at, 1);
     hits += 1;
   }
-  const extra = given.filter((name) => ![...optional, ...places].some((other) => same(name, plainName(other.name)))).length;
+  const extra = names.filter((name) => ![...optional, ...places].some((other) => same(name, plainName(other.name)))).length;
   return wanted.length + hits + extra === 0 ? 1 : (2 * hits) / (wanted.length + hits + extra);
 }
 

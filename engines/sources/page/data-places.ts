@@ -1,4 +1,5 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
+import type { Extractor } from '../../place/extractor.ts';
 import type { DroppedEntry, ExtractorFindings } from '../../place/extractor-findings.ts';
 import { normalisePlace } from '../../place/normalise.ts';
 import { PlaceCollection } from '../../place/place-collection.ts';
@@ -19,7 +20,7 @@ export interface DataPlaces {
   dropped: DroppedEntry[];
   /** Names of those that are organisations with an address rather than places as such. */
   organisations: string[];
-  costs: Array<{ rung: string; milliseconds: number; places: number }>;
+  costs: Array<{ extractor: Extractor; milliseconds: number; places: number }>;
 }
 
 const TEMPLATE = /\{\{|\}\}|\$\{|^\$[a-z]|<%|%\w+%/i;
@@ -29,7 +30,7 @@ const REASON_REPEAT = 'exact repeat';
 export function readDataPlaces(html: string, { tree }: PageContext): DataPlaces {
   const result: DataPlaces = { structured: [], state: [], dropped: [], organisations: [], costs: [] };
   const gathered = new PlaceCollection();
-  const read = (rung: string, into: PlaceCollection, find: () => ExtractorFindings): void => {
+  const read = (extractor: Extractor, into: PlaceCollection, find: () => ExtractorFindings): void => {
     const start = performance.now();
     const before = into.places.length;
     const found = find();
@@ -37,11 +38,12 @@ export function readDataPlaces(html: string, { tree }: PageContext): DataPlaces 
     for (const raw of found.places) {
       const place = TEMPLATE.test(raw.name) ? undefined : normalisePlace(raw);
       if (place === undefined) continue;
-      const repeated = into.find(place)?.rung === rung;
+      const repeated = into.find(place)?.rung === extractor;
       if (into.add(place) === 'repeat' && repeated) result.dropped.push({ reason: REASON_REPEAT, example: place.name });
     }
     result.dropped.push(...found.dropped);
-    if (found.places.length > 0) result.costs.push({ rung, milliseconds: performance.now() - start, places: into.places.length - before });
+    if (found.places.length > 0)
+      result.costs.push({ extractor, milliseconds: performance.now() - start, places: into.places.length - before });
   };
   read('json-ld', gathered, () => {
     const blocks = jsonLdNodes(tree);

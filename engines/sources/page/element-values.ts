@@ -3,7 +3,7 @@ import { plainName } from '../../values/plain-name.ts';
 import { labelledField } from '../../vocabulary/value-labels.ts';
 import { hostOf, type SharedLimits, sharedHosts } from '../link/host-kinds.ts';
 import { ratingInAttributes } from './address-lines.ts';
-import { elementReceipt } from './element-provenance.ts';
+import { elementProvenance } from './element-provenance.ts';
 import { ratingOfClass } from './hinted-values.ts';
 import { phoneIn } from './line-shapes.ts';
 import { isMapLink, positionInAttributes } from './links.ts';
@@ -48,11 +48,11 @@ export function applyElements(builder: PlaceBuilder, start: number, end: number,
     if (element === undefined) break;
     applyPosition(builder, element);
     const stated = element.attributes['data-address'];
-    if (stated !== undefined && /\p{L}/u.test(stated)) builder.text('address', stated, elementReceipt(element, stated, 'data-address'));
+    if (stated !== undefined && /\p{L}/u.test(stated)) builder.text('address', stated, elementProvenance(element, stated, 'data-address'));
     const rating = ratingInAttributes(element);
-    if (rating !== undefined) builder.set('rating', rating.rating, elementReceipt(element, rating.quote, rating.attribute));
+    if (rating !== undefined) builder.set('rating', rating.rating, elementProvenance(element, rating.quote, rating.attribute));
     const drawn = ratingOfClass(element);
-    if (drawn !== undefined) builder.set('rating', drawn.value, elementReceipt(element, drawn.quote, 'class'));
+    if (drawn !== undefined) builder.set('rating', drawn.value, elementProvenance(element, drawn.quote, 'class'));
     if (element.tag === 'img' && !options.strict) applyImage(builder, element, tree.base);
     const href = element.tag === 'a' ? element.attributes.href : undefined;
     if (href === undefined) continue;
@@ -61,9 +61,9 @@ export function applyElements(builder: PlaceBuilder, start: number, end: number,
     if (link === undefined || isMapLink(link) || SOCIAL.test(link) || DOWNLOAD.test(link)) continue;
     const other = hostOf(link);
     const own = !options.shared.has(other) && (!options.strict || isWritten(element, other));
-    if (other !== host && (own || saysWebsite(element))) builder.set('websiteUrl', link, elementReceipt(element, href, 'href'));
+    if (other !== host && (own || saysWebsite(element))) builder.set('websiteUrl', link, elementProvenance(element, href, 'href'));
     else if (element === nameLink || (named !== '' && plainName(textOf(element, 200)) === named))
-      builder.set('url', link, elementReceipt(element, href, 'href'));
+      builder.set('url', link, elementProvenance(element, href, 'href'));
   }
 }
 
@@ -86,7 +86,7 @@ function applyImage(builder: PlaceBuilder, element: PageElement, base: string): 
   const { attributes } = element;
   builder.image(
     absolute(attributes['data-src'] ?? attributes['data-original'] ?? attributes.src, base),
-    elementReceipt(element, '', 'src'),
+    elementProvenance(element, '', 'src'),
   );
 }
 
@@ -98,17 +98,21 @@ function linkAround(element: PageElement | undefined): PageElement | undefined {
 function applyPhoneLink(builder: PlaceBuilder, element: PageElement, href: string): void {
   const printed = textOf(element, 60);
   const text = phoneIn(printed) ?? phoneIn(href.slice(4)) ?? href.slice(4);
-  if ((text.match(/\d/g)?.length ?? 0) >= 6) builder.text('phoneNumber', text, elementReceipt(element, href, 'href'));
+  if ((text.match(/\d/g)?.length ?? 0) >= 6) builder.text('phoneNumber', text, elementProvenance(element, href, 'href'));
 }
 
 function applyPosition(builder: PlaceBuilder, element: PageElement): void {
   const found = positionInAttributes(element);
   if (found !== undefined) {
     const [north, east] = found.attributes;
-    builder.position(found, elementReceipt(element, String(found.latitude), north), elementReceipt(element, String(found.longitude), east));
+    builder.position(
+      found,
+      elementProvenance(element, String(found.latitude), north),
+      elementProvenance(element, String(found.longitude), east),
+    );
   }
   const href = element.attributes.href ?? (element.tag === 'iframe' ? element.attributes.src : undefined);
   if (href === undefined || !isMapLink(href)) return;
-  const receipt = elementReceipt(element, href, element.tag === 'iframe' ? 'src' : 'href');
-  addLinkedMap(builder, href, receipt);
+  const provenance = elementProvenance(element, href, element.tag === 'iframe' ? 'src' : 'href');
+  addLinkedMap(builder, href, provenance);
 }

@@ -16,14 +16,14 @@ const text = (file: string): string => readFileSync(new URL(file, FOLDER), 'utf8
 const cases = JSON.parse(text('truth.json')) as Array<{ file: string; places: Expected[] }>;
 
 /** The harmonic mean of precision and recall by name; one name may hold the other when it is at least 60 % as long. */
-function f1(wanted: Expected[], given: ReadPlace[]): number {
-  const left = given.map(({ name }) => plainName(name));
+function f1(wanted: Expected[], reported: ReadPlace[]): number {
+  const left = reported.map(({ name }) => plainName(name));
   const hits = wanted.filter(({ name }) => {
     const at = left.findIndex((candidate) => same(candidate, plainName(name)));
     if (at >= 0) left.splice(at, 1);
     return at >= 0;
   }).length;
-  return wanted.length + given.length === 0 ? 1 : (2 * hits) / (wanted.length + given.length);
+  return wanted.length + reported.length === 0 ? 1 : (2 * hits) / (wanted.length + reported.length);
 }
 
 function same(one: string, other: string): boolean {
@@ -49,10 +49,11 @@ describe('everyday pages without data of their own kind', () => {
   it('give the addresses and positions that they state', () => {
     for (const { file, places, reading } of read)
       for (const wanted of places) {
-        const given = reading.places.find(({ name }) => same(plainName(name), plainName(wanted.name)));
-        if (wanted.address !== undefined) expect(plainName(given?.address), `${file}: ${wanted.name}`).toContain(plainName(wanted.address));
-        if (wanted.lat !== undefined) expect(given?.latitude, `${file}: ${wanted.name}`).toBeCloseTo(wanted.lat, 4);
-        if (wanted.lng !== undefined) expect(given?.longitude, `${file}: ${wanted.name}`).toBeCloseTo(wanted.lng, 4);
+        const reported = reading.places.find(({ name }) => same(plainName(name), plainName(wanted.name)));
+        if (wanted.address !== undefined)
+          expect(plainName(reported?.address), `${file}: ${wanted.name}`).toContain(plainName(wanted.address));
+        if (wanted.lat !== undefined) expect(reported?.latitude, `${file}: ${wanted.name}`).toBeCloseTo(wanted.lat, 4);
+        if (wanted.lng !== undefined) expect(reported?.longitude, `${file}: ${wanted.name}`).toBeCloseTo(wanted.lng, 4);
       }
   });
 });

@@ -44,13 +44,15 @@ const LEAST_COVER = 0.02;
 
 /** Numbers of the groups that are taken together: the most promising one, and those that hold other elements and agree nearly as well. */
 export function chosenGroups({ groups, coverage, elements }: RecordGroups, agreements: Float32Array, limits: RecordLimits): number[] {
-  const promise = groups.map(
+  const placeLikelihood = groups.map(
     (records, at) =>
       Math.max(0, agreements[at] as number) *
       records.length ** limits.countPower *
       ((coverage[at] ?? 0) + LEAST_COVER) ** limits.coverPower,
   );
-  const order = [...groups.keys()].sort((one, other) => (promise[other] as number) - (promise[one] as number) || one - other);
+  const order = [...groups.keys()].sort(
+    (one, other) => (placeLikelihood[other] as number) - (placeLikelihood[one] as number) || one - other,
+  );
   const least = Math.max(limits.least, limits.leastShare * (agreements[order[0] ?? 0] ?? 0));
   const taken = new Uint8Array(elements.length);
   const chosen: number[] = [];

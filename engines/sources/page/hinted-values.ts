@@ -2,7 +2,7 @@ import type { PlaceBuilder } from '../../place/place-builder.ts';
 import { recogniseValues, type ValueContext } from '../../values/index.ts';
 import { plainName } from '../../values/plain-name.ts';
 import { ratingOnScale } from '../../values/rating.ts';
-import { elementReceipt } from './element-provenance.ts';
+import { elementProvenance } from './element-provenance.ts';
 import type { PageLine } from './lines.ts';
 import { hintsOf, type PageElement } from './tree.ts';
 
@@ -36,9 +36,9 @@ interface Rating {
 export function applyHinted(builder: PlaceBuilder, lines: PageLine[], name: string, context: ValueContext = {}): void {
   const own = lines.slice(0, MOST_LINES);
   const rating = firstOf(own, (line) => writtenRating(line, context)) ?? numberBesideStars(own) ?? firstOf(own, drawnRating);
-  if (rating !== undefined) builder.set('rating', rating.value, elementReceipt(rating.element, rating.quote));
+  if (rating !== undefined) builder.set('rating', rating.value, elementProvenance(rating.element, rating.quote));
   const category = firstOf(own, (line) => (plainName(line.text) === plainName(name) ? undefined : categoryOf(line)));
-  if (category !== undefined) builder.set('category', category.text, elementReceipt(category.element, category.text));
+  if (category !== undefined) builder.set('category', category.text, elementProvenance(category.element, category.text));
 }
 
 function firstOf<Found>(lines: PageLine[], find: (line: PageLine) => Found | undefined): Found | undefined {

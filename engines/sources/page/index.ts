@@ -1,5 +1,6 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import type { ReaderNotes, Trace } from '../../engine.ts';
+import type { CostSource } from '../../place/extractor.ts';
 import type { DroppedEntry } from '../../place/extractor-findings.ts';
 import { dropRemark } from '../../place/merge.ts';
 import { cut } from '../../place/normalise.ts';
@@ -16,7 +17,7 @@ import { type PageOpening, pageOpening } from './page-opening.ts';
 import { traceOf } from './page-trace.ts';
 
 interface PageCost {
-  rung: string;
+  extractor: CostSource;
   milliseconds: number;
   places: number;
 }
@@ -77,9 +78,9 @@ export function readPage(html: string, url: string, explain = false): PageReadin
     places: found.places,
     dropped: [...data.dropped, ...found.dropped].map(({ reason, example }) => ({ reason, example: cut(example, 200) })),
     costs: [
-      { rung: 'parse', milliseconds: parsed - start, places: 0 },
+      { extractor: 'parse', milliseconds: parsed - start, places: 0 },
       ...data.costs,
-      { rung: 'columns', milliseconds: performance.now() - parsed, places: found.places.length },
+      { extractor: 'columns', milliseconds: performance.now() - parsed, places: found.places.length },
     ],
     mapFiles: mapFileLinks(context.tree),
     truncated: context.tree.truncated,

@@ -58,7 +58,7 @@ export interface Judgement {
   /** Number of the best set; -1 where there is none. */
   best: number;
   /** Features for the model that decides whether there are places. */
-  refusalRow: FeatureTable;
+  gateRow: FeatureTable;
 }
 
 export function wordScores(evidence: PageEvidence, names: HashedLinear, records: HashedLinear, pages: HashedLinear): WordScores {
@@ -123,7 +123,7 @@ export function verdictTable(
 }
 
 /** Features for the question whether there are places: those of the page and of its best answer. */
-export function refusalTable(evidence: PageEvidence, scores: WordScores, judged: JudgedColumns, known: JudgedSets): FeatureTable {
+export function pageGateTable(evidence: PageEvidence, scores: WordScores, judged: JudgedColumns, known: JudgedSets): FeatureTable {
   const { table: sets, predicted, best, verdicts, worths } = known;
   const chosen =
     best < 0 ? rowOf({ features: sets.features, rows: 1, values: new Float32Array(sets.features.length) }, 0) : rowOf(sets, best);
@@ -159,7 +159,7 @@ export class PageJudge {
   readonly #sets: TreeEnsemble;
   readonly #verdicts: TreeEnsemble;
   readonly #worths: TreeEnsemble;
-  readonly #refusal: TreeEnsemble;
+  readonly #pageGate: TreeEnsemble;
   readonly thresholds: PageThresholds;
 
   constructor(data: PageModelData) {
@@ -171,7 +171,7 @@ export class PageJudge {
     this.#sets = new TreeEnsemble(data.sets);
     this.#verdicts = new TreeEnsemble(data.verdicts);
     this.#worths = new TreeEnsemble(data.worths);
-    this.#refusal = new TreeEnsemble(data.refusal);
+    this.#pageGate = new TreeEnsemble(data.refusal);
     this.thresholds = data.thresholds;
   }
 
@@ -196,15 +196,15 @@ export class PageJudge {
     const best = bestOf(predicted);
     const own = verdictTable(sets[best], (column) => items.get(column));
     const verdicts = own === undefined ? new Float32Array(0) : scoreTable(own, this.#verdicts);
-    const refusalRow = refusalTable(evidence, scores, judged, {
+    const gateRow = pageGateTable(evidence, scores, judged, {
       table,
       predicted,
       best,
       verdicts,
       worths: scoreTable(table, this.#worths),
     });
-    const probability = best < 0 ? 0 : sigmoid(this.#refusal.score(refusalRow.values, 0));
-    return { judged, sets, predicted, best, refusalRow, probability };
+    const probability = best < 0 ? 0 : sigmoid(this.#pageGate.score(gateRow.values, 0));
+    return { judged, sets, predicted, best, gateRow, probability };
   }
 }
 

@@ -67,13 +67,13 @@ export function isStreetAddress(text: string): boolean {
 
 /** Running prose rather than an address: many small words, or several sentences. */
 function sentenceLike(text: string): boolean {
-  if (tellsInWords(text)) return true;
+  if (isSentence(text)) return true;
   const small = text.match(/(?<=\s)(?:is|are|was|has|have|with|you|your|our|we|this|that|from|and the|for|it|its|will|can|by)(?=\s)/gi);
   return (small?.length ?? 0) >= 2 || /\p{Ll}{3,}\.\s+\p{Lu}\p{Ll}+\s+\p{Ll}+\s+\p{Ll}+/u.test(text);
 }
 
 /** Most of its longer words are written small, as only sentences have them. */
-function tellsInWords(text: string): boolean {
+function isSentence(text: string): boolean {
   const words = text.match(/\p{L}{4,}/gu) ?? [];
   const small = words.filter((word) => /^\p{Ll}/u.test(word)).length;
   return small >= 5 && small >= words.length * 0.5;

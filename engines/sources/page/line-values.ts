@@ -11,7 +11,7 @@ import { hostOf, isAboutHost, isSocialHost } from '../link/host-kinds.ts';
 import { readMapUrl } from '../link/map-url.ts';
 import type { AddressLines } from './address-lines.ts';
 import { withoutName } from './address-without-name.ts';
-import { elementReceipt } from './element-provenance.ts';
+import { elementProvenance } from './element-provenance.ts';
 import { applyHinted } from './hinted-values.ts';
 import type { PageLine } from './lines.ts';
 import { TableHeaders } from './table-headers.ts';
@@ -58,8 +58,8 @@ export function applyLines(
     if (field !== undefined && reader.labelled(field, line.text, line)) labelled.add(line.number);
   }
   for (const line of own) {
-    const seed = addresses.get(line.number);
-    if (seed?.text !== undefined && !labelled.has(line.number)) reader.address(seed);
+    const found = addresses.get(line.number);
+    if (found?.text !== undefined && !labelled.has(line.number)) reader.address(found);
   }
   for (const line of own) if (!labelled.has(line.number) && line.text.length <= LONGEST_LINE) reader.unlabelled(line);
   applyHinted(builder, own, name, context);
@@ -108,24 +108,24 @@ class LineReader {
     const found = readLabelled(field, text, this.#context);
     if (found === undefined || found.confidence < (field === 'hours' ? LEAST_HOURS : LEAST_LABELLED)) return false;
     const quote = text.slice(...found.span);
-    const receipt = elementReceipt(elementAt(line, quote), quote);
+    const provenance = elementProvenance(elementAt(line, quote), quote);
     const { value } = found;
-    if (field === 'coordinates' && typeof value === 'object') this.#builder.position(value, receipt);
+    if (field === 'coordinates' && typeof value === 'object') this.#builder.position(value, provenance);
     else if (field === 'latitude' && typeof value === 'number') this.#latitude = { value, line };
     else if (field === 'longitude' && typeof value === 'number' && this.#latitude !== undefined)
       this.#builder.position(
         { latitude: this.#latitude.value, longitude: value },
-        elementReceipt(this.#latitude.line.element, this.#latitude.line.text),
-        receipt,
+        elementProvenance(this.#latitude.line.element, this.#latitude.line.text),
+        provenance,
       );
-    else if (field === 'website' && typeof value === 'string') this.#builder.set('websiteUrl', absolute(withScheme(value), ''), receipt);
+    else if (field === 'website' && typeof value === 'string') this.#builder.set('websiteUrl', absolute(withScheme(value), ''), provenance);
     else if (field === 'category' && typeof value === 'string')
-      this.#builder.set('category', value.length > 60 ? undefined : categoryWord(value.split(/[,/;、]/)[0] ?? ''), receipt);
+      this.#builder.set('category', value.length > 60 ? undefined : categoryWord(value.split(/[,/;、]/)[0] ?? ''), provenance);
     else {
       const own = FIELDS[field];
       if (own === undefined) return false;
       if ((own === 'locality' || own === 'country') && String(value).length > 60) return false;
-      this.#builder.set(own, value as ReadPlace[Field], receipt);
+      this.#builder.set(own, value as ReadPlace[Field], provenance);
     }
     return true;
   }
@@ -133,16 +133,16 @@ class LineReader {
   /** An address that spans lines or is marked as one; of a longer text the part that is one. */
   address({ text, element }: AddressLines): void {
     const whole = withoutName(text, this.#name);
-    let rest = whole;
+    let remainder = whole;
     let least = LEAST_SURE;
     for (const { span, confidence } of recogniseAddresses(whole, this.#context)) {
       if (confidence < least || span[1] - span[0] < whole.length * LEAST_SHARE) continue;
       least = confidence;
       // What follows is mostly the town in a form that is not known; a sentence is not.
-      rest = whole.slice(span[0], /[.!?]\s|\s[–—|]\s/.test(whole.slice(span[1])) ? span[1] : whole.length);
+      remainder = whole.slice(span[0], /[.!?]\s|\s[–—|]\s/.test(whole.slice(span[1])) ? span[1] : whole.length);
     }
-    if (plainName(rest) !== plainName(this.#name) && /\p{L}/u.test(rest))
-      this.#builder.text('address', rest, elementReceipt(element, rest));
+    if (plainName(remainder) !== plainName(this.#name) && /\p{L}/u.test(remainder))
+      this.#builder.text('address', remainder, elementProvenance(element, remainder));
   }
 
   unlabelled(line: PageLine): void {
@@ -150,39 +150,39 @@ class LineReader {
   }
 
   /** An address that is written out is the place's own unless it is one of a sentence or of a guide's page. */
-  #site({ value }: RecognisedValue, { text }: PageLine, receipt: Receipt): void {
+  #site({ value }: RecognisedValue, { text }: PageLine, provenance: Receipt): void {
     const link = withScheme(String(value));
     const host = hostOf(link);
     if (text.length <= LONGEST_SITE_LINE && readMapUrl(link) === undefined && !isAboutHost(host) && !isSocialHost(host))
-      this.#builder.text('websiteUrl', link, receipt);
+      this.#builder.text('websiteUrl', link, provenance);
   }
 
   #take(found: RecognisedValue, line: PageLine): void {
     const quote = line.text.slice(...found.span);
-    const receipt = elementReceipt(elementAt(line, quote), quote);
+    const provenance = elementProvenance(elementAt(line, quote), quote);
     switch (found.kind) {
       case 'address':
         if (plainName(found.value) !== plainName(this.#name) && found.value.length >= 0.25 * line.text.length)
-          this.#builder.text('address', withoutName(found.value, this.#name), receipt);
+          this.#builder.text('address', withoutName(found.value, this.#name), provenance);
         break;
       case 'phone':
-        this.#builder.text('phoneNumber', found.value, receipt);
+        this.#builder.text('phoneNumber', found.value, provenance);
         break;
       case 'hours':
-        this.#builder.text('hours', found.value, receipt);
+        this.#builder.text('hours', found.value, provenance);
         break;
       case 'rating':
         // Stars without a number are often rounded: one that is printed comes first.
-        if (/\p{Nd}/u.test(quote)) this.#builder.set('rating', found.value, receipt);
+        if (/\p{Nd}/u.test(quote)) this.#builder.set('rating', found.value, provenance);
         break;
       case 'reviews':
-        this.#builder.set('reviewCount', found.value, receipt);
+        this.#builder.set('reviewCount', found.value, provenance);
         break;
       case 'website':
-        this.#site(found, line, receipt);
+        this.#site(found, line, provenance);
         break;
       case 'coordinates':
-        this.#builder.position(found.value, receipt);
+        this.#builder.position(found.value, provenance);
         break;
       default:
     }

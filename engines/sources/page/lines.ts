@@ -79,7 +79,7 @@ function splitParts(parts: PageLine['parts']): Array<PageLine['parts']> {
   const groups: Array<PageLine['parts']> = [[]];
   let apart = false;
   for (const part of parts) {
-    const own = part.text.trim() !== '' && standsApart(part);
+    const own = part.text.trim() !== '' && isSeparate(part);
     if (own || apart) groups.push([]);
     groups.at(-1)?.push(part);
     apart = own;
@@ -113,7 +113,7 @@ function classBelowBlock(element: PageElement): string | undefined {
   return element.tag;
 }
 
-function standsApart({ text, element }: PageLine['parts'][number]): boolean {
+function isSeparate({ text, element }: PageLine['parts'][number]): boolean {
   if (isBlock(element)) return false;
   if (text.length < 40 && /\d{3}/.test(text) && isPhoneLine(text.trim())) return true;
   for (let at: PageElement | undefined = element; at !== undefined && !isBlock(at); at = at.parent)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { PlaceBuilder } from '../../place/place-builder.ts';
 import { addLinkedMap } from './map-values.ts';
 
-const receipt: Receipt = { kind: 'element', path: 'a' };
+const provenance: Receipt = { kind: 'element', path: 'a' };
 
 test.each<[string, string, Partial<ReadPlace>]>([
   ['a position searched for', 'https://www.google.com/maps?q=48.21,16.37', { latitude: 48.21, longitude: 16.37 }],
@@ -24,7 +24,7 @@ test.each<[string, string, Partial<ReadPlace>]>([
   ['no map', 'https://site.example/?q=48.21,16.37', {}],
 ])('%s', (_what, href, values) => {
   const builder = new PlaceBuilder('list');
-  addLinkedMap(builder, href, receipt);
+  addLinkedMap(builder, href, provenance);
   const { receipts, ...place } = builder.place;
   expect(place).toEqual({ name: '', rung: 'list', ...values });
   expect(Object.keys(receipts ?? {}).sort()).toEqual(Object.keys(values).sort());
@@ -34,8 +34,8 @@ test('ids are taken from a link that names the place, not from one of another', 
   const link = 'https://www.google.com/maps/place/Zum+Anker/data=!4m2!3m1!1s0x476d079e5136ca9f:0x6ab1f2a3c2b8d4e5';
   const [own, other] = ['Zum Anker', 'Zur Post'].map((name) => {
     const builder = new PlaceBuilder('list');
-    builder.set('name', name, receipt);
-    addLinkedMap(builder, link, receipt);
+    builder.set('name', name, provenance);
+    addLinkedMap(builder, link, provenance);
     return builder.place;
   });
   expect(own?.featureId).toBe('0x476d079e5136ca9f:0x6ab1f2a3c2b8d4e5');

@@ -9,18 +9,18 @@ import { isStreetAddress } from './line-shapes.ts';
  * Sets what a map link of a place's record says: all that it states of a place of the same name, else where it looks (marked approximate
  * where that is the camera's position) and the address that it searches for.
  */
-export function addLinkedMap(builder: PlaceBuilder, href: string, receipt: Receipt): void {
+export function addLinkedMap(builder: PlaceBuilder, href: string, provenance: Receipt): void {
   const map = readMapUrl(href.startsWith('//') ? `https:${href}` : href);
   if (map === undefined) return;
   const { place } = builder;
-  if (place.name !== '' && namesInLink(map).some((name) => sharesName(name, place.name))) addMapValues(builder, map, receipt);
+  if (place.name !== '' && namesInLink(map).some((name) => sharesName(name, place.name))) addMapValues(builder, map, provenance);
   const { coordinates, positionKind, texts } = target(map);
   if (coordinates !== undefined && place.latitude === undefined) {
-    builder.position(map.datum === undefined ? coordinates : toWgs84(coordinates), receipt);
-    if (positionKind === 'camera') builder.set('approximate', true, receipt);
+    builder.position(map.datum === undefined ? coordinates : toWgs84(coordinates), provenance);
+    if (positionKind === 'camera') builder.set('approximate', true, provenance);
   }
   const address = texts.find((text) => text !== undefined && isStreetAddress(text));
-  builder.text('address', address, receipt);
+  builder.text('address', address, provenance);
 }
 
 /** What a link leads to: of a route its last stop. */

@@ -4,7 +4,7 @@ import { PlaceBuilder } from '../../place/place-builder.ts';
 import { positionFrom } from '../../values/position.ts';
 import { ratingOnScale } from '../../values/rating.ts';
 import type { PageContext } from './context.ts';
-import { elementReceipt } from './element-provenance.ts';
+import { elementProvenance } from './element-provenance.ts';
 import { isMapLink } from './links.ts';
 import { addLinkedMap } from './map-values.ts';
 import type { PageElement } from './tree.ts';
@@ -16,7 +16,7 @@ export function embeddedMap({ tree }: PageContext): ReadPlace | undefined {
   const link = frame?.attributes.src;
   if (frames.length !== 1 || frame === undefined || link === undefined) return undefined;
   const builder = new PlaceBuilder('detail');
-  addLinkedMap(builder, link, elementReceipt(frame, link, 'src'));
+  addLinkedMap(builder, link, elementProvenance(frame, link, 'src'));
   return builder.place.latitude === undefined && builder.place.address === undefined ? undefined : builder.place;
 }
 
@@ -44,23 +44,23 @@ export function metaPlace({ tree }: PageContext): PlaceBuilder {
     for (const [field, pattern] of Object.entries(META_FIELDS))
       if (text !== '' && !found.has(field) && pattern.test(name)) found.set(field, { text, element });
   }
-  const receipt = (field: string): ReturnType<typeof elementReceipt> => {
+  const provenance = (field: string): ReturnType<typeof elementProvenance> => {
     const value = found.get(field);
-    return value === undefined ? elementReceipt(tree.root, '') : elementReceipt(value.element, value.text, 'content');
+    return value === undefined ? elementProvenance(tree.root, '') : elementProvenance(value.element, value.text, 'content');
   };
   const text = (field: string): string | undefined => found.get(field)?.text;
-  builder.position(positionFrom(text('latitude'), text('longitude')), receipt('latitude'), receipt('longitude'));
+  builder.position(positionFrom(text('latitude'), text('longitude')), provenance('latitude'), provenance('longitude'));
   const pair = /^(-?\d+(?:\.\d+)?)\s*[;,]\s*(-?\d+(?:\.\d+)?)$/.exec(text('position') ?? '');
-  if (pair !== null) builder.position(positionFrom(pair[1], pair[2]), receipt('position'));
+  if (pair !== null) builder.position(positionFrom(pair[1], pair[2]), provenance('position'));
   const address = joinAddress([text('street'), townLine(text('locality'), text('region'), text('postalCode')), text('country')]);
   if (text('street') !== undefined || text('postalCode') !== undefined)
-    builder.text('address', address, receipt(text('street') === undefined ? 'postalCode' : 'street'));
-  builder.text('locality', text('locality'), receipt('locality'));
-  builder.text('postalCode', text('postalCode'), receipt('postalCode'));
-  builder.text('country', text('country'), receipt('country'));
-  builder.text('phoneNumber', text('phone'), receipt('phone'));
+    builder.text('address', address, provenance(text('street') === undefined ? 'postalCode' : 'street'));
+  builder.text('locality', text('locality'), provenance('locality'));
+  builder.text('postalCode', text('postalCode'), provenance('postalCode'));
+  builder.text('country', text('country'), provenance('country'));
+  builder.text('phoneNumber', text('phone'), provenance('phone'));
   const rating = text('rating');
-  if (rating !== undefined) builder.set('rating', ratingOnScale(rating), receipt('rating'));
+  if (rating !== undefined) builder.set('rating', ratingOnScale(rating), provenance('rating'));
   return builder;
 }
 
@@ -72,15 +72,15 @@ const CODE_POSITIONS = [
 /** The position in the page's scripts, when they name just one. */
 export function scriptPosition({
   tree,
-}: PageContext): { latitude: number; longitude: number; receipt: ReturnType<typeof elementReceipt> } | undefined {
-  const found = new Map<string, { latitude: number; longitude: number; receipt: ReturnType<typeof elementReceipt> }>();
+}: PageContext): { latitude: number; longitude: number; provenance: ReturnType<typeof elementProvenance> } | undefined {
+  const found = new Map<string, { latitude: number; longitude: number; provenance: ReturnType<typeof elementProvenance> }>();
   for (const { text, element } of tree.scripts) {
     if (text.length > 2_000_000) continue;
     for (const pattern of CODE_POSITIONS)
       for (const match of text.matchAll(pattern)) {
         const position = positionFrom(match[1], match[2]);
         if (position !== undefined)
-          found.set(`${position.latitude},${position.longitude}`, { ...position, receipt: elementReceipt(element, match[0]) });
+          found.set(`${position.latitude},${position.longitude}`, { ...position, provenance: elementProvenance(element, match[0]) });
         if (found.size > 1) return undefined;
       }
   }

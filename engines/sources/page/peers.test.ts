@@ -102,12 +102,12 @@ describeWithCorpus('the cases of extruct', 'peers/scrapinghub__extruct/tests/sam
   const about = cases(root, ['schema.org', 'songkick']).filter((path) => !path.includes('Organization'));
 
   it.each(about.map((path) => [path.split('/').slice(-2).join('/'), path]))('%s', (name, path) => {
-    const given = new Set(read(path).places.map((place) => place.name));
-    const missing = [...new Set(schemaNames(parse(path)))].filter((wanted) => !given.has(wanted.replace(/\s+/g, ' ').trim()));
+    const names = new Set(read(path).places.map((place) => place.name));
+    const missing = [...new Set(schemaNames(parse(path)))].filter((wanted) => !names.has(wanted.replace(/\s+/g, ' ').trim()));
     const known = Object.keys(DIFFERENCES).find((key) => name.includes(key));
     if (known === undefined) expect(missing).toEqual([]);
     else if (known === 'LocalBusiness.003') expect(missing).toEqual(['ACME Home Heating']);
-    else if (known === 'Event.002') expect([...given]).toEqual(['FedExForum', 'Mid America Center']);
-    else expect([...given]).toEqual(['Miami Heat at Philadelphia 76ers - Game 3 (Home Game 1)']);
+    else if (known === 'Event.002') expect([...names]).toEqual(['FedExForum', 'Mid America Center']);
+    else expect([...names]).toEqual(['Miami Heat at Philadelphia 76ers - Game 3 (Home Game 1)']);
   });
 });

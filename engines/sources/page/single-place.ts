@@ -3,7 +3,7 @@ import { PlaceBuilder } from '../../place/place-builder.ts';
 import type { AddressLines } from './address-lines.ts';
 import type { Atom } from './atoms.ts';
 import type { PageContext } from './context.ts';
-import { elementReceipt } from './element-provenance.ts';
+import { elementProvenance } from './element-provenance.ts';
 import { applyElements } from './element-values.ts';
 import type { PageFacts } from './line-facts.ts';
 import { applyLines } from './line-values.ts';
@@ -18,13 +18,13 @@ const MOST_LINES = 400;
 export function placeOfPage(atom: Atom, context: PageContext, facts: PageFacts): ReadPlace {
   const { tree, lines } = context;
   const builder = new PlaceBuilder('detail');
-  builder.text('name', atom.text, elementReceipt(atom.element, atom.text, atom.attribute));
-  const seed = ownAddress(atom, facts);
+  builder.text('name', atom.text, elementProvenance(atom.element, atom.text, atom.attribute));
+  const found = ownAddress(atom, facts);
   takeAll(builder, metaPlace(context).place);
-  const addresses = new Map(seed?.line === undefined ? [] : [[seed.line, seed] as const]);
+  const addresses = new Map(found?.line === undefined ? [] : [[found.line, found] as const]);
   const others = facts.addresses.length - addresses.size;
-  if (seed?.line !== undefined)
-    applyLines(builder, lines.slice(Math.max(0, seed.line - BEFORE), seed.line + AFTER), addresses, atom.text, {});
+  if (found?.line !== undefined)
+    applyLines(builder, lines.slice(Math.max(0, found.line - BEFORE), found.line + AFTER), addresses, atom.text, {});
   if (others <= 2) {
     applyLines(builder, lines.slice(0, MOST_LINES), addresses, atom.text, {});
     applyElements(builder, 0, tree.elements.length, tree, { name: undefined, text: '', shared: new Set(), strict: true });
@@ -32,29 +32,29 @@ export function placeOfPage(atom: Atom, context: PageContext, facts: PageFacts):
   const position = scriptPosition(context);
   const map = position === undefined ? embeddedMap(context) : undefined;
   if (map !== undefined) takeAll(builder, map);
-  if (position !== undefined) builder.position(position, position.receipt);
+  if (position !== undefined) builder.position(position, position.provenance);
   return builder.place;
 }
 
 /** The first address after the name, else the only one of the page; those in the head and foot of the site last. */
 function ownAddress(atom: Atom, { addresses, framed }: PageFacts): AddressLines | undefined {
   const isFramed = ({ line }: AddressLines): boolean => line !== undefined && framed[line] === 1;
-  const inMain = addresses.filter((seed) => !isFramed(seed));
+  const inMain = addresses.filter((found) => !isFramed(found));
   return inMain.find(({ line }) => line !== undefined && line >= atom.line) ?? inMain[0] ?? addresses[0];
 }
 
 function takeAll(builder: PlaceBuilder, place: ReadPlace): void {
   for (const key of Object.keys(place) as Array<keyof ReadPlace>) {
-    const receipt = place.receipts?.[key];
+    const provenance = place.receipts?.[key];
     if (
       key === 'receipts' ||
       key === 'rung' ||
       key === 'websiteUrl' ||
       key === 'name' ||
-      receipt === undefined ||
+      provenance === undefined ||
       builder.place[key] !== undefined
     )
       continue;
-    builder.set(key, place[key], receipt);
+    builder.set(key, place[key], provenance);
   }
 }

@@ -10,8 +10,8 @@ function addressOn(...details: Array<[text: string, x?: number]>): string | unde
     box: { x, y: 40 + 50 * row, width: text.length * 12, height: 30 },
   });
   const measured = measureLines([line('Golden Tavern', 40, 0), ...details.map(([text, x = 40], row) => line(text, x, row + 1))]);
-  const [head, ...rest] = measured.map((one) => ({ ...one, kind: kindOf(one) }));
-  return head === undefined ? undefined : addressOf({ name: [head], details: rest }, head.text)?.text;
+  const [head, ...remainder] = measured.map((one) => ({ ...one, kind: kindOf(one) }));
+  return head === undefined ? undefined : addressOf({ name: [head], details: remainder }, head.text)?.text;
 }
 
 test.each<[string, string | undefined]>([

@@ -90,7 +90,10 @@ function scoreAddress(line: KindLine, details: KindLine[], name: string): number
 /** An address has a number that is none of another value, or names a street, a town or a country: pieces with commas may be dishes or railway lines. */
 function isLocated(text: string, below: string): boolean {
   const values = recogniseValues(text).filter(({ kind }) => kind !== 'address' && kind !== 'postcode');
-  const open = values.reduce((rest, { span }) => rest.slice(0, span[0]) + ' '.repeat(span[1] - span[0]) + rest.slice(span[1]), text);
+  const open = values.reduce(
+    (remainder, { span }) => remainder.slice(0, span[0]) + ' '.repeat(span[1] - span[0]) + remainder.slice(span[1]),
+    text,
+  );
   if (/\p{Nd}/u.test(open)) return true;
   if (addressScore(text) >= LEAST_STREET && /,\s*\S|[\p{Script=Han}\p{Script=Hangul}]/u.test(text)) return true;
   return `${text} ${below}`.split(/[,·]|\s[-–]\s/u).some((piece) => {

@@ -5,7 +5,7 @@ import { boxAround, type OcrLine } from './lines.ts';
 export const OCR_EXTRACTOR = 'ocr';
 
 /** The spot in picture `picture` that the lines take up. */
-export function boxReceipt(picture: number, lines: OcrLine[]): Receipt {
+export function boxProvenance(picture: number, lines: OcrLine[]): Receipt {
   const quote = lines.map(({ text }) => text).join(' ');
   return { kind: 'box', picture, ...boxAround(lines), quote: quote.slice(0, 200) };
 }

@@ -3,7 +3,7 @@ import { categoryOf } from './categories.ts';
 import { splitEntry } from './entries.ts';
 import { hasDistance, isControl, isGeneric, isProse, kindOf } from './line-kinds.ts';
 import { bottomOf, median, type PictureLine, rightOf } from './lines.ts';
-import { adoptMissing } from './missing-names.ts';
+import { addMissingNames } from './missing-names.ts';
 import { columnsWith, edgeTolerance, type KindLine, type Style, stylesOf } from './styles.ts';
 import { isPlaceWord, lineShape, nameScore as nameScoreOf } from './words.ts';
 
@@ -15,7 +15,7 @@ export interface Card {
 export interface Cards {
   cards: Card[];
   /** Lines set as names that are none. */
-  refused: KindLine[];
+  rejected: KindLine[];
 }
 
 /** How much a line under a name tells that the name is one of a place. */
@@ -45,16 +45,16 @@ interface Trial {
 }
 
 function tryStyle(columns: Style[], all: KindLine[], size: { width: number; height: number }): Trial | undefined {
-  const byColumn = columns.map((column) => adoptMissing(headsOf(column, all), column, all));
-  const heads = byColumn.flat();
+  const byColumn = columns.map((column) => addMissingNames(nameLinesOf(column, all), column, all));
+  const nameLines = byColumn.flat();
   const cards = withoutStrays(
-    columns.flatMap((column, index) => cardsOf(column, byColumn[index] ?? [], columns[index + 1], all, heads)),
+    columns.flatMap((column, index) => cardsOf(column, byColumn[index] ?? [], columns[index + 1], all, nameLines)),
     columns,
     all,
   );
   const chips = repeatedTexts(cards);
-  const promised = isPromised(cards, all);
-  const judged = cards.map((card) => ({ card, worth: worthOf(card, chips, promised), name: nameScore(card) }));
+  const isExpected = isListExpected(cards, all);
+  const judged = cards.map((card) => ({ card, worth: worthOf(card, chips, isExpected), name: nameScore(card) }));
   const named = judged.filter(({ name }) => name >= LEAST_NAME);
   if (named.length === 0 || named.length * 2 < judged.length) return undefined;
   const worth = named.reduce((sum, one) => sum + one.worth, 0) / named.length;
@@ -67,7 +67,7 @@ function tryStyle(columns: Style[], all: KindLine[], size: { width: number; heig
   return {
     cards: {
       cards: kept.map(({ card }) => card).sort(inReadingOrder(columns)),
-      refused: judged.filter(({ card }) => !keptCards.has(card)).flatMap(({ card }) => card.name.slice(0, 1)),
+      rejected: judged.filter(({ card }) => !keptCards.has(card)).flatMap(({ card }) => card.name.slice(0, 1)),
     },
     score: kept.reduce((sum, one) => sum + one.worth * one.name, 0) * prominence(kept.map(({ card }) => card)),
   };
@@ -82,18 +82,18 @@ function prominence(cards: Card[]): number {
 }
 
 /** The names of a column, those of several lines put together. */
-function headsOf(column: Style, all: KindLine[]): KindLine[][] {
+function nameLinesOf(column: Style, all: KindLine[]): KindLine[][] {
   const gaps = column.lines.slice(1).map((line, index) => line.box.y - (column.lines[index]?.box.y ?? 0));
   const pitch = median(gaps.filter((gap) => gap > column.height * 2.4));
-  const heads: KindLine[][] = [];
+  const nameLines: KindLine[][] = [];
   for (const line of column.lines) {
-    const before = heads.at(-1)?.at(-1);
+    const before = nameLines.at(-1)?.at(-1);
     const step = before === undefined ? Number.POSITIVE_INFINITY : line.box.y - before.box.y;
     const between = before !== undefined && all.some((other) => other !== line && other !== before && isBetween(other, before, line));
-    if (step <= column.height * 2.4 && step < pitch * 0.6 && !between) heads.at(-1)?.push(line);
-    else heads.push([line]);
+    if (step <= column.height * 2.4 && step < pitch * 0.6 && !between) nameLines.at(-1)?.push(line);
+    else nameLines.push([line]);
   }
-  return heads;
+  return nameLines;
 }
 
 function isBetween(line: KindLine, upper: KindLine, lower: KindLine): boolean {
@@ -101,13 +101,13 @@ function isBetween(line: KindLine, upper: KindLine, lower: KindLine): boolean {
   return middle > upper.box.y + upper.box.height / 2 && middle < lower.box.y && line.box.x < rightOf(upper) && rightOf(line) > upper.box.x;
 }
 
-function cardsOf(column: Style, own: KindLine[][], next: Style | undefined, all: KindLine[], heads: KindLine[][]): Card[] {
-  const inHeads = new Set(heads.flat().map(({ box }) => box));
+function cardsOf(column: Style, own: KindLine[][], next: Style | undefined, all: KindLine[], nameLines: KindLine[][]): Card[] {
+  const inHeads = new Set(nameLines.flat().map(({ box }) => box));
   const tops = own.map((head) => head[0]?.box.y ?? 0);
   const pitch = tops.length > 1 ? median(tops.slice(1).map((top, index) => top - (tops[index] ?? 0))) : Number.POSITIVE_INFINITY;
   const reach = Math.min(pitch * 1.15, column.height * MOST_HEIGHTS);
   const right = next === undefined ? rightEdge(column, all) : next.x - edgeTolerance(next.advance);
-  const left = heads.length === own.length ? column.x - 12 * column.advance : column.x - edgeTolerance(column.advance) * 2;
+  const left = nameLines.length === own.length ? column.x - 12 * column.advance : column.x - edgeTolerance(column.advance) * 2;
   return own.map((name, index) => {
     const [top = 0, end = 0] = [name[0]?.box.y, Math.min(tops[index + 1] ?? Number.POSITIVE_INFINITY, (name[0]?.box.y ?? 0) + reach)];
     const half = column.height / 2;
@@ -147,10 +147,10 @@ function repeatedTexts(cards: Card[]): Set<string> {
 }
 
 /** Whether a larger line over the first card says that places follow: "Tokyo trip", "Things to do". */
-function isPromised(cards: Card[], all: KindLine[]): boolean {
-  const heads = cards.flatMap(({ name }) => name.slice(0, 1));
-  const top = Math.min(...heads.map(({ box }) => box.y));
-  const size = median(heads.map(({ advance }) => advance));
+function isListExpected(cards: Card[], all: KindLine[]): boolean {
+  const nameLines = cards.flatMap(({ name }) => name.slice(0, 1));
+  const top = Math.min(...nameLines.map(({ box }) => box.y));
+  const size = median(nameLines.map(({ advance }) => advance));
   return all.some((line) => line.box.y < top && line.advance >= size * 1.05 && line.confidence >= DOUBTFUL && isPlaceWord(line.text));
 }
 
@@ -167,14 +167,14 @@ function worthOfPrice(line: KindLine, name: KindLine): number {
   return level ? -0.5 : 0.3;
 }
 
-function worthOf({ name, details }: Card, chips: Set<string>, promised: boolean): number {
+function worthOf({ name, details }: Card, chips: Set<string>, isExpected: boolean): number {
   const [head] = name as [KindLine];
   const title = name.map(({ text }) => text).join(' ');
   // A kind of place in the name tells something, yet not of a line that nothing belongs to.
-  let worth = details.length > 0 ? (lineShape(title).placeWords > 0 ? 0.4 : 0) + (promised ? 0.2 : 0) : 0;
+  let worth = details.length > 0 ? (lineShape(title).placeWords > 0 ? 0.4 : 0) + (isExpected ? 0.2 : 0) : 0;
   for (const line of details) {
     if (line.confidence >= LEAST_SURE) worth += line.kind === 'price' ? worthOfPrice(line, head) : (WORTH[line.kind] ?? 0);
-    if (promised && isRemark(line, head)) worth += 0.25;
+    if (isExpected && isRemark(line, head)) worth += 0.25;
     if (line.kind === 'other' || line.kind === 'prose' || line.kind === 'noise') {
       const first = line.text.split(',')[0] ?? '';
       if (isNearlySame(first, title) || isNearlySame(line.text, title)) worth += 0.8;

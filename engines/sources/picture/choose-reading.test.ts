@@ -1,24 +1,28 @@
 import { expect, test } from 'vitest';
 import type { Verdict } from '../../scoring/judge.ts';
-import { allowedRivals, limitsOf, type PictureLimits, type Rivals } from './choose-reading.ts';
+import { allowedReadings, limitsOf, type PictureLimits, type PictureReadings } from './choose-reading.ts';
 import { placeEvidence } from './evidence.ts';
 import { measureLines } from './lines.ts';
 import { segmentPicture } from './segment.ts';
 
 const LIMITS: PictureLimits = { cardsShare: 0.8, cardsGate: 0.5, namedShare: 0.25, shapeSure: 0.8 };
 
-function rivals(given: { gate: number; cards?: { worth: number; evidence: number }; judged: { worth: number; evidence: number } }): Rivals {
+function rivals(input: {
+  gate: number;
+  cards?: { worth: number; evidence: number };
+  judged: { worth: number; evidence: number };
+}): PictureReadings {
   return {
     document: segmentPicture({ width: 100, height: 100, lines: [] }),
-    verdict: { gate: given.gate } as Verdict,
+    verdict: { gate: input.gate } as Verdict,
     lines: [],
-    cards: given.cards === undefined ? undefined : { found: { cards: [], refused: [] }, ...given.cards },
+    cards: input.cards === undefined ? undefined : { found: { cards: [], rejected: [] }, ...input.cards },
     entries: { found: [], worth: 0.7 },
-    judged: { chosen: [], ...given.judged },
+    judged: { chosen: [], ...input.judged },
   };
 }
 
-const allowed = (given: Parameters<typeof rivals>[0]): string[] => [...allowedRivals(rivals(given), LIMITS, 0.7)];
+const allowed = (input: Parameters<typeof rivals>[0]): string[] => [...allowedReadings(rivals(input), LIMITS, 0.7)];
 
 test.each<[string, Parameters<typeof rivals>[0], string[]]>([
   [
@@ -41,8 +45,8 @@ test.each<[string, Parameters<typeof rivals>[0], string[]]>([
     { gate: 0.6, cards: { worth: 0.6, evidence: 1 }, judged: { worth: 0.6, evidence: 1 } },
     ['cards', 'entries', 'addressed'],
   ],
-])('%s', (_what, given, expected) => {
-  expect(allowed(given)).toEqual(expected);
+])('%s', (_what, input, expected) => {
+  expect(allowed(input)).toEqual(expected);
 });
 
 test('the limits are those of the model, and the earlier ones where it has none', () => {

@@ -6,7 +6,7 @@ import type { Judge, Verdict } from '../../scoring/judge.ts';
 import { finish } from '../../scoring/steps.ts';
 import type { JudgeThresholds } from '../../scoring/thresholds.ts';
 import { inReadingOrder } from './blocks.ts';
-import { boxReceipt, OCR_EXTRACTOR } from './box-provenance.ts';
+import { boxProvenance, OCR_EXTRACTOR } from './box-provenance.ts';
 import { type Cards, findCards } from './cards.ts';
 import { findAddressedNames, findEntries } from './entries.ts';
 import { placeEvidence } from './evidence.ts';
@@ -38,12 +38,12 @@ export function limitsOf({ reader }: JudgeThresholds): PictureLimits {
   return { cardsShare: 0, cardsGate: 0, namedShare: 0.25, shapeSure: 0.7, ...reader };
 }
 
-export type Rival = 'cards' | 'entries' | 'judged' | 'addressed';
+export type ReadingKind = 'cards' | 'entries' | 'judged' | 'addressed';
 
 type Entries = ReturnType<typeof findEntries>;
 
 /** The answers that a picture's lines allow. */
-export interface Rivals {
+export interface PictureReadings {
   document: PictureDocument;
   verdict: Verdict;
   lines: PictureLine[];
@@ -54,7 +54,7 @@ export interface Rivals {
 }
 
 /** All answers for a picture, with the F1 that the judge's probabilities let expect of cards and of its own names. */
-export function rivalsOf(read: ReadLines, judge: Judge): Rivals {
+export function readingsOf(read: ReadLines, judge: Judge): PictureReadings {
   const document = segmentPicture(read);
   const verdict = judge.judge(document);
   const lines = measureLines(read.lines);
@@ -116,7 +116,11 @@ function isWithin(inner: OcrLine['box'], outer: OcrLine['box']): boolean {
  * The rivals that the limits and the picture's evidence allow, the one to be taken first. `gate`: least probability that the picture holds places
  * at all for the judge's names to be taken.
  */
-export function* allowedRivals({ verdict, cards, entries, judged }: Rivals, limits: PictureLimits, gate: number): Generator<Rival> {
+export function* allowedReadings(
+  { verdict, cards, entries, judged }: PictureReadings,
+  limits: PictureLimits,
+  gate: number,
+): Generator<ReadingKind> {
   const { cardsGate, cardsShare, namedShare } = limits;
   const isWorth = (worth: number): boolean => worth >= cardsShare * judged.worth;
   if (cards !== undefined && isWorth(cards.worth) && cards.evidence > namedShare && verdict.gate >= cardsGate) yield 'cards';
@@ -126,18 +130,18 @@ export function* allowedRivals({ verdict, cards, entries, judged }: Rivals, limi
 }
 
 /** The places of one rival; none where it has none. Confidences are the judge's, or `shapeSure`. */
-export function placesOf(rival: Rival, rivals: Rivals, limits: PictureLimits, picture: number): ReadPlace[] {
-  const { lines, cards, entries, judged, document } = rivals;
+export function placesOf(kind: ReadingKind, readings: PictureReadings, limits: PictureLimits, picture: number): ReadPlace[] {
+  const { lines, cards, entries, judged, document } = readings;
   const sure = { rung: OCR_EXTRACTOR, confidence: limits.shapeSure };
-  switch (rival) {
+  switch (kind) {
     case 'cards':
       return placesOfCards(cards?.found.cards ?? [], picture)
         .map((place) => ({ ...place, ...sure }))
         .filter(({ name }) => name !== '');
     case 'entries':
       return (entries?.found ?? []).map(({ name, address, line }) => {
-        const receipt = boxReceipt(picture, [line]);
-        return { name: clean(name), address: clean(address), ...sure, receipts: { name: receipt, address: receipt } };
+        const provenance = boxProvenance(picture, [line]);
+        return { name: clean(name), address: clean(address), ...sure, receipts: { name: provenance, address: provenance } };
       });
     case 'judged': {
       const found = cards?.found.cards ?? [];
@@ -153,7 +157,7 @@ export function placesOf(rival: Rival, rivals: Rivals, limits: PictureLimits, pi
         name: clean(name.text),
         address: clean(address.text),
         ...sure,
-        receipts: { name: boxReceipt(picture, [name]), address: boxReceipt(picture, [address]) },
+        receipts: { name: boxProvenance(picture, [name]), address: boxProvenance(picture, [address]) },
       }));
   }
 }
@@ -164,13 +168,13 @@ function withFactsOf(card: ReadPlace, place: ReadPlace): ReadPlace {
 }
 
 function judgedPlaces(document: PictureDocument, chosen: Chosen[], picture: number): ReadPlace[] {
-  const receiptOf = (ranges: UnitRange[]) =>
-    boxReceipt(
+  const provenanceOf = (ranges: UnitRange[]) =>
+    boxProvenance(
       picture,
       ranges.flatMap(({ unit }) => document.units[unit]?.line ?? []),
     );
   const names = chosen.map(({ candidate: { unit, from, to } }) => ({ unit, from, to }));
-  return finish(assemblePlaces(document, names, { receiptOf, extractor: OCR_EXTRACTOR })).map((place, index) => ({
+  return finish(assemblePlaces(document, names, { provenanceOf, extractor: OCR_EXTRACTOR })).map((place, index) => ({
     ...place,
     confidence: Number((chosen[index]?.probability ?? 0).toFixed(3)),
   }));

@@ -4,7 +4,7 @@ import { Judge, type JudgeData, type Verdict } from '../../scoring/judge.ts';
 import { lookAlikes } from '../../scoring/look-alikes.ts';
 import { readyModel } from '../../scoring/model-data.ts';
 import { traceOf } from '../../scoring/trace.ts';
-import { allowedRivals, limitsOf, placesOf, type ReadLines, type Rival, rivalsOf } from './choose-reading.ts';
+import { allowedReadings, limitsOf, placesOf, type ReadingKind, type ReadLines, readingsOf } from './choose-reading.ts';
 
 export interface PictureReading extends ReaderNotes {
   places: ReadPlace[];
@@ -16,13 +16,13 @@ export interface PictureReading extends ReaderNotes {
  * `picture` numbers it in the receipts, from 0. Pure; never throws.
  */
 export function readPictureLines(read: ReadLines, picture: number, options: { explain?: boolean } = {}): PictureReading {
-  const rivals = rivalsOf(
+  const rivals = readingsOf(
     read,
     readyModel('picture', (data: JudgeData) => new Judge(data)),
   );
   const { verdict } = rivals;
   const limits = limitsOf(verdict.thresholds);
-  for (const rival of allowedRivals(rivals, limits, verdict.gateThreshold)) {
+  for (const rival of allowedReadings(rivals, limits, verdict.gateThreshold)) {
     const places = placesOf(rival, rivals, limits, picture);
     if (places.length === 0) continue;
     const traces = options.explain === true ? { traces: tracesOf(rival, places.length, verdict) } : {};
@@ -35,13 +35,13 @@ const CARDS =
   'rows or cards that are set alike, with a rating, an address or a kind of place on them: the largest line of each is its name';
 const NAMES_WITH_ADDRESS = 'lines that are a name and its whole address';
 
-function tracesOf(rival: Rival, count: number, verdict: Verdict): Trace[] {
+function tracesOf(rival: ReadingKind, count: number, verdict: Verdict): Trace[] {
   if (rival === 'cards') return [{ lines: [`${count} ${CARDS}`] }];
   if (rival === 'entries') return [{ lines: [`${count} ${NAMES_WITH_ADDRESS}`] }];
   return traceOf(verdict);
 }
 
-function notesOn(rival: Rival, verdict: Verdict): Omit<PictureReading, 'places'> {
+function notesOn(rival: ReadingKind, verdict: Verdict): Omit<PictureReading, 'places'> {
   if (rival !== 'judged') return { uncertain: rival === 'addressed' };
   const unread = lookAlikes(verdict);
   return { uncertain: !verdict.sure, ...(unread !== undefined && { unread }) };

@@ -37,6 +37,6 @@ function byPosition(one: ReadPlace, other: ReadPlace): number {
 }
 
 function boxOf({ receipts }: ReadPlace): Box | undefined {
-  const receipt = receipts?.name;
-  return receipt?.kind === 'box' ? receipt : undefined;
+  const provenance = receipts?.name;
+  return provenance?.kind === 'box' ? provenance : undefined;
 }

@@ -2,7 +2,7 @@ import { type Cards, findCards } from './cards.ts';
 import { isControl, isGeneric, kindOf, type LineKind } from './line-kinds.ts';
 import { bottomOf, median, type PictureLine, rightOf } from './lines.ts';
 import { edgeTolerance } from './styles.ts';
-import { together } from './wrapped-names.ts';
+import { joinedLine } from './wrapped-names.ts';
 
 /** In the order by which models know them. */
 const KINDS: LineKind[] = [
@@ -92,7 +92,7 @@ export function measurePicture(groups: PictureLine[][], size: { width: number; h
 }
 
 function measured(rows: PictureLine[]): Measured {
-  const line = together(rows);
+  const line = joinedLine(rows);
   const height = median(rows.map(({ box }) => box.height)) || 1;
   return { line, rows, kind: KINDS.indexOf(kindOf(line)), height, isFollowed: false };
 }
@@ -100,7 +100,7 @@ function measured(rows: PictureLine[]): Measured {
 /** 1 for lines set as names that were refused, 2 for details, 3 for names. */
 function cardParts(cards: Cards | undefined): Map<PictureLine['box'], number> {
   const parts = new Map<PictureLine['box'], number>();
-  for (const { box } of cards?.refused ?? []) parts.set(box, 1);
+  for (const { box } of cards?.rejected ?? []) parts.set(box, 1);
   for (const { details, name } of cards?.cards ?? []) {
     for (const { box } of details) parts.set(box, 2);
     for (const { box } of name) parts.set(box, 3);

@@ -8,15 +8,15 @@ const LEAST_CONFIDENCE = 30;
  * Names that were read badly, or together with the icon before them, do not look like the others of their column; where names come at equal
  * distances, the line that stands where one is due is one too. Answers the names with those put in.
  */
-export function adoptMissing(heads: KindLine[][], column: Style, all: KindLine[]): KindLine[][] {
-  if (heads.length < 3) return heads;
-  const tops = heads.map((head) => head[0]?.box.y ?? 0);
+export function addMissingNames(groups: KindLine[][], column: Style, all: KindLine[]): KindLine[][] {
+  if (groups.length < 3) return groups;
+  const tops = groups.map((head) => head[0]?.box.y ?? 0);
   const gaps = tops.slice(1).map((top, index) => top - (tops[index] ?? 0));
   const pitch = pitchOf(gaps);
-  if (pitch === undefined || pitch < column.height * 1.2) return heads;
+  if (pitch === undefined || pitch < column.height * 1.2) return groups;
   const steps = gaps.map((gap) => gap / pitch);
   const exact = median(gaps.map((gap, index) => gap / Math.max(1, Math.round(steps[index] ?? 1))));
-  const taken = new Set(heads.flat());
+  const taken = new Set(groups.flat());
   const missing = gaps.flatMap((_gap, index) => {
     const count = Math.round(steps[index] ?? 1) - 1;
     return Array.from({ length: count }, (_, number) => (tops[index] ?? 0) + exact * (number + 1));
@@ -26,7 +26,7 @@ export function adoptMissing(heads: KindLine[][], column: Style, all: KindLine[]
     const line = all.find((candidate) => !taken.has(candidate) && isDue(candidate, due, column));
     return line === undefined ? [] : [[fromEdge(line, column)]];
   });
-  return [...heads, ...found].sort((a, b) => (a[0]?.box.y ?? 0) - (b[0]?.box.y ?? 0));
+  return [...groups, ...found].sort((a, b) => (a[0]?.box.y ?? 0) - (b[0]?.box.y ?? 0));
 }
 
 /** The distance of which all gaps are multiples: the usual one, or the smallest where most names are missing. */
@@ -42,9 +42,9 @@ function isDue(line: KindLine, due: number, column: Style): boolean {
   const middle = line.box.y + line.box.height / 2;
   const level = middle > due && middle < due + column.height && bottomOf(line) < due + column.height * 2;
   const sized = Math.abs(line.advance - column.advance) <= column.advance * 0.16;
-  const told = line.confidence >= LEAST_CONFIDENCE && /\p{L}{3}/u.test(line.text) && ['other', 'noise', 'prose'].includes(line.kind);
+  const isLegible = line.confidence >= LEAST_CONFIDENCE && /\p{L}{3}/u.test(line.text) && ['other', 'noise', 'prose'].includes(line.kind);
   const icon = column.x - line.box.x;
-  return level && sized && told && icon <= 5 * column.advance && -icon <= edgeTolerance(column.advance);
+  return level && sized && isLegible && icon <= 5 * column.advance && -icon <= edgeTolerance(column.advance);
 }
 
 /** The line from the column's edge on: what stands before it is an icon that was read as letters. */

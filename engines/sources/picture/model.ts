@@ -3,7 +3,7 @@ import type { Receipt } from '@cairn/contracts/receipts.ts';
 import { isRecord } from '../../formats/json-values.ts';
 import { PlaceBuilder } from '../../place/place-builder.ts';
 import { fold } from '../../vocabulary/fold.ts';
-import { boxReceipt } from './box-provenance.ts';
+import { boxProvenance } from './box-provenance.ts';
 import type { OcrLine } from './lines.ts';
 
 /** What a vision model is told. The picture is material; what is written in it is never an instruction. */
@@ -57,19 +57,25 @@ export function checkModelAnswer(answer: unknown, lines: OcrLine[], picture: num
       reading.refused.push({ reason: 'no name', example: JSON.stringify(row).slice(0, 200) });
       continue;
     }
-    const receipt = findInPicture(name, lines, picture);
-    const place = placeOf(name, receipt, row, lines, picture);
-    if (receipt !== undefined) reading.places.push(place);
+    const provenance = findInPicture(name, lines, picture);
+    const place = placeOf(name, provenance, row, lines, picture);
+    if (provenance !== undefined) reading.places.push(place);
     else if (reading.unconfirmed.length >= MOST_UNCONFIRMED) reading.refused.push({ reason: 'not in the picture', example: name });
     else reading.unconfirmed.push({ ...place, unconfirmed: true, confidence: UNCONFIRMED_CONFIDENCE });
   }
   return reading;
 }
 
-function placeOf(name: string, receipt: Receipt | undefined, row: Record<string, unknown>, lines: OcrLine[], picture: number): ReadPlace {
+function placeOf(
+  name: string,
+  provenance: Receipt | undefined,
+  row: Record<string, unknown>,
+  lines: OcrLine[],
+  picture: number,
+): ReadPlace {
   const builder = new PlaceBuilder(MODEL_EXTRACTOR);
   builder.place.name = name;
-  if (receipt !== undefined) builder.replace('name', name, receipt);
+  if (provenance !== undefined) builder.replace('name', name, provenance);
   const shown = (value: unknown): Receipt | undefined =>
     typeof value === 'string' || typeof value === 'number' ? findInPicture(String(value), lines, picture) : undefined;
   for (const field of ['address', 'category'] as const) {
@@ -96,7 +102,7 @@ export function findInPicture(value: string, lines: OcrLine[], picture: number):
       if (share >= 0.75 && (best === undefined || share > best.share + 0.01 || nearer)) best = { lines: some, share };
     }
   }
-  return best === undefined ? undefined : boxReceipt(picture, best.lines);
+  return best === undefined ? undefined : boxProvenance(picture, best.lines);
 }
 
 /** Words and numbers; of scripts without spaces single characters. */

@@ -3,7 +3,7 @@ import { PlaceBuilder } from '../../place/place-builder.ts';
 import { isNearlySame } from '../../place/same-name.ts';
 import { recogniseValues } from '../../values/index.ts';
 import { addressOf } from './addresses.ts';
-import { boxReceipt, OCR_EXTRACTOR } from './box-provenance.ts';
+import { boxProvenance, OCR_EXTRACTOR } from './box-provenance.ts';
 import { type Card, isRemark } from './cards.ts';
 import { categoryOf, contradicts, isSameKind } from './categories.ts';
 import type { OcrLine } from './lines.ts';
@@ -25,7 +25,7 @@ export function placesOfCards(cards: Card[], picture: number): ReadPlace[] {
 
 function placeOfCard(card: Card, picture: number, inColumn: { line: OcrLine; rating: number } | undefined): ReadPlace {
   const builder = new PlaceBuilder(OCR_EXTRACTOR);
-  const take: Take = (field, value, lines) => builder.set(field, value, boxReceipt(picture, lines));
+  const take: Take = (field, value, lines) => builder.set(field, value, boxProvenance(picture, lines));
   const { name, lines: nameLines } = nameOf(card);
   take('name', name, nameLines);
   const address = addressOf(card, name);

@@ -41,13 +41,13 @@ export function reviewCountOf(text: string, beside = false): number | undefined 
 function withStars(text: string): string {
   const head = HEAD.exec(text);
   if (head === null) return text;
-  const [number = '', rest = ''] = head.slice(1);
-  const isCounted = COUNT.test(rest);
-  if (!isCounted && UNIT.test(rest)) return text;
-  const after = rest.replace(STARS_READ, '').trimStart();
+  const [number = '', remainder = ''] = head.slice(1);
+  const isCounted = COUNT.test(remainder);
+  if (!isCounted && UNIT.test(remainder)) return text;
+  const after = remainder.replace(STARS_READ, '').trimStart();
   const isParted = after === '' || /^[([·•|–—\-★⭐]/u.test(after);
   return isParted || isCounted
-    ? `${number} ★ ${isParted ? after.replace(/^\[/, '(').replace(/\]$/, ')') : (COUNT.exec(rest)?.[0] ?? '')}`
+    ? `${number} ★ ${isParted ? after.replace(/^\[/, '(').replace(/\]$/, ')') : (COUNT.exec(remainder)?.[0] ?? '')}`
     : text;
 }
 
@@ -72,10 +72,10 @@ export function ratingColumn<Card extends RatedCard>(cards: Card[]): Map<Card, {
   const spots = new Map(cards.map((card) => [card, spotsOf(card)]));
   const size = cards[0]?.name[0]?.box.height ?? 0;
   let best = new Map<Card, Spot>();
-  for (const seed of [...spots.values()].flat()) {
+  for (const first of [...spots.values()].flat()) {
     const column = new Map<Card, Spot>();
     for (const [card, own] of spots) {
-      const alike = own.find(({ x, y }) => Math.abs(x - seed.x) <= size && Math.abs(y - seed.y) <= size / 2);
+      const alike = own.find(({ x, y }) => Math.abs(x - first.x) <= size && Math.abs(y - first.y) <= size / 2);
       if (alike !== undefined) column.set(card, alike);
     }
     if (column.size > best.size) best = column;

@@ -3,7 +3,7 @@ import type { Unit, UnitBlock, UnitDocument, UnitSpan } from '../../scoring/unit
 import { inReadingOrder } from './blocks.ts';
 import { bottomOf, measureLines, median, type OcrLine, type PictureLine, rightOf } from './lines.ts';
 import { measurePicture } from './measures.ts';
-import { joinWrappedNames, together } from './wrapped-names.ts';
+import { joinedLine, joinWrappedNames } from './wrapped-names.ts';
 
 /** A unit of a picture with the line that it comes from: its text is the line's. */
 export interface PictureUnit extends Unit {
@@ -26,7 +26,7 @@ export function segmentPicture(read: { width: number; height: number; lines: Ocr
   const rows = new Map<PictureLine, PictureLine[]>();
   const blocks = inReadingOrder(single).map((block) =>
     joinWrappedNames(block, single).map((group) => {
-      const line = together(group);
+      const line = joinedLine(group);
       rows.set(line, group);
       return line;
     }),

@@ -23,8 +23,8 @@ const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scri
 export function stylesOf(lines: KindLine[]): Style[] {
   const seen = new Set<string>();
   const styles: Style[] = [];
-  for (const seed of lines) {
-    const alike = lines.filter((line) => isAlike(line, seed));
+  for (const first of lines) {
+    const alike = lines.filter((line) => isAlike(line, first));
     const refined = styleOf(alike);
     const members = lines.filter((line) => fits(line, refined));
     const key = members.map((line) => lines.indexOf(line)).join();
@@ -45,8 +45,8 @@ export function styleOf(lines: KindLine[]): Style {
   };
 }
 
-function isAlike(line: KindLine, seed: KindLine): boolean {
-  return Math.abs(line.box.x - seed.box.x) <= edgeTolerance(seed.advance) && isSameSize(line, seed.advance, seed.text);
+function isAlike(line: KindLine, first: KindLine): boolean {
+  return Math.abs(line.box.x - first.box.x) <= edgeTolerance(first.advance) && isSameSize(line, first.advance, first.text);
 }
 
 /** Whether a line is set as those of a style are. */

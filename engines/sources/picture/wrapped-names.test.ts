@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { lettersIn, type PictureLine } from './lines.ts';
-import { joinWrappedNames, together } from './wrapped-names.ts';
+import { joinedLine, joinWrappedNames } from './wrapped-names.ts';
 
 /** A line in type of `advance` pixels a letter. */
 function line(x: number, y: number, text: string, advance = 20): PictureLine {
   return { text, confidence: 90, advance, box: { x, y, width: Math.round(lettersIn(text) * advance), height: Math.round(advance * 1.6) } };
 }
 
-const texts = (block: PictureLine[], all = block): string[] => joinWrappedNames(block, all).map((group) => together(group).text);
+const texts = (block: PictureLine[], all = block): string[] => joinWrappedNames(block, all).map((group) => joinedLine(group).text);
 
 const under = (y: number, ...rows: string[]): PictureLine[] => rows.map((text, at) => line(100, y + at * 50, text));
 
@@ -43,7 +43,7 @@ test('the width of a column is that of its widest line, wherever that is', () =>
 });
 
 test('lines put together take up the box around them', () => {
-  const joined = together(under(0, 'The Old Granary', 'Restaurant'));
+  const joined = joinedLine(under(0, 'The Old Granary', 'Restaurant'));
   expect(joined.box).toMatchObject({ x: 100, y: 0, height: 82 });
   expect(joined.advance).toBe(20);
 });

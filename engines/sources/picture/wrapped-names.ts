@@ -70,7 +70,7 @@ function hadNoRoom(upper: PictureLine, lower: PictureLine, width: number): boole
 }
 
 /** Lines as one: their texts with a blank between, the box around them, type as large as theirs in the middle. */
-export function together(lines: PictureLine[]): PictureLine {
+export function joinedLine(lines: PictureLine[]): PictureLine {
   const [first] = lines as [PictureLine];
   if (lines.length === 1) return first;
   const letters = lines.reduce((sum, { text }) => sum + text.length, 0);

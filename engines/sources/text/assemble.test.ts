@@ -246,9 +246,9 @@ describe('assembleText', () => {
     const text = '- **Blue *Door***, 12 Hill Street, Wellington 6011, [site](https://bluedoor.example/)';
     const [place] = read(text, 'Blue Door');
     const quotes = Object.fromEntries(
-      Object.entries(place?.receipts ?? {}).map(([field, receipt]) => [
+      Object.entries(place?.receipts ?? {}).map(([field, provenance]) => [
         field,
-        receipt.kind === 'text' ? text.slice(receipt.start, receipt.end) : undefined,
+        provenance.kind === 'text' ? text.slice(provenance.start, provenance.end) : undefined,
       ]),
     );
     expect(quotes).toMatchObject({

@@ -8,15 +8,15 @@ import { type RichLink, sourceSpan } from './markup.ts';
 import { addRatingElement } from './rating-elements.ts';
 import type { TextDocument, TextUnit } from './segment.ts';
 import type { Span } from './source.ts';
-import { textReceipt } from './text-provenance.ts';
+import { textProvenance } from './text-provenance.ts';
 
 /**
  * The places of a text by the names that were chosen in it, in the order of the text. `source` is the text as it was handed in: every
  * receipt points into it.
  */
 export function* assembleText(source: string, document: TextDocument, names: UnitRange[]): Steps<ReadPlace[]> {
-  const receiptOf = (ranges: UnitRange[], url?: string): Receipt => textReceipt(source, spanOf(document, ranges, url));
-  const places = yield* assemblePlaces(document, names, { receiptOf, extractor: 'text', context: documentContext(document) });
+  const provenanceOf = (ranges: UnitRange[], url?: string): Receipt => textProvenance(source, spanOf(document, ranges, url));
+  const places = yield* assemblePlaces(document, names, { provenanceOf, extractor: 'text', context: documentContext(document) });
   for (const [index, place] of places.entries()) {
     const line = document.units[names[index]?.unit ?? -1]?.line;
     if (line !== undefined) addRatingElement(place, source, line);

@@ -49,11 +49,13 @@ function expectReceipts(text: string): void {
   const { places } = readText(text);
   for (const place of places) {
     expect(place.name.isWellFormed()).toBe(true);
-    for (const receipt of Object.values(place.receipts ?? {})) {
-      if (receipt.kind !== 'text') throw new Error(`A text gave a receipt of kind ${receipt.kind}.`);
-      expect(receipt.start).toBeLessThanOrEqual(receipt.end);
-      expect(receipt.end).toBeLessThanOrEqual(text.length);
-      expect(text.startsWith(receipt.quote ?? '', receipt.start) || !text.slice(receipt.start, receipt.end).isWellFormed()).toBe(true);
+    for (const provenance of Object.values(place.receipts ?? {})) {
+      if (provenance.kind !== 'text') throw new Error(`A text gave a receipt of kind ${provenance.kind}.`);
+      expect(provenance.start).toBeLessThanOrEqual(provenance.end);
+      expect(provenance.end).toBeLessThanOrEqual(text.length);
+      expect(
+        text.startsWith(provenance.quote ?? '', provenance.start) || !text.slice(provenance.start, provenance.end).isWellFormed(),
+      ).toBe(true);
     }
   }
 }

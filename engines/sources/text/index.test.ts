@@ -96,7 +96,7 @@ describe('the example texts', () => {
 
 const bare = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '');
 /** Whether all letters and digits of a value stand in a piece of source in their order: markup between them may be left out, nothing may be added. */
-function standsIn(value: string, source: string): boolean {
+function isContained(value: string, source: string): boolean {
   let at = 0;
   for (const char of bare(value)) {
     at = source.indexOf(char, at) + 1;
@@ -111,10 +111,10 @@ function expectReceipts(text: string, reading: TextReading): void {
     for (const field of ['name', 'address', 'note', 'phoneNumber', 'hours', 'category', 'url', 'websiteUrl'] as const) {
       const value = place[field];
       if (value === undefined) continue;
-      const receipt = place.receipts?.[field];
-      if (receipt?.kind !== 'text') throw new Error(`${field} of ${place.name} has no receipt`);
-      const source = text.slice(receipt.start, receipt.end);
-      if (!standsIn(value, source)) throw new Error(`${field} ${JSON.stringify(value)} does not stand in ${JSON.stringify(source)}`);
+      const provenance = place.receipts?.[field];
+      if (provenance?.kind !== 'text') throw new Error(`${field} of ${place.name} has no receipt`);
+      const source = text.slice(provenance.start, provenance.end);
+      if (!isContained(value, source)) throw new Error(`${field} ${JSON.stringify(value)} does not stand in ${JSON.stringify(source)}`);
       expect(field === 'name' ? source.length : 0).toBeLessThan(2_000);
     }
     if (place.latitude !== undefined) expect(place.receipts?.latitude?.kind).toBe('text');

@@ -130,10 +130,10 @@ function* judgeWindow(text: string, part: TextDocument, found: Found, explain: b
   const names = kept.map(rangeOf);
   const places = yield* assembleText(text, part, names);
   places.forEach((place, index) => {
-    const receipt = place.receipts?.name;
+    const provenance = place.receipts?.name;
     const confidence = kept[index]?.probability;
     found.places.push({
-      at: receipt?.kind === 'text' ? receipt.start : text.length,
+      at: provenance?.kind === 'text' ? provenance.start : text.length,
       place: { ...place, ...(confidence !== undefined && { confidence: Number(confidence.toFixed(3)) }) },
     });
   });

@@ -22,9 +22,9 @@ export interface Line {
   /** A message of a chat: it stands alone. */
   message: boolean;
   /** The first line of a block stands over the others: they are entries, it is not. */
-  heads?: boolean;
+  isHeader?: boolean;
   /** The line opens a record that repeats in the text: a name, its address and telephone under it. */
-  opens?: boolean;
+  opensSection?: boolean;
   /** The sign that makes it an item: `-`, `1.`, an emoji. */
   marker: string;
   rich: Rich;
@@ -246,8 +246,8 @@ function counted(lines: Line[], { from, to }: { from: number; to: number }, sour
   for (const [index, { line, number, own }] of plain.entries()) {
     if (!own || line.kind !== 'text' || Number.isNaN(number)) continue;
     const follows = plain[index - 1]?.number === number - 1;
-    const leads = number === 1 && plain[index + 1]?.number === 2;
-    if (!follows && !leads) continue;
+    const startsNumbering = number === 1 && plain[index + 1]?.number === 2;
+    if (!follows && !startsNumbering) continue;
     const head = source.slice(line.start, line.end);
     const digits = String(number);
     const start = head.indexOf(digits);

@@ -6,7 +6,7 @@ import type { Steps } from '../../scoring/steps.ts';
 import { plainName } from '../../values/plain-name.ts';
 import type { RichLink } from './markup.ts';
 import type { TextDocument } from './segment.ts';
-import { textReceipt } from './text-provenance.ts';
+import { textProvenance } from './text-provenance.ts';
 
 const AT_ONCE = 20;
 
@@ -53,9 +53,9 @@ function placeOfLink(source: string, link: RichLink): ReadPlace | undefined {
   const map = readPlaceLink(link.url);
   if (map?.kind !== 'place' || !map.name || map.name.length > PLACE_LIMITS.name) return undefined;
   const builder = new PlaceBuilder('text');
-  const receipt = textReceipt(source, link);
-  builder.set('name', map.name, receipt);
-  if (/^https?:/i.test(link.url)) builder.set('url', link.url, receipt);
-  addMapValues(builder, map, receipt);
+  const provenance = textProvenance(source, link);
+  builder.set('name', map.name, provenance);
+  if (/^https?:/i.test(link.url)) builder.set('url', link.url, provenance);
+  addMapValues(builder, map, provenance);
   return builder.place;
 }

@@ -88,13 +88,13 @@ function* linkDefinitions(source: string): Steps<{ references: References; spans
     const stop = source.lastIndexOf('\n', start + PIECE);
     const end = stop > start ? stop : start + PIECE;
     for (const match of source.slice(start, end).matchAll(/^[ \t]{0,3}\[([^\]\n]{1,200})\]:[ \t]*([^\n]{0,3000})$/gm)) {
-      const [all, name = '', rest = ''] = match;
+      const [all, name = '', remainder = ''] = match;
       const at = start + match.index;
       if (all.length > LONGEST_DEFINITION) continue;
-      const url = /^<?([^\s>]+)/.exec(rest)?.[1];
+      const url = /^<?([^\s>]+)/.exec(remainder)?.[1];
       if (name.startsWith('^')) spans.push({ start: at, end: at + all.length });
       else if (url && /^(?:https?:|www\.|\/|\.|#|mailto:|geo:)/i.test(url)) {
-        const from = at + all.length - rest.length + rest.indexOf(url);
+        const from = at + all.length - remainder.length + remainder.indexOf(url);
         references.set(name.trim().toLowerCase(), { url, start: from, end: from + url.length });
         spans.push({ start: at, end: at + all.length });
       }

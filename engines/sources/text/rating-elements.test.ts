@@ -43,6 +43,6 @@ it('a place is given the rating that its line draws, and its receipt points at t
     ['Copper Cafe', 4.2],
     ['Willow Restaurant', 3.5],
   ]);
-  const receipt = places[0]?.receipts?.rating;
-  expect(receipt?.kind === 'text' && text.slice(receipt.start, receipt.end)).toBe('4.2');
+  const provenance = places[0]?.receipts?.rating;
+  expect(provenance?.kind === 'text' && text.slice(provenance.start, provenance.end)).toBe('4.2');
 });

@@ -1,7 +1,7 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { ratingOnScale } from '../../values/rating.ts';
 import type { Span } from './source.ts';
-import { textReceipt } from './text-provenance.ts';
+import { textProvenance } from './text-provenance.ts';
 
 /** So much of a line is looked through. */
 const LONGEST_LINE = 1_000;
@@ -31,5 +31,5 @@ export function addRatingElement(place: ReadPlace, source: string, { start, end 
   if (rating === undefined) return;
   place.rating = rating.value;
   const [from, to] = rating.span;
-  place.receipts = { ...place.receipts, rating: textReceipt(source, { start: start + from, end: start + to }) };
+  place.receipts = { ...place.receipts, rating: textProvenance(source, { start: start + from, end: start + to }) };
 }

@@ -70,12 +70,13 @@ export function* blankSpans(text: string, spans: Span[]): Steps<string> {
 
 /** Spans of several lists, each in order, as one list in order without any that begins inside an earlier one. */
 export function* mergeSpans(lists: Span[][]): Steps<Span[]> {
-  const rest = lists.map((spans) => spans.values()).map((spans) => ({ spans, next: spans.next().value as Span | undefined }));
+  const remaining = lists.map((spans) => spans.values()).map((spans) => ({ spans, next: spans.next().value as Span | undefined }));
   const merged: Span[] = [];
   let end = 0;
   for (let done = 1; ; done++) {
-    let first: (typeof rest)[number] | undefined;
-    for (const list of rest) if (list.next !== undefined && (first?.next === undefined || list.next.start < first.next.start)) first = list;
+    let first: (typeof remaining)[number] | undefined;
+    for (const list of remaining)
+      if (list.next !== undefined && (first?.next === undefined || list.next.start < first.next.start)) first = list;
     const span = first?.next;
     if (first === undefined || span === undefined) return merged;
     first.next = first.spans.next().value as Span | undefined;

@@ -13,9 +13,9 @@ export function titleOf(source: string, { units, title }: TextDocument, chosen: 
   const taken = new Set(chosen.map(({ candidate }) => candidate.unit));
   if (heading !== undefined && (heading.level === 1 || heading === top) && !taken.has(units.indexOf(heading))) return clean(heading.text);
   if (top === undefined || next === undefined || units.length < 3 || taken.has(0)) return undefined;
-  const stands = next.gap > 0 || next.kind !== top.kind || /[:：]$/.test(top.text);
+  const isSetApart = next.gap > 0 || next.kind !== top.kind || /[:：]$/.test(top.text);
   const plain = top.kind === 'line' && top.text.length <= LONGEST_TITLE && top.spans.length === 0 && !/[.!?。！？]$/.test(top.text);
-  return plain && stands ? clean(top.text) : undefined;
+  return plain && isSetApart ? clean(top.text) : undefined;
 }
 
 function clean(text: string): string | undefined {

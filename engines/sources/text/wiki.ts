@@ -4,7 +4,7 @@ import type { Steps } from '../../scoring/steps.ts';
 import type { PlaceField } from '../../vocabulary/field-labels.ts';
 import { readMarkup, sourceSpan } from './markup.ts';
 import { PIECE, type Span } from './source.ts';
-import { textReceipt } from './text-provenance.ts';
+import { textProvenance } from './text-provenance.ts';
 
 /** One template (`{{see|name=…}}`) or listing tag (`<see name="…">`) of a wiki text. */
 interface Template extends Span {
@@ -203,7 +203,7 @@ function cellOf(source: string, original: string, { start, end }: Span): Cell | 
   const text = rich.plain.replace(/\s+/g, ' ').trim();
   const [link] = rich.links;
   // An address that is written out takes no room in the line.
-  if (text === '') return link === undefined ? undefined : { text: link.url, receipt: textReceipt(original, link) };
+  if (text === '') return link === undefined ? undefined : { text: link.url, provenance: textProvenance(original, link) };
   const span = sourceSpan(rich, rich.plain.search(/\S/), rich.plain.trimEnd().length);
-  return { text, receipt: textReceipt(original, span) };
+  return { text, provenance: textProvenance(original, span) };
 }

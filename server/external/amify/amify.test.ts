@@ -88,8 +88,8 @@ describe('the enterprise service', () => {
   // @covers extract-methods.run-failed-timed-used-quota
   test.each<[string, ApifyServiceOptions, string, RegExp, string?]>([
     ['a wrong token', { items: [] }, 'no-token', /refused the token/, 'another token'],
-    ['a used-up quota', { items: [], refuses: 'usage' }, 'quota', /quota.*used up/],
-    ['a used-up balance', { items: [], refuses: 'payment' }, 'quota', /quota.*used up/],
+    ['a used-up quota', { items: [], rejects: 'usage' }, 'quota', /quota.*used up/],
+    ['a used-up balance', { items: [], rejects: 'payment' }, 'quota', /quota.*used up/],
     ['a failed run', { items: [], end: 'FAILED', statusMessage: 'Blocked by the map' }, 'service-failed', /failed.*Blocked by the map/],
     ['a run that took too long', { items: [], end: 'TIMED-OUT' }, 'timed-out', /longer than it may/],
     ['a run stopped there', { items: [], end: 'ABORTED' }, 'service-failed', /not from here/],

@@ -2,7 +2,7 @@ import type { ReadPlace } from '@cairn/contracts/places.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
 import { PlaceBuilder } from '../../../place/place-builder.ts';
 import { positionFrom } from '../../../values/position.ts';
-import { elementReceipt } from '../element-provenance.ts';
+import { elementProvenance } from '../element-provenance.ts';
 import { isStreetAddress } from '../line-shapes.ts';
 import type { PageElement, PageTree } from '../tree.ts';
 
@@ -59,9 +59,9 @@ export function markerPlaces(tree: PageTree, known: ReadPlace[]): ReadPlace[] {
       const [first, second] = labelFirst ? groups.slice(3) : groups;
       const [north, east] = eastFirst === true ? [second, first] : [first, second];
       const builder = new PlaceBuilder('embedded-state');
-      const receipt = elementReceipt(element, match[0]);
-      fillFromMarkup(builder, label.replace(/\\(['"/])/g, '$1'), receipt);
-      builder.position(positionFrom(north, east), receipt);
+      const provenance = elementProvenance(element, match[0]);
+      fillFromMarkup(builder, label.replace(/\\(['"/])/g, '$1'), provenance);
+      builder.position(positionFrom(north, east), provenance);
       if (builder.place.name === '' || builder.place.latitude === undefined || taken.has(positionKey(builder.place))) continue;
       taken.add(positionKey(builder.place));
       places.push(builder.place);
@@ -81,9 +81,9 @@ function windowPlaces(text: string, element: PageElement): ReadPlace[] {
   return positions.flatMap((match, at) => {
     const label = windows[at]?.slice(1).find((group) => group !== undefined) ?? '';
     const builder = new PlaceBuilder('embedded-state');
-    const receipt = elementReceipt(element, match[0]);
-    fillFromMarkup(builder, label.replace(/\\(['"/])/g, '$1'), elementReceipt(element, windows[at]?.[0] ?? ''));
-    builder.position(positionFrom(match[1], match[2]), receipt);
+    const provenance = elementProvenance(element, match[0]);
+    fillFromMarkup(builder, label.replace(/\\(['"/])/g, '$1'), elementProvenance(element, windows[at]?.[0] ?? ''));
+    builder.position(positionFrom(match[1], match[2]), provenance);
     return builder.place.name === '' || builder.place.latitude === undefined ? [] : [builder.place];
   });
 }
@@ -93,14 +93,14 @@ function positionKey({ latitude, longitude }: ReadPlace): string {
 }
 
 /** A marker's bubble: its first piece of text is the name, a following street the address. */
-export function fillFromMarkup(builder: PlaceBuilder, markup: string, receipt: Receipt): void {
+export function fillFromMarkup(builder: PlaceBuilder, markup: string, provenance: Receipt): void {
   const pieces = markup
     .split(/<[^<>]*>|\\n/)
     .map(plainText)
     .filter((piece) => /[\p{L}\p{N}]/u.test(piece));
-  builder.text('name', pieces[0]?.slice(0, 300), receipt);
+  builder.text('name', pieces[0]?.slice(0, 300), provenance);
   const address = pieces.slice(1).find(isStreetAddress);
-  builder.text('address', address, receipt);
+  builder.text('address', address, provenance);
 }
 
 /** Text of a value that may hold markup and escaped characters. */

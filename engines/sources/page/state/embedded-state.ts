@@ -76,12 +76,12 @@ function takeRow(row: unknown[], spot: Spot, findings: ExtractorFindings): void 
   const position = positionFrom(north, east);
   if (position === undefined) return;
   const builder = new PlaceBuilder('embedded-state');
-  fillFromMarkup(builder, name, receiptOf(spot, '0', name));
-  builder.position(position, receiptOf(spot, '1', north), receiptOf(spot, '2', east));
+  fillFromMarkup(builder, name, provenanceOf(spot, '0', name));
+  builder.position(position, provenanceOf(spot, '1', north), provenanceOf(spot, '2', east));
   if (builder.place.name !== '') findings.places.push(builder.place);
 }
 
-function receiptOf(spot: Spot, key: string, value: unknown): Receipt {
+function provenanceOf(spot: Spot, key: string, value: unknown): Receipt {
   return { kind: 'data', path: `${spot.path}/${key}`.slice(0, 500), block: spot.block, quote: String(value).slice(0, 200) };
 }
 
@@ -108,7 +108,7 @@ function takeEntry(entry: Entry, spot: Spot, findings: ExtractorFindings): boole
   const name = nameOf(core);
   if (name === undefined) return false;
   const builder = new PlaceBuilder('embedded-state');
-  builder.text('name', plainText(name.text), receiptOf(spot, prefix + name.key, name.text));
+  builder.text('name', plainText(name.text), provenanceOf(spot, prefix + name.key, name.text));
   applyPosition(builder, core, spot);
   applyAddress(builder, core, spot);
   const located = builder.place.latitude !== undefined || builder.place.address !== undefined;
@@ -187,12 +187,12 @@ function applyPosition(builder: PlaceBuilder, entry: Entry, spot: Spot): void {
     const found = positionOf(value, key);
     if (found !== undefined) {
       const quote = (latitude: boolean): Receipt =>
-        receiptOf(spot, `${path}${latitude ? found.keys[0] : found.keys[1]}`, latitude ? found.latitude : found.longitude);
+        provenanceOf(spot, `${path}${latitude ? found.keys[0] : found.keys[1]}`, latitude ? found.latitude : found.longitude);
       builder.position(found, quote(true), quote(false));
     } else if (isEntry(value) && depth < 3)
-      for (const holder of HOLDERS)
-        if (value[holder] !== undefined && value[holder] !== null)
-          work.push({ value: value[holder], path: `${path}${holder}/`, key: holder, depth: depth + 1 });
+      for (const owner of HOLDERS)
+        if (value[owner] !== undefined && value[owner] !== null)
+          work.push({ value: value[owner], path: `${path}${owner}/`, key: owner, depth: depth + 1 });
   }
 }
 
@@ -216,7 +216,7 @@ function positionOf(value: unknown, key: string): { latitude: number; longitude:
 
 function applyAddress(builder: PlaceBuilder, entry: Entry, spot: Spot): void {
   const found = valueAt(entry, ADDRESS);
-  const holder = [entry.address, entry.location, entry.venue, entry.postalAddress].find(isEntry);
+  const owner = [entry.address, entry.location, entry.venue, entry.postalAddress].find(isEntry);
   const parts = addressParts(entry);
   if (typeof found?.value === 'string') {
     const text = plainText(found.value);
@@ -224,13 +224,13 @@ function applyAddress(builder: PlaceBuilder, entry: Entry, spot: Spot): void {
       ? text
       : (joinAddress([text, townLine(parts.locality, parts.region, parts.postalCode), parts.country]) ?? text);
     if (isAddress(text) || isAddress(whole) || builder.place.latitude !== undefined)
-      builder.text('address', whole, receiptOf(spot, found.key, found.value));
+      builder.text('address', whole, provenanceOf(spot, found.key, found.value));
   } else if (Array.isArray(found?.value)) {
     const text = joinAddress(found.value.filter((part): part is string => typeof part === 'string'));
-    if (text !== undefined && isAddress(text)) builder.text('address', text, receiptOf(spot, found.key, text));
-  } else if (holder !== undefined) {
-    const inner = valueAt(holder, ADDRESS);
-    const nested = isEntry(inner?.value) ? inner.value : holder;
+    if (text !== undefined && isAddress(text)) builder.text('address', text, provenanceOf(spot, found.key, text));
+  } else if (owner !== undefined) {
+    const inner = valueAt(owner, ADDRESS);
+    const nested = isEntry(inner?.value) ? inner.value : owner;
     const within = addressParts(nested);
     const line = valueAt(nested, ADDRESS)?.value;
     const text =
@@ -241,12 +241,12 @@ function applyAddress(builder: PlaceBuilder, entry: Entry, spot: Spot): void {
         within.country,
       ]);
     if (text !== undefined && (isAddress(text) || builder.place.latitude !== undefined))
-      builder.text('address', text, receiptOf(spot, 'address', text));
+      builder.text('address', text, provenanceOf(spot, 'address', text));
     applyParts(builder, within, spot);
   } else if (parts.street !== undefined || parts.locality !== undefined) {
     const text = joinAddress([parts.street, townLine(parts.locality, parts.region, parts.postalCode), parts.country]);
     if (text !== undefined && (isAddress(text) || builder.place.latitude !== undefined))
-      builder.text('address', text, receiptOf(spot, 'address', text));
+      builder.text('address', text, provenanceOf(spot, 'address', text));
   }
   applyParts(builder, parts, spot);
 }
@@ -269,12 +269,12 @@ function addressParts(entry: Entry): AddressParts {
 }
 
 function applyParts(builder: PlaceBuilder, parts: AddressParts, spot: Spot): void {
-  builder.text('locality', parts.locality, receiptOf(spot, 'city', parts.locality));
-  builder.text('postalCode', parts.postalCode, receiptOf(spot, 'postalCode', parts.postalCode));
-  builder.text('administrativeAreaLevel1', parts.region, receiptOf(spot, 'region', parts.region));
+  builder.text('locality', parts.locality, provenanceOf(spot, 'city', parts.locality));
+  builder.text('postalCode', parts.postalCode, provenanceOf(spot, 'postalCode', parts.postalCode));
+  builder.text('administrativeAreaLevel1', parts.region, provenanceOf(spot, 'region', parts.region));
   if (parts.country !== undefined && /^[A-Z]{2}$/.test(parts.country))
-    builder.set('countryCode', parts.country, receiptOf(spot, 'country', parts.country));
-  else builder.text('country', parts.country, receiptOf(spot, 'country', parts.country));
+    builder.set('countryCode', parts.country, provenanceOf(spot, 'country', parts.country));
+  else builder.text('country', parts.country, provenanceOf(spot, 'country', parts.country));
 }
 
 function isAddress(text: string): boolean {
@@ -284,27 +284,27 @@ function isAddress(text: string): boolean {
 function applyRest(builder: PlaceBuilder, entry: Entry, spot: Spot): void {
   const phone = valueAt(entry, 'phone telephone phonenumber displayphone formattedphonenumber tel contactnumber internationalphonenumber');
   if (typeof phone?.value === 'string' && phoneIn(phone.value) !== undefined)
-    builder.text('phoneNumber', phone.value, receiptOf(spot, phone.key, phone.value));
+    builder.text('phoneNumber', phone.value, provenanceOf(spot, phone.key, phone.value));
   const rating = valueAt(entry, 'rating averagerating ratingvalue avgrating score stars reviewscore aggregaterating');
   if (rating !== undefined) {
     const inner = isEntry(rating.value) ? valueAt(rating.value, 'value ratingvalue average rating')?.value : rating.value;
     const scaled = typeof inner === 'number' || typeof inner === 'string' ? ratingOnScale(inner) : undefined;
-    if (scaled !== undefined && scaled > 0) builder.set('rating', scaled, receiptOf(spot, rating.key, inner));
+    if (scaled !== undefined && scaled > 0) builder.set('rating', scaled, provenanceOf(spot, rating.key, inner));
   }
   const count = valueAt(entry, 'reviewcount reviewscount userratingstotal numreviews ratingcount totalreviews numberofreviews');
   if (count !== undefined && Number.isSafeInteger(Number(count.value)))
-    builder.set('reviewCount', Number(count.value), receiptOf(spot, count.key, count.value));
+    builder.set('reviewCount', Number(count.value), provenanceOf(spot, count.key, count.value));
   const category = firstWord(valueAt(entry, 'category categories cuisine cuisines primarycategory type types placetype kind'));
   if (category !== undefined && !/^(?:feature|point|venue|location|place|store|marker)$/i.test(category.text))
-    builder.set('category', categoryWord(category.text), receiptOf(spot, category.key, category.text));
+    builder.set('category', categoryWord(category.text), provenanceOf(spot, category.key, category.text));
   const url = valueAt(entry, 'url link permalink href detailurl slugurl');
-  if (typeof url?.value === 'string') builder.set('url', absolute(url.value, spot.base), receiptOf(spot, url.key, url.value));
+  if (typeof url?.value === 'string') builder.set('url', absolute(url.value, spot.base), provenanceOf(spot, url.key, url.value));
   const website = valueAt(entry, 'website websiteurl homepage externalurl web');
   if (typeof website?.value === 'string')
-    builder.set('websiteUrl', absolute(website.value, spot.base), receiptOf(spot, website.key, website.value));
+    builder.set('websiteUrl', absolute(website.value, spot.base), provenanceOf(spot, website.key, website.value));
   const image = valueAt(entry, 'image imageurl photo photourl thumbnail picture featuredimage');
   const picture = isEntry(image?.value) ? valueAt(image.value, 'url src href')?.value : image?.value;
-  if (typeof picture === 'string') builder.image(absolute(picture, spot.base), receiptOf(spot, image?.key ?? 'image', picture));
+  if (typeof picture === 'string') builder.image(absolute(picture, spot.base), provenanceOf(spot, image?.key ?? 'image', picture));
 }
 
 function firstWord(found: { key: string; value: unknown } | undefined): { key: string; text: string } | undefined {

@@ -83,7 +83,7 @@ function convertBlock(data: unknown, block: number, state: Conversion): SchemaNo
   const work: Step[] = [];
   const makeNode = (value: Record<string, unknown>, path: string): SchemaNode => {
     const types = [value['@type'], value.type].flat().filter((type): type is string => typeof type === 'string');
-    const node: SchemaNode = { types, properties: new Map(), receipt: { kind: 'data', path: path.slice(0, 500), block } };
+    const node: SchemaNode = { types, properties: new Map(), provenance: { kind: 'data', path: path.slice(0, 500), block } };
     state.count += 1;
     work.push({ data: value, node, path });
     return node;
@@ -111,7 +111,7 @@ function fillNode(
       else if (typeof item === 'string' || typeof item === 'number')
         addValue(node, property, {
           text: String(item),
-          receipt: { kind: 'data', path: itemPath.slice(0, 500), block, quote: String(item).slice(0, 200) },
+          provenance: { kind: 'data', path: itemPath.slice(0, 500), block, quote: String(item).slice(0, 200) },
         });
     }
   }

@@ -1,4 +1,4 @@
-import { elementReceipt } from '../element-provenance.ts';
+import { elementProvenance } from '../element-provenance.ts';
 import { absolute, type PageElement, type PageTree, textOf } from '../tree.ts';
 import { addValue, type SchemaNode } from './schema-node.ts';
 
@@ -47,7 +47,7 @@ export function microdataNodes(tree: PageTree): SchemaNode[] {
 /** `<p itemprop="address" itemscope>4000 E. Center Parkway</p>`: an item without properties says what it is by its text. */
 function addOwnText(scope: PageElement, item: SchemaNode): void {
   const text = textOf(scope, 600);
-  if (text !== '') addValue(item, '@text', { text, receipt: elementReceipt(scope, text) });
+  if (text !== '') addValue(item, '@text', { text, provenance: elementProvenance(scope, text) });
 }
 
 function newItem(scope: PageElement): SchemaNode {
@@ -55,9 +55,9 @@ function newItem(scope: PageElement): SchemaNode {
   const item: SchemaNode = {
     types: itemtype?.split(/\s+/).filter((type) => type !== '') ?? [],
     properties: new Map(),
-    receipt: elementReceipt(scope, ''),
+    provenance: elementProvenance(scope, ''),
   };
-  if (itemid !== undefined) addValue(item, '@id', { text: itemid, receipt: elementReceipt(scope, itemid, 'itemid') });
+  if (itemid !== undefined) addValue(item, '@id', { text: itemid, provenance: elementProvenance(scope, itemid, 'itemid') });
   return item;
 }
 
@@ -86,22 +86,22 @@ function ownersOf(element: PageElement, items: Map<PageElement, SchemaNode>, bor
 }
 
 /** The value of a property: a given `content`, the link of a linking element, a date, else the text. */
-function propertyValue(element: PageElement, base: string): { text: string; receipt: ReturnType<typeof elementReceipt> } {
+function propertyValue(element: PageElement, base: string): { text: string; provenance: ReturnType<typeof elementProvenance> } {
   const { attributes, tag } = element;
   const attribute =
     attributes.content !== undefined
       ? 'content'
       : (LINK_ATTRIBUTES[tag] ?? (tag === 'time' ? 'datetime' : tag === 'data' || tag === 'meter' ? 'value' : undefined));
-  const given = attribute === undefined ? undefined : attributes[attribute];
-  if (attribute === undefined || given === undefined || /^javascript:/i.test(given)) {
+  const written = attribute === undefined ? undefined : attributes[attribute];
+  if (attribute === undefined || written === undefined || /^javascript:/i.test(written)) {
     const text = textOf(element, 2_000);
-    return { text, receipt: elementReceipt(element, text) };
+    return { text, provenance: elementProvenance(element, text) };
   }
   const name =
     tag === 'a' && !/(?:^|\s)(?:url|sameAs|image|photo|map|hasMap|menu|logo|item)(?:\s|$)/i.test(attributes.itemprop ?? '')
       ? textOf(element, 2_000)
       : '';
-  if (name !== '') return { text: name, receipt: elementReceipt(element, name) };
-  const text = attribute === 'href' || attribute === 'src' ? (absolute(given, base) ?? given) : given;
-  return { text, receipt: elementReceipt(element, given, attribute) };
+  if (name !== '') return { text: name, provenance: elementProvenance(element, name) };
+  const text = attribute === 'href' || attribute === 'src' ? (absolute(written, base) ?? written) : written;
+  return { text, provenance: elementProvenance(element, written, attribute) };
 }

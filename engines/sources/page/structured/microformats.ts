@@ -67,12 +67,12 @@ function readItem(found: Found, base: string, findings: ExtractorFindings): Item
   const { item, path } = found;
   const { properties, type } = item;
   const event = type.includes('h-event');
-  const holders = event ? (properties.location ?? []).filter(isItem) : [];
+  const owners = event ? (properties.location ?? []).filter(isItem) : [];
   const located = ['adr', 'geo', 'latitude', 'street-address', 'locality', 'label'].some((property) => properties[property] !== undefined);
   const place = type.some((name) => ['h-card', 'h-adr', 'h-geo', 'h-item', 'h-place'].includes(name));
   if (event) {
     const text = (properties.location ?? []).find((value): value is string => typeof value === 'string');
-    if (holders.length === 0 && text?.includes(',')) takeEventText(text, path, findings);
+    if (owners.length === 0 && text?.includes(',')) takeEventText(text, path, findings);
     return [];
   }
   if (!place || (!located && found.property !== 'location')) return [];
@@ -87,45 +87,45 @@ function readItem(found: Found, base: string, findings: ExtractorFindings): Item
 }
 
 function takeEventText(text: string, path: string, findings: ExtractorFindings): void {
-  const [name = '', ...rest] = text.split(',');
+  const [name = '', ...remainder] = text.split(',');
   const builder = new PlaceBuilder('microformats');
-  const receipt: Receipt = { kind: 'data', path: `${path}/properties/location/0`, quote: text.slice(0, 200) };
+  const provenance: Receipt = { kind: 'data', path: `${path}/properties/location/0`, quote: text.slice(0, 200) };
   if (/^\s*\d/.test(name)) return;
-  builder.text('name', name, receipt);
-  builder.text('address', rest.join(','), receipt);
+  builder.text('name', name, provenance);
+  builder.text('address', remainder.join(','), provenance);
   if (builder.place.name !== '') findings.places.push(builder.place);
 }
 
 function buildPlace({ item, path }: Found, base: string): PlaceBuilder {
   const builder = new PlaceBuilder('microformats');
-  const holders: Found[] = [
+  const owners: Found[] = [
     { item, path },
     ...nestedOf(item, path, 'adr'),
     ...nestedOf(item, path, 'geo'),
     ...nestedOf(item, path, 'location'),
   ];
   const name = pick({ item, path }, 'name') ?? pick({ item, path }, 'org');
-  const address = addressOf(holders);
+  const address = addressOf(owners);
   // An implied name is the whole text of the item: worth nothing when the address is all there is.
   if (name !== undefined && !(item.type.includes('h-adr') && sameWords(name.text, address ?? '')))
-    builder.text('name', name.text, name.receipt);
+    builder.text('name', name.text, name.provenance);
   if (item.type.includes('h-geo') && /^[-\d.,;°\s]*$/.test(builder.place.name)) builder.place.name = '';
-  for (const holder of holders) applyLocation(builder, holder);
-  const first = holders.flatMap(
-    (holder) => pick(holder, 'street-address') ?? pick(holder, 'label') ?? pick(holder, 'locality') ?? pick(holder, 'adr') ?? [],
+  for (const owner of owners) applyLocation(builder, owner);
+  const first = owners.flatMap(
+    (owner) => pick(owner, 'street-address') ?? pick(owner, 'label') ?? pick(owner, 'locality') ?? pick(owner, 'adr') ?? [],
   )[0];
-  if (address !== undefined) builder.text('address', address, first?.receipt ?? { kind: 'data', path });
+  if (address !== undefined) builder.text('address', address, first?.provenance ?? { kind: 'data', path });
   const phone = pick({ item, path }, 'tel');
-  if (phone !== undefined) builder.text('phoneNumber', phone.text.replace(/^tel:/i, ''), phone.receipt);
+  if (phone !== undefined) builder.text('phoneNumber', phone.text.replace(/^tel:/i, ''), phone.provenance);
   const url = pick({ item, path }, 'url');
-  if (url !== undefined && !url.text.startsWith(NO_ADDRESS)) builder.set('url', absolute(url.text, base), url.receipt);
+  if (url !== undefined && !url.text.startsWith(NO_ADDRESS)) builder.set('url', absolute(url.text, base), url.provenance);
   for (const property of ['photo', 'logo']) {
     const photo = pick({ item, path }, property);
-    if (photo !== undefined && !photo.text.startsWith(NO_ADDRESS)) builder.image(absolute(photo.text, base), photo.receipt);
+    if (photo !== undefined && !photo.text.startsWith(NO_ADDRESS)) builder.image(absolute(photo.text, base), photo.provenance);
   }
   const rating = pick({ item, path }, 'rating');
   const scaled = rating === undefined ? undefined : ratingOnScale(rating.text, Number(pick({ item, path }, 'best')?.text ?? 5));
-  if (rating !== undefined && scaled !== undefined) builder.set('rating', scaled, rating.receipt);
+  if (rating !== undefined && scaled !== undefined) builder.set('rating', scaled, rating.provenance);
   return builder;
 }
 
@@ -136,23 +136,23 @@ function nestedOf(item: Item, path: string, property: string): Found[] {
 }
 
 /** The first value of a property as text: of nested items and embedded markup what they read as. */
-function pick({ item, path }: Found, property: string): { text: string; receipt: Receipt } | undefined {
+function pick({ item, path }: Found, property: string): { text: string; provenance: Receipt } | undefined {
   for (const [at, value] of (item.properties[property] ?? []).entries()) {
     const text =
       typeof value === 'string' ? value : typeof value === 'object' && value !== null && 'value' in value ? value.value : undefined;
     if (typeof text !== 'string' || text.trim() === '') continue;
     return {
       text,
-      receipt: { kind: 'data', path: `${path}/properties/${property}/${at}`.slice(0, 500), quote: text.trim().slice(0, 200) },
+      provenance: { kind: 'data', path: `${path}/properties/${property}/${at}`.slice(0, 500), quote: text.trim().slice(0, 200) },
     };
   }
   return undefined;
 }
 
-function addressOf(holders: Found[]): string | undefined {
-  const part = (property: string): string | undefined => holders.flatMap((holder) => pick(holder, property)?.text ?? [])[0];
-  const street = holders.flatMap((holder) =>
-    (holder.item.properties['street-address'] ?? []).filter((value): value is string => typeof value === 'string'),
+function addressOf(owners: Found[]): string | undefined {
+  const part = (property: string): string | undefined => owners.flatMap((owner) => pick(owner, property)?.text ?? [])[0];
+  const street = owners.flatMap((owner) =>
+    (owner.item.properties['street-address'] ?? []).filter((value): value is string => typeof value === 'string'),
   );
   const joined = joinAddress([
     part('post-office-box'),
@@ -163,11 +163,11 @@ function addressOf(holders: Found[]): string | undefined {
   ]);
   if (joined !== undefined && (street.length > 0 || part('locality') !== undefined)) return joined;
   const whole = part('label') ?? part('adr') ?? joined;
-  const nested = holders.find(({ item }) => item.type.includes('h-adr'));
+  const nested = owners.find(({ item }) => item.type.includes('h-adr'));
   return whole ?? (nested === undefined ? undefined : pick(nested, 'name')?.text);
 }
 
-function applyLocation(builder: PlaceBuilder, holder: Found): void {
+function applyLocation(builder: PlaceBuilder, owner: Found): void {
   const fields = {
     locality: 'locality',
     region: 'administrativeAreaLevel1',
@@ -175,17 +175,17 @@ function applyLocation(builder: PlaceBuilder, holder: Found): void {
     'country-name': 'country',
   } as const;
   for (const [property, field] of Object.entries(fields) as Array<[string, (typeof fields)[keyof typeof fields]]>) {
-    const value = pick(holder, property);
-    if (value !== undefined) builder.text(field, value.text, value.receipt);
+    const value = pick(owner, property);
+    if (value !== undefined) builder.text(field, value.text, value.provenance);
   }
-  const latitude = pick(holder, 'latitude');
-  const longitude = pick(holder, 'longitude');
+  const latitude = pick(owner, 'latitude');
+  const longitude = pick(owner, 'longitude');
   if (latitude !== undefined && longitude !== undefined)
-    builder.position(positionFrom(latitude.text, longitude.text), latitude.receipt, longitude.receipt);
-  for (const property of holder.item.type.includes('h-geo') ? ['geo', 'name'] : ['geo']) {
-    const pair = pick(holder, property);
+    builder.position(positionFrom(latitude.text, longitude.text), latitude.provenance, longitude.provenance);
+  for (const property of owner.item.type.includes('h-geo') ? ['geo', 'name'] : ['geo']) {
+    const pair = pick(owner, property);
     const split = /^\s*(?:geo:)?(-?\d+(?:\.\d+)?)\s*[,;]\s*(-?\d+(?:\.\d+)?)/.exec(pair?.text ?? '');
-    if (pair !== undefined && split !== null) builder.position(positionFrom(split[1], split[2]), pair.receipt);
+    if (pair !== undefined && split !== null) builder.position(positionFrom(split[1], split[2]), pair.provenance);
   }
 }
 

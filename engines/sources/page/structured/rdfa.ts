@@ -1,4 +1,4 @@
-import { elementReceipt } from '../element-provenance.ts';
+import { elementProvenance } from '../element-provenance.ts';
 import { absolute, type PageElement, type PageTree, textOf } from '../tree.ts';
 import { addValue, type SchemaNode } from './schema-node.ts';
 
@@ -8,7 +8,7 @@ export function rdfaNodes(tree: PageTree): SchemaNode[] {
   const items = new Map<PageElement, SchemaNode>();
   for (const element of tree.elements) {
     const types = element.attributes.typeof?.split(/\s+/).filter((type) => type !== '') ?? [];
-    if (types.length > 0) items.set(element, { types, properties: new Map(), receipt: elementReceipt(element, '') });
+    if (types.length > 0) items.set(element, { types, properties: new Map(), provenance: elementProvenance(element, '') });
   }
   if (items.size === 0) return roots;
   const links = new Map<PageElement, string[]>();
@@ -26,13 +26,13 @@ export function rdfaNodes(tree: PageTree): SchemaNode[] {
     )
       links.set(element, names);
     const owner = ownerOf(element, items);
-    const given = names.length > 0 ? names : nested === undefined ? [] : inheritedLink(element, links, items);
-    if (owner === undefined || given.length === 0) {
+    const written = names.length > 0 ? names : nested === undefined ? [] : inheritedLink(element, links, items);
+    if (owner === undefined || written.length === 0) {
       if (nested !== undefined) roots.push(nested);
       continue;
     }
     if (nested === undefined && element.attributes.property === undefined) continue;
-    for (const name of given) addValue(owner, name, nested === undefined ? propertyValue(element, tree.base) : { node: nested });
+    for (const name of written) addValue(owner, name, nested === undefined ? propertyValue(element, tree.base) : { node: nested });
   }
   return roots;
 }
@@ -58,14 +58,14 @@ function inheritedLink(element: PageElement, links: Map<PageElement, string[]>, 
   return [];
 }
 
-function propertyValue(element: PageElement, base: string): { text: string; receipt: ReturnType<typeof elementReceipt> } {
+function propertyValue(element: PageElement, base: string): { text: string; provenance: ReturnType<typeof elementProvenance> } {
   for (const attribute of ['content', 'resource', 'href', 'src', 'datetime']) {
-    const given = element.attributes[attribute];
-    if (given === undefined) continue;
-    const link = attribute === 'content' || attribute === 'datetime' ? given : (absolute(given, base) ?? given);
+    const written = element.attributes[attribute];
+    if (written === undefined) continue;
+    const link = attribute === 'content' || attribute === 'datetime' ? written : (absolute(written, base) ?? written);
     if (attribute === 'href' && !/(?:url|sameAs|image|photo|map|menu|logo)$/i.test(element.attributes.property ?? '')) break;
-    return { text: link, receipt: elementReceipt(element, given, attribute) };
+    return { text: link, provenance: elementProvenance(element, written, attribute) };
   }
   const text = textOf(element, 2_000);
-  return { text, receipt: elementReceipt(element, text) };
+  return { text, provenance: elementProvenance(element, text) };
 }

@@ -5,9 +5,9 @@ export interface SchemaNode {
   types: string[];
   properties: Map<string, SchemaValue[]>;
   /** Where the node itself stands. */
-  receipt: Receipt;
+  provenance: Receipt;
 }
-type SchemaValue = { text: string; receipt: Receipt; node?: undefined } | { node: SchemaNode; text?: undefined; receipt?: undefined };
+type SchemaValue = { text: string; provenance: Receipt; node?: undefined } | { node: SchemaNode; text?: undefined; provenance?: undefined };
 
 export function addValue(node: SchemaNode, property: string, value: SchemaValue): void {
   const values = node.properties.get(property);
@@ -16,7 +16,7 @@ export function addValue(node: SchemaNode, property: string, value: SchemaValue)
 }
 
 /** The first text of the first of these properties that has one; of a nested node its name. */
-export function firstText(node: SchemaNode | undefined, ...properties: string[]): { text: string; receipt: Receipt } | undefined {
+export function firstText(node: SchemaNode | undefined, ...properties: string[]): { text: string; provenance: Receipt } | undefined {
   for (const property of properties)
     for (const value of node?.properties.get(property) ?? []) {
       const found = value.node === undefined ? value : firstOwnText(value.node);
@@ -25,7 +25,7 @@ export function firstText(node: SchemaNode | undefined, ...properties: string[])
   return undefined;
 }
 
-function firstOwnText(node: SchemaNode): { text: string; receipt: Receipt } | undefined {
+function firstOwnText(node: SchemaNode): { text: string; provenance: Receipt } | undefined {
   for (const property of ['name', '@value', 'url', '@id', 'contentUrl']) {
     const value = node.properties.get(property)?.[0];
     if (value?.text !== undefined) return value;
@@ -37,7 +37,7 @@ export function nodesOf(node: SchemaNode, property: string): SchemaNode[] {
   return (node.properties.get(property) ?? []).flatMap((value) => (value.node === undefined ? [] : [value.node]));
 }
 
-export function textsOf(node: SchemaNode, property: string): Array<{ text: string; receipt: Receipt }> {
+export function textsOf(node: SchemaNode, property: string): Array<{ text: string; provenance: Receipt }> {
   return (node.properties.get(property) ?? []).flatMap((value) => {
     const found = value.node === undefined ? value : firstOwnText(value.node);
     return found === undefined ? [] : [found];

@@ -2,6 +2,7 @@ import type { ReadPlace } from '@cairn/contracts/places.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
 import { categoryWord } from '../../../place/category-word.ts';
 import { joinAddress, townLine } from '../../../place/compose-address.ts';
+import type { Extractor } from '../../../place/extractor.ts';
 import type { DroppedEntry, ExtractorFindings } from '../../../place/extractor-findings.ts';
 import { PlaceBuilder } from '../../../place/place-builder.ts';
 import { positionFrom } from '../../../values/position.ts';
@@ -36,8 +37,8 @@ export const REASON_NO_NAME = 'no name';
 const REASON_NO_LOCATION = 'an organisation without a location';
 const REASON_REGION = 'a town or region, not a single place';
 
-/** Every place among these nodes and what they hold, in order. `rung` names the way the page writes its data. */
-export function placesOfNodes(roots: SchemaNode[], rung: string, base: string): ExtractorFindings {
+/** Every place among these nodes and what they hold, in order. `extractor` names the way the page writes its data. */
+export function placesOfNodes(roots: SchemaNode[], extractor: Extractor, base: string): ExtractorFindings {
   const findings: ExtractorFindings = { places: [], dropped: [] };
   const seen = new Set<SchemaNode>();
   const work = [...roots].reverse();
@@ -45,15 +46,15 @@ export function placesOfNodes(roots: SchemaNode[], rung: string, base: string): 
   const owners: ReadPlace[] = [];
   const organisations: string[] = [];
   const listed = new Set<SchemaNode>();
-  const kin = new Set<SchemaNode>();
+  const siblings = new Set<SchemaNode>();
   for (let node = work.pop(); node !== undefined; node = work.pop()) {
     if (seen.has(node) || seen.size > MAXIMUM_NODES) continue;
     seen.add(node);
     for (const property of ['itemListElement', 'item']) for (const entry of nodesOf(node, property)) listed.add(entry);
-    for (const entry of untypedAmongPlaces(node)) kin.add(entry);
+    for (const entry of untypedAmongPlaces(node)) siblings.add(entry);
     const before = findings.places.length;
-    const used = kin.has(node) ? [] : readNode(node, rung, base, findings, listed.has(node));
-    if (kin.has(node)) takePlace(node, rung, base, findings);
+    const used = siblings.has(node) ? [] : readNode(node, extractor, base, findings, listed.has(node));
+    if (siblings.has(node)) takePlace(node, extractor, base, findings);
     if (kindOf(node.types) === 'organization') organisations.push(...findings.places.slice(before).map(({ name }) => name));
     if (parties.has(node)) owners.push(...findings.places.slice(before));
     for (const taken of used) seen.add(taken);
@@ -96,12 +97,12 @@ function partiesOf(roots: SchemaNode[]): Set<SchemaNode> {
 }
 
 /** Takes the place that a node is; gives back the nodes that were used up for it. What is none counts as left out only where it is `listed`. */
-function readNode(node: SchemaNode, rung: string, base: string, findings: ExtractorFindings, listed: boolean): SchemaNode[] {
+function readNode(node: SchemaNode, extractor: Extractor, base: string, findings: ExtractorFindings, listed: boolean): SchemaNode[] {
   const kind = kindOf(node.types);
-  if (kind === 'event') return readEvent(node, rung, base, findings);
+  if (kind === 'event') return readEvent(node, extractor, base, findings);
   const located = hasLocation(node);
   if (kind === 'place' || (kind === 'organization' && located) || (kind === 'other' && located && isThing(node))) {
-    takePlace(node, rung, base, findings);
+    takePlace(node, extractor, base, findings);
     return kind === 'organization' ? nodesOf(node, 'location').filter((location) => firstText(location, 'name') === undefined) : [];
   }
   const name = firstText(node, 'name')?.text;
@@ -131,8 +132,8 @@ function hasLocation(node: SchemaNode): boolean {
   );
 }
 
-function takePlace(node: SchemaNode, rung: string, base: string, findings: ExtractorFindings): void {
-  const builder = buildPlace(node, rung, base);
+function takePlace(node: SchemaNode, extractor: Extractor, base: string, findings: ExtractorFindings): void {
+  const builder = buildPlace(node, extractor, base);
   if (builder.place.name !== '') findings.places.push(builder.place);
   else {
     const example = builder.place.address ?? builder.place.url ?? builder.place.phoneNumber;
@@ -141,24 +142,24 @@ function takePlace(node: SchemaNode, rung: string, base: string, findings: Extra
 }
 
 /** Where an event takes place: its location by its own name, else an address under the event's name. */
-function readEvent(event: SchemaNode, rung: string, base: string, findings: ExtractorFindings): SchemaNode[] {
+function readEvent(event: SchemaNode, extractor: Extractor, base: string, findings: ExtractorFindings): SchemaNode[] {
   const used: SchemaNode[] = [];
   const locations = event.properties.get('location') ?? [];
   for (const value of locations) {
     if (value.node === undefined) {
-      const builder = new PlaceBuilder(rung);
-      takeWrittenLocation(builder, value.text, value.receipt, event);
+      const builder = new PlaceBuilder(extractor);
+      takeWrittenLocation(builder, value.text, value.provenance, event);
       if (builder.place.name !== '') findings.places.push(builder.place);
       else findings.dropped.push(dropped('an event without a named place', `${firstText(event, 'name')?.text ?? ''}: ${value.text}`));
       continue;
     }
     used.push(value.node);
     if (value.node.types.some((type) => shortType(type) === 'VirtualLocation')) continue;
-    const builder = buildPlace(value.node, rung, base);
+    const builder = buildPlace(value.node, extractor, base);
     if (value.node.types.some((type) => shortType(type) === 'PostalAddress')) applyAddress(builder, value.node);
     if (builder.place.name === '' && (builder.place.address !== undefined || builder.place.latitude !== undefined)) {
       const name = firstText(event, 'name');
-      if (name !== undefined) builder.text('name', name.text, name.receipt);
+      if (name !== undefined) builder.text('name', name.text, name.provenance);
     }
     if (builder.place.name !== '') findings.places.push(builder.place);
     else
@@ -170,21 +171,21 @@ function readEvent(event: SchemaNode, rung: string, base: string, findings: Extr
 }
 
 /** "The Hall, 5 High Street, Leeds" has its name in front; a bare address or town ("Memphis, TN, US") stands under the event's name. */
-function takeWrittenLocation(builder: PlaceBuilder, text: string, receipt: Receipt, event: SchemaNode): void {
-  const [first = '', ...rest] = text.split(',').map((part) => part.trim());
-  if (rest.length === 0) return;
-  const bare = /^\d/.test(first) || /^(?:[A-Z]{2,3}|USA)$/.test(rest[0] ?? '');
-  const name = bare ? firstText(event, 'name') : { text: first, receipt };
+function takeWrittenLocation(builder: PlaceBuilder, text: string, provenance: Receipt, event: SchemaNode): void {
+  const [first = '', ...remainder] = text.split(',').map((part) => part.trim());
+  if (remainder.length === 0) return;
+  const bare = /^\d/.test(first) || /^(?:[A-Z]{2,3}|USA)$/.test(remainder[0] ?? '');
+  const name = bare ? firstText(event, 'name') : { text: first, provenance };
   if (name === undefined) return;
-  builder.text('name', name.text, name.receipt);
-  builder.text('address', bare ? text : rest.join(', '), receipt);
+  builder.text('name', name.text, name.provenance);
+  builder.text('address', bare ? text : remainder.join(', '), provenance);
 }
 
-function buildPlace(node: SchemaNode, rung: string, base: string): PlaceBuilder {
-  const builder = new PlaceBuilder(rung);
+function buildPlace(node: SchemaNode, extractor: Extractor, base: string): PlaceBuilder {
+  const builder = new PlaceBuilder(extractor);
   const take = (field: 'name' | 'phoneNumber' | 'hours', ...properties: string[]): void => {
     const found = firstText(node, ...properties);
-    if (found !== undefined) builder.text(field, stripMarkup(found.text), found.receipt);
+    if (found !== undefined) builder.text(field, stripMarkup(found.text), found.provenance);
   };
   take('name', 'name', 'legalName', 'alternateName', 'headline', 'fn');
   applyLocation(builder, node);
@@ -193,11 +194,11 @@ function buildPlace(node: SchemaNode, rung: string, base: string): PlaceBuilder 
   applyCategory(builder, node);
   applyHours(builder, node);
   const url = firstText(node, 'url', '@id');
-  if (url !== undefined) builder.set('url', absolute(url.text, base), url.receipt);
+  if (url !== undefined) builder.set('url', absolute(url.text, base), url.provenance);
   applyWebsite(builder, node, base);
   for (const property of ['image', 'photo', 'images', 'logo'])
-    for (const { text, receipt } of textsOf(node, property))
-      if (property !== 'logo' || builder.place.images === undefined) builder.image(absolute(text, base), receipt);
+    for (const { text, provenance } of textsOf(node, property))
+      if (property !== 'logo' || builder.place.images === undefined) builder.image(absolute(text, base), provenance);
   return builder;
 }
 
@@ -212,26 +213,26 @@ function stripMarkup(text: string): string {
 }
 
 function applyLocation(builder: PlaceBuilder, node: SchemaNode): void {
-  for (const holder of [node, ...nodesOf(node, 'location')]) {
-    for (const value of holder.properties.get('address') ?? []) {
+  for (const owner of [node, ...nodesOf(node, 'location')]) {
+    for (const value of owner.properties.get('address') ?? []) {
       if (value.node !== undefined) applyAddress(builder, value.node);
-      else builder.text('address', stripMarkup(value.text), value.receipt);
+      else builder.text('address', stripMarkup(value.text), value.provenance);
     }
-    for (const geo of [...nodesOf(holder, 'geo'), holder]) applyPosition(builder, geo);
-    const pair = textsOf(holder, 'geo')[0];
+    for (const geo of [...nodesOf(owner, 'geo'), owner]) applyPosition(builder, geo);
+    const pair = textsOf(owner, 'geo')[0];
     const split = /^\s*(?:geo:)?(-?\d+(?:\.\d+)?)\s*[,;]\s*(-?\d+(?:\.\d+)?)/.exec(pair?.text ?? '');
-    if (pair !== undefined && split !== null) builder.position(positionFrom(split[1], split[2]), pair.receipt);
+    if (pair !== undefined && split !== null) builder.position(positionFrom(split[1], split[2]), pair.provenance);
   }
   const place = textsOf(node, 'location')[0];
   if (place !== undefined && builder.place.address === undefined && /\d|,/.test(place.text))
-    builder.text('address', place.text, place.receipt);
+    builder.text('address', place.text, place.provenance);
 }
 
 function applyPosition(builder: PlaceBuilder, geo: SchemaNode): void {
   const latitude = firstText(geo, 'latitude', 'lat');
   const longitude = firstText(geo, 'longitude', 'lng', 'long');
   if (latitude === undefined || longitude === undefined) return;
-  builder.position(positionFrom(latitude.text, longitude.text), latitude.receipt, longitude.receipt);
+  builder.position(positionFrom(latitude.text, longitude.text), latitude.provenance, longitude.provenance);
 }
 
 /** Fields of a PostalAddress, and the whole in its natural order. */
@@ -243,22 +244,22 @@ export function applyAddress(builder: PlaceBuilder, address: SchemaNode): void {
   const region = firstText(address, 'addressRegion', 'region');
   const postal = firstText(address, 'postalCode', 'postal-code');
   const country = firstText(address, 'addressCountry', 'country-name');
-  if (locality !== undefined) builder.text('locality', locality.text, locality.receipt);
-  if (region !== undefined) builder.text('administrativeAreaLevel1', region.text, region.receipt);
-  if (postal !== undefined) builder.text('postalCode', postal.text, postal.receipt);
-  if (country !== undefined) applyCountry(builder, country.text.trim(), country.receipt);
+  if (locality !== undefined) builder.text('locality', locality.text, locality.provenance);
+  if (region !== undefined) builder.text('administrativeAreaLevel1', region.text, region.provenance);
+  if (postal !== undefined) builder.text('postalCode', postal.text, postal.provenance);
+  if (country !== undefined) applyCountry(builder, country.text.trim(), country.provenance);
   const shownCountry = country !== undefined && !/^https?:/.test(country.text) ? shortType(country.text) : undefined;
   const whole =
     joinAddress([street, townLine(locality?.text, region?.text, postal?.text), shownCountry]) ??
     firstText(address, 'name', 'description', '@text')?.text;
-  const receipt = firstText(address, 'streetAddress')?.receipt ?? locality?.receipt ?? address.receipt;
-  if (whole !== undefined) builder.text('address', stripMarkup(whole), receipt);
+  const provenance = firstText(address, 'streetAddress')?.provenance ?? locality?.provenance ?? address.provenance;
+  if (whole !== undefined) builder.text('address', stripMarkup(whole), provenance);
 }
 
-function applyCountry(builder: PlaceBuilder, country: string, receipt: Receipt): void {
+function applyCountry(builder: PlaceBuilder, country: string, provenance: Receipt): void {
   const short = shortType(country);
-  if (/^[A-Z]{2}$/.test(short)) builder.set('countryCode', short, receipt);
-  else builder.text('country', short, receipt);
+  if (/^[A-Z]{2}$/.test(short)) builder.set('countryCode', short, provenance);
+  else builder.text('country', short, provenance);
 }
 
 function applyRating(builder: PlaceBuilder, node: SchemaNode): void {
@@ -268,27 +269,27 @@ function applyRating(builder: PlaceBuilder, node: SchemaNode): void {
     const found =
       value === undefined ? undefined : ratingOnScale(value.text, Number(value.text.replace(',', '.')) > best ? undefined : best);
     const isStars = nodesOf(node, 'starRating').includes(rating);
-    if (value !== undefined && found !== undefined && !isStars) builder.set('rating', found, value.receipt);
+    if (value !== undefined && found !== undefined && !isStars) builder.set('rating', found, value.provenance);
     const count = firstText(rating, 'reviewCount', 'ratingCount', 'votes', 'count');
     const number = Number(count?.text.replace(/[\s.,]/g, ''));
-    if (count !== undefined && Number.isSafeInteger(number) && number >= 0) builder.set('reviewCount', number, count.receipt);
+    if (count !== undefined && Number.isSafeInteger(number) && number >= 0) builder.set('reviewCount', number, count.provenance);
   }
 }
 
 function applyCategory(builder: PlaceBuilder, node: SchemaNode): void {
   const own = node.types.map(shortType).find((type) => !TOO_GENERAL.has(type) && kindOf([type]) === 'place');
-  if (own !== undefined) builder.set('category', categoryWord(own), node.receipt);
-  const told = firstText(node, 'servesCuisine', 'category', 'additionalType', 'keywords');
-  if (told !== undefined && !/^https?:/.test(told.text))
-    builder.set('category', categoryWord(told.text.split(/[,;|]/)[0] ?? ''), told.receipt);
+  if (own !== undefined) builder.set('category', categoryWord(own), node.provenance);
+  const category = firstText(node, 'servesCuisine', 'category', 'additionalType', 'keywords');
+  if (category !== undefined && !/^https?:/.test(category.text))
+    builder.set('category', categoryWord(category.text.split(/[,;|]/)[0] ?? ''), category.provenance);
 }
 
 function applyHours(builder: PlaceBuilder, node: SchemaNode): void {
   const lines = textsOf(node, 'openingHours');
-  if (lines[0] !== undefined) builder.text('hours', lines.map(({ text }) => text).join('; '), lines[0].receipt);
+  if (lines[0] !== undefined) builder.text('hours', lines.map(({ text }) => text).join('; '), lines[0].provenance);
   const hours = openingHoursOf(node);
-  const receipt = nodesOf(node, 'openingHoursSpecification')[0]?.receipt;
-  if (hours !== undefined && receipt !== undefined) builder.set('openingHours', hours, receipt);
+  const provenance = nodesOf(node, 'openingHoursSpecification')[0]?.provenance;
+  if (hours !== undefined && provenance !== undefined) builder.set('openingHours', hours, provenance);
 }
 
 const NETWORKS =
@@ -300,9 +301,9 @@ const NETWORKS =
  */
 function applyWebsite(builder: PlaceBuilder, node: SchemaNode, base: string): void {
   const own = textsOf(node, 'url').find(({ text }) => isFrontPage(text));
-  if (own !== undefined) builder.set('websiteUrl', absolute(own.text, base), own.receipt);
-  for (const { text, receipt } of [...textsOf(node, 'sameAs'), ...textsOf(node, 'mainEntityOfPage')])
-    if (!NETWORKS.test(text)) builder.set('websiteUrl', absolute(text, base), receipt);
+  if (own !== undefined) builder.set('websiteUrl', absolute(own.text, base), own.provenance);
+  for (const { text, provenance } of [...textsOf(node, 'sameAs'), ...textsOf(node, 'mainEntityOfPage')])
+    if (!NETWORKS.test(text)) builder.set('websiteUrl', absolute(text, base), provenance);
 }
 
 function isFrontPage(text: string): boolean {

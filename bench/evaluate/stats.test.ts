@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { figuresOf } from './figures.ts';
-import { recordFigures, reportOf } from './report.ts';
+import { recordStats, reportOf } from './report.ts';
+import { statsOf } from './stats.ts';
 import { emptyOutcome } from './testing/outcomes.ts';
 
 const RIGHT = emptyOutcome({ wanted: 4, matched: 4, complete: true, countable: true, milliseconds: 5 });
 const HALF = emptyOutcome({ wanted: 2, matched: 1, missed: ['Old Mill'], invented: ['About us'], complete: true });
 const NOTHING = emptyOutcome({ wanted: 2, missed: ['Old Mill', 'Red Barn'] });
 
-describe('figures', () => {
+describe('scores', () => {
   it('of names are over all names, and over items alike', () => {
-    const { names } = figuresOf([RIGHT, HALF, NOTHING]);
-    expect(names).toMatchObject({ items: 3, wanted: 8, given: 6, matched: 5 });
+    const { names } = statsOf([RIGHT, HALF, NOTHING]);
+    expect(names).toMatchObject({ items: 3, wanted: 8, reported: 6, matched: 5 });
     expect(names.precision).toBeCloseTo(5 / 6);
     expect(names.recall).toBeCloseTo(5 / 8);
     expect(names.f1).toBeCloseTo(10 / 14);
@@ -20,7 +20,7 @@ describe('figures', () => {
   });
 
   it('of negatives count those that give none', () => {
-    expect(figuresOf([emptyOutcome({}), emptyOutcome({ invented: ['About us'] }), RIGHT]).negatives).toEqual({
+    expect(statsOf([emptyOutcome({}), emptyOutcome({ invented: ['About us'] }), RIGHT]).negatives).toEqual({
       of: 2,
       count: 1,
       share: 0.5,
@@ -28,14 +28,14 @@ describe('figures', () => {
   });
 
   it('of honesty tell right claims from wrong ones', () => {
-    const { honesty } = figuresOf([RIGHT, HALF, NOTHING, emptyOutcome({ wanted: 1, matched: 1, countable: true })]);
+    const { honesty } = statsOf([RIGHT, HALF, NOTHING, emptyOutcome({ wanted: 1, matched: 1, countable: true })]);
     expect(honesty.complete).toMatchObject({ of: 4, count: 2 });
     expect(honesty.wrong).toEqual({ of: 2, count: 1, share: 0.5 });
     expect(honesty.claimed).toEqual({ of: 2, count: 1, share: 0.5 });
   });
 
   it('say nothing where there is nothing to divide by', () => {
-    expect(figuresOf([emptyOutcome({})]).names).toEqual({ items: 0, wanted: 0, given: 0, matched: 0 });
+    expect(statsOf([emptyOutcome({})]).names).toEqual({ items: 0, wanted: 0, reported: 0, matched: 0 });
   });
 
   it('keep ordinary pages apart', () => {
@@ -46,10 +46,10 @@ describe('figures', () => {
   });
 
   it('of records add up over the pages', () => {
-    const figures = recordFigures([
+    const stats = recordStats([
       { marked: 2, predicted: 2, overlap: 2 },
       { marked: 2, predicted: 6, overlap: 1 },
     ]);
-    expect(figures).toMatchObject({ pages: 2, precision: 3 / 8, recall: 3 / 4, f1: 0.5, meanF1: 0.625 });
+    expect(stats).toMatchObject({ pages: 2, precision: 3 / 8, recall: 3 / 4, f1: 0.5, meanF1: 0.625 });
   });
 });

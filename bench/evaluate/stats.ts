@@ -2,12 +2,12 @@ import { FIELDS, type Field, type FieldCount } from './fields.ts';
 import { f1Of, isRight, type Outcome } from './outcome.ts';
 
 /** What a group of items comes to. Shares are from 0 to 1, and absent where there is nothing to divide by. */
-export interface Figures {
+export interface Stats {
   items: number;
-  names: NameFigures;
+  names: NameStats;
   /** Of items in which nothing may be found: those that gave nothing. */
   negatives: Share;
-  fields: Record<Field, FieldFigures>;
+  fields: Record<Field, FieldStats>;
   honesty: Honesty;
   /** What readers say about how they know that they read all, counted. */
   coverage: Record<string, number>;
@@ -17,10 +17,10 @@ export interface Figures {
 }
 
 /** Over the items with places. */
-export interface NameFigures {
+export interface NameStats {
   items: number;
   wanted: number;
-  given: number;
+  reported: number;
   matched: number;
   precision?: number;
   recall?: number;
@@ -34,7 +34,7 @@ export interface NameFigures {
   atTop?: number;
 }
 
-export interface FieldFigures extends FieldCount {
+export interface FieldStats extends FieldCount {
   precision?: number;
   recall?: number;
 }
@@ -60,17 +60,17 @@ export interface Honesty {
 
 const TOP_F1 = 0.95;
 
-export function figuresOf(outcomes: Outcome[]): Figures {
+export function statsOf(outcomes: Outcome[]): Stats {
   const coverage: Record<string, number> = {};
   for (const outcome of outcomes) coverage[outcome.coverage] = (coverage[outcome.coverage] ?? 0) + 1;
   return {
     items: outcomes.length,
-    names: nameFigures(outcomes.filter(({ wanted }) => wanted > 0)),
+    names: nameStats(outcomes.filter(({ wanted }) => wanted > 0)),
     negatives: shareOf(
       outcomes.filter(({ wanted }) => wanted === 0),
       isRight,
     ),
-    fields: Object.fromEntries(FIELDS.map((field) => [field, fieldFigures(outcomes, field)])) as Figures['fields'],
+    fields: Object.fromEntries(FIELDS.map((field) => [field, fieldStats(outcomes, field)])) as Stats['fields'],
     honesty: {
       complete: shareOf(outcomes, ({ complete }) => complete),
       wrong: shareOf(
@@ -96,18 +96,18 @@ export function figuresOf(outcomes: Outcome[]): Figures {
   };
 }
 
-function nameFigures(outcomes: Outcome[]): NameFigures {
+function nameStats(outcomes: Outcome[]): NameStats {
   const matched = sum(outcomes, (outcome) => outcome.matched);
   const wanted = sum(outcomes, (outcome) => outcome.wanted);
-  const given = sum(outcomes, (outcome) => outcome.matched + outcome.invented.length);
+  const reported = sum(outcomes, (outcome) => outcome.matched + outcome.invented.length);
   return {
     items: outcomes.length,
     wanted,
-    given,
+    reported,
     matched,
-    ...optional('precision', matched, given),
+    ...optional('precision', matched, reported),
     ...optional('recall', matched, wanted),
-    ...optional('f1', 2 * matched, wanted + given),
+    ...optional('f1', 2 * matched, wanted + reported),
     ...optional('meanF1', sum(outcomes, f1Of), outcomes.length),
     ...optional('atZero', outcomes.filter((outcome) => outcome.matched === 0).length, outcomes.length),
     ...optional('atTop', outcomes.filter((outcome) => f1Of(outcome) >= TOP_F1).length, outcomes.length),
@@ -115,16 +115,16 @@ function nameFigures(outcomes: Outcome[]): NameFigures {
 }
 
 /** Recall is over the places that were found: that a place is missed counts with the names. */
-function fieldFigures(outcomes: Outcome[], field: Field): FieldFigures {
+function fieldStats(outcomes: Outcome[], field: Field): FieldStats {
   const total = (of: keyof FieldCount): number => sum(outcomes, ({ fields }) => fields[field][of]);
   const count = {
     stated: total('stated'),
     found: total('found'),
-    given: total('given'),
+    reported: total('reported'),
     right: total('right'),
     unstated: total('unstated'),
   };
-  return { ...count, ...optional('precision', count.right, count.given), ...optional('recall', count.right, count.found) };
+  return { ...count, ...optional('precision', count.right, count.reported), ...optional('recall', count.right, count.found) };
 }
 
 function shareOf(outcomes: Outcome[], test: (outcome: Outcome) => boolean): Share {
@@ -132,7 +132,7 @@ function shareOf(outcomes: Outcome[], test: (outcome: Outcome) => boolean): Shar
   return { of: outcomes.length, count, ...optional('share', count, outcomes.length) };
 }
 
-function speedOf(milliseconds: number[]): Figures['speed'] {
+function speedOf(milliseconds: number[]): Stats['speed'] {
   const sorted = milliseconds.toSorted((one, other) => one - other);
   const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
   return { median: at(0.5), p95: at(0.95), total: sorted.reduce((total, one) => total + one, 0) };
