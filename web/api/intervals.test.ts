@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import * as imports from '../imports/queries.ts';
 import { viewOf } from '../imports/view.ts';
 import * as notifications from '../notifications/queries.ts';
+import { selectorUsersQuery } from './operator-queries.ts';
 import { searchListsQuery, searchUsersQuery } from './queries.ts';
 import { makeQueryClient } from './query-client.ts';
 
@@ -26,7 +27,7 @@ test('the import status page asks for the status every 2 s, requests every 3, li
     imports.statusQuery(auto).refetchInterval,
     imports.requestsQuery(viewOf(new URLSearchParams()), auto).refetchInterval,
     imports.newestListsQuery(auto).refetchInterval,
-    imports.requestUsersQuery('', auto).refetchInterval,
+    selectorUsersQuery('', auto).refetchInterval,
   ];
   expect(every(true)).toEqual([2_000, 3_000, 10_000, 30_000]);
   expect(every(false)).toEqual([false, false, false, false]);
@@ -37,7 +38,7 @@ test('the notifications page asks for the status every 2 s, messages every 3 and
   const every = (auto: boolean) => [
     notifications.statusQuery(auto).refetchInterval,
     notifications.messagesQuery(notifications.NEWEST_MESSAGES, auto).refetchInterval,
-    notifications.testUsersQuery('', auto).refetchInterval,
+    selectorUsersQuery('', auto).refetchInterval,
   ];
   expect(every(true)).toEqual([2_000, 3_000, 30_000]);
   expect(every(false)).toEqual([false, false, false]);

@@ -1,5 +1,5 @@
 import type { getList, listLists, searchLists } from '@cairn/contracts/lists.ts';
-import type { getProfile, listSelectorUsers, searchUsers } from '@cairn/contracts/users.ts';
+import type { getProfile, searchUsers } from '@cairn/contracts/users.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Reply } from './client.ts';
 
@@ -46,9 +46,3 @@ export const searchUsersQuery = (text: string) =>
 
 /** Null for an operator; fails with 401 for anyone else. */
 export const operatorSessionQuery = () => queryOptions<null>({ queryKey: ['/api/admin/session'], retryOnMount: false });
-
-/** How often the users to choose from are asked for, in milliseconds. */
-const USERS_EVERY = 30_000;
-
-export const selectorUsersQuery = () =>
-  queryOptions<Reply<typeof listSelectorUsers>>({ queryKey: ['/api/firebase/users'], refetchInterval: USERS_EVERY, staleTime: 0 });

@@ -1,26 +1,24 @@
 import type { Job } from '@cairn/contracts/extraction.ts';
 import { publishJob } from '@cairn/contracts/imports.ts';
 import { isConfirmed } from '@cairn/contracts/places.ts';
-import type { listSelectorUsers } from '@cairn/contracts/users.ts';
+import type { SelectorUser } from '@cairn/contracts/users.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { sentenceOf } from '../api/api-error.ts';
-import { call, type Reply } from '../api/client.ts';
-import { selectorUsersQuery } from '../api/queries.ts';
+import { call } from '../api/client.ts';
+import { type FoundUsers, selectorUsersQuery } from '../api/operator-queries.ts';
 import { PUBLISH_TEXT, publishedWords } from '../text/extraction.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { describedBy, Field, INPUT } from '../ui/field.tsx';
 import { showToast } from '../ui/toast-store.ts';
+import { UserSearch, UserSelect } from '../users/user-select.tsx';
 import type { publishedPlaces } from './edits.ts';
-
-type Users = Reply<typeof listSelectorUsers>;
 
 interface Draft {
   title: string;
   description: string;
-  userId: string;
   isPublic: boolean;
 }
 
@@ -30,7 +28,7 @@ function usePublish(jobId: string, published: Published) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (draft: Draft) => call(publishJob, { params: { jobId }, body: { ...draft, ...published } }),
+    mutationFn: (draft: Draft & { userId: string }) => call(publishJob, { params: { jobId }, body: { ...draft, ...published } }),
     onSuccess: async ({ listId }) => {
       // The new list stands on pages that are held as never stale.
       await queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/firebase/lists') });
@@ -41,17 +39,21 @@ function usePublish(jobId: string, published: Published) {
   });
 }
 
-function UserField({ users, value, onChange }: { users: Users; value: string; onChange: (userId: string) => void }) {
+interface OwnerFieldProps {
+  /** The first users, who may be chosen before any search. */
+  first: FoundUsers;
+  chosen: SelectorUser | undefined;
+  onChoose: (user: SelectorUser | undefined) => void;
+}
+
+function OwnerField({ first, chosen, onChoose }: OwnerFieldProps) {
+  const [words, setWords] = useState('');
+  const { data: found = first } = useQuery(selectorUsersQuery(words, true));
   return (
-    <Field label={PUBLISH_TEXT.user} id="publish-user">
-      <select id="publish-user" required value={value} onChange={(event) => onChange(event.target.value)} className={INPUT}>
-        {users.map((user) => (
-          <option key={user.id} value={user.id}>
-            {user.email ? `${user.name} (${user.email})` : user.name}
-          </option>
-        ))}
-      </select>
-    </Field>
+    <div className="flex flex-col gap-4">
+      <UserSearch id="publish-find-user" words={words} found={found} onSearch={setWords} />
+      <UserSelect id="publish-user" label={PUBLISH_TEXT.user} found={found} chosen={chosen} value={chosen?.id ?? ''} onChoose={onChoose} />
+    </div>
   );
 }
 
@@ -71,11 +73,11 @@ function VisibilityField({ isPublic, onChange }: { isPublic: boolean; onChange: 
   );
 }
 
-function DraftForm({ job, users, published }: { job: Job; users: Users; published: Published }) {
+function DraftForm({ job, users, published }: { job: Job; users: FoundUsers; published: Published }) {
+  const [owner, setOwner] = useState(users.rows[0]);
   const [draft, setDraft] = useState<Draft>({
     title: job.source?.title?.slice(0, 200) ?? '',
     description: job.source?.description?.slice(0, 5_000) ?? '',
-    userId: users[0]?.id ?? '',
     isPublic: true,
   });
   const [titleError, setTitleError] = useState<string>();
@@ -83,10 +85,11 @@ function DraftForm({ job, users, published }: { job: Job; users: Users; publishe
   const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const checked = publishJob.body.safeParse(draft);
+    const whole = { ...draft, userId: owner?.id ?? '' };
+    const checked = publishJob.body.safeParse(whole);
     const problem = checked.success ? undefined : checked.error.issues.find((issue) => issue.path[0] === 'title')?.message;
     setTitleError(problem);
-    if (checked.success) publish.mutate(draft);
+    if (checked.success) publish.mutate(whole);
     else document.getElementById('publish-title')?.focus();
   };
   return (
@@ -103,7 +106,7 @@ function DraftForm({ job, users, published }: { job: Job; users: Users; publishe
           className={INPUT}
         />
       </Field>
-      <UserField users={users} value={draft.userId} onChange={(userId) => change({ userId })} />
+      <OwnerField first={users} chosen={owner} onChoose={setOwner} />
       <Field label={PUBLISH_TEXT.description} id="publish-description">
         <textarea
           id="publish-description"
@@ -127,7 +130,7 @@ function DraftForm({ job, users, published }: { job: Job; users: Users; publishe
 
 /** Makes the list: title, owner, who may see it, and the places as they were changed by hand. */
 export function PublishForm({ job, published }: { job: Job; published: Published }) {
-  const users = useQuery(selectorUsersQuery());
+  const users = useQuery(selectorUsersQuery('', true));
   return (
     <Card labelledBy="publish-heading" className="p-5">
       <h3 id="publish-heading" className="font-serif text-xl font-medium">
@@ -141,7 +144,7 @@ export function PublishForm({ job, published }: { job: Job; published: Published
           {sentenceOf(users.error, PUBLISH_TEXT.failedHint)}
         </p>
       )}
-      {users.data?.length === 0 && (
+      {users.data?.total === 0 && (
         <p className="mt-3">
           {PUBLISH_TEXT.noUsers}{' '}
           <Link to="/admin/users" className="text-accent underline underline-offset-4">
@@ -149,7 +152,7 @@ export function PublishForm({ job, published }: { job: Job; published: Published
           </Link>
         </p>
       )}
-      {users.data && users.data.length > 0 && <DraftForm key={job.jobId} job={job} users={users.data} published={published} />}
+      {users.data && users.data.rows.length > 0 && <DraftForm key={job.jobId} job={job} users={users.data} published={published} />}
     </Card>
   );
 }

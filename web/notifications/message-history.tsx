@@ -73,9 +73,9 @@ export function MessageHistory({ auto }: { auto: boolean }) {
         </p>
       )}
       {found.isPending && <Skeleton className="m-5 h-40 rounded-field" />}
-      {found.data?.messages.length === 0 && <p className="px-5 py-10 text-center text-quiet">{NOTIFICATION_TEXT.noMessages}</p>}
+      {found.data?.rows.length === 0 && <p className="px-5 py-10 text-center text-quiet">{NOTIFICATION_TEXT.noMessages}</p>}
       <ul aria-label={NOTIFICATION_TEXT.history}>
-        {found.data?.messages.map((message) => (
+        {found.data?.rows.map((message) => (
           <Row key={message.id} message={message} />
         ))}
       </ul>

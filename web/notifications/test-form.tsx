@@ -4,14 +4,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { sentenceOf } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
+import { selectorUsersQuery } from '../api/operator-queries.ts';
 import { NOTIFICATION_LABELS, NOTIFICATION_TEXT as TEXT } from '../text/notifications.ts';
+import { USER_CHOICE_TEXT } from '../text/user-choice.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { describedBy, Field, INPUT } from '../ui/field.tsx';
-import { SearchField } from '../ui/search-field.tsx';
 import { showToast } from '../ui/toast-store.ts';
-import { refreshNotifications, testUsersQuery } from './queries.ts';
-import { UserField } from './user-field.tsx';
+import { UserSearch, UserSelect } from '../users/user-select.tsx';
+import { refreshNotifications } from './queries.ts';
 
 interface Draft {
   from: SelectorUser | undefined;
@@ -50,31 +51,46 @@ function useCreate(onDone: () => void) {
   });
 }
 
-function Users({ draft, errors, auto, change }: { draft: Draft; errors: Errors; auto: boolean; change: (part: Partial<Draft>) => void }) {
+interface UsersProps {
+  draft: Draft;
+  errors: Errors;
+  auto: boolean;
+  change: (part: Partial<Draft>) => void;
+}
+
+function Users({ draft, errors, auto, change }: UsersProps) {
   const [words, setWords] = useState('');
-  const { data: found, isError } = useQuery(testUsersQuery(words, auto));
-  const many = words !== '' || (found !== undefined && found.total > found.users.length);
+  const { data: found, isError } = useQuery(selectorUsersQuery(words, auto));
+  const shared = { found, before: <option value="">{TEXT.none}</option> };
+  const { from, to } = draft;
   return (
     <>
-      {many && (
-        <div className="md:col-span-3">
-          <SearchField id="test-find" label={TEXT.findUser} hint={TEXT.moreUsers} words={words} onSearch={setWords} />
-        </div>
-      )}
+      <div className="empty:hidden md:col-span-3">
+        <UserSearch id="test-find" words={words} found={found} onSearch={setWords} />
+      </div>
       {isError && (
         <p role="alert" className="text-brick md:col-span-3">
-          {TEXT.usersFailed}
+          {USER_CHOICE_TEXT.failed}
         </p>
       )}
-      <UserField
+      <UserSelect
+        {...shared}
         id="test-from"
         label={TEXT.from}
-        found={found}
-        chosen={draft.from}
+        chosen={from}
+        value={from?.id ?? ''}
         error={errors.fromUserId}
-        onChoose={(from) => change({ from })}
+        onChoose={(user) => change({ from: user })}
       />
-      <UserField id="test-to" label={TEXT.to} found={found} chosen={draft.to} error={errors.toUserId} onChoose={(to) => change({ to })} />
+      <UserSelect
+        {...shared}
+        id="test-to"
+        label={TEXT.to}
+        chosen={to}
+        value={to?.id ?? ''}
+        error={errors.toUserId}
+        onChoose={(user) => change({ to: user })}
+      />
     </>
   );
 }

@@ -86,13 +86,10 @@ export const IMPORT_TEXT = {
   removePicture: 'Remove picture',
   requestDescription: 'Description',
   yes: 'Yes',
-  findUser: 'Find users',
-  moreUsers: 'There are more users than are shown below: find others by name or email.',
   chooseUser: 'Choose a user',
   newUser: 'A new user...',
   newUserName: 'Name of the new user',
   newUserHint: 'The user is marked as imported and has no account.',
-  usersFailed: 'The users could not be loaded.',
   noUsers: 'There is no user yet. Create one in user management first.',
 } as const;
 

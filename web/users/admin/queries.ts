@@ -1,30 +1,16 @@
 import type { listAudit } from '@cairn/contracts/audit.ts';
 import type { countUsers, getListImpact, getUserImpact, listAdminUsers } from '@cairn/contracts/users.ts';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type Reply, request } from '../../api/client.ts';
+import type { Reply } from '../../api/client.ts';
+import { fetchPage } from '../../api/operator-queries.ts';
 import { listsOfUserQuery } from '../../api/queries.ts';
 import { callOfView, type UserView } from './view.ts';
-
-interface Page<Rows> {
-  rows: Rows;
-  /** How many there are in all. */
-  total: number;
-  /** Address of the next page's call; undefined on the last. */
-  next: string | undefined;
-}
-
-async function askPage<Rows extends readonly unknown[]>(address: string, signal: AbortSignal): Promise<Page<Rows>> {
-  const response = await request(address, { signal });
-  const rows = (await response.json()) as Rows;
-  const total = Number(response.headers.get('x-total-count') ?? rows.length);
-  return { rows, total, next: /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1] };
-}
 
 /** The users of a view, searched, sorted and paged by the server. */
 export const usersQuery = (view: UserView) =>
   queryOptions({
     queryKey: [callOfView(view)],
-    queryFn: ({ queryKey: [address], signal }) => askPage<Reply<typeof listAdminUsers>>(String(address), signal),
+    queryFn: ({ queryKey: [address], signal }) => fetchPage<Reply<typeof listAdminUsers>>(String(address), signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -56,7 +42,7 @@ export function auditAddress(subjectId: string | undefined): string {
 export const auditQuery = (address: string) =>
   queryOptions({
     queryKey: [address],
-    queryFn: ({ signal }) => askPage<Reply<typeof listAudit>>(address, signal),
+    queryFn: ({ signal }) => fetchPage<Reply<typeof listAudit>>(address, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
