@@ -29,13 +29,12 @@ it.each(['', '   \n\t ', '\0\0', 'Groceries\n- milk\n- 200 g butter\n'])('fails 
   });
 });
 
-it('stops within a second when told to', async () => {
+it('stops in the middle of a long text when it is cancelled', async () => {
   const long = Array.from({ length: 40_000 }, (_, i) => `- Cafe Nr${i} (${i + 1} Main Street) - good coffee`).join('\n');
   const controller = new AbortController();
-  setTimeout(() => controller.abort(new Error('enough')), 50);
-  const began = performance.now();
+  // Runs in the first pause of the reading; one without pauses would come to its end before.
+  setImmediate(() => controller.abort(new Error('enough')));
   await expect(eventsOf(long, controller.signal)).rejects.toThrow('enough');
-  expect(performance.now() - began).toBeLessThan(10_000);
 });
 
 describe('with a model', () => {

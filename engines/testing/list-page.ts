@@ -1,10 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { LIST_ID, type ListService, type ListServiceOptions, listService } from './list-service.ts';
+import { type Held, LIST_ID, type ListService, type ListServiceOptions, listService } from './list-service.ts';
 
 export interface ListPageOptions extends ListServiceOptions {
   /** Milliseconds that each batch of the panel takes to come. */
   batchMs?: number;
+  /** Batches of the panel that are held back, by the number of their first entry. */
+  holdBatches?: Held;
   /** Entries in a batch of the panel. */
   batchSize?: number;
   /** The page is reached by way of the consent page. */
@@ -125,10 +127,10 @@ function sendBatch(service: ListService, options: ListPageOptions, from: number,
     note: String(entry[3] ?? ''),
     ...panelDetails(from + at),
   }));
-  setTimeout(
-    () => response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(rows)),
-    options.batchMs ?? 0,
-  );
+  const send = () => response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(rows));
+  const { holdBatches: held } = options;
+  if (held !== undefined && from >= held.from) held.until.then(send);
+  else setTimeout(send, options.batchMs ?? 0);
 }
 
 function listPage(options: ListPageOptions): string {

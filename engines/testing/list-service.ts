@@ -40,6 +40,15 @@ interface ListServiceReply {
   status: number;
   headers: Record<string, string>;
   body: string;
+  /** The page of the list that it holds, counted from 1. */
+  page?: number;
+}
+
+/** Which answers a stand-in holds back, and until when. */
+export interface Held {
+  /** The number of the first page, or of the first entry of a batch, that is held; those before are answered. */
+  from: number;
+  until: Promise<unknown>;
 }
 
 export interface ListService {
@@ -78,7 +87,7 @@ export function listService(options: ListServiceOptions): ListService {
     const key = `${from}-${end}`;
     const body = bodies.get(key) ?? envelope(entries.slice(from, end), !options.noCursor && end < entries.length ? cursorAt(end) : '');
     bodies.set(key, body);
-    return json(body);
+    return { ...json(body), page };
   };
 
   const envelope = (rows: unknown[] | null, cursor: string): string => {
@@ -114,7 +123,7 @@ export function listService(options: ListServiceOptions): ListService {
 
 /** Starts the stand-in as a real server on the loopback address; requests reach it by `ORIGIN_OVERRIDES`. */
 export async function startListService(
-  options: ListServiceOptions & { latencyMs?: number },
+  options: ListServiceOptions & { latencyMs?: number; holdPages?: Held },
 ): Promise<ListService & { origin: string; close(): Promise<void> }> {
   const service = listService(options);
   const server = createServer((request, response) => {
@@ -126,7 +135,10 @@ export async function startListService(
         : 'https://maps.app.goo.gl';
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
     const answer = service.handle(new URL(path, host), headers) ?? reply(404, 'Not found');
-    setTimeout(() => response.writeHead(answer.status, answer.headers).end(answer.body), options.latencyMs ?? 0);
+    const send = () => response.writeHead(answer.status, answer.headers).end(answer.body);
+    const { holdPages: held } = options;
+    if (held !== undefined && (answer.page ?? 0) >= held.from) held.until.then(send);
+    else setTimeout(send, options.latencyMs ?? 0);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

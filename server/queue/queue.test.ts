@@ -212,16 +212,17 @@ describe('a worker', () => {
   });
 
   // @covers imports.failure-waits-next-turn-no
-  it('stops at once while failed work waits for its next turn', async () => {
+  it('stops without another try of failed work, which others can take then', async () => {
+    let tries = 0;
     const broken = worker(async () => {
+      tries += 1;
       throw new Error('each time');
     });
     await send('broken');
     expect(await broken.once()).toBe(1);
     await expect.poll(() => told, { timeout: 3_000 }).toContain('Work on broken was handed back: Error: each time');
-    const asked = performance.now();
     await broken.stop();
-    expect(performance.now() - asked).toBeLessThan(4_900);
+    expect(tries).toBe(1);
     const [entry] = await queue.claim('extraction', 1);
     expect(entry?.rowId).toBe('broken');
     if (entry) await complete(entry);

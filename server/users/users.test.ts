@@ -72,22 +72,21 @@ describe('a bulk creation', () => {
   });
 
   // @covers users.bulk-creation-lets-others-through
-  test('of 200 lines takes seconds and lets others through meanwhile', async () => {
-    const lines = Array.from({ length: 200 }, (_, index) => account(`many${index}`));
-    let waited = 0;
-    const started = performance.now();
-    const running = bulk(lines);
-    for (let done = false; !done; ) {
-      const asked = performance.now();
+  test('of 40 lines answers others between the lines', async () => {
+    const lines = Array.from({ length: 40 }, (_, index) => account(`many${index}`));
+    let done = false;
+    const running = bulk(lines).finally(() => {
+      done = true;
+    });
+    // Hashing takes some 20 ms of a processor for each line: done in one piece it would let no call through before its end.
+    let answered = 0;
+    while (!done) {
       await server.ask('GET', '/healthz');
-      waited = Math.max(waited, performance.now() - asked);
-      done = await Promise.race([running.then(() => true), new Promise<boolean>((resume) => setTimeout(resume, 20, false))]);
+      answered += 1;
     }
-    expect((await running).created).toBe(200);
-    // Hashing 200 passwords takes some 4 s of a processor: whoever did it in one piece would keep others waiting as long.
-    expect(performance.now() - started).toBeLessThan(60_000);
-    expect(waited).toBeLessThan(2_000);
-  }, 90_000);
+    expect((await running).created).toBe(40);
+    expect(answered).toBeGreaterThan(5);
+  });
 
   test('is refused when it is no list of lines', async () => {
     expect((await server.ask('POST', BULK, [], operator)).status).toBe(400);

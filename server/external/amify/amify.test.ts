@@ -110,17 +110,14 @@ describe('the enterprise service', () => {
   });
 
   // @covers extract-methods.enterprise-service-waited-asked-too
-  test('aborts the run when the reading is cancelled, within a second', async () => {
+  test('aborts a run that has no end when the reading is cancelled', async () => {
     const stop = new AbortController();
-    let stoppedAt = 0;
-    setTimeout(() => {
-      stoppedAt = performance.now();
-      stop.abort();
-    }, 300);
-    const { stoppedBy, places } = await read({ items: records(100), runMs: 60_000 }, 'a token', stop.signal);
-    expect(performance.now() - stoppedAt).toBeLessThan(10_000);
-    expect(stoppedBy?.code ?? 'cancelled').toBe('cancelled');
-    expect(places.length).toBeLessThan(10);
+    const reading = read({ items: records(100), runMs: Number.POSITIVE_INFINITY }, 'a token', stop.signal);
+    await expect.poll(() => service?.inputs.length).toBe(1);
+    stop.abort();
+    const { failure, stoppedBy, places } = await reading;
+    expect((failure ?? stoppedBy)?.code).toBe('cancelled');
+    expect(places).toEqual([]);
     expect(service?.aborted).toEqual(['run1']);
   });
 

@@ -192,18 +192,16 @@ test('a gzip bomb is stopped by what comes out of it', async () => {
 });
 
 // @covers bad-input.slow-drip-silent-host-end
-test('a slow drip, a silent host and a cancelled request end in time', async () => {
+test('an answer without end and a silent host are given up after their time, and a cancelled request is not waited for', async () => {
   answer = (_request, response) => {
     const drip = setInterval(() => response.write('.'), 20);
     response.once('close', () => clearInterval(drip));
   };
-  const started = Date.now();
   await expect(guarded('https://maps.example/', { timeoutMs: 300 })).rejects.toMatchObject({ code: 'timed-out', retryable: true });
   answer = () => undefined;
   await expect(guarded('https://maps.example/', { timeoutMs: 300 })).rejects.toMatchObject({ code: 'timed-out' });
   await expect(guarded('https://maps.example/', { signal: AbortSignal.timeout(100) })).rejects.toMatchObject({ code: 'cancelled' });
   await expect(guarded('https://maps.example/', { signal: AbortSignal.abort() })).rejects.toMatchObject({ code: 'cancelled' });
-  expect(Date.now() - started).toBeLessThan(15_000);
 });
 
 test('unknown host, refused and broken connections each have their own sentence', async () => {

@@ -220,13 +220,11 @@ test('a server that knows no schema is told it in words, from then on', async ()
 });
 
 // @covers read-sources.429-5xx-silence-model-end
-test('a silence ends in time, and a cancelled question at once', async () => {
+test('a silent model is given up after its time, and a cancelled question is not waited for', async () => {
   answers = [() => undefined];
-  const started = performance.now();
   const silent = makeAskModel(local(), { silenceMs: 200 });
   await expect(silent(request())).rejects.toMatchObject({ code: 'model-failed', message: /did not answer/ });
   await expect(makeAskModel(local())(request({ signal: AbortSignal.timeout(100) }))).rejects.toMatchObject({ code: 'cancelled' });
-  expect(performance.now() - started).toBeLessThan(15_000);
 });
 
 // @covers read-sources.model-provider-asked-language-within

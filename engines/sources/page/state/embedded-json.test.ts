@@ -12,10 +12,10 @@ test('data that is streamed in pieces is put together', () => {
   expect(found).toEqual([{ name: 'Blue Door', address: '5 Long Road', lat: 47.3 }]);
 });
 
-test('a script made to be searched over and over is read in the time of its length', () => {
-  const began = performance.now();
-  for (const part of ['self.__next_f.push([1,"', '{"lat":[', '["lat', '[{a:', "{'lat':`", 'x={lat:1,'])
-    blocksOf(part.repeat(2_000_000 / part.length));
-  // Looked at anew from each of its beginnings, the first one alone takes minutes.
-  expect(performance.now() - began).toBeLessThan(20_000);
-});
+test.each(['self.__next_f.push([1,"', '{"lat":[', '["lat', '[{a:', "{'lat':`", 'x={lat:1,'])(
+  'a script of 2 MB that begins data with %s over and over holds none',
+  (part) => {
+    // Searched anew from each of its beginnings, it would take minutes: longer than a test may.
+    expect(blocksOf(part.repeat(2_000_000 / part.length))).toEqual([]);
+  },
+);
