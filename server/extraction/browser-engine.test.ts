@@ -97,7 +97,7 @@ describe('the browser method', () => {
     const { read, page } = await listAt({ places: 500, holdBatches: { from: 40, until: held } });
     const stop = new AbortController();
     const reading = read({ details: true }, stop.signal);
-    await expect.poll(() => page.asked.some((line) => line.endsWith('/maps/panel?from=40'))).toBe(true);
+    await expect.poll(() => page.requested.some((line) => line.endsWith('/maps/panel?from=40'))).toBe(true);
     stop.abort();
     // The batch is released after the reading has ended: one that waited for it would never end.
     const result = await reading;
