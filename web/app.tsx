@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type PageSettings, SettingsContext } from './page/settings.tsx';
 import { Pages } from './router.tsx';
-import { type PageSettings, SettingsContext } from './settings.tsx';
 
 /** The product's pages. It stands in a router, which differs between server and browser. */
 export function App({ queryClient, settings }: { queryClient: QueryClient; settings: PageSettings }) {

@@ -1,7 +1,7 @@
 import { DARK, LIGHT } from '@cairn/design/colours.ts';
 import type { Assets } from './assets.ts';
 import { KEEP_EARLY_CLICKS } from './early-clicks.ts';
-import type { Head } from './head.ts';
+import type { Head } from './page/head.ts';
 import { escapeHtml, PAGE_DATA_ID, type PageData, ROOT_ID, scriptJson } from './page-data.ts';
 
 function metaTags(head: Head): string {

@@ -4,9 +4,9 @@ import { cacheForPage, makeQueryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
 import { assetsFor } from './assets.ts';
 import { writeDocument } from './document.ts';
+import type { PageSettings } from './page/settings.tsx';
 import { prepareFor } from './prepare.ts';
 import { openPage, PAGES } from './router.tsx';
-import type { PageSettings } from './settings.tsx';
 
 export interface RenderInput {
   /** Path and query of the request, `/list/abc?tab=map`. */

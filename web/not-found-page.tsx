@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
+import { useTitle } from './page/use-title.ts';
 import { SITE_TEXT } from './text/site.ts';
 import { buttonClasses } from './ui/button.tsx';
 import { Message } from './ui/message.tsx';
-import { useTitle } from './use-title.ts';
 
 /** Any address that leads nowhere. */
 export function NotFoundPage() {

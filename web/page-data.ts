@@ -1,4 +1,4 @@
-import type { PageSettings } from './settings.tsx';
+import type { PageSettings } from './page/settings.tsx';
 
 export const ROOT_ID = 'root';
 export const PAGE_DATA_ID = 'page-data';

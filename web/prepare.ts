@@ -1,12 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { prepareSignIn } from './accounts/sign-in-head.ts';
-import { type Head, hiddenHead } from './head.ts';
 import { prepareReading, prepareStatus } from './legal/prepare.ts';
 import { prepareHome } from './lists/home-head.ts';
 import { prepareList } from './lists/list-head.ts';
 import { prepareGuarded } from './operator/guarded-head.ts';
+import { hiddenHead } from './page/head.ts';
+import type { PageRequest, PreparedPage } from './page/request.ts';
 import type { PageId } from './router.tsx';
-import type { PageSettings } from './settings.tsx';
 import { EXTRACT_TEXT } from './text/extraction.ts';
 import { GUIDE_METHODS_HINT, GUIDE_TITLE } from './text/guide.ts';
 import { IMPORT_TEXT } from './text/imports.ts';
@@ -15,20 +14,6 @@ import { NOTIFICATION_TEXT } from './text/notifications.ts';
 import { SITE_TEXT } from './text/site.ts';
 import { USER_ADMIN_TEXT } from './text/user-admin.ts';
 import { prepareProfile } from './users/profile-head.ts';
-
-export interface PageRequest {
-  queryClient: QueryClient;
-  params: Record<string, string | undefined>;
-  /** The page's absolute address. */
-  url: URL;
-  settings: PageSettings;
-}
-
-/** What a page needs before it is drawn: its queries answered (in the client), its status and its head. */
-export interface PreparedPage {
-  status: number;
-  head: Head;
-}
 
 const PREPARATIONS: Record<PageId, (request: PageRequest) => Promise<PreparedPage>> = {
   home: prepareHome,

@@ -1,5 +1,5 @@
-import { hiddenHead } from '../head.ts';
-import type { PageRequest, PreparedPage } from '../prepare.ts';
+import { hiddenHead } from '../page/head.ts';
+import type { PageRequest, PreparedPage } from '../page/request.ts';
 import { ACCOUNT_TEXT } from '../text/accounts.ts';
 import { sessionQuery } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useSettings } from '../settings.tsx';
+import { useSettings } from '../page/settings.tsx';
 import type { Recorder } from './recorder.ts';
 
 /** A page that never comes to rest is not waited for longer than this, in milliseconds. */

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
-import { PageFooter } from '../legal/reading-page.tsx';
 import { OperatorGate } from '../operator/operator-gate.tsx';
-import { useSettings } from '../settings.tsx';
+import { PageFooter } from '../page/reading-page.tsx';
+import { useSettings } from '../page/settings.tsx';
+import { useTitle } from '../page/use-title.ts';
 import { EXTRACT_TEXT } from '../text/extraction.ts';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
-import { useTitle } from '../use-title.ts';
 import { ExtractHeader } from './header.tsx';
 import { ListExtraction } from './list-extraction.tsx';
 import { PlaceLookup } from './place-lookup.tsx';

@@ -1,4 +1,4 @@
-import { ReadingPage, Sections } from '../legal/reading-page.tsx';
+import { ReadingPage, Sections } from '../page/reading-page.tsx';
 import { GUIDE_METHODS_HINT, GUIDE_METHODS_TITLE, GUIDE_SECTIONS, GUIDE_TITLE } from '../text/guide.ts';
 import { Methods } from './methods.tsx';
 

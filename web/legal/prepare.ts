@@ -1,5 +1,5 @@
-import { publicHead } from '../head.ts';
-import type { PageRequest, PreparedPage } from '../prepare.ts';
+import { publicHead } from '../page/head.ts';
+import type { PageRequest, PreparedPage } from '../page/request.ts';
 import { serviceStatusQuery } from '../status/queries.ts';
 import { STATUS_TEXT } from '../text/status.ts';
 

@@ -1,6 +1,6 @@
-import { useSettings } from '../settings.tsx';
+import { ReadingPage, Sections } from '../page/reading-page.tsx';
+import { useSettings } from '../page/settings.tsx';
 import { PRIVACY_TITLE, privacySections } from '../text/legal.ts';
-import { ReadingPage, Sections } from './reading-page.tsx';
 
 /** What this server keeps and what leaves it. */
 export function PrivacyPage() {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { ReadingPage, Sections } from '../page/reading-page.tsx';
 import { SUPPORT_TEXT, SUPPORT_TITLE } from '../text/legal.ts';
-import { ReadingPage, Sections } from './reading-page.tsx';
 
 const LINK = 'inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4';
 

@@ -1,5 +1,5 @@
+import { ReadingPage, Sections } from '../page/reading-page.tsx';
 import { TERMS_SECTIONS, TERMS_TITLE } from '../text/legal.ts';
-import { ReadingPage, Sections } from './reading-page.tsx';
 
 /** On which terms this server may be used. */
 export function TermsPage() {

@@ -1,8 +1,8 @@
 import { activeUsersQuery, popularListsQuery, recentListsQuery } from '../api/queries.ts';
-import { publicHead } from '../head.ts';
-import type { PageRequest, PreparedPage } from '../prepare.ts';
+import { publicHead } from '../page/head.ts';
+import { firstLinkCard } from '../page/link-card.ts';
+import type { PageRequest, PreparedPage } from '../page/request.ts';
 import { HOME_TEXT } from '../text/lists.ts';
-import { firstLinkCard } from './link-card.ts';
 
 /** Home's three rows and its head. A row that fails is drawn as failed; the page still answers. */
 export async function prepareHome({ queryClient, url }: PageRequest): Promise<PreparedPage> {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { activeUsersQuery, popularListsQuery, ROW_LIMIT, recentListsQuery } from '../api/queries.ts';
+import { useTitle } from '../page/use-title.ts';
 import { HOME_TEXT } from '../text/lists.ts';
 import { SITE_TEXT } from '../text/site.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -9,7 +10,6 @@ import { Search } from '../ui/icons.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { Row, Scroller } from '../ui/row.tsx';
 import { whenLoaded } from '../ui/when-loaded.tsx';
-import { useTitle } from '../use-title.ts';
 import { UserChip, UserChipSkeleton } from '../users/user-chip.tsx';
 import { ListCard, ListCardSkeleton } from './list-card.tsx';
 

@@ -2,10 +2,10 @@ import type { List } from '@cairn/contracts/lists.ts';
 import { pictureAddress } from '@cairn/contracts/pictures.ts';
 import { statusOf } from '../api/api-error.ts';
 import { listQuery } from '../api/queries.ts';
-import { hiddenHead, publicHead, shorten } from '../head.ts';
-import type { PageRequest, PreparedPage } from '../prepare.ts';
+import { hiddenHead, publicHead, shorten } from '../page/head.ts';
+import { linkCard } from '../page/link-card.ts';
+import type { PageRequest, PreparedPage } from '../page/request.ts';
 import { byOwner, counted, LIST_TEXT } from '../text/lists.ts';
-import { linkCard } from './link-card.ts';
 import { placePicture } from './list-facts.ts';
 
 /** How many places the linked data names; search engines read no more. */

@@ -1,6 +1,6 @@
 import { APIProvider, useMap, Map as VendorMap } from '@vis.gl/react-google-maps';
 import { useEffect, useRef, useState } from 'react';
-import { useSettings } from '../settings.tsx';
+import { useSettings } from '../page/settings.tsx';
 import { startGoogle } from './google-map.ts';
 import { type EngineProps, viewOf } from './map-engine.ts';
 

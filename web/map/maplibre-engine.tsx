@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useSettings } from '../settings.tsx';
+import { useSettings } from '../page/settings.tsx';
 import type { EngineProps } from './map-engine.ts';
 import { startMapLibre } from './maplibre-map.ts';
 

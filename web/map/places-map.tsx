@@ -1,6 +1,6 @@
 import { type ComponentType, type MouseEvent, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { useSettings } from '../settings.tsx';
+import { useSettings } from '../page/settings.tsx';
 import { MAP_TEXT } from '../text/map.ts';
 import { InfoWindow } from './info-window.tsx';
 import type { EngineProps, FramePoint, PlacesMapHandle } from './map-engine.ts';

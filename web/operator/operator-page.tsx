@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
+import { useTitle } from '../page/use-title.ts';
 import { GATE_TEXT } from '../text/operator.ts';
 import { OPERATOR_PAGES } from '../text/polling.ts';
 import { SITE_TEXT } from '../text/site.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { LogOut } from '../ui/icons.tsx';
 import { Mark } from '../ui/mark.tsx';
-import { useTitle } from '../use-title.ts';
 import { useOperator } from './operator-context.ts';
 import { OperatorGate } from './operator-gate.tsx';
 

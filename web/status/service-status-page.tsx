@@ -1,6 +1,6 @@
 import type { ServiceStatus } from '@cairn/contracts/status.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ReadingPage } from '../legal/reading-page.tsx';
+import { ReadingPage } from '../page/reading-page.tsx';
 import { askedAgain, SERVICE_TEXTS, STATE_WORDS, STATUS_TEXT, stateOf } from '../text/status.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';

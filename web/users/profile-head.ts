@@ -1,9 +1,9 @@
 import { savedListsQuery, sessionQuery } from '../accounts/queries.ts';
 import { statusOf } from '../api/api-error.ts';
 import { listsOfUserQuery, profileQuery } from '../api/queries.ts';
-import { hiddenHead, publicHead } from '../head.ts';
-import { firstLinkCard } from '../lists/link-card.ts';
-import type { PageRequest, PreparedPage } from '../prepare.ts';
+import { hiddenHead, publicHead } from '../page/head.ts';
+import { firstLinkCard } from '../page/link-card.ts';
+import type { PageRequest, PreparedPage } from '../page/request.ts';
 import { PROFILE_TEXT, portraitOf } from '../text/users.ts';
 
 /** The profile of the address, the user's lists, who looks, and the head; 404 where there is no such user. */

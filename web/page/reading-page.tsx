@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { FOOTER_LINKS } from '../text/extraction.ts';
 import { SITE_TEXT } from '../text/site.ts';
 import { Mark } from '../ui/mark.tsx';
-import { useTitle } from '../use-title.ts';
+import { useTitle } from './use-title.ts';
 
 /** The links that stand at the foot of the pages about the product. */
 export function PageFooter() {

@@ -1,4 +1,4 @@
-import { SITE_TEXT } from './text/site.ts';
+import { SITE_TEXT } from '../text/site.ts';
 
 /** What a page tells search engines, link previews and the browser's tab. */
 export interface Head {

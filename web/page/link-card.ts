@@ -1,6 +1,6 @@
 import type { List } from '@cairn/contracts/lists.ts';
-import type { PreviewPicture } from '../head.ts';
 import { cardOf } from '../text/lists.ts';
+import type { PreviewPicture } from './head.ts';
 
 /** Of a drawn card, in pixels. */
 const SIZE = { width: 1200, height: 630 };
