@@ -14,9 +14,9 @@ import { BuildError, buildPages } from './http/build.ts';
 import { vitePages } from './http/dev.ts';
 import { builtPages, type PageRenderer } from './http/pages.ts';
 import { precompress } from './http/precompress.ts';
-import { countLists } from './lists/store.ts';
+import { countLists } from './lists/public.ts';
 import { stderrLog as log } from './logging/log.ts';
-import { countUsers } from './users/store.ts';
+import { countUsers } from './users/public.ts';
 
 /** An open stream must not hold up the stop: what is not answered by then is cut off. Milliseconds. */
 const ANSWER_GRACE = 1_500;

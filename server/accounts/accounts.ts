@@ -6,6 +6,7 @@ import { removeDevicesOfSession } from '../notifications/devices.ts';
 import type { SignedIn } from '../security/actor.ts';
 import { hashPassword, verifyPassword } from '../security/passwords.ts';
 import { forgetAttempt, reserveAttempt, waitForTurn } from '../security/sign-in-attempts.ts';
+import { findCredentials, readOwnAccount } from '../users/credentials.ts';
 import * as store from './store.ts';
 
 /** 32 random bytes cannot be guessed, so their plain SHA-256 is enough to keep. */
@@ -57,7 +58,7 @@ export function makeAccounts(database: Database): Accounts {
         await reserveAttempt(database, `account ${digest(email.toLowerCase())}`, ip, LIMITS_OF_ACCOUNT),
       ];
       await waitForTurn(attempts);
-      const account = await store.findAccount(database, email);
+      const account = await findCredentials(database, email);
       // Also without an account a hash is computed: the time must not tell which addresses are known.
       const fits = await verifyPassword(password, account?.passwordHash ?? (await decoyHash()));
       if (!account || !fits) throw wrongSignIn();
@@ -73,7 +74,7 @@ export function makeAccounts(database: Database): Accounts {
         await store.deleteSession(transaction, sessionId);
         await removeDevicesOfSession(transaction, sessionId);
       }),
-    read: (userId) => store.readAccount(database, userId),
+    read: (userId) => readOwnAccount(database, userId),
   };
 }
 
@@ -82,7 +83,7 @@ async function openSession(database: Database, { id, passwordHash }: { id: strin
   const token = BEARER_PREFIX + randomBytes(TOKEN_BYTES).toString('base64url');
   const hashes = { cookieHash: digest(cookie), bearerHash: digest(token) };
   const opened = await database.transaction((transaction) => store.insertSession(transaction, { userId: id, passwordHash, ...hashes }));
-  const user = opened ? await store.readAccount(database, id) : undefined;
+  const user = opened ? await readOwnAccount(database, id) : undefined;
   // The password was reset, or the user removed, between the look and the opening.
   if (!user) throw wrongSignIn();
   return { cookie, token, user };

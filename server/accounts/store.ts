@@ -1,62 +1,25 @@
-import type { OwnAccount } from '@cairn/contracts/accounts.ts';
-import { webAddress } from '@cairn/contracts/web-address.ts';
 import type { Database, Queryable, Transaction } from '../db/connection.ts';
 import type { SignedIn } from '../security/actor.ts';
+import { lockPasswordHash } from '../users/credentials.ts';
 
 /** A session ends this long after its last use, and at the latest this long after it began. */
 export const SESSION_DAYS = { unused: 30, inAll: 90 } as const;
 
-interface AccountRow {
-  id: string;
-  name: string | null;
-  username: string | null;
-  email: string;
-  image: string | null;
-}
-
-/** Who has this email address, whatever its letter case, and an account. */
-export async function findAccount(querier: Queryable, email: string): Promise<{ id: string; passwordHash: string } | undefined> {
-  const { rows } = await querier.query<{ id: string; passwordHash: string }>(
-    `select id, password_hash as "passwordHash" from users where lower(email) = lower($1) and deleted_at is null and password_hash is not null`,
-    [email],
-  );
-  return rows[0];
-}
-
-/** The account as its own user sees it; undefined once the user is gone. */
-export async function readAccount(querier: Queryable, userId: string): Promise<OwnAccount | undefined> {
-  const { rows } = await querier.query<AccountRow>(
-    `select id, coalesce(display_name, username) as name, username, email, profile_image_url as image from users
-     where id = $1 and deleted_at is null and email is not null`,
-    [userId],
-  );
-  const [row] = rows;
-  if (!row) return undefined;
-  return {
-    id: row.id,
-    name: row.name ?? row.email,
-    username: row.username ?? undefined,
-    email: row.email,
-    profileImageUrl: webAddress(row.image),
-  };
-}
-
 /**
- * Opens a session for a user whose password hash still is the one that was checked; false when it changed or the user went meanwhile.
- * The row is held, so that a reset at the same moment comes before or after, and ends this session too. What ran out is swept on the way.
+ * Opens a session for a user whose password hash still is the one that was checked; false when it changed or the user went meanwhile. A reset
+ * at the same time comes before or after, and ends this session too. Expired sessions are removed on the way.
  */
 export async function insertSession(
   transaction: Transaction,
   session: { userId: string; passwordHash: string; cookieHash: string; bearerHash: string },
 ): Promise<boolean> {
   await transaction.query('delete from user_sessions where expires_at < now()');
-  const { rowCount } = await transaction.query(
-    `insert into user_sessions (user_id, cookie_hash, bearer_hash, expires_at)
-     select id, $3, $4, now() + make_interval(days => $5) from users
-     where id = $1 and password_hash = $2 and deleted_at is null for share`,
-    [session.userId, session.passwordHash, session.cookieHash, session.bearerHash, SESSION_DAYS.unused],
+  if (!(await lockPasswordHash(transaction, session.userId, session.passwordHash))) return false;
+  await transaction.query(
+    `insert into user_sessions (user_id, cookie_hash, bearer_hash, expires_at) values ($1, $2, $3, now() + make_interval(days => $4))`,
+    [session.userId, session.cookieHash, session.bearerHash, SESSION_DAYS.unused],
   );
-  return rowCount === 1;
+  return true;
 }
 
 /** The living session of a token. Use renews it, at most once a day, so that reading does not write each time. */
@@ -65,7 +28,7 @@ export async function useSession(database: Database, by: 'cookie' | 'bearer', ha
     name: `user-session-${by}`,
     text: `select s.id as "sessionId", s.user_id as "userId",
         s.expires_at < least(now() + make_interval(days => $2 - 1), s.created_at + make_interval(days => $3)) as old
-      from user_sessions s join users u on u.id = s.user_id and u.deleted_at is null
+      from user_sessions s join user_summaries u on u.id = s.user_id and u.deleted_at is null
       where s.${by}_hash = $1 and s.expires_at > now()`,
     values: [hash, SESSION_DAYS.unused, SESSION_DAYS.inAll],
   });
@@ -84,8 +47,13 @@ export async function deleteSession(querier: Queryable, sessionId: string): Prom
   await querier.query('delete from user_sessions where id = $1', [sessionId]);
 }
 
-/** Ends every session of a user; answers how many. */
-export async function deleteSessionsOf(transaction: Transaction, userId: string): Promise<number> {
-  const { rowCount } = await transaction.query('delete from user_sessions where user_id = $1', [userId]);
+/** Ends every session of these users; answers how many. */
+export async function deleteSessionsOf(transaction: Transaction, userIds: readonly string[]): Promise<number> {
+  const { rowCount } = await transaction.query('delete from user_sessions where user_id = any ($1)', [userIds]);
   return rowCount ?? 0;
+}
+
+/** SQL, true where the user of this id has a session. `userId` is an SQL expression. */
+export function hasSessionsSql(userId: string): string {
+  return `exists (select from user_sessions where user_id = ${userId})`;
 }

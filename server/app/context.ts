@@ -31,7 +31,7 @@ import type { Worker } from '../queue/worker.ts';
 import { makeReaderPool } from '../reader-processes/pool.ts';
 import { makeReports, type Reports } from '../status/reports.ts';
 import { watchPlaces, watchSender, watchWorld } from '../status/watch.ts';
-import { makeSweeper, type Sweeper } from '../users/sweeper.ts';
+import { makeSweeper, type Sweeper } from '../user-admin/sweeper.ts';
 
 /** Whether the product takes work: told by /readyz. */
 type Phase = 'starting' | 'serving' | 'stopping';

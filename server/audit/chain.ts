@@ -4,6 +4,14 @@ import type { AuditAction, AuditEntry } from '@cairn/contracts/audit.ts';
 /** What the first entry has for the hash of the one before. */
 export const BEGINNING = '0'.repeat(64);
 
+/** The setting that holds the newest entry a second time, so that entries cut off at the end are missed. */
+export const AUDIT_HEAD = 'audit_head';
+
+export interface AuditHead {
+  position: number;
+  hash: string;
+}
+
 /** What an entry says that may hold somebody's data. */
 export interface Details {
   name?: string | undefined;

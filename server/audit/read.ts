@@ -1,6 +1,7 @@
 import { type AuditEntry, type AuditVerdict, UNDO_HOURS } from '@cairn/contracts/audit.ts';
 import type { Queryable } from '../db/connection.ts';
-import { BEGINNING, type Details, digestOf, hashOf, type Link } from './chain.ts';
+import { readSetting } from '../db/settings.ts';
+import { AUDIT_HEAD, type AuditHead, BEGINNING, type Details, digestOf, hashOf, type Link } from './chain.ts';
 
 type Row = Link & { hash: string; details: string | null; salt: string | null; undoneBy: number | null };
 
@@ -88,15 +89,10 @@ export async function* exportLines(querier: Queryable): AsyncGenerator<string> {
   for await (const { undoneBy: _undoneBy, ...row } of walk(querier)) yield `${JSON.stringify(row)}\n`;
 }
 
-interface Head {
-  position: number;
-  hash: string;
-}
-
 /** Recomputes the whole chain. `head` is an entry that was noted elsewhere before: a trail that was written anew does not hold it. */
-export async function verify(querier: Queryable, head: Head | undefined): Promise<AuditVerdict> {
-  const { rows } = await querier.query<{ value: Head }>("select value from settings where key = 'audit_head'");
-  const noted = [...rows.map(({ value }) => value), ...(head ? [head] : [])];
+export async function verify(querier: Queryable, head: AuditHead | undefined): Promise<AuditVerdict> {
+  const stored = await readSetting<AuditHead>(querier, AUDIT_HEAD);
+  const noted = [stored, head].filter((one) => one !== undefined);
   let last: Row | undefined;
   let entries = 0;
   for await (const row of walk(querier)) {
@@ -112,7 +108,7 @@ export async function verify(querier: Queryable, head: Head | undefined): Promis
   return { intact: true, entries, head: last && { id: last.position, hash: last.hash }, sentence };
 }
 
-function problemOf(row: Row, last: Row | undefined, noted: Head[]): string | undefined {
+function problemOf(row: Row, last: Row | undefined, noted: AuditHead[]): string | undefined {
   const { position } = row;
   if (position !== (last?.position ?? 0) + 1) return `Entries before number ${position} are missing.`;
   if (row.previousHash !== (last?.hash ?? BEGINNING)) return `Number ${position} does not follow the entry before it.`;

@@ -1,9 +1,10 @@
 import { AUDIT_HEADER, type AuditAction, type AuditEntry } from '@cairn/contracts/audit.ts';
 import type { FastifyReply } from 'fastify';
 import type { Database, Transaction } from '../db/connection.ts';
+import { writeSetting } from '../db/settings.ts';
 import type { Actor } from '../security/actor.ts';
 import { auditActor, OPERATOR } from './actor.ts';
-import { BEGINNING, type Details, hashOf, seal } from './chain.ts';
+import { AUDIT_HEAD, type AuditHead, BEGINNING, type Details, hashOf, seal } from './chain.ts';
 
 export interface Change extends Details {
   action: AuditAction;
@@ -16,9 +17,6 @@ export interface Change extends Details {
   /** What an undo needs beyond before and after. */
   undoData?: unknown;
 }
-
-/** Where the newest entry is noted a second time, so that entries cut off at the end are missed. */
-const HEAD = 'audit_head';
 
 /**
  * Writes a change into the audit trail, in the transaction that makes it, and answers the entry's number. Entries follow one another, so
@@ -61,10 +59,7 @@ export async function record(transaction: Transaction, change: Change): Promise<
       hash,
     ],
   );
-  await transaction.query('insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value', [
-    HEAD,
-    JSON.stringify({ position: link.position, hash }),
-  ]);
+  await writeSetting(transaction, AUDIT_HEAD, { position: link.position, hash } satisfies AuditHead);
   if (change.undoData !== undefined)
     await transaction.query('insert into audit_undo (position, data) values ($1, $2)', [link.position, JSON.stringify(change.undoData)]);
   return link.position;
@@ -79,9 +74,19 @@ export async function changeRecorded<Answer>(
   reply: FastifyReply,
   work: (transaction: Transaction) => Promise<{ answer: Answer; change: Change | undefined }>,
 ): Promise<Answer> {
-  const { answer, auditId } = await database.transaction(async (transaction) =>
-    recordMade(transaction, reply.request.actor, await work(transaction)),
-  );
+  return changeAudited(database, reply, async (transaction) => recordMade(transaction, reply.request.actor, await work(transaction)));
+}
+
+/**
+ * Makes a change that writes its own entry, in one transaction, and names the entry in the reply's header. `work` gets who makes the change,
+ * as the audit trail names it.
+ */
+export async function changeAudited<Answer>(
+  database: Database,
+  reply: FastifyReply,
+  work: (transaction: Transaction, actor: string) => Promise<{ answer: Answer; auditId: number | undefined }>,
+): Promise<Answer> {
+  const { answer, auditId } = await database.transaction((transaction) => work(transaction, auditActor(reply.request.actor)));
   tellAudit(reply, auditId);
   return answer;
 }

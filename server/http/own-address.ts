@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/connection.ts';
+import { insertSetting, readSetting } from '../db/settings.ts';
 import { HttpError } from '../errors.ts';
 import type { Log } from '../logging/log.ts';
 
@@ -55,7 +56,7 @@ export function makeOwnAddress(config: Pick<Config, 'publicUrl' | 'allowedHosts'
     },
     async learn(request) {
       if (config.publicUrl !== undefined || config.allowedHosts || learned !== undefined || !isHost(request) || isAllowed(request)) return;
-      await keepHost(database, request.host.toLowerCase());
+      await insertSetting(database, SETTING, { host: request.host.toLowerCase() });
       await look();
     },
   };
@@ -85,10 +86,5 @@ function bracketed(address: string): string {
 }
 
 async function readHost(database: Database): Promise<string | undefined> {
-  const { rows } = await database.query<{ host: string }>("select value ->> 'host' as host from settings where key = $1", [SETTING]);
-  return rows[0]?.host;
-}
-
-async function keepHost(database: Database, host: string): Promise<void> {
-  await database.query('insert into settings (key, value) values ($1, $2) on conflict do nothing', [SETTING, JSON.stringify({ host })]);
+  return (await readSetting<{ host: string }>(database, SETTING))?.host;
 }

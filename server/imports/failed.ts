@@ -1,6 +1,8 @@
 import { CAUSES_SHOWN, type FailureGroup } from '@cairn/contracts/reviews.ts';
 import type { Queryable } from '../db/connection.ts';
 import { filterSql, type RequestFilter } from './filter.ts';
+import { LIST_DELETED } from './rows.ts';
+import { RESET } from './store.ts';
 
 /** Failed requests that were not dismissed: by id, words, type and cause. */
 export type RetryFilter = Omit<RequestFilter, 'status' | 'dismissed'> & { requestId?: string | undefined };
@@ -9,9 +11,6 @@ function failedSql({ requestId, ...filter }: RetryFilter, params: unknown[]): st
   const condition = filterSql({ ...filter, status: 'failed', dismissed: 'hidden' }, params);
   return requestId === undefined ? condition : `${condition} and r.id = $${params.push(requestId)}`;
 }
-
-/** Whose list, which an earlier run made, was deleted: reading the source again could change nothing. */
-const LIST_DELETED = 'exists (select from lists l where l.id = r.list_id and l.deleted_at is not null)';
 
 /** What running failed requests again in bulk concerns. */
 interface RetryCount {
@@ -41,11 +40,11 @@ export async function countFailed(querier: Queryable, filter: RetryFilter): Prom
   return rows[0]?.count ?? 0;
 }
 
-/** Makes all failed requests that fit wait again, but for those whose list was deleted; answers their ids. */
+/** Makes all failed requests that fit wait again, but for those whose list was deleted: reading the source again could change nothing. Answers their ids. */
 export async function resetFailed(transaction: Queryable, filter: RetryFilter): Promise<string[]> {
   const params: unknown[] = [];
   const { rows } = await transaction.query<{ id: string }>(
-    `update import_requests set status = 'pending', attempts = 0, error = null, error_code = null, cause = null, processed_at = null, holder = null
+    `update import_requests ${RESET}
      where id in (select r.id from import_requests r ${failedSql(filter, params)} and not ${LIST_DELETED} for update of r skip locked) returning id`,
     params,
   );

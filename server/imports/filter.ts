@@ -30,7 +30,7 @@ export function wordsSql({ q }: RequestFilter, params: unknown[]): string | unde
   if (!q?.trim()) return undefined;
   const pattern = `lower($${params.push(likePattern(q))})`;
   // The users' ids as an array, not as `in (select …)`: so that the indexes of both halves can be joined in one bitmap.
-  return `(r.search like ${pattern} or r.id = lower($${params.push(q.trim())}) or r.user_id = any (array(select id from users where search like ${pattern})))`;
+  return `(r.search like ${pattern} or r.id = lower($${params.push(q.trim())}) or r.user_id = any (array(select id from user_summaries where search like ${pattern})))`;
 }
 
 /** The whole filter. */

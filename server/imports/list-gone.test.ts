@@ -2,7 +2,7 @@ import { fakeWorld } from '@cairn/engines/testing/fake-world.ts';
 import { LIST_ID, listService } from '@cairn/engines/testing/list-service.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../http/testing.ts';
-import { LIST_GONE } from './list-lock.ts';
+import { listDeleted } from './list-lock.ts';
 
 interface Row {
   id: string;
@@ -64,7 +64,7 @@ describe('a failed request whose list was deleted', () => {
     expect(await ended(kept.id)).toMatchObject({ status: 'completed' });
     expect(await read(gone.id)).toEqual(before);
     const single = await ask('POST', `/api/firebase/rerun/${gone.id}`);
-    expect(single).toMatchObject({ status: 409, body: { detail: LIST_GONE } });
+    expect(single).toMatchObject({ status: 409, body: { detail: listDeleted().message } });
 
     await ask('POST', `/api/admin/audit/${deletion.headers.get('x-audit-id')}/undo`);
     expect((await ask('POST', '/api/firebase/retry', {})).body).toEqual({ affected: 1 });
@@ -83,7 +83,7 @@ describe('a failed request whose list was deleted', () => {
     await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThan(askedBefore);
     await ask('DELETE', `/api/firebase/lists/${listId}`);
     answer();
-    expect(await ended(id)).toMatchObject({ status: 'failed', error: LIST_GONE });
+    expect(await ended(id)).toMatchObject({ status: 'failed', error: listDeleted().message });
     const titles = ((await ask('GET', '/api/firebase/lists')).body as Array<{ title: string }>).map(({ title }) => title);
     expect(titles).not.toContain('While it is read');
   });

@@ -1,20 +1,19 @@
 import type { Ledger } from '@cairn/contracts/extraction.ts';
 import type { Place } from '@cairn/contracts/places.ts';
 import { PROPOSALS_SHOWN, type Proposal, type ProposedChange } from '@cairn/contracts/reviews.ts';
-import type { Change as AuditChange } from '../audit/record.ts';
 import type { Queryable, Transaction } from '../db/connection.ts';
 import { storable } from '../db/storable.ts';
 import { HttpError, notFound } from '../errors.ts';
-import { readRemovals, replaceRemovals, without } from '../lists/removals.ts';
-import { readRows, replaceRows } from '../lists/rows.ts';
-import { updateList } from '../lists/store.ts';
-import { lockList } from './list-lock.ts';
+import { readContents } from '../lists/contents.ts';
+import { applyProposal, recordRejection } from '../lists/import-changes.ts';
+import { without } from '../lists/removals.ts';
+import { requireList } from './list-lock.ts';
 import { applyChanges, type Change, type ReadEntry, review } from './review.ts';
 
-/** What a call answers, and the change that the audit trail keeps. */
-interface Recorded<Answer> {
-  answer: Answer;
-  change: AuditChange;
+/** A proposal after its decision, and the number of the audit entry. */
+interface Decided {
+  answer: Proposal;
+  auditId: number;
 }
 
 const SELECT = `select p.id, p.request_id as "requestId", p.list_id as "listId", l.title as "listTitle", p.status, p.created_at as "createdAt",
@@ -22,7 +21,7 @@ const SELECT = `select p.id, p.request_id as "requestId", p.list_id as "listId",
   (select coalesce(jsonb_object_agg(kind, n), '{}') from (
     select case when removed_by_hand then 'removedByHand' when unconfirmed then 'unconfirmed' else kind end as kind, count(*)::int as n
     from import_changes where proposal_id = p.id group by 1) c) as counts
-  from import_proposals p join lists l on l.id = p.list_id`;
+  from import_proposals p join list_summaries l on l.id = p.list_id`;
 
 interface ProposalRow extends Omit<Proposal, 'createdAt' | 'decidedAt' | 'sentence' | 'counts'> {
   createdAt: Date;
@@ -102,9 +101,8 @@ export interface NewReading {
  * undefined when there is nothing to decide.
  */
 export async function propose(transaction: Transaction, about: NewReading): Promise<{ id: string; sourceChanged: boolean } | undefined> {
-  await lockList(transaction, about.listId);
-  const rows = await readRows(transaction, about.listId);
-  const removals = await readRemovals(transaction, about.listId);
+  await requireList(transaction, about.listId);
+  const { rows, removals } = await readContents(transaction, about.listId);
   const { changes, keptEdits, sourceRows } = review(rows, removals, about.reading, about.ledger.complete === true);
   const publishesList = about.publishesList ?? (await awaitsPublishing(transaction, about.listId));
   await transaction.query(`update import_proposals set status = 'superseded', decided_at = now() where list_id = $1 and status = 'open'`, [
@@ -154,59 +152,57 @@ async function lockOpen(transaction: Transaction, id: string): Promise<OpenPropo
   return row;
 }
 
-/** Makes the named changes on the list, or all but the additions that a person had taken off it. */
-export async function accept(transaction: Transaction, id: string, changeIds: number[] | undefined): Promise<Recorded<Proposal>> {
+/**
+ * Makes the named changes on the list, without ids all but the additions that a person had taken off it. `actor` is who accepts, as the
+ * audit trail names it.
+ * @throws HttpError 404, 409 when it was decided already or its list was deleted
+ */
+export async function accept(transaction: Transaction, id: string, changeIds: number[] | undefined, actor: string): Promise<Decided> {
   const { listId, sourceRows, publishesList } = await lockOpen(transaction, id);
-  const { title, userId } = await lockList(transaction, listId);
-  const { rows: changes } = await transaction.query<Change & { rowId: number | undefined }>(
-    `update import_changes set accepted = case when $2::bigint[] is null then not removed_by_hand else id = any($2) end where proposal_id = $1
-     returning kind, list_place_id as "rowId", before, after, position, identity, accepted, removed_by_hand as "removedByHand"`,
-    [id, changeIds ?? null],
-  );
-  const before = await readRows(transaction, listId);
-  const accepted = (changes as Array<Change & { accepted: boolean; rowId: number | null; after: Place | null }>).filter(
-    (change) => change.accepted,
-  );
-  // Proposals from before the source's order was kept: their additions go to the end.
+  const list = await requireList(transaction, listId);
+  const changes = await decideChanges(transaction, id, changeIds);
+  const accepted = changes.filter((change) => change.accepted);
+  const { rows: before, removals } = await readContents(transaction, listId);
+  // Proposals from before the source's order was stored: their additions go to the end.
   const length = changes.reduce((most, { position }) => Math.max(most, position + 1), 0);
   const order = sourceRows ?? Array.from({ length }, () => null);
-  const rows = applyChanges(before, accepted.map(withoutNulls), order);
-  await replaceRows(transaction, listId, rows);
-  await replaceRemovals(
-    transaction,
-    listId,
-    without(
-      await readRemovals(transaction, listId),
-      accepted.filter(({ removedByHand }) => removedByHand),
-    ),
-  );
   await transaction.query(`update import_proposals set status = 'accepted', decided_at = now(), before_rows = $2 where id = $1`, [
     id,
     storable(before),
   ]);
-  const publishes = publishesList && accepted.length > 0;
-  await updateList(transaction, listId, publishes ? { isPublic: true } : {});
-  const change: AuditChange = {
-    action: 'proposal.accept',
-    subject: { kind: 'list', id: listId },
-    aboutUserId: userId,
-    name: title,
-    before: { locationCount: before.length, userId },
-    after: {
-      locationCount: rows.length,
-      userId,
-      proposalId: id,
-      accepted: accepted.length,
-      proposed: changes.length,
-      ...(publishes ? { isPublic: true } : {}),
-    },
+  const applied = {
+    proposalId: id,
+    rows: applyChanges(before, accepted.map(withoutNulls), order),
+    removals: without(
+      removals,
+      accepted.filter(({ removedByHand }) => removedByHand),
+    ),
+    publishes: publishesList && accepted.length > 0,
+    proposed: changes.length,
+    accepted: accepted.length,
   };
-  return { answer: await readProposal(transaction, id), change };
+  const auditId = await applyProposal(transaction, list, applied, actor);
+  return { answer: await readProposal(transaction, id), auditId };
 }
 
-function withoutNulls(
-  change: Omit<Change, 'rowId' | 'before' | 'after'> & { rowId: number | null; before?: Place | null; after: Place | null },
-): Change {
+type ChangeRow = Omit<Change, 'rowId' | 'before' | 'after'> & {
+  rowId: number | null;
+  before?: Place | null;
+  after: Place | null;
+  accepted: boolean;
+};
+
+/** Stores which changes are accepted; answers all of the proposal. */
+async function decideChanges(transaction: Transaction, id: string, changeIds: number[] | undefined): Promise<ChangeRow[]> {
+  const { rows } = await transaction.query<ChangeRow>(
+    `update import_changes set accepted = case when $2::bigint[] is null then not removed_by_hand else id = any($2) end where proposal_id = $1
+     returning kind, list_place_id as "rowId", before, after, position, identity, accepted, removed_by_hand as "removedByHand"`,
+    [id, changeIds ?? null],
+  );
+  return rows;
+}
+
+function withoutNulls(change: ChangeRow): Change {
   const { kind, position, identity } = change;
   return {
     kind,
@@ -218,13 +214,14 @@ function withoutNulls(
   };
 }
 
-/** Leaves the list as it is. */
-export async function reject(transaction: Transaction, id: string): Promise<Recorded<Proposal>> {
+/**
+ * Leaves the list as it is. `actor` as for `accept`.
+ * @throws HttpError 404, 409 when it was decided already or its list was deleted
+ */
+export async function reject(transaction: Transaction, id: string, actor: string): Promise<Decided> {
   const { listId } = await lockOpen(transaction, id);
-  const { title, userId } = await lockList(transaction, listId);
+  const list = await requireList(transaction, listId);
   await transaction.query(`update import_proposals set status = 'rejected', decided_at = now() where id = $1`, [id]);
-  const subject = { kind: 'list', id: listId } as const;
-  const after = { proposalId: id, userId };
-  const change: AuditChange = { action: 'proposal.reject', subject, aboutUserId: userId, name: title, after };
-  return { answer: await readProposal(transaction, id), change };
+  const auditId = await recordRejection(transaction, list, id, actor);
+  return { answer: await readProposal(transaction, id), auditId };
 }

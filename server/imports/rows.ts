@@ -32,22 +32,25 @@ const TEXT_SHOWN = 500;
 /** How much of a picture's data a list of requests shows (specification, section 9). */
 export const PICTURE_SHOWN = 50;
 
-/** The request's list, unless somebody deleted it since. */
-const LIVING_LIST = '(select id from lists where id = r.list_id and deleted_at is null)';
+/** SQL of the request's list, null once it was deleted. */
+const CURRENT_LIST = '(select id from list_summaries where id = r.list_id and deleted_at is null)';
 
 // The picture itself is never selected here; a long text is cut in the database, so that it does not travel.
-export const COLUMNS = `r.id, r.user_id as "userId", coalesce(u.display_name, u.username, u.email) as "userName", r.import_type as "importType",
+export const COLUMNS = `r.id, r.user_id as "userId", u.label as "userName", r.import_type as "importType",
   r.google_maps_url as "googleMapsUrl", r.image_url as "imageUrl", r.image_preview as "imageData", left(r.text_content, ${TEXT_SHOWN}) as "textContent",
   r.link_url as "linkUrl", nullif(r.details, false) as details, r.title, r.description, r.is_public as "isPublic", r.status, r.attempts, r.error, r.error_code as "errorCode", r.ledger,
-  ${LIVING_LIST} as "listId", (select place_count from lists where id = r.list_id and deleted_at is null) as "locationCount", r.created_at as "createdAt", r.processed_at as "processedAt",
+  ${CURRENT_LIST} as "listId", (select place_count from list_summaries where id = r.list_id and deleted_at is null) as "locationCount", r.created_at as "createdAt", r.processed_at as "processedAt",
   r.dismissed_at as "dismissedAt"`;
-export const FROM = 'import_requests r left join users u on u.id = r.user_id';
+/** SQL, true where the list that an earlier run made was deleted. */
+export const LIST_DELETED = 'exists (select from list_summaries l where l.id = r.list_id and l.deleted_at is not null)';
+
+export const FROM = 'import_requests r left join user_summaries u on u.id = r.user_id';
 
 /** With the whole text. */
 export const WHOLE_COLUMNS = COLUMNS.replace(`left(r.text_content, ${TEXT_SHOWN})`, 'r.text_content');
 
 // A run reads the whole text, and must know of a list that is gone.
-export const RUN_COLUMNS = WHOLE_COLUMNS.replace(LIVING_LIST, 'r.list_id');
+export const RUN_COLUMNS = WHOLE_COLUMNS.replace(CURRENT_LIST, 'r.list_id');
 
 /** A row as replies carry it. */
 export function presentRequest(row: RequestRow): ImportRequest {

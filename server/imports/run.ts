@@ -1,4 +1,4 @@
-import type { FailureCode, Method } from '@cairn/contracts/extraction.ts';
+import type { Method } from '@cairn/contracts/extraction.ts';
 import { ledgerLine } from '@cairn/contracts/ledger-line.ts';
 import { cleanLink, listLinkIn } from '@cairn/contracts/map-links.ts';
 import { isConfirmed, isUncertain, plainPlace } from '@cairn/contracts/places.ts';
@@ -10,30 +10,26 @@ import { isServerAway, type Transaction } from '../db/connection.ts';
 import { HttpError } from '../errors.ts';
 import { withDetails } from '../extraction/details.ts';
 import { type ExtractionParts, INTERRUPTION_LIMIT, readSource } from '../extraction/run.ts';
-import { insertList } from '../lists/store.ts';
-import { countOutcome, readPoller, writeActivity } from '../polling/store.ts';
+import { createImportedList } from '../lists/import-changes.ts';
+import { readPoller } from '../polling/store.ts';
 import { LeaseLost, type QueueEntry } from '../queue/queue.ts';
-import { enqueueRequests } from './enqueue.ts';
+import { type Attempt, makeAttempt } from './attempt.ts';
 import { propose } from './proposals.ts';
 import type { ReadEntry } from './review.ts';
-import * as store from './store.ts';
-
-/** Attempts a request gets before it fails for good. A process that dies uses up none. */
-export const ATTEMPT_LIMIT = 4;
-/** Seconds before the second, third, fourth attempt. */
-const BACK_OFF = [5, 30, 120];
+import { claimRequest, type RequestToRun } from './store.ts';
 
 /** Does the work of one queue entry: reads the request's source and makes its list, all in one transaction at the end. */
 export async function runRequest(parts: ExtractionParts, entry: QueueEntry, shutdown: AbortSignal): Promise<void> {
   const { database, queue, world, log } = parts;
-  const request = await store.beginRequest(database, entry.rowId, entry.leaseToken);
+  const request = await claimRequest(database, entry.rowId, entry.leaseToken);
   if (!request) {
     await database.transaction((transaction) => queue.complete(transaction, 'imports', entry.id));
     return;
   }
+  const attempt = makeAttempt(queue, entry, request);
   if (entry.interruptions >= INTERRUPTION_LIMIT) {
     const sentence = 'The work was cut off too often: the process that did it ended each time. Run it again, or report it.';
-    await database.transaction((transaction) => failForGood(parts, transaction, entry, request, 'interrupted', sentence));
+    await database.transaction((transaction) => attempt.fail(transaction, { code: 'interrupted', sentence }));
     return;
   }
   const { extractionMethod } = await readPoller(database, 'imports');
@@ -46,24 +42,24 @@ export async function runRequest(parts: ExtractionParts, entry: QueueEntry, shut
   if (shutdown.aborted && (result.failure ?? result.stoppedBy)?.code === 'cancelled') return;
   if (result.fault) log.error('imports', result.fault, `Request ${request.id}`);
   try {
-    await database.transaction((transaction) => writeOutcome(parts, transaction, entry, request, result));
+    await database.transaction((transaction) => storeResult(transaction, attempt, request, result));
   } catch (error) {
-    // Another worker, or no database for now: the entry goes back and the reading is done again.
+    // Claimed by another worker, or no database for now: the queue entry is released and the source read again.
     if (error instanceof LeaseLost || isServerAway(error)) throw error;
     log.error('imports', error, `The outcome of request ${request.id} was not stored`);
     const failure = { code: 'not-stored', sentence: whyNotStored(error), retryable: !(error instanceof HttpError) } as const;
-    await database.transaction((transaction) => writeOutcome(parts, transaction, entry, request, { ...result, failure }));
+    await database.transaction((transaction) => storeFailure(transaction, attempt, failure));
   }
 }
 
-/** In words: our own refusals as they are, the database's with its own message (a full disk, a list that is too long). */
+/** The product's own errors have a sentence; of the database's (a full disk, a list that is too long) the message is repeated. */
 function whyNotStored(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
   return error instanceof HttpError ? reason : `What was read could not be stored: ${reason}`;
 }
 
 /** Which engine reads a request, and what. */
-function toReading(request: store.RequestToRun, extractionMethod: ExtractionMethod): { method: Method; input: EngineInput } {
+function toReading(request: RequestToRun, extractionMethod: ExtractionMethod): { method: Method; input: EngineInput } {
   switch (request.importType) {
     case 'google-maps': {
       const url = listLinkIn(request.googleMapsUrl ?? '');
@@ -81,38 +77,29 @@ function toReading(request: store.RequestToRun, extractionMethod: ExtractionMeth
   }
 }
 
-async function writeOutcome(
-  parts: ExtractionParts,
-  transaction: Transaction,
-  entry: QueueEntry,
-  request: store.RequestToRun,
-  result: RunResult,
-): Promise<void> {
-  if (result.pausedUntil !== undefined) {
-    await postpone(parts, transaction, entry, request, result.pausedUntil, (result.failure ?? result).sentence ?? '');
-    return;
-  }
-  if (result.failure) {
-    const { code, sentence, retryable } = result.failure;
-    const attempts = request.attempts + 1;
-    if (retryable && attempts < ATTEMPT_LIMIT) await tryLater(parts, transaction, entry, request, attempts, code, sentence);
-    else await failForGood(parts, transaction, entry, request, code, sentence);
-    return;
-  }
+async function storeResult(transaction: Transaction, attempt: Attempt, request: RequestToRun, result: RunResult): Promise<void> {
+  const { failure, pausedUntil } = result;
+  if (pausedUntil !== undefined) await attempt.postpone(transaction, pausedUntil, (failure ?? result).sentence ?? '');
+  else if (failure) await storeFailure(transaction, attempt, failure);
+  else if (request.listId !== undefined) await storeProposal(transaction, attempt, { ...request, listId: request.listId }, result);
+  else await storeList(transaction, attempt, request, result);
+}
+
+async function storeFailure(transaction: Transaction, attempt: Attempt, failure: NonNullable<RunResult['failure']>): Promise<void> {
+  if (failure.retryable && (await attempt.retry(transaction, failure))) return;
+  await attempt.fail(transaction, failure);
+}
+
+async function storeList(transaction: Transaction, attempt: Attempt, request: RequestToRun, result: RunResult): Promise<void> {
   const { ledger, source, sentence } = result;
-  if (request.listId !== undefined) {
-    await proposeChange(parts, transaction, entry, request, result);
-    return;
-  }
   const places = result.places.filter(isConfirmed).map(plainPlace);
   const nothingConfirmed = places.length === 0;
-  const listId = await insertList(transaction, {
+  const listId = await createImportedList(transaction, {
     title: request.title,
     description: request.description ?? source.description,
     userId: request.userId,
-    // Nobody is shown an empty list: what only a model named waits for review.
+    // An empty list stays private: what only a model named waits for review.
     isPublic: request.isPublic && !nothingConfirmed,
-    isImported: true,
     importSource: request.importType,
     importRequestId: request.id,
     places,
@@ -121,19 +108,10 @@ async function writeOutcome(
     const publishesList = nothingConfirmed && request.isPublic;
     await propose(transaction, { requestId: request.id, listId, reading: entriesOf(result), ledger, sentence, publishesList });
   }
-  await settle(parts, transaction, entry, request, {
-    status: 'completed',
-    attempts: request.attempts + 1,
-    error: sentence,
-    ledger,
-    listId,
-  });
-  await countOutcome(transaction, 'imports', 'success');
-  const message = importedMessage(request.title, result);
-  await writeActivity(transaction, 'imports', sentence ? 'warning' : 'success', message, { requestId: request.id, listId, ledger });
+  await attempt.complete(transaction, { ledger, sentence, listId, message: importedMessage(request.title, result), details: { listId } });
 }
 
-/** How the activity log tells of a list that was made. */
+/** The activity line of a list that was made. */
 function importedMessage(title: string, { ledger, sentence, places }: RunResult): string {
   const review = ledger.unconfirmed ? `; ${ledger.unconfirmed} more that only a model named wait for review` : '';
   if (sentence) return `Imported "${title}" in part: ${sentence}${review}`;
@@ -149,87 +127,15 @@ function entriesOf({ places }: RunResult): ReadEntry[] {
 }
 
 /** A list is made once: a later run of the same request leaves a proposal for it. */
-async function proposeChange(
-  parts: ExtractionParts,
+async function storeProposal(
   transaction: Transaction,
-  entry: QueueEntry,
-  request: store.RequestToRun & { listId?: string | undefined },
+  attempt: Attempt,
+  { id, title, listId }: RequestToRun & { listId: string },
   result: RunResult,
 ): Promise<void> {
   const { ledger, sentence } = result;
-  const listId = request.listId ?? '';
-  const proposal = await propose(transaction, { requestId: request.id, listId, reading: entriesOf(result), ledger, sentence });
-  await settle(parts, transaction, entry, request, { status: 'completed', attempts: request.attempts + 1, error: sentence, ledger });
-  await countOutcome(transaction, 'imports', 'success');
+  const proposal = await propose(transaction, { requestId: id, listId, reading: entriesOf(result), ledger, sentence });
   const what = proposal?.sourceChanged ? 'its source has changed; a proposal waits for review' : 'its source has not changed';
-  await writeActivity(transaction, 'imports', sentence ? 'warning' : 'success', `Read "${request.title}" again: ${what}`, {
-    requestId: request.id,
-    listId,
-    ledger,
-    ...(proposal ? { proposalId: proposal.id } : {}),
-  });
-}
-
-/** The service is left alone for now: the request waits for it, which uses up no attempt. */
-async function postpone(
-  parts: ExtractionParts,
-  transaction: Transaction,
-  entry: QueueEntry,
-  request: store.RequestToRun,
-  until: number,
-  sentence: string,
-): Promise<void> {
-  await settle(parts, transaction, entry, request, {
-    status: 'pending',
-    attempts: request.attempts,
-    error: sentence,
-    errorCode: 'service-failed' satisfies FailureCode,
-  });
-  await enqueueRequests(transaction, parts.queue, [request.id], secondsUntil(until));
-}
-
-/** Whole seconds from now to a time in milliseconds since 1970, at least one. */
-function secondsUntil(time: number): number {
-  return Math.max(1, Math.ceil((time - Date.now()) / 1_000));
-}
-
-async function tryLater(
-  parts: ExtractionParts,
-  transaction: Transaction,
-  entry: QueueEntry,
-  request: store.RequestToRun,
-  attempts: number,
-  code: FailureCode,
-  sentence: string,
-): Promise<void> {
-  const delay = BACK_OFF[attempts - 1] ?? BACK_OFF.at(-1) ?? 0;
-  await settle(parts, transaction, entry, request, { status: 'pending', attempts, error: sentence, errorCode: code });
-  await enqueueRequests(transaction, parts.queue, [request.id], delay);
-  const message = `"${request.title}" will be tried again in ${delay} s (attempt ${attempts} of ${ATTEMPT_LIMIT}): ${sentence}`;
-  await writeActivity(transaction, 'imports', 'warning', message, { requestId: request.id, code });
-}
-
-async function failForGood(
-  parts: ExtractionParts,
-  transaction: Transaction,
-  entry: QueueEntry,
-  request: store.RequestToRun,
-  code: FailureCode,
-  sentence: string,
-): Promise<void> {
-  await settle(parts, transaction, entry, request, { status: 'failed', attempts: request.attempts + 1, error: sentence, errorCode: code });
-  await countOutcome(transaction, 'imports', 'error');
-  await writeActivity(transaction, 'imports', 'error', `"${request.title}" failed: ${sentence}`, { requestId: request.id, code });
-}
-
-/** Ends the attempt on the row and the entry in the queue; whoever lost the lease writes nothing. */
-async function settle(
-  { queue }: ExtractionParts,
-  transaction: Transaction,
-  entry: QueueEntry,
-  request: store.RequestToRun,
-  end: store.RequestEnd,
-): Promise<void> {
-  if (!(await store.endRequest(transaction, request.id, entry.leaseToken, end))) throw new LeaseLost(`Request ${request.id}`);
-  await queue.complete(transaction, 'imports', entry.id);
+  const details = { listId, ...(proposal ? { proposalId: proposal.id } : {}) };
+  await attempt.complete(transaction, { ledger, sentence, message: `Read "${title}" again: ${what}`, details });
 }

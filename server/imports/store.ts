@@ -3,7 +3,7 @@ import type { ImportRequest, ImportType } from '@cairn/contracts/imports.ts';
 import type { Queryable } from '../db/connection.ts';
 import { storable } from '../db/storable.ts';
 import { rootCause } from './cause.ts';
-import { COLUMNS, FROM, presentRequest, type RequestRow, RUN_COLUMNS, WHOLE_COLUMNS } from './rows.ts';
+import { COLUMNS, FROM, LIST_DELETED, presentRequest, type RequestRow, RUN_COLUMNS, WHOLE_COLUMNS } from './rows.ts';
 
 /** What a request reads; `picture` with the beginning of its data URL. */
 export interface RequestSource {
@@ -99,12 +99,12 @@ export type RequestToRun = Omit<NewRequest, 'picture'> & {
 };
 
 /** Marks a request as being worked on by `leaseToken`. Undefined when it has ended already, or is gone. */
-export async function beginRequest(querier: Queryable, id: string, leaseToken: string): Promise<RequestToRun | undefined> {
+export async function claimRequest(querier: Queryable, id: string, leaseToken: string): Promise<RequestToRun | undefined> {
   const { rows } = await querier.query<RequestRow & { content: Buffer | null }>(
-    `with begun as (
+    `with claimed as (
        update import_requests set status = 'processing', holder = $2, claimed_at = now() where id = $1 and status in ('pending', 'processing') returning *)
      select ${RUN_COLUMNS}, p.content
-     from begun r left join users u on u.id = r.user_id left join import_pictures p on p.request_id = r.id`,
+     from claimed r left join user_summaries u on u.id = r.user_id left join import_pictures p on p.request_id = r.id`,
     [id, leaseToken],
   );
   const [row] = rows;
@@ -158,25 +158,33 @@ export async function endRequest(transaction: Queryable, id: string, leaseToken:
   return (rowCount ?? 0) > 0;
 }
 
-/** Locks a request for a change of its state; `isListGone`: it made a list, and that was deleted. */
+/** Locks a request for a change of its state; `isListDeleted`: it made a list, and that was deleted. */
 export async function lockRequest(
   transaction: Queryable,
   id: string,
-): Promise<{ status: ImportRequest['status']; isListGone: boolean } | undefined> {
-  const { rows } = await transaction.query<{ status: ImportRequest['status']; isListGone: boolean }>(
-    `select status, exists (select from lists l where l.id = r.list_id and l.deleted_at is not null) as "isListGone"
+): Promise<{ status: ImportRequest['status']; isListDeleted: boolean } | undefined> {
+  const { rows } = await transaction.query<{ status: ImportRequest['status']; isListDeleted: boolean }>(
+    `select status, ${LIST_DELETED} as "isListDeleted"
      from import_requests r where id = $1 for update of r`,
     [id],
   );
   return rows[0];
 }
 
-/** Makes an ended request wait again, with all its attempts ahead of it. */
+/** SQL that makes a request pending as if it had just been made. */
+export const RESET = `set status = 'pending', attempts = 0, error = null, error_code = null, cause = null, processed_at = null, dismissed_at = null,
+  holder = null`;
+
+/** Makes an ended request pending, with all its attempts ahead of it. */
 export async function resetRequest(transaction: Queryable, id: string): Promise<void> {
-  await transaction.query(
-    `update import_requests set status = 'pending', attempts = 0, error = null, error_code = null, cause = null, processed_at = null, dismissed_at = null,
-       holder = null
-     where id = $1`,
+  await transaction.query(`update import_requests ${RESET} where id = $1`, [id]);
+}
+
+/** Locks a request; answers the list that it made, null without one, undefined when there is no such request. */
+export async function lockListId(transaction: Queryable, id: string): Promise<string | null | undefined> {
+  const { rows } = await transaction.query<{ listId: string | null }>(
+    'select list_id as "listId" from import_requests where id = $1 for update',
     [id],
   );
+  return rows[0]?.listId;
 }

@@ -220,6 +220,7 @@ describe('the search', () => {
       title: made.title,
       description: made.description,
       userId,
+      locationCount: 1,
       locations: [{ name: 'Blue Door', address: 'Rua Çelik 5' }],
     });
   });

@@ -31,7 +31,7 @@ interface ListRow {
 }
 
 const COLUMNS = `l.id, l.title, l.description, l.image_url as "imageUrl", l.image_source as "imageSource", l.user_id as "userId",
-  u.display_name as "ownerName", u.username as "ownerUsername", u.profile_image_url as "ownerImage", l.place_count as "placeCount",
+  u.name as "ownerName", u.username as "ownerUsername", u.image_url as "ownerImage", l.place_count as "placeCount",
   l.is_imported as "isImported", l.import_source as "importSource", l.import_request_id as "importRequestId", l.is_public as "isPublic",
   l.views, l.saves, l.created_at as "createdAt"`;
 
@@ -47,7 +47,7 @@ function locationsText(source: string): string {
 }
 
 const ONE = `select ${COLUMNS}, ${savedBy('$3')} as saved, ${locationsText('(select id, place, position from list_places where list_id = l.id)')} as locations
-  from lists l join users u on u.id = l.user_id where l.id = $1 and l.deleted_at is null and (l.is_public or $2 or l.user_id = $3)`;
+  from lists l join user_summaries u on u.id = l.user_id where l.id = $1 and l.deleted_at is null and (l.is_public or $2 or l.user_id = $3)`;
 
 /** Who reads: `seesPrivate` all private lists, a user the own ones by id, and of each list whether the user saved it. */
 export interface Reader {
@@ -79,7 +79,7 @@ function toJson({ locations, ...row }: ListRow): string {
     userId: row.userId,
     owner: {
       id: row.userId,
-      name: row.ownerName ?? row.ownerUsername ?? NAMELESS_USER,
+      name: row.ownerName ?? NAMELESS_USER,
       username: row.ownerUsername ?? undefined,
       profileImageUrl: webAddress(row.ownerImage),
     },
@@ -182,7 +182,7 @@ function pageStatement(query: ListQuery, searches: boolean, order: (typeof ORDER
       from (
         select l.id from ${source} l ${saves} where ${matches} ${query.cursor === undefined ? '' : `and ${order.behind}`}
         order by ${order.by} limit $1
-      ) shown join lists l on l.id = shown.id join users u on u.id = l.user_id ${saves}
+      ) shown join lists l on l.id = shown.id join user_summaries u on u.id = l.user_id ${saves}
       order by ${order.by}
     ) page on true`;
 }

@@ -1,5 +1,6 @@
 import { createList, deleteList, getList, type List, listLists, searchLists, updateList } from '@cairn/contracts/lists.ts';
 import * as saves from '@cairn/contracts/saves.ts';
+import { getListImpact } from '@cairn/contracts/users.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../app/context.ts';
 import { auditActor } from '../audit/actor.ts';
@@ -11,6 +12,7 @@ import { type Call, route } from '../http/route.ts';
 import { changeOnce } from '../idempotency/change-once.ts';
 import { type Actor, findUser, requireUser, seesPrivateLists } from '../security/actor.ts';
 import * as changes from './changes.ts';
+import { readListImpact } from './impact.ts';
 import * as reading from './read.ts';
 import { saveList, unsaveList } from './saves.ts';
 
@@ -32,6 +34,8 @@ export function listRoutes(app: FastifyInstance, { database, queue }: Context): 
     return page(call, rows, about);
   });
 
+  route(app, getListImpact, ({ params }) => readListImpact(database, params.listId));
+
   route(app, getList, ({ params, actor }) => read(params.listId, actor));
 
   route(app, createList, (call) =>
@@ -47,8 +51,8 @@ export function listRoutes(app: FastifyInstance, { database, queue }: Context): 
     return read(params.listId, actor);
   });
 
-  route(app, deleteList, async ({ params, reply }) => {
-    tellAudit(reply, await database.transaction((transaction) => changes.deleteList(transaction, params.listId)));
+  route(app, deleteList, async ({ params, actor, reply }) => {
+    tellAudit(reply, await database.transaction((transaction) => changes.deleteList(transaction, params.listId, auditActor(actor))));
   });
 
   route(app, saves.saveList, ({ params, actor }) => saveList(database, queue, requireUser(actor).userId, params.listId));

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../db/connection.ts';
 import { notFound } from '../errors.ts';
 import { writeMessage } from '../notifications/write.ts';
 import type { Queue } from '../queue/queue.ts';
+import { readName } from '../users/lookup.ts';
 
 interface SaveableList {
   ownerId: string;
@@ -67,13 +68,10 @@ async function count(transaction: Transaction, listId: string, by: number): Prom
 }
 
 async function tellOwner(transaction: Transaction, queue: Queue, userId: string, listId: string, list: SaveableList): Promise<void> {
-  const { rows } = await transaction.query<{ name: string | null }>(
-    'select coalesce(display_name, username) as name from users where id = $1',
-    [userId],
-  );
+  const name = await readName(transaction, userId);
   await writeMessage(transaction, queue, {
     type: 'list_save',
-    content: `${rows[0]?.name ?? 'Somebody'} saved your list “${list.title}”`,
+    content: `${name ?? 'Somebody'} saved your list “${list.title}”`,
     fromUserId: userId,
     toUserId: list.ownerId,
     listId,

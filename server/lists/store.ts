@@ -1,10 +1,9 @@
 import type { ImportSource } from '@cairn/contracts/lists.ts';
 import type { Place } from '@cairn/contracts/places.ts';
 import type { Queryable, Transaction } from '../db/connection.ts';
-import { storable } from '../db/storable.ts';
 import { notFound } from '../errors.ts';
-import { placeIdentity } from './identity.ts';
-import { editedRows, readRows, replaceRows } from './rows.ts';
+import { insertRows, readRows, replaceRows } from './contents.ts';
+import { type EditedPlace, editedRows, newRow } from './rows.ts';
 
 export interface NewList {
   title: string;
@@ -27,7 +26,7 @@ export interface NewList {
 export async function insertList(transaction: Transaction, list: NewList): Promise<string> {
   const { rows } = await transaction.query<{ id: string }>(
     `insert into lists (title, description, image_url, image_source, user_id, is_public, is_imported, import_source, import_request_id)
-     select $1, $2, $3, $4, id, $6, $7, $8, $9 from users where id = $5 and deleted_at is null returning id`,
+     select $1, $2, $3, $4, id, $6, $7, $8, $9 from user_summaries where id = $5 and deleted_at is null returning id`,
     [
       list.title,
       list.description ?? null,
@@ -42,35 +41,32 @@ export async function insertList(transaction: Transaction, list: NewList): Promi
   );
   const id = rows[0]?.id;
   if (id === undefined) throw notFound('user');
-  await insertPlaces(transaction, id, list.places);
+  await insertRows(
+    transaction,
+    id,
+    list.places.map((place) => newRow(place)),
+  );
   return id;
 }
 
-/** How many lists there are, counted up to `most` + 1. */
-export async function countLists(querier: Queryable, most: number): Promise<number> {
-  const { rows } = await querier.query<{ count: number }>(
-    'select count(*)::int as count from (select from lists where deleted_at is null limit $1) as counted',
-    [most + 1],
-  );
-  return rows[0]?.count ?? 0;
+/** The fields of a list that a change may concern. */
+export interface ListFields {
+  title: string;
+  description: string | null;
+  imageUrl: string | null;
+  isPublic: boolean;
+  userId: string;
+  locationCount: number;
 }
 
-/** Rows per statement: large enough that round trips do not count, small enough that one statement's text stays some megabytes. */
-const BATCH = 2_000;
-
-/** Puts places on a list that has none. */
-async function insertPlaces(transaction: Transaction, listId: string, places: readonly Place[]): Promise<void> {
-  for (let from = 0; from < places.length; from += BATCH) {
-    const batch = places.slice(from, from + BATCH);
-    await transaction.query(
-      `insert into list_places (list_id, position, place, identity)
-       select $1, $2::int + position::int, place, identity
-       from jsonb_array_elements($3::jsonb) with ordinality as p (place, position)
-       join unnest($4::text[]) with ordinality as i (identity, position) using (position)
-       order by position`,
-      [listId, from, storable(batch), batch.map((place) => placeIdentity(place).toWellFormed())],
-    );
-  }
+/** The list, locked until the transaction ends; undefined when there is none. */
+export async function lockList(transaction: Transaction, id: string): Promise<ListFields | undefined> {
+  const { rows } = await transaction.query<ListFields>(
+    `select title, description, image_url as "imageUrl", is_public as "isPublic", user_id as "userId", place_count as "locationCount"
+     from lists where id = $1 and deleted_at is null for update`,
+    [id],
+  );
+  return rows[0];
 }
 
 export interface ListChange {
@@ -79,12 +75,12 @@ export interface ListChange {
   description?: string | null | undefined;
   imageUrl?: string | null | undefined;
   isPublic?: boolean | undefined;
-  /** Those that stand carry their id. */
-  locations?: ReadonlyArray<Place & { id?: string | undefined }> | undefined;
+  /** Those of current rows have their id. */
+  locations?: readonly EditedPlace[] | undefined;
 }
 
 /**
- * Changes what the change names; given locations take the place of all that stand. All or nothing, one change of a list at a time.
+ * Changes what the change names; its locations replace all rows. All or nothing, one change of a list at a time.
  * @throws HttpError 404
  */
 export async function updateList(transaction: Transaction, id: string, change: ListChange): Promise<void> {
@@ -110,7 +106,7 @@ export async function updateList(transaction: Transaction, id: string, change: L
 }
 
 /**
- * Takes a list away from everybody.
+ * Hides a list from everybody; it can be restored until its owner is erased.
  * @throws HttpError 404
  */
 export async function deleteList(querier: Queryable, id: string): Promise<void> {
@@ -118,16 +114,12 @@ export async function deleteList(querier: Queryable, id: string): Promise<void> 
   if (rowCount === 0) throw notFound('list');
 }
 
-/** Takes all lists of a user away from everybody. */
-export async function deleteListsOf(transaction: Transaction, userId: string): Promise<void> {
-  await transaction.query('update lists set deleted_at = now() where user_id = $1 and deleted_at is null', [userId]);
-}
-
-/** Brings back the lists of a user that went with it at `deletedAt`; answers how many. */
-export async function restoreListsOf(transaction: Transaction, userId: string, deletedAt: string): Promise<number> {
-  const { rowCount } = await transaction.query('update lists set deleted_at = null where user_id = $1 and deleted_at = $2::timestamptz', [
-    userId,
-    deletedAt,
-  ]);
-  return rowCount ?? 0;
+/** Brings a deleted list back as it was; false when it was not deleted, or its owner is gone. */
+export async function restoreList(transaction: Transaction, id: string): Promise<boolean> {
+  const { rowCount } = await transaction.query(
+    `update lists set deleted_at = null where id = $1 and deleted_at is not null
+       and exists (select from user_summaries u where u.id = lists.user_id and u.deleted_at is null)`,
+    [id],
+  );
+  return rowCount === 1;
 }

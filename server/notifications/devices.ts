@@ -3,6 +3,7 @@ import type { Database, Queryable, Transaction } from '../db/connection.ts';
 import { HttpError, notFound } from '../errors.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { SignedIn } from '../security/actor.ts';
+import { lockRow } from '../users/lookup.ts';
 import { makeWaitingDue } from './store.ts';
 
 export interface NewDevice {
@@ -53,7 +54,7 @@ export async function readDevices(querier: Queryable, userId: string): Promise<D
 export function addDevice(database: Database, queue: Queue, { userId, sessionId }: SignedIn, device: NewDevice): Promise<Device> {
   return database.transaction(async (transaction) => {
     // Messages to this user are written under a key share of this row: they come before the look below, or find the device.
-    await transaction.query('select 1 from users where id = $1 for update', [userId]);
+    await lockRow(transaction, userId);
     const standing = await keepOwn(transaction, userId, sessionId, device);
     if (standing) return present(standing);
     const { rows: count } = await transaction.query<{ count: number }>('select count(*) from devices where user_id = $1', [userId]);
@@ -106,7 +107,7 @@ export async function removeDevicesOfSession(transaction: Transaction, sessionId
   await transaction.query('delete from devices where session_id = $1', [sessionId]);
 }
 
-/** Removes all devices of a user. */
-export async function removeDevicesOf(transaction: Transaction, userId: string): Promise<void> {
-  await transaction.query('delete from devices where user_id = $1', [userId]);
+/** Removes all devices of these users. */
+export async function removeDevicesOf(transaction: Transaction, userIds: readonly string[]): Promise<void> {
+  await transaction.query('delete from devices where user_id = any ($1)', [userIds]);
 }

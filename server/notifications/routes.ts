@@ -3,7 +3,7 @@ import * as contract from '@cairn/contracts/notifications.ts';
 import type { NotificationPollerStatus } from '@cairn/contracts/polling.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../app/context.ts';
-import { type Change, recordMade, tellAudit } from '../audit/record.ts';
+import { type Change, recordMade } from '../audit/record.ts';
 import { pushContact } from '../config.ts';
 import type { Transaction } from '../db/connection.ts';
 import { cutPage, readTimeCursor } from '../db/paging.ts';
@@ -11,6 +11,8 @@ import { HttpError, notFound } from '../errors.ts';
 import { page, pageSize } from '../http/page.ts';
 import { route } from '../http/route.ts';
 import { changeOnce } from '../idempotency/change-once.ts';
+import { pollerSwitch } from '../polling/switch.ts';
+import { lockExisting } from '../users/lookup.ts';
 import { readMessage, readMessages } from './store.ts';
 import { writeMessage } from './write.ts';
 
@@ -22,7 +24,11 @@ export function notificationRoutes(app: FastifyInstance, { config, database, que
     return { ...counters, ...(contact === undefined ? {} : { contact }) };
   };
 
-  route(app, contract.notificationStatus, status);
+  // One round at the start, so that its answer already says Running.
+  const poller = pollerSwitch(notificationPoller, status, { afterStart: () => notificationPoller.worker.once() });
+  route(app, contract.notificationStatus, poller.status);
+  route(app, contract.startNotifications, poller.start);
+  route(app, contract.stopNotifications, poller.stop);
 
   route(app, contract.listMessages, async (call) => {
     const size = pageSize(call.query);
@@ -41,18 +47,6 @@ export function notificationRoutes(app: FastifyInstance, { config, database, que
       return recordMade(transaction, call.actor, { answer: made, change: testSent(made) });
     }),
   );
-
-  route(app, contract.startNotifications, async ({ reply }) => {
-    tellAudit(reply, await notificationPoller.enable());
-    // One round now, so that what is answered already says Running.
-    await notificationPoller.worker.once();
-    return status();
-  });
-
-  route(app, contract.stopNotifications, async ({ reply }) => {
-    tellAudit(reply, await notificationPoller.disable());
-    return status();
-  });
 }
 
 /** A test message as the audit trail keeps it, without what it says. */
@@ -61,13 +55,9 @@ function testSent({ id, type, fromUserId, toUserId, toUserName }: contract.Messa
   return { action: 'notification.test', subject, aboutUserId: toUserId, name: toUserName, after: { type, fromUserId, toUserId } };
 }
 
-/** Both users, held until the message stands. */
+/** @throws HttpError 404 for a user who is not there */
 async function requireBoth(transaction: Transaction, fromUserId: string, toUserId: string): Promise<void> {
-  const { rows } = await transaction.query<{ id: string }>(
-    'select id from users where id = any ($1) and deleted_at is null order by id for key share',
-    [[fromUserId, toUserId]],
-  );
-  const known = new Set(rows.map(({ id }) => id));
-  if (!known.has(fromUserId)) throw new HttpError(404, 'unknown-user', 'There is no such user to send from. Choose one from the list.');
-  if (!known.has(toUserId)) throw new HttpError(404, 'unknown-user', 'There is no such user to send to. Choose one from the list.');
+  const existing = await lockExisting(transaction, [fromUserId, toUserId]);
+  if (!existing.has(fromUserId)) throw new HttpError(404, 'unknown-user', 'There is no such user to send from. Choose one from the list.');
+  if (!existing.has(toUserId)) throw new HttpError(404, 'unknown-user', 'There is no such user to send to. Choose one from the list.');
 }

@@ -15,10 +15,9 @@ interface MessageRow {
   reason: string | null;
 }
 
-const NAME = (alias: string) => `coalesce(${alias}.display_name, ${alias}.username, ${alias}.email)`;
-const COLUMNS = `m.id, m.type, m.content, m.from_user_id as "fromUserId", ${NAME('f')} as "fromUserName", m.to_user_id as "toUserId",
-  ${NAME('t')} as "toUserName", m.created_at as "createdAt", m.sent_at as "sentAt", m.reason`;
-const JOINS = 'join users f on f.id = m.from_user_id join users t on t.id = m.to_user_id';
+const COLUMNS = `m.id, m.type, m.content, m.from_user_id as "fromUserId", f.label as "fromUserName", m.to_user_id as "toUserId",
+  t.label as "toUserName", m.created_at as "createdAt", m.sent_at as "sentAt", m.reason`;
+const JOINS = 'join user_summaries f on f.id = m.from_user_id join user_summaries t on t.id = m.to_user_id';
 
 function presentMessage(row: MessageRow): Message {
   return {
@@ -96,8 +95,8 @@ export async function beginMessage(
      met as (
        insert into deliveries (message_id, device_id) select b.id, d.id from begun b join devices d on d.user_id = b.to_user_id
        where b.sent_at is null on conflict do nothing)
-     select m.id, m.type, m.content, m.from_user_id as "fromUserId", ${NAME('f')} as "fromUserName", m.to_user_id as "toUserId",
-       ${NAME('t')} as "toUserName", m.list_id as "listId", m.created_at as "createdAt", t.deleted_at is not null as "userGone"
+     select m.id, m.type, m.content, m.from_user_id as "fromUserId", f.label as "fromUserName", m.to_user_id as "toUserId",
+       t.label as "toUserName", m.list_id as "listId", m.created_at as "createdAt", t.deleted_at is not null as "userGone"
      from begun m ${JOINS}`,
     [id, entryId, leaseToken],
   );
@@ -163,7 +162,7 @@ export async function lockStanding(transaction: Transaction, id: string, leaseTo
         from deliveries v left join devices d on d.id = v.device_id where v.message_id = m.id) as deliveries,
        (select count(*) from devices d where d.user_id = m.to_user_id
           and not exists (select from deliveries v where v.message_id = m.id and v.device_id = d.id)) as "newDevices"
-     from messages m join users u on u.id = m.to_user_id where m.id = $1`,
+     from messages m join user_summaries u on u.id = m.to_user_id where m.id = $1`,
     [id],
   );
   const [found] = state;

@@ -1,5 +1,6 @@
 import { type Config, pushContact } from '../config.ts';
 import type { Database } from '../db/connection.ts';
+import { insertSetting, readSetting } from '../db/settings.ts';
 import { makeVapidKeys, type VapidKeys } from '../external/push/web-push.ts';
 import type { Log } from '../logging/log.ts';
 
@@ -19,14 +20,10 @@ export function makeVapidKeeper(database: Database): () => Promise<VapidKeys> {
 
 /** Made on the first start by one process, and kept, since every subscription hangs on them. */
 async function keepVapidKeys(database: Database): Promise<VapidKeys> {
-  const read = async () => {
-    const { rows } = await database.query<{ value: VapidKeys }>('select value from settings where key = $1', [KEY]);
-    return rows[0]?.value;
-  };
-  const kept = await read();
-  if (kept) return kept;
-  await database.query('insert into settings (key, value) values ($1, $2) on conflict do nothing', [KEY, JSON.stringify(makeVapidKeys())]);
-  const made = await read();
+  const stored = await readSetting<VapidKeys>(database, KEY);
+  if (stored) return stored;
+  await insertSetting(database, KEY, makeVapidKeys());
+  const made = await readSetting<VapidKeys>(database, KEY);
   if (!made) throw new Error('The keys for push messages could not be kept');
   return made;
 }

@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '../db/connection.ts';
+import { insertSetting, readSetting, writeSetting } from '../db/settings.ts';
 
 const PASSWORD_KEY = 'operator_password';
 /** How long a session lives without being used. */
@@ -6,26 +7,18 @@ const SESSION_HOURS = 12;
 
 /** The stored Argon2id hash of the operator's password. */
 export async function readPasswordHash(querier: Queryable): Promise<string | undefined> {
-  const { rows } = await querier.query<{ hash: string }>("select value ->> 'hash' as hash from settings where key = $1", [PASSWORD_KEY]);
-  return rows[0]?.hash;
+  return (await readSetting<{ hash: string }>(querier, PASSWORD_KEY))?.hash;
 }
 
-/** Keeps a first password; false when another process was quicker. */
-export async function insertPasswordHash(querier: Queryable, hash: string): Promise<boolean> {
-  const { rowCount } = await querier.query('insert into settings (key, value) values ($1, $2) on conflict do nothing', [
-    PASSWORD_KEY,
-    JSON.stringify({ hash }),
-  ]);
-  return rowCount === 1;
+/** Stores a first password; false when another process was quicker. */
+export function insertPasswordHash(querier: Queryable, hash: string): Promise<boolean> {
+  return insertSetting(querier, PASSWORD_KEY, { hash });
 }
 
-/** Puts another password in the place of the old one, and ends every session that the old one opened. */
+/** Replaces the password, and ends every session that the old one opened. */
 export async function replacePasswordHash(database: Database, hash: string): Promise<void> {
   await database.transaction(async (transaction) => {
-    await transaction.query('insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value', [
-      PASSWORD_KEY,
-      JSON.stringify({ hash }),
-    ]);
+    await writeSetting(transaction, PASSWORD_KEY, { hash });
     await transaction.query('delete from operator_sessions');
   });
 }

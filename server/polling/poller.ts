@@ -35,10 +35,10 @@ export interface PollerState {
 
 export interface Poller {
   worker: Worker;
-  /** An operator switches it on, for all processes; answers the number of the audit entry, undefined when it was on already. */
-  enable(): Promise<number | undefined>;
+  /** Switches it on, for all processes; answers the number of the audit entry, undefined when it was on already. */
+  enable(actor: string): Promise<number | undefined>;
   /** The same for off; what is in hand finishes. */
-  disable(): Promise<number | undefined>;
+  disable(actor: string): Promise<number | undefined>;
   status(): Promise<PollerState>;
 }
 
@@ -54,18 +54,23 @@ export function makePoller({ database, queue, name, title, intervalMs, concurren
     log,
     beforeRound: () => countRound(database, name),
   });
-  const turn = (enabled: boolean) =>
+  const turn = (enabled: boolean, actor: string) =>
     database.transaction(async (transaction) => {
       const changed = await setEnabled(transaction, name, enabled);
       if (!changed) return undefined;
       await writeActivity(transaction, name, 'info', `${title} polling ${enabled ? 'started' : 'stopped'}`);
       if (enabled) await queue.channel.notify(transaction, name);
-      return record(transaction, { action: enabled ? 'poller.start' : 'poller.stop', subject: { kind: 'poller', id: name }, name: title });
+      return record(transaction, {
+        action: enabled ? 'poller.start' : 'poller.stop',
+        actor,
+        subject: { kind: 'poller', id: name },
+        name: title,
+      });
     });
   return {
     worker,
-    enable: () => turn(true),
-    disable: () => turn(false),
+    enable: (actor) => turn(true, actor),
+    disable: (actor) => turn(false, actor),
     async status() {
       const [row, activityLogs] = await Promise.all([readPoller(database, name), readActivity(database, name)]);
       const age = row.lastPollAgeMs ?? Number.POSITIVE_INFINITY;

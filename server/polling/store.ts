@@ -98,3 +98,8 @@ export async function readActivity(querier: Queryable, name: PollerName): Promis
   );
   return rows.map(({ details, timestamp, ...row }) => ({ ...row, timestamp: timestamp.toISOString(), ...(details ? { details } : {}) }));
 }
+
+/** Removes the activity lines about messages to these users. */
+export async function eraseActivityAbout(querier: Queryable, userIds: readonly string[]): Promise<void> {
+  await querier.query(`delete from activity_log where poller = 'notifications' and details ->> 'toUserId' = any ($1)`, [userIds]);
+}

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import ipaddr from 'ipaddr.js';
-import type { Database } from '../db/connection.ts';
+import type { Database, Queryable } from '../db/connection.ts';
 import { HttpError } from '../errors.ts';
 import { rateLimitHeaders } from './rate-limit.ts';
 
@@ -91,6 +91,11 @@ export async function waitForTurn(attempts: ReadonlyArray<Attempt>): Promise<voi
 /** Forgets every failed attempt of everybody: nobody has to wait any more. */
 export async function forgetAllAttempts(database: Database): Promise<void> {
   await database.query('delete from sign_in_failures');
+}
+
+/** Removes attempts of more than a day ago. They count for a quarter of an hour; those on addresses that are never tried again would stay. */
+export async function removeOldAttempts(querier: Queryable): Promise<void> {
+  await querier.query("delete from sign_in_failures where at < now() - interval '1 day'");
 }
 
 /** Takes a reserved attempt back: it was no failure. */

@@ -152,7 +152,7 @@ async function selectRows(querier: Queryable, asked: UserQuery, behind: unknown[
 }
 
 /** Only of users with a public list: of others a visitor is not to find out whether they have an account. */
-const EMAIL_OF_PUBLIC = `exists (select from lists l where l.user_id = users.id and l.is_public and l.deleted_at is null) and lower(email)`;
+const EMAIL_OF_PUBLIC = `exists (select from list_summaries l where l.user_id = users.id and l.is_public and l.deleted_at is null) and lower(email)`;
 
 /** The search as SQL conditions; its values are appended to `params`. A visitor's matches names, and an email only whole. */
 function matching({ q, byVisitor }: UserQuery, params: unknown[]): string[] {
@@ -177,7 +177,7 @@ async function countMatches(querier: Queryable, query: UserQuery): Promise<numbe
 /** The three numbers above the table of users. */
 export async function countAll(querier: Queryable): Promise<{ users: number; withAccount: number; lists: number }> {
   const { rows } = await querier.query<{ users: number; withAccount: number; lists: number }>(
-    `select users, with_account as "withAccount", (select count(*) from lists where deleted_at is null) as lists from user_counts`,
+    `select users, with_account as "withAccount", (select count(*) from list_summaries where deleted_at is null) as lists from user_counts`,
   );
   if (!rows[0]) throw new Error('The number of users is not kept');
   return rows[0];

@@ -1,18 +1,12 @@
-import { undoChange as undoChangeContract } from '@cairn/contracts/audit.ts';
 import * as contract from '@cairn/contracts/users.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../app/context.ts';
-import { tellAudit } from '../audit/record.ts';
 import { notFound } from '../errors.ts';
 import { page, pageSize } from '../http/page.ts';
 import { route } from '../http/route.ts';
 import { makeVisitorLimit, type VisitorLimit } from '../http/visitor-limit.ts';
 import { tellRateLimit } from '../security/rate-limit.ts';
-import { createAccount, deleteUser, resetPassword, updateUser } from './accounts.ts';
-import { bulkCreate } from './bulk-create.ts';
-import { readListImpact, readUserImpact } from './impact.ts';
-import { countAll, findProfile, readAdminUser, selectUsers } from './read.ts';
-import { undoChange } from './undo.ts';
+import { countAll, findProfile, selectUsers } from './read.ts';
 
 /** Searches for a whole email address: addresses are not to be tried out one after another. */
 const EMAIL_SEARCHES: VisitorLimit = {
@@ -21,8 +15,8 @@ const EMAIL_SEARCHES: VisitorLimit = {
   sentence: 'Too many searches for email addresses. Please wait a moment and try again.',
 };
 
-/** Users: their profiles and names for everybody, the rest for operators. */
-export function userRoutes(app: FastifyInstance, { database, queue }: Context): void {
+/** Users are found and read: profiles and names by everybody, the rest by operators. */
+export function userRoutes(app: FastifyInstance, { database }: Context): void {
   const countEmailSearch = makeVisitorLimit(Date.now, EMAIL_SEARCHES);
   route(app, contract.searchUsers, async (call) => {
     const byVisitor = call.actor.kind !== 'operator';
@@ -56,36 +50,4 @@ export function userRoutes(app: FastifyInstance, { database, queue }: Context): 
   });
 
   route(app, contract.countUsers, () => countAll(database));
-
-  route(app, contract.getUserImpact, ({ params }) => readUserImpact(database, params.userId));
-
-  route(app, contract.getListImpact, ({ params }) => readListImpact(database, params.listId));
-
-  route(app, contract.bulkCreateUsers, async ({ body, reply }) => {
-    const { auditId, ...made } = await bulkCreate(database, body);
-    tellAudit(reply, auditId);
-    return made;
-  });
-
-  route(app, contract.updateUser, async ({ params, body, reply }) => {
-    tellAudit(reply, await updateUser(database, params.userId, body));
-    return readAdminUser(database, params.userId);
-  });
-
-  route(app, contract.deleteUser, async ({ params, reply }) => tellAudit(reply, await deleteUser(database, params.userId)));
-
-  route(app, contract.createAuthAccount, async ({ params, body, reply }) => {
-    tellAudit(reply, await createAccount(database, params.userId, body));
-    return readAdminUser(database, params.userId);
-  });
-
-  route(app, contract.resetPassword, async ({ params, body, reply }) =>
-    tellAudit(reply, await resetPassword(database, params.userId, body.password)),
-  );
-
-  route(app, undoChangeContract, async ({ params, reply }) => {
-    const undone = await undoChange(database, queue, params.entryId);
-    tellAudit(reply, undone.entry.id);
-    return undone;
-  });
 }

@@ -1,3 +1,4 @@
+import { UNDO_HOURS } from '@cairn/contracts/audit.ts';
 import type { updateUser as updateUserContract } from '@cairn/contracts/users.ts';
 import pg from 'pg';
 import type { z } from 'zod';
@@ -35,15 +36,6 @@ export async function insertUsers(
     [users.map((user) => user.email), users.map((user) => user.username), users.map((user) => user.passwordHash)],
   );
   return new Map(rows.map((row) => [row.email, row.id]));
-}
-
-/** How many users there are, counted up to `most` + 1. */
-export async function countUsers(querier: Queryable, most: number): Promise<number> {
-  const { rows } = await querier.query<{ count: number }>(
-    'select count(*)::int as count from (select from users where deleted_at is null limit $1) as counted',
-    [most + 1],
-  );
-  return rows[0]?.count ?? 0;
 }
 
 /** Makes a user without an account, as whom an import is published; answers the id. */
@@ -115,8 +107,8 @@ async function writeUser(querier: Queryable, text: string, values: unknown[]): P
   }
 }
 
-/** A user's row as a change needs it. */
-export interface StandingUser {
+/** The fields of a user that a change may concern. */
+export interface LockedUser {
   displayName: string | null;
   username: string | null;
   email: string | null;
@@ -131,8 +123,8 @@ export interface StandingUser {
  * The user, held until the transaction ends.
  * @throws HttpError 404
  */
-export async function lockUser(transaction: Transaction, id: string): Promise<StandingUser> {
-  const { rows } = await transaction.query<StandingUser>(
+export async function lockUser(transaction: Transaction, id: string): Promise<LockedUser> {
+  const { rows } = await transaction.query<LockedUser>(
     `select display_name as "displayName", username, email, bio, profile_image_url as "profileImageUrl",
        banner_image_url as "bannerImageUrl", social_links as "socialLinks", password_hash is not null as "hasAccount"
      from users where id = $1 and deleted_at is null for update`,
@@ -161,15 +153,32 @@ export async function restoreUser(transaction: Transaction, id: string): Promise
   return deleted?.at;
 }
 
-/** Of these users, those who still are as they were made: nobody signed in as them, and nothing hangs on them. Held. */
-export async function lockUntouched(transaction: Transaction, ids: string[]): Promise<string[]> {
+/**
+ * Of these users, those for whom none of the conditions holds, each locked. A condition is SQL about `u.id`.
+ */
+export async function lockUsersUnless(transaction: Transaction, ids: readonly string[], conditions: readonly string[]): Promise<string[]> {
   const { rows } = await transaction.query<{ id: string }>(
-    `select id from users u where id = any ($1) and deleted_at is null
-       and not exists (select from lists where user_id = u.id) and not exists (select from user_sessions where user_id = u.id)
-       and not exists (select from list_saves where user_id = u.id) and not exists (select from import_requests where user_id = u.id)
-       and not exists (select from messages where to_user_id = u.id or from_user_id = u.id)
-     order by id for update`,
+    `select id from users u where id = any ($1) and deleted_at is null and not (${conditions.join(' or ')}) order by id for update`,
     [ids],
   );
   return rows.map((row) => row.id);
+}
+
+/** Deleted users who can no longer be brought back and are not erased yet, each locked; those that others hold are left out. */
+export async function lockErasable(transaction: Transaction, most: number): Promise<string[]> {
+  const { rows } = await transaction.query<{ id: string }>(
+    `select id from users where deleted_at < now() - make_interval(hours => $1) and erased_at is null order by id limit $2
+     for update skip locked`,
+    [UNDO_HOURS, most],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Removes all personal data from the rows of these users for good. */
+export async function eraseProfiles(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  await transaction.query(
+    `update users set erased_at = now(), display_name = null, username = null, email = null, bio = null, profile_image_url = null,
+       banner_image_url = null, social_links = null, password_hash = null where id = any ($1)`,
+    [ids],
+  );
 }

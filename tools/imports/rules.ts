@@ -45,22 +45,25 @@ interface Concept {
 }
 
 const CONCEPTS: Record<string, Concept> = {
-  accounts: { uses: ['notifications'] },
+  accounts: { uses: ['notifications', 'users'] },
   'api-keys': { uses: ['audit'] },
   audit: {},
   breakers: { uses: ['external'] },
-  cards: {},
+  cards: { uses: ['lists'] },
   extraction: { uses: ['breakers', 'external', 'places', 'queue'], engines: true },
   idempotency: { uses: ['audit'] },
   imports: { uses: ['audit', 'breakers', 'extraction', 'idempotency', 'lists', 'polling', 'queue', 'users'], engines: true },
-  lists: { uses: ['audit', 'idempotency', 'notifications', 'queue'] },
-  notifications: { uses: ['audit', 'external', 'idempotency', 'polling', 'queue'] },
+  lists: { uses: ['audit', 'extraction', 'idempotency', 'notifications', 'queue', 'users'] },
+  notifications: { uses: ['audit', 'external', 'idempotency', 'polling', 'queue', 'users'] },
   operator: { uses: ['audit'] },
   pictures: {},
   places: { uses: ['external'], engines: true },
   polling: { uses: ['audit', 'queue'] },
+  'site-map': { uses: ['lists', 'users'] },
   status: { uses: ['breakers', 'external', 'notifications'] },
-  users: { uses: ['accounts', 'audit', 'idempotency', 'imports', 'lists', 'notifications', 'queue'] },
+  undo: { uses: ['accounts', 'audit', 'imports', 'lists', 'notifications', 'queue', 'users'] },
+  'user-admin': { uses: ['accounts', 'audit', 'idempotency', 'imports', 'lists', 'notifications', 'polling', 'users'] },
+  users: {},
 };
 
 /** The files of a concept that speak HTTP. All others, stores above all, work without it. */

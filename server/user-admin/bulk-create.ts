@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { record } from '../audit/record.ts';
 import type { Database } from '../db/connection.ts';
 import { hashPassword } from '../security/passwords.ts';
+import * as store from '../users/store.ts';
 import { emailError, passwordError, usernameError } from './rules.ts';
-import * as store from './store.ts';
 
 type BulkReply = z.output<typeof bulkCreateUsers.reply>;
 

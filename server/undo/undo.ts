@@ -1,15 +1,18 @@
 import type { AuditEntry } from '@cairn/contracts/audit.ts';
+import { hasSessionsSql } from '../accounts/store.ts';
 import { readEntry } from '../audit/read.ts';
 import { type Change, record, same } from '../audit/record.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { HttpError, notFound } from '../errors.ts';
 import { type Dismissal, undoDismissal } from '../imports/failed.ts';
+import { hasRequestsSql } from '../imports/of-user.ts';
 import { undoTakeBack } from '../imports/take-back.ts';
 import * as lists from '../lists/changes.ts';
-import { restoreListsOf } from '../lists/store.ts';
+import { hasListsSql, restoreListsOf } from '../lists/of-user.ts';
+import { hasMessagesSql } from '../notifications/of-user.ts';
 import { makeWaitingDue } from '../notifications/store.ts';
 import type { Queue } from '../queue/queue.ts';
-import * as store from './store.ts';
+import * as store from '../users/store.ts';
 
 /** What an undo did, in words, and as the trail keeps it. */
 interface Undone {
@@ -111,10 +114,16 @@ async function bringBack(transaction: Transaction, queue: Queue, id: string): Pr
   return count === 1 ? '1 list' : `${count} lists`;
 }
 
+/** Of these users, those who are as they were made: they never signed in, and nothing belongs to them. Locked. */
+function lockUntouched(transaction: Transaction, ids: string[]): Promise<string[]> {
+  const user = 'u.id';
+  return store.lockUsersUnless(transaction, ids, [hasListsSql(user), hasSessionsSql(user), hasRequestsSql(user), hasMessagesSql(user)]);
+}
+
 /** Removes the users of a bulk creation; those who have come to life since stay. */
 async function removeMade(transaction: Transaction, undoData: unknown): Promise<Undone> {
   const { ids } = undoData as { ids: string[] };
-  const untouched = await store.lockUntouched(transaction, ids);
+  const untouched = await lockUntouched(transaction, ids);
   await store.markDeleted(transaction, untouched);
   const kept = ids.length - untouched.length;
   const stay = kept === 0 ? '' : ` ${kept} stay: they signed in, have lists or messages, or were removed already.`;

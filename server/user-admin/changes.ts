@@ -2,12 +2,12 @@ import { deleteSessionsOf } from '../accounts/store.ts';
 import { differences, record } from '../audit/record.ts';
 import type { Database } from '../db/connection.ts';
 import { HttpError } from '../errors.ts';
-import { deleteListsOf } from '../lists/store.ts';
+import { deleteListsOf } from '../lists/of-user.ts';
 import { removeDevicesOf } from '../notifications/devices.ts';
 import { hashPassword } from '../security/passwords.ts';
+import * as store from '../users/store.ts';
 import { readUserImpact } from './impact.ts';
 import { emailError, usernameError } from './rules.ts';
-import * as store from './store.ts';
 
 /** The number of a change's entry in the audit trail; undefined when nothing changed. */
 type Recorded = number | undefined;
@@ -35,7 +35,7 @@ function refuse(field: string, problem: string | null | undefined): void {
   if (problem) throw new HttpError(400, 'invalid', `${problem}.`, { errors: [{ field, message: problem }] });
 }
 
-function nameOf({ displayName, username, email }: Pick<store.StandingUser, 'displayName' | 'username' | 'email'>): string | undefined {
+function nameOf({ displayName, username, email }: Pick<store.LockedUser, 'displayName' | 'username' | 'email'>): string | undefined {
   return displayName ?? username ?? email ?? undefined;
 }
 
@@ -72,8 +72,8 @@ export async function resetPassword(database: Database, id: string, password: st
     const user = await store.lockUser(transaction, id);
     if (!user.hasAccount) throw new HttpError(409, 'no-account', 'This user has no account yet; create one first.');
     await store.setPassword(transaction, id, passwordHash);
-    const sessionsEnded = await deleteSessionsOf(transaction, id);
-    await removeDevicesOf(transaction, id);
+    const sessionsEnded = await deleteSessionsOf(transaction, [id]);
+    await removeDevicesOf(transaction, [id]);
     const after = { sessionsEnded };
     return record(transaction, {
       action: 'user.reset-password',
@@ -95,7 +95,7 @@ export function deleteUser(database: Database, id: string): Promise<Recorded> {
     const impact = await readUserImpact(transaction, id);
     await store.markDeleted(transaction, [id]);
     await deleteListsOf(transaction, id);
-    await deleteSessionsOf(transaction, id);
+    await deleteSessionsOf(transaction, [id]);
     const before = { ...user, hasAuthAccount: hasAccount, ...impact };
     return record(transaction, { action: 'user.delete', subject: { kind: 'user', id }, aboutUserId: id, name: nameOf(user), before });
   });

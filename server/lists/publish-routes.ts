@@ -1,0 +1,63 @@
+import type { ExtractedPlace } from '@cairn/contracts/extraction.ts';
+import { publishJob } from '@cairn/contracts/imports.ts';
+import type { ImportSource } from '@cairn/contracts/lists.ts';
+import { isConfirmed, type Place, plainPlace } from '@cairn/contracts/places.ts';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import type { Context } from '../app/context.ts';
+import { auditActor } from '../audit/actor.ts';
+import type { Transaction } from '../db/connection.ts';
+import { HttpError, notFound } from '../errors.ts';
+import { readJob, readPlaces } from '../extraction/store.ts';
+import { route } from '../http/route.ts';
+import { changeOnce } from '../idempotency/change-once.ts';
+import { requireExisting } from '../users/lookup.ts';
+import { publishList } from './changes.ts';
+
+type Body = z.output<(typeof publishJob)['body']>;
+
+/** Publishing what an extraction read as a list. */
+export function publishRoute(app: FastifyInstance, { database }: Context): void {
+  route(app, publishJob, (call) =>
+    changeOnce(database, publishJob, call, (transaction) => publish(transaction, call.params.jobId, call.body, auditActor(call.actor))),
+  );
+}
+
+/** @throws HttpError 404 for an unknown job or user, 409 for a job that is not completed or has not the chosen places */
+async function publish(transaction: Transaction, jobId: string, body: Body, actor: string) {
+  const { title, description, userId, isPublic = true } = body;
+  await requireExisting(transaction, userId);
+  const job = await readJob(transaction, jobId);
+  if (!job) throw notFound('job');
+  if (job.status !== 'completed') throw new HttpError(409, 'not-completed', 'Only a completed extraction can be published.');
+  const places = choosePlaces(await readPlaces(transaction, jobId), body);
+  const importSource = IMPORT_SOURCE[job.method] ?? 'link';
+  const { id, auditId } = await publishList(transaction, { jobId, title, description, userId, isPublic, importSource, places }, actor);
+  return { answer: { id, listId: id, locationCount: places.length }, auditId };
+}
+
+const IMPORT_SOURCE: Partial<Record<string, ImportSource>> = {
+  'map-link': 'google-maps',
+  browser: 'google-maps',
+  'browser-ai': 'google-maps',
+  amify: 'google-maps',
+  file: 'manual',
+  text: 'text',
+  image: 'image',
+};
+
+/**
+ * The places of the new list: the chosen ones in the requested order, changed ones as changed. A place that only a model named is among
+ * them where it is chosen or changed.
+ */
+function choosePlaces(read: ExtractedPlace[], { placeIds, places: changed = [] }: Body): Place[] {
+  const byId = new Map<string, Place>(read.map(({ id, jobId: _jobId, ...place }) => [id, plainPlace(place)]));
+  const requested = [...(placeIds ?? []), ...changed.map(({ id }) => id)];
+  if (requested.some((placeId) => !byId.has(placeId)))
+    throw new HttpError(409, 'unknown-place', 'A chosen place is not, or no longer, among those of this job. Load the job again.');
+  for (const { id, ...place } of changed) byId.set(id, place);
+  const confirmed = read.filter(({ id, ...place }) => isConfirmed(place) || changed.some((one) => one.id === id));
+  const chosen = (placeIds ?? confirmed.map(({ id }) => id)).flatMap((placeId) => byId.get(placeId) ?? []);
+  if (chosen.length === 0) throw new HttpError(409, 'nothing-chosen', 'There is no place to publish: choose at least one.');
+  return chosen;
+}

@@ -1,0 +1,28 @@
+import type { FastifyReply } from 'fastify';
+import { auditActor } from '../audit/actor.ts';
+import { tellAudit } from '../audit/record.ts';
+import type { Poller } from './poller.ts';
+
+interface SwitchCall {
+  reply: FastifyReply;
+}
+
+/** The answers of the three calls that each poller has: its status, start and stop. All answer the status. */
+export function pollerSwitch<Status>(
+  poller: Poller,
+  readStatus: () => Promise<Status>,
+  { afterStart }: { afterStart?: () => Promise<unknown> } = {},
+): { status(): Promise<Status>; start(call: SwitchCall): Promise<Status>; stop(call: SwitchCall): Promise<Status> } {
+  return {
+    status: readStatus,
+    async start({ reply }) {
+      tellAudit(reply, await poller.enable(auditActor(reply.request.actor)));
+      await afterStart?.();
+      return readStatus();
+    },
+    async stop({ reply }) {
+      tellAudit(reply, await poller.disable(auditActor(reply.request.actor)));
+      return readStatus();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { Queryable } from '../db/connection.ts';
+
+/** How many users there are, counted up to `most` + 1. */
+export async function countUsers(querier: Queryable, most: number): Promise<number> {
+  const { rows } = await querier.query<{ count: number }>(
+    'select count(*)::int as count from (select from users where deleted_at is null limit $1) as counted',
+    [most + 1],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Users whom visitors can know of: a private list alone names nobody to search engines. */
+const WITH_PUBLIC_LIST =
+  'deleted_at is null and list_count > 0 and exists (select from list_summaries l where l.user_id = users.id and l.is_public and l.deleted_at is null)';
+
+/** The next users with public lists behind the id `after`, in the order of their ids. When their profiles changed is not stored. */
+export async function readListedIds(querier: Queryable, after: string, limit: number): Promise<Array<{ id: string; changedAt: null }>> {
+  const { rows } = await querier.query<{ id: string; changedAt: null }>(
+    `select id, null as "changedAt" from users where ${WITH_PUBLIC_LIST} and id > $1 order by id limit $2`,
+    [after, limit],
+  );
+  return rows;
+}
+
+/** The last id of every full part when the users with public lists are cut into parts of `size`, in the order of their ids. */
+export async function readListedParts(querier: Queryable, size: number): Promise<string[]> {
+  const { rows } = await querier.query<{ id: string }>(
+    `select id from (select id, row_number() over (order by id) as n from users where ${WITH_PUBLIC_LIST}) u
+     where n % $1 = 0 order by n`,
+    [size],
+  );
+  return rows.map(({ id }) => id);
+}
