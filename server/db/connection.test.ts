@@ -10,32 +10,32 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 
-test('bigint and count come as numbers', async () => {
+test('bigint and count are returned as numbers', async () => {
   const plain = await fresh.database.query<{ big: number; n: number }>('SELECT 9007199254740991::bigint AS big, count(*) AS n FROM notes');
   expect(plain.rows).toEqual([{ big: 9007199254740991, n: 0 }]);
 });
 
-test('a bigint that a number cannot hold is an error, not a wrong number', async () => {
+test('a bigint beyond the safe range of a number is an error, not a wrong number', async () => {
   await expect(fresh.database.query('SELECT 9007199254740993::bigint')).rejects.toThrow(/too large/);
   expect((await fresh.database.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
 });
 
 // @covers storage.transaction-falls-whole-two-pools
-test('a transaction stands or falls as a whole', async () => {
+test('a transaction commits as a whole, or rolls back as a whole', async () => {
   await fresh.database.transaction(async (transaction) => {
     await transaction.query('INSERT INTO notes VALUES ($1, $2)', [1, 'kept']);
     await transaction.query("INSERT INTO notes VALUES (2, 'kept too')");
   });
-  const refused = fresh.database.transaction(async (transaction) => {
+  const rolledBack = fresh.database.transaction(async (transaction) => {
     await transaction.query('INSERT INTO notes VALUES ($1, $2)', [3, 'lost']);
     throw new Error('changed my mind');
   });
-  await expect(refused).rejects.toThrow('changed my mind');
+  await expect(rolledBack).rejects.toThrow('changed my mind');
   expect((await fresh.database.query('SELECT id FROM notes ORDER BY id')).rows).toEqual([{ id: 1 }, { id: 2 }]);
 });
 
 // @covers storage.transaction-falls-whole-two-pools
-test('the same with two pools on one server: each sees only what the other committed', async () => {
+test('with two pools on one server, each sees only what the other committed', async () => {
   const other = openDatabase(fresh.url, { max: 1 });
   try {
     await fresh.database.transaction(async (transaction) => {
@@ -49,7 +49,7 @@ test('the same with two pools on one server: each sees only what the other commi
 });
 
 // @covers storage.lost-connections-harm-nothing-work
-test('connections that are cut off, idle or inside a transaction, harm nothing but their own work', async () => {
+test('a connection that is cut off, idle or in a transaction, loses only its own uncommitted work', async () => {
   const errors: Error[] = [];
   const cut = openDatabase(fresh.url, { max: 2, onIdleError: (error) => errors.push(error) });
   try {
@@ -71,7 +71,7 @@ test('connections that are cut off, idle or inside a transaction, harm nothing b
   }
 });
 
-test('a statement that takes too long is cut off', async () => {
+test('a statement beyond the statement timeout is cancelled', async () => {
   const hasty = openDatabase(fresh.url, { max: 1, statementTimeoutMs: 50 });
   try {
     await expect(hasty.query('SELECT pg_sleep(5)')).rejects.toThrow(/statement timeout/);
@@ -80,22 +80,22 @@ test('a statement that takes too long is cut off', async () => {
   }
 });
 
-test('a wrong password or an absent server is told soon, not waited for without end', async () => {
+test('a wrong password fails at once, an unreachable server after the retry time', async () => {
   const wrong = new URL(fresh.url);
   wrong.password = 'wrong';
   const refused = openDatabase(wrong.href, { max: 1 });
   await expect(refused.query('SELECT 1')).rejects.toThrow(/password authentication failed/);
   await refused.close();
-  const absent = openDatabase('postgres://nobody@127.0.0.1:9/none', { max: 1, patienceMs: 200 });
+  const absent = openDatabase('postgres://absent@127.0.0.1:9/none', { max: 1, connectRetryMs: 200 });
   await expect(absent.query('SELECT 1')).rejects.toThrow(/ECONNREFUSED/);
   await absent.close();
 });
 
-test('a query that is given a connection which turns out dead goes to another one', async () => {
+test('a query on a connection that turns out to be dead is sent over another one', async () => {
   const pool = openDatabase(fresh.url, { max: 2 });
   try {
     const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-    // Asked in another process, so that this one has no chance to hear of the end before it asks.
+    // Terminated from another process, so that this one cannot notice it before its query.
     const url = JSON.stringify([fresh.url, rows[0]?.pid]);
     spawnSync(process.execPath, ['--input-type=module', '-e', terminate, url], { cwd: import.meta.dirname });
     expect((await pool.query('SELECT 5 AS five')).rows).toEqual([{ five: 5 }]);

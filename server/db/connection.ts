@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** What a store may ask: SQL with `$1` parameters. */
+/** Runs SQL with `$1` parameters. */
 export interface Queryable {
   query<Row extends pg.QueryResultRow = pg.QueryResultRow>(text: string, params?: unknown[]): Promise<pg.QueryResult<Row>>;
 }
 
-/** One open transaction: everything asked through it stands or falls together. */
+/** One open transaction: all its statements are committed or rolled back as a whole. */
 export type Transaction = Queryable & { readonly inTransaction: true };
 
 export interface Database extends Queryable {
@@ -19,11 +19,11 @@ export interface Database extends Queryable {
 export interface DatabaseOptions {
   /** Connections at once. */
   max?: number;
-  /** Milliseconds before the server gives up on one statement; 0 for never. */
+  /** Milliseconds after which the server cancels a statement; 0 for never. */
   statementTimeoutMs?: number;
-  /** Milliseconds for which a new connection is tried again while the server is away. */
-  patienceMs?: number;
-  /** Hears of connections that broke while nobody used them; the pool replaces them by itself. */
+  /** Milliseconds for which a new connection is retried while the server is unavailable. */
+  connectRetryMs?: number;
+  /** Called for each idle connection that broke; the pool replaces it. */
   onIdleError?: (error: Error) => void;
 }
 
@@ -31,12 +31,12 @@ const INT8 = 20;
 
 /**
  * Opens a pool on a PostgreSQL address. Nothing is sent before the first query. `int8` comes as a number.
- * While the server is away (a restart takes a second or so) a query waits for a new connection; a query that was already
- * under way when the server went fails, because nobody can tell whether it took effect.
+ * While the server is unavailable (a restart takes a second or so) a query waits for a new connection. A query that was already
+ * running when the server went down fails, because it is unknown whether it took effect.
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   pg.types.setTypeParser(INT8, toSafeNumber);
-  const pool = new PatientPool(
+  const pool = new RetryingPool(
     {
       connectionString: url,
       max: options.max ?? 10,
@@ -47,7 +47,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       keepAlive: true,
       application_name: 'cairn',
     },
-    options.patienceMs ?? 10_000,
+    options.connectRetryMs ?? 10_000,
   );
   pool.on('error', (error) => options.onIdleError?.(error));
   const query: Queryable['query'] = (text, params) => resend(pool, () => pool.query(text, params));
@@ -73,11 +73,11 @@ async function runTransaction<T>(pool: pg.Pool, work: (transaction: Transaction)
 /** A connection of the pool for several statements in a row. */
 export interface Lease {
   client: pg.PoolClient;
-  /** Gives it back; with an error, or after it broke, it is closed instead of being used again. */
+  /** Returns it to the pool; with an error, or after it broke, it is closed instead of being reused. */
   release(error?: Error): void;
 }
 
-/** Takes a connection that may break at any moment without ending the process, as it would with nobody listening. */
+/** Takes a connection from the pool. Without the listener for `error`, a connection that breaks would end the process. */
 export async function leaseClient(pool: pg.Pool): Promise<Lease> {
   const client = await pool.connect();
   let broken: Error | undefined;
@@ -94,7 +94,7 @@ export async function leaseClient(pool: pg.Pool): Promise<Lease> {
   };
 }
 
-/** A connection whose server went may still look whole; BEGIN finds out, and nothing is done yet, so the next one is tried. */
+/** A dead connection may still look usable. BEGIN finds out, and since nothing is done yet, the next connection is tried. */
 async function begin(pool: pg.Pool): Promise<Lease> {
   for (let left = pool.options.max; ; left -= 1) {
     const lease = await leaseClient(pool);
@@ -108,7 +108,7 @@ async function begin(pool: pg.Pool): Promise<Lease> {
   }
 }
 
-/** Answers the error of a connection that cannot even roll back: the pool must not hand it out again. */
+/** Returns the error of a connection that cannot even roll back: the pool must not reuse it. */
 async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
   try {
     await client.query('ROLLBACK');
@@ -120,19 +120,19 @@ async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
 
 type ConnectCallback = Parameters<pg.Pool['connect']>[0];
 
-/** Only the making of a connection is tried again: that is the one step of which we know that nothing was done yet. */
-class PatientPool extends pg.Pool {
-  readonly #patienceMs: number;
+/** Retries only connecting: it is the one step that certainly has no effect yet. */
+class RetryingPool extends pg.Pool {
+  readonly #connectRetryMs: number;
 
-  constructor(config: pg.PoolConfig, patienceMs: number) {
+  constructor(config: pg.PoolConfig, connectRetryMs: number) {
     super(config);
-    this.#patienceMs = patienceMs;
+    this.#connectRetryMs = connectRetryMs;
   }
 
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
-    const attempt = this.#connectPatiently();
+    const attempt = this.#connectWithRetries();
     if (!callback) return attempt;
     attempt.then(
       (client) => callback(undefined, client, client.release),
@@ -141,8 +141,8 @@ class PatientPool extends pg.Pool {
     return undefined;
   }
 
-  async #connectPatiently(): Promise<pg.PoolClient> {
-    const end = Date.now() + this.#patienceMs;
+  async #connectWithRetries(): Promise<pg.PoolClient> {
+    const end = Date.now() + this.#connectRetryMs;
     for (let pause = 25; ; pause = Math.min(pause * 2, 500)) {
       try {
         return await super.connect();
@@ -155,13 +155,13 @@ class PatientPool extends pg.Pool {
 }
 
 /**
- * A query goes to the next connection when the one it was given proves dead while it is written there. That happens to the first
- * queries after the server's end, and is no risk: a query whose writing failed was not carried out.
+ * Sends a query again over the next connection when writing it to a dead connection failed. That happens to the first queries after
+ * the server ended, and is safe: a query that could not be written was not run.
  */
-async function resend<T>(pool: pg.Pool, ask: () => Promise<T>): Promise<T> {
+async function resend<T>(pool: pg.Pool, send: () => Promise<T>): Promise<T> {
   for (let left = pool.options.max; ; left -= 1) {
     try {
-      return await ask();
+      return await send();
     } catch (error) {
       if (left === 0 || !wasNeverSent(error)) throw error;
     }
@@ -173,7 +173,7 @@ function wasNeverSent(error: unknown): boolean {
   return ('syscall' in error && error.syscall === 'write') || error.message.endsWith('connection error and is not queryable');
 }
 
-/** Whether a failed connection means that the server is stopping, starting or gone, and not that it refused us. */
+/** Whether a failed connection means that the server is stopping, starting or gone, rather than that it rejected the connection. */
 export function isServerAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // 57P01 to 57P03: shut down by the operator, crashed, cannot connect now (PostgreSQL, appendix A); the others are the operating system's.

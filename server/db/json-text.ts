@@ -1,4 +1,4 @@
-/** A value that is JSON text already, as the database wrote it: it is sent without being parsed and written again. Its maker vouches for its shape. */
+/** A value that the database already wrote as JSON text: it is sent without being parsed and written again. Nothing checks that the text has the shape. */
 export class JsonText<Shape> {
   readonly text: string;
   declare readonly shape: Shape;

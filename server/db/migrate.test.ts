@@ -27,7 +27,7 @@ const tables = async () =>
   );
 
 // @covers storage.migrations-run-order-processes-start
-test('applies in order, each once; line ends of another system are no change', async () => {
+test('applies in order, each once; other line endings do not count as a change', async () => {
   expect(await migrate(fresh.database, folder)).toEqual(['0001_first.sql', '0002_second.sql']);
   await write('0001_first.sql', 'CREATE TABLE first (id int);\r\nINSERT INTO first VALUES (1);\r\n');
   await write('0003_third.sql', 'INSERT INTO second VALUES (2)');
@@ -36,7 +36,7 @@ test('applies in order, each once; line ends of another system are no change', a
 });
 
 // @covers storage.migration-fails-leaves-nothing
-test('a migration that fails leaves nothing of itself, and what came before it stays', async () => {
+test('a failing migration is rolled back, and earlier ones stay applied', async () => {
   await write('0002_second.sql', 'CREATE TABLE half (id int); SELECT no_such_thing()');
   await expect(migrate(fresh.database, folder)).rejects.toThrow(/^The migration 0002_second\.sql failed: .*no_such_thing/);
   expect(await tables()).toEqual(['first', 'schema_migrations']);
@@ -44,7 +44,7 @@ test('a migration that fails leaves nothing of itself, and what came before it s
   expect(await migrate(fresh.database, folder)).toEqual(['0002_second.sql']);
 });
 
-test('an applied file that changed, or that this version does not have, is refused by name', async () => {
+test('an applied file that changed, or that this version does not have, is an error that names it', async () => {
   await migrate(fresh.database, folder);
   await write('0001_first.sql', 'CREATE TABLE other (id int)');
   await expect(migrate(fresh.database, folder)).rejects.toThrow(/^The migration 0001_first\.sql has changed/);
@@ -52,7 +52,7 @@ test('an applied file that changed, or that this version does not have, is refus
   await expect(migrate(fresh.database, folder)).rejects.toThrow(/newer version.*0001_first\.sql/);
 });
 
-test('names without a number, and two files of one number, are refused before anything is done', async () => {
+test('names without a number, and two files with the same number, are an error before anything is applied', async () => {
   await write('0002_again.sql', 'SELECT 1');
   await expect(migrate(fresh.database, folder)).rejects.toThrow('Two migrations have the number 0002');
   await write('third.sql', 'SELECT 1');
@@ -61,7 +61,7 @@ test('names without a number, and two files of one number, are refused before an
 });
 
 // @covers storage.migrations-run-order-processes-start
-test('processes that start together apply each migration once', async () => {
+test('processes that start at the same time apply each migration once', async () => {
   await write('0001_first.sql', 'CREATE TABLE first (id int); INSERT INTO first VALUES (1); SELECT pg_sleep(0.3)');
   const program = `
     const [{ openDatabase }, { migrate }] = await Promise.all([import('./connection.ts'), import('./migrate.ts')]);
@@ -92,7 +92,7 @@ async function runNode(program: string, args: string[]): Promise<string> {
 }
 
 // @covers access.key-before-scopes-made-without
-test('an API key from before scopes may extract, and nothing else', async () => {
+test('migration 0023 gives an API key from before scopes only the scope extract', async () => {
   const earlier = (await readdir(OWN)).filter((name) => name < '0023');
   for (const name of ['0001_first.sql', '0002_second.sql']) await rm(join(folder, name));
   for (const name of earlier) await copyFile(join(OWN, name), join(folder, name));
@@ -105,7 +105,7 @@ test('an API key from before scopes may extract, and nothing else', async () => 
 });
 
 // @covers access.addresses-pictures-http-https-everywhere
-test('pictures of places that are no web addresses, and halves of positions, are removed from what was stored before', async () => {
+test('migration 0013 removes stored pictures of places that are no web addresses, and positions with only one coordinate', async () => {
   const all = await readdir(OWN);
   const earlier = all.filter((name) => name < '0013');
   for (const name of ['0001_first.sql', '0002_second.sql']) await rm(join(folder, name));

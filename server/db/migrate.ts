@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { type Database, leaseClient } from './connection.ts';
 
 const ownMigrations = join(import.meta.dirname, 'migrations');
-/** Any number will do, as long as every process of the product takes the same one. */
+/** Key of the advisory lock: any number, as long as every process of the product uses the same one. */
 const LOCK_KEY = 7_226_001;
 
 interface Migration {
@@ -14,21 +14,21 @@ interface Migration {
   checksum: string;
 }
 
-/** The migrations on disk and those in the database do not fit together; the message names the file and what to do. */
+/** The migrations on disk and those in the database do not match; the message names the file and what to do. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
 /**
  * Brings the database up to date: applies `NNNN_name.sql` in order, each once and in its own transaction. Processes that start
- * together wait for one another. Answers the names applied by this call.
+ * together wait for one another. Returns the names applied by this call.
  * @throws MigrationError when an applied file has changed, is missing, or a name does not fit the pattern
  */
 export async function migrate(database: Database, folder: string = ownMigrations): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const { client, release } = await leaseClient(database.pool);
   try {
-    // Waiting for another process's long migration is no fault of this statement.
+    // Waiting for another process's long migration must not time out.
     await client.query('SET statement_timeout = 0');
     await requireVersion(client);
     await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
@@ -69,10 +69,12 @@ async function applyMissing(client: pg.PoolClient, migrations: Migration[]): Pro
 function requireUnchanged(row: { name: string; checksum: string }, file: Migration | undefined): void {
   if (!file)
     throw new MigrationError(
-      `The database was made by a newer version: it holds the migration ${row.name}, which this version does not know`,
+      `The database was made by a newer version: it contains the migration ${row.name}, which this version does not know`,
     );
   if (file.checksum !== row.checksum)
-    throw new MigrationError(`The migration ${row.name} has changed since it was applied; put it back and write a new one instead`);
+    throw new MigrationError(
+      `The migration ${row.name} has changed since it was applied; restore the file and write a new migration instead`,
+    );
 }
 
 async function apply(client: pg.PoolClient, { name, sql, checksum }: Migration): Promise<void> {
@@ -98,7 +100,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 async function readMigration(folder: string, name: string): Promise<Migration> {
-  // A checkout on Windows may write other line ends; they are no change.
+  // A checkout on Windows may use other line endings; that does not count as a change.
   const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
   return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
 }

@@ -1,22 +1,22 @@
 import { HttpError } from '../errors.ts';
 
-/** What a value in a cursor may be, so that an invented cursor never reaches the database as something else. */
+/** Checks of the values in a cursor, so that a forged cursor cannot pass another type to the database. */
 const KINDS = {
   number: (value: unknown) => Number.isSafeInteger(value),
   text: (value: unknown) => typeof value === 'string' && !value.includes(String.fromCharCode(0)),
-  /** As `microseconds` in SQL writes it, or JavaScript. */
+  /** As SQL writes it (see `microseconds`), or JavaScript. */
   timestamp: (value: unknown) =>
     typeof value === 'string' && /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,6}Z$/.test(value) && isDay(value),
 } as const;
 
-/** JavaScript takes 30 February for 2 March; PostgreSQL refuses it. */
+/** JavaScript reads 30 February as 2 March; PostgreSQL rejects it. */
 function isDay(timestamp: string): boolean {
   const date = new Date(timestamp);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(timestamp.slice(0, 10));
 }
 export type CursorKind = keyof typeof KINDS;
 
-/** SQL for a timestamp as a cursor carries it: whole, where JavaScript's dates would cut it to milliseconds. */
+/** SQL for a timestamp as a cursor carries it: with microseconds, where JavaScript's dates have only milliseconds. */
 export function microseconds(column: string): string {
   return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 }
@@ -30,14 +30,14 @@ export interface TimePosition {
   id: string;
 }
 
-/** Rows of one page, and the cursor of the page after it; undefined on the last page. */
+/** Rows of one page, and the cursor of the next page; undefined on the last page. */
 export interface Page<Row> {
   rows: Row[];
   next: string | undefined;
 }
 
 /**
- * Cuts what was read down to one page. Read one row more than `size`: it tells that there is a further page.
+ * Cuts the rows that were read to one page. Read one row more than `size`: it shows that there is another page.
  * `sortValues` are the values by which the rows are sorted, the last one unique; numbers, texts and timestamps only.
  */
 export function cutPage<Row>(read: Row[], size: number, sortValues: (last: Row) => SortValues): Page<Row> {

@@ -1,4 +1,4 @@
-/** As JSON that jsonb takes: it refuses null bytes and halves of surrogate pairs, which broken sources do hold. */
+/** As JSON that jsonb accepts: it rejects null bytes and lone surrogates, which broken sources do contain. */
 export function storable(value: unknown): string {
   const json = JSON.stringify(value);
   if (!/\\u(?:0000|d[89a-f])/.test(json)) return json;

@@ -10,13 +10,13 @@ import { migrate } from './migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Whoever connects to this port of 127.0.0.1 is told the test server's address, as JSON. */
-    databaseDesk: number;
+    /** Port on 127.0.0.1 that sends the test server's address, as JSON, to each connection. */
+    databaseAddressPort: number;
   }
 }
 
-/** What the desk answers: the server's own database, beside which `cairn_template` stands migrated. */
-export interface DeskReply {
+/** `url`: the server's own database. The server also has `cairn_template`, with every migration applied. */
+export interface AddressReply {
   url?: string;
   problem?: string;
 }
@@ -24,25 +24,25 @@ export interface DeskReply {
 const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /**
- * Vitest's global set-up: one database server for all test files and workers. It is started when the first test file asks for a
+ * Vitest's global set-up: one database server for all test files and workers. It is started when the first test file requests a
  * database, so that runs without one do not pay for it, and stopped at the end of the run.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   let server: Promise<TestServer> | undefined;
-  const desk = createServer((socket) => {
+  const addressServer = createServer((socket) => {
     server ??= startTestServer();
-    const answer = (reply: DeskReply) => socket.end(JSON.stringify(reply));
+    const answer = (reply: AddressReply) => socket.end(JSON.stringify(reply));
     socket.on('error', () => socket.destroy());
     server.then(
       ({ embedded }) => answer({ url: embedded.url }),
       (error: unknown) => answer({ problem: error instanceof Error ? error.message : String(error) }),
     );
   });
-  await new Promise<void>((resolve) => desk.listen(0, '127.0.0.1', resolve));
-  project.provide('databaseDesk', (desk.address() as AddressInfo).port);
+  await new Promise<void>((resolve) => addressServer.listen(0, '127.0.0.1', resolve));
+  project.provide('databaseAddressPort', (addressServer.address() as AddressInfo).port);
   return async () => {
-    desk.close();
-    // A server that could not start has told every test that asked for it.
+    addressServer.close();
+    // A failed start was already reported to every test that requested the server.
     const running = await server?.catch(() => undefined);
     await running?.embedded.stop();
     if (running) await rm(running.folder, { recursive: true });

@@ -3,13 +3,13 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from './connection.ts';
-import type { DeskReply } from './testing-setup.ts';
+import type { AddressReply } from './testing-setup.ts';
 
 export interface TestDatabase {
   /** Also for another process, as its DATABASE_URL. */
   url: string;
   database: Database;
-  /** Closes the pool and removes the database, whoever else is still connected. */
+  /** Closes the pool and removes the database, even while others are still connected. */
   drop(): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ export interface TestDatabase {
  * `beforeAll`, and `drop` in `afterAll`.
  */
 export async function testDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
-  const serverUrl = await askDesk();
+  const serverUrl = await requestServerUrl();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await runOnce(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${options.empty ? 'template0' : 'cairn_template'}`);
   const address = new URL(serverUrl);
@@ -43,10 +43,10 @@ async function runOnce(url: string, statement: string): Promise<void> {
   }
 }
 
-/** The server runs beside vitest's own process (testing-setup.ts); the first who asks waits for its start. */
-async function askDesk(): Promise<string> {
-  const socket = connect(inject('databaseDesk'), '127.0.0.1');
-  const reply: DeskReply = JSON.parse(await text(socket));
+/** Vitest's main process runs the server (testing-setup.ts); the first request waits for its start. */
+async function requestServerUrl(): Promise<string> {
+  const socket = connect(inject('databaseAddressPort'), '127.0.0.1');
+  const reply: AddressReply = JSON.parse(await text(socket));
   if (!reply.url) throw new Error(`The test database could not be started: ${reply.problem}`);
   return reply.url;
 }

@@ -20,7 +20,7 @@ afterEach(async () => {
   folders.clean();
 });
 
-/** Starts on the sources, asks for the version, stops. */
+/** Starts on the sources, queries the version, stops. */
 async function versionFrom(sources: EmbeddedOptions, data: 'copied' | 'made'): Promise<string> {
   const dataDir = folders.make('data');
   if (data === 'copied') cluster.copyTo(dataDir);
@@ -33,7 +33,7 @@ async function versionFrom(sources: EmbeddedOptions, data: 'copied' | 'made'): P
   return rows[0]?.server_version ?? '';
 }
 
-/** The npm package once more, as npm lays it down before its install script has run. */
+/** A copy of the npm package as npm installs it before its install script has run. */
 function packageWithoutLinks(parent: string): string {
   const native = join(parent, 'package', 'native');
   const from = installed.packaged ?? '';
@@ -43,7 +43,7 @@ function packageWithoutLinks(parent: string): string {
 }
 
 test.skipIf(!installed.packaged)(
-  'a package without its links is healed by a copy, which is made once and again when it is damaged',
+  'a package without its links is used through a copy, which is made once, and again when it is damaged',
   async () => {
     const [copies, packaged] = [folders.make('copies'), packageWithoutLinks(folders.make('package'))];
     const sources = { packaged, system: [], copies: [copies] };
@@ -61,28 +61,31 @@ test.skipIf(!installed.packaged)(
 );
 
 // @covers storage.started-root-unprivileged-user-runs
-test.skipIf(!isRoot || !installed.packaged)('as root from a clone that only root can enter, on data there', async () => {
-  const closed = folders.make('closed');
-  const packaged = packageWithoutLinks(closed);
-  chmodSync(closed, 0o700);
-  const sources = { packaged, system: [], copies: [folders.make('copies')] };
-  const embedded = await startEmbedded(join(closed, 'data'), silent, { sources });
-  running.push(embedded);
-  const database = openDatabase(embedded.url, { max: 1 });
-  // Both load a file of the copy at run time: a library and an extension's script.
-  await database.query('CREATE EXTENSION pg_trgm');
-  expect((await database.query("SELECT similarity('cairn', 'cairns') > 0.5 AS near")).rows).toEqual([{ near: true }]);
-  await database.close();
-  await embedded.stop();
-});
+test.skipIf(!isRoot || !installed.packaged)(
+  'as root from a clone that only root can enter, with the data in it: the database starts and loads extensions',
+  async () => {
+    const closed = folders.make('closed');
+    const packaged = packageWithoutLinks(closed);
+    chmodSync(closed, 0o700);
+    const sources = { packaged, system: [], copies: [folders.make('copies')] };
+    const embedded = await startEmbedded(join(closed, 'data'), silent, { sources });
+    running.push(embedded);
+    const database = openDatabase(embedded.url, { max: 1 });
+    // Both load a file of the copy at run time: a library and an extension's script.
+    await database.query('CREATE EXTENSION pg_trgm');
+    expect((await database.query("SELECT similarity('cairn', 'cairns') > 0.5 AS near")).rows).toEqual([{ near: true }]);
+    await database.close();
+    await embedded.stop();
+  },
+);
 
 // @covers storage.without-package-machine-postgresql-serves
-test.skipIf(installed.system.length === 0)("without the package, the machine's own PostgreSQL serves", async () => {
+test.skipIf(installed.system.length === 0)('without the package, an installed PostgreSQL is used', async () => {
   expect(await versionFrom({ sources: { packaged: undefined, system: installed.system } }, 'made')).toMatch(/^1[5-9]|^[2-9]\d/);
 });
 
 // @covers storage.without-package-machine-postgresql-serves
-test('with no program that works, the start says what was tried and names DATABASE_URL', async () => {
+test('with no program that works, the error names what was tried and DATABASE_URL', async () => {
   const stub = folders.make('stub');
   for (const name of ['postgres', 'initdb'])
     writeFileSync(join(stub, name), '#!/bin/sh\necho "only the client is installed" >&2; exit 1\n', { mode: 0o755 });

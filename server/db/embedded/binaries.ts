@@ -15,11 +15,11 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
-import { type Account, openToReaders } from './account.ts';
 import { codeOf, EmbeddedDatabaseError, messageOf } from './error.ts';
 import { run } from './run.ts';
+import { makeReadable, type SystemUser } from './system-user.ts';
 
-/** The first version whose settings and SQL we rely on. */
+/** The first version with the settings and SQL that we use. */
 const OLDEST_MAJOR = 15;
 const suffix = process.platform === 'win32' ? '.exe' : '';
 
@@ -29,26 +29,26 @@ export interface Binaries {
   major: number;
 }
 
-/** Where PostgreSQL's programs may be; tests give others. */
+/** Where PostgreSQL's programs may be; tests pass their own. */
 export interface BinarySources {
   /** The `native` folder of the npm package, undefined where it is not installed. */
   packaged: string | undefined;
-  /** Folders with the machine's own `postgres` and `initdb`. */
+  /** Folders with an installed `postgres` and `initdb`. */
   system: string[];
-  /** Where the npm package's programs are copied when they cannot be used where they are; the usual places if not given. */
+  /** Where the npm package's programs are copied when they cannot be used in place; the usual places by default. */
   copies?: string[];
 }
 
 interface Search {
   dataDir: string;
-  account: Account | undefined;
-  /** The version that made the data which is already there. */
+  user: SystemUser | undefined;
+  /** The version that made the existing data. */
   dataMajor: number | undefined;
   sources: BinarySources;
 }
 
 /**
- * Finds programs that really run: those of the npm package, in place or as a copy, else the machine's own, newest first.
+ * Finds programs that really run: those of the npm package, in place or as a copy, else installed ones, newest first.
  * Where there is data, only the version that made it can be used.
  * @throws EmbeddedDatabaseError when there are none; it names DATABASE_URL
  */
@@ -69,9 +69,9 @@ export async function findBinaries(search: Search): Promise<Binaries> {
   );
 }
 
-async function findSystem({ sources, account }: Search): Promise<(Binaries | string)[]> {
+async function findSystem({ sources, user }: Search): Promise<(Binaries | string)[]> {
   if (sources.system.length === 0) return ['none is installed on the machine'];
-  return (await Promise.all(sources.system.map((folder) => examine(folder, account)))).sort(newestFirst);
+  return (await Promise.all(sources.system.map((folder) => examine(folder, user)))).sort(newestFirst);
 }
 
 function otherVersion(dataDir: string, dataMajor: number, working: Binaries[]): EmbeddedDatabaseError {
@@ -85,11 +85,11 @@ function newestFirst(a: Binaries | string, b: Binaries | string): number {
   return (typeof b === 'string' ? 0 : b.major) - (typeof a === 'string' ? 0 : a.major);
 }
 
-/** Runs both programs once, since a file that is there may be a stub, lack a library or be closed to the account. */
-async function examine(folder: string, account: Account | undefined): Promise<Binaries | string> {
+/** Runs both programs once, since an existing file may be a stub, lack a library or not be executable for the user. */
+async function examine(folder: string, user: SystemUser | undefined): Promise<Binaries | string> {
   const [postgres, initdb] = [join(folder, `postgres${suffix}`), join(folder, `initdb${suffix}`)];
   for (const program of [initdb, postgres]) {
-    const { ok, output } = await run(program, ['--version'], account, { cwd: '/', timeoutMs: 10_000 });
+    const { ok, output } = await run(program, ['--version'], user, { cwd: '/', timeoutMs: 10_000 });
     if (!ok) return `${program}: ${output.trim().split('\n')[0]}`;
     const major = Number(/\(PostgreSQL\) (\d+)/.exec(output)?.[1] ?? Number.NaN);
     if (!(major >= OLDEST_MAJOR)) return `${program}: ${output.trim().split('\n')[0]} is not PostgreSQL ${OLDEST_MAJOR} or newer`;
@@ -98,15 +98,15 @@ async function examine(folder: string, account: Account | undefined): Promise<Bi
   return `${folder}: empty`;
 }
 
-async function findPackaged({ sources, account, dataDir }: Search): Promise<(Binaries | string)[]> {
+async function findPackaged({ sources, user, dataDir }: Search): Promise<(Binaries | string)[]> {
   const native = sources.packaged;
   if (!native) return ['its npm package is not installed'];
-  const inPlace = await examine(join(native, 'bin'), account);
+  const inPlace = await examine(join(native, 'bin'), user);
   if (typeof inPlace !== 'string') return [inPlace];
-  // Closed to the account (a clone under root's own folder), or without the links that npm was told not to make: a copy heals both.
+  // Not readable for the user (a clone under root's own folder), or without the links because npm runs no install scripts: a copy has neither problem.
   const reasons = [inPlace];
-  for (const base of sources.copies ?? placesForCopy(dataDir, account)) {
-    const found = await examineCopy(native, base, account);
+  for (const base of sources.copies ?? copyLocations(dataDir, user)) {
+    const found = await examineCopy(native, base, user);
     if (typeof found !== 'string') return [found];
     reasons.push(found);
   }
@@ -114,24 +114,24 @@ async function findPackaged({ sources, account, dataDir }: Search): Promise<(Bin
 }
 
 /**
- * Lasting places first: whatever cleans temporary folders would take single files away under a running server. The last ones are
+ * Permanent places first: a cleaner of temporary folders would remove single files under a running server. Temporary folders are
  * for machines where nothing else can be written; the copy is made again when it is incomplete.
  */
-function placesForCopy(dataDir: string, account: Account | undefined): string[] {
-  return account ? ['/var/cache/cairn', '/var/lib/cairn', '/var/tmp', tmpdir()] : [join(dataDir, 'programs'), tmpdir()];
+function copyLocations(dataDir: string, user: SystemUser | undefined): string[] {
+  return user ? ['/var/cache/cairn', '/var/lib/cairn', '/var/tmp', tmpdir()] : [join(dataDir, 'programs'), tmpdir()];
 }
 
-async function examineCopy(native: string, base: string, account: Account | undefined): Promise<Binaries | string> {
+async function examineCopy(native: string, base: string, user: SystemUser | undefined): Promise<Binaries | string> {
   const target = join(base, `postgresql-${packageVersion(native)}`);
   try {
     mkdirSync(base, { recursive: true, mode: 0o755 });
     if (!isCompleteCopy(native, target)) makeCopy(native, target);
   } catch (error) {
-    // Read-only, full or not ours: the next place may do.
+    // Read-only, full or owned by another user: the next place may work.
     if (codeOf(error)) return `${base}: ${messageOf(error)}`;
     throw error;
   }
-  return examine(join(target, 'bin'), account);
+  return examine(join(target, 'bin'), user);
 }
 
 function makeCopy(native: string, target: string): void {
@@ -139,8 +139,8 @@ function makeCopy(native: string, target: string): void {
   try {
     cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
     makeLinks(draft);
-    openToReaders(draft);
-    // Another product may have made it meanwhile, and run from it.
+    makeReadable(draft);
+    // Another process may have made it meanwhile, and run from it.
     if (isCompleteCopy(native, target)) return;
     rmSync(target, { recursive: true, force: true });
     renameSync(draft, target);
@@ -149,7 +149,7 @@ function makeCopy(native: string, target: string): void {
   }
 }
 
-/** Whether every file is there in its full size, and nobody else could have put it there. */
+/** Whether every file is there in its full size, and no other user can have put it there. */
 function isCompleteCopy(native: string, target: string): boolean {
   const stat = lstatSync(target, { throwIfNoEntry: false });
   if (!stat?.isDirectory() || stat.uid !== process.getuid?.() || (stat.mode & 0o022) !== 0) return false;
@@ -161,7 +161,7 @@ function isCompleteCopy(native: string, target: string): boolean {
 
 const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** The package cannot carry links, so it lists them; its install script makes them, where npm lets it. */
+/** An npm package cannot contain links, so it lists them; its install script makes them, where npm runs it. */
 function makeLinks(folder: string): void {
   const list = join(folder, 'pg-symlinks.json');
   if (!statSync(list, { throwIfNoEntry: false })) return;
@@ -180,7 +180,7 @@ function packageVersion(native: string): string {
   }
 }
 
-/** The npm package for this platform, and every folder in which PostgreSQL is usually installed, beside those of the PATH. */
+/** The npm package for this platform, and every folder in which PostgreSQL is usually installed, in addition to those of the PATH. */
 export function defaultSources(programFolders: string[]): BinarySources {
   return { packaged: packagedFolder(), system: systemFolders(programFolders) };
 }

@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 test.each([
   ['missing', undefined, /cannot be read: ENOENT/],
   ['empty', ' \n', /is empty, so the database cannot be opened/],
-])('a password file that is %s is one line: what is wrong, that the data is untouched, and what to do', (_state, content, what) => {
+])('a password file that is %s gives one line: what is wrong, that the data is untouched, and what to do', (_state, content, what) => {
   if (content !== undefined) writeFileSync(join(folder, 'cairn-password'), content);
   let problem: unknown;
   try {

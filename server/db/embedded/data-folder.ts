@@ -15,10 +15,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { type Account, giveTo } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { codeOf, EmbeddedDatabaseError, messageOf } from './error.ts';
 import { run } from './run.ts';
+import { changeOwner, type SystemUser } from './system-user.ts';
 
 export const DATABASE_USER = 'cairn';
 const DRAFT = 'postgres-draft-';
@@ -30,7 +30,7 @@ export function dataFolderIn(dataDir: string): string {
 
 /**
  * Which version of PostgreSQL made the data, or undefined where there is none yet.
- * @throws EmbeddedDatabaseError when something else is there, or it cannot be read
+ * @throws EmbeddedDatabaseError when the folder contains something else, or cannot be read
  */
 export function readDataMajor(folder: string): number | undefined {
   try {
@@ -41,40 +41,40 @@ export function readDataMajor(folder: string): number | undefined {
       throw new EmbeddedDatabaseError(`The data in ${folder} cannot be read: ${messageOf(error)}`, { cause: error });
     if (!existsSync(folder) || readdirSync(folder).length === 0) return undefined;
   }
-  throw new EmbeddedDatabaseError(`${folder} holds something that is not PostgreSQL's data; move it away, or set another DATA_DIR`);
+  throw new EmbeddedDatabaseError(`${folder} contains something that is not PostgreSQL's data; move it away, or set another DATA_DIR`);
 }
 
 /**
- * The path that PostgreSQL is given for its working folder. As root on Linux the account may not be allowed to walk to the data
- * (a clone under /root), but it may use the folder it stands in, and it is put there before the rights are dropped. The same way
- * is taken past PostgreSQL's own limit of 1,024 bytes for a path, and past signs that its tools trip over.
+ * The path to pass to PostgreSQL for its data. When this process is root on Linux, the system user may not be allowed to enter the
+ * folders above the data (a clone under /root), but it may use its working folder, which is set before the rights are dropped. The
+ * working folder also avoids PostgreSQL's limit of 1,024 bytes for a path, and characters that its tools cannot handle.
  */
-export function pathForServer(folder: string, account: Account | undefined): string {
-  const awkward = account !== undefined || Buffer.byteLength(folder) > 900 || /['"\\\n]/.test(folder);
+export function pathForServer(folder: string, user: SystemUser | undefined): string {
+  const awkward = user !== undefined || Buffer.byteLength(folder) > 900 || /['"\\\n]/.test(folder);
   return awkward && existsSync('/proc/self/cwd') ? '/proc/self/cwd' : folder;
 }
 
 /**
- * Makes an empty cluster with a password of its own. It is made beside its place and moved there whole, so that a start that is
- * cut off leaves nothing half made.
+ * Makes an empty cluster with a password of its own. It is made in a temporary folder next to its place and moved there in one
+ * step, so that an interrupted start leaves nothing half made.
  */
-export async function makeCluster(dataDir: string, binaries: Binaries, account: Account | undefined): Promise<void> {
+export async function makeCluster(dataDir: string, binaries: Binaries, user: SystemUser | undefined): Promise<void> {
   removeDrafts(dataDir);
   const draft = mkdtempSync(join(dataDir, DRAFT));
   const folder = join(draft, 'data');
   mkdirSync(folder, { mode: 0o700 });
   writeFileSync(join(draft, 'password'), randomBytes(24).toString('hex'), { mode: 0o600, flush: true });
-  if (account) giveTo(account, draft);
-  await runInitdb(folder, binaries, account);
+  if (user) changeOwner(user, draft);
+  await runInitdb(folder, binaries, user);
   renameSync(join(draft, 'password'), passwordFile(folder));
   renameSync(folder, dataFolderIn(dataDir));
-  settle(dataFolderIn(dataDir));
-  settle(dataDir);
+  syncFolder(dataFolderIn(dataDir));
+  syncFolder(dataDir);
   rmSync(draft, { recursive: true });
 }
 
-/** What was moved stands there after a power cut too, before anybody is told that a row is kept. Windows has no such call for a folder. */
-function settle(folder: string): void {
+/** Makes renamed entries of the folder survive a power cut, before any row is reported as stored. Windows has no such call for a folder. */
+function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');
   fsyncSync(handle);
@@ -85,12 +85,12 @@ function removeDrafts(dataDir: string): void {
   for (const name of readdirSync(dataDir)) if (name.startsWith(DRAFT)) rmSync(join(dataDir, name), { recursive: true });
 }
 
-async function runInitdb(folder: string, binaries: Binaries, account: Account | undefined): Promise<void> {
-  const path = pathForServer(folder, account);
+async function runInitdb(folder: string, binaries: Binaries, user: SystemUser | undefined): Promise<void> {
+  const path = pathForServer(folder, user);
   const common = [`--pgdata=${path}`, `--username=${DATABASE_USER}`, '--pwfile=../password', '--auth=scram-sha-256', '--encoding=UTF8'];
   let output = '';
   for (const locale of locales(binaries.major)) {
-    const result = await run(binaries.initdb, [...common, ...locale], account, { cwd: folder, timeoutMs: 120_000 });
+    const result = await run(binaries.initdb, [...common, ...locale], user, { cwd: folder, timeoutMs: 120_000 });
     if (result.ok) return;
     output = result.output;
   }
@@ -106,8 +106,8 @@ async function runInitdb(folder: string, binaries: Binaries, account: Account | 
 }
 
 /**
- * Bytes decide the order of texts (fast, and the same on every machine); letters of every script count as letters, which
- * the trigram index of the search needs. The second is for systems without a locale of that name.
+ * Texts sort by their bytes (fast, and the same on every machine), and letters of every script count as letters, which
+ * the trigram index of the search needs. The second set of options is for systems without a locale of that name.
  */
 function locales(major: number): string[][] {
   const order = major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : [];
@@ -121,7 +121,7 @@ function passwordFile(folder: string): string {
   return join(folder, 'cairn-password');
 }
 
-/** @throws EmbeddedDatabaseError when the file is missing, empty or closed to us: a copy went wrong, or the data is not the product's */
+/** @throws EmbeddedDatabaseError when the file is missing, empty or not readable: a copy went wrong, or the data is not the product's */
 export function readPassword(folder: string): string {
   const password = readPasswordFile(folder);
   if (password !== '') return password;
@@ -138,9 +138,9 @@ function readPasswordFile(folder: string): string {
   }
 }
 
-/** Data that was copied here may belong to root, who may not run the server, or stand open, which PostgreSQL refuses: it is set right. */
-export function takeOver(folder: string, account: Account | undefined): void {
+/** Corrects owner and rights of data that was copied here: it may belong to root, or be readable for others, which PostgreSQL rejects. */
+export function fixOwnership(folder: string, user: SystemUser | undefined): void {
   const stat = statSync(folder);
-  if (account && stat.uid !== account.uid) giveTo(account, folder);
+  if (user && stat.uid !== user.uid) changeOwner(user, folder);
   if ((stat.mode & 0o077) !== 0 && process.platform !== 'win32') chmodSync(folder, 0o700);
 }

@@ -6,49 +6,49 @@ import { DatabaseSync } from 'node:sqlite';
 import { codeOf, EmbeddedDatabaseError, messageOf } from './error.ts';
 
 export interface FolderLock {
-  /** What stands in `process.pid` while this process holds the folder. */
-  holder: string;
+  /** Content of `process.pid` while this process has the lock. */
+  owner: string;
   release(): void;
 }
 
-/** SQLite's result codes: somebody else holds the lock. */
+/** SQLite's result code when another process has the lock. */
 const SQLITE_BUSY = 5;
 const LONGEST_LOCK_PATH = 480;
 
 /**
- * Takes the data folder for this process, and makes it where it is missing.
+ * Locks the data folder for this process, and makes it where it is missing.
  *
- * The lock is SQLite's exclusive one on an empty file: the operating system's own record lock, which Node alone cannot take. It
- * ends with its holder however that ends, is not handed on to children, and holds between containers that share the folder.
- * A file with a process id in it would do none of that; here it only serves the message.
- * @throws EmbeddedDatabaseError when another process holds the folder, or it cannot be written
+ * The lock is SQLite's exclusive lock on an empty file: the operating system's record lock, for which Node has no call. It
+ * ends with its process however that ends, is not inherited by children, and works between containers that share the folder.
+ * A file with a process id does none of that; here it only serves the error message.
+ * @throws EmbeddedDatabaseError when another process has the lock, or the folder cannot be written
  */
 export function lockFolder(dataDir: string): FolderLock {
   makeFolder(dataDir);
-  const note = join(dataDir, 'process.pid');
+  const pidFile = join(dataDir, 'process.pid');
   const file = openLockFile(lockFileFor(dataDir), dataDir);
   try {
-    // Nothing is ever written, so there need be no journal beside it.
+    // Nothing is ever written, so no journal file is needed.
     file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
     file.close();
     if (!(error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY)) throw unusable(dataDir, error);
     throw new EmbeddedDatabaseError(
-      `The data folder ${dataDir} is in use by the running process ${readHolder(note)}; stop that one first, or set another DATA_DIR`,
+      `The data folder ${dataDir} is in use by the running process ${readOwnerPid(pidFile)}; stop that one first, or set another DATA_DIR`,
     );
   }
-  // The process id alone may come back: in a container it is often the same after each start.
-  const holder = `${process.pid} ${randomUUID()}`;
+  // A process id is not unique: in a container it is often the same after each start.
+  const owner = `${process.pid} ${randomUUID()}`;
   try {
-    writeFileSync(note, `${holder}\n`);
+    writeFileSync(pidFile, `${owner}\n`);
   } catch (error) {
     file.close();
     throw unusable(dataDir, error);
   }
   return {
-    holder,
+    owner,
     release() {
-      rmSync(note, { force: true });
+      rmSync(pidFile, { force: true });
       file.close();
     },
   };
@@ -63,8 +63,8 @@ function makeFolder(dataDir: string): void {
 }
 
 /**
- * In the folder itself. SQLite takes no path beyond 512 bytes; a folder that deep has its lock among the temporary files, under the
- * number by which the operating system knows the folder.
+ * In the folder itself. SQLite accepts no path beyond 512 bytes; the lock of a folder that deep is in the temporary folder, named by
+ * the folder's device and inode.
  */
 function lockFileFor(dataDir: string): string {
   const path = join(realpathSync(dataDir), 'process.lock');
@@ -91,11 +91,11 @@ function unusable(dataDir: string, error: unknown): EmbeddedDatabaseError {
   );
 }
 
-function readHolder(path: string): string {
+function readOwnerPid(path: string): string {
   try {
     return readFileSync(path, 'utf8').split(' ', 1)[0] ?? '';
   } catch (error) {
-    // It took the lock this very moment and has not written its number yet.
+    // It has just taken the lock and not written its process id yet.
     if (codeOf(error) === 'ENOENT') return '(just started)';
     throw error;
   }

@@ -5,11 +5,11 @@ import type { Binaries } from './binaries.ts';
 import { codeOf } from './error.ts';
 import { run } from './run.ts';
 
-/** What a server writes of itself into `postmaster.pid` (PostgreSQL, miscadmin.h, "lock file"). */
+/** What a server writes about itself into `postmaster.pid` (PostgreSQL, miscadmin.h, "lock file"). */
 export interface PidFile {
   pid: number;
   port: number;
-  /** It was told to stop and waits for its clients, or is about to end. */
+  /** It received a stop signal and waits for its clients, or is about to end. */
   stopping: boolean;
   socketFolder: string | undefined;
 }
@@ -30,18 +30,18 @@ export function readPidFile(folder: string): PidFile | undefined {
 }
 
 /**
- * Frees the note that a server which is gone left behind, when a strange process has its number by now: PostgreSQL would take that one
- * for the server. Its number becomes ours, since PostgreSQL ignores its own parent's. The rest of the note must stay: by it
- * PostgreSQL finds out whether old children still write.
+ * Makes the pid file of a dead server usable when another process has that process id by now: PostgreSQL would take that process
+ * for the server. Our own process id is written instead, since PostgreSQL ignores that of its parent. The rest of the file must stay:
+ * by it PostgreSQL finds out whether old child processes still write.
  */
-export async function freePidFile(folder: string): Promise<void> {
+export async function claimPidFile(folder: string): Promise<void> {
   const left = readPidFile(folder);
   if (!left || !isAlive(left.pid) || (await isServerOf(folder, left.pid))) return;
-  replaceWhole(pidFile(folder), readFileSync(pidFile(folder), 'utf8').replace(/^\d+/, String(process.pid)));
+  replaceContent(pidFile(folder), readFileSync(pidFile(folder), 'utf8').replace(/^\d+/, String(process.pid)));
 }
 
-/** Puts a text in the place of a file's in one step: killed in between, nobody finds it empty. Owner and rights stay. */
-function replaceWhole(file: string, text: string): void {
+/** Replaces the content of a file in one step, so that it is never found empty, even after a kill. Owner and rights stay. */
+function replaceContent(file: string, text: string): void {
   const { uid, gid, mode } = statSync(file);
   const fresh = `${file}.new`;
   writeFileSync(fresh, text);
@@ -51,25 +51,25 @@ function replaceWhole(file: string, text: string): void {
 }
 
 /**
- * Removes an empty note: a server writes into it within milliseconds of making it, so that one that stays empty is left of a server
- * that was killed right then, which had no children yet.
+ * Removes an empty pid file: a server writes into it within milliseconds of making it, so one that stays empty was left by a server
+ * that was killed in between, before it had child processes.
  */
 export function removeEmptyPidFile(folder: string): void {
   if (statSync(pidFile(folder), { throwIfNoEntry: false })?.size === 0) rmSync(pidFile(folder));
 }
 
-/** What a server of ours carries on its command line: the folder's own number, which stays when the folder is moved. */
-export function markOf(folder: string): string {
+/** The argument by which our servers are recognised: device and inode of the data folder, which stay when the folder is moved. */
+export function processMark(folder: string): string {
   const { dev, ino } = statSync(folder);
   return `cairn.data=${dev}-${ino}`;
 }
 
 /**
- * Whether the process is the server of this folder. A number alone proves nothing: after a restart of the machine or in a container
- * another process has it soon. The command line tells, which everybody may read; where a process stands only its own user may.
+ * Whether the process is the server of this folder. A process id proves nothing: after a restart of the machine or in a container
+ * another process soon has it. The command line proves it, and every user may read it; a process's working folder only its own user may.
  */
 export async function isServerOf(folder: string, pid: number): Promise<boolean> {
-  return isAlive(pid) && (process.platform === 'win32' || (await commandLine(pid)).includes(markOf(folder)));
+  return isAlive(pid) && (process.platform === 'win32' || (await commandLine(pid)).includes(processMark(folder)));
 }
 
 async function commandLine(pid: number): Promise<string> {
@@ -93,24 +93,24 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Resolves when the server is gone, or the signal says to wait no longer. For a server that is not our child there is no event to wait
- * for. One that somebody told to stop would wait for our own idle connections; it is told not to.
+ * Resolves when the server is gone or the signal is aborted. A server that is not our child gives no event, so this polls. A server
+ * that someone is stopping would wait for our own idle connections; it gets the signal for a fast stop.
  */
 export async function waitUntilGone(folder: string, pid: number, signal: AbortSignal): Promise<void> {
   let hurried = false;
-  while (!signal.aborted && (await stillThere(folder, pid))) {
+  while (!signal.aborted && (await stillRuns(folder, pid))) {
     const note = readPidFile(folder);
     if (!hurried && note?.pid === pid && note.stopping) {
       hurried = true;
       await send('SIGINT', folder, pid, undefined);
     }
-    // Not counted as work in hand: only this wait must not keep our process from ending.
+    // `ref: false`: this wait must not keep our process from ending.
     await sleep(200, undefined, { ref: false, signal }).catch(ignoreAbort);
   }
 }
 
-/** Cheap, for a question asked five times a second; elsewhere than on Linux each look at a command line starts a program. */
-async function stillThere(folder: string, pid: number): Promise<boolean> {
+/** Cheap, since it runs five times a second: except on Linux, reading a command line starts a program. */
+async function stillRuns(folder: string, pid: number): Promise<boolean> {
   return process.platform === 'linux' ? await isServerOf(folder, pid) : isAlive(pid);
 }
 
@@ -119,8 +119,8 @@ function ignoreAbort(error: unknown): void {
 }
 
 /**
- * Ends the server: politely (open statements are cut off, all is written down), after 6 seconds without that (the next start
- * recovers), at last by force.
+ * Ends the server: first by a fast stop (open statements are cancelled, everything is written), after 6 seconds by an immediate
+ * stop (the next start recovers), at last by SIGKILL.
  */
 export async function endServer(folder: string, pid: number, binaries: Binaries | undefined): Promise<void> {
   for (const [signal, milliseconds] of [
@@ -135,7 +135,7 @@ export async function endServer(folder: string, pid: number, binaries: Binaries 
 }
 
 async function send(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL', folder: string, pid: number, binaries: Binaries | undefined): Promise<void> {
-  // On Windows a signal from Node ends the process by force; PostgreSQL's own tool asks.
+  // On Windows a signal from Node ends the process by force; PostgreSQL's own tool stops it cleanly.
   if (process.platform === 'win32' && signal === 'SIGINT' && binaries) {
     await run(join(dirname(binaries.postgres), 'pg_ctl.exe'), ['stop', '-D', folder, '-m', 'fast'], undefined, {
       cwd: folder,
@@ -155,7 +155,7 @@ async function goneWithin(folder: string, pid: number, milliseconds: number): Pr
   while (Date.now() < end && (await isServerOf(folder, pid))) await sleep(20);
 }
 
-/** Removes a socket's private folder; only one that we made. */
+/** Removes a socket's private folder, if we made it. */
 export function removeSocketFolder(folder: string | undefined): void {
   if (folder && /^cairn-db-\w+$/.test(basename(folder)) && existsSync(folder)) rmSync(folder, { recursive: true, force: true });
 }

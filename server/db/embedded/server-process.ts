@@ -18,12 +18,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { isServerAway } from '../connection.ts';
-import { type Account, canEnter } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { DATABASE_USER, pathForServer } from './data-folder.ts';
 import { EmbeddedDatabaseError, messageOf } from './error.ts';
-import { markOf } from './postmaster.ts';
+import { processMark } from './postmaster.ts';
 import { start } from './run.ts';
+import { canEnter, type SystemUser } from './system-user.ts';
 
 /** Where a server listens: a socket in a private folder, or on Windows a port of the loopback address. */
 export interface ListenAddress {
@@ -36,11 +36,11 @@ const LONGEST_SOCKET_PATH = 100;
 const SOCKET_PORT = 5432;
 const LONGEST_LOG = 5_000_000;
 
-/** Makes a new address. The folder is short whatever the length of the data folder, and closed to all others. */
-export async function makeListenAddress(account: Account | undefined): Promise<ListenAddress> {
+/** Makes a new address. The socket's folder has a short path whatever the length of the data folder's, and only the server's user may enter it. */
+export async function makeListenAddress(user: SystemUser | undefined): Promise<ListenAddress> {
   if (process.platform === 'win32') return { socketFolder: undefined, port: await freePort() };
   for (const base of [tmpdir(), '/tmp', '/var/tmp', '/run', '/dev/shm']) {
-    const folder = tryFolder(base, account);
+    const folder = tryFolder(base, user);
     if (folder) return { socketFolder: folder, port: SOCKET_PORT };
   }
   throw new EmbeddedDatabaseError(
@@ -48,32 +48,32 @@ export async function makeListenAddress(account: Account | undefined): Promise<L
   );
 }
 
-function tryFolder(base: string, account: Account | undefined): string | undefined {
+function tryFolder(base: string, user: SystemUser | undefined): string | undefined {
   const tooLong = Buffer.byteLength(join(base, `cairn-db-XXXXXX/.s.PGSQL.${SOCKET_PORT}`)) > LONGEST_SOCKET_PATH;
   // The setting is a list in which commas and quotes have a meaning.
-  if (tooLong || /[^\w./-]/.test(base) || (account && !canEnter(account, base))) return undefined;
+  if (tooLong || /[^\w./-]/.test(base) || (user && !canEnter(user, base))) return undefined;
   try {
     const folder = mkdtempSync(join(realpathSync(base), 'cairn-db-'));
-    closeToOthers(folder, account);
+    closeToOthers(folder, user);
     return folder;
   } catch (error) {
-    // Missing or closed to us: the next one may do.
+    // Missing or not writable: the next one may work.
     if (error instanceof Error && 'code' in error) return undefined;
     throw error;
   }
 }
 
-function closeToOthers(folder: string, account: Account | undefined): void {
+function closeToOthers(folder: string, user: SystemUser | undefined): void {
   chmodSync(folder, 0o700);
-  if (account) chownSync(folder, account.uid, account.gid);
+  if (user) chownSync(folder, user.uid, user.gid);
 }
 
-/** Makes the address usable again after its server is gone: a socket left in it, or its folder cleaned away, would be in the way. */
-export function refreshListenAddress({ socketFolder }: ListenAddress, account: Account | undefined): void {
+/** Makes the address usable again after its server is gone: removes a leftover socket, and makes the folder again if it was removed. */
+export function refreshListenAddress({ socketFolder }: ListenAddress, user: SystemUser | undefined): void {
   if (!socketFolder) return;
   rmSync(socketFolder, { recursive: true, force: true });
   mkdirSync(socketFolder, { mode: 0o700 });
-  closeToOthers(socketFolder, account);
+  closeToOthers(socketFolder, user);
 }
 
 async function freePort(): Promise<number> {
@@ -85,7 +85,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** The address for `pg`; the socket's folder goes as a parameter, as libpq has it. */
+/** The address for `pg`; the socket's folder is a parameter, as in libpq. */
 export function addressOf(listenAddress: ListenAddress, password: string, database: string): string {
   if (!listenAddress.socketFolder) return `postgres://${DATABASE_USER}:${password}@127.0.0.1:${listenAddress.port}/${database}`;
   return `postgres://${DATABASE_USER}:${password}@localhost:${listenAddress.port}/${database}?host=${encodeURIComponent(listenAddress.socketFolder)}`;
@@ -94,26 +94,26 @@ export function addressOf(listenAddress: ListenAddress, password: string, databa
 interface Launch {
   folder: string;
   binaries: Binaries;
-  account: Account | undefined;
+  user: SystemUser | undefined;
   listenAddress: ListenAddress;
   logFile: string;
   fsync: boolean;
 }
 
-/** Starts the server as a process in a session of its own: Ctrl-C in the terminal is for us, and we stop the server last. */
-export function launch({ folder, binaries, account, listenAddress, logFile, fsync }: Launch): ChildProcess {
+/** Starts the server in a session of its own, so that Ctrl-C in the terminal does not reach it: we stop it last. */
+export function launch({ folder, binaries, user, listenAddress, logFile, fsync }: Launch): ChildProcess {
   if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LONGEST_LOG) renameSync(logFile, `${logFile}.old`);
   const log = openSync(logFile, 'a', 0o600);
   try {
     const settings = Object.entries(settingsFor(listenAddress, fsync)).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    const args = ['-D', pathForServer(folder, account), '-p', String(listenAddress.port), ...settings, '-c', markOf(folder)];
-    return start(binaries.postgres, args, account, { cwd: folder, detached: true, stdio: ['ignore', log, log] });
+    const args = ['-D', pathForServer(folder, user), '-p', String(listenAddress.port), ...settings, '-c', processMark(folder)];
+    return start(binaries.postgres, args, user, { cwd: folder, detached: true, stdio: ['ignore', log, log] });
   } finally {
     closeSync(log);
   }
 }
 
-/** For a small machine that may lose its power at any moment. What every statement did wrong is its caller's to log, not the server's. */
+/** For a small machine that may lose power at any time. The server does not log failed statements: the caller does. */
 function settingsFor(listenAddress: ListenAddress, fsync: boolean): Record<string, string> {
   return {
     cluster_name: 'cairn',
@@ -140,18 +140,18 @@ function settingsFor(listenAddress: ListenAddress, fsync: boolean): Record<strin
 
 export interface Ready {
   address: string;
-  /** How long to ask. */
+  /** How long to try. */
   milliseconds: number;
-  /** Why there is no use in asking on, undefined while there is. */
+  /** Why further tries are useless, undefined while they are not. */
   failed: () => Promise<EmbeddedDatabaseError | undefined>;
 }
 
-/** @throws EmbeddedDatabaseError on why the server ended instead */
+/** @throws EmbeddedDatabaseError when the server ended instead, or does not answer in time */
 export async function waitUntilReady({ address, milliseconds, failed }: Ready): Promise<void> {
   const end = Date.now() + milliseconds;
   for (;;) {
     const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 5000 });
-    // An error of a connection that is being made comes through connect() too.
+    // connect() reports the errors of a connection that is being made.
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -167,7 +167,7 @@ export async function waitUntilReady({ address, milliseconds, failed }: Ready): 
   }
 }
 
-/** A machine under heavy load may let a connection wait beyond its time. */
+/** On a machine under heavy load a connection may time out while the server still starts. */
 function mayAnswerLater(error: unknown): boolean {
   return isServerAway(error) || messageOf(error) === 'timeout expired';
 }
@@ -184,11 +184,11 @@ export async function makeDatabase(address: string, name: string): Promise<void>
   }
 }
 
-/** What the server's log says went wrong, from this byte on, each line once. What it answered to those who asked too early is left out. */
+/** The errors in the server's log from this byte on, each line once. Its replies to connections before it was ready are left out. */
 export function readLogFrom(logFile: string, offset: number): string {
   const text = readFileSync(logFile).subarray(offset).toString('utf8').trim();
   const lines = text.split('\n').filter((line) => !/the database system is /.test(line));
-  const wrong = lines.filter((line) => /FATAL|PANIC|ERROR|HINT|error/.test(line));
-  const shown = (wrong.length > 0 ? wrong : lines.slice(-3)).map((line) => line.replace(/^.*?\b(?=FATAL|PANIC|ERROR|HINT)/, ''));
+  const errors = lines.filter((line) => /FATAL|PANIC|ERROR|HINT|error/.test(line));
+  const shown = (errors.length > 0 ? errors : lines.slice(-3)).map((line) => line.replace(/^.*?\b(?=FATAL|PANIC|ERROR|HINT)/, ''));
   return [...new Set(shown)].join(' ');
 }

@@ -3,12 +3,11 @@ import { realpathSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../../logging/log.ts';
-import { type Account, chooseAccount } from './account.ts';
 import { type Binaries, type BinarySources, defaultSources, findBinaries } from './binaries.ts';
-import { dataFolderIn, makeCluster, readDataMajor, readPassword, takeOver } from './data-folder.ts';
+import { dataFolderIn, fixOwnership, makeCluster, readDataMajor, readPassword } from './data-folder.ts';
 import { EmbeddedDatabaseError, messageOf } from './error.ts';
 import { type FolderLock, lockFolder } from './lock.ts';
-import { endServer, freePidFile, isServerOf, readPidFile, removeEmptyPidFile, removeSocketFolder, waitUntilGone } from './postmaster.ts';
+import { claimPidFile, endServer, isServerOf, readPidFile, removeEmptyPidFile, removeSocketFolder, waitUntilGone } from './postmaster.ts';
 import {
   addressOf,
   type ListenAddress,
@@ -22,28 +21,29 @@ import {
 import { explainFailedStart } from './start-failure.ts';
 import { requireRecordedState } from './state-check.ts';
 import { lostState, readStateRecord, type StateRecord } from './state-record.ts';
+import { chooseSystemUser, type SystemUser } from './system-user.ts';
 import { findMissing } from './wal-check.ts';
 import { type Watcher, watch } from './watcher.ts';
 
 const DATABASE = 'cairn';
 const PART = 'database';
-/** More ends than this within a minute, and starting again is no help. */
+/** After more ends than this within a minute it is not started again. */
 const MOST_RESTARTS = 5;
-/** How long a note of a running server may stay empty before it counts as left behind. */
-const EMPTY_NOTE_MILLISECONDS = 3_000;
+/** How long a server's pid file may stay empty before it counts as left behind. */
+const EMPTY_PID_FILE_MS = 3_000;
 
 /** The running embedded database. */
 export interface EmbeddedDatabase {
   /** For `openDatabase`; it stays the same when the server is started again. */
   url: string;
-  /** Stops the server and gives the data folder back. Nothing of it is left running. */
+  /** Stops the server and all its processes, and unlocks the data folder. */
   stop(): Promise<void>;
-  /** Resolves only when the server ended and could not be started again: the product should end, with this reason. */
+  /** Resolves only when the server ended and could not be started again: the product should end with this error. */
   exited: Promise<EmbeddedDatabaseError>;
 }
 
 export interface EmbeddedOptions {
-  /** Folders in which the machine's own PostgreSQL is looked for, e.g. those of PATH. */
+  /** Folders in which to look for an installed PostgreSQL, e.g. those of PATH. */
   programFolders?: string[];
   /** Off only for tests that want speed: a power cut then loses data. */
   fsync?: boolean;
@@ -53,9 +53,9 @@ export interface EmbeddedOptions {
 }
 
 /**
- * Starts PostgreSQL on `dataDir/postgres`, or takes over the one that an ended process of ours left running there. Watches it, and
- * starts it again when it ends.
- * @throws EmbeddedDatabaseError in one line: the folder is in use, another version's, not ours to write, or there is no PostgreSQL
+ * Starts PostgreSQL on `dataDir/postgres`, or takes over the server that a killed process of ours left running there, and
+ * restarts it whenever it ends.
+ * @throws EmbeddedDatabaseError in one line: the folder is in use, made by another version or not writable, or there is no PostgreSQL
  */
 export async function startEmbedded(dataDir: string, log: Log, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
   const lock = lockFolder(resolve(dataDir));
@@ -71,12 +71,12 @@ export async function startEmbedded(dataDir: string, log: Log, options: Embedded
   }
 }
 
-/** The address of the embedded database of this folder while it runs, for a command beside the product; undefined while it does not. */
+/** The address of the embedded database of this folder, for commands that run beside the product; undefined while it does not run. */
 export async function findRunning(dataDir: string): Promise<string | undefined> {
   const folder = dataFolderIn(resolve(dataDir));
-  const note = readPidFile(folder);
-  if (!note || !(await isServerOf(folder, note.pid))) return undefined;
-  return addressOf({ socketFolder: note.socketFolder, port: note.port }, readPassword(folder), DATABASE);
+  const running = readPidFile(folder);
+  if (!running || !(await isServerOf(folder, running.pid))) return undefined;
+  return addressOf({ socketFolder: running.socketFolder, port: running.port }, readPassword(folder), DATABASE);
 }
 
 class EmbeddedServer implements EmbeddedDatabase {
@@ -88,7 +88,7 @@ class EmbeddedServer implements EmbeddedDatabase {
   readonly #options: EmbeddedOptions;
   #giveUp: (problem: EmbeddedDatabaseError) => void = () => undefined;
   #binaries: Binaries | undefined;
-  #account: Account | undefined;
+  #user: SystemUser | undefined;
   #listenAddress: ListenAddress | undefined;
   #password = '';
   #watcher: Watcher | undefined;
@@ -112,14 +112,14 @@ class EmbeddedServer implements EmbeddedDatabase {
   }
 
   async open(): Promise<void> {
-    this.#account = chooseAccount(this.#folder);
+    this.#user = chooseSystemUser(this.#folder);
     const dataMajor = readDataMajor(this.#folder);
     const sources = this.#options.sources ?? defaultSources(this.#options.programFolders ?? []);
-    this.#binaries = await findBinaries({ dataDir: this.#dataDir, account: this.#account, dataMajor, sources });
+    this.#binaries = await findBinaries({ dataDir: this.#dataDir, user: this.#user, dataMajor, sources });
     const record = readStateRecord(this.#dataDir);
     if (record && dataMajor === undefined) throw lostState(this.#dataDir, record, 'its folder is empty or missing');
-    if (dataMajor === undefined) await makeCluster(this.#dataDir, this.#binaries, this.#account);
-    takeOver(this.#folder, this.#account);
+    if (dataMajor === undefined) await makeCluster(this.#dataDir, this.#binaries, this.#user);
+    fixOwnership(this.#folder, this.#user);
     this.#password = readPassword(this.#folder);
     if (!(await this.#adopt())) await this.#start(record);
     const addresses = { server: this.#address('postgres'), product: this.url };
@@ -147,7 +147,7 @@ class EmbeddedServer implements EmbeddedDatabase {
     return addressOf(this.#listenAddress, this.#password, database);
   }
 
-  /** Goes on with a server that outlived its product, warm as it is; one that does not answer is ended. */
+  /** Takes over a server that outlived its product, with its warm caches; one that does not answer is ended. */
   async #adopt(): Promise<boolean> {
     const left = readPidFile(this.#folder);
     if (!left || !(await isServerOf(this.#folder, left.pid))) return false;
@@ -167,12 +167,12 @@ class EmbeddedServer implements EmbeddedDatabase {
     }
   }
 
-  /** Ends whatever server runs on this folder, and clears what would be in the way of the next. */
+  /** Ends any server that runs on this folder, and removes what would keep the next from starting. */
   async #endLeftover(): Promise<void> {
     const left = readPidFile(this.#folder);
     if (!left) return;
     await endServer(this.#folder, left.pid, this.#binaries);
-    await freePidFile(this.#folder);
+    await claimPidFile(this.#folder);
     if (left.socketFolder !== this.#listenAddress?.socketFolder) removeSocketFolder(left.socketFolder);
   }
 
@@ -181,23 +181,23 @@ class EmbeddedServer implements EmbeddedDatabase {
     await this.#endLeftover();
     const missing = record && findMissing(record, this.#folder);
     if (record && missing !== undefined) throw lostState(this.#dataDir, record, missing);
-    this.#listenAddress = await makeListenAddress(this.#account);
+    this.#listenAddress = await makeListenAddress(this.#user);
     await this.#launch();
   }
 
   /**
-   * Starts the server on the address that it has. After a kill its old children take a moment to notice, during which PostgreSQL refuses
-   * to start; so this tries for some seconds. A note that stays empty meanwhile is nobody's.
+   * Starts the server on its address. After a kill its old child processes take a while to notice, during which PostgreSQL does not
+   * start; so this retries for some seconds. A pid file that stays empty meanwhile belongs to no running server.
    */
   async #launch(): Promise<void> {
     const end = Date.now() + 10_000;
-    const patience = Date.now() + EMPTY_NOTE_MILLISECONDS;
+    const emptyUntil = Date.now() + EMPTY_PID_FILE_MS;
     for (;;) {
       try {
         return await this.#launchOnce();
       } catch (error) {
         if (this.#stopping.signal.aborted || Date.now() > end || !/still in use|lock file/.test(messageOf(error))) throw error;
-        if (Date.now() > patience) removeEmptyPidFile(this.#folder);
+        if (Date.now() > emptyUntil) removeEmptyPidFile(this.#folder);
         await sleep(100);
       }
     }
@@ -211,12 +211,12 @@ class EmbeddedServer implements EmbeddedDatabase {
     const child = launch({
       folder: this.#folder,
       binaries: this.#binaries,
-      account: this.#account,
+      user: this.#user,
       listenAddress: this.#listenAddress,
       logFile,
       fsync,
     });
-    const failed = watchForEnd(child, (end) => explainFailedStart(this.#folder, readLogFrom(logFile, offset) || end));
+    const failed = watchForExit(child, (end) => explainFailedStart(this.#folder, readLogFrom(logFile, offset) || end));
     await waitUntilReady({ address: this.#address('postgres'), milliseconds: 120_000, failed });
     if (child.pid) this.#watch(child.pid);
   }
@@ -228,8 +228,8 @@ class EmbeddedServer implements EmbeddedDatabase {
         pid,
         folder: this.#folder,
         socketFolder: this.#listenAddress?.socketFolder ?? '',
-        holderFile: join(this.#dataDir, 'process.pid'),
-        holder: this.#lock.holder,
+        ownerFile: join(this.#dataDir, 'process.pid'),
+        owner: this.#lock.owner,
         seconds: this.#options.orphanSeconds ?? 20,
       },
       (message) => this.#log.warn(PART, message),
@@ -246,7 +246,7 @@ class EmbeddedServer implements EmbeddedDatabase {
     }
   }
 
-  /** Waits for one end and starts the server again; answers why that cannot be done. */
+  /** Waits until the server ends and restarts it; resolves with the reason when that cannot be done. */
   async #superviseOnce(ends: number[]): Promise<EmbeddedDatabaseError | undefined> {
     try {
       const pid = readPidFile(this.#folder)?.pid;
@@ -258,7 +258,7 @@ class EmbeddedServer implements EmbeddedDatabase {
     } catch (error) {
       return error instanceof EmbeddedDatabaseError
         ? error
-        : new EmbeddedDatabaseError(`The embedded database is lost: ${messageOf(error)}`, { cause: error });
+        : new EmbeddedDatabaseError(`The embedded database cannot be restarted: ${messageOf(error)}`, { cause: error });
     }
   }
 
@@ -270,14 +270,14 @@ class EmbeddedServer implements EmbeddedDatabase {
     }
     this.#log.warn(PART, 'The database process has ended; starting it again');
     await this.#endLeftover();
-    if (this.#listenAddress) refreshListenAddress(this.#listenAddress, this.#account);
+    if (this.#listenAddress) refreshListenAddress(this.#listenAddress, this.#user);
     await this.#launch();
     this.#log.info(PART, 'The database runs again');
   }
 }
 
-/** Answers why the process ended, undefined while it runs. */
-function watchForEnd(
+/** Returns why the process ended, undefined while it runs. */
+function watchForExit(
   child: ChildProcess,
   explain: (end: string) => EmbeddedDatabaseError,
 ): () => Promise<EmbeddedDatabaseError | undefined> {

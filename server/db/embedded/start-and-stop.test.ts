@@ -3,23 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../connection.ts';
-import { canEnter } from './account.ts';
 import { type EmbeddedDatabase, startEmbedded } from './server.ts';
+import { canEnter } from './system-user.ts';
 import {
-  type Holder,
   makeCluster,
   makeFolders,
+  type OwnerProcess,
   serverOf,
   serversOf,
   silent,
   socketExists,
-  startHolder,
+  startOwnerProcess,
   userOf,
 } from './testing/clusters.ts';
 
 const isRoot = process.getuid?.() === 0;
 const folders = makeFolders();
-const holders: Holder[] = [];
+const owners: OwnerProcess[] = [];
 const running: EmbeddedDatabase[] = [];
 let cluster: Awaited<ReturnType<typeof makeCluster>>;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => cluster.clean());
 afterEach(async () => {
-  for (const holder of holders.splice(0)) await holder.kill('SIGTERM');
+  for (const owner of owners.splice(0)) await owner.kill('SIGTERM');
   for (const embedded of running.splice(0)) await embedded.stop();
   folders.clean();
 });
@@ -38,7 +38,7 @@ async function startHere(dataDir: string): Promise<EmbeddedDatabase> {
   return embedded;
 }
 
-async function ask(url: string, statement: string): Promise<unknown[]> {
+async function query(url: string, statement: string): Promise<unknown[]> {
   const database = openDatabase(url, { max: 1 });
   try {
     return (await database.query(statement)).rows;
@@ -48,11 +48,11 @@ async function ask(url: string, statement: string): Promise<unknown[]> {
 }
 
 // @covers storage.first-start-clean-stop-second
-test('first start, clean stop, second start: data stays, and no process or socket is left between', async () => {
+test('first start, clean stop, second start: data stays, and no process or socket is left in between', async () => {
   const dataDir = join(folders.make('spaces and ünïcode'), 'my data');
   mkdirSync(join(dataDir, 'postgres-draft-cut-off'), { recursive: true });
   const first = await startHere(dataDir);
-  await ask(first.url, 'CREATE TABLE notes AS SELECT 7 AS id');
+  await query(first.url, 'CREATE TABLE notes AS SELECT 7 AS id');
   expect(serversOf(dataDir)).toHaveLength(1);
   await first.stop();
   await first.stop();
@@ -61,32 +61,32 @@ test('first start, clean stop, second start: data stays, and no process or socke
   expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres.log', 'process.lock']);
 
   const second = await startHere(dataDir);
-  expect(await ask(second.url, 'SELECT id FROM notes')).toEqual([{ id: 7 }]);
+  expect(await query(second.url, 'SELECT id FROM notes')).toEqual([{ id: 7 }]);
   await second.stop();
 });
 
-test('the server is set up for safety and for letters of every script', async () => {
+test('the server writes durably, listens on no network address, and handles letters of every script', async () => {
   const dataDir = cluster.copyTo(folders.make('settings'));
   const embedded = await startHere(dataDir);
-  const [settings] = await ask(
+  const [settings] = await query(
     embedded.url,
     `SELECT current_setting('fsync') AS fsync, current_setting('full_page_writes') AS pages, current_setting('synchronous_commit') AS sync,
       current_setting('listen_addresses') AS listens, lower('ÄÉЖ') AS lower`,
   );
   expect(settings).toEqual({ fsync: 'on', pages: 'on', sync: 'on', listens: '', lower: 'äéж' });
-  await ask(embedded.url, 'CREATE EXTENSION pg_trgm');
-  expect(await ask(embedded.url, "SELECT show_trgm('東京都') <> '{}' AS letters")).toEqual([{ letters: true }]);
+  await query(embedded.url, 'CREATE EXTENSION pg_trgm');
+  expect(await query(embedded.url, "SELECT show_trgm('東京都') <> '{}' AS letters")).toEqual([{ letters: true }]);
   expect(statSync(join(dataDir, 'postgres', 'cairn-password')).mode & 0o777).toBe(0o600);
   await embedded.stop();
 });
 
 // @covers storage.very-long-path-works
-test.for([400, 1300])('a path of %i bytes and more', async (length) => {
+test.for([400, 1300])('starts in a data folder with a path of %i bytes and more, and locks it', async (length) => {
   let dataDir = folders.make('long');
   while (Buffer.byteLength(dataDir) < length) dataDir = join(dataDir, 'a folder with quite a long name indeed'.repeat(3));
   if (length < 1000) cluster.copyTo(dataDir);
   const embedded = await startHere(dataDir);
-  expect(await ask(embedded.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(await query(embedded.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   await expect(startHere(dataDir)).rejects.toThrow(/in use/);
   await embedded.stop();
   expect(socketExists(embedded.url)).toBe(false);
@@ -95,41 +95,41 @@ test.for([400, 1300])('a path of %i bytes and more', async (length) => {
 });
 
 // @covers health.second-start-data-dir-refused
-test('a second process on the folder is refused in one line that names folder and holder; a killed holder is none', async () => {
+test('a second process on the folder fails with a line that names folder and owner; a killed owner does not block the next', async () => {
   const dataDir = cluster.copyTo(folders.make('lock'));
-  const first = await startHolder(dataDir);
-  holders.push(first);
-  const second = await startHolder(dataDir);
-  holders.push(second);
+  const first = await startOwnerProcess(dataDir);
+  owners.push(first);
+  const second = await startOwnerProcess(dataDir);
+  owners.push(second);
   expect(second.reply.problem).toBe(
     `The data folder ${dataDir} is in use by the running process ${first.child.pid}; stop that one first, or set another DATA_DIR`,
   );
-  expect(await ask(first.reply.url ?? '', 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(await query(first.reply.url ?? '', 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   await first.kill('SIGKILL');
-  const third = await startHolder(dataDir);
-  holders.push(third);
+  const third = await startOwnerProcess(dataDir);
+  owners.push(third);
   expect(third.reply.problem).toBeUndefined();
 });
 
 // @covers storage.processes-new-folder-exactly-gets
 test('many processes at once on a new folder: exactly one gets it', async () => {
   const dataDir = join(folders.make('race'), 'new');
-  holders.push(...(await Promise.all([1, 2, 3].map(() => startHolder(dataDir)))));
-  expect(holders.filter((holder) => holder.reply.url)).toHaveLength(1);
-  expect(holders.filter((holder) => holder.reply.problem?.includes('is in use'))).toHaveLength(2);
+  owners.push(...(await Promise.all([1, 2, 3].map(() => startOwnerProcess(dataDir)))));
+  expect(owners.filter((owner) => owner.reply.url)).toHaveLength(1);
+  expect(owners.filter((owner) => owner.reply.problem?.includes('is in use'))).toHaveLength(2);
   expect(serversOf(dataDir)).toHaveLength(1);
 });
 
-test('something else in the place of the data is left alone', async () => {
+test('other files in the place of the data are not touched, and the start fails', async () => {
   const dataDir = folders.make('foreign');
   mkdirSync(join(dataDir, 'postgres'));
   writeFileSync(join(dataDir, 'postgres', 'letter.txt'), 'dear');
-  await expect(startHere(dataDir)).rejects.toThrow(/postgres holds something that is not PostgreSQL's data/);
+  await expect(startHere(dataDir)).rejects.toThrow(/postgres contains something that is not PostgreSQL's data/);
   expect(readFileSync(join(dataDir, 'postgres', 'letter.txt'), 'utf8')).toBe('dear');
 });
 
 // @covers storage.data-another-version-refused-both
-test('data of another version is refused with both versions named', async () => {
+test('data of another PostgreSQL version gives an error that names both versions', async () => {
   const dataDir = folders.make('version');
   mkdirSync(join(dataDir, 'postgres'));
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '9\n');
@@ -143,27 +143,30 @@ test.skipIf(!isRoot)('as root: an unprivileged user runs it, also below a folder
   const dataDir = join(closed, 'data');
   const first = await startHere(dataDir);
   expect(userOf((await serverOf(dataDir)) ?? 0)).not.toBe(0);
-  await ask(first.url, 'CREATE TABLE notes AS SELECT 7 AS id');
+  await query(first.url, 'CREATE TABLE notes AS SELECT 7 AS id');
   await first.stop();
   const second = await startHere(dataDir);
-  expect(await ask(second.url, 'SELECT id FROM notes')).toEqual([{ id: 7 }]);
+  expect(await query(second.url, 'SELECT id FROM notes')).toEqual([{ id: 7 }]);
   await second.stop();
 });
 
 const repositoryIsOpen =
   canEnter({ uid: 65534, gid: 65534 }, import.meta.dirname) && canEnter({ uid: 65534, gid: 65534 }, process.execPath);
-test.skipIf(!isRoot || !repositoryIsOpen)('as an ordinary user; a folder that is not theirs is refused by name', async () => {
-  const theirs = folders.make('user');
-  chmodSync(theirs, 0o777);
-  const holder = await startHolder(join(theirs, 'data'), { uid: 65534 });
-  holders.push(holder);
-  expect(userOf((await serverOf(join(theirs, 'data'))) ?? 0)).toBe(65534);
-  const refused = await startHolder(join(folders.make('closed'), 'data'), { uid: 65534 });
-  expect(refused.reply.problem).toMatch(/^The data folder .* cannot be used: .*DATA_DIR$/);
-  await holder.kill('SIGTERM');
-  expect(serversOf(join(theirs, 'data'))).toEqual([]);
-  // Later started by root, it goes on as its owner's.
-  const byRoot = await startHere(join(theirs, 'data'));
-  expect(userOf((await serverOf(join(theirs, 'data'))) ?? 0)).toBe(65534);
-  await byRoot.stop();
-});
+test.skipIf(!isRoot || !repositoryIsOpen)(
+  'as an ordinary user: the server runs as that user, and a folder that this user may not write gives an error that names it',
+  async () => {
+    const ownFolder = folders.make('user');
+    chmodSync(ownFolder, 0o777);
+    const owner = await startOwnerProcess(join(ownFolder, 'data'), { uid: 65534 });
+    owners.push(owner);
+    expect(userOf((await serverOf(join(ownFolder, 'data'))) ?? 0)).toBe(65534);
+    const failed = await startOwnerProcess(join(folders.make('closed'), 'data'), { uid: 65534 });
+    expect(failed.reply.problem).toMatch(/^The data folder .* cannot be used: .*DATA_DIR$/);
+    await owner.kill('SIGTERM');
+    expect(serversOf(join(ownFolder, 'data'))).toEqual([]);
+    // Started by root later, the server still runs as the owner of the data.
+    const byRoot = await startHere(join(ownFolder, 'data'));
+    expect(userOf((await serverOf(join(ownFolder, 'data'))) ?? 0)).toBe(65534);
+    await byRoot.stop();
+  },
+);

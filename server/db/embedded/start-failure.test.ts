@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startEmbedded } from './server.ts';
-import { makeCluster, makeFolders, silent, startHolder } from './testing/clusters.ts';
+import { makeCluster, makeFolders, silent, startOwnerProcess } from './testing/clusters.ts';
 
 const isRoot = process.getuid?.() === 0;
 const folders = makeFolders();
@@ -18,7 +18,7 @@ afterEach(() => {
   folders.clean();
 });
 
-async function problemOf(dataDir: string): Promise<unknown> {
+async function startError(dataDir: string): Promise<unknown> {
   try {
     await (await startEmbedded(dataDir, silent)).stop();
     return 'it started';
@@ -43,13 +43,13 @@ test.each([
   ['its access rules are deleted', 'pg_hba.conf', 'remove', 'its settings (postgresql.conf, pg_hba.conf) are missing or damaged'],
   ['the states of its transactions are deleted', 'pg_xact', 'remove', 'files of it are missing or damaged'],
 ])(
-  'a database that cannot start as %s: one sentence says what is wrong, that the data is untouched, and what to do',
+  'a database that cannot start because %s: the error says what is wrong, that the data is untouched, and what to do',
   async (_case, name, how, what) => {
     const dataDir = cluster.copyTo(join(folders.make('damaged'), 'data'));
     const path = join(dataDir, 'postgres', name);
     if (how === 'remove') rmSync(path, { recursive: true });
     else truncateSync(path, 0);
-    const problem = await problemOf(dataDir);
+    const problem = await startError(dataDir);
     expect(problem).toMatchObject({ name: 'EmbeddedDatabaseError' });
     expect(String((problem as Error).message)).toBe(
       `The database in ${dataDir}/postgres cannot be started: ${what}. The data is untouched: restore ${dataDir} from a backup; ` +
@@ -72,26 +72,29 @@ function canMountReadOnly(): boolean {
   }
 }
 
-const REFUSED =
+const NOT_WRITABLE =
   /^The data folder \S.* cannot be used: [^\n]+; nothing in it was changed: give this user the right to write there, or set another DATA_DIR$/;
 
 // @covers storage.damaged-missing-unwritable-files-end
-test.skipIf(!canMount)('as root: a data folder on a disk that is mounted read-only is refused in one sentence', async () => {
-  const dataDir = folders.make('read-only');
-  cluster.copyTo(dataDir);
-  execFileSync('mount', ['--bind', dataDir, dataDir]);
-  mounted.push(dataDir);
-  execFileSync('mount', ['-o', 'remount,ro,bind', dataDir]);
-  const problem = await problemOf(dataDir);
-  expect(problem).toMatchObject({ name: 'EmbeddedDatabaseError', message: expect.stringMatching(REFUSED) });
-});
+test.skipIf(!canMount)(
+  'as root: a data folder on a disk that is mounted read-only gives a one-line error that names what to do',
+  async () => {
+    const dataDir = folders.make('read-only');
+    cluster.copyTo(dataDir);
+    execFileSync('mount', ['--bind', dataDir, dataDir]);
+    mounted.push(dataDir);
+    execFileSync('mount', ['-o', 'remount,ro,bind', dataDir]);
+    const problem = await startError(dataDir);
+    expect(problem).toMatchObject({ name: 'EmbeddedDatabaseError', message: expect.stringMatching(NOT_WRITABLE) });
+  },
+);
 
 // @covers storage.damaged-missing-unwritable-files-end
-test.skipIf(!isRoot)('as root: data that the database’s user may not write is refused in one sentence', async () => {
+test.skipIf(!isRoot)('as root: data that the database’s user may not write gives an error that names what to do', async () => {
   const dataDir = cluster.copyTo(folders.make('closed'));
   await (await startEmbedded(dataDir, silent)).stop();
   chmodSync(join(dataDir, 'postgres'), 0o500);
-  const problem = await problemOf(dataDir);
+  const problem = await startError(dataDir);
   expect(problem).toMatchObject({
     name: 'EmbeddedDatabaseError',
     message: expect.stringMatching(
@@ -101,14 +104,17 @@ test.skipIf(!isRoot)('as root: data that the database’s user may not write is 
 });
 
 // @covers storage.damaged-missing-unwritable-files-end
-test.skipIf(!isRoot)('as an ordinary user: a data folder that may be read but not written is refused in one sentence', async () => {
-  const dataDir = folders.make('theirs');
-  mkdirSync(join(dataDir, 'postgres'));
-  for (const name of ['process.lock', 'process.pid']) {
-    writeFileSync(join(dataDir, name), '');
-    chmodSync(join(dataDir, name), name === 'process.lock' ? 0o666 : 0o444);
-  }
-  const holder = await startHolder(dataDir, { uid: 65534 });
-  await holder.kill('SIGKILL');
-  expect(holder.reply.problem).toMatch(REFUSED);
-});
+test.skipIf(!isRoot)(
+  'as an ordinary user: a data folder that may be read but not written gives a one-line error that names what to do',
+  async () => {
+    const dataDir = folders.make('theirs');
+    mkdirSync(join(dataDir, 'postgres'));
+    for (const name of ['process.lock', 'process.pid']) {
+      writeFileSync(join(dataDir, name), '');
+      chmodSync(join(dataDir, name), name === 'process.lock' ? 0o666 : 0o444);
+    }
+    const owner = await startOwnerProcess(dataDir, { uid: 65534 });
+    await owner.kill('SIGKILL');
+    expect(owner.reply.problem).toMatch(NOT_WRITABLE);
+  },
+);

@@ -6,16 +6,16 @@ export const REVISION_KEY = 'state_record';
 
 interface Target {
   dataDir: string;
-  /** Addresses of the server's own database and of the product's. */
+  /** Addresses of PostgreSQL's own database and of the product's. */
   addresses: { server: string; product: string };
 }
 
 /**
- * Compares a running server with the record of what it held.
+ * Compares a running server with the record of what it contained.
  * @throws EmbeddedDatabaseError when something is missing
  */
 export async function requireRecordedState({ dataDir, addresses }: Target, record: StateRecord): Promise<void> {
-  const [server] = await askOnce<{ identifier: string; reached: boolean; hasDatabase: boolean }>(
+  const [server] = await queryOnce<{ identifier: string; reached: boolean; hasDatabase: boolean }>(
     addresses.server,
     `select system_identifier::text as identifier, pg_current_wal_insert_lsn() >= $1::pg_lsn as reached,
        exists (select from pg_database where datname = $2) as "hasDatabase" from pg_control_system()`,
@@ -27,9 +27,9 @@ export async function requireRecordedState({ dataDir, addresses }: Target, recor
 }
 
 async function readRevision(address: string): Promise<number> {
-  const [table] = await askOnce<{ exists: boolean }>(address, "select to_regclass('settings') is not null as exists", []);
+  const [table] = await queryOnce<{ exists: boolean }>(address, "select to_regclass('settings') is not null as exists", []);
   if (!table?.exists) return 0;
-  const [row] = await askOnce<{ revision: number }>(
+  const [row] = await queryOnce<{ revision: number }>(
     address,
     "select (value ->> 'revision')::int as revision from settings where key = $1",
     [REVISION_KEY],
@@ -37,7 +37,7 @@ async function readRevision(address: string): Promise<number> {
   return row?.revision ?? 0;
 }
 
-async function askOnce<Row>(address: string, statement: string, params: unknown[]): Promise<Row[]> {
+async function queryOnce<Row>(address: string, statement: string, params: unknown[]): Promise<Row[]> {
   const client = new pg.Client({ connectionString: address });
   await client.connect();
   try {

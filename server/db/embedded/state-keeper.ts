@@ -4,12 +4,12 @@ import { type Database, openDatabase, type Transaction } from '../connection.ts'
 import { REVISION_KEY } from './state-check.ts';
 import { type DatabaseContents, type StateRecord, writeStateRecord } from './state-record.ts';
 
-/** Milliseconds between two looks at whether something was written. */
+/** Milliseconds between two checks whether something was written. */
 const INTERVAL = 10_000;
 /** A stop does not wait longer than this for the last record. Milliseconds. */
 const STOP_LIMIT = 1_500;
 
-/** Writes the record of what the embedded database holds. */
+/** Writes the record of what the embedded database contains. */
 export interface StateKeeper {
   /** Writes one now, unless nothing was written into the database since the last. */
   record(): Promise<void>;
@@ -26,9 +26,9 @@ export interface StateKeeperOptions {
   intervalMs?: number;
 }
 
-/** Keeps the record of a data folder current: now, and every ten seconds where something was written since. A failure is logged and changes nothing else. */
+/** Writes the record of a data folder now, and every ten seconds if something was written since. A failure is only logged. */
 export function keepStateRecord({ dataDir, url, readContents, log, intervalMs = INTERVAL }: StateKeeperOptions): StateKeeper {
-  const database = openDatabase(url, { max: 1, patienceMs: 0, statementTimeoutMs: 5_000 });
+  const database = openDatabase(url, { max: 1, connectRetryMs: 0, statementTimeoutMs: 5_000 });
   let recordedUpTo: string | undefined;
   let round: Promise<void> | undefined;
   const recordChanges = async () => {
@@ -62,8 +62,8 @@ async function readPosition(database: Database): Promise<string | undefined> {
 }
 
 /**
- * The position is read before the commit, which puts the log on the disk up to behind it: whatever end comes after that, a kill or a power
- * cut, the database is found with at least this.
+ * The position is read before the commit, and the commit writes the log to the disk beyond that position: after a kill or a power cut
+ * the database contains at least this.
  */
 async function takeRecord(database: Database, readContents: StateKeeperOptions['readContents']): Promise<StateRecord> {
   return database.transaction(async (transaction) => {
@@ -76,7 +76,7 @@ async function takeRecord(database: Database, readContents: StateKeeperOptions['
        from pg_current_wal_insert_lsn() as p (position), pg_walfile_name_offset(p.position) as f`,
     );
     const [row] = rows;
-    if (!row) throw new Error('The database did not say how far its log goes');
+    if (!row) throw new Error('The database did not return the position of its log');
     const { systemIdentifier, ...log } = row;
     return { format: 1, writtenAt: new Date().toISOString(), systemIdentifier, revision, log, contents };
   });

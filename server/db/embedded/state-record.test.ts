@@ -12,7 +12,7 @@ import { EmbeddedDatabaseError } from './error.ts';
 import { startEmbedded } from './server.ts';
 import { keepStateRecord } from './state-keeper.ts';
 import { readStateRecord, stateRecordFile } from './state-record.ts';
-import { makeFolders, serverOf, silent, startHolder } from './testing/clusters.ts';
+import { makeFolders, serverOf, silent, startOwnerProcess } from './testing/clusters.ts';
 
 const originals = makeFolders();
 const folders = makeFolders();
@@ -20,7 +20,7 @@ afterEach(() => folders.clean());
 afterAll(() => originals.clean());
 
 const original = () => join(originals.make('original'), 'data');
-/** As two kills would leave it: with one list, its record and no checkpoint since the database was made. */
+/** As after killing product and database: with one list, its record and no checkpoint since the database was made. */
 let crashed: string;
 /** The same database before there was any list, with its record. */
 let older: string;
@@ -30,7 +30,7 @@ const readContents = async (querier: Parameters<typeof countLists>[0]) => ({
   users: await countUsers(querier, 1_000),
 });
 
-/** What a power cut would leave: the database writes nothing while it is copied. */
+/** What a power cut would leave behind: the database writes nothing while it is copied. */
 function copyTo(dataDir: string, target: string): string {
   mkdirSync(target);
   cpSync(join(dataDir, 'postgres'), join(target, 'postgres'), { recursive: true });
@@ -60,7 +60,7 @@ beforeAll(async () => {
 
 const logFolder = (dataDir: string) => join(dataDir, 'postgres', 'pg_wal');
 
-/** Every file of the database with what it holds. */
+/** Every file of the database with a hash of its content. */
 function digest(dataDir: string): string[] {
   const entries = readdirSync(join(dataDir, 'postgres'), { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -94,7 +94,7 @@ const sentence = (dataDir: string, what: string) =>
 
 describe('a start on an embedded database that lost something', () => {
   // @covers storage.embedded-database-lost-since-last
-  test('is refused before anything is changed where the log was emptied, and goes on once the record is removed', async () => {
+  test('fails before anything is changed when the log was emptied, and works once the record is removed', async () => {
     const dataDir = copyTo(crashed, join(folders.make('emptied'), 'data'));
     rmSync(logFolder(dataDir), { recursive: true });
     cpSync(logFolder(older), logFolder(dataDir), { recursive: true });
@@ -106,7 +106,7 @@ describe('a start on an embedded database that lost something', () => {
   });
 
   // @covers storage.embedded-database-lost-since-last
-  test('is refused where a page in the midst of the log is empty, so that the rest of it is not read', async () => {
+  test('fails when a page in the middle of the log is empty, so that the rest of the log is not read', async () => {
     const dataDir = copyTo(crashed, join(folders.make('gap'), 'data'));
     const file = openSync(join(logFolder(dataDir), readStateRecord(older)?.log.file ?? ''), 'r+');
     writeSync(file, Buffer.alloc(8_192), 0, 8_192, Math.floor((readStateRecord(older)?.log.offset ?? 0) / 8_192) * 8_192);
@@ -115,7 +115,7 @@ describe('a start on an embedded database that lost something', () => {
   });
 
   // @covers storage.embedded-database-lost-since-last
-  test('is refused where its folder is gone, and none is made in its place', async () => {
+  test('fails when its folder is gone, and makes no new one', async () => {
     const dataDir = copyTo(crashed, join(folders.make('gone'), 'data'));
     rmSync(join(dataDir, 'postgres'), { recursive: true });
     expect(await errorOf(dataDir)).toBe(sentence(dataDir, 'its folder is empty or missing'));
@@ -123,7 +123,7 @@ describe('a start on an embedded database that lost something', () => {
   });
 
   // @covers storage.embedded-database-lost-since-last
-  test('is refused where an older copy of the database, or another one, is in its place', async () => {
+  test('fails when an older copy of the database, or another database, is in its place', async () => {
     const dataDir = copyTo(older, join(folders.make('replaced'), 'data'));
     cpSync(stateRecordFile(crashed), stateRecordFile(dataDir));
     expect(await errorOf(dataDir)).toContain('its write-ahead log (in pg_wal) ends too early');
@@ -137,7 +137,7 @@ describe('a start on an embedded database that lost something', () => {
 
 describe('a start on an embedded database that lost nothing', () => {
   // @covers storage.lost-nothing-never-after-kills
-  test('goes on after a crash, from a backup with its own record, without a record, and with one that cannot be read', async () => {
+  test('works after a crash, from a backup with its own record, without a record, and with an unreadable record', async () => {
     const dataDir = copyTo(crashed, join(folders.make('whole'), 'data'));
     expect(await titlesIn(dataDir)).toEqual(['Bars']);
     expect(await titlesIn(dataDir)).toEqual(['Bars']);
@@ -149,21 +149,21 @@ describe('a start on an embedded database that lost nothing', () => {
   });
 
   // @covers storage.lost-nothing-never-after-kills
-  test('goes on when product and database are killed while they write and record, five times', async () => {
+  test('works after product and database were killed while they write and record, five times', async () => {
     const dataDir = folders.make('kills');
     const seen = [0];
     for (let round = 0; round < 5; round += 1) {
-      const holder = await startHolder(dataDir, { write: true, record: true });
+      const owner = await startOwnerProcess(dataDir, { write: true, record: true });
       try {
-        expect(holder.reply.problem).toBeUndefined();
+        expect(owner.reply.problem).toBeUndefined();
         const revision = () => readStateRecord(dataDir)?.revision ?? 0;
         await expect.poll(revision, { timeout: 10_000, interval: 1 }).toBeGreaterThan((seen.at(-1) ?? 0) + 3);
         const server = await serverOf(dataDir);
-        await holder.kill('SIGKILL');
+        await owner.kill('SIGKILL');
         if (server) process.kill(server, 'SIGKILL');
         seen.push(revision());
       } finally {
-        await holder.kill('SIGKILL');
+        await owner.kill('SIGKILL');
       }
     }
     expect(seen).toHaveLength(6);

@@ -3,29 +3,29 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { codeOf, EmbeddedDatabaseError } from './error.ts';
 
-/** How much the database holds, counted up to `MOST_COUNTED` + 1: for the sentence that a person compares. */
+/** Number of lists and users, counted up to `MOST_COUNTED` + 1, for the operator to compare. */
 const contents = z.object({
   lists: z.int(),
   users: z.int(),
 });
 export type DatabaseContents = z.infer<typeof contents>;
 
-/** Where the counts of a record end: exact ones would read whole tables. */
+/** Highest count in a record: exact counts would read whole tables. */
 export const MOST_COUNTED = 1_000;
 
 const stateRecord = z.object({
   format: z.literal(1),
-  /** When it was written, ISO 8601. Only people read it: clocks go wrong. */
+  /** When it was written, ISO 8601. Shown to people only, never compared: clocks may be wrong. */
   writtenAt: z.string(),
-  /** PostgreSQL's own number of this cluster. */
+  /** PostgreSQL's identifier of this cluster. */
   systemIdentifier: z.string(),
-  /** Counts the records; the database holds this number or a higher one. */
+  /** Number of this record; the database contains this number or a higher one. */
   revision: z.int(),
-  /** Up to here the write-ahead log was on the disk: position, and where that is among the files of `pg_wal`. */
+  /** How far the write-ahead log was on the disk: the position, and the file of `pg_wal` that contains it. */
   log: z.object({ position: z.string(), file: z.string(), offset: z.int(), segmentBytes: z.int() }),
   contents,
 });
-/** What the embedded database held for certain at some time. A database in which less is found has lost something. */
+/** What the embedded database certainly contained at some time. A database that contains less has lost something. */
 export type StateRecord = z.infer<typeof stateRecord>;
 
 export function stateRecordFile(dataDir: string): string {
@@ -42,7 +42,7 @@ export function readStateRecord(dataDir: string): StateRecord | undefined {
   }
 }
 
-/** Replaces the record in one step: killed in between, the one before is still there. */
+/** Replaces the record in one step: after a kill in between, the previous one is still there. */
 export function writeStateRecord(dataDir: string, record: StateRecord): void {
   const file = stateRecordFile(dataDir);
   const draft = `${file}.new`;
@@ -54,16 +54,16 @@ export function writeStateRecord(dataDir: string, record: StateRecord): void {
   closeSync(folder);
 }
 
-/** What is wrong where the cluster is not the recorded one. */
+/** The difference when the cluster is not the recorded one. */
 export const OTHER_DATABASE = 'it is another database';
 
-/** The refusal of a database that does not hold what the record says. `found`: what is wrong with it, in one clause. */
-export function lostState(dataDir: string, record: StateRecord, found: string): EmbeddedDatabaseError {
+/** The error for a database that does not contain what the record says. `difference`: what is missing, in one clause. */
+export function lostState(dataDir: string, record: StateRecord, difference: string): EmbeddedDatabaseError {
   const { lists, users } = record.contents;
   const known = `${record.writtenAt} with ${counted(lists, 'list')} and ${counted(users, 'user')}`;
   const toDo = `restore ${dataDir} from a backup, or, to go on with the database as it is, remove ${stateRecordFile(dataDir)}`;
   return new EmbeddedDatabaseError(
-    `The database in ${join(dataDir, 'postgres')} is not as it was last seen (${known}): ${found}. Cairn changed nothing in it: ${toDo}`,
+    `The database in ${join(dataDir, 'postgres')} is not as it was last seen (${known}): ${difference}. Cairn changed nothing in it: ${toDo}`,
   );
 }
 

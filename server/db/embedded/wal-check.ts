@@ -8,29 +8,29 @@ const PAGE = 8_192;
 const SEGMENT_NAME_DIGITS = 8;
 
 /**
- * What the files of a stopped database show to be missing of what the record says, as a clause; undefined where nothing is. The log must
- * reach up to the position of the record, unless the last checkpoint lies behind it, so that the tables hold all of it. Looks at the control
- * file, at one page for each 16 MB of the log, and at the record's own; changes nothing. Where the control file cannot be read, PostgreSQL
- * says why itself.
+ * Compares the files of a stopped database with the record and returns what is missing, as a clause; undefined when nothing is. The log
+ * must reach the position of the record, unless the last checkpoint is behind that position: then the tables contain everything before it.
+ * Reads the control file, one page for each 16 MB of the log, and the page of the record's position; changes nothing. When the control
+ * file cannot be read, PostgreSQL itself reports why.
  */
 export function findMissing({ systemIdentifier, log }: StateRecord, folder: string): string | undefined {
   const control = readBytes(join(folder, 'global/pg_control'), 0, 48);
   if (!control) return undefined;
   if (String(control.readBigUInt64LE(0)) !== systemIdentifier) return OTHER_DATABASE;
-  // After the cluster's number, two versions, its state and the time of the last change (PostgreSQL, pg_control.h).
+  // After the cluster's identifier, two versions, its state and the time of the last change (PostgreSQL, pg_control.h).
   const checkpoint = control.readBigUInt64LE(32);
   const redo = control.readBigUInt64LE(40);
   const end = parsePosition(log.position);
-  return checkpoint >= end || holdsPages(folder, log, { redo, end })
+  return checkpoint >= end || containsPages(folder, log, { redo, end })
     ? undefined
     : 'its write-ahead log (in pg_wal) ends too early, as after an incomplete copy';
 }
 
-function holdsPages(folder: string, log: StateRecord['log'], { redo, end }: { redo: bigint; end: bigint }): boolean {
+function containsPages(folder: string, log: StateRecord['log'], { redo, end }: { redo: bigint; end: bigint }): boolean {
   const segment = BigInt(log.segmentBytes);
   const pages = [end - 1n - ((end - 1n) % BigInt(PAGE))];
   for (let start = redo - (redo % segment); start < end; start += segment) pages.push(start);
-  return pages.every((address) => holdsPage(folder, address, log));
+  return pages.every((address) => containsPage(folder, address, log));
 }
 
 /** `16/B374D848` as a number of bytes. */
@@ -40,7 +40,7 @@ function parsePosition(position: string): bigint {
 }
 
 /** A page of the log begins with a magic number, flags, its timeline and its own address (PostgreSQL, xlog_internal.h). */
-function holdsPage(folder: string, address: bigint, log: StateRecord['log']): boolean {
+function containsPage(folder: string, address: bigint, log: StateRecord['log']): boolean {
   const segment = BigInt(log.segmentBytes);
   const timeline = log.file.slice(0, SEGMENT_NAME_DIGITS);
   const header = readBytes(join(folder, 'pg_wal', segmentName(timeline, address / segment, segment)), Number(address % segment), 16);

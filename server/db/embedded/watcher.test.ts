@@ -8,15 +8,15 @@ import { makeFolders } from './testing/clusters.ts';
 const folders = makeFolders();
 afterEach(() => folders.clean());
 
-/** Sets a watcher beside a process that stands for the server, from a process that then ends as if it were killed. */
-function leaveBehind(holderNow: string) {
+/** Starts a watcher of a process that plays the server, from a process that then kills itself. */
+function leaveBehind(ownerNow: string) {
   const folder = folders.make('watched');
   const socketFolder = join(folder, 'socket');
   mkdirSync(socketFolder);
   const server = spawn('sleep', ['60'], { stdio: 'ignore' });
   writeFileSync(join(folder, 'postmaster.pid'), `${server.pid}\n`);
-  writeFileSync(join(folder, 'holder'), `${holderNow}\n`);
-  const watched = { pid: server.pid, folder, socketFolder, holderFile: join(folder, 'holder'), holder: 'first one', seconds: 0 };
+  writeFileSync(join(folder, 'owner'), `${ownerNow}\n`);
+  const watched = { pid: server.pid, folder, socketFolder, ownerFile: join(folder, 'owner'), owner: 'first one', seconds: 0 };
   const program = `import { watch } from './watcher.ts'; watch(${JSON.stringify(watched)}, () => undefined); process.kill(process.pid, 'SIGKILL');`;
   spawnSync(process.execPath, ['--input-type=module', '-e', program], { cwd: import.meta.dirname });
   return { server, folder, socketFolder };
@@ -34,7 +34,7 @@ function isWatcherOf(folder: string, pid: string): boolean {
 }
 
 // @covers storage.product-killed-leaves-no-database
-test.skipIf(process.platform !== 'linux')('stops the server that nobody took over, and removes its socket', async () => {
+test.skipIf(process.platform !== 'linux')('stops the server that no process took over, and removes its socket', async () => {
   const { server, folder, socketFolder } = leaveBehind('first one');
   if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
   expect(server.signalCode).toBe('SIGINT');
@@ -42,7 +42,7 @@ test.skipIf(process.platform !== 'linux')('stops the server that nobody took ove
   expect(existsSync(socketFolder)).toBe(false);
 });
 
-test.skipIf(process.platform !== 'linux')('leaves a server alone that another process holds by now', async () => {
+test.skipIf(process.platform !== 'linux')('leaves a server running that another process has taken over', async () => {
   const { server, folder, socketFolder } = leaveBehind('second one');
   await expect.poll(() => watchersOf(folder), { timeout: 10_000 }).toEqual([]);
   expect(server.exitCode ?? server.signalCode).toBeNull();

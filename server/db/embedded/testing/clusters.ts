@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Log } from '../../../logging/log.ts';
-import { isServerOf, markOf, readPidFile } from '../postmaster.ts';
+import { isServerOf, processMark, readPidFile } from '../postmaster.ts';
 import { type EmbeddedOptions, startEmbedded } from '../server.ts';
 
 export const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -15,7 +15,7 @@ export const silent: Log = { info: () => undefined, warn: () => undefined, error
 export function makeFolders() {
   const made: string[] = [];
   return {
-    /** Others may look in, as into most folders of a machine. */
+    /** Readable for other users, as most folders of a machine are. */
     make(name: string): string {
       const folder = mkdtempSync(join(tmpdir(), `cairn test ${name} `));
       chmodSync(folder, 0o755);
@@ -28,7 +28,7 @@ export function makeFolders() {
   };
 }
 
-/** An empty cluster to copy, because making one takes most of a second of work. */
+/** An empty cluster to copy, because making one takes most of a second. */
 export async function makeCluster() {
   const folders = makeFolders();
   const made = folders.make('cluster');
@@ -43,7 +43,7 @@ export async function makeCluster() {
   };
 }
 
-export interface Holder {
+export interface OwnerProcess {
   child: ChildProcess;
   /** The address, or why there is none. */
   reply: { url?: string; problem?: string };
@@ -52,11 +52,11 @@ export interface Holder {
   kill(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** Starts holder.ts as a process of its own. */
-export async function startHolder(
+/** Starts owner-process.ts as a process of its own. */
+export async function startOwnerProcess(
   dataDir: string,
   { write = false, record = false, uid, ...options }: EmbeddedOptions & { write?: boolean; record?: boolean; uid?: number } = {},
-): Promise<Holder> {
+): Promise<OwnerProcess> {
   const child = spawn(
     process.execPath,
     [fileURLToPath(new URL('./owner-process.ts', import.meta.url)), JSON.stringify({ dataDir, write, record, options })],
@@ -67,8 +67,8 @@ export async function startHolder(
   );
   let written = 0;
   const lines = createInterface({ input: child.stdout });
-  const reply = await new Promise<Holder['reply']>((resolve, reject) => {
-    child.on('exit', (code) => reject(new Error(`holder ended with ${code} and said nothing`)));
+  const reply = await new Promise<OwnerProcess['reply']>((resolve, reject) => {
+    child.on('exit', (code) => reject(new Error(`owner process ended with ${code} and no message`)));
     lines.on('line', (line) => {
       const message: { url?: string; problem?: string; written?: number } = JSON.parse(line);
       if (message.written) written = message.written;
@@ -98,7 +98,7 @@ export async function serverOf(dataDir: string): Promise<number | undefined> {
 
 /** Every process that carries the folder's mark: the server, of which there may be one, and nothing else. */
 export function serversOf(dataDir: string): number[] {
-  const mark = markOf(folderOf(dataDir));
+  const mark = processMark(folderOf(dataDir));
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && commandLine(name).includes(mark))
     .map(Number);

@@ -3,15 +3,15 @@ import { type EmbeddedOptions, startEmbedded } from '../server.ts';
 import { keepStateRecord } from '../state-keeper.ts';
 
 /**
- * A small product for tests that need a process of its own: starts the embedded database, says `{url}` or `{problem}`, then
- * (with `write`) writes row after row and says each number once it is acknowledged, (with `record`) after it recorded the database's state too.
+ * A small product for tests that need a process of its own: starts the embedded database, prints `{url}` or `{problem}`, then
+ * (with `write`) inserts row after row and prints each number once it is acknowledged, (with `record`) and the database's state is recorded.
  * SIGTERM stops it cleanly.
  */
 const { dataDir, write, record, options }: { dataDir: string; write: boolean; record: boolean; options: EmbeddedOptions } = JSON.parse(
   process.argv[2] ?? '{}',
 );
 
-const say = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`);
+const print = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`);
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 try {
@@ -28,15 +28,15 @@ try {
     await embedded.stop();
     process.exit(0);
   });
-  say({ url: embedded.url });
+  print({ url: embedded.url });
   if (write) await database.query('CREATE TABLE IF NOT EXISTS written (number int PRIMARY KEY)');
   for (let number = 1; going; number += 1) {
     await database.query('INSERT INTO written VALUES ($1) ON CONFLICT (number) DO UPDATE SET number = excluded.number', [number]);
     await keeper?.record();
-    say({ written: number });
+    print({ written: number });
   }
   setInterval(() => undefined, 60_000);
 } catch (error) {
-  say({ problem: error instanceof Error ? error.message : String(error) });
+  print({ problem: error instanceof Error ? error.message : String(error) });
   process.exit(1);
 }

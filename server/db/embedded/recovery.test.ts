@@ -4,10 +4,19 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../connection.ts';
 import { type EmbeddedDatabase, startEmbedded } from './server.ts';
-import { type Holder, makeCluster, makeFolders, serverOf, serversOf, silent, socketExists, startHolder } from './testing/clusters.ts';
+import {
+  makeCluster,
+  makeFolders,
+  type OwnerProcess,
+  serverOf,
+  serversOf,
+  silent,
+  socketExists,
+  startOwnerProcess,
+} from './testing/clusters.ts';
 
 const folders = makeFolders();
-const holders: Holder[] = [];
+const owners: OwnerProcess[] = [];
 const running: EmbeddedDatabase[] = [];
 let cluster: Awaited<ReturnType<typeof makeCluster>>;
 beforeAll(async () => {
@@ -16,15 +25,15 @@ beforeAll(async () => {
 afterAll(() => cluster.clean());
 const prepare = (name: string) => cluster.copyTo(folders.make(name));
 afterEach(async () => {
-  for (const holder of holders.splice(0)) await holder.kill('SIGTERM');
+  for (const owner of owners.splice(0)) await owner.kill('SIGTERM');
   for (const embedded of running.splice(0)) await embedded.stop();
   folders.clean();
 });
 
-async function hold(dataDir: string, options: Parameters<typeof startHolder>[1]): Promise<Holder> {
-  const holder = await startHolder(dataDir, options);
-  holders.push(holder);
-  return holder;
+async function startOwner(dataDir: string, options: Parameters<typeof startOwnerProcess>[1]): Promise<OwnerProcess> {
+  const owner = await startOwnerProcess(dataDir, options);
+  owners.push(owner);
+  return owner;
 }
 
 async function startHere(dataDir: string): Promise<EmbeddedDatabase> {
@@ -33,7 +42,7 @@ async function startHere(dataDir: string): Promise<EmbeddedDatabase> {
   return embedded;
 }
 
-/** What a start after the trouble finds, and that exactly one server runs by then and none after the stop. */
+/** What a start after the failure finds. Asserts that exactly one server runs then, and none after the stop. */
 async function countAfterRestart(dataDir: string): Promise<{ rows: number; server: number | undefined }> {
   const embedded = await startHere(dataDir);
   const database = openDatabase(embedded.url, { max: 1 });
@@ -50,32 +59,32 @@ async function countAfterRestart(dataDir: string): Promise<{ rows: number; serve
 // @covers health.kill-9-loses-no-acknowledged
 test('kill -9 of the product: the next start takes the running server over, and every acknowledged row is there', async () => {
   const dataDir = prepare('killed product');
-  const holder = await hold(dataDir, { write: true });
-  await expect.poll(holder.written, { timeout: 15_000 }).toBeGreaterThan(50);
+  const owner = await startOwner(dataDir, { write: true });
+  await expect.poll(owner.written, { timeout: 15_000 }).toBeGreaterThan(50);
   const server = await serverOf(dataDir);
-  await holder.kill('SIGKILL');
-  const acknowledged = holder.written();
+  await owner.kill('SIGKILL');
+  const acknowledged = owner.written();
   const found = await countAfterRestart(dataDir);
   expect(found.server).toBe(server);
   expect(found.rows).toBeGreaterThanOrEqual(acknowledged);
 });
 
 // @covers health.kill-9-loses-no-acknowledged
-test('kill -9 of the product and then of the database: the next start carries on, and every acknowledged row is there', async () => {
+test('kill -9 of the product and then of the database: the next start recovers the data, and every acknowledged row is there', async () => {
   const dataDir = prepare('killed both');
-  const holder = await hold(dataDir, { write: true });
-  await expect.poll(holder.written, { timeout: 15_000 }).toBeGreaterThan(50);
-  await holder.kill('SIGKILL');
-  const acknowledged = holder.written();
+  const owner = await startOwner(dataDir, { write: true });
+  await expect.poll(owner.written, { timeout: 15_000 }).toBeGreaterThan(50);
+  await owner.kill('SIGKILL');
+  const acknowledged = owner.written();
   process.kill((await serverOf(dataDir)) ?? 0, 'SIGKILL');
   const found = await countAfterRestart(dataDir);
   expect(found.rows).toBeGreaterThanOrEqual(acknowledged);
-  expect(socketExists(holder.reply.url ?? '')).toBe(false);
+  expect(socketExists(owner.reply.url ?? '')).toBe(false);
 });
 
 // @covers chaos.embedded-database-killed-comes-back
 test.for(['SIGKILL', 'SIGQUIT', 'SIGTERM'] as const)(
-  '%s of the database while the product runs: it is back in seconds, and the same pool carries on',
+  '%s of the database while the product runs: it is started again within 15 s, and the same pool works',
   async (signal) => {
     const dataDir = prepare('killed database');
     const embedded = await startHere(dataDir);
@@ -84,9 +93,9 @@ test.for(['SIGKILL', 'SIGQUIT', 'SIGTERM'] as const)(
     const before = await serverOf(dataDir);
     process.kill(before ?? 0, signal);
     await expect.poll(() => serverOf(dataDir), { timeout: 15_000, interval: 20 }).not.toBe(before);
-    // A query that is sent while its connection dies may fail, since nobody can know what became of it; so these wait for that.
+    // A query that is sent while its connection dies may fail, since its outcome is unknown; so wait until no connection is left.
     await expect.poll(() => database.pool.idleCount, { timeout: 15_000, interval: 5 }).toBe(0);
-    // Asked while there is no server, or one that is just starting: the pool waits for it.
+    // Sent while there is no server, or one that is just starting: the pool waits for it.
     expect((await database.query('SELECT number FROM written')).rows).toEqual([{ number: 1 }]);
     await database.transaction((transaction) => transaction.query('INSERT INTO written VALUES (2)'));
     expect(serversOf(dataDir)).toHaveLength(1);
@@ -97,32 +106,32 @@ test.for(['SIGKILL', 'SIGQUIT', 'SIGTERM'] as const)(
 );
 
 // @covers storage.product-killed-leaves-no-database
-test('a product that is killed and never started again leaves no server behind for long', async () => {
+test('the server of a product that was killed and not started again ends by itself', async () => {
   const dataDir = prepare('orphan');
-  const holder = await hold(dataDir, { orphanSeconds: 1 });
+  const owner = await startOwner(dataDir, { orphanSeconds: 1 });
   expect(serversOf(dataDir)).toHaveLength(1);
-  await holder.kill('SIGKILL');
+  await owner.kill('SIGKILL');
   await expect.poll(() => serversOf(dataDir), { timeout: 20_000 }).toEqual([]);
-  await expect.poll(() => socketExists(holder.reply.url ?? ''), { timeout: 8000 }).toBe(false);
+  await expect.poll(() => socketExists(owner.reply.url ?? ''), { timeout: 8000 }).toBe(false);
 });
 
-test('a process that got the number of a dead server is neither taken for it nor touched', async () => {
+test('a process that got the process id of a dead server is not mistaken for it, and keeps running', async () => {
   const dataDir = prepare('number');
-  const holder = await hold(dataDir, { write: true });
-  await expect.poll(holder.written, { timeout: 15_000 }).toBeGreaterThan(0);
-  await holder.kill('SIGKILL');
+  const owner = await startOwner(dataDir, { write: true });
+  await expect.poll(owner.written, { timeout: 15_000 }).toBeGreaterThan(0);
+  await owner.kill('SIGKILL');
   process.kill((await serverOf(dataDir)) ?? 0, 'SIGKILL');
   const { uid, gid } = statSync(join(dataDir, 'postgres'));
-  const stranger = spawn('sleep', ['60'], { stdio: 'ignore', uid, gid });
-  const note = join(dataDir, 'postgres', 'postmaster.pid');
-  writeFileSync(note, readFileSync(note, 'utf8').replace(/^\d+/, String(stranger.pid)));
+  const unrelated = spawn('sleep', ['60'], { stdio: 'ignore', uid, gid });
+  const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
+  writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(/^\d+/, String(unrelated.pid)));
   const found = await countAfterRestart(dataDir);
-  expect(found.rows).toBeGreaterThanOrEqual(holder.written());
-  expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
-  stranger.kill();
+  expect(found.rows).toBeGreaterThanOrEqual(owner.written());
+  expect(unrelated.exitCode ?? unrelated.signalCode).toBeNull();
+  unrelated.kill();
 });
 
-test('a server that cannot be started again is told once, in words', async () => {
+test('a server that cannot be started again is reported with the reason', async () => {
   const dataDir = prepare('lost');
   const embedded = await startHere(dataDir);
   const control = join(dataDir, 'postgres', 'global', 'pg_control');
@@ -135,13 +144,13 @@ test('a server that cannot be started again is told once, in words', async () =>
   await again.stop();
 });
 
-test('an empty note, left by a server that was killed while it wrote it, is in the way for seconds only', async () => {
-  const dataDir = prepare('empty note');
-  const holder = await hold(dataDir, { write: true });
-  await expect.poll(holder.written, { timeout: 15_000 }).toBeGreaterThan(0);
-  await holder.kill('SIGKILL');
+test('an empty pid file, left by a server that was killed while it wrote the file, does not keep the next from starting', async () => {
+  const dataDir = prepare('empty pid file');
+  const owner = await startOwner(dataDir, { write: true });
+  await expect.poll(owner.written, { timeout: 15_000 }).toBeGreaterThan(0);
+  await owner.kill('SIGKILL');
   process.kill((await serverOf(dataDir)) ?? 0, 'SIGKILL');
   writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), '');
   const found = await countAfterRestart(dataDir);
-  expect(found.rows).toBeGreaterThanOrEqual(holder.written());
+  expect(found.rows).toBeGreaterThanOrEqual(owner.written());
 });
