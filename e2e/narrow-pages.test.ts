@@ -62,7 +62,7 @@ describe('on a narrow phone, in the dark and on a desk', () => {
     const { jobId } = (await started.json()) as { jobId: string };
     const { page, said } = await stage.open(`/extract?job=${jobId}`, look);
     await page.getByText('What to know about the places, and fields that were not read').click();
-    await page.getByText('an area, kept as one point that stands for it').waitFor();
+    await page.getByText('an area, kept as one representative point').waitFor();
     await holds(page);
     expect(said).toEqual([]);
     await page.context().close();

@@ -4,7 +4,7 @@ import { BESIDE_LIST } from './engine.ts';
 import { cleanLine } from './place/normalise.ts';
 
 /** A bare name that came again: nothing tells whether the same place is meant. */
-export const REPEATED_NAME = 'the same name again, with nothing to tell whether it is the same place';
+export const REPEATED_NAME = 'the same name again, and nothing shows whether it is the same place';
 export const NO_NAME = 'no name';
 /** What is left out for these reasons is no entry that the list lacks. */
 const NOTHING_MISSING = [EXACT_REPEAT, BESIDE_LIST];

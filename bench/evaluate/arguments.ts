@@ -60,9 +60,9 @@ const WITHOUT_PICTURES = ['text', 'page', 'file', 'ordinary', 'records'];
 export function readArguments(words: string[]): Arguments {
   const { values } = parse(words);
   const worst = Number(values.worst);
-  if (!Number.isSafeInteger(worst) || worst < 0) throw new UsageError('--worst wants a whole number.');
+  if (!Number.isSafeInteger(worst) || worst < 0) throw new UsageError('--worst needs a whole number.');
   if (values.save !== undefined && !/^[\w-]+$/.test(values.save))
-    throw new UsageError('--save wants a name of letters, digits and dashes.');
+    throw new UsageError('--save needs a name of letters, digits and dashes.');
   const kinds = values.kind === undefined ? [...WITHOUT_PICTURES] : values.kind.split(',').map(kindOf);
   if (values.pictures) kinds.push('picture');
   const sets = values.set?.split(',');

@@ -37,7 +37,7 @@ export function makeOfflineWorld(): OfflineWorld {
   return {
     readPicture,
     fetch: async () => {
-      throw new EngineFailure('unreachable', 'An evaluation asks nothing of the network.');
+      throw new EngineFailure('unreachable', 'An evaluation makes no network requests.');
     },
     sleep: async (_milliseconds, signal) => signal.throwIfAborted(),
     takeSavedMilliseconds: () => {

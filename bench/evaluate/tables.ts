@@ -30,7 +30,7 @@ function comparable(before: Stats | undefined, items: number): Stats | undefined
 }
 
 function nameTable(title: string, groups: Groups, before: Groups): string {
-  const head = [title, 'items', 'names', 'given', 'precision', 'recall', 'F1', 'mean F1', 'at 0', '≥ .95', 'negatives that give none'];
+  const head = [title, 'items', 'names', 'reported', 'precision', 'recall', 'F1', 'mean F1', 'at 0', '≥ .95', 'negatives that give none'];
   const rows = Object.entries(groups).map(([name, { items, names, negatives }]) => {
     const then = comparable(before[name], items);
     const of = (figure: 'precision' | 'recall' | 'f1' | 'meanF1' | 'atZero' | 'atTop') => share(names[figure], then?.names[figure]);
@@ -52,7 +52,7 @@ function nameTable(title: string, groups: Groups, before: Groups): string {
 }
 
 function fieldTable(now: Report, before: Report | undefined): string {
-  const head = ['field', 'stated', 'on found', 'given', 'right', 'precision', 'recall', 'given, not stated'];
+  const head = ['field', 'stated', 'on found', 'reported', 'right', 'precision', 'recall', 'reported, not stated'];
   const groups = { '': now.all, ...withoutOrdinary(now.kinds) };
   const then: Groups = before === undefined ? {} : { '': before.all, ...before.kinds };
   const rowOf = (group: string, stats: Stats, field: Field): string[] => {

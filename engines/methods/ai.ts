@@ -28,7 +28,7 @@ export const ai: Engine = {
       yield* readDocument({ html: input.html, url: input.url ?? '' }, task);
       return;
     }
-    if (input.url === undefined) throw new EngineFailure('bad-link', 'Give the address of a web page.');
+    if (input.url === undefined) throw new EngineFailure('bad-link', 'Enter the address of a web page.');
     yield { type: 'stage', stage: 'Fetching the page' };
     const reply = await fetchFollowing(
       input.url,
@@ -56,7 +56,7 @@ function openingOf(reply: FetchReply): string {
 function tooLarge(): EngineFailure {
   return new EngineFailure(
     'too-large',
-    `The page is larger than ${MAXIMUM_PAGE_BYTES / 1_000_000} MB. Save the part with the places and give that.`,
+    `The page is larger than ${MAXIMUM_PAGE_BYTES / 1_000_000} MB. Save the part with the places and upload that.`,
   );
 }
 
@@ -96,7 +96,7 @@ async function* readOther(reply: FetchReply, kind: ContentKind, task: Task): Asy
   const type = reply.header('content-type')?.split(';')[0] ?? 'of an unknown type';
   throw new EngineFailure(
     'unsupported-file',
-    `This address holds no web page but a file (${type}). Save it and give it as a file, or give the page that links to it.`,
+    `This address holds no web page but a file (${type}). Save it and upload it as a file, or use the page that links to it.`,
   );
 }
 
@@ -129,7 +129,7 @@ async function* readDocument(material: PageMaterial, { world, signal, explain }:
   for (const place of gathering.places) yield { type: 'place', place };
   yield* noteEvents(reading, gathering.places);
   if (reading.truncated)
-    yield { type: 'partial', sentence: 'The page is so large that its end was not read. Give its parts as pages of their own.' };
+    yield { type: 'partial', sentence: 'The page is so large that its end was not read. Submit its parts as separate pages.' };
   if (gathering.places.length === 0) throw nothingFound(reading, world);
 }
 
@@ -252,7 +252,7 @@ function nothingFound(reading: WholePage, world: World): EngineFailure {
   if (reading.textLength < NEXT_TO_NO_TEXT)
     return new EngineFailure(
       'empty',
-      'The page holds next to no text: it is built by scripts after it opens. Save it in your browser once it is shown, and give the file.',
+      'The page holds next to no text: it is built by scripts after it opens. Save it in your browser once it is shown, and upload the file.',
     );
   if (reading.isAboutPlaces && reading.textLength >= PROSE_LENGTH && world.askModel === undefined)
     return new EngineFailure(

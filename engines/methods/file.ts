@@ -8,7 +8,7 @@ import { startReading } from '../sources/start-reading.ts';
 export const file: Engine = {
   method: 'file',
   async *read(input, world, signal) {
-    if (input.file === undefined) throw new EngineFailure('unsupported-file', 'No file was given.');
+    if (input.file === undefined) throw new EngineFailure('unsupported-file', 'There is no file to read.');
     const { bytes, filename } = input.file;
     if (sniff(bytes, filename) !== 'guide') {
       yield { type: 'stage', stage: 'Reading the file' };

@@ -22,7 +22,7 @@ export const image: Engine = {
   async *read(input, world, signal) {
     const pictures = await picturesOf(input, world, signal);
     if (world.readPicture === undefined && world.askModel === undefined)
-      throw new EngineFailure('no-model', 'Pictures cannot be read here: neither OCR nor a model that sees is set up.');
+      throw new EngineFailure('no-model', 'Pictures cannot be read here: neither OCR nor a model that reads images is set up.');
     const failures: EngineFailure[] = [];
     const expected: Array<number | undefined> = [];
     for (const [index, picture] of pictures.entries()) {
@@ -51,7 +51,7 @@ export const image: Engine = {
 
 async function picturesOf(input: EngineInput, world: World, signal: AbortSignal): Promise<Picture[]> {
   if (input.images !== undefined && input.images.length > 0) return input.images;
-  if (input.url === undefined) throw new EngineFailure('unsupported-file', 'Give at least one picture: a PNG, JPEG, WebP or GIF.');
+  if (input.url === undefined) throw new EngineFailure('unsupported-file', 'Add at least one picture: a PNG, JPEG, WebP or GIF.');
   const reply = await fetchFollowing(input.url, world, signal, 'image/*', input.language);
   const failure = failureOfStatus(reply.status, reply.url, '');
   if (failure !== undefined) throw failure;
@@ -64,5 +64,5 @@ function checkPicture({ bytes, filename }: Picture): void {
     throw new EngineFailure('too-large', `${filename} has ${megabytes} MB; pictures of at most 10 MB are read. Make it smaller.`);
   }
   if (sniff(bytes, filename) !== 'picture')
-    throw new EngineFailure('unsupported-file', `${filename} is not a picture. Give a PNG, JPEG, WebP or GIF.`);
+    throw new EngineFailure('unsupported-file', `${filename} is not a picture. Use a PNG, JPEG, WebP or GIF.`);
 }

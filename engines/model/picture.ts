@@ -56,7 +56,7 @@ async function* askAboutPicture(
     const question = { instruction: PICTURE_INSTRUCTION, material: '', pictures: [bytes], schema: PICTURE_SCHEMA, signal };
     const { answer, tokens } = await askModel(question);
     const reading = checkModelAnswer(answer, words?.lines ?? [], index);
-    if (reading === undefined) throw new EngineFailure('model-failed', 'The model did not answer in the form that was asked for.');
+    if (reading === undefined) throw new EngineFailure('model-failed', 'The model did not answer in the requested form.');
     const places = reading.places.length + reading.unconfirmed.length;
     yield { type: 'cost', extractor: 'model', milliseconds: performance.now() - started, places, calls: 1, tokens };
     return reading;

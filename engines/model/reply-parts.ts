@@ -106,7 +106,7 @@ function* failureEvents(
     yield { type: 'partial', sentence: `The model could not read ${unread} of the ${parts} parts of the page: ${first.message}` };
   }
   if (tally.places > 0 || tally.refused === 0) return;
-  const sentence = `Of the ${tally.refused} places that the model named none stands in the source; nothing of its answer was kept.`;
+  const sentence = `Of the ${tally.refused} places that the model named none is in the source; nothing of its answer was kept.`;
   throw new InventedAnswer('model-failed', sentence, { retryable: true });
 }
 

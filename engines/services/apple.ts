@@ -13,13 +13,14 @@ import { formatCount } from './format-count.ts';
 import { readLinkContent } from './link-content.ts';
 import { cancelled, pageInsteadOfData, parseServiceJson, requestWithRetry } from './request-with-retry.ts';
 import type { MapService, ServiceTask } from './service.ts';
+import { sharedButEmpty, unexpectedStatus, unknownFormat } from './service-errors.ts';
 
 const SERVICE = 'Apple Maps';
 const OWN_HOSTS = /^(?:maps\.apple|(?:beta\.)?maps\.apple\.com|guides\.apple\.com)$/;
 /** Places asked for in one call; the service's own page asks for as many (FORMATS C). */
 const BATCH = 10;
 
-const NO_DETAILS = 'Apple Maps gives no name for it';
+const NO_DETAILS = 'Apple Maps has no name for it';
 
 /** Apple Maps: a shared guide, which stands in its own link; names and positions come from the place call. */
 export const apple: MapService = {
@@ -40,7 +41,7 @@ export const apple: MapService = {
     const title = cleanLine(guide.name, 300);
     yield { type: 'source', service: SERVICE, ...(title ? { title } : {}), ...(url.length <= 2_048 ? { url } : {}) };
     yield { type: 'expected', count: guide.entries.length };
-    if (guide.entries.length === 0) throw new EngineFailure('empty', 'This guide is shared, and holds no place yet.');
+    if (guide.entries.length === 0) throw sharedButEmpty('guide');
     yield* readEntries(task, guide.entries);
   },
 };
@@ -53,7 +54,7 @@ async function* readEntries(task: ServiceTask, entries: GuideEntry[]): AsyncGene
   for (let from = 0; from < entries.length; from += BATCH) {
     const part = entries.slice(from, from + BATCH);
     const span = `${formatCount(from + 1)} to ${formatCount(from + part.length)}`;
-    yield { type: 'stage', stage: `Asking for places ${span} of ${formatCount(entries.length)}` };
+    yield { type: 'stage', stage: `Looking up places ${span} of ${formatCount(entries.length)}` };
     const wanted = part.filter((entry) => entry.muid !== undefined);
     const answer: Answer = closed ? { failure: closed } : wanted.length > 0 ? await requestPlaces(task, wanted) : { data: {} };
     if ('failure' in answer) {
@@ -97,13 +98,13 @@ async function requestPlaces(task: ServiceTask, entries: GuideEntry[]): Promise<
 
 function readReply(reply: FetchReply): unknown {
   if (reply.status === 403)
-    throw new EngineFailure('captcha', 'Apple Maps asks for proof that a person is reading (a captcha). Try again later.', {
+    throw new EngineFailure('captcha', 'Apple Maps asks for a CAPTCHA. Try again later.', {
       retryable: true,
     });
   if (reply.status >= 300 && reply.status < 400) throw pageInsteadOfData(reply.header('location') ?? '', SERVICE);
-  if (reply.status !== 200) throw new EngineFailure('service-failed', `${SERVICE} answered with status ${reply.status}. Try again later.`);
+  if (reply.status !== 200) throw unexpectedStatus(SERVICE, reply.status);
   const data = parseServiceJson(reply.text(), SERVICE);
-  if (!isRecord(data)) throw new EngineFailure('broken-data', `${SERVICE} answered with data of an unknown shape. Try again later.`);
+  if (!isRecord(data)) throw unknownFormat(SERVICE);
   return data;
 }
 

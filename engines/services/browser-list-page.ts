@@ -41,7 +41,7 @@ export async function openListPage(
   signal: AbortSignal,
 ): Promise<OpenedPage> {
   stopWhenCancelled(signal);
-  if (world.openPage === undefined) throw new EngineFailure('no-browser', 'No browser can be had here to open the page of the list.');
+  if (world.openPage === undefined) throw new EngineFailure('no-browser', 'No browser is available here to open the page of the list.');
   const url = pageOf(outcome.recognised, options.language);
   const timeoutMs = Math.min(LONGEST_TIMEOUT_MS, PAGE_TIMEOUT_MS + (outcome.expected ?? 0) * TIMEOUT_PER_PLACE_MS);
   if (!isGoogleList(outcome.recognised)) return world.openPage(url, { signal, timeoutMs });
@@ -107,7 +107,7 @@ export function* listPageEvents(outcome: PageOutcome): Generator<EngineEvent> {
 /** What is missing of the ratings and categories that were asked for; undefined when nothing is. */
 export function missingDetails({ places, joined }: PageOutcome): string | undefined {
   if (joined >= places.length) return undefined;
-  return `The page of the list shows ratings and categories of ${formatCount(joined)} of its ${formatCount(places.length)} places; the others stand without.`;
+  return `The page of the list shows ratings and categories of ${formatCount(joined)} of its ${formatCount(places.length)} places; the others have none.`;
 }
 
 /** The failure to tell when the list call gave nothing and the browser did not help either. */
@@ -115,7 +115,7 @@ export function neitherWay(listCall: EngineFailure, browser: EngineFailure): Eng
   if (browser.code === 'cancelled') return browser;
   // A list that is not shared stays so in a browser of ours, which is not signed in either.
   if (browser.code !== 'no-browser' || listCall.code === 'private') return listCall;
-  return new EngineFailure('no-browser', `${listCall.message} A browser may do better: ${browser.message}`, {
+  return new EngineFailure('no-browser', `${listCall.message} A browser might help: ${browser.message}`, {
     retryable: listCall.retryable,
   });
 }

@@ -3,6 +3,7 @@ import { EngineFailure } from '../engine.ts';
 import { type MapUrl, readMapUrl } from '../sources/link/map-url.ts';
 import { requestWithRetry } from './request-with-retry.ts';
 import type { ServiceTask } from './service.ts';
+import { deadShortLink } from './service-errors.ts';
 
 /** Redirects that are followed before a link is given up. */
 const MOST_HOPS = 6;
@@ -23,7 +24,7 @@ export async function followRedirects(task: ServiceTask, service: string, allowe
     const reply = await requestWithRetry(task.world, { url, options, signal: task.signal, service }, (answer) => answer);
     const target = reply.header('location');
     if (reply.status === 404 || reply.status === 410) {
-      throw new EngineFailure('not-found', 'This short link leads nowhere any more. Ask for a new one, or paste the full address.');
+      throw deadShortLink();
     }
     if (reply.status < 300 || reply.status >= 400 || !target || !URL.canParse(target, url)) {
       throw new EngineFailure(
@@ -32,10 +33,7 @@ export async function followRedirects(task: ServiceTask, service: string, allowe
       );
     }
     url = new URL(target, url).href;
-    if (!/^https?:/.test(url)) throw new EngineFailure('bad-link', 'This short link leads to something that is no web address.');
+    if (!/^https?:/.test(url)) throw new EngineFailure('bad-link', 'This short link does not lead to a web address.');
   }
-  throw new EngineFailure(
-    'bad-link',
-    'This short link leads from one address to the next without end. Open it in a browser and paste the address you land on.',
-  );
+  throw new EngineFailure('bad-link', 'This short link redirects without end. Open it in a browser and paste the address you land on.');
 }

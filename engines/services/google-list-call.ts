@@ -2,6 +2,7 @@ import { EngineFailure } from '../engine.ts';
 import { elementAt } from '../formats/json-values.ts';
 import type { FetchOptions, FetchReply, World } from '../world.ts';
 import { pageInsteadOfData, parseServiceJson, requestWithRetry } from './request-with-retry.ts';
+import { requestsLimited } from './service-errors.ts';
 
 export const SERVICE = 'Google Maps';
 /** Entries a page: the web client's own size (FORMATS A2). */
@@ -87,7 +88,7 @@ function withoutGuard(body: string): string {
 const notFound = () =>
   new EngineFailure(
     'not-found',
-    'Google Maps knows no such list: it was deleted, made private, or the link is wrong. Ask its owner to share it by link.',
+    'Google Maps has no such list: it was deleted, made private, or the link is wrong. Ask its owner to share it by link.',
   );
 
 /** Why a form of the call brought nothing, when another form may bring it. */
@@ -113,7 +114,7 @@ function readListReply(reply: FetchReply): ListAnswer {
 export function readListBody(body: string): ListAnswer {
   const data = parseServiceJson(withoutGuard(body), SERVICE);
   if (!Array.isArray(data))
-    throw new EngineFailure('broken-data', `${SERVICE} answered with data of an unknown shape. Try the browser method.`);
+    throw new EngineFailure('broken-data', `${SERVICE} answered with data in an unknown format. Try the browser method.`);
   const root: unknown = data[0];
   if (!Array.isArray(root)) throw errorEnvelope(data);
   const total = elementAt(root, 12);
@@ -131,15 +132,10 @@ function errorEnvelope(data: unknown[]): Error {
 
 function redirectedCall(target: string): EngineFailure {
   if (/\/sorry\//.test(target)) {
-    return new EngineFailure('blocked', `${SERVICE} takes no more requests from here for now. Try again in some minutes.`, {
-      retryable: true,
-    });
+    return requestsLimited(SERVICE);
   }
   if (/accounts\.google\.|ServiceLogin/.test(target)) {
-    return new EngineFailure(
-      'login-wall',
-      `${SERVICE} shows this list only to people who are signed in. Ask its owner to share it by link.`,
-    );
+    return new EngineFailure('login-wall', `${SERVICE} shows this list only to signed-in users. Ask its owner to share it by link.`);
   }
   return pageInsteadOfData(target, SERVICE);
 }

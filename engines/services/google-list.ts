@@ -16,6 +16,7 @@ import {
 } from './google-list-call.ts';
 import { identityOfEntry, placeOfEntry, UNREADABLE_ENTRY } from './google-list-entries.ts';
 import { cancelled, stopWhenCancelled } from './request-with-retry.ts';
+import { sharedButEmpty } from './service-errors.ts';
 
 /** More pages than any list has: a cursor that never ends is cut here. */
 const MOST_PAGES = 2_000;
@@ -23,12 +24,12 @@ const MOST_PAGES = 2_000;
 /** Reads a shared list by the list call, page by page; each place is handed on as soon as its page is parsed. */
 export async function* readGoogleList(question: ListQuestion): AsyncGenerator<EngineEvent, void, void> {
   const start = performance.now();
-  yield { type: 'stage', stage: 'Asking Google Maps for the list' };
+  yield { type: 'stage', stage: 'Requesting the list from Google Maps' };
   const { form, answer } = await firstAnswer(question);
   yield { type: 'source', ...describeList(question.listId, answer) };
   if (answer.total !== undefined) yield { type: 'expected', count: answer.total };
   if ((answer.entries ?? []).length === 0 && (answer.total ?? 0) === 0 && !answer.cursor) {
-    throw new EngineFailure('empty', 'This list is shared, and holds no place yet.');
+    throw sharedButEmpty('list');
   }
   const reading = { places: 0, seen: 0, page: 0, last: '' };
   yield* readPages(question, form, answer, reading);
@@ -67,7 +68,7 @@ async function* readPages(
     if (cursors.has(answer.cursor) || number > MOST_PAGES) {
       yield {
         type: 'partial',
-        sentence: `${SERVICE} names the same next page again and again after page ${formatCount(reading.page)}; the reading stopped there.`,
+        sentence: `${SERVICE} keeps returning the same next page after page ${formatCount(reading.page)}; reading stopped there.`,
       };
       return;
     }
@@ -131,7 +132,7 @@ async function* readWhole(
   }
   yield {
     type: 'partial',
-    sentence: `${SERVICE} hands out ${formatCount(reading.seen)} of the ${formatCount(total)} places that this list counts; the other ${formatCount(missing)} may have been removed from the map or are shown to the owner only.`,
+    sentence: `${SERVICE} returned ${formatCount(reading.seen)} of the ${formatCount(total)} places that this list has; the other ${formatCount(missing)} may have been removed from the map or are shown to the owner only.`,
   };
 }
 
@@ -194,13 +195,13 @@ function nothingWorked(faults: FormFault[]): EngineFailure {
     );
   }
   if (faults.every((fault) => fault.kind === 'refused' && /404|410/.test(fault.message))) {
-    return new EngineFailure('not-found', 'Google Maps knows no such list: it was deleted, or the link is wrong.');
+    return new EngineFailure('not-found', 'Google Maps has no such list: it was deleted, or the link is wrong.');
   }
   if (faults.every((fault) => fault.kind === 'refused' && /401|403/.test(fault.message))) {
     return new EngineFailure('private', 'This list is not shared with everyone. Ask its owner to share it by link.');
   }
   return new EngineFailure(
     'private',
-    'Google Maps does not hand out this list: it is private, or shared with named people only. Ask its owner to share it by link.',
+    'Google Maps does not share this list: it is private, or shared only with named people. Ask its owner to share it by link.',
   );
 }

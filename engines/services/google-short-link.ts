@@ -3,6 +3,7 @@ import { EngineFailure } from '../engine.ts';
 import { type MapUrl, readMapUrl } from '../sources/link/map-url.ts';
 import type { FetchReply, World } from '../world.ts';
 import { requestWithRetry } from './request-with-retry.ts';
+import { deadShortLink, requestsLimited } from './service-errors.ts';
 
 /** Redirects that are followed before a link is given up. */
 const MOST_HOPS = 6;
@@ -53,18 +54,13 @@ export async function resolveShortLink(
     url += `${url.includes('?') ? '&' : '?'}_imcp=1${host === 'goo.gl' ? '&si=1' : ''}`;
     forced = true;
   }
-  throw new EngineFailure(
-    'bad-link',
-    'This short link leads from one address to the next without end. Open it in a browser and paste the address you land on.',
-  );
+  throw new EngineFailure('bad-link', 'This short link redirects without end. Open it in a browser and paste the address you land on.');
 }
 
 function readHop(url: string): MapUrl | undefined {
   const { hostname, pathname } = new URL(url);
   if (isGoogleHost(hostname) && pathname.startsWith('/sorry')) {
-    throw new EngineFailure('blocked', `${SERVICE} takes no more requests from here for now. Try again in some minutes.`, {
-      retryable: true,
-    });
+    throw requestsLimited(SERVICE);
   }
   if (!isAllowedHost(hostname)) {
     throw new EngineFailure('bad-link', `This short link leads to ${hostname}, which is not Google Maps. Paste the list's own link.`);
@@ -84,7 +80,7 @@ function consentTarget(url: string): string {
 }
 
 function nextHop(target: string, from: string): string {
-  if (!URL.canParse(target, from)) throw new EngineFailure('bad-link', 'This short link leads to something that is no address.');
+  if (!URL.canParse(target, from)) throw new EngineFailure('bad-link', 'This short link does not lead to a valid address.');
   const next = new URL(target, from);
   if (next.protocol !== 'https:' && next.protocol !== 'http:') {
     throw new EngineFailure('bad-link', `This short link leads to a ${next.protocol} address, which cannot be read.`);
@@ -110,7 +106,7 @@ function linkInPage(reply: FetchReply): { url: string; link: MapUrl } | undefine
 
 function deadEnd(reply: FetchReply): EngineFailure {
   if (reply.status === 404 || reply.status === 410 || /dynamic link not found/i.test(reply.text())) {
-    return new EngineFailure('not-found', 'This short link leads nowhere any more. Ask for a new one, or paste the full address.');
+    return deadShortLink();
   }
   if (reply.status === 200) {
     return new EngineFailure(

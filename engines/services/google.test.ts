@@ -141,7 +141,7 @@ describe('what is wrong with a list is said', () => {
 
   // @covers read-lists.deleted-private-empty-list-login
   it('empty, or counting places that it does not hand out', async () => {
-    expect(await failure({ places: 0 })).toMatchObject({ code: 'empty', sentence: expect.stringContaining('no place yet') });
+    expect(await failure({ places: 0 })).toMatchObject({ code: 'empty', sentence: expect.stringContaining('no places yet') });
     const metadataOnly: StandIn = () => ({
       status: 200,
       body: `)]}'\n${JSON.stringify([[...Array(8).fill(null), null, [], null, null, 64]])}`,
@@ -181,7 +181,7 @@ describe('what is wrong with a list is said', () => {
   it('links that name no list', async () => {
     expect(await failure({ places: 3 }, 'https://www.google.com/maps/@/data=!4m2!10m1!1e1')).toMatchObject({
       code: 'bad-link',
-      sentence: expect.stringContaining('signed in'),
+      sentence: expect.stringContaining('signed-in user'),
     });
     expect(await failure({ places: 3 }, 'https://www.google.com/maps/search/ramen')).toMatchObject({ code: 'bad-link' });
     expect(await failure({ places: 3 }, 'https://example.com/lists/3')).toMatchObject({

@@ -12,6 +12,7 @@ import { formatCount } from './format-count.ts';
 import { readLinkContent } from './link-content.ts';
 import { cancelled, pageInsteadOfData, parseServiceJson, requestWithRetry } from './request-with-retry.ts';
 import type { MapService, ServiceTask } from './service.ts';
+import { sharedButEmpty, unknownFormat } from './service-errors.ts';
 
 const SERVICE = 'KakaoMap';
 const OWN_HOSTS = /^(?:kko\.to|kko\.kakao\.com|(?:applink\.|m\.|place\.)?map\.kakao\.com)$/;
@@ -30,7 +31,7 @@ export const kakao: MapService = {
       yield* readLinkContent(link, url, SERVICE);
       return;
     }
-    yield { type: 'stage', stage: 'Asking KakaoMap for the folder' };
+    yield { type: 'stage', stage: 'Requesting the folder from KakaoMap' };
     yield* readFolder(task, link.listId);
   },
 };
@@ -65,11 +66,11 @@ async function* readFolder(task: ServiceTask, folderId: string): AsyncGenerator<
     if (!next || requested.has(next) || answer.favourites.length === 0 || (expected !== undefined && seen >= expected)) break;
   }
   if (seen === 0 && failure) throw failure;
-  if (seen === 0 && !expected) throw new EngineFailure('empty', 'This folder is shared, and holds no place yet.');
+  if (seen === 0 && !expected) throw sharedButEmpty('folder');
   if (expected !== undefined && seen < expected) {
     yield {
       type: 'partial',
-      sentence: `${SERVICE} hands out ${formatCount(seen)} of the ${formatCount(expected)} places that this folder counts.`,
+      sentence: `${SERVICE} returned ${formatCount(seen)} of the ${formatCount(expected)} places that this folder has.`,
     };
   }
   yield { type: 'cost', extractor: 'folder call', milliseconds: performance.now() - start, places: seen };
@@ -85,7 +86,7 @@ async function requestFolder(
     const data = await requestWithRetry(world, { url, options: { headers: HEADERS }, signal, service: SERVICE }, readReply);
     const folder = Array.isArray(data.folders) ? data.folders[0] : undefined;
     if (isRecord(folder)) return { folder };
-    throw new EngineFailure('not-found', 'KakaoMap knows no such folder: it was deleted, made private, or the link is wrong.');
+    throw new EngineFailure('not-found', 'KakaoMap has no such folder: it was deleted, made private, or the link is wrong.');
   } catch (error) {
     if (signal.aborted) throw cancelled();
     if (error instanceof EngineFailure) return { folder: {}, failure: error };
@@ -103,8 +104,7 @@ async function requestPage(
   const url = `https://map.kakao.com/favorite/list?folderid=${folderId}${next ? `&next_id=${encodeURIComponent(next)}` : ''}`;
   try {
     const data = await requestWithRetry(world, { url, options: { headers: HEADERS }, signal, service: SERVICE }, readReply);
-    if (!Array.isArray(data.favorites))
-      throw new EngineFailure('broken-data', `${SERVICE} answered with data of an unknown shape. Try again later.`);
+    if (!Array.isArray(data.favorites)) throw unknownFormat(SERVICE);
     return { favourites: data.favorites, next: data.next_id ? String(data.next_id) : '' };
   } catch (error) {
     if (signal.aborted) throw cancelled();
@@ -118,13 +118,13 @@ function readReply(reply: FetchReply): Record<string, unknown> {
   if (reply.status === 401 || reply.status === 403) {
     throw new EngineFailure(
       'private',
-      'KakaoMap does not hand out this folder: it is not shared with everyone. Ask its owner to share it by link.',
+      'KakaoMap does not share this folder: it is not shared with everyone. Ask its owner to share it by link.',
     );
   }
   if (reply.status >= 400)
-    throw new EngineFailure('not-found', 'KakaoMap knows no such folder: it was deleted, made private, or the link is wrong.');
+    throw new EngineFailure('not-found', 'KakaoMap has no such folder: it was deleted, made private, or the link is wrong.');
   const data = parseServiceJson(reply.text(), SERVICE);
-  if (!isRecord(data)) throw new EngineFailure('broken-data', `${SERVICE} answered with data of an unknown shape. Try again later.`);
+  if (!isRecord(data)) throw unknownFormat(SERVICE);
   return data;
 }
 

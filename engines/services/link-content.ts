@@ -18,7 +18,7 @@ export async function* readLinkContent(link: MapUrl, url: string, service: strin
 function whyNothing(link: MapUrl, service: string): string {
   switch (link.kind) {
     case 'saved':
-      return 'This link opens the saved places of whoever is signed in; it names no list. Open a list, choose Share, and paste that link.';
+      return 'This link opens the saved places of the signed-in user, not a list. Open a list, choose Share, and paste that link.';
     case 'search':
     case 'query':
       return 'This link is a search, not a list. Save the results to a list and share it, or paste the text of the places.';

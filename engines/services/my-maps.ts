@@ -4,6 +4,7 @@ import { startReading } from '../sources/start-reading.ts';
 import type { FetchReply } from '../world.ts';
 import { pageInsteadOfData, requestWithRetry } from './request-with-retry.ts';
 import type { MapService, ServiceTask } from './service.ts';
+import { emptyResponse, unexpectedStatus } from './service-errors.ts';
 
 const SERVICE = 'Google My Maps';
 /** The largest map file that is taken. */
@@ -35,7 +36,7 @@ async function fetchMapFile({ world, signal }: ServiceTask, start: string): Prom
     if (reply.status < 300 || reply.status >= 400 || !target) return checked(reply);
     url = nextHop(target, url);
   }
-  throw new EngineFailure('bad-link', 'This map leads from one address to the next without end. Open it in a browser and check the link.');
+  throw new EngineFailure('bad-link', 'The link of this map redirects without end. Open it in a browser and check the link.');
 }
 
 function nextHop(target: string, from: string): string {
@@ -55,16 +56,16 @@ function notShared(): EngineFailure {
 
 function checked(reply: FetchReply): FetchReply {
   if (reply.status === 404 || reply.status === 410) {
-    throw new EngineFailure('not-found', 'Google My Maps knows no such map: it was deleted, or the link is wrong.');
+    throw new EngineFailure('not-found', 'Google My Maps has no such map: it was deleted, or the link is wrong.');
   }
   if (reply.status === 401 || reply.status === 403) throw notShared();
-  if (reply.status !== 200) throw new EngineFailure('service-failed', `${SERVICE} answered with status ${reply.status}. Try again later.`);
+  if (reply.status !== 200) throw unexpectedStatus(SERVICE, reply.status);
   if (isZip(reply.bytes)) return reply;
   const head = new TextDecoder().decode(reply.bytes.subarray(0, 2_000)).trimStart();
   if (/^(?:\uFEFF)?\s*<(?:\?xml|kml\b)/i.test(head) && !/<html/i.test(head)) return reply;
-  if (!head) throw new EngineFailure('broken-data', `${SERVICE} gave an empty answer. Try again later.`, { retryable: true });
+  if (!head) throw emptyResponse(SERVICE);
   if (!head.startsWith('<'))
-    throw new EngineFailure('broken-data', `${SERVICE} answered with something that is no map file. Try again later.`);
+    throw new EngineFailure('broken-data', `${SERVICE} answered with something that is not a map file. Try again later.`);
   const page = pageInsteadOfData(reply.text(), SERVICE);
   throw page.code === 'captcha' ? page : notShared();
 }

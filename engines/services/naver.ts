@@ -11,6 +11,7 @@ import { formatCount } from './format-count.ts';
 import { readLinkContent } from './link-content.ts';
 import { cancelled, pageInsteadOfData, parseServiceJson, requestWithRetry } from './request-with-retry.ts';
 import type { MapService, ServiceTask } from './service.ts';
+import { sharedButEmpty, unknownFormat } from './service-errors.ts';
 
 const SERVICE = 'Naver Map';
 const OWN_HOSTS = /^(?:naver\.me|(?:m\.|pages\.)?map\.naver\.com)$/;
@@ -28,7 +29,7 @@ export const naver: MapService = {
       yield* readLinkContent(link, url, SERVICE);
       return;
     }
-    yield { type: 'stage', stage: 'Asking Naver Map for the folder' };
+    yield { type: 'stage', stage: 'Requesting the folder from Naver Map' };
     yield* readFolder(task, link.listId);
   },
 };
@@ -47,7 +48,7 @@ async function* readFolder(task: ServiceTask, shareId: string): AsyncGenerator<E
   const count = first.folder.bookmarkCount;
   const expected = typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? count : undefined;
   if (expected !== undefined) yield { type: 'expected', count: expected };
-  if (first.bookmarks.length === 0 && !expected) throw new EngineFailure('empty', 'This folder is shared, and holds no place yet.');
+  if (first.bookmarks.length === 0 && !expected) throw sharedButEmpty('folder');
   let seen = 0;
   let calls = 0;
   for (let page: FolderPage | { failure: string } = first; ; page = await laterPage(task, shareId, seen)) {
@@ -68,7 +69,7 @@ async function* readFolder(task: ServiceTask, shareId: string): AsyncGenerator<E
   if (expected !== undefined && seen < expected) {
     yield {
       type: 'partial',
-      sentence: `${SERVICE} hands out ${formatCount(seen)} of the ${formatCount(expected)} places that this folder counts.`,
+      sentence: `${SERVICE} returned ${formatCount(seen)} of the ${formatCount(expected)} places that this folder has.`,
     };
   }
   yield { type: 'cost', extractor: 'folder call', milliseconds: performance.now() - start, places: seen, calls };
@@ -96,11 +97,11 @@ function readReply(reply: FetchReply): FolderPage {
     throw new EngineFailure('private', 'This folder is not shared with everyone. Ask its owner to share it by link.');
   }
   if (reply.status >= 400) {
-    throw new EngineFailure('not-found', 'Naver Map knows no such folder: it was deleted, is no longer shared, or the link is wrong.');
+    throw new EngineFailure('not-found', 'Naver Map has no such folder: it was deleted, is no longer shared, or the link is wrong.');
   }
   const data = parseServiceJson(reply.text(), SERVICE);
   if (!isRecord(data) || !Array.isArray(data.bookmarkList)) {
-    throw new EngineFailure('broken-data', `${SERVICE} answered with data of an unknown shape. Try again later.`);
+    throw unknownFormat(SERVICE);
   }
   return { folder: isRecord(data.folder) ? data.folder : {}, bookmarks: data.bookmarkList };
 }

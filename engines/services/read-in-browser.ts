@@ -64,5 +64,5 @@ function* allEvents(shown: PageOutcome, read: ModelOutcome | undefined): Generat
 
 function withoutBrowser(outcome: ListCallOutcome, error: EngineFailure): string {
   if (outcome.whole) return `Ratings and categories could not be read: ${error.message}`;
-  return [outcome.failure?.message, `The rest was not to be had in a browser either: ${error.message}`].filter(Boolean).join(' ');
+  return [outcome.failure?.message, `The rest could not be read in a browser either: ${error.message}`].filter(Boolean).join(' ');
 }

@@ -1,5 +1,6 @@
 import { EngineFailure, ServicePaused } from '../engine.ts';
 import type { FetchOptions, FetchReply, World } from '../world.ts';
+import { emptyResponse, requestsLimited } from './service-errors.ts';
 
 /** Tries of one request, the first included. With the waits below a page is given up after about 8 seconds of waiting. */
 const TRIES = 5;
@@ -61,9 +62,7 @@ function isWorthAnotherTry(error: EngineFailure): boolean {
 
 function passingFailure(status: number, service: string): EngineFailure {
   if (status === 429) {
-    return new EngineFailure('blocked', `${service} takes no more requests from here for now. Try again in some minutes.`, {
-      retryable: true,
-    });
+    return requestsLimited(service);
   }
   return new EngineFailure('service-failed', `${service} answered with an error (status ${status}). Try again later.`, { retryable: true });
 }
@@ -72,13 +71,9 @@ function passingFailure(status: number, service: string): EngineFailure {
 export function pageInsteadOfData(body: string, service: string): EngineFailure {
   const head = body.slice(0, 200_000).toLowerCase();
   if (/\/sorry\/|unusual traffic|recaptcha|g-recaptcha|captcha/.test(head)) {
-    return new EngineFailure(
-      'captcha',
-      `${service} asks for proof that a person is reading (a captcha). Try again later, or with the browser method.`,
-      {
-        retryable: true,
-      },
-    );
+    return new EngineFailure('captcha', `${service} asks for a CAPTCHA. Try again later, or use the browser method.`, {
+      retryable: true,
+    });
   }
   if (/consent\.(?:google|youtube)|consent\.[a-z]+\.[a-z]+\/|before you continue/.test(head)) {
     return new EngineFailure(
@@ -90,16 +85,16 @@ export function pageInsteadOfData(body: string, service: string): EngineFailure 
     );
   }
   if (/accounts\.google\.|servicelogin|<input[^>]+type=["']?password|sign in to continue/.test(head)) {
-    return new EngineFailure('login-wall', `${service} shows this only to people who are signed in. Ask the owner to share it by link.`);
+    return new EngineFailure('login-wall', `${service} shows this only to signed-in users. Ask the owner to share it by link.`);
   }
-  return new EngineFailure('not-json', `${service} answered with a web page where data was due. Try again later.`, { retryable: true });
+  return new EngineFailure('not-json', `${service} answered with a web page instead of data. Try again later.`, { retryable: true });
 }
 
 /** Parses JSON from outside. HTML and broken text become failures with a sentence of their own. */
 export function parseServiceJson(body: string, service: string): unknown {
   const text = body.replace(/^\uFEFF/, '').trimStart();
   if (text === '') {
-    throw new EngineFailure('broken-data', `${service} gave an empty answer. Try again later.`, { retryable: true });
+    throw emptyResponse(service);
   }
   if (text.startsWith('<')) throw pageInsteadOfData(text, service);
   try {

@@ -6,6 +6,7 @@ import type { FetchReply } from '../world.ts';
 import { readLinkContent } from './link-content.ts';
 import { cancelled, pageInsteadOfData, parseServiceJson, requestWithRetry } from './request-with-retry.ts';
 import type { MapService, ServiceTask } from './service.ts';
+import { unexpectedStatus } from './service-errors.ts';
 
 const SERVICE = 'uMap';
 const MOST_BYTES = 50_000_000;
@@ -45,7 +46,7 @@ async function* readMap(task: ServiceTask, mapId: string): AsyncGenerator<Engine
   const data = map ? parseServiceJson(map.text(), SERVICE) : {};
   yield* describeMap(data);
   const layers = layersOf(data);
-  if (layers.length === 0) throw new EngineFailure('empty', 'This map is public, and holds no layer with places.');
+  if (layers.length === 0) throw new EngineFailure('empty', 'This map is public, but it has no layer with places.');
   let whole = 0;
   for (const layer of layers) {
     yield { type: 'stage', stage: `Fetching the layer ${layer.name}` };
@@ -106,6 +107,6 @@ function request({ world, signal }: ServiceTask, url: string, need: 'optional' |
       throw new EngineFailure('private', 'This uMap is not public. Ask its owner to open it to everyone with the link.');
     }
     if (reply.status === 200) throw pageInsteadOfData(reply.text(), SERVICE);
-    throw new EngineFailure('service-failed', `${SERVICE} answered with status ${reply.status}. Try again later.`);
+    throw unexpectedStatus(SERVICE, reply.status);
   });
 }

@@ -10,6 +10,7 @@ import { dataProvenance } from './data-provenance.ts';
 import { readLinkContent } from './link-content.ts';
 import { pageInsteadOfData, parseServiceJson, requestWithRetry } from './request-with-retry.ts';
 import type { MapService } from './service.ts';
+import { sharedButEmpty, unknownFormat } from './service-errors.ts';
 
 const SERVICE = 'Wanderlog';
 
@@ -23,7 +24,7 @@ export const wanderlog: MapService = {
       yield* readLinkContent(link, url, SERVICE);
       return;
     }
-    yield { type: 'stage', stage: 'Asking Wanderlog for the trip' };
+    yield { type: 'stage', stage: 'Requesting the trip from Wanderlog' };
     const start = performance.now();
     const address = `https://wanderlog.com/api/tripPlans/${encodeURIComponent(link.listId)}?clientSchemaVersion=2`;
     const options = { headers: { accept: 'application/json' }, maxBytes: 50_000_000 };
@@ -32,7 +33,7 @@ export const wanderlog: MapService = {
     yield { type: 'source', service: SERVICE, url, ...(title ? { title } : {}) };
     const blocks = placeBlocks(trip);
     yield { type: 'expected', count: blocks.length };
-    if (blocks.length === 0) throw new EngineFailure('empty', 'This trip is shared, and holds no place yet.');
+    if (blocks.length === 0) throw sharedButEmpty('trip');
     yield* readBlocks(blocks);
     yield { type: 'cost', extractor: 'trip call', milliseconds: performance.now() - start, places: blocks.length, calls: 1 };
   },
@@ -52,13 +53,13 @@ function readReply(reply: FetchReply): Record<string, unknown> {
     throw new EngineFailure('private', 'This trip is not shared with everyone. Ask its owner to share it by link.');
   }
   if (reply.status >= 400)
-    throw new EngineFailure('not-found', 'Wanderlog knows no such trip: it was deleted, is not shared, or the link is wrong.');
+    throw new EngineFailure('not-found', 'Wanderlog has no such trip: it was deleted, is not shared, or the link is wrong.');
   const data = parseServiceJson(reply.text(), SERVICE);
   if (isRecord(data) && data.success === false) {
-    throw new EngineFailure('not-found', 'Wanderlog knows no such trip: it was deleted, is not shared, or the link is wrong.');
+    throw new EngineFailure('not-found', 'Wanderlog has no such trip: it was deleted, is not shared, or the link is wrong.');
   }
   if (!isRecord(data) || !isRecord(data.tripPlan)) {
-    throw new EngineFailure('broken-data', `${SERVICE} answered with data of an unknown shape. Try again later.`);
+    throw unknownFormat(SERVICE);
   }
   return data.tripPlan;
 }

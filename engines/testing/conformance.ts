@@ -44,7 +44,7 @@ export function examine(method: Method, engine: Engine, kit: ConformanceKit): vo
     });
 
     // @covers extract-methods.method-reads-source-whole-order
-    test('reads a source whole: every place once and in order, by the contract, with receipts, and an account that adds up', async () => {
+    test('reads a source whole: every place once and in order, by the contract, with provenance, and a report that adds up', async () => {
       const result = await run(kit.whole(12));
       expect(result.failure).toBeUndefined();
       expect(result.sentence).toBeUndefined();
@@ -69,7 +69,7 @@ export function examine(method: Method, engine: Engine, kit: ConformanceKit): vo
     });
 
     // @covers extract-methods.method-progress
-    test('tells its progress: what it does, and every place', async () => {
+    test('reports its progress: what it does, and every place', async () => {
       let reported: RunBatch['places'] = [];
       const stages = new Set<string>();
       const result = await run(kit.whole(30), never, (batch) => {
@@ -105,7 +105,7 @@ export function examine(method: Method, engine: Engine, kit: ConformanceKit): vo
       expect(failure).toMatchObject({ code, sentence: expect.stringMatching(/^.{15,}\.$/su) });
     });
 
-    test('nothing to read is no error of ours', async () => {
+    test('an empty input is not an internal error', async () => {
       const { failure, fault } = await run({ input: {}, world: kit.whole(1).world });
       expect(fault).toBeUndefined();
       expect(failure?.sentence).toMatch(/\.$/);
@@ -128,7 +128,7 @@ export function examine(method: Method, engine: Engine, kit: ConformanceKit): vo
     });
 
     test(
-      kit.usesWorld ? 'an error of ours in the world is told whole to the log and blandly to people' : 'leaves the world alone',
+      kit.usesWorld ? 'an internal error of the world is logged in full and reported to users in general words' : 'leaves the world alone',
       async () => {
         const { input, world } = kit.whole(3);
         const broken = brokenWorld(world);

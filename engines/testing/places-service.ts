@@ -54,7 +54,7 @@ export function placesService(options: PlacesServiceOptions) {
     requested.push(`${request.method} ${path}`);
     if (fault !== undefined && fault.times > 0) {
       fault.times -= 1;
-      return failure(fault.status, fault.state, 'The stand-in was told to fail.');
+      return failure(fault.status, fault.state, 'The stand-in was set to fail.');
     }
     const rejection = rejectKey(request, options.key);
     if (rejection !== undefined) return rejection;

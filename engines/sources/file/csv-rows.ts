@@ -37,7 +37,7 @@ export function* readRows(text: string, delimiter: string, newline: LineEnd = '\
     const whole = isOpen ? rows.slice(0, -1) : rows;
     const malformed = new Set(errors.filter((error) => error.code === 'InvalidQuotes').map((error) => error.row));
     for (const [index, cells] of whole.entries()) {
-      const complaint = `Row ${number + 1} has a quote where none may stand; its cells may be mixed up.`;
+      const complaint = `Row ${number + 1} has a misplaced quote; its cells may be mixed up.`;
       yield { cells, number, ...(malformed.has(index) ? { complaint } : {}) };
       number += 1;
     }

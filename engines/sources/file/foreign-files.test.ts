@@ -117,7 +117,7 @@ describe('what a file says and no field takes', () => {
       ['Mill', undefined],
     ]);
     expect(ledger.remarks).toEqual([
-      { reason: 'an area, kept as one point that stands for it', count: 1, examples: ['Park'] },
+      { reason: 'an area, kept as one representative point', count: 1, examples: ['Park'] },
       { reason: 'a line, kept as one point of it', count: 1, examples: ['Stay'] },
       { reason: 'the field "Frobnication" was not read', count: 1, examples: ['***'] },
     ]);

@@ -9,7 +9,7 @@ import { fieldsOfRecord, layoutOfRecords, type RecordLayout } from './record-col
 import { isTakeoutFeature, readTakeoutFeature } from './takeout-json.ts';
 
 /** Remarks on places that the file draws otherwise than as a point. */
-export const AREA_AS_POINT = 'an area, kept as one point that stands for it';
+export const AREA_AS_POINT = 'an area, kept as one representative point';
 export const WAY_AS_POINT = 'a line, kept as one point of it';
 
 /**

@@ -80,7 +80,7 @@ interface Hints {
 function* readWhole(element: XmlElement, layers: string[], inside: ReadonlySet<string>, hints: Hints): Generator<EngineEvent> {
   const address = element.name === 'NetworkLink' ? ([...descendants(element, 'href')][0]?.text ?? '') : '';
   if (element.name === 'NetworkLink' && !inside.has(address.replace(/^\.\//, ''))) {
-    const sentence = `The file points to another one${address === '' ? '' : ` (${address.slice(0, 200)})`}, which is not followed. Open that address and give what it holds.`;
+    const sentence = `The file points to another one${address === '' ? '' : ` (${address.slice(0, 200)})`}, which is not followed. Open that address and upload what it contains.`;
     yield { type: 'partial', sentence };
   }
   if (LAID_OVER.includes(element.name)) yield { type: 'dropped', reason: 'a picture laid over the map', example: nameOf(element) };

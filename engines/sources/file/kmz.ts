@@ -35,7 +35,7 @@ function chooseEntries(bytes: Uint8Array): ZipEntry[] {
   const { wanted, isOffice } = boundedEntries(bytes, (name) => MAP_FILE.test(name) && !LEFTOVER.test(name));
   if (wanted.length > 0) return wanted;
   const sentence = isOffice
-    ? 'This is an office document without a table. Save what it holds as CSV and give that.'
+    ? 'This is an office document without a table. Save its content as CSV and upload that.'
     : 'The archive holds no map file (KML, GPX, GeoJSON, CSV, JSON).';
   throw new EngineFailure('unsupported-file', sentence);
 }
@@ -49,14 +49,14 @@ function boundedEntries(bytes: Uint8Array, isWanted: (name: string) => boolean):
   for (const entry of zipEntries(bytes)) {
     entries += 1;
     if (entries > MAXIMUM_ENTRIES)
-      throw new EngineFailure('too-large', `The archive has more than ${MAXIMUM_ENTRIES} files. Give the map files themselves.`);
+      throw new EngineFailure('too-large', `The archive has more than ${MAXIMUM_ENTRIES} files. Upload the map files themselves.`);
     isOffice ||= entry.name === '[Content_Types].xml' || entry.name === 'mimetype';
     if (!isWanted(entry.name)) continue;
     unpacked += entry.unpackedSize;
     if (unpacked > MAXIMUM_UNPACKED) {
       throw new EngineFailure(
         'too-large',
-        `The archive unpacks to more than ${MAXIMUM_UNPACKED / MEGABYTE} MB. Give the map files themselves, or fewer.`,
+        `The archive unpacks to more than ${MAXIMUM_UNPACKED / MEGABYTE} MB. Upload the map files themselves, or fewer.`,
       );
     }
     if (entry.unpackedSize > SMALL && entry.unpackedSize > entry.size * MAXIMUM_RATIO) {

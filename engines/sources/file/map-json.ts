@@ -26,7 +26,10 @@ export function* readMapJson(text: string, title: string): Generator<EngineEvent
 function parse(text: string): { value: unknown; sentence?: string } {
   const body = text.replace(/^\)\]\}'\s*/, '');
   if (countParts(body) > MAXIMUM_PARTS)
-    throw new EngineFailure('too-large', `The file's JSON has more than ${MAXIMUM_PARTS.toLocaleString('en')} values. Give it in parts.`);
+    throw new EngineFailure(
+      'too-large',
+      `The file's JSON has more than ${MAXIMUM_PARTS.toLocaleString('en')} values. Split it into parts.`,
+    );
   try {
     return { value: JSON.parse(body) };
   } catch (error) {
@@ -117,7 +120,7 @@ function* readRecords(value: unknown, title: string): Generator<EngineEvent> {
   if (chosen.length === 0) {
     throw new EngineFailure(
       'unsupported-file',
-      'This JSON holds no places: neither GeoJSON nor a list of objects with names and addresses or positions. Give a GeoJSON, a Takeout export, or name the fields name, address, latitude, longitude.',
+      'This JSON holds no places: neither GeoJSON nor a list of objects with names and addresses or positions. Use a GeoJSON, a Takeout export, or name the fields name, address, latitude, longitude.',
     );
   }
   yield { type: 'expected', count: chosen.reduce((sum, { rows }) => sum + rows.length, 0) };

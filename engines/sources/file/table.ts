@@ -219,7 +219,7 @@ class RowQueue {
       if (result.done === true) break;
       this.#taken += 1;
       if (this.#taken > MAXIMUM_ROWS)
-        this.sentence = `Only the first ${MAXIMUM_ROWS.toLocaleString('en')} rows were read. Give the rest as a file of its own.`;
+        this.sentence = `Only the first ${MAXIMUM_ROWS.toLocaleString('en')} rows were read. Submit the rest as a separate file.`;
       else this.#ahead.push(result.value);
     }
     return this.#ahead.slice(0, count);

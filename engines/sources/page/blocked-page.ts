@@ -22,30 +22,28 @@ export function failureOfStatus(status: number, url: string, html: string): Engi
   if (status >= 200 && status < 300) return undefined;
   if ((status === 403 || status === 429 || status === 503 || status === 401) && CHALLENGE.test(html)) return captcha(host);
   if (status === 404 || status === 410)
-    return new EngineFailure('not-found', `${host} has no page at this address (HTTP ${status}). Check the link for a slip.`);
+    return new EngineFailure('not-found', `${host} has no page at this address (HTTP ${status}). Check the link for a typo.`);
   if (status === 401)
     return new EngineFailure(
       'private',
-      `${host} shows this page to signed-in people only (HTTP 401). Save the page in your browser and give the file.`,
+      `${host} shows this page only to signed-in users (HTTP 401). Save the page in your browser and upload the file.`,
     );
   if (status === 403)
     return new EngineFailure(
       'blocked',
-      `${host} refuses this page to programs (HTTP 403). Save the page in your browser and give the file, or paste its text.`,
+      `${host} does not serve this page to automated readers (HTTP 403). Save the page in your browser and upload the file, or paste its text.`,
     );
-  if (status === 407 || status === 451) return new EngineFailure('blocked', `${host} may not show this page here (HTTP ${status}).`);
+  if (status === 407 || status === 451)
+    return new EngineFailure('blocked', `${host} does not make this page available here (HTTP ${status}).`);
   if (status === 429)
-    return new EngineFailure('blocked', `${host} wants fewer requests for now (HTTP 429). Try again in some minutes.`, { retryable: true });
+    return new EngineFailure('blocked', `${host} is limiting requests (HTTP 429). Try again in a few minutes.`, { retryable: true });
   if (status >= 500)
-    return new EngineFailure('service-failed', `${host} has a fault of its own (HTTP ${status}). Try again later.`, { retryable: true });
+    return new EngineFailure('service-failed', `${host} had a server error (HTTP ${status}). Try again later.`, { retryable: true });
   return new EngineFailure('service-failed', `${host} answered with HTTP ${status} instead of the page.`);
 }
 
 function captcha(host: string): EngineFailure {
-  return new EngineFailure(
-    'captcha',
-    `${host} wants proof that a person is asking. Open the page in your browser, save it, and give the file.`,
-  );
+  return new EngineFailure('captcha', `${host} asks for a CAPTCHA. Open the page in your browser, save it, and upload the file.`);
 }
 
 /** The wall that stands in place of the page although the status is good: a check for bots, or a sign-in form. Only where no place was found. */
@@ -71,7 +69,7 @@ export function blockedPageFailure({ html, url, textLength, places }: PageFacts)
   )
     return new EngineFailure(
       'login-wall',
-      `${host} shows its sign-in form instead of the page. Sign in with your browser, save the page, and give the file.`,
+      `${host} shows its sign-in form instead of the page. Sign in with your browser, save the page, and upload the file.`,
     );
   return undefined;
 }

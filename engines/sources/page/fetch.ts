@@ -26,7 +26,7 @@ export async function fetchFollowing(
   }
   throw new EngineFailure(
     'unreachable',
-    `${new URL(url).hostname} sends from one address to the next without end. Open the link in a browser and give the address where it ends.`,
+    `${new URL(url).hostname} redirects without end. Open the link in a browser and paste the final address.`,
   );
 }
 
