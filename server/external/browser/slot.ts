@@ -1,0 +1,54 @@
+import { EngineFailure } from '@cairn/engines/engine.ts';
+import { type FoundChromium, NO_BROWSER } from './chromium.ts';
+import type { FilteringProxy } from './filtering-proxy.ts';
+import { type BrowserProcess, startBrowser } from './process.ts';
+
+/** A browser grows with the pages it has seen; starting one takes 0.1 s. */
+const PAGES_PER_BROWSER = 50;
+
+/** One place of the pool: a browser process of its own, so that its end ends one job. */
+export class BrowserSlot {
+  readonly #find: () => Promise<FoundChromium | undefined>;
+  readonly #mostPages: number;
+  #running: BrowserProcess | undefined;
+  #pages = 0;
+  #idle: NodeJS.Timeout | undefined;
+
+  constructor(find: () => Promise<FoundChromium | undefined>, mostPages = PAGES_PER_BROWSER) {
+    this.#find = find;
+    this.#mostPages = mostPages;
+  }
+
+  get isRunning(): boolean {
+    return this.#running !== undefined;
+  }
+
+  /**
+   * The browser for one more page; a new one when there is none, it has shown its pages or it is gone.
+   * @throws EngineFailure `no-browser`
+   */
+  async browserFor(proxy: FilteringProxy): Promise<BrowserProcess> {
+    clearTimeout(this.#idle);
+    if (this.#pages >= this.#mostPages || this.#running?.browser.isConnected() === false) await this.end();
+    if (this.#running === undefined) {
+      const found = await this.#find();
+      if (found === undefined) throw new EngineFailure('no-browser', NO_BROWSER);
+      this.#running = await startBrowser(found, proxy);
+      this.#pages = 0;
+    }
+    this.#pages += 1;
+    return this.#running;
+  }
+
+  /** Calls back when no further page was wanted for this long, in milliseconds. */
+  whenIdle(idleMs: number, callback: () => void): void {
+    this.#idle = setTimeout(callback, idleMs).unref();
+  }
+
+  async end(): Promise<void> {
+    clearTimeout(this.#idle);
+    const running = this.#running;
+    this.#running = undefined;
+    await running?.end();
+  }
+}
