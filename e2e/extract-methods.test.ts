@@ -379,7 +379,9 @@ describe('single places', () => {
     await complete(2);
     const details = page.getByRole('button', { name: 'Get Details' });
     await details.first().click();
-    for (const text of ['4.4/5 (512)', '$$ (2/4)', 'restaurant, food']) await page.getByText(text, { exact: true }).waitFor();
+    for (const text of ['4.4/5 (512)', '$$ (2/4)', 'restaurant, food', '04-123 4567', 'OPERATIONAL', TAVERN_ID])
+      await page.getByText(text, { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'https://tavern.example/', exact: true }).waitFor();
     await page.getByText('Monday: 9:00 AM').waitFor();
     await page.getByAltText('Photo of Golden Tavern').waitFor();
     await details.first().click();

@@ -75,10 +75,11 @@ describe('the import status page', () => {
 
   // @covers import-status.poller-card-interval-last-poll, import-status.start-stop-polling-enabled-disabled
   // @covers import-status.method-switched-between-browser-ai, import-status.no-activity-logged-yet-log
-  // @covers import-status.no-lists-found-no-import, health.operator-stops-stays-stopped
+  // @covers import-status.no-lists-found-no-import, health.operator-stops-stays-stopped, import-status.create-form-title
   it('starts empty, and switches the poller and its method for good', async () => {
     const { page, said } = await open();
     for (const text of ['No activity logged yet', 'No lists found', 'No import requests found']) await page.getByText(text).waitFor();
+    await page.getByRole('heading', { name: 'Create New Request' }).waitFor();
     const poller = part(page, 'Import poller');
     for (const text of ['Poll interval', '5s', 'Last poll', 'Currently processing', 'Total polls', 'Successful', 'Errors'])
       await poller.getByText(text, { exact: true }).first().waitFor();

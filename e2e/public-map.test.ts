@@ -200,6 +200,7 @@ describe('the map', () => {
   });
 
   // @covers map.several-fitted-zoom-12-beginning, map.street-view-map-type-controls, map.key-google-map-drawn-rules, map.map-filters-chips
+  // @covers map.no-place-lost-group, map.pins-within-60-px-together
   it('is Google’s by key, with the same rules, window and filter', async () => {
     const { page, said } = await open(google, `/list/${world.kyoto}?tab=map`, (opened) =>
       opened.route(GOOGLE, (route) => route.fulfill({ contentType: 'text/javascript', body: GOOGLE_MAPS_SCRIPT })),

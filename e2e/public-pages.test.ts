@@ -161,6 +161,33 @@ describe('the public pages', () => {
       await page.context().close();
     });
 
+    // @covers search.answers-search-stale-after-5
+    it('asks for the same words again only after 5 minutes', async () => {
+      const { page } = await open('/', {}, (opened) => opened.clock.install());
+      const requested: string[] = [];
+      page.on('request', (request) => requested.push(request.url()));
+      const asked = () => requested.filter((url) => /\/api\/search\/.*q=kyoto/.test(url)).length;
+      const search = async () => {
+        await page.getByRole('button', { name: 'Search' }).click();
+        await page.getByPlaceholder('Search lists, users, places...').fill('kyoto');
+        await page.clock.runFor(1_000);
+        await page
+          .getByRole('dialog')
+          .getByRole('link', { name: /Kyoto worth/ })
+          .waitFor();
+        await page.getByRole('button', { name: 'Cancel' }).click();
+      };
+      await search();
+      await expect.poll(asked).toBe(2);
+      await page.clock.runFor(290_000);
+      await search();
+      expect(asked()).toBe(2);
+      await page.clock.runFor(10_000);
+      await search();
+      await expect.poll(asked).toBe(4);
+      await page.context().close();
+    });
+
     // @covers search.late-answer-older-text-never
     it('keeps the answer to what stands in the field when an older one comes late', async () => {
       const { page, said } = await openSearch();
@@ -345,6 +372,22 @@ describe('the public pages', () => {
       await page.getByText('No saved lists yet').waitFor();
       await page.getByText('Save lists to see them here').waitFor();
       expect(said).toEqual([]);
+      await page.context().close();
+    });
+
+    // @covers profile.loading-profile
+    it('says while it loads', async () => {
+      const { page } = await open('/');
+      const release = Promise.withResolvers<void>();
+      await page.route(`**/api/firebase/users/${world.ada}`, async (route) => {
+        await release.promise;
+        await route.continue();
+      });
+      await page.getByRole('region', { name: 'Active Users' }).getByRole('link', { name: 'Ada Lovelace' }).click();
+      await page.getByText('Loading profile...').waitFor();
+      release.resolve();
+      await page.getByRole('heading', { level: 1, name: 'Ada Lovelace' }).waitFor();
+      expect(await page.getByText('Loading profile...').count()).toBe(0);
       await page.context().close();
     });
 

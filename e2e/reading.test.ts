@@ -111,7 +111,7 @@ describe('reading a shared list', () => {
     }).finally(release);
   });
 
-  // @covers imports.request-becomes-list-status, imports.import-partial-read-makes-list
+  // @covers imports.request-becomes-list-status, imports.import-partial-read-makes-list, calls.post-answers-what-it-made
   it('makes one list of an import request, and says on a partial one what is missing', async () => {
     await withService({ ...big, faults: [{ page: 3, times: Number.POSITIVE_INFINITY, kind: 'status-500' }] }, base, async (client) => {
       const userId = await client.makeUser('importer');

@@ -28,6 +28,7 @@ describeWithBrowsers((found) => {
     await base.drop();
   });
 
+  // @covers extract-results.publish-list-makes-chosen-rows
   it('goes from a link through the gate to a read and published list, and opens its public page', async () => {
     const { page, said } = await browser.page();
     await page.goto(`${product.url}/extract`);

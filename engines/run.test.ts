@@ -142,6 +142,7 @@ describe('the report', () => {
     expect([ledger.complete, ledger.coverage]).toEqual([complete, coverage]);
   });
 
+  // @covers extract-results.complete-claimed-only-count-without
   test('adds up the lines that look alike and were not read, which is no sentence of what is missing', async () => {
     const { ledger, sentence } = await run([
       named('A'),
@@ -223,6 +224,7 @@ describe('failures', () => {
     expect(result.sentence).toBe('The service refuses more requests for now. 1 of the 9 places that the source says it has were read.');
   });
 
+  // @covers report.run-read-failed-partial-why
   test('an error that nobody named keeps what was read and is handed on whole', async () => {
     const bug = new TypeError('x is not a function');
     const result = await run([named('A')], bug);
@@ -287,6 +289,7 @@ describe('stopping', () => {
   });
 });
 
+// @covers read-lists.first-place-job-within-300
 test('the observer hears of the first place at once, of the rest in batches, and other work goes on meanwhile', async () => {
   const events = Array.from({ length: 20_000 }, (_, index) => named(`Place ${index}`, { latitude: 48 + index / 1e5, longitude: 11 }));
   const batches: number[] = [];

@@ -39,6 +39,7 @@ describe('readConfig', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ', AI_PROVIDER: '', ORIGIN_OVERRIDES: '' })).toEqual(readConfig({}));
   });
 
+  // @covers environment.every-group-of-settings-read
   test('reads every group', () => {
     const config = readConfig({
       PORT: '0',

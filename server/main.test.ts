@@ -99,6 +99,7 @@ describe('the product', () => {
     2 * START_MILLISECONDS,
   );
 
+  // @covers health.stop-hands-work-back
   test(
     'stops within 10 s in the midst of a reading, and the next start does it again',
     async () => {

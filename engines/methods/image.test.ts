@@ -55,6 +55,7 @@ describe('by OCR', () => {
     expect((await run(fakeWorld(), { images: [named(1)] })).failure).toMatchObject({ code: 'no-model' });
   });
 
+  // @covers extract-methods.script-without-data-named
   test('a script that cannot be read here is named, and the rest is read', async () => {
     const partly: World['readPicture'] = async (...parameters) => ({ ...(await readPicture(...parameters)), missingScripts: ['Georgian'] });
     const result = await run(ocrWorld({ readPicture: partly }), { images: [named(1)] });

@@ -50,6 +50,7 @@ describe('a shared Google list', () => {
     expect(last?.receipts?.latitude).toEqual({ kind: 'data', path: '/0/8/150/1/5/2', block: 1 });
   });
 
+  // @covers read-lists.first-place-job-within-300
   it('hands on the first place before the second page is asked for', async () => {
     const { world } = setUp({ places: 1_200 });
     const events = mapLink.read({ url: LIST }, world, new AbortController().signal);

@@ -40,6 +40,7 @@ test('after its pause it lets one request through as a trial, and refuses the ot
   expect([breaker.state(due), breaker.enter(due), breaker.enter(due)]).toEqual(['closed', 'pass', 'pass']);
 });
 
+// @covers imports.services-left-alone-apart
 test('a trial that fails doubles the pause up to a minute, and a pause that the service asks for is kept', () => {
   const breaker = opened();
   const pauses: number[] = [];

@@ -55,6 +55,7 @@ describe('circuit breakers', () => {
   };
   const openPage = (url: string) => world.openPage?.(url, { signal: new AbortController().signal, timeoutMs: 1_000 });
 
+  // @covers imports.services-left-alone-apart
   it('stop asking a service that answers 500 or not at all, in the browser too, and leave the others alone', async () => {
     await fail(LIST, FAILURES_TO_OPEN - 2);
     status = 0;
@@ -71,6 +72,7 @@ describe('circuit breakers', () => {
     expect([asked, opened]).toEqual([['https://example.org/'], ['https://example.org/']]);
   });
 
+  // @covers imports.services-left-alone-apart
   it('are one for each site where a service is many', async () => {
     await fail('https://one.example.org/');
     await expect(world.fetch('https://one.example.org/other')).rejects.toBeInstanceOf(ServicePaused);
@@ -106,6 +108,7 @@ describe('circuit breakers', () => {
     expect(await readBreakers(base.database)).toEqual([]);
   });
 
+  // @covers imports.services-left-alone-apart
   it('wait as long as the service asks by Retry-After', async () => {
     status = 429;
     retryAfter = '90';
@@ -113,6 +116,7 @@ describe('circuit breakers', () => {
     await expect(world.fetch(LIST)).rejects.toThrow('asked again in 90 s');
   });
 
+  // @covers imports.services-left-alone-apart
   it('that were open are open after a restart', async () => {
     await fail(LIST);
     await breakers.settle();

@@ -35,7 +35,7 @@ async function extract(words: string[], input = '', settings = {}): Promise<{ co
 }
 
 describe('the terminal command', () => {
-  // @covers calls.npm-run-extract-writes-json, calls.npm-run-extract-ends-0
+  // @covers calls.npm-run-extract-writes-json, calls.npm-run-extract-ends-0, calls.npm-run-extract-reads
   test('writes {places, ledger} to stdout, the report to stderr, and ends with 0 when all was read', async () => {
     const { code, out, err } = await extract(['--json', 'whole.geojson']);
     expect(code).toBe(0);
@@ -104,6 +104,7 @@ describe('the terminal command', () => {
     await model.close();
   });
 
+  // @covers calls.npm-run-extract-reads
   test('ends with 2 when it was not understood', async () => {
     const lines = [[], ['--json', '--csv', 'whole.geojson'], ['missing.kml'], ['--no-such-option'], ['--method', 'magic', 'x'], ['.']];
     const answers = await Promise.all(lines.map((words) => extract(words)));
@@ -111,6 +112,7 @@ describe('the terminal command', () => {
     expect(answers[2]?.err).toContain('There is no file missing.kml.');
   });
 
+  // @covers calls.npm-run-extract-reads
   test('reads the standard input, told by its content', async () => {
     const { code, out } = await extract(['--json', '-'], 'name,lat,lng\nA,52.5,13.4\n');
     expect([code, JSON.parse(out).places[0].name]).toEqual([0, 'A']);

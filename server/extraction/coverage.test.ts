@@ -47,6 +47,7 @@ describe('what a job says of the end of its source', () => {
     expect(done.ledger).toMatchObject({ expected: 2, kept: 2, coverage: 'counted', complete: true });
   });
 
+  // @covers extract-results.complete-claimed-only-count-without
   test('a text without places fails and is never complete', async () => {
     const done = await extract('/api/extract-text', { text: 'Groceries\n- milk\n- 200 g butter\n' });
     expect(done).toMatchObject({ status: 'failed', ledger: { kept: 0, complete: false } });

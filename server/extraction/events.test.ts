@@ -72,6 +72,7 @@ describe('the event stream of a job', () => {
     return sent;
   }
 
+  // @covers extract-job.event-stream-behind-last-event
   it('sends the places of a reading that started anew, also when they are as many as before', async () => {
     const jobId = await newJob();
     await write(jobId, ['Old one', 'Old two'], 'processing');

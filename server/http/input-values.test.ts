@@ -48,7 +48,7 @@ describe('the address of a picture', () => {
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 400));
   });
 
-  // @covers access.addresses-pictures-http-https-everywhere
+  // @covers access.addresses-pictures-http-https-everywhere, calls.empty-text-means-none
   test('is taken as http or https, and empty or null removes it', async () => {
     const address = 'HTTPS://example.org/a.png?b=c';
     expect((await changeList({ imageUrl: ` ${address} ` })).body).toMatchObject({ imageUrl: address });
@@ -132,7 +132,7 @@ describe('a place of a list', () => {
     expect((await makeList({ locations: [{ name: 'x', latitude: 1, longitude: 2 }, { name: 'y' }] })).status).toBe(201);
   });
 
-  // @covers access.latitude-longitude-come-together-null
+  // @covers access.latitude-longitude-come-together-null, calls.empty-text-means-none
   test('means none by null, as by an empty text', async () => {
     const nulls = { address: null, rating: null, latitude: null, longitude: null, tags: null, openingHours: { openNow: null }, url: null };
     const made = await makeList({ description: null, imageUrl: null, isPublic: null, locations: [{ name: 'Quay', ...nulls }] });
@@ -146,12 +146,23 @@ describe('a place of a list', () => {
 describe('a link to read', () => {
   const extract = (body: object, path = '/api/extract') => server.ask('POST', path, body, operator);
 
+  // @covers access.api-extract-refuses-link-method
   test.each(['map-link', 'browser', 'browser-ai', 'amify'])('by a method for maps (%s) is one of a map', async (method) => {
     for (const path of ['/api/extract', '/api/extract-debug']) {
       const reply = await extract({ url: 'https://example.org/', method }, path);
       expect(reply).toMatchObject({ status: 400, body: { detail: 'Please enter a valid Google Maps URL' } });
     }
     expect((await extract({ url: 'https://maps.app.goo.gl/abcDEF123', method })).status).toBe(202);
+  });
+
+  // @covers extract-methods.link-picks-best-way-no
+  test.each([
+    ['https://maps.app.goo.gl/abcDEF123', 'map-link'],
+    ['https://maps.apple.com/guides?user=CgZMb25kb24', 'map-link'],
+    ['https://example.org/ten-cafes', 'ai'],
+  ])('without a method: %s is read by the method %s', async (url, method) => {
+    const { jobId } = z.object({ jobId: z.string() }).parse((await extract({ url })).body);
+    expect((await server.ask('GET', `/api/extract/${jobId}`, undefined, operator)).body).toMatchObject({ method });
   });
 
   // @covers access.api-extract-refuses-link-method

@@ -8,6 +8,7 @@ import { parseJson, readPart, withoutUnknown } from './read-request.ts';
 
 const read = (schema: z.ZodType, body: unknown) => readPart(schema, withoutUnknown(schema, body));
 
+// @covers calls.empty-text-means-none
 test('an empty text in an optional field means none, however deep it stands', () => {
   expect(read(extract.body, { url: 'https://a.example/', method: '', language: '', details: '' })).toEqual({ url: 'https://a.example/' });
   const place = { name: 'A', address: '', countryCode: '', rating: '', images: '', openingHours: { openNow: '', weekdayText: ['Mon'] } };

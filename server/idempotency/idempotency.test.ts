@@ -46,6 +46,7 @@ describe.each(CALLS)('%s with an Idempotency-Key', (_name, path, body, table) =>
     expect([await count(table), await count('audit_log')]).toEqual([(before ?? 0) + 1, (entries ?? 0) + 1]);
   });
 
+  // @covers calls.idempotency-key-limits
   it('gets the same answer also when the order of fields differs, and with fields that are not known', async () => {
     const first = await send('order');
     const again = await send('order', Object.fromEntries([...Object.entries(body()).reverse(), ['unknown', 1]]));
@@ -67,6 +68,7 @@ describe.each(CALLS)('%s with an Idempotency-Key', (_name, path, body, table) =>
     expect(await count(table)).toBe(before);
   });
 
+  // @covers calls.idempotency-key-limits
   it('keeps no request that failed: the same one may succeed later', async () => {
     const nobody = { ...body(), userId: 'nobody' };
     expect((await send('failed', nobody)).status).toBe(404);
@@ -109,6 +111,7 @@ it('a key of one call is refused at another', async () => {
   expect((await server.ask('POST', '/api/firebase/create-request', newRequest(), headers)).status).toBe(422);
 });
 
+// @covers calls.idempotency-key-limits
 it('a key of more than 255 characters is refused, and without a key each request is carried out', async () => {
   const long = await server.ask('POST', '/api/firebase/lists', newList(), { ...operator, 'idempotency-key': 'x'.repeat(256) });
   expect([long.status, long.body]).toEqual([

@@ -41,7 +41,7 @@ const places = (count: number): Place[] =>
   Array.from({ length: count }, (_, index) => ({ name: `Place ${index}`, address: `${index} Road`, latitude: index / 1000, longitude: 1 }));
 
 describe('a list', () => {
-  // @covers calls.list-keeps-field-order-places
+  // @covers calls.list-keeps-field-order-places, calls.post-answers-what-it-made
   test('keeps every field and the order of its places', async () => {
     const whole: Required<Place> = {
       ...{ name: 'Zürich "Café" \\ 🗺️', address: 'Bahnhofstrasse 5, 8001 Zürich', streetNumber: '5', route: 'Bahnhofstrasse' },
@@ -128,6 +128,7 @@ describe('a list', () => {
 });
 
 describe('who may', () => {
+  // @covers access.only-operators-change-lists
   test('change: operators alone', async () => {
     const path = `/api/firebase/lists/${(await make({ title: 'Mine' })).id}`;
     expect((await server.ask('POST', '/api/firebase/lists', { title: 'T', userId })).status).toBe(401);

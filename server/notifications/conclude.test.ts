@@ -53,6 +53,7 @@ test('Retry-After is a number of seconds or a date', () => {
   expect([read(), read('soon'), read('-5')]).toEqual([undefined, undefined, undefined]);
 });
 
+// @covers notifications.long-text-cut
 test('a payload keeps whole characters and fits, whatever its words', () => {
   for (const words of ['short', '🗺️'.repeat(1_500), '"\\'.repeat(1_000), 'a'.repeat(3_900)]) {
     const payload = payloadOf({ id: 'x', title: 'Title', body: words, url: '/list/x' });

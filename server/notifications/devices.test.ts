@@ -35,6 +35,7 @@ describe('devices', () => {
     });
   });
 
+  // @covers notifications.device-rules
   test('change hands only for who shows the same keys, and then get nothing of the former user’s', async () => {
     const [former, next] = [await makeSignedIn(post.server, 'former'), await makeSignedIn(post.server, 'next')];
     const { subscription, key } = await post.subscribe(former);
@@ -61,6 +62,7 @@ describe('devices', () => {
     expect(await post.devices(await signInAs(post.server, user))).toEqual([]);
   });
 
+  // @covers notifications.device-rules
   test.each([
     ['http://push.example/x', 'https'],
     ['https://127.0.0.1/x', 'not the address'],
@@ -72,6 +74,7 @@ describe('devices', () => {
     expect((await post.addDevice(post.sender, { ...post.push.subscribe(), endpoint })).status).toBe(400);
   });
 
+  // @covers notifications.device-rules
   test('whose keys are none, and more than 20, are refused', async () => {
     const { keys, ...rest } = post.push.subscribe();
     expect((await post.addDevice(post.sender, { ...rest, keys: { ...keys, auth: 'short' } })).status).toBe(400);

@@ -127,7 +127,7 @@ describe('a message', () => {
     expect((await post.until(refused.id, saying('Given up'))).reason).toBe('Given up: push.example refused the message (403)');
   });
 
-  // @covers notifications.answer-lost-way-makes-no
+  // @covers notifications.answer-lost-way-makes-no, calls.post-answers-what-it-made
   test('asked for twice with one key is one message', async () => {
     const user = await makeSignedIn(post.server, 'repeated');
     const { key } = await post.subscribe(user);
@@ -144,6 +144,7 @@ describe('a message', () => {
     expect(post.takenBy(key)).toHaveLength(1);
   });
 
+  // @covers notifications.long-text-cut
   test('of a long text is cut to what push services take', async () => {
     const user = await makeSignedIn(post.server, 'reader');
     const { key } = await post.subscribe(user);

@@ -248,12 +248,14 @@ describe('the details of extracted places', () => {
     expect((await placesOf(await ended(empty.id, 'completed')))[0]?.rating).toBe(4.4);
   });
 
+  // @covers lookup.ratings-hours-phone-website-extracted
   test('are not asked for otherwise', async () => {
     const before = held.requested.length;
     expect((await extract({})).places[0]?.rating).toBeUndefined();
     expect(held.requested.length).toBe(before);
   });
 
+  // @covers lookup.ratings-hours-phone-website-extracted
   test('that a failing service does not give leave the job complete, with a sentence', async () => {
     await working.context.database.query('delete from place_replies');
     held.fail(429, 'RESOURCE_EXHAUSTED', 10);

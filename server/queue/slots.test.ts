@@ -17,6 +17,7 @@ describe('the slots of a worker', () => {
     expect(slots.next()).toBeUndefined();
   });
 
+  // @covers imports.slots-shared-by-service
   it('go to one group only up to its share', () => {
     const slots = new Slots(6, { perGroup: 4, inHand: 20 }, () => undefined);
     expect(slots.next()).toEqual({ count: 4, without: [] });
@@ -51,6 +52,7 @@ describe('the slots of a worker', () => {
     expect(slots.next()?.without).toEqual(['a']);
   });
 
+  // @covers imports.slots-shared-by-service
   it('go to a service that is left alone not at all, and singly where one request is to try it', () => {
     const allowance = new Map([
       ['a', 0],

@@ -48,6 +48,7 @@ describe('an undo', () => {
     expect(await undo(numberOf(deleted))).toMatchObject({ status: 409, body: { detail: 'This change has been undone already.' } });
   });
 
+  // @covers users.deletion-bulk-creation-edits-undone
   test('of a deletion is refused when the email address is somebody else’s by now', async () => {
     const { id } = await makeAccount(server, 'Replaced');
     const deleted = await ask('DELETE', `/api/admin/users/${id}`);
@@ -94,6 +95,7 @@ describe('an undo', () => {
     expect((await counters()).users).toBe(before.users + 1);
   });
 
+  // @covers users.undo-of-lists
   test('takes back what was done to a list: made, changed with its places, deleted', async () => {
     const { id: userId } = await makeAccount(server, 'listed');
     const made = await makeList(userId, 'First title');
@@ -130,6 +132,7 @@ describe('an undo', () => {
     expect((await undo(999_999)).status).toBe(404);
   });
 
+  // @covers users.deletion-bulk-creation-edits-undone
   test('asked for twice at once is done once', async () => {
     const { id } = await makeAccount(server, 'twice');
     const deleted = await ask('DELETE', `/api/admin/users/${id}`);
@@ -188,6 +191,7 @@ describe('the audit trail', () => {
     expect((await ask('GET', '/api/admin/audit/verify?head=nonsense')).status).toBe(400);
   });
 
+  // @covers users.audit-trail-read-exported-tampering
   test('of many at once stays one chain', async () => {
     const { id } = await makeAccount(server, 'busy');
     await Promise.all(Array.from({ length: 12 }, (_, index) => ask('PATCH', `/api/admin/users/${id}`, { bio: `Version ${index}` })));

@@ -21,14 +21,17 @@ test('events add their places behind those before', () => {
   expect(after(undefined, event(0, ['a', 'b']), event(2, ['c']))).toEqual(['a', 'b', 'c']);
 });
 
+// @covers extract-job.beside-poll-stream-events-places
 test('a reading that starts anew replaces what was known', () => {
   expect(after(undefined, event(0, ['a', 'b']), event(0, ['x']))).toEqual(['x']);
 });
 
+// @covers extract-job.beside-poll-stream-events-places
 test('an event that continues what was missed adds nothing out of order', () => {
   expect(after(undefined, event(0, ['a']), event(5, ['f']))).toEqual(['a']);
 });
 
+// @covers extract-job.beside-poll-stream-events-places
 test('an event that comes behind a poll with the end changes nothing', () => {
   const ended = { ...withEvent(undefined, event(0, ['a', 'b'])), status: 'completed' as const };
   expect(withEvent(ended, event(0, ['a']))).toBe(ended);

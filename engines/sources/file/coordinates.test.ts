@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fromWebMercator, positionOfPair, readAngle, readCoordinates } from './coordinates.ts';
 
+// @covers read-sources.coordinates-in-many-forms
 test.each([
   ['52.5', 52.5, undefined],
   ['-13,4050', -13.405, undefined],
@@ -19,6 +20,7 @@ test.each(['', 'north', '12 30', "52°70'", '5 stars', '2024-05-01'])('%j is no 
   expect(readAngle(text)).toBeUndefined();
 });
 
+// @covers read-sources.coordinates-in-many-forms
 test.each([
   ['48.8584, 2.2945', 48.8584, 2.2945],
   ['(48.8584; 2.2945)', 48.8584, 2.2945],

@@ -163,6 +163,7 @@ describe('JSON', () => {
     expect(places[0]).toMatchObject({ latitude: 47.1, longitude: 11.2 });
   });
 
+  // @covers read-sources.tables-without-places-say-so
   test('lists of people or products are refused', async () => {
     expect(
       (await read('[{"name":"Ann","age":30,"email":"ann@mail.example"},{"name":"Bo","age":31,"email":"bo@mail.example"}]')).failure?.code,

@@ -25,6 +25,7 @@ const workbook = {
 };
 
 describe('XLSX', () => {
+  // @covers read-sources.spreadsheets-read
   test('sheets that list places are read, others are left, cells keep where they are', () => {
     const places = placesOf(read(zip(workbook)));
     expect(places).toMatchObject([
@@ -34,24 +35,28 @@ describe('XLSX', () => {
     expect(places[0]?.receipts?.name).toEqual({ kind: 'data', path: '/Huts/3/1', quote: 'Upper Hut' });
   });
 
+  // @covers read-sources.spreadsheets-read
   test('a workbook without places says so', () => {
     expect(() => read(zip({ ...workbook, 'xl/worksheets/sheet7.xml': workbook['xl/worksheets/sheet8.xml'] }))).toThrow(
       'This table lists people',
     );
   });
 
+  // @covers read-sources.spreadsheets-read
   test('a bomb is refused before it is unpacked', () => {
     expect(() => read(zip({ ...workbook, 'xl/worksheets/sheet7.xml': `<worksheet>${' '.repeat(30_000_000)}</worksheet>` }))).toThrow(
       'such archives are refused',
     );
   });
 
+  // @covers read-sources.spreadsheets-read
   test('entities of its own are refused', () => {
     const bomb = '<!DOCTYPE x [<!ENTITY a "aaaa">]><worksheet><sheetData/></worksheet>';
     expect(() => read(zip({ ...workbook, 'xl/worksheets/sheet7.xml': bomb }))).toThrow('declares entities');
   });
 });
 
+// @covers read-sources.spreadsheets-read
 test('ODS: repeated and number cells', () => {
   const cell = (text: string) => `<table:table-cell office:value-type="string"><text:p>${text}</text:p></table:table-cell>`;
   const number = (value: number) =>

@@ -9,21 +9,25 @@ function placesOf(text: string, title = 'table.csv') {
 const names = (text: string, title?: string) => placesOf(text, title).map(({ name }) => name);
 
 describe('columns by shape', () => {
+  // @covers read-sources.columns-told-by-name-or-content
   test('without a header the name, the address, the rating are told by their columns', () => {
     const places = placesOf('1;Blue Door;Kirchgasse 4;4.5\n2;Old Mill;Am Ufer 12;4.8\n3;Tin Roof;Lange Zeile 101;4.1\n');
     expect(places[1]).toMatchObject({ name: 'Old Mill', address: 'Am Ufer 12', rating: 4.8 });
   });
 
+  // @covers read-sources.columns-told-by-name-or-content
   test('unknown headers are headers where the cells below are values', () => {
     const places = placesOf('Wotan;Frigg;Odin\nBlue Door;52.50123;13.40123\nOld Mill;52.60123;13.30123\n');
     expect(places).toMatchObject([{ name: 'Blue Door', latitude: 52.50123 }, { name: 'Old Mill' }]);
   });
 
+  // @covers read-sources.columns-told-by-name-or-content
   test('a column of postal codes is no address, a company is a name', () => {
     const places = placesOf('Company,ZIP,City\nBlue Door Inn,10115,Berlin\nOld Mill Hotel,20095,Hamburg\n');
     expect(places[0]).toMatchObject({ name: 'Blue Door Inn', postalCode: '10115', locality: 'Berlin', address: '10115 Berlin' });
   });
 
+  // @covers read-sources.columns-told-by-name-or-content
   test('the name is the varied column, not the group', () => {
     const table = 'Gruppenname,Name der Schule,Adresse\nNord,Birkenschule,Weg 1\nNord,Eichenschule,Weg 2\nNord,Ulmenschule,Weg 3\n';
     expect(names(table)).toEqual(['Birkenschule', 'Eichenschule', 'Ulmenschule']);
@@ -84,6 +88,7 @@ describe('positions', () => {
     expect(placesOf(table, 'huts 3857.csv')[0]?.longitude).toBeCloseTo(139.7, 2);
   });
 
+  // @covers read-sources.coordinates-in-many-forms
   test('latitudes under the wrong label are turned round where the country says so', () => {
     const rows = Array.from({ length: 5 }, (_, index) => `Hut ${index},13.4${index},52.5${index},Germany`);
     expect(placesOf(['Name,Latitude,Longitude,Country', ...rows].join('\n'))[0]).toMatchObject({ latitude: 52.5, longitude: 13.4 });
@@ -100,6 +105,7 @@ describe('positions', () => {
   });
 });
 
+// @covers read-sources.tables-without-places-say-so
 test.each([
   ['people', 'Vorname;Nachname;Straße;Ort;Geburtsdatum\nAnn;Lee;Weg 1;Berlin;1.2.2001\nBo;Ray;Weg 2;Berlin;1.2.2002\n'],
   ['people', 'Name,Email,Phone,Birthday\nAnn Lee,ann@mail.example,+43 1 2345678,2001-02-03\n'],
@@ -111,6 +117,7 @@ test.each([
   expect(() => placesOf(table)).toThrow(subject);
 });
 
+// @covers read-sources.tables-without-places-say-so
 test.each([
   'a,b\n1,2\n3,4\n',
   'Task,Status\nWash up,done\nSweep,open\n',

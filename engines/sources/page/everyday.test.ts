@@ -39,6 +39,7 @@ describe('everyday pages without data of their own kind', () => {
     expect(scores.reduce((sum, score) => sum + score, 0) / scores.length).toBeGreaterThanOrEqual(0.85);
   });
 
+  // @covers read-sources.names-without-evidence-no-places
   it.each(read.filter(({ places }) => places.length === 0).map(({ file, reading }) => [file, reading] as const))(
     'have no place made up: %s',
     (_, reading) => {

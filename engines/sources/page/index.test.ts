@@ -10,7 +10,7 @@ const summary = (reading: PageReading) =>
   reading.places.map(({ name, address }) => (address === undefined ? name : `${name} @ ${address}`));
 
 describe('readPage: the own data of a site', () => {
-  // @covers read-sources.json-ld-microdata-rdfa-read
+  // @covers read-sources.json-ld-microdata-rdfa-read, extract-methods.ai-reads-url-data-map
   it('takes JSON-LD in its graph, cleans the values and says where they stand', () => {
     const reading = read('json-ld-graph');
     expect(summary(reading)).toEqual(['Café Uno & Co @ 5 Rue Exemple, 75001 Paris, FR', 'Due @ 7 Rue Autre, 75002 Paris']);
@@ -125,7 +125,7 @@ describe('readPage: repeated structures', () => {
     expect(summary(read(name))).toEqual(expected);
   });
 
-  // @covers read-sources.embedded-state-program-data-tables
+  // @covers read-sources.embedded-state-program-data-tables, extract-methods.ai-reads-url-data-map
   it('takes tables by the words of their head', () => {
     const reading = read('table');
     expect(summary(reading)).toEqual(['Central Library @ 1 Main St, Springfield', 'East Library @ 20 Elm St, Springfield']);
@@ -159,12 +159,14 @@ describe('readPage: repeated structures', () => {
     expect(summary(readPage(readFileSync(new URL('../../testing/pages/article-links.html', import.meta.url), 'utf8'), ''))).toHaveLength(3);
   });
 
+  // @covers read-sources.names-without-evidence-no-places
   it.each(['nothing-shop', 'nothing-news', 'nothing-docs', 'map-file'])('finds no place on a page without one: %s', (name) => {
     expect(summary(read(name))).toEqual([]);
   });
 });
 
 describe('readPage: any HTML at all', () => {
+  // @covers read-sources.page-twice-gives-identical-bytes
   it.each<[string, string]>([
     ['nothing', ''],
     ['no markup', 'Just words.'],

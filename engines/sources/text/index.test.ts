@@ -44,6 +44,7 @@ describe('a text', () => {
     ]);
   });
 
+  // @covers read-sources.names-without-evidence-no-places
   it('takes no names where nothing says that they are places', () => {
     expect(readText('Anna Schmidt\nBen Carter\nCarla Rossi\nEmma Johansson\n').places).toEqual([]);
     expect(readText('- Bohemian Rhapsody\n- Billie Jean\n- Imagine\n- Yesterday\n').places).toEqual([]);
@@ -86,6 +87,7 @@ describe('the example texts', () => {
     expect(scores.reduce((sum, one) => sum + one, 0) / scores.length).toBeGreaterThan(0.75);
   });
 
+  // @covers read-sources.names-without-evidence-no-places
   it.each(EVERYDAY.filter((one) => one.places.length === 0).map((one) => [one.kind, one.text] as const))(
     'hold no place where there is none: %s',
     (_kind, text) => {

@@ -59,6 +59,7 @@ describe('the enterprise service', () => {
     expect(ledger).toMatchObject({ seen: 700, kept: 700, complete: true });
   });
 
+  // @covers bad-input.configured-service-address
   test('follows no redirect, so that the token stays with the configured address', async () => {
     const asked: Array<string | undefined> = [];
     const elsewhere = createServer((request, response) => {

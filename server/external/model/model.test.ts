@@ -174,6 +174,7 @@ test('a wrong key, an unknown model and a server that is not there each have the
   await expect(nowhere(request({ signal: controller.signal }))).rejects.toMatchObject({ code: 'cancelled' });
 });
 
+// @covers bad-input.configured-service-address
 test('only the configured address may be private: any other name that leads to one is refused, and asked once', async () => {
   const looked: string[] = [];
   const resolve = async (host: string) => {
@@ -189,6 +190,7 @@ test('only the configured address may be private: any other name that leads to o
   expect((await makeAskModel(local(), { resolve })(request())).answer).toEqual({ places: [] });
 });
 
+// @covers bad-input.configured-service-address
 test('a configured address that redirects to a private one is refused: the other is never asked, and the key stays', async () => {
   let reached = 0;
   const other = createServer((_request, response) => {

@@ -34,6 +34,7 @@ const bengali: Array<[string, number]> = [
   ['Bengali', 3],
 ];
 
+// @covers extract-methods.script-without-data-named
 test('a script on which all guesses agree is named where no installed language reads it', async () => {
   expect(await missingScriptOf(doubtful, doubtful, picture, guessing([...bengali]))).toBe('Bengali');
 });
