@@ -16,6 +16,7 @@ import { builtPages, type PageRenderer } from './http/pages.ts';
 import { precompress } from './http/precompress.ts';
 import { countLists } from './lists/public.ts';
 import { stderrLog as log } from './logging/log.ts';
+import { untilParentEnds } from './parent-process.ts';
 import { countUsers } from './users/public.ts';
 
 /** An open stream must not hold up the stop: what is not answered by then is cut off. Milliseconds. */
@@ -141,7 +142,8 @@ function outliveStrays(): void {
   process.on('uncaughtException', (error) => log.error('process', error, 'Nobody caught this failure'));
 }
 
-const asked = untilSignal();
+// `npm start` says so: a service manager or a container has no parent that may end.
+const asked = Promise.race([untilSignal(), ...(process.argv.includes('--end-with-parent') ? [untilParentEnds()] : [])]);
 try {
   if (process.argv.includes('--build')) {
     await precompress(join(await buildPages(log), 'client'));

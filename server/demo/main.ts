@@ -1,6 +1,6 @@
-import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config.ts';
+import { askPassword } from './ask-password.ts';
 import { loadDemo } from './load.ts';
 import { DemoError } from './talk.ts';
 
@@ -10,13 +10,6 @@ Fills the empty product that runs at the address with a small real world.`;
 function readArguments() {
   const { values } = parseArgs({ options: { url: { type: 'string' }, password: { type: 'string' }, help: { type: 'boolean' } } });
   return values;
-}
-
-async function askPassword(): Promise<string> {
-  const lines = createInterface({ input: process.stdin, output: process.stderr });
-  const password = await lines.question('Operator password: ');
-  lines.close();
-  return password;
 }
 
 async function run(): Promise<void> {

@@ -1,0 +1,74 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+/** The first start may have to build the pages. */
+const START_MILLISECONDS = 120_000;
+const folders: string[] = [];
+const started: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+interface Running {
+  pid: number;
+  parent: number;
+  command: string;
+}
+
+function processes(): Running[] {
+  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n');
+  return lines.map((line) => {
+    const [, pid = '', parent = '', command = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    return { pid: Number(pid), parent: Number(parent), command };
+  });
+}
+
+/** Everything that a process started, directly or not. */
+function startedBy(pid: number, all = processes()): Running[] {
+  return all.filter(({ parent }) => parent === pid).flatMap((child) => [child, ...startedBy(child.pid, all)]);
+}
+
+/** `npm start` on a new data folder, with the embedded database and a reading process that has read a text. */
+async function startWithNpm(): Promise<{ npm: ChildProcess; inside: Running[] }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cairn-npm-start-'));
+  folders.push(dataDir);
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DATA_DIR: dataDir, EXTRACT_ACCESS: 'public' };
+  const npm = spawn('npm', ['start'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  started.push(npm);
+  let said = '';
+  for (const stream of [npm.stdout, npm.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const addressSaid = () => /^Cairn is ready at (\S+)$/m.exec(said)?.[1];
+  await expect.poll(addressSaid, { timeout: START_MILLISECONDS, message: said }).toBeDefined();
+  const reply = await fetch(`${addressSaid()}/api/extract-text`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ text: 'Blue Door, 5 Long Road, 8001 Zurich' }),
+  });
+  const { jobId } = (await reply.json()) as { jobId: string };
+  const status = async () => ((await (await fetch(`${addressSaid()}/api/extract/${jobId}`)).json()) as { status: string }).status;
+  await expect.poll(status, { timeout: 60_000 }).toBe('completed');
+  return { npm, inside: startedBy(npm.pid ?? 0) };
+}
+
+test.skipIf(process.platform === 'win32').each(['npm', 'the node that npm started'])(
+  'ending %s by its process id ends all that npm start started',
+  async (which) => {
+    const { npm, inside } = await startWithNpm();
+    const product = inside.find(({ command }) => /^\S*node server\/main\.ts/.test(command));
+    const commands = inside.map(({ command }) => command).join('\n');
+    expect(commands).toMatch(/postgres -D/);
+    expect(commands).toMatch(/reader|reading/);
+    const npmEnded = once(npm, 'exit');
+    process.kill((which === 'npm' ? npm.pid : product?.pid) ?? 0, 'SIGTERM');
+    await npmEnded;
+    const ids = new Set(inside.map(({ pid }) => pid));
+    await expect.poll(() => processes().filter(({ pid }) => ids.has(pid)), { timeout: 15_000, interval: 200 }).toEqual([]);
+  },
+  2 * START_MILLISECONDS,
+);
