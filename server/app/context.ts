@@ -73,7 +73,7 @@ export interface Context {
   start(): void;
   /** Begins what the first work would otherwise wait for. */
   warmUp(): void;
-  /** Takes no more work, and finishes or hands back what is in hand. */
+  /** Takes no more work, and finishes or releases what is in progress. */
   stopWork(): Promise<void>;
   /** Stops the work if that was not done yet, and closes every part, last built first. */
   dispose(): Promise<void>;

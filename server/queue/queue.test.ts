@@ -71,7 +71,7 @@ describe('the queue, with two processes on one server', () => {
   });
 
   // @covers imports.unfinished-work-handed-back-stop
-  it('gives back what is handed back, at once, and leaves what was completed alone', async () => {
+  it('queues again what is released, at once, and leaves what was completed alone', async () => {
     await send('unfinished');
     const [entry] = await one.claim('imports', 1);
     if (!entry) throw new Error('nothing claimed');
@@ -107,7 +107,7 @@ describe('entries of a group', () => {
     base.database.transaction((transaction) => queue.send(transaction, 'imports', rowId, 0, group));
   const complete = (entry: QueueEntry) => base.database.transaction((transaction) => queue.complete(transaction, 'imports', entry.id));
 
-  it('are passed over where their group is left out, and keep it when they are handed back', async () => {
+  it('are passed over where their group is left out, and keep it when they are released', async () => {
     await send('map', 'google');
     await send('note', 'text');
     await send('other');
@@ -196,7 +196,7 @@ describe('a worker', () => {
   });
 
   // @covers imports.unfinished-work-handed-back-stop
-  it('hands back unfinished work when it is stopped', async () => {
+  it('releases unfinished work when it is stopped', async () => {
     const begun: string[] = [];
     const slow = worker(async (entry, signal) => {
       begun.push(entry.rowId);
@@ -220,7 +220,7 @@ describe('a worker', () => {
     });
     await send('broken');
     expect(await broken.once()).toBe(1);
-    await expect.poll(() => told, { timeout: 3_000 }).toContain('Work on broken was handed back: Error: each time');
+    await expect.poll(() => told, { timeout: 3_000 }).toContain('Work on broken was released: Error: each time');
     await broken.stop();
     expect(tries).toBe(1);
     const [entry] = await queue.claim('extraction', 1);

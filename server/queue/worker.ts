@@ -1,8 +1,9 @@
 import type { Log } from '../logging/log.ts';
 import { LeaseLost, type Queue, type QueueEntry, type QueueName, RENEW_SECONDS } from './queue.ts';
+import { Rounds } from './rounds.ts';
 import { type Share, type Slot, Slots } from './slots.ts';
 
-/** How long a stopping worker lets running work go on before it hands it back, in milliseconds. OPERATING: the process ends within 10 s. */
+/** How long a stopping worker lets running work go on before it releases it, in milliseconds. OPERATING: the process ends within 10 s. */
 const GRACE_MILLISECONDS = 4_000;
 
 export interface WorkerOptions {
@@ -16,11 +17,11 @@ export interface WorkerOptions {
   intervalMs: number;
   /**
    * Does the work of one entry and ends the entry in the transaction that writes the outcome.
-   * When `signal` is aborted it stops soon and returns; an entry that is not completed then is handed back.
-   * A throw hands the entry back too, after a pause. While it only waits for somebody else it parks its slot.
+   * When `signal` is aborted it stops soon and returns; an entry that is not completed then is released.
+   * A throw releases the entry too, after a pause. While it only waits for something else it parks its slot.
    */
   handle(entry: QueueEntry, signal: AbortSignal, slot: Slot): Promise<void>;
-  /** Asked before each round; false: nothing is claimed. Called also when no slot is free. */
+  /** Called before each round, also when no slot is free; false: nothing is claimed. */
   beforeRound?(): Promise<boolean>;
   log: Log;
 }
@@ -29,7 +30,7 @@ export interface Worker {
   start(): void;
   /** One round now: claims what there are free slots for and begins the work. Resolves with how many entries it claimed. */
   once(): Promise<number>;
-  /** Claims nothing more, lets running work go on for a while, then hands it back. */
+  /** Claims nothing more, lets running work go on for a while, then releases it. */
   stop(): Promise<void>;
   /** Resolves when nothing is in hand. */
   idle(): Promise<void>;
@@ -49,122 +50,109 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** A long-lived claimer of one queue's entries. */
-export function makeWorker({ queue, name, concurrency, share, intervalMs, handle, beforeRound, log }: WorkerOptions): Worker {
-  const inHand = new Map<string, Promise<void>>();
-  const slots = new Slots(concurrency, share, () => started && wake());
-  const shutdown = new AbortController();
-  let started = false;
-  let timer: NodeJS.Timeout | undefined;
-  let renewer: NodeJS.Timeout | undefined;
-  let unsubscribe: (() => void) | undefined;
-  let round: Promise<number> | undefined;
-  let again = false;
-  let news = true;
-  let stopped = false;
+/** Claims the entries of one queue and works on them, for as long as the process runs. */
+export function makeWorker(options: WorkerOptions): Worker {
+  return new QueueWorker(options);
+}
 
-  const run = async (entry: QueueEntry, slot: Slot) => {
+class QueueWorker implements Worker {
+  readonly #options: WorkerOptions;
+  readonly #slots: Slots;
+  readonly #rounds: Rounds;
+  /** Work by the id of its entry. */
+  readonly #inHand = new Map<string, Promise<void>>();
+  readonly #shutdown = new AbortController();
+  #renewer: NodeJS.Timeout | undefined;
+  #unsubscribe: (() => void) | undefined;
+  #isStopped = false;
+
+  constructor(options: WorkerOptions) {
+    const { concurrency, share, intervalMs, log, name } = options;
+    this.#options = options;
+    this.#rounds = new Rounds({
+      round: (takeNews) => this.#claim(takeNews),
+      intervalMs,
+      onError: (error) => log.error(name, error, 'A round failed'),
+    });
+    this.#slots = new Slots(concurrency, share, () => this.#rounds.wake());
+  }
+
+  start(): void {
+    const { queue, name, log } = this.#options;
+    this.#unsubscribe = queue.channel.subscribe(name, () => this.#rounds.wakeWithNews());
+    this.#renewer = setInterval(() => {
+      queue.renew(name, [...this.#inHand.keys()]).catch((error) => log.error(name, error, 'Renewing leases failed'));
+    }, RENEW_SECONDS * 1_000);
+    this.#rounds.start();
+  }
+
+  once(): Promise<number> {
+    return this.#rounds.once();
+  }
+
+  async idle(): Promise<void> {
+    while (this.#inHand.size > 0) await Promise.all(this.#inHand.values());
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#unsubscribe?.();
+    await this.#rounds.stop();
+    const done = Promise.all(this.#inHand.values());
+    const over = new AbortController();
+    await Promise.race([done.then(() => over.abort()), pause(GRACE_MILLISECONDS, over.signal)]);
+    this.#shutdown.abort();
+    await done;
+    clearInterval(this.#renewer);
+  }
+
+  /** Claims what there are free slots for and begins the work; answers how many entries it claimed. */
+  async #claim(takeNews: () => boolean): Promise<number> {
+    const { queue, name, beforeRound } = this.#options;
+    const allowed = beforeRound ? await beforeRound() : true;
+    if (takeNews()) this.#slots.lookAgain();
+    let claimed = 0;
+    for (let claim = this.#slots.next(); allowed && claim !== undefined && !this.#isStopped; claim = this.#slots.next()) {
+      const entries = await queue.claim(name, claim.count, claim.without);
+      for (const entry of entries) this.#begin(entry);
+      claimed += entries.length;
+      if (entries.length >= claim.count) continue;
+      this.#slots.foundNothingBeside(claim.without);
+      break;
+    }
+    return claimed;
+  }
+
+  #begin(entry: QueueEntry): void {
+    const work = this.#work(entry, this.#slots.begin(entry)).finally(() => {
+      this.#inHand.delete(entry.id);
+      this.#slots.end(entry);
+      this.#rounds.wake();
+    });
+    this.#inHand.set(entry.id, work);
+  }
+
+  async #work(entry: QueueEntry, slot: Slot): Promise<void> {
+    const { handle, log, name } = this.#options;
     try {
-      await handle(entry, shutdown.signal, slot);
-      if (shutdown.signal.aborted) await release(entry);
+      await handle(entry, this.#shutdown.signal, slot);
+      if (this.#shutdown.signal.aborted) await this.#release(entry);
     } catch (error) {
       if (error instanceof LeaseLost) {
         // Another worker has the entry now: releasing it would take the entry from that worker.
         log.warn(name, `${error.message} went to another process while this one worked on it`);
         return;
       }
-      log.error(name, error, `Work on ${entry.rowId} was handed back`);
+      log.error(name, error, `Work on ${entry.rowId} was released`);
       const rest = Math.min(30_000, 1_000 * 2 ** Math.min(entry.interruptions, 5));
-      await slot.park(() => pause(rest, shutdown.signal));
-      await release(entry);
+      await slot.park(() => pause(rest, this.#shutdown.signal));
+      await this.#release(entry);
     }
-  };
-  // Handing back what was completed meanwhile changes nothing: the queue only fails entries that are still active.
-  const release = (entry: QueueEntry) => queue.release(name, entry.id).catch((error) => log.error(name, error, 'Handing back failed'));
+  }
 
-  const claim = async (): Promise<number> => {
-    const allowed = beforeRound ? await beforeRound() : true;
-    if (news) slots.lookAgain();
-    news = false;
-    let claimed = 0;
-    for (let claim = slots.next(); allowed && claim !== undefined && !stopped; claim = slots.next()) {
-      const entries = await queue.claim(name, claim.count, claim.without);
-      for (const entry of entries) begin(entry);
-      claimed += entries.length;
-      if (entries.length >= claim.count) continue;
-      slots.foundNothingBeside(claim.without);
-      break;
-    }
-    return claimed;
-  };
-
-  const begin = (entry: QueueEntry) => {
-    const work = run(entry, slots.begin(entry)).finally(() => {
-      inHand.delete(entry.id);
-      slots.end(entry);
-      if (started) wake();
-    });
-    inHand.set(entry.id, work);
-  };
-
-  const once = (): Promise<number> => {
-    round ??= claim().finally(() => {
-      round = undefined;
-      if (again && started) {
-        again = false;
-        wake();
-      }
-    });
-    return round;
-  };
-
-  const lookAgain = () => {
-    news = true;
-    wake();
-  };
-
-  const wake = () => {
-    if (round) {
-      again = true;
-      return;
-    }
-    clearTimeout(timer);
-    once()
-      .catch((error) => log.error(name, error, 'A round failed'))
-      .finally(() => {
-        clearTimeout(timer);
-        if (started) timer = setTimeout(lookAgain, intervalMs);
-      });
-  };
-
-  return {
-    start() {
-      started = true;
-      unsubscribe = queue.channel.subscribe(name, lookAgain);
-      renewer = setInterval(() => {
-        queue.renew(name, [...inHand.keys()]).catch((error) => log.error(name, error, 'Renewing leases failed'));
-      }, RENEW_SECONDS * 1_000);
-      wake();
-    },
-    once() {
-      news = true;
-      return once();
-    },
-    async idle() {
-      while (inHand.size > 0) await Promise.all(inHand.values());
-    },
-    async stop() {
-      started = false;
-      stopped = true;
-      unsubscribe?.();
-      clearTimeout(timer);
-      await round?.catch((error) => log.error(name, error, 'A round failed'));
-      const done = Promise.all(inHand.values());
-      const over = new AbortController();
-      await Promise.race([done.then(() => over.abort()), pause(GRACE_MILLISECONDS, over.signal)]);
-      shutdown.abort();
-      await done;
-      clearInterval(renewer);
-    },
-  };
+  /** Releasing what was completed meanwhile changes nothing: the queue only fails entries that are still active. */
+  async #release(entry: QueueEntry): Promise<void> {
+    const { queue, name, log } = this.#options;
+    await queue.release(name, entry.id).catch((error) => log.error(name, error, 'Releasing an entry failed'));
+  }
 }
