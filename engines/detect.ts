@@ -16,7 +16,7 @@ export function detectMethod(input: EngineInput): Method {
 }
 
 /**
- * As `detectMethod`, with the input as the method's engine wants it: the file of a picture as a picture, that of a page as its HTML …
+ * As `detectMethod`, with the input as the method's engine needs it: the file of a picture as a picture, that of a page as its HTML …
  * Throws `EngineFailure('too-large')` for a file that is a text of more than 8 MB.
  */
 export function detectInput(input: EngineInput): Detected {

@@ -13,13 +13,13 @@ export interface EngineInput {
   html?: string | Uint8Array;
   /** Ratings and categories are wanted too, even when that needs a browser. */
   details?: boolean;
-  /** BCP 47 tag of the asker's language; names and addresses come in its script where the service offers that. */
+  /** BCP 47 tag of the caller's language; names and addresses come in its script where the service offers that. */
   language?: string;
-  /** The decision behind each place is wanted too, as `trace` events; nobody pays for them otherwise. */
+  /** The decision behind each place is wanted too, as `trace` events; they cost nothing otherwise. */
   explain?: boolean;
 }
 
-/** What an engine tells while it reads, in the order it learns it. */
+/** What an engine reports while it reads, in the order it learns it. */
 export type EngineEvent =
   /** The source's own words about itself. `service` names the map service or site. Later events add to earlier ones. */
   | { type: 'source'; title?: string; description?: string; url?: string; service?: string }
@@ -39,7 +39,7 @@ export type EngineEvent =
   | { type: 'dropped'; reason: string; example: string }
   /**
    * How well the end of the source is known. `counted` only for a file that was read to its end, or a list call that answered its last page;
-   * `estimated` where all entries that look alike were counted. Told once the end is reached; without it the coverage is unknown.
+   * `estimated` where all entries that look alike were counted. Reported once the end is reached; without it the coverage is unknown.
    */
   | { type: 'coverage'; coverage: Coverage }
   /** So many more lines look like those that were read, and were not read. Later events add to earlier ones. */
@@ -74,14 +74,14 @@ export interface Trace {
 
 /** What a reader of texts, pages or pictures knows of its own answer, beside the places. */
 export interface ReaderNotes {
-  /** The reader is not sure of its answer: a model, where there is one, should be asked too. */
+  /** The reader is not sure of its answer: a model, where there is one, should be called too. */
   uncertain: boolean;
   /** How many places the source itself numbers or counts, where the reader knows it from more than a sentence. */
   expected?: number;
   coverage?: Coverage;
   /** Lines that look like those that were read as places, and were not read. */
   unread?: { count: number; examples: string[] };
-  /** Only where the caller asked for explanations. */
+  /** Only where the caller requested explanations. */
   traces?: Trace[];
 }
 
@@ -112,7 +112,7 @@ export class EngineFailure extends Error {
   }
 }
 
-/** The service was not asked at all: it failed several times in a row and is left alone until `retryAt` (milliseconds since 1970). */
+/** The service was not called at all: it failed several times in a row and is left alone until `retryAt` (milliseconds since 1970). */
 export class ServicePaused extends EngineFailure {
   readonly retryAt: number;
   constructor(sentence: string, retryAt: number) {

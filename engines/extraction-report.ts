@@ -3,7 +3,7 @@ import { isConfirmed, type ReadPlace } from '@cairn/contracts/places.ts';
 import { BESIDE_LIST } from './engine.ts';
 import { cleanLine } from './place/normalise.ts';
 
-/** A bare name that came again: nothing tells whether the same place is meant. */
+/** A bare name that came again: nothing shows whether the same place is meant. */
 export const REPEATED_NAME = 'the same name again, and nothing shows whether it is the same place';
 export const NO_NAME = 'no name';
 /** What is left out for these reasons is no entry that the list lacks. */
@@ -91,7 +91,7 @@ export class ExtractionReport {
     return this.#unreadable.size > 0;
   }
 
-  /** The source is read anew: what it says it has stays true, what was read of it does not count. */
+  /** The source is read again: what it says it has stays true, what was read of it does not count. */
   restart(): void {
     this.#coverage = 'unknown';
     this.#unread = new Tally();
@@ -112,7 +112,7 @@ export class ExtractionReport {
     return isWithin || this.#unread.count > 0 ? 'estimated' : this.#coverage;
   }
 
-  /** True: all was read, and that is known. False: something is missing, or nothing was found. Undefined: nobody can know. */
+  /** True: all was read, and that is known. False: something is missing, or nothing was found. Undefined: no one can know. */
   get complete(): boolean | undefined {
     if (this.#kept === 0 || this.#isMissing) return false;
     return this.coverage === 'counted' ? true : undefined;

@@ -61,7 +61,7 @@ const anyEnd = fc.option(
   { nil: undefined },
 );
 
-describe('whatever an engine tells', () => {
+describe('whatever an engine reports', () => {
   // @covers report.seen-kept-dropped-together-kept
   test('seen is kept and dropped together, every kept place keeps the contract, and the batches add up to the result', async () => {
     await fc.assert(
@@ -196,7 +196,7 @@ describe('the report', () => {
   });
 
   // @covers read-lists.position-feature-id-marked-50
-  test('tells a place near its feature id from one with a stated position', async () => {
+  test('distinguishes a place near its feature id from one with a stated position', async () => {
     const { places, ledger } = await run([named('bauMax', { featureId: '0x470b93a27e4781c5:0xeca4ac5483aa4dd2' }), named('Nowhere')]);
     expect(ledger.withoutCoordinates).toBe(2);
     expect(places[0]).toMatchObject({ approximate: true, withoutCoordinates: true, countryCode: 'CZ', country: 'Czechia' });
@@ -225,7 +225,7 @@ describe('failures', () => {
   });
 
   // @covers report.run-read-failed-partial-why
-  test('an error that nobody named keeps what was read and is handed on whole', async () => {
+  test('an error that no one named keeps what was read and is handed on whole', async () => {
     const bug = new TypeError('x is not a function');
     const result = await run([named('A')], bug);
     expect([result.places.length, result.fault, result.ledger.complete]).toEqual([1, bug, false]);
@@ -237,7 +237,7 @@ describe('failures', () => {
   });
 });
 
-test('traces are collected only where they are asked for, those of the last reading, and no more than anybody reads', async () => {
+test('traces are collected only where they are requested, those of the last reading, and no more than one reads', async () => {
   const events: EngineEvent[] = [
     { type: 'trace', place: 'Old', lines: ['gone'] },
     { type: 'restart' },
@@ -255,7 +255,7 @@ test('traces are collected only where they are asked for, those of the last read
 });
 
 describe('stopping', () => {
-  /** Reads one place and then waits; `obeys` tells whether it listens to the signal. */
+  /** Reads one place and then waits; `obeys` says whether it listens to the signal. */
   function waiting(obeys: boolean): Engine {
     return {
       method: 'map-link',

@@ -9,7 +9,7 @@ import { cleanLine, cleanLink, cleanText, cut, normalisePlace } from './place/no
 import { ReadingStream } from './stream.ts';
 import type { World } from './world.ts';
 
-/** What one reading came to. `places` carry their receipts. */
+/** What one reading came to. `places` carry their provenance. */
 export interface RunResult {
   places: ReadPlace[];
   ledger: Ledger;
@@ -17,15 +17,15 @@ export interface RunResult {
   costs: RungCost[];
   /** What is known to be missing, in words and numbers; absent when nothing is. */
   sentence?: string;
-  /** Why each place is one, in the order it was told; only where `EngineInput.explain` asks for it. */
+  /** Why each place is one, in the order it was reported; only where `EngineInput.explain` asks for it. */
   traces?: Trace[];
   /** Why nothing was kept. Absent as soon as one place was: then the run is complete or partial. */
   failure?: { code: FailureCode; sentence: string; retryable: boolean };
   /** What cut a partial run short. */
   stoppedBy?: { code: FailureCode; retryable: boolean };
-  /** The run ended because a service was not asked: it is left alone until then, in milliseconds since 1970. */
+  /** The run ended because a service was not called: it is left alone until then, in milliseconds since 1970. */
   pausedUntil?: number;
-  /** An error that nobody named: the caller logs it whole. */
+  /** An error that no one named: the caller logs it whole. */
   fault?: unknown;
 }
 
@@ -37,7 +37,7 @@ export interface RunBatch {
   source: Source;
   stage?: string;
 }
-/** A promise that it returns says that it is behind: the reading goes on when that is fulfilled. It must not reject. */
+/** Where it returns a promise it is behind: the reading goes on when that is fulfilled. It must not reject. */
 export type RunObserver = (batch: RunBatch) => unknown;
 
 export interface RunOptions {
@@ -53,8 +53,8 @@ const MAXIMUM_TRACE_LINES = 100_000;
 const SLICE_MILLISECONDS = 20;
 
 /**
- * Runs one engine to its end and reports on it. Never throws: a failure that was expected stands in `failure` (nothing kept)
- * or `stoppedBy` and `sentence` (something kept); one that nobody expected also in `fault`.
+ * Runs one engine to its end and reports on it. Never throws: a failure that was expected is in `failure` (nothing kept)
+ * or `stoppedBy` and `sentence` (something kept); one that no one expected also in `fault`.
  * The observer hears of the first place at once, then at most every 100 ms or 500 places, and of the end.
  */
 export async function runEngine(

@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 const GRACE_MILLISECONDS = 1_000;
 
 /**
- * The events of one engine, ended by its own end, by the asker's signal or by a time limit.
+ * The events of one engine, ended by its own end, by the caller's signal or by a time limit.
  * An engine that does not obey the signal is left behind after a second, so that one stuck reader never holds up a run.
  */
 export class ReadingStream {
@@ -32,7 +32,7 @@ export class ReadingStream {
   /** The next event; undefined at the end. Throws what the engine throws. */
   async next(): Promise<EngineEvent | undefined> {
     if (this.#reason !== undefined) {
-      // Told to stop between two events: nothing more is read, and the engine puts in order what it holds.
+      // Stopped between two events: nothing more is read, and the engine puts in order what it holds.
       if (!this.#left) await this.#unlessLeft(this.#iterator.return());
       throw this.#reason;
     }

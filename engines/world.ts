@@ -1,6 +1,6 @@
 import type { RunReader } from './sources/start-reading.ts';
 
-/** What an engine may ask of the world outside. The server and the terminal build the real one; tests build a fake one. */
+/** What an engine may ask of the outside world. The server and the terminal build the real one; tests build a fake one. */
 export interface World {
   /**
    * One guarded request. Never follows a redirect by itself: a 3xx comes back as it is, so that each hop is looked at.
@@ -11,7 +11,7 @@ export interface World {
   sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
   /** Opens a page in a real browser; absent where no browser can be had. */
   openPage?: OpenPage;
-  /** Asks the configured model; absent where none is configured. */
+  /** Calls the configured model; absent where none is configured. */
   askModel?: AskModel;
   /** Reads the words of a picture on this machine (OCR). */
   readPicture?: ReadPicture;
@@ -34,7 +34,7 @@ export interface FetchOptions {
 
 export interface FetchReply {
   status: number;
-  /** The address that was asked. */
+  /** The address that was requested. */
   url: string;
   /** Header value by lower-case name. */
   header(name: string): string | undefined;
@@ -74,7 +74,7 @@ export interface OpenedPage {
   calls: PageCall[];
 }
 
-/** One answer that the page itself asked for. */
+/** One answer that the page itself requested. */
 export interface PageCall {
   url: string;
   status: number;
@@ -112,7 +112,7 @@ export type ReadPicture = (
 
 /**
  * Starts an actor with this input, follows its run and hands on what it stores, in its order. The run is aborted when the signal is, and when
- * nobody reads on. Throws `EngineFailure`: `no-token`, `quota`, `service-failed`, `timed-out`, `unreachable`, `cancelled`.
+ * it is read no further. Throws `EngineFailure`: `no-token`, `quota`, `service-failed`, `timed-out`, `unreachable`, `cancelled`.
  */
 export type RunActor = (input: Record<string, unknown>, signal: AbortSignal) => AsyncGenerator<ActorNews, void, void>;
 

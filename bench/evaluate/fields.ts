@@ -135,7 +135,7 @@ function digitsOf(phone: string): string {
     .replace(/^00/, '');
 }
 
-/** Host and path of an address, as people tell pages apart: without scheme, `www.`, query and the last slash. */
+/** Host and path of an address, as people distinguish pages: without scheme, `www.`, query and the last slash. */
 export function pageOf(address: string): string {
   const url = URL.parse(address) ?? URL.parse(`http://${address.trim()}`);
   if (url === null) return address.trim().toLowerCase();

@@ -103,7 +103,7 @@ async function writeWorst(
   }
 }
 
-/** Raises or checks the floors, as asked. */
+/** Raises or checks the floors, as requested. */
 function judge(report: Report, args: Arguments): number {
   const floors = JSON.parse(readFileSync(FLOORS, 'utf8')) as Floors;
   const stats = floorStats(report);

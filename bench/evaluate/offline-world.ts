@@ -12,7 +12,7 @@ type PictureText = Awaited<ReturnType<ReadPicture>>;
 /** A world without network, browser and model. */
 export interface OfflineWorld extends World {
   readPicture: ReadPicture;
-  /** What the OCR of pictures took in the earlier runs that kept its lines, in milliseconds, since this was last asked: the clock lacks it. */
+  /** What the OCR of pictures took in the earlier runs that kept its lines, in milliseconds, since this was last requested: the clock lacks it. */
   takeSavedMilliseconds(): number;
   close(): Promise<void>;
 }
@@ -65,7 +65,7 @@ async function readAnew({ readPicture }: World, bytes: Uint8Array, signal: Abort
   return { milliseconds: performance.now() - start, text };
 }
 
-/** Named after the OCR's source and the packages that it uses, so that a change to either reads all pictures anew. */
+/** Named after the OCR's source and the packages that it uses, so that a change to either reads all pictures again. */
 function cacheFolder(): string {
   const hash = createHash('sha256').update(readFileSync(join(root, 'server/package.json')));
   for (const name of readdirSync(OCR_SOURCES, { recursive: true, encoding: 'utf8' }).sort())

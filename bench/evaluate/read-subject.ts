@@ -14,7 +14,7 @@ import type { Subject } from './subjects.ts';
 const PAGE_ADDRESS = 'https://site.example/';
 const TIME_LIMIT_MS = 120_000;
 
-/** One item read by the product's own engine for its kind. With `explain` readers are asked to say how they decided. */
+/** One item read by the product's own engine for its kind. With `explain` readers are called with a request to explain their decisions. */
 export async function readSubject(
   subject: Subject,
   world: OfflineWorld,

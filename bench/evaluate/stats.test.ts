@@ -27,7 +27,7 @@ describe('scores', () => {
     });
   });
 
-  it('of honesty tell right claims from wrong ones', () => {
+  it('of honesty distinguish right claims from wrong ones', () => {
     const { honesty } = statsOf([RIGHT, HALF, NOTHING, emptyOutcome({ wanted: 1, matched: 1, countable: true })]);
     expect(honesty.complete).toMatchObject({ of: 4, count: 2 });
     expect(honesty.wrong).toEqual({ of: 2, count: 1, share: 0.5 });

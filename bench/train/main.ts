@@ -9,7 +9,7 @@ import { storeFolds, storeModel, today } from './stored-models.ts';
 
 /**
  * Trains the models of one kind of source on the labelled corpus and writes them into the product, and beside them, for `npm run evaluate --
- * --held-out`, those of each fold. `--trial` prints the held-out scores only; `--limits` fits the limits of the stored models of pages anew.
+ * --held-out`, those of each fold. `--trial` prints the held-out scores only; `--limits` fits the limits of the stored models of pages again.
  * Reads the corpus beside the repository.
  */
 const USAGE = 'Usage: npm run train -- text|picture|page|records [--trial] (page: also --limits)';

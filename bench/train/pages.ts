@@ -7,7 +7,7 @@ import { storedFolds, storedModel, storeFolds, storeModel, today } from './store
 import { type WordMaterial, wordMaterial } from './word-material.ts';
 
 const FOLDS = 4;
-/** Sets that are no pages as found: their scores stand apart and fit no limits. */
+/** Sets that are no pages as found: their scores are reported apart and fit no limits. */
 const MADE = new Set([EXAMPLES, TEXTS, OTHERS]);
 
 /** Folds of about equal size in places and pages; all pages of a source are in one. */
@@ -127,7 +127,7 @@ function* modelsOfFolds(folded: FoldedPages, report: (sentence: string) => void)
   for (let fold = 0; fold < FOLDS; fold++) yield trainWithout(folded, fold, report).model;
 }
 
-/** Fits the limits of the stored models anew. */
+/** Fits the limits of the stored models again. */
 export function fitPageLimits(report: (sentence: string) => void): void {
   fitLimits(foldedPages(report), report);
 }

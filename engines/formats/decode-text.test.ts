@@ -101,7 +101,7 @@ const OLD_TEXTS: Array<[encoding: string, text: string, hexadecimal: string]> = 
   ],
 ];
 
-test.each(OLD_TEXTS)('%s is told by its bytes', (_, text, hexadecimal) => {
+test.each(OLD_TEXTS)('%s is recognised by its bytes', (_, text, hexadecimal) => {
   expect(decodeText(Buffer.from(hexadecimal, 'hex'))).toBe(text);
 });
 

@@ -22,7 +22,7 @@ const SINGLE_BYTE: Array<[encoding: string, languages: string]> = [
   ['x-mac-cyrillic', 'ru uk sr'],
 ];
 
-/** Enough to tell an encoding by, and only of lines that are not plain ASCII. */
+/** Enough to recognise an encoding by, and only of lines that are not plain ASCII. */
 const SAMPLE_BYTES = 16_384;
 /** Share of the characters that must be common ones of the script before a multi-byte encoding is believed. */
 const COMMON = 0.85;

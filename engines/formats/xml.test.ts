@@ -37,7 +37,7 @@ describe('elements', () => {
     expect(wholes(`<item>${text}&eacute;y</item>`)[0]?.text).toBe(`${text}éy`);
   });
 
-  test('those that are not asked for in whole begin and end as events', () => {
+  test('those that are not requested in whole begin and end as events', () => {
     const events = [...readXml('<a><b>1</b><item>2</item></a>', (name) => name === 'item')];
     expect(events.map((event) => [event.type, event.type === 'broken' ? '' : event.element.name])).toEqual([
       ['open', 'a'],

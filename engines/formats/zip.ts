@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** One file in a zip, as the central directory tells of it. Sizes in bytes. */
+/** One file in a zip, as the central directory describes it. Sizes in bytes. */
 export interface ZipEntry {
   name: string;
   size: number;

@@ -8,7 +8,7 @@ import { ai } from './ai.ts';
 const page = (name: string) => readFileSync(new URL(`./testing/pages/${name}.html`, import.meta.url), 'utf8');
 const PAGE = 'https://site.example/page';
 
-/** A world of one site: what it answers by path; the page itself stands at `/page`. */
+/** A world of one site: what it answers by path; the page itself is at `/page`. */
 function site(answers: Record<string, StandInReply>): FakeWorld {
   return fakeWorld((url) => answers[url.pathname]);
 }

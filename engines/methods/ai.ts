@@ -45,7 +45,7 @@ export const ai: Engine = {
   },
 };
 
-/** A wall says what it is near its top; bytes. */
+/** A blocked page is recognised by its first bytes: so many. */
 const OPENING_BYTES = 100_000;
 
 function openingOf(reply: FetchReply): string {
@@ -100,7 +100,7 @@ async function* readOther(reply: FetchReply, kind: ContentKind, task: Task): Asy
   );
 }
 
-/** Everything that a page can be asked without a model, then a browser where scripts build the page, then the model if it is needed. */
+/** Everything that can be read of a page without a model, then a browser where scripts build the page, then the model if it is needed. */
 async function* readDocument(material: PageMaterial, { world, signal, explain }: Task): AsyncGenerator<EngineEvent, void, void> {
   const { url } = material;
   yield { type: 'stage', stage: 'Reading the page' };
@@ -140,7 +140,7 @@ interface ReadDocument {
 
 /** Shorter text than this is none that a reader came for. */
 const NEXT_TO_NO_TEXT = 200;
-/** Running text of this length may well name places that only a model can tell from other names. */
+/** Running text of this length may well name places that only a model can distinguish from other names. */
 const PROSE_LENGTH = 1_500;
 
 function isBuiltByScripts({ places, mapFiles, textLength }: WholePage): boolean {
@@ -176,7 +176,7 @@ function* noteEvents(reading: WholePage, places: ReadPlace[]): Generator<EngineE
   });
 }
 
-/** The model adds what it finds in the text. Where there is none, or it fails, what was found stands. */
+/** The model adds what it finds in the text. Where there is none, or it fails, what was found stays. */
 async function* readByModel(
   page: ReadDocument,
   gathering: PlaceCollection,

@@ -5,7 +5,7 @@ import { readInBrowser } from '../services/read-in-browser.ts';
 import { recogniseLink } from '../services/recognised-link.ts';
 
 /**
- * Reads a shared list: by the list call, and in a browser where that fails, falls short, or ratings and categories are asked for too. The
+ * Reads a shared list: by the list call, and in a browser where that fails, falls short, or ratings and categories are requested too. The
  * browser takes the page's own list call from the network and joins what the panel shows; a model, if one is set up, reads the page only when
  * that falls short as well. Throws as `map-link` does, and `no-browser`.
  */

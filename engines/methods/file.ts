@@ -22,7 +22,7 @@ export const file: Engine = {
       yield { type: 'cost', extractor: 'file', milliseconds: performance.now() - start, places };
       return;
     }
-    // A guide holds numbers of places; their names have to be asked for, as when it comes by its link.
+    // A guide holds numbers of places; their names have to be requested, as when it comes by its link.
     const listId = decodeText(bytes).trim();
     const url = `https://maps.apple.com/guides?user=${encodeURIComponent(listId)}`;
     yield* apple.read({ url, link: { service: 'apple', kind: 'list', listId }, input, world, signal });

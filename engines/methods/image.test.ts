@@ -34,7 +34,7 @@ const run = (world: World, input: Parameters<typeof image.read>[0], signal = new
 
 describe('by OCR', () => {
   // @covers extract-methods.image-reads-pictures
-  test('several pictures, each told of; one that cannot be read is counted and the others go on', async () => {
+  test('several pictures, each reported; one that cannot be read is counted and the others go on', async () => {
     const stages = new Set<string>();
     const images = [named(1), named(0, 'torn.png'), { bytes: Buffer.from('no picture'), filename: 'note.png' }, named(2)];
     const observe = ({ stage }: { stage?: string }) => stage && stages.add(stage);
@@ -88,7 +88,7 @@ describe('by a model that sees', () => {
   const row = (name: string, more = {}) => ({ name, address: null, category: null, rating: null, reviewCount: null, ...more });
   const legible = [named(2)];
 
-  test('what it read stands in the picture, with its box and the values that stand there too', async () => {
+  test('what it read is in the picture, with its box and the values that are there too', async () => {
     const places = [row('Green Lamp'), row('Blue Door', { address: '1 Harbour Street, Haifa', rating: 4.9 })];
     const result = await run(answering({ places }), { images: legible });
     expect(result.places.map(({ name, rung, unconfirmed }) => [name, rung, unconfirmed])).toEqual([

@@ -14,7 +14,7 @@ async function eventsOf(input: string, signal = new AbortController().signal, mo
 }
 
 // @covers extract-methods.text-reads-pasted-text-left
-it('tells what it does, the title, each place with receipts, and what it left out', async () => {
+it('says what it does, the title, each place with provenance, and what it left out', async () => {
   const events = await eventsOf(LIST);
   expect(events.map((event) => event.type)).toEqual(['stage', 'source', 'place', 'place', 'dropped', 'cost']);
   for (const event of events)
@@ -75,13 +75,13 @@ describe('with a model', () => {
     expect([names(events).length, questions]).toEqual([2, []]);
   });
 
-  it('tells its failure where nothing was found before', async () => {
+  it('reports its failure where nothing was found before', async () => {
     const askModel = () => Promise.reject(new EngineFailure('model-failed', 'The model does not answer.', { retryable: true }));
     await expect(eventsOf(PROSE, never, { askModel })).rejects.toMatchObject({ code: 'model-failed' });
   });
 });
 
-it('tells the number that a text states, where it agrees', async () => {
+it('reports the number that a text states, where it agrees', async () => {
   const list = (line: string) =>
     `# Hotels in Leeds\n\n${line}\n\n- Old Mill, 5 Mill Lane, Leeds LS1 4AB\n- Blue Room, 6 Dock Street, Leeds LS1 4AB\n`;
   const stated = async (line: string) => (await eventsOf(list(line))).filter(({ type }) => type === 'expected');

@@ -3,7 +3,7 @@ import { readPlainText } from '../model/plain-text.ts';
 import { deviceFormatError, deviceFormatOf } from '../sources/file/device-formats.ts';
 
 /**
- * Reads places out of pasted text: lists, threads, notes, wiki source, chat. Where a model is set up, it is asked too when the reader found
+ * Reads places out of pasted text: lists, threads, notes, wiki source, chat. Where a model is set up, it is called too when the reader found
  * nothing or is not sure. Fails with `empty` when the text holds nothing, or nothing that reads as a place.
  */
 export const text: Engine = {

@@ -9,7 +9,7 @@ export function readModelJson(text: string): unknown {
   return parse(json) ?? parse(repaired(json));
 }
 
-/** What stands between an outermost bracket and the one that closes it. Quotes hide brackets, a backslash hides a quote. */
+/** What is between an outermost bracket and the one that closes it. Quotes hide brackets, a backslash hides a quote. */
 function pieces(text: string): string[] {
   const found: string[] = [];
   let start = 0;

@@ -13,7 +13,7 @@ interface PictureTask {
   world: World;
   signal: AbortSignal;
   explain: boolean;
-  /** Numbers the picture in the receipts, from 0. */
+  /** Number of the picture in the provenance, from 0. */
   index: number;
 }
 
@@ -31,7 +31,7 @@ export async function* readPictureBytes(bytes: Uint8Array, task: PictureTask): A
   return words && expectedOf({ ...opening(words), kept: confirmed });
 }
 
-/** The places whose names stand in the picture; answers their names. */
+/** The places whose names are in the picture; answers their names. */
 async function* readConfirmed(
   words: PictureText | undefined,
   seen: ModelReading | undefined,
@@ -44,7 +44,7 @@ async function* readConfirmed(
   return places.map(({ name }) => name);
 }
 
-/** What the model names, held against the words; undefined where it failed and the words can stand in for it. */
+/** What the model names, held against the words; undefined where it failed and the words can replace it. */
 async function* askAboutPicture(
   bytes: Uint8Array,
   words: PictureText | undefined,

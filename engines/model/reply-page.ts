@@ -4,7 +4,7 @@ import { startReading } from '../sources/start-reading.ts';
 import type { World } from '../world.ts';
 import { ModelSource, type Span } from './reply-source.ts';
 
-/** The lines of a page as a model is given them. Its receipts name the element that a value stands in. */
+/** The lines of a page as a model is given them. Its provenance names the element that a value is in. */
 function modelSourceOfLines(lines: ModelLine[]): ModelSource {
   const starts: number[] = [];
   let length = 0;

@@ -42,8 +42,8 @@ function cutBefore(text: string, at: number, least: number): number {
 }
 
 /**
- * Reads a source with the model, part by part. Yields the places that stand in it, each once and in its order, those refused, and the cost.
- * A part that could not be read is told as a missing part; after two in a row it stops. Throws `EngineFailure` where no part could be read,
+ * Reads a source with the model, part by part. Yields the places that are in it, each once and in its order, those refused, and the cost.
+ * A part that could not be read is reported as a missing part; after two in a row it stops. Throws `EngineFailure` where no part could be read,
  * `InventedAnswer` where nothing that the model named is in the source.
  */
 export async function* readWithModel(

@@ -6,7 +6,7 @@ export interface Span {
   end: number;
 }
 
-/** Lines that speak to a machine that reads them: what stands in them alone is no part of what the source says about places. */
+/** Lines that address a machine: what is in them alone is not what the source says about places. */
 const SPEAKS_TO_MODEL =
   /\b(?:ignore|disregard|forget|override)\b.{0,60}\b(?:instructions?|prompts?|rules|guidelines|told)\b|\bsystem prompt\b|\byou are (?:now )?an? (?:ai|assistant|language model)\b/i;
 
@@ -25,7 +25,7 @@ const ALIKE: Record<string, string> = {
 };
 
 /**
- * The text that a model is given, and the judge of its answer: what does not stand in it is not from it. Compared are letters without case,
+ * The text that a model is given, and the judge of its answer: what is not in it is not from it. Compared are letters without case,
  * accents and width, any white space as one blank.
  */
 export class ModelSource {
@@ -34,13 +34,13 @@ export class ModelSource {
   /** The part of the text that was searched last, folded. */
   #part: FoldedPart | undefined;
 
-  /** `receiptAt` says where a piece of the text stands in what the person gave; without it the text is that. */
+  /** `provenanceAt` says where a piece of the text is in what the person gave; without it the text is that. */
   constructor(text: string, provenanceAt?: (span: Span) => Receipt) {
     this.text = text;
     this.#provenanceAt = provenanceAt ?? ((span) => ({ kind: 'text', ...span }));
   }
 
-  /** The receipt of a piece, with the piece as it stands. */
+  /** The provenance of a piece, with the piece as written. */
   provenance(span: Span): Receipt {
     const quote = this.text.slice(span.start, span.end).slice(0, 200);
     return { ...this.#provenanceAt(span), quote };
@@ -60,7 +60,7 @@ export class ModelSource {
     return undefined;
   }
 
-  /** Where a number stands, in whatever way its thousands and decimals are written. */
+  /** Where a number is, in whichever way its thousands and decimals are written. */
   findNumber(value: number, from: number, to: number): Span | undefined {
     const digits = (text: string): string => text.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
     const wanted = Number.isInteger(value) ? [digits(String(value)), digits(value.toFixed(1))] : [digits(String(value))];
@@ -95,12 +95,12 @@ export class ModelSource {
   }
 }
 
-/** What stands around a part is folded too: the characters on both sides of a value decide whether it stands alone. */
+/** What is around a part is folded too: the characters on both sides of a value decide whether it is alone. */
 const MARGIN = 200;
 
 interface FoldedPart extends Span {
   folded: string;
-  /** For each character of the folded part where it stands in the text. */
+  /** For each character of the folded part where it is in the text. */
   offsets: Uint32Array;
 }
 
@@ -120,7 +120,7 @@ function foldedIndex({ offsets }: FoldedPart, offset: number): number {
   return low;
 }
 
-/** "Bar" does not stand in "Barcelona". Scripts without blanks between words have no such borders. */
+/** "Bar" is not in "Barcelona". Scripts without blanks between words have no such borders. */
 function isWholeWord(folded: string, at: number, length: number): boolean {
   const before = folded[at - 1] ?? ' ';
   const after = folded[at + length] ?? ' ';

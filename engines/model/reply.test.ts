@@ -29,7 +29,7 @@ const reader: AskModel = async ({ material }) => {
 
 describe('an answer held against its source', () => {
   // @covers read-sources.model-answer-believed-only-source
-  it('keeps what stands there, as it is written there, and says where', () => {
+  it('keeps what is there, as it is written there, and says where', () => {
     const text = 'Unsere Liste\nCafé “Lumen” – 4,5 (1.234)\nLange Straße 5\n10115 Berlin\nTel. 030 12345';
     const { finds, refused } = check(text, [
       {
@@ -53,7 +53,7 @@ describe('an answer held against its source', () => {
     expect(finds[0]?.place.receipts?.rating).toMatchObject({ quote: '4,5' });
   });
 
-  it('refuses names that do not stand there, be they a part of a word', () => {
+  it('refuses names that are not there, be they a part of a word', () => {
     const { finds, refused } = check('Barcelona has Quimet. 東京そば処です', [
       { name: 'Bar' },
       { name: 'Quimet' },
@@ -100,7 +100,7 @@ describe('an answer held against its source', () => {
   });
 
   // @covers read-sources.model-answer-believed-only-source
-  it('never keeps a name that does not stand there, whatever it is', () => {
+  it('never keeps a name that is not there, whatever it is', () => {
     const word = fc.string({ unit: 'grapheme', maxLength: 8 });
     fc.assert(
       fc.property(fc.array(word, { maxLength: 20 }), fc.array(word, { maxLength: 10 }), (words, names) => {
@@ -146,7 +146,7 @@ describe('a long page in parts', () => {
     }
   });
 
-  it('tells a part that could not be read, and keeps the others', async () => {
+  it('reports a part that could not be read, and keeps the others', async () => {
     const text = Array.from({ length: 60 }, (_, index) => `Place ${index} (4.0) – Street ${index}`).join('\n');
     let calls = 0;
     const failing: AskModel = (request) => {

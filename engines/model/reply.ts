@@ -33,7 +33,7 @@ export const MODEL_SCHEMA: Record<string, unknown> = {
   additionalProperties: false,
 };
 
-/** What a model is told to do. `what` names the material: 'the visible text of a web page'. */
+/** What a model is instructed to do. `what` names the material: 'the visible text of a web page'. */
 export function modelInstruction(what: string): string {
   return [
     `The material is ${what}. List every place in it that a person could visit: restaurants, cafés, bars, shops, hotels, museums, parks, sights and the like.`,
@@ -43,7 +43,7 @@ export function modelInstruction(what: string): string {
   ].join('\n');
 }
 
-/** A place of an answer that stands in the source, and where its name does. */
+/** A place of an answer that is in the source, and where its name does. */
 export interface ModelFind extends Span {
   place: ReadPlace;
 }
@@ -51,12 +51,12 @@ export interface ModelFind extends Span {
 /** An answer after it was held against its source. */
 export interface CheckedReply {
   finds: ModelFind[];
-  /** Names that are refused: they do not stand in the source, or were given before. */
+  /** Names that are refused: they are not in the source, or were given before. */
   refused: DroppedEntry[];
 }
 
 /**
- * Holds a model's answer against the part of the source that it was given. A place whose name does not stand there is refused, every other
+ * Holds a model's answer against the part of the source that it was given. A place whose name is not there is refused, every other
  * value that does not is taken out. Throws `model-failed` where the answer is no list of places.
  */
 export function checkReply(answer: unknown, source: ModelSource, part: Span): CheckedReply {
@@ -80,7 +80,7 @@ export function checkReply(answer: unknown, source: ModelSource, part: Span): Ch
   const starts = raw.map(({ span }) => span.start).sort((one, other) => one - other);
   for (const { entry, span } of raw) {
     const at = starts.indexOf(span.start);
-    // What belongs to a place stands between the name before it and the one after it.
+    // What belongs to a place is between the name before it and the one after it.
     const around = { start: starts[at - 1] ?? part.start, end: starts[at + 1] ?? part.end };
     checked.finds.push({ ...span, place: placeOf(entry, source, span, around, part) });
   }
@@ -123,7 +123,7 @@ function placeOf(entry: Record<string, unknown>, source: ModelSource, name: Span
       source.find(value, name.start, around.end) ?? source.find(value, around.start, around.end) ?? source.find(value, part.start, part.end)
     );
   }
-  /** An address of several lines, which the model has joined by commas: each piece must stand there, the first one close by. */
+  /** An address of several lines, which the model has joined by commas: each piece must be there, the first one close by. */
   function partsOf(value: string): Span | undefined {
     const pieces = value.split(/\s*[,，、]\s*/).filter((piece) => piece !== '');
     const first = pieces[0] === undefined ? undefined : source.find(pieces[0], around.start, around.end);

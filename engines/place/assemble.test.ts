@@ -32,7 +32,7 @@ function assemble(document: UnitDocument, names: UnitRange[]) {
 }
 
 describe('assemblePlaces', () => {
-  it('reads the lines of a picture, with receipts of the caller', () => {
+  it('reads the lines of a picture, with the caller’s provenance', () => {
     const units = [
       pictureLine('Willow Tea Room', 0.1),
       pictureLine('4.6 ★ (210)', 0.2),

@@ -5,7 +5,7 @@ import { countryCodeAt, countryCodeOf, countryName } from '../values/country.ts'
 
 /**
  * Fills, in place and without any request, what follows from what a place already says: a position near it from its feature id,
- * its country from its position or address, the parts of its address. What is stated stays; each filled value gets a receipt of kind 'derived'.
+ * its country from its position or address, the parts of its address. What is stated stays; each filled value gets provenance of kind 'derived'.
  */
 export function enrichPlace(place: ReadPlace): void {
   addApproximatePosition(place);

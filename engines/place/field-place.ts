@@ -7,7 +7,7 @@ import type { Extractor } from './extractor.ts';
 import { addMapValues, readPlaceLink } from './map-link-values.ts';
 import { PlaceBuilder } from './place-builder.ts';
 
-/** A value as it stands in the source, and where. */
+/** A value as written in the source, and where. */
 export interface Cell {
   text: string;
   provenance: Receipt;
@@ -45,7 +45,7 @@ export function addCell(fields: Fields, field: PlaceField, cell: Cell): void {
   else cells.push(cell);
 }
 
-/** Builds a place of an entry's fields, each value with its receipt. The name is '' when the entry has none, nor an address that could stand for it. */
+/** Builds a place of an entry's fields, each value with its provenance. The name is '' when the entry has none, nor an address that could replace it. */
 export function placeFromFields(fields: Fields, extractor: Extractor): ReadPlace {
   return buildFromFields(fields, extractor).place;
 }

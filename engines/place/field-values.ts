@@ -38,11 +38,11 @@ export interface RecordText {
   end: number;
   values: FieldValue[];
   notes: UnitRange[];
-  /** Every stretch with its label, to tell what a link in it is. */
+  /** Every stretch with its label, by which a link in it is classified. */
   ranges: LabelledRange[];
 }
 
-/** Whether a value tells one spot: an address without a number is a street or an area. */
+/** Whether a value names one spot: an address without a number is a street or an area. */
 export const isExact = ({ field, value }: FieldValue): boolean => field !== 'address' || /\p{Nd}/u.test(String(value));
 
 /** The value that a label names is taken before one that is merely recognised, an exact one before an area; of several the first. */

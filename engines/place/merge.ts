@@ -1,7 +1,7 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { plainName } from '../values/plain-name.ts';
 
-/** Adds, in place, what another reading of the same place has more; a position only as a pair. Tells whether anything was new. */
+/** Adds, in place, what another reading of the same place has more; a position only as a pair. Says whether anything was new. */
 export function mergeInto(known: ReadPlace, more: ReadPlace): boolean {
   joinConfidence(known, more);
   let changed = dropRemark(known, (name) => name === plainName(more.name));
@@ -26,7 +26,7 @@ function joinConfidence(known: ReadPlace, more: ReadPlace): void {
 
 /**
  * "Trattoria Uno (italian food)" becomes "Trattoria Uno" with a note, where `isName` knows the shorter name, given as a plain one: the remark
- * in brackets is no part of the name. Tells whether it did.
+ * in brackets is no part of the name. Says whether it did.
  */
 export function dropRemark(place: ReadPlace, isName: (plain: string) => boolean): boolean {
   const match = /^(.+?)\s*[(（](.+)[)）]$/.exec(place.name);

@@ -136,7 +136,7 @@ function copyLists(from: ReadPlace, to: ReadPlace): void {
 
 /**
  * A place whose every value keeps the contract (`readPlace`): trimmed, white space collapsed, null bytes and lone surrogates out,
- * too long texts cut, numbers out of range and links that are none left away, with the receipts of what remains.
+ * too long texts cut, numbers out of range and links that are none left away, with the provenance of what remains.
  * Undefined when it has no name.
  */
 export function normalisePlace(raw: ReadPlace): ReadPlace | undefined {

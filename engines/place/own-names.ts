@@ -27,7 +27,7 @@ const NO_NAME = /^[\p{Ll}\p{M}\p{Script=Hiragana}\s\p{P}]*$/u;
 const CLOSES_BRACKET = /^(?:\s?[(（][^()（）]{1,40}[)）])?["”»]?\s?[)）\]】」]/u;
 
 /**
- * Tells of each chosen name, in the order of the document, whether it names a place of its own. What is in brackets behind a name is its
+ * Decides for each chosen name, in the order of the document, whether it names a place of its own. What is in brackets behind a name is its
  * other name, what a marked name is parted from by a dash describes it, a name within an address or in a column of addresses is a street or a
  * town, and one that is repeated below itself is the same place. Linear in the length of the units that hold names.
  */

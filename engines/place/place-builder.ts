@@ -53,7 +53,7 @@ export class PlaceBuilder {
     this.replace('longitude', longitude, provenance);
   }
 
-  /** Adds a picture's address; the receipt is that of the first. */
+  /** Adds a picture's address; the provenance is that of the first. */
   image(link: string | undefined, provenance: Receipt): void {
     if (link === undefined || this.place.images?.includes(link)) return;
     this.place.images = [...(this.place.images ?? []), link];

@@ -22,7 +22,7 @@ export class PlaceCollection {
     return this.places.find((other, at) => areNearNames(name, this.#names[at] ?? '', place.rung !== other.rung) && agree(place, other));
   }
 
-  /** Adds a place, or what it knows more to the place that it is. Tells which. */
+  /** Adds a place, or what it knows more to the place that it is. Says which. */
   add(place: ReadPlace): 'new' | 'more' | 'repeat' {
     const known = this.find(place);
     if (known !== undefined) return mergeInto(known, place) ? 'more' : 'repeat';

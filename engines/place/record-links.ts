@@ -12,7 +12,7 @@ export interface RecordLink extends UnitRange {
   host: string;
   map?: MapUrl;
   label?: PlaceField;
-  /** The link is the name's own, fills its stretch, or stands in running text. */
+  /** The link is the name's own, fills its stretch, or is in running text. */
   role: 'name' | 'alone' | 'prose';
 }
 

@@ -26,7 +26,7 @@ const RECORDS_AT_ONCE = 20;
 /** From so many characters on a unit is prose and no name of another entry. */
 const PROSE_LENGTH = 80;
 
-/** Tells whether a unit below a name (`own` is the name's unit) is a value or a label of a field, and so never the name of another entry. */
+/** Says whether a unit below a name (`own` is the name's unit) is a value or a label of a field, and so never the name of another entry. */
 export type IsField = (unit: Unit, own: Unit) => boolean;
 
 /**

@@ -121,7 +121,7 @@ function keepsEnd(text: string, start: number, end: number, char: string): boole
   return char === '°';
 }
 
-/** Short words that may stand inside a name without a capital. */
+/** Short words that may be inside a name without a capital. */
 const CONNECTOR =
   /^(?:[\p{Ll}'’]{1,3}|&|\+|und|and|der|den|des|del|della|delle|dei|degli|dos|das|van|von|vom|zum|zur|sur|sous|aux|les|the|for|per)$/u;
 const WORD = /[\p{L}\p{M}\p{N}'’.&+/-]+/gu;

@@ -108,7 +108,7 @@ function rarityFeatures({ document }: CandidateDocument, listed: Chosen[], write
   writer.put('cut units', distinct(({ candidate }) => candidate.unit) / Math.max(1, document.units.length));
 }
 
-/** What the look of a picture's lines tells: in the mean over all of them, and over the best names. */
+/** What the look of a picture's lines says: in the mean over all of them, and over the best names. */
 function pictureFeatures({ document }: CandidateDocument, top: Chosen[], writer: FeatureWriter): void {
   const measuresOf = (unit: number): number[][] => {
     const measures = document.units[unit]?.box?.measures;

@@ -37,7 +37,7 @@ export interface Unit {
   box?: { left: number; top: number; right: number; size: number; confidence: number; block?: UnitBlock; measures?: number[] };
 }
 
-/** How many kinds of line a picture's reader tells apart, numbered from 0 in the first measure. */
+/** How many kinds of line a picture's reader distinguishes, numbered from 0 in the first measure. */
 export const PICTURE_KINDS = 12;
 
 /** What `measures` of a picture's line hold, in this order. */
@@ -81,7 +81,7 @@ export interface UnitBlock {
 /** A source cut into units, in reading order. */
 export interface UnitDocument {
   units: Unit[];
-  /** Blocks of lines on a picture are told apart: features of blocks are written. */
+  /** Blocks of lines on a picture are distinguished: features of blocks are written. */
   blocks?: boolean;
   title?: string;
 }

@@ -17,12 +17,12 @@ import { sharedButEmpty, unexpectedStatus, unknownFormat } from './service-error
 
 const SERVICE = 'Apple Maps';
 const OWN_HOSTS = /^(?:maps\.apple|(?:beta\.)?maps\.apple\.com|guides\.apple\.com)$/;
-/** Places asked for in one call; the service's own page asks for as many (FORMATS C). */
+/** Places requested in one call; the service's own page asks for as many (FORMATS C). */
 const BATCH = 10;
 
 const NO_DETAILS = 'Apple Maps has no name for it';
 
-/** Apple Maps: a shared guide, which stands in its own link; names and positions come from the place call. */
+/** Apple Maps: a shared guide, which is in its own link; names and positions come from the place call. */
 export const apple: MapService = {
   service: 'apple',
   async *read(task) {
@@ -108,7 +108,7 @@ function readReply(reply: FetchReply): unknown {
   return data;
 }
 
-/** The entry as a place. While its name could not be asked for it goes by its number, which opens it; a number that Apple does not know is none. */
+/** The entry as a place. While its name could not be requested it goes by its number, which opens it; a number that Apple does not know is none. */
 function placeOfEntry(entry: GuideEntry, answer: Answer, block: number): ReadPlace | undefined {
   const builder = new PlaceBuilder('guide');
   const details = entry.muid && 'data' in answer ? detailsOf(answer.data, entry.muid) : {};

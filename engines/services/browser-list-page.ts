@@ -93,7 +93,7 @@ function unmatched(panel: Panel, matched: Map<number, number>): ReadPlace[] {
   return panel.items.filter((_item, at) => !taken.has(at)).map(placeOfPanelItem);
 }
 
-/** The whole list anew, as its page showed it. */
+/** The whole list again, as its page showed it. */
 export function* listPageEvents(outcome: PageOutcome): Generator<EngineEvent> {
   yield { type: 'restart' };
   yield outcome.source;
@@ -104,16 +104,16 @@ export function* listPageEvents(outcome: PageOutcome): Generator<EngineEvent> {
   yield { type: 'cost', extractor: 'browser', milliseconds: outcome.milliseconds, places: outcome.places.length, calls: 1 };
 }
 
-/** What is missing of the ratings and categories that were asked for; undefined when nothing is. */
+/** What is missing of the ratings and categories that were requested; undefined when nothing is. */
 export function missingDetails({ places, joined }: PageOutcome): string | undefined {
   if (joined >= places.length) return undefined;
   return `The page of the list shows ratings and categories of ${formatCount(joined)} of its ${formatCount(places.length)} places; the others have none.`;
 }
 
-/** The failure to tell when the list call gave nothing and the browser did not help either. */
+/** The failure to report when the list call gave nothing and the browser did not help either. */
 export function neitherWay(listCall: EngineFailure, browser: EngineFailure): EngineFailure {
   if (browser.code === 'cancelled') return browser;
-  // A list that is not shared stays so in a browser of ours, which is not signed in either.
+  // A list that is not shared stays so in a browser of our own, which is not signed in either.
   if (browser.code !== 'no-browser' || listCall.code === 'private') return listCall;
   return new EngineFailure('no-browser', `${listCall.message} A browser might help: ${browser.message}`, {
     retryable: listCall.retryable,

@@ -10,7 +10,7 @@ export const PAGE_SIZE = 500;
 /** "Reject all" on the consent page. */
 const NO_CONSENT = 'SOCS=CAI';
 
-/** Which list is asked for, and in what words. */
+/** Which list is requested, and in what words. */
 export interface ListQuestion {
   listId: string;
   token?: string;
@@ -20,7 +20,7 @@ export interface ListQuestion {
   calls: { count: number };
 }
 
-/** How the list call is written: `!4i<size>` stands in it once, and what follows it may be a cursor. */
+/** How the list call is written: `!4i<size>` is in it once, and what follows it may be a cursor. */
 export interface CallForm {
   name: string;
   url(size: number, cursor: string): string;
@@ -69,7 +69,7 @@ function requestOptions(question: ListQuestion, headers: Record<string, string> 
   return { headers: { 'accept-language': `${language},en;q=0.5`, accept: '*/*', ...headers }, maxBytes: 50_000_000 };
 }
 
-/** The cursor of the next page as the call wants it: base64 in its URL alphabet, unpadded. */
+/** The cursor of the next page as the call needs it: base64 in its URL alphabet, unpadded. */
 function cursorOf(data: unknown[]): string {
   const token = data[1];
   return typeof token === 'string' && token.length > 1 ? token.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') : '';

@@ -21,7 +21,7 @@ function pairOfEntry(entry: unknown): FeaturePair | undefined {
   return parseSignedPair(elementAt(entry, 1, 6)) ?? parseSignedPair(elementAt(entry, 8, 1));
 }
 
-/** What tells one entry from another when an answer is asked for again. */
+/** What distinguishes one entry from another when a page is requested again. */
 export function identityOfEntry(entry: unknown): string {
   const pair = pairOfEntry(entry);
   return pair ? featureIdOf(pair) : JSON.stringify([elementAt(entry, 2), elementAt(entry, 1, 5)]);
@@ -29,7 +29,7 @@ export function identityOfEntry(entry: unknown): string {
 
 /**
  * The address without the name. The own address field counts; only without it the label is used, from which the name is taken off
- * at whichever end it stands: `name, address` in English, `address+name` in Chinese (FORMATS A3).
+ * at whichever end it is: `name, address` in English, `address+name` in Chinese (FORMATS A3).
  */
 function addressOf(entry: unknown, name: string | undefined): { address: string; index: number } | undefined {
   const own = cleanAddress(elementAt(entry, 1, 4));

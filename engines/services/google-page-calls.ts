@@ -63,7 +63,7 @@ function answerOf(call: PageCall): ListAnswer | undefined {
   }
 }
 
-/** The cursor of a page of the list: it stands behind the page size (FORMATS A2). */
+/** The cursor of a page of the list: it is behind the page size (FORMATS A2). */
 function cursorIn(url: string): string {
   return /(?:!|%21)5B([^!&%]+)/.exec(url)?.[1] ?? '';
 }

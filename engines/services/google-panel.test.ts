@@ -39,7 +39,7 @@ describe('the panel of a list', () => {
     expect(items.map(({ category }) => category)).toEqual(['museum', 'park', undefined, 'museum']);
   });
 
-  it('tells how many places there are by the number that fits, else by one that is larger', () => {
+  it('says how many places there are by the number that fits, else by one that is larger', () => {
     const items = named('A', 'B');
     const total = (...numbers: number[]) => statedTotal({ title: undefined, numbers, items });
     expect([total(40, 2), total(1, 40), total(1), total()]).toEqual([2, 40, undefined, undefined]);

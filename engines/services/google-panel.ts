@@ -143,7 +143,7 @@ function takePicture(item: PanelItem, button: PageElement, base: string): void {
 }
 
 /**
- * The category stands first behind rating and price. Where there is no rating, words that say so may stand in its place: then the second
+ * The category is first behind rating and price. Where there is no rating, words that say so may be in its place: then the second
  * words count, or the first ones if they are the category of a rated entry.
  */
 function takeCategory({ item, words }: Draft, known: Set<string | undefined>): void {
@@ -155,7 +155,7 @@ function takeCategory({ item, words }: Draft, known: Set<string | undefined>): v
   item.receipts.category = elementProvenance(chosen.element, chosen.text);
 }
 
-/** How many places the heading says there are, as far as it can be told: the number that fits, else the largest if it is larger. */
+/** How many places the heading says there are, as far as it can be known: the number that fits, else the largest if it is larger. */
 export function statedTotal({ numbers, items }: Panel): number | undefined {
   if (numbers.includes(items.length)) return items.length;
   const largest = Math.max(0, ...numbers);

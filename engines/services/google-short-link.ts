@@ -11,7 +11,7 @@ const MOST_HOPS = 6;
 const PLAIN_AGENT = 'Mozilla/5.0';
 const SERVICE = 'Google Maps';
 
-/** Whether a hop of a Google short link may be asked. */
+/** Whether a hop of a Google short link may be requested. */
 function isAllowedHost(host: string): boolean {
   return ['maps.app.goo.gl', 'goo.gl', 'g.co'].includes(host) || isGoogleHost(host) || isConsentHost(host);
 }

@@ -18,7 +18,7 @@ const read = (world: ReturnType<typeof fakeWorld>, url = LIST) => runEngine(mapL
 
 describe('a shared Google list', () => {
   // @covers read-lists.google-list-read-whole-pages, read-lists.no-contributor-name-picture-account
-  it('is read whole over many pages, repeats and gaps accounted for, a failing page asked again', async () => {
+  it('is read whole over many pages, repeats and gaps accounted for, a failing page requested again', async () => {
     const { service, world } = setUp({
       places: 5_000,
       withoutCoordinates: 37,
@@ -38,7 +38,7 @@ describe('a shared Google list', () => {
   });
 
   // @covers read-lists.google-list-read-whole-pages
-  it('keeps order, names, addresses, notes, ids and where each value stood', async () => {
+  it('keeps order, names, addresses, notes, ids and where each value was', async () => {
     const { service, world } = setUp({ places: 700 });
     const { places } = await read(world);
     expect(places.map((place) => place.name)).toEqual(service.entries.map((entry) => entry[2]));
@@ -51,7 +51,7 @@ describe('a shared Google list', () => {
   });
 
   // @covers read-lists.first-place-job-within-300
-  it('hands on the first place before the second page is asked for', async () => {
+  it('hands on the first place before the second page is requested', async () => {
     const { world } = setUp({ places: 1_200 });
     const events = mapLink.read({ url: LIST }, world, new AbortController().signal);
     for await (const event of events) if (event.type === 'place') break;
@@ -94,7 +94,7 @@ describe('a shared Google list', () => {
   });
 
   // @covers read-lists.service-hands-less-counts
-  it('says so when the service hands out less than it counts', async () => {
+  it('says so when the service returns less than it counts', async () => {
     const { world } = setUp({ places: 5, total: 8 });
     const result = await read(world);
     expect(result.ledger).toMatchObject({ expected: 8, seen: 5, kept: 5, complete: false });
@@ -123,7 +123,7 @@ describe('a shared Google list', () => {
     expect(ledger).toMatchObject({ seen: 4, kept: 3, complete: false, dropped: [{ count: 1, examples: ['entry 4'] }] });
   });
 
-  it('tells the list’s own words and speaks the asker’s language', async () => {
+  it('reports the list’s own words and speaks the caller’s language', async () => {
     const { world } = setUp({ places: 1, title: 'Ramen', description: 'Slurp\nslowly', emoji: '🍜' });
     const result = await runEngine(mapLink, { url: LIST, language: 'ja-JP' }, world, new AbortController().signal);
     expect(result.source).toEqual({ title: '🍜 Ramen', description: 'Slurp\nslowly', url: LIST, service: 'Google Maps' });
@@ -141,7 +141,7 @@ describe('what is wrong with a list is said', () => {
   });
 
   // @covers read-lists.deleted-private-empty-list-login
-  it('empty, or counting places that it does not hand out', async () => {
+  it('empty, or counting places that it does not return', async () => {
     expect(await failure({ places: 0 })).toMatchObject({ code: 'empty', sentence: expect.stringContaining('no places yet') });
     const metadataOnly: StandIn = () => ({
       status: 200,

@@ -82,7 +82,7 @@ const favourites = Array.from({ length: 1_203 }, (_, index) => ({
   ...(index === 1 ? { x: 160_710.37729270622 * 2.5, y: -4_388.879299157299 * 2.5 } : { lat: 37.5, lon: 127 + index / 1e5 }),
 }));
 
-/** Refuses without its referer; hands out 500 a page, the last page naming itself as the next. */
+/** Refuses without its referer; returns 500 a page, the last page naming itself as the next. */
 const kakaoFolder: StandIn = (url, { headers }) => {
   if (url.hostname !== 'map.kakao.com') return undefined;
   if (headers.referer !== 'https://map.kakao.com/') return { status: 403, body: '' };

@@ -93,7 +93,7 @@ export function isGoogleList({ service, link }: RecognisedLink): boolean {
   return service === 'google' && (link.listId !== undefined || link.kind === 'short') && link.kind !== 'my-map';
 }
 
-/** The page to open in a browser: a list's own page in the asker's language, else the link as it is. */
+/** The page to open in a browser: a list's own page in the caller's language, else the link as it is. */
 export function pageOf({ url, service, link }: RecognisedLink, language: string | undefined): string {
   const page = service === 'google' && link.listId !== undefined ? shareUrl(link.listId, link.token) : url;
   if (language === undefined || service !== 'google') return page;

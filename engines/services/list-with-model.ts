@@ -9,7 +9,7 @@ import { matchNames, withMore } from './match-panel-items.ts';
 /** Why a place is refused that the page names beside a list that is known whole. */
 export const NOT_ON_LIST = 'named on the page, but no entry of the list';
 
-/** The list with what the model read, and what is to be told of that reading afterwards. */
+/** The list with what the model read, and what is to be reported of that reading afterwards. */
 export interface ModelOutcome {
   places: ReadPlace[];
   events: EngineEvent[];

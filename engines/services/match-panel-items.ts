@@ -78,7 +78,7 @@ export function withPanelItem(place: ReadPlace, item: PanelItem): ReadPlace {
   );
 }
 
-/** A place with those values that it does not have yet, and their receipts. */
+/** A place with those values that it does not have yet, and their provenance. */
 export function withMore(place: ReadPlace, more: Partial<ReadPlace>, receipts: Record<string, Receipt> = {}): ReadPlace {
   const fresh = Object.entries(more).filter(([field]) => place[field as keyof ReadPlace] === undefined);
   const shown = fresh.flatMap(([field]) => (receipts[field] ? [[field, receipts[field]]] : []));

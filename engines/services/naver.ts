@@ -15,7 +15,7 @@ import { sharedButEmpty, unknownFormat } from './service-errors.ts';
 
 const SERVICE = 'Naver Map';
 const OWN_HOSTS = /^(?:naver\.me|(?:m\.|pages\.)?map\.naver\.com)$/;
-/** Bookmarks in one call: as many are honoured as long as pictures are not asked for (FORMATS C). */
+/** Bookmarks in one call: as many are honoured as long as pictures are not called for (FORMATS C). */
 const PAGE_SIZE = 5_000;
 
 const UNREADABLE_BOOKMARK = 'the bookmark holds nothing that names a place';

@@ -7,7 +7,7 @@ import { isGoogleList, type ListCallOutcome } from './list-call.ts';
 import { isShort, type ModelOutcome, readListWithModel } from './list-with-model.ts';
 
 /**
- * Opens the list's page in a browser and tells the list anew with what the page adds to what the list call gave. The model, where one is set
+ * Opens the list's page in a browser and reports the list again with what the page adds to what the list call gave. The model, where one is set
  * up, reads the page too: `always`, or only when the page did not show all entries. What the list call gave stays whatever happens; throws
  * `EngineFailure` only where there is nothing at all.
  */

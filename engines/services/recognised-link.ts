@@ -26,7 +26,7 @@ export interface RecognisedLink {
   service: ListService | undefined;
 }
 
-/** Tells what a pasted link is, from the link alone. Throws `bad-link` with a sentence for what cannot be read here. */
+/** Says what a pasted link is, from the link alone. Throws `bad-link` with a sentence for what cannot be read here. */
 export function recogniseLink(input: EngineInput): RecognisedLink {
   const text = (input.url ?? input.text ?? '').trim();
   const listId = BARE_LIST_ID.exec(text)?.[0];

@@ -23,7 +23,7 @@ function isPassing(status: number): boolean {
 }
 
 /**
- * Asks, and asks again after a wait while the failure may pass: a broken connection, a time limit, 408, 425, 429, 5xx, or a body that `read`
+ * Sends a request, and repeats it after a wait while the failure may pass: a broken connection, a time limit, 408, 425, 429, 5xx, or a body that `read`
  * refuses with a retryable failure. Counts each request in `calls`. Throws the last failure; 429 to the end is `blocked`. A service that is
  * left alone for a while (`ServicePaused`) is not waited for.
  */
@@ -44,7 +44,7 @@ export async function requestWithRetry<Result>(
       wait = Math.max(wait, Math.min(LONGEST_WAIT, Number(reply.header('retry-after') ?? 0) * 1_000 || 0));
     } catch (error) {
       stopWhenCancelled(request.signal);
-      // Nobody was asked, so waiting here is of no use; what an earlier try came to says more.
+      // Nothing was sent, so waiting here is of no use; what an earlier try came to says more.
       if (error instanceof ServicePaused) throw failure ?? error;
       if (!(error instanceof EngineFailure) || !isWorthAnotherTry(error)) throw error;
       failure = error;
@@ -67,7 +67,7 @@ function passingFailure(status: number, service: string): EngineFailure {
   return new EngineFailure('service-failed', `${service} answered with an error (status ${status}). Try again later.`, { retryable: true });
 }
 
-/** What a web page that came instead of data is: a wall that a person must pass, or just a page. */
+/** What a web page that came instead of data is: a blocked page that a person must pass, or just a page. */
 export function pageInsteadOfData(body: string, service: string): EngineFailure {
   const head = body.slice(0, 200_000).toLowerCase();
   if (/\/sorry\/|unusual traffic|recaptcha|g-recaptcha|captcha/.test(head)) {

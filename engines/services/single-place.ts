@@ -6,7 +6,7 @@ import { toWgs84 } from '../sources/link/china.ts';
 import { approximatePosition, parseFeatureId, parsePlaceId, placeIdOf } from '../sources/link/feature-id.ts';
 import type { MapUrl, MapUrlPoint } from '../sources/link/map-url.ts';
 
-/** A link of an app's share button writes `Name, full address` where the name stands; one that carries a pin writes the name alone. */
+/** A link of an app's share button writes `Name, full address` where the name is; one that carries a pin writes the name alone. */
 function splitName(link: MapUrl): { name?: string; address?: string } {
   const text = link.name ?? (link.featureId ? link.query : undefined);
   if (!text || link.positionKind === 'pin' || link.address)

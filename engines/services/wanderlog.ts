@@ -70,7 +70,7 @@ interface Block {
   path: string;
 }
 
-/** Blocks that stand for a place; notes, flights and check lists are none. */
+/** Blocks that represent a place; notes, flights and check lists are none. */
 function placeBlocks(trip: Record<string, unknown>): Block[] {
   const sections = isRecord(trip.itinerary) && Array.isArray(trip.itinerary.sections) ? trip.itinerary.sections : [];
   return sections.flatMap((section, at) => {

@@ -29,7 +29,7 @@ export function startReading<Kind extends ReaderKind>(
 const TURN = 12;
 
 const readHere: RunReader = async (kind, input, signal) => {
-  // Loaded by whoever reads: a process that has its reading done elsewhere needs none of it.
+  // Loaded only where material is read: a process whose reading is done elsewhere needs none of it.
   const { readers } = await import('./readers.ts');
   const steps = readers[kind](input);
   for (;;) {

@@ -1,7 +1,7 @@
 const waiting: Array<() => void> = [];
 
 /**
- * Resolves when it is the caller's turn to use the event loop: one caller for each round of the loop, in the order in which they asked. So
+ * Resolves when it is the caller's turn to use the event loop: one caller for each round of the loop, in the order of their calls. So
  * several long pieces of work pause everything else no longer than one.
  */
 export function nextTurn(): Promise<void> {

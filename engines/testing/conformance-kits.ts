@@ -11,7 +11,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 const streetOf = (number: number) => `${number} Long Street, 10115 Berlin`;
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** A world that answers nothing until it is told to stop. */
+/** A world that answers nothing until it is instructed to stop. */
 function silentWorld(parts: Array<'openPage' | 'askModel' | 'readPicture' | 'runActor'> = []): World {
   const wait = (signal: AbortSignal | undefined): Promise<never> =>
     new Promise((_, reject) => {

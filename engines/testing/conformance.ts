@@ -5,7 +5,7 @@ import type { Engine, EngineInput } from '../engine.ts';
 import { type RunBatch, type RunOptions, type RunResult, runEngine } from '../run.ts';
 import type { World } from '../world.ts';
 
-/** Something to read, and the world in which it lies. */
+/** Something to read, and the world that serves it. */
 export interface Source {
   input: EngineInput;
   world: World;
@@ -21,19 +21,19 @@ export interface ConformanceKit {
   short(places: number): Source;
   /** A source that is read well and holds no place. */
   nothing(): Source;
-  /** A source that cannot be read, and by which name that is told. */
+  /** A source that cannot be read, and by which name that is reported. */
   broken(): Source & { code: FailureCode };
   /** A source that takes longer than anybody waits: the world does not answer, or there is very much of it. */
   endless(): Source;
   /** Whether the end of `whole` is known: a list that answers its last page, a file; not a page, a text or a picture that states no number. */
   hasEnd: boolean;
-  /** Whether the method asks the world anything; one that does not must leave it alone. */
+  /** Whether the method uses the world at all; one that does not must leave it alone. */
   usesWorld: boolean;
 }
 
 const never = new AbortController().signal;
 
-/** One examination for all engines: the same kinds of source give the same kind of ledger, progress, failure and end. */
+/** One test suite for all engines: the same kinds of source give the same kind of report, progress, failure and end. */
 export function examine(method: Method, engine: Engine, kit: ConformanceKit): void {
   const run = (source: Source, signal = never, observer?: (batch: RunBatch) => void, options: RunOptions = {}): Promise<RunResult> =>
     runEngine(engine, source.input, source.world, signal, observer, options);
@@ -141,7 +141,7 @@ export function examine(method: Method, engine: Engine, kit: ConformanceKit): vo
   });
 }
 
-/** The same world, in which everything that is asked ends in an error that nobody named. */
+/** The same world, in which everything that is requested ends in an error that no one named. */
 function brokenWorld(world: World): { world: World; requestCount(): number } {
   let requestCount = 0;
   const fail = (): never => {

@@ -8,14 +8,14 @@ export interface StandInReply {
   body?: string | Uint8Array;
 }
 
-/** A neighbour of the product, as a function. */
+/** An external service, as a function. */
 export type StandIn = (
   url: URL,
   request: { method: string; headers: Record<string, string>; body: string | undefined },
 ) => StandInReply | undefined;
 
 export interface FakeWorld extends World {
-  /** Every address asked, in order. */
+  /** Every address requested, in order. */
   requested: string[];
   /** Every wait, in milliseconds; none of them really waits. */
   waits: number[];

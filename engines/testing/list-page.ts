@@ -13,11 +13,11 @@ export interface ListPageOptions extends ListServiceOptions {
   consent?: boolean;
   /** What every call but the page's own gets: 429, or the envelope of a list that is not given away. */
   rejects?: 'status-429' | 'envelope';
-  /** The page makes no list call of its own: only its panel tells. */
+  /** The page makes no list call of its own: only its panel shows the list. */
   panelOnly?: boolean;
   /** The panel fills without being scrolled. */
   fillsItself?: boolean;
-  /** The panel is built in a way that nobody has seen before. */
+  /** The panel is built in a way that no one has seen before. */
   unknownMake?: boolean;
   /** Text put into the page beside the list. */
   notice?: string;
@@ -27,9 +27,9 @@ export interface ListPage extends ListService {
   origin: string;
   /** What `ORIGIN_OVERRIDES` holds so that the product takes this for Google Maps. */
   overrides: Map<string, string>;
-  /** Paths asked, in order, with the consent host's own marked. */
+  /** Paths requested, in order, with the consent host's own marked. */
   requested: string[];
-  /** Milliseconds from the last time that the page was asked for to the last batch of its panel. */
+  /** Milliseconds from the last time that the page was requested to the last batch of its panel. */
   deliveredMs(): number;
   close(): Promise<void>;
 }
@@ -104,7 +104,7 @@ function reject(options: ListPageOptions, response: ServerResponse): void {
   else response.writeHead(200, { 'content-type': 'application/json' }).end(`)]}'\n[null,null,[2,""]]`);
 }
 
-/** The form that refuses stands first; nothing in a language of the tests helps to tell which it is. */
+/** The form that rejects comes first; no word in a language of the tests shows which it is. */
 function consentPage(url: URL): string {
   const target = (url.searchParams.get('continue') ?? '').replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   const form = (choice: string, label: string) =>

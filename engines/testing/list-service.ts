@@ -23,7 +23,7 @@ export interface ListServiceOptions {
   emoji?: string;
   /** What the service says it has; `places` when absent. */
   total?: number;
-  /** The service hands out pages without a cursor, cut at the size asked for: its largest page. */
+  /** The service returns pages without a cursor, cut at the size requested: its largest page. */
   noCursor?: boolean;
   faults?: PageFault[];
   /** Forms of the call that are answered with entries; all when absent. `page`: only the one lifted from the list's page. */
@@ -32,7 +32,7 @@ export interface ListServiceOptions {
   envelope?: 'INVALID_LIST_ID' | 'context';
   /** The short link goes by way of the consent page. */
   consentHop?: boolean;
-  /** The short link answers with a page and a script until `_imcp=1` stands in it. */
+  /** The short link answers with a page and a script until `_imcp=1` is in it. */
   interstitial?: boolean;
 }
 
@@ -56,11 +56,11 @@ export interface ListService {
   handle(url: URL, headers: Record<string, string>): ListServiceReply | undefined;
   /** The entries as the service holds them. */
   entries: unknown[][];
-  /** How often each page was asked for, by number from 1. */
+  /** How often each page was requested, by number from 1. */
   requestedPages: Map<number, number>;
 }
 
-/** Pages are never larger, whatever is asked for. */
+/** Pages are never larger, whatever is requested. */
 const LARGEST_PAGE = 500;
 
 /** A strict stand-in of the list call: it answers only what FORMATS A2 says is answered, and as A3 says. */
@@ -171,7 +171,7 @@ function faulty(kind: PageFault['kind']): ListServiceReply {
   return kind === 'empty' ? json('') : json('[[["cut off", 1, null');
 }
 
-/** Counts of groups must cover what follows, and a cursor stands right behind the page size, in base64's URL alphabet. */
+/** Counts of groups must cover what follows, and a cursor is right behind the page size, in base64's URL alphabet. */
 function isWellFormed(pb: string): boolean {
   const tokens = [...pb.matchAll(/!(\d+)([a-zA-Z])([^!]*)/g)];
   if (tokens.map((token) => token[0]).join('') !== pb || tokens.length === 0) return false;

@@ -25,7 +25,7 @@ export interface ModelServer {
 const INVENTED = 200;
 
 /**
- * A stand-in of a model's server that speaks OpenAI's chat completions, strict about what it is asked: a schema, an instruction, and the
+ * A stand-in of a model's server that speaks OpenAI's chat completions, strict about its requests: a schema, an instruction, and the
  * material as data between its marks. It obeys whoever speaks outside the marks, as a model does.
  */
 export async function startModelServer(options: ModelServerOptions = {}): Promise<ModelServer> {

@@ -28,7 +28,7 @@ interface ServiceReply {
   body: string | Uint8Array;
 }
 
-/** Every field that may stand in a mask here, below `places.` for a search. */
+/** Every field that may be in a mask here, below `places.` for a search. */
 const KNOWN_FIELDS = new Set(
   (
     'id displayName formattedAddress location rating userRatingCount websiteUri nationalPhoneNumber googleMapsUri businessStatus ' +

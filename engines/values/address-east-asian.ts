@@ -48,7 +48,7 @@ function readJapanese(text: string): AddressParts {
 
 /** "1-2 Nakajimacho, Naka Ward, Hiroshima, Hiroshima Prefecture": small before large. */
 function readRomanJapanese(remainder: string, state: string, postal: string | undefined): AddressParts {
-  // A district (gun) is a group of towns: the town stands before it.
+  // A district (gun) is a group of towns: the town is before it.
   const segments = remainder
     .split(/\s*,\s*/)
     .filter((segment, index, all) => index < all.length - 1 || index < 2 || !/ District$/.test(segment));

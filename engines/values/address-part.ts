@@ -18,7 +18,7 @@ export interface Part {
   weak: boolean;
   bare: boolean;
   tail: boolean;
-  /** The part names things, and may stand inside an address without speaking for one. */
+  /** The part names things, and may be inside an address without speaking for one. */
   neutral: boolean;
 }
 

@@ -2,11 +2,11 @@
 export interface AddressRule {
   /** The postal code, as a pattern without anchors. */
   postal: string;
-  /** Where the postal code stands: before the town ("10117 Berlin"), after it ("London SW1A 1AA"), or after the state ("Seattle, WA 98107"). */
+  /** Where the postal code is: before the town ("10117 Berlin"), after it ("London SW1A 1AA"), or after the state ("Seattle, WA 98107"). */
   order: 'postal-town' | 'town-postal' | 'state-postal';
-  /** Where the house number stands. */
+  /** Where the house number is. */
   number: 'first' | 'last';
-  /** Names and abbreviations of states or provinces, as far as they stand in addresses. */
+  /** Names and abbreviations of states or provinces, as far as written in addresses. */
   states?: ReadonlySet<string>;
 }
 

@@ -101,7 +101,7 @@ function joinNumbers(clause: string, pieces: Array<[number, number]>): Array<[nu
   return joined;
 }
 
-/** Runs of parts that make one address: evidence, with what may stand between. */
+/** Runs of parts that make one address: evidence, with what may be between. */
 function* runsOf(text: string, parts: Part[], context: ValueContext): Generator<Recognised<string>> {
   let index = 0;
   while (index < parts.length) {

@@ -19,7 +19,7 @@ export interface WordFacts {
   calendar: boolean;
 }
 
-/** A word of a piece of text, with where it stands. */
+/** A word of a piece of text, with where it is. */
 export interface AddressWord extends WordFacts {
   from: number;
   to: number;

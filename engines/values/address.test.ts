@@ -150,7 +150,7 @@ describe('an address', () => {
     expect(readAddress(address, knownCountry)).toEqual({});
   });
 
-  test('gives values that stand in it, in no time, whatever it is', () => {
+  test('gives values that are in it, in no time, whatever it is', () => {
     const pieces = fc.constantFrom(
       '市',
       '区',

@@ -15,7 +15,7 @@ export interface AddressParts {
 
 /**
  * Takes an address apart by the customs of its country: the country that the address names, or, when it names none, the given one
- * (ISO 3166-1 alpha-2, as a position tells it). Cautious: an address that does not fit its country's layout gives the country alone.
+ * (ISO 3166-1 alpha-2, as a position shows it). Cautious: an address that does not fit its country's layout gives the country alone.
  */
 export function readAddress(address: string, knownCountry?: string): AddressParts {
   const text = address.replace(/\s+/g, ' ').trim();
@@ -129,7 +129,7 @@ function takeTownLine(segments: string[], rule: AddressRule, parts: AddressParts
 
 /** A number may be joined to a letter and to another number: "12a", "24-26", "3/5". */
 const NUMBER = '\\d{1,5}[a-zA-Z]?(?:[-–/]\\d{1,5}[a-zA-Z]?)?(?: (?:bis|ter))?';
-/** Where the number comes last, its letter may stand apart ("Hauptstr. 12 a"); where it comes first, that is the "W" of "25 W 28th St". */
+/** Where the number comes last, its letter may be apart ("Hauptstr. 12 a"); where it comes first, that is the "W" of "25 W 28th St". */
 const LAST_NUMBER = `(?:n[°.º]? ?|no[.:] ?)?(?<number>${NUMBER}(?: [a-zA-Z])?)`;
 const UNIT =
   /\s+(?:#\s?\w+|(?:apt|apartment|suite|ste|unit|fl|floor|top floor|ground floor|rm|room|bldg|building|\d+(?:st|nd|rd|th) floor)\b\.?.*)$/i;

@@ -4,7 +4,7 @@ import countries from 'i18n-iso-countries';
 
 const englishNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** What people write and no table of names has. Two letters stand only where they can mean nothing else: "CA" and "DE" are states too. */
+/** What people write and no table of names has. Two letters are listed only where they can mean nothing else: "CA" and "DE" are states too. */
 const SPOKEN: Record<string, string> = {
   us: 'US',
   usa: 'US',
@@ -43,7 +43,7 @@ const SPOKEN: Record<string, string> = {
   россия: 'RU',
 };
 
-/** Names that are a state, a town or a person just as well: alone they tell no country. */
+/** Names that are a state, a town or a person just as well: alone they name no country. */
 const AMBIGUOUS = new Set([
   'georgia',
   'jersey',

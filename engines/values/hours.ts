@@ -142,7 +142,7 @@ function reachRight(text: string, to: number): Reach {
   return reach;
 }
 
-/** A day or "closed" can be the first or last word of opening hours; a joining word only stands between. */
+/** A day or "closed" can be the first or last word of opening hours; a joining word is only between. */
 function endsHours(token: string): boolean {
   const plain = fold(token).replace(/\.$/, '');
   return /^\p{L}/u.test(plain) && !vocabulary().joining.has(plain);

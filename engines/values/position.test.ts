@@ -46,7 +46,7 @@ describe('a geometry as text', () => {
   });
 });
 
-test('one point stands for many: the middle of a ring that holds it, else one of the points', () => {
+test('one point represents many: the middle of a ring that holds it, else one of the points', () => {
   const square = [
     [0, 0],
     [4, 0],

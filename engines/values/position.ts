@@ -8,7 +8,7 @@ export function positionOf(latitude: number, longitude: number): Position | unde
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;
 }
 
-/** Degrees as numbers or as texts ("48,8584°"); undefined when they are none, out of range, or 0, 0, which stands for an unknown position. */
+/** Degrees as numbers or as texts ("48,8584°"); undefined when they are none, out of range, or 0, 0, which represents an unknown position. */
 export function positionFrom(latitude: unknown, longitude: unknown): Position | undefined {
   const north = degreesFrom(latitude);
   const east = degreesFrom(longitude);
@@ -47,7 +47,7 @@ export function readWkt(text: string): Position | undefined {
 }
 
 /**
- * One point that stands for a line or an area given by `[longitude, latitude]` pairs: the point of them nearest to the middle of their box,
+ * One point that represents a line or an area given by `[longitude, latitude]` pairs: the point of them nearest to the middle of their box,
  * so that it lies on the line or the area's edge and never in the bay that it goes round. Undefined without any valid pair.
  */
 export function representativePoint(pairs: Array<readonly [number, number]>): Position | undefined {

@@ -59,7 +59,7 @@ function best<Value>(found: Array<Recognised<Value>>, least = 0.3): Recognised<V
   return chosen;
 }
 
-/** Opening hours take the whole text after their label where it is short: breaks and closed days stand in many forms. */
+/** Opening hours take the whole text after their label where it is short: breaks and closed days are written in many forms. */
 function wholeWhenShort(text: string, found: Array<Recognised<string>>): Array<Recognised<string>> {
   const whole = plainText(text, 0.95);
   return found.length > 0 && whole !== undefined && whole.value.length <= 120 ? [whole] : found;

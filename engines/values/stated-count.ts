@@ -16,13 +16,13 @@ export interface StatedCount {
 
 const MOST = 100_000;
 const LONGEST_HEADING = 160;
-/** Lines above a list that say how much it holds are short; a sentence with a number in it tells of something else. */
+/** Lines above a list that say how much it holds are short; a sentence with a number in it is about something else. */
 const LONGEST_TOTAL_LINE = 60;
 const LONGEST_INTRODUCTION = 300;
 /** Smaller numbers agree by chance too often: in a heading, and in a sentence. */
 const LEAST_IN_HEADING = 3;
 const LEAST_IN_SENTENCE = 4;
-/** So far behind a number stands what it counts. */
+/** So far behind a number is what it counts. */
 const WORDS_COUNTED = 5;
 const SIGNS_COUNTED = 10;
 
@@ -60,7 +60,7 @@ export function totalsIn(line: string): StatedCount[] {
   const counted = [...text.matchAll(EAST_ASIAN_TOTAL)].flatMap((match) => found(match, 1, 'total'));
   if (counted.length > 0 || !saysTotal(text)) return counted;
   const numbers = [...text.matchAll(NUMBER)];
-  // Two numbers in a line: nothing tells which of them is the whole.
+  // Two numbers in a line: nothing says which of them is the whole.
   return numbers.length === 1 ? numbers.filter((match) => isCount(text, match)).flatMap((match) => found(match, 0, 'total')) : [];
 }
 
@@ -75,7 +75,7 @@ function partOf(text: string): StatedCount[] | undefined {
   return shown < 2 ? [] : found(match, behind === null ? 2 : 1, 'total').map((one) => ({ ...one, shown }));
 }
 
-/** The numbers in a title or heading that stand before what they count, or in brackets at its end. */
+/** The numbers in a title or heading that are before what they count, or in brackets at its end. */
 export function countsInHeading(heading: string): StatedCount[] {
   if (heading.length > LONGEST_HEADING) return [];
   const text = withHanNumbers(withLatinDigits(heading.trim()));

@@ -1,5 +1,5 @@
 /**
- * The letters beyond ASCII that each language writes, lower case, by BCP 47 tag; for scripts of one encoding a range says enough. They tell which
+ * The letters beyond ASCII that each language writes, lower case, by BCP 47 tag; for scripts of one encoding a range is enough. They show which
  * old character set a text is in, and nothing else. Written by hand from the languages' alphabets.
  */
 export const ALPHABETS: Record<string, string> = {
@@ -34,7 +34,7 @@ export const ALPHABETS: Record<string, string> = {
   th: 'กขฃคฅฆงจฉชซฌญฎฏฐฑฒณดตถทธนบปผฝพฟภมยรฤลฦวศษสหฬอฮฯะัาำิีึืฺุูเแโใไๅๆ็่้๊๋์ํ๎๏๐๑๒๓๔๕๖๗๘๙',
 };
 
-/** The letters that make up nearly half of any text of these languages, each the only ones of their script that are asked for. */
+/** The letters that make up nearly half of any text of these languages, each the only ones of their script that are counted. */
 export const FREQUENT_LETTERS: Record<string, string> = {
   ru: 'оеаинтс',
   uk: 'оаинеті',

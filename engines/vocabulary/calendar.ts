@@ -30,7 +30,7 @@ export function weekdayNames(): ReadonlySet<string> {
   const times = Array.from({ length: 7 }, (_, day) => Date.UTC(2024, 0, 1) + day * DAY);
   const names = new Set<string>();
   for (const weekday of ['long', 'short'] as const) {
-    // "יום ראשון", "thứ hai": the word for day stands before the name.
+    // "יום ראשון", "thứ hai": the word for day is before the name.
     for (const name of namesOf({ weekday }, times).keys())
       for (const part of [name, name.slice(name.lastIndexOf(' ') + 1), name.replace(/-feira$/, '')]) if (part.length > 1) names.add(part);
   }

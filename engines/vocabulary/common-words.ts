@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fingerprintOf, unpackNumbers } from './fingerprints.ts';
 
-/** Bands of the words that tell a language. */
+/** Bands of the words that show a language. */
 const TELLING_BANDS = 4;
 /** Tables of languages that are kept at once: half a megabyte each. */
 const MOST_TABLES = 8;

@@ -1,7 +1,7 @@
 import { fold } from './fold.ts';
 import { PLACE_KINDS } from './place-kinds.ts';
 
-/** A kind of place named in a text: its OpenStreetMap tag, where the words are, and how telling they are (1: a word for just this kind). */
+/** A kind of place named in a text: its OpenStreetMap tag, where the words are, and how specific they are (1: a word for just this kind). */
 export interface PlaceKind {
   kind: string;
   span: [start: number, end: number];

@@ -2,7 +2,7 @@ import { STREETS_AFTER, STREETS_BEFORE } from './additions.ts';
 import { fold } from './fold.ts';
 import { STREET_TYPES } from './street-types.ts';
 
-/** How a word tells a street: it stands before the street's own name, after it, or either. A sure word has a meaning of its own; others are abbreviations. */
+/** How a word shows a street: it comes before the street's own name, after it, or either. A sure word has a meaning of its own; others are abbreviations. */
 export interface StreetWord {
   before: boolean;
   after: boolean;
@@ -11,7 +11,7 @@ export interface StreetWord {
   numberLast: boolean;
 }
 
-/** Languages of the package whose words for streets stand before the name; in the others they stand behind. */
+/** Languages of the package whose words for streets are before the name; in the others they are behind. */
 const BEFORE = new Set('bg cs el es fr hr id it pl pt ro sk sr he ru'.split(' '));
 /** Languages that write the word joined to the name ("Hauptstraße"). */
 const JOINING = ['da', 'de', 'fi', 'nl', 'no', 'sv', 'is', 'et'];
@@ -23,7 +23,7 @@ const EVERYDAY = new Set(
 );
 /** Abbreviations of the package that are the smallest words of other languages: of no use. */
 const TOO_SMALL = new Set('to do ve en er sen ds ca ba k tr no gl va con all grand'.split(' '));
-/** Everyday only where the word stands before a name: "via", "place" and "al" are words, "Via Roma 3" is a street all the same. */
+/** Everyday only where the word is before a name: "via", "place" and "al" are words, "Via Roma 3" is a street all the same. */
 const SHORT_BUT_STREET = new Set('ul вул ул jl jln str via rue rua av ave st rd ln dr ct sq hwy blvd pkwy bd pl place os tr'.split(' '));
 
 let words: Map<string, StreetWord> | undefined;

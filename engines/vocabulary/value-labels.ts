@@ -73,7 +73,7 @@ function fieldByLabel(): Map<string, PlaceField> {
   return found;
 }
 
-/** The form in which labels are compared: folded, words alone, one blank between. Signs that stand for a word stay. */
+/** The form in which labels are compared: folded, words alone, one blank between. Signs that represent a word stay. */
 function plainLabel(label: string): string {
   // A variation selector counts as a mark, and is none of a word.
   const plain = fold(label.replaceAll('\uFE0F', ''))

@@ -16,7 +16,7 @@ export function chooseFields(
   guessValues(profiles, fields, hasHeader);
   const name = chooseName(profiles, fields, hasHeader);
   for (const [column, field] of fields.entries()) {
-    // A second name of the same place says nothing more, but stands in where the first is blank.
+    // A second name of the same place adds nothing, but replaces the first where that is blank.
     if (field === 'name' && column !== name && profiles[column]?.meaning?.match !== 'exact') fields[column] = undefined;
   }
   if (name !== undefined) fields[name] = 'name';
@@ -98,7 +98,7 @@ function keepOne(profiles: ColumnProfile[], fields: Array<PlaceField | undefined
   if (!fields.includes('route')) for (const [column, field] of fields.entries()) if (field === 'streetNumber') fields[column] = undefined;
 }
 
-/** A latitude wants a longitude. Without labels two neighbouring columns of degrees are a pair. */
+/** A latitude needs a longitude. Without labels two neighbouring columns of degrees are a pair. */
 function pairDegrees(profiles: ColumnProfile[], fields: Array<PlaceField | undefined>, hasHeader: boolean): void {
   const has = (field: PlaceField) => fields.includes(field);
   if (has('latitude') !== has('longitude')) {

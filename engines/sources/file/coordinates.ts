@@ -4,7 +4,7 @@ import { type Position, positionOf, readWkt } from '../../values/position.ts';
 export interface WrittenPair {
   first: number;
   second: number;
-  /** Letters for the directions tell which is the latitude; `unknown` leaves it to the column. */
+  /** Letters for the directions say which is the latitude; `unknown` leaves it to the column. */
   order: 'latitude-first' | 'longitude-first' | 'unknown';
 }
 

@@ -10,7 +10,7 @@ const MAXIMUM_ROW = 1 << 20;
 const MAXIMUM_MENDED = 20;
 const MAXIMUM_CELLS = 10_000;
 
-/** Line ends as `\n`: the parser wants one kind, and files mix them. */
+/** Line ends as `\n`: the parser needs one kind, and files mix them. */
 export function withPlainLineEnds(text: string): string {
   return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
 }

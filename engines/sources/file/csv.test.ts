@@ -27,7 +27,7 @@ describe('tables', () => {
     ],
     ['WKT,name\n"POINT (2.2945 48.8584)",Tower\n', { name: 'Tower', latitude: 48.8584, longitude: 2.2945 }],
     ['Tower,48.8584,2.2945,nice\nGate,52.5163,13.3777,\n', { name: 'Tower', latitude: 48.8584, longitude: 2.2945, note: 'nice' }],
-  ])('the columns are told by their names in many languages, or by what they hold: %j', async (table, expected) => {
+  ])('the columns are recognised by their names in many languages, or by what they hold: %j', async (table, expected) => {
     expect((await read(table, 'table.csv')).places[0]).toMatchObject(expected);
   });
 

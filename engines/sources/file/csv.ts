@@ -8,7 +8,7 @@ import { type Row, readTable } from './table.ts';
 
 /**
  * The places of a table: CSV with any of the usual delimiters, the lists of Takeout, and our own exports, whose values stay as they are. `title` is the
- * file's name. Receipts point to `/row/column`, both from 0. Throws `EngineFailure` for a table that is not about places.
+ * file's name. Provenance points to `/row/column`, both from 0. Throws `EngineFailure` for a table that is not about places.
  */
 export function* readCsv(raw: string, title: string): Generator<EngineEvent> {
   const text = withPlainLineEnds(raw);

@@ -13,7 +13,7 @@ export const AREA_AS_POINT = 'an area, kept as one representative point';
 export const WAY_AS_POINT = 'a line, kept as one point of it';
 
 /**
- * The places of GeoJSON features (RFC 7946), or of Takeout's, whose values are nested. A named area is kept with one point that stands for it,
+ * The places of GeoJSON features (RFC 7946), or of Takeout's, whose values are nested. A named area is kept with one point that represents it,
  * marked approximate; lines are ways and no places. `tags` are the names of the layers around them.
  */
 export function* readFeatures({ features, collection }: FeatureList, tags: string[] = []): Generator<EngineEvent> {
@@ -97,7 +97,7 @@ export function placeFromRecord(fields: Fields): ReturnType<typeof placeFromFiel
 
 interface Shape {
   position: { latitude: number; longitude: number };
-  /** A point, not one that stands for a line or an area. */
+  /** A point, not one that represents a line or an area. */
   exact: boolean;
 }
 

@@ -119,7 +119,7 @@ describe('JSON', () => {
     expect(sentence).toContain('Loin loads its places from https://data.example/');
   });
 
-  test('any list of objects with a name, wherever it stands', async () => {
+  test('any list of objects with a name, wherever it is', async () => {
     const { places } = await read(
       JSON.stringify({
         ok: true,

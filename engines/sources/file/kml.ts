@@ -33,7 +33,7 @@ const IDLE_LAYER =
 
 /**
  * The places of a KML (OGC 07-147r2): every Placemark of every folder and layer, whether it has a point or not.
- * An area with a name is kept with one point that stands for it, marked approximate; lines, recorded tracks and overlays are no places.
+ * An area with a name is kept with one point that represents it, marked approximate; lines, recorded tracks and overlays are no places.
  * `inside` names the files that are read along with this one, so that a link to one of them leaves nothing unread.
  */
 export function* readKml(text: string, inside: ReadonlySet<string> = new Set()): Generator<EngineEvent> {
@@ -70,7 +70,7 @@ function* readHead(element: XmlElement, parents: string[], layers: string[]): Ge
   if (element.name === 'description' && element.text !== '') yield { type: 'source', description: readHtmlText(element.text).text };
 }
 
-/** What the file as a whole tells about its placemarks. */
+/** What the file as a whole says about its placemarks. */
 interface Hints {
   /** The data field that holds the names. */
   naming: string | undefined;

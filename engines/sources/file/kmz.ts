@@ -72,7 +72,7 @@ function boundedEntries(bytes: Uint8Array, isWanted: (name: string) => boolean):
 
 const SHEET_PART = /^(?:xl\/(?:workbook|sharedStrings|worksheets\/[^/]+|_rels\/workbook\.xml)\.(?:xml|rels)|content\.xml|mimetype)$/;
 
-/** The parts of a spreadsheet in a zip, each unpacked when it is asked for; undefined where the zip is none. Throws `EngineFailure` as `unpackMapFiles`. */
+/** The parts of a spreadsheet in a zip, each unpacked when it is requested; undefined where the zip is none. Throws `EngineFailure` as `unpackMapFiles`. */
 export function unpackSpreadsheet(bytes: Uint8Array): ((path: string) => Uint8Array | undefined) | undefined {
   return orBroken(() => {
     if (![...zipEntries(bytes)].some(({ name }) => name === 'xl/workbook.xml' || name === 'content.xml')) return undefined;

@@ -12,7 +12,7 @@ export interface OwnValue {
 }
 
 /**
- * A place of a file that our own export wrote: every value that keeps the contract stays exactly as it is. `key` tells the entry from all others, so
+ * A place of a file that our own export wrote: every value that keeps the contract stays exactly as it is. `key` distinguishes the entry from all others, so
  * that the same place twice stays twice. What the contract does not have or not take is named in a remark.
  */
 export function* readOwnPlace(values: Iterable<OwnValue>, key: string, extractor: Extractor): Generator<EngineEvent> {
@@ -44,7 +44,7 @@ function exampleOf(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
-/** What is quoted of a value in its receipt. */
+/** What is quoted of a value in its provenance. */
 export function quoteOf(value: unknown): { quote?: string } {
   const text = exampleOf(value).slice(0, 200);
   return text === '' ? {} : { quote: text };

@@ -59,7 +59,7 @@ function headerOf(key: string, around: string[]): string {
   return key;
 }
 
-/** A list of texts as one; a pair of numbers as "a, b", whose order the column tells. */
+/** A list of texts as one; a pair of numbers as "a, b", whose order the column says. */
 function listText(values: unknown[], header: string): string | undefined {
   if (values.length >= 2 && values.length <= 3 && values.every((value) => typeof value === 'number')) return `[${values[0]}, ${values[1]}]`;
   const texts = values

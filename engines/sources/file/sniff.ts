@@ -2,7 +2,7 @@ import { decodeText } from '../../formats/decode-text.ts';
 import { decodeGuide } from '../link/apple-guide.ts';
 import { deviceFormatOf } from './device-formats.ts';
 
-/** What the bytes of a file are. `table` is CSV and its kin; `guide` an Apple Maps guide as it stands in its link; `device` a format of navigation devices that is not read; `binary` is what none of the readers can read. */
+/** What the bytes of a file are. `table` is CSV and similar tables; `guide` an Apple Maps guide as written in its link; `device` a format of navigation devices that is not read; `binary` is what none of the readers can read. */
 export type ContentKind = 'picture' | 'page' | 'xml' | 'json' | 'table' | 'guide' | 'device' | 'zip' | 'text' | 'binary' | 'nothing';
 
 const HEAD_BYTES = 65_536;
@@ -26,7 +26,7 @@ const SIGNATURES: Array<{ kind: ContentKind; at: number; bytes: string }> = [
   { kind: 'binary', at: 0, bytes: 'SQLite format 3' },
 ];
 
-/** Roots of HTML; the second line are fragments, which stand at the head of Markdown too. */
+/** Roots of HTML; the second line are fragments, which begin Markdown too. */
 const PAGE_ROOTS = new Set(['html', 'head', 'body', 'title', 'meta', 'base', 'link', 'script', 'style']);
 const FRAGMENT_ROOTS = new Set([
   'div',
@@ -80,7 +80,7 @@ function sniffMarkup(text: string, filename: string): ContentKind | undefined {
     : undefined;
 }
 
-/** What stands before the content of an XML or HTML text. `root` is the first element's local name, `declared` tells of an XML declaration. */
+/** What is before the content of an XML or HTML text. `root` is the first element's local name, `declared`: it has an XML declaration. */
 export function readProlog(text: string): { root?: string; doctype?: string; declared: boolean } {
   let at = 0;
   let declared = false;

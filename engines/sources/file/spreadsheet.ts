@@ -3,7 +3,7 @@ import { pointer } from '../../formats/json-values.ts';
 import { descendants, readXml, type XmlElement } from '../../formats/xml.ts';
 import { type Row, readTable } from './table.ts';
 
-/** One sheet of a workbook, its rows read as they are asked for. */
+/** One sheet of a workbook, its rows read as they are requested. */
 interface Sheet {
   title: string;
   rows: Iterable<Row>;
@@ -17,7 +17,7 @@ const MAXIMUM_STRINGS = 2_000_000;
 const MAXIMUM_COLUMN = 1_000;
 
 /**
- * The places of a spreadsheet (Office Open XML or OpenDocument): of each sheet that is a list of them. Receipts point to `/sheet/row/column`.
+ * The places of a spreadsheet (Office Open XML or OpenDocument): of each sheet that is a list of them. Provenance points to `/sheet/row/column`.
  * Throws `EngineFailure` where no sheet is about places.
  */
 export function* readSpreadsheet(part: PartReader): Generator<EngineEvent> {

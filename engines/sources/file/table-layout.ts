@@ -9,7 +9,7 @@ import { judgeSubject, type TableContext, type TableSubject } from './table-subj
 /** What the columns of a table hold, and what it is about. */
 export interface ColumnLayout {
   fields: Array<PlaceField | undefined>;
-  /** The column that names the rows, -1 when none does; further ones of names stand in where it is blank. */
+  /** The column that names the rows, -1 when none does; further ones of names replace it where it is blank. */
   name: number;
   positions: PositionRule;
   subject: TableSubject;
@@ -27,12 +27,12 @@ export interface Layout extends ColumnLayout {
   above: string;
 }
 
-/** A description, a legend or remarks of this many rows may stand above the header. */
+/** A description, a legend or remarks of this many rows may be above the header. */
 const HEADER_WITHIN = 40;
 const LONGEST_LABEL = 80;
 
 /**
- * The layout of a table by its first rows: where its header is, in any of the languages of the vocabulary or in words nobody knows,
+ * The layout of a table by its first rows: where its header is, in any of the languages of the vocabulary or in words no one knows,
  * and what each column holds. Undefined for a table without rows.
  */
 export function layoutOf(rows: string[][], context: TableContext): Layout | undefined {

@@ -5,7 +5,7 @@ import type { PlaceField } from '../../vocabulary/field-labels.ts';
 import type { ColumnProfile } from './column-profile.ts';
 import { fromWebMercator, positionOfPair, readAngle, readCoordinates } from './coordinates.ts';
 
-/** How the positions of a table are written, as its whole columns tell. */
+/** How the positions of a table are written, as its whole columns say. */
 export interface PositionRule {
   /** Of a cell with both degrees. */
   order: 'latitude-first' | 'longitude-first';

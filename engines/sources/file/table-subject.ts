@@ -7,7 +7,7 @@ import { namesPlaceKind } from './place-words.ts';
 /** Whether the rows of a table are places, and what speaks for it or what they are instead. */
 export interface TableSubject {
   ofPlaces: boolean;
-  /** What the rows are instead, as far as the headers tell. */
+  /** What the rows are instead, as far as the headers say. */
   instead?: Subject;
   /** What speaks for places, in words. */
   evidence: string[];
@@ -15,7 +15,7 @@ export interface TableSubject {
 
 /** What is known of a table beside its columns. */
 export interface TableContext {
-  /** Name of the file or sheet, or the key under which a list stands. */
+  /** Name of the file or sheet, or the key under which a list is. */
   title: string;
   /** Each row has a geometry of its own. */
   located?: boolean;
@@ -37,7 +37,7 @@ export function judgeSubject(profiles: ColumnProfile[], fields: Array<PlaceField
   const named = fields.includes('name') || fields.includes('place') || fields.includes('address') || fields.includes('map');
   if (!named && !context.located && !fields.includes('locality')) return { ofPlaces: false, evidence, ...against };
   const isPeople = counter.people >= 2 || (counter.people === 1 && !nameIsOfPlaces(profiles, fields));
-  // Somebody's address makes nobody a place; a position or a map link does.
+  // Somebody's address makes no one a place; a position or a map link does.
   const proven = isPeople ? proof.filter((what) => what !== 'addresses') : proof;
   if (proven.length > 0 && counter.payments < 2) return { ofPlaces: true, evidence };
   const weight = hints.reduce((sum, hint) => sum + hint.weight, 0) - counter.total;

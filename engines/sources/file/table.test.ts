@@ -10,7 +10,7 @@ const names = (text: string, title?: string) => placesOf(text, title).map(({ nam
 
 describe('columns by shape', () => {
   // @covers read-sources.columns-told-by-name-or-content
-  test('without a header the name, the address, the rating are told by their columns', () => {
+  test('without a header the name, the address, the rating are recognised by their columns', () => {
     const places = placesOf('1;Blue Door;Kirchgasse 4;4.5\n2;Old Mill;Am Ufer 12;4.8\n3;Tin Roof;Lange Zeile 101;4.1\n');
     expect(places[1]).toMatchObject({ name: 'Old Mill', address: 'Am Ufer 12', rating: 4.8 });
   });

@@ -20,7 +20,7 @@ export interface TableSource {
   rows: Iterable<Row>;
   /** Name of the file or the sheet. */
   title: string;
-  /** Where the rows are, as the beginning of a JSON pointer; receipts point to `path/row/column`, both from 0. */
+  /** Where the rows are, as the beginning of a JSON pointer; provenance points to `path/row/column`, both from 0. */
   path?: string;
   /** What was between the cells of a row. */
   separator?: string;

@@ -1,7 +1,7 @@
 import { parsePair } from './map-url-coordinates.ts';
 import type { MapUrl } from './map-url-types.ts';
 
-/** Reads a link of Apple Maps. A guide's whole content stands in its `user` parameter, which is its `listId` here. */
+/** Reads a link of Apple Maps. A guide's whole content is in its `user` parameter, which is its `listId` here. */
 export function readAppleUrl(url: URL): MapUrl | undefined {
   const host = url.hostname.toLowerCase();
   if (host === 'maps.apple') return { service: 'apple', kind: url.pathname.length > 1 ? 'short' : 'empty' };

@@ -16,7 +16,7 @@ export function readGeoAddress(text: string): MapUrl | undefined {
   return geo ? readGeo(geo[1] ?? '', geo[2] ?? '') : undefined;
 }
 
-/** `lat,lng (Name)`: what stands in the brackets names the point. */
+/** `lat,lng (Name)`: what is in the brackets names the point. */
 function splitLabel(text: string): { remainder: string; label?: string } {
   const found = /^(.*?)\s*\(([^)]*)\)\s*$/s.exec(text);
   return found?.[2]?.trim() ? { remainder: found[1] ?? '', label: found[2].trim() } : { remainder: text };

@@ -90,7 +90,7 @@ function optional<Key extends string, Value>(key: Key, value: Value | undefined)
 
 /** What the text where a name is due says: a name, a position, or a plus code. */
 function readNameText(raw: string): Partial<MapUrl> {
-  // A code's own plus may stand escaped or not; every later one is a blank.
+  // A code's own plus may be escaped or not; every later one is a blank.
   const code = /^[23456789CFGHJMPQRVWX]{4,8}(?:\+|%2B)[23456789CFGHJMPQRVWX]{2,7}(?=$|[\s+,]|%2C|%20)/i.exec(raw)?.[0];
   const plusCode = code && decodeOnce(code);
   if (plusCode && isPlusCode(plusCode)) {
@@ -157,7 +157,7 @@ function placeIdentity(placeId: string | null | undefined): Partial<MapUrl> {
   return placeId ? { placeId, ...identityOf(parsePlaceId(placeId)) } : {};
 }
 
-/** Stops of a route: names stand in the path, positions and feature ids in the waypoints of `!4m…!4m…`, in the same order. */
+/** Stops of a route: names are in the path, positions and feature ids in the waypoints of `!4m…!4m…`, in the same order. */
 function readDirections(url: URL, segments: string[]): MapUrl {
   const typed = typedStops(url);
   const end = segments.findIndex((segment) => segment.startsWith('@') || /^_?data=/.test(segment));

@@ -24,7 +24,7 @@ export type MapUrlService =
   | 'geo';
 
 /**
- * What a map link means. `short`: only the service's answer tells. `saved`: the asker's own places, readable when signed in only.
+ * What a map link means. `short`: only the service's answer says. `saved`: the caller's own places, readable when signed in only.
  * `object`: names a thing of the service's own. `empty`: a map link that names nothing. `invalid`: its numbers or shape make no sense.
  */
 export type MapUrlKind =
@@ -67,7 +67,7 @@ export interface MapUrl {
   token?: string;
   /** The place's name; in share links it may carry the address too. Never a pair of coordinates. */
   name?: string;
-  /** Coordinates written where the name stands, as written. */
+  /** Coordinates written where the name is, as written. */
   coordinatesText?: string;
   address?: string;
   query?: string;

@@ -33,7 +33,7 @@ const SITE_PART =
   /^(?:(?:site|page|global|main|wp|l|the)[-_]*)?(?:footer|foot|copyright|imprint|impressum|breadcrumbs?|cookies?|newsletter|legal|topbar|masthead)(?:[-_]?(?:area|wrapper|wrap|container|inner|content|widgets?|bottom|top|nav|links|bar|section|banner))?$/;
 const SITE_TAGS = new Set(['footer', 'nav']);
 
-/** Whether an element belongs to the frame of the site, such as its footer, rather than to what the page tells. */
+/** Whether an element belongs to the frame of the site, such as its footer, rather than to its content. */
 export function isSiteFrame(element: PageElement): boolean {
   let framed = false;
   for (let at: PageElement | undefined = element; at?.parent !== undefined; at = at.parent) {

@@ -125,7 +125,7 @@ function textNumberOf(evidence: PageEvidence, column: number, order: number): nu
   return evidence.textNumbers[atomOf(evidence, column, order)] as number;
 }
 
-/** Columns in which a name comes again and again are of a chain: its branches are told apart by their addresses. */
+/** Columns in which a name comes again and again are of a chain: its branches are distinguished by their addresses. */
 const CHAIN = 0.6;
 
 /** Each name once, unless a column is of branches that all have an address. */

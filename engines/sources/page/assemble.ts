@@ -119,7 +119,7 @@ class Assembler {
     if (own || this.#gathered.find(place) !== undefined) this.#gathered.add(place);
   }
 
-  /** Learns from all items of a list where each one ends and on which line below the name the addresses stand. */
+  /** Learns from all items of a list where each one ends and on which line below the name the addresses are. */
   prepare(items: Item[]): void {
     this.#alone = items.length === 1;
     this.#lines = items.map((item) => this.#atom(item).line).sort((one, other) => one - other);
@@ -180,7 +180,7 @@ class Assembler {
     return builder.place;
   }
 
-  /** What stands where nearly all others of the list have their address is one, whatever it looks like. */
+  /** What is where nearly all others of the list have their address is one, whatever it looks like. */
   #usualAddress(builder: PlaceBuilder, { line: name }: Atom, { from, to }: ColumnRecord): void {
     for (let at = from; at < Math.min(to, from + MOST_RECORD_LINES); at++) {
       const line = this.#page.context.lines[at];

@@ -18,7 +18,7 @@ export interface Atom {
   attribute?: string;
   /** Number of its line; for attributes the line at or after the element. */
   line: number;
-  /** The number that stood before the name ("3. Blue Door"), else 0. */
+  /** The number that was before the name ("3. Blue Door"), else 0. */
   count: number;
   /** Hashes of its kind of spot, from the narrowest kind to the widest. */
   signatures: number[];
@@ -36,7 +36,7 @@ const LEAD =
   /^[\s"“„«'‘]*([\p{Lu}\p{N}][\p{L}\p{M}\p{N}’'&.-]*(?:\s+(?:[\p{Lu}\p{N}&][\p{L}\p{M}\p{N}’'&.-]*|\p{Ll}{1,3}(?=\s+[\p{Lu}])))*)/u;
 const LEAD_UNCASED = /^[^\s。、，,：:是在位は]{2,30}(?=[\s。、，,：:是在位は])/u;
 
-/** The capitalised words at the beginning of a paragraph; in scripts without capitals what stands before the first blank or sign. */
+/** The capitalised words at the beginning of a paragraph; in scripts without capitals what is before the first blank or sign. */
 function leadingName(text: string): string {
   const start = text.slice(0, 140);
   if (/^[^\p{L}]*[\p{Lu}]/u.test(start)) return LEAD.exec(start)?.[1] ?? '';

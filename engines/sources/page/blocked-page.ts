@@ -7,7 +7,7 @@ const LOGIN_ADDRESS = /\/(?:log-?in|sign-?in|auth|sso|accounts\/login|session\/n
 const LOGIN_TITLE =
   /<title>[^<]{0,80}(?:log ?in|sign ?in|anmelden|einloggen|connexion|se connecter|iniciar sesión|accedi|entrar|inloggen|ログイン|登录|登入|로그인)[^<]{0,80}<\/title>/i;
 
-/** A page of words as a visitor sees it, for telling a wall from a page. */
+/** A page of words as a visitor sees it, for distinguishing a blocked page from a page. */
 interface PageFacts {
   html: string;
   url: string;
@@ -46,7 +46,7 @@ function captcha(host: string): EngineFailure {
   return new EngineFailure('captcha', `${host} asks for a CAPTCHA. Open the page in your browser, save it, and upload the file.`);
 }
 
-/** The wall that stands in place of the page although the status is good: a check for bots, or a sign-in form. Only where no place was found. */
+/** The failure that a page means which came in place of the requested one with a good status: a check for bots, or a sign-in form. Only where no place was found. */
 export function blockedPageFailure({ html, url, textLength, places }: PageFacts): EngineFailure | undefined {
   if (places > 0) return undefined;
   const host = URL.parse(url)?.hostname ?? 'The site';

@@ -1,7 +1,7 @@
 import { type Features, mean } from './column-features.ts';
 import { type ColumnEvidence, type FeatureTable, type PageEvidence, tableOf, type WordScores } from './evidence.ts';
 
-/** Features of a column that tell more beside those of the page's other columns. */
+/** Features of a column that mean more compared with those of the page's other columns. */
 const COMPARED = [
   'count',
   'lengthMean',

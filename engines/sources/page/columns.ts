@@ -180,7 +180,7 @@ class ColumnFinder {
   }
 }
 
-/** Whether an element stands in the head, foot or menu of the site. */
+/** Whether an element is in the head, foot or menu of the site. */
 function inFrame(element: PageElement): boolean {
   for (let at: PageElement | undefined = element, level = 0; at !== undefined && level < 12; at = at.parent, level++)
     if (at.tag === 'nav' || at.tag === 'footer') return true;

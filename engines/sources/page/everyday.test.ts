@@ -64,7 +64,7 @@ describe('entries of one series', () => {
   const section = (head: string, where: string): string => `<h2>${head}</h2><p>${where}</p><p>Good beans.</p>`;
   const page = (body: string): string => `<title>The 5 best coffee shops</title><article><h1>The 5 best coffee shops</h1>${body}</article>`;
 
-  it('stand together, whether or not their address has a postal code or a number', () => {
+  it('are together, whether or not their address has a postal code or a number', () => {
     const body = [
       section('1. Torra Azul', 'Rua das Portas Novas 136, 1150-269 Lisboa'),
       section('2. Copa Clara', 'Rua Nova da Pedra 10, 1200-405 Lisboa'),

@@ -11,7 +11,7 @@ const summary = (reading: PageReading) =>
 
 describe('readPage: the own data of a site', () => {
   // @covers read-sources.json-ld-microdata-rdfa-read, extract-methods.ai-reads-url-data-map
-  it('takes JSON-LD in its graph, cleans the values and says where they stand', () => {
+  it('takes JSON-LD in its graph, cleans the values and says where they are', () => {
     const reading = read('json-ld-graph');
     expect(summary(reading)).toEqual(['Café Uno & Co @ 5 Rue Exemple, 75001 Paris, FR', 'Due @ 7 Rue Autre, 75002 Paris']);
     expect(reading.places[0]).toMatchObject({
@@ -150,7 +150,7 @@ describe('readPage: repeated structures', () => {
     expect(reading.places[0]).toMatchObject({ rating: 4.5, reviewCount: 120, phoneNumber: '+353 1 555 1234', latitude: 53.3881 });
   });
 
-  it('resolves the links of a saved page against the address that it tells of itself', () => {
+  it('resolves the links of a saved page against the address that it states for itself', () => {
     const html = readFileSync(new URL('../../testing/pages/cards.html', import.meta.url), 'utf8');
     expect(readPage(html, '').places[0]?.url).toBeUndefined();
     expect(readPage(html.replace('<head>', '<head><link rel="canonical" href="https://own.example/lisbon">'), '').places[0]?.url).toBe(

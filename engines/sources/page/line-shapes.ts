@@ -14,7 +14,7 @@ const NUMBER_FIRST = new RegExp(
 );
 const STREET_FIRST =
   /(?:^|[\s,(])[\p{L}.'’ß-]*(?:straße|strasse|str\.|weg|platz|allee|gasse|ufer|damm|ring|markt|laan|straat|gracht|plein|kade|steeg|singel|dijk|gata|gatan|vägen|vej|gade|veien|gaten|katu|tie|utca|út|tér)\s+\d{1,4}\s?[a-z]?\b/iu;
-/** Words for streets that stand before the name, written with a small or a capital letter. */
+/** Words for streets that are before the name, written with a small or a capital letter. */
 const WORDS_BEFORE =
   'rue|avenue|boulevard|chemin|quai|allée|impasse|via|viale|vicolo|corso|piazza|piazzale|largo|alzaia|lungomare|lungotevere|calle|c\\/|avenida|avda\\.?|av\\.|paseo|plaza|carrer|carrera|cra\\.?|rua|r\\.|praça|travessa|tv\\.|alameda|ul\\.|ulica|al\\.|aleja|plac|pl\\.|jl\\.|jalan|rruga|strada|str\\.|bulevardul|odos|ulitsa|ул\\.|улица|проспект|просп\\.|пр\\.|пр-т|переулок|пер\\.|набережная|наб\\.|площадь|пл\\.|бульвар|вулиця|вул\\.'
     .split('|')
@@ -109,7 +109,7 @@ export function phoneIn(text: string): string | undefined {
   return undefined;
 }
 
-/** Where a phone stands, the rest of its line is short. */
+/** Where a phone is, the rest of its line is short. */
 export function isPhoneLine(text: string): boolean {
   const phone = phoneIn(text);
   return phone !== undefined && text.length - phone.length < 30;
@@ -140,7 +140,7 @@ function foundRating(value: string, best: number, quote: string): FoundRating | 
 const REVIEWS =
   /([\d][\d., {2}]*)\s*(?:reviews?|ratings?|votes?|opinions?|bewertungen|rezensionen|avis|opiniones|recensioni|recensies|avaliações|レビュー|口コミ|件|条评论|則評論)/iu;
 
-/** How many reviews a text tells of. */
+/** How many reviews a text states. */
 export function reviewCountIn(text: string): number | undefined {
   const match = text.length > 120 ? null : REVIEWS.exec(text);
   if (match?.[1] === undefined) return undefined;

@@ -21,7 +21,7 @@ import { absolute } from './tree.ts';
 const LEAST_SURE = 0.6;
 /** Of an address that spans lines at least this share. */
 const LEAST_SHARE = 0.4;
-/** After a label less is asked. */
+/** After a label less evidence is needed. */
 const LEAST_LABELLED = 0.3;
 /** Words after "Open" are hours only where they are understood. */
 const LEAST_HOURS = 0.75;
@@ -65,7 +65,7 @@ export function applyLines(
   applyHinted(builder, own, name, context);
 }
 
-/** A sign that stands for the word "where". */
+/** A sign that represents the word "where". */
 const PIN = /^\s*(?:📍|📌|🧭|🗺)\uFE0F?\s*/u;
 
 function labelOf(text: string): { field: PlaceField; span: [number, number] } | undefined {
@@ -103,7 +103,7 @@ class LineReader {
     this.#context = context;
   }
 
-  /** A value after its label; tells whether it was one. */
+  /** A value after its label; says whether it was one. */
   labelled(field: PlaceField, text: string, line: PageLine): boolean {
     const found = readLabelled(field, text, this.#context);
     if (found === undefined || found.confidence < (field === 'hours' ? LEAST_HOURS : LEAST_LABELLED)) return false;

@@ -58,7 +58,7 @@ export function pageLines(tree: PageTree): PageLine[] {
   return lines;
 }
 
-/** The parts as one text; two elements side by side are parted, as they look, though no blank stands between their tags. */
+/** The parts as one text; two elements side by side are parted, as they look, even without a blank between their tags. */
 function joined(parts: PageLine['parts']): string {
   let text = '';
   let last: PageElement | undefined;
@@ -70,7 +70,7 @@ function joined(parts: PageLine['parts']): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** A telephone number or a place's name in an element of its own is set apart by its looks, though it stands on the same line. */
+/** A telephone number or a place's name in an element of its own is set apart by its looks, though it is on the same line. */
 function splitParts(parts: PageLine['parts']): Array<PageLine['parts']> {
   if (parts.length < 2) return [parts];
   if (areColumns(parts)) return parts.map((part) => [part]);
@@ -87,7 +87,7 @@ function splitParts(parts: PageLine['parts']): Array<PageLine['parts']> {
   return groups;
 }
 
-/** A name in bold with but unmarked elements beside it, no text of the block itself between: they are laid out below each other. Tells where the rest begins. */
+/** A name in bold with but unmarked elements beside it, no text of the block itself between: they are laid out below each other. Says where the rest begins. */
 function leadingName(parts: PageLine['parts']): number {
   const shown = parts.filter(({ text }) => text.trim() !== '');
   const first = shown[0]?.element;

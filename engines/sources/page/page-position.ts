@@ -33,7 +33,7 @@ const META_FIELDS: Record<string, RegExp> = {
   rating: /^(?:og:rating|place:rating)$/,
 };
 
-/** The place that meta tags tell of (Open Graph's place and business tags, geo.position, ICBM). */
+/** The place that meta tags describe (Open Graph's place and business tags, geo.position, ICBM). */
 export function metaPlace({ tree }: PageContext): PlaceBuilder {
   const builder = new PlaceBuilder('meta');
   const found = new Map<string, { text: string; element: PageElement }>();

@@ -80,7 +80,7 @@ describeWithCorpus('the cases of microformats/tests', 'peers/microformats__tests
       expect(place, name).toBeDefined();
       if (latitude !== undefined) expect(place?.latitude).toBeCloseTo(latitude, 5);
     }
-    // A place without a name cannot stand on a list; it is counted instead.
+    // A place without a name cannot be listed; it is counted instead.
     const nameless = expected.filter(({ name }) => name === undefined);
     expect(reading.dropped.filter(({ reason }) => reason === 'no name').length).toBeGreaterThanOrEqual(Math.min(1, nameless.length));
   });

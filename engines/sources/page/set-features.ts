@@ -102,7 +102,7 @@ export function setTable(
   return tableOf(rows);
 }
 
-/** Features of an answer that tell more beside those of its rivals. */
+/** Features of an answer that mean more compared with those of the other answers. */
 const COMPARED = ['expectedF1', 'chanceMean', 'nameMean', 'setSize', 'predicted', 'expectedRecall', 'column coverage'];
 const LAST_RANK = 30;
 

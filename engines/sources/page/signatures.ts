@@ -1,7 +1,7 @@
 import { hashOf } from '../../scoring/hashed-linear.ts';
 import type { PageElement, PageTree } from './tree.ts';
 
-/** Hashes of where each element stands, by its number: equal for elements of one structure. */
+/** Hashes of where each element is, by its number: equal for elements of one structure. */
 export interface ElementPaths {
   /** Tags and class names from the root down. */
   styled: Uint32Array;
@@ -20,7 +20,7 @@ export function mixed(one: number, other: number): number {
   return hash >>> 0;
 }
 
-/** Class names without those that carry numbers: they tell entries apart rather than kinds. */
+/** Class names without those that carry numbers: they distinguish entries rather than kinds. */
 function styleOf({ attributes }: PageElement): string {
   const names = attributes.class;
   if (names === undefined || names.length > 400) return '';

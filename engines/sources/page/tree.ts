@@ -1,7 +1,7 @@
 import { load } from 'cheerio/slim';
 import { levelled } from './limit-depth.ts';
 
-/** An element of a page, reduced to what reading needs. Text stands as plain strings among the children. */
+/** An element of a page, reduced to what reading needs. Text is as plain strings among the children. */
 export interface PageElement {
   tag: string;
   attributes: Record<string, string>;
@@ -9,7 +9,7 @@ export interface PageElement {
   children: PageNode[];
   /** Number of the element in document order. */
   index: number;
-  /** One more than the number of its last descendant: `x` stands inside when `index <= x.index < end`. */
+  /** One more than the number of its last descendant: `x` is inside when `index <= x.index < end`. */
   end: number;
   depth: number;
   /** Its place among the siblings of its tag, from 1, as `:nth-of-type` counts. */
@@ -49,7 +49,7 @@ const UNSEEN = new Set([
   'select',
   'textarea',
 ]);
-/** Unseen by a reader, yet their attributes tell something. */
+/** Unseen by a reader, yet their attributes say something. */
 const SHELLS = new Set(['iframe']);
 
 type DomNode = ReturnType<ReturnType<typeof load>['root']>[0]['children'][number];
@@ -67,7 +67,7 @@ export function parsePage(html: string, url: string): PageTree {
   return tree;
 }
 
-/** The address that a saved page tells of itself: canonical link, Open Graph, or the note that browsers leave at its head. */
+/** The address that a saved page states for itself: canonical link, Open Graph, or the note that browsers leave at its head. */
 function ownAddress({ elements }: PageTree, html: string): string {
   const canonical = elements.find(({ tag, attributes }) => tag === 'link' && attributes.rel?.toLowerCase() === 'canonical')?.attributes
     .href;
@@ -178,7 +178,7 @@ function isCard({ children }: PageElement): boolean {
   return pieces >= 2;
 }
 
-/** Whether one element is the other or stands inside it. */
+/** Whether one element is the other or is inside it. */
 export function holds(outer: PageElement, inner: PageElement): boolean {
   return outer.index <= inner.index && inner.index < outer.end;
 }

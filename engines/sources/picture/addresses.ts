@@ -63,7 +63,7 @@ function plainOf(text: string): string {
   return label?.field === 'address' ? plain.slice(label.span[1]).trim() : plain;
 }
 
-/** Whether an address goes on in the line below: set alike, close, and parted by a comma or told by its own pieces. */
+/** Whether an address goes on in the line below: set alike, close, and parted by a comma or recognised by its own pieces. */
 function goesOn(upper: KindLine, lower: KindLine): boolean {
   const tight = lower.box.y > upper.box.y && lower.box.y - bottomOf(upper) < upper.box.height * 1.1;
   const alike = Math.abs(lower.box.x - upper.box.x) < upper.advance && Math.abs(lower.advance - upper.advance) < upper.advance * 0.15;

@@ -18,16 +18,16 @@ export interface Cards {
   rejected: KindLine[];
 }
 
-/** How much a line under a name tells that the name is one of a place. */
+/** How strongly a line under a name shows that the name is one of a place. */
 const WORTH: Partial<Record<KindLine['kind'], number>> = { rating: 1, reviews: 1, address: 0.8, hours: 0.6, distance: 0.6 };
 const LEAST_WORTH = 0.4;
 const LEAST_NAME = 0.35;
 const DOUBTFUL = 60;
-/** Facts read less surely tell nothing: icons are read as currencies. */
+/** Facts read less surely are no evidence: icons are read as currencies. */
 const LEAST_SURE = 45;
 /** No card is higher than so many lines of its name's size. */
 const MOST_HEIGHTS = 14;
-/** So many letters behind the longest line the chips of a card may still stand. */
+/** So many letters behind the longest line the chips of a card may still be. */
 const FAR_LETTERS = 45;
 
 /** Finds the cards: lines set alike, one under the other or in a grid, that are each followed by what is said of places. */
@@ -124,7 +124,7 @@ function rightEdge(column: Style, all: KindLine[]): number {
   return Math.max(...under.map(rightOf)) + FAR_LETTERS * column.advance;
 }
 
-/** Far to the right of the names only what stands so on several cards, in line with each other, belongs to them: beside a list there may be a map. */
+/** Far to the right of the names only what is so on several cards, in line with each other, belongs to them: beside a list there may be a map. */
 function withoutStrays(cards: Card[], columns: Style[], all: KindLine[]): Card[] {
   const [last] = columns.slice(-1);
   if (last === undefined || columns.length > 1) return cards;
@@ -138,7 +138,7 @@ function withoutStrays(cards: Card[], columns: Style[], all: KindLine[]): Card[]
   });
 }
 
-/** Texts that stand on several cards: labels of the app, which make a card one. */
+/** Texts that several cards share: labels of the app, which show that a card is one. */
 function repeatedTexts(cards: Card[]): Set<string> {
   const counts = new Map<string, number>();
   for (const { details } of cards)
@@ -160,7 +160,7 @@ export function isRemark(line: KindLine, name: KindLine): boolean {
   return under && line.confidence >= DOUBTFUL && (line.kind === 'prose' || (line.kind === 'other' && /^\p{Ll}/u.test(line.text)));
 }
 
-/** What a price alone tells: on a card something, to the right of a name that it is one on a bill or a menu. */
+/** What a price alone shows: on a card little, to the right of a name that it is an item of a bill or a menu. */
 function worthOfPrice(line: KindLine, name: KindLine): number {
   const level = Math.abs(line.box.y + line.box.height / 2 - name.box.y - name.box.height / 2) < name.box.height / 2;
   if (categoryOf(line.text) !== undefined || hasDistance(line.text)) return 0.6;
@@ -170,7 +170,7 @@ function worthOfPrice(line: KindLine, name: KindLine): number {
 function worthOf({ name, details }: Card, chips: Set<string>, isExpected: boolean): number {
   const [head] = name as [KindLine];
   const title = name.map(({ text }) => text).join(' ');
-  // A kind of place in the name tells something, yet not of a line that nothing belongs to.
+  // A kind of place in the name is evidence, but not for a line that nothing belongs to.
   let worth = details.length > 0 ? (lineShape(title).placeWords > 0 ? 0.4 : 0) + (isExpected ? 0.2 : 0) : 0;
   for (const line of details) {
     if (line.confidence >= LEAST_SURE) worth += line.kind === 'price' ? worthOfPrice(line, head) : (WORTH[line.kind] ?? 0);

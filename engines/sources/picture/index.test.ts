@@ -62,7 +62,7 @@ describe('cards under each other', () => {
   });
 });
 
-test('a grid is read row by row, each name with what stands under it in its own column', () => {
+test('a grid is read row by row, each name with what is under it in its own column', () => {
   const cell = (x: number, y: number, name: string, kind: string, address: string) => [
     line(x, y, 34, name),
     line(x, y + 50, 24, kind),

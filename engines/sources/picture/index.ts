@@ -13,7 +13,7 @@ export interface PictureReading extends ReaderNotes {
 /**
  * The places that the lines of a picture show. Rows and cards that are set alike, with a rating, an address or a kind of place on them, and
  * the names that a trained judge chooses among the lines are rivals: cards are taken where the judge lets expect nearly as much of them.
- * `picture` numbers it in the receipts, from 0. Pure; never throws.
+ * `picture` numbers it in the provenance, from 0. Pure; never throws.
  */
 export function readPictureLines(read: ReadLines, picture: number, options: { explain?: boolean } = {}): PictureReading {
   const rivals = readingsOf(

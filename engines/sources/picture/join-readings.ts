@@ -8,7 +8,7 @@ type Box = Extract<Receipt, { kind: 'box' }>;
 const SAME_NAME_SHARE = 0.5;
 
 /**
- * Joins two readings of one picture, from its top to its bottom: places whose names stand at the same spot are one, with the values of the
+ * Joins two readings of one picture, from its top to its bottom: places whose names are at the same spot are one, with the values of the
  * first reading where both have some. The places of `first` are changed; where one reading is empty, the other stays in its own order.
  */
 export function joinReadings(first: ReadPlace[], second: ReadPlace[]): ReadPlace[] {

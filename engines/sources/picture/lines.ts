@@ -4,7 +4,7 @@ import type { ReadPicture } from '../../world.ts';
 export type OcrLine = Awaited<ReturnType<ReadPicture>>['lines'][number];
 export type Box = OcrLine['box'];
 
-/** A line with what its look tells. */
+/** A line with what its look says. */
 export interface PictureLine extends OcrLine {
   /** Mean advance of a letter in pixels: the size of the type, bold type a little larger. More steady than the height of a box. */
   advance: number;

@@ -20,7 +20,7 @@ const KINDS: LineKind[] = [
   'other',
 ];
 const OTHER = KINDS.indexOf('other');
-/** What stands under the name of a place. */
+/** What is under the name of a place. */
 const FACTS = new Set(['price', 'distance', 'rating', 'reviews', 'hours', 'address'].map((kind) => KINDS.indexOf(kind as LineKind)));
 /** Pictures with more lines are photographs of print: no cards are looked for. */
 const MOST_FOR_CARDS = 600;
@@ -45,7 +45,7 @@ interface Measured {
 }
 
 /**
- * What the look of each line and of the lines around it tells, in the order of `PICTURE_MEASURES`. A group is a line, or the lines of what may
+ * What the look of each line and of the lines around it says, in the order of `PICTURE_MEASURES`. A group is a line, or the lines of what may
  * be one name. Time grows with the number of lines.
  */
 export function measurePicture(groups: PictureLine[][], size: { width: number; height: number }): number[][] {

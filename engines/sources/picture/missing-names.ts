@@ -6,7 +6,7 @@ const LEAST_CONFIDENCE = 30;
 
 /**
  * Names that were read badly, or together with the icon before them, do not look like the others of their column; where names come at equal
- * distances, the line that stands where one is due is one too. Answers the names with those put in.
+ * distances, the line at the expected position is one too. Answers the names with those put in.
  */
 export function addMissingNames(groups: KindLine[][], column: Style, all: KindLine[]): KindLine[][] {
   if (groups.length < 3) return groups;
@@ -47,7 +47,7 @@ function isDue(line: KindLine, due: number, column: Style): boolean {
   return level && sized && isLegible && icon <= 5 * column.advance && -icon <= edgeTolerance(column.advance);
 }
 
-/** The line from the column's edge on: what stands before it is an icon that was read as letters. */
+/** The line from the column's edge on: what is before it is an icon that was read as letters. */
 function fromEdge(line: KindLine, column: Style): KindLine {
   const words = line.text.split(/\s+/);
   let before = '';

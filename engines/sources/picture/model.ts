@@ -6,7 +6,7 @@ import { fold } from '../../vocabulary/fold.ts';
 import { boxProvenance } from './box-provenance.ts';
 import type { OcrLine } from './lines.ts';
 
-/** What a vision model is told. The picture is material; what is written in it is never an instruction. */
+/** What a vision model is instructed. The picture is material; what is written in it is never an instruction. */
 export const PICTURE_INSTRUCTION = [
   'List the places (restaurants, shops, sights, hotels, addresses …) that the picture names, in their order, top to bottom.',
   'Copy names and addresses exactly as they are written, in their own script. Leave out a field that the picture does not show.',
@@ -35,7 +35,7 @@ const MOST_UNCONFIRMED = 30;
 const UNCONFIRMED_CONFIDENCE = 0.3;
 
 export interface ModelReading {
-  /** Places whose names stand in the picture. */
+  /** Places whose names are in the picture. */
   places: ReadPlace[];
   /** Places whose names OCR did not read there: drawn letters, a script that it does not know, or made up. */
   unconfirmed: ReadPlace[];
@@ -44,9 +44,9 @@ export interface ModelReading {
 }
 
 /**
- * Checks what a model answered against the lines that OCR read in the same picture, none where there is no OCR. A name that stands there gets
- * its box, one that does not is unconfirmed; beyond 30 of those they are refused. Values other than the name are kept only where they stand in
- * the picture. Undefined: the answer has not the form that was asked for.
+ * Checks what a model answered against the lines that OCR read in the same picture, none where there is no OCR. A name that is there gets
+ * its box, one that does not is unconfirmed; beyond 30 of those they are refused. Values other than the name are kept only where they are in
+ * the picture. Undefined: the answer has not the form that was requested.
  */
 export function checkModelAnswer(answer: unknown, lines: OcrLine[], picture: number): ModelReading | undefined {
   if (!isRecord(answer) || !Array.isArray(answer.places)) return undefined;
@@ -89,7 +89,7 @@ function placeOf(
   return builder.place;
 }
 
-/** Where a value stands: the fewest neighbouring lines that hold its words, give or take letters that OCR misread. */
+/** Where a value is: the fewest neighbouring lines that hold its words, give or take letters that OCR misread. */
 export function findInPicture(value: string, lines: OcrLine[], picture: number): Receipt | undefined {
   const wanted = tokensOf(value);
   if (wanted.length === 0) return undefined;
@@ -115,7 +115,7 @@ function tokensOf(value: string): string[] {
   );
 }
 
-/** Which share of the wanted letters stands among the words there. */
+/** Which share of the wanted letters is among the words there. */
 function shareOf(wanted: string[], there: string[]): number {
   const all = wanted.reduce((sum, word) => sum + word.length, 0);
   const held = wanted.filter((word) => there.some((other) => isReadAs(word, other)));

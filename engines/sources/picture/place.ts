@@ -107,7 +107,7 @@ function isFact({ kind, confidence }: KindLine): boolean {
   return confidence >= 50 && (kind === 'other' || kind === 'price' || kind === 'control' || kind === 'prose');
 }
 
-/** A name that is cut or was read badly stands once more at the head of its address. */
+/** A name that is cut or was read badly is repeated at the head of its address. */
 function nameOf({ name, details }: Card): { name: string; lines: OcrLine[] } {
   const title = clean(name.map(({ text }) => text).join(' '));
   const sure = Math.min(...name.map(({ confidence }) => confidence));

@@ -14,7 +14,7 @@ export interface Style {
 }
 
 const SIZE_TOLERANCE = 0.1;
-/** Few letters, or letters of two scripts, tell less exactly how large the type is. */
+/** Few letters, or letters of two scripts, show less exactly how large the type is. */
 const LOOSE_TOLERANCE = 0.16;
 const FEW_LETTERS = 7;
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
@@ -69,7 +69,7 @@ function isSameSize(line: KindLine, advance: number, text: string): boolean {
   return Math.abs(line.advance - advance) <= advance * tolerance;
 }
 
-/** Styles of the same size in other columns whose lines stand level with these: the columns of a grid of cards. */
+/** Styles of the same size in other columns whose lines are level with these: the columns of a grid of cards. */
 export function columnsWith(style: Style, all: Style[]): Style[] {
   const peers = all.filter(
     (other) =>

@@ -242,7 +242,7 @@ describe('assembleText', () => {
     expect(places.every(({ websiteUrl }) => websiteUrl === undefined)).toBe(true);
   });
 
-  it('points with every receipt at what the text says', () => {
+  it('points with every provenance at what the text says', () => {
     const text = '- **Blue *Door***, 12 Hill Street, Wellington 6011, [site](https://bluedoor.example/)';
     const [place] = read(text, 'Blue Door');
     const quotes = Object.fromEntries(

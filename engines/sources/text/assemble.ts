@@ -12,7 +12,7 @@ import { textProvenance } from './text-provenance.ts';
 
 /**
  * The places of a text by the names that were chosen in it, in the order of the text. `source` is the text as it was handed in: every
- * receipt points into it.
+ * provenance points into it.
  */
 export function* assembleText(source: string, document: TextDocument, names: UnitRange[]): Steps<ReadPlace[]> {
   const provenanceOf = (ranges: UnitRange[], url?: string): Receipt => textProvenance(source, spanOf(document, ranges, url));

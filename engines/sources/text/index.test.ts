@@ -97,7 +97,7 @@ describe('the example texts', () => {
 });
 
 const bare = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '');
-/** Whether all letters and digits of a value stand in a piece of source in their order: markup between them may be left out, nothing may be added. */
+/** Whether all letters and digits of a value are in a piece of source in their order: markup between them may be left out, nothing may be added. */
 function isContained(value: string, source: string): boolean {
   let at = 0;
   for (const char of bare(value)) {
@@ -107,7 +107,7 @@ function isContained(value: string, source: string): boolean {
   return true;
 }
 
-/** Every value stands in the source at the place its receipt names. */
+/** Every value is in the source at the place its provenance names. */
 function expectReceipts(text: string, reading: TextReading): void {
   for (const place of reading.places) {
     for (const field of ['name', 'address', 'note', 'phoneNumber', 'hours', 'category', 'url', 'websiteUrl'] as const) {
@@ -124,7 +124,7 @@ function expectReceipts(text: string, reading: TextReading): void {
   }
 }
 
-describe('receipts', () => {
+describe('provenance', () => {
   // @covers read-sources.texts-kinds-read-value-points
   it.each([...KINDS, ...EVERYDAY].map((one) => [one.kind, one.text] as const))('point at every value: %s', (_kind, text) => {
     expectReceipts(text, readText(text));

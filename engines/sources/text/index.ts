@@ -20,7 +20,7 @@ import { blankControlsInSteps, blankSpans } from './source.ts';
 import { titleOf } from './title.ts';
 import { readListings } from './wiki.ts';
 
-/** What a text holds. Every value of a place has a receipt of kind `text` with offsets into the text as it was handed in. */
+/** What a text holds. Every value of a place has provenance of kind `text` with offsets into the text as it was handed in. */
 export interface TextReading extends ReaderNotes {
   title?: string;
   places: ReadPlace[];

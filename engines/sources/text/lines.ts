@@ -7,7 +7,7 @@ export type LineKind = 'blank' | 'heading' | 'item' | 'text' | 'row' | 'rule';
 /** One line of the text with what its layout says. */
 export interface Line {
   index: number;
-  /** Where the whole line stands in the source. */
+  /** Where the whole line is in the source. */
   start: number;
   end: number;
   kind: LineKind;
@@ -19,9 +19,9 @@ export interface Line {
   /** How often the line is quoted (`>`). */
   quote: number;
   fenced: boolean;
-  /** A message of a chat: it stands alone. */
+  /** A message of a chat: it forms a block of its own. */
   message: boolean;
-  /** The first line of a block stands over the others: they are entries, it is not. */
+  /** The first line of a block heads the others: they are entries, it is not. */
   isHeader?: boolean;
   /** The line opens a record that repeats in the text: a name, its address and telephone under it. */
   opensSection?: boolean;
@@ -39,7 +39,7 @@ const CHECKBOX = /^\[(?: |x|X|✓|✔|-)?\]\s+/;
 const CHAT_STAMP =
   /^(?:\[\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\] ?|\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)? - |\[\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\] ?)[^:\n]{1,40}: |^[^:()\n]{1,30} \(\d{1,2}:\d{2}(?:\s?[ap]\.?m\.?)?\): /iu;
 
-/** Lines that tell who wrote what follows, or head a letter: they part what stands before and after. */
+/** Lines that name who wrote what follows, or head a letter: they part what is before and after. */
 const BY_LINE =
   /^(?:\*{0,2}@?[\w.-]{1,40}\*{0,2} · (?:comment|description|review|reply)\b|\*{0,2}@?[\w.-]{1,40}\*{0,2} (?:commented|opened this|replied)\b|(?:on|am|le|el)\s.{4,80}\s(?:wrote|schrieb|a écrit|escribió)\s?:$|(?:from|to|cc|bcc|subject|date|sent|von|an|betreff|gesendet|labels|assignees?|author|posted by|championed by|organi[sz]ed by|hosted by)\s?:\s|-----+\s?(?:original|forwarded)|sent from my |(?:best|kind|warm)?\s?(?:regards|cheers|thanks|liebe grüße|viele grüße|cordialement|saludos),?$)/i;
 
@@ -73,7 +73,7 @@ export function* cutLines({ body, references, wiki }: TextBody): Generator<Line[
     const cut = stop - at > LONGEST_LINE;
     const end = cut ? cutOf(body, at) : stop;
     work += end - at + LINE_COST;
-    // Of many blank lines one stands for all.
+    // Of many blank lines one represents all.
     if (end > at || lines.at(-1)?.kind !== 'blank') {
       const mark = /^\s{0,8}(```|~~~)/.exec(body.slice(at, Math.min(end, at + 20)))?.[1];
       if (mark && (!fence || fence === mark)) fence = fence ? '' : mark;

@@ -1,7 +1,7 @@
 import { decodeHTMLStrict } from 'entities';
 import type { Span } from './source.ts';
 
-/** A link inside a line: it covers `from`..`to` of the plain text (both equal for a bare address), its address stands at `start`..`end` of the source. */
+/** A link inside a line: it covers `from`..`to` of the plain text (both equal for a bare address), its address is at `start`..`end` of the source. */
 export interface RichLink {
   from: number;
   to: number;
@@ -14,7 +14,7 @@ interface RichMark {
   to: number;
   kind: 'strong' | 'em' | 'strike' | 'code';
 }
-/** A line without its markup: `plain[i]` stands in the source at `at[i]`, up to `ends.get(i)` where that is not the next character. */
+/** A line without its markup: `plain[i]` is in the source at `at[i]`, up to `ends.get(i)` where that is not the next character. */
 export interface Rich {
   plain: string;
   at: number[];
@@ -41,7 +41,7 @@ const MAX_DEPTH = 3;
 const MAX_ENTITY_LENGTH = 34;
 const ENTITY = /^&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/i;
 const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"'「」“”|\\^`{}]{3,2000}/iy;
-/** What may be more than writing; all else is taken over as it stands. */
+/** What may be more than writing; all else is taken over as written. */
 const TELLING = /[\\![<&*_~'`hHwW\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\u00ad]/g;
 const INVISIBLE = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\u00ad]/;
 
@@ -53,7 +53,7 @@ export function readMarkup(source: string, start: number, end: number, reference
   return out;
 }
 
-/** Where a stretch of the plain text stands in the source. */
+/** Where a stretch of the plain text is in the source. */
 export function sourceSpan(rich: Rich, from: number, to: number): Span {
   if (to <= from) return { start: rich.at[from] ?? rich.origin, end: rich.at[from] ?? rich.origin };
   return { start: rich.at[from] ?? rich.origin, end: rich.ends.get(to - 1) ?? (rich.at[to - 1] ?? rich.origin - 1) + 1 };

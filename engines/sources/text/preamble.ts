@@ -2,7 +2,7 @@ import type { Steps } from '../../scoring/steps.ts';
 import type { References } from './markup.ts';
 import { blankSpans, mergeSpans, PIECE, type Span } from './source.ts';
 
-/** A text that is ready to be cut into lines: what stands before and beside its content is blanked. */
+/** A text that is ready to be cut into lines: what is before and beside its content is blanked. */
 export interface TextBody {
   body: string;
   references: References;
@@ -14,7 +14,7 @@ export interface TextBody {
   frontEnd: number;
 }
 
-/** The part of a text by which its markup is told. */
+/** The part of a text by which its markup is recognised. */
 const TELLING_LENGTH = 50_000;
 const LONGEST_DEFINITION = 4_000;
 

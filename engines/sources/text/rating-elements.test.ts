@@ -26,7 +26,7 @@ describe('ratingElementIn', () => {
   });
 });
 
-it('a place is given the rating that its line draws, and its receipt points at the number', () => {
+it('a place is given the rating that its line draws, and its provenance points at the number', () => {
   const text = [
     '## Where to eat',
     '',

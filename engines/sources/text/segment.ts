@@ -38,7 +38,7 @@ export function* segmentText(source: string): Steps<TextDocument> {
 }
 
 /**
- * The same, in parts of whole units, each given out as soon as it is full: of a long text only one part is held. There is at least one part;
+ * The same, in parts of whole units, each yielded as soon as it is full: of a long text only one part is held. There is at least one part;
  * nothing is yielded at mere pauses. Sections that begin in an earlier part are unknown in a later one.
  */
 export function* segmentInWindows(source: string, size = WINDOW): Generator<TextDocument | undefined, void, void> {

@@ -51,7 +51,7 @@ const LISTING_TAG =
   /<(see|do|buy|eat|drink|sleep|listing|go)\s((?:\s{0,40}[a-z]{2,12}="[^"\n]{0,400}"){1,30})\s{0,40}>([^<]{0,4000})<\/\1>/iy;
 const ATTRIBUTE = /([a-z]{2,12})="([^"\n]{0,400})"/gi;
 
-/** Reads the listing templates of a wiki text. Linear in its length; templates may stand in templates. */
+/** Reads the listing templates of a wiki text. Linear in its length; templates may be in templates. */
 export function* readListings(source: string, original: string): Steps<Listings> {
   const listings: Listings = { places: [], nameless: [], spans: [] };
   const found = [...(yield* findTemplates(source)), ...(yield* findTags(source))].sort((a, b) => a.start - b.start);
@@ -185,7 +185,7 @@ const FIELDS: Array<[parameter: string, field: PlaceField]> = [
   ['content', 'note'],
 ];
 
-/** `original` is the text as it was handed in: every receipt points into it. */
+/** `original` is the text as it was handed in: every provenance points into it. */
 function readTemplate(source: string, original: string, { parameters }: Template): ReadPlace | undefined {
   const fields: Fields = new Map();
   for (const [parameter, field] of FIELDS) {

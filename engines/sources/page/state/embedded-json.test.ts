@@ -15,7 +15,7 @@ test('data that is streamed in pieces is put together', () => {
 test.each(['self.__next_f.push([1,"', '{"lat":[', '["lat', '[{a:', "{'lat':`", 'x={lat:1,'])(
   'a script of 2 MB that begins data with %s over and over holds none',
   (part) => {
-    // Searched anew from each of its beginnings, it would take minutes: longer than a test may.
+    // Searched again from each of its beginnings, it would take minutes: longer than a test may.
     expect(blocksOf(part.repeat(2_000_000 / part.length))).toEqual([]);
   },
 );

@@ -6,7 +6,7 @@ export interface EmbeddedBlock {
   data: unknown;
   /** Number of the piece on the page. */
   block: number;
-  /** Where it stands. */
+  /** Where it is. */
   path: string;
 }
 
@@ -15,7 +15,7 @@ const LONGEST_SCRIPT = 8_000_000;
 const LONGEST_REPAIR = 1_000_000;
 const MAXIMUM_BLOCKS = 2_000;
 
-/** Data in scripts (typed as JSON, assigned to a variable, given to a function) and in `data-` attributes, as far as it may tell of places. */
+/** Data in scripts (typed as JSON, assigned to a variable, given to a function) and in `data-` attributes, as far as it may describe places. */
 export function embeddedBlocks(tree: PageTree): EmbeddedBlock[] {
   const blocks: EmbeddedBlock[] = [];
   // Numbered on from the page's JSON-LD blocks, so that a number means one piece of data.
@@ -68,7 +68,7 @@ function streamedText(script: string): string {
   return Array.isArray(data) && typeof data[1] === 'string' ? data[1] : '';
 }
 
-/** The outermost object and array literals in a script that can be read as data and tell of places. */
+/** The outermost object and array literals in a script that can be read as data and describe places. */
 function fragments(script: string): unknown[] {
   const found: unknown[] = quotedData(script);
   let budget = script.length * 8 + 10_000;

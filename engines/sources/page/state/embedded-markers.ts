@@ -12,7 +12,7 @@ const LABEL = String.raw`(?:'((?:[^'\\\n]|\\.){2,2000})'|"((?:[^"\\\n]|\\.){2,20
 /** A pair in code: `[52.5, 13.4]`, `{lat: 52.5, lng: 13.4}`, `new google.maps.LatLng(52.5, 13.4)`, `L.latLng(52.5, 13.4)`. */
 const PAIR = String.raw`(?:(?:new\s+)?[\w.]*[lL]at[lL]ng\(\s*|\[\s*|\{\s*["']?lat["']?\s*:\s*)${NUMBER}\s*,\s*(?:["']?(?:lng|lon)["']?\s*:\s*)?${NUMBER}`;
 
-/** How program code sets markers; each form with whether the label stands before the position, and whether the longitude is first. */
+/** How program code sets markers; each form with whether the label is before the position, and whether the longitude is first. */
 const FORMS: Array<{ pattern: RegExp; labelFirst: boolean; eastFirst?: boolean; anyCall?: boolean }> = [
   // ['<h2>Name</h2><p>12 High Street</p>', '34.02', '-117.69', …]
   { pattern: new RegExp(String.raw`\[\s*${LABEL}\s*,\s*${NUMBER}\s*,\s*${NUMBER}`, 'g'), labelFirst: true },

@@ -14,14 +14,14 @@ type Entry = Record<string, unknown>;
 
 const MAXIMUM_VALUES = 500_000;
 const MAXIMUM_DEPTH = 60;
-/** Parts of a page's data that tell of the visitor, the program or the world at large, not of entries. */
+/** Parts of a page's data that describe the visitor, the program or the world at large, not entries. */
 const NOT_ENTRIES =
   /^(?:user|visitor|session|client|geoip|ip|viewer|currentuser|me|author|authors|i18n|translations?|locales?|navigation|nav|menu|menus|footer|header|seo|meta|publisher|currency|currencies|timezones?)$/i;
 const REGIONS =
   /^(?:cit(?:y|ies)|countr(?:y|ies)|regions?|states?|provinces?|districts?|counties|neighbou?rhoods?|areas?|destinations?|markets?|metros?)$/i;
 const REASON_HIDDEN = 'marked as hidden in the data of the page';
 
-/** Places in the data that a page carries for its own scripts. Receipts point into that data. */
+/** Places in the data that a page carries for its own scripts. Provenance points into that data. */
 export function embeddedPlaces(tree: PageTree): ExtractorFindings {
   const findings: ExtractorFindings = { places: [], dropped: [] };
   for (const block of embeddedBlocks(tree)) readBlock(block, tree.base, findings);

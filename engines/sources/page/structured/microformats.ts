@@ -10,7 +10,7 @@ import { absolute } from '../tree.ts';
 import { REASON_NO_NAME } from './schema-place.ts';
 
 const ROOTS = /\bclass\s*=\s*["']?[^"'>]*\b(?:vcard|h-card|adr|h-adr|geo|h-geo|h-event|vevent|hreview|h-review|h-item|h-place)\b/i;
-/** The parser wants an address even of a page that has none; links that it made absolute with it are none. */
+/** The parser needs an address even of a page that has none; links that it made absolute with it are none. */
 const NO_ADDRESS = 'http://page.invalid/';
 const LONGEST_PAGE = 4_000_000;
 const MAXIMUM_ITEMS = 20_000;
@@ -27,7 +27,7 @@ interface Found {
   property?: string;
 }
 
-/** Places among the microformats of a page (http://microformats.org/wiki/microformats2-parsing), old class names included. Receipts point into the parsed data. */
+/** Places among the microformats of a page (http://microformats.org/wiki/microformats2-parsing), old class names included. Provenance points into the parsed data. */
 export function microformatPlaces(html: string, base: string): ExtractorFindings {
   const findings: ExtractorFindings = { places: [], dropped: [] };
   if (html.length > LONGEST_PAGE || !ROOTS.test(html)) return findings;

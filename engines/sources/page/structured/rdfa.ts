@@ -49,7 +49,7 @@ function ownerOf(element: PageElement, items: Map<PageElement, SchemaNode>): Sch
   return undefined;
 }
 
-/** `<div rel="v:address"><span typeof="v:Address">`: the link stands on an element in between. */
+/** `<div rel="v:address"><span typeof="v:Address">`: the link is on an element in between. */
 function inheritedLink(element: PageElement, links: Map<PageElement, string[]>, items: Map<PageElement, SchemaNode>): string[] {
   for (let at = element.parent; at !== undefined && !items.has(at); at = at.parent) {
     const names = links.get(at);

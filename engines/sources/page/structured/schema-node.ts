@@ -4,7 +4,7 @@ import type { Receipt } from '@cairn/contracts/receipts.ts';
 export interface SchemaNode {
   types: string[];
   properties: Map<string, SchemaValue[]>;
-  /** Where the node itself stands. */
+  /** Where the node itself is. */
   provenance: Receipt;
 }
 type SchemaValue = { text: string; provenance: Receipt; node?: undefined } | { node: SchemaNode; text?: undefined; provenance?: undefined };

@@ -63,12 +63,12 @@ export function placesOfNodes(roots: SchemaNode[], extractor: Extractor, base: s
       if (!NOT_FOLLOWED.has(property)) for (const value of values) if (value.node !== undefined) next.push(value.node);
     work.push(...next.reverse());
   }
-  // Who publishes a page is a place of it only where it is the one that the page tells of.
+  // Who publishes a page is a place of it only where it is the one that the page is about.
   if (owners.length < findings.places.length) findings.places = findings.places.filter((place) => !owners.includes(place));
   return { ...findings, organisations };
 }
 
-/** Entries of a list without a type of their own beside entries that are places: siblings stand or fall together. */
+/** Entries of a list without a type of their own beside entries that are places: siblings are kept or dropped together. */
 function untypedAmongPlaces(list: SchemaNode): SchemaNode[] {
   const entries = nodesOf(list, 'itemListElement').map((entry) => nodesOf(entry, 'item')[0] ?? entry);
   const places = entries.filter(({ types }) => kindOf(types) === 'place');
@@ -78,7 +78,7 @@ function untypedAmongPlaces(list: SchemaNode): SchemaNode[] {
   );
 }
 
-/** Nodes that stand as publisher, author or the like of another. */
+/** Nodes that are publisher, author or the like of another. */
 function partiesOf(roots: SchemaNode[]): Set<SchemaNode> {
   const parties = new Set<SchemaNode>();
   const seen = new Set<SchemaNode>();
@@ -170,7 +170,7 @@ function readEvent(event: SchemaNode, extractor: Extractor, base: string, findin
   return used;
 }
 
-/** "The Hall, 5 High Street, Leeds" has its name in front; a bare address or town ("Memphis, TN, US") stands under the event's name. */
+/** "The Hall, 5 High Street, Leeds" has its name in front; a bare address or town ("Memphis, TN, US") is under the event's name. */
 function takeWrittenLocation(builder: PlaceBuilder, text: string, provenance: Receipt, event: SchemaNode): void {
   const [first = '', ...remainder] = text.split(',').map((part) => part.trim());
   if (remainder.length === 0) return;
