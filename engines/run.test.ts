@@ -237,7 +237,7 @@ describe('failures', () => {
   });
 });
 
-test('traces are collected only where they are requested, those of the last reading, and no more than one reads', async () => {
+test('traces are collected only where they are requested, those of the last reading, and no more than a person reads', async () => {
   const events: EngineEvent[] = [
     { type: 'trace', place: 'Old', lines: ['gone'] },
     { type: 'restart' },
