@@ -1,4 +1,4 @@
-import { fakeWorld } from '@cairn/engines/testing/fake-world.ts';
+import { fakeWorld, type StandIn } from '@cairn/engines/testing/fake-world.ts';
 import { LIST_ID, listService } from '@cairn/engines/testing/list-service.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../http/testing.ts';
@@ -11,10 +11,12 @@ describe('import requests', () => {
   let userId: string;
   let service = listService({ places: 20 });
   let away = false;
+  let isBroken = false;
 
   beforeAll(async () => {
-    const world = fakeWorld((url, request) => (away ? { status: 503, body: 'away' } : service.handle(url, request.headers)));
-    server = await testServer({ overrides: { world } });
+    const reply: StandIn = (url, request) => (away ? { status: 503, body: 'away' } : service.handle(url, request.headers));
+    const world = fakeWorld((url, request) => (isBroken ? { status: 200, body: ")]}'\n[[" } : reply(url, request)));
+    server = await testServer({ environment: { IMPORT_POLL_MS: '500' }, overrides: { world } });
     operator = await server.operator();
     await ask('POST', '/api/admin/users/bulk-create', [{ email: 'ivy@example.org', username: 'ivy', password: 'correct horse battery' }]);
     const [user] = (await ask('GET', '/api/firebase/users?q=ivy@example.org')).body as Array<{ id: string }>;
@@ -176,6 +178,25 @@ describe('import requests', () => {
     away = false;
     expect(await ended(id)).toMatchObject({ status: 'completed', attempts: 2 });
     expect(await listsOf(id)).toHaveLength(1);
+  });
+
+  // @covers imports.failures-retried-back-off-fail
+  it('wait 5, 30 and 120 s for another attempt, and fail with the reason after the fourth', async () => {
+    isBroken = true;
+    const { id } = await create({ importType: 'google-maps', title: 'Never there', googleMapsUrl: LIST_URL });
+    const { database } = server.context;
+    const row = async () => (await requests()).find((request) => request.id === id);
+    for (const [before, seconds] of [5, 30, 120].entries()) {
+      await expect.poll(row, { timeout: 20_000 }).toMatchObject({ status: 'pending', attempts: before + 1, error: expect.any(String) });
+      const { rows } = await database.query<{ seconds: number }>(
+        "select round(extract(epoch from start_after - created_on))::int as seconds from pgboss.job where data ->> 'rowId' = $1 and state = 'created'",
+        [id],
+      );
+      expect(rows).toEqual([{ seconds }]);
+      await database.query("update pgboss.job set start_after = now() where data ->> 'rowId' = $1", [id]);
+    }
+    expect(await ended(id)).toMatchObject({ status: 'failed', attempts: 4, error: expect.stringMatching(/\w+ \w+/) });
+    isBroken = false;
   });
 
   // @covers imports.re-run-completed-request-leaves
