@@ -2,10 +2,11 @@ import type { AuditEntry } from '@cairn/contracts/audit.ts';
 import { differences, record, same } from '../audit/record.ts';
 import type { Transaction } from '../db/connection.ts';
 import { HttpError, notFound } from '../errors.ts';
-import { digestPlaces, readRemovals, readRows, replaceRemovals, replaceRows } from './contents.ts';
+import { digestPlaces, readRemovals, readRows } from './contents.ts';
 import { type Removal, removalsAfterEdit } from './removals.ts';
 import type { ListRow } from './rows.ts';
 import * as store from './store.ts';
+import { replaceRemovals, replaceRows } from './write-contents.ts';
 
 /** What the undo of a change of places needs. It is stored with the audit entry. */
 export interface PlacesUndo {

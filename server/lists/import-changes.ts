@@ -2,10 +2,11 @@ import { record } from '../audit/record.ts';
 import type { Transaction } from '../db/connection.ts';
 import { notFound } from '../errors.ts';
 import { type PlacesUndo, restoreList, restorePlaces } from './changes.ts';
-import { type Contents, digestPlaces, replaceRemovals, replaceRows } from './contents.ts';
+import { type Contents, digestPlaces } from './contents.ts';
 import type { Removal } from './removals.ts';
 import type { NewRow } from './rows.ts';
 import * as store from './store.ts';
+import { replaceRemovals, replaceRows } from './write-contents.ts';
 
 /** The list of an import, locked until the transaction ends. */
 export interface LockedList {

@@ -2,8 +2,9 @@ import type { ImportSource } from '@cairn/contracts/lists.ts';
 import type { Place } from '@cairn/contracts/places.ts';
 import type { Queryable, Transaction } from '../db/connection.ts';
 import { notFound } from '../errors.ts';
-import { insertRows, readRows, replaceRows } from './contents.ts';
+import { readRows } from './contents.ts';
 import { type EditedPlace, editedRows, newRow } from './rows.ts';
+import { insertRows, replaceRows } from './write-contents.ts';
 
 export interface NewList {
   title: string;

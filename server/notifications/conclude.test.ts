@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { retryAfter } from '../external/push/push.ts';
 import { payloadOf } from '../external/push/web-push.ts';
-import { conclude, type Delivery, pauseAfter, type Standing } from './conclude.ts';
+import { conclude, type Delivery, type Progress, pauseAfter } from './conclude.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
-const standing = (deliveries: Delivery[], more: Partial<Standing> = {}): Standing => ({
+const progress = (deliveries: Delivery[], more: Partial<Progress> = {}): Progress => ({
   deliveries,
   newDevices: 0,
   userGone: false,
@@ -18,13 +18,13 @@ describe('a message', () => {
   // @covers notifications.message-sent-least-device-took
   test('is sent with its first acceptance, and goes on for devices that wait', () => {
     const waiting = [delivery('accepted'), delivery('pending', 90_000, 'busy'), delivery('pending', 30_000, 'busy')];
-    expect(conclude(standing(waiting), now)).toEqual({ sent: true, ended: false, nextIn: 30 });
-    expect(conclude(standing([delivery('accepted'), delivery('given-up')]), now)).toMatchObject({ sent: true, ended: true });
+    expect(conclude(progress(waiting), now)).toEqual({ sent: true, ended: false, nextIn: 30 });
+    expect(conclude(progress([delivery('accepted'), delivery('given-up')]), now)).toMatchObject({ sent: true, ended: true });
   });
 
   // @covers notifications.otherwise-why-not-no-device
   test('says until when it waits, for whom, or why it never will be sent', () => {
-    const reason = (deliveries: Delivery[], more: Partial<Standing> = {}) => conclude(standing(deliveries, more), now).reason;
+    const reason = (deliveries: Delivery[], more: Partial<Progress> = {}) => conclude(progress(deliveries, more), now).reason;
     expect(reason([delivery('pending', 30_000, 'a answered 503')])).toBe('Waiting for retry at 2026-03-01 12:00:30 UTC: a answered 503');
     expect(reason([])).toBe('No device: waiting until 2026-03-29 11:00:00 UTC for the user to add one');
     expect(reason([delivery('gone')])).toMatch(/^No device/);
@@ -34,9 +34,9 @@ describe('a message', () => {
   });
 
   test('is looked at again at the latest after a day, and at once for a new device', () => {
-    expect(conclude(standing([]), now).nextIn).toBe(86_400);
-    expect(conclude(standing([], { createdAt: new Date('2026-02-01T12:30:00Z') }), now).nextIn).toBe(1_800);
-    expect(conclude(standing([delivery('gone')], { newDevices: 1 }), now)).toMatchObject({ ended: false, nextIn: 0 });
+    expect(conclude(progress([]), now).nextIn).toBe(86_400);
+    expect(conclude(progress([], { createdAt: new Date('2026-02-01T12:30:00Z') }), now).nextIn).toBe(1_800);
+    expect(conclude(progress([delivery('gone')], { newDevices: 1 }), now)).toMatchObject({ ended: false, nextIn: 0 });
   });
 });
 

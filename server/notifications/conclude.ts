@@ -6,7 +6,7 @@ const FIRST_PAUSE = 2;
 const LONGEST_PAUSE = 3_600;
 /** How long a message waits for its user to get a device. */
 export const WAIT_DAYS = 28;
-/** A message that waits is looked at this often, should a word about a new device be lost. Seconds. */
+/** A message that waits for a device is worked on this often, in case the notification of a new device is lost. Seconds. */
 const LOOK_AGAIN = 86_400;
 
 /** One device's share of a message, as its row says. */
@@ -17,9 +17,10 @@ export interface Delivery {
   error: string | null;
 }
 
-export interface Standing {
+/** How far a message has come. */
+export interface Progress {
   deliveries: Delivery[];
-  /** Devices of the user that this message has not met yet. */
+  /** Devices of the user for which this message has no delivery yet. */
   newDevices: number;
   /** The receiver was removed, for good or for now. */
   userGone: boolean;
@@ -27,7 +28,7 @@ export interface Standing {
   alreadySent: boolean;
 }
 
-/** What the message's row says after a round of work. */
+/** What is stored of a message after an attempt. */
 export interface Conclusion {
   sent: boolean;
   /** Nothing is left to do. */
@@ -37,8 +38,8 @@ export interface Conclusion {
   nextIn: number;
 }
 
-/** What a message comes to: sent when one device has it; ended when no device waits for it any more. */
-export function conclude({ deliveries, newDevices, userGone, createdAt, alreadySent }: Standing, now: Date): Conclusion {
+/** What an attempt comes to: the message is sent when one device has it, and ended when no device waits for it any more. */
+export function conclude({ deliveries, newDevices, userGone, createdAt, alreadySent }: Progress, now: Date): Conclusion {
   const sent = alreadySent || deliveries.some(({ status }) => status === 'accepted');
   const waiting = deliveries.filter(({ status }) => status === 'pending').sort((one, other) => one.dueIn - other.dueIn);
   const [next] = waiting;
@@ -51,7 +52,7 @@ export function conclude({ deliveries, newDevices, userGone, createdAt, alreadyS
   }
   const refused = deliveries.find(({ status }) => status === 'given-up');
   if (sent) return { sent, ended: true, nextIn: 0, ...(refused && { reason: notTaken(deliveries) }) };
-  if (refused) return { sent, ended: true, reason: `Given up: ${refused.error ?? 'no reason was told'}`, nextIn: 0 };
+  if (refused) return { sent, ended: true, reason: `Given up: ${refused.error ?? 'no reason was given'}`, nextIn: 0 };
   return waitForDevice(userGone, createdAt, now);
 }
 
@@ -84,7 +85,7 @@ export function pushId(messageId: string): string {
   return messageId.replaceAll('-', '');
 }
 
-/** A moment as the sentences tell it: '2026-01-31 09:05:00 UTC'. */
-function inWords(moment: Date): string {
-  return `${moment.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+/** A timestamp as the sentences have it: '2026-01-31 09:05:00 UTC'. */
+function inWords(timestamp: Date): string {
+  return `${timestamp.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }

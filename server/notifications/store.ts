@@ -1,6 +1,8 @@
 import type { Message } from '@cairn/contracts/notifications.ts';
 import type { Queryable, Transaction } from '../db/connection.ts';
-import type { Conclusion, Delivery, Standing } from './conclude.ts';
+import type { Conclusion, Delivery, Progress } from './conclude.ts';
+
+export type { Progress } from './conclude.ts';
 
 interface MessageRow {
   id: string;
@@ -79,25 +81,25 @@ export interface MessageToSend {
 }
 
 /**
- * Claims an open message for `leaseToken` and gives every device of its user that it has not met yet a delivery row. Undefined when there is
- * nothing to do now: it has ended, is not due, or is in hand by another queue entry.
+ * Claims an open message for `leaseToken` and adds a delivery for every device of its user that has none. Undefined when there is nothing to
+ * do now: it has ended, is not due, or is claimed for another queue entry.
  */
-export async function beginMessage(
+export async function claimMessage(
   transaction: Transaction,
   id: string,
   entryId: string,
   leaseToken: string,
 ): Promise<MessageToSend | undefined> {
   const { rows } = await transaction.query<Omit<MessageToSend, 'due'> & { userGone: boolean }>(
-    `with begun as (
+    `with claimed as (
        update messages set holder = $3, entry_id = $2
        where id = $1 and ended_at is null and next_at <= now() + interval '1 second' and (holder is null or entry_id = $2) returning *),
-     met as (
-       insert into deliveries (message_id, device_id) select b.id, d.id from begun b join devices d on d.user_id = b.to_user_id
+     added as (
+       insert into deliveries (message_id, device_id) select b.id, d.id from claimed b join devices d on d.user_id = b.to_user_id
        where b.sent_at is null on conflict do nothing)
      select m.id, m.type, m.content, m.from_user_id as "fromUserId", f.label as "fromUserName", m.to_user_id as "toUserId",
        t.label as "toUserName", m.list_id as "listId", m.created_at as "createdAt", t.deleted_at is not null as "userGone"
-     from begun m ${JOINS}`,
+     from claimed m ${JOINS}`,
     [id, entryId, leaseToken],
   );
   const [message] = rows;
@@ -115,20 +117,21 @@ async function dueDevices(transaction: Transaction, messageId: string): Promise<
   return rows;
 }
 
-export interface Attempt {
+/** What came of one try for one device. */
+export interface DeliveryResult {
   status: Delivery['status'];
   error?: string | undefined;
   /** Seconds until the next try; of a pending one. */
   pause: number;
 }
 
-/** Writes what a push service answered, at once and by itself. False when the message has another lease by now. */
-export async function recordAttempt(
+/** Stores what came of a try, in a statement of its own. False when the message has another lease by now. */
+export async function storeDeliveryResult(
   querier: Queryable,
   messageId: string,
   leaseToken: string,
   deviceId: string,
-  attempt: Attempt,
+  result: DeliveryResult,
 ): Promise<boolean> {
   const { rows } = await querier.query<{ held: boolean }>(
     `with held as (select id from messages where id = $1 and holder = $2 for share),
@@ -138,16 +141,16 @@ export async function recordAttempt(
        update deliveries set status = $4, error = $5, attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => $6)
        where message_id = $1 and device_id = $3 and exists (select from held))
      select exists (select from held) as held`,
-    [messageId, leaseToken, deviceId, attempt.status, attempt.error ?? null, attempt.pause],
+    [messageId, leaseToken, deviceId, result.status, result.error ?? null, result.pause],
   );
   return rows[0]?.held ?? false;
 }
 
 /**
- * Where a message stands, its row held until the transaction ends: a device added at this moment is either seen here, or finds the message
- * free. Deliveries of devices that were removed meanwhile count as gone. Undefined when it has another lease by now.
+ * How far a message has come, its row locked until the transaction ends: a device added at the same time is either seen here, or finds the
+ * message unclaimed. Deliveries of devices that were removed meanwhile count as gone. Undefined when it has another lease by now.
  */
-export async function lockStanding(transaction: Transaction, id: string, leaseToken: string): Promise<Standing | undefined> {
+export async function lockProgress(transaction: Transaction, id: string, leaseToken: string): Promise<Progress | undefined> {
   const { rows } = await transaction.query<{ createdAt: Date; alreadySent: boolean }>(
     'select created_at as "createdAt", sent_at is not null as "alreadySent" from messages where id = $1 and holder = $2 for update',
     [id, leaseToken],
@@ -167,13 +170,13 @@ export async function lockStanding(transaction: Transaction, id: string, leaseTo
   );
   const [found] = state;
   if (!found) return undefined;
-  // To a removed user nothing is sent, also not to devices that still stand until the removal is for good.
+  // To a removed user nothing is sent, although its devices are kept until the removal is for good.
   const idle = found.userGone ? { deliveries: found.deliveries.filter(({ status }) => status !== 'pending'), newDevices: 0 } : {};
   return { ...message, ...found, ...idle };
 }
 
-/** Writes the conclusion of a round and lets the message go. */
-export async function endRound(transaction: Transaction, id: string, conclusion: Conclusion): Promise<void> {
+/** Stores the conclusion of an attempt and releases the message. */
+export async function storeConclusion(transaction: Transaction, id: string, conclusion: Conclusion): Promise<void> {
   await transaction.query(
     `update messages set holder = null, entry_id = null, reason = $2, sent_at = case when $3 then coalesce(sent_at, now()) else sent_at end,
        ended_at = case when $4 then now() end, next_at = now() + make_interval(secs => $5) where id = $1`,
@@ -182,8 +185,8 @@ export async function endRound(transaction: Transaction, id: string, conclusion:
 }
 
 /**
- * Makes what waits for a device of this user due now, and answers the ids; what is in hand looks for new devices by itself at its end.
- * The caller holds the user's row, so that no message slips in between.
+ * Makes what waits for a device of this user due now, and answers the ids; what is claimed looks for new devices by itself at its end.
+ * The caller has locked the user's row, so that no message slips in between.
  */
 export async function makeWaitingDue(transaction: Transaction, userId: string): Promise<string[]> {
   const { rows } = await transaction.query<{ id: string }>(

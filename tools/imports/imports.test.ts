@@ -46,6 +46,7 @@ describe('import rules', () => {
     ['a verb → HTTP', 'server/lists/changes.ts', 'server/http/page.ts'],
     ['HTTP → a concept', 'server/http/pages.ts', 'server/lists/store.ts'],
     ['a concept → one that it does not use', 'server/lists/store.ts', 'server/imports/store.ts'],
+    ['a concept → the writes of lists that leave no audit entry', 'server/imports/run.ts', 'server/lists/store.ts'],
     ['a concept → the readers', 'server/lists/store.ts', 'engines/run.ts'],
     ['a concept → the inside of the engines', 'server/places/match.ts', 'engines/values/plain-name.ts'],
     ['the database layer → a concept', 'server/db/connection.ts', 'server/lists/store.ts'],

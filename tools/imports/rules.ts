@@ -38,6 +38,8 @@ const ENGINES_API = /^engines\/(index|engine|world|run|detect|links|texts|reader
 const BASE = ['db', 'security', 'concurrency', 'storage', 'logging'];
 
 interface Concept {
+  /** Files that no other concept may import. */
+  own?: string[];
   /** Other folders of the server that it may import. */
   uses?: string[];
   /** Whether it may import the engines and not only their interface. */
@@ -53,7 +55,11 @@ const CONCEPTS: Record<string, Concept> = {
   extraction: { uses: ['breakers', 'external', 'places', 'queue'], engines: true },
   idempotency: { uses: ['audit'] },
   imports: { uses: ['audit', 'breakers', 'extraction', 'idempotency', 'lists', 'polling', 'queue', 'users'], engines: true },
-  lists: { uses: ['audit', 'extraction', 'idempotency', 'notifications', 'queue', 'users'] },
+  // The writes of lists that leave no audit entry: others use the audited ones (changes.ts, import-changes.ts).
+  lists: {
+    own: ['store', 'write-contents'],
+    uses: ['audit', 'extraction', 'idempotency', 'notifications', 'queue', 'users'],
+  },
   notifications: { uses: ['audit', 'external', 'idempotency', 'polling', 'queue', 'users'] },
   operator: { uses: ['audit'] },
   pictures: {},
@@ -69,11 +75,19 @@ const CONCEPTS: Record<string, Concept> = {
 /** The files of a concept that speak HTTP. All others, stores above all, work without it. */
 const HTTP_FILES = '(?:[^/]+-)?(?:routes|hook|upload)\\.ts$';
 
+/** A pattern of the files of a concept that others may import. */
+function foreignFiles(name: string): string {
+  const own = CONCEPTS[name]?.own ?? [];
+  return own.length === 0 ? `${name}/` : `${name}/(?!(?:${own.join('|')})\\.ts$)`;
+}
+
 function conceptRules(name: string, { uses = [], engines = false }: Concept): ImportRule[] {
   const may = [
     CONTRACTS,
     engines ? ENGINES_API : /^engines\/(engine|world)\.ts$/,
-    new RegExp(`^server/(?:(?:${[name, ...uses, ...BASE].join('|')})/|errors\\.ts$|config\\.ts$|app/context\\.ts$)`),
+    new RegExp(
+      `^server/(?:${name}/|(?:${[...uses.map(foreignFiles), ...BASE.map((folder) => `${folder}/`)].join('|')})|errors\\.ts$|config\\.ts$|app/context\\.ts$)`,
+    ),
     ...(name === 'cards' ? [DESIGN] : []),
   ];
   const imports = `${name} imports ${uses.length > 0 ? uses.join(', ') : 'no other concept'}`;

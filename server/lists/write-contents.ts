@@ -1,0 +1,47 @@
+import type { Transaction } from '../db/connection.ts';
+import { storable } from '../db/storable.ts';
+import type { Removal } from './removals.ts';
+import type { NewRow } from './rows.ts';
+
+/** Rows per statement: large enough that round trips do not count, small enough that one statement's text stays some megabytes. */
+const BATCH = 2_000;
+
+/** Replaces all rows of a list. Rows with an id keep it. */
+export async function replaceRows(transaction: Transaction, listId: string, rows: readonly NewRow[]): Promise<void> {
+  await transaction.query('delete from list_places where list_id = $1', [listId]);
+  await insertRows(transaction, listId, rows);
+}
+
+/** Stores rows on a list that has none. */
+export async function insertRows(transaction: Transaction, listId: string, rows: readonly NewRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += BATCH) {
+    const batch = rows.slice(from, from + BATCH);
+    await transaction.query(
+      `insert into list_places (id, list_id, position, place, identity, edited) overriding system value
+       select coalesce(id, nextval(pg_get_serial_sequence('list_places', 'id'))), $1, $2::int + n::int, place::jsonb, identity, edited
+       from unnest($3::bigint[], $4::text[], $5::text[], $6::boolean[]) with ordinality as r (id, place, identity, edited, n) order by n`,
+      [
+        listId,
+        from,
+        batch.map((row) => row.id ?? null),
+        batch.map((row) => storable(row.place)),
+        batch.map((row) => row.identity.toWellFormed()),
+        batch.map((row) => row.edited),
+      ],
+    );
+  }
+}
+
+/** Replaces all removals of a list. A list that no import made keeps none: nothing would bring a place back. */
+export async function replaceRemovals(transaction: Transaction, listId: string, removals: readonly Removal[]): Promise<void> {
+  await transaction.query('delete from list_removals where list_id = $1', [listId]);
+  for (let from = 0; from < removals.length; from += BATCH) {
+    const batch = removals.slice(from, from + BATCH);
+    await transaction.query(
+      `insert into list_removals (list_id, place, identity)
+       select l.id, r.place::jsonb, r.identity from lists l, unnest($2::text[], $3::text[]) with ordinality as r (place, identity, n)
+       where l.id = $1 and l.import_request_id is not null order by n`,
+      [listId, batch.map(({ place }) => storable(place)), batch.map(({ identity }) => identity.toWellFormed())],
+    );
+  }
+}
