@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, id } from './endpoint.ts';
+import { EMAIL_REQUIRED, PASSWORD_REQUIRED } from './texts.ts';
 
 /** Holds the token of a signed-in user's session. */
 export const USER_COOKIE = 'cairn_user';
@@ -22,8 +23,8 @@ export const signIn = endpoint({
   summary: 'Sign in as a user: sets the session cookie, and answers a bearer token for clients without cookies',
   access: 'public',
   body: z.object({
-    email: z.string().trim().min(1, 'Please enter your email address').max(254),
-    password: z.string().min(1, 'Please enter your password').max(200),
+    email: z.string().trim().min(1, EMAIL_REQUIRED).max(254),
+    password: z.string().min(1, PASSWORD_REQUIRED).max(200),
   }),
   reply: z.object({
     /** For `Authorization: Bearer`. It ends with the session that the cookie opens. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ApiKeyScope } from './api-key-scopes.ts';
+import { INVALID_URL } from './texts.ts';
 import { isWebAddress } from './web-address.ts';
 
 /**
@@ -127,16 +128,15 @@ export function clearableText(max: number) {
 }
 
 const LINK_LIMIT = 2_048;
-const BAD_LINK = 'Please enter a valid URL';
 
 /** An http or https link that may be left out; null and blank mean none. */
 export function optionalLink(max = LINK_LIMIT) {
-  return optionalText(max).refine((value) => value === undefined || isWebAddress(value), BAD_LINK);
+  return optionalText(max).refine((value) => value === undefined || isWebAddress(value), INVALID_URL);
 }
 
 /** An http or https link in a change: missing leaves what is stored, null and blank remove it. */
 export function clearableLink() {
-  return clearableText(LINK_LIMIT).refine((value) => value === undefined || value === null || isWebAddress(value), BAD_LINK);
+  return clearableText(LINK_LIMIT).refine((value) => value === undefined || value === null || isWebAddress(value), INVALID_URL);
 }
 
 /** An id as replies carry it. Anything of this shape that names nothing is 404, not 400. */

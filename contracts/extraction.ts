@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BODY_LIMITS, endpoint, id, paging, timestamp } from './endpoint.ts';
 import { isMapLink } from './map-links.ts';
 import { readPlace } from './places.ts';
+import { INVALID_URL } from './texts.ts';
 
 /** Every way to read a source. The register of engines holds exactly one engine for each. */
 export const METHODS = ['map-link', 'browser', 'browser-ai', 'amify', 'ai', 'text', 'image', 'file'] as const;
@@ -142,7 +143,7 @@ export const started = z.object({ jobId: id, id, status: jobStatus, method });
 
 // The texts of the specification's validation, in one place.
 export const EXTRACTION_TEXTS = {
-  invalidUrl: 'Please enter a valid URL',
+  invalidUrl: INVALID_URL,
   invalidMapUrl: 'Please enter a valid Google Maps URL',
   noText: 'Please enter some text content',
   noImages: 'Please select at least one image file',

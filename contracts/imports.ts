@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { BODY_LIMITS, endpoint, id, optionalLink, optionalText, paging, text, timestamp } from './endpoint.ts';
 import { details, failureCode, jobStatus, ledger } from './extraction.ts';
 import { inputPlace } from './places.ts';
+import { USER_ID_REQUIRED } from './texts.ts';
 
 export const IMPORT_TYPES = ['google-maps', 'image', 'text', 'link'] as const;
 export const importType = z.enum(IMPORT_TYPES);
 export type ImportType = z.infer<typeof importType>;
 
+const TITLE_REQUIRED = 'Title is required';
 export const MISSING_IMPORT_FIELD = 'Required field for selected import type is missing';
 
 /** An import request as replies carry it. A picture never travels in a list of requests: `imageData` is cut to its first 50 characters there. */
@@ -98,11 +100,11 @@ export const createRequestBody = requestSource
     userId: optionalText(100),
     /** In place of `userId`: the import is for a new user of this name, who is marked as imported and has no account. */
     newUserName: optionalText(200),
-    title: text(200, 'Title is required'),
+    title: text(200, TITLE_REQUIRED),
     description: optionalText(5_000),
     isPublic: z.boolean().optional(),
   })
-  .refine(namesUser, { path: ['userId'], message: 'User ID is required', when: ({ value }) => typeof value === 'object' && value !== null })
+  .refine(namesUser, { path: ['userId'], message: USER_ID_REQUIRED, when: ({ value }) => typeof value === 'object' && value !== null })
   .refine((value) => !(value.userId && value.newUserName), {
     path: ['newUserName'],
     message: 'Choose a user or name a new one, not both',
@@ -200,8 +202,8 @@ export const publishJob = endpoint({
   summary: 'Publish the places of a finished job as a list',
   params: z.object({ jobId: id }),
   body: z.object({
-    userId: text(100, 'User ID is required'),
-    title: text(200, 'Title is required'),
+    userId: text(100, USER_ID_REQUIRED),
+    title: text(200, TITLE_REQUIRED),
     description: optionalText(5_000),
     isPublic: z.boolean().optional(),
     /** Ids of the job's places in the order wanted; without it all of them in their order, but those that are unconfirmed. */

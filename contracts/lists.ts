@@ -13,11 +13,13 @@ import {
 } from './endpoint.ts';
 import { EXPORT_FORMATS } from './exports/index.ts';
 import { inputPlace, place } from './places.ts';
+import { USER_ID_REQUIRED } from './texts.ts';
 
 export const IMPORT_SOURCES = ['google-maps', 'image', 'text', 'link', 'manual'] as const;
 export const importSource = z.enum(IMPORT_SOURCES);
 export type ImportSource = z.infer<typeof importSource>;
 
+const TITLE_REQUIRED = 'List title is required';
 /** What a list is called when nobody gave it a title. */
 export const UNTITLED_LIST = 'Untitled List';
 export const LIST_LIMITS = { title: 200, description: 5_000, locations: 100_000 } as const;
@@ -104,7 +106,7 @@ export const createList = endpoint({
   access: 'operator',
   takesIdempotencyKey: true,
   keyScope: 'lists:write',
-  body: z.object({ title: text(LIST_LIMITS.title, 'List title is required'), userId: text(100, 'User ID is required'), ...fields }),
+  body: z.object({ title: text(LIST_LIMITS.title, TITLE_REQUIRED), userId: text(100, USER_ID_REQUIRED), ...fields }),
   bodyLimit: BODY_LIMITS.places,
   reply: list,
   status: 201,
@@ -121,7 +123,7 @@ export const updateList = endpoint({
   keyScope: 'lists:write',
   params: z.object({ listId: id }),
   body: z.object({
-    title: text(LIST_LIMITS.title, 'List title is required').optional(),
+    title: text(LIST_LIMITS.title, TITLE_REQUIRED).optional(),
     description: clearableText(LIST_LIMITS.description),
     imageUrl: clearableLink(),
     isPublic: z.boolean().optional(),

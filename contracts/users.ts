@@ -149,12 +149,13 @@ export const getListImpact = endpoint({
   failures: [404],
 });
 
+const NO_PASSWORD = 'Please enter a password';
 export const PASSWORD_LIMIT = 200;
 /** A password as it was typed: blanks count, but alone they are none. */
 const password = z
-  .string({ error: (issue) => (issue.input === undefined ? 'Please enter a password' : undefined) })
+  .string({ error: (issue) => (issue.input === undefined ? NO_PASSWORD : undefined) })
   .max(PASSWORD_LIMIT)
-  .refine((value) => value.trim() !== '', 'Please enter a password');
+  .refine((value) => value.trim() !== '', NO_PASSWORD);
 const email = text(254).pipe(z.email('Please enter a valid email address'));
 
 /** One line of a bulk creation. Each is judged by itself: a bad one is skipped with its reason, never the whole call. */

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { colourCheck } from './colours.ts';
 import { importCheck } from './imports/check.ts';
 import { coverageCheck } from './promises/main.ts';
+import { repeatedSentencesCheck } from './repeated-sentences.ts';
 import { sqlOwnershipCheck } from './sql-owners.ts';
 
 const root = join(fileURLToPath(import.meta.url), '../..');
@@ -36,6 +37,7 @@ export const checks: Check[] = [
   { name: 'layers and import cycles', run: importCheck },
   { name: 'one owner per table', run: sqlOwnershipCheck },
   { name: 'colours in one place', run: colourCheck },
+  { name: 'sentences in one place', run: repeatedSentencesCheck },
   program('dead exports', 'knip', '--no-progress'),
   { name: 'promises and their tests', run: coverageCheck },
 ];

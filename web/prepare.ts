@@ -9,8 +9,9 @@ import type { PageId } from './router.tsx';
 import { EXTRACT_TEXT } from './text/extraction.ts';
 import { GUIDE_METHODS_HINT, GUIDE_TITLE } from './text/guide.ts';
 import { IMPORT_TEXT } from './text/imports.ts';
-import { PRIVACY_TITLE, SUPPORT_TEXT, SUPPORT_TITLE, TERMS_TITLE } from './text/legal.ts';
+import { SUPPORT_TEXT } from './text/legal.ts';
 import { NOTIFICATION_TEXT } from './text/notifications.ts';
+import { PAGE_NAMES } from './text/page-names.ts';
 import { SITE_TEXT } from './text/site.ts';
 import { USER_ADMIN_TEXT } from './text/user-admin.ts';
 import { prepareProfile } from './users/profile-head.ts';
@@ -25,9 +26,9 @@ const PREPARATIONS: Record<PageId, (request: PageRequest) => Promise<PreparedPag
   users: prepareGuarded(USER_ADMIN_TEXT.title),
   'sign-in': prepareSignIn,
   guide: prepareReading(GUIDE_TITLE, GUIDE_METHODS_HINT),
-  privacy: prepareReading(PRIVACY_TITLE, PRIVACY_TITLE),
-  terms: prepareReading(TERMS_TITLE, TERMS_TITLE),
-  support: prepareReading(SUPPORT_TITLE, SUPPORT_TEXT.hint),
+  privacy: prepareReading(PAGE_NAMES.privacy, PAGE_NAMES.privacy),
+  terms: prepareReading(PAGE_NAMES.terms, PAGE_NAMES.terms),
+  support: prepareReading(PAGE_NAMES.support, SUPPORT_TEXT.hint),
   status: prepareStatus,
   'not-found': async () => ({ status: 404, head: hiddenHead(SITE_TEXT.notFound) }),
 };

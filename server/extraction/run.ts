@@ -41,6 +41,11 @@ export function engineOf(method: store.JobToRun['method']): Engine {
   return engines[method];
 }
 
+/** What is said where the database did not take what was read (a full disk, a list that is too long). */
+export function notStored(error: unknown): string {
+  return `What was read could not be stored: ${error instanceof Error ? error.message : String(error)}`;
+}
+
 /** One reading as a job does it: with its bound on time, and on what it may use of the model. */
 export function readSource(
   method: store.JobToRun['method'],
@@ -100,7 +105,7 @@ export async function runJob(parts: ExtractionParts, entry: QueueEntry, shutdown
       // Another worker, or no database for now: the entry goes back and the reading is done again.
       if (error instanceof LeaseLost || isServerAway(error)) throw error;
       log.error('extraction', error, `What job ${job.id} read was not stored`);
-      const errorMessage = `What was read could not be stored: ${error instanceof Error ? error.message : String(error)}`;
+      const errorMessage = notStored(error);
       await finish({ status: 'failed', placesCount: 0, errorMessage, errorCode: 'not-stored' satisfies FailureCode });
     });
   } finally {

@@ -9,7 +9,7 @@ import type { RunResult } from '@cairn/engines/run.ts';
 import { isServerAway, type Transaction } from '../db/connection.ts';
 import { HttpError } from '../errors.ts';
 import { withDetails } from '../extraction/details.ts';
-import { type ExtractionParts, INTERRUPTION_LIMIT, readSource } from '../extraction/run.ts';
+import { type ExtractionParts, INTERRUPTION_LIMIT, notStored, readSource } from '../extraction/run.ts';
 import { createImportedList } from '../lists/import-changes.ts';
 import { readPoller } from '../polling/store.ts';
 import { LeaseLost, type QueueEntry } from '../queue/queue.ts';
@@ -54,8 +54,7 @@ export async function runRequest(parts: ExtractionParts, entry: QueueEntry, shut
 
 /** The product's own errors have a sentence; of the database's (a full disk, a list that is too long) the message is repeated. */
 function whyNotStored(error: unknown): string {
-  const reason = error instanceof Error ? error.message : String(error);
-  return error instanceof HttpError ? reason : `What was read could not be stored: ${reason}`;
+  return error instanceof HttpError ? error.message : notStored(error);
 }
 
 /** Which engine reads a request, and what. */

@@ -1,3 +1,4 @@
+import { NEW_MESSAGE } from '@cairn/contracts/texts.ts';
 import type { ConcurrencyLimiter } from '../concurrency/limiter.ts';
 import type { Database } from '../db/connection.ts';
 import type { PushMessage, PushOutcome } from '../external/push/push.ts';
@@ -61,7 +62,7 @@ export async function runMessage(
   await limit(() => database.transaction((transaction) => attempt.complete(transaction)));
 }
 
-const TITLES = { new_message: 'New message', list_save: 'Your list was saved' } as const;
+const TITLES = { new_message: NEW_MESSAGE, list_save: 'Your list was saved' } as const;
 
 /** The message as its receiver gets it: a tap opens the list that it is about, else the profile of who sent it. */
 function toPush({ id, type, content, fromUserId, fromUserName, listId, createdAt }: MessageToSend): PushMessage {

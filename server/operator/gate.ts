@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { WRONG_OPERATOR_PASSWORD } from '@cairn/contracts/texts.ts';
 import { record } from '../audit/record.ts';
 import type { Database } from '../db/connection.ts';
 import { HttpError } from '../errors.ts';
@@ -50,7 +51,7 @@ export function makeOperatorGate(database: Database, adminPassword: string | und
       await waitForTurn([attempt]);
       const hash = await readPasswordHash(database);
       if (hash === undefined || !(await verifyPassword(password, hash)))
-        throw new HttpError(401, 'wrong-password', 'Invalid password. Please try again.');
+        throw new HttpError(401, 'wrong-password', WRONG_OPERATOR_PASSWORD);
       await forgetAttempt(database, attempt);
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       return database.transaction(async (transaction) => {

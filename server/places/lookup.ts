@@ -1,6 +1,7 @@
 import { cleanLink } from '@cairn/contracts/map-links.ts';
 import type { lookUpPlace } from '@cairn/contracts/place-lookup.ts';
 import type { ReadPlace } from '@cairn/contracts/places.ts';
+import { PLACE_NOT_FOUND } from '@cairn/contracts/texts.ts';
 import { EngineFailure } from '@cairn/engines/engine.ts';
 import { type MapUrl, placeOfLink, readMapUrl, resolveShortLink } from '@cairn/engines/links.ts';
 import type { World } from '@cairn/engines/world.ts';
@@ -12,7 +13,6 @@ import { findSame } from './match.ts';
 type Lookup = z.input<(typeof lookUpPlace)['reply']>;
 type Position = { latitude: number; longitude: number };
 
-const NOT_FOUND = 'Could not find place in Google Places API';
 const NO_MAP_LINK = 'This is not the link of a place on a map. Open the place in a map service and paste its address or share link.';
 const TELLS_NOTHING = 'This link tells neither a name nor a position. Open it in a browser and paste the address you land on.';
 
@@ -35,7 +35,7 @@ export async function lookUp(url: string, world: World, directory: PlaceDirector
     if (told !== undefined && named === '') return { success: true, place: fromLink(told), extractedFromUrl: toldBy(told) };
     return told === undefined && link.placeId === undefined
       ? nothing()
-      : { success: false, extractedFromUrl: toldBy(told), errorMessage: NOT_FOUND };
+      : { success: false, extractedFromUrl: toldBy(told), errorMessage: PLACE_NOT_FOUND };
   } catch (error) {
     if (!(error instanceof EngineFailure) || error.code === 'cancelled') throw error;
     return { success: false, extractedFromUrl: toldBy(told), errorMessage: error.message };

@@ -1,5 +1,6 @@
 import { IMAGE_LIMITS } from '@cairn/contracts/extraction.ts';
 import { EXTRACT_TEXT, notAnImage, tooLargeImage, tooManyImages } from '../text/extraction.ts';
+import { showToast } from '../ui/toast-store.ts';
 
 /** A picture as the call takes it. */
 export interface PickedImage {
@@ -38,4 +39,10 @@ function asDataUrl(file: File): Promise<string> {
 /** Reads picked files into data URLs. Throws when one cannot be read. */
 export async function readImages(files: readonly File[]): Promise<PickedImage[]> {
   return Promise.all(files.map(async (file) => ({ image: await asDataUrl(file), filename: file.name })));
+}
+
+/** Reports that picked pictures could not be read. */
+export function reportUnreadableImages(error: unknown): void {
+  console.error('A picture could not be read', error);
+  showToast({ title: EXTRACT_TEXT.fileError, description: EXTRACT_TEXT.fileErrorHint, variant: 'destructive' });
 }

@@ -6,7 +6,7 @@ import { call } from '../api/client.ts';
 import { EXTRACT_TEXT, METHOD_OPTIONS, type OfferedMethod, startedSentence } from '../text/extraction.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { type DroppedInput, detectInput, linkWords } from './detect-input.ts';
-import { findFileError, readImages } from './images.ts';
+import { findFileError, readImages, reportUnreadableImages } from './images.ts';
 import { type ExtractionInput, findInputError, inputKind, startExtraction, takesMapLinks } from './input.ts';
 import { JOBS_KEY } from './queries.ts';
 import { noteStarted } from './use-job.ts';
@@ -108,9 +108,8 @@ export function useExtraction(onJob: (jobId: string | undefined) => void, onTake
       change({ method: 'image', images: await readImages(files) });
       return true;
     } catch (failure) {
-      console.error('A picture could not be read', failure);
       change({ method: 'image' });
-      showToast({ title: EXTRACT_TEXT.fileError, description: EXTRACT_TEXT.fileErrorHint, variant: 'destructive' });
+      reportUnreadableImages(failure);
       return false;
     }
   };

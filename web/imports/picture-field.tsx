@@ -1,6 +1,5 @@
 import { type ChangeEvent, useRef } from 'react';
-import { findFileError, readImages } from '../extraction/images.ts';
-import { EXTRACT_TEXT } from '../text/extraction.ts';
+import { findFileError, readImages, reportUnreadableImages } from '../extraction/images.ts';
 import { IMPORT_TEXT } from '../text/imports.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, INPUT } from '../ui/field.tsx';
@@ -27,9 +26,8 @@ export function PictureField({ id, picture, onPick }: { id: string; picture: str
       const [read] = await readImages(files);
       onPick(read?.image ?? '');
     } catch (error) {
-      console.error('A picture could not be read', error);
       clear();
-      showToast({ title: EXTRACT_TEXT.fileError, description: EXTRACT_TEXT.fileErrorHint, variant: 'destructive' });
+      reportUnreadableImages(error);
     }
   };
   return (

@@ -3,7 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
-import { IMPORT_TEXT, pageOf, requestCount, rerunFailure } from '../text/imports.ts';
+import { pageText } from '../text/common.ts';
+import { IMPORT_TEXT, requestCount, rerunFailure } from '../text/imports.ts';
 import { POLLER_TEXT } from '../text/polling.ts';
 import { FAILURE_TEXT } from '../text/reviews.ts';
 import { Button } from '../ui/button.tsx';
@@ -76,7 +77,7 @@ function Pages({ view, found, show }: { view: RequestView; found: FoundRequests;
   return (
     <Pager
       label={IMPORT_TEXT.requests}
-      text={pageOf(view.page, pages, found.more)}
+      text={pageText(view.page, found.more ? undefined : pages)}
       previous={view.page > 1 ? () => show({ page: view.page - 1 }) : undefined}
       next={isLast ? undefined : () => show({ page: view.page + 1 })}
     />

@@ -1,12 +1,13 @@
 import { ReadingPage, Sections } from '../page/reading-page.tsx';
 import { useSettings } from '../page/settings.tsx';
-import { PRIVACY_TITLE, privacySections } from '../text/legal.ts';
+import { privacySections } from '../text/legal.ts';
+import { PAGE_NAMES } from '../text/page-names.ts';
 
 /** What this server keeps and what leaves it. */
 export function PrivacyPage() {
   const { posthogKey } = useSettings();
   return (
-    <ReadingPage title={PRIVACY_TITLE}>
+    <ReadingPage title={PAGE_NAMES.privacy}>
       <Sections sections={privacySections(posthogKey !== undefined)} />
     </ReadingPage>
   );

@@ -1,13 +1,14 @@
 import { Link } from 'react-router';
 import { ReadingPage, Sections } from '../page/reading-page.tsx';
-import { SUPPORT_TEXT, SUPPORT_TITLE } from '../text/legal.ts';
+import { SUPPORT_TEXT } from '../text/legal.ts';
+import { PAGE_NAMES } from '../text/page-names.ts';
 
 const LINK = 'inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4';
 
 /** Where help is to be had. */
 export function SupportPage() {
   return (
-    <ReadingPage title={SUPPORT_TITLE}>
+    <ReadingPage title={PAGE_NAMES.support}>
       <p>{SUPPORT_TEXT.hint}</p>
       <ul className="mt-4">
         {SUPPORT_TEXT.links.map(({ to, label, about }) => (

@@ -2,6 +2,7 @@ import type { Message } from '@cairn/contracts/notifications.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../api/api-error.ts';
+import { pageText } from '../text/common.ts';
 import { messageCount, NOTIFICATION_LABELS, NOTIFICATION_TEXT } from '../text/notifications.ts';
 import { POLLER_TEXT } from '../text/polling.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -82,7 +83,7 @@ export function MessageHistory({ auto }: { auto: boolean }) {
       {(next !== undefined || path.length > 1) && (
         <Pager
           label={NOTIFICATION_TEXT.pages}
-          text={`Page ${path.length}`}
+          text={pageText(path.length)}
           previous={path.length > 1 ? () => setPath(path.slice(0, -1)) : undefined}
           next={next === undefined ? undefined : () => setPath([...path, next])}
         />

@@ -1,10 +1,13 @@
+import { EMAIL_REQUIRED, PASSWORD_REQUIRED } from '@cairn/contracts/texts.ts';
+import { COMMON_TEXT } from './common.ts';
+
 /** Every text of signing in, saving lists and devices. */
 export const ACCOUNT_TEXT = {
   signIn: 'Sign in',
   signInHint: 'With the email address and password of your account.',
   signingIn: 'Signing in...',
   signOut: 'Sign out',
-  signedOut: 'Signed out',
+  signedOut: COMMON_TEXT.signedOut,
   signOutFailed: 'Sign Out Failed',
   signOutFailedHint: 'You are still signed in. Please try again.',
   signedInAs: 'Signed in as',
@@ -12,10 +15,10 @@ export const ACCOUNT_TEXT = {
   goOn: 'Continue',
   email: 'Email',
   password: 'Password',
-  noEmail: 'Please enter your email address',
-  noPassword: 'Please enter your password',
-  unreachable: 'The server could not be reached. Please try again.',
-  withoutScript: 'This page needs JavaScript.',
+  noEmail: EMAIL_REQUIRED,
+  noPassword: PASSWORD_REQUIRED,
+  unreachable: COMMON_TEXT.unreachable,
+  withoutScript: COMMON_TEXT.withoutScript,
   save: 'Save list',
   saved: 'Saved list',
   saveFailed: 'Save Failed',

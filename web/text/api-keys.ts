@@ -1,4 +1,5 @@
 import type { ApiKeyScope } from '@cairn/contracts/api-key-scopes.ts';
+import { COMMON_TEXT } from './common.ts';
 
 /** Every text of the API key dialog. */
 export const API_KEY_TEXT = {
@@ -13,12 +14,12 @@ export const API_KEY_TEXT = {
   made: 'Your new key',
   once: 'Copy it now: it is shown this one time and kept only as a hash.',
   copy: 'Copy the key',
-  copied: 'Copied to clipboard',
-  copyFailed: 'The clipboard is not available here',
+  copied: COMMON_TEXT.copied,
+  copyFailed: COMMON_TEXT.copyFailed,
   keys: 'Keys in use',
   none: 'No key yet.',
   failed: 'The keys could not be loaded.',
-  createFailed: 'Create Failed',
+  createFailed: COMMON_TEXT.createFailed,
   createFailedHint: 'The key could not be made',
   revoke: 'Revoke',
   revokeSure: 'Really revoke',

@@ -1,4 +1,9 @@
 import type { Method } from '@cairn/contracts/extraction.ts';
+import { PLACE_NOT_FOUND } from '@cairn/contracts/texts.ts';
+import { COMMON_TEXT } from './common.ts';
+import { LIST_TEXT } from './lists.ts';
+import { MAP_TEXT } from './map.ts';
+import { PAGE_NAMES } from './page-names.ts';
 
 /** Every text of the extraction page. */
 export const EXTRACT_TEXT = {
@@ -12,7 +17,7 @@ export const EXTRACT_TEXT = {
   tabs: 'Extraction',
   listTab: 'List Extraction',
   lookupTab: 'Single Place Lookup',
-  method: 'Extraction method',
+  method: COMMON_TEXT.method,
   url: 'URL',
   mapUrlHint: 'A link to a shared list, folder, guide or map',
   anyUrlHint: 'Any page with places on it',
@@ -64,15 +69,15 @@ export const EXTRACT_TEXT = {
   results: 'Results',
   exportCsv: 'Export CSV',
   getJson: 'Get JSON',
-  copied: 'Copied to clipboard',
-  copyFailed: 'The clipboard is not available here',
-  noPlaces: 'No places found in this list.',
+  copied: COMMON_TEXT.copied,
+  copyFailed: COMMON_TEXT.copyFailed,
+  noPlaces: LIST_TEXT.emptyList,
   placeId: 'Place ID',
   emptyPlaceId: 'empty - extraction failed',
   getDetails: 'Get Details',
   hideDetails: 'Hide Details',
   noPlaceId: 'No Place ID found for this location',
-  openLink: 'Open in maps',
+  openLink: MAP_TEXT.openInMaps,
   reasons: 'What was left out',
   refused: 'What a model named and was refused',
   remarks: 'What to know about the places, and fields that were not read',
@@ -112,10 +117,10 @@ export const ANNOUNCED = {
 
 /** The links at the foot of the page. */
 export const FOOTER_LINKS = [
-  { label: 'Privacy Policy', to: '/privacy' },
-  { label: 'Terms of Service', to: '/terms' },
-  { label: 'Support', to: '/support' },
-  { label: 'API Status', to: '/status' },
+  { label: PAGE_NAMES.privacy, to: '/privacy' },
+  { label: PAGE_NAMES.terms, to: '/terms' },
+  { label: PAGE_NAMES.support, to: '/support' },
+  { label: PAGE_NAMES.status, to: '/status' },
 ] as const;
 
 export const LOOKUP_TEXT = {
@@ -127,7 +132,7 @@ export const LOOKUP_TEXT = {
   failed: 'Lookup Failed',
   failedHint: 'Failed to lookup place',
   notFound: 'Place Not Found',
-  notFoundHint: 'Could not find place in Google Places API',
+  notFoundHint: PLACE_NOT_FOUND,
   fromLink: 'From the link',
   coordinates: 'Coordinates',
   approximate: 'approximate',
@@ -137,7 +142,7 @@ export const PUBLISH_TEXT = {
   title: 'Publish as list',
   hint: 'The places become a page that can be shared.',
   listTitle: 'Title',
-  description: 'Description (optional)',
+  description: COMMON_TEXT.optionalDescription,
   user: 'User',
   noUsers: 'There is no user yet who could own the list.',
   noUsersLink: 'Create one in user management',

@@ -1,3 +1,5 @@
+import { EXTRACT_TEXT } from './extraction.ts';
+
 /** The guide: short, in the order in which questions come up. */
 export const GUIDE_TITLE = 'Guide';
 export const GUIDE_METHODS_TITLE = 'Which method';
@@ -11,7 +13,7 @@ export const GUIDE_SECTIONS = [
     ],
   },
   {
-    title: 'Ratings and categories',
+    title: EXTRACT_TEXT.details,
     paragraphs: [
       'Shared map lists name their places, but not how they are rated. With the switch “Ratings and categories” on, the list is also opened in a browser, and a configured places service is asked for each place. That takes longer, so the switch is off at first. Imports have the same switch; API calls take `"details": true`.',
     ],

@@ -1,5 +1,6 @@
 import type { ImportRequest, ImportType, RequestOrder } from '@cairn/contracts/imports.ts';
 import type { ExtractionMethod } from '@cairn/contracts/polling.ts';
+import { COMMON_TEXT } from './common.ts';
 import { counted, formatCount } from './lists.ts';
 
 /** Every text of the import status page. */
@@ -11,7 +12,7 @@ export const IMPORT_TEXT = {
   stop: 'Stop Polling',
   enabled: 'Enabled',
   disabled: 'Disabled',
-  method: 'Extraction method',
+  method: COMMON_TEXT.method,
   statistics: 'Statistics',
   noStatus: 'No status data',
   noStatusHint: 'The server sent no status of the import poller. Ask again in a moment.',
@@ -24,11 +25,11 @@ export const IMPORT_TEXT = {
   successful: 'Successful',
   errors: 'Errors',
   methodUpdated: 'Extraction Method Updated',
-  methodFailed: 'Update Failed',
+  methodFailed: COMMON_TEXT.updateFailed,
   methodFailedHint: 'Failed to update extraction method',
   lists: 'Test Lists',
   noLists: 'No lists found',
-  listsFailed: 'Failed to load lists',
+  listsFailed: COMMON_TEXT.listsFailed,
   viewList: 'View List',
   public: 'Public',
   private: 'Private',
@@ -38,12 +39,12 @@ export const IMPORT_TEXT = {
   createSubmit: 'Create Request',
   created: 'Request Created',
   createdHint: 'The poller takes it up at once, or when it is started.',
-  createFailed: 'Create Failed',
+  createFailed: COMMON_TEXT.createFailed,
   createFailedHint: 'Failed to create import request',
   user: 'User',
   type: 'Import type',
   requestTitle: 'Title',
-  description: 'Description (optional)',
+  description: COMMON_TEXT.optionalDescription,
   requests: 'Import Requests',
   noRequests: 'No import requests found',
   noRequestsHint: 'Create one above, and it is shown here.',
@@ -114,11 +115,6 @@ export const STATUS_LABELS: Record<ImportRequest['status'], string> = {
 export const ORDER_LABELS: Record<RequestOrder, string> = { newest: 'Newest first', oldest: 'Oldest first', title: 'Title A to Z' };
 
 export const DISMISSED_LABELS = { all: 'Shown', only: 'Only these' } as const;
-
-/** 'Page 2 of 40'; without an end while the count is only a lower bound. */
-export function pageOf(page: number, pages: number, more: boolean): string {
-  return more ? `Page ${formatCount(page)}` : `Page ${formatCount(page)} of ${formatCount(pages)}`;
-}
 
 /** '1,204 requests', '1,000+ requests'. */
 export function requestCount(total: number, more: boolean): string {

@@ -1,9 +1,9 @@
+import { PAGE_NAMES } from './page-names.ts';
+
 interface Section {
   title: string;
   paragraphs: readonly string[];
 }
-
-export const PRIVACY_TITLE = 'Privacy Policy';
 
 /** What this server keeps and what leaves it, as the product does it. `analytics`: whether an analytics service is set up here. */
 export function privacySections(analytics: boolean): Section[] {
@@ -39,7 +39,6 @@ export function privacySections(analytics: boolean): Section[] {
   ];
 }
 
-export const TERMS_TITLE = 'Terms of Service';
 export const TERMS_SECTIONS: readonly Section[] = [
   {
     title: 'Using this server',
@@ -66,12 +65,11 @@ export const TERMS_SECTIONS: readonly Section[] = [
   },
 ];
 
-export const SUPPORT_TITLE = 'Support';
 export const SUPPORT_TEXT = {
   hint: 'This server is run by whoever gave you its address: they are the ones to ask. These pages answer most questions first.',
   links: [
     { to: '/guide', label: 'The guide', about: 'which method reads what, and what the figures mean' },
-    { to: '/status', label: 'API Status', about: 'whether a service that is needed is set up and works' },
+    { to: '/status', label: PAGE_NAMES.status, about: 'whether a service that is needed is set up and works' },
   ],
   docs: { label: 'API Docs', about: 'every call, with its fields and its failures' },
   asking: {

@@ -1,4 +1,6 @@
 import type { Message } from '@cairn/contracts/notifications.ts';
+import { NEW_MESSAGE } from '@cairn/contracts/texts.ts';
+import { COMMON_TEXT } from './common.ts';
 import { counted } from './lists.ts';
 
 /** Every text of the notifications page. */
@@ -28,7 +30,7 @@ export const NOTIFICATION_TEXT = {
   submit: 'Create Notification',
   created: 'Test Notification Created',
   createdHint: 'Notification has been added to the queue and will be sent shortly',
-  createFailed: 'Create Failed',
+  createFailed: COMMON_TEXT.createFailed,
   createFailedHint: 'Failed to create test notification',
   history: 'Message History',
   noMessages: 'No messages yet',
@@ -41,7 +43,7 @@ export const NOTIFICATION_TEXT = {
   failed: 'Failed to load the notification status',
 } as const;
 
-export const NOTIFICATION_LABELS: Record<Message['type'], string> = { new_message: 'New message', list_save: 'List save' };
+export const NOTIFICATION_LABELS: Record<Message['type'], string> = { new_message: NEW_MESSAGE, list_save: 'List save' };
 
 /** '1,204 messages'. */
 export const messageCount = (total: number) => counted(total, 'message');

@@ -1,3 +1,6 @@
+import { WRONG_OPERATOR_PASSWORD } from '@cairn/contracts/texts.ts';
+import { COMMON_TEXT } from './common.ts';
+
 /** Every text of the operator's gate. */
 export const GATE_TEXT = {
   title: 'Admin Access Required',
@@ -7,9 +10,9 @@ export const GATE_TEXT = {
   submit: 'Access Admin Panel',
   submitting: 'Authenticating...',
   denied: 'Access Denied',
-  deniedHint: 'Invalid password. Please try again.',
-  failed: 'The server could not be reached. Please try again.',
+  deniedHint: WRONG_OPERATOR_PASSWORD,
+  failed: COMMON_TEXT.unreachable,
   checking: 'Checking access...',
   logout: 'Logout',
-  withoutScript: 'This page needs JavaScript.',
+  withoutScript: COMMON_TEXT.withoutScript,
 } as const;

@@ -1,6 +1,6 @@
 import type { ImportType } from '@cairn/contracts/imports.ts';
 import { CAUSES_SHOWN, PROPOSALS_SHOWN, type Proposal, type ProposedChange, type TakenBack } from '@cairn/contracts/reviews.ts';
-import { TYPE_LABELS } from './imports.ts';
+import { IMPORT_TEXT, TYPE_LABELS } from './imports.ts';
 import { counted, formatCount } from './lists.ts';
 
 type Kind = ProposedChange['kind'];
@@ -95,7 +95,7 @@ export const REVIEW_TEXT = {
     'These imports were run again and their sources differ from their lists, or only a model named some of their places. Nothing changes on a list before you accept it.',
   review: 'Review',
   cut: `The newest ${PROPOSALS_SHOWN} are shown; the next ones follow when these are decided.`,
-  dialog: 'Review changes',
+  dialog: IMPORT_TEXT.review,
   failed: 'The proposal could not be loaded.',
   loading: 'Loading the changes...',
   close: 'Close',

@@ -1,8 +1,9 @@
 import type { Service, ServiceStatus } from '@cairn/contracts/status.ts';
+import { PAGE_NAMES } from './page-names.ts';
 
 /** Every text of the status page. */
 export const STATUS_TEXT = {
-  title: 'API Status',
+  title: PAGE_NAMES.status,
   hint: 'Each outside service that this server asks: whether it is set up, and when it last did what it was asked for.',
   failed: 'The status could not be loaded.',
   refresh: 'Refresh',

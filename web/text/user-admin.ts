@@ -1,6 +1,9 @@
 import type { AuditAction } from '@cairn/contracts/audit.ts';
 import type { AdminUser, ListImpact, UserImpact } from '@cairn/contracts/users.ts';
+import { COMMON_TEXT } from './common.ts';
 import { counted } from './lists.ts';
+
+const UNDOABLE = 'It can be undone for 24 hours.';
 
 /** Every text of user management. */
 export const USER_ADMIN_TEXT = {
@@ -60,14 +63,14 @@ export const USER_ADMIN_TEXT = {
   resetTitle: 'Reset Password',
   resetHint: 'The user is signed out everywhere and signs in with the new password.',
   deleteTitle: 'Delete User',
-  deleteHint: 'This removes the profile, all lists and the account. It can be undone for 24 hours.',
+  deleteHint: `This removes the profile, all lists and the account. ${UNDOABLE}`,
   deleteListTitle: 'Delete List',
-  deleteListHint: 'It can be undone for 24 hours.',
+  deleteListHint: UNDOABLE,
   goesWithIt: 'What goes with it',
   counting: 'Counting what goes with it...',
   countFailed: 'What goes with it could not be counted.',
   noLists: 'This user has no lists yet',
-  listsFailed: 'Failed to load lists',
+  listsFailed: COMMON_TEXT.listsFailed,
   newList: 'Create New List',
   editListTitle: 'Edit List',
   listTitle: 'Title',
@@ -83,7 +86,7 @@ export const USER_ADMIN_TEXT = {
   socialLinksHint: 'An object such as {"instagram": "instagram.com/name"}; empty for none',
   invalidLinks: 'Invalid Social Links',
   updated: 'User Updated',
-  updateFailed: 'Update Failed',
+  updateFailed: COMMON_TEXT.updateFailed,
   updateFailedHint: 'Failed to update user',
   listUpdated: 'List Updated',
   listUpdateFailedHint: 'Failed to update list',
@@ -103,7 +106,7 @@ export const USER_ADMIN_TEXT = {
   resetFailedHint: 'Failed to reset password',
   missing: 'Missing Information',
   missingEmail: 'Please enter an email address',
-  undoHint: 'It can be undone for 24 hours.',
+  undoHint: UNDOABLE,
   undo: 'Undo',
   undone: 'Undone',
   undoFailed: 'Undo Failed',
@@ -160,7 +163,7 @@ export const AUDIT_LABELS: Record<AuditAction, string> = {
   'key.revoke': 'API key revoked',
   'notification.test': 'Test notification sent',
   'operator.sign-in': 'Signed in',
-  'operator.sign-out': 'Signed out',
+  'operator.sign-out': COMMON_TEXT.signedOut,
   undo: 'Change taken back',
 };
 
@@ -210,11 +213,6 @@ export function userImpactText(impact: UserImpact): string {
 /** '412 places, 3 saves, 2 pending messages'. */
 export function listImpactText(impact: ListImpact): string {
   return [counted(impact.places, 'place'), counted(impact.saves, 'save'), counted(impact.pendingMessages, 'pending message')].join(', ');
-}
-
-/** 'Page 2 of 14'. */
-export function pageText(page: number, pages: number): string {
-  return `Page ${page.toLocaleString('en-US')} of ${pages.toLocaleString('en-US')}`;
 }
 
 /** What is wrong with the text of the social links. */

@@ -1,10 +1,12 @@
+import { LIST_TEXT } from './lists.ts';
+
 /** Every text of the profile page. */
 export const PROFILE_TEXT = {
   loading: 'Loading profile...',
   missing: 'User not found',
   missingHint: "The user profile you're looking for doesn't exist.",
-  goHome: 'Go Home',
-  back: 'Back to home',
+  goHome: LIST_TEXT.goHome,
+  back: LIST_TEXT.back,
   share: 'Share profile',
   linkCopied: 'Link copied!',
   linkCopiedHint: 'Profile URL has been copied to your clipboard',

@@ -1,5 +1,5 @@
 import { EngineFailure } from '@cairn/engines/engine.ts';
-import { toFetchFailure } from '../fetch/failures.ts';
+import { noSecureConnection, toFetchFailure } from '../fetch/failures.ts';
 import type { FilteringProxy } from './filtering-proxy.ts';
 
 /** The named failure behind what Playwright threw; `url` is the address that could not be read, which may be one that was redirected to. */
@@ -30,7 +30,7 @@ function networkFailure(code: string, host: string, proxy: FilteringProxy, cause
   const known = /TUNNEL|EMPTY_RESPONSE|PROXY|SOCKET|CONNECTION/.test(code) ? proxy.failureOf(host) : undefined;
   if (known !== undefined) return known;
   if (/CERT|SSL/.test(code)) {
-    return new EngineFailure('unreachable', `No secure connection to ${host}: its certificate or its TLS is not in order (${code}).`, {
+    return new EngineFailure('unreachable', noSecureConnection(host, code), {
       cause,
     });
   }

@@ -27,6 +27,11 @@ function unfold(error: unknown, depth = 0): Error[] {
   return [error, ...inner.flatMap((one) => unfold(one, depth + 1))];
 }
 
+/** The sentence for a certificate or a TLS handshake that failed with this code. */
+export function noSecureConnection(host: string, code: string): string {
+  return `No secure connection to ${host}: its certificate or its TLS is not in order (${code}).`;
+}
+
 function failureOf(code: string, host: string): ['unreachable' | 'timed-out' | 'broken-data', string, boolean] | undefined {
   if (UNKNOWN_HOST.has(code)) return ['unreachable', `There is no site called ${host}. Check the spelling of the link.`, false];
   if (code === 'EAI_AGAIN') return ['unreachable', `The address of ${host} could not be looked up just now. Try again later.`, true];
@@ -35,8 +40,7 @@ function failureOf(code: string, host: string): ['unreachable' | 'timed-out' | '
   if (NO_WAY_THERE.has(code)) return ['unreachable', `There is no way to ${host} from this machine at the moment.`, true];
   if (BROKEN_OFF.has(code))
     return ['unreachable', `${host} broke the connection off before its answer was complete. Try again later.`, true];
-  if (TLS.test(code))
-    return ['unreachable', `No secure connection to ${host}: its certificate or its TLS is not in order (${code}).`, false];
+  if (TLS.test(code)) return ['unreachable', noSecureConnection(host, code), false];
   if (BROKEN_PACKING.test(code)) return ['broken-data', `The answer of ${host} cannot be unpacked: its compression is broken.`, true];
   if (NOT_HTTP.test(code)) return ['unreachable', `${host} answered with something that is not HTTP.`, false];
   return undefined;

@@ -1,6 +1,6 @@
 import type { ReadLine } from './lines.ts';
 import type { ReadyPicture } from './picture.ts';
-import { SCRIPTS } from './scripts.ts';
+import { HAN_NAME, SCRIPTS } from './scripts.ts';
 import { sheetOf } from './sheet.ts';
 import type { OcrThreads } from './threads.ts';
 
@@ -19,12 +19,12 @@ const LEAST_CONFIDENCE = 2.5;
 const NO_OTHER = new Set(['Latin', 'Fraktur', 'Common', 'Inherited', 'NULL']);
 const NAMES = new Map(
   Object.entries({
-    Han: 'Chinese or Japanese',
-    HanS: 'Chinese or Japanese',
-    HanT: 'Chinese or Japanese',
-    Japanese: 'Chinese or Japanese',
-    Hiragana: 'Chinese or Japanese',
-    Katakana: 'Chinese or Japanese',
+    Han: HAN_NAME,
+    HanS: HAN_NAME,
+    HanT: HAN_NAME,
+    Japanese: HAN_NAME,
+    Hiragana: HAN_NAME,
+    Katakana: HAN_NAME,
     Hangul: 'Korean',
   }),
 );

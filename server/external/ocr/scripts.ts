@@ -13,10 +13,12 @@ export interface Script {
   sure: number;
 }
 
+export const HAN_NAME = 'Chinese or Japanese';
+
 /** Latin is read in any case, so it is not among these. `kaz` holds all letters of Russian and Bulgarian too, which have no package of their own. */
 export const SCRIPTS: Script[] = [
   {
-    name: 'Chinese or Japanese',
+    name: HAN_NAME,
     languages: ['chi_sim', 'chi_tra', 'jpn'],
     letter: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
     sure: 42,

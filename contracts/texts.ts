@@ -1,0 +1,10 @@
+// Sentences that a contract and a page, or the server and a page, both say. Without schemas, so that visitors' pages may load them.
+
+export const INVALID_URL = 'Please enter a valid URL';
+export const EMAIL_REQUIRED = 'Please enter your email address';
+export const PASSWORD_REQUIRED = 'Please enter your password';
+export const USER_ID_REQUIRED = 'User ID is required';
+export const WRONG_OPERATOR_PASSWORD = 'Invalid password. Please try again.';
+export const PLACE_NOT_FOUND = 'Could not find place in Google Places API';
+/** Title of a pushed message, and name of its type. */
+export const NEW_MESSAGE = 'New message';

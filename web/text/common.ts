@@ -1,0 +1,20 @@
+import { formatCount } from './lists.ts';
+
+/** Texts that several parts of the pages for operators and signed-in users share. */
+export const COMMON_TEXT = {
+  copied: 'Copied to clipboard',
+  copyFailed: 'The clipboard is not available here',
+  createFailed: 'Create Failed',
+  updateFailed: 'Update Failed',
+  listsFailed: 'Failed to load lists',
+  unreachable: 'The server could not be reached. Please try again.',
+  withoutScript: 'This page needs JavaScript.',
+  method: 'Extraction method',
+  optionalDescription: 'Description (optional)',
+  signedOut: 'Signed out',
+} as const;
+
+/** 'Page 2 of 40'; 'Page 2' while the number of pages is not known. */
+export function pageText(page: number, pages?: number): string {
+  return `Page ${formatCount(page)}${pages === undefined ? '' : ` of ${formatCount(pages)}`}`;
+}

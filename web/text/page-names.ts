@@ -1,0 +1,7 @@
+/** What pages are called, in their titles and in links to them. */
+export const PAGE_NAMES = {
+  privacy: 'Privacy Policy',
+  terms: 'Terms of Service',
+  support: 'Support',
+  status: 'API Status',
+} as const;
