@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { describe, openApiPath } from './open-api.ts';
 
-/** Serves the API document for people, as one page without scripts. Built at the first question, when all routes stand. */
+/** Serves the API document for people, as one page without scripts. Built at the first request, when all routes are registered. */
 export function apiDocsRoute(app: FastifyInstance): void {
   let html: string | undefined;
   app.get('/api/docs', (_request, reply) => {
@@ -30,7 +30,7 @@ function writeDocs(routeContext: Calls): string {
 <nav>${contents}</nav>${sections.join('')}<section><h2 id="schemas">schemas</h2>${writeNamed(document)}</section></main></body></html>`;
 }
 
-/** The schemas that have a name; the calls refer to them. */
+/** The named schemas, to which the calls refer. */
 function writeNamed({ components }: OpenAPIV3_1.Document): string {
   return Object.entries(components?.schemas ?? {})
     .map(
@@ -43,7 +43,7 @@ function operationOf(paths: OpenAPIV3_1.PathsObject, { method, path }: Endpoint)
   return paths[openApiPath(path)]?.[method.toLowerCase() as Lowercase<Endpoint['method']>];
 }
 
-/** What a reference into the components stands for. */
+/** The component that a reference points to. */
 function resolve<Kind extends 'parameters' | 'responses', Value extends object>(
   { components }: OpenAPIV3_1.Document,
   kind: Kind,
@@ -94,7 +94,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-// The colours come with the page: it must also work where the pages were not built.
+// The colours are part of the page: it must also work when the web pages were not built.
 const STYLE = `${colourVariables()}
 *{box-sizing:border-box}html{scroll-padding-top:1rem}body{font:16px/1.5 "Source Sans 3","Source Sans 3 Variable",system-ui,sans-serif;margin:0;background:var(--paper);color:var(--ink)}
 main{max-width:56rem;margin:0 auto;padding:2rem 1rem 4rem}h1,h2{font-family:Newsreader,"Newsreader Variable",Georgia,serif;font-weight:500;line-height:1.15}h1{font-size:2.25rem;margin:0 0 .5rem}

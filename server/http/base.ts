@@ -6,13 +6,13 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { HttpError } from '../errors.ts';
 import type { Log } from '../logging/log.ts';
+import { contentPolicy } from './content-policy.ts';
 import { installErrorHandler, sendError } from './error-handler.ts';
-import { makeLargeBodies } from './large-bodies.ts';
+import { makeLargeBodyLimit } from './large-body-limit.ts';
 import { makeLargeBodyTurns } from './large-body-turn.ts';
-import { openPublicReads } from './public-read.ts';
+import { allowPublicReads } from './public-read.ts';
 import { parseJson } from './read-request.ts';
 import type { RouteContext } from './route.ts';
-import { contentPolicy } from './security.ts';
 import { makeVisitorLimit } from './visitor-limit.ts';
 
 /** How long a client may take to send one whole request; the largest is 140 MB. */
@@ -21,7 +21,7 @@ const COMPRESS_FROM_BYTES = 1024;
 
 /** An app without any route yet: body parsers, security headers, compression, cookies and the error handler. */
 export async function makeBareApp(
-  routeContext: Omit<RouteContext, 'endpoints' | 'countVisit' | 'waitForRoom'>,
+  routeContext: Omit<RouteContext, 'endpoints' | 'countVisitorExtraction' | 'waitForLargeBodyTurn'>,
   log: Log,
 ): Promise<FastifyInstance> {
   const app = Fastify({
@@ -30,36 +30,41 @@ export async function makeBareApp(
     requestTimeout: REQUEST_TIMEOUT_MS,
     // Ids in paths are at most 100 characters; photo names and place names are longer.
     routerOptions: { maxParamLength: 4096, ignoreTrailingSlash: true },
-    // A proxy is trusted only where an operator says that there is one, and only on this machine.
+    // A proxy is trusted only when the operator has configured one, and only on this machine.
     trustProxy: routeContext.publicUrl === undefined ? false : 'loopback',
     // Idle keep-alive connections must not hold up the stop.
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    // What fails before any route is found: an address that cannot be decoded.
+    // Errors before any route is found: an address that cannot be decoded.
     frameworkErrors: (_error, _request, reply) => {
       sendError(reply, new HttpError(400, 'bad-address', 'The address of this request cannot be read.'));
     },
   });
-  app.decorate('routeContext', { ...routeContext, endpoints: [], countVisit: makeVisitorLimit(), waitForRoom: makeLargeBodies() });
+  app.decorate('routeContext', {
+    ...routeContext,
+    endpoints: [],
+    countVisitorExtraction: makeVisitorLimit(),
+    waitForLargeBodyTurn: makeLargeBodyLimit(),
+  });
   app.decorateRequest('actor');
-  readJsonAlone(app);
+  parseOnlyJson(app);
   installErrorHandler(app, log);
   answerUnknownPaths(app);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy() },
-    // Map services check which site asks.
+    // Map services check which site sends the request.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: routeContext.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
   });
   await app.register(cookie);
-  openPublicReads(app);
+  allowPublicReads(app);
   await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(multipart, { limits: { files: 1, fileSize: BODY_LIMITS.file, fields: 20, fieldSize: BODY_LIMITS.usual } });
   return app;
 }
 
-/** JSON is the only body that is parsed; everything else is 415, multipart apart. */
-function readJsonAlone(app: FastifyInstance): void {
+/** JSON is the only body that is parsed; everything else except multipart is 415. */
+function parseOnlyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const turn = makeLargeBodyTurns();
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, async (_request: unknown, body: string) => {
@@ -72,7 +77,7 @@ function answerUnknownPaths(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const allowed = methodsAt(app, path);
-    // A path of a call that is still not found has a piece longer than any id.
+    // The path of a call that still was not routed has a segment longer than any id.
     if (allowed.length === 0 || allowed.includes(request.method))
       return sendError(reply, new HttpError(404, 'no-such-call', `There is no ${path} here.`));
     const detail = `${path} answers ${allowed.join(' and ')} only.`;
@@ -80,14 +85,14 @@ function answerUnknownPaths(app: FastifyInstance): void {
   });
 }
 
-/** The methods that calls of this path have; looked up only once nothing else answers. */
+/** The methods of the calls with this path; computed only when no route matched. */
 function methodsAt(app: FastifyInstance, path: string): string[] {
-  const fits = (pattern: string) => {
+  const matches = (pattern: string) => {
     const source = pattern
       .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
       .replace(/\*/g, '.+')
       .replace(/:\w+/g, '[^/]+');
     return new RegExp(`^${source}/?$`).test(path);
   };
-  return [...new Set(app.routeContext.endpoints.filter(({ endpoint }) => fits(endpoint.path)).map(({ endpoint }) => endpoint.method))];
+  return [...new Set(app.routeContext.endpoints.filter(({ endpoint }) => matches(endpoint.path)).map(({ endpoint }) => endpoint.method))];
 }

@@ -22,7 +22,7 @@ function makeFolder(files: Record<string, string>): string {
   return folder;
 }
 
-test('sources are known by their contents and paths, not by their times, and without tests, builds and packages', async () => {
+test('sources are compared by contents and paths, not by times, and without tests, builds and packages', async () => {
   const sources = { 'a.ts': 'one', 'deep/b.tsx': 'two' };
   const hash = await hashFiles([makeFolder(sources)]);
   const later = makeFolder({ ...sources, 'a.test.ts': 'x', 'dist/a.js': 'x', 'node_modules/p/index.js': 'x' });
@@ -32,7 +32,7 @@ test('sources are known by their contents and paths, not by their times, and wit
   expect(await hashFiles([makeFolder({ 'a.ts': 'one', 'deep/c.tsx': 'two' })])).not.toBe(hash);
 });
 
-test('pages that are built are not built again, though their sources look younger', async () => {
+test('pages that were built are not built again, although their sources have newer times', async () => {
   const notices: string[] = [];
   const say = (_part: string, message: unknown) => void notices.push(String(message));
   const log = { info: say, warn: say, error: say };
@@ -45,7 +45,7 @@ test('pages that are built are not built again, though their sources look younge
   expect([notices, statSync(folder).mtimeMs]).toEqual([[], built]);
 });
 
-test('compressed copies are made where they are missing and worth it, and hold the whole file', async () => {
+test('compressed copies are made where they are missing and smaller, and contain the whole file', async () => {
   const text = 'const place = 1;\n'.repeat(200);
   const folder = makeFolder({ 'long.js': text, 'worker.mjs': text, 'short.js': 'x', 'picture.png': text, 'kept.css': text });
   copyFileSync(join(folder, 'short.js'), join(folder, 'kept.css.br'));

@@ -11,7 +11,7 @@ const WEB = join(ROOT, 'web');
 const DIST = join(WEB, 'dist');
 /** How much of a failed build's output the error shows. */
 const SHOWN_CHARACTERS = 2_000;
-/** A build that began longer ago was cut off. */
+/** A build that started longer ago was interrupted. */
 const LONGEST_BUILD_MS = 10 * 60_000;
 const UNFINISHED = '.unfinished-';
 
@@ -21,7 +21,7 @@ export class BuildError extends Error {
 }
 
 /**
- * Builds the pages unless they were built already from the same sources; answers the folder that holds them, `web/dist/<hash of the sources>`.
+ * Builds the pages unless they were already built from the same sources; returns the folder that contains them, `web/dist/<hash of the sources>`.
  * @throws BuildError
  */
 export async function buildPages(log: Log): Promise<string> {
@@ -29,18 +29,18 @@ export async function buildPages(log: Log): Promise<string> {
   const folder = join(DIST, name);
   if (await exists(folder)) return folder;
   log.info('build', 'Building the pages, once');
-  // Built aside and moved in whole: another process that starts meanwhile never sees half of it.
-  const aside = join(DIST, `${UNFINISHED}${process.pid}`);
+  // Built in a temporary folder and moved in one step: another process that starts meanwhile never sees a half-finished build.
+  const draft = join(DIST, `${UNFINISHED}${process.pid}`);
   try {
-    await mkdir(aside, { recursive: true });
+    await mkdir(draft, { recursive: true });
     await Promise.all([
-      runVite('--outDir', join(aside, 'client')),
-      runVite('--ssr', 'entry-server.tsx', '--outDir', join(aside, 'server')),
+      runVite('--outDir', join(draft, 'client')),
+      runVite('--ssr', 'entry-server.tsx', '--outDir', join(draft, 'server')),
     ]);
-    // Another process may have moved its own build in meanwhile, of the same contents.
-    await rename(aside, folder).catch(unless('ENOTEMPTY', 'EEXIST'));
+    // Another process may have finished the same build meanwhile.
+    await rename(draft, folder).catch(unless('ENOTEMPTY', 'EEXIST'));
   } finally {
-    await rm(aside, { recursive: true, force: true });
+    await rm(draft, { recursive: true, force: true });
   }
   await removeOthers(folder);
   return folder;
@@ -53,7 +53,7 @@ async function sourceFolders(): Promise<string[]> {
   return [WEB, ...workspaces.map((name) => join(ROOT, name.slice('@cairn/'.length)))];
 }
 
-/** The last build before this one stays: a process that runs may still serve from it. */
+/** The previous build is kept: a running process may still serve from it. */
 async function removeOthers(current: string): Promise<void> {
   const names = await readdir(DIST);
   const others = await Promise.all(

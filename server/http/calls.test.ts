@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from './testing.ts';
 
 const MB = 1024 * 1024;
-/** The calls that outside users rely on: who may call each, and its path. */
+/** The calls that clients rely on: who may call each, and its path. */
 const CALLS = {
   public: [
     'GET /api/search/lists',
@@ -91,13 +91,13 @@ const served = () =>
   server.app.routeContext.endpoints.map(({ endpoint }) => ({ ...endpoint, name: `${endpoint.method} ${endpoint.path}` }));
 
 // @covers calls.stated-call-those-use
-test.each(Object.entries(CALLS))('the stated calls are there: %s', (access, calls) => {
+test.each(Object.entries(CALLS))('every specified call with access %s exists', (access, calls) => {
   const open = served().flatMap((one) => (one.access === access ? [one.name] : []));
   expect(calls.filter((call) => !open.includes(call))).toEqual([]);
 });
 
 // @covers access.call-operators-users-extraction-answers
-test('a visitor is refused with 401 at every call of operators, users and extraction', async () => {
+test('a visitor gets 401 from every call for operators, users and extraction', async () => {
   for (const { method, path, access } of served()) {
     if (access === 'public') continue;
     const { status } = await server.ask(method, path.replace(/:\w+|\*/g, 'x'), method === 'GET' ? undefined : {});
@@ -106,9 +106,9 @@ test('a visitor is refused with 401 at every call of operators, users and extrac
 });
 
 // @covers calls.body-64-kb-text-2
-test('every call of the contracts takes bodies of the stated size: 64 KB, but more where the call needs it', async () => {
+test('every call accepts bodies of the specified size: 64 KB, or more where the call needs it', async () => {
   const stated: Record<string, number> = {
-    // The text itself may have 2 MB.
+    // The text itself may be 2 MB long.
     'POST /api/extract-text': 2 * MB + 64 * 1024,
     'POST /api/admin/users/bulk-create': 2 * MB,
     'POST /api/firebase/proposals/:proposalId/accept': 4 * MB,

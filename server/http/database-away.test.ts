@@ -10,7 +10,7 @@ import { OutageCache } from './outage-cache.ts';
 
 const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Stands between the product and its database, and can stop passing anything on, as a frozen server or a cut network would. */
+/** A proxy between the product and its database that can stop passing data on, like a frozen server or a cut network. */
 class Wire {
   #frozen = false;
   readonly #sockets = new Set<Socket>();
@@ -50,7 +50,7 @@ class Wire {
     this.#frozen = true;
   }
 
-  /** What was under way while it was frozen is lost. */
+  /** Passes data on again; what was sent while it was frozen is lost. */
   thaw(): void {
     this.#frozen = false;
     for (const socket of this.#sockets) socket.destroy();
@@ -64,7 +64,7 @@ class Wire {
 }
 
 let fresh: TestDatabase;
-let wire: Wire;
+let proxy: Wire;
 let context: Context;
 let app: Awaited<ReturnType<typeof makeApp>>;
 let url: string;
@@ -75,32 +75,32 @@ const render = async ({ url: path, query }: { url: string; query: (key: readonly
 
 beforeAll(async () => {
   fresh = await testDatabase();
-  wire = new Wire(fresh.url);
+  proxy = new Wire(fresh.url);
   const config = readConfig({ ADMIN_PASSWORD: 'x', PORT: '0' });
-  context = makeContext(config, await wire.open(), { log: silent });
+  context = makeContext(config, await proxy.open(), { log: silent });
   await context.prepare();
   app = await makeApp(context, { pages: { load: async () => render } });
   url = await app.listen({ port: 0, host: '127.0.0.1' });
   context.start();
 });
 afterAll(async () => {
-  wire.thaw();
+  proxy.thaw();
   await app.close();
   await context.dispose();
-  await wire.close();
+  await proxy.close();
   await fresh.drop();
 });
 
 const ready = async () => (await fetch(`${url}/readyz`)).status;
 
 // @covers access.readyz-503-within-2-losing
-test('a database that is frozen shows in /readyz, calls and pages say so, known pages are served, and all heals', async () => {
+test('while the database is frozen, /readyz, calls and unknown pages are 503 and known pages are served; afterwards everything works again', async () => {
   expect(await ready()).toBe(200);
   await expect.poll(() => context.databaseWatch.answeredAt(), { timeout: 30_000 }).toBeGreaterThan(0);
   const known = await (await fetch(`${url}/known`)).text();
   expect(known).toBe('page /known []');
 
-  wire.freeze();
+  proxy.freeze();
   await expect.poll(ready, { timeout: 30_000 }).toBe(503);
   expect(WATCH_TIMES.pause + WATCH_TIMES.answer).toBeLessThan(2_000);
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
@@ -120,7 +120,7 @@ test('a database that is frozen shows in /readyz, calls and pages say so, known 
   expect(kept.headers.get('content-security-policy')).toContain("'nonce-");
   expect((await fetch(`${url}/known`, { headers: { cookie: 'cairn_operator=x' } })).status).toBe(200);
 
-  wire.thaw();
+  proxy.thaw();
   await expect.poll(ready, { timeout: 30_000 }).toBe(200);
   expect(await (await fetch(`${url}/unknown`)).text()).toBe('page /unknown []');
 });
@@ -138,7 +138,7 @@ describe('public reads while the database is away', () => {
     userId = rows[0]?.id ?? '';
   });
   afterEach(async () => {
-    wire.thaw();
+    proxy.thaw();
     await expect.poll(ready, { timeout: 30_000 }).toBe(200);
   });
 
@@ -160,10 +160,10 @@ describe('public reads while the database is away', () => {
     return id;
   };
   const freeze = async () => {
-    wire.freeze();
+    proxy.freeze();
     await expect.poll(ready, { timeout: 30_000 }).toBe(503);
   };
-  /** Reads what visitors were answered before, as a visitor. */
+  /** Sends the same public reads again, as a visitor. */
   const visit = (paths: string[]) =>
     Promise.all(
       paths.map(async (path) => {
@@ -181,7 +181,7 @@ describe('public reads while the database is away', () => {
   ];
 
   // @covers access.public-reads-answered-copies-database
-  test('are answered as visitors were answered last, with their headers, and marked as stale', async () => {
+  test('get the last answer to a visitor, with its headers, and marked as stale', async () => {
     const paths = pathsOf(await makeList('Kept'));
     const before = await visit(paths);
     expect(before.map(({ status }) => status)).toEqual(paths.map(() => 200));
@@ -204,7 +204,7 @@ describe('public reads while the database is away', () => {
   });
 
   // @covers access.public-reads-answered-copies-database
-  test('are refused to who is signed in, for whom the answer may be another one', async () => {
+  test('fail for signed-in callers, for whom the answer may differ', async () => {
     const id = await makeList('For visitors');
     await visit(pathsOf(id));
     await freeze();
@@ -220,7 +220,7 @@ describe('public reads while the database is away', () => {
     ['deleted', (id) => change('DELETE', `/api/firebase/lists/${id}`)],
     ['emptied', (id) => change('PATCH', `/api/firebase/lists/${id}`, { locations: [], title: 'Nothing' })],
     ['deleted with its owner', () => change('DELETE', `/api/admin/users/${userId}`)],
-  ])('do not give a list that was %s the moment before', async (_how, hide) => {
+  ])('do not give a list that was %s just before', async (_how, hide) => {
     const paths = pathsOf(await makeList('Secret'));
     expect((await visit(paths)).filter(({ text }) => text.includes('Secret bar')).length).toBeGreaterThan(3);
     await hide(paths[0]?.split('/').at(-1) ?? '');
@@ -247,7 +247,7 @@ describe('public reads while the database is away', () => {
 });
 
 // @covers access.public-reads-answered-copies-database
-test('an answer is kept only if nothing was forgotten since it was read, within bounds, and served for a minute', () => {
+test('an answer is stored only if the cache was not cleared since it was read and there is room, and is served for a minute', () => {
   const cache = new OutageCache();
   const answer = (characters: number) => ({ body: 'x'.repeat(characters), headers: {} });
   const { generation } = cache;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A body's entity tag. A weak one (RFC 9110, section 8.8.1): compressed or not, it is the same answer. */
+/** A body's entity tag. A weak one (RFC 9110, section 8.8.1): it is the same for the compressed and the plain body. */
 export function entityTag(body: string | Uint8Array): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
 }
@@ -12,7 +12,7 @@ export function hasCurrent(ifNoneMatch: string | undefined, tag: string): boolea
   return ifNoneMatch.split(',').some((known) => opaque(known) === opaque(tag));
 }
 
-/** Weak comparison leaves the mark of weakness out. */
+/** Weak comparison ignores the prefix of weak tags. */
 function opaque(tag: string): string {
   return tag.trim().replace(/^W\//, '');
 }

@@ -64,27 +64,27 @@ function sizeInWords(bytes: number): string {
 
 /**
  * Installs the one error handler of the app: an `HttpError` and what maps to one is sent as problem+json with its sentence; everything else is
- * logged whole and answered with a general 500.
+ * logged with its stack and answered with a general 500.
  */
 export function installErrorHandler(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error, request, reply) => {
     const known = toHttpError(error, request);
     if (known?.status === 507) log.warn('http', known.message);
     if (known) return sendError(reply, known);
-    // Without the query: what people type is theirs.
+    // Without the query: search words and other input are not logged.
     log.error('http', error, `${request.method} ${request.url.split('?')[0]}`);
     return sendError(reply, new HttpError(500, 'unexpected', 'Something went wrong on our side. Please try again.'));
   });
 }
 
-/** The HTTP error for a known failure; undefined for one without a name. */
+/** The HTTP error for a known failure; undefined for any other. */
 function toHttpError(error: unknown, request: FastifyRequest): HttpError | undefined {
   if (error instanceof HttpError) return error;
   if (isServerAway(error))
     return new HttpError(
       503,
       'database-away',
-      'The connection to the database was lost. Please look whether your change was made, then try again.',
+      'The connection to the database was lost. Please check whether your change was made, then try again.',
       { retryAfter: DATABASE_RETRY_SECONDS },
     );
   if (error instanceof EngineFailure) return new HttpError(ENGINE_STATUS[error.code], error.code, error.message);

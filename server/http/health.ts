@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../app/context.ts';
 
-/** /healthz: the process lives. /readyz: it takes work now, and the database answers. */
+/** /healthz: the process runs. /readyz: it accepts requests now, and the database answers. */
 export function healthRoutes(app: FastifyInstance, context: Context): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').type('text/plain').send('ok\n'));
   app.get('/readyz', (_request, reply) => {

@@ -35,7 +35,7 @@ describe('the address of a picture', () => {
   ];
 
   // @covers access.addresses-pictures-http-https-everywhere
-  test.each(NO_ADDRESSES)('%j is refused for lists, their places and users', async (address) => {
+  test.each(NO_ADDRESSES)('%j is rejected for lists, their places and users', async (address) => {
     const replies = [
       await makeList({ imageUrl: address }),
       await makeList({ locations: [{ name: 'x', googlePlacesImage: address }] }),
@@ -49,7 +49,7 @@ describe('the address of a picture', () => {
   });
 
   // @covers access.addresses-pictures-http-https-everywhere, calls.empty-text-means-none
-  test('is taken as http or https, and empty or null removes it', async () => {
+  test('is accepted with http or https, and empty or null removes it', async () => {
     const address = 'HTTPS://example.org/a.png?b=c';
     expect((await changeList({ imageUrl: ` ${address} ` })).body).toMatchObject({ imageUrl: address });
     expect((await changeUser({ profileImageUrl: address, bannerImageUrl: 'http://example.org/b' })).body).toMatchObject({
@@ -64,7 +64,7 @@ describe('the address of a picture', () => {
   });
 
   // @covers access.addresses-pictures-http-https-everywhere
-  test('that was stored before it was checked is not served', async () => {
+  test('that was stored before addresses were checked is not served', async () => {
     const { database } = server.context;
     await database.query("update lists set image_url = 'javascript:1' where id = $1", [listId]);
     await database.query(
@@ -96,7 +96,7 @@ describe('the address of a picture', () => {
 
 describe('social links', () => {
   test.each([{ followers: 12 }, { a: { b: 1 } }, { a: ['x', null, true] }, { instagram: 'instagram.com/ada', site: 'example.org:8080/a' }])(
-    'any JSON object is kept: %j',
+    'any JSON object is stored: %j',
     async (socialLinks) => {
       expect((await changeUser({ socialLinks })).body).toMatchObject({ socialLinks });
     },
@@ -114,7 +114,7 @@ describe('social links', () => {
     expect({ status, body }).toMatchObject({ status: 400, body: { detail: 'Social links may only start with http:// or https://' } });
   });
 
-  test('no object, and one too deep to keep, is refused', async () => {
+  test('a value that is no object, or is nested too deeply, is rejected', async () => {
     for (const socialLinks of [[], ['a'], 'x', 1]) expect((await changeUser({ socialLinks })).status).toBe(400);
     const deep = `{"socialLinks": {"a": ${'['.repeat(5_000)}${']'.repeat(5_000)}}}`;
     expect((await server.ask('PATCH', `/api/admin/users/${userId}`, deep, operator)).status).toBe(400);
@@ -123,7 +123,7 @@ describe('social links', () => {
 
 describe('a place of a list', () => {
   // @covers access.latitude-longitude-come-together-null
-  test('has latitude and longitude together or neither', async () => {
+  test('has both latitude and longitude or neither', async () => {
     for (const half of [{ latitude: 1 }, { longitude: 1 }, { latitude: 1, longitude: null }]) {
       const replies = [await makeList({ locations: [{ name: 'x', ...half }] }), await changeList({ locations: [{ name: 'x', ...half }] })];
       for (const reply of replies)
@@ -133,7 +133,7 @@ describe('a place of a list', () => {
   });
 
   // @covers access.latitude-longitude-come-together-null, calls.empty-text-means-none
-  test('means none by null, as by an empty text', async () => {
+  test('reads null in a field as absent, like an empty text', async () => {
     const nulls = { address: null, rating: null, latitude: null, longitude: null, tags: null, openingHours: { openNow: null }, url: null };
     const made = await makeList({ description: null, imageUrl: null, isPublic: null, locations: [{ name: 'Quay', ...nulls }] });
     expect(made).toMatchObject({ status: 201, body: { isPublic: true } });
@@ -147,7 +147,7 @@ describe('a link to read', () => {
   const extract = (body: object, path = '/api/extract') => server.ask('POST', path, body, operator);
 
   // @covers access.api-extract-refuses-link-method
-  test.each(['map-link', 'browser', 'browser-ai', 'amify'])('by a method for maps (%s) is one of a map', async (method) => {
+  test.each(['map-link', 'browser', 'browser-ai', 'amify'])('by a method for maps (%s) must be a map link', async (method) => {
     for (const path of ['/api/extract', '/api/extract-debug']) {
       const reply = await extract({ url: 'https://example.org/', method }, path);
       expect(reply).toMatchObject({ status: 400, body: { detail: 'Please enter a valid Google Maps URL' } });
@@ -166,7 +166,7 @@ describe('a link to read', () => {
   });
 
   // @covers access.api-extract-refuses-link-method
-  test('is nothing for the method that reads a text or a file', async () => {
+  test('is ignored by the method that reads a text or a file', async () => {
     const url = 'https://maps.app.goo.gl/abcDEF123';
     expect(await extract({ url, method: 'text' })).toMatchObject({ status: 400, body: { detail: 'Please enter some text content' } });
     expect((await extract({ url, method: 'file' })).status).toBe(400);

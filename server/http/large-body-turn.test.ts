@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeLargeBodyTurns } from './large-body-turn.ts';
 
-test('large bodies take turns, and other work goes on between two of them; a small one does not wait', async () => {
+test('other work runs between two large bodies; a small body does not wait', async () => {
   const turn = makeLargeBodyTurns();
   const order: string[] = [];
   const large = 'x'.repeat(200_000);

@@ -1,9 +1,9 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 
-/** Characters from which a body takes milliseconds to parse. */
+/** Bodies of this many characters and more take milliseconds to parse. */
 const LARGE = 100_000;
 
-/** Makes large bodies that arrive together wait for each other, so that other calls are answered between them. */
+/** Parses large bodies in separate turns of the event loop, so that other calls are answered in between. */
 export function makeLargeBodyTurns(): (body: string) => Promise<void> | undefined {
   let last: Promise<void> = Promise.resolve();
   return (body) => {

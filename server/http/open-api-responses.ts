@@ -15,15 +15,15 @@ const text = (description: string, example?: string): OpenAPIV3_1.HeaderObject =
 /** The response headers that programs use, by their names. */
 export const HEADERS: Record<string, OpenAPIV3_1.HeaderObject> = {
   Link: text('The address of the next page, with `rel="next"`; absent on the last', '</api/firebase/lists?cursor=WyIy>; rel="next"'),
-  'X-Total-Count': { description: 'How many there are in all', schema: { type: 'integer' } },
+  'X-Total-Count': { description: 'The total number of rows', schema: { type: 'integer' } },
   'X-Left-Out': text(
-    'What the format cannot carry of this list, each with how many places that concerns; `none` where all is in it',
+    'Fields of this list that the format cannot contain, each with the number of places concerned; `none` when the file contains everything',
     'note (2)',
   ),
   'Content-Disposition': text('The name of the file'),
-  'X-Audit-Id': { description: 'The number of this change in the audit trail; absent where nothing changed', schema: { type: 'integer' } },
+  'X-Audit-Id': { description: 'The number of this change in the audit trail; absent when nothing changed', schema: { type: 'integer' } },
   'Retry-After': { description: 'Seconds after which to try again', schema: { type: 'integer' } },
-  ETag: text('For `If-None-Match`; only in answers to callers who do not say who they are'),
+  ETag: text('For `If-None-Match`; only in replies to callers without credentials'),
   'RateLimit-Policy': text(
     'The limit: requests (q) in so many seconds (w), by draft-ietf-httpapi-ratelimit-headers',
     '"api-key";q=120;w=60',
@@ -35,15 +35,15 @@ export const HEADERS: Record<string, OpenAPIV3_1.HeaderObject> = {
 const FAILURES: Record<number, { name: string; description: string; headers?: string[] }> = {
   400: { name: 'BadRequest', description: 'A value is missing or wrong; `errors` names each' },
   401: { name: 'Unauthorized', description: 'Not signed in' },
-  403: { name: 'Forbidden', description: 'Asked by another site, or by an API key without the scope of this call' },
+  403: { name: 'Forbidden', description: 'Sent by another site, or with an API key without the scope of this call' },
   404: { name: 'NotFound', description: 'No such thing, or not for this caller' },
-  409: { name: 'Conflict', description: 'Not possible in its present state' },
+  409: { name: 'Conflict', description: 'Not possible in the current state' },
   413: { name: 'ContentTooLarge', description: 'The body is too large' },
-  415: { name: 'UnsupportedMediaType', description: 'The body has another form' },
+  415: { name: 'UnsupportedMediaType', description: 'The body has another media type' },
   422: { name: 'UnprocessableContent', description: 'The Idempotency-Key was used for another request' },
   429: {
     name: 'TooManyRequests',
-    description: 'Too many requests or attempts; Retry-After tells when to come back',
+    description: 'Too many requests or attempts; Retry-After says when to try again',
     headers: ['Retry-After', 'RateLimit-Policy', 'RateLimit'],
   },
   500: { name: 'InternalServerError', description: 'Our fault' },
@@ -64,13 +64,13 @@ export function sharedResponses(): Record<string, OpenAPIV3_1.ResponseObject> {
   );
 }
 
-/** Every status that a call may answer. */
+/** Every response of a call, by status. */
 export function responsesOf(call: Endpoint, accepts: string, schemas: Schemas): OpenAPIV3_1.ResponsesObject {
   const failures = statusesOf(call, accepts).map((status) => [status, reference(FAILURES[status] ?? OTHER)] as const);
   return {
     [call.status]: successOf(call, schemas),
-    ...(call.isPublicRead ? { 304: { description: 'What the caller has is current', headers: references(['ETag']) } } : {}),
-    ...(endsStream(call) ? { 204: { description: 'The end was sent already: nothing more comes' } } : {}),
+    ...(call.isPublicRead ? { 304: { description: 'The reply that the caller has is current', headers: references(['ETag']) } } : {}),
+    ...(endsStream(call) ? { 204: { description: 'The end was already sent: there are no further events' } } : {}),
     ...Object.fromEntries(failures),
     default: reference(OTHER),
   };
@@ -89,7 +89,7 @@ function statusesOf(call: Endpoint, accepts: string): number[] {
     ...(call.method === 'GET' && call.keyScope === undefined ? [] : [403]),
     ...(takesBody ? [413, 415] : []),
     ...call.failures,
-    // An API key's limit holds at every call.
+    // An API key's limit applies to every call.
     429,
     500,
     503,

@@ -2,19 +2,19 @@ import { schemaNames } from '@cairn/contracts/schema-names.ts';
 import type { OpenAPIV3, OpenAPIV3_1 } from 'openapi-types';
 import { z } from 'zod';
 
-/** openapi-types still gives parameters of 3.1 the schemas of 3.0; what we write fits both. */
+/** openapi-types still types parameters of 3.1 with the schemas of 3.0; our schemas are valid for both. */
 export type Schema = OpenAPIV3.NonArraySchemaObject & OpenAPIV3_1.NonArraySchemaObject;
 
 const POINTER = '#/components/schemas/';
 
-/** Makes JSON Schema 2020-12 of the contracts' schemas, and gathers those that have a name, each once. */
+/** Converts the contracts' schemas to JSON Schema 2020-12, and collects each named schema once. */
 export class Schemas {
-  /** The named ones so far. One that callers send in another form than we do has the name of what is sent with `Input` behind it. */
+  /** The named schemas so far. Where requests and replies differ, the schema of requests has the suffix `Input`. */
   readonly named: Record<string, Schema> = {};
 
-  /** What a caller sends is described before our clean-up (`input`), what we send after it (`output`). */
+  /** `input`: what a caller sends, before the schema's transforms. `output`: what we send, after them. */
   of(schema: z.ZodType, io: 'input' | 'output'): Schema {
-    // In a field, so that a schema with a name of its own becomes a reference too.
+    // Wrapped in an object, so that a named schema itself becomes a reference too.
     const { properties, $defs } = z.toJSONSchema(z.object({ value: schema }), {
       io,
       unrepresentable: 'any',
@@ -23,17 +23,17 @@ export class Schemas {
     });
     const definitions = Object.entries($defs ?? {});
     const names = this.#namesOf(definitions, io);
-    for (const [name, definition] of definitions) this.named[names.get(name) ?? name] = plain(definition, names);
-    return plain(properties?.value, names);
+    for (const [name, definition] of definitions) this.named[names.get(name) ?? name] = toDocumentSchema(definition, names);
+    return toDocumentSchema(properties?.value, names);
   }
 
-  /** Under which name each definition goes: its own, unless the other direction has another schema of that name. */
+  /** The name of each definition: its own, unless the other direction has a different schema of that name. */
   #namesOf(definitions: Array<[name: string, definition: unknown]>, io: 'input' | 'output'): Map<string, string> {
     const own = new Map(definitions.map(([name]) => [name, name]));
     if (io === 'output') return own;
     const differs = (name: string, definition: unknown) =>
-      this.named[name] !== undefined && JSON.stringify(plain(definition, own)) !== JSON.stringify(this.named[name]);
-    // Whatever holds one of them holds another schema too.
+      this.named[name] !== undefined && JSON.stringify(toDocumentSchema(definition, own)) !== JSON.stringify(this.named[name]);
+    // A schema that refers to a changed one is changed too.
     const changed = new Set(definitions.flatMap(([name, definition]) => (differs(name, definition) ? [name] : [])));
     for (let size = -1; size !== changed.size; ) {
       size = changed.size;
@@ -47,8 +47,8 @@ function refersTo(definition: unknown, names: ReadonlySet<string>): boolean {
   return [...JSON.stringify(definition).matchAll(/"#\/\$defs\/([^"]+)"/g)].some(([, name = '']) => names.has(name));
 }
 
-/** The schema with references into the document, and open to fields that later versions add. */
-function plain(schema: unknown, names: ReadonlyMap<string, string>): Schema {
+/** The schema with references into the document, and with additional fields allowed, since later versions may add some. */
+function toDocumentSchema(schema: unknown, names: ReadonlyMap<string, string>): Schema {
   return JSON.parse(JSON.stringify(schema), (key, value) => {
     if (key === '$ref' && typeof value === 'string') {
       const name = value.replace('#/$defs/', '');

@@ -75,7 +75,7 @@ test('the API document names every call with its parameters, replies and failure
 });
 
 // @covers calls.api-document-keeps-rules-linters
-test('the API document keeps the rules that linters of such documents have', async () => {
+test('the API document follows the rules that linters of such documents check', async () => {
   const described = await readDocument();
   const text = JSON.stringify(described);
   const { securitySchemes, ...components } = described.components;
@@ -106,7 +106,7 @@ test('the API document keeps the rules that linters of such documents have', asy
 });
 
 // @covers calls.api-document-names-types-programs
-test('the API document gives the types of programs their names', async () => {
+test('the API document names the schemas, so that generated types have names', async () => {
   const { paths, components } = await readDocument();
   const named = (name: string) => ({ schema: { $ref: `#/components/schemas/${name}` } });
   const reply = (path: string, method: (typeof METHODS)[number], status: number) => {
@@ -122,7 +122,7 @@ test('the API document gives the types of programs their names', async () => {
 });
 
 // @covers calls.api-document-true-media-types
-test('the API document says with what streams and files are answered, with which headers, and what may be sent', async () => {
+test('the API document describes streams and files, headers and request bodies', async () => {
   const { paths } = await readDocument();
   const success = (path: string) => {
     const found = paths[path]?.get?.responses[200];
@@ -144,7 +144,7 @@ test('the API document says with what streams and files are answered, with which
 });
 
 // @covers calls.api-document-true-media-types
-test('what is answered has the media type and the headers of the API document', async () => {
+test('replies have the media type and the headers of the API document', async () => {
   const operator = await server.operator();
   await server.ask('POST', '/api/admin/users/bulk-create', [{ email: 'ada@example.org', username: 'ada' }], operator);
   const [user] = (await server.ask('GET', '/api/firebase/users', undefined, operator)).body as Array<{ id: string }>;
@@ -175,7 +175,7 @@ test('what is answered has the media type and the headers of the API document', 
 });
 
 // @covers calls.api-document-names-call-parameters
-test('every reference in the API document leads somewhere', async () => {
+test('every reference in the API document can be resolved', async () => {
   const { body } = await server.ask('GET', '/api/openapi.json');
   for (const [, pointer = ''] of JSON.stringify(body).matchAll(/"\$ref":"#([^"]*)"/g)) {
     const target = pointer
@@ -187,7 +187,7 @@ test('every reference in the API document leads somewhere', async () => {
 });
 
 // @covers calls.api-docs-read-page-names
-test('people can read it as a page that names every call', async () => {
+test('the API document as a page names every call', async () => {
   const { status, headers, body } = await server.ask('GET', '/api/docs');
   expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   for (const { endpoint } of server.app.routeContext.endpoints) expect(body).toContain(`<b>${endpoint.method}</b> ${endpoint.path}</h3>`);
@@ -195,7 +195,7 @@ test('people can read it as a page that names every call', async () => {
 });
 
 // @covers access.no-call-api-document-lets
-test('no call of the document lets a stranger past its rule', async () => {
+test('no call of the document can be made without the access that it names', async () => {
   const guarded = server.app.routeContext.endpoints.filter(({ endpoint }) => endpoint.access !== 'public');
   expect(guarded.length).toBeGreaterThan(10);
   for (const { endpoint } of guarded) {
@@ -209,7 +209,7 @@ test('no call of the document lets a stranger past its rule', async () => {
 });
 
 // @covers health.healthz-answers-process-lives-readyz
-test('health: alive before it is ready, not ready while stopping', async () => {
+test('/healthz is 200 before the product is ready; /readyz is 503 before that and while stopping', async () => {
   expect((await server.ask('GET', '/healthz')).status).toBe(200);
   expect((await server.ask('GET', '/readyz')).status).toBe(503);
   server.context.phase = 'serving';

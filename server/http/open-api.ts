@@ -36,7 +36,7 @@ export function openApiRoutes(app: FastifyInstance): void {
 export function describe({ endpoints, publicUrl }: Pick<FastifyInstance['routeContext'], 'endpoints' | 'publicUrl'>): OpenAPIV3_1.Document {
   const schemas = new Schemas();
   schemas.of(problem, 'output');
-  // Replies first: what is sent in another form than it is answered has another name.
+  // Replies first: they get the plain names, and requests that differ the names with `Input`.
   const responses = new Map(endpoints.map(({ endpoint: call, accepts }) => [call, responsesOf(call, accepts, schemas)]));
   const paths: Record<string, OpenAPIV3_1.PathItemObject> = {};
   for (const { endpoint: call, accepts } of endpoints) {
@@ -68,7 +68,7 @@ export function describe({ endpoints, publicUrl }: Pick<FastifyInstance['routeCo
 const TAGS: Record<string, string> = {
   accounts: 'Signing in as a user',
   'api-keys': 'The keys by which programs call',
-  audit: 'Who changed what, and the way back',
+  audit: 'Who changed what, and how to undo it',
   devices: 'Browsers and apps that are sent messages',
   document: 'This document',
   extraction: 'Reading places from links, pages, files, texts and pictures',
@@ -78,7 +78,7 @@ const TAGS: Record<string, string> = {
   operator: 'Signing in as operator',
   places: 'Look-ups of single places',
   search: 'The search for lists and users',
-  status: 'How the outside services do',
+  status: 'State of the external services',
   users: 'Users and their profiles',
 };
 
@@ -104,13 +104,13 @@ function securityOf({ access, keyScope }: Endpoint): OpenAPIV3_1.SecurityRequire
 
 function whoMayCall({ access, keyScope }: Endpoint): string {
   const key = keyScope === undefined ? '' : ` or an API key with the scope \`${keyScope}\``;
-  const words: Record<Access, string> = {
+  const sentences: Record<Access, string> = {
     public: 'Anyone may call.',
     operator: `Needs an operator session${key}.`,
     extraction: `Needs an operator session${key}, unless this server opens extraction to everyone.`,
     user: 'Needs a signed-in user.',
   };
-  return words[access];
+  return sentences[access];
 }
 
 const PARAMETERS: Record<string, OpenAPIV3_1.ParameterObject> = {
@@ -123,13 +123,13 @@ const PARAMETERS: Record<string, OpenAPIV3_1.ParameterObject> = {
   IfNoneMatch: {
     name: 'If-None-Match',
     in: 'header',
-    description: 'The ETag of what the caller has.',
+    description: 'The ETag of the reply that the caller has.',
     schema: { type: 'string' },
   },
   LastEventId: {
     name: 'Last-Event-ID',
     in: 'header',
-    description: 'The id of the last event that the caller has: what is new since then is sent.',
+    description: 'The id of the last event that the caller received: only newer events are sent.',
     schema: { type: 'string' },
   },
 };

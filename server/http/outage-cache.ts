@@ -4,24 +4,24 @@ interface SentAnswer {
   headers: Record<string, string>;
 }
 
-/** How many characters of bodies are kept in all; the answer that was made least recently is forgotten first. */
+/** Characters of all bodies in the cache; the oldest answer is dropped first. */
 const MOST_CHARACTERS = 16 * 1024 * 1024;
 /** Answers of more characters than this are not kept: they would push out too many others. */
 const LONGEST_ANSWER = 1024 * 1024;
-/** How long after the database's last answer copies are served. Milliseconds. */
+/** How long after the database's last answer the cache is used. Milliseconds. */
 const SERVED_FOR = 60_000;
 
 /**
- * What visitors were answered last, pages and public reads, for the time when the database is away. Each process keeps it for itself. It is
- * forgotten as a whole whenever something public was changed or taken away, and whenever this cannot be known: so what is private or deleted
- * by now is not in it.
+ * The last answers to visitors, pages and public reads, to serve while the database is unavailable. Each process has its own. It is cleared
+ * whenever something public was changed or removed, and whenever a notification of that may have been missed, so that it contains nothing
+ * that is private or deleted by now.
  */
 export class OutageCache {
   readonly #answers = new Map<string, SentAnswer>();
   #characters = 0;
   #generation = 0;
 
-  /** Changes whenever all is forgotten. An answer may be kept if this is as it was before the answer was read from the database. */
+  /** Changes whenever the cache is cleared. An answer may be stored if this is unchanged since before the answer was read from the database. */
   get generation(): number {
     return this.#generation;
   }
@@ -43,7 +43,7 @@ export class OutageCache {
     return now - awaySince > SERVED_FOR ? undefined : this.#answers.get(address);
   }
 
-  /** Something public was changed or taken away, or may have been. */
+  /** Call when something public was changed or removed, or may have been. */
   clear(): void {
     this.#generation += 1;
     this.#answers.clear();

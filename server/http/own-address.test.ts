@@ -30,7 +30,7 @@ async function start(environment: Record<string, string> = {}): Promise<void> {
   server = await testServer({ workers: false, pages, environment });
 }
 
-/** Everything that carries our own address, asked for under this host. */
+/** Everything that contains our own address, requested under this host. */
 async function written(host: string): Promise<string> {
   const headers = { host };
   const paths = ['/robots.txt', '/sitemap.xml', '/sitemap-lists.xml', '/'];
@@ -43,7 +43,7 @@ const signIn = (host: string) => send('/api/admin/session', { host }, { password
 
 describe('the address that is written into robots.txt, site maps and pages', () => {
   // @covers access.public-url-nothing-written-without
-  test('is loopback or the bound address as they were asked for, and never a host that nobody allowed', async () => {
+  test('is the requested one for loopback and the bound address, and never a host that is not allowed', async () => {
     await start();
     const { port } = new URL(server.url);
     for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`, 'LOCALHOST'])
@@ -52,7 +52,7 @@ describe('the address that is written into robots.txt, site maps and pages', () 
   });
 
   test.each(['evil.example@localhost', 'localhost/evil', 'a b', 'evil.example#@localhost', '%65vil.example'])(
-    'a host that is none is refused: %s',
+    'an invalid host is rejected: %s',
     async (host) => {
       await start();
       const { status, body } = await send('/robots.txt', { host });
@@ -61,7 +61,7 @@ describe('the address that is written into robots.txt, site maps and pages', () 
   );
 
   // @covers access.public-url-nothing-written-without
-  test('is the first host by which an operator signed in, from then on, and no later one', async () => {
+  test('is the first host under which an operator signed in, and no later one', async () => {
     await start();
     expect((await send('/api/admin/session', { host: 'evil.example' }, { password: 'wrong' })).status).toBe(401);
     expect(origins(await written('evil.example'))).toEqual(new Set([server.url]));
@@ -75,7 +75,7 @@ describe('the address that is written into robots.txt, site maps and pages', () 
   });
 
   // @covers access.public-url-nothing-written-without
-  test('is one of ALLOWED_HOSTS alone where that is set', async () => {
+  test('is only one of ALLOWED_HOSTS when that is set', async () => {
     await start({ ALLOWED_HOSTS: 'maps.example, Other.example:8080' });
     expect((await signIn('evil.example')).status).toBe(204);
     expect(origins(await written('maps.example'))).toEqual(new Set(['http://maps.example']));
@@ -85,7 +85,7 @@ describe('the address that is written into robots.txt, site maps and pages', () 
   });
 
   // @covers access.public-url-nothing-written-without
-  test('is PUBLIC_URL alone where that is set', async () => {
+  test('is only PUBLIC_URL when that is set', async () => {
     await start({ PUBLIC_URL: 'https://maps.example' });
     for (const host of ['evil.example', 'localhost']) expect(origins(await written(host))).toEqual(new Set(['https://maps.example']));
   });
@@ -95,7 +95,7 @@ describe('a changing request of a browser', () => {
   const change = (headers: Record<string, string>) => send('/api/admin/session', headers, { password: 'wrong' });
 
   // @covers access.changing-request-sister-subdomain-refused
-  test('is carried out only for our own pages and for what a person opened, not for a sister subdomain', async () => {
+  test('is carried out only for our own pages and for direct requests, not for a sibling subdomain', async () => {
     await start();
     const { host } = new URL(server.url);
     const origin = server.url;

@@ -5,59 +5,60 @@ import { insertSetting, readSetting } from '../db/settings.ts';
 import { HttpError } from '../errors.ts';
 import type { Log } from '../logging/log.ts';
 
-/** Under which address the product writes of itself: links, site maps, cards, exports. */
+/** The product's own address in links, site maps, cards and exports. */
 export interface OwnAddress {
-  /** Reads the host by which an operator first signed in. */
+  /** Reads the host under which an operator first signed in. */
   prepare(): Promise<void>;
   /**
-   * An origin without a slash at the end: PUBLIC_URL, else as the request was addressed where its host is allowed, else our usual one.
-   * A host that nobody allowed is never written, for the reply may be cached and handed to others.
-   * @throws HttpError 400 when it was addressed to what is no host
+   * An origin without a slash at the end: PUBLIC_URL, else that of the request if its host is allowed, else the default one.
+   * A host that is not allowed is never written, since the reply may be cached and sent to others.
+   * @throws HttpError 400 when the Host header is not a host
    */
   originOf(request: FastifyRequest): string;
-  /** An operator has signed in by this request's host: the first one that is not known yet is kept, and allowed from then on. */
+  /** Call when an operator has signed in with this request: the first host that is not allowed yet is stored, and allowed from then on. */
   learn(request: FastifyRequest): Promise<void>;
 }
 
-/** What a Host header may be: a name or an address, and a port. */
+/** Valid Host headers: a name or an address, and a port. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 const LOOPBACK = /^(?:localhost|(?:[\w-]+\.)+localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i;
-/** Another process may have learned the host. Milliseconds. */
-const LOOK_AGAIN = 10_000;
+/** How often to read the stored host again, which another process may have stored. Milliseconds. */
+const REREAD_AFTER = 10_000;
 const SETTING = 'own_host';
 
 export function makeOwnAddress(config: Pick<Config, 'publicUrl' | 'allowedHosts' | 'host'>, database: Database, log: Log): OwnAddress {
-  let learned: string | undefined;
-  let lookedAt = 0;
-  const look = async () => {
-    lookedAt = Date.now();
-    learned = await readHost(database);
+  let storedHost: string | undefined;
+  let readAt = 0;
+  const readStored = async () => {
+    readAt = Date.now();
+    storedHost = await readHost(database);
   };
-  const lookAgain = () => {
-    if (learned !== undefined || config.allowedHosts || Date.now() - lookedAt < LOOK_AGAIN) return;
-    look().catch((error) => log.warn('http', `The host of the first sign-in cannot be read: ${String(error)}`));
+  const rereadIfOld = () => {
+    if (storedHost !== undefined || config.allowedHosts || Date.now() - readAt < REREAD_AFTER) return;
+    readStored().catch((error) => log.warn('http', `The host of the first sign-in cannot be read: ${String(error)}`));
   };
   const isAllowed = (request: FastifyRequest) => {
-    if (config.allowedHosts) return config.allowedHosts.some((allowed) => fits(request.host, allowed));
+    if (config.allowedHosts) return config.allowedHosts.some((allowed) => matchesAllowed(request.host, allowed));
     const name = nameOf(request.host);
     const bound = [config.host, request.socket.localAddress].map((address) => bracketed(address ?? ''));
-    return LOOPBACK.test(name) || bound.includes(name) || (learned !== undefined && fits(request.host, learned));
+    return LOOPBACK.test(name) || bound.includes(name) || (storedHost !== undefined && matchesAllowed(request.host, storedHost));
   };
   return {
-    prepare: () => (config.publicUrl === undefined ? look() : Promise.resolve()),
+    prepare: () => (config.publicUrl === undefined ? readStored() : Promise.resolve()),
     originOf(request) {
       if (config.publicUrl !== undefined) return config.publicUrl;
       requireHost(request);
       if (isAllowed(request)) return new URL(`${request.protocol}://${request.host}`).origin;
-      lookAgain();
+      rereadIfOld();
       const { localAddress = '127.0.0.1', localPort } = request.socket;
-      const usual = config.allowedHosts?.[0] ?? learned ?? `${bracketed(localAddress)}:${localPort}`;
-      return new URL(`${request.protocol}://${usual}`).origin;
+      const fallback = config.allowedHosts?.[0] ?? storedHost ?? `${bracketed(localAddress)}:${localPort}`;
+      return new URL(`${request.protocol}://${fallback}`).origin;
     },
     async learn(request) {
-      if (config.publicUrl !== undefined || config.allowedHosts || learned !== undefined || !isHost(request) || isAllowed(request)) return;
+      if (config.publicUrl !== undefined || config.allowedHosts || storedHost !== undefined || !isHost(request) || isAllowed(request))
+        return;
       await insertSetting(database, SETTING, { host: request.host.toLowerCase() });
-      await look();
+      await readStored();
     },
   };
 }
@@ -70,8 +71,8 @@ function requireHost(request: FastifyRequest): void {
   if (!isHost(request)) throw new HttpError(400, 'bad-host', 'The host that this request names cannot be read.');
 }
 
-/** A host that is allowed without a port is allowed with any. */
-function fits(host: string, allowed: string): boolean {
+/** A host that is allowed without a port is allowed with any port. */
+function matchesAllowed(host: string, allowed: string): boolean {
   return host.toLowerCase() === allowed || nameOf(host) === allowed;
 }
 
@@ -81,8 +82,8 @@ function nameOf(host: string): string {
 
 /** An address of a socket as a Host header writes it. */
 function bracketed(address: string): string {
-  const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
-  return plain.includes(':') ? `[${plain}]` : plain;
+  const unmapped = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
+  return unmapped.includes(':') ? `[${unmapped}]` : unmapped;
 }
 
 async function readHost(database: Database): Promise<string | undefined> {

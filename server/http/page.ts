@@ -1,14 +1,14 @@
 import { PAGE_LIMIT } from '@cairn/contracts/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** How many rows a collection call answers: what was asked for, else the most that a page may hold. */
+/** Number of rows of a page: the requested number, else the largest. */
 export function pageSize(query: { limit?: number | undefined }): number {
   return query.limit ?? PAGE_LIMIT;
 }
 
 /**
- * Answers one page of a collection: the rows bare, the total as X-Total-Count, the address of the next page as Link.
- * `next` is the opaque cursor of the page after this one, undefined on the last.
+ * Replies with one page of a collection: the rows as the body, the total as X-Total-Count, the address of the next page as Link.
+ * `next` is the opaque cursor of the next page, undefined on the last.
  */
 export function page<Rows>(
   call: { request: FastifyRequest; reply: FastifyReply },
@@ -20,7 +20,7 @@ export function page<Rows>(
   return rows;
 }
 
-/** The same call again with another cursor; an offset would count twice. */
+/** The same call with another cursor, and without the offset, which would apply twice. */
 function nextAddress(url: string, cursor: string): string {
   const address = new URL(url, 'http://localhost');
   address.searchParams.delete('offset');

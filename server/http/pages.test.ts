@@ -9,7 +9,7 @@ import { type TestServer, testServer } from './testing.ts';
 let server: TestServer;
 let folder: string;
 
-/** A bundle as the web builds one: its page holds what it was given. */
+/** A bundle as the web builds one: its page contains the input of `render`. */
 const BUNDLE = `export async function render({ url, query, nonce, publicUrl, settings }) {
   if (url === '/broken') throw new Error('secret detail');
   const answer = await query(url === '/list' ? ['/api/search', 'lists'] : ['/api/admin/users']).catch((error) => ({ status: error.status, message: error.message }));
@@ -39,7 +39,7 @@ async function page(path: string, headers = {}) {
 }
 
 // @covers calls.page-gets-data-calls-rights
-test('a page gets its data by the same calls, with the rights of whoever asks', async () => {
+test('a page gets its data by the same calls, with the rights of the caller', async () => {
   const visitor = await page('/users?tab=all');
   expect(visitor.page).toMatchObject({
     url: '/users?tab=all',
@@ -53,7 +53,7 @@ test('a page gets its data by the same calls, with the rights of whoever asks', 
   expect((await page('/list')).page.answer).toEqual([]);
 });
 
-test('a page stands at our own address, whatever its path and Host look like', async () => {
+test('a page gets our own address, whatever its path and Host are', async () => {
   expect((await page('//elsewhere.example/list')).page).toMatchObject({ url: '/elsewhere.example/list', publicUrl: server.url });
   const statusFor = (host: string, path: string) =>
     new Promise((resolve, failed) => {
@@ -74,7 +74,7 @@ test('scripts in a page need the nonce of this one reply', async () => {
 });
 
 // @covers errors.failure-ours-strangers-nothing
-test('a page that cannot be made says so and tells nothing of why', async () => {
+test('a page that cannot be rendered is an error page without internals', async () => {
   const broken = await page('/broken');
   expect([broken.status, broken.body]).toEqual([500, expect.not.stringContaining('secret')]);
   expect(server.errors.splice(0)).toHaveLength(1);
@@ -82,7 +82,7 @@ test('a page that cannot be made says so and tells nothing of why', async () => 
 });
 
 // @covers calls.built-files-kept-browsers-calls
-test('built files are kept by browsers, what the build keeps for itself is not told, and calls are never pages', async () => {
+test('built files are cached by browsers, internal files of the build are not served, and calls are never pages', async () => {
   const script = await page('/assets/entry-1a2b.js', { 'accept-encoding': 'br' });
   expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect([script.headers.get('content-type'), script.headers.get('content-encoding')]).toEqual([

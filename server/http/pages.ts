@@ -8,15 +8,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../app/context.ts';
 import type { Config } from '../config.ts';
 import { DATABASE_RETRY_SECONDS, HttpError } from '../errors.ts';
+import { policyHeader } from './content-policy.ts';
 import { cacheAddress, STALE } from './outage-reads.ts';
 import type { OwnAddress } from './own-address.ts';
 import { precompress } from './precompress.ts';
-import { policyHeader } from './security.ts';
 
-/** What the server tells the pages; it stands in their source, so nothing of it is secret. */
+/** Settings that the server passes to the pages. They are part of the page source, so nothing in them is secret. */
 interface PageSettings {
   extractAccess: 'operators' | 'public';
-  /** Address of a map style, or `none` for the bundled base map alone. */
+  /** Address of a map style, or `none` for only the bundled base map. */
   mapTilesUrl: string;
   googleMapsApiKey: string | undefined;
   posthogKey: string | undefined;
@@ -40,13 +40,13 @@ interface SentPage {
   headers: Record<string, string>;
 }
 
-/** Where pages come from: the built web, or Vite while one works on it. */
+/** The source of the pages: the built web, or Vite in development. */
 export interface PageRenderer {
-  /** The renderer of now. */
+  /** The current renderer. */
   load(): Promise<Render>;
-  /** Folder of the built files that browsers ask for; absent where something else serves them. */
+  /** Folder of the built files that browsers request; absent when something else serves them. */
   clientFolder?: string;
-  /** Gets each request before the app, to serve what only it knows. Calls back when it is not its own. */
+  /** Receives each request before the app, to serve development files. Calls `pass` for all others. */
   serveFirst?(request: FastifyRequest['raw'], reply: FastifyReply['raw'], pass: () => void): void;
   /** Called once with the server that the app listens on, before anything else. */
   attach?(server: Server): Promise<void>;
@@ -68,7 +68,7 @@ export function builtPages(folder: string): PageRenderer {
   };
 }
 
-/** OpenFreeMap's public style: streets for everybody, without a key. */
+/** OpenFreeMap's public style: streets without a key. */
 const DEFAULT_STYLE = 'https://tiles.openfreemap.org/styles/liberty';
 
 function settingsOf(config: Config): PageSettings {
@@ -96,7 +96,7 @@ export async function pageRoutes(app: FastifyInstance, pages: PageRenderer, cont
     if (databaseWatch.isAway()) return sendAway(context, request, reply);
     try {
       const page = await makePage(app, pages, { settings, ownAddress }, request);
-      // It may have gone while the page was made, which then shows nothing but failures.
+      // The database may have become unavailable while the page was made, which then shows only errors.
       if (databaseWatch.isAway()) return sendAway(context, request, reply);
       if (page.status === 200 && request.headers.cookie === undefined)
         outageCache.keep(cacheAddress(request), { body: page.html, headers: page.headers }, request.cacheGeneration);
@@ -105,12 +105,12 @@ export async function pageRoutes(app: FastifyInstance, pages: PageRenderer, cont
       if (error instanceof HttpError) throw error;
       if (databaseWatch.isAway()) return sendAway(context, request, reply);
       log.error('pages', error, path);
-      return reply.code(500).type('text/html; charset=utf-8').send(BROKEN_PAGE);
+      return reply.code(500).type('text/html; charset=utf-8').send(ERROR_PAGE);
     }
   });
 }
 
-/** Files named by their content never change; the others are looked at again after an hour. */
+/** Files named by a hash of their content never change; browsers check the others again after an hour. */
 async function serveFiles(app: FastifyInstance, folder: string): Promise<Set<string>> {
   await app.register(fastifyStatic, {
     root: folder,
@@ -124,7 +124,7 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<Set<str
   });
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(folder.length));
-  // A dot begins what the build keeps for itself (its manifest).
+  // Names with a leading dot are the build's own files (its manifest).
   return new Set(paths.map((path) => path.split(sep).join('/')).filter((path) => !path.includes('/.') && !/\.(?:br|gz)$/.test(path)));
 }
 
@@ -138,7 +138,7 @@ async function makePage(
   const nonce = randomBytes(16).toString('base64');
   const render = await pages.load();
   const page = await render({
-    // Two slashes at the beginning would read as another host.
+    // Two slashes at the beginning would be read as another host.
     url: request.url.replace(/^\/{2,}/, '/'),
     query: (key) => answerInProcess(app, key, cookie),
     nonce,
@@ -150,7 +150,7 @@ async function makePage(
 }
 
 function sendPage({ status, html, headers }: SentPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // An operator's page holds what visitors must not see.
+  // An operator's page contains what visitors must not see.
   const caching = request.headers.cookie === undefined ? 'no-cache' : 'private, no-store';
   return reply
     .code(status)
@@ -159,7 +159,7 @@ function sendPage({ status, html, headers }: SentPage, request: FastifyRequest, 
     .send(html);
 }
 
-/** While the database is away: the page as a visitor was sent it last, else a page that says so. */
+/** While the database is unavailable: the page as it was last sent to a visitor, else a page that says so. */
 function sendAway({ databaseWatch, outageCache }: Context, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const kept = outageCache.find(cacheAddress(request), databaseWatch.answeredAt());
   if (kept) return sendPage({ status: 200, html: kept.body, headers: kept.headers }, request, reply.headers(STALE));
@@ -174,13 +174,13 @@ function barePage(title: string, sentence: string): string {
 <p>${sentence} <a href="/">Go home</a></p></body></html>`;
 }
 
-const BROKEN_PAGE = barePage('Something went wrong', 'This page could not be made. Please try again in a moment.');
+const ERROR_PAGE = barePage('Something went wrong', 'This page could not be made. Please try again in a moment.');
 const AWAY_PAGE = barePage(
   'Back in a moment',
   'The database does not answer right now, so this page cannot be shown. Please try again in a moment.',
 );
 
-/** The failure of a page's own question, worded as in the browser: status, colon, body. */
+/** The failure of a page's own query, in the same form as in the browser: status, colon, body. */
 class QueryFailure extends Error {
   readonly status: number;
   constructor(status: number, body: string) {
@@ -190,7 +190,7 @@ class QueryFailure extends Error {
   }
 }
 
-/** The same call that the browser would make, with the same rights, without the network. */
+/** Runs the call that the browser would make, with the same rights, without the network. */
 async function answerInProcess(app: FastifyInstance, key: readonly unknown[], cookie: string | undefined): Promise<unknown> {
   const url = key.map(String).join('/');
   const reply = await app.inject({ method: 'GET', url, headers: cookie === undefined ? {} : { cookie } });

@@ -9,12 +9,12 @@ const compressors = [
   { ending: '.gz', compress: promisify(gzip), options: { level: 9 } },
 ] as const;
 const COMPRESSIBLE = /\.(?:m?js|css|svg|json|txt)$/;
-/** Below it the headers weigh more than what is saved. */
+/** Smaller files are not compressed: the headers outweigh what is saved. */
 const LEAST_BYTES = 1024;
 
 /**
- * Puts a Brotli and a gzip copy beside each file that gains by it, where they are missing: smaller than there is time for with each reply.
- * Takes 8 s of one core on a new build, one file after the other, so that requests go on beside it. Ends early, without an error, when the
+ * Puts a Brotli and a gzip copy beside each file that becomes smaller, where they are missing: better compression than there is time for in each reply.
+ * Takes 8 s of one core on a new build, one file after the other, so that requests are served meanwhile. Ends early, without an error, when the
  * signal is aborted.
  */
 export async function precompress(folder: string, signal?: AbortSignal): Promise<void> {

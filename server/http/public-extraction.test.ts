@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 // @covers extract-job.anybody-extract-job-open-whoever, extract-job.start-answers-jobid
-test('where anybody may extract, a job is open to whoever knows its id, and listed for operators alone', async () => {
+test('when anyone may extract, anyone who knows its id can read a job, and only operators can list jobs', async () => {
   const started = await server.ask('POST', '/api/extract-text', { text: 'Café Mira, 3 Long Street, Lyon' });
   expect(started.status).toBe(202);
   const { jobId } = started.body as { jobId: string };
@@ -20,14 +20,14 @@ test('where anybody may extract, a job is open to whoever knows its id, and list
 });
 
 // @covers access.job-cancelled-only-started-operator
-test('a job is cancelled only by who started it, or an operator', async () => {
+test('a job can be cancelled only by the caller who started it, or an operator', async () => {
   const start = (headers = {}) => server.ask('POST', '/api/extract-text', { text: 'Café Mira, 3 Long Street, Lyon' }, headers);
   const cancel = async (jobId: string, headers = {}) => (await server.ask('DELETE', `/api/extract/${jobId}`, undefined, headers)).status;
-  const begun = async (headers = {}) => {
+  const startJob = async (headers = {}) => {
     const { body, headers: sent } = await start(headers);
     return { jobId: (body as { jobId: string }).jobId, cookie: sent.getSetCookie()[0]?.split(';')[0] ?? '' };
   };
-  const [own, other, operator] = [await begun(), await begun(), await server.operator()];
+  const [own, other, operator] = [await startJob(), await startJob(), await server.operator()];
   const password = 'right';
   const lines = [{ email: 'ada@example.org', username: 'ada', password }];
   await server.ask('POST', '/api/admin/users/bulk-create', lines, operator);
@@ -38,13 +38,13 @@ test('a job is cancelled only by who started it, or an operator', async () => {
   ]);
   expect(await cancel(own.jobId, { cookie: own.cookie })).toBe(200);
   expect(await cancel(other.jobId, operator)).toBe(200);
-  const ofUser = await begun(user);
+  const ofUser = await startJob(user);
   expect([ofUser.cookie, await cancel(ofUser.jobId, { cookie: own.cookie }), await cancel(ofUser.jobId, user)]).toEqual(['', 403, 200]);
   expect(await cancel('nothing', operator)).toBe(404);
 });
 
 // @covers access.limit-exists-replies-say-much, extract-job.visitor-starts-too-come-back
-test('a visitor who starts too many is told when to come back; others and operators are not held up', async () => {
+test('a visitor who starts too many gets 429 with Retry-After; others and operators are not limited', async () => {
   const post = (headers = {}) => server.ask('POST', '/api/extract-text', { text: '' }, headers);
   const replies = await Promise.all(Array.from({ length: 70 }, () => post()));
   const refused = replies.filter(({ status }) => status === 429);
@@ -57,7 +57,7 @@ test('a visitor who starts too many is told when to come back; others and operat
   expect((await post(await server.operator())).status).toBe(400);
 });
 
-test('the limit counts each network for itself, and refills', () => {
+test('the limit counts each network separately, and refills', () => {
   let now = 0;
   const count = makeVisitorLimit(() => now);
   const taken = (ip: string) => {

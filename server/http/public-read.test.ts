@@ -57,7 +57,7 @@ describe.each(Object.entries(READS))('the public read of %s', (_name, path) => {
   });
 
   // @covers calls.public-reads-etag-answer-304
-  it('has an ETag, and is 304 without a body for whoever has it, until it changes', async () => {
+  it('has an ETag, and is 304 without a body for a caller who sends it, until the answer changes', async () => {
     const first = await server.ask('GET', path());
     const etag = first.headers.get('etag') ?? '';
     expect(etag).toMatch(/^W\/"[\w-]{27}"$/);
@@ -73,7 +73,7 @@ describe.each(Object.entries(READS))('the public read of %s', (_name, path) => {
   });
 
   // @covers calls.public-reads-made-pages-site
-  it('answers a preflight request with GET and HEAD, and with no header that tells who asks', async () => {
+  it('answers a preflight request with GET and HEAD, and with no header for credentials', async () => {
     const asked = { ...SITE, 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' };
     const { status, headers } = await server.ask('OPTIONS', path(), undefined, asked);
     expect([status, headers.get('access-control-allow-origin'), headers.get('access-control-allow-methods')]).toEqual([
@@ -85,7 +85,7 @@ describe.each(Object.entries(READS))('the public read of %s', (_name, path) => {
   });
 
   // @covers calls.private-signed-neither-kept-caches
-  it('is neither kept by caches nor open to other sites where the caller says who he is', async () => {
+  it('is neither cached nor readable for other sites when the caller sends credentials', async () => {
     const { cookie, bearer } = await user();
     for (const sent of [operator, { cookie }, { authorization: `Bearer ${bearer}` }, { authorization: 'Bearer nonsense' }]) {
       const { status, headers } = await server.ask('GET', path(), undefined, { ...SITE, ...sent });
@@ -99,7 +99,7 @@ describe.each(Object.entries(READS))('the public read of %s', (_name, path) => {
 });
 
 // @covers calls.public-reads-etag-answer-304
-it('an ETag changes with what a visitor is shown, and not with what only an operator is', async () => {
+it('an ETag changes with what a visitor is shown, and not with what only an operator is shown', async () => {
   const etag = async () => (await server.ask('GET', '/api/firebase/lists')).headers.get('etag');
   const before = await etag();
   await server.ask('PATCH', `/api/firebase/lists/${privateId}`, { title: 'Hidden' }, operator);
@@ -109,7 +109,7 @@ it('an ETag changes with what a visitor is shown, and not with what only an oper
 });
 
 // @covers calls.private-signed-neither-kept-caches
-it('a page of another site is told that a private list is not there, as every visitor is', async () => {
+it('a private list is 404 for a page of another site, as for every visitor', async () => {
   const { status, headers, body } = await server.ask('GET', `/api/firebase/lists/${privateId}`, undefined, SITE);
   expect([status, headers.get('access-control-allow-origin'), headers.get('etag')]).toEqual([404, '*', null]);
   expect(body).toMatchObject({ detail: 'There is no such list, or it has been removed.' });

@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** Headers of answers that a page of another site may look at, beside those that it always may. */
+/** Headers that a page of another site may read, in addition to those that it always may. */
 const EXPOSED = [
   'content-disposition',
   'etag',
@@ -23,7 +23,7 @@ const EXPOSED = [
   'x-total-count-exact',
 ].join(', ');
 const METHODS = 'GET, HEAD';
-/** A day, in seconds: what a preflight request is answered does not change. */
+/** A day, in seconds: the reply to a preflight request does not change. */
 const PREFLIGHT_AGE = 86_400;
 
 const ANY_SITE = {
@@ -33,22 +33,23 @@ const ANY_SITE = {
 };
 
 /**
- * Whether this request gets what everybody gets: a public read by a caller who sends nothing that could show him more. Only such answers
- * may be kept by caches, and read by pages of other sites.
+ * Whether the answer is the same for everyone: a public read without any credentials. Only such answers may be stored by caches, and
+ * read by pages of other sites.
  */
-export function isOpenRead({ routeOptions, cookies, headers }: FastifyRequest): boolean {
+export function isSharedRead({ routeOptions, cookies, headers }: FastifyRequest): boolean {
   if (!routeOptions.config.isPublicRead) return false;
   return headers.authorization === undefined && cookies[OPERATOR_COOKIE] === undefined && cookies[USER_COOKIE] === undefined;
 }
 
-/** Opens the public reads of an app to pages of any site, and gives their answers an ETag. Before any route, and before compression. */
-export function openPublicReads(app: FastifyInstance): void {
+/** Allows pages of any site to use the public reads of an app (CORS), and adds an ETag to their answers. Call it before any route, and before compression. */
+export function allowPublicReads(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    // A cache must ask each time whether what it keeps is still the answer.
-    if (isOpenRead(request)) reply.headers({ ...ANY_SITE, 'cache-control': 'no-cache', vary: 'Authorization, Cookie' });
+    // `no-cache`: a cache must revalidate its copy each time.
+    if (isSharedRead(request)) reply.headers({ ...ANY_SITE, 'cache-control': 'no-cache', vary: 'Authorization, Cookie' });
   });
   app.addHook('onSend', async (request, reply, payload: unknown) => {
-    if (reply.statusCode !== 200 || !isOpenRead(request) || !(typeof payload === 'string' || payload instanceof Uint8Array)) return payload;
+    if (reply.statusCode !== 200 || !isSharedRead(request) || !(typeof payload === 'string' || payload instanceof Uint8Array))
+      return payload;
     const tag = entityTag(payload);
     reply.header('etag', tag);
     if (!hasCurrent(request.headers['if-none-match'], tag)) return payload;
@@ -57,7 +58,7 @@ export function openPublicReads(app: FastifyInstance): void {
   });
 }
 
-/** Answers the preflight requests of a public read: GET and HEAD, and no header by which a caller could say who he is. */
+/** Answers the preflight requests of a public read: allows GET and HEAD, and no header with credentials. */
 export function preflightRoute(app: FastifyInstance, path: string): void {
   if (app.hasRoute({ method: 'OPTIONS', url: path })) return;
   app.options(

@@ -2,59 +2,59 @@ import { z } from 'zod';
 import { HttpError } from '../errors.ts';
 import { wording } from './validation-wording.ts';
 
-const emptyMeansNone = new WeakMap<z.ZodType, boolean>();
+const emptyIsAbsent = new WeakMap<z.ZodType, boolean>();
 
 /**
- * Whether a field may be left out and makes nothing of an empty text by itself. One that takes it for a removal keeps it, and so does one
- * that refuses a blank text in words of its own (`text()`, a pipe): there it is a slip.
+ * Whether an empty text in this optional field counts as absent. It is passed on where the field reads it as a removal, and where the
+ * field rejects a blank text with a message of its own (`text()`, a pipe).
  */
-function takesEmptyForNone(field: z.ZodType): boolean {
-  const known = emptyMeansNone.get(field);
+function readsEmptyAsAbsent(field: z.ZodType): boolean {
+  const known = emptyIsAbsent.get(field);
   if (known !== undefined) return known;
   const empty = field.safeParse('');
   const inner = field instanceof z.ZodOptional ? field.unwrap() : field;
   const makesNothing = empty.success ? empty.data === '' : !(inner instanceof z.ZodPipe);
   const answer = makesNothing && field.safeParse(undefined).success;
-  emptyMeansNone.set(field, answer);
+  emptyIsAbsent.set(field, answer);
   return answer;
 }
 
-const nullMeansNone = new WeakMap<z.ZodType, boolean>();
+const nullIsAbsent = new WeakMap<z.ZodType, boolean>();
 
-/** Whether a field may be left out and makes nothing of null by itself. One that takes it for a removal keeps it. */
-function takesNullForNone(field: z.ZodType): boolean {
-  const known = nullMeansNone.get(field);
+/** Whether null in this optional field counts as absent. It is passed on where the field reads it as a removal. */
+function readsNullAsAbsent(field: z.ZodType): boolean {
+  const known = nullIsAbsent.get(field);
   if (known !== undefined) return known;
   const answer = !field.safeParse(null).success && field.safeParse(undefined).success;
-  nullMeansNone.set(field, answer);
+  nullIsAbsent.set(field, answer);
   return answer;
 }
 
-/** The value without the empty texts and nulls of its optional fields, however deep: forms and programs send them for what is unknown. */
-export function withoutUnknown(schema: z.ZodType, value: unknown): unknown {
+/** The value without the empty texts and nulls of its optional fields, at any depth: forms and programs send them for unknown values. */
+export function withoutEmptyOptionals(schema: z.ZodType, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
-    return withoutUnknown(schema.unwrap() as z.ZodType, value);
+    return withoutEmptyOptionals(schema.unwrap() as z.ZodType, value);
   if (schema instanceof z.ZodArray)
-    return Array.isArray(value) ? value.map((entry) => withoutUnknown(schema.element as z.ZodType, entry)) : value;
+    return Array.isArray(value) ? value.map((entry) => withoutEmptyOptionals(schema.element as z.ZodType, entry)) : value;
   if (!(schema instanceof z.ZodObject) || Array.isArray(value)) return value;
   const fields = schema.shape as Record<string, z.ZodType>;
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, inner]) => {
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
       if (!field) return [];
-      if ((inner === '' && takesEmptyForNone(field)) || (inner === null && takesNullForNone(field))) return [];
-      return [[name, withoutUnknown(field, inner)]];
+      if ((inner === '' && readsEmptyAsAbsent(field)) || (inner === null && readsNullAsAbsent(field))) return [];
+      return [[name, withoutEmptyOptionals(field, inner)]];
     }),
   );
 }
 
-/** How many faulty fields one reply names; the sentence tells how many there are. */
+/** How many invalid fields one reply names; its sentence says how many there are. */
 const ERRORS_NAMED = 100;
 
 /**
- * Reads one part of a request by its schema; fields that the schema does not know are left off.
- * @throws HttpError 400 that names every faulty field
+ * Reads one part of a request by its schema; unknown fields are dropped.
+ * @throws HttpError 400 that names every invalid field
  */
 export function readPart<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const generic = new Set<string>(['Required']);
@@ -69,23 +69,23 @@ function remember(generic: Set<string>, message: string | undefined): string | u
   return message;
 }
 
-/** What a toast shows: a form's own sentence as it stands, a generic one behind the name of its field. */
+/** The sentence for a toast: the message of a form as it is, a generic message after the name of its field. */
 function sentence(errors: Array<{ field: string; message: string }>, generic: Set<string>): string {
   const first = errors[0];
   if (!first) return 'The request cannot be read.';
-  const told = generic.has(first.message) ? `${first.field}: ${first.message}` : first.message;
-  return errors.length > 1 ? `${told} (and ${errors.length - 1} more)` : told;
+  const shown = generic.has(first.message) ? `${first.field}: ${first.message}` : first.message;
+  return errors.length > 1 ? `${shown} (and ${errors.length - 1} more)` : shown;
 }
 
-/** PostgreSQL keeps no null bytes, and nobody means them. */
+/** PostgreSQL stores no null bytes. */
 const NULL_BYTES = new RegExp(String.fromCharCode(0), 'g');
 
-/** A query string's fields: null bytes out, and an empty one counts as not given. */
+/** A query string's fields, without null bytes and without empty fields, which count as absent. */
 export function readQuery(query: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(Object(query)).flatMap(([name, value]) => (value === '' ? [] : [[name, wellFormed(value)]])));
 }
 
-/** The same value with no null byte and no half of a surrogate pair in any of its texts: the database takes neither, and nobody means them. */
+/** The same value without null bytes and lone surrogates in its texts, which the database rejects. */
 export function wellFormed(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(NULL_BYTES, '').toWellFormed();
   if (Array.isArray(value)) return value.map(wellFormed);
@@ -101,7 +101,7 @@ export function parseJson(text: string): unknown {
   if (text.trim() === '') return undefined;
   try {
     const value: unknown = JSON.parse(text);
-    // Only escaped ones get through JSON.parse, so most bodies need no walk.
+    // JSON.parse lets only escaped ones through, so most bodies need no clean-up.
     return /\\u(?:0000|d[89a-f])/i.test(text) ? wellFormed(value) : value;
   } catch (error) {
     if (error instanceof RangeError) throw new HttpError(400, 'broken-json', 'The body is nested too deeply.');

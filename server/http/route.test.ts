@@ -106,7 +106,7 @@ function post(path: string, body: unknown, more: { as?: string; headers?: Record
 
 describe('a call', () => {
   // @covers errors.unknown-fields-null-bytes-empty
-  test('is read by its contract: unknown fields off, null bytes out, empty query fields none', async () => {
+  test('is read by its contract: unknown fields dropped, null bytes removed, empty query fields absent', async () => {
     const reply = await post('/api/notes/7?limit=&other=1', { title: ' A\u0000b ', extra: { deep: 1 } });
     expect([reply.status, reply.body]).toEqual([201, { id: '7', title: 'Ab' }]);
   });
@@ -128,7 +128,7 @@ describe('a call', () => {
   });
 
   // @covers errors.error-reply-problem-document-sentence
-  test('names every faulty field', async () => {
+  test('names every invalid field', async () => {
     const { body } = await post('/api/notes/7?limit=0', { title: '', count: 'x' });
     expect(body.errors).toEqual([{ field: 'limit', message: 'At least 1' }]);
     const second = await post('/api/notes/7', { title: '', count: 'x' });
@@ -137,7 +137,7 @@ describe('a call', () => {
   });
 
   // @covers errors.unknown-path-calls-404-another
-  test('in another form is 415', async () => {
+  test('with another media type is 415', async () => {
     expect((await post('/api/notes/7', 'title=a', { as: 'operator', headers: { 'content-type': 'text/plain' } })).status).toBe(415);
     const form = new FormData();
     form.set('file', new Blob(['x']), 'x.txt');
@@ -147,7 +147,7 @@ describe('a call', () => {
   });
 
   // @covers access.without-session-answer-401-before, access.changing-request-another-site-page
-  test('from nobody is 401 before anything of it is read, then 403 from another site', async () => {
+  test('without credentials is 401 before its body is read, and from another site 403', async () => {
     const elsewhere = { origin: 'https://elsewhere.example' };
     expect((await post('/api/notes/7', '{', { headers: elsewhere })).status).toBe(401);
     expect((await post('/api/notes/7', '{', { as: 'operator', headers: elsewhere })).status).toBe(403);
@@ -173,20 +173,20 @@ describe('a call', () => {
   });
 
   // @covers errors.body-nested-without-end-refused
-  test('nested without end is refused', async () => {
+  test('with a body nested too deeply is 400', async () => {
     const deep = `${'['.repeat(30_000)}"\\u0000"${']'.repeat(30_000)}`;
     expect((await post('/api/notes/7', deep)).body).toMatchObject({ status: 400 });
   });
 
   // @covers errors.unknown-path-calls-404-another
-  test('to nowhere is 404, in another way 405', async () => {
+  test('to an unknown path is 404, with another method 405', async () => {
     expect((await ask('/api/nowhere')).body).toMatchObject({ status: 404, code: 'no-such-call' });
     const wrong = await ask('/api/notes/7', { method: 'DELETE' });
     expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'POST']);
   });
 
   // @covers errors.failure-ours-strangers-nothing
-  test('fails in one voice, and tells strangers nothing', async () => {
+  test('replies to every failure as problem+json, and reveals no internals', async () => {
     const named = await ask('/api/fail/named');
     expect([named.body, named.headers.get('retry-after')]).toEqual([
       { type: 'about:blank', title: 'Conflict', status: 409, detail: 'It is busy.', code: 'busy' },
@@ -203,7 +203,7 @@ describe('a call', () => {
 });
 
 // @covers limits.collection-answers-1000-rows-refuses
-test('a page of a collection tells its total and the way on', async () => {
+test('a page of a collection has its total and the address of the next page in headers', async () => {
   const reply = await ask('/api/notes?limit=1&cursor=old');
   expect(reply.body).toEqual(['a']);
   expect(reply.headers.get('x-total-count')).toBe('7');

@@ -4,23 +4,23 @@ import { z } from 'zod';
 import { JsonText } from '../db/json-text.ts';
 import { type Actor, requireAccess } from '../security/actor.ts';
 import { type RateLimit, tellRateLimit } from '../security/rate-limit.ts';
+import { rejectCrossSite } from './cross-site.ts';
 import { wrongMediaType } from './error-handler.ts';
-import { refuseOtherSites } from './origin.ts';
-import { isOpenRead, preflightRoute } from './public-read.ts';
-import { readPart, readQuery, wellFormed, withoutUnknown } from './read-request.ts';
+import { isSharedRead, preflightRoute } from './public-read.ts';
+import { readPart, readQuery, wellFormed, withoutEmptyOptionals } from './read-request.ts';
 
-/** What the routes of one app share. */
+/** Shared by all routes of one app. */
 export interface RouteContext {
   extractAccess: 'operators' | 'public';
   publicUrl: string | undefined;
-  /** Who sends this request; a visitor when nothing says otherwise. */
+  /** Who sends this request; a visitor without credentials. */
   identify(request: FastifyRequest): Promise<Actor>;
-  /** Check what is answered against the contract too. Costs time, so only tests do. */
+  /** Whether replies are checked against the contract too. It costs time, so only tests do. */
   checkReplies: boolean;
-  /** Counts a visitor's extraction; throws where there were too many. */
-  countVisit(ip: string): RateLimit;
+  /** Counts a visitor's extraction; throws HttpError 429 when there were too many. */
+  countVisitorExtraction(ip: string): RateLimit;
   /** Resolves when the body of this request may be read. */
-  waitForRoom(request: FastifyRequest, reply: FastifyReply, bodyLimit: number): Promise<void>;
+  waitForLargeBodyTurn(request: FastifyRequest, reply: FastifyReply, bodyLimit: number): Promise<void>;
   /** Every call that this app answers, for the API document. */
   endpoints: Array<{ endpoint: Endpoint; accepts: string }>;
 }
@@ -34,7 +34,7 @@ declare module 'fastify' {
   }
 }
 
-/** One call as an answer sees it: read by its contract, from somebody who may make it. */
+/** One validated call, by a caller who may make it. */
 export interface Call<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
   params: z.output<Params>;
   query: z.output<Query>;
@@ -44,7 +44,7 @@ export interface Call<Params extends z.ZodType, Query extends z.ZodType, Body ex
   reply: FastifyReply;
 }
 
-/** What an answer without a reply returns. */
+/** The return type of an answer without a reply. */
 type NoReply = ReturnType<() => void>;
 
 type Answer<Reply extends z.ZodType> = Reply extends z.ZodUndefined
@@ -52,7 +52,7 @@ type Answer<Reply extends z.ZodType> = Reply extends z.ZodUndefined
   : z.input<Reply> | JsonText<z.input<Reply>> | FastifyReply;
 
 interface RouteOptions {
-  /** How the body travels. A multipart one is read by the answer itself, through `call.request.file()`. */
+  /** Media type of the body. A multipart body is read by the answer itself, through `call.request.file()`. */
   accepts?: 'application/json' | 'multipart/form-data';
 }
 
@@ -76,14 +76,14 @@ export function route<Params extends z.ZodType, Query extends z.ZodType, Body ex
     bodyLimit: endpoint.bodyLimit,
     config: { isPublicRead: endpoint.isPublicRead },
     onRequest: async (request, reply) => {
-      if (!isOpenRead(request)) reply.header('cache-control', 'no-store');
+      if (!isSharedRead(request)) reply.header('cache-control', 'no-store');
       request.actor = await routeContext.identify(request);
       if (request.actor.kind === 'apiKey') tellRateLimit(reply, request.actor.limit);
       requireAccess(endpoint, request.actor, routeContext.extractAccess);
-      refuseOtherSites(request, routeContext.publicUrl);
-      requireForm(request, endpoint.body, accepts);
-      if (isOpenExtraction(endpoint, request)) tellRateLimit(reply, routeContext.countVisit(request.ip));
-      await routeContext.waitForRoom(request, reply, endpoint.bodyLimit);
+      rejectCrossSite(request, routeContext.publicUrl);
+      requireMediaType(request, endpoint.body, accepts);
+      if (isOpenExtraction(endpoint, request)) tellRateLimit(reply, routeContext.countVisitorExtraction(request.ip));
+      await routeContext.waitForLargeBodyTurn(request, reply, endpoint.bodyLimit);
     },
     handler: async (request, reply) => {
       const call = { ...readCall(endpoint, request), actor: request.actor, request, reply };
@@ -98,7 +98,7 @@ export function route<Params extends z.ZodType, Query extends z.ZodType, Body ex
   });
 }
 
-/** Aborted when nobody waits for the answer any more. The request itself closes as soon as it was read, so it cannot tell. */
+/** Aborted when the client has closed its connection. That is seen on the reply: the request closes as soon as it was read. */
 export function whenGone(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
@@ -110,26 +110,26 @@ function readCall<Params extends z.ZodType, Query extends z.ZodType, Body extend
   request: FastifyRequest,
 ) {
   return {
-    params: readGiven(endpoint.params, wellFormed(request.params)),
-    query: readGiven(endpoint.query, readQuery(request.query)),
-    body: readGiven(endpoint.body, withoutUnknown(endpoint.body, request.body)),
+    params: readInput(endpoint.params, wellFormed(request.params)),
+    query: readInput(endpoint.query, readQuery(request.query)),
+    body: readInput(endpoint.body, withoutEmptyOptionals(endpoint.body, request.body)),
   };
 }
 
-/** A part of which the contract says nothing is not looked at. */
-function readGiven<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+/** A part that the contract does not describe is ignored. */
+function readInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   return readPart(schema, schema instanceof z.ZodUndefined ? undefined : value);
 }
 
-/** A visitor's request for work that only `EXTRACT_ACCESS=public` opens. */
+/** Whether this is an extraction that is allowed only because of `EXTRACT_ACCESS=public`. */
 function isOpenExtraction({ access, method }: Endpoint, { actor }: FastifyRequest): boolean {
   return access === 'extraction' && method === 'POST' && (actor.kind === 'visitor' || actor.kind === 'user');
 }
 
-/** Refuses a body in another form, before it is read. Without a Content-Type there is no body to speak of. */
-function requireForm(request: FastifyRequest, body: z.ZodType, accepts: string): void {
-  const given = request.headers['content-type'];
-  const unwanted = body instanceof z.ZodUndefined && accepts === 'application/json';
-  if (given === undefined || unwanted || given.toLowerCase().startsWith(accepts)) return;
+/** Rejects a body of another media type before it is read. A request without a Content-Type has no body. */
+function requireMediaType(request: FastifyRequest, body: z.ZodType, accepts: string): void {
+  const contentType = request.headers['content-type'];
+  const expectsNoBody = body instanceof z.ZodUndefined && accepts === 'application/json';
+  if (contentType === undefined || expectsNoBody || contentType.toLowerCase().startsWith(accepts)) return;
   throw wrongMediaType(accepts);
 }

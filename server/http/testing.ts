@@ -16,7 +16,7 @@ export interface TestServer {
   context: Context;
   /** Errors that the server logged; a test that expects none can say so. */
   errors: unknown[];
-  /** Signs in and answers the headers that an operator's requests carry. */
+  /** Signs in and returns the headers of an operator's requests. */
   operator(): Promise<{ cookie: string }>;
   /** One call: JSON in, JSON out. `body` may be text that is sent as it is. */
   ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestReply>;
@@ -26,13 +26,13 @@ export interface TestServer {
 interface TestReply {
   status: number;
   headers: Headers;
-  /** Parsed JSON, else the text. Tests look into it through `toMatchObject` or a schema. */
+  /** Parsed JSON, else the text. Tests check it with `toMatchObject` or a schema. */
   body: unknown;
 }
 
 /**
- * The whole door on a fresh database, listening on a free port; replies are checked against their contracts.
- * `environment` is read as the process's own would be; `workers: false` leaves the workers asleep: jobs wait.
+ * The whole app on a fresh database, listening on a free port; replies are checked against their contracts.
+ * `environment`: environment variables for the configuration. `workers: false` starts no workers, so that jobs wait.
  */
 export async function testServer(
   options: { environment?: Record<string, string>; workers?: boolean; pages?: PageRenderer; overrides?: Omit<Overrides, 'database'> } = {},
@@ -64,7 +64,7 @@ export async function testServer(
     ask,
     async operator() {
       const { status, headers } = await ask('POST', '/api/admin/session', { password: config.adminPassword });
-      if (status !== 204) throw new Error(`The test operator was not let in: ${status}`);
+      if (status !== 204) throw new Error(`The test operator could not sign in: ${status}`);
       return {
         cookie: headers
           .getSetCookie()

@@ -8,11 +8,11 @@ import * as users from '@cairn/contracts/users.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { HttpError } from '../errors.ts';
-import { readPart, withoutUnknown } from './read-request.ts';
+import { readPart, withoutEmptyOptionals } from './read-request.ts';
 
 function errorOf(schema: z.ZodType, value: unknown): HttpError {
   try {
-    readPart(schema, withoutUnknown(schema, value));
+    readPart(schema, withoutEmptyOptionals(schema, value));
   } catch (error) {
     if (error instanceof HttpError) return error;
     throw error;
@@ -21,7 +21,7 @@ function errorOf(schema: z.ZodType, value: unknown): HttpError {
 }
 const sentenceOf = (schema: z.ZodType, value: unknown) => errorOf(schema, value).message;
 
-describe('the sentence of a value that is refused', () => {
+describe('the sentence for a rejected value', () => {
   // @covers calls.wrong-value-plain-words
   it.each([
     [z.object({ a: z.string().min(1) }), { a: '' }, 'a: At least 1 character'],
@@ -68,7 +68,7 @@ describe('the sentence of a value that is refused', () => {
     const fields = body instanceof z.ZodObject ? Object.keys(body.shape) : [];
     const values = [...WORDS, ...fields.flatMap((field) => WORDS.map((word) => ({ [field]: word })))];
     for (const value of values) {
-      const read = () => readPart(body, withoutUnknown(body, value));
+      const read = () => readPart(body, withoutEmptyOptionals(body, value));
       let errors: unknown;
       try {
         read();
@@ -90,7 +90,7 @@ describe('null in the places of a list', () => {
       [lists.createList.body, { userId: 'u' }],
       [lists.updateList.body, {}],
     ] as const) {
-      const read = readPart(schema, withoutUnknown(schema, { title: 'T', ...more, locations: [place, deep] }));
+      const read = readPart(schema, withoutEmptyOptionals(schema, { title: 'T', ...more, locations: [place, deep] }));
       expect(read.locations).toEqual([{ name: 'A' }, { name: 'B', openingHours: { periods: [{ open: { day: 1, time: '0930' } }] } }]);
     }
   });

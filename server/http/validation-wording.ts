@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 
-/** What a caller is told of a value, where the contract has no sentence of its own for it. */
+/** The message for a value when the contract has none of its own. */
 const WRONG_FORM = 'This value does not have the expected form';
 
-/** The specification's generic messages, 'Required' and 'Expected X, received Y', and plain words for the rest. Null is no value: 'Required'. */
+/** The specification's generic messages, 'Required' and 'Expected X, received Y', and plain sentences for the rest. Null counts as missing: 'Required'. */
 export function wording(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -25,7 +25,7 @@ export function wording(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** JavaScript's and zod's names of kinds, where other words are plainer. */
+/** Plainer words for JavaScript's and zod's names of types. */
 const KINDS: Record<string, string> = { int: 'whole number', record: 'object' };
 
 function expectation(expected: string[], input: unknown): string {
@@ -35,7 +35,7 @@ function expectation(expected: string[], input: unknown): string {
   return wanted === 'whole number' && received === 'number' ? 'Expected a whole number' : `Expected ${wanted}, received ${received}`;
 }
 
-/** The kinds that the branches of a union take, where they fail by kind. */
+/** The types that the branches of a union accept, where they fail because of the type. */
 function kindsOf({ errors }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>): string[] {
   const kinds = (errors ?? []).flatMap((branch) =>
     branch.flatMap((issue) => (issue.code === 'invalid_type' && issue.path.length === 0 ? [issue.expected] : [])),
@@ -50,7 +50,7 @@ function amount(count: number | bigint, origin: string): string {
   return unit === undefined ? `${count}` : `${count} ${unit}`;
 }
 
-/** Not-a-number only comes of a text in a query that is no number. */
+/** NaN comes only from a text in a query that is not a number. */
 function kindOf(value: unknown): string {
   if (Number.isNaN(value)) return 'string';
   return Array.isArray(value) ? 'array' : typeof value;

@@ -1,7 +1,7 @@
 import { bucketLimit, type RateLimit, tooManyRequests } from '../security/rate-limit.ts';
 import { networkOf } from '../security/sign-in-attempts.ts';
 
-/** How often one address may ask for something in a minute, and what it is answered beyond that. */
+/** How many requests one address may send in a minute, and the error beyond that. */
 export interface VisitorLimit {
   /** The limit's name, letters and hyphens. */
   policy: string;
@@ -9,19 +9,19 @@ export interface VisitorLimit {
   sentence: string;
 }
 
-/** Extractions and look-ups where anybody may use them. */
+/** Extractions and look-ups by visitors, when EXTRACT_ACCESS is `public`. */
 const EXTRACTIONS: VisitorLimit = {
   policy: 'extractions',
   perMinute: 60,
   sentence: 'Too many extractions were started from here. Please wait a moment and try again.',
 };
-/** How many addresses are remembered; who was silent for longest is forgotten first. */
+/** How many addresses are remembered; the least recently seen is dropped first. */
 const MOST_ADDRESSES = 10_000;
 
 /**
- * Counts what visitors ask for that costs the server far more than the asker, or tells what should not be tried out. Kept by
- * each process for itself: it bounds a flood, no more. The answered function answers what is left.
- * @throws HttpError 429 (from the answered function) with the seconds after which the next request is let through
+ * Limits visitors' requests that are expensive for the server, or whose replies could be used to guess secrets. Each process counts for
+ * itself: this only bounds a flood. The returned function counts one request of an address and returns what is left.
+ * @throws HttpError 429 (from the returned function) with the seconds after which the next request is accepted
  */
 export function makeVisitorLimit(
   now: () => number = Date.now,

@@ -5,7 +5,7 @@ import { notFound } from '../errors.ts';
 import { readPublicIds, readPublicParts } from '../lists/public.ts';
 import { readListedIds, readListedParts } from '../users/public.ts';
 
-/** The protocol's limit for one file is 50,000 (sitemaps.org, 'Using Sitemap index files'); home stands in the first beside its lists. */
+/** The protocol's limit for one file is 50,000 (sitemaps.org, 'Using Sitemap index files'); the first file contains home beside its lists. */
 const PAGE = 49_999;
 const CACHED = 'public, max-age=3600';
 
@@ -57,7 +57,7 @@ export function siteMapRoutes(app: FastifyInstance, { ownAddress, database }: Co
   }
 }
 
-/** The operator's pages and the calls are nothing for search engines; the calls that draw a page are. */
+/** Closes the operator's pages and the API to search engines. */
 function robots(origin: string): string {
   const closed = ['/extract', '/firebase-status', '/notifications', '/admin/', '/api/'];
   return `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}Allow: /\n\nSitemap: ${origin}/sitemap.xml\n`;

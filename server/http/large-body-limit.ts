@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { makeConcurrencyLimiter } from '../concurrency/limiter.ts';
 
-/** Bodies from this size on are read in turn, in bytes. */
+/** Bodies of this size and more are limited. Bytes. */
 const LARGE = 8_000_000;
-/** How many large ones at once: one of 140 MB stands in memory four times over until it is stored. */
+/** Large bodies at once: one of 140 MB takes four times its size in memory until it is stored. */
 const AT_ONCE = 2;
 
 /**
- * Lets few large bodies in at once; the others wait where they are, at their sender. A body of unknown length counts as large where large
- * ones are allowed. Resolves when it is this request's turn, which lasts until it is answered or gone.
+ * Reads few large bodies at once; the others wait unread. A body of unknown length counts as large where large ones are allowed. Resolves
+ * when it is this request's turn, which lasts until the request is answered or its connection closed.
  */
-export function makeLargeBodies(): (request: FastifyRequest, reply: FastifyReply, bodyLimit: number) => Promise<void> {
+export function makeLargeBodyLimit(): (request: FastifyRequest, reply: FastifyReply, bodyLimit: number) => Promise<void> {
   const limit = makeConcurrencyLimiter(AT_ONCE);
   return async ({ headers }, reply, bodyLimit) => {
     const length = headers['content-length'] === undefined ? bodyLimit : Number(headers['content-length']);

@@ -5,17 +5,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { makeBareApp } from './base.ts';
-import { makeLargeBodies } from './large-bodies.ts';
+import { makeLargeBodyLimit } from './large-body-limit.ts';
 import { route } from './route.ts';
 
 const LIMIT = 140_000_000;
 
-/** A request of that length (none told without it), what came of it, and its end. */
-function arrive(waitForRoom: ReturnType<typeof makeLargeBodies>, length?: number, limit = LIMIT) {
+/** A request with that Content-Length (none if undefined), whether it was let in, and how to end it. */
+function arrive(waitForTurn: ReturnType<typeof makeLargeBodyLimit>, length?: number, limit = LIMIT) {
   const raw = new EventEmitter();
   const state = { isIn: false, end: () => raw.emit('close') };
   const headers = length === undefined ? {} : { 'content-length': String(length) };
-  waitForRoom({ headers } as FastifyRequest, { raw } as unknown as FastifyReply, limit).then(() => {
+  waitForTurn({ headers } as FastifyRequest, { raw } as unknown as FastifyReply, limit).then(() => {
     state.isIn = true;
   });
   return state;
@@ -23,14 +23,14 @@ function arrive(waitForRoom: ReturnType<typeof makeLargeBodies>, length?: number
 const settled = () => new Promise((resume) => setImmediate(resume));
 
 // @covers calls.large-bodies-read-two-time
-test('two large bodies are let in at once, small ones always, and who is gone holds no place', async () => {
-  const wait = makeLargeBodies();
+test('two large bodies are let in at once and small ones always; a closed connection gives its turn to the next', async () => {
+  const wait = makeLargeBodyLimit();
   const [first, second, third, unknown, fourth] = [LIMIT, 9_000_000, LIMIT, undefined, LIMIT].map((length) => arrive(wait, length));
   const small = [arrive(wait, 7_000_000), arrive(wait, undefined, 65_536)];
   await settled();
   expect([first, second, third, unknown, fourth].map((one) => one?.isIn)).toEqual([true, true, false, false, false]);
   expect(small.map((one) => one.isIn)).toEqual([true, true]);
-  // Gone while it waited: its turn passes at once.
+  // Closed while it waited: its turn ends at once.
   third?.end();
   first?.end();
   await settled();
@@ -53,7 +53,7 @@ const pile = endpoint({
 });
 
 // @covers calls.large-bodies-read-two-time
-test('of three large bodies sent at once the third is read when one of the first two has come, small ones meanwhile', async () => {
+test('the third of three simultaneous large bodies is read once one of the first two was received; small ones meanwhile', async () => {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const identify = async () => ({ kind: 'visitor' }) as const;
   const app = await makeBareApp({ extractAccess: 'operators', publicUrl: undefined, checkReplies: true, identify }, log);
