@@ -1,49 +1,58 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { unpackWoff2 } from './woff2.ts';
+import decompress from 'wawoff2/decompress.js';
 
-/** Family names under which the drawing finds our fonts, whatever else the machine has. */
-export const SERIF = 'Cairn Serif';
-export const SANS = 'Cairn Sans';
-/** Fonts of other scripts, where a package with them is installed; the machine's own fonts come after them. */
-export const OTHERS = 'Cairn Others';
+/** Family names as the fonts of the pages give them themselves. */
+export const SERIF = 'Newsreader 16pt 16pt';
+export const SANS = 'Source Sans 3 ExtraLight';
+
+/** Packages with the fonts of the pages and of other scripts, and the family name that each has. */
+export const FONTS: ReadonlyArray<readonly [packageName: string, family: string]> = [
+  ['@fontsource-variable/newsreader', SERIF],
+  ['@fontsource-variable/source-sans-3', SANS],
+  ['@fontsource-variable/noto-sans-arabic', 'Noto Sans Arabic'],
+  ['@fontsource-variable/noto-sans-hebrew', 'Noto Sans Hebrew Thin'],
+  ['@fontsource-variable/noto-sans-thai', 'Noto Sans Thai'],
+  ['@fontsource-variable/noto-sans-devanagari', 'Noto Sans Devanagari'],
+  ['@fontsource-variable/noto-sans-jp', 'Noto Sans JP Thin'],
+  ['@fontsource-variable/noto-sans-kr', 'Noto Sans KR Thin'],
+  ['@fontsource-variable/noto-sans-sc', 'Noto Sans SC Thin'],
+  ['@fontsource-variable/noto-emoji', 'Noto Emoji'],
+];
 
 const require = createRequire(import.meta.url);
-
-/** The fonts of the pages. */
-const OWN: ReadonlyArray<readonly [folder: string, family: string]> = [
-  [dirname(require.resolve('@fontsource-variable/newsreader/package.json')), SERIF],
-  [dirname(require.resolve('@fontsource-variable/source-sans-3/package.json')), SANS],
-];
-/** Fonts of other scripts, each used where its package is installed; without them the machine's own fonts are all there is. */
-const WELCOME = ['jp', 'kr', 'sc', 'tc', 'arabic', 'hebrew', 'thai', 'devanagari']
-  .map((script) => `@fontsource-variable/noto-sans-${script}`)
-  .concat('@fontsource-variable/noto-emoji');
 const UPRIGHT = /-wght-normal\.woff2$/;
 
-/** The packages' fonts as TrueType files in `folder`, unpacked where they are not there yet. Answers their paths. */
-export function prepareFonts(folder: string): string[] {
+/**
+ * The packages' fonts as TrueType files in `folder`, because the drawing reads no WOFF2: made where they are not there yet (2 s), and nothing
+ * else is left in the folder. Answers their paths, those of one package after those of the one before.
+ */
+export async function prepareFonts(folder: string): Promise<string[]> {
   mkdirSync(folder, { recursive: true });
-  const others = WELCOME.flatMap((name) => folderOf(name) ?? []).map((home) => [home, OTHERS] as const);
-  return [...OWN, ...others].flatMap(([home, family]) => {
+  const paths: string[] = [];
+  for (const [name] of FONTS) {
+    const home = dirname(require.resolve(`${name}/package.json`));
     const { version }: { version: string } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
-    return readdirSync(join(home, 'files'))
-      .filter((file) => UPRIGHT.test(file))
-      .map((file) => unpacked(join(home, 'files', file), family, join(folder, `${basename(file, '.woff2')}-${version}.ttf`)));
-  });
+    for (const file of readdirSync(join(home, 'files')).filter((one) => UPRIGHT.test(one))) {
+      const target = join(folder, `${basename(file, '.woff2')}@${version}.ttf`);
+      if (!existsSync(target)) await unpack(join(home, 'files', file), target);
+      paths.push(target);
+    }
+  }
+  removeOthers(folder, paths);
+  return paths;
 }
 
-function folderOf(name: string): string | undefined {
-  const paths = require.resolve.paths(name) ?? [];
-  return paths.map((path) => join(path, name)).find((path) => existsSync(join(path, 'package.json')));
-}
-
-function unpacked(source: string, family: string, target: string): string {
-  if (existsSync(target)) return target;
+async function unpack(source: string, target: string): Promise<void> {
   // Written aside and moved in whole, because another process may prepare the same folder.
   const aside = join(dirname(target), `.${process.pid}-${basename(target)}`);
-  writeFileSync(aside, unpackWoff2(readFileSync(source), family));
+  writeFileSync(aside, await decompress(readFileSync(source)));
   renameSync(aside, target);
-  return target;
+}
+
+/** Fonts of earlier versions; a file that begins with a dot is on its way. */
+function removeOthers(folder: string, paths: readonly string[]): void {
+  const kept = new Set(paths.map((path) => basename(path)));
+  for (const name of readdirSync(folder)) if (!kept.has(name) && !name.startsWith('.')) rmSync(join(folder, name), { force: true });
 }

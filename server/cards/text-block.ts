@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { OTHERS, SANS } from './fonts.ts';
+import { FONTS, SANS } from './fonts.ts';
 import { escapeMarkup, graphemes } from './words.ts';
 
 export interface TextStyle {
@@ -19,6 +19,8 @@ export interface TextBlock {
 }
 
 const MOST_CUTS = 8;
+/** Tried in this order for what the family itself cannot draw; the machine's own fonts come after them. */
+const OTHER_SCRIPTS = FONTS.map(([, family]) => family).slice(2);
 
 /**
  * Sets a text within `width` and `height` pixels: smaller where it or one of its words is long, and cut with an ellipsis where even the
@@ -49,7 +51,7 @@ async function setAt(
   width: number,
   wrap: 'word' | 'word-char',
 ): Promise<TextBlock> {
-  const markup = `<span foreground="${colour}" font_family="${family},${SANS},${OTHERS}" font_weight="${weight}" size="${size * 1024}">${escapeMarkup(text)}</span>`;
+  const markup = `<span foreground="${colour}" font_family="${family},${SANS},${OTHER_SCRIPTS}" font_weight="${weight}" size="${size * 1024}">${escapeMarkup(text)}</span>`;
   const { data, info } = await sharp({ text: { text: markup, font: `${family},`, width, dpi: 72, rgba: true, wrap } })
     .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true });

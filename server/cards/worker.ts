@@ -15,7 +15,7 @@ export interface CardOrder {
 export type CardAnswer = { id: number; png: Uint8Array } | { id: number; problem: string };
 
 async function warmUp(folder: string): Promise<Coverage> {
-  const files = prepareFonts(folder);
+  const files = await prepareFonts(folder);
   await registerFonts(files);
   warmUpAtlases();
   return readCoverage(files);

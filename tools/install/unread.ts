@@ -51,6 +51,9 @@ export const UNREAD: readonly Unread[] = [
   { name: '@rapideditor/country-coder', files: /^(?:src\/|dist\/.*\.(?:cjs|iife\.js)$)/ },
   { name: 'luxon', files: /^(?:src\/|build\/(?:global|amd|cjs-browser)\/)/ },
   { name: 'cheerio', files: /^dist\/browser\// },
+  { name: 'wawoff2', files: /^(?:bin\/|index\.js|compress\.js|build\/compress)/ },
+  // Reads the command line of wawoff2.
+  { name: 'argparse', files: CODE },
 
   // The tests serve its scripts as PostHog's host does; what they are built from is not read.
   {

@@ -1,0 +1,93 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { create } from 'fontkitten';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readCoverage } from './coverage.ts';
+import { FONTS, prepareFonts, SANS, SERIF } from './fonts.ts';
+import { registerFonts, setText } from './text-block.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'cairn-fonts-'));
+let files: string[];
+beforeAll(async () => {
+  writeFileSync(join(folder, 'earlier-1.0.0.ttf'), '');
+  files = await prepareFonts(folder);
+  await registerFonts(files);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Letters, marks and signs of every script that cards are drawn in. */
+const SCRIPTS: Array<[string, string]> = [
+  ['Latin', 'Kyoto worth the walk – “Żółć” & Đặng Ước, Ångström; €5 ½'],
+  ['Cyrillic', 'Лучшие кофейни Москвы'],
+  ['Greek', 'Τα καλύτερα καφέ της Αθήνας'],
+  ['Arabic', 'أفضل المقاهي في القاهرة پچگ'],
+  ['Hebrew', 'בתי הקפה הטובים בתל אביב'],
+  ['Thai', 'ร้านกาแฟที่ดีที่สุดในกรุงเทพ'],
+  ['Devanagari', 'दिल्ली के सबसे अच्छे कैफ़े'],
+  ['Japanese', '京都の静かな朝ごはん、カフェ'],
+  ['Korean', '서울의 조용한 카페'],
+  ['simplified Chinese', '北京最好的咖啡馆'],
+  ['traditional Chinese', '臺北的夜市與咖啡'],
+  ['emoji', '🍜🍣🏔☕'],
+];
+
+/** Whether a character comes out as the box that stands for a missing one: a frame whose four sides are all drawn through. */
+async function isEmptyBox(character: string, family: string): Promise<boolean> {
+  const { png } = await setText(character, { family, weight: 600, colour: '#000000', sizes: [96] }, 400, 400);
+  const trimmed = sharp(png).extractChannel('alpha').threshold(64);
+  const { data, info } = await trimmed.raw().toBuffer({ resolveWithObject: true });
+  const isDrawn = (x: number, y: number) => (data[(y * info.width + x) * info.channels] ?? 0) > 0;
+  const columns = Array.from({ length: info.width }, (_, x) => x).filter((x) => range(info.height).some((y) => isDrawn(x, y)));
+  const rows = range(info.height).filter((y) => range(info.width).some((x) => isDrawn(x, y)));
+  const [left = 0, right = 0, top = 0, bottom = 0] = [columns[0], columns.at(-1), rows[0], rows.at(-1)];
+  const share = (points: boolean[]) => points.filter(Boolean).length / points.length;
+  const across = range(right - left + 1).map((x) => x + left);
+  const down = range(bottom - top + 1).map((y) => y + top);
+  const sides = [
+    across.map((x) => isDrawn(x, top + 1)),
+    across.map((x) => isDrawn(x, bottom - 1)),
+    down.map((y) => isDrawn(left + 1, y)),
+    down.map((y) => isDrawn(right - 1, y)),
+  ];
+  return rows.length > 20 && columns.length > 20 && sides.every((side) => share(side) > 0.9);
+}
+
+const range = (length: number) => Array.from({ length }, (_, index) => index);
+const lettersOf = (text: string) => [...new Set(text)].filter((character) => /\S/.test(character));
+
+test('the fonts have the family names under which the drawing looks for them, and fonts of earlier versions are removed', () => {
+  for (const [name, family] of FONTS) {
+    const own = files.filter((file) => basename(file).startsWith(`${name.slice('@fontsource-variable/'.length)}-`));
+    const families = own.map((file) => {
+      const font = create(readFileSync(file));
+      return font.isCollection ? '' : font.familyName;
+    });
+    expect([name, ...new Set(families)]).toEqual([name, family]);
+  }
+  expect(readdirSync(folder).sort()).toEqual(files.map((file) => basename(file)).sort());
+});
+
+test('a character that no font has comes out as an empty box, and is known not to be covered', async () => {
+  expect(await isEmptyBox('\u{10FFFD}', SERIF)).toBe(true);
+  expect(readCoverage(files).has(0x10fffd)).toBe(false);
+});
+
+test.each(SCRIPTS)('the packages’ own fonts draw %s without an empty box', async (_script, text) => {
+  const coverage = readCoverage(files, []);
+  expect(lettersOf(text).filter((character) => !coverage.has(character.codePointAt(0) ?? 0))).toEqual([]);
+  for (const family of [SERIF, SANS]) {
+    const boxes: string[] = [];
+    for (const character of lettersOf(text).filter((one) => !/\p{M}/u.test(one))) {
+      if (await isEmptyBox(character, family)) boxes.push(character);
+    }
+    expect(boxes).toEqual([]);
+  }
+});
+
+test('a font file that cannot be read covers nothing', () => {
+  const broken = join(folder, '.broken.ttf');
+  writeFileSync(broken, 'no font');
+  expect(readCoverage([broken], []).has(0x41)).toBe(false);
+});
