@@ -56,6 +56,7 @@ async function startWithNpm(): Promise<{ npm: ChildProcess; inside: Running[] }>
   return { npm, inside: startedBy(npm.pid ?? 0) };
 }
 
+// @covers health.npm-start-ends-everything
 test.skipIf(process.platform === 'win32').each(['npm', 'the node that npm started'])(
   'ending %s by its process id ends all that npm start started',
   async (which) => {

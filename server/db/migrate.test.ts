@@ -44,6 +44,7 @@ test('a failing migration is rolled back, and earlier ones stay applied', async 
   expect(await migrate(fresh.database, folder)).toEqual(['0002_second.sql']);
 });
 
+// @covers storage.migrations-checked
 test('an applied file that changed, or that this version does not have, is an error that names it', async () => {
   await migrate(fresh.database, folder);
   await write('0001_first.sql', 'CREATE TABLE other (id int)');
@@ -52,6 +53,7 @@ test('an applied file that changed, or that this version does not have, is an er
   await expect(migrate(fresh.database, folder)).rejects.toThrow(/newer version.*0001_first\.sql/);
 });
 
+// @covers storage.migrations-checked
 test('names without a number, and two files with the same number, are an error before anything is applied', async () => {
   await write('0002_again.sql', 'SELECT 1');
   await expect(migrate(fresh.database, folder)).rejects.toThrow('Two migrations have the number 0002');

@@ -16,6 +16,7 @@ function fakeTerminal() {
   return { terminal: { input, output }, input, shown: () => shown };
 }
 
+// @covers calls.demo-password-not-shown
 test('the typed password is taken, with its corrections, and never shown', async () => {
   const { terminal, input, shown } = fakeTerminal();
   const asked = askPassword(terminal);
@@ -34,6 +35,7 @@ test.each([
   await expect(asked).rejects.toThrow('No password was given');
 });
 
+// @covers calls.demo-password-not-shown
 test('without a terminal the command says in one line what it needs', async () => {
   const { ADMIN_PASSWORD: _unset, ...env } = process.env;
   const child = spawn(process.execPath, [MAIN], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -47,6 +49,7 @@ test('without a terminal the command says in one line what it needs', async () =
 });
 
 const hasTerminals = canRun('script', ['--version']);
+// @covers calls.demo-password-not-shown
 test.skipIf(!hasTerminals)('in a real terminal nothing that is typed is echoed', async () => {
   const command = `'${process.execPath}' ${MAIN} --url http://127.0.0.1:9`;
   const child = spawn('script', ['-qec', command, '/dev/null'], { cwd: ROOT, stdio: ['pipe', 'pipe', 'pipe'] });

@@ -22,6 +22,7 @@ function makeFolder(files: Record<string, string>): string {
   return folder;
 }
 
+// @covers health.pages-built-once
 test('sources are compared by contents and paths, not by times, and without tests, builds and packages', async () => {
   const sources = { 'a.ts': 'one', 'deep/b.tsx': 'two' };
   const hash = await hashFiles([makeFolder(sources)]);
@@ -32,6 +33,7 @@ test('sources are compared by contents and paths, not by times, and without test
   expect(await hashFiles([makeFolder({ 'a.ts': 'one', 'deep/c.tsx': 'two' })])).not.toBe(hash);
 });
 
+// @covers health.pages-built-once
 test('pages that were built are not built again, although their sources have newer times', async () => {
   const notices: string[] = [];
   const say = (_part: string, message: unknown) => void notices.push(String(message));
@@ -45,6 +47,7 @@ test('pages that were built are not built again, although their sources have new
   expect([notices, statSync(folder).mtimeMs]).toEqual([[], built]);
 });
 
+// @covers health.pages-built-once
 test('compressed copies are made where they are missing and smaller, and contain the whole file', async () => {
   const text = 'const place = 1;\n'.repeat(200);
   const folder = makeFolder({ 'long.js': text, 'worker.mjs': text, 'short.js': 'x', 'picture.png': text, 'kept.css': text });

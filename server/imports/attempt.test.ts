@@ -84,6 +84,7 @@ describe('an attempt at an import request', () => {
     });
   });
 
+  // @covers imports.failures-retried-back-off-fail
   it.each([
     [1, 5],
     [2, 30],
@@ -100,6 +101,7 @@ describe('an attempt at an import request', () => {
     expect(await reported()).toEqual({ ...before, type: 'warning', message });
   });
 
+  // @covers imports.failures-retried-back-off-fail
   it('that is the last has no retry left and changes nothing by asking for one', async () => {
     const attempt = await begin(ATTEMPT_LIMIT - 1);
     const before = [await read(), await reported()];
@@ -107,6 +109,7 @@ describe('an attempt at an import request', () => {
     expect([await read(), await reported()]).toEqual(before);
   });
 
+  // @covers imports.failures-retried-back-off-fail
   it('that fails ends the request with its reason and counts as an error', async () => {
     const attempt = await begin();
     const before = await reported();

@@ -65,6 +65,7 @@ test('first start, clean stop, second start: data stays, and no process or socke
   await second.stop();
 });
 
+// @covers storage.database-durable-and-local
 test('the server writes durably, listens on no network address, and handles letters of every script', async () => {
   const dataDir = cluster.copyTo(folders.make('settings'));
   const embedded = await startHere(dataDir);
