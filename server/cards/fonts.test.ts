@@ -69,11 +69,13 @@ test('the fonts have the family names under which the drawing looks for them, an
   expect(readdirSync(folder).sort()).toEqual(files.map((file) => basename(file)).sort());
 });
 
+// @covers list.titles-script-lists-without-places
 test('a character that no font has comes out as an empty box, and is known not to be covered', async () => {
   expect(await isEmptyBox('\u{10FFFD}', SERIF)).toBe(true);
   expect(readCoverage(files).has(0x10fffd)).toBe(false);
 });
 
+// @covers list.titles-script-lists-without-places
 test.each(SCRIPTS)('the packages’ own fonts draw %s without an empty box', async (_script, text) => {
   const coverage = readCoverage(files, []);
   expect(lettersOf(text).filter((character) => !coverage.has(character.codePointAt(0) ?? 0))).toEqual([]);
