@@ -1,0 +1,33 @@
+import * as contract from '@cairn/contracts/extraction.ts';
+import { cleanLink } from '@cairn/contracts/map-links.ts';
+import { detectInput } from '@cairn/engines/detect.ts';
+import { type RunResult, runEngine } from '@cairn/engines/run.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../app/context.ts';
+import { route, whenGone } from '../http/route.ts';
+import { engineOf } from './run.ts';
+
+/** How long a debugging run may take, in milliseconds: its caller waits for the answer. */
+const DEBUG_LIMIT = 60_000;
+
+/** Reading a link while the caller waits, without a job and without the model. */
+export function debugRoute(app: FastifyInstance, context: Context): void {
+  route(app, contract.extractDebug, async ({ body, reply }) => {
+    const { askModel: _model, ...world } = context.world;
+    const { method, input } = body.method ? { method: body.method, input: { url: cleanLink(body.url) } } : detectInput({ url: body.url });
+    const result = await runEngine(engineOf(method), input, world, whenGone(reply), undefined, { timeLimitMs: DEBUG_LIMIT });
+    const errorMessage = result.failure?.sentence ?? result.sentence;
+    return {
+      placesBeforeGPT5: result.places,
+      summary: { successful: result.ledger.kept, failed: failedCount(result.ledger) },
+      ledger: result.ledger,
+      source: result.source,
+      ...(errorMessage === undefined ? {} : { errorMessage }),
+    };
+  });
+}
+
+/** Entries that could not be read; the same place twice is no failure. */
+function failedCount({ dropped }: RunResult['ledger']): number {
+  return dropped.reduce((sum, { reason, count }) => sum + (reason === contract.EXACT_REPEAT ? 0 : count), 0);
+}

@@ -1,0 +1,69 @@
+import * as contract from '@cairn/contracts/extraction.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../app/context.ts';
+import { cutPage, readTimeCursor } from '../db/paging.ts';
+import { HttpError, notFound } from '../errors.ts';
+import { page, pageSize } from '../http/page.ts';
+import { route } from '../http/route.ts';
+import { fromEventId } from './event-position.ts';
+import { EVENT_STREAM, hasEnded, streamJob } from './events.ts';
+import { asSent } from './input-reply.ts';
+import { mayCancel } from './starter.ts';
+import * as store from './store.ts';
+
+/** Jobs: listed, read, watched and cancelled. */
+export function jobRoutes(app: FastifyInstance, context: Context): void {
+  const { database } = context;
+
+  route(app, contract.listJobs, async (call) => {
+    // Where everybody may extract, a job can be read by its id alone, so the ids of others are not listed.
+    if (call.actor.kind !== 'operator' && call.actor.kind !== 'apiKey') return page(call, [], { total: 0 });
+    const size = pageSize(call.query);
+    const [jobs, total] = await Promise.all([
+      store.readJobs(database, size + 1, readTimeCursor(call.query.cursor)),
+      store.countJobs(database),
+    ]);
+    const { rows, next } = cutPage(jobs, size, ({ createdAt, jobId }) => [createdAt, jobId]);
+    return page(call, rows, { total, next });
+  });
+  route(app, contract.getJob, async ({ params }) => {
+    const job = await store.readJob(database, params.jobId);
+    if (!job) throw notFound('job');
+    return { ...job, places: await store.readPlaces(database, params.jobId) };
+  });
+  route(app, contract.cancelJob, async ({ params, actor, request }) => {
+    const starter = await store.readStarter(database, params.jobId);
+    if (starter === undefined) throw notFound('job');
+    if (!mayCancel({ actor, request }, starter.startedBy))
+      throw new HttpError(403, 'not-yours', 'Only who started this job, or an operator, can cancel it.');
+    const status = await store.requestCancel(database, params.jobId);
+    if (status === undefined) throw notFound('job');
+    if (status === 'completed' || status === 'failed')
+      throw new HttpError(409, 'ended', 'This job has ended already; there is nothing to cancel.');
+    const job = await store.readJob(database, params.jobId);
+    if (!job) throw notFound('job');
+    return job;
+  });
+  route(app, contract.getJobInput, async ({ params, reply }) => {
+    const input = await store.readInput(database, params.jobId, params.position);
+    if (!input) throw notFound('input');
+    const { type, content, download } = asSent(input);
+    return reply
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-disposition', download ? 'attachment; filename="input"' : 'inline')
+      .type(type)
+      .send(content);
+  });
+  route(app, contract.watchJob, async ({ params, reply, request }) => {
+    const job = await store.readJob(database, params.jobId);
+    if (!job) throw notFound('job');
+    const position = fromEventId(request.headers['last-event-id']?.toString());
+    // By the HTML standard this, and nothing else of a success, keeps an EventSource from connecting again.
+    if (position.ended && hasEnded(job)) return reply.code(204).send();
+    if (request.method === 'HEAD') return reply.type(EVENT_STREAM).send();
+    reply.hijack();
+    await streamJob(context, params.jobId, reply.raw, position);
+    return reply;
+  });
+}
