@@ -37,7 +37,7 @@ async function requireEmpty(talk: Talk): Promise<void> {
     );
 }
 
-/** Makes the accounts with passwords that nobody is told; answers ids by user name. */
+/** Makes the accounts with random passwords; answers ids by user name. */
 async function makeUsers(talk: Talk): Promise<Map<string, string>> {
   const lines = DEMO_USERS.map(({ email, username }) => ({ email, username, password: randomBytes(18).toString('base64url') }));
   await talk.send('POST', '/api/admin/users/bulk-create', lines);

@@ -13,14 +13,14 @@ function readArguments() {
 }
 
 async function run(): Promise<void> {
-  const given = readArguments();
-  if (given.help) {
+  const options = readArguments();
+  if (options.help) {
     process.stdout.write(`${USAGE}\n`);
     return;
   }
   const config = readConfig(process.env);
-  const url = (given.url ?? config.publicUrl ?? `http://${config.host}:${config.port}`).replace(/\/+$/, '');
-  const password = given.password ?? config.adminPassword ?? (await askPassword());
+  const url = (options.url ?? config.publicUrl ?? `http://${config.host}:${config.port}`).replace(/\/+$/, '');
+  const password = options.password ?? config.adminPassword ?? (await askPassword());
   const { users, lists } = await loadDemo(url, password, (line) => process.stdout.write(`${line}\n`));
   process.stdout.write(`${users} users and ${lists} lists are on ${url}\n`);
 }
@@ -29,7 +29,7 @@ try {
   await run();
 } catch (error) {
   const known = error instanceof DemoError || error instanceof ConfigError;
-  // Wrong options are told by the parser itself.
+  // Wrong options are reported by the parser itself.
   const usage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
   process.stderr.write(
     `${known ? error.message : usage ? `${error.message}\n${USAGE}` : error instanceof Error ? error.stack : String(error)}\n`,

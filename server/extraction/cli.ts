@@ -75,7 +75,7 @@ function report(result: RunResult, seconds: number): number {
   return result.ledger.complete === false ? EXIT.partial : EXIT.nothingMissing;
 }
 
-// A reader that closes early (`| head`) is no failure of ours.
+// A reader that closes early (`| head`) is no failure of the command.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(EXIT.nothingMissing);

@@ -2,7 +2,7 @@ import type { RunBatch, RunResult } from '@cairn/engines/run.ts';
 import type { PlaceDirectory } from '../places/directory.ts';
 import { enrichPlaces } from '../places/enrich.ts';
 
-/** What was read, with what the places service adds where the job asks for details. The very same result where there is nothing to add to. */
+/** What was read, with what the places service adds where the job wants details. The very same result where there is nothing to add to. */
 export async function withDetails(
   result: RunResult,
   job: { details: boolean; language?: string },

@@ -17,7 +17,7 @@ export function toEventId({ sent, firstPlaceId, ended }: EventPosition): string 
   return `${sent}.${firstPlaceId ?? ''}${ended ? '.end' : ''}`;
 }
 
-/** The position that an event id names; the start where there is none, or none of ours. */
+/** The position that an event id names; the start where there is none, or one of another form. */
 export function fromEventId(id: string | undefined): EventPosition {
   const [, sent, firstPlaceId, end] = PATTERN.exec(id ?? '') ?? [];
   return sent === undefined ? START : { sent: Number(sent), firstPlaceId: firstPlaceId || undefined, ended: end !== undefined };

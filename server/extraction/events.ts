@@ -24,7 +24,7 @@ export function hasEnded({ status }: Pick<JobSummary, 'status'>): boolean {
 }
 
 /**
- * Sends a job's news as server-sent events until it ends or nobody listens: `progress`, and `end` as the last one, each a `JobEvent`
+ * Sends a job's changes as server-sent events until it ends or its reader is gone: `progress`, and `end` as the last one, each a `JobEvent`
  * with the places that were not sent before, in parts of 500. The id of an event names how far its reader has come (event-position.ts);
  * `position` is that of the last event that this reader has. When the reading starts anew, `from` falls back to 0. A reader that is slow
  * is waited for.
@@ -39,15 +39,15 @@ export async function streamJob(
   response.once('close', () => gone.abort());
   response.writeHead(200, { 'content-type': EVENT_STREAM, 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
   response.write(`retry: ${RETRY_MILLISECONDS}\n\n`);
-  const news = watchNews((listener) => queue.channel.subscribe(jobWord(jobId), listener), gone.signal);
+  const changes = watchChanges((listener) => queue.channel.subscribe(jobWord(jobId), listener), gone.signal);
   const keepAlive = setInterval(() => response.writableNeedDrain || response.write(': still here\n\n'), KEEP_ALIVE_MILLISECONDS);
   try {
-    await sendEvents(database, jobId, response, position, news, gone.signal);
+    await sendEvents(database, jobId, response, position, changes, gone.signal);
   } catch (error) {
-    // The reply has begun: all that is left is to end it. The page goes on polling.
+    // The reply has started, so it can only be ended. The page continues by polling.
     if (!gone.signal.aborted) log.error('extraction', error, `The event stream of job ${jobId} broke`);
   } finally {
-    news.stop();
+    changes.stop();
     clearInterval(keepAlive);
     response.end();
   }
@@ -58,14 +58,14 @@ async function sendEvents(
   jobId: string,
   response: ServerResponse,
   start: EventPosition,
-  news: News,
+  changes: Changes,
   gone: AbortSignal,
 ): Promise<void> {
   let position = start;
   let last = '';
   while (!gone.aborted && !position.ended) {
     // Armed before the row is read: a notification that comes while reading is not missed.
-    const changed = news.next();
+    const changed = changes.next();
     const next = await readNext(database, jobId, position);
     if (!next) return;
     const { event, isLast } = next;
@@ -92,18 +92,18 @@ async function readNext(
   const isLast = sent >= job.placesCount || places.length === 0;
   const ended = hasEnded(job) && isLast;
   const firstPlaceId = from === 0 ? places[0]?.id : position.firstPlaceId;
-  // Whoever is told of the end stops asking, so only the last event tells it.
+  // A reader stops at the end, so only the last event reports it.
   const status = hasEnded(job) && !ended ? 'processing' : job.status;
   return { event: { ...job, status, from, places }, position: { sent, firstPlaceId, ended }, isLast };
 }
 
-interface News {
-  /** Resolves at the next notification, after a second, or when nobody listens any more. */
+interface Changes {
+  /** Resolves at the next notification, after a second, or when the reader is gone. */
   next(): Promise<void>;
   stop(): void;
 }
 
-function watchNews(subscribe: (listener: () => void) => () => void, gone: AbortSignal): News {
+function watchChanges(subscribe: (listener: () => void) => () => void, gone: AbortSignal): Changes {
   let wake: () => void = () => undefined;
   const unsubscribe = subscribe(() => wake());
   gone.addEventListener('abort', () => wake());

@@ -7,7 +7,7 @@ export function parkingWorld(world: World, slot: Slot): World {
   return {
     ...world,
     sleep: (milliseconds, signal) => slot.park(() => world.sleep(milliseconds, signal)),
-    ...(openPage && { openPage: (...asked: Parameters<typeof openPage>) => slot.park(() => openPage(...asked)) }),
-    ...(askModel && { askModel: (...asked: Parameters<typeof askModel>) => slot.park(() => askModel(...asked)) }),
+    ...(openPage && { openPage: (...parameters: Parameters<typeof openPage>) => slot.park(() => openPage(...parameters)) }),
+    ...(askModel && { askModel: (...parameters: Parameters<typeof askModel>) => slot.park(() => askModel(...parameters)) }),
   };
 }

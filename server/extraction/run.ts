@@ -31,7 +31,7 @@ export interface ExtractionParts {
   places?: PlaceDirectory | undefined;
 }
 
-/** The wake-up word that tells watchers of a job that its row changed. */
+/** The notification that a job's row changed, for its watchers. */
 export function jobWord(jobId: string): string {
   return `job ${jobId}`;
 }
@@ -86,7 +86,7 @@ export async function runJob(parts: ExtractionParts, entry: QueueEntry, shutdown
   const cancelCheck = setInterval(() => {
     store
       .cancelRequested(database, job.id)
-      .then((asked) => asked && cancel.abort())
+      .then((requested) => requested && cancel.abort())
       .catch((error) => log.error('extraction', error, 'Looking for a cancellation failed'));
   }, CANCEL_CHECK_MILLISECONDS);
   try {
@@ -113,7 +113,7 @@ export async function runJob(parts: ExtractionParts, entry: QueueEntry, shutdown
   }
 }
 
-/** The job gives its slot back and waits until its service may be asked again. */
+/** The job releases its slot and waits until requests to its service are no longer paused. */
 async function postpone({ database, queue }: ExtractionParts, entry: QueueEntry, job: store.JobToRun, until: number): Promise<void> {
   const seconds = Math.max(1, Math.ceil((until - Date.now()) / 1_000));
   await database.transaction(async (transaction) => {
@@ -160,7 +160,7 @@ function fileInput(method: store.JobToRun['method'], file: store.JobToRun['input
 
 /**
  * Writes batches to the job's row one after another, never two at once; what arrives while one is being written goes with the next.
- * A failed write is told in the log and leaves its places to the end of the job, which writes whatever is missing.
+ * A failed write is logged and leaves its places to the end of the job, which writes all that is missing.
  */
 function makeProgressWriter(
   { database, queue, log }: Pick<ExtractionParts, 'database' | 'queue' | 'log'>,
@@ -213,7 +213,7 @@ function makeProgressWriter(
       });
       return waiting !== undefined && waiting.places.length > MOST_UNWRITTEN ? writing : undefined;
     },
-    /** Waits for the last write and answers how many places stand on the row. */
+    /** Waits for the last write and answers how many places are stored. */
     async settle(): Promise<number> {
       await writing;
       // What is still waiting could not be written; a pending restart means that the rows there are not the ones wanted.

@@ -9,7 +9,7 @@ export function jobGroup({ method, url }: Pick<NewJob, 'method' | 'url'>): strin
   return (method !== 'amify' && url !== undefined && breakerAt(url).key) || method;
 }
 
-/** Writes a job and its queue entry together; the work begins when the transaction commits. Answers what the caller is told. */
+/** Writes a job and its queue entry together; the work begins when the transaction commits. Answers the reply of the call. */
 export async function startJob(
   transaction: Transaction,
   queue: Queue,

@@ -2,18 +2,18 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../security/actor.ts';
 
-/** Where everybody may extract, it marks the browser or program that started a job, so that nobody else cancels it. */
+/** Where everybody may extract, it marks the browser or program that started a job, so that no other cancels it. */
 const VISITOR_COOKIE = 'cairn_visitor';
 const TOKEN_BYTES = 18;
 
-/** What is known of who calls. */
+/** What identifies a caller. */
 export interface Caller {
   actor: Actor;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** Who starts a job, as its row keeps it. A visitor gets a cookie by which that is known again; of it only the hash is kept. */
+/** The caller who starts a job, as its row stores it. A visitor gets a cookie to be recognised by, of which only the hash is stored. */
 export function starterOf({ actor, request, reply }: Caller, secure: boolean): string {
   const known = knownStarter(actor, request);
   if (known !== undefined) return known;

@@ -196,7 +196,7 @@ export interface ProgressUpdate {
   source: Source;
 }
 
-/** Writes progress; answers whether somebody asked for the job to be cancelled. Undefined: the row has another lease by now. */
+/** Writes progress; answers whether the job is to be cancelled. Undefined: the row has another lease by now. */
 export async function saveProgress(
   querier: Queryable,
   jobId: string,
@@ -270,7 +270,7 @@ export async function postponeJob(transaction: Queryable, jobId: string, leaseTo
   return (rowCount ?? 0) > 0;
 }
 
-/** Asks for a job to be cancelled. Answers its status, undefined when there is no such job. */
+/** Requests that a job is cancelled. Answers its status, undefined when there is no such job. */
 export async function requestCancel(querier: Queryable, jobId: string): Promise<JobSummary['status'] | undefined> {
   const { rows } = await querier.query<{ status: JobSummary['status'] }>(
     'update extraction_jobs set cancel_requested = true where id = $1 returning status',
@@ -280,6 +280,8 @@ export async function requestCancel(querier: Queryable, jobId: string): Promise<
 }
 
 export async function cancelRequested(querier: Queryable, jobId: string): Promise<boolean> {
-  const { rows } = await querier.query<{ asked: boolean }>('select cancel_requested as asked from extraction_jobs where id = $1', [jobId]);
-  return rows[0]?.asked ?? true;
+  const { rows } = await querier.query<{ requested: boolean }>('select cancel_requested as requested from extraction_jobs where id = $1', [
+    jobId,
+  ]);
+  return rows[0]?.requested ?? true;
 }

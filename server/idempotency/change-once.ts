@@ -7,9 +7,9 @@ import type { Database, Transaction } from '../db/connection.ts';
 import { JsonText } from '../db/json-text.ts';
 import { HttpError } from '../errors.ts';
 import { type Actor, apiKeyOf } from '../security/actor.ts';
-import { type KeyedRequest, keepReply, removeExpiredKeys, takeKey } from './store.ts';
+import { type KeyedRequest, removeExpiredKeys, storeReply, takeKey } from './store.ts';
 
-/** What a change is answered, and the number of its entry in the audit trail. */
+/** The reply to a change, and the number of its audit entry. */
 interface Changed<Shape> {
   answer: Shape | JsonText<Shape>;
   auditId: number | undefined;
@@ -43,21 +43,21 @@ export async function changeOnce<Shape>(
   return answer;
 }
 
-const underWay = new Map<string, Promise<unknown>>();
+const running = new Map<string, Promise<unknown>>();
 
 /**
  * Does the work of one name after that before it. The database would make them wait too, as it does for other processes; but each would
  * hold a connection meanwhile, and many could keep the first from finishing.
  */
 async function inTurn<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  const before = underWay.get(name);
+  const before = running.get(name);
   // How the one before ended is for its own caller.
   const turn = before === undefined ? work() : before.then(work, work);
-  underWay.set(name, turn);
+  running.set(name, turn);
   try {
     return await turn;
   } finally {
-    if (underWay.get(name) === turn) underWay.delete(name);
+    if (running.get(name) === turn) running.delete(name);
   }
 }
 
@@ -67,14 +67,14 @@ async function workOnce<Shape>(
   work: (transaction: Transaction) => Promise<Changed<Shape>>,
 ): Promise<Changed<Shape>> {
   await removeExpiredKeys(transaction);
-  const kept = await takeKey(transaction, keyed);
-  if (kept) {
-    if (kept.call !== keyed.call || kept.digest !== keyed.digest) throw usedForAnother();
-    return { answer: new JsonText<Shape>(kept.reply), auditId: kept.auditId ?? undefined };
+  const stored = await takeKey(transaction, keyed);
+  if (stored) {
+    if (stored.call !== keyed.call || stored.digest !== keyed.digest) throw usedForAnother();
+    return { answer: new JsonText<Shape>(stored.reply), auditId: stored.auditId ?? undefined };
   }
   const { answer, auditId } = await work(transaction);
   const text = answer instanceof JsonText ? answer.text : JSON.stringify(answer);
-  await keepReply(transaction, keyed, text, auditId);
+  await storeReply(transaction, keyed, text, auditId);
   return { answer, auditId };
 }
 

@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_HOURS } from '@cairn/contracts/idempotency.ts';
 import type { Queryable, Transaction } from '../db/connection.ts';
 
-/** A request as its key stands for it. */
+/** A request with an idempotency key. */
 export interface KeyedRequest {
   owner: string;
   key: string;
@@ -9,8 +9,8 @@ export interface KeyedRequest {
   digest: string;
 }
 
-/** What an earlier request with the key was, and what it was answered. */
-export interface KeptReply {
+/** An earlier request with the key, and its reply. */
+export interface StoredReply {
   call: string;
   digest: string;
   /** JSON text. */
@@ -22,13 +22,13 @@ export interface KeptReply {
  * Takes the key for this request; undefined when it is now taken. Else the request that has it: one that is still under way in another
  * transaction is waited for.
  */
-export async function takeKey(transaction: Transaction, request: KeyedRequest): Promise<KeptReply | undefined> {
+export async function takeKey(transaction: Transaction, request: KeyedRequest): Promise<StoredReply | undefined> {
   const { rowCount } = await transaction.query(
     'insert into idempotency_keys (owner, key, call, request_digest) values ($1, $2, $3, $4) on conflict (owner, key) do nothing',
     [request.owner, request.key, request.call, request.digest],
   );
   if (rowCount) return undefined;
-  const { rows } = await transaction.query<KeptReply>(
+  const { rows } = await transaction.query<StoredReply>(
     `select call, request_digest as digest, reply, audit_id as "auditId" from idempotency_keys where owner = $1 and key = $2`,
     [request.owner, request.key],
   );
@@ -36,8 +36,8 @@ export async function takeKey(transaction: Transaction, request: KeyedRequest): 
   return rows[0] ?? takeKey(transaction, request);
 }
 
-/** Keeps what the request with the key was answered. */
-export async function keepReply(transaction: Transaction, { owner, key }: KeyedRequest, reply: string, auditId?: number): Promise<void> {
+/** Stores the reply of the request with the key. */
+export async function storeReply(transaction: Transaction, { owner, key }: KeyedRequest, reply: string, auditId?: number): Promise<void> {
   await transaction.query('update idempotency_keys set reply = $3, audit_id = $4 where owner = $1 and key = $2', [
     owner,
     key,

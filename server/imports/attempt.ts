@@ -38,7 +38,7 @@ export interface Attempt {
   retry(transaction: Transaction, failure: Failure): Promise<boolean>;
   /** The request fails for good. */
   fail(transaction: Transaction, failure: Failure): Promise<void>;
-  /** The request waits until a time, in milliseconds since 1970, because its service is not asked for now. This uses up no attempt. */
+  /** The request waits until a time, in milliseconds since 1970, because requests to its service are paused. This uses up no attempt. */
   postpone(transaction: Transaction, until: number, sentence: string): Promise<void>;
 }
 

@@ -20,7 +20,7 @@ interface Order {
 
 /** Requests looked through one by one, in their order, before all that fit are gathered by index: common words fill a page at once. */
 const NEAR = 2_000;
-/** For pages far behind: a word that stands in a quarter of the rows is still found by walking. */
+/** For pages far behind: a word that a quarter of the rows contain is still found by walking. */
 const NEAR_SHARE = 4;
 /** Fewer characters than this no index of trigrams can find: then the newest requests alone are looked through. */
 const INDEXED_LENGTH = 3;
@@ -72,7 +72,7 @@ function isShort({ q }: RequestFilter): boolean {
 }
 
 /**
- * The ids of requests with the words. PostgreSQL cannot know beforehand whether a word stands in every row or in none: walking the
+ * The ids of requests with the words. PostgreSQL cannot know beforehand whether every row contains a word or none: walking the
  * order is quick for the first and takes 100 ms in 100,000 rows for the second, the index of trigrams the other way round. So a short
  * walk comes first, and what it leaves open the index answers.
  */

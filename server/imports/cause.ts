@@ -1,4 +1,4 @@
-/** Characters of a cause: enough to tell two apart. */
+/** Characters of a cause: enough to distinguish two. */
 const CAUSE_LIMIT = 300;
 
 /**

@@ -11,7 +11,7 @@ interface RequestSource {
   linkUrl: string | null;
 }
 
-/** Puts requests into the queue within the caller's transaction, each in the group of the service that it asks, or of its kind. */
+/** Puts requests into the queue within the caller's transaction, each in the group of the service that it reads, or of its kind. */
 export async function enqueueRequests(transaction: Queryable, queue: Queue, ids: string[], delaySeconds = 0): Promise<void> {
   const { rows } = await transaction.query<RequestSource>(
     `select id, import_type as "importType", google_maps_url as "googleMapsUrl", link_url as "linkUrl" from import_requests
@@ -28,7 +28,7 @@ export async function enqueueRequests(transaction: Queryable, queue: Queue, ids:
   for (const [group, members] of groups) await queue.sendMany(transaction, 'imports', members, delaySeconds, group);
 }
 
-/** Requests of one group share slots, and wait together while their service is left alone. */
+/** Requests of one group share slots, and all wait while requests to their service are paused. */
 function groupOf({ importType, googleMapsUrl, linkUrl }: RequestSource): string {
   const link = importType === 'google-maps' ? listLinkIn(googleMapsUrl ?? '') : importType === 'link' ? cleanLink(linkUrl ?? '') : '';
   return (link && breakerAt(link).key) || importType;

@@ -51,7 +51,7 @@ export function review(rows: ListRow[], removals: Removal[], reading: ReadEntry[
     }
     if (unconfirmed) continue;
     const { identity } = row;
-    // What the source no longer tells (a rating, an opening hour) is no reason to forget it.
+    // A value that the source no longer has (a rating, an opening hour) is kept.
     const merged = { ...row.place, ...after };
     const kind = changeKind(row.place, merged);
     if (kind === undefined) continue;
@@ -135,7 +135,7 @@ function positionOf({ latitude, longitude }: Place): { latitude: number; longitu
 type Row = Omit<ListRow, 'id'> & { id?: number };
 
 /**
- * The rows of a list after the accepted changes. A row that a person edited since the proposal was made stays as it is; an addition stands
+ * The rows of a list after the accepted changes. A row that a person edited since the proposal was made stays as it is; an addition goes
  * behind the place that it follows in the source.
  */
 export function applyChanges(rows: ListRow[], changes: Change[], sourceRows: Array<number | null>): Row[] {

@@ -12,7 +12,7 @@ export interface RequestSource {
   imageUrl?: string | undefined;
   textContent?: string | undefined;
   linkUrl?: string | undefined;
-  /** Whether ratings and categories are asked for too. */
+  /** Whether ratings and categories are requested too. */
   details?: boolean | undefined;
   picture?: { preview: string; content: Uint8Array } | undefined;
 }

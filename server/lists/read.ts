@@ -24,7 +24,7 @@ interface ListRow {
   views: number;
   saves: number;
   createdAt: Date;
-  /** Whether the user who asks saved it; null where no user asks. */
+  /** Whether the reading user saved it; null for other readers. */
   saved: boolean | null;
   /** JSON text of the places. */
   locations: string;
@@ -35,12 +35,12 @@ const COLUMNS = `l.id, l.title, l.description, l.image_url as "imageUrl", l.imag
   l.is_imported as "isImported", l.import_source as "importSource", l.import_request_id as "importRequestId", l.is_public as "isPublic",
   l.views, l.saves, l.created_at as "createdAt"`;
 
-/** Whether the user whose id stands in this parameter saved the list. */
+/** SQL, whether the user whose id this parameter holds saved the list. */
 function savedBy(viewer: string): string {
   return `case when ${viewer}::text is not null then exists (select from list_saves s where s.list_id = l.id and s.user_id = ${viewer}) end`;
 }
 
-/** The places as JSON text, put together as text: each stored place already is a JSON object, and its id goes in at the front. */
+/** SQL of the places as JSON text, concatenated as text: each stored place already is a JSON object, and its id goes in at the front. */
 function locationsText(source: string): string {
   return `(select coalesce('[' || string_agg('{"id":"' || p.id || '",' || substr(p.place::text, 2), ',' order by p.position, p.id) || ']', '[]')
     from ${source} p)`;
@@ -165,7 +165,7 @@ async function selectPage(database: Database, query: ListQuery): Promise<ListPag
   return { ...page, total: rows[0]?.total ?? 0 };
 }
 
-/** Which lists stand on the page is found first, by as little of them as that takes; only they are then read whole. */
+/** The ids of the page are found first, by as few columns as that takes; only these lists are then read whole. */
 function pageStatement(query: ListQuery, searches: boolean, order: (typeof ORDERS)[keyof typeof ORDERS]): string {
   const own = query.savedByViewer ? 'or l.user_id = $5' : '';
   const visible = `l.deleted_at is null and (l.is_public or $2 ${own}) and ($3::text is null or l.user_id = $3)`;

@@ -12,8 +12,8 @@ interface SaveableList {
 }
 
 /**
- * Saves a list for a user, once however often it is asked. The list's owner is told, in the same transaction and once for ever: the key of
- * the message is the pair of user and list, so that taking back and saving again tells nobody twice.
+ * Saves a list for a user, once however often it is requested. The list's owner gets a message, in the same transaction and only once: the key of
+ * the message is the pair of user and list, so that saving again after taking back sends no second one.
  * @throws HttpError 404 for a list that is not there, or private and not the user's own
  */
 export function saveList(database: Database, queue: Queue, userId: string, listId: string): Promise<SavedState> {
@@ -31,7 +31,7 @@ export function saveList(database: Database, queue: Queue, userId: string, listI
 }
 
 /**
- * Takes a save back, once however often it is asked.
+ * Takes a save back, once however often it is requested.
  * @throws HttpError 404 as for saving; a list that became private can still be let go of by who saved it
  */
 export function unsaveList(database: Database, userId: string, listId: string): Promise<SavedState> {

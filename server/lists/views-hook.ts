@@ -5,7 +5,7 @@ import { wellFormed } from '../http/read-request.ts';
 
 /** A list's page, and the call by which a page that is open already gets another list. */
 const SEEN = /^\/(?:list|api\/firebase\/lists)\/([^/?]+)\/?(?:\?.*)?$/;
-/** Words by which programs call themselves. Link previews fetch a page that nobody has looked at yet. */
+/** Words by which programs call themselves. Link previews fetch a page before any person sees it. */
 const PROGRAMS =
   /bot|crawl|spider|slurp|preview|scrap|fetch|monitor|uptime|headless|lighthouse|curl|wget|python|java\/|go-http|okhttp|axios|node|undici|inject|facebookexternalhit|whatsapp|telegram|slack|discord|embedly|pinterest|vkshare|bingpreview|feed/i;
 /** No browser's name for itself is longer; what is, would only fill the memory until the next batch. */

@@ -30,7 +30,7 @@ interface Mark {
 
 /**
  * A visitor is the hash of address and browser with the day's salt. Salt and hashes are deleted when the day (UTC) is over: nothing that
- * stays tells who saw what. Several processes share the salt through the database, and with it the counting.
+ * is kept shows who saw what. Several processes share the salt through the database, and with it the counting.
  */
 export function makeViews(database: Database, log: Log, today: () => string = () => new Date().toISOString().slice(0, 10)): Views {
   let waiting: Array<Visitor & { listId: string }> = [];
@@ -73,7 +73,7 @@ export function makeViews(database: Database, log: Log, today: () => string = ()
       timer ??= setInterval(() => views.flush().catch((error: unknown) => log.error('views', error)), BATCH_MS).unref();
     },
     async flush() {
-      // One after the other, so that a slow batch is not overtaken; a failed one was told to whoever asked for it.
+      // One after the other, so that a slow batch is not overtaken; a failed one was reported to its caller.
       counting = counting.then(countAll, countAll);
       await counting;
     },
@@ -87,24 +87,24 @@ export function makeViews(database: Database, log: Log, today: () => string = ()
   return views;
 }
 
-/** The salt of the day, made by whoever comes first; what is left of earlier days goes. */
+/** The salt of the day, made by the first process that needs it; salts and marks of earlier days are deleted. */
 async function beginDay(database: Database, day: string): Promise<Buffer> {
   await database.query('insert into view_salts (day, salt) values ($1, $2) on conflict do nothing', [day, randomBytes(32)]);
   await database.query('delete from view_salts where day < $1', [day]);
   await database.query('delete from view_marks where day < $1', [day]);
   const { rows } = await database.query<{ salt: Buffer }>('select salt from view_salts where day = $1', [day]);
-  // None is left when another process has begun a later day: this batch is then counted by itself.
+  // There is none when another process has started a later day: this batch is then counted by itself.
   return rows[0]?.salt ?? randomBytes(32);
 }
 
 /** Marks who is new to a list today, and adds only those. Sorted, so that two processes never wait for each other in a ring. */
 async function countMarks(database: Database, day: string, marks: Mark[]): Promise<void> {
   await database.query(
-    `with given as (
+    `with visits as (
        select distinct list_id, visitor from unnest($2::text[], $3::bytea[]) as g (list_id, visitor)
        where exists (select from lists where id = g.list_id and deleted_at is null and is_public) order by 1, 2
      ), added as (
-       insert into view_marks (day, list_id, visitor) select $1, list_id, visitor from given on conflict do nothing returning list_id
+       insert into view_marks (day, list_id, visitor) select $1, list_id, visitor from visits on conflict do nothing returning list_id
      ), locked as (
        select id from lists where id in (select list_id from added) order by id for no key update
      )

@@ -2,7 +2,7 @@
 export const ATTEMPT_LIMIT = 15;
 /** Seconds before the second try; doubled each time. */
 const FIRST_PAUSE = 2;
-/** No pause is longer, whatever a push service asks for. */
+/** No pause is longer, whatever a push service requests. */
 const LONGEST_PAUSE = 3_600;
 /** How long a message waits for its user to get a device. */
 export const WAIT_DAYS = 28;
@@ -74,7 +74,7 @@ function waitForDevice(userGone: boolean, createdAt: Date, now: Date): Conclusio
   return { sent: false, ended: false, reason, nextIn: Math.min(left, LOOK_AGAIN) };
 }
 
-/** Seconds until the next try after `attempts` failed ones; at least what the push service asked for, within reason. */
+/** Seconds until the next try after `attempts` failed ones; at least what the push service requested, within reason. */
 export function pauseAfter(attempts: number, askedFor: number | undefined): number {
   const usual = FIRST_PAUSE * 2 ** Math.max(0, attempts - 1);
   return Math.min(LONGEST_PAUSE, Math.max(usual, askedFor ?? 0));

@@ -8,7 +8,7 @@ import { route } from '../http/route.ts';
 import { requireUser } from '../security/actor.ts';
 import { addDevice, type NewDevice, readDevices, removeDevice } from './devices.ts';
 
-/** Devices of the signed-in user: added, shown and removed by nobody else. */
+/** Devices of the signed-in user: added, shown and removed only by that user. */
 export function deviceRoutes(app: FastifyInstance, { database, queue, config, vapidKeys }: Context): void {
   route(app, contract.addDevice, ({ body, actor, request }) => {
     const device = 'token' in body ? appOf(body.token, config.fcmServiceAccount !== undefined) : browserOf(body);

@@ -26,7 +26,7 @@ interface DeviceRow {
 
 const COLUMNS = 'id, kind, address, name, created_at as "createdAt", last_sent_at as "lastSentAt"';
 
-/** The address stays with us: whoever knows it can send to the device, or claim it. */
+/** Without the address: anyone who knows it can send to the device, or claim it. */
 function present({ id, kind, address, name, createdAt, lastSentAt }: DeviceRow): Device {
   return {
     id,
@@ -55,8 +55,8 @@ export function addDevice(database: Database, queue: Queue, { userId, sessionId 
   return database.transaction(async (transaction) => {
     // Messages to this user are written under a key share of this row: they come before the look below, or find the device.
     await lockRow(transaction, userId);
-    const standing = await keepOwn(transaction, userId, sessionId, device);
-    if (standing) return present(standing);
+    const existing = await keepOwn(transaction, userId, sessionId, device);
+    if (existing) return present(existing);
     const { rows: count } = await transaction.query<{ count: number }>('select count(*) from devices where user_id = $1', [userId]);
     if ((count[0]?.count ?? 0) >= DEVICE_LIMIT)
       throw new HttpError(409, 'too-many-devices', `You have ${DEVICE_LIMIT} devices already. Remove one that you no longer use.`);

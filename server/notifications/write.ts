@@ -13,7 +13,7 @@ export interface NewMessage {
 }
 
 /**
- * Writes a message and its queue entry in the transaction of the event that it tells of. Answers its id; that of the first message where
+ * Writes a message and its queue entry in the transaction of the event that it reports. Answers its id; that of the first message where
  * the key was used before.
  */
 export async function writeMessage(transaction: Transaction, queue: Queue, message: NewMessage): Promise<string> {

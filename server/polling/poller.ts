@@ -42,7 +42,7 @@ export interface Poller {
   status(): Promise<PollerState>;
 }
 
-/** A worker that an operator can switch on and off. Its switch and its counters stand in the database, shared by all processes. */
+/** A worker that an operator can switch on and off. Its switch and its counters are in the database, shared by all processes. */
 export function makePoller({ database, queue, name, title, intervalMs, concurrency, share, handle, log }: PollerOptions): Poller {
   const worker = makeWorker({
     queue,
@@ -54,7 +54,7 @@ export function makePoller({ database, queue, name, title, intervalMs, concurren
     log,
     beforeRound: () => countRound(database, name),
   });
-  const turn = (enabled: boolean, actor: string) =>
+  const setSwitch = (enabled: boolean, actor: string) =>
     database.transaction(async (transaction) => {
       const changed = await setEnabled(transaction, name, enabled);
       if (!changed) return undefined;
@@ -69,8 +69,8 @@ export function makePoller({ database, queue, name, title, intervalMs, concurren
     });
   return {
     worker,
-    enable: (actor) => turn(true, actor),
-    disable: (actor) => turn(false, actor),
+    enable: (actor) => setSwitch(true, actor),
+    disable: (actor) => setSwitch(false, actor),
     async status() {
       const [row, activityLogs] = await Promise.all([readPoller(database, name), readActivity(database, name)]);
       const age = row.lastPollAgeMs ?? Number.POSITIVE_INFINITY;

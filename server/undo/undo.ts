@@ -26,7 +26,7 @@ interface Undone {
  */
 export function undoChange(database: Database, queue: Queue, position: number): Promise<{ entry: AuditEntry; sentence: string }> {
   return database.transaction(async (transaction) => {
-    // Whoever undoes the same change at the same moment waits here, and then finds it undone.
+    // Another undo of the same change at the same time waits here, and then finds it undone.
     await transaction.query("select pg_advisory_xact_lock(hashtext('undo ' || $1))", [position]);
     const found = await readEntry(transaction, position);
     if (!found) throw notFound('change');
@@ -96,8 +96,8 @@ async function showAgain(transaction: Transaction, dismissal: Dismissal): Promis
 }
 
 async function revertUser(transaction: Transaction, id: string, { before = {}, after = {} }: AuditEntry): Promise<void> {
-  const { hasAccount, ...standing } = await store.lockUser(transaction, id);
-  const now: Record<string, unknown> = standing;
+  const { hasAccount, ...current } = await store.lockUser(transaction, id);
+  const now: Record<string, unknown> = current;
   if (Object.keys(after).some((name) => !same(now[name], after[name])))
     throw new HttpError(409, 'changed-since', 'The profile was changed again since, so this change cannot be taken back by itself.');
   if (before.email === null && hasAccount)

@@ -19,7 +19,7 @@ interface Line {
 
 /** Passwords hashed before the next look at who waits; more at once would only queue. */
 const BATCH = 50;
-const TOLD_EMAIL = 254;
+const REPORTED_EMAIL = 254;
 
 /**
  * Makes a user of each line that can be one, with an account where there is a password; the others are answered with the reason. Passwords are hashed first, a few at a
@@ -27,11 +27,11 @@ const TOLD_EMAIL = 254;
  */
 export async function bulkCreate(
   database: Database,
-  given: ReadonlyArray<Omit<Line, 'line'>>,
+  input: ReadonlyArray<Omit<Line, 'line'>>,
 ): Promise<BulkReply & { auditId: number | undefined }> {
   const reasons: BulkReply['reasons'] = [];
-  const skip = (line: Line, reason: string) => reasons.push({ line: line.line, email: line.email.slice(0, TOLD_EMAIL), reason });
-  const lines = given.map(({ email, username, password }, index) => ({
+  const skip = (line: Line, reason: string) => reasons.push({ line: line.line, email: line.email.slice(0, REPORTED_EMAIL), reason });
+  const lines = input.map(({ email, username, password }, index) => ({
     line: index + 1,
     email: email.trim(),
     username: username.trim(),
@@ -86,8 +86,8 @@ function withoutRepeats(lines: Line[], skip: (line: Line, reason: string) => voi
   return lines.filter((line) => {
     const sameEmail = emails.get(line.email.toLowerCase());
     const sameName = usernames.get(line.username.toLowerCase());
-    if (sameEmail !== undefined) skip(line, `The same email address stands in line ${sameEmail}`);
-    else if (sameName !== undefined) skip(line, `The same username stands in line ${sameName}`);
+    if (sameEmail !== undefined) skip(line, `The same email address is in line ${sameEmail}`);
+    else if (sameName !== undefined) skip(line, `The same username is in line ${sameName}`);
     else {
       emails.set(line.email.toLowerCase(), line.line);
       usernames.set(line.username.toLowerCase(), line.line);

@@ -5,7 +5,7 @@ import { likePattern } from '../db/like-pattern.ts';
 import { type CursorKind, cutPage, microseconds, readCursor } from '../db/paging.ts';
 import { notFound } from '../errors.ts';
 
-/** What a user is called; never the email, which strangers must not see. */
+/** What a user is called; never the email, which the public must not see. */
 const NAME = 'coalesce(display_name, username)';
 
 /** A user as everybody may see it; undefined where there is none. */
@@ -132,13 +132,13 @@ export async function selectUsers(
   return { users: rows.map(presentAdminUser), total, next };
 }
 
-async function selectRows(querier: Queryable, asked: UserQuery, behind: unknown[]) {
-  const { by, mark, cast, direction: usual } = SORTS[asked.sort];
-  const direction = asked.direction ?? usual;
-  const params: unknown[] = [asked.limit + 1, asked.offset ?? 0];
-  const conditions = ['deleted_at is null', ...matching(asked, params)];
-  if (behind.length > 0) {
-    const [from, id] = behind.map((value) => `$${params.push(value)}`);
+async function selectRows(querier: Queryable, query: UserQuery, after: unknown[]) {
+  const { by, mark, cast, direction: usual } = SORTS[query.sort];
+  const direction = query.direction ?? usual;
+  const params: unknown[] = [query.limit + 1, query.offset ?? 0];
+  const conditions = ['deleted_at is null', ...matching(query, params)];
+  if (after.length > 0) {
+    const [from, id] = after.map((value) => `$${params.push(value)}`);
     conditions.push(`(${by}, id) ${direction === 'asc' ? '>' : '<'} (${from}::${cast}, ${id})`);
   }
   const order = `order by ${by} ${direction}, id ${direction}`;

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Queryable, Transaction } from '../db/connection.ts';
 import { HttpError, notFound } from '../errors.ts';
 
-/** Which of the given emails and usernames belong to somebody, whatever their letter case; as they were given. */
+/** Which of the emails and usernames belong to a user already, whatever their letter case; spelled as in the input. */
 export interface Taken {
   emails: Set<string>;
   usernames: Set<string>;
@@ -13,15 +13,15 @@ export interface Taken {
 
 /** Looks all up at once; the database's own lower case decides, as it does in its unique indexes. */
 export async function findTaken(querier: Queryable, users: ReadonlyArray<{ email: string; username: string }>): Promise<Taken> {
-  const { rows } = await querier.query<{ kind: 'email' | 'username'; given: string }>(
-    `select 'email' as kind, given from unnest($1::text[]) as given
-       where exists (select from users where lower(email) = lower(given) and deleted_at is null)
+  const { rows } = await querier.query<{ kind: 'email' | 'username'; input: string }>(
+    `select 'email' as kind, input from unnest($1::text[]) as input
+       where exists (select from users where lower(email) = lower(input) and deleted_at is null)
      union all
-     select 'username', given from unnest($2::text[]) as given
-       where exists (select from users where lower(username) = lower(given) and deleted_at is null)`,
+     select 'username', input from unnest($2::text[]) as input
+       where exists (select from users where lower(username) = lower(input) and deleted_at is null)`,
     [users.map((user) => user.email), users.map((user) => user.username)],
   );
-  const of = (kind: string) => new Set(rows.filter((row) => row.kind === kind).map((row) => row.given));
+  const of = (kind: string) => new Set(rows.filter((row) => row.kind === kind).map((row) => row.input));
   return { emails: of('email'), usernames: of('username') };
 }
 
@@ -78,7 +78,7 @@ export async function updateUser(querier: Queryable, id: string, change: UserCha
 }
 
 /**
- * Gives a user another password hash, and an email where one is given.
+ * Gives a user another password hash, and an email where there is one.
  * @throws HttpError 404, or 409 when the email is another user's
  */
 export async function setPassword(querier: Queryable, id: string, passwordHash: string, email?: string): Promise<void> {

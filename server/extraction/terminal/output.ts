@@ -85,7 +85,7 @@ export function summaryLine({ ledger, source, places }: Pick<RunResult, 'ledger'
   ].join(' · ');
 }
 
-/** The decisions behind the places, as their readers tell them. */
+/** The decisions behind the places, as their readers report them. */
 export function asExplanation(traces: Trace[]): string {
   if (traces.length === 0) return 'The reader of this source gives no reasons.\n';
   return traces.map(({ place, lines }) => `${place ?? 'The source'}\n${lines.map((line) => `  ${line}\n`).join('')}`).join('');

@@ -2,7 +2,7 @@ import type { RunBatch } from '@cairn/engines/run.ts';
 
 const BAR_COLUMNS = 24;
 
-/** A line of progress that redraws itself; silent where nobody looks on (no terminal). */
+/** A line of progress that redraws itself; silent without a terminal. */
 export class Progress {
   readonly #stream: NodeJS.WriteStream;
   #shown = false;

@@ -9,7 +9,7 @@ import { type Arguments, UsageError } from './arguments.ts';
 const MAXIMUM_FILE_BYTES = 50 * 1024 * 1024;
 const MAXIMUM_PICTURES = 10;
 
-/** Finds out what was given on the command line: links, files by their content, several pictures, or a text. */
+/** Finds out what the command line names: links, files by their content, several pictures, or a text. */
 export async function readSubject(args: Arguments): Promise<Detected> {
   const rest: EngineInput = {
     details: args.details,

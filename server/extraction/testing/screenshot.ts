@@ -19,7 +19,7 @@ export async function drawScreenshot(options: { turned?: boolean } = {}): Promis
   const bytes = options.turned
     ? await picture.rotate(270).jpeg().withMetadata({ orientation: 6 }).toBuffer()
     : await picture.png().toBuffer();
-  // The name and type that a browser gives tell nothing: the bytes do.
+  // The kind is found by the bytes, not by the name and type that a browser sends.
   return asDataUrl(bytes);
 }
 

@@ -23,7 +23,7 @@ export interface FcmService {
   taken: Array<z.output<typeof message>['message']>;
   complaints: string[];
   tokensGiven: number;
-  /** Access tokens given so far are no longer taken. */
+  /** Access tokens issued so far are no longer accepted. */
   forgetTokens(): void;
   /** Status and FCM's own code for a registration token; undefined takes the message. */
   mood: (registration: string) => { status: number; code: string; retryAfter?: string } | undefined;
@@ -79,10 +79,10 @@ export async function startFcmService(): Promise<FcmService> {
   const takeMessage = ({ headers, url }: IncomingMessage, body: string) => {
     if (url !== `/v1/projects/${PROJECT}/messages:send`) throw new Error(`path ${url}`);
     if (!tokens.has(headers.authorization?.replace(/^Bearer /, '') ?? '')) return { status: 401, body: problem(401, 'UNAUTHENTICATED') };
-    const given = message.parse(JSON.parse(body)).message;
-    const moody = service.mood(given.token);
+    const sent = message.parse(JSON.parse(body)).message;
+    const moody = service.mood(sent.token);
     if (moody) return { status: moody.status, body: problem(moody.status, moody.code), retryAfter: moody.retryAfter };
-    service.taken.push(given);
+    service.taken.push(sent);
     return { status: 200, body: { name: `projects/${PROJECT}/messages/${service.taken.length}` } };
   };
   const answer = async (request: IncomingMessage): Promise<{ status: number; body: unknown; retryAfter?: string | undefined }> => {

@@ -12,7 +12,7 @@ import { type PushMessageSeen, type PushService, type StandInSubscription, start
 
 type Reply = Awaited<ReturnType<TestServer['ask']>>;
 
-/** A server whose messages go to stand-ins of push services, and what tests ask of it. */
+/** A server whose messages go to stand-ins of push services, and what tests need of it. */
 export interface Post {
   server: TestServer;
   push: PushService;
@@ -27,9 +27,9 @@ export interface Post {
   createTest(body: unknown, headers?: Record<string, string>): Promise<Reply>;
   send(to: TestUser, content?: string): Promise<Message>;
   messages(): Promise<Message[]>;
-  /** Waits until a message stands as wished, and answers it. */
+  /** Waits until a message is as expected, and answers it. */
   until(id: string, fits: (found: Message) => boolean): Promise<Message>;
-  /** Has a message looked at now that waits for a later moment. */
+  /** Makes a message due now that waits for a later time. */
   workNow(id: string): Promise<void>;
   takenBy(key: string): PushMessageSeen[];
   close(): Promise<void>;
@@ -43,7 +43,7 @@ export const saying =
 /** A message's id as receivers get it. */
 export const pushId = (one: Message): string => one.id.replaceAll('-', '');
 
-/** `environment` goes to the server beside what leads to the stand-ins; `wantsContact` as for `startPushService`. */
+/** `environment` goes to the server beside the addresses of the stand-ins; `wantsContact` as for `startPushService`. */
 export async function openPost(options: { environment?: Record<string, string>; wantsContact?: boolean } = {}): Promise<Post> {
   let publicKey: string | undefined;
   const push = await startPushService(() => publicKey, options);

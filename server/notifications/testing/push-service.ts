@@ -42,7 +42,7 @@ export interface PushService {
   taken: PushMessageSeen[];
   /** What was wrong with requests; empty when all is well. */
   complaints: string[];
-  /** How often each subscription was asked. */
+  /** How many requests each subscription got. */
   requests: Map<string, number>;
   /** The contacts that the tokens of requests named. */
   subjects: Set<string>;
@@ -53,7 +53,7 @@ export interface PushService {
 const ORIGIN = 'https://push.example';
 
 /**
- * `publicKey` tells the product's VAPID key once it is known; a request signed by another one is refused. `wantsContact`: as Apple's service
+ * `publicKey` is the product's VAPID key once it is known; a request signed by another one is refused. `wantsContact`: as Apple's service
  * does, it answers 403 BadJwtToken where the token's contact is no address that could be reached.
  */
 export async function startPushService(
@@ -115,7 +115,7 @@ export async function startPushService(
     }
   };
   const server = createServer((request, response) => {
-    // A sender that was killed in the middle of its request is no fault to tell.
+    // A sender that was killed in the middle of its request is not reported as a fault.
     answer(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
