@@ -1,10 +1,10 @@
 import type { Queryable } from '../db/connection.ts';
 import { storable } from '../db/storable.ts';
 
-/** How long an asker may take before another one may ask instead, in seconds. Longer than the service's own time limit with its retry. */
+/** How long a process may take with a request before another one may send it instead, in seconds. Longer than the service's own time limit with its retry. */
 const CLAIM_SECONDS = 45;
 
-/** What stands under a key. `reply` is whatever was kept, `picture` the bytes of a photo. */
+/** What is stored under a key. `reply` is JSON, `picture` the bytes of a photo. */
 export interface Kept {
   reply: unknown;
   picture: Buffer | undefined;
@@ -19,7 +19,7 @@ export async function findReply(querier: Queryable, key: string): Promise<Kept |
   return rows[0] && { reply: rows[0].reply, picture: rows[0].picture ?? undefined };
 }
 
-/** Takes it upon the caller to ask; false where somebody else is asking already, or a fresh reply is there. */
+/** Claims the request for the caller; false where another process has claimed it already, or a fresh reply is stored. */
 export async function claim(querier: Queryable, key: string): Promise<boolean> {
   const { rowCount } = await querier.query(
     `insert into place_replies as kept (key, claimed_until) values ($1, now() + make_interval(secs => $2))
@@ -45,7 +45,7 @@ export async function keepReply(
   await querier.query("delete from place_replies where expires_at < now() - interval '1 hour' and claimed_until is null");
 }
 
-/** Gives the asking back after a failure. */
+/** Ends the claim after a failure. */
 export async function unclaim(querier: Queryable, key: string): Promise<void> {
   await querier.query('update place_replies set claimed_until = null where key = $1', [key]);
 }
