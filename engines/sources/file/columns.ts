@@ -1,4 +1,5 @@
-import { FIELD_LABELS, type PlaceField } from '../../vocabulary/field-labels.ts';
+import { FIELD_LABELS } from '../../vocabulary/field-labels.ts';
+import type { PlaceField } from '../../vocabulary/place-field.ts';
 import { SUBJECT_LABELS, type Subject } from '../../vocabulary/subject-labels.ts';
 import { namesPlaceKind } from './place-words.ts';
 

@@ -5,7 +5,7 @@ import type { PlaceBuilder } from '../../place/place-builder.ts';
 import { recogniseAddresses } from '../../values/address-text.ts';
 import { fieldLabel, type RecognisedValue, readLabelled, recogniseValues, type ValueContext } from '../../values/index.ts';
 import { plainName } from '../../values/plain-name.ts';
-import type { PlaceField } from '../../vocabulary/field-labels.ts';
+import type { PlaceField } from '../../vocabulary/place-field.ts';
 import { labelledField } from '../../vocabulary/value-labels.ts';
 import { hostOf, isAboutHost, isSocialHost } from '../link/host-kinds.ts';
 import { readMapUrl } from '../link/map-url.ts';
