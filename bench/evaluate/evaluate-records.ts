@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { corpusPath } from '@cairn/engines/testing/corpus.ts';
-import { findRecords } from './find-records.ts';
+import { recordFinder } from './find-records.ts';
 import { type FindRecords, type RecordPaths, type RecordScore, scoreRecords } from './records.ts';
 
 /**
@@ -10,7 +10,7 @@ import { type FindRecords, type RecordPaths, type RecordScore, scoreRecords } fr
  * is called with each page's path within the corpus before it is read.
  */
 export function evaluateRecords(
-  find: FindRecords | undefined = findRecords,
+  find: FindRecords | undefined = recordFinder,
   prepare: (file: string) => void = () => undefined,
 ): RecordScore[] | undefined {
   if (find === undefined) return undefined;

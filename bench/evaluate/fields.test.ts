@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compare } from './compare.ts';
-import { countFields, pageOf, sameAddress, samePhone, sameRating } from './fields.ts';
+import { countFields, hostAndPath, sameAddress, samePhone, sameRating } from './fields.ts';
 
 describe('fields', () => {
   it.each([
@@ -22,11 +22,11 @@ describe('fields', () => {
     ['https://heron.example/%C3%BCber', 'https://heron.example/über'],
     ['https://heron.example/100%', 'heron.example/100%'],
   ])('website %s is %s', (one, other) => {
-    expect(pageOf(one)).toBe(pageOf(other));
+    expect(hostAndPath(one)).toBe(hostAndPath(other));
   });
 
   it('website with another path is another one', () => {
-    expect(pageOf('heron.example/a')).not.toBe(pageOf('heron.example/b'));
+    expect(hostAndPath('heron.example/a')).not.toBe(hostAndPath('heron.example/b'));
   });
 
   it.each([

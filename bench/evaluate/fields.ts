@@ -56,7 +56,7 @@ const JUDGES: Record<Field, Judge> = {
   website: {
     states: ({ website }) => isText(website),
     reports: ({ websiteUrl }) => isText(websiteUrl),
-    right: (label, place) => pageOf(label.website ?? '') === pageOf(place.websiteUrl ?? ''),
+    right: (label, place) => hostAndPath(label.website ?? '') === hostAndPath(place.websiteUrl ?? ''),
   },
   rating: {
     states: ({ rating }) => rating !== undefined,
@@ -136,7 +136,7 @@ function digitsOf(phone: string): string {
 }
 
 /** Host and path of an address, as people distinguish pages: without scheme, `www.`, query and the last slash. */
-export function pageOf(address: string): string {
+export function hostAndPath(address: string): string {
   const url = URL.parse(address) ?? URL.parse(`http://${address.trim()}`);
   if (url === null) return address.trim().toLowerCase();
   return `${url.hostname.replace(/^www\./, '')}${decoded(url.pathname).replace(/\/+$/, '')}`.toLowerCase();

@@ -2,4 +2,4 @@ import { findRecords as findOnPage } from '@cairn/engines/sources/page/find-reco
 import type { FindRecords } from './records.ts';
 
 /** The product's own finder of records. */
-export const findRecords: FindRecords | undefined = findOnPage;
+export const recordFinder: FindRecords | undefined = findOnPage;

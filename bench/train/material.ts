@@ -13,7 +13,7 @@ import { compare, sameName } from '../evaluate/compare.ts';
 import { makeOfflineWorld } from '../evaluate/offline-world.ts';
 import { drawPictures } from './drawn-pictures.ts';
 import { EXAMPLES } from './examples.ts';
-import { otherPages } from './page-others.ts';
+import { pagesOfOtherThings } from './page-others.ts';
 import { unitsOfPage } from './page-units.ts';
 import type { LabelledDocument, StatedNames } from './staged-documents.ts';
 
@@ -162,7 +162,7 @@ function unitsOf(item: LabelledItem): Unit[] {
 }
 
 function otherThings(): Array<{ item: LabelledItem; units: Unit[] }> {
-  return otherPages().map(({ name, lang, html }) => ({
+  return pagesOfOtherThings().map(({ name, lang, html }) => ({
     item: { file: name, kind: 'page', set: 'made', lang, source: `made-${lang}`, places: [] },
     units: unitsOfPage(html).units,
   }));

@@ -7,7 +7,7 @@ import { analysePage } from '@cairn/engines/sources/page/page-analysis.ts';
 import { corpusBytes, corpusItems, corpusPath, type LabelledPlace } from '@cairn/engines/testing/corpus.ts';
 import { type NameMatcher, nameMatcher } from './name-match.ts';
 import { cached } from './page-cache.ts';
-import { otherPages } from './page-others.ts';
+import { pagesOfOtherThings } from './page-others.ts';
 import { pageOfText } from './page-texts.ts';
 
 /** A page to learn from: what the models see of it and what is to be found. */
@@ -121,7 +121,7 @@ export const TEXTS = 'texts';
 export const OTHERS = 'other things';
 
 function others(): Listed[] {
-  return otherPages().map(({ name, lang, html }) => ({
+  return pagesOfOtherThings().map(({ name, lang, html }) => ({
     file: `${OTHERS}/${name}`,
     set: OTHERS,
     lang,

@@ -1,6 +1,6 @@
 import { LIMIT_GROUPS, type LimitGroup, PageJudge, type PageModelData, type PageThresholds } from '@cairn/engines/sources/page/judge.ts';
 import type { TrainingPage } from './page-data.ts';
-import { namesOf } from './page-rows.ts';
+import { trainingNames } from './page-rows.ts';
 import { groupOf } from './staged-page.ts';
 
 /** What models that did not see a page's source say of it. */
@@ -26,7 +26,7 @@ export function scoresBy(model: PageModelData, pages: TrainingPage[]): HeldOutSc
   return pages.map((page) => {
     const { sets, best, probability } = judge.judge(page.evidence, page.structuredNames, page.stateNames);
     const set = sets[best];
-    const f1 = set === undefined || page.places.length === 0 ? 0 : page.matcher.f1(namesOf(set, page.evidence, page));
+    const f1 = set === undefined || page.places.length === 0 ? 0 : page.matcher.f1(trainingNames(set, page.evidence, page));
     return { group: groupOf({ page }), probability, f1 };
   });
 }

@@ -21,7 +21,7 @@ const FORMS: Form[] = [
 ];
 
 /** Lists of people and of dishes in the forms in which places are listed, two pages of either for each language. */
-export function otherPages(): OtherPage[] {
+export function pagesOfOtherThings(): OtherPage[] {
   return OTHER_THINGS.flatMap((things) => [0, 1].flatMap((variant) => [people(things, variant), dishes(things, variant)]));
 }
 

@@ -2,7 +2,7 @@ import { sigmoid, type TreeEnsemble } from '@cairn/engines/scoring/trees.ts';
 import { type AnswerSet, answerSets, atomOf } from '@cairn/engines/sources/page/answer-sets.ts';
 import type { FeatureTable, PageEvidence } from '@cairn/engines/sources/page/evidence.ts';
 import { itemTable } from '@cairn/engines/sources/page/item-features.ts';
-import { bestOf, pageGateTable, rowOf, scoreTable, topColumns, verdictTable } from '@cairn/engines/sources/page/judge.ts';
+import { highest, pageGateTable, rowOf, scoreTable, topColumns, verdictTable } from '@cairn/engines/sources/page/judge.ts';
 import { setTable } from '@cairn/engines/sources/page/set-features.ts';
 import { plainName } from '@cairn/engines/values/plain-name.ts';
 import type { TrainingTable } from './boosting.ts';
@@ -107,7 +107,7 @@ export function judgeItems(staged: StagedPage, model: TreeEnsemble): void {
 }
 
 /** Names of an answer as a reader of the page would get them. */
-export function namesOf(set: AnswerSet, evidence: PageEvidence, { structuredNames, stateNames }: TrainingPage): string[] {
+export function trainingNames(set: AnswerSet, evidence: PageEvidence, { structuredNames, stateNames }: TrainingPage): string[] {
   const names = set.items.map(({ column, order }) => evidence.texts[atomOf(evidence, column, order)] as string);
   const known = new Set(names.map(plainName));
   const data = [
@@ -125,7 +125,7 @@ export function makeSets(staged: StagedPage): void {
 }
 
 function setTargets({ sets, page }: StagedPage): Float32Array {
-  return Float32Array.from(sets, (set) => page.matcher.f1(namesOf(set, page.evidence, page)));
+  return Float32Array.from(sets, (set) => page.matcher.f1(trainingNames(set, page.evidence, page)));
 }
 
 export function setRows(staged: StagedPage): TrainingRows | undefined {
@@ -140,7 +140,7 @@ export function judgeSets(staged: StagedPage, model: TreeEnsemble): void {
   const { setTable: table } = staged;
   if (table === undefined || table.rows === 0) return;
   staged.predictedSets = scoreTable(table, model);
-  staged.best = bestOf(staged.predictedSets);
+  staged.best = highest(staged.predictedSets);
   if (hasPlaces(staged)) staged.f1 = setTargets(staged)[staged.best] ?? 0;
 }
 

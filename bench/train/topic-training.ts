@@ -5,7 +5,7 @@ import type { HashedExample } from './hashed-training.ts';
 import { ALSO_WEIGHT, type StagedDocument } from './staged-documents.ts';
 
 /** Kinds of place that the units of a document name. */
-export function kindsOf({ units }: UnitDocument): Array<string | undefined> {
+export function topicKinds({ units }: UnitDocument): Array<string | undefined> {
   return units.map(({ text }) => placeKindIn(text.slice(0, KIND_LENGTH))?.kind);
 }
 

@@ -1,6 +1,6 @@
 import { decodeText } from '@cairn/engines/formats/decode-text.ts';
 import { hashOf } from '@cairn/engines/scoring/hashed-linear.ts';
-import { cleanName } from '@cairn/engines/sources/page/atoms.ts';
+import { nameOfAtom } from '@cairn/engines/sources/page/atoms.ts';
 import { nameHashes, wordHashes } from '@cairn/engines/sources/page/name-hashes.ts';
 import { corpusBytes, corpusItems, type LabelledItem } from '@cairn/engines/testing/corpus.ts';
 import { type NameMatcher, nameMatcher } from './name-match.ts';
@@ -44,7 +44,7 @@ function namesOfText(text: string, matcher: NameMatcher): WordMaterial['names'] 
       .trim();
     const pieces = [bare.slice(0, 400), ...SEPARATORS.flatMap((separator) => bare.slice(0, 400).split(separator).slice(0, 2))];
     for (const piece of pieces) {
-      const { name } = cleanName(piece);
+      const { name } = nameOfAtom(piece);
       if (name.length >= 2 && name.length <= 120 && /\p{L}/u.test(name)) texts.add(name);
     }
   }

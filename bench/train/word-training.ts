@@ -4,7 +4,7 @@ import { hashedScores } from '@cairn/engines/scoring/hashed-scores.ts';
 import { randomSource } from './boosting.ts';
 import { type HashedExample, trainHashed } from './hashed-training.ts';
 import { type Folds, type JudgeTrainingOptions, type StagedDocument, weightOf } from './staged-documents.ts';
-import { kindsOf, topicExamples } from './topic-training.ts';
+import { topicExamples, topicKinds } from './topic-training.ts';
 
 /** Share of the candidates that are no names which train the models; the rest adds time and improves no score. */
 const NEGATIVE_CONTEXTS = 0.6;
@@ -17,7 +17,7 @@ export interface WordData {
 
 /** Models of the letters of names, of the words around them, and of what documents are about; these learn from `topic` documents too. */
 export function trainWordStage({ parts, training, heldOut }: Folds, all: StagedDocument[], options: JudgeTrainingOptions): WordData[] {
-  const topics = new Map(all.map((one) => [one, Uint32Array.from(topicHashes(one.document, one.words && kindsOf(one.document)))]));
+  const topics = new Map(all.map((one) => [one, Uint32Array.from(topicHashes(one.document, one.words && topicKinds(one.document)))]));
   const names = new Map<StagedDocument, Uint32Array[]>();
   const contexts = new Map<StagedDocument, Uint32Array[]>();
   for (const one of all) {

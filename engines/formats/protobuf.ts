@@ -61,7 +61,7 @@ export function doubleOf(field: ProtobufField): number {
 }
 
 /** The text that a length-delimited field holds; undefined when it is not valid UTF-8. */
-export function textOf(field: ProtobufField): string | undefined {
+export function utf8Of(field: ProtobufField): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(field.bytes);
   } catch {

@@ -5,7 +5,7 @@ import { type FakeWorld, fakeWorld, type StandInReply } from '../testing/fake-wo
 import type { World } from '../world.ts';
 import { ai } from './ai.ts';
 
-const page = (name: string) => readFileSync(new URL(`./testing/pages/${name}.html`, import.meta.url), 'utf8');
+const page = (name: string) => readFileSync(new URL(`../testing/pages/${name}.html`, import.meta.url), 'utf8');
 const PAGE = 'https://site.example/page';
 
 /** A world of one site: what it answers by path; the page itself is at `/page`. */

@@ -1,7 +1,7 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { type EngineEvent, EngineFailure, notesAsEvents } from '../engine.ts';
 import { joinReadings } from '../sources/picture/join-readings.ts';
-import { checkModelAnswer, type ModelReading, PICTURE_INSTRUCTION, PICTURE_SCHEMA } from '../sources/picture/model.ts';
+import { checkModelAnswer, PICTURE_INSTRUCTION, PICTURE_SCHEMA, type PictureModelReading } from '../sources/picture/model.ts';
 import { startReading } from '../sources/start-reading.ts';
 import { numberedLines } from '../values/numbered-entries.ts';
 import { expectedOf, type SourceCount } from '../values/source-count.ts';
@@ -34,7 +34,7 @@ export async function* readPictureBytes(bytes: Uint8Array, task: PictureTask): A
 /** The places whose names are in the picture; answers their names. */
 async function* readConfirmed(
   words: PictureText | undefined,
-  seen: ModelReading | undefined,
+  seen: PictureModelReading | undefined,
   task: PictureTask,
 ): AsyncGenerator<EngineEvent, string[], void> {
   const trusted = seen !== undefined && seen.places.length > 0 && seen.unconfirmed.length === 0;
@@ -50,7 +50,7 @@ async function* askAboutPicture(
   words: PictureText | undefined,
   askModel: AskModel,
   { signal, index }: PictureTask,
-): AsyncGenerator<EngineEvent, ModelReading | undefined, void> {
+): AsyncGenerator<EngineEvent, PictureModelReading | undefined, void> {
   const started = performance.now();
   try {
     const question = { instruction: PICTURE_INSTRUCTION, material: '', pictures: [bytes], schema: PICTURE_SCHEMA, signal };

@@ -2,7 +2,7 @@ import type { ModelLine } from '../sources/page/model-lines.ts';
 import type { PageMaterial } from '../sources/readers.ts';
 import { startReading } from '../sources/start-reading.ts';
 import type { World } from '../world.ts';
-import { ModelSource, type Span } from './reply-source.ts';
+import { ModelSource, type SourceSpan } from './reply-source.ts';
 
 /** The lines of a page as a model is given them. Its provenance names the element that a value is in. */
 function modelSourceOfLines(lines: ModelLine[]): ModelSource {
@@ -31,7 +31,7 @@ export async function modelSourceOfPage(page: PageMaterial, world: Pick<World, '
 }
 
 /** The number of the line that a piece begins in. */
-function lineAt(starts: number[], { start }: Span): number {
+function lineAt(starts: number[], { start }: SourceSpan): number {
   let low = 0;
   let high = starts.length;
   while (low < high) {

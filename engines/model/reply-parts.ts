@@ -4,7 +4,7 @@ import { mergeInto } from '../place/merge.ts';
 import { plainName } from '../values/plain-name.ts';
 import type { AskModel } from '../world.ts';
 import { type CheckedReply, checkReply, MODEL_SCHEMA, type ModelFind, modelInstruction, NOT_IN_SOURCE } from './reply.ts';
-import type { ModelSource, Span } from './reply-source.ts';
+import type { ModelSource, SourceSpan } from './reply-source.ts';
 
 /** Characters a model is given at once. About 2,500 tokens; what it answers to a dense list of them stays under the 8,000 that most may write. */
 const PART_LENGTH = 8_000;
@@ -22,8 +22,8 @@ export interface ModelReading {
 }
 
 /** Overlapping parts of a text, cut at line ends where there are some, else at blanks. Together they hold all of it. */
-export function splitParts(text: string, partLength = PART_LENGTH, overlap = OVERLAP): Span[] {
-  const parts: Span[] = [];
+export function splitParts(text: string, partLength = PART_LENGTH, overlap = OVERLAP): SourceSpan[] {
+  const parts: SourceSpan[] = [];
   for (let start = 0; start < text.length; ) {
     const end = text.length - start <= partLength ? text.length : cutBefore(text, start + partLength, start + partLength / 2);
     parts.push({ start, end });
@@ -117,11 +117,11 @@ interface Joined {
 
 /** Joins the finds of overlapping parts: what two neighbours both saw is one. Holds each part's finds back until its neighbour was seen. */
 class PartJoiner {
-  #part: Span = { start: 0, end: 0 };
+  #part: SourceSpan = { start: 0, end: 0 };
   #held: ModelFind[] = [];
 
   /** Takes the finds of the next part; answers those that are settled. */
-  add(part: Span, { finds, refused }: CheckedReply): Joined {
+  add(part: SourceSpan, { finds, refused }: CheckedReply): Joined {
     const earlier = [...this.#held];
     const fresh = finds.filter((find) => {
       const same = earlier.findIndex((candidate) => isSame(candidate, find, this.#part, part));
@@ -145,7 +145,7 @@ class PartJoiner {
 }
 
 /** Two finds of neighbouring parts are one when they bear one name, contradict each other in nothing, and one lies in what the parts share. */
-function isSame(one: ModelFind, other: ModelFind, onePart: Span, otherPart: Span): boolean {
+function isSame(one: ModelFind, other: ModelFind, onePart: SourceSpan, otherPart: SourceSpan): boolean {
   if (one.start === other.start) return true;
   if (plainName(one.place.name) !== plainName(other.place.name)) return false;
   if (one.start < otherPart.start && other.start >= onePart.end) return false;

@@ -1,7 +1,7 @@
 import type { Receipt } from '@cairn/contracts/receipts.ts';
 
 /** A piece of the source by its offsets, end exclusive. */
-export interface Span {
+export interface SourceSpan {
   start: number;
   end: number;
 }
@@ -30,24 +30,24 @@ const ALIKE: Record<string, string> = {
  */
 export class ModelSource {
   readonly text: string;
-  readonly #provenanceAt: (span: Span) => Receipt;
+  readonly #provenanceAt: (span: SourceSpan) => Receipt;
   /** The part of the text that was searched last, folded. */
   #part: FoldedPart | undefined;
 
   /** `provenanceAt` says where a piece of the text is in what the person gave; without it the text is that. */
-  constructor(text: string, provenanceAt?: (span: Span) => Receipt) {
+  constructor(text: string, provenanceAt?: (span: SourceSpan) => Receipt) {
     this.text = text;
     this.#provenanceAt = provenanceAt ?? ((span) => ({ kind: 'text', ...span }));
   }
 
   /** The provenance of a piece, with the piece as written. */
-  provenance(span: Span): Receipt {
+  provenance(span: SourceSpan): Receipt {
     const quote = this.text.slice(span.start, span.end).slice(0, 200);
     return { ...this.#provenanceAt(span), quote };
   }
 
   /** The first place of a value at or after `from` and before `to` that `fits`; whole words only. */
-  find(value: string, from: number, to: number, fits: (span: Span) => boolean = () => true): Span | undefined {
+  find(value: string, from: number, to: number, fits: (span: SourceSpan) => boolean = () => true): SourceSpan | undefined {
     const wanted = fold(value).folded.trim();
     if (wanted === '') return undefined;
     const part = this.#foldedPart(from, to);
@@ -61,7 +61,7 @@ export class ModelSource {
   }
 
   /** Where a number is, in whichever way its thousands and decimals are written. */
-  findNumber(value: number, from: number, to: number): Span | undefined {
+  findNumber(value: number, from: number, to: number): SourceSpan | undefined {
     const digits = (text: string): string => text.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
     const wanted = Number.isInteger(value) ? [digits(String(value)), digits(value.toFixed(1))] : [digits(String(value))];
     for (const match of this.text.slice(from, to).matchAll(/\d(?:[\d.,’'\u00a0\u202f]*\d)?/g)) {
@@ -82,13 +82,13 @@ export class ModelSource {
     return this.#part;
   }
 
-  #spanOf({ offsets }: FoldedPart, at: number, length: number): Span {
+  #spanOf({ offsets }: FoldedPart, at: number, length: number): SourceSpan {
     const start = offsets[at] ?? this.text.length;
     const last = offsets[at + length - 1] ?? start;
     return { start, end: last + ((this.text.codePointAt(last) ?? 0) > 0xffff ? 2 : 1) };
   }
 
-  #speaksToModel({ start, end }: Span): boolean {
+  #speaksToModel({ start, end }: SourceSpan): boolean {
     const from = this.text.lastIndexOf('\n', start) + 1;
     const until = this.text.indexOf('\n', end);
     return SPEAKS_TO_MODEL.test(this.text.slice(from, until < 0 ? this.text.length : until));
@@ -98,7 +98,7 @@ export class ModelSource {
 /** What is around a part is folded too: the characters on both sides of a value decide whether it is alone. */
 const MARGIN = 200;
 
-interface FoldedPart extends Span {
+interface FoldedPart extends SourceSpan {
   folded: string;
   /** For each character of the folded part where it is in the text. */
   offsets: Uint32Array;

@@ -5,7 +5,7 @@ import { categoryWord } from '../place/category-word.ts';
 import type { DroppedEntry } from '../place/extractor-findings.ts';
 import { cleanLine } from '../place/normalise.ts';
 import { PlaceBuilder } from '../place/place-builder.ts';
-import type { ModelSource, Span } from './reply-source.ts';
+import type { ModelSource, SourceSpan } from './reply-source.ts';
 
 /** Why a place that a model named is left out. */
 export const NOT_IN_SOURCE = 'not in the source';
@@ -44,7 +44,7 @@ export function modelInstruction(what: string): string {
 }
 
 /** A place of an answer that is in the source, and where its name does. */
-export interface ModelFind extends Span {
+export interface ModelFind extends SourceSpan {
   place: ReadPlace;
 }
 
@@ -59,14 +59,14 @@ export interface CheckedReply {
  * Holds a model's answer against the part of the source that it was given. A place whose name is not there is refused, every other
  * value that does not is taken out. Throws `model-failed` where the answer is no list of places.
  */
-export function checkReply(answer: unknown, source: ModelSource, part: Span): CheckedReply {
+export function checkReply(answer: unknown, source: ModelSource, part: SourceSpan): CheckedReply {
   const checked: CheckedReply = { finds: [], refused: [] };
-  const raw: Array<{ entry: Record<string, unknown>; span: Span }> = [];
+  const raw: Array<{ entry: Record<string, unknown>; span: SourceSpan }> = [];
   const taken = new Set<number>();
   let cursor = part.start;
   for (const entry of entriesOf(answer)) {
     const name = cleanLine(entry.name, PLACE_LIMITS.name) ?? '';
-    const free = ({ start }: Span): boolean => !taken.has(start);
+    const free = ({ start }: SourceSpan): boolean => !taken.has(start);
     const span = source.find(name, cursor, part.end, free) ?? source.find(name, part.start, part.end, free);
     if (span === undefined) {
       const again = source.find(name, part.start, part.end) !== undefined;
@@ -102,7 +102,7 @@ function entriesOf(answer: unknown): Array<Record<string, unknown>> {
 
 const LIMITS = { address: PLACE_LIMITS.address, phoneNumber: 60, hours: 1_000, note: PLACE_LIMITS.note } as const;
 
-function placeOf(entry: Record<string, unknown>, source: ModelSource, name: Span, around: Span, part: Span): ReadPlace {
+function placeOf(entry: Record<string, unknown>, source: ModelSource, name: SourceSpan, around: SourceSpan, part: SourceSpan): ReadPlace {
   const builder = new PlaceBuilder('model');
   builder.text('name', source.text.slice(name.start, name.end), source.provenance(name));
   for (const field of ['address', 'phoneNumber', 'hours', 'note'] as const) {
@@ -118,13 +118,13 @@ function placeOf(entry: Record<string, unknown>, source: ModelSource, name: Span
   takeNumber('reviewCount', (value) => Number.isSafeInteger(value) && value >= 0);
   return builder.place;
 
-  function near(value: string): Span | undefined {
+  function near(value: string): SourceSpan | undefined {
     return (
       source.find(value, name.start, around.end) ?? source.find(value, around.start, around.end) ?? source.find(value, part.start, part.end)
     );
   }
   /** An address of several lines, which the model has joined by commas: each piece must be there, the first one close by. */
-  function partsOf(value: string): Span | undefined {
+  function partsOf(value: string): SourceSpan | undefined {
     const pieces = value.split(/\s*[,，、]\s*/).filter((piece) => piece !== '');
     const first = pieces[0] === undefined ? undefined : source.find(pieces[0], around.start, around.end);
     return first && pieces.every((piece) => near(piece)) ? first : undefined;

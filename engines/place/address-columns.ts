@@ -2,7 +2,7 @@ import type { Steps } from '../scoring/steps.ts';
 import type { Unit, UnitDocument } from '../scoring/unit.ts';
 import { hasAreaPart, hasStreetPart, readArea } from '../values/area.ts';
 import { recognisePhones } from '../values/phone.ts';
-import { bestOf, type RecordText } from './field-values.ts';
+import { bestValue, type RecordText } from './field-values.ts';
 import type { PlaceRecord, UnitRange } from './records.ts';
 
 /** Where records of one layout say where they are, in relation to the name. */
@@ -103,7 +103,7 @@ function slotsOf(units: Unit[], { name, parts }: PlaceRecord): Map<Slot, UnitRan
 
 /** Whether a slot holds the address that was read of the record, a street, or an area and nothing else. */
 function isAddress(units: Unit[], text: RecordText, range: UnitRange): boolean {
-  const address = bestOf(text.values, 'address')?.ranges[0];
+  const address = bestValue(text.values, 'address')?.ranges[0];
   if (address !== undefined) return address.unit === range.unit && address.from < range.to && address.to > range.from;
   const written = textIn(units, range);
   return hasStreetPart(written) || readArea(written) !== undefined;

@@ -10,7 +10,7 @@ import { isCountry, isTown } from '../vocabulary/index.ts';
 import { addressColumns } from './address-columns.ts';
 import { categoryColumns } from './category-columns.ts';
 import type { Extractor } from './extractor.ts';
-import { bestOf, type FieldValue, type RecordText, type TextField } from './field-values.ts';
+import { bestValue, type FieldValue, type RecordText, type TextField } from './field-values.ts';
 import { areaOver, headingAreas } from './heading-areas.ts';
 import { addLinks } from './link-fields.ts';
 import { mentionsOf } from './mentions.ts';
@@ -98,7 +98,7 @@ function addValues(builder: PlaceBuilder, { values }: RecordText, provenanceOf: 
     as: 'address' | 'phoneNumber' | 'hours' | 'category' | 'locality' | 'country' | 'postalCode',
     limit: number,
   ): void => {
-    const found = bestOf(values, field);
+    const found = bestValue(values, field);
     if (found !== undefined) builder.set(as, cut(withoutQuotes(String(found.value)), limit), provenanceOf(found.ranges));
   };
   text('address', 'address', PLACE_LIMITS.address);
@@ -108,15 +108,15 @@ function addValues(builder: PlaceBuilder, { values }: RecordText, provenanceOf: 
   text('locality', 'locality', PLACE_LIMITS.part);
   text('country', 'country', PLACE_LIMITS.part);
   text('postcode', 'postalCode', PLACE_LIMITS.part);
-  const website = bestOf(values, 'website');
+  const website = bestValue(values, 'website');
   if (website !== undefined) {
     const written = String(website.value);
     const url = /^https?:\/\//i.test(written) ? written : `https://${written}`;
     builder.set(readMapUrl(url) === undefined ? 'websiteUrl' : 'url', url, provenanceOf(website.ranges));
   }
-  const rating = bestOf(values, 'rating');
+  const rating = bestValue(values, 'rating');
   if (rating !== undefined) builder.set('rating', Number(rating.value), provenanceOf(rating.ranges));
-  const reviews = bestOf(values, 'reviews');
+  const reviews = bestValue(values, 'reviews');
   if (reviews !== undefined) builder.set('reviewCount', Number(reviews.value), provenanceOf(reviews.ranges));
   addPosition(builder, values, provenanceOf);
 }
@@ -138,12 +138,12 @@ function addArea(builder: PlaceBuilder, document: UnitDocument, area: UnitRange 
 const withoutQuotes = (value: string): string => value.trim().replace(/^["“”„«]+(?=[^"“”„«»]*["“”»]$)|["“”»]+$/g, '');
 
 function addPosition(builder: PlaceBuilder, values: FieldValue[], provenanceOf: ProvenanceOf): void {
-  const pair = bestOf(values, 'coordinates');
+  const pair = bestValue(values, 'coordinates');
   if (pair !== undefined) {
     builder.position(pair.value as GeoPair, provenanceOf(pair.ranges));
     return;
   }
-  const [latitude, longitude] = [bestOf(values, 'latitude'), bestOf(values, 'longitude')];
+  const [latitude, longitude] = [bestValue(values, 'latitude'), bestValue(values, 'longitude')];
   if (latitude === undefined || longitude === undefined || Math.abs(Number(latitude.value)) > 90) return;
   const position = { latitude: Number(latitude.value), longitude: Number(longitude.value) };
   builder.position(position, provenanceOf(latitude.ranges), provenanceOf(longitude.ranges));
@@ -151,7 +151,7 @@ function addPosition(builder: PlaceBuilder, values: FieldValue[], provenanceOf: 
 
 /** Where the address of a record is. */
 function addressRanges({ values }: RecordText, column: UnitRange | undefined): UnitRange[] {
-  return [...(bestOf(values, 'address')?.ranges ?? []), ...(column === undefined ? [] : [column])];
+  return [...(bestValue(values, 'address')?.ranges ?? []), ...(column === undefined ? [] : [column])];
 }
 
 function addNote(builder: PlaceBuilder, document: UnitDocument, notes: UnitRange[], provenanceOf: ProvenanceOf): void {

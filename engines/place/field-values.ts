@@ -46,7 +46,7 @@ export interface RecordText {
 export const isExact = ({ field, value }: FieldValue): boolean => field !== 'address' || /\p{Nd}/u.test(String(value));
 
 /** The value that a label names is taken before one that is merely recognised, an exact one before an area; of several the first. */
-export function bestOf(values: FieldValue[], field: TextField): FieldValue | undefined {
+export function bestValue(values: FieldValue[], field: TextField): FieldValue | undefined {
   const own = values.filter((one) => one.field === field);
   return own.find(({ labelled }) => labelled) ?? own.find(isExact) ?? own[0];
 }

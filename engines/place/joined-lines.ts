@@ -1,6 +1,6 @@
 import type { Unit } from '../scoring/unit.ts';
 import { recogniseValues, type ValueContext } from '../values/index.ts';
-import { bestOf, type FieldValue, type RecordText } from './field-values.ts';
+import { bestValue, type FieldValue, type RecordText } from './field-values.ts';
 
 /** Lines longer than this are no part of an address in lines. */
 const LONGEST_LINE = 90;
@@ -12,12 +12,12 @@ const MOST_HOUR_LINES = 14;
 
 /** Joins what is one value over several lines: an address in lines, hours of several days. Adds to the values that `found` holds. */
 export function joinLines(units: Unit[], found: RecordText, context: ValueContext): void {
-  const best = bestOf(found.values, 'address');
+  const best = bestValue(found.values, 'address');
   const line = (best?.ranges[0]?.unit ?? 0) - 1;
   const above = found.values.find(({ field, labelled, ranges }) => field === 'address' && !labelled && ranges[0]?.unit === line);
   const address = best?.labelled === false ? (above ?? best) : best;
   if (address !== undefined) extendAddress(units, found, address, context);
-  const hours = bestOf(found.values, 'hours');
+  const hours = bestValue(found.values, 'hours');
   if (hours !== undefined) extendHours(found, hours);
 }
 

@@ -2,7 +2,7 @@ import { fieldLabel } from '../values/index.ts';
 import { plainName } from '../values/plain-name.ts';
 import { isCountry, isTown } from '../vocabulary/index.ts';
 import { FORMS } from './candidates.ts';
-import type { CandidateDocument, Column, ScoredCandidate } from './describe-candidates.ts';
+import type { CandidateColumn, CandidateDocument, ScoredCandidate } from './describe-candidates.ts';
 import type { FeatureWriter } from './feature-writer.ts';
 import type { HashedScores } from './hashed-scores.ts';
 import { signAfter, signBefore, signNumber } from './line-slots.ts';
@@ -23,7 +23,8 @@ export function candidateFeatures(described: CandidateDocument, index: number, h
   const fact = facts[candidate.unit] as UnitFacts;
   const { shape } = candidate;
   const put = (name: string, value: number): void => writer.put(name, value);
-  const sharedColumn = (label: string, column: Column): void => writer.shared(column, () => columnFeatures(label, column, described, put));
+  const sharedColumn = (label: string, column: CandidateColumn): void =>
+    writer.shared(column, () => columnFeatures(label, column, described, put));
   put('content', hashed.content[index] as number);
   put('context', hashed.context[index] as number);
   put('topic', hashed.topic);
@@ -74,9 +75,9 @@ export function candidateFeatures(described: CandidateDocument, index: number, h
   writer.shared(fact, () => unitFeatures(described, candidate.unit, put));
   put('position', candidate.unit / Math.max(1, document.units.length));
   put('is title', candidate.fold.length > 2 && titleFold(described).includes(candidate.fold) ? 1 : 0);
-  sharedColumn('column', columns[candidate.columns[0]] as Column);
-  sharedColumn('section column', columns[candidate.columns[1]] as Column);
-  sharedColumn('slot column', columns[candidate.columns[2]] as Column);
+  sharedColumn('column', columns[candidate.columns[0]] as CandidateColumn);
+  sharedColumn('section column', columns[candidate.columns[1]] as CandidateColumn);
+  sharedColumn('slot column', columns[candidate.columns[2]] as CandidateColumn);
   put('body share', fact.bodyLength / Math.max(1, fact.bodyLength + unit.text.length));
 }
 
@@ -120,7 +121,7 @@ function firstMention(described: CandidateDocument, candidate: ScoredCandidate):
 
 function columnFeatures(
   label: string,
-  column: Column,
+  column: CandidateColumn,
   { document, words }: CandidateDocument,
   put: (name: string, value: number) => void,
 ): void {

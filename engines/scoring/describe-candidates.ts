@@ -45,12 +45,12 @@ export interface CandidateDocument {
   words: DocumentWords | undefined;
   facts: UnitFacts[];
   candidates: ScoredCandidate[];
-  columns: Column[];
+  columns: CandidateColumn[];
   /** Occurrences of a folded name: as candidate, as whole unit, in headings. */
   mentions: Map<string, { all: number; whole: number; heading: number; units: number; lastUnit: number }>;
 }
 
-export interface Column {
+export interface CandidateColumn {
   members: number[];
   distinct: number;
   length: number;
@@ -82,7 +82,7 @@ export function* describeInSteps(document: UnitDocument, words: DocumentWords | 
   const facts = yield* factsOf(document);
   const mentions: CandidateDocument['mentions'] = new Map();
   const columnIndex = new Map<string, number>();
-  const columns: Column[] = [];
+  const columns: CandidateColumn[] = [];
   const column = (key: string, member: number): number => {
     let index = columnIndex.get(key);
     if (index === undefined) {
@@ -170,7 +170,7 @@ const DESCRIBED_AT_ONCE = 100;
 const flagClass = (flags: number): string => (flags & (FLAG.url | FLAG.map | FLAG.phone) ? 'l' : '');
 
 function* summarise(
-  column: Column,
+  column: CandidateColumn,
   candidates: ScoredCandidate[],
   document: UnitDocument,
   facts: UnitFacts[],

@@ -4,7 +4,7 @@ import type { OpenedPage, WantedCount, World } from '../world.ts';
 import { formatCount } from './format-count.ts';
 import { PAGE_LIST_CALL, readPageCalls, totalOfCall } from './google-page-calls.ts';
 import { PANEL_ITEM, type Panel, readPanel, statedTotal } from './google-panel.ts';
-import { isGoogleList, type ListCallOutcome, pageOf } from './list-call.ts';
+import { isGoogleList, type ListCallOutcome, listPageUrl } from './list-call.ts';
 import { matchPanel, placeOfPanelItem, withPanelItem } from './match-panel-items.ts';
 import { stopWhenCancelled } from './request-with-retry.ts';
 
@@ -42,7 +42,7 @@ export async function openListPage(
 ): Promise<OpenedPage> {
   stopWhenCancelled(signal);
   if (world.openPage === undefined) throw new EngineFailure('no-browser', 'No browser is available here to open the page of the list.');
-  const url = pageOf(outcome.recognised, options.language);
+  const url = listPageUrl(outcome.recognised, options.language);
   const timeoutMs = Math.min(LONGEST_TIMEOUT_MS, PAGE_TIMEOUT_MS + (outcome.expected ?? 0) * TIMEOUT_PER_PLACE_MS);
   if (!isGoogleList(outcome.recognised)) return world.openPage(url, { signal, timeoutMs });
   const scrollUntil = {

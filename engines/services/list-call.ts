@@ -94,7 +94,7 @@ export function isGoogleList({ service, link }: RecognisedLink): boolean {
 }
 
 /** The page to open in a browser: a list's own page in the caller's language, else the link as it is. */
-export function pageOf({ url, service, link }: RecognisedLink, language: string | undefined): string {
+export function listPageUrl({ url, service, link }: RecognisedLink, language: string | undefined): string {
   const page = service === 'google' && link.listId !== undefined ? shareUrl(link.listId, link.token) : url;
   if (language === undefined || service !== 'google') return page;
   const address = new URL(page);

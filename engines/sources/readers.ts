@@ -66,28 +66,28 @@ export const readers: Readers = {
     const counts = [...countsOfText(text, { ...head, places, leftOut })];
     return { head: { ...head, counts }, items: eventsOf(places, dropped, traces) };
   },
-  // biome-ignore lint/correctness/useYield: a page is read in one piece
-  *page({ url, explain, ...material }) {
+  page: inOneStep(({ url, explain, ...material }) => {
     const html = pageText(material);
     const { places, dropped, traces = [], ...head } = readPage(html, url, explain);
     const failure = places.length === 0 ? blockedPageFailure({ html, url, textLength: head.textLength, places: 0 }) : undefined;
     const blocked = failure && { code: failure.code, message: failure.message, retryable: failure.retryable };
     return { head: { ...head, ...(blocked && { blocked }) }, items: eventsOf(places, dropped, traces) };
-  },
-  // biome-ignore lint/correctness/useYield: a page is read in one piece
-  *'page-lines'({ url, ...material }) {
-    return { head: undefined, items: modelLinesOfPage(pageText(material), url) };
-  },
-  // biome-ignore lint/correctness/useYield: its items come one by one
-  *file(input) {
-    return { head: undefined, items: readFileItems(input) };
-  },
-  // biome-ignore lint/correctness/useYield: a picture has few lines
-  *picture({ words, picture, explain }) {
+  }),
+  'page-lines': inOneStep(({ url, ...material }) => ({ head: undefined, items: modelLinesOfPage(pageText(material), url) })),
+  file: inOneStep((input) => ({ head: undefined, items: readFileItems(input) })),
+  picture: inOneStep(({ words, picture, explain }) => {
     const { places, ...head }: PictureReading = readPictureLines(words, picture, { explain });
     return { head, items: eventsOf(places, [], []) };
-  },
+  }),
 };
+
+/** A reader that cannot be interrupted: a page or a picture is read in one piece, and of a file only the items take time. */
+function inOneStep<ReaderInput, Result>(read: (input: ReaderInput) => Result): (input: ReaderInput) => Steps<Result> {
+  return function* readInOneStep(input) {
+    yield undefined;
+    return read(input);
+  };
+}
 
 function* eventsOf(
   places: PageReading['places'],

@@ -1,11 +1,11 @@
 /** What a table lists when it does not list places. */
-export type Subject = 'people' | 'products' | 'payments' | 'works' | 'measurements';
+export type LabelledSubject = 'people' | 'products' | 'payments' | 'works' | 'measurements';
 
 /**
  * Column names that only tables of people, products, payments, works and measurements have; alternatives separated by `|`, all languages
  * together. They weigh against places and never for anything else.
  */
-export const SUBJECT_LABELS: Record<Subject, string> = {
+export const SUBJECT_LABELS: Record<LabelledSubject, string> = {
   people:
     'first name|firstname|given name|last name|lastname|surname|family name|middle name|full name|birthday|birth date|date of birth|dob|age|gender|sex|salutation|username|user name|nickname|student|student name|employee|employee name|customer|customer name|client name|patient|job title|salary|position held|department|team|passport|nationality|' +
     'vorname|nachname|familienname|anrede|geburtsdatum|geburtstag|geburtsjahr|geschlecht|alter|kunde|kundenname|mitarbeiter|personalnummer|prenom|nom de famille|civilite|date de naissance|sexe|apellido|apellidos|fecha de nacimiento|sexo|edad|cliente|empleado|alumno|cognome|data di nascita|sesso|eta|dipendente|sobrenome|data de nascimento|idade|voornaam|achternaam|geboortedatum|geslacht|leeftijd|imie|nazwisko|data urodzenia|plec|wiek|jmeno prijmeni|prijmeni|datum narozeni|pohlavi|vek|priezvisko|fornamn|efternamn|fodelsedatum|kon|fornavn|etternavn|efternavn|fodselsdato|kjonn|alder|etunimi|sukunimi|syntymaaika|sukupuoli|ika|keresztnev|vezeteknev|szuletesi datum|prenume|data nasterii|prezime|datum rodenja|soyadi|soyad|dogum tarihi|cinsiyet|yas|musteri|επωνυμο|φυλο|ηλικια|фамилия|отчество|дата рождения|пол|возраст|клиент|сотрудник|прізвище|стать|вік|שם פרטי|שם משפחה|תאריך לידה|גיל|اسم العائلة|الاسم الاول|تاريخ الميلاد|الجنس|العمر|นามสกุล|เพศ|อายุ|วันเกิด|họ|ngay sinh|gioi tinh|tuoi|tanggal lahir|jenis kelamin|umur|姓|姓名|氏名|性別|性别|年齢|年龄|年齡|生年月日|出生日期|生日|성명|성별|나이|생년월일|학생|직원',

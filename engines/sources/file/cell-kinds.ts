@@ -72,7 +72,7 @@ export function kindsOf(cell: string): CellKind[] {
   if (isPhone(text) && !kinds.includes('date') && !kinds.includes('postal')) kinds.push('phone');
   if (CODE.test(text)) kinds.push('code');
   const isValue = kinds.some((kind) => kind !== 'code' && kind !== 'hours' && kind !== 'domain');
-  if (!isValue && isAddress(text)) kinds.push('address');
+  if (!isValue && isAddressCell(text)) kinds.push('address');
   if (!isValue && /\p{L}/u.test(text)) kinds.push('words');
   return kinds;
 }
@@ -95,7 +95,7 @@ function isPhone(text: string): boolean {
 }
 
 /** Whether a text has the shape of an address; a street and number are enough. */
-export function isAddress(text: string): boolean {
+export function isAddressCell(text: string): boolean {
   if (text.length < 5 || text.length > 250 || !/\d|[市区區路街]/.test(text)) return false;
   if (EAST_ASIAN_ADDRESS.test(text)) return true;
   if (STREET_AND_NUMBER.test(text) && text.split(/\s+/).length <= 14) return true;

@@ -1,5 +1,5 @@
 import type { PlaceField } from '../../vocabulary/place-field.ts';
-import { isAddress } from './cell-kinds.ts';
+import { isAddressCell } from './cell-kinds.ts';
 import { chooseName } from './choose-name.ts';
 import { type ColumnProfile, numbersOf } from './column-profile.ts';
 import { readAngle } from './coordinates.ts';
@@ -141,7 +141,8 @@ function guessValues(profiles: ColumnProfile[], fields: Array<PlaceField | undef
   if (!fields.includes('route') && !fields.includes('place'))
     guess(
       'address',
-      ({ values, share, distinct }) => share('code') < MOST && distinct > SOME && values.filter(isAddress).length >= values.length * MOST,
+      ({ values, share, distinct }) =>
+        share('code') < MOST && distinct > SOME && values.filter(isAddressCell).length >= values.length * MOST,
     );
   if (!hasHeader)
     guess(

@@ -2,7 +2,7 @@ import { type CellKind, kindsOf } from './cell-kinds.ts';
 import { type HeaderMeaning, readHeader } from './columns.ts';
 
 /** The first cells of one column, blank ones too, and its header; '' where the table has none. */
-export interface Column {
+export interface TableColumn {
   header: string;
   cells: string[];
 }
@@ -22,7 +22,7 @@ export interface ColumnProfile {
 }
 
 /** Looks at a column as a whole. */
-export function profileOf({ header, cells }: Column): ColumnProfile {
+export function profileOf({ header, cells }: TableColumn): ColumnProfile {
   const values = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   const counts = new Map<CellKind, number>();
   for (const value of values) for (const kind of kindsOf(value)) counts.set(kind, (counts.get(kind) ?? 0) + 1);

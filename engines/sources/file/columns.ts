@@ -1,6 +1,6 @@
 import { FIELD_LABELS } from '../../vocabulary/field-labels.ts';
 import type { PlaceField } from '../../vocabulary/place-field.ts';
-import { SUBJECT_LABELS, type Subject } from '../../vocabulary/subject-labels.ts';
+import { type LabelledSubject, SUBJECT_LABELS } from '../../vocabulary/subject-labels.ts';
 import { namesPlaceKind } from './place-words.ts';
 
 /** What a header says about its column. */
@@ -26,8 +26,8 @@ for (const language of Object.values(FIELD_LABELS)) {
   }
 }
 
-const SUBJECTS_OF = new Map<string, Subject>();
-for (const [subject, labels] of Object.entries(SUBJECT_LABELS) as Array<[Subject, string]>) {
+const SUBJECTS_OF = new Map<string, LabelledSubject>();
+for (const [subject, labels] of Object.entries(SUBJECT_LABELS) as Array<[LabelledSubject, string]>) {
   for (const label of labels.split('|')) SUBJECTS_OF.set(plainHeader(label), subject);
 }
 
@@ -78,7 +78,7 @@ function exactFields(header: string): PlaceField[] | undefined {
 }
 
 /** What a header of a people's, products' … table it is, if it is one. */
-export function subjectOf(header: string): Subject | undefined {
+export function subjectOf(header: string): LabelledSubject | undefined {
   if (header.length > MAXIMUM_HEADER) return undefined;
   const plain = plainHeader(header);
   return SUBJECTS_OF.get(plain) ?? SUBJECTS_OF.get(plain.replace(/ (?:id|name|no|number)$/, ''));

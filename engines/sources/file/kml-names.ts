@@ -20,7 +20,7 @@ export function namingField(text: string): string | undefined {
   if (placemarks.length < 3 || !isEmptyName(names)) return undefined;
   const columns = new Map<string, string[]>();
   for (const [index, placemark] of placemarks.entries()) {
-    for (const { label, text: value } of dataOf(placemark)) {
+    for (const { label, text: value } of extendedDataOf(placemark)) {
       const cells = columns.get(label) ?? placemarks.map(() => '');
       cells[index] = value;
       columns.set(label, cells);
@@ -41,7 +41,7 @@ function isEmptyName(names: string[]): boolean {
 }
 
 /** The values of a placemark's sheet by their labels. */
-export function dataOf(placemark: XmlElement): Array<{ label: string; title: string; text: string; element: XmlElement }> {
+export function extendedDataOf(placemark: XmlElement): Array<{ label: string; title: string; text: string; element: XmlElement }> {
   const extended = childOf(placemark, 'ExtendedData');
   if (extended === undefined) return [];
   return [...descendants(extended, 'Data', 'SimpleData')].flatMap((data) => {

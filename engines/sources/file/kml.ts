@@ -8,7 +8,7 @@ import type { PlaceBuilder } from '../../place/place-builder.ts';
 import { middleOfRing, positionOf, representativePoint } from '../../values/position.ts';
 import { fieldOf } from './columns.ts';
 import { AREA_AS_POINT, WAY_AS_POINT } from './geojson.ts';
-import { dataOf, isLineEnd, lineEnds, namingField } from './kml-names.ts';
+import { extendedDataOf, isLineEnd, lineEnds, namingField } from './kml-names.ts';
 import { unreadField } from './own-place.ts';
 import { isOwnKmlHead, isOwnPlacemark, provenanceOf, readOwnPlacemark } from './own-xml.ts';
 
@@ -94,7 +94,7 @@ function nameOf(element: XmlElement): string {
 
 function* readPlacemark(element: XmlElement, layers: string[], { naming, ends }: Hints): Generator<EngineEvent> {
   const fields: Fields = new Map();
-  const named = naming === undefined ? undefined : dataOf(element).find(({ label }) => label === naming);
+  const named = naming === undefined ? undefined : extendedDataOf(element).find(({ label }) => label === naming);
   if (named !== undefined) addCell(fields, 'name', { text: named.text, provenance: provenanceOf(named.element) });
   for (const [field, tag] of [
     ['name', 'name'],
@@ -129,7 +129,7 @@ function* readPlacemark(element: XmlElement, layers: string[], { naming, ends }:
 /** The columns of the sheet behind the map. Those that no place has come back by their labels. */
 function readData(element: XmlElement, fields: Fields): Array<{ label: string; text: string; provenance: Receipt }> {
   const unknown: Array<{ label: string; text: string; provenance: Receipt }> = [];
-  for (const { label, title, text, element: value } of dataOf(element)) {
+  for (const { label, title, text, element: value } of extendedDataOf(element)) {
     const cell = { text, provenance: provenanceOf(value) };
     const field = fieldOf(title) ?? fieldOf(label);
     // The description repeats the sheet's notes; a second name column is a detail.

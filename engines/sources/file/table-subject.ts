@@ -1,5 +1,5 @@
 import type { PlaceField } from '../../vocabulary/place-field.ts';
-import type { Subject } from '../../vocabulary/subject-labels.ts';
+import type { LabelledSubject } from '../../vocabulary/subject-labels.ts';
 import type { ColumnProfile } from './column-profile.ts';
 import { subjectOf } from './columns.ts';
 import { namesPlaceKind } from './place-words.ts';
@@ -8,7 +8,7 @@ import { namesPlaceKind } from './place-words.ts';
 export interface TableSubject {
   ofPlaces: boolean;
   /** What the rows are instead, as far as the headers say. */
-  instead?: Subject;
+  instead?: LabelledSubject;
   /** What speaks for places, in words. */
   evidence: string[];
 }
@@ -89,8 +89,8 @@ function kindsShare(profile: ColumnProfile | undefined): number {
 function countSubjects(
   profiles: ColumnProfile[],
   fields: Array<PlaceField | undefined>,
-): { people: number; payments: number; total: number; instead?: Subject } {
-  const counts = new Map<Subject, number>();
+): { people: number; payments: number; total: number; instead?: LabelledSubject } {
+  const counts = new Map<LabelledSubject, number>();
   for (const [column, { header, share }] of profiles.entries()) {
     const subject = fields[column] === undefined || fields[column] === 'name' ? subjectOf(header) : undefined;
     if (subject !== undefined) counts.set(subject, (counts.get(subject) ?? 0) + 1);

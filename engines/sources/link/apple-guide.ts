@@ -1,4 +1,4 @@
-import { decodeBase64, doubleOf, type ProtobufField, readProtobuf, textOf } from '../../formats/protobuf.ts';
+import { decodeBase64, doubleOf, type ProtobufField, readProtobuf, utf8Of } from '../../formats/protobuf.ts';
 import { coordinatesOf } from './map-url-coordinates.ts';
 import type { Coordinates } from './map-url-types.ts';
 
@@ -30,7 +30,7 @@ export function decodeGuide(text: string): Guide | undefined {
   const title = fields.find((field) => field.field === 1 && field.wire === 2);
   const entries = fields.filter((field) => field.field === 2 && field.wire === 2).map(readEntry);
   if (entries.some((entry) => entry === undefined) || (!title && entries.length === 0)) return undefined;
-  return { name: title && textOf(title), entries: entries.filter((entry) => entry !== undefined) };
+  return { name: title && utf8Of(title), entries: entries.filter((entry) => entry !== undefined) };
 }
 
 function readEntry(entry: ProtobufField): GuideEntry | undefined {
@@ -41,7 +41,7 @@ function readEntry(entry: ProtobufField): GuideEntry | undefined {
   const muid = field(2, 0) ?? field(2, 1);
   const address = field(3, 2);
   const position = field(4, 2);
-  const words = address && textOf(address)?.trim();
+  const words = address && utf8Of(address)?.trim();
   const coordinates = position && readPosition(position);
   return {
     ...(muid && muid.number !== 0n ? { muid: muid.number.toString() } : {}),

@@ -1,5 +1,5 @@
 import { decodeOnce } from '@cairn/contracts/map-links.ts';
-import { decodeBase64, readProtobuf, textOf } from '../../formats/protobuf.ts';
+import { decodeBase64, readProtobuf, utf8Of } from '../../formats/protobuf.ts';
 import { parseFeatureId } from './feature-id.ts';
 import { coordinatesOf } from './map-url-coordinates.ts';
 import type { Coordinates } from './map-url-types.ts';
@@ -39,7 +39,7 @@ export function child(nodes: DataNode[] | undefined, field: number, type: string
 }
 
 /** The `data=` piece of a map link, percent-decoded once; empty when there is none. */
-export function dataOf(url: URL): string {
+export function urlDataOf(url: URL): string {
   const found = /\/_?data=([^?#]*)/.exec(url.pathname);
   return found ? decodeOnce((found[1] ?? '').split('/')[0] ?? '') : '';
 }
@@ -58,11 +58,11 @@ export function featureOf(data: string) {
 }
 
 /** Category slug of `!15s`: base64url of a protobuf message whose field 18 holds it. */
-export function categoryOf(data: string): string | undefined {
+export function urlCategoryOf(data: string): string | undefined {
   const found = /!15s([\w+/=-]+)/.exec(data);
   const bytes = found?.[1] ? decodeBase64(found[1]) : undefined;
   const field = bytes && readProtobuf(bytes)?.find((candidate) => candidate.field === 18 && candidate.wire === 2);
-  const slug = field && textOf(field);
+  const slug = field && utf8Of(field);
   return slug && /^[a-z0-9_]{2,100}$/.test(slug) ? slug : undefined;
 }
 

@@ -11,7 +11,7 @@ import {
   parseLeadingPair,
   parsePair,
 } from './map-url-coordinates.ts';
-import { categoryOf, child, dataOf, featureOf, knowledgeIdOf, listIdOf, parseData, pinOf } from './map-url-data.ts';
+import { child, featureOf, knowledgeIdOf, listIdOf, parseData, pinOf, urlCategoryOf, urlDataOf } from './map-url-data.ts';
 import type { Coordinates, MapUrl, MapUrlPoint } from './map-url-types.ts';
 
 const SHORT_HOSTS = /^(?:maps\.app\.goo\.gl|g\.co)$/;
@@ -27,12 +27,12 @@ export function readGoogleUrl(url: URL): MapUrl | undefined {
 }
 
 function readMyMap(url: URL): MapUrl | undefined {
-  const mid = /^\/maps\/d\//.test(url.pathname) ? url.searchParams.get('mid') : /!6m1!1s([\w-]{16,})/.exec(dataOf(url))?.[1];
+  const mid = /^\/maps\/d\//.test(url.pathname) ? url.searchParams.get('mid') : /!6m1!1s([\w-]{16,})/.exec(urlDataOf(url))?.[1];
   return mid ? { service: 'my-maps', kind: 'my-map', listId: mid } : undefined;
 }
 
 function readList(url: URL): MapUrl | undefined {
-  const data = dataOf(url);
+  const data = urlDataOf(url);
   const path = /\/(?:placelists|userlists)\/list\/([\w-]+)/.exec(decodeOnce(url.pathname))?.[1];
   const isPlace = url.pathname.includes('/place/');
   const bare = isPlace ? undefined : /!2s([\w-]{16,64})(?=!|$)/.exec(data)?.[1];
@@ -107,7 +107,7 @@ function readNameText(raw: string): Partial<MapUrl> {
 }
 
 function readPlace(url: URL, segments: string[]): MapUrl | undefined {
-  const data = dataOf(url);
+  const data = urlDataOf(url);
   const end = segments.findIndex((segment) => segment.startsWith('@') || /^_?data=/.test(segment));
   // A name may hold a slash that the writer of the link did not escape.
   const text = readNameText(
@@ -130,7 +130,7 @@ function readPlace(url: URL, segments: string[]): MapUrl | undefined {
     ...stated,
     ...identity,
     ...optional('knowledgeId', knowledgeIdOf(data)),
-    ...optional('category', categoryOf(data)),
+    ...optional('category', urlCategoryOf(data)),
     ...optional('listId', listIdOf(data)),
   };
 }
@@ -149,7 +149,7 @@ function readSearch(url: URL, segments: string[]): MapUrl {
     ...(coordinates ? { coordinates, positionKind: 'query' as const } : {}),
     ...(typedPair ? {} : optional('query', text || undefined)),
     ...placeIdentity(url.searchParams.get('query_place_id')),
-    ...identityOf(featureOf(dataOf(url))),
+    ...identityOf(featureOf(urlDataOf(url))),
   };
 }
 
@@ -162,7 +162,7 @@ function readDirections(url: URL, segments: string[]): MapUrl {
   const typed = typedStops(url);
   const end = segments.findIndex((segment) => segment.startsWith('@') || /^_?data=/.test(segment));
   const names = segments.slice(1, end < 0 ? undefined : end);
-  const outer = child(parseData(dataOf(url)), 4, 'm')?.children;
+  const outer = child(parseData(urlDataOf(url)), 4, 'm')?.children;
   const waypoints = (child(outer, 4, 'm')?.children ?? []).filter((node) => node.field === 1 && node.type === 'm');
   const points = typed.length > 0 ? typed : names.map((name, index) => stopOf(name, waypoints[index]?.children));
   const stated = points.filter((point) => point.name !== undefined || point.coordinates !== undefined);

@@ -49,7 +49,7 @@ const SEPARATORS: RegExp[] = [/\s[–—-]+\s|\s?[—–]\s?/, /\s*[:：]\s*/, /
 const COUNT = /^(?:no\.?|nr\.?|№|#|\()?\s*(\d{1,3})\s*(?:[.):：、–-]\s*|\s+(?=\p{L}))/iu;
 
 /** A text without the number, bullets and signs around it, and that number. */
-export function cleanName(text: string): { name: string; count: number } {
+export function nameOfAtom(text: string): { name: string; count: number } {
   const trimmed = text.trim();
   const count = COUNT.exec(trimmed);
   const remainder = count === null ? trimmed : trimmed.slice(count[0].length);
@@ -89,7 +89,7 @@ class AtomCollector {
 
   #add(text: string, form: AtomForm, element: PageElement, line: number, variant: number, order: number, attribute?: string): void {
     if (text.length > LONGEST_NAME + 20 || this.#atoms.length >= MOST_ATOMS) return;
-    const { name, count } = cleanName(text);
+    const { name, count } = nameOfAtom(text);
     if (name.length < 2 || name.length > LONGEST_NAME || !/\p{L}/u.test(name)) return;
     const kind = mixed(ATOM_FORMS.indexOf(form), variant);
     const { styled, tags, near, own } = this.#paths;

@@ -14,7 +14,7 @@ import { mapFileLinks } from './map-files.ts';
 import { analysePage, type PageAnalysis } from './page-analysis.ts';
 import { pageJudge } from './page-model.ts';
 import { type PageOpening, pageOpening } from './page-opening.ts';
-import { traceOf } from './page-trace.ts';
+import { pageTrace } from './page-trace.ts';
 
 interface PageCost {
   extractor: CostSource;
@@ -113,5 +113,5 @@ function unreadOf(lookAlikes: string[]): Pick<PageReading, 'unread'> {
 }
 
 function tracesOf(judgement: Judgement & { probability: number }, page: PageAnalysis, accepted: boolean): Trace[] {
-  return [{ lines: traceOf(judgement, page, accepted) }];
+  return [{ lines: pageTrace(judgement, page, accepted) }];
 }

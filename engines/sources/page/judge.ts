@@ -193,7 +193,7 @@ export class PageJudge {
     const sets = answerSets(judged);
     const table = setTable(sets, judged, scores, (column) => rowOf(columns, column));
     const predicted = scoreTable(table, this.#sets);
-    const best = bestOf(predicted);
+    const best = highest(predicted);
     const own = verdictTable(sets[best], (column) => items.get(column));
     const verdicts = own === undefined ? new Float32Array(0) : scoreTable(own, this.#verdicts);
     const gateRow = pageGateTable(evidence, scores, judged, {
@@ -209,7 +209,7 @@ export class PageJudge {
 }
 
 /** Number of the greatest value, the first of equals; -1 where there is none. */
-export function bestOf(values: Float32Array): number {
+export function highest(values: Float32Array): number {
   let best = values.length === 0 ? -1 : 0;
   for (let at = 1; at < values.length; at++) if ((values[at] as number) > (values[best] as number)) best = at;
   return best;

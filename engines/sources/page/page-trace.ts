@@ -7,7 +7,7 @@ const MOST_SETS = 5;
 const MOST_NAMES = 4;
 
 /** How a page was judged: the probability of there being places, the rival answers with their predicted F1, and the columns they come from. */
-export function traceOf(judgement: Judgement & { probability: number }, page: PageAnalysis, accepted: boolean): string[] {
+export function pageTrace(judgement: Judgement & { probability: number }, page: PageAnalysis, accepted: boolean): string[] {
   const { sets, predicted, probability } = judgement;
   const order = Array.from(sets.keys()).sort((one, other) => (predicted[other] as number) - (predicted[one] as number));
   const [first, ...others] = order.slice(0, MOST_SETS).map((at) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addressOf } from './addresses.ts';
-import { kindOf } from './line-kinds.ts';
+import { lineKindOf } from './line-kinds.ts';
 import { measureLines, type OcrLine } from './lines.ts';
 
 function addressOn(...details: Array<[text: string, x?: number]>): string | undefined {
@@ -10,7 +10,7 @@ function addressOn(...details: Array<[text: string, x?: number]>): string | unde
     box: { x, y: 40 + 50 * row, width: text.length * 12, height: 30 },
   });
   const measured = measureLines([line('Golden Tavern', 40, 0), ...details.map(([text, x = 40], row) => line(text, x, row + 1))]);
-  const [head, ...remainder] = measured.map((one) => ({ ...one, kind: kindOf(one) }));
+  const [head, ...remainder] = measured.map((one) => ({ ...one, kind: lineKindOf(one) }));
   return head === undefined ? undefined : addressOf({ name: [head], details: remainder }, head.text)?.text;
 }
 

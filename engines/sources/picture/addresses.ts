@@ -2,7 +2,7 @@ import { isNearlySame } from '../../place/same-name.ts';
 import { fieldLabel, recogniseValues } from '../../values/index.ts';
 import { isCountry, isTown } from '../../vocabulary/index.ts';
 import { type Card, isPostalLike } from './cards.ts';
-import { categoryOf } from './categories.ts';
+import { lineCategory } from './categories.ts';
 import { isControl } from './line-kinds.ts';
 import { bottomOf, rightOf } from './lines.ts';
 import type { KindLine } from './styles.ts';
@@ -70,7 +70,7 @@ function goesOn(upper: KindLine, lower: KindLine): boolean {
   const isPart = (line: KindLine): boolean =>
     line.kind === 'address' ||
     (line.kind === 'noise' && isPostalLike(line.text)) ||
-    (line.kind === 'other' && categoryOf(line.text) === undefined);
+    (line.kind === 'other' && lineCategory(line.text) === undefined);
   const isOpen = upper.text.endsWith(',') || isPostalLike(lower.text) || POSTAL_LINE.test(lower.text);
   return tight && alike && isPart(upper) && isPart(lower) && isOpen;
 }

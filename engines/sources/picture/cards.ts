@@ -1,7 +1,7 @@
 import { isNearlySame } from '../../place/same-name.ts';
-import { categoryOf } from './categories.ts';
+import { lineCategory } from './categories.ts';
 import { splitEntry } from './entries.ts';
-import { hasDistance, isControl, isGeneric, isProse, kindOf } from './line-kinds.ts';
+import { hasDistance, isControl, isGeneric, isProse, lineKindOf } from './line-kinds.ts';
 import { bottomOf, median, type PictureLine, rightOf } from './lines.ts';
 import { addMissingNames } from './missing-names.ts';
 import { columnsWith, edgeTolerance, type KindLine, type Style, stylesOf } from './styles.ts';
@@ -32,7 +32,7 @@ const FAR_LETTERS = 45;
 
 /** Finds the cards: lines set alike, one under the other or in a grid, that are each followed by what is said of places. */
 export function findCards(lines: PictureLine[], size: { width: number; height: number }): Cards | undefined {
-  const all = lines.map((line): KindLine => ({ ...line, kind: kindOf(line) }));
+  const all = lines.map((line): KindLine => ({ ...line, kind: lineKindOf(line) }));
   const styles = stylesOf(all.filter(({ kind }) => kind === 'other'));
   const tried = styles.map((style) => tryStyle(columnsWith(style, styles), all, size)).filter((found) => found !== undefined);
   const best = tried.sort((a, b) => b.score - a.score)[0];
@@ -163,7 +163,7 @@ export function isRemark(line: KindLine, name: KindLine): boolean {
 /** What a price alone shows: on a card little, to the right of a name that it is an item of a bill or a menu. */
 function worthOfPrice(line: KindLine, name: KindLine): number {
   const level = Math.abs(line.box.y + line.box.height / 2 - name.box.y - name.box.height / 2) < name.box.height / 2;
-  if (categoryOf(line.text) !== undefined || hasDistance(line.text)) return 0.6;
+  if (lineCategory(line.text) !== undefined || hasDistance(line.text)) return 0.6;
   return level ? -0.5 : 0.3;
 }
 
@@ -178,7 +178,7 @@ function worthOf({ name, details }: Card, chips: Set<string>, isExpected: boolea
     if (line.kind === 'other' || line.kind === 'prose' || line.kind === 'noise') {
       const first = line.text.split(',')[0] ?? '';
       if (isNearlySame(first, title) || isNearlySame(line.text, title)) worth += 0.8;
-      else if (categoryOf(line.text) !== undefined) worth += 0.5;
+      else if (lineCategory(line.text) !== undefined) worth += 0.5;
       else if (isPostalLike(line.text)) worth += 0.4;
     }
     if (chips.has(line.text.toLowerCase()) && /\p{L}{3}/u.test(line.text)) worth += 0.4;
@@ -188,7 +188,7 @@ function worthOf({ name, details }: Card, chips: Set<string>, isExpected: boolea
 
 /** "Sector 9, Panchkula", "Am Markt 7": pieces with capitals, or a name and a house number. */
 export function isPostalLike(text: string): boolean {
-  if (lineShape(text).titled < 0.6 || isProse(text) || categoryOf(text) !== undefined) return false;
+  if (lineShape(text).titled < 0.6 || isProse(text) || lineCategory(text) !== undefined) return false;
   return /,\s*\S/.test(text) || /^\p{Lu}[\p{L}.'’ -]{3,}\s\d{1,4}\s?[a-z]?$/u.test(text);
 }
 

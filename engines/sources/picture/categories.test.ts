@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categoryOf, contradicts } from './categories.ts';
+import { contradicts, lineCategory } from './categories.ts';
 
 test.each<[string, string | undefined]>([
   ['$10–20 · Sushi restaurant · 500 ft', 'Sushi restaurant'],
@@ -14,7 +14,7 @@ test.each<[string, string | undefined]>([
   ['Green Park', undefined],
   ['The restaurant next to the old market hall', undefined],
 ])('%j names the kind %j', (text, kind) => {
-  expect(categoryOf(text)).toBe(kind);
+  expect(lineCategory(text)).toBe(kind);
 });
 
 test.each<[string, string, boolean]>([

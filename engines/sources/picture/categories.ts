@@ -1,5 +1,5 @@
 import { isTown, placeKindIn } from '../../vocabulary/index.ts';
-import { isConnector, wordsOf } from './words.ts';
+import { isConnector, pictureWords } from './words.ts';
 
 const MOST_WORDS = 3;
 const MOST_LISTED = 6;
@@ -12,7 +12,7 @@ const ALIKE = new Map([['shop', 'amenity']]);
  * The kind of place that a line of facts names (`$10–20 · Sushi restaurant · 500 ft`, `Cafe, Beverages`), as it is written; undefined where
  * there is none. A kind of place inside a longer text, or in the name of a town, is none.
  */
-export function categoryOf(text: string): string | undefined {
+export function lineCategory(text: string): string | undefined {
   if (text.length > LONGEST) return undefined;
   const pieces = text.split(/\s[-–—·•*°«»|]\s|[·•|]/u).map((piece) => piece.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N})]+$/gu, '').trim());
   return pieces.find((piece) => /\p{L}/u.test(piece) && !/\d/.test(piece) && isKind(piece, pieces.length > 1));
@@ -39,7 +39,7 @@ function classOf(kind: string): string {
 function isKind(piece: string, amongFacts: boolean): boolean {
   const listed = piece.split(/[,、/]\s?/u);
   if (listed.length === 1) return isWholeKind(piece) || isQualified(piece, amongFacts);
-  if (listed.length > MOST_LISTED || listed.some((one) => wordsOf(one).length > MOST_WORDS || isTown(one.trim()))) return false;
+  if (listed.length > MOST_LISTED || listed.some((one) => pictureWords(one).length > MOST_WORDS || isTown(one.trim()))) return false;
   return listed.some((one) => isWholeKind(one.trim()));
 }
 
@@ -50,7 +50,7 @@ function isWholeKind(text: string): boolean {
 
 /** "Sushi restaurant", "restaurante italiano": a kind and a word that says which; with a capital it may be a name, but among other facts. */
 function isQualified(piece: string, amongFacts: boolean): boolean {
-  const words = wordsOf(piece);
+  const words = pictureWords(piece);
   const kind = placeKindIn(piece);
   if (kind === undefined || words.length > MOST_WORDS || words.some(isConnector)) return false;
   const small = words.slice(1).every((word) => !/^\p{Lu}/u.test(word)) && /\p{Ll}/u.test(piece);

@@ -1,5 +1,5 @@
 import { readAddress } from '../../values/address.ts';
-import { isAddress, isGeneric, isProse } from './line-kinds.ts';
+import { isAddressLine, isGeneric, isProse } from './line-kinds.ts';
 import type { PictureLine } from './lines.ts';
 import { nameScore } from './words.ts';
 
@@ -13,9 +13,9 @@ export interface Entry {
 export function splitEntry(text: string): Entry | undefined {
   const found = /^(.{2,80}?)(?:,|\s[-–—|])\s*(.{6,})$/u.exec(text.trim());
   const [name, address] = [found?.[1]?.trim() ?? '', found?.[2]?.trim() ?? ''];
-  if (name === '' || /^\d/.test(name) || isGeneric(name) || isProse(name) || isAddress(name)) return undefined;
+  if (name === '' || /^\d/.test(name) || isGeneric(name) || isProse(name) || isAddressLine(name)) return undefined;
   const pieces = address.split(',').length;
-  const whole = isAddress(address) || (pieces >= 3 && readAddress(address).countryCode !== undefined);
+  const whole = isAddressLine(address) || (pieces >= 3 && readAddress(address).countryCode !== undefined);
   return whole && nameScore(name) >= 0.5 ? { name, address } : undefined;
 }
 
@@ -33,7 +33,8 @@ export function findAddressedNames(blocks: PictureLine[][]): Array<{ name: Pictu
   return blocks.flatMap((block) =>
     block.flatMap((line, at) => {
       const next = block[at + 1];
-      if (next === undefined || isAddress(line.text) || !isAddress(next.text) || isGeneric(line.text) || isProse(line.text)) return [];
+      if (next === undefined || isAddressLine(line.text) || !isAddressLine(next.text) || isGeneric(line.text) || isProse(line.text))
+        return [];
       return nameScore(line.text) >= 0.5 ? [{ name: line, address: next }] : [];
     }),
   );

@@ -2,7 +2,7 @@ import { ratingOf, reviewCountOf } from './ratings.ts';
 import { addressScore, fold, isCategoryName, lineShape } from './words.ts';
 
 /** What lines on cards of places and around them say. `other` is what may be a name. */
-export type LineKind =
+export type PictureLineKind =
   | 'rating'
   | 'reviews'
   | 'price'
@@ -56,7 +56,7 @@ const CONTROL_CJK =
 const LEAST_CONFIDENCE = 50;
 
 /** What a line says, from its text and how surely it was read. */
-export function kindOf({ text, confidence }: { text: string; confidence: number }): LineKind {
+export function lineKindOf({ text, confidence }: { text: string; confidence: number }): PictureLineKind {
   const plain = text.trim();
   if (ratingOf(plain) !== undefined) return 'rating';
   if (reviewCountOf(plain) !== undefined) return 'reviews';
@@ -67,7 +67,7 @@ export function kindOf({ text, confidence }: { text: string; confidence: number 
   if (COUNT.test(plain)) return 'count';
   if (isControl(plain)) return 'control';
   if (confidence < LEAST_CONFIDENCE) return 'noise';
-  if (isAddress(plain)) return 'address';
+  if (isAddressLine(plain)) return 'address';
   if (!isWordlike(plain)) return 'noise';
   if (TIME.test(plain) && /\d.*\d/.test(plain)) return 'clock';
   return isProse(plain) ? 'prose' : 'other';
@@ -90,7 +90,7 @@ export function isGeneric(text: string): boolean {
   return isControl(text) || isCategoryName(text);
 }
 
-export function isAddress(text: string): boolean {
+export function isAddressLine(text: string): boolean {
   return addressScore(text) >= 0.5;
 }
 

@@ -1,11 +1,11 @@
 import { type Cards, findCards } from './cards.ts';
-import { isControl, isGeneric, kindOf, type LineKind } from './line-kinds.ts';
+import { isControl, isGeneric, lineKindOf, type PictureLineKind } from './line-kinds.ts';
 import { bottomOf, median, type PictureLine, rightOf } from './lines.ts';
 import { edgeTolerance } from './styles.ts';
 import { joinedLine } from './wrapped-names.ts';
 
 /** In the order by which models know them. */
-const KINDS: LineKind[] = [
+const KINDS: PictureLineKind[] = [
   'noise',
   'control',
   'clock',
@@ -21,7 +21,7 @@ const KINDS: LineKind[] = [
 ];
 const OTHER = KINDS.indexOf('other');
 /** What is under the name of a place. */
-const FACTS = new Set(['price', 'distance', 'rating', 'reviews', 'hours', 'address'].map((kind) => KINDS.indexOf(kind as LineKind)));
+const FACTS = new Set(['price', 'distance', 'rating', 'reviews', 'hours', 'address'].map((kind) => KINDS.indexOf(kind as PictureLineKind)));
 /** Pictures with more lines are photographs of print: no cards are looked for. */
 const MOST_FOR_CARDS = 600;
 /** A line is compared with so many before and after it in reading order. */
@@ -94,7 +94,7 @@ export function measurePicture(groups: PictureLine[][], size: { width: number; h
 function measured(rows: PictureLine[]): Measured {
   const line = joinedLine(rows);
   const height = median(rows.map(({ box }) => box.height)) || 1;
-  return { line, rows, kind: KINDS.indexOf(kindOf(line)), height, isFollowed: false };
+  return { line, rows, kind: KINDS.indexOf(lineKindOf(line)), height, isFollowed: false };
 }
 
 /** 1 for lines set as names that were refused, 2 for details, 3 for names. */

@@ -34,7 +34,7 @@ const MOST_UNCONFIRMED = 30;
 /** What a name is worth that only the model saw: always one for a person to check. */
 const UNCONFIRMED_CONFIDENCE = 0.3;
 
-export interface ModelReading {
+export interface PictureModelReading {
   /** Places whose names are in the picture. */
   places: ReadPlace[];
   /** Places whose names OCR did not read there: drawn letters, a script that it does not know, or made up. */
@@ -48,9 +48,9 @@ export interface ModelReading {
  * its box, one that does not is unconfirmed; beyond 30 of those they are refused. Values other than the name are kept only where they are in
  * the picture. Undefined: the answer has not the form that was requested.
  */
-export function checkModelAnswer(answer: unknown, lines: OcrLine[], picture: number): ModelReading | undefined {
+export function checkModelAnswer(answer: unknown, lines: OcrLine[], picture: number): PictureModelReading | undefined {
   if (!isRecord(answer) || !Array.isArray(answer.places)) return undefined;
-  const reading: ModelReading = { places: [], unconfirmed: [], refused: [] };
+  const reading: PictureModelReading = { places: [], unconfirmed: [], refused: [] };
   for (const row of answer.places) {
     const name = isRecord(row) && typeof row.name === 'string' ? row.name.trim() : '';
     if (!isRecord(row) || !/[\p{L}\p{N}]/u.test(name)) {

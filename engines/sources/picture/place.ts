@@ -5,11 +5,11 @@ import { recogniseValues } from '../../values/index.ts';
 import { addressOf } from './addresses.ts';
 import { boxProvenance, OCR_EXTRACTOR } from './box-provenance.ts';
 import { type Card, isRemark } from './cards.ts';
-import { categoryOf, contradicts, isSameKind } from './categories.ts';
+import { contradicts, isSameKind, lineCategory } from './categories.ts';
 import type { OcrLine } from './lines.ts';
 import { ratingColumn, ratingOf, reviewCountOf } from './ratings.ts';
 import type { KindLine } from './styles.ts';
-import { fold, wordsOf } from './words.ts';
+import { fold, pictureWords } from './words.ts';
 
 const LEAST_PHONE = 0.55;
 const LEAST_DIGITS = 8;
@@ -47,7 +47,9 @@ function repeats(text: string, name: string): boolean {
     fold(words)
       .replace(/[^\p{L}]+/gu, '')
       .slice(0, 6);
-  return isNearlySame(text, name) || (wordsOf(text).length >= 2 && beginning(name).length === 6 && beginning(text) === beginning(name));
+  return (
+    isNearlySame(text, name) || (pictureWords(text).length >= 2 && beginning(name).length === 6 && beginning(text) === beginning(name))
+  );
 }
 
 type Take = <Field extends keyof ReadPlace>(field: Field, value: ReadPlace[Field], lines: OcrLine[]) => void;
@@ -64,13 +66,13 @@ function readRating(lines: KindLine[], take: Take): void {
 /** Of several labels in one row none is the kind of the place, unless the name says the same. */
 function readCategory(lines: KindLine[], name: string, take: Take): void {
   const isSure = (line: KindLine): boolean => {
-    const category = isFact(line) ? categoryOf(line.text) : undefined;
+    const category = isFact(line) ? lineCategory(line.text) : undefined;
     return (
       category !== undefined && !contradicts(category, name) && (isSameKind(category, name) || !lines.some((other) => isLevel(line, other)))
     );
   };
   const described = lines.find(isSure);
-  const category = described === undefined ? undefined : categoryOf(described.text);
+  const category = described === undefined ? undefined : lineCategory(described.text);
   if (described !== undefined && category !== undefined) take('category', category.slice(0, PLACE_LIMITS.category), [described]);
 }
 

@@ -1,8 +1,8 @@
-import type { LineKind } from './line-kinds.ts';
+import type { PictureLineKind } from './line-kinds.ts';
 import { lettersIn, median, type PictureLine } from './lines.ts';
 
 export interface KindLine extends PictureLine {
-  kind: LineKind;
+  kind: PictureLineKind;
 }
 
 /** Lines set alike: the same left edge and the same size of type, from top to bottom. */

@@ -6,7 +6,7 @@ import { placeKindIn } from '../../vocabulary/index.ts';
 export { fold };
 
 /** The words of a line; numbers and signs at their ends are no part of them. */
-export function wordsOf(text: string): string[] {
+export function pictureWords(text: string): string[] {
   return text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu) ?? [];
 }
 
@@ -47,7 +47,7 @@ export interface LineShape {
 }
 
 export function lineShape(text: string): LineShape {
-  const words = wordsOf(text);
+  const words = pictureWords(text);
   const own = words.filter((word) => !isConnector(word));
   const titled = own.filter((word) => !/^\p{Ll}/u.test(word)).length;
   return {

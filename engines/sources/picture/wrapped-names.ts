@@ -1,4 +1,4 @@
-import { kindOf } from './line-kinds.ts';
+import { lineKindOf } from './line-kinds.ts';
 import { bottomOf, boxAround, median, type PictureLine, rightOf } from './lines.ts';
 
 /** More lines than this are running text. */
@@ -44,7 +44,7 @@ function isNext(upper: PictureLine, lower: PictureLine): boolean {
 }
 
 function joinRun(run: PictureLine[], all: PictureLine[]): PictureLine[][] {
-  if (run.length === 1 || run.some((line) => VALUES.has(kindOf(line)))) return run.map((line) => [line]);
+  if (run.length === 1 || run.some((line) => VALUES.has(lineKindOf(line)))) return run.map((line) => [line]);
   const width = columnWidth(run, all);
   const groups: PictureLine[][] = [];
   for (const line of run) {

@@ -10,7 +10,7 @@ import { ratingOnScale } from '../../../values/rating.ts';
 import { absolute } from '../tree.ts';
 import { openingHoursOf } from './schema-hours.ts';
 import { firstText, nodesOf, type SchemaNode, textsOf } from './schema-node.ts';
-import { kindOf, shortType } from './schema-types.ts';
+import { schemaKindOf, shortType } from './schema-types.ts';
 
 /** Parties and other things around a place: what they point to is not where the page leads. */
 const NOT_FOLLOWED = new Set(
@@ -55,7 +55,7 @@ export function placesOfNodes(roots: SchemaNode[], extractor: Extractor, base: s
     const before = findings.places.length;
     const used = siblings.has(node) ? [] : readNode(node, extractor, base, findings, listed.has(node));
     if (siblings.has(node)) takePlace(node, extractor, base, findings);
-    if (kindOf(node.types) === 'organization') organisations.push(...findings.places.slice(before).map(({ name }) => name));
+    if (schemaKindOf(node.types) === 'organization') organisations.push(...findings.places.slice(before).map(({ name }) => name));
     if (parties.has(node)) owners.push(...findings.places.slice(before));
     for (const taken of used) seen.add(taken);
     const next: SchemaNode[] = [];
@@ -71,7 +71,7 @@ export function placesOfNodes(roots: SchemaNode[], extractor: Extractor, base: s
 /** Entries of a list without a type of their own beside entries that are places: siblings are kept or dropped together. */
 function untypedAmongPlaces(list: SchemaNode): SchemaNode[] {
   const entries = nodesOf(list, 'itemListElement').map((entry) => nodesOf(entry, 'item')[0] ?? entry);
-  const places = entries.filter(({ types }) => kindOf(types) === 'place');
+  const places = entries.filter(({ types }) => schemaKindOf(types) === 'place');
   if (places.length === 0 || places.length < entries.length * 0.5) return [];
   return entries.filter(
     (entry) => entry.types.every((type) => /^(?:ListItem|Thing)$/.test(shortType(type))) && firstText(entry, 'name') !== undefined,
@@ -98,7 +98,7 @@ function partiesOf(roots: SchemaNode[]): Set<SchemaNode> {
 
 /** Takes the place that a node is; gives back the nodes that were used up for it. What is none counts as left out only where it is `listed`. */
 function readNode(node: SchemaNode, extractor: Extractor, base: string, findings: ExtractorFindings, listed: boolean): SchemaNode[] {
-  const kind = kindOf(node.types);
+  const kind = schemaKindOf(node.types);
   if (kind === 'event') return readEvent(node, extractor, base, findings);
   const located = hasLocation(node);
   if (kind === 'place' || (kind === 'organization' && located) || (kind === 'other' && located && isThing(node))) {
@@ -277,7 +277,7 @@ function applyRating(builder: PlaceBuilder, node: SchemaNode): void {
 }
 
 function applyCategory(builder: PlaceBuilder, node: SchemaNode): void {
-  const own = node.types.map(shortType).find((type) => !TOO_GENERAL.has(type) && kindOf([type]) === 'place');
+  const own = node.types.map(shortType).find((type) => !TOO_GENERAL.has(type) && schemaKindOf([type]) === 'place');
   if (own !== undefined) builder.set('category', categoryWord(own), node.provenance);
   const category = firstText(node, 'servesCuisine', 'category', 'additionalType', 'keywords');
   if (category !== undefined && !/^https?:/.test(category.text))

@@ -42,7 +42,7 @@ export function shortType(type: string): string {
 }
 
 /** The kind of the first type that says one. */
-export function kindOf(types: string[]): SchemaKind {
+export function schemaKindOf(types: string[]): SchemaKind {
   const short = types.map(shortType);
   if (short.some((type) => PLACE_TYPES.has(type))) return 'place';
   if (short.some((type) => type === 'Event' || /^[A-Z]\w*(?:Event|Festival)$/.test(type) || type === 'Hackathon' || type === 'EventSeries'))
