@@ -1,7 +1,6 @@
 import { fakeWorld } from '@cairn/engines/testing/fake-world.ts';
 import { LIST_ID, listService } from '@cairn/engines/testing/list-service.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Transaction } from '../db/connection.ts';
 import { type TestServer, testServer } from '../http/testing.ts';
 
 const LIST_URL = `https://www.google.com/maps/placelists/list/${LIST_ID}`;
@@ -66,38 +65,11 @@ describe('import requests when things go wrong', () => {
     await set(id, "status = 'completed'");
   });
 
-  // @covers imports.full-disk-fails-request-reason
-  it('fail with the reason when the disk is full, and run through when there is room again', async () => {
-    const { database } = server.context;
-    const whole = database.transaction;
-    const full = vi.spyOn(database, 'transaction').mockImplementation((work) => whole((transaction) => work(onFullDisk(transaction))));
-    expect(await ask('POST', '/api/firebase/create-request', body)).toMatchObject({
-      status: 507,
-      body: { detail: expect.stringContaining('disk of the database is full') },
-    });
-    full.mockRestore();
-    const id = await create();
-    // Its last attempt: the ones before would wait for minutes.
-    await set(id, 'attempts = 3');
-    vi.spyOn(database, 'transaction').mockImplementation((work) => whole((transaction) => work(onFullDisk(transaction))));
-    await ask('POST', '/api/firebase/start');
-    await expect
-      .poll(() => request(id), { timeout: 10_000 })
-      .toMatchObject({
-        status: 'failed',
-        errorCode: 'not-stored',
-        error: expect.stringContaining('No space left on device'),
-      });
-    expect((await ask('GET', '/healthz')).status).toBe(200);
-    vi.restoreAllMocks();
-    expect((await ask('POST', `/api/firebase/rerun/${id}`)).status).toBe(200);
-    await expect.poll(() => request(id), { timeout: 10_000 }).toMatchObject({ status: 'completed', listId: expect.any(String) });
-  });
-
   // @covers imports.clock-jumps-changes-nothing
   it('do not mind a clock that jumps: leases and the poller’s pulse go by the database’s', async () => {
     const now = Date.now();
     vi.spyOn(Date, 'now').mockImplementation(() => now + 86_400_000);
+    await ask('POST', '/api/firebase/start');
     const id = await create();
     await expect.poll(() => request(id), { timeout: 10_000 }).toMatchObject({ status: 'completed', attempts: 1 });
     expect((await ask('GET', '/api/firebase/status')).body).toMatchObject({ pollingEnabled: true, isRunning: true });
@@ -112,12 +84,3 @@ describe('import requests when things go wrong', () => {
     expect((await ask('POST', `/api/firebase/requests/${id}/take-back`)).status).toBe(409);
   });
 });
-
-/** The transaction on a disk that has no room for another list or request. */
-function onFullDisk(transaction: Transaction): Transaction {
-  const query: Transaction['query'] = (text, params) => {
-    if (!/^\s*insert into (lists|import_requests)\b/.test(text)) return transaction.query(text, params);
-    return Promise.reject(Object.assign(new Error('could not extend file "base/1": No space left on device'), { code: '53100' }));
-  };
-  return { ...transaction, query };
-}
