@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -38,8 +38,8 @@ function start(environment: Record<string, string>): Started {
   const child = spawn(process.execPath, ['server/main.ts'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
   children.push(child);
   const said = { out: '', problems: '' };
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said.problems += text));
+  child.stdout.setEncoding('utf8').on('data', (piece: string) => (said.out += piece));
+  child.stderr.setEncoding('utf8').on('data', (piece: string) => (said.problems += piece));
   return { child, out: () => said.out, problems: () => said.problems, ended: once(child, 'exit').then(([code]) => code) };
 }
 
@@ -137,6 +137,28 @@ describe('the product', () => {
     2 * START_MILLISECONDS,
   );
 
+  // @covers health.healthz-answers-process-lives-readyz
+  test(
+    'is ready by /readyz only between its start and its stop',
+    async () => {
+      const port = await freePort();
+      const started = start({ PORT: String(port), ADMIN_PASSWORD: 'x' });
+      const before = new Set<number>();
+      const ready = async () => {
+        const status = await readyz(port);
+        if (status !== 200) before.add(status);
+        return status;
+      };
+      await expect.poll(ready, { timeout: START_MILLISECONDS, interval: 20 }).toBe(200);
+      expect([...before].filter((status) => status !== REFUSED && status !== 503)).toEqual([]);
+
+      started.child.kill('SIGTERM');
+      await expect.poll(() => readyz(port), { timeout: START_MILLISECONDS, interval: 20 }).not.toBe(200);
+      expect(await started.ended).toBe(0);
+    },
+    START_MILLISECONDS,
+  );
+
   // @covers environment.bad-value-stops-start-line
   test.each([
     ['a bad setting', { PORT: 'x' }, /^PORT: [^\n]+\n$/],
@@ -191,3 +213,24 @@ describe('the product', () => {
     2 * START_MILLISECONDS,
   );
 });
+
+/** Stands for a connection that is refused. */
+const REFUSED = 0;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function readyz(port: number): Promise<number> {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/readyz`, { headers: { connection: 'close' } })).status;
+  } catch {
+    // Nothing listens there yet, or no longer.
+    return REFUSED;
+  }
+}

@@ -209,11 +209,13 @@ test('no call of the document can be made without the access that it names', asy
 });
 
 // @covers health.healthz-answers-process-lives-readyz
-test('/healthz is 200 before the product is ready; /readyz is 503 before that and while stopping', async () => {
-  expect((await server.ask('GET', '/healthz')).status).toBe(200);
-  expect((await server.ask('GET', '/readyz')).status).toBe(503);
-  server.context.phase = 'serving';
-  expect((await server.ask('GET', '/readyz')).status).toBe(200);
-  server.context.phase = 'stopping';
-  expect((await server.ask('GET', '/readyz')).status).toBe(503);
+test('/healthz answers before the start and after the stop of the work, /readyz only between', async () => {
+  const own = await testServer({ workers: false });
+  const states = async () => [(await own.ask('GET', '/healthz')).status, (await own.ask('GET', '/readyz')).status];
+  expect(await states()).toEqual([200, 503]);
+  own.context.start();
+  expect(await states()).toEqual([200, 200]);
+  await own.context.stopWork();
+  expect(await states()).toEqual([200, 503]);
+  await own.close();
 });
