@@ -18,7 +18,7 @@ export async function insertRows(transaction: Transaction, listId: string, rows:
     const batch = rows.slice(from, from + BATCH);
     await transaction.query(
       `insert into list_places (id, list_id, position, place, identity, edited) overriding system value
-       select coalesce(id, nextval(pg_get_serial_sequence('list_places', 'id'))), $1, $2::int + n::int, place::jsonb, identity, edited
+       select coalesce(id, nextval((select pg_get_serial_sequence('list_places', 'id')))), $1, $2::int + n::int, place::jsonb, identity, edited
        from unnest($3::bigint[], $4::text[], $5::text[], $6::boolean[]) with ordinality as r (id, place, identity, edited, n) order by n`,
       [
         listId,
