@@ -32,7 +32,7 @@ export interface Accounts {
   prepare(): Promise<void>;
   /**
    * Opens a fresh session, whatever token the caller came with.
-   * @throws HttpError 401 on an unknown email or a wrong password, told apart by nothing; 429 after too many from one address
+   * @throws HttpError 401 on an unknown email or a wrong password, with no difference between them; 429 after too many from one address
    */
   signIn(email: string, password: string, ip: string): Promise<OpenedSession>;
   /** Who a cookie or a bearer token belongs to. */
@@ -59,7 +59,7 @@ export function makeAccounts(database: Database): Accounts {
       ];
       await waitForTurn(attempts);
       const account = await findCredentials(database, email);
-      // Also without an account a hash is computed: the time must not tell which addresses are known.
+      // Also without an account a hash is computed: the time must not show which addresses are known.
       const fits = await verifyPassword(password, account?.passwordHash ?? (await decoyHash()));
       if (!account || !fits) throw wrongSignIn();
       for (const attempt of attempts) await forgetAttempt(database, attempt);

@@ -13,7 +13,7 @@ export function accountRoutes(app: FastifyInstance, { accounts, config }: Contex
 
   route(app, signIn, async ({ body, actor, request, reply }) => {
     const opened = await accounts.signIn(body.email, body.password, request.ip);
-    // A session that the caller came with is over: nobody who planted or kept its token shares the new one.
+    // The caller's earlier session ends: a planted or copied token does not open the new one.
     const former = findUser(actor);
     if (former) await accounts.signOut(former);
     reply.setCookie(USER_COOKIE, opened.cookie, { ...cookie, maxAge: SESSION_DAYS.inAll * SECONDS_OF_DAY });

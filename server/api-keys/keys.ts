@@ -8,7 +8,7 @@ import type { ApiKeyActor } from '../security/actor.ts';
 import { bucketLimit, tooManyRequests } from '../security/rate-limit.ts';
 import * as store from './store.ts';
 
-/** Keys that may stand at once: more are no longer keys that somebody knows of. */
+/** Most keys at once. */
 const KEYS_AT_MOST = 200;
 /** Random bytes of a key, and how many characters of it a list shows. */
 const KEY_BYTES = 32;

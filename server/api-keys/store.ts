@@ -58,7 +58,7 @@ export interface KeyUse {
 }
 
 /**
- * Takes one request off the key's allowance, in one statement, so that requests at the same moment, in whatever process, count one after
+ * Takes one request off the key's allowance, in one statement, so that requests at the same time, in any process, count one after
  * another. Undefined for a key that opens nothing.
  */
 export async function takeRequest(querier: Queryable, hash: string): Promise<KeyUse | undefined> {

@@ -1,6 +1,6 @@
 import type { Actor } from '../security/actor.ts';
 
-/** Operators share one password, so the trail cannot tell one from another. */
+/** Operators share one password, so the trail cannot distinguish them. */
 export const OPERATOR = 'operator';
 
 /** Who makes a change, as the audit trail names it: an API key by its name and id, never by its secret. */

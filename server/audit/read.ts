@@ -9,7 +9,7 @@ const COLUMNS = `l.position, l.at, l.actor, l.action, l.subject_kind as "subject
   l.details, l.details_salt as salt, l.details_digest as "detailsDigest", l.previous_hash as "previousHash", l.hash,
   (select u.position from audit_log u where u.undo_of = l.position) as "undoneBy"`;
 
-/** What can be taken back: a given password cannot be taken from who knows it, and an undo is undone by doing it again. */
+/** What can be undone. A new password stays known, and an undo is undone by making the change again. */
 const UNDOABLE: ReadonlySet<string> = new Set([
   'user.update',
   'user.delete',

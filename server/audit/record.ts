@@ -8,7 +8,7 @@ import { AUDIT_HEAD, type AuditHead, BEGINNING, type Details, hashOf, seal } fro
 
 export interface Change extends Details {
   action: AuditAction;
-  /** Who makes it, as `auditActor` names it; an operator unless told otherwise. */
+  /** Who makes it, as `auditActor` names it; an operator without it. */
   actor?: string | undefined;
   subject: { kind: AuditEntry['subject']['kind']; id?: string | undefined };
   /** Whose data the details hold: they go when that user is removed for good. */
@@ -87,7 +87,7 @@ export async function changeAudited<Answer>(
   work: (transaction: Transaction, actor: string) => Promise<{ answer: Answer; auditId: number | undefined }>,
 ): Promise<Answer> {
   const { answer, auditId } = await database.transaction((transaction) => work(transaction, auditActor(reply.request.actor)));
-  tellAudit(reply, auditId);
+  sendAuditId(reply, auditId);
   return answer;
 }
 
@@ -100,8 +100,8 @@ export async function recordMade<Answer>(
   return { answer, auditId: change && (await record(transaction, { actor: auditActor(actor), ...change })) };
 }
 
-/** Tells the caller the number of a change's entry; nothing when nothing changed. */
-export function tellAudit(reply: FastifyReply, position: number | undefined): void {
+/** Sets the header with the number of a change's entry; none when nothing changed. */
+export function sendAuditId(reply: FastifyReply, position: number | undefined): void {
   if (position !== undefined) reply.header(AUDIT_HEADER, String(position));
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { JsonText } from '../db/json-text.ts';
 import { type Actor, requireAccess } from '../security/actor.ts';
-import { type RateLimit, tellRateLimit } from '../security/rate-limit.ts';
+import { type RateLimit, sendRateLimit } from '../security/rate-limit.ts';
 import { rejectCrossSite } from './cross-site.ts';
 import { wrongMediaType } from './error-handler.ts';
 import { isSharedRead, preflightRoute } from './public-read.ts';
@@ -78,11 +78,11 @@ export function route<Params extends z.ZodType, Query extends z.ZodType, Body ex
     onRequest: async (request, reply) => {
       if (!isSharedRead(request)) reply.header('cache-control', 'no-store');
       request.actor = await routeContext.identify(request);
-      if (request.actor.kind === 'apiKey') tellRateLimit(reply, request.actor.limit);
+      if (request.actor.kind === 'apiKey') sendRateLimit(reply, request.actor.limit);
       requireAccess(endpoint, request.actor, routeContext.extractAccess);
       rejectCrossSite(request, routeContext.publicUrl);
       requireMediaType(request, endpoint.body, accepts);
-      if (isOpenExtraction(endpoint, request)) tellRateLimit(reply, routeContext.countVisitorExtraction(request.ip));
+      if (isOpenExtraction(endpoint, request)) sendRateLimit(reply, routeContext.countVisitorExtraction(request.ip));
       await routeContext.waitForLargeBodyTurn(request, reply, endpoint.bodyLimit);
     },
     handler: async (request, reply) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Endpoint } from '@cairn/contracts/endpoint.ts';
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_HOURS, IDEMPOTENCY_KEY_LENGTH } from '@cairn/contracts/idempotency.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { tellAudit } from '../audit/record.ts';
+import { sendAuditId } from '../audit/record.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { JsonText } from '../db/json-text.ts';
 import { HttpError } from '../errors.ts';
@@ -39,7 +39,7 @@ export async function changeOnce<Shape>(
   const { answer, auditId } = keyed
     ? await inTurn(`${keyed.owner} ${keyed.key}`, () => database.transaction((transaction) => workOnce(transaction, keyed, work)))
     : await database.transaction(work);
-  tellAudit(call.reply, auditId);
+  sendAuditId(call.reply, auditId);
   return answer;
 }
 

@@ -4,7 +4,7 @@ import { getListImpact } from '@cairn/contracts/users.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../app/context.ts';
 import { auditActor } from '../audit/actor.ts';
-import { tellAudit } from '../audit/record.ts';
+import { sendAuditId } from '../audit/record.ts';
 import type { JsonText } from '../db/json-text.ts';
 import { notFound } from '../errors.ts';
 import { page, pageSize } from '../http/page.ts';
@@ -47,12 +47,15 @@ export function listRoutes(app: FastifyInstance, { database, queue }: Context): 
   );
 
   route(app, updateList, async ({ params, body, actor, reply }) => {
-    tellAudit(reply, await database.transaction((transaction) => changes.updateList(transaction, params.listId, body, auditActor(actor))));
+    sendAuditId(
+      reply,
+      await database.transaction((transaction) => changes.updateList(transaction, params.listId, body, auditActor(actor))),
+    );
     return read(params.listId, actor);
   });
 
   route(app, deleteList, async ({ params, actor, reply }) => {
-    tellAudit(reply, await database.transaction((transaction) => changes.deleteList(transaction, params.listId, auditActor(actor))));
+    sendAuditId(reply, await database.transaction((transaction) => changes.deleteList(transaction, params.listId, auditActor(actor))));
   });
 
   route(app, saves.saveList, ({ params, actor }) => saveList(database, queue, requireUser(actor).userId, params.listId));

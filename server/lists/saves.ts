@@ -25,7 +25,7 @@ export function saveList(database: Database, queue: Queue, userId: string, listI
     ]);
     if (rowCount === 0) return { saved: true, saves: list.saves };
     const saves = await count(transaction, listId, 1);
-    if (list.ownerId !== userId) await tellOwner(transaction, queue, userId, listId, list);
+    if (list.ownerId !== userId) await notifyOwner(transaction, queue, userId, listId, list);
     return { saved: true, saves };
   });
 }
@@ -67,7 +67,7 @@ async function count(transaction: Transaction, listId: string, by: number): Prom
   return rows[0]?.saves ?? 0;
 }
 
-async function tellOwner(transaction: Transaction, queue: Queue, userId: string, listId: string, list: SaveableList): Promise<void> {
+async function notifyOwner(transaction: Transaction, queue: Queue, userId: string, listId: string, list: SaveableList): Promise<void> {
   const name = await readName(transaction, userId);
   await writeMessage(transaction, queue, {
     type: 'list_save',

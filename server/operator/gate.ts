@@ -14,7 +14,7 @@ const MADE_PASSWORD_BYTES = 18;
 
 /** The operator's password and sessions. */
 export interface OperatorGate {
-  /** Settles the password before the door opens. Answers the one it made, which is told once and kept only as a hash. */
+  /** Makes a password where there is none, before the server listens. Answers the one it made, which is shown once and stored only as a hash. */
   prepare(): Promise<string | undefined>;
   /**
    * Opens a session and answers its token, and the number of the audit entry.

@@ -1,7 +1,7 @@
 import { OPERATOR_COOKIE, operatorSession, operatorSignIn, operatorSignOut } from '@cairn/contracts/operator.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../app/context.ts';
-import { tellAudit } from '../audit/record.ts';
+import { sendAuditId } from '../audit/record.ts';
 import { route } from '../http/route.ts';
 
 /** Signing in and out as operator. The cookie has no date: the browser drops it with its session, we after 12 unused hours. */
@@ -10,7 +10,7 @@ export function operatorRoutes(app: FastifyInstance, { operator, config, ownAddr
 
   route(app, operatorSignIn, async ({ body, request, reply }) => {
     const { token, auditId } = await operator.signIn(body.password, request.ip);
-    tellAudit(reply, auditId);
+    sendAuditId(reply, auditId);
     reply.setCookie(OPERATOR_COOKIE, token, cookie);
     await ownAddress.learn(request);
   });
@@ -19,7 +19,7 @@ export function operatorRoutes(app: FastifyInstance, { operator, config, ownAddr
 
   route(app, operatorSignOut, async ({ request, reply }) => {
     const token = request.cookies[OPERATOR_COOKIE];
-    if (token !== undefined) tellAudit(reply, await operator.signOut(token));
+    if (token !== undefined) sendAuditId(reply, await operator.signOut(token));
     reply.clearCookie(OPERATOR_COOKIE, cookie);
   });
 }

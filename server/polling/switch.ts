@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { auditActor } from '../audit/actor.ts';
-import { tellAudit } from '../audit/record.ts';
+import { sendAuditId } from '../audit/record.ts';
 import type { Poller } from './poller.ts';
 
 interface SwitchCall {
@@ -16,12 +16,12 @@ export function pollerSwitch<Status>(
   return {
     status: readStatus,
     async start({ reply }) {
-      tellAudit(reply, await poller.enable(auditActor(reply.request.actor)));
+      sendAuditId(reply, await poller.enable(auditActor(reply.request.actor)));
       await afterStart?.();
       return readStatus();
     },
     async stop({ reply }) {
-      tellAudit(reply, await poller.disable(auditActor(reply.request.actor)));
+      sendAuditId(reply, await poller.disable(auditActor(reply.request.actor)));
       return readStatus();
     },
   };

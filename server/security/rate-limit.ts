@@ -23,7 +23,7 @@ export function rateLimitHeaders({ policy, quota, windowSeconds, left, nextSecon
 }
 
 /** Says in the reply how many requests the caller has left. */
-export function tellRateLimit(reply: FastifyReply, limit: RateLimit): void {
+export function sendRateLimit(reply: FastifyReply, limit: RateLimit): void {
   reply.headers(rateLimitHeaders(limit));
 }
 

@@ -88,7 +88,7 @@ export async function waitForTurn(attempts: ReadonlyArray<Attempt>): Promise<voi
   if (delay > 0) await sleep(delay);
 }
 
-/** Forgets every failed attempt of everybody: nobody has to wait any more. */
+/** Forgets every failed attempt: no one has to wait any more. */
 export async function forgetAllAttempts(database: Database): Promise<void> {
   await database.query('delete from sign_in_failures');
 }

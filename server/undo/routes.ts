@@ -1,7 +1,7 @@
 import { undoChange as contract } from '@cairn/contracts/audit.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../app/context.ts';
-import { tellAudit } from '../audit/record.ts';
+import { sendAuditId } from '../audit/record.ts';
 import { route } from '../http/route.ts';
 import { undoChange } from './undo.ts';
 
@@ -9,7 +9,7 @@ import { undoChange } from './undo.ts';
 export function undoRoute(app: FastifyInstance, { database, queue }: Context): void {
   route(app, contract, async ({ params, reply }) => {
     const undone = await undoChange(database, queue, params.entryId);
-    tellAudit(reply, undone.entry.id);
+    sendAuditId(reply, undone.entry.id);
     return undone;
   });
 }

@@ -1,7 +1,7 @@
 import * as contract from '@cairn/contracts/users.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../app/context.ts';
-import { tellAudit } from '../audit/record.ts';
+import { sendAuditId } from '../audit/record.ts';
 import { route } from '../http/route.ts';
 import { readAdminUser } from '../users/read.ts';
 import { bulkCreate } from './bulk-create.ts';
@@ -14,23 +14,23 @@ export function userAdminRoutes(app: FastifyInstance, { database }: Context): vo
 
   route(app, contract.bulkCreateUsers, async ({ body, reply }) => {
     const { auditId, ...made } = await bulkCreate(database, body);
-    tellAudit(reply, auditId);
+    sendAuditId(reply, auditId);
     return made;
   });
 
   route(app, contract.updateUser, async ({ params, body, reply }) => {
-    tellAudit(reply, await updateUser(database, params.userId, body));
+    sendAuditId(reply, await updateUser(database, params.userId, body));
     return readAdminUser(database, params.userId);
   });
 
-  route(app, contract.deleteUser, async ({ params, reply }) => tellAudit(reply, await deleteUser(database, params.userId)));
+  route(app, contract.deleteUser, async ({ params, reply }) => sendAuditId(reply, await deleteUser(database, params.userId)));
 
   route(app, contract.createAuthAccount, async ({ params, body, reply }) => {
-    tellAudit(reply, await createAccount(database, params.userId, body));
+    sendAuditId(reply, await createAccount(database, params.userId, body));
     return readAdminUser(database, params.userId);
   });
 
   route(app, contract.resetPassword, async ({ params, body, reply }) =>
-    tellAudit(reply, await resetPassword(database, params.userId, body.password)),
+    sendAuditId(reply, await resetPassword(database, params.userId, body.password)),
   );
 }

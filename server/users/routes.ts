@@ -5,7 +5,7 @@ import { notFound } from '../errors.ts';
 import { page, pageSize } from '../http/page.ts';
 import { route } from '../http/route.ts';
 import { makeVisitorLimit, type VisitorLimit } from '../http/visitor-limit.ts';
-import { tellRateLimit } from '../security/rate-limit.ts';
+import { sendRateLimit } from '../security/rate-limit.ts';
 import { countAll, findProfile, selectUsers } from './read.ts';
 
 /** Searches for a whole email address: addresses are not to be tried out one after another. */
@@ -20,7 +20,7 @@ export function userRoutes(app: FastifyInstance, { database }: Context): void {
   const countEmailSearch = makeVisitorLimit(Date.now, EMAIL_SEARCHES);
   route(app, contract.searchUsers, async (call) => {
     const byVisitor = call.actor.kind !== 'operator';
-    if (byVisitor && call.query.q?.includes('@')) tellRateLimit(call.reply, countEmailSearch(call.request.ip));
+    if (byVisitor && call.query.q?.includes('@')) sendRateLimit(call.reply, countEmailSearch(call.request.ip));
     const { users, ...about } = await selectUsers(database, { ...call.query, byVisitor, sort: 'createdAt', limit: pageSize(call.query) });
     const found = users.map(({ id, displayName, email, profileImageUrl }) => ({
       id,
