@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { apiKeyScope } from './api-key-scopes.ts';
 import { endpoint, id, text, timestamp } from './endpoint.ts';
 
-/** What every key begins with, so that one is told from a session's token without a look into the database. */
+/** What every key begins with, so that it differs from a session's token without a query. */
 export const API_KEY_PREFIX = 'cairn_key_';
 
 /** Requests that a key may make in a minute; what it did not use adds up to one minute's worth. */
@@ -36,7 +36,7 @@ export const createApiKey = endpoint({
   ...common,
   method: 'POST',
   path: '/api/admin/api-keys',
-  summary: 'Make a key; the reply is the only one that ever tells it',
+  summary: 'Make a key; only this reply shows it',
   body: z.object({
     name: text(100, 'Please give the key a name'),
     scopes: z

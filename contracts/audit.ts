@@ -4,7 +4,7 @@ import { endpoint, id, paging, timestamp } from './endpoint.ts';
 /** For how long an operator's change can be taken back, in hours; as long a removed user's data stays. */
 export const UNDO_HOURS = 24;
 
-/** The header by which a changing call tells the number of its entry in the audit trail, for an undo. */
+/** The header in which a changing call answers the number of its entry in the audit trail, for an undo. */
 export const AUDIT_HEADER = 'x-audit-id';
 
 export const AUDIT_ACTIONS = [

@@ -6,7 +6,7 @@ export const DEVICE_LIMIT = 20;
 
 export const DEVICE_KINDS = ['web-push', 'fcm'] as const;
 
-/** A device of the signed-in user. Its address and keys are never told. */
+/** A device of the signed-in user. Its address and keys are never sent. */
 export const device = z.object({
   id,
   kind: z.enum(DEVICE_KINDS),

@@ -70,7 +70,7 @@ export const BODY_LIMITS = {
 const nothing = z.undefined();
 export type Nothing = typeof nothing;
 
-type Given = Pick<Endpoint, 'operationId' | 'method' | 'path' | 'summary' | 'tag' | 'access'> &
+type Described = Pick<Endpoint, 'operationId' | 'method' | 'path' | 'summary' | 'tag' | 'access'> &
   Partial<Pick<Endpoint, 'isPublicRead' | 'keyScope' | 'takesIdempotencyKey' | 'content' | 'status' | 'bodyLimit' | 'failures'>>;
 
 /** Describes a call; what is left out is: no parameters, no query, no body, no content (204 without a reply, else 200). */
@@ -79,20 +79,20 @@ export function endpoint<
   Query extends Shape = Nothing,
   Body extends Shape = Nothing,
   Reply extends Shape = Nothing,
->(given: Given & { params?: Params; query?: Query; body?: Body; reply?: Reply }): Endpoint<Params, Query, Body, Reply> {
+>(described: Described & { params?: Params; query?: Query; body?: Body; reply?: Reply }): Endpoint<Params, Query, Body, Reply> {
   return {
     isPublicRead: false,
     takesIdempotencyKey: false,
-    keyScope: given.access === 'extraction' ? 'extract' : undefined,
+    keyScope: described.access === 'extraction' ? 'extract' : undefined,
     params: nothing as Shape as Params,
     query: nothing as Shape as Query,
     body: nothing as Shape as Body,
     reply: nothing as Shape as Reply,
     content: undefined,
-    status: given.reply || given.content ? 200 : 204,
+    status: described.reply || described.content ? 200 : 204,
     bodyLimit: BODY_LIMITS.usual,
     failures: [],
-    ...given,
+    ...described,
   };
 }
 
@@ -118,7 +118,7 @@ export function optionalText(max: number) {
     .pipe(z.string().max(max).optional());
 }
 
-/** Text in a change: missing leaves what stands, null and blank remove it. */
+/** Text in a change: missing keeps the stored text, null and blank remove it. */
 export function clearableText(max: number) {
   return z
     .string()

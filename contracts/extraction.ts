@@ -76,7 +76,7 @@ export const ledger = z.object({
   unread: z.object({ count: z.number().int().min(1), examples: z.array(z.string()).max(5) }).optional(),
   /**
    * `true` only where the coverage is counted, all was read and nothing but exact repeats of the same place was dropped; `false` where
-   * something is known to be missing or nothing was found; absent where nobody can know.
+   * something is known to be missing or nothing was found; absent where it cannot be known.
    */
   complete: z.boolean().optional(),
 });
@@ -161,7 +161,7 @@ const languageTag = z
   .string()
   .max(35)
   .regex(/^[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*$/, 'Please give a language tag, such as de or pt-BR');
-/** Off unless it is asked for: it takes a browser on map lists, and the places service where one is configured. */
+/** Off by default: it takes a browser on map lists, and the places service where one is configured. */
 export const details = z.boolean().optional().describe('Ask for ratings, review counts and categories too, which takes longer');
 const options = { details, language: languageTag.optional().describe('The language of names and addresses where the source has several') };
 const mapUrl = anyUrl.pipe(z.string().refine((value) => isMapLink(value), EXTRACTION_TEXTS.invalidMapUrl));
@@ -173,7 +173,7 @@ const OTHER_INPUTS: Partial<Record<Method, string>> = {
   file: 'Please send the file itself, to /api/extract-file',
 };
 
-/** Refuses a link that its method cannot read. */
+/** Rejects a link that its method cannot read. */
 function checkMethod({ url, method }: { url: string; method?: Method | undefined }, context: z.RefinementCtx): void {
   if (method === undefined) return;
   const problem = MAP_METHODS.has(method) && !isMapLink(url) ? EXTRACTION_TEXTS.invalidMapUrl : OTHER_INPUTS[method];
@@ -295,7 +295,7 @@ export const cancelJob = endpoint({
 });
 
 /**
- * What a job was given to read: the pasted text or the file's text as plain text in UTF-8 (receipts of kind `text` count in it), a picture as
+ * The input of a job: the pasted text or the file's text as plain text in UTF-8 (receipts of kind `text` count in it), a picture as
  * it came, any other file as a download. Counted from 0; operators alone see what others pasted.
  */
 export const getJobInput = endpoint({

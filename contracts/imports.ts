@@ -22,7 +22,7 @@ export const importRequest = z.object({
   imageData: z.string().optional(),
   textContent: z.string().optional(),
   linkUrl: z.string().optional(),
-  /** Whether ratings and categories are asked for too; absent where not. */
+  /** Whether ratings and categories are requested too; absent where not. */
   details: z.boolean().optional(),
   title: z.string(),
   description: z.string().optional(),
@@ -60,8 +60,7 @@ export const listRequests = endpoint({
   tag: 'imports',
   access: 'operator',
   keyScope: 'imports',
-  summary:
-    'Import requests, newest first unless asked otherwise; `q` looks into titles, links, texts, errors and users, and ends the total at 1,000',
+  summary: 'Import requests, newest first by default; `q` looks into titles, links, texts, errors and users, and ends the total at 1,000',
   query: paging.extend({
     q: z.string().max(200).optional(),
     status: jobStatus.optional(),
@@ -208,7 +207,7 @@ export const publishJob = endpoint({
     isPublic: z.boolean().optional(),
     /** Ids of the job's places in the order wanted; without it all of them in their order, but those that are unconfirmed. */
     placeIds: z.array(id).max(100_000).optional(),
-    /** Places of the job as a person changed them, whole and by id; they stand in for what was read. */
+    /** Places of the job as a person changed them, whole and by id; they replace what was read. */
     places: z.array(editedPlace).max(100_000).optional(),
   }),
   bodyLimit: BODY_LIMITS.places,

@@ -20,10 +20,10 @@ export const importSource = z.enum(IMPORT_SOURCES);
 export type ImportSource = z.infer<typeof importSource>;
 
 const TITLE_REQUIRED = 'List title is required';
-/** What a list is called when nobody gave it a title. */
+/** What a list without a title is called. */
 export const UNTITLED_LIST = 'Untitled List';
 export const LIST_LIMITS = { title: 200, description: 5_000, locations: 100_000 } as const;
-/** How many of its places a list carries in a collection; `locationCount` tells how many it has. */
+/** How many of its places a list carries in a collection; `locationCount` is how many it has. */
 export const LOCATIONS_IN_COLLECTION = 20;
 
 export const owner = z.object({ id, name: z.string(), username: z.string().optional(), profileImageUrl: z.string().optional() });
@@ -48,7 +48,7 @@ export const list = z.object({
   isPublic: z.boolean(),
   views: z.number().int(),
   saves: z.number().int(),
-  /** Whether the signed-in user saved it; absent for everybody else. */
+  /** Whether the signed-in user saved it; absent for all others. */
   saved: z.boolean().optional(),
   createdAt: timestamp,
 });
@@ -80,7 +80,7 @@ export const listLists = endpoint({
     q: z.string().max(200).optional(),
   }),
   reply: z.array(list),
-  // Whose saved lists are asked for must be signed in.
+  // Saved lists need a signed-in user.
   failures: [401],
 });
 
@@ -127,7 +127,7 @@ export const updateList = endpoint({
     description: clearableText(LIST_LIMITS.description),
     imageUrl: clearableLink(),
     isPublic: z.boolean().optional(),
-    /** Replaces all; a place that stands on the list already carries its id. */
+    /** Replaces all; a place that is on the list already carries its id. */
     locations: z.array(changedLocation).max(LIST_LIMITS.locations).optional(),
   }),
   bodyLimit: BODY_LIMITS.places,
@@ -147,7 +147,7 @@ export const deleteList = endpoint({
 });
 
 /**
- * Answers the file itself, with a name in Content-Disposition. What the format cannot carry of this list stands in `X-Left-Out`: fields of
+ * Answers the file itself, with a name in Content-Disposition. `X-Left-Out` names what the format cannot carry of this list: fields of
  * places, or `place` for whole places, each with how many places that concerns (`place (2), phoneNumber (14)`); `none` where all is in it.
  */
 export const exportList = endpoint({
@@ -155,7 +155,7 @@ export const exportList = endpoint({
   method: 'GET',
   path: '/api/firebase/lists/:listId/export',
   tag: 'lists',
-  summary: 'A list as a file: CSV, GeoJSON, KML, GPX or JSON; X-Left-Out tells what the format cannot carry',
+  summary: 'A list as a file: CSV, GeoJSON, KML, GPX or JSON; X-Left-Out names what the format cannot carry',
   access: 'public',
   isPublicRead: true,
   params: z.object({ listId: id }),

@@ -13,14 +13,14 @@ export const SERVICE_NAMES: Record<ListService, string> = {
   wanderlog: 'Wanderlog',
 };
 
-/** `list`: many places (list, guide, folder, trip, map). `short`: only the service's answer tells what it is. `other`: a search, a view, a route. */
+/** `list`: many places (list, guide, folder, trip, map). `short`: only the service's answer shows what it is. `other`: a search, a view, a route. */
 type LinkKind = 'list' | 'place' | 'short' | 'other';
 export interface RecognisedLink {
   service: ListService;
   kind: LinkKind;
 }
 
-/** `google.com`, `www.google.cz`, `maps.google.co.uk` …; `prefix` narrows what may stand before `google`. */
+/** `google.com`, `www.google.cz`, `maps.google.co.uk` …; `prefix` narrows what may come before `google`. */
 const GOOGLE_HOST = /^(?:www\.|maps\.)?google\.(?:com?\.)?[a-z]{2,3}$/;
 /** Share ids of Google lists (FORMATS A1): they may begin with `-` or `_`. */
 const GOOGLE_LIST = /!11m\d+!2s[\w-]+|\/placelists\/list\/[\w-]+|\/local\/userlists\/list\/[\w-]+/;
@@ -95,7 +95,7 @@ const RECOGNISERS: Array<(url: URL, host: string) => RecognisedLink | undefined>
 ];
 
 /**
- * Which map service a link belongs to and what it seems to hold, told from the link alone.
+ * Which map service a link belongs to and what it seems to hold, by the link alone.
  * Undefined for links of no service whose lists this product reads.
  */
 export function recogniseLink(text: string): RecognisedLink | undefined {
@@ -131,7 +131,7 @@ const HARMFUL_PARAMETERS = ['g_st', '_nr'];
 /** Hosts whose links are one code: what follows the code is glued-on junk. */
 const CODE_LINKS = /^(https?:\/\/(?:maps\.app\.goo\.gl|goo\.gl\/(?:app\/)?maps|naver\.me|kko\.to|maps\.apple\/(?:ug|p))\/[\w-]+)(.*)$/is;
 
-/** A guide stands whole in its link, as base64 whose pluses some programs turn into blanks. */
+/** A guide is contained in its link, as base64 whose pluses some programs turn into blanks. */
 const APPLE_GUIDE = /^https:\/\/maps\.apple\.com\/guides?\?user=[\w+/=% -]+$/i;
 
 /** Brings a pasted link into the form to ask for: markdown, quotes and trailing junk cut, harmful parameters dropped. */

@@ -1,4 +1,4 @@
-/** The widths in pixels in which pictures are served; an asked width is rounded up to the next. */
+/** The widths in pixels in which pictures are served; a requested width is rounded up to the next. */
 export const PICTURE_WIDTHS = [96, 192, 384, 640, 960, 1280, 1920] as const;
 type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
@@ -9,7 +9,7 @@ function pictureWidth(pixels: number): PictureWidth {
 
 /**
  * The address under which this server serves a picture of the web, `width` pixels wide or the next larger width there is. It exists only
- * while the picture's own address stands on a list or a profile. What is no http address (our own paths, data) stays as it is.
+ * while the picture's own address is on a list or a profile. What is no http address (our own paths, data) stays as it is.
  */
 export function pictureAddress(url: string, width: number): string {
   return /^https?:\/\//i.test(url) ? `/pictures/${pictureHash(url)}?w=${pictureWidth(width)}` : url;

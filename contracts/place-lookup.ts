@@ -25,7 +25,7 @@ export const lookUpPlace = endpoint({
   path: '/api/place-lookup',
   tag: 'places',
   access: 'extraction',
-  summary: 'What one place link tells, with the places service’s answer where one is configured',
+  summary: 'What one place link contains, with the places service’s answer where one is configured',
   body: z.object({ url: anyUrl }),
   reply: z.object({
     success: z.boolean(),

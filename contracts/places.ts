@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { receipt } from './receipts.ts';
 import { isWebAddress } from './web-address.ts';
 
-/** One opening or closing moment: `day` 0 (Sunday) to 6, `time` as four digits, 24-hour. */
+/** One opening or closing time: `day` 0 (Sunday) to 6, `time` as four digits, 24-hour. */
 const openingMoment = z.object({
   day: z.number().int().min(0).max(6),
   time: z.string().regex(/^\d{4}$/, 'Please give the time as four digits, such as 0930'),
@@ -22,7 +22,7 @@ const part = z.string().max(PLACE_LIMITS.part);
 const webLink = z.string().max(PLACE_LIMITS.url).refine(isWebAddress, 'Must start with http:// or https://');
 
 /**
- * A place as it stands on a list. An absent field is an unknown one; there are no empty strings and no nulls.
+ * A place as it is on a list. An absent field is an unknown one; there are no empty strings and no nulls.
  * `latitude` and `longitude` are WGS 84 degrees and come together or not at all.
  */
 export const place = z.object({

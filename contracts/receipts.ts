@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
 /**
- * Where in its source a value stands.
+ * Where in its source a value is.
  * - `text`: offsets (UTF-16 units, end exclusive) into the pasted text or the file's decoded text;
  * - `data`: a JSON pointer (RFC 6901) into structured data; `block` numbers the data block on the page when there are several;
- * - `element`: a CSS path to the element (and `attribute`, when the value stands in one);
+ * - `element`: a CSS path to the element (and `attribute`, when the value is in one);
  * - `box`: pixels in picture `picture` (counted from 0), after its orientation was made upright;
  * - `derived`: computed from other fields of the place, named in `from`;
- * - `link`: a part of the link that was given.
- * `quote` is the piece as it stands in the source, at most 200 characters.
+ * - `link`: a part of the link that was read.
+ * `quote` is the piece as it is in the source, at most 200 characters.
  */
 export const receipt = z.discriminatedUnion('kind', [
   z.object({

@@ -10,7 +10,7 @@ export const CHANGE_KINDS = ['add', 'remove', 'rename', 'move', 'update'] as con
 export const proposedChange = z.object({
   id: z.number().int(),
   kind: z.enum(CHANGE_KINDS),
-  /** The place as it stands on the list; absent for an addition. */
+  /** The place as it is on the list; absent for an addition. */
   before: place.optional(),
   /** The place as the source has it now; absent for a removal. */
   after: place.optional(),

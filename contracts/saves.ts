@@ -3,7 +3,7 @@ import { endpoint, id } from './endpoint.ts';
 
 const listId = z.object({ listId: id });
 
-/** What stands after a save or its taking back. */
+/** The state after a save or its removal. */
 export const savedState = z.object({ saved: z.boolean(), saves: z.number().int() });
 export type SavedState = z.infer<typeof savedState>;
 
@@ -12,7 +12,7 @@ export const saveList = endpoint({
   method: 'PUT',
   path: '/api/firebase/lists/:listId/save',
   tag: 'lists',
-  summary: 'Save a list; its owner is told, once for ever',
+  summary: 'Save a list; its owner is notified once',
   access: 'user',
   params: listId,
   reply: savedState,

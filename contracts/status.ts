@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, timestamp } from './endpoint.ts';
 
-/** The neighbours that this product asks, in the order in which a status page shows them. */
+/** The external services that this product uses, in the order in which a status page shows them. */
 export const SERVICES = [
   'google',
   'apple',
@@ -30,7 +30,7 @@ const breakerState = z.enum(BREAKER_STATES);
 export type BreakerState = z.infer<typeof breakerState>;
 
 /**
- * One neighbour. `configured` is false where a setting is missing without which it is never asked. A moment that is absent: nothing of the
+ * One external service. `configured` is false where a setting is missing without which it is never used. A timestamp that is absent: nothing of the
  * kind has happened yet. `lastError` and `pausedSites` are for operators alone.
  */
 export const serviceStatus = z.object({

@@ -162,7 +162,7 @@ const email = text(254).pipe(z.email('Please enter a valid email address'));
 export const bulkLine = z.object({
   email: z.string().max(1_000),
   username: z.string().max(1_000),
-  /** Without one the user has no account: it cannot sign in until it is given one. */
+  /** Without one the user has no account: it cannot sign in until an account is created. */
   password: z
     .string()
     .max(1_000)

@@ -55,7 +55,7 @@ async function complete(count: number): Promise<void> {
 
 describe('every method from its form to its places', () => {
   // @covers extract-form.link-recognised-soon-pasted-service, extract-job.end-extraction-complete-successfully-extracted
-  // @covers extract-results.list-title-description-header-card, extract-results.ledger-line-reasons-demand
+  // @covers extract-results.list-title-description-header-card, extract-results.report-line-reasons-demand
   it('reads a map list by the browser method, and shows the list as a header card', async () => {
     await ready('browser');
     await fillUrl(page, LIST_LINK);

@@ -48,7 +48,7 @@ it('rows appear while the job runs, its progress is announced, and cancelling ke
   expect(
     await page
       .getByRole('status')
-      .filter({ hasText: /The reading has begun|so far/ })
+      .filter({ hasText: /The extraction has started|so far/ })
       .count(),
   ).toBeGreaterThan(0);
   await press(page, 'Cancel');
@@ -57,7 +57,7 @@ it('rows appear while the job runs, its progress is announced, and cancelling ke
   expect(kept).toBeGreaterThan(0);
   expect(kept).toBeLessThan(RECORDS);
   await page.getByRole('progressbar').waitFor({ state: 'detached' });
-  await page.getByRole('status').filter({ hasText: 'The reading is done' }).waitFor({ state: 'attached' });
+  await page.getByRole('status').filter({ hasText: 'The extraction is done' }).waitFor({ state: 'attached' });
   expect(said).toEqual([]);
   await page.context().close();
 }, 60_000);

@@ -43,7 +43,7 @@ describe('on a narrow phone, in the dark and on a desk', () => {
     const { page, said } = await stage.open('/status', look);
     const row = page.getByRole('listitem').filter({ hasText: 'Google Maps' });
     await row.getByText('Paused after failures').waitFor();
-    await row.getByText(/^asked again /).waitFor();
+    await row.getByText(/^next try in /).waitFor();
     await holds(page);
     if (look.width < 640) expect(await widthOf(page, 'shared lists, places and short links')).toBeGreaterThan(look.width * WIDE_ENOUGH);
     expect(said).toEqual([]);

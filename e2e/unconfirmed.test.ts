@@ -39,11 +39,11 @@ describe('places that only a vision model names', () => {
         const row = results.getByRole('listitem').filter({ hasText: name });
         await row.getByText('unconfirmed: only the model names it').waitFor();
       }
-      await page.getByText('3 places will stand on it.').waitFor();
+      await page.getByText('It will have 3 places.').waitFor();
       expect(await axeProblems(page)).toEqual([]);
       expect(await overflows(page)).toBe(false);
       await results.getByLabel('Choose: Invented Palace').check();
-      await page.getByText('1 place will stand on it.').waitFor();
+      await page.getByText('It will have 1 place.').waitFor();
       expect(said).toEqual([]);
       await page.context().close();
     },

@@ -4,11 +4,11 @@ import { existsSync, readFileSync } from 'node:fs';
 export interface Assets {
   fonts: string[];
   styles: string[];
-  /** The pages' own style sheet, which stands in the page itself: a phone far away paints a whole round trip earlier. */
+  /** The pages' own style sheet, which is inlined: a phone far away paints a whole round trip earlier. */
   inlineStyle: string;
   preloads: string[];
   scripts: string[];
-  /** Module code that stands in the page itself. */
+  /** Inlined module code. */
   inline: string[];
 }
 

@@ -1,10 +1,10 @@
-/** The attribute of the document that tells that React has taken the page over. */
+/** The attribute of the document that shows that React has hydrated the page. */
 const HYDRATED = 'hydrated';
 const REPLAY = 'cairn:hydrated';
 
 /**
- * Stands in the page as it is sent, before any other code: what is pressed before React has taken the page over is kept and pressed
- * again when it has. Without it a press in the first moments does nothing, and a form would be sent the old way.
+ * Inlined in the page as it is sent, before any other code: what is pressed before React has taken the page over is kept and pressed
+ * again when it has. Without it an early press does nothing, and a form would be sent the old way.
  */
 export const KEEP_EARLY_CLICKS = `(()=>{const kept=[];const keep=e=>{const b=e.target instanceof Element&&e.target.closest('button');if(!b)return;if(b.type==='submit')e.preventDefault();kept.push(b)};document.addEventListener('click',keep,true);document.addEventListener('${REPLAY}',()=>{document.removeEventListener('click',keep,true);for(const b of kept)if(b.isConnected)b.click()},{once:true})})()`;
 

@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   const { cache, settings } = pageData();
   const queryClient = makeQueryClient();
   hydrate(queryClient, cache as DehydratedState);
-  // The code of the page that stands there comes first, so that React takes it over without a flash.
+  // The code of the current page is loaded first, so that React hydrates it without a flash.
   await openPage(window.location.pathname);
   hydrateRoot(
     root,

@@ -43,7 +43,7 @@ function ToasterWhenNeeded() {
   ) : null;
 }
 
-/** What stands around every page. */
+/** What surrounds every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const page = useRef<HTMLDivElement>(null);
   useScrollMemory(page);

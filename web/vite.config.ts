@@ -75,7 +75,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   appType: 'custom',
   plugins: [react(), tailwindcss(), madeFiles(), withoutMapEngines()],
-  // Everything is bundled: what Node cannot load as it stands (TSX, JSON without attributes) and React in its production form,
+  // Everything is bundled: what Node cannot load directly (TSX, JSON without attributes) and React in its production form,
   // whatever NODE_ENV the server runs with. While developing, Node loads the packages itself: Vite runs no CommonJS.
   ssr: command === 'build' ? { noExternal: true } : {},
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),

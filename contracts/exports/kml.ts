@@ -28,7 +28,7 @@ function placemark(place: Place): string {
   const data = Object.entries(placeFields(place))
     .filter(([field]) => !(field === 'name' && survivesXml(name)) && !(placed && (field === 'latitude' || field === 'longitude')))
     .map(([field, value]) => [field, xmlSafe(fieldText(field as Field, value))] as const);
-  // In the order that the schema asks for.
+  // In the order that the schema requires.
   return [
     '<Placemark>',
     element('name', name),

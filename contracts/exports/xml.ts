@@ -10,7 +10,7 @@ export function xmlCharacters(text: string): string {
   return text.toWellFormed().replace(NOT_XML, '');
 }
 
-/** Text as it stands in an element or an attribute. */
+/** Text as it is written in an element or an attribute. */
 export function xmlText(text: string): string {
   return xmlCharacters(text).replace(/[&<>"'\r]/g, (character) => ESCAPES[character] ?? character);
 }

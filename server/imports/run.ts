@@ -1,8 +1,8 @@
 import type { Method } from '@cairn/contracts/extraction.ts';
-import { ledgerLine } from '@cairn/contracts/ledger-line.ts';
 import { cleanLink, listLinkIn } from '@cairn/contracts/map-links.ts';
 import { isConfirmed, isUncertain, plainPlace } from '@cairn/contracts/places.ts';
 import type { ExtractionMethod } from '@cairn/contracts/polling.ts';
+import { reportLine } from '@cairn/contracts/report-line.ts';
 import { detectMethod } from '@cairn/engines/detect.ts';
 import type { EngineInput } from '@cairn/engines/engine.ts';
 import type { RunResult } from '@cairn/engines/run.ts';
@@ -116,7 +116,7 @@ function importedMessage(title: string, { ledger, sentence, places }: RunResult)
   if (sentence) return `Imported "${title}" in part: ${sentence}${review}`;
   const uncertain = places.filter((place) => isConfirmed(place) && isUncertain(place)).length;
   const check = uncertain === 0 ? '' : `, ${uncertain} of them uncertain: check these`;
-  if (ledger.unread) return `Imported "${title}": ${ledgerLine(ledger)}${check}${review}`;
+  if (ledger.unread) return `Imported "${title}": ${reportLine(ledger)}${check}${review}`;
   return `Imported "${title}" with ${ledger.kept} places${check}${review}`;
 }
 

@@ -17,10 +17,10 @@ const SYSTEMS: ReadonlyArray<readonly [name: string, sign: RegExp]> = [
 ];
 
 /** 'Firefox on Windows' of a browser's own long name; the beginning of what is no browser's. */
-export function deviceName(given: string): string {
-  const named = (names: typeof BROWSERS) => names.find(([, sign]) => sign.test(given))?.[0];
+export function deviceName(userAgent: string): string {
+  const named = (names: typeof BROWSERS) => names.find(([, sign]) => sign.test(userAgent))?.[0];
   const browser = named(BROWSERS);
   const system = named(SYSTEMS);
-  if (!browser) return given.slice(0, 60);
+  if (!browser) return userAgent.slice(0, 60);
   return system ? `${browser} on ${system}` : browser;
 }

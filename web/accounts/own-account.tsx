@@ -28,7 +28,7 @@ function NotifySwitch() {
   );
 }
 
-/** What a user finds on the own profile and nobody else does: notifications, devices, the way out. */
+/** What only the user sees on the own profile: notifications, devices, signing out. */
 export function OwnAccount() {
   const leaving = useSignOut();
   const [showing, setShowing] = useState(false);

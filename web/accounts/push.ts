@@ -9,16 +9,16 @@ const STORE = 'cairn-push';
 const DEVICE = '/push-device';
 
 /** This browser cannot be notified; the message is a sentence for its user. */
-export class PushRefusal extends Error {
-  override readonly name = 'PushRefusal';
+export class PushPermissionError extends Error {
+  override readonly name = 'PushPermissionError';
 }
 
-/** Whether this browser knows push notifications (and stands on https or localhost). */
+/** Whether this browser knows push notifications (and the page is on https or localhost). */
 export function canPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
 
-/** Id of the device that this browser is, as long as its subscription stands (it ends with the permission); undefined otherwise. */
+/** Id of the device that this browser is, as long as its subscription exists (it ends with the permission); undefined otherwise. */
 export async function ownDeviceId(): Promise<string | undefined> {
   if (!canPush()) return undefined;
   const registration = await navigator.serviceWorker.getRegistration('/');
@@ -29,8 +29,8 @@ export async function ownDeviceId(): Promise<string | undefined> {
 
 async function askPermission(): Promise<void> {
   const answer = await Notification.requestPermission();
-  if (answer === 'denied') throw new PushRefusal(DEVICE_TEXT.blocked);
-  if (answer !== 'granted') throw new PushRefusal(DEVICE_TEXT.dismissed);
+  if (answer === 'denied') throw new PushPermissionError(DEVICE_TEXT.blocked);
+  if (answer !== 'granted') throw new PushPermissionError(DEVICE_TEXT.dismissed);
 }
 
 async function subscribe(manager: PushManager, publicKey: string): Promise<PushSubscription> {
@@ -38,17 +38,17 @@ async function subscribe(manager: PushManager, publicKey: string): Promise<PushS
   try {
     return await manager.subscribe(options);
   } catch (error) {
-    const standing = await manager.getSubscription();
-    // A subscription with another key stands in the way, as after the server's data began anew.
-    if (!(error instanceof DOMException && error.name === 'InvalidStateError' && standing)) throw error;
-    await standing.unsubscribe();
+    const current = await manager.getSubscription();
+    // A subscription with another key is in the way, as after the server started with new data.
+    if (!(error instanceof DOMException && error.name === 'InvalidStateError' && current)) throw error;
+    await current.unsubscribe();
     return manager.subscribe(options);
   }
 }
 
 /**
  * Makes this browser a device of the signed-in user: permission, service worker, subscription, and the server's word.
- * @throws PushRefusal when the browser was not allowed to notify, ApiError when the server refuses
+ * @throws PushPermissionError when the browser was not allowed to notify, ApiError when the server refuses
  */
 export async function turnOn(): Promise<Reply<typeof addDevice>> {
   await askPermission();
@@ -74,6 +74,6 @@ export async function removeDevice(deviceId: string): Promise<Reply<typeof delet
   await (await caches.open(STORE)).delete(DEVICE);
   const registration = await navigator.serviceWorker.getRegistration('/');
   const subscription = await registration?.pushManager.getSubscription();
-  // The server sends nothing more here; a push service that cannot be told now drops the subscription at its next message.
+  // The server sends nothing more here; a push service that cannot be reached now drops the subscription at its next message.
   await subscription?.unsubscribe();
 }

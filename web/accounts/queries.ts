@@ -16,7 +16,7 @@ export const savedListsQuery = () =>
 /** The signed-in user's own devices. */
 export const devicesQuery = () => queryOptions<Reply<typeof listDevices>>({ queryKey: ['/api/devices'], staleTime: 0 });
 
-/** Somebody else looks from now on: what was read for the one before is forgotten, and what is on show is asked again. */
+/** Another user is signed in from now on: forgets what was read for the one before, and requests again what is shown. */
 export async function changeReader(queryClient: QueryClient, session: Reply<typeof getSession>): Promise<void> {
   queryClient.removeQueries({ type: 'inactive' });
   queryClient.setQueryData(sessionQuery().queryKey, session);

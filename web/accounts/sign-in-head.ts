@@ -3,7 +3,7 @@ import type { PageRequest, PreparedPage } from '../page/request.ts';
 import { ACCOUNT_TEXT } from '../text/accounts.ts';
 import { sessionQuery } from './queries.ts';
 
-/** The sign-in page: who is signed in already is asked on the server. */
+/** The sign-in page: whether the user is signed in already is checked on the server. */
 export async function prepareSignIn({ queryClient }: PageRequest): Promise<PreparedPage> {
   await queryClient.prefetchQuery(sessionQuery());
   return { status: 200, head: hiddenHead(ACCOUNT_TEXT.signIn) };

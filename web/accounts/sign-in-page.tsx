@@ -112,7 +112,7 @@ function SignedIn({ user, next }: { user: OwnAccount; next: string | undefined }
   );
 }
 
-/** Where a user signs in. No public page leads here by force: whoever has an account knows the way. */
+/** Where a user signs in. No public page leads here. */
 export function SignInPage() {
   const [search] = useSearchParams();
   const next = nextAddress(search.get('next'));

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../api/api-error.ts';
 import { DEVICE_TEXT as TEXT } from '../text/accounts.ts';
 import { showToast } from '../ui/toast-store.ts';
-import { ownDeviceId, PushRefusal, removeDevice, turnOn } from './push.ts';
+import { ownDeviceId, PushPermissionError, removeDevice, turnOn } from './push.ts';
 import { devicesQuery } from './queries.ts';
 
 const OWN_DEVICE = ['own-device'];
@@ -33,7 +33,7 @@ export function useTurnOn() {
       showToast({ title: TEXT.turnedOn, description: TEXT.turnedOnHint });
     },
     onError: (error) => {
-      const description = error instanceof PushRefusal ? error.message : sentenceOf(error, TEXT.onFailedHint);
+      const description = error instanceof PushPermissionError ? error.message : sentenceOf(error, TEXT.onFailedHint);
       showToast({ title: TEXT.onFailed, description, variant: 'destructive' });
     },
   });

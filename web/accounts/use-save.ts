@@ -14,7 +14,7 @@ async function ask(listId: string, save: boolean): Promise<SavedState> {
   return (await response.json()) as SavedState;
 }
 
-/** Saves a list or lets it go: shown at once, put right by what the server answers, taken back when it refuses. */
+/** Saves or unsaves a list: shown at once, corrected by the server's answer, reverted when it fails. */
 export function useSave(listId: string) {
   const queryClient = useQueryClient();
   const { queryKey } = listQuery(listId);

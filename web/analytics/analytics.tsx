@@ -5,10 +5,10 @@ import type { Recorder } from './recorder.ts';
 
 /** A page that never comes to rest is not waited for longer than this, in milliseconds. */
 const IDLE_WITHIN = 8_000;
-/** Where a browser cannot tell that it is idle. */
+/** For browsers that do not report when they are idle. */
 const IDLE_AFTER = 2_000;
 
-/** Calls once the page stands and has nothing more to do; the answered function calls it off. */
+/** Calls `run` once the page is shown and idle; the returned function cancels. */
 function whenIdle(run: () => void): () => void {
   const stop = new AbortController();
   let cancel: () => void = () => undefined;
@@ -29,7 +29,7 @@ function whenIdle(run: () => void): () => void {
   };
 }
 
-/** Analytics, when the operator set them up: loaded after the page is idle, then told of every route. Without a key nothing is loaded. */
+/** Analytics, when the operator set them up: loaded after the page is idle, then notified of every route. Without a key nothing is loaded. */
 export function Analytics() {
   const { posthogKey, posthogHost } = useSettings();
   const { pathname } = useLocation();

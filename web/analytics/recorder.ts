@@ -20,16 +20,16 @@ declare global {
   }
 }
 
-/** What tells the analytics service about the visit. */
+/** What reports the visit to the analytics service. */
 export interface Recorder {
   /** A route was opened. */
   opened: (pathname: string) => void;
 }
 
-/** There people's addresses and keys stand on the page: views are counted, but nothing of it is captured or recorded. */
+/** There people's addresses and keys are on the page: views are counted, but nothing of it is captured or recorded. */
 const OPERATOR_PAGES = /^\/(?:admin|firebase-status|notifications)(?:\/|$)/;
 
-/** What is typed into a search may stand behind an address's question mark, so that part stays here. */
+/** What is typed into a search may be in an address's query, so that part stays here. */
 export function withoutQuery(address: string): string {
   return address.replace(/[?#].*$/, '');
 }

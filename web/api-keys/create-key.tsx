@@ -40,7 +40,7 @@ export function CreateKey() {
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly ApiKeyScope[]>(['extract']);
   const [rate, setRate] = useState(String(API_KEY_RATES.usual));
-  const [problem, setProblem] = useState<{ field: string; message: string }>();
+  const [fieldError, setFieldError] = useState<{ field: string; message: string }>();
   const create = useMutation({
     mutationFn: (body: { name: string; scopes: ApiKeyScope[]; ratePerMinute: number }) => call(createApiKey, { body }),
     onSuccess: () => {
@@ -58,13 +58,13 @@ export function CreateKey() {
     event.preventDefault();
     const checked = createApiKey.body.safeParse({ name, scopes, ratePerMinute: Number(rate) });
     const issue = checked.error?.issues[0];
-    setProblem(issue && { field: String(issue.path[0]), message: issue.message });
+    setFieldError(issue && { field: String(issue.path[0]), message: issue.message });
     if (checked.success) create.mutate(checked.data);
     else document.getElementById(INPUTS[String(issue?.path[0])] ?? 'key-name')?.focus();
   };
-  const problemOf = (field: string) => (problem?.field === field ? problem.message : undefined);
-  const nameError = problemOf('name');
-  const rateError = problemOf('ratePerMinute');
+  const errorOf = (field: string) => (fieldError?.field === field ? fieldError.message : undefined);
+  const nameError = errorOf('name');
+  const rateError = errorOf('ratePerMinute');
   return (
     <>
       <form onSubmit={submit} noValidate className="mt-4 flex flex-col gap-4">
@@ -81,7 +81,7 @@ export function CreateKey() {
             className={INPUT}
           />
         </Field>
-        <KeyScopes chosen={scopes} error={problemOf('scopes')} onChange={setScopes} />
+        <KeyScopes chosen={scopes} error={errorOf('scopes')} onChange={setScopes} />
         <Field label={API_KEY_TEXT.rate} id="key-rate" error={rateError}>
           <input
             id="key-rate"

@@ -12,7 +12,7 @@ import { apiKeysQuery } from './queries.ts';
 
 function KeyRow({ apiKey }: { apiKey: ApiKey }) {
   const queryClient = useQueryClient();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const revoke = useMutation({
     mutationFn: () => call(revokeApiKey, { params: { keyId: apiKey.id } }),
     onSuccess: () => {
@@ -42,9 +42,9 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
         )}
       </p>
       <p className="text-sm text-quiet">{apiKey.scopes.map((scope) => SCOPE_TEXT[scope]).join(' · ')}</p>
-      {asking ? (
+      {confirming ? (
         <div className="mt-1 flex flex-wrap gap-2">
-          <Button variant="quiet" onClick={() => setAsking(false)}>
+          <Button variant="quiet" onClick={() => setConfirming(false)}>
             {API_KEY_TEXT.keep}
           </Button>
           <Button variant="danger" disabled={revoke.isPending} onClick={() => revoke.mutate()}>
@@ -55,7 +55,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
         <Button
           variant="quiet-danger"
           className="-ms-5"
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
           aria-label={`${API_KEY_TEXT.revoke}: ${apiKey.name}`}
         >
           {API_KEY_TEXT.revoke}

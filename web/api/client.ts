@@ -30,7 +30,7 @@ export function fillPath(path: string, params: Record<string, unknown> = {}): st
   return path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(String(params[name])));
 }
 
-/** Makes a call as its contract describes it, and answers its reply with what stands in the headers. */
+/** Makes a call as its contract describes it, and answers its reply and its headers. */
 export async function callWithHeaders<E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E> = {},

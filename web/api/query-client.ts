@@ -2,7 +2,7 @@ import { dehydrate, QueryClient, type QueryFunction, type QueryKey } from '@tans
 import { statusOf } from './api-error.ts';
 import { request } from './client.ts';
 
-/** Answers the GET of an address; the server gives its own, which asks in-process. */
+/** Answers the GET of an address; the server passes its own, which calls in-process. */
 export type Answer = (path: string, signal?: AbortSignal) => Promise<unknown>;
 
 /** The address of a key: its parts joined by slashes. */
@@ -43,7 +43,7 @@ export function makeQueryClient(answer: Answer = answerByFetch): QueryClient {
   });
 }
 
-/** The cache as it travels in the page: answers, and failures by their status, so that the browser shows the same and asks nothing twice. */
+/** The cache as it travels in the page: answers, and failures by their status, so that the browser shows the same and requests nothing twice. */
 export function cacheForPage(client: QueryClient): unknown {
   const state = dehydrate(client, { shouldDehydrateQuery: (query) => query.state.status !== 'pending' });
   const queries = state.queries.map((query) =>

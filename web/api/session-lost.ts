@@ -1,7 +1,7 @@
 type Listener = () => void;
 const listeners = new Set<Listener>();
 
-/** Tells whoever listens that a call was answered with 401. */
+/** Notifies listeners that a call was answered with 401. */
 export function announceSessionLost(): void {
   for (const listener of listeners) listener();
 }

@@ -15,9 +15,9 @@ export function announcementOf(job: Job | undefined): string {
   if (hasEnded(job)) return `${ANNOUNCED.done}: ${counted(confirmedCount(job), 'place')}`;
   const { found, expected } = job.progress;
   const step = expected ? Math.max(1, Math.floor(expected / SHARES)) : STEP;
-  const told = Math.floor(found / step) * step;
-  if (told === 0) return ANNOUNCED.begun;
-  return expected ? `${formatCount(told)} of ${formatCount(expected)} so far` : `${formatCount(told)} so far`;
+  const announced = Math.floor(found / step) * step;
+  if (announced === 0) return ANNOUNCED.started;
+  return expected ? `${formatCount(announced)} of ${formatCount(expected)} so far` : `${formatCount(announced)} so far`;
 }
 
 /** Says it to screen readers, when they are done with what they say. */

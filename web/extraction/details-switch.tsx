@@ -8,7 +8,7 @@ interface DetailsSwitchProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Whether a reading asks for ratings and categories too. */
+/** Whether an extraction requests ratings and categories too. */
 export function DetailsSwitch({ prefix, checked, onChange }: DetailsSwitchProps) {
   const hintId = `${prefix}-details-hint`;
   return (

@@ -13,7 +13,7 @@ test.each([
   ['Café Mira, 3 Long Street\nBar Basso, Milan', { method: 'text' }],
   [`1. Café Mira https://maps.app.goo.gl/a1\n2. Bar Basso https://maps.app.goo.gl/b2`, { method: 'text' }],
   [`${LIST} ${'words about it '.repeat(40)}`, { method: 'text' }],
-  ['   ', { problem: expect.stringContaining('drop a link') }],
+  ['   ', { error: expect.stringContaining('drop a link') }],
 ])('%s is taken by the method that fits', (text, taken) => {
   expect(detectInput({ files: [], text })).toMatchObject(taken);
 });
@@ -24,7 +24,7 @@ test('pictures go together, a file alone, and several files not at all', () => {
   expect(detectInput({ files: pictures, text: 'beside' })).toEqual({ method: 'image', files: pictures });
   expect(detectInput({ files: [file('a.kml', '')], text: '' })).toMatchObject({ method: 'file' });
   expect(detectInput({ files: [file('a.kml', ''), ...pictures], text: '' })).toMatchObject({
-    problem: expect.stringContaining('one file'),
+    error: expect.stringContaining('one file'),
   });
 });
 

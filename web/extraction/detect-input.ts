@@ -1,7 +1,7 @@
 import { listLinkIn, parseWebAddress, type RecognisedLink, recogniseLink, SERVICE_NAMES } from '@cairn/contracts/map-links.ts';
 import { EXTRACT_TEXT, type OfferedMethod } from '../text/extraction.ts';
 
-/** What somebody dropped on the page, or pasted. */
+/** What was dropped on the page, or pasted. */
 export interface DroppedInput {
   files: readonly File[];
   text: string;
@@ -14,20 +14,20 @@ export type DetectedInput =
   | { method: 'text'; text: string }
   | { method: 'image'; files: readonly File[] }
   | { method: 'file'; file: File }
-  | { problem: string };
+  | { error: string };
 
 /** A message around a link is no list of places: so many characters beside the link, at most. */
 const AROUND_LINK = 200;
 
-/** Chooses the method for what was given: pictures, one file, a link (of one place, or of many, also with a few words around it), else text. */
+/** Chooses the method for an input: pictures, one file, a link (of one place, or of many, also with a few words around it), else text. */
 export function detectInput({ files, text }: DroppedInput): DetectedInput {
   const [file, ...more] = files;
   if (file) {
     if (files.every(({ type }) => type.startsWith('image/'))) return { method: 'image', files };
-    return more.length === 0 ? { method: 'file', file } : { problem: EXTRACT_TEXT.oneFile };
+    return more.length === 0 ? { method: 'file', file } : { error: EXTRACT_TEXT.oneFile };
   }
   const trimmed = text.trim();
-  if (trimmed === '') return { problem: EXTRACT_TEXT.nothingTaken };
+  if (trimmed === '') return { error: EXTRACT_TEXT.nothingTaken };
   const mapLink = listLinkIn(trimmed);
   const isOne = /^https?:\/\/\S+$/i.test(trimmed) && (trimmed.match(/https?:\/\//gi)?.length ?? 0) === 1;
   if (isOne && recogniseLink(mapLink)?.kind === 'place') return { method: 'lookup', url: mapLink };

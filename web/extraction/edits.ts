@@ -79,7 +79,7 @@ function moved(order: readonly string[], id: string, to: number): readonly strin
   return [...rest.slice(0, at), id, ...rest.slice(at)];
 }
 
-/** The places as they stand after all changes. */
+/** The places after all changes. */
 export function editedPlaces(places: readonly ExtractedPlace[], { order, changed }: Edits): ExtractedPlace[] {
   const byId = new Map(places.map((place) => [place.id, place]));
   return order.flatMap((id) => changed.get(id) ?? byId.get(id) ?? []);
@@ -90,7 +90,7 @@ export function placesToUse(places: readonly ExtractedPlace[], { chosen }: Edits
   return places.filter((place) => (chosen.size > 0 ? chosen.has(place.id) : isConfirmed(place)));
 }
 
-/** What the publish call is told beside title and owner; nothing where nothing was changed. */
+/** What the publish call is sent beside title and owner; nothing where nothing was changed. */
 export function publishedPlaces(
   places: readonly ExtractedPlace[],
   edits: Edits,

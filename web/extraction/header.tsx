@@ -29,7 +29,7 @@ function Help({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The head of the extraction page: what it is, help, documents, and the way to the imports. On a phone the ways out stand under the name. */
+/** The head of the extraction page: what it is, help, documents, and the way to the imports. On a phone the links are under the name. */
 export function ExtractHeader() {
   const [helping, setHelping] = useState(false);
   const { state, signOut } = useOperator();

@@ -19,7 +19,7 @@ export interface ExtractionInput {
   text: string;
   images: readonly PickedImage[];
   file: File | undefined;
-  /** Whether ratings and categories are asked for too. */
+  /** Whether ratings and categories are requested too. */
   details: boolean;
 }
 

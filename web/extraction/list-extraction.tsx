@@ -8,8 +8,8 @@ import { EXTRACT_TEXT } from '../text/extraction.ts';
 import { Announcer } from './announcer.tsx';
 import { DebugOutput } from './debug-output.tsx';
 import { ExtractionForm } from './extraction-form.tsx';
+import { LeftOut } from './extraction-report.tsx';
 import { JobList } from './job-list.tsx';
-import { LeftOut } from './ledger.tsx';
 import { RunningJob } from './progress.tsx';
 import { JOBS_KEY } from './queries.ts';
 import { Results } from './results.tsx';
@@ -52,7 +52,7 @@ function ErrorPanel({ message, hint, children }: { message: string; hint?: strin
   );
 }
 
-/** Why the job's state could not be had; where asking again may help, that it is asked again. */
+/** Why the job's state could not be loaded; where a retry may help, that it is tried again. */
 function PollFailure({ error }: { error: unknown }) {
   const status = statusOf(error);
   if (status === 401) return null;
@@ -85,7 +85,7 @@ export function ListExtraction() {
   const operator = useOperator();
   const extraction = useExtraction(setJob, showTaken);
   const job = useJob(jobId);
-  const hanging = useDroppedInput((given) => void extraction.give(given));
+  const hanging = useDroppedInput((dropped) => void extraction.take(dropped));
   const ended = hasEnded(job.data);
   useEffect(() => {
     if (ended) void queryClient.invalidateQueries({ queryKey: JOBS_KEY });

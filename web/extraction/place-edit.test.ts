@@ -1,7 +1,7 @@
 import type { ExtractedPlace } from '@cairn/contracts/extraction.ts';
 import { expect, test } from 'vitest';
 import { applyDraft } from './place-edit.tsx';
-import { markedPiece } from './receipts.tsx';
+import { markedPiece } from './provenance.tsx';
 
 const place: ExtractedPlace = {
   id: 'p',
@@ -49,7 +49,7 @@ test.each([
   [{ latitude: '91' }, ['latitude']],
 ])('%j is refused at its field', (part, fields) => {
   const applied = applyDraft(place, { ...draft, ...part });
-  expect('problems' in applied && Object.keys(applied.problems)).toEqual(fields);
+  expect('errors' in applied && Object.keys(applied.errors)).toEqual(fields);
 });
 
 // @covers extract-results.value-source-piece-marked

@@ -20,7 +20,7 @@ function draftOf(place: Place, position: number): Draft {
 export function applyDraft(
   place: ExtractedPlace,
   draft: Draft,
-): { place: ExtractedPlace } | { problems: Partial<Record<keyof Draft, string>> } {
+): { place: ExtractedPlace } | { errors: Partial<Record<keyof Draft, string>> } {
   const { latitude: _latitude, longitude: _longitude, rating: _rating, receipts = {}, ...rest } = place;
   const next: Record<string, unknown> = { ...rest };
   for (const field of TEXTS) {
@@ -34,10 +34,10 @@ export function applyDraft(
     delete next.withoutCoordinates;
   }
   if ((next.latitude === undefined) !== (next.longitude === undefined))
-    return { problems: { [next.latitude === undefined ? 'latitude' : 'longitude']: RESULT_TEXT.bothCoordinates } };
+    return { errors: { [next.latitude === undefined ? 'latitude' : 'longitude']: RESULT_TEXT.bothCoordinates } };
   const checked = placeRules.safeParse({ ...next, name: next.name ?? '' });
   if (!checked.success)
-    return { problems: Object.fromEntries(checked.error.issues.map((issue) => [String(issue.path[0]), problemWords(issue)])) };
+    return { errors: Object.fromEntries(checked.error.issues.map((issue) => [String(issue.path[0]), errorText(issue)])) };
   // A value that a person wrote did not come from the source.
   const kept = Object.entries(receipts).filter(([field]) => next[field] === place[field as keyof Place]);
   return { place: { ...rest, ...checked.data, ...unset(place, checked.data), receipts: Object.fromEntries(kept) } as ExtractedPlace };
@@ -52,11 +52,11 @@ function unset(before: Place, after: Place): Record<string, undefined> {
   );
 }
 
-function problemWords(issue: { code: string; message: string }): string {
+function errorText(issue: { code: string; message: string }): string {
   return issue.code === 'invalid_type' ? RESULT_TEXT.number : issue.message;
 }
 
-/** Changes a place by hand, and where it stands. */
+/** Changes a place by hand, and its position in the list. */
 export function PlaceEdit({
   place,
   position,
@@ -70,13 +70,13 @@ export function PlaceEdit({
   onClose: () => void;
 }) {
   const [draft, setDraft] = useState(() => draftOf(place, position));
-  const [problems, setProblems] = useState<Partial<Record<keyof Draft, string>>>({});
+  const [errors, setErrors] = useState<Partial<Record<keyof Draft, string>>>({});
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const to = Math.round(Number(draft.position)) - 1;
     const applied = applyDraft(place, draft);
-    const found = 'problems' in applied ? applied.problems : Number.isFinite(to) ? {} : { position: RESULT_TEXT.number };
-    setProblems(found);
+    const found = 'errors' in applied ? applied.errors : Number.isFinite(to) ? {} : { position: RESULT_TEXT.number };
+    setErrors(found);
     if ('place' in applied && Number.isFinite(to)) onSave(applied.place, to);
     else document.getElementById(`edit-${Object.keys(found)[0]}`)?.focus();
   };
@@ -85,12 +85,12 @@ export function PlaceEdit({
     value: draft[field],
     dir: 'auto',
     className: INPUT,
-    'aria-invalid': problems[field] !== undefined,
-    'aria-describedby': describedBy(`edit-${field}`, undefined, problems[field]),
+    'aria-invalid': errors[field] !== undefined,
+    'aria-describedby': describedBy(`edit-${field}`, undefined, errors[field]),
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => setDraft((now) => ({ ...now, [field]: target.value })),
   });
   const control = (field: keyof Draft, label: string) => (
-    <Field key={field} label={label} id={`edit-${field}`} error={problems[field]}>
+    <Field key={field} label={label} id={`edit-${field}`} error={errors[field]}>
       {field === 'note' ? (
         <textarea rows={3} {...common(field)} />
       ) : (

@@ -87,9 +87,9 @@ function PlaceCard({ place }: { place: NonNullable<Found['place']> }) {
 
 /** One place from its link; the address may carry one. */
 export function PlaceLookup() {
-  const given = useSearchParams()[0].get('place') ?? '';
-  const [url, setUrl] = useState(given);
-  useEffect(() => setUrl(given), [given]);
+  const linked = useSearchParams()[0].get('place') ?? '';
+  const [url, setUrl] = useState(linked);
+  useEffect(() => setUrl(linked), [linked]);
   const [error, setError] = useState<string>();
   const lookUp = useLookUp();
   const submit = (event: FormEvent) => {

@@ -13,7 +13,7 @@ import { ArrowDown, ArrowUp, Pencil, Trash2 } from '../ui/operator-icons.tsx';
 import { categoryTone } from './category-tone.ts';
 import type { EditAction } from './edits.ts';
 import { PlaceDetails } from './place-details.tsx';
-import { PlaceReceipts } from './receipts.tsx';
+import { PlaceProvenance } from './provenance.tsx';
 
 /** Marks an entry that is the list itself, not a place of it: a clipboard before the name. */
 const LIST_MARK = '\u{1f4cb}';
@@ -141,7 +141,7 @@ function Facts({ place, edited }: { place: ExtractedPlace; edited: boolean }) {
   );
 }
 
-/** The list itself, told as an entry: its title, and who made it. */
+/** The list itself as an entry: its title, and who made it. */
 function ListHeader({ place }: { place: ExtractedPlace }) {
   return (
     <li className="border-b border-hairline bg-sunken px-5 py-4">
@@ -168,8 +168,8 @@ export const PlaceResult = memo(function PlaceResult({
   edited = false,
   settles = false,
 }: RowProps) {
-  const [open, setOpen] = useState<'details' | 'receipts'>();
-  const toggle = (part: 'details' | 'receipts') => setOpen((now) => (now === part ? undefined : part));
+  const [open, setOpen] = useState<'details' | 'provenance'>();
+  const toggle = (part: 'details' | 'provenance') => setOpen((now) => (now === part ? undefined : part));
   if (place.name.startsWith(LIST_MARK)) return <ListHeader place={place} />;
   return (
     <li
@@ -207,11 +207,11 @@ export const PlaceResult = memo(function PlaceResult({
             </button>
             <button
               type="button"
-              aria-expanded={open === 'receipts'}
-              onClick={() => toggle('receipts')}
+              aria-expanded={open === 'provenance'}
+              onClick={() => toggle('provenance')}
               className={smallButtonClasses('quiet')}
             >
-              {open === 'receipts' ? RESULT_TEXT.hideWhereFrom : RESULT_TEXT.whereFrom}
+              {open === 'provenance' ? RESULT_TEXT.hideWhereFrom : RESULT_TEXT.whereFrom}
             </button>
             <div className="ms-auto flex">
               <OpenLink place={place} />
@@ -219,7 +219,7 @@ export const PlaceResult = memo(function PlaceResult({
             </div>
           </div>
           {open === 'details' && <PlaceDetails place={place} />}
-          {open === 'receipts' && <PlaceReceipts place={place} url={url} />}
+          {open === 'provenance' && <PlaceProvenance place={place} url={url} />}
         </div>
       </div>
     </li>

@@ -21,7 +21,7 @@ function useExample(): string {
   -d '{"url": "https://maps.app.goo.gl/your-list"}'`;
 }
 
-/** How a program asks for the same. */
+/** How a program makes the same request. */
 export function ProgrammaticAccess() {
   const example = useExample();
   const copy = useCopy(EXTRACT_TEXT.copied, EXTRACT_TEXT.copyFailed);

@@ -30,7 +30,7 @@ function usePublish(jobId: string, published: Published) {
   return useMutation({
     mutationFn: (draft: Draft & { userId: string }) => call(publishJob, { params: { jobId }, body: { ...draft, ...published } }),
     onSuccess: async ({ listId }) => {
-      // The new list stands on pages that are held as never stale.
+      // The new list is on pages that are cached as never stale.
       await queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/firebase/lists') });
       await navigate(`/list/${encodeURIComponent(listId)}`);
     },

@@ -5,7 +5,7 @@ import { formatCount } from '../text/lists.ts';
 import { Card } from '../ui/card.tsx';
 import { confirmedCount } from './confirmed-count.ts';
 import { EditableResults } from './editable-results.tsx';
-import { LedgerNote } from './ledger.tsx';
+import { ExtractionReport } from './extraction-report.tsx';
 import { PlaceRows } from './place-rows.tsx';
 
 function StatCards({ job }: { job: Job }) {
@@ -71,7 +71,7 @@ export function Results({ job, ended }: { job: Job; ended: boolean }) {
   return (
     <div className="flex flex-col gap-4">
       {ended && <StatCards job={job} />}
-      {ended && <LedgerNote job={job} />}
+      {ended && <ExtractionReport job={job} />}
       <SourceCard job={job} />
       {isWhole ? <EditableResults key={readingOf(job)} job={job} /> : <RunningResults job={job} />}
     </div>

@@ -23,7 +23,7 @@ function isFromOutside({ types }: DataTransfer): boolean {
  * Hears what is dropped or pasted anywhere on the page. A field keeps the text that is pasted into it; pictures and files pasted there are
  * taken all the same. Answers whether something hangs over the page right now.
  */
-export function useDroppedInput(onInput: (given: DroppedInput) => void): boolean {
+export function useDroppedInput(onInput: (input: DroppedInput) => void): boolean {
   const [hanging, setHanging] = useState(false);
   const take = useRef(onInput);
   take.current = onInput;
@@ -53,13 +53,13 @@ export function useDroppedInput(onInput: (given: DroppedInput) => void): boolean
     const paste = (event: ClipboardEvent) => {
       // A dialog over the page is what a paste is meant for.
       if (!event.clipboardData || document.querySelector('[role=dialog]')) return;
-      const given = readTransfer(event.clipboardData);
-      if (isField(event.target) && given.files.length === 0) return;
+      const pasted = readTransfer(event.clipboardData);
+      if (isField(event.target) && pasted.files.length === 0) return;
       // Copied cells come with a picture of themselves beside their text: the text is what was meant.
-      const files = given.text === '' ? given.files : [];
+      const files = pasted.text === '' ? pasted.files : [];
       if (isField(event.target) && files.length === 0) return;
       event.preventDefault();
-      take.current({ ...given, files });
+      take.current({ ...pasted, files });
     };
     const ended = new AbortController();
     const { signal } = ended;

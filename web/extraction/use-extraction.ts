@@ -113,10 +113,10 @@ export function useExtraction(onJob: (jobId: string | undefined) => void, onTake
       return false;
     }
   };
-  const give = async (given: DroppedInput) => {
-    const found = detectInput(given);
-    if ('problem' in found) {
-      showToast({ title: EXTRACT_TEXT.fileError, description: found.problem, variant: 'destructive' });
+  const take = async (dropped: DroppedInput) => {
+    const found = detectInput(dropped);
+    if ('error' in found) {
+      showToast({ title: EXTRACT_TEXT.fileError, description: found.error, variant: 'destructive' });
       return;
     }
     if (found.method === 'lookup') return onTaken(found.url);
@@ -130,7 +130,7 @@ export function useExtraction(onJob: (jobId: string | undefined) => void, onTake
     else if (found.method === 'text') setTaken(takenWords('text', EXTRACT_TEXT.text));
     else setTaken(takenWords(found.method, linkWords(found.url) ?? EXTRACT_TEXT.url));
   };
-  return { input, error, taken, debug, busy: start.isPending, change, submit, runDebug, clear, pickImages, give };
+  return { input, error, taken, debug, busy: start.isPending, change, submit, runDebug, clear, pickImages, take };
 }
 
 /** Id of the control that a kind of input is typed or picked in. */

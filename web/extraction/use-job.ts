@@ -6,7 +6,7 @@ import { EXTRACT_TEXT, extractedSentence } from '../text/extraction.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { confirmedCount } from './confirmed-count.ts';
 
-/** How often a running job is asked for, in milliseconds, also in the background. */
+/** How often a running job is polled, in milliseconds, also in the background. */
 const POLL_MS = 2_000;
 
 /** Whether nothing more will come. */
@@ -16,7 +16,7 @@ export function hasEnded(job: Pick<Job, 'status'> | undefined): boolean {
 
 const jobQuery = (jobId: string) => queryOptions<Job>({ queryKey: ['/api/extract', jobId] });
 
-/** What the page knows after an event: the event's figures, and its places behind those it continues. */
+/** What the page knows after an event: the event's counts, and its places behind those it continues. */
 export function withEvent(known: Job | undefined, event: JobEvent): Job {
   // The poll was faster: it has the whole job, and what still comes by the stream is from before.
   if (known && hasEnded(known)) return known;
@@ -40,12 +40,12 @@ export function withKnownPlaces(known: Job | undefined, job: Job): Job {
 
 const startedHere = new Set<string>();
 
-/** Notes that this page started the job: its end is told even when it came before the first look. */
+/** Notes that this page started the job: its end is announced even when it came before the first poll. */
 export function noteStarted(jobId: string): void {
   startedHere.add(jobId);
 }
 
-/** Whether asking again may help: the server was not reached, or was not well. */
+/** Whether a retry may help: the server was not reached, or was not well. */
 function mayPass(error: unknown): boolean {
   const status = statusOf(error);
   return status === undefined || status >= 500 || status === 429;
@@ -66,7 +66,7 @@ function useEvents(jobId: string | undefined): void {
       events.close();
       void queryClient.invalidateQueries({ queryKey });
     });
-    // A stream that breaks comes back by itself; where none can be had the poll tells the same, only later.
+    // A stream that breaks comes back by itself; without one the poll reports the same, only later.
     return () => events.close();
   }, [jobId, queryClient]);
 }

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast-store.ts';
-import { BLANK, type CorrectionBody, type Draft, problemsOfCorrection, sourceBodyOf } from './draft.ts';
+import { BLANK, type CorrectionBody, correctionErrors, type Draft, sourceBodyOf } from './draft.ts';
 import { refreshImports } from './queries.ts';
 import { SourceField, TypeField } from './source-fields.tsx';
 
@@ -44,9 +44,9 @@ function CorrectForm({ request, onClose }: { request: ImportRequest; onClose: ()
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const body = sourceBodyOf(draft);
-    const problems = problemsOfCorrection(body);
-    setErrors(problems);
-    if (Object.keys(problems).length === 0) correct.mutate(body);
+    const found = correctionErrors(body);
+    setErrors(found);
+    if (Object.keys(found).length === 0) correct.mutate(body);
   };
   return (
     <form onSubmit={submit} noValidate className="mt-4 flex flex-col gap-4">

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { describedBy, Field, INPUT } from '../ui/field.tsx';
 import { showToast } from '../ui/toast-store.ts';
-import { BLANK, bodyOf, type Draft, problemsOf, type RequestBody } from './draft.ts';
+import { BLANK, bodyOf, type Draft, type RequestBody, requestErrors } from './draft.ts';
 import { refreshImports } from './queries.ts';
 import { type FieldsProps, SourceField, TypeField } from './source-fields.tsx';
 import { UserField, useUserChoice } from './user-field.tsx';
@@ -70,9 +70,9 @@ export function CreateRequest({ auto }: { auto: boolean }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const body = bodyOf(draft);
-    const problems = problemsOf(body);
-    setErrors(problems);
-    if (Object.keys(problems).length === 0) create.mutate(body);
+    const found = requestErrors(body);
+    setErrors(found);
+    if (Object.keys(found).length === 0) create.mutate(body);
   };
   const fields = { draft, errors, change };
   return (

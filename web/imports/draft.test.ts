@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BLANK, bodyOf, problemsOf } from './draft.ts';
+import { BLANK, bodyOf, requestErrors } from './draft.ts';
 import { sourceOf } from './request-source.ts';
 
 const draft = { ...BLANK, userId: 'u1', title: 'Cafés' };
@@ -27,11 +27,11 @@ test('ratings and categories are asked for only where the switch is on', () => {
 
 // @covers import-status.title-required-required-field-selected
 test('what is missing is told at its field, in the words of the specification', () => {
-  expect(problemsOf(bodyOf({ ...BLANK, content: 'x' }))).toMatchObject({ userId: 'User ID is required', title: 'Title is required' });
-  expect(problemsOf(bodyOf(draft))).toEqual({ googleMapsUrl: missing });
-  expect(problemsOf(bodyOf({ ...draft, importType: 'image' }))).toEqual({ imageUrl: missing });
-  expect(problemsOf(bodyOf({ ...draft, importType: 'text', content: '  ' }))).toEqual({ textContent: missing });
-  expect(problemsOf(bodyOf({ ...draft, importType: 'link', content: 'not a link' }))).toEqual({ linkUrl: 'Please enter a valid URL' });
+  expect(requestErrors(bodyOf({ ...BLANK, content: 'x' }))).toMatchObject({ userId: 'User ID is required', title: 'Title is required' });
+  expect(requestErrors(bodyOf(draft))).toEqual({ googleMapsUrl: missing });
+  expect(requestErrors(bodyOf({ ...draft, importType: 'image' }))).toEqual({ imageUrl: missing });
+  expect(requestErrors(bodyOf({ ...draft, importType: 'text', content: '  ' }))).toEqual({ textContent: missing });
+  expect(requestErrors(bodyOf({ ...draft, importType: 'link', content: 'not a link' }))).toEqual({ linkUrl: 'Please enter a valid URL' });
 });
 
 // @covers import-status.picture-first-50-characters

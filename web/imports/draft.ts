@@ -21,7 +21,7 @@ export interface Draft {
   content: string;
   /** A picked picture as a data URL. */
   picture: string;
-  /** Whether ratings and categories are asked for too. */
+  /** Whether ratings and categories are requested too. */
   details: boolean;
 }
 
@@ -49,11 +49,11 @@ export function bodyOf(draft: Draft): RequestBody {
   };
 }
 
-export const problemsOf = (body: RequestBody) => findProblems(createRequestBody, body);
-export const problemsOfCorrection = (body: CorrectionBody) => findProblems(correctRequestBody, body);
+export const requestErrors = (body: RequestBody) => findErrors(createRequestBody, body);
+export const correctionErrors = (body: CorrectionBody) => findErrors(correctRequestBody, body);
 
 /** What is wrong with a body, by field: the first reason of each. */
-function findProblems(schema: typeof createRequestBody | typeof correctRequestBody, body: unknown): Record<string, string> {
+function findErrors(schema: typeof createRequestBody | typeof correctRequestBody, body: unknown): Record<string, string> {
   const checked = schema.safeParse(body);
   if (checked.success) return {};
   return Object.fromEntries(checked.error.issues.map((issue) => [String(issue.path[0]), issue.message] as const).reverse());

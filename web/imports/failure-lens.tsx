@@ -12,7 +12,7 @@ import { DismissDialog } from './dismiss.tsx';
 import { failuresQuery } from './queries.ts';
 import { RetryDialog, type RetryFilter } from './retry.tsx';
 
-/** So many causes stand there at first. */
+/** So many causes are shown at first. */
 const SHOWN = 5;
 
 interface GroupProps {
@@ -59,7 +59,7 @@ function Group({ group, onShow, onRetry, onDismiss }: GroupProps) {
   );
 }
 
-/** Failed requests by root cause. Nothing stands there while nothing has failed. */
+/** Failed requests by root cause. Shows nothing while nothing has failed. */
 export function FailureLens({ auto, onShow }: { auto: boolean; onShow: (cause: string) => void }) {
   const failures = useQuery(failuresQuery(auto));
   const [retrying, setRetrying] = useState<RetryFilter>();

@@ -9,7 +9,7 @@ import { openProposalsQuery } from './queries.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 import { useOpenProposal } from './use-view.ts';
 
-/** The proposals that wait, and the one that is open. Nothing stands there while none waits. */
+/** The proposals that wait, and the one that is open. Shows nothing while none waits. */
 export function OpenProposals({ auto }: { auto: boolean }) {
   const proposals = useQuery(openProposalsQuery(auto));
   const { proposalId, open } = useOpenProposal();

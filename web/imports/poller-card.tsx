@@ -87,7 +87,7 @@ function Processing({ ids }: { ids: readonly string[] }) {
   );
 }
 
-/** The import poller: what it does, and how it is started, stopped and told which way to read. */
+/** The import poller: what it does, and how it is started, stopped, and its extraction method. */
 export function PollerCard({ status }: { status: ImportPollerStatus }) {
   const { toggle, choose } = usePollerActions();
   const { pollingEnabled, isRunning, currentlyProcessing } = status;

@@ -1,5 +1,5 @@
 import type { ImportRequest } from '@cairn/contracts/imports.ts';
-import { ledgerLine } from '@cairn/contracts/ledger-line.ts';
+import { reportLine } from '@cairn/contracts/report-line.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { EXTRACT_TEXT } from '../text/extraction.ts';
@@ -81,7 +81,7 @@ interface RowProps {
   onReview: (() => void) | undefined;
 }
 
-/** One import request: what it asks for, how it stands, what can be done. */
+/** One import request: its source, its status, what can be done. */
 export function RequestRow({ request, busy, onRerun, onReview }: RowProps) {
   const { tone, Icon } = BADGES[request.status];
   const [expanded, setExpanded] = useState(false);
@@ -101,7 +101,7 @@ export function RequestRow({ request, busy, onRerun, onReview }: RowProps) {
           {sourceOf(request)}
         </p>
         {request.ledger && (
-          <p className="text-sm text-quiet tabular-nums">{[ledgerLine(request.ledger), listHolds(request)].filter(Boolean).join('. ')}</p>
+          <p className="text-sm text-quiet tabular-nums">{[reportLine(request.ledger), listHolds(request)].filter(Boolean).join('. ')}</p>
         )}
         {request.error && <p className={request.status === 'failed' ? 'text-sm text-brick' : 'text-sm text-ochre'}>{request.error}</p>}
       </div>

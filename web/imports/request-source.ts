@@ -1,6 +1,6 @@
 import type { ImportRequest } from '@cairn/contracts/imports.ts';
 
-/** How much of a picture's data stands for it (specification, section 9). */
+/** How much of a picture's data is shown for it (specification, section 9). */
 const PICTURE_SHOWN = 50;
 const TEXT_SHOWN = 200;
 

@@ -16,7 +16,7 @@ function questionOf(affected: number | undefined, error: Error | null): string {
   return affected === 0 ? FAILURE_TEXT.nothing : retryQuestion(affected);
 }
 
-/** Counts the failed requests of a filter on the server, says the number, and runs them again when told to. */
+/** Counts the failed requests of a filter on the server, says the number, and runs them again when confirmed. */
 export function RetryDialog({ filter, onClose }: { filter: RetryFilter; onClose: () => void }) {
   const queryClient = useQueryClient();
   const counted = useQuery({

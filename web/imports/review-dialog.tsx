@@ -1,4 +1,4 @@
-import { ledgerLine } from '@cairn/contracts/ledger-line.ts';
+import { reportLine } from '@cairn/contracts/report-line.ts';
 import { acceptProposal, CHANGE_KINDS, type getProposal, type ProposedChange, rejectProposal } from '@cairn/contracts/reviews.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -121,7 +121,7 @@ function Notes({ proposal }: { proposal: FullProposal }) {
       {proposal.sentence && <p className="text-ochre">{proposal.sentence}</p>}
       {proposal.ledger.complete !== true && (
         <p className="text-quiet">
-          {ledgerLine(proposal.ledger)}. {REVIEW_TEXT.noRemovals}
+          {reportLine(proposal.ledger)}. {REVIEW_TEXT.noRemovals}
         </p>
       )}
       {proposal.counts.keptEdits > 0 && <p className="text-quiet">{keptEdits(proposal.counts.keptEdits)}</p>}

@@ -14,7 +14,7 @@ export interface FieldsProps {
   prefix?: string;
 }
 
-/** The link, text or picture that the draft's type reads, and whether ratings and categories are asked for. */
+/** The link, text or picture that the draft's type reads, and whether ratings and categories are requested. */
 export function SourceField({ draft, errors, change, prefix = 'request' }: FieldsProps) {
   const error = errors[IMPORT_FIELD[draft.importType]];
   const shared = {

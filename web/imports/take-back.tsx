@@ -48,13 +48,13 @@ function TakeBackDialog({ request, onClose }: { request: ImportRequest; onClose:
 
 /** Undoes the last thing that an import did, after saying what that is. */
 export function TakeBack({ request }: { request: ImportRequest }) {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   return (
     <>
-      <Button variant="danger" onClick={() => setAsking(true)} aria-label={`${REVIEW_TEXT.takeBack}: ${request.title}`}>
+      <Button variant="danger" onClick={() => setConfirming(true)} aria-label={`${REVIEW_TEXT.takeBack}: ${request.title}`}>
         {REVIEW_TEXT.takeBack}
       </Button>
-      {asking && <TakeBackDialog request={request} onClose={() => setAsking(false)} />}
+      {confirming && <TakeBackDialog request={request} onClose={() => setConfirming(false)} />}
     </>
   );
 }

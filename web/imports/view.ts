@@ -20,9 +20,9 @@ export const PAGE_SIZE = 25;
 /** Pages of the server's largest offset. */
 const LAST_PAGE = 10_000_000 / PAGE_SIZE;
 
-const oneOf = <Word extends string>(words: readonly Word[], given: string | null): Word | undefined => words.find((word) => word === given);
+const oneOf = <Word extends string>(words: readonly Word[], value: string | null): Word | undefined => words.find((word) => word === value);
 
-/** The view that an address asks for; what it does not know counts as not said. */
+/** The view of an address; unknown values count as absent. */
 export function viewOf(address: URLSearchParams): RequestView {
   const page = Number(address.get('page') ?? 1);
   return {
@@ -57,8 +57,8 @@ export function addressOfView(view: RequestView, address: URLSearchParams): URLS
 
 /** The call that answers a view. */
 export function callOfView({ q, status, importType, cause, dismissed, order, page }: RequestView): string {
-  const asked = new URLSearchParams({ limit: String(PAGE_SIZE) });
-  if (page > 1) asked.set('offset', String((page - 1) * PAGE_SIZE));
+  const query = new URLSearchParams({ limit: String(PAGE_SIZE) });
+  if (page > 1) query.set('offset', String((page - 1) * PAGE_SIZE));
   const said = {
     q,
     status,
@@ -67,8 +67,8 @@ export function callOfView({ q, status, importType, cause, dismissed, order, pag
     dismissed: dismissed === 'all' ? undefined : (dismissed ?? 'hidden'),
     order: order === 'newest' ? undefined : order,
   };
-  for (const [name, value] of Object.entries(said)) if (value) asked.set(name, value);
-  return `/api/firebase/requests?${asked}`;
+  for (const [name, value] of Object.entries(said)) if (value) query.set(name, value);
+  return `/api/firebase/requests?${query}`;
 }
 
 /** Whether the view leaves requests out. */

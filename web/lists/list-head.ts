@@ -40,7 +40,7 @@ function linkedRating({ rating, reviewCount }: List['locations'][number]): Linke
   return { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, bestRating: 5, worstRating: 0, reviewCount } };
 }
 
-/** The list as schema.org tells it. */
+/** The list in schema.org's terms. */
 export function linkedList(list: List, url: string): LinkedData {
   const { origin } = new URL(url);
   const card = linkCard(list, origin);

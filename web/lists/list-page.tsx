@@ -20,11 +20,11 @@ type TabId = (typeof TAB_IDS)[number];
 const TAB_LABELS: Record<TabId, string> = { places: LIST_TEXT.places, map: LIST_TEXT.map, comments: LIST_TEXT.comments };
 const PANEL = 'list-panel';
 
-/** Tab and category as the address tells them, and the address of any other choice. */
+/** Tab and category of the address, and the address of any other choice. */
 function useView() {
   const [search] = useSearchParams();
-  const asked = search.get('tab');
-  const tab = TAB_IDS.find((id) => id === asked) ?? 'places';
+  const requested = search.get('tab');
+  const tab = TAB_IDS.find((id) => id === requested) ?? 'places';
   const category = search.get('category') || undefined;
   const addressOf = (nextTab: TabId, nextCategory: string | undefined) => {
     const next = new URLSearchParams();

@@ -9,7 +9,7 @@ const [MapPanel, loadMapPanel]: [ComponentType<MapPanelProps>, () => Promise<voi
   MapLoading,
 );
 
-// The server draws the rows of the map too, and a browser that opens such an address takes them over as they stand.
+// The server draws the rows of the map too, and a browser that opens such an address hydrates them.
 if (import.meta.env.SSR || new URLSearchParams(window.location.search).get('tab') === 'map') await loadMapPanel();
 
 /** The map of a list. Not a byte of it comes before someone opens the tab. */

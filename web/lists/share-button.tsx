@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { LIST_TEXT } from '../text/lists.ts';
 import { Check, Share2 } from '../ui/icons.tsx';
 
-/** How long 'Copied!' stands, in milliseconds. */
+/** How long 'Copied!' is shown, in milliseconds. */
 const COPIED_MS = 2_000;
 
-/** Copies the page's address. A refused clipboard is told to the console alone, as the specification has it. */
+/** Copies the page's address. A failed copy is only logged to the console, as specified. */
 export function ShareButton({ className }: { className: string }) {
   const [copiedAt, setCopiedAt] = useState(0);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { StyleSpecification } from 'maplibre-gl';
 import { WORLD_FILES, WORLD_FOLDER } from './world-folder.ts';
 
-/** How long the street style may take to answer, in milliseconds, before the bundled map stands in. */
+/** How long the street style may take to answer, in milliseconds, before the bundled map is used. */
 const STYLE_TIMEOUT = 4_000;
 
 /** A colour token of the page, as the map's styles take it. */
@@ -32,7 +32,7 @@ export function bundledStyle(): StyleSpecification {
   };
 }
 
-/** The street style of that address; undefined where it cannot be had in time, so that the bundled map stands in without an error. */
+/** The street style of that address; undefined where it cannot be loaded in time, so that the bundled map is used without an error. */
 export async function streetStyle(address: string): Promise<StyleSpecification | undefined> {
   if (address === 'none') return undefined;
   try {

@@ -1,6 +1,6 @@
 import { MAP_RULES, mapLibreZoom } from './map-engine.ts';
 
-/** A point of the map in units of the flat world (0 to 1), with how many places it stands for; `number` is the place's when it is one. */
+/** A point of the map in units of the flat world (0 to 1), with how many places it represents; `number` is the place's when it is one. */
 export interface Spot {
   x: number;
   y: number;

@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Stands inside the vendor's map and makes it ours. */
+/** Rendered inside the vendor's map: adds pins and clusters to it. */
 function Started(props: EngineProps) {
   const map = useMap();
   const latest = useRef(props);

@@ -12,7 +12,7 @@ function webLink(address: string | undefined): string | undefined {
   return address && /^https?:\/\//i.test(address) ? address : undefined;
 }
 
-/** What a pin tells. */
+/** The content of a pin's info window. */
 export function InfoWindow({ pin, onClose }: { pin: Pin; onClose: () => void }) {
   const { place, number } = pin;
   const website = webLink(place.websiteUrl);

@@ -18,7 +18,7 @@ export function mapLibreZoom(zoom: number): number {
   return zoom - 1;
 }
 
-/** Pixels from the foot of the chosen pin to its top: the info window stands above. */
+/** Pixels from the foot of the chosen pin to its top: the info window is above. */
 export const CHOSEN_HEIGHT = 52;
 
 /** A point of the map's frame in pixels from its top left corner. */

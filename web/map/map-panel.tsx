@@ -16,7 +16,7 @@ function usePin(pins: readonly Pin[], number: number | undefined): Pin | undefin
   return useMemo(() => pins.find((pin) => pin.number === number), [pins, number]);
 }
 
-/** The map of a list's places, and the same places as rows for keyboard and screen reader; the rows stand there without JavaScript too. */
+/** The map of a list's places, and the same places as rows for keyboard and screen reader; the rows are there without JavaScript too. */
 export function MapPanel({ numbered }: MapPanelProps) {
   const pins = useMemo(() => pinsOf(numbered), [numbered]);
   const [chosenNumber, setChosenNumber] = useState<number>();

@@ -4,7 +4,7 @@ import { MAP_TEXT } from '../text/map.ts';
 
 const FRAME = 'grid h-[400px] place-items-center rounded-card border border-hairline bg-sunken px-4 text-center text-quiet noscript:hidden';
 
-/** Where the map will be; `over` the first picture of it that already stands there. */
+/** Where the map will be; `over` the preview that is already drawn. */
 export function MapLoading({ over = false }: { over?: boolean }) {
   return (
     <div
@@ -28,7 +28,7 @@ export function MapFailed() {
   );
 }
 
-/** Where nothing could stand on it. */
+/** For lists without a place that has coordinates. */
 export function MapEmpty(): ReactNode {
   return <p className={FRAME}>{MAP_TEXT.nothingPlaceable}</p>;
 }

@@ -10,7 +10,7 @@ import type { Pin } from './pinned.ts';
 
 /** The bundled map has no streets: nearer than this there is nothing to see but the pins. */
 const BUNDLED_MAX_ZOOM = 18;
-/** So many failed tiles without a good one, and the streets are given up. */
+/** After so many failed tiles without a good one the bundled map is used. */
 const TILE_FAILURES = 3;
 /** Slow tiles are waited for no longer than this, in milliseconds, before the map is shown as far as it is. */
 const DRAWN_WITHIN = 3_000;

@@ -2,7 +2,7 @@ import type { List } from '@cairn/contracts/lists.ts';
 
 type ListedPlace = List['locations'][number];
 
-/** A place that can stand on the map, under its number in the whole list. */
+/** A place that can be shown on the map, under its number in the whole list. */
 export interface Pin {
   number: number;
   place: ListedPlace & { latitude: number; longitude: number };

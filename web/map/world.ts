@@ -4,7 +4,7 @@ import { OUTLINE_SCALE } from './world-folder.ts';
 
 // Runs while the pages are built: a browser would need 150 ms of its main thread for it, and so gets files that the map's own worker reads.
 
-/** An atlas of the world as the package has it: 1:50 million for the map, 1:110 million for its first moment. */
+/** An atlas of the world as the package has it: 1:50 million for the map, 1:110 million for its preview. */
 export type Atlas = TopoJSON.Topology<{ countries: TopoJSON.GeometryCollection; land: TopoJSON.GeometryCollection }>;
 
 /** Decimals of a degree that are kept: 0.01 is 1 km, finer than the atlas is. */

@@ -7,14 +7,14 @@ import { SignInDialog } from './sign-in-dialog.tsx';
 import { useOperatorSession } from './use-operator-session.ts';
 
 /**
- * Stands in front of an operator's page. `open` lets everyone in (EXTRACT_ACCESS=public); a call that needs an operator all the same
+ * Wraps an operator's page. `open` lets everyone in (EXTRACT_ACCESS=public); a call that needs an operator all the same
  * brings the gate. A session that ends while one works brings it over the page, which keeps what was typed.
  */
 export function OperatorGate({ open = false, children }: { open?: boolean; children: ReactNode }) {
   const session = useOperatorSession();
   const inBrowser = useInBrowser();
   const shown = open || session.state === 'in' || session.state === 'lost';
-  const asked = session.state === 'lost' || (session.state === 'out' && !open);
+  const needsSignIn = session.state === 'lost' || (session.state === 'out' && !open);
   return (
     <OperatorContext value={session}>
       {shown && children}
@@ -25,7 +25,7 @@ export function OperatorGate({ open = false, children }: { open?: boolean; child
           <noscript>{GATE_TEXT.withoutScript}</noscript>
         </main>
       )}
-      {asked && inBrowser && <SignInDialog signIn={session.signIn} />}
+      {needsSignIn && inBrowser && <SignInDialog signIn={session.signIn} />}
     </OperatorContext>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { RefreshCw } from '../ui/operator-icons.tsx';
 import { Switch } from '../ui/switch.tsx';
 
-/** Whether a page asks by itself, and the way to ask now. */
+/** The switch for automatic refresh, and a button to refresh now. */
 export function RefreshControls({ auto, onAuto, onRefresh }: { auto: boolean; onAuto: (auto: boolean) => void; onRefresh: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-4">

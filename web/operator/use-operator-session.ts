@@ -40,7 +40,7 @@ export function useOperatorSession(): OperatorSession {
       await call(operatorSignIn, { body: { password } });
       setChange('in');
       queryClient.setQueryData(operatorSessionQuery().queryKey, null);
-      // What failed for want of a session is asked again.
+      // What failed without a session is requested again.
       await queryClient.invalidateQueries({ predicate: (query) => query.state.status === 'error' });
     },
     [queryClient],

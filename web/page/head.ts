@@ -1,6 +1,6 @@
 import { SITE_TEXT } from '../text/site.ts';
 
-/** What a page tells search engines, link previews and the browser's tab. */
+/** Metadata of a page for search engines, link previews and the browser's tab. */
 export interface Head {
   title: string;
   canonical?: string;
@@ -9,7 +9,7 @@ export interface Head {
   linkedData?: unknown;
 }
 
-/** What stands beside a link to the page where somebody pastes it. */
+/** The preview of a link to the page. */
 export interface PreviewPicture {
   /** Absolute address. */
   url: string;

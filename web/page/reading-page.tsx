@@ -5,7 +5,7 @@ import { SITE_TEXT } from '../text/site.ts';
 import { Mark } from '../ui/mark.tsx';
 import { useTitle } from './use-title.ts';
 
-/** The links that stand at the foot of the pages about the product. */
+/** The links at the foot of the pages about the product. */
 export function PageFooter() {
   return (
     <footer className="mt-10 border-t border-hairline">
@@ -22,7 +22,7 @@ export function PageFooter() {
   );
 }
 
-/** A page to read: its way home, its title, its text, and its neighbours. */
+/** A page to read: its way home, its title, its text, and links to related pages. */
 export function ReadingPage({ title, children }: { title: string; children: ReactNode }) {
   useTitle(title);
   return (

@@ -1,7 +1,7 @@
 import type { ServiceStatus } from '@cairn/contracts/status.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ReadingPage } from '../page/reading-page.tsx';
-import { askedAgain, SERVICE_TEXTS, STATE_WORDS, STATUS_TEXT, stateOf } from '../text/status.ts';
+import { nextTryText, SERVICE_TEXTS, STATE_WORDS, STATUS_TEXT, stateOf } from '../text/status.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -21,7 +21,7 @@ const BADGES = {
   off: { tone: 'ochre', Icon: CircleOff },
 } as const;
 
-/** Times are the reader's own, so they are told once the page lives. */
+/** Times are in the reader's own time zone, so they are shown once the page is hydrated. */
 function Moments({ status }: { status: ServiceStatus }) {
   const inBrowser = useInBrowser();
   if (!inBrowser || !status.configured) return null;
@@ -37,13 +37,13 @@ function Moments({ status }: { status: ServiceStatus }) {
           {STATUS_TEXT.failedAt} <RelativeTime timestamp={status.lastFailedAt} />
         </span>
       )}
-      {status.retryAt && <AskedAgain retryAt={status.retryAt} />}
+      {status.retryAt && <NextTry retryAt={status.retryAt} />}
     </>
   );
 }
 
-function AskedAgain({ retryAt }: { retryAt: string }) {
-  return <span className="tabular-nums">{useTicking(() => askedAgain(retryAt))}</span>;
+function NextTry({ retryAt }: { retryAt: string }) {
+  return <span className="tabular-nums">{useTicking(() => nextTryText(retryAt))}</span>;
 }
 
 /** Sites that are left alone for now, where the service is many of them. */
@@ -56,7 +56,7 @@ function PausedSites({ sites }: { sites: NonNullable<ServiceStatus['pausedSites'
         {sites.map(({ host, retryAt }) => (
           <li key={host} className="flex flex-wrap gap-x-2">
             <span className="break-all">{host}</span>
-            {inBrowser && <AskedAgain retryAt={retryAt} />}
+            {inBrowser && <NextTry retryAt={retryAt} />}
           </li>
         ))}
       </ul>
@@ -77,7 +77,7 @@ function ServiceRow({ status }: { status: ServiceStatus }) {
           {STATE_WORDS[state]}
         </Badge>
       </span>
-      {/* On a phone the badge stands beside the name alone, so that what follows has the whole width. */}
+      {/* On a phone the badge is beside the name alone, so that what follows has the whole width. */}
       <div className="col-span-2 sm:col-span-1">
         <p className="text-sm text-quiet">{about}</p>
         <p className="flex flex-wrap gap-x-4 text-sm text-quiet">

@@ -32,7 +32,7 @@ export const ACCOUNT_TEXT = {
 /** Every text of push notifications on the own profile. */
 export const DEVICE_TEXT = {
   notifyMe: 'Notify me',
-  notifyHint: 'On this device, when somebody saves a list of yours or writes to you.',
+  notifyHint: 'On this device, when someone saves a list of yours or writes to you.',
   unsupported: 'This browser has no push notifications. On an iPhone or iPad, add this site to the home screen first.',
   blocked: 'Notifications are blocked for this site. Allow them in the settings of your browser, then switch this on.',
   dismissed: 'The browser was not allowed to notify you. Switch this on again and choose Allow.',

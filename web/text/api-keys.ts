@@ -29,7 +29,7 @@ export const API_KEY_TEXT = {
   revokeFailedHint: 'The key could not be revoked',
   never: 'never used',
   used: 'used',
-  onlyOperators: 'Keys are made by whoever runs this server, signed in as operator.',
+  onlyOperators: 'Only an operator of this server can make keys.',
   close: 'Close',
 } as const;
 

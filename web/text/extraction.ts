@@ -22,7 +22,7 @@ export const EXTRACT_TEXT = {
   mapUrlHint: 'A link to a shared list, folder, guide or map',
   anyUrlHint: 'Any page with places on it',
   text: 'Text',
-  textHint: 'Names and addresses as they stand, one per line or in sentences',
+  textHint: 'Names and addresses as they are, one per line or in sentences',
   images: 'Images',
   imagesHint: 'Screenshots or photos, up to 10 MB each',
   file: 'File',
@@ -86,7 +86,7 @@ export const EXTRACT_TEXT = {
   costs: 'How it was read',
   costColumns: ['Reader', 'Places', 'Seconds', 'Calls', 'Tokens'],
   tooManyImages: 'Too Many Images',
-  unreachable: 'The page goes on asking every 2 seconds and carries on when the server answers again.',
+  unreachable: 'The page tries again every 2 seconds and continues when the server answers.',
   dropHere: 'Drop a link, a text, pictures or a file anywhere',
   dropNow: 'Let go to read it',
   takenOver: 'Taken over',
@@ -110,9 +110,9 @@ export const EXTRACT_TEXT = {
 
 /** What a screen reader hears of a job. */
 export const ANNOUNCED = {
-  begun: 'The reading has begun',
-  done: 'The reading is done',
-  failed: 'The reading has failed',
+  started: 'The extraction has started',
+  done: 'The extraction is done',
+  failed: 'The extraction has failed',
 } as const;
 
 /** The links at the foot of the page. */
@@ -177,7 +177,7 @@ export const METHOD_OPTIONS = [
 ] as const satisfies ReadonlyArray<{ id: Method; label: string; scope: string; about: string }>;
 export type OfferedMethod = (typeof METHOD_OPTIONS)[number]['id'];
 
-/** What each way of reading is called, also those that nobody chooses by hand. */
+/** What each way of reading is called, also those that are not chosen by hand. */
 export const METHOD_NAMES: Record<Method, string> = {
   'map-link': 'Map link',
   ...(Object.fromEntries(METHOD_OPTIONS.map(({ id, label }) => [id, label])) as Record<OfferedMethod, string>),
@@ -212,7 +212,7 @@ export function tooManyImages(most: number): string {
   return `At most ${most} pictures can be read at once`;
 }
 
-/** '12 places will stand on it.' */
+/** 'It will have 12 places.' */
 export function publishedWords(count: number): string {
-  return count === 1 ? '1 place will stand on it.' : `${count.toLocaleString('en-US')} places will stand on it.`;
+  return count === 1 ? 'It will have 1 place.' : `It will have ${count.toLocaleString('en-US')} places.`;
 }

@@ -9,13 +9,13 @@ export const GUIDE_SECTIONS = [
     title: 'What can be read',
     paragraphs: [
       'Shared lists of Google Maps, My Maps, Apple Maps, Naver Map, KakaoMap, uMap and Wanderlog; web pages; notes and mails; screenshots and photos; KML, KMZ, GPX, GeoJSON, CSV and Takeout files.',
-      'The list must be shared by link. What only its owner sees, nobody else can read.',
+      'The list must be shared by link. What only its owner sees cannot be read.',
     ],
   },
   {
     title: EXTRACT_TEXT.details,
     paragraphs: [
-      'Shared map lists name their places, but not how they are rated. With the switch “Ratings and categories” on, the list is also opened in a browser, and a configured places service is asked for each place. That takes longer, so the switch is off at first. Imports have the same switch; API calls take `"details": true`.',
+      'Shared map lists name their places, but not how they are rated. With the switch “Ratings and categories” on, the list is also opened in a browser, and a configured places service is used for each place. That takes longer, so the switch is off at first. Imports have the same switch; API calls take `"details": true`.',
     ],
   },
   {
@@ -27,7 +27,7 @@ export const GUIDE_SECTIONS = [
   {
     title: 'Whether it is all there',
     paragraphs: [
-      'One line under the figures gives the account: how many places the source has, how many were read, and what was left out and why. “Where from” shows for each value the spot in the source that it was taken from.',
+      'One line under the numbers sums up the extraction: how many places the source has, how many were read, and what was left out and why. “Where from” shows for each value the spot in the source that it was taken from.',
     ],
   },
   {

@@ -15,7 +15,7 @@ export const IMPORT_TEXT = {
   method: COMMON_TEXT.method,
   statistics: 'Statistics',
   noStatus: 'No status data',
-  noStatusHint: 'The server sent no status of the import poller. Ask again in a moment.',
+  noStatusHint: 'The server sent no status of the import poller. Try again shortly.',
   status: 'Status',
   control: 'Polling',
   interval: 'Poll interval',

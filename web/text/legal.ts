@@ -11,9 +11,9 @@ export function privacySections(analytics: boolean): Section[] {
     {
       title: 'What is kept',
       paragraphs: [
-        'Lists and profiles that people publish, with the places on them. Public ones can be seen by anyone; private ones by whoever runs this server.',
-        'What is given to the extraction tool (a link, a text, a file, pictures) and what was read of it, so that a result can be opened again and each value can show where it came from. Names, pictures and accounts of those who contributed to a source are never kept.',
-        'Email addresses of users, shown to nobody but the operators, and passwords as hashes alone.',
+        'Lists and profiles that people publish, with the places on them. Public ones can be seen by anyone; private ones by the operators of this server.',
+        'What is entered in the extraction tool (a link, a text, a file, pictures) and what was read of it, so that a result can be opened again and each value can show where it came from. Names, pictures and accounts of those who contributed to a source are never kept.',
+        'Email addresses of users, shown to the operators only, and passwords as hashes alone.',
       ],
     },
     {
@@ -28,7 +28,7 @@ export function privacySections(analytics: boolean): Section[] {
     {
       title: 'What leaves this server',
       paragraphs: [
-        'To read a link, this server asks the address behind it. Where an AI model, a places service or an enterprise service is set up, what is to be read or looked up goes to that service. The status page tells which are.',
+        'To read a link, this server requests the address behind it. Where an AI model, a places service or an enterprise service is set up, what is to be read or looked up goes to that service. The status page lists them.',
         'The map may load its streets from a map service, which then sees your address on the network. Without one, a bundled map is drawn.',
       ],
     },
@@ -66,9 +66,9 @@ export const TERMS_SECTIONS: readonly Section[] = [
 ];
 
 export const SUPPORT_TEXT = {
-  hint: 'This server is run by whoever gave you its address: they are the ones to ask. These pages answer most questions first.',
+  hint: 'Ask whoever gave you the address of this server: they run it. These pages answer most questions first.',
   links: [
-    { to: '/guide', label: 'The guide', about: 'which method reads what, and what the figures mean' },
+    { to: '/guide', label: 'The guide', about: 'which method reads what, and what the numbers mean' },
     { to: '/status', label: PAGE_NAMES.status, about: 'whether a service that is needed is set up and works' },
   ],
   docs: { label: 'API Docs', about: 'every call, with its fields and its failures' },

@@ -33,7 +33,7 @@ export const RESULT_TEXT = {
   number: 'Please enter a number',
   whereFrom: 'Where from',
   hideWhereFrom: 'Hide where from',
-  noReceipts: 'The source of these values was not noted.',
+  noProvenance: 'The source of these values was not noted.',
   readBy: 'Read by',
   pictureAlt: 'The picture that was read, with the piece marked',
   inputFailed: 'The source could not be loaded.',
@@ -81,8 +81,8 @@ export function fieldName(field: string): string {
   return FIELD_NAMES[field] ?? field;
 }
 
-/** Where a value stands, in words. */
-export function receiptWords(receipt: Receipt): string {
+/** Where a value is, in words. */
+export function provenanceText(receipt: Receipt): string {
   switch (receipt.kind) {
     case 'text':
       return `characters ${receipt.start} to ${receipt.end} of the text`;

@@ -8,7 +8,7 @@ type Kind = ProposedChange['kind'];
 /** Texts of the failure lens. */
 export const FAILURE_TEXT = {
   title: 'Failures by Cause',
-  intro: 'Failed requests with one root cause stand together.',
+  intro: 'Failed requests are grouped by root cause.',
   failed: 'The failures could not be loaded.',
   first: 'first',
   last: 'last',

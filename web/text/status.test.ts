@@ -1,6 +1,6 @@
 import type { ServiceStatus } from '@cairn/contracts/status.ts';
 import { expect, test } from 'vitest';
-import { askedAgain, stateOf } from './status.ts';
+import { nextTryText, stateOf } from './status.ts';
 
 const worked: ServiceStatus = { service: 'google', configured: true, breaker: 'closed', lastWorkedAt: '2026-05-01T12:00:00.000Z' };
 
@@ -12,8 +12,8 @@ test('a service that is left alone is paused, then on trial, whatever happened l
   expect(stateOf({ ...worked, configured: false, breaker: 'open' })).toBe('off');
 });
 
-test('the time until it is asked again is counted in seconds', () => {
+test('the time until the next try is counted in seconds', () => {
   const retryAt = '2026-05-01T12:00:10.000Z';
-  expect(askedAgain(retryAt, Date.parse('2026-05-01T12:00:00.500Z'))).toBe('asked again in 10 s');
-  expect(askedAgain(retryAt, Date.parse(retryAt))).toBe('asked again by the next request');
+  expect(nextTryText(retryAt, Date.parse('2026-05-01T12:00:00.500Z'))).toBe('next try in 10 s');
+  expect(nextTryText(retryAt, Date.parse(retryAt))).toBe('next try with the next request');
 });

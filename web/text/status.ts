@@ -4,12 +4,11 @@ import { PAGE_NAMES } from './page-names.ts';
 /** Every text of the status page. */
 export const STATUS_TEXT = {
   title: PAGE_NAMES.status,
-  hint: 'Each outside service that this server asks: whether it is set up, and when it last did what it was asked for.',
+  hint: 'Each external service that this server uses: whether it is set up, and when it last worked.',
   failed: 'The status could not be loaded.',
   refresh: 'Refresh',
   worked: 'last worked',
   failedAt: 'last failed',
-  neverAsked: 'not asked yet',
   needs: 'needs',
   sites: 'Paused sites:',
 } as const;
@@ -45,12 +44,12 @@ export const STATE_WORDS = {
   troubled: 'Failed last time',
   paused: 'Paused after failures',
   trial: 'Next request is a trial',
-  quiet: 'Not asked yet',
+  quiet: 'Not used yet',
   off: 'Not configured',
 } as const;
 
-/** When a paused service is asked again: 'asked again in 12 s', or by the next request where that time has come. */
-export function askedAgain(retryAt: string, now = Date.now()): string {
+/** When a paused service is tried again: 'next try in 12 s', or with the next request where that time has come. */
+export function nextTryText(retryAt: string, now = Date.now()): string {
   const seconds = Math.ceil((Date.parse(retryAt) - now) / 1_000);
-  return seconds > 0 ? `asked again in ${seconds} s` : 'asked again by the next request';
+  return seconds > 0 ? `next try in ${seconds} s` : 'next try with the next request';
 }

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { initials } from './first-letters.ts';
 import { Picture } from './picture.tsx';
 
-/** A round portrait, or initials. The name stands beside it wherever it is used, so it is hidden from screen readers. */
+/** A round portrait, or initials. The name is beside it wherever it is used, so it is hidden from screen readers. */
 export function Avatar({
   name,
   src,

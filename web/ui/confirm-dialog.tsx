@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
-/** Says what will happen and asks whether it shall; the way out stands first. */
+/** Says what will happen and asks for confirmation; Cancel comes first. */
 export function ConfirmDialog({
   title,
   description,

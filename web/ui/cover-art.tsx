@@ -7,7 +7,7 @@ interface CoverArtProps {
   title: string;
   className?: string;
   letterClass?: string;
-  /** Stands in place of the letter. */
+  /** Shown in place of the letter. */
   children?: ReactNode;
 }
 

@@ -17,7 +17,7 @@ interface DialogProps {
 
 /** A dialog over the page: focus stays inside and returns to where it was, Escape closes it where it may be closed. */
 export function Dialog({ title, description, onClose, fullScreen = false, titleHidden = false, wide = false, children }: DialogProps) {
-  const refuse = (event: Event) => {
+  const prevent = (event: Event) => {
     // A toast lies above the dialog: who closes it, or takes something back there, does not mean to leave the dialog.
     const onToast = event.target instanceof Element && event.target.closest('[data-toasts]') !== null;
     if (!onClose || onToast) event.preventDefault();
@@ -33,10 +33,10 @@ export function Dialog({ title, description, onClose, fullScreen = false, titleH
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fade-in fixed inset-0 z-50 bg-shade/50" />
         <RadixDialog.Content
-          onEscapeKeyDown={refuse}
+          onEscapeKeyDown={prevent}
           onCloseAutoFocus={giveBack}
-          onPointerDownOutside={refuse}
-          onInteractOutside={refuse}
+          onPointerDownOutside={prevent}
+          onInteractOutside={prevent}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={classNames(
             'slide-up fixed z-50 overflow-y-auto outline-none',

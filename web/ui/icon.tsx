@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode, SVGProps } from 'react';
 
-/** Also takes `size`, its width and height in pixels (24). Hidden from screen readers: what it stands beside says the same. */
+/** Also takes `size`, its width and height in pixels (24). Hidden from screen readers: the text beside it says the same. */
 export type Icon = ComponentType<SVGProps<SVGSVGElement> & { size?: number }>;
 
 /** An icon of these shapes, drawn as lines in the colour of the text on a ground of 24 by 24 units. */

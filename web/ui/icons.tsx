@@ -1,4 +1,4 @@
-/* The icons of pages that everybody sees. Their shapes are from Lucide 1.75.0 (ISC licence, some MIT by Cole Bemis): see lucide-licence.txt. */
+/* The icons of public pages. Their shapes are from Lucide 1.75.0 (ISC licence, some MIT by Cole Bemis): see lucide-licence.txt. */
 
 import { icon } from './icon.tsx';
 

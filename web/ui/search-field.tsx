@@ -13,14 +13,14 @@ interface SearchFieldProps {
   onSearch: (words: string) => void;
 }
 
-/** A search box that asks when typing pauses, and follows when its words are changed elsewhere. */
+/** A search box that searches when typing pauses, and follows when its words are changed elsewhere. */
 export function SearchField({ id, label, hint, words, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(words);
-  const asked = useRef(words);
+  const searched = useRef(words);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    if (words === asked.current) return;
-    asked.current = words;
+    if (words === searched.current) return;
+    searched.current = words;
     setTyped(words);
   }, [words]);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -28,7 +28,7 @@ export function SearchField({ id, label, hint, words, onSearch }: SearchFieldPro
     setTyped(text);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      asked.current = text.trim();
+      searched.current = text.trim();
       onSearch(text.trim());
     }, SETTLED);
   };

@@ -27,14 +27,14 @@ function change(next: readonly Toast[]): void {
 }
 
 /** Shows a toast in place of the one before. */
-export function showToast(given: {
+export function showToast(options: {
   title: string;
   description?: string | undefined;
   action?: ToastAction;
   variant?: Toast['variant'];
 }): void {
   lastId += 1;
-  const toast: Toast = { variant: 'default', ...given, id: lastId, open: true };
+  const toast: Toast = { variant: 'default', ...options, id: lastId, open: true };
   change([toast, ...toasts].slice(0, TOAST_LIMITS.count));
 }
 

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 /** How far below the screen the next ones are made. */
 const AHEAD = '1500px';
 
-/** How many of `total` stand in the page: `step`, and that many more each time `end` comes near the screen. So thousands open as fast as ten. */
+/** How many of `total` are rendered: `step`, and that many more each time `end` comes near the screen. So thousands open as fast as ten. */
 export function useGrowing(total: number, step: number): { shown: number; end: RefObject<HTMLDivElement | null> } {
   const [shown, setShown] = useState(step);
   const end = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
 /**
- * A component whose code comes when it is first shown, and what loads it ahead; `Waiting` stands there until then. A failed load is thrown
+ * A component whose code comes when it is first shown, and what loads it ahead; `Waiting` is shown until then. A failed load is thrown
  * to the nearest boundary.
  * In place of lazy and Suspense, because React holds back for 300 ms what follows a boundary's fallback.
  */
@@ -26,7 +26,7 @@ export function whenLoaded<Props extends object>(
     if (error) throw error;
     return Loaded ? <Loaded {...props} /> : <Waiting />;
   }
-  // What fails now is asked for again, and told, when it is shown.
+  // What fails now is requested again when it is shown, and then reported.
   const loadAhead = () => remember().catch((error: unknown) => console.info('Code could not be loaded ahead', error));
   return [WhenLoaded, loadAhead];
 }

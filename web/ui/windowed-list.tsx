@@ -3,7 +3,7 @@ import { type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, us
 /** So many rows come and go together, and how far beyond the screen they do. */
 const CHUNK = 6;
 const MARGIN = '900px';
-/** The first ones stay: a short list stands there whole, for the browser's own search too. */
+/** The first ones stay: a short list is rendered whole, for the browser's own search too. */
 const STAYING = 120;
 
 interface WindowedListProps<Row> {
@@ -22,7 +22,7 @@ const watchers = new WeakMap<Element, (isNear: boolean) => void>();
 let observer: IntersectionObserver | undefined;
 
 /** Tells when the element comes near the screen and when it leaves; one observer for all, since there are a thousand of them. */
-function watch(element: Element, tell: (isNear: boolean) => void): () => void {
+function watch(element: Element, notify: (isNear: boolean) => void): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) watchers.get(target)?.(isIntersecting);
@@ -30,7 +30,7 @@ function watch(element: Element, tell: (isNear: boolean) => void): () => void {
     { rootMargin: MARGIN },
   );
   const shared = observer;
-  watchers.set(element, tell);
+  watchers.set(element, notify);
   shared.observe(element);
   return () => {
     shared.unobserve(element);
@@ -71,7 +71,7 @@ function Chunk<Row>({ rows, from, estimate, draw }: ChunkProps<Row>) {
   );
 }
 
-/** A list of any length: only what is near the screen stands in the page, so that 5,000 rows scroll as smoothly as 50. */
+/** A list of any length: only what is near the screen is rendered, so that 5,000 rows scroll as smoothly as 50. */
 export function WindowedList<Row>({ rows, estimate, draw }: WindowedListProps<Row>) {
   const starts = Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, index) => index * CHUNK);
   return (

@@ -1,6 +1,6 @@
 import type { Ledger } from '@cairn/contracts/extraction.ts';
-import { ledgerLine } from '@cairn/contracts/ledger-line.ts';
 import { isConfirmed, isUncertain, type Place, type ReadPlace } from '@cairn/contracts/places.ts';
+import { reportLine } from '@cairn/contracts/report-line.ts';
 import type { Trace } from '@cairn/engines/engine.ts';
 import type { RunResult } from '@cairn/engines/run.ts';
 
@@ -76,7 +76,7 @@ export function summaryLine({ ledger, source, places }: Pick<RunResult, 'ledger'
     reasons?.map(({ reason, count }) => `${count} × ${reason}`).join(', '),
   );
   return [
-    `${source.title === undefined ? '' : `${source.title}: `}${ledgerLine(ledger)}`,
+    `${source.title === undefined ? '' : `${source.title}: `}${reportLine(ledger)}`,
     ...(uncertain === 0 ? [] : [`${uncertain} uncertain: check these`]),
     ...(ledger.withoutCoordinates === 0 ? [] : [`${ledger.withoutCoordinates} without a stated position`]),
     ...(refused === undefined ? [] : [`refused: ${refused}`]),

@@ -37,7 +37,7 @@ function Changes({ before = {}, after = {} }: Pick<AuditEntry, 'before' | 'after
   );
 }
 
-/** Subjects that name nobody in particular. */
+/** Subjects without a name of their own. */
 const NAMELESS: ReadonlySet<AuditEntry['subject']['kind']> = new Set(['users', 'requests', 'operator']);
 
 /** One change: its number, when, who, what, how it was before and after, and the way back while there is one. */

@@ -27,7 +27,7 @@ function ListQuestion({ entry, onUndo, onClose }: QuestionProps) {
       onSubmit={onUndo}
       onClose={onClose}
     >
-      <Impact counts={impact} tell={listImpactText} />
+      <Impact counts={impact} format={listImpactText} />
     </FormDialog>
   );
 }
@@ -50,11 +50,11 @@ function UsersQuestion({ entry, onUndo, onClose }: QuestionProps) {
 /** The way back from a change. Where it removes what was made, it says first what goes. */
 export function AuditUndo({ entry }: { entry: AuditEntry }) {
   const queryClient = useQueryClient();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const back = useMutation({ mutationFn: () => undo(queryClient, entry.id) });
   const takeBack = () => {
-    // Closed first: what the question asks about may be gone afterwards.
-    setAsking(false);
+    // Closed first: what the question is about may be gone afterwards.
+    setConfirming(false);
     back.mutate();
   };
   const removesList = entry.action === 'list.create' || entry.action === 'list.publish';
@@ -66,11 +66,11 @@ export function AuditUndo({ entry }: { entry: AuditEntry }) {
         variant="secondary"
         disabled={back.isPending}
         aria-label={`${TEXT.undo}: ${AUDIT_LABELS[entry.action]}, number ${entry.id}`}
-        onClick={() => (removes ? setAsking(true) : takeBack())}
+        onClick={() => (removes ? setConfirming(true) : takeBack())}
       >
         {TEXT.undo}
       </Button>
-      {asking && <Question entry={entry} onUndo={takeBack} onClose={() => setAsking(false)} />}
+      {confirming && <Question entry={entry} onUndo={takeBack} onClose={() => setConfirming(false)} />}
     </>
   );
 }

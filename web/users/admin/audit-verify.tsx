@@ -12,8 +12,8 @@ import { CircleCheck, CircleX } from '../../ui/operator-icons.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
 async function verify(head: string): Promise<AuditVerdict> {
-  const asked = head === '' ? '' : `?${new URLSearchParams({ head })}`;
-  return (await (await request(verifyAudit.path + asked)).json()) as AuditVerdict;
+  const query = head === '' ? '' : `?${new URLSearchParams({ head })}`;
+  return (await (await request(verifyAudit.path + query)).json()) as AuditVerdict;
 }
 
 function Verdict({ verdict }: { verdict: AuditVerdict }) {

@@ -7,7 +7,7 @@ export type SkippedLine = (typeof bulkCreateUsers.reply)['_output']['reasons'][n
 export interface BulkLines {
   /** What can be sent. */
   users: Body;
-  /** For each of them the line of the text that it stands in, counted from 1. */
+  /** For each of them the line of the text, counted from 1. */
   lines: number[];
   /** Lines that are none; never with a password. Blank lines count for nothing. */
   ignored: SkippedLine[];
@@ -21,7 +21,7 @@ export function bulkLines(text: string): BulkLines {
     // Blanks at the end of a line come from copying, not from a password.
     const parts = line.trim().split(':');
     const [email = '', username = '', password = ''] = parts.map((part, at) => (at === 2 ? part : part.trim()));
-    const ignore = (reason: string) => found.ignored.push({ line: index + 1, email: told(email), reason });
+    const ignore = (reason: string) => found.ignored.push({ line: index + 1, email: shownEmail(email), reason });
     if (parts.length !== 3) ignore(USER_ADMIN_TEXT.notThreeParts);
     else if (!email || !username || !password.trim()) ignore(USER_ADMIN_TEXT.emptyPart);
     else {
@@ -32,8 +32,8 @@ export function bulkLines(text: string): BulkLines {
   return found;
 }
 
-/** The first part as far as it can be told: an address, and nothing that may be a password. */
-function told(email: string): string {
+/** The first part as far as it can be shown: an address, and nothing that may be a password. */
+function shownEmail(email: string): string {
   return email.includes('@') ? email.slice(0, 100) : '';
 }
 

@@ -21,7 +21,7 @@ const draftOf = (user: AdminUser): Draft => ({
   bannerImageUrl: user.bannerImageUrl ?? '',
 });
 
-/** What was changed: the name on show may stand in for one that the user never had, and must not become it by the way. */
+/** What was changed: the displayed name may be a fallback for a user without one, and must not be saved as the name. */
 function changed(draft: Draft, user: AdminUser): Partial<Draft> {
   const before = draftOf(user);
   return Object.fromEntries(PROFILE_FIELDS.flatMap(({ id }) => (draft[id] === before[id] ? [] : [[id, draft[id]]])));

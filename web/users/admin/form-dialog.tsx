@@ -15,7 +15,7 @@ interface FormDialogProps {
   children?: ReactNode;
 }
 
-/** A dialog with a form: what it does stands last, the way out beside it. */
+/** A dialog with a form: the submit button comes last, Cancel beside it. */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, submit, submitVariant = 'primary', busy, wide = false, onSubmit, onClose, children } = props;
   const send = (event: FormEvent) => {

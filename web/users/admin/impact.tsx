@@ -3,8 +3,8 @@ import { sentenceOf } from '../../api/api-error.ts';
 import { USER_ADMIN_TEXT as TEXT } from '../../text/user-admin.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** What a deletion takes with it, counted by the server at this moment. Until it is told, nothing can be deleted. */
-export function Impact<Counts>({ counts, tell }: { counts: UseQueryResult<Counts>; tell: (counts: Counts) => string }) {
+/** What a deletion takes with it, counted by the server now. Until it is shown, nothing can be deleted. */
+export function Impact<Counts>({ counts, format }: { counts: UseQueryResult<Counts>; format: (counts: Counts) => string }) {
   if (counts.isError) {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3 rounded-field bg-brick-wash px-4 py-2">
@@ -18,7 +18,7 @@ export function Impact<Counts>({ counts, tell }: { counts: UseQueryResult<Counts
   return (
     <div role="status" className="rounded-field bg-ochre-wash px-4 py-3">
       <p className="text-sm text-ochre">{TEXT.goesWithIt}</p>
-      <p className="font-semibold tabular-nums">{counts.data === undefined ? TEXT.counting : tell(counts.data)}</p>
+      <p className="font-semibold tabular-nums">{counts.data === undefined ? TEXT.counting : format(counts.data)}</p>
     </div>
   );
 }

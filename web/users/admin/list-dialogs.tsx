@@ -129,7 +129,7 @@ export function DeleteList({ list, onClose }: { list: List; onClose: () => void 
       onSubmit={() => remove.mutate(undefined)}
       onClose={onClose}
     >
-      <Impact counts={impact} tell={listImpactText} />
+      <Impact counts={impact} format={listImpactText} />
     </FormDialog>
   );
 }

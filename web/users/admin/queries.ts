@@ -17,7 +17,7 @@ export const usersQuery = (view: UserView) =>
 
 export const countersQuery = () => queryOptions<Reply<typeof countUsers>>({ queryKey: ['/api/admin/users/counters'], staleTime: 0 });
 
-/** Asked anew each time: what a deletion takes with it must be so now. */
+/** Requested anew each time: what a deletion takes with it must be so now. */
 const now = { staleTime: 0, gcTime: 0 } as const;
 
 export const userImpactQuery = (userId: string) =>
@@ -26,7 +26,7 @@ export const userImpactQuery = (userId: string) =>
 export const listImpactQuery = (listId: string) =>
   queryOptions<Reply<typeof getListImpact>>({ queryKey: [`/api/firebase/lists/${encodeURIComponent(listId)}/impact`], ...now });
 
-/** A user's lists for the dialog: asked again once by itself before it says that they cannot be had. */
+/** A user's lists for the dialog: retried once before it says that they cannot be loaded. */
 export const editedListsQuery = (userId: string) => queryOptions({ ...listsOfUserQuery(userId), staleTime: 0, retry: 1 });
 
 const AUDIT = '/api/admin/audit';
@@ -34,8 +34,8 @@ const ENTRIES_SHOWN = 50;
 
 /** The first page of the audit trail, of one user or list where one is named. */
 export function auditAddress(subjectId: string | undefined): string {
-  const asked = new URLSearchParams({ limit: String(ENTRIES_SHOWN), ...(subjectId === undefined ? {} : { subjectId }) });
-  return `${AUDIT}?${asked}`;
+  const query = new URLSearchParams({ limit: String(ENTRIES_SHOWN), ...(subjectId === undefined ? {} : { subjectId }) });
+  return `${AUDIT}?${query}`;
 }
 
 /** A page of the audit trail by its address. */

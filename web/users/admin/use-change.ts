@@ -13,7 +13,7 @@ interface ChangeTexts {
   failedHint: string;
 }
 
-/** Takes a change back; says so when the server has done it, or why not. `refresh` asks again for what it changed beside users and lists. */
+/** Takes a change back; says so when the server has done it, or why not. `refresh` requests again what it changed beside users and lists. */
 export async function undo(queryClient: QueryClient, entryId: number, refresh?: () => Promise<void>): Promise<void> {
   try {
     const { sentence } = await call(undoChange, { params: { entryId } });
@@ -30,7 +30,7 @@ export function undoAction(queryClient: QueryClient, headers: Headers, refresh?:
   return entryId > 0 ? { action: { label: TEXT.undo, run: () => void undo(queryClient, entryId, refresh) } } : {};
 }
 
-/** A change to users or lists: its toast with the way back where there is one, and everything that it changes asked again. */
+/** A change to users or lists: its toast with the way back where there is one, and a new request for everything that it changes. */
 export function useChange<Input, E extends Endpoint>(
   make: (input: Input) => Promise<{ reply: Reply<E>; headers: Headers }>,
   texts: ChangeTexts,

@@ -120,7 +120,7 @@ export function DeleteUser({ user, onClose }: DialogProps) {
       onSubmit={() => remove.mutate(undefined)}
       onClose={onClose}
     >
-      <Impact counts={impact} tell={userImpactText} />
+      <Impact counts={impact} format={userImpactText} />
     </FormDialog>
   );
 }

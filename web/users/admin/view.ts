@@ -20,7 +20,7 @@ export function firstDirection(column: UserColumn): 'asc' | 'desc' {
   return USER_COLUMNS.find(({ id }) => id === column)?.first ?? 'desc';
 }
 
-/** The view that an address asks for; what it does not know counts as not said. */
+/** The view of an address; unknown values count as absent. */
 export function viewOf(address: URLSearchParams): UserView {
   const page = Number(address.get('page') ?? 1);
   const sort = USER_COLUMNS.find(({ id }) => id === address.get('sort'))?.id ?? FIRST_SORT;
@@ -57,8 +57,8 @@ export function sorted(view: UserView, column: UserColumn): Pick<UserView, 'sort
 
 /** The call that answers a view. */
 export function callOfView({ q, sort, direction, page }: UserView): string {
-  const asked = new URLSearchParams({ limit: String(PAGE_SIZE), sort, direction });
-  if (page > 1) asked.set('offset', String((page - 1) * PAGE_SIZE));
-  if (q.trim()) asked.set('q', q.trim());
-  return `/api/admin/users?${asked}`;
+  const query = new URLSearchParams({ limit: String(PAGE_SIZE), sort, direction });
+  if (page > 1) query.set('offset', String((page - 1) * PAGE_SIZE));
+  if (q.trim()) query.set('q', q.trim());
+  return `/api/admin/users?${query}`;
 }

@@ -1,5 +1,5 @@
 import type { Job, Ledger, RungCost } from '@cairn/contracts/extraction.ts';
-import { ledgerLine } from '@cairn/contracts/ledger-line.ts';
+import { reportLine } from '@cairn/contracts/report-line.ts';
 import type { ReactNode } from 'react';
 import { EXTRACT_TEXT } from '../text/extraction.ts';
 import { formatCount } from '../text/lists.ts';
@@ -95,7 +95,7 @@ export function LeftOut({ ledger }: { ledger: Ledger }) {
 }
 
 /** What came of the source and what did not, with the reasons on demand. */
-export function LedgerNote({ job }: { job: Job }) {
+export function ExtractionReport({ job }: { job: Job }) {
   const { ledger } = job;
   if (!ledger) return null;
   const { Icon, className } = toneOf(ledger);
@@ -103,7 +103,7 @@ export function LedgerNote({ job }: { job: Job }) {
     <div className={classNames('rounded-card px-4 py-3', className)}>
       <p className="flex items-start gap-2 font-semibold tabular-nums">
         <Icon className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
-        {ledgerLine(ledger)}
+        {reportLine(ledger)}
       </p>
       {ledger.complete !== true && job.errorMessage && <p className="mt-1 ps-7 text-ink">{job.errorMessage}</p>}
       {ledger.withoutCoordinates > 0 && (

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '../api/client.ts';
 import { useOperator } from '../operator/operator-context.ts';
-import { fieldName, RESULT_TEXT, receiptWords } from '../text/results.ts';
+import { fieldName, provenanceText, RESULT_TEXT } from '../text/results.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** So many characters of the source stand around the marked piece. */
+/** So many characters of the source are shown around the marked piece. */
 const AROUND = 160;
 
 function inputAddress(jobId: string, position: number): string {
@@ -107,8 +107,8 @@ function valueWords(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value ?? '');
 }
 
-/** For each value of a place: where in the source it stands, with the piece marked. `url` is the link that was read, if it was one. */
-export function PlaceReceipts({ place, url }: { place: ExtractedPlace; url: string | undefined }) {
+/** For each value of a place: where in the source it is, with the piece marked. `url` is the link that was read, if it was one. */
+export function PlaceProvenance({ place, url }: { place: ExtractedPlace; url: string | undefined }) {
   const entries = Object.entries(place.receipts ?? {});
   const values = place as Record<string, unknown>;
   return (
@@ -118,7 +118,7 @@ export function PlaceReceipts({ place, url }: { place: ExtractedPlace; url: stri
           {RESULT_TEXT.readBy} <code>{place.rung}</code>
         </p>
       )}
-      {entries.length === 0 && <p className="text-quiet">{RESULT_TEXT.noReceipts}</p>}
+      {entries.length === 0 && <p className="text-quiet">{RESULT_TEXT.noProvenance}</p>}
       <dl className="flex flex-col gap-3">
         {entries.map(([field, receipt]) => (
           <div key={field}>
@@ -127,7 +127,7 @@ export function PlaceReceipts({ place, url }: { place: ExtractedPlace; url: stri
             </dt>
             <dd className="mt-1">
               <p className="text-quiet">
-                {receiptWords(receipt)}
+                {provenanceText(receipt)}
                 {'path' in receipt && <code className="ms-2 text-xs break-all">{receipt.path}</code>}
               </p>
               <Piece jobId={place.jobId} url={url} receipt={receipt} />

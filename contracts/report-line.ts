@@ -8,7 +8,7 @@ import { EXACT_REPEAT, type Ledger } from './extraction.ts';
  * '10 places found; the source says that it has 10, but it is not certain that these are the ones',
  * '40 places read; a part of the source was not read', 'All 3 places read; 2 more are unconfirmed'.
  */
-export function ledgerLine(ledger: Ledger): string {
+export function reportLine(ledger: Ledger): string {
   const { kept, unconfirmed = 0 } = ledger;
   if (unconfirmed === 0) return confirmedLine(ledger);
   if (kept === 0) return `No place confirmed; ${counted(unconfirmed, 'name')} only from a model`;

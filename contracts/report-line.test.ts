@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Ledger } from './extraction.ts';
-import { ledgerLine } from './ledger-line.ts';
+import { reportLine } from './report-line.ts';
 
 const ledger = (given: Partial<Ledger>): Ledger => ({
   seen: 0,
@@ -13,7 +13,7 @@ const ledger = (given: Partial<Ledger>): Ledger => ({
 });
 const dropped = (count: number, reason = 'exact repeat') => [{ reason, count, examples: [] }];
 
-// @covers extract-results.ledger-line-reasons-demand
+// @covers extract-results.report-line-reasons-demand
 test.each<[Partial<Ledger>, string]>([
   [{ expected: 212, seen: 212, kept: 212 }, 'All 212 places read'],
   [{ seen: 1, kept: 1 }, '1 place read'],
@@ -45,5 +45,5 @@ test.each<[Partial<Ledger>, string]>([
   ],
   [{ coverage: 'unknown', complete: false, unconfirmed: 2 }, 'No place confirmed; 2 names only from a model'],
 ])('%j reads %j', (given, line) => {
-  expect(ledgerLine(ledger(given))).toBe(line);
+  expect(reportLine(ledger(given))).toBe(line);
 });
