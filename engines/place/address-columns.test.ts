@@ -45,12 +45,12 @@ describe('addressColumns', () => {
   it('takes what is between name and telephone number, where the others have their address there', () => {
     expect(
       addresses(
-        '- Cafe Alma, 109 E Grand River Ave, East Lansing, (517) 332-4696',
-        '- Bar Bruno, 300 Grove St, East Lansing, (517) 816-4300',
-        '- Cafe Copper, 115 Albert Ave, East Lansing, (517) 580-3821',
-        '- Deli Dora, Willow Town Center, Lansing, (517) 485-3779',
+        '- Cafe Alma, 109 E Harbor River Ave, Columbus, (614) 555-0146',
+        '- Bar Bruno, 300 Birch St, Columbus, (614) 555-0100',
+        '- Cafe Copper, 115 Alder Ave, Columbus, (614) 555-0121',
+        '- Deli Dora, Willow Town Center, Columbus, (614) 555-0179',
       ).at(-1),
-    ).toBe('Willow Town Center, Lansing');
+    ).toBe('Willow Town Center, Columbus');
   });
 
   it('takes the line below that has a number, where the others have their address there, and no sentence', () => {

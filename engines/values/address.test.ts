@@ -53,14 +53,14 @@ const cases: Case[] = [
     { countryCode: 'GB', streetNumber: '10', route: 'Downing Street', locality: 'London', postalCode: 'SW1A 2AA' },
   ],
   [
-    'Hausvogteiplatz 3-4, 10117 Berlin, Deutschland',
+    'Lindenplatz 3-4, 10999 Berlin, Deutschland',
     undefined,
-    { countryCode: 'DE', streetNumber: '3-4', route: 'Hausvogteiplatz', locality: 'Berlin', postalCode: '10117' },
+    { countryCode: 'DE', streetNumber: '3-4', route: 'Lindenplatz', locality: 'Berlin', postalCode: '10999' },
   ],
   [
-    '34 Rue des Petits Carreaux, 75002 Paris',
+    '34 Rue des Trois Moulins, 75002 Paris',
     'FR',
-    { streetNumber: '34', route: 'Rue des Petits Carreaux', locality: 'Paris', postalCode: '75002' },
+    { streetNumber: '34', route: 'Rue des Trois Moulins', locality: 'Paris', postalCode: '75002' },
   ],
   [
     'Via Roma, 12, 00184 Roma RM, Italia',
@@ -103,15 +103,15 @@ const cases: Case[] = [
     },
   ],
   [
-    '1-2 Nakajimacho, Naka Ward, Hiroshima, Hiroshima Prefecture 730-0811, Japan',
+    '1-2 Sakuramachi, Kita Ward, Okayama, Okayama Prefecture 700-0811, Japan',
     undefined,
     {
       countryCode: 'JP',
       streetNumber: '1-2',
-      sublocality: 'Naka Ward',
-      locality: 'Hiroshima',
-      administrativeAreaLevel1: 'Hiroshima Prefecture',
-      postalCode: '730-0811',
+      sublocality: 'Kita Ward',
+      locality: 'Okayama',
+      administrativeAreaLevel1: 'Okayama Prefecture',
+      postalCode: '700-0811',
     },
   ],
   [

@@ -5,8 +5,8 @@ describe('readArea', () => {
   it.each([
     ['Sydney', 'Sydney'],
     ['Kyoto, Japan', 'Kyoto, Japan'],
-    ['Cambridge/Somerville/Boston', 'Cambridge/Somerville/Boston'],
-    ['📍 Duluth, MN', 'Duluth, MN'],
+    ['Oakland/Berkeley/Alameda', 'Oakland/Berkeley/Alameda'],
+    ['📍 Madison, WI', 'Madison, WI'],
     [':round_pushpin: New Delhi', 'New Delhi'],
     ['🇵🇭 Manila:', 'Manila'],
     ['Montréal (***)', 'Montréal'],

@@ -33,7 +33,7 @@ describe('a line that says how many entries there are', () => {
     'Open 9 to 17, from 12 €',
     '1-2-5 Hirano, Koto-ku',
     '1-10 High Street, Dublin 2',
-    '+33-1-42-46-82-89',
+    '+33-1-42-55-01-33',
     'Total capacity 50',
     '총 400개 객실을 보유하고 있습니다',
     '当前第 1 页 共636页',

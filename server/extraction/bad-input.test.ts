@@ -85,11 +85,11 @@ describe('bad input', () => {
     return ended(((await reply.json()) as { jobId: string }).jobId);
   };
   const page = (path: string) => read('/api/extract-ai', { url: `https://pages.example.org${path}` });
-  const sentences = new Map<string, string>();
-  const expectFailure = (job: Job, code: string | RegExp) => {
-    expect(job).toMatchObject({ status: 'failed', placesCount: 0, places: [], errorCode: expect.stringMatching(code) });
+  const sentences: string[] = [];
+  const expectFailure = (job: Job, code: string) => {
+    expect(job).toMatchObject({ status: 'failed', placesCount: 0, places: [], errorCode: code });
     expect(job.errorMessage).toMatch(/^\S.{15,}[.!?]$/s);
-    sentences.set(job.errorCode ?? '', job.errorMessage ?? '');
+    sentences.push(job.errorMessage ?? '');
   };
 
   // @covers bad-input.page-login-wall-captcha-empty
@@ -104,7 +104,7 @@ describe('bad input', () => {
   ])(
     'a page: %s ends as %s',
     async (path, code) => {
-      expectFailure(await page(path), new RegExp(`^${code}$`));
+      expectFailure(await page(path), code);
     },
     90_000,
   );
@@ -115,13 +115,13 @@ describe('bad input', () => {
   // @covers bad-input.deleted-private-list
   it('a list that is deleted or private', async () => {
     list = undefined;
-    expectFailure(await read('/api/extract', { url: LIST }), /not-found|private/);
+    expectFailure(await read('/api/extract', { url: LIST }), 'not-found');
   });
   // @covers bad-input.list-call-empty-answer-html
   it.each([
-    ['an empty answer', answer(''), /not-json|broken-data|empty|service-failed/],
-    ['HTML where JSON was due', answer('<html><body>Hello</body></html>', 'text/html'), /not-json|blocked|login-wall/],
-    ['broken JSON', answer(')]}\'\n[[["x", 1, null'), /broken-data|not-json/],
+    ['an empty answer', answer(''), 'broken-data'],
+    ['HTML where JSON was due', answer('<html><body>Hello</body></html>', 'text/html'), 'not-json'],
+    ['broken JSON', answer(')]}\'\n[[["x", 1, null'), 'broken-data'],
   ])(
     'a list call with %s',
     async (_name, reply, code) => {
@@ -134,7 +134,7 @@ describe('bad input', () => {
 
   // @covers bad-input.zip-bomb-refused
   it('a KMZ that unpacks to far more than it is', async () => {
-    expectFailure(await readFile('bomb.kmz', zip('doc.kml', Buffer.alloc(600 * 1024 * 1024))), /too-large|broken-file/);
+    expectFailure(await readFile('bomb.kmz', zip('doc.kml', Buffer.alloc(600 * 1024 * 1024))), 'too-large');
   }, 60_000);
 
   // @covers bad-input.csv-latin-1-read-broken
@@ -154,8 +154,8 @@ describe('bad input', () => {
 
   // @covers bad-input.file-another-kind-under-known
   it('a file of another kind under a known name', async () => {
-    expectFailure(await readFile('places.kml', Buffer.from('%PDF-1.7 something')), /unsupported-file|broken-file/);
-    expectFailure(await readFile('places.gpx', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0])), /unsupported-file|broken-file/);
+    expectFailure(await readFile('places.kml', Buffer.from('%PDF-1.7 something')), 'unsupported-file');
+    expectFailure(await readFile('places.gpx', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0])), 'unsupported-file');
   });
 
   // @covers bad-input.null-bytes-right-left-emoji
@@ -166,18 +166,20 @@ describe('bad input', () => {
   });
 
   // @covers read-sources.pasted-text-shape-costs-work
-  it('two megabytes of pasted text', async () => {
+  it('two megabytes of one line over and over are read as the one place that it names', async () => {
     const line = '- Café Savoy, Vítězná 5, 150 00 Praha 5\n';
     const text = line.repeat(Math.floor((2 * 1024 * 1024) / Buffer.byteLength(line)));
     const job = await read('/api/extract-text', { text });
-    expect(['completed', 'failed']).toContain(job.status);
+    expect(job).toMatchObject({ status: 'completed', places: [{ name: 'Café Savoy' }] });
+    expect(job.ledger?.dropped.map(({ reason }) => reason)).toEqual(['exact repeat']);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     // Every line is judged, which takes most of a minute on a busy machine: this only ends a reading that hangs.
   }, 300_000);
 
   // @covers bad-input.failure-sentence-process-lives
   it('each has a sentence of its own, and the process lives', async () => {
-    expect(new Set(sentences.values()).size).toBe(sentences.size);
+    expect(sentences.length).toBeGreaterThan(10);
+    expect(new Set(sentences).size).toBe(sentences.length);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     expect(server.errors).toEqual([]);
   });

@@ -46,6 +46,9 @@ export function closeToast(id: number): void {
 
 const none: readonly Toast[] = [];
 
+/** The toasts that there are, closed ones among them until they are removed. */
+export const currentToasts = (): readonly Toast[] => toasts;
+
 /** The toasts on show. */
 export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(
@@ -53,7 +56,7 @@ export function useToasts(): readonly Toast[] {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => toasts,
+    currentToasts,
     () => none,
   );
 }

@@ -25,7 +25,7 @@ describe('cards under each other', () => {
     line(40, 410, 30, '$$ · Sushi restaurant · 500 ft'),
     line(40, 460, 30, '24 Harbour Street, Haifa'),
     line(40, 510, 30, 'Open · Closes 9 PM'),
-    line(40, 700, 40, 'Mikuni'),
+    line(40, 700, 40, 'Harukaze'),
     line(40, 760, 30, '4,2'),
     line(140, 760, 30, '(87)'),
     line(40, 810, 30, '€ · Bakery'),
@@ -46,7 +46,7 @@ describe('cards under each other', () => {
         category: 'Sushi restaurant',
         hours: 'Open · Closes 9 PM',
       },
-      { name: 'Mikuni', rating: 4.2, reviewCount: 87, category: 'Bakery' },
+      { name: 'Harukaze', rating: 4.2, reviewCount: 87, category: 'Bakery' },
       { name: 'Blue Door', rating: 3.9, reviewCount: 12 },
       { name: 'Corner Nook' },
     ]);
@@ -80,7 +80,7 @@ test('a grid is read row by row, each name with what is under it in its own colu
 test('a name over two lines and an address over two lines are put together', () => {
   const card = (y: number, ...names: string[]) => [
     ...names.map((name, index) => line(300, y + index * 70, 48, name)),
-    line(60, y + 200, 30, 'Kalevankatu 2,'),
+    line(60, y + 200, 30, 'Satamakatu 7,'),
     line(60, y + 238, 30, 'Helsinki'),
   ];
   const lines = [
@@ -90,11 +90,11 @@ test('a name over two lines and an address over two lines are put together', () 
   ];
   const { places } = read(lines);
   expect(places.map(({ name }) => name)).toEqual(['Burger House Central Station', 'Taco Corner', 'Soup Kitchen by the Sea']);
-  expect(places[0]?.address).toBe('Kalevankatu 2, Helsinki');
+  expect(places[0]?.address).toBe('Satamakatu 7, Helsinki');
 });
 
 test('a name read badly, or with the icon before it, is taken where one is due', () => {
-  const rows = ['Himeji Castle', 'Kisoyumi Gardens', 'Iyashi Village', 'Golden Pavilion', 'Old Harbour'];
+  const rows = ['Kinoura Castle', 'Asanami Gardens', 'Yorozu Village', 'Golden Pavilion', 'Old Harbour'];
   const lines = rows.flatMap((name, index) => {
     const y = 100 + index * 120;
     const head = index === 2 ? line(200, y, 30, name, 34) : index === 3 ? line(160, y, 30, `BD ${name}`, 61) : line(200, y, 30, name);
@@ -106,21 +106,21 @@ test('a name read badly, or with the icon before it, is taken where one is due',
 test('lines that are entries by themselves are parted into name and address', () => {
   const lines = [
     line(70, 100, 40, 'Tell me three restaurants that you like.'),
-    line(90, 260, 24, 'Tacolicious, Valencia Street, San Francisco, CA, United States'),
-    line(90, 320, 24, 'Nopalito, Broderick Street, San Francisco, CA, United States'),
+    line(90, 260, 24, 'Masa Verde, Juniper Street, San Francisco, CA, United States'),
+    line(90, 320, 24, 'Casa Tuna, Harrow Street, San Francisco, CA, United States'),
     line(90, 400, 30, 'Tell me where to go'),
   ];
   expect(read(lines).places).toEqual([
-    { name: 'Tacolicious', address: 'Valencia Street, San Francisco, CA, United States' },
-    { name: 'Nopalito', address: 'Broderick Street, San Francisco, CA, United States' },
+    { name: 'Masa Verde', address: 'Juniper Street, San Francisco, CA, United States' },
+    { name: 'Casa Tuna', address: 'Harrow Street, San Francisco, CA, United States' },
   ]);
 });
 
 test('remarks under names are notes, where the heading says that places follow', () => {
   const rows = [
-    ['Ichiran Shibuya', 'go late, less queue'],
-    ['Meiji Jingu', 'early morning walk'],
-    ['Shibuya Sky', 'take the sunset slot'],
+    ['Menya Shibuya', 'go late, less queue'],
+    ['Hikawa Garden', 'early morning walk'],
+    ['Ebisu Deck', 'take the sunset slot'],
   ];
   const lines = rows.flatMap(([name = '', note = ''], index) => [
     line(70, 200 + index * 240, 40, name),
@@ -184,6 +184,6 @@ describe('pictures that name no place give none', () => {
 });
 
 test('signs of a photograph', () => {
-  const lines = [line(222, 214, 40, 'Palais du Louvre', 75), line(246, 431, 37, 'Musée Rodin', 81), line(0, 795, 200, 'SE', 31)];
-  expect(read(lines, { width: 700, height: 1_000 }).places).toEqual([{ name: 'Palais du Louvre' }, { name: 'Musée Rodin' }]);
+  const lines = [line(222, 214, 40, 'Palais du Marais', 75), line(246, 431, 37, 'Musée Dorval', 81), line(0, 795, 200, 'SE', 31)];
+  expect(read(lines, { width: 700, height: 1_000 }).places).toEqual([{ name: 'Palais du Marais' }, { name: 'Musée Dorval' }]);
 });

@@ -43,19 +43,19 @@ const CASES: Case[] = [
   {
     title: 'items with nested bullets',
     text: [
-      '- Café Morgenrot',
-      '  - Kastanienallee 85, 10435 Berlin',
+      '- Café Abendstern',
+      '  - Lindenallee 85, 10435 Berlin',
       '  - Tel: 030 44317844',
-      '  - https://morgenrot.example/',
+      '  - https://abendstern.example/',
       '- Zur Alten Post',
       '  - Hauptstraße 3, 10827 Berlin',
     ].join('\n'),
     places: [
       {
-        name: 'Café Morgenrot',
-        address: 'Kastanienallee 85, 10435 Berlin',
+        name: 'Café Abendstern',
+        address: 'Lindenallee 85, 10435 Berlin',
         phoneNumber: '030 44317844',
-        websiteUrl: 'https://morgenrot.example/',
+        websiteUrl: 'https://abendstern.example/',
       },
       { name: 'Zur Alten Post', address: 'Hauptstraße 3, 10827 Berlin' },
     ],
@@ -120,8 +120,8 @@ const CASES: Case[] = [
   },
   {
     title: 'a street without a word for one before a telephone number',
-    text: ['Copper Chop House', '', '444 N Wabash. River North. 312-626-2444'].join('\n'),
-    places: [{ name: 'Copper Chop House', address: '444 N Wabash', phoneNumber: '312-626-2444' }],
+    text: ['Copper Chop House', '', '512 N Sheldon. River North. 312-555-0144'].join('\n'),
+    places: [{ name: 'Copper Chop House', address: '512 N Sheldon', phoneNumber: '312-555-0144' }],
   },
   {
     title: 'several names in one line, each with its address in brackets',
