@@ -8,8 +8,8 @@ import { trimPackages } from './trim.ts';
 import { unexpectedWarnings } from './warnings.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** MB in node_modules, 5 above what is there, so that what makes it heavier is looked at. */
-const MOST_MEGABYTES = { all: 520, running: 420 };
+/** MB in node_modules, a little above what is there (docs/decisions/installed-size.md), so that what makes it heavier is looked at. */
+const MOST_MEGABYTES = { all: 562, running: 418 };
 
 const folders: string[] = [];
 afterEach(() => {

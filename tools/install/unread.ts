@@ -16,6 +16,9 @@ export const TYPE_DECLARATIONS = /\.d(?:\.\w+)?\.[cm]?ts$/;
 /** Everything but the manifest, the licence and the types. */
 const CODE = /^(?!package\.json$|licen[cs]e|notice)(?!.*\.d\.[cm]?ts$)/i;
 
+/** The whole package but its manifest and licence: nothing that runs here loads it, nor the types of it. */
+const ALL = /^(?!package\.json$|licen[cs]e|notice)/i;
+
 /** No lighter package has these programs or data, so the parts that are not read are deleted after the installation. */
 export const UNREAD: readonly Unread[] = [
   // C++ headers for building native modules.
@@ -33,7 +36,7 @@ export const UNREAD: readonly Unread[] = [
   { name: 'tesseract.js-core', files: /^tesseract-core(?!-relaxedsimd(?:-lstm)?\.(?:js|wasm)$)/ },
   { name: 'tesseract.js', files: /^(?:dist|scripts)\// },
   // Unpacks in browsers; in Node zlib does.
-  { name: 'zlibjs', files: CODE },
+  { name: 'zlibjs', files: ALL },
   // The floating-point models; server/external/ocr/worker.ts reads the integer ones.
   { name: '@tesseract.js-data/*', files: /^4\.0\.0\// },
 
@@ -53,16 +56,14 @@ export const UNREAD: readonly Unread[] = [
   { name: 'cheerio', files: /^dist\/browser\// },
   { name: 'wawoff2', files: /^(?:bin\/|index\.js|compress\.js|build\/compress)/ },
   // Reads the command line of wawoff2.
-  { name: 'argparse', files: CODE },
+  { name: 'argparse', files: ALL },
 
   // The tests serve its scripts as PostHog's host does; what they are built from is not read.
-  {
-    name: 'posthog-js',
-    files: /^(?:lib|react|test-fixtures)\/|^dist\/(?:src\/|(?:module|main|array\.full|all-external|default-extensions)[.-])/,
-  },
-  { name: '@posthog/*', files: CODE },
-  { name: 'core-js', files: CODE },
-  { name: 'dompurify', files: CODE },
-  { name: 'preact', files: CODE },
-  { name: 'web-vitals*', files: CODE },
+  { name: 'posthog-js', files: /^(?!package\.json$|licen[cs]e|dist\/(?:array|config|[\w-]*recorder[\w-]*)\.js$)/i },
+  { name: 'query-selector-shadow-dom', files: ALL },
+  { name: '@posthog/*', files: ALL },
+  { name: 'core-js', files: ALL },
+  { name: 'dompurify', files: ALL },
+  { name: 'preact', files: ALL },
+  { name: 'web-vitals*', files: ALL },
 ];
