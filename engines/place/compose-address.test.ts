@@ -12,8 +12,8 @@ test.each<[Array<string | undefined>, string | undefined]>([
 
 test.each<[string | undefined, string | undefined, string | undefined, string | undefined]>([
   ['Reno', 'NV', '89501', 'Reno, NV 89501'],
-  ['Berlin', 'Berlin', '10785', '10785 Berlin'],
-  ['Edinburgh', undefined, 'EH1 2HE', 'Edinburgh, EH1 2HE'],
+  ['Berlin', 'Berlin', '10999', '10999 Berlin'],
+  ['Edinburgh', undefined, 'EH9 9ZZ', 'Edinburgh, EH9 9ZZ'],
   ['Leiden', undefined, '2311 AB', '2311 AB Leiden'],
   [undefined, undefined, undefined, undefined],
 ])('%s, %s and %s as a line', (town, region, code, line) => {

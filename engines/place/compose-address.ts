@@ -23,7 +23,7 @@ function wordsOf(text: string): string {
     .trim();
 }
 
-/** "Las Vegas, NV 89135", "10785 Berlin", "Edinburgh, EH1 2HE": the postal code where its form says that it is. */
+/** "Denver, CO 80299", "10999 Berlin", "Edinburgh, EH9 9ZZ": the postal code where its form says that it is. */
 export function townLine(locality: string | undefined, region: string | undefined, postalCode: string | undefined): string | undefined {
   const town = locality?.trim();
   const area = region?.trim() === town ? undefined : region?.trim();

@@ -84,7 +84,7 @@ function isFieldCell({ cell }: Unit): boolean {
   return field === 'address' || field === 'locality' || field === 'country';
 }
 
-/** "Amber Fort" in "अम्बर किला (Amber Fort)", or what a name that is a link is said to be: "[Copper] - Ristorante Italiano". */
+/** "Red Haveli" in "लाल हवेली (Red Haveli)", or what a name that is a link is said to be: "[Copper] - Ristorante Italiano". */
 function isOtherName(unit: Unit, before: UnitRange, name: UnitRange): boolean {
   if (before.unit !== name.unit || before.to > name.from) return false;
   const between = unit.text.slice(before.to, name.from);

@@ -36,7 +36,7 @@ const TEXT_FIELDS = new Set<string>([
 /** A labelled sentence, or a stretch that is little more than an address, holds one when it is recognised at least so surely. */
 const LEAST_HINT = 0.4;
 const ALONE_SHARE = 0.6;
-/** An address and a telephone number in one text are those of one place: "444 N Wabash. River North. 312-626-2444". */
+/** An address and a telephone number in one text are those of one place: "555 N Maple. River North. 312-555-0144". */
 const LEAST_WITH_PHONE = 0.5;
 const SURE_PHONE = 0.8;
 const LEAST_SENTENCE = 4;

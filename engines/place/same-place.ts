@@ -38,8 +38,8 @@ function sharesWord(one: string, other: string): boolean {
 }
 
 /**
- * Whether two plain names may be of one place: "Sorriso" and "Il Sorriso" (where two extractors write them), "Dokidoki" and "Doki Doki". Of one
- * extractor "Market" and "Market - Meat" are two.
+ * Whether two plain names may be of one place: "Fenice" and "La Fenice" (where two extractors write them), "Tokitoki" and "Toki Toki". Of one
+ * extractor "Hall" and "Hall - Fish" are two.
  */
 export function areNearNames(one: string, other: string, twoExtractors: boolean): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];

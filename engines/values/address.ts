@@ -120,7 +120,7 @@ function takeTownLine(segments: string[], rule: AddressRule, parts: AddressParts
     segments.pop();
     return;
   }
-  // "Ottawa" in "150 Elgin St, Ottawa": the last of several, and a name.
+  // "Ottawa" in "12 Larch St, Ottawa": the last of several, and a name.
   if (segments.length < 2 && parts.postalCode === undefined && parts.administrativeAreaLevel1 === undefined) return;
   if (!isName(line) || looksLikeStreet(line) || (/\d/.test(line) && !/^Dublin /.test(line))) return;
   parts.locality = line;

@@ -48,7 +48,7 @@ const CODE =
   /^(?:[a-z\d]+(?:[_-][a-z\d]+)+|[A-Z\d]+(?:_[A-Z\d]+)+|(?=.*\d)[\da-f]{8,}(?:-[\da-f]{4,}){0,4}|[A-Z]{1,5}[-_]?\d{1,12}|(?=\S*\d)(?=\S*\p{L})[\w-]{6,})$/u;
 const FLAG =
   /^(?:true|false|yes|no|y|n|ja|nein|oui|non|si|sì|sí|não|wahr|falsch|vrai|faux|да|нет|是|否|有|无|無|はい|いいえ|예|아니오|x|✓|✔|✗|null|none|n\/a|nan|-)$/i;
-/** "Deichstraße 9", "12 rue du Port", "ul. Długa 5/7": words and a house number, or a unit of an East Asian address. */
+/** "Ahornweg 9", "12 rue du Port", "ul. Długa 5/7": words and a house number, or a unit of an East Asian address. */
 const STREET_AND_NUMBER =
   /^(?:\p{L}[\p{L}\p{M}'’.\- ]{2,60}[ ,]\s*(?:n[°ºo]?\.?\s*)?\d{1,5}(?:\s?[-–/]\s?\d{1,5})?\s?[a-z]?|\d{1,5}(?:[-–/]\d{1,5})?[a-z]?(?:\s?(?:bis|ter))?,?\s+\p{L}[\p{L}\p{M}'’.\- ]{3,60})(?:\s*[,;\n(].*)?$/isu;
 const EAST_ASIAN_ADDRESS =

@@ -227,7 +227,7 @@ function spanFrom(lines: PageLine[], at: number, text: string): AddressLines {
   return { element: first.element, line: at, lastLine: last, text: parts.join(', ') };
 }
 
-/** "Howth", "Co. Dublin", "New York" on a line of its own within the address's element. */
+/** "Dingle", "Co. Kerry", "New York" on a line of its own within the address's element. */
 function isTownLine(text: string): boolean {
   return text.length <= 40 && /^(?:(?:Co\.|County|St\.|Mt\.|\p{Lu}\p{Ll}+|\p{Lu}{2,3})[\s,.-]*){1,3}$/u.test(text) && canBeName(text);
 }

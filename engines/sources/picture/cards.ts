@@ -186,7 +186,7 @@ function worthOf({ name, details }: Card, chips: Set<string>, isExpected: boolea
   return Math.max(0, Math.min(1, worth));
 }
 
-/** "Sector 9, Panchkula", "Am Markt 7": pieces with capitals, or a name and a house number. */
+/** "Sector 4, Ashanagar", "Am Markt 7": pieces with capitals, or a name and a house number. */
 export function isPostalLike(text: string): boolean {
   if (lineShape(text).titled < 0.6 || isProse(text) || lineCategory(text) !== undefined) return false;
   return /,\s*\S/.test(text) || /^\p{Lu}[\p{L}.'’ -]{3,}\s\d{1,4}\s?[a-z]?$/u.test(text);

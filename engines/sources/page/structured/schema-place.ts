@@ -170,7 +170,7 @@ function readEvent(event: SchemaNode, extractor: Extractor, base: string, findin
   return used;
 }
 
-/** "The Hall, 5 High Street, Leeds" has its name in front; a bare address or town ("Memphis, TN, US") is under the event's name. */
+/** "The Hall, 5 High Street, Leeds" has its name in front; a bare address or town ("Tulsa, OK, US") is under the event's name. */
 function takeWrittenLocation(builder: PlaceBuilder, text: string, provenance: Receipt, event: SchemaNode): void {
   const [first = '', ...remainder] = text.split(',').map((part) => part.trim());
   if (remainder.length === 0) return;
