@@ -134,7 +134,7 @@ describe('a shared Google list', () => {
 describe('what is wrong with a list is said', () => {
   const failure = async (options: ListServiceOptions, url = LIST) => (await read(setUp(options).world, url)).failure;
 
-  // @covers read-lists.deleted-private-empty-list-login
+  // @covers read-lists.deleted-private-empty-list-login, bad-input.deleted-private-list
   it('deleted or private', async () => {
     expect(await failure({ places: 3, envelope: 'INVALID_LIST_ID' })).toMatchObject({ code: 'not-found' });
     expect(await failure({ places: 3, envelope: 'context' })).toMatchObject({ code: 'private' });

@@ -94,7 +94,6 @@ describe('the calls of extraction', () => {
     });
   });
 
-  // @covers bad-input.failure-sentence-process-lives
   it('end in a named failure, each with its own sentence', async () => {
     const failures = {
       'http://127.0.0.1:9/': 'refused-address',
