@@ -2,7 +2,10 @@ import { decodeText } from '../../formats/decode-text.ts';
 import { decodeGuide } from '../link/apple-guide.ts';
 import { deviceFormatOf } from './device-formats.ts';
 
-/** What the bytes of a file are. `table` is CSV and similar tables; `guide` an Apple Maps guide as written in its link; `device` a format of navigation devices that is not read; `binary` is what none of the readers can read. */
+/**
+ * What the bytes of a file are. `table` is CSV and similar tables; `guide` an Apple Maps guide as written in its link; `device` a format of
+ * navigation devices that is not read; `binary` is what none of the readers can read.
+ */
 export type ContentKind = 'picture' | 'page' | 'xml' | 'json' | 'table' | 'guide' | 'device' | 'zip' | 'text' | 'binary' | 'nothing';
 
 const HEAD_BYTES = 65_536;
