@@ -72,7 +72,7 @@ describe('readConfig', () => {
   });
 
   // @covers environment.setting-without-partner-not-refused
-  test('a setting that lacks its partner is told, not refused', () => {
+  test('a setting without the other one that it needs is a notice, not an error', () => {
     expect(readConfig({ AI_MODEL: 'm', AMIFY_ACTOR: 'a' }).notices).toEqual([
       'AI_MODEL has no effect without AI_PROVIDER',
       'AMIFY_ACTOR has no effect without AMIFY_TOKEN',
@@ -126,7 +126,7 @@ describe('readConfig', () => {
   });
 
   // @covers environment.fcm-service-account-must-name
-  test('a service-account file must be one', () => {
+  test('a service-account file must contain a service account', () => {
     const folder = mkdtempSync(join(tmpdir(), 'cairn-config-'));
     const path = join(folder, 'account.json');
     try {

@@ -17,7 +17,7 @@ export interface Config {
   extractAccess: 'operators' | 'public';
   ai: AiConfig | undefined;
   googleMapsApiKey: string | undefined;
-  /** A style URL, `none` for the bundled base map alone, undefined for the default style. */
+  /** A style URL, `none` for only the bundled base map, undefined for the default style. */
   mapTilesUrl: string | undefined;
   places: { apiKey: string; baseUrl: string } | undefined;
   amify: { token: string; baseUrl: string; actor: string | undefined } | undefined;
@@ -34,9 +34,9 @@ export interface Config {
   fcmServiceAccount: string | undefined;
   posthog: { key: string; host: string } | undefined;
   chromiumPath: string | undefined;
-  /** The folders of PATH, where programs of the machine are looked for. */
+  /** The folders of PATH, in which installed programs are looked for. */
   programFolders: string[];
-  /** Lines for the log: settings that were given but have no effect without another one. */
+  /** Lines for the log: settings that have no effect because another one is missing. */
   notices: string[];
 }
 
@@ -47,7 +47,7 @@ interface AiConfig {
   baseUrl: string | undefined;
 }
 
-/** A setting that cannot be used. Its message is one line that names the variable. */
+/** An invalid setting. Its message is one line that names the variable. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -153,7 +153,7 @@ function toConfig(value: Variables): Config {
 
 /**
  * The address by which push services can reach the operator, as the subject of a VAPID token (RFC 8292, 2.1): an https address of the public
- * internet, else the operator's mail address. Undefined: there is none, and Apple's service takes no message.
+ * internet, else the operator's mail address. Undefined: there is none, and Apple's service accepts no message.
  */
 export function pushContact({ publicUrl, operatorEmail }: Pick<Config, 'publicUrl' | 'operatorEmail'>): string | undefined {
   if (publicUrl?.startsWith('https:') && isPublicName(new URL(publicUrl).hostname)) return publicUrl;
@@ -164,7 +164,7 @@ function isMailAddress(text: string): boolean {
   return z.email().safeParse(text).success && isPublicName(text.split('@').at(-1) ?? '');
 }
 
-/** A name that can stand in the public DNS: no address in numbers, none of the names that are kept for private use. */
+/** Whether a name can exist in the public DNS: no IP address, and no name reserved for private use. */
 function isPublicName(host: string): boolean {
   return /\.[a-z][a-z\d-]+$/i.test(host) && !/\.(?:invalid|localhost|local|internal)$/i.test(host);
 }
@@ -179,7 +179,7 @@ function toAi(value: Variables): AiConfig | undefined {
   return { provider, model: value.AI_MODEL, apiKey: value.AI_API_KEY, baseUrl: value.AI_BASE_URL };
 }
 
-/** Such a setting is no reason to refuse the start (a shared compose file often carries them), but whoever set it should know. */
+/** Such a setting does not keep the product from starting (shared compose files often contain them), but is logged. */
 function settingsWithoutEffect(value: Variables): string[] {
   const leaders = {
     AI_PROVIDER: ['AI_MODEL', 'AI_API_KEY', 'AI_BASE_URL'],
@@ -234,7 +234,7 @@ function isOrigin(text: string): boolean {
 }
 
 function isDatabaseAddress(text: string): boolean {
-  // An empty host is allowed: it stands for a socket (`postgres:///name?host=/run/postgresql`), but URL refuses it beside a user's name.
+  // An empty host is allowed: it means a socket (`postgres:///name?host=/run/postgresql`), but URL rejects it after a user name.
   return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text.replace('@/', '@localhost/'));
 }
 
@@ -257,7 +257,7 @@ function requireServiceAccount(path: string, context: z.RefinementCtx): void {
   try {
     if (!account.safeParse(JSON.parse(readFileSync(path, 'utf8'))).success) context.addIssue(`'${path}' ${words}`);
   } catch (error) {
-    // What the parser says is kept out of the line: it quotes the file, which holds a key.
+    // Without the parser's message: it quotes the file, which contains a key.
     const unreadable = error instanceof Error && 'code' in error;
     context.addIssue(unreadable ? `'${path}' cannot be read (${String(error.code)})` : `'${path}' ${words}`);
   }

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from './db/testing.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-/** The first start may have to build the pages. */
+/** The first start may have to build the pages. Milliseconds. */
 const START_MILLISECONDS = 120_000;
 
 let fresh: TestDatabase;
@@ -43,7 +43,7 @@ function start(environment: Record<string, string>): Started {
   return { child, out: () => said.out, problems: () => said.problems, ended: once(child, 'exit').then(([code]) => code) };
 }
 
-/** Waits for the line that says where the product listens. */
+/** Waits for the line with the product's address. */
 async function addressOf(started: Started): Promise<string> {
   for (const end = Date.now() + START_MILLISECONDS; Date.now() < end; ) {
     const url = /^Cairn is ready at (\S+)$/m.exec(started.out())?.[1];
@@ -58,7 +58,7 @@ describe('the product', () => {
   // @covers access.without-admin-password-password-made, health.start-prints-line-address, health.sigterm-ends-0-within-10
   // @covers health.operator-stops-stays-stopped
   test(
-    'tells its address and a made password once, serves, and stops on SIGTERM with streams open',
+    'prints its address and a generated password once, serves, and stops on SIGTERM with streams open',
     async () => {
       const first = start({});
       const url = await addressOf(first);
@@ -101,7 +101,7 @@ describe('the product', () => {
 
   // @covers health.stop-hands-work-back
   test(
-    'stops within 10 s in the midst of a reading, and the next start does it again',
+    'stops within 10 s during an extraction, and the next start repeats it',
     async () => {
       let isSilent = true;
       const source = createHttpServer((_request, reply) => {
@@ -191,7 +191,7 @@ describe('the product', () => {
 
   // @covers storage.embedded-database-lost-since-last
   test(
-    'records what its embedded database holds, stops and starts on it, and refuses in one line to start when the database is gone',
+    'records the contents of its embedded database, stops and starts on it, and fails with one line when the database is gone',
     async () => {
       const dataDir = mkdtempSync(join(tmpdir(), 'cairn-data-'));
       chmodSync(dataDir, 0o755);

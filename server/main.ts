@@ -19,12 +19,12 @@ import { stderrLog as log } from './logging/log.ts';
 import { untilParentEnds } from './parent-process.ts';
 import { countUsers } from './users/public.ts';
 
-/** An open stream must not hold up the stop: what is not answered by then is cut off. Milliseconds. */
+/** An open stream must not delay the stop: requests that are not answered by then are cut off. Milliseconds. */
 const ANSWER_GRACE = 1_500;
-/** Work that does not let go by then is left behind, its lease runs out and another process takes it up. The stop may take 10 s in all. Milliseconds. */
+/** Work that has not stopped by then is abandoned: its lease expires and another process repeats it. The stop may take 10 s in all. Milliseconds. */
 const STOP_LIMIT = 7_500;
 
-/** From the environment to a serving product; resolves with how to stop it, and with what may end it from inside. */
+/** Starts the product by the environment's settings. `stop` ends it; `broken` resolves when it cannot go on. */
 async function start(): Promise<{ stop(): Promise<void>; broken: Promise<Error> }> {
   const config = readConfig(process.env);
   for (const notice of config.notices) log.warn('config', notice);
@@ -36,7 +36,7 @@ async function start(): Promise<{ stop(): Promise<void>; broken: Promise<Error> 
     const context = makeContext(config, databaseUrl);
     made = context;
     const { operatorPassword } = await context.prepare();
-    // At once, not when all else went well: it is shown only this one time.
+    // Before the remaining start, which may fail: it is shown only this once.
     if (operatorPassword !== undefined) process.stdout.write(`Operator password, shown only this once: ${operatorPassword}\n`);
     const stateKeeper = embedded && startStateKeeper(config, embedded.url);
     const app = await makeApp(context, { pages });
@@ -50,15 +50,14 @@ async function start(): Promise<{ stop(): Promise<void>; broken: Promise<Error> 
       context.phase = 'stopping';
       stopping.abort();
       const cutOff = setTimeout(() => app.server.closeAllConnections(), ANSWER_GRACE);
-      const letGo = async () => {
+      const close = async () => {
         await Promise.all([app.close(), context.stopWork()]);
         clearTimeout(cutOff);
         await pages.close?.();
         await context.dispose();
         return true;
       };
-      if (!(await Promise.race([letGo(), sleep(STOP_LIMIT, false)])))
-        log.warn('stop', 'Some work did not let go in time and is left behind');
+      if (!(await Promise.race([close(), sleep(STOP_LIMIT, false)]))) log.warn('stop', 'Some work did not stop in time and was abandoned');
       await stateKeeper?.stop();
       await embedded?.stop();
     };
@@ -70,7 +69,7 @@ async function start(): Promise<{ stop(): Promise<void>; broken: Promise<Error> 
   }
 }
 
-/** Both at once, since the first start has to build the one and to make the other. When one fails the other is ended. */
+/** Runs both at once, since the first start builds the pages and creates the database. When one fails the other is ended. */
 async function preparePagesAndDatabase(config: Config): Promise<{ pages: PageRenderer; embedded: EmbeddedDatabase | undefined }> {
   const { databaseUrl, dataDir, programFolders } = config;
   const dev = process.argv.includes('--dev');
@@ -92,7 +91,7 @@ function startStateKeeper({ dataDir }: Config, url: string): StateKeeper {
   return keepStateRecord({ dataDir, url, readContents, log });
 }
 
-/** The start failed for a reason outside; the message is one line that names the setting to look at. */
+/** The start failed for a reason that the operator can fix; the message is one line that names the setting. */
 class StartError extends Error {
   override name = 'StartError';
 }
@@ -114,7 +113,7 @@ async function bringUpToDate(databaseUrl: string): Promise<void> {
   try {
     await migrate(database);
   } catch (error) {
-    // Only a given address can be wrong: the embedded database has just answered.
+    // Only a configured address can be wrong: the embedded database has just answered.
     const known = isServerAway(error) || ['ENOTFOUND', '28P01', '28000', '3D000'].includes(codeOf(error) ?? '');
     if (known) throw new StartError(`DATABASE_URL: the database cannot be reached: ${messageOf(error)}`, { cause: error });
     throw error;
@@ -123,7 +122,7 @@ async function bringUpToDate(databaseUrl: string): Promise<void> {
   }
 }
 
-/** What a person can put right is one line; anything else is told whole. */
+/** An error that the operator can fix is logged as one line, any other with its stack. */
 function tell(error: unknown): void {
   const known = [ConfigError, EmbeddedDatabaseError, MigrationError, BuildError, StartError].some((kind) => error instanceof kind);
   if (known && error instanceof Error) process.stderr.write(`${error.message}\n`);
@@ -136,10 +135,10 @@ function untilSignal(): Promise<void> {
   });
 }
 
-/** A promise that was left behind, or a listener deep in a package, is no reason to end everybody's work: it is told whole, and the row's lease does the rest. */
+/** An unhandled rejection, or an error in a listener of a package, must not end all other work: it is logged with its stack, and the lease of the affected row expires. */
 function outliveStrays(): void {
-  process.on('unhandledRejection', (error) => log.error('process', error, 'Nobody waited for this failure'));
-  process.on('uncaughtException', (error) => log.error('process', error, 'Nobody caught this failure'));
+  process.on('unhandledRejection', (error) => log.error('process', error, 'Unhandled promise rejection'));
+  process.on('uncaughtException', (error) => log.error('process', error, 'Uncaught exception'));
 }
 
 // `npm start` says so: a service manager or a container has no parent that may end.

@@ -1,8 +1,8 @@
 const LOOK_EVERY_MS = 500;
 
 /**
- * Resolves when the process that started this one has ended. npm ends on a signal without passing it on, and what it started would go on
- * with nobody to end it.
+ * Resolves when the process that started this one has ended. npm ends on a signal without passing it on, and the process
+ * that it started would keep running.
  */
 export function untilParentEnds(): Promise<void> {
   const parent = process.ppid;
@@ -15,7 +15,7 @@ export function untilParentEnds(): Promise<void> {
   });
 }
 
-/** Windows keeps the number of a parent that has ended. */
+/** On Windows the parent's process id stays after it has ended. */
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);

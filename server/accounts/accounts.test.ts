@@ -21,7 +21,7 @@ const whoIs = async (headers: Record<string, string>) => {
 
 describe('signing in', () => {
   // @covers access.users-sign-cookie-bearer-token
-  test('opens a session for browser and app, whatever the letter case of the address, and tells who is there', async () => {
+  test('opens a session for browser and app, whatever the letter case of the address, and returns the user', async () => {
     const { id, email } = await makeAccount(server, 'Ada');
     const reply = await enter(' ADA@Example.org ', PASSWORD);
     expect(reply.status).toBe(200);
@@ -33,7 +33,7 @@ describe('signing in', () => {
     expect(await whoIs({ authorization: `Bearer ${token}` })).toEqual(user);
     expect(await whoIs({})).toBeNull();
     expect(await whoIs({ cookie: 'cairn_user=made-up' })).toBeNull();
-    // What a script can read does not open the cookie's door, and the other way round.
+    // The token that scripts can read is not accepted as a cookie, nor the cookie as a bearer token.
     expect(await whoIs({ cookie: `cairn_user=${token}` })).toBeNull();
     expect(await whoIs({ authorization: `Bearer ${cookie.split(/[=;]/)[1]}` })).toBeNull();
     const { rows } = await server.context.database.query('select * from user_sessions');
@@ -41,7 +41,7 @@ describe('signing in', () => {
   });
 
   // @covers access.user-session-opens-nothing-operator
-  test('is no operator’s door', async () => {
+  test('gives no access as operator', async () => {
     const user = await makeSignedIn(server, 'plain-user');
     for (const headers of [user.cookie, user.bearer]) {
       expect((await server.ask('GET', '/api/admin/users', undefined, headers)).status).toBe(401);
@@ -54,7 +54,7 @@ describe('signing in', () => {
   });
 
   // @covers access.signing-not-whether-address-known
-  test('says the same of an unknown address, a wrong password, and a user without an account, in the same time', async () => {
+  test('replies the same to an unknown address, a wrong password and a user without an account, in the same time', async () => {
     await makeAccount(server, 'known');
     await server.ask('POST', '/api/admin/users/bulk-create', [{ email: 'bare@example.org', username: 'bare', password: '' }], operator);
     const time = async (email: string) => {
@@ -74,12 +74,12 @@ describe('signing in', () => {
       rounds.unknown.push(unknown.took);
       await server.context.database.query('delete from sign_in_failures');
     }
-    // A look-up without hashing takes a few milliseconds, a hash some thirty: the quickest of each tell them apart.
+    // A look-up without hashing takes a few milliseconds, a hash some thirty: the quickest of each would differ.
     expect(Math.min(...rounds.unknown)).toBeGreaterThan(Math.min(...rounds.known) / 2);
   });
 
   // @covers access.signing-not-whether-address-known
-  test('is limited for one address and for one account, alike whether there is such an account', async () => {
+  test('is limited per address and per account, whether or not the account exists', async () => {
     await makeAccount(server, 'guessed');
     const statuses = await Promise.all(
       Array.from({ length: 14 }, () => enter('guessed@example.org', 'guess').then(({ status }) => status)),
@@ -90,7 +90,7 @@ describe('signing in', () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
     expect((await enter('nobody@example.org', 'x')).status).toBe(429);
-    // From many addresses: the account itself is guarded, and its owner gets in, later.
+    // From many addresses: attempts on the account are limited, and its owner can sign in later.
     const { database } = server.context;
     await database.query("update sign_in_failures set address = 'elsewhere ' || id where realm like 'account %'");
     await database.query("delete from sign_in_failures where realm = 'users'");
@@ -104,7 +104,7 @@ describe('signing in', () => {
   });
 
   // @covers access.sign-another-site-page-refused
-  test('is refused for another site’s page, and for forms that are no JSON', async () => {
+  test('is rejected from a page of another site, and with a body that is not JSON', async () => {
     const { email } = await makeAccount(server, 'target');
     expect((await enter(email, PASSWORD, { origin: 'https://elsewhere.example' })).status).toBe(403);
     expect((await enter(email, PASSWORD, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
@@ -120,7 +120,7 @@ describe('signing in', () => {
 
 describe('a session', () => {
   // @covers access.planted-kept-token-opens-nothing
-  test('is a new one at every sign-in: a planted or kept token opens nothing', async () => {
+  test('is a new one at every sign-in: a token planted or stored before is no longer valid', async () => {
     const planted = { cookie: 'cairn_user=planted-by-somebody' };
     const { id, email } = await makeAccount(server, 'fixed');
     const reply = await enter(email, PASSWORD, planted);
@@ -134,7 +134,7 @@ describe('a session', () => {
   });
 
   // @covers access.sign-ends-cookie-bearer-alike
-  test('ends with sign-out for cookie and bearer alike, and others stay', async () => {
+  test('ends with sign-out for both cookie and bearer token, and other sessions stay', async () => {
     const account = await makeAccount(server, 'leaving');
     const phone = await signInAs(server, account);
     const laptop = await signInAs(server, account);
@@ -159,7 +159,7 @@ describe('a session', () => {
   });
 
   // @covers access.user-session-runs-30-days
-  test('runs out 30 days after its last use and 90 days after its beginning; use renews it', async () => {
+  test('expires 30 days after its last use and 90 days after it was opened; use renews it', async () => {
     const user = await makeSignedIn(server, 'sleepy');
     const { database } = server.context;
     const days = async () => {

@@ -9,35 +9,35 @@ import { forgetAttempt, reserveAttempt, waitForTurn } from '../security/sign-in-
 import { findCredentials, readOwnAccount } from '../users/credentials.ts';
 import * as store from './store.ts';
 
-/** 32 random bytes cannot be guessed, so their plain SHA-256 is enough to keep. */
+/** 32 random bytes cannot be guessed, so storing their plain SHA-256 is safe. */
 const TOKEN_BYTES = 32;
-/** Tells a user's bearer token from other kinds, for us and for scanners of leaked secrets. */
+/** Prefix of users' bearer tokens, for us and for scanners of leaked secrets. */
 const BEARER_PREFIX = 'cairn_user_';
-/** Failures from one address over all accounts: an office may share one. Many from everywhere slow all who sign in. */
+/** Failures from one address over all accounts: an office may share an address. Many failures in all slow every sign-in. */
 const LIMITS_OF_ADDRESS = { perAddress: 10, inAll: 1_000 };
-/** Failures on one account from one address, and from everywhere: after 100 in 15 minutes a distributed guesser is slowed, its owner gets in. */
+/** Failures on one account from one address, and from everywhere: after 100 in 15 minutes further attempts are slowed, but the owner can still sign in. */
 const LIMITS_OF_ACCOUNT = { perAddress: 10, inAll: 100 };
 
 export interface OpenedSession {
-  /** For the cookie alone. */
+  /** Only for the cookie. */
   cookie: string;
-  /** For the reply alone: what a script can read does not open the cookie's door. */
+  /** Only for the reply: a token that scripts can read is not accepted as a cookie. */
   token: string;
   user: OwnAccount;
 }
 
 /** Users' sessions. */
 export interface Accounts {
-  /** Makes ready what `signIn` needs to take the same time for an unknown email as for a known one. */
+  /** Prepares the hash that lets `signIn` take the same time for an unknown email as for a known one. */
   prepare(): Promise<void>;
   /**
-   * Opens a fresh session, whatever token the caller came with.
+   * Opens a new session, whatever token the caller sent.
    * @throws HttpError 401 on an unknown email or a wrong password, with no difference between them; 429 after too many from one address
    */
   signIn(email: string, password: string, ip: string): Promise<OpenedSession>;
-  /** Who a cookie or a bearer token belongs to. */
+  /** The user of a cookie or a bearer token. */
   identify(tokens: { cookie: string | undefined; bearer: string | undefined }): Promise<SignedIn | undefined>;
-  /** Ends a session; its devices get no more messages. */
+  /** Ends a session; its devices get no further messages. */
   signOut(session: SignedIn): Promise<void>;
   read(userId: string): Promise<OwnAccount | undefined>;
 }
@@ -84,7 +84,7 @@ async function openSession(database: Database, { id, passwordHash }: { id: strin
   const hashes = { cookieHash: digest(cookie), bearerHash: digest(token) };
   const opened = await database.transaction((transaction) => store.insertSession(transaction, { userId: id, passwordHash, ...hashes }));
   const user = opened ? await readOwnAccount(database, id) : undefined;
-  // The password was reset, or the user removed, between the look and the opening.
+  // The password was reset, or the user removed, after the check of the password.
   if (!user) throw wrongSignIn();
   return { cookie, token, user };
 }

@@ -7,7 +7,7 @@ import { SESSION_DAYS } from './store.ts';
 
 const SECONDS_OF_DAY = 86_400;
 
-/** Signing in and out as a user. The cookie outlasts the browser; how long the session lives is decided here, by its row. */
+/** Signing in and out as a user. The cookie outlasts the browser's session; how long the session lasts is decided by its row. */
 export function accountRoutes(app: FastifyInstance, { accounts, config }: Context): void {
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: config.publicUrl?.startsWith('https:') ?? false } as const;
 

@@ -2,12 +2,12 @@ import type { Database, Queryable, Transaction } from '../db/connection.ts';
 import type { SignedIn } from '../security/actor.ts';
 import { lockPasswordHash } from '../users/credentials.ts';
 
-/** A session ends this long after its last use, and at the latest this long after it began. */
+/** Days after which a session ends: since its last use, and since it was opened. */
 export const SESSION_DAYS = { unused: 30, inAll: 90 } as const;
 
 /**
- * Opens a session for a user whose password hash still is the one that was checked; false when it changed or the user went meanwhile. A reset
- * at the same time comes before or after, and ends this session too. Expired sessions are removed on the way.
+ * Opens a session if the user's password hash still is the one that was checked; false when it changed or the user was removed meanwhile. A
+ * simultaneous reset comes before or after, and then ends this session too. Also removes expired sessions.
  */
 export async function insertSession(
   transaction: Transaction,
@@ -22,7 +22,7 @@ export async function insertSession(
   return true;
 }
 
-/** The living session of a token. Use renews it, at most once a day, so that reading does not write each time. */
+/** The valid session of a token. Use renews it, at most once a day, so that reading does not write each time. */
 export async function useSession(database: Database, by: 'cookie' | 'bearer', hash: string): Promise<SignedIn | undefined> {
   const { rows } = await database.pool.query<SignedIn & { old: boolean }>({
     name: `user-session-${by}`,
@@ -42,12 +42,12 @@ export async function useSession(database: Database, by: 'cookie' | 'bearer', ha
   return { userId: row.userId, sessionId: row.sessionId };
 }
 
-/** Ends one session for good. */
+/** Ends one session. */
 export async function deleteSession(querier: Queryable, sessionId: string): Promise<void> {
   await querier.query('delete from user_sessions where id = $1', [sessionId]);
 }
 
-/** Ends every session of these users; answers how many. */
+/** Ends every session of these users; returns how many. */
 export async function deleteSessionsOf(transaction: Transaction, userIds: readonly string[]): Promise<number> {
   const { rowCount } = await transaction.query('delete from user_sessions where user_id = any ($1)', [userIds]);
   return rowCount ?? 0;

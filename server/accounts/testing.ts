@@ -25,10 +25,10 @@ export async function makeAccount(server: TestServer, username: string): Promise
   return { id: rows[0]?.id ?? '', email };
 }
 
-/** Signs in through the front door. */
+/** Signs in by the API call. */
 export async function signInAs(server: TestServer, { id, email }: { id: string; email: string }): Promise<TestUser> {
   const reply = await server.ask('POST', '/api/auth/sign-in', { email, password: PASSWORD });
-  if (reply.status !== 200) throw new Error(`${email} was not let in: ${reply.status}`);
+  if (reply.status !== 200) throw new Error(`${email} could not sign in: ${reply.status}`);
   const { token } = signIn.reply.parse(reply.body);
   const cookie = reply.headers.getSetCookie().find((one) => one.startsWith(`${USER_COOKIE}=`));
   return { id, email, cookie: { cookie: cookie?.split(';')[0] ?? '' }, bearer: { authorization: `Bearer ${token}` } };

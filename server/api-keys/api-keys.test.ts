@@ -15,7 +15,7 @@ const make = async (body: unknown) => createApiKey.reply.parse((await server.ask
 const list = async () => listApiKeys.reply.parse((await server.ask('GET', '/api/admin/api-keys', undefined, operator)).body);
 
 // @covers access.api-key-extracts-nothing-last
-test('a key is told once, extracts and nothing more, shows its last use, and opens nothing once revoked', async () => {
+test('a key is shown only once, may only extract, shows its last use, and is not accepted once revoked', async () => {
   const made = await make({ name: ' the importer ' });
   expect(made.key).toMatch(new RegExp(`^${API_KEY_PREFIX}[\\w-]{43}$`));
   expect(await list()).toEqual([
@@ -43,7 +43,7 @@ test('a key is told once, extracts and nothing more, shows its last use, and ope
 });
 
 // @covers access.key-rate-limit-retry-after
-test('a key that asks too often is told when to come back, also when it asks all at once', async () => {
+test('a key with too many requests gets 429 with Retry-After, also when they are simultaneous', async () => {
   const { key } = await make({ name: 'hasty', ratePerMinute: 3 });
   const replies = await Promise.all(Array.from({ length: 8 }, () => server.ask('GET', '/api/extract?limit=1', undefined, withKey(key))));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
@@ -59,7 +59,7 @@ test('a key that asks too often is told when to come back, also when it asks all
 });
 
 // @covers access.limit-exists-replies-say-much
-test('every answer to a key says how much of its limit is left', async () => {
+test('every reply to a key has its remaining limit in headers', async () => {
   const { key } = await make({ name: 'careful', ratePerMinute: 60 });
   const answers = [];
   for (const path of ['/api/extract?limit=1', '/api/extract/none', '/api/firebase/lists'])
@@ -81,7 +81,7 @@ test.each([
 });
 
 // @covers access.bearer-token-no-key-opens
-test('a bearer token that is no key opens nothing', async () => {
+test('a bearer token that is not a key gives no access', async () => {
   for (const token of ['nonsense', `${API_KEY_PREFIX}nonsense`, API_KEY_PREFIX])
     expect((await server.ask('GET', '/api/extract', undefined, withKey(token))).status).toBe(401);
 });

@@ -14,22 +14,22 @@ const KEYS_AT_MOST = 200;
 const KEY_BYTES = 32;
 const SHOWN = API_KEY_PREFIX.length + 4;
 
-/** What is asked of a new key. */
+/** Properties of a new key. */
 interface NewKey {
   name: string;
   scopes: readonly ApiKeyScope[];
   ratePerMinute: number;
 }
 
-/** The keys by which programs call. */
+/** The API keys of programs. */
 export interface ApiKeys {
-  /** Answers the key itself, this one time, and the number of the audit entry. Throws HttpError 409 when there are too many. */
+  /** Returns the key itself, only this once, and the number of the audit entry. Throws HttpError 409 when there are too many. */
   create(key: NewKey): Promise<{ made: ApiKey & { key: string }; auditId: number }>;
   list(): Promise<ApiKey[]>;
-  /** Answers the number of the audit entry. Throws HttpError 404 for a key that is none. */
+  /** Returns the number of the audit entry. Throws HttpError 404 for an unknown key. */
   revoke(id: string): Promise<number>;
   /**
-   * The key that a bearer token is, counting the request; undefined for a token that is none.
+   * The key of a bearer token; counts the request. Undefined for a token that is not a key.
    * Throws HttpError 429 with Retry-After when the key has used up its requests.
    */
   identify(bearer: string | undefined): Promise<Omit<ApiKeyActor, 'kind'> | undefined>;

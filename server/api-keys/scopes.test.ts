@@ -28,7 +28,7 @@ async function makeKey(scopes?: ApiKeyScope[], name = 'A program') {
 const bearer = ({ key }: { key: string }) => ({ authorization: `Bearer ${key}` });
 const idOf = (reply: { body: unknown }) => z.object({ id: z.string() }).parse(reply.body).id;
 
-/** One call that each scope opens. */
+/** One call that each scope allows. */
 const CALLS: Record<ApiKeyScope, Array<[method: string, path: string, body?: () => unknown]>> = {
   extract: [
     ['POST', '/api/extract-text', () => ({ text: 'Café Mira, 3 Long Street, Lyon' })],
@@ -53,7 +53,7 @@ const SCOPES = Object.keys(CALLS) as ApiKeyScope[];
 
 describe('an API key', () => {
   // @covers access.key-scopes-extract-lists-write
-  it.each(SCOPES)('with the scope %s makes its calls, and is refused at all others with the scope that is missing', async (scope) => {
+  it.each(SCOPES)('with the scope %s can make its calls, and gets 403 from all others, with the missing scope', async (scope) => {
     const key = await makeKey([scope]);
     expect(key.scopes).toEqual([scope]);
     for (const other of SCOPES)
@@ -73,19 +73,19 @@ describe('an API key', () => {
   });
 
   // @covers access.key-before-scopes-made-without
-  it('asked for without scopes extracts, as one from before scopes does', async () => {
+  it('created without scopes may extract', async () => {
     const key = await makeKey();
     expect(key.scopes).toEqual(['extract']);
     const { rows } = await server.context.database.query('select scopes from api_keys where id = $1', [key.id]);
     expect(rows).toEqual([{ scopes: ['extract'] }]);
   });
 
-  it.each([[[]], [['everything']], ['extract']])('asked for with the scopes %j is refused', async (scopes) => {
+  it.each([[[]], [['everything']], ['extract']])('cannot be created with the scopes %j', async (scopes) => {
     expect((await server.ask('POST', '/api/admin/api-keys', { name: 'x', scopes }, operator)).status).toBe(400);
   });
 
   // @covers access.key-scopes-extract-lists-write
-  it('opens no call of operators, whatever its scopes', async () => {
+  it('allows no call that is only for operators, whatever its scopes', async () => {
     const key = await makeKey([...SCOPES]);
     for (const [method, path] of [
       ['GET', '/api/admin/users'],
@@ -98,7 +98,7 @@ describe('an API key', () => {
   });
 
   // @covers access.program-makes-changes-publishes-lists
-  it('for lists makes, reads, changes and publishes one, and the audit trail names the key and not its secret', async () => {
+  it('for lists creates, reads, changes and publishes one, and the audit trail names the key and not its secret', async () => {
     const key = await makeKey(['lists:write'], 'the publisher');
     const made = await server.ask('POST', '/api/firebase/lists', { title: 'Hidden', userId, isPublic: false }, bearer(key));
     expect([made.status, made.body]).toEqual([201, expect.objectContaining({ title: 'Hidden', isPublic: false })]);
@@ -122,7 +122,7 @@ describe('an API key', () => {
   });
 
   // @covers access.program-makes-import-requests-key
-  it('for imports makes requests and reads the state of its own, and of no other', async () => {
+  it('for imports creates requests and reads the state of its own requests only', async () => {
     const [key, other] = [await makeKey(['imports']), await makeKey(['imports'])];
     const url = `https://www.google.com/maps/placelists/list/${LIST_ID}`;
     const request = { title: 'An import', userId, importType: 'google-maps', googleMapsUrl: url };

@@ -38,7 +38,7 @@ export async function readKeys(querier: Queryable, limit: number): Promise<ApiKe
   return rows.map(present);
 }
 
-/** Answers the name of the key; undefined when there was none. */
+/** Returns the name of the key; undefined when there was none. */
 export async function revokeKey(querier: Queryable, id: string): Promise<string | undefined> {
   const { rows } = await querier.query<{ name: string }>(
     'update api_keys set revoked_at = now() where id = $1 and revoked_at is null returning name',

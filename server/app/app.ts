@@ -36,7 +36,7 @@ import { userRoutes } from '../users/routes.ts';
 import type { Context } from './context.ts';
 
 interface AppOptions {
-  /** Draws the pages; without it the app answers calls alone. */
+  /** Renders the pages; without it the app serves only API calls. */
   pages?: PageRenderer | undefined;
   checkReplies?: boolean;
 }
@@ -86,7 +86,7 @@ export async function makeApp(context: Context, options: AppOptions = {}): Promi
   return app;
 }
 
-/** Only who sends a token costs a look into the database. An operator's browser may hold a user's session beside its own. */
+/** Reads the database only when a token was sent. An operator's browser may have a user's session too: the operator's wins. */
 async function identify({ operator, accounts, apiKeys }: Context, request: FastifyRequest): Promise<Actor> {
   const operatorToken = request.cookies[OPERATOR_COOKIE];
   const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];

@@ -33,28 +33,28 @@ import { makeReports, type Reports } from '../status/reports.ts';
 import { watchPlaces, watchSender, watchWorld } from '../status/watch.ts';
 import { makeSweeper, type Sweeper } from '../user-admin/sweeper.ts';
 
-/** Whether the product takes work: told by /readyz. */
+/** Whether the product accepts requests; /readyz reports it. */
 type Phase = 'starting' | 'serving' | 'stopping';
 
-/** Every part of the running product, each built once. Other rooms import this as a type. */
+/** Every part of the running product, each built once. Other folders import this as a type. */
 export interface Context {
   config: Config;
   log: Log;
   database: Database;
   databaseWatch: DatabaseWatch;
-  /** Answers to visitors, for the time when the database is away. */
+  /** Answers to visitors, to serve while the database is unavailable. */
   outageCache: OutageCache;
   fetch: GuardedFetch;
   world: World;
-  /** What the places service knows; undefined where none is configured. */
+  /** The places service; undefined when none is configured. */
   places: PlaceDirectory | undefined;
   operator: OperatorGate;
   ownAddress: OwnAddress;
   accounts: Accounts;
   apiKeys: ApiKeys;
-  /** How the outside services do. */
+  /** The last outcomes of the external services. */
   reports: Reports;
-  /** Which outside services are left alone for now. */
+  /** Circuit breakers of the external services. */
   breakers: Breakers;
   queue: Queue;
   pictures: Pictures;
@@ -64,40 +64,40 @@ export interface Context {
   importPoller: Poller;
   notificationPoller: Poller;
   sweeper: Sweeper;
-  /** The keys by which push services know us. */
+  /** The keys that identify this server to push services. */
   vapidKeys(): Promise<VapidKeys>;
   phase: Phase;
-  /** Settles what must stand before the door opens. Answers the operator password if it made one. */
+  /** Prepares what must exist before the server listens. Returns the operator password if it generated one. */
   prepare(): Promise<{ operatorPassword: string | undefined }>;
-  /** Lets the workers go; from here on the product serves. */
+  /** Starts the workers; from now on the product is ready. */
   start(): void;
-  /** Begins what the first work would otherwise wait for. */
+  /** Loads in advance what the first work would otherwise wait for. */
   warmUp(): void;
-  /** Takes no more work, and finishes or releases what is in progress. */
+  /** Stops taking work, and finishes or releases what is in progress. */
   stopWork(): Promise<void>;
-  /** Stops the work if that was not done yet, and closes every part, last built first. */
+  /** Stops the work if `stopWork` was not called yet, and closes every part, last built first. */
   dispose(): Promise<void>;
 }
 
-/** Parts that tests put in the place of the real ones. A given part is the giver's to close. */
+/** Parts with which tests replace the real ones. The caller closes the parts that it passes. */
 export type Overrides = Partial<Pick<Context, 'log' | 'database' | 'fetch' | 'world'>>;
 
-/** Builds the parts by plain constructors; nothing runs before `start`. `databaseUrl` is where the database really is, embedded or not. */
+/** Builds the parts by plain constructors; nothing runs before `start`. `databaseUrl`: the address of the database, embedded or not. */
 export function makeContext(config: Config, databaseUrl: string, overrides: Overrides = {}): Context {
   const log = overrides.log ?? stderrLog;
   const lost = (error: Error) => {
-    // The embedded database may stop before the last closing connection is gone.
+    // The embedded database may stop before the last connection is closed.
     if (context.phase !== 'stopping') log.warn('database', error.message);
   };
   const database = overrides.database ?? openDatabase(databaseUrl, { onIdleError: lost });
   const outageCache = new OutageCache();
   const databaseWatch = watchDatabase(databaseUrl, log, () => outageCache.clear());
   const fetch = overrides.fetch ?? makeGuardedFetch({ originOverrides: config.originOverrides });
-  const neighbours = makeExternalServices({ ...config, fetch });
+  const external = makeExternalServices({ ...config, fetch });
   const reports = makeReports(database, log);
   const readerPool = makeReaderPool({ codeFolder: join(config.dataDir, 'code') });
   const breakers = makeBreakers(database, log);
-  const world = guardWorld(watchWorld(overrides.world ?? { ...neighbours.world, runReader: readerPool.run }, reports), breakers);
+  const world = guardWorld(watchWorld(overrides.world ?? { ...external.world, runReader: readerPool.run }, reports), breakers);
   const places =
     config.places && makePlaceDirectory(database, guardPlaces(watchPlaces(makePlacesService(config.places, config), reports), breakers));
   const operator = makeOperatorGate(database, config.adminPassword);
@@ -168,7 +168,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
       await views.stop();
       await cards.close();
       await queue.stop();
-      await neighbours.close();
+      await external.close();
       await readerPool.close();
       await places?.close();
       await Promise.all([reports.settle(), breakers.settle()]);

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AuditAction, AuditEntry } from '@cairn/contracts/audit.ts';
 
-/** What the first entry has for the hash of the one before. */
+/** The previous hash of the first entry. */
 export const BEGINNING = '0'.repeat(64);
 
-/** The setting that holds the newest entry a second time, so that entries cut off at the end are missed. */
+/** The setting that repeats the newest entry, so that entries removed at the end are noticed. */
 export const AUDIT_HEAD = 'audit_head';
 
 export interface AuditHead {
@@ -12,14 +12,14 @@ export interface AuditHead {
   hash: string;
 }
 
-/** What an entry says that may hold somebody's data. */
+/** The part of an entry that may contain personal data. */
 export interface Details {
   name?: string | undefined;
   before?: Record<string, unknown> | undefined;
   after?: Record<string, unknown> | undefined;
 }
 
-/** What the chain is made of. */
+/** The fields of an entry that its hash covers. */
 export interface Link {
   position: number;
   at: Date;

@@ -12,7 +12,7 @@ const PASSWORD = 'correct horse battery';
 const BY_USER = 'a user acts here, never an operator: the call needs the session of a user';
 const READS = 'it reads for the caller and changes no record; where that is a job, the job says itself what became of it';
 
-/** Calls with a method that changes something, which leave no entry, each with its reason. */
+/** Calls with a changing method that write no entry, each with its reason. */
 const NOT_RECORDED: Record<string, string> = {
   'POST /api/auth/sign-in': 'opens the session of a user, not of an operator',
   'POST /api/auth/sign-out': BY_USER,
@@ -29,7 +29,7 @@ const NOT_RECORDED: Record<string, string> = {
   'POST /api/extract-image': READS,
   'POST /api/extract-file': READS,
   'POST /api/extract-debug': READS,
-  'DELETE /api/extract/:jobId': 'ends a reading early; whoever started it may, signed in or not',
+  'DELETE /api/extract/:jobId': 'cancels an extraction; anyone who started one may, signed in or not',
 };
 
 let server: TestServer;
@@ -71,7 +71,7 @@ async function ended(requestId: string): Promise<string> {
   return requestId;
 }
 
-/** An import that was run again after its source grew: the id of the proposal that waits. */
+/** Runs an import again after its source grew: the id of the pending proposal. */
 async function makeProposal(userId: string): Promise<string> {
   const requestId = await ended(made(await makeImport(userId)));
   service = listService({ places: 5 });
@@ -100,7 +100,7 @@ const operatorPassword = () => ({ password: server.context.config.adminPassword 
 
 type Send = typeof ask;
 
-/** How each changing call is made once, by `send`, and the action that it leaves in the trail. Each takes a user of its own. */
+/** How to make each changing call once, with `send`, and the action in its entry. Each uses a user of its own. */
 const CALLS: Record<string, { action: string; call(userId: string, send: Send): Promise<Awaited<ReturnType<Send>>> }> = {
   'POST /api/admin/session': { action: 'operator.sign-in', call: () => server.ask('POST', '/api/admin/session', operatorPassword()) },
   'DELETE /api/admin/session': {
@@ -228,7 +228,7 @@ describe('the audit trail', () => {
   });
 
   // @covers calls.api-document-true-media-types
-  it('stands in the API document as the header of every call that it records', async () => {
+  it('is in the API document as a header of every recorded call', async () => {
     const described = (await ask('GET', '/api/openapi.json')).body as { paths: Record<string, Record<string, { responses: object }>> };
     for (const name of Object.keys(CALLS)) {
       const [method = '', path = ''] = name.split(' ');
@@ -247,7 +247,7 @@ describe('the audit trail', () => {
     expect(Number(reply.headers.get('x-audit-id'))).toBe(newest?.id);
   });
 
-  it('knows every call that changes something by an API key', () => {
+  it('is tested for every changing call that an API key may make', () => {
     const byKey = server.app.routeContext.endpoints
       .filter(({ endpoint }) => endpoint.method !== 'GET' && endpoint.access === 'operator' && endpoint.keyScope !== undefined)
       .map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
@@ -268,7 +268,7 @@ describe('the audit trail', () => {
   });
 
   // @covers users.audit-trail-no-password-no
-  it('holds no password, no key and no token', async () => {
+  it('contains no password, no key and no token', async () => {
     const { body } = await ask('GET', '/api/admin/audit/export');
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     expect(text).toContain('key.create');
@@ -277,7 +277,7 @@ describe('the audit trail', () => {
   });
 
   // @covers users.change-operator-audit-trail
-  it('records nothing where nothing changed', async () => {
+  it('records nothing when nothing changed', async () => {
     const before = (await entries())[0]?.id;
     await ask('POST', '/api/firebase/start');
     const same = await ask('POST', '/api/firebase/start');

@@ -41,7 +41,7 @@ function present(row: Row): AuditEntry {
   };
 }
 
-/** Entries newest first, those behind the number `after`, and how many there are in all. */
+/** Entries newest first, those before the number `after`, and the total. */
 export async function readEntries(
   querier: Queryable,
   where: { subjectId?: string | undefined; after?: number | undefined; limit: number },
@@ -59,7 +59,7 @@ export async function readEntries(
   return { entries: page.rows.map(present), total: count.rows[0]?.total ?? 0 };
 }
 
-/** One entry and what its undo needs beyond it. */
+/** One entry and its undo data. */
 export async function readEntry(querier: Queryable, position: number): Promise<{ entry: AuditEntry; undoData: unknown } | undefined> {
   const { rows } = await querier.query<Row & { data: unknown }>(
     `select ${COLUMNS}, n.data from audit_log l left join audit_undo n on n.position = l.position where l.position = $1`,
@@ -68,7 +68,7 @@ export async function readEntry(querier: Queryable, position: number): Promise<{
   return rows[0] && { entry: present(rows[0]), undoData: rows[0].data };
 }
 
-/** Entries read at once on a walk over all. */
+/** Entries per query when all are read. */
 const BATCH = 2_000;
 
 async function* walk(querier: Queryable): AsyncGenerator<Row> {
@@ -84,12 +84,12 @@ async function* walk(querier: Queryable): AsyncGenerator<Row> {
   }
 }
 
-/** The trail as lines of JSON, oldest first, each with all that its hash is made of, so that anybody can recompute it. */
+/** The trail as lines of JSON, oldest first, each with all fields that its hash covers, so that anyone can recompute it. */
 export async function* exportLines(querier: Queryable): AsyncGenerator<string> {
   for await (const { undoneBy: _undoneBy, ...row } of walk(querier)) yield `${JSON.stringify(row)}\n`;
 }
 
-/** Recomputes the whole chain. `head` is an entry that was noted elsewhere before: a trail that was written anew does not hold it. */
+/** Recomputes the whole chain. `head` is an entry that was noted elsewhere before: a rewritten trail does not contain it. */
 export async function verify(querier: Queryable, head: AuditHead | undefined): Promise<AuditVerdict> {
   const stored = await readSetting<AuditHead>(querier, AUDIT_HEAD);
   const noted = [stored, head].filter((one) => one !== undefined);

@@ -11,7 +11,7 @@ export interface Change extends Details {
   /** Who makes it, as `auditActor` names it; an operator without it. */
   actor?: string | undefined;
   subject: { kind: AuditEntry['subject']['kind']; id?: string | undefined };
-  /** Whose data the details hold: they go when that user is removed for good. */
+  /** The user whose data the details contain: they are deleted when that user is erased. */
   aboutUserId?: string | undefined;
   undoOf?: number | undefined;
   /** What an undo needs beyond before and after. */
@@ -19,8 +19,8 @@ export interface Change extends Details {
 }
 
 /**
- * Writes a change into the audit trail, in the transaction that makes it, and answers the entry's number. Entries follow one another, so
- * every transaction that records waits here for the one before: call it last.
+ * Writes a change into the audit trail, in the transaction that makes it, and returns the entry's number. Each entry contains the hash of the
+ * previous one, so every transaction waits here for the one before: call it last.
  */
 export async function record(transaction: Transaction, change: Change): Promise<number> {
   await transaction.query("select pg_advisory_xact_lock(hashtext('audit trail'))");
@@ -66,8 +66,8 @@ export async function record(transaction: Transaction, change: Change): Promise<
 }
 
 /**
- * Makes a change and its entry in the audit trail in one transaction, and names the entry in the reply's header. `work` answers what the
- * call answers, and the change to record; without one nothing changed, and nothing is recorded.
+ * Makes a change and its entry in the audit trail in one transaction, and names the entry in the reply's header. `work` returns the
+ * reply of the call, and the change to record; without a change nothing is recorded.
  */
 export async function changeRecorded<Answer>(
   database: Database,
@@ -91,7 +91,7 @@ export async function changeAudited<Answer>(
   return answer;
 }
 
-/** Records what was made in a transaction, and answers the number of the entry with what the call answers. */
+/** Records a change that was made in a transaction, and returns the entry's number with the reply of the call. */
 export async function recordMade<Answer>(
   transaction: Transaction,
   actor: Actor,
@@ -116,7 +116,7 @@ export function differences(
   return { before: pick(before), after: pick(after) };
 }
 
-/** Whether two values of fields say the same; null and missing are both none, and the order of an object's fields says nothing. */
+/** Whether two values of fields are equal; null equals missing, and the order of an object's fields does not matter. */
 export function same(one: unknown, other: unknown): boolean {
   return canonical(one ?? null) === canonical(other ?? null);
 }

@@ -11,7 +11,7 @@ function opened(): Breaker {
 }
 
 // @covers imports.service-fails-row-not-asked
-test('opens at the eighth failure in a row, and a success between begins the count anew', () => {
+test('opens at the eighth failure in a row, and a success in between resets the count', () => {
   const breaker = new Breaker();
   for (let failure = 1; failure < FAILURES_TO_OPEN; failure += 1) expect(breaker.fail('pass', START)).toBe(false);
   expect(breaker.succeed()).toBe(false);
@@ -21,14 +21,14 @@ test('opens at the eighth failure in a row, and a success between begins the cou
   expect([breaker.state(START), breaker.enter(START), breaker.openedAt]).toEqual(['open', 'refused', START]);
 });
 
-test('failures that lie far apart do not add up', () => {
+test('failures that are far apart in time are not added up', () => {
   const breaker = new Breaker();
   for (let failure = 0; failure < 3 * FAILURES_TO_OPEN; failure += 1) breaker.fail('pass', START + failure * 61_000);
   expect(breaker.state(START)).toBe('closed');
 });
 
 // @covers imports.service-fails-row-not-asked
-test('after its pause it lets one request through as a trial, and refuses the others until that one has ended', () => {
+test('after its pause it lets one request through as a trial, and rejects the others until that one has ended', () => {
   const breaker = opened();
   const due = START + FIRST_PAUSE;
   expect(breaker.enter(due - 1)).toBe('refused');
@@ -41,7 +41,7 @@ test('after its pause it lets one request through as a trial, and refuses the ot
 });
 
 // @covers imports.services-left-alone-apart
-test('a trial that fails doubles the pause up to a minute, and a pause that the service asks for is kept', () => {
+test('a trial that fails doubles the pause up to a minute, and a Retry-After of the service is respected', () => {
   const breaker = opened();
   const pauses: number[] = [];
   for (let trial = 0; trial < 6; trial += 1) {
@@ -57,7 +57,7 @@ test('a trial that fails doubles the pause up to a minute, and a pause that the 
   expect(breaker.retryAt - now).toBe(120_000);
 });
 
-test('answers to requests that went out before it opened neither lengthen the pause nor end a trial', () => {
+test('replies to requests that were sent before it opened neither lengthen the pause nor end a trial', () => {
   const breaker = opened();
   expect(breaker.fail('pass', START + 1)).toBe(false);
   expect(breaker.retryAt).toBe(START + FIRST_PAUSE);

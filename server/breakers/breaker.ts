@@ -1,13 +1,13 @@
 import type { BreakerState } from '@cairn/contracts/status.ts';
 
-/** Failures in a row after which a service is left alone. One request alone makes five tries; that many come only from several. */
+/** Failures in a row that open the breaker. A single request makes up to five tries, so this many come only from several requests. */
 export const FAILURES_TO_OPEN = 8;
-/** A failure that is older than this says nothing about the present, in milliseconds. */
+/** An older failure is no longer counted, in milliseconds. */
 const FAILURE_AGE = 60_000;
-/** How long a service is left alone at first, in milliseconds; after each trial that fails twice as long, up to the longest. */
+/** The first pause, in milliseconds; it doubles after each failed trial, up to the longest. */
 export const FIRST_PAUSE = 5_000;
 export const LONGEST_PAUSE = 60_000;
-/** A service that says itself how long to wait is obeyed up to this long, in milliseconds. */
+/** The longest Retry-After of a service that is respected, in milliseconds. */
 const LONGEST_OBEYED = 15 * 60_000;
 
 /**
@@ -22,7 +22,7 @@ export class Breaker {
   #retryAt = 0;
   #onTrial = false;
 
-  /** One that was open when the process before this one ended. */
+  /** A breaker that was open when the previous process ended. */
   static restore(openedAt: number, retryAt: number): Breaker {
     const breaker = new Breaker();
     breaker.#openedAt = openedAt;
@@ -46,7 +46,7 @@ export class Breaker {
     return now < this.#retryAt ? 'open' : 'half-open';
   }
 
-  /** Whether a request may go out now. A `trial` must be ended by `succeed`, `fail` or `abandon`: until then all others are refused. */
+  /** Whether a request may be sent now. A `trial` must be ended by `succeed`, `fail` or `abandon`: until then all others are rejected. */
   enter(now: number): 'pass' | 'trial' | 'refused' {
     const state = this.state(now);
     if (state === 'closed') return 'pass';
@@ -55,7 +55,7 @@ export class Breaker {
     return 'trial';
   }
 
-  /** A request succeeded. Answers whether that closed the breaker. */
+  /** A request succeeded. Returns whether that closed the breaker. */
   succeed(): boolean {
     const wasOpen = this.#openedAt !== undefined;
     this.#failures = 0;
@@ -65,10 +65,10 @@ export class Breaker {
     return wasOpen;
   }
 
-  /** A request failed. Answers whether that opened the breaker, for the first time or again. `askedPause`: milliseconds that the service asked for. */
-  fail(entered: 'pass' | 'trial', now: number, askedPause = 0): boolean {
+  /** A request failed. Returns whether that opened the breaker, for the first time or again. `requestedPause`: the service's Retry-After in milliseconds. */
+  fail(entered: 'pass' | 'trial', now: number, requestedPause = 0): boolean {
     if (entered === 'pass') {
-      // What went out before the breaker opened says nothing new.
+      // Requests that were sent before the breaker opened do not count.
       if (this.#openedAt !== undefined) return false;
       this.#failures = now - this.#lastFailure > FAILURE_AGE ? 1 : this.#failures + 1;
       this.#lastFailure = now;
@@ -77,11 +77,11 @@ export class Breaker {
     this.#onTrial = false;
     this.#openedAt ??= now;
     this.#pause = Math.min(LONGEST_PAUSE, this.#pause === 0 ? FIRST_PAUSE : this.#pause * 2);
-    this.#retryAt = now + Math.max(this.#pause, Math.min(LONGEST_OBEYED, askedPause));
+    this.#retryAt = now + Math.max(this.#pause, Math.min(LONGEST_OBEYED, requestedPause));
     return true;
   }
 
-  /** A request ended in a way that says nothing about the service; a trial is made again by the next one. */
+  /** A request ended without showing whether the service works; the next one becomes the trial. */
   abandon(entered: 'pass' | 'trial'): void {
     if (entered === 'trial') this.#onTrial = false;
   }

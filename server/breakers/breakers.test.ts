@@ -26,7 +26,7 @@ describe('circuit breakers', () => {
     return { status, url, header: (name) => (name === 'retry-after' ? retryAfter : undefined), bytes: new Uint8Array(), text: () => '' };
   };
   const opened: string[] = [];
-  const neighbours: World = {
+  const external: World = {
     fetch: answer,
     sleep: async () => undefined,
     openPage: async (url) => {
@@ -42,7 +42,7 @@ describe('circuit breakers', () => {
     status = 500;
     retryAfter = undefined;
     breakers = makeBreakers(base.database, log, () => now);
-    world = guardWorld(neighbours, breakers);
+    world = guardWorld(external, breakers);
   });
   afterEach(async () => {
     await breakers.settle();
@@ -56,12 +56,12 @@ describe('circuit breakers', () => {
   const openPage = (url: string) => world.openPage?.(url, { signal: new AbortController().signal, timeoutMs: 1_000 });
 
   // @covers imports.services-left-alone-apart
-  it('stop asking a service that answers 500 or not at all, in the browser too, and leave the others alone', async () => {
+  it('stop requests to a service that answers 500 or not at all, in the browser too, and not to other services', async () => {
     await fail(LIST, FAILURES_TO_OPEN - 2);
     status = 0;
     await fail('https://maps.app.goo.gl/x', 2);
     await expect(world.fetch(LIST)).rejects.toThrow(
-      'Google Maps failed several times in a row and is left alone for now; it is asked again in 5 s. Try again then.',
+      'Google Maps failed several times in a row, so requests to it are paused for 5 s. Try again then.',
     );
     await expect(world.fetch(LIST)).rejects.toBeInstanceOf(ServicePaused);
     await expect(openPage(LIST)).rejects.toBeInstanceOf(ServicePaused);
@@ -73,7 +73,7 @@ describe('circuit breakers', () => {
   });
 
   // @covers imports.services-left-alone-apart
-  it('are one for each site where a service is many', async () => {
+  it('are separate for each web site', async () => {
     await fail('https://one.example.org/');
     await expect(world.fetch('https://one.example.org/other')).rejects.toBeInstanceOf(ServicePaused);
     expect((await world.fetch('https://two.example.org/')).status).toBe(500);
@@ -81,7 +81,7 @@ describe('circuit breakers', () => {
     expect(await readBreakers(base.database)).toMatchObject([{ key: 'one.example.org', service: 'web-pages' }]);
   });
 
-  it('open neither for pages that are not there nor for links that lead nowhere', async () => {
+  it('do not open for missing pages or for links to unknown hosts', async () => {
     status = 404;
     await fail(LIST, 3 * FAILURES_TO_OPEN);
     status = 1;
@@ -90,7 +90,7 @@ describe('circuit breakers', () => {
   });
 
   // @covers imports.service-fails-row-not-asked
-  it('let one trial out after the pause; its success closes them, and the note of it goes', async () => {
+  it('let one trial through after the pause; its success closes them, and removes the stored state', async () => {
     await fail(LIST);
     expect([...breakers.allowance()]).toEqual([['google', 0]]);
     now += FIRST_PAUSE;
@@ -98,7 +98,7 @@ describe('circuit breakers', () => {
     const replies = await Promise.allSettled([world.fetch(LIST), world.fetch(LIST)]);
     expect(replies.map((reply) => reply.status)).toEqual(['fulfilled', 'rejected']);
     expect(asked).toEqual([LIST]);
-    await expect(world.fetch(LIST)).rejects.toThrow('asked again in 10 s');
+    await expect(world.fetch(LIST)).rejects.toThrow('paused for 10 s');
     now += 2 * FIRST_PAUSE;
     status = 200;
     expect((await world.fetch(LIST)).status).toBe(200);
@@ -109,11 +109,11 @@ describe('circuit breakers', () => {
   });
 
   // @covers imports.services-left-alone-apart
-  it('wait as long as the service asks by Retry-After', async () => {
+  it('pause as long as the service demands by Retry-After', async () => {
     status = 429;
     retryAfter = '90';
     await fail(LIST);
-    await expect(world.fetch(LIST)).rejects.toThrow('asked again in 90 s');
+    await expect(world.fetch(LIST)).rejects.toThrow('paused for 90 s');
   });
 
   // @covers imports.services-left-alone-apart
@@ -122,7 +122,7 @@ describe('circuit breakers', () => {
     await breakers.settle();
     const next = makeBreakers(base.database, log, () => now);
     await next.load();
-    await expect(guardWorld(neighbours, next).fetch(LIST)).rejects.toBeInstanceOf(ServicePaused);
+    await expect(guardWorld(external, next).fetch(LIST)).rejects.toBeInstanceOf(ServicePaused);
     expect(asked).toEqual([]);
   });
 });

@@ -7,33 +7,33 @@ import { Breaker } from './breaker.ts';
 import { serviceAt } from './service-at.ts';
 import { readBreakers, removeBreaker, writeBreaker } from './store.ts';
 
-/** A request that comes while a trial is under way is worth a new look after this many milliseconds. */
+/** Milliseconds after which a request that was rejected because a trial is running may be tried again. */
 const TRIAL_PAUSE = 2_000;
-/** Breakers that are remembered at once; the oldest closed ones go. */
+/** Most breakers in memory; the oldest closed ones are dropped. */
 const LIMIT = 5_000;
 
-/** Which breaker a request goes through: the service's own, or that of the one site where a service is many of them. */
+/** The breaker of a request: that of the service, or that of the single site where a service is many sites. */
 interface BreakerKey {
   key: string;
   service: Service;
 }
 
-/** How a reply counts: as a failure of the service, with the milliseconds for which the service asks to be left alone. */
-type Judge<Reply> = (reply: Reply) => { failed: boolean; askedPause?: number };
+/** How a reply counts: as a failure of the service, with its Retry-After in milliseconds. */
+type Judge<Reply> = (reply: Reply) => { failed: boolean; requestedPause?: number };
 
 export interface Breakers {
   /**
-   * Does `work`, which asks the service, unless its breaker is open. What it throws counts as the service's failure where it is an
-   * `EngineFailure` that may pass; without a judge every reply is a success. Throws `ServicePaused` without having asked.
+   * Runs `work`, a request to the service, unless the breaker is open: then it throws `ServicePaused`. A thrown `EngineFailure` that is
+   * transient counts as the service's failure; without a judge every reply is a success.
    */
   ask<Reply>(at: BreakerKey, work: () => Promise<Reply>, judge?: Judge<Reply>): Promise<Reply>;
   /** Throws `ServicePaused` while the breaker is not closed; neither makes a trial nor counts. */
   requireClosed(at: BreakerKey): void;
-  /** Breakers that are not closed: how many requests are worth beginning for each now (0 while open, 1 for a trial). */
+  /** Breakers that are not closed, with how many requests each allows now (0 while open, 1 for a trial). */
   allowance(): ReadonlyMap<string, number>;
-  /** Takes up the breakers that were open when the process before this one ended. */
+  /** Restores the breakers that were open when the previous process ended. */
   load(): Promise<void>;
-  /** Waits for what is being written. */
+  /** Waits for pending writes. */
   settle(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export function breakerAt(url: string): BreakerKey {
   return { service, key: MANY_SITES.has(service) ? (URL.parse(url)?.host ?? '') : service };
 }
 
-/** The breakers of this process. Those that open are written down, for the status page and for the next start. */
+/** The breakers of this process. Open ones are stored, for the status page and for the next start. */
 export function makeBreakers(database: Database, log: Log, clock: () => number = Date.now): Breakers {
   const breakers = new Map<string, Breaker>();
   let writing: Promise<void> = Promise.resolve();
@@ -61,7 +61,7 @@ export function makeBreakers(database: Database, log: Log, clock: () => number =
   };
   const keep = (write: () => Promise<void>) => {
     writing = writing.then(write).catch((error: unknown) => {
-      // The note is for the status page; without a database others speak up.
+      // An unavailable database is logged elsewhere.
       if (!isServerAway(error)) log.error('breakers', error, 'The state of a circuit breaker was not written');
     });
   };
@@ -72,9 +72,9 @@ export function makeBreakers(database: Database, log: Log, clock: () => number =
     log.info('breakers', `${key} works again`);
     keep(() => removeBreaker(database, key));
   };
-  const fail = ({ key, service }: BreakerKey, breaker: Breaker, entered: 'pass' | 'trial', askedPause?: number) => {
-    if (!breaker.fail(entered, clock(), askedPause)) return;
-    log.warn('breakers', `${key} failed several times in a row and is left alone until ${new Date(breaker.retryAt).toISOString()}`);
+  const fail = ({ key, service }: BreakerKey, breaker: Breaker, entered: 'pass' | 'trial', requestedPause?: number) => {
+    if (!breaker.fail(entered, clock(), requestedPause)) return;
+    log.warn('breakers', `${key} failed several times in a row and is paused until ${new Date(breaker.retryAt).toISOString()}`);
     const row = { key, service, openedAt: new Date(breaker.openedAt ?? clock()), retryAt: new Date(breaker.retryAt) };
     keep(() => writeBreaker(database, row));
   };
@@ -87,7 +87,7 @@ export function makeBreakers(database: Database, log: Log, clock: () => number =
       try {
         const reply = await work();
         const verdict = judge?.(reply) ?? { failed: false };
-        if (verdict.failed) fail(at, breaker, entered, verdict.askedPause);
+        if (verdict.failed) fail(at, breaker, entered, verdict.requestedPause);
         else succeed(at, breaker);
         return reply;
       } catch (error) {
@@ -117,7 +117,7 @@ function forgetOldest(breakers: Map<string, Breaker>): void {
   if (closed) breakers.delete(closed[0]);
 }
 
-/** What may pass is the service's failure; a wrong link, a refused address or a cancelled job is not. */
+/** Transient failures are the service's; a wrong link, a blocked address or a cancelled job is not. */
 function isFailureOfService(error: unknown): boolean {
   return error instanceof EngineFailure && error.retryable && error.code !== 'cancelled';
 }
@@ -125,7 +125,7 @@ function isFailureOfService(error: unknown): boolean {
 function paused({ key, service }: BreakerKey, breaker: Breaker, now: number): ServicePaused {
   const retryAt = Math.max(breaker.retryAt, now + TRIAL_PAUSE);
   const seconds = Math.ceil((retryAt - now) / 1_000);
-  const sentence = `${nameOf(key, service)} failed several times in a row and is left alone for now; it is asked again in ${seconds} s. Try again then.`;
+  const sentence = `${nameOf(key, service)} failed several times in a row, so requests to it are paused for ${seconds} s. Try again then.`;
   return new ServicePaused(sentence, retryAt);
 }
 

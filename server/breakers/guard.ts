@@ -3,14 +3,14 @@ import type { PlacesService } from '../external/places/places-service.ts';
 import { type Breakers, breakerAt } from './breakers.ts';
 import { isUnwell } from './service-at.ts';
 
-/** The same world; a service that fails again and again is not asked for a while (`ServicePaused`). */
+/** Wraps the world with circuit breakers: requests to a service that keeps failing are rejected for a while (`ServicePaused`). */
 export function guardWorld(world: World, breakers: Breakers): World {
   const { openPage, askModel, runActor } = world;
   return {
     ...world,
     fetch: (url, options) => breakers.ask(breakerAt(url), () => world.fetch(url, options), judgeReply),
     ...(openPage && {
-      // A page that says 'error' opens well too: what a browser shows tells nothing, so it is never the trial.
+      // A browser also opens error pages without an error, so its requests do not show whether the service works and are never the trial.
       openPage: async (...asked: Parameters<typeof openPage>) => {
         breakers.requireClosed(breakerAt(asked[0]));
         return openPage(...asked);
@@ -31,13 +31,13 @@ export function guardWorld(world: World, breakers: Breakers): World {
   };
 }
 
-function judgeReply(reply: FetchReply): { failed: boolean; askedPause?: number } {
+function judgeReply(reply: FetchReply): { failed: boolean; requestedPause?: number } {
   if (!isUnwell(reply.status)) return { failed: false };
   const seconds = Number(reply.header('retry-after') ?? 0);
-  return { failed: true, ...(seconds > 0 ? { askedPause: seconds * 1_000 } : {}) };
+  return { failed: true, ...(seconds > 0 ? { requestedPause: seconds * 1_000 } : {}) };
 }
 
-/** The same places service; while it fails again and again it is not asked. */
+/** Wraps the places service with its circuit breaker. */
 export function guardPlaces(places: PlacesService, breakers: Breakers): PlacesService {
   const ask = <Reply>(work: () => Promise<Reply>) => breakers.ask({ key: 'places', service: 'places' }, work);
   return {

@@ -1,6 +1,6 @@
 import type { Service } from '@cairn/contracts/status.ts';
 
-/** Which map service answers under a host; any other host is a web page. */
+/** The map service of a host; any other host is a web page. */
 const HOSTS: Array<[RegExp, Service]> = [
   [/(?:^|\.)(?:google\.[a-z.]+|goo\.gl|g\.co|googleusercontent\.com)$/, 'google'],
   [/(?:^|\.)(?:maps\.apple|apple\.com)$/, 'apple'],
@@ -10,13 +10,13 @@ const HOSTS: Array<[RegExp, Service]> = [
   [/(?:^|\.)wanderlog\.com$/, 'wanderlog'],
 ];
 
-/** The service that a request to `url` asks. */
+/** The service of a request to `url`. */
 export function serviceAt(url: string): Service {
   const host = URL.parse(url)?.hostname ?? '';
   return HOSTS.find(([pattern]) => pattern.test(host))?.[1] ?? 'web-pages';
 }
 
-/** Whether a reply of this status says that the service is out of order or overloaded. A page that is not there is an answer like any other. */
+/** Whether a reply of this status means that the service is failing or overloaded. A missing page is a normal reply. */
 export function isUnwell(status: number): boolean {
   return status >= 500 || status === 429;
 }

@@ -1,11 +1,11 @@
 import { EngineFailure } from '@cairn/engines/engine.ts';
 
-/** What an aborted signal means: the failure it was aborted with, else that the job was cancelled. */
+/** The failure with which a signal was aborted, else that the job was cancelled. */
 export function failureOfSignal(signal: AbortSignal): EngineFailure {
   return signal.reason instanceof EngineFailure ? signal.reason : new EngineFailure('cancelled', 'The reading was cancelled.');
 }
 
-/** The work's end, or the signal's failure as soon as it is aborted: whoever cancels is answered at once, and the work is put in order behind it. */
+/** Settles as the work does, or rejects with the signal's failure as soon as it is aborted, so that the caller is answered at once while the work cleans up. */
 export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((done, failed) => {
     const stop = () => failed(failureOfSignal(signal));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { makeConcurrencyLimiter } from './limiter.ts';
 
 describe('a concurrency limiter', () => {
-  it('runs so many at a time, the others in the order in which they came', async () => {
+  it('runs only that many at a time, the others in their order', async () => {
     const limit = makeConcurrencyLimiter(2);
     const events: string[] = [];
     let running = 0;
@@ -21,7 +21,7 @@ describe('a concurrency limiter', () => {
     expect(most).toBe(2);
   });
 
-  it('rejects work that is stopped while it waits, and makes room when work fails', async () => {
+  it('rejects work that is aborted while it waits, and starts the next when work fails', async () => {
     const limit = makeConcurrencyLimiter(1);
     const stop = new AbortController();
     const failing = limit(async () => {

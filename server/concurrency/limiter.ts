@@ -1,6 +1,6 @@
 /**
- * Runs `work` as soon as there is room. An aborted signal rejects work that still waits, with the signal's reason; work that runs looks at
- * its signal itself.
+ * Runs `work` as soon as fewer than the limit are running. An aborted signal rejects work that still waits, with the signal's reason; running
+ * work handles its signal itself.
  */
 export type ConcurrencyLimiter = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 

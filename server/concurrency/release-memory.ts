@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** A process that is busy for more than this share of the time is not held up for the sake of memory. */
+/** Above this share of busy time no memory is released, so as not to delay other work. */
 const BUSY_SHARE = 0.3;
 const LOOK_MS = 500;
 
@@ -11,8 +11,8 @@ type Collect = (options: { type: 'major'; flavor: 'last-resort'; execution: 'syn
 let collect: Collect | undefined;
 
 /**
- * Gives memory that nobody uses any more back to the system, unless the process is busy: the collection takes about 0.1 s. V8 by itself keeps
- * what a burst of work made it take: after 100 browser jobs it held 130 MB more than before, for good, of which 4 MB were in use.
+ * Returns unused memory to the system, unless the process is busy: the collection takes about 0.1 s. V8 by itself keeps the memory that a
+ * burst of work needed: after 100 browser jobs the process had 130 MB more than before, permanently, of which 4 MB were in use.
  */
 export async function releaseMemory(): Promise<void> {
   const before = performance.eventLoopUtilization();

@@ -1,4 +1,4 @@
-/** Where the product says what happens: one line an event on stderr, errors with their stack. `part` names the room that speaks. */
+/** The log: one line per event on stderr, errors with their stack. `part` names the part of the product that logs. */
 export interface Log {
   info(part: string, message: string): void;
   warn(part: string, message: string): void;

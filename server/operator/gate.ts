@@ -7,7 +7,7 @@ import { hashPassword, verifyPassword } from '../security/passwords.ts';
 import { forgetAllAttempts, forgetAttempt, reserveAttempt, waitForTurn } from '../security/sign-in-attempts.ts';
 import { deleteSession, insertPasswordHash, insertSession, readPasswordHash, replacePasswordHash, useSession } from './store.ts';
 
-/** 32 random bytes cannot be guessed, so their plain SHA-256 is enough to keep. */
+/** 32 random bytes cannot be guessed, so storing their plain SHA-256 is safe. */
 const TOKEN_BYTES = 32;
 /** 18 bytes are 24 characters that can be typed. */
 const MADE_PASSWORD_BYTES = 18;
@@ -17,18 +17,18 @@ export interface OperatorGate {
   /** Makes a password where there is none, before the server listens. Answers the one it made, which is shown once and stored only as a hash. */
   prepare(): Promise<string | undefined>;
   /**
-   * Opens a session and answers its token, and the number of the audit entry.
+   * Opens a session and returns its token, and the number of the audit entry.
    * @throws HttpError 401 on a wrong password, 429 after too many from one address
    */
   signIn(password: string, ip: string): Promise<{ token: string; auditId: number }>;
   isSignedIn(token: string): Promise<boolean>;
-  /** Answers the number of the audit entry; undefined when the session had ended already. */
+  /** Returns the number of the audit entry; undefined when the session had already ended. */
   signOut(token: string): Promise<number | undefined>;
 }
 
 /**
- * Lets an operator in again who is locked out: forgets all failed attempts, and with `newPassword` makes another password, which ends the
- * operators' sessions. Answers that password.
+ * Restores the access of an operator who is locked out: deletes all failed attempts, and with `newPassword` generates a new password, which
+ * ends the operators' sessions. Returns that password.
  */
 export async function recoverOperator(database: Database, { newPassword }: { newPassword: boolean }): Promise<string | undefined> {
   await forgetAllAttempts(database);
@@ -42,7 +42,7 @@ function makePassword(): string {
   return randomBytes(MADE_PASSWORD_BYTES).toString('base64url');
 }
 
-/** `adminPassword` is the one that the environment sets, if it does; it always wins over the one that is kept. */
+/** `adminPassword`: from the environment, if set there; it always wins over the stored one. */
 export function makeOperatorGate(database: Database, adminPassword: string | undefined): OperatorGate {
   return {
     prepare: () => (adminPassword === undefined ? makePasswordOnce(database) : takePassword(database, adminPassword)),

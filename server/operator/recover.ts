@@ -7,7 +7,7 @@ import { stderrLog as log } from '../logging/log.ts';
 import { recoverOperator } from './gate.ts';
 
 const USAGE = `npm run recover [-- --new-password]
-Lets an operator in again: forgets all failed sign-ins, so that no one has to wait. With --new-password it makes a new operator password,
+Lets an operator in again: deletes all failed sign-ins, so that no one has to wait. With --new-password it makes a new operator password,
 prints it, and ends all operator sessions. The product may run meanwhile.`;
 
 async function run(): Promise<void> {
@@ -25,7 +25,7 @@ async function run(): Promise<void> {
   const database = openDatabase(url ?? started?.url ?? '', { max: 1 });
   try {
     const password = await recoverOperator(database, { newPassword });
-    process.stdout.write('Failed sign-ins are forgotten; no one has to wait any more.\n');
+    process.stdout.write('Failed sign-ins are deleted; no one has to wait any more.\n');
     if (password !== undefined) process.stdout.write(`New operator password, shown only this once: ${password}\n`);
   } finally {
     await database.close();

@@ -4,7 +4,7 @@ import type { Context } from '../app/context.ts';
 import { sendAuditId } from '../audit/record.ts';
 import { route } from '../http/route.ts';
 
-/** Signing in and out as operator. The cookie has no date: the browser drops it with its session, we after 12 unused hours. */
+/** Signing in and out as operator. The cookie has no expiry date: it ends with the browser's session, and on the server after 12 hours without use. */
 export function operatorRoutes(app: FastifyInstance, { operator, config, ownAddress }: Context): void {
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: config.publicUrl?.startsWith('https:') ?? false } as const;
 

@@ -2,7 +2,7 @@ import type { Database, Queryable } from '../db/connection.ts';
 import { insertSetting, readSetting, writeSetting } from '../db/settings.ts';
 
 const PASSWORD_KEY = 'operator_password';
-/** How long a session lives without being used. */
+/** How long a session lasts without use. */
 const SESSION_HOURS = 12;
 
 /** The stored Argon2id hash of the operator's password. */
@@ -10,7 +10,7 @@ export async function readPasswordHash(querier: Queryable): Promise<string | und
   return (await readSetting<{ hash: string }>(querier, PASSWORD_KEY))?.hash;
 }
 
-/** Stores a first password; false when another process was quicker. */
+/** Stores a first password; false when another process has already stored one. */
 export function insertPasswordHash(querier: Queryable, hash: string): Promise<boolean> {
   return insertSetting(querier, PASSWORD_KEY, { hash });
 }
@@ -23,7 +23,7 @@ export async function replacePasswordHash(database: Database, hash: string): Pro
   });
 }
 
-/** Opens a session; those that ran out are swept up on the way. */
+/** Opens a session, and removes expired ones. */
 export async function insertSession(querier: Queryable, tokenHash: string): Promise<void> {
   await querier.query('delete from operator_sessions where expires_at < now()');
   await querier.query('insert into operator_sessions (token_hash, expires_at) values ($1, now() + make_interval(hours => $2))', [
@@ -32,7 +32,7 @@ export async function insertSession(querier: Queryable, tokenHash: string): Prom
   ]);
 }
 
-/** Whether the session lives. Use renews it, at most once an hour, so that reading does not write each time. */
+/** Whether the session is valid. Use renews it, at most once an hour, so that reading does not write each time. */
 export async function useSession(database: Database, tokenHash: string): Promise<boolean> {
   const { rows } = await database.pool.query<{ old: boolean }>({
     name: 'operator-session',
@@ -47,7 +47,7 @@ export async function useSession(database: Database, tokenHash: string): Promise
   return rows[0] !== undefined;
 }
 
-/** Ends a session for good; false when there was none, or it had run out. */
+/** Ends a session; false when there was none, or it had expired. */
 export async function deleteSession(querier: Queryable, tokenHash: string): Promise<boolean> {
   const { rows } = await querier.query<{ live: boolean }>(
     'delete from operator_sessions where token_hash = $1 returning expires_at > now() as live',

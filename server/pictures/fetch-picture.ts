@@ -6,8 +6,8 @@ const TIMEOUT_MS = 10_000;
 const MOST_HOPS = 5;
 
 /**
- * The bytes behind an address, through the guard: each hop is looked at again.
- * @throws BadPicture when the other side answers with something else; EngineFailure when the guard or the network refuses
+ * Downloads an address through the guarded fetch: each redirect is checked again.
+ * @throws BadPicture when the reply is not a picture; EngineFailure when the guard blocks the address or the network fails
  */
 export async function fetchPicture(fetch: World['fetch'], address: string): Promise<Uint8Array> {
   let url = address;
@@ -16,11 +16,11 @@ export async function fetchPicture(fetch: World['fetch'], address: string): Prom
     const reply = await fetch(url, { headers, maxBytes: MOST_BYTES, timeoutMs: TIMEOUT_MS });
     const next = reply.status >= 300 && reply.status < 400 ? reply.header('location') : undefined;
     if (next === undefined) {
-      if (reply.status !== 200) throw new BadPicture(`the other side answered ${reply.status}`);
+      if (reply.status !== 200) throw new BadPicture(`the host answered with status ${reply.status}`);
       return reply.bytes;
     }
     if (!URL.canParse(next, url)) throw new BadPicture('the other side sent us to an address that cannot be read');
     url = new URL(next, url).href;
   }
-  throw new BadPicture(`the other side sent us on more than ${MOST_HOPS} times`);
+  throw new BadPicture(`the host redirected more than ${MOST_HOPS} times`);
 }

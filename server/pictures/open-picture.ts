@@ -1,20 +1,20 @@
 import sharp from 'sharp';
 
-/** A few KB can unfold to gigabytes: what has more pixels is no picture for a page. */
+/** A few KB can decompress to gigabytes: pictures with more pixels are rejected. */
 const MOST_PIXELS = 50_000_000;
-/** The largest width that is ever served; what is kept of a picture is no larger. */
+/** The largest width that is served; stored pictures are no wider. */
 const KEPT_WIDTH = 1920;
 const KEPT_HEIGHT = 2880;
 
 export type PictureFormat = 'avif' | 'webp' | 'jpeg';
 
-/** It cannot be shown as a picture; the message says why. */
+/** The bytes cannot be shown as a picture; the message says why. */
 export class BadPicture extends Error {
   override name = 'BadPicture';
 }
 
 /**
- * Told by its first bytes, never by its name or header. SVG is left out: it is a program for drawing. So is everything else of which a
+ * Detects the format by the first bytes, never by name or header. SVG is not accepted, since it can contain scripts, nor any format that a
  * decoder would have to guess.
  */
 function isPicture(bytes: Uint8Array): boolean {
@@ -24,7 +24,7 @@ function isPicture(bytes: Uint8Array): boolean {
 }
 
 /**
- * Opens a picture from outside and shrinks it to what is kept: upright, without its maker's data (place, camera, name), as WebP.
+ * Decodes a picture from the web and resizes it for storage: upright, without metadata (place, camera, name), as WebP.
  * @throws BadPicture
  */
 export async function openPicture(bytes: Uint8Array): Promise<Buffer> {
@@ -39,9 +39,9 @@ export async function openPicture(bytes: Uint8Array): Promise<Buffer> {
   }
 }
 
-/** A kept picture at most `width` pixels wide, never enlarged, in the format that the browser takes. */
-export function resizePicture(kept: Uint8Array, width: number, format: PictureFormat): Promise<Buffer> {
-  const resized = sharp(kept).resize({ width, withoutEnlargement: true });
+/** A stored picture at most `width` pixels wide, never enlarged, in the format that the browser accepts. */
+export function resizePicture(stored: Uint8Array, width: number, format: PictureFormat): Promise<Buffer> {
+  const resized = sharp(stored).resize({ width, withoutEnlargement: true });
   // Qualities at which the three look alike; the low efforts cost some 5 % of size and save most of the time.
   if (format === 'avif') return resized.avif({ quality: 55, effort: 2 }).toBuffer();
   if (format === 'webp') return resized.webp({ quality: 78, effort: 3 }).toBuffer();

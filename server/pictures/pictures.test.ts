@@ -19,7 +19,7 @@ const photo = (width: number, height: number) =>
     .jpeg()
     .toBuffer();
 
-/** What the host of the pictures answers, by path. */
+/** The replies of the host of the pictures, by path. */
 async function answers(): Promise<Record<string, { type: string; body: Buffer; status?: number; location?: string }>> {
   const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#000' } })
     .png({ compressionLevel: 9 })
@@ -68,7 +68,7 @@ async function makeList(change: Record<string, unknown>): Promise<string> {
 const get = (address: string, accept: string) => fetch(server.url + address, { headers: { accept } });
 
 // @covers limits.pictures-fetched-resized-served-long
-test('a picture of a place is fetched once and served in the size and the format that were asked for', async () => {
+test('a picture of a place is fetched once and served in the requested size and format', async () => {
   await makeList({ locations: [{ name: 'A', images: [`${HOST}/photo.jpg`] }] });
   const address = pictureAddress(`${HOST}/photo.jpg`, 384);
   for (const [accept, format] of [
@@ -88,7 +88,7 @@ test('a picture of a place is fetched once and served in the size and the format
   expect((await readdir(join(folder, 'pictures'))).length).toBe(4);
 });
 
-test('an address that stands nowhere, or no more, is 404, and so is a width that is not served', async () => {
+test('an address that no list or profile has, or no longer has, is 404, and so is a width that is not served', async () => {
   expect((await get(pictureAddress(`${HOST}/other.jpg`, 384), '*/*')).status).toBe(404);
   const id = await makeList({ imageUrl: `${HOST}/moved.jpg` });
   const cover = pictureAddress(`${HOST}/moved.jpg`, 640);
@@ -101,7 +101,7 @@ test('an address that stands nowhere, or no more, is 404, and so is a width that
 });
 
 // @covers access.visitor-never-sent-private-list
-test('a picture of a private list is shown to nobody but an operator', async () => {
+test('a picture of a private list is shown only to an operator', async () => {
   const images = [`${HOST}/photo.jpg?hidden`];
   await makeList({ isPublic: false, imageUrl: `${HOST}/moved.jpg`, locations: [{ name: 'C', images }] });
   for (const url of [`${HOST}/moved.jpg`, ...images]) expect((await get(pictureAddress(url, 96), '*/*')).status).toBe(404);
@@ -110,7 +110,7 @@ test('a picture of a private list is shown to nobody but an operator', async () 
 });
 
 // @covers bad-input.picture-bombs-pages-inward-addresses
-test('drawings, bombs, pages, broken files and inward addresses are 404, and are not asked for again and again', async () => {
+test('SVG, decompression bombs, pages, broken files and private addresses are 404, and are not requested again', async () => {
   const bad = ['/drawing.svg', '/bomb.png', '/page.jpg', '/cut.jpg', '/gone.jpg', '/inwards.jpg'].map((path) => HOST + path);
   const inward = ['http://127.0.0.1:1/x.jpg', 'http://169.254.169.254/latest/x.jpg', 'http://localhost/x.jpg'];
   await makeList({ locations: [{ name: 'B', images: [...bad, ...inward] }] });

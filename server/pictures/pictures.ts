@@ -8,22 +8,22 @@ import { makeDiskCache } from '../storage/disk-cache.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import { BadPicture, openPicture, type PictureFormat, resizePicture } from './open-picture.ts';
 
-/** Pictures of the web, each fetched once and kept on disk. */
+/** Pictures from the web, each downloaded once and cached on disk. */
 export interface Pictures {
-  /** The picture of that address, at most `width` pixels wide; undefined where it cannot be had or is none. */
+  /** The picture of that address, at most `width` pixels wide; undefined when it cannot be loaded or is not a picture. */
   read(url: string, width: number, format: PictureFormat): Promise<Buffer | undefined>;
 }
 
 const MOST_BYTES = 2_000_000_000;
-/** How long a picture that could not be had is not asked for again, in milliseconds. */
+/** How long a picture that could not be loaded is not requested again, in milliseconds. */
 const PATIENCE = 10 * 60_000;
 /** How many such pictures are remembered. */
 const MOST_FAILURES = 10_000;
 const FETCHES_AT_ONCE = 6;
-/** Decoding and encoding run on threads of their own, of which there are few. */
+/** Decodings and encodings at once: they run on libuv's few threads. */
 const DRAWN_AT_ONCE = 2;
 
-/** `folder`: where they are kept. Whether an address may be asked at all is for the caller to know. */
+/** `folder`: the cache. The caller checks which addresses may be requested. */
 export function makePictures({ fetch, folder, log }: { fetch: World['fetch']; folder: string; log: Log }): Pictures {
   const cache = makeDiskCache(join(folder), MOST_BYTES);
   const failures = new Map<string, number>();
@@ -31,7 +31,7 @@ export function makePictures({ fetch, folder, log }: { fetch: World['fetch']; fo
   const fetching = makeConcurrencyLimiter(FETCHES_AT_ONCE);
   const drawing = makeConcurrencyLimiter(DRAWN_AT_ONCE);
 
-  /** The same work asked for twice at once is done once. */
+  /** Joins simultaneous requests for the same work. */
   const once = (name: string, work: () => Promise<Buffer | undefined>) => {
     const running = underWay.get(name) ?? work().finally(() => underWay.delete(name));
     underWay.set(name, running);
@@ -48,7 +48,7 @@ export function makePictures({ fetch, folder, log }: { fetch: World['fetch']; fo
     failures.set(url, Date.now());
   };
 
-  /** The picture as it is kept, fetched where it is not there yet. */
+  /** The stored picture, downloaded if it is not stored yet. */
   const kept = (url: string, hash: string) =>
     once(hash, async () => {
       const name = `${hash}.kept.webp`;

@@ -10,14 +10,14 @@ import { findPicture } from './store.ts';
 const pictureParams = z.object({ hash: z.string().regex(/^[0-9a-f]{32}$/) });
 const pictureQuery = z.object({ w: z.coerce.number().pipe(z.literal(PICTURE_WIDTHS)) });
 
-/** A year: the address holds what the picture is known by, so what it shows does not change. */
+/** A year: the address contains the hash of the picture's source, so its content does not change. */
 const FOREVER = 'max-age=31536000, immutable';
-/** A picture that cannot be had now may be had later. */
+/** A picture that cannot be loaded now may be available later. */
 const SHORTLY = 'public, max-age=60';
 
 /**
- * `GET /pictures/{hash}?w=`: a picture that stands on a list or a profile, resized, in the format that the browser takes. Everything else
- * is 404: an address that stands nowhere, a width that is not served, and a picture that is broken or cannot be had, so that the page hides it.
+ * `GET /pictures/{hash}?w=`: a picture of a list or a profile, resized, in the format that the browser accepts. Everything else
+ * is 404: an address that no list or profile has, a width that is not served, and a picture that is broken or cannot be loaded; the page hides it.
  */
 export function pictureRoutes(app: FastifyInstance, { database, pictures }: Context): void {
   app.get('/pictures/:hash', async (request, reply) => {
@@ -32,7 +32,7 @@ export function pictureRoutes(app: FastifyInstance, { database, pictures }: Cont
     if (!bytes) throw notFound('picture');
     return reply
       .headers({
-        // Who is signed in may be shown what others are not.
+        // Signed-in callers may see pictures that others may not.
         'cache-control': `${actor.kind === 'visitor' ? 'public' : 'private'}, ${FOREVER}`,
         vary: 'Accept',
         'content-disposition': 'inline',

@@ -11,13 +11,13 @@ interface FoundRow {
   place: { googlePlacesImage?: string; images?: string[] } | null;
 }
 
-/** Who reads: `seesPrivate` sees the pictures of all private lists, a user those of the own ones. */
+/** The reader: `seesPrivate` sees the pictures of all private lists, a user those of their own. */
 interface Reader {
   seesPrivate: boolean;
   viewer?: string | undefined;
 }
 
-/** The address with this hash on a list, one of its places, or a profile; undefined where the reader may see none. */
+/** The address with this hash on a list, one of its places, or a profile; undefined when there is none that the reader may see. */
 export async function findPicture(database: Database, hash: string, { seesPrivate, viewer }: Reader): Promise<string | undefined> {
   const { rows } = await database.pool.query<FoundRow>({ name: 'picture', text: FIND, values: [hash, seesPrivate, viewer ?? null] });
   const { url, place } = rows[0] ?? {};

@@ -12,7 +12,7 @@ export interface PollerOptions {
   queue: Queue;
   /** The poller's row and, under the same name, its queue. */
   name: PollerName;
-  /** What a person calls it in the activity log. */
+  /** Its name in the activity log. */
   title: string;
   intervalMs: number;
   concurrency: number;
@@ -35,9 +35,9 @@ export interface PollerState {
 
 export interface Poller {
   worker: Worker;
-  /** Switches it on, for all processes; answers the number of the audit entry, undefined when it was on already. */
+  /** Switches it on, for all processes; returns the number of the audit entry, undefined when it was already on. */
   enable(actor: string): Promise<number | undefined>;
-  /** The same for off; what is in hand finishes. */
+  /** Switches it off; running work finishes. */
   disable(actor: string): Promise<number | undefined>;
   status(): Promise<PollerState>;
 }
@@ -76,7 +76,7 @@ export function makePoller({ database, queue, name, title, intervalMs, concurren
       const age = row.lastPollAgeMs ?? Number.POSITIVE_INFINITY;
       return {
         pollingEnabled: row.enabled,
-        // Some process made a round lately. Twice the interval and a second: a round may just be under way.
+        // Whether some process made a round recently: within twice the interval plus a second, since a round may be running.
         isRunning: row.enabled && age < 2 * intervalMs + 1_000,
         pollIntervalMs: intervalMs,
         ...(row.lastPollAt ? { lastPollTime: row.lastPollAt.toISOString() } : {}),

@@ -25,11 +25,11 @@ const COLUMNS = `enabled, extraction_method as "extractionMethod", poll_count as
 export async function readPoller(querier: Queryable, name: PollerName): Promise<PollerRow> {
   const { rows } = await querier.query<PollerRow>(`select ${COLUMNS} from pollers where name = $1`, [name]);
   const [row] = rows;
-  if (!row) throw new Error(`No poller is called ${name}`);
+  if (!row) throw new Error(`There is no poller ${name}`);
   return row;
 }
 
-/** Counts a round when the poller is on. Answers whether it is. */
+/** Counts a round if the poller is on. Returns whether it is. */
 export async function countRound(querier: Queryable, name: PollerName): Promise<boolean> {
   const { rowCount } = await querier.query(
     'update pollers set poll_count = poll_count + 1, last_poll_at = now() where name = $1 and enabled',
@@ -43,7 +43,7 @@ export async function setEnabled(querier: Queryable, name: PollerName, enabled: 
   return (rowCount ?? 0) > 0;
 }
 
-/** Sets how map links are imported; answers the method before, undefined when it was the same. */
+/** Sets how map links are imported; returns the previous method, undefined when it was the same. */
 export async function setMethod(
   transaction: Transaction,
   name: PollerName,
@@ -57,7 +57,7 @@ export async function setMethod(
   return rows[0]?.before;
 }
 
-/** Counts the end of one piece of work. */
+/** Counts the outcome of one piece of work. */
 export async function countOutcome(querier: Queryable, name: PollerName, outcome: 'success' | 'error'): Promise<void> {
   const column = outcome === 'success' ? 'success_count' : 'error_count';
   await querier.query(`update pollers set ${column} = ${column} + 1 where name = $1`, [name]);

@@ -7,7 +7,7 @@ interface SwitchCall {
   reply: FastifyReply;
 }
 
-/** The answers of the three calls that each poller has: its status, start and stop. All answer the status. */
+/** The handlers of the three calls of each poller: status, start and stop. All return the status. */
 export function pollerSwitch<Status>(
   poller: Poller,
   readStatus: () => Promise<Status>,

@@ -9,7 +9,7 @@ export interface SignedIn {
   sessionId: string;
 }
 
-/** A program, by its API key. `limit` is what it has left. */
+/** A program with an API key. `limit`: its remaining requests. */
 export interface ApiKeyActor {
   kind: 'apiKey';
   id: string;
@@ -18,7 +18,7 @@ export interface ApiKeyActor {
   limit: RateLimit;
 }
 
-/** Who calls. One browser may be signed in as operator and as a user at once. */
+/** The caller. A browser that is signed in both as operator and as a user is an operator. */
 export type Actor =
   | { kind: 'operator'; user?: SignedIn | undefined }
   | ApiKeyActor
@@ -34,7 +34,7 @@ const SENTENCES: Record<Exclude<Access, 'public'>, string> = {
 };
 
 /**
- * Lets the actor through, or not.
+ * Checks that the actor may make the call.
  * @throws HttpError 401 with a sentence that says what is missing, 403 for an API key without the scope of this call
  */
 export function requireAccess(
@@ -86,7 +86,7 @@ export function seesPrivateLists(actor: Actor): boolean {
   return actor.kind === 'operator' || (actor.kind === 'apiKey' && actor.scopes.includes('lists:write'));
 }
 
-/** The id of the API key that calls; undefined for everybody else. */
+/** The id of the API key that calls; undefined for other callers. */
 export function apiKeyOf(actor: Actor): string | undefined {
   return actor.kind === 'apiKey' ? actor.id : undefined;
 }

@@ -4,17 +4,17 @@ import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
 
-/** OWASP's least for Argon2id (Password Storage Cheat Sheet): 19 MiB, 2 passes, 1 lane. About 30 ms on a small machine. */
+/** OWASP's minimum for Argon2id (Password Storage Cheat Sheet): 19 MiB, 2 passes, 1 lane. About 30 ms on a small machine. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** Hashes run on libuv's four threads, which files and host names need too: never take them all. */
+/** Hashes run on libuv's four threads, which files and host names need too: never use them all. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism()));
 let running = 0;
 const waiting: Array<() => void> = [];
 
-/** Hashes a password with Argon2id; answers a PHC string, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. Only a few run at once. */
+/** Hashes a password with Argon2id; returns a PHC string, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. Only a few run at once. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const hash = await deriveInTurn({ message: toBytes(password), nonce: salt, tagLength: HASH_BYTES, ...COST });
@@ -50,7 +50,7 @@ async function deriveInTurn(parameters: Argon2Parameters): Promise<Buffer> {
   }
 }
 
-/** The same characters typed on different keyboards are the same password. */
+/** The same characters in different Unicode forms are the same password. */
 function toBytes(password: string): Buffer {
   return Buffer.from(password.normalize('NFKC'));
 }

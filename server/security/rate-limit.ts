@@ -22,17 +22,17 @@ export function rateLimitHeaders({ policy, quota, windowSeconds, left, nextSecon
   };
 }
 
-/** Says in the reply how many requests the caller has left. */
+/** Adds the caller's remaining requests to the reply's headers. */
 export function sendRateLimit(reply: FastifyReply, limit: RateLimit): void {
   reply.headers(rateLimitHeaders(limit));
 }
 
-/** The 429 for a caller who has none left. */
+/** The 429 for a caller without remaining requests. */
 export function tooManyRequests(sentence: string, limit: RateLimit): HttpError {
   return new HttpError(429, 'too-many-requests', sentence, { retryAfter: limit.nextSeconds, headers: rateLimitHeaders(limit) });
 }
 
-/** The state of a bucket that holds `quota` requests and fills evenly within the window. */
+/** The state of a token bucket of `quota` requests that refills evenly within the window. */
 export function bucketLimit(policy: string, quota: number, windowSeconds: number, left: number): RateLimit {
   return { policy, quota, windowSeconds, left, nextSeconds: ((1 - (left % 1)) * windowSeconds) / quota };
 }

@@ -5,18 +5,18 @@ import { HttpError } from '../errors.ts';
 import { rateLimitHeaders } from './rate-limit.ts';
 
 /**
- * How many failed sign-ins are let pass within the window: from one address, then it has to wait; and in all, then each further attempt is
- * answered more slowly. Nobody can lock another person out by failing on purpose.
+ * How many failed sign-ins are allowed within the window: from one address, then it has to wait; and in all, then each further attempt is
+ * slowed. No one can lock another person out by failing on purpose.
  */
 export const ATTEMPT_LIMITS = { perAddress: 10, inAll: 100, windowSeconds: 15 * 60 } as const;
 
-/** How many failed attempts a realm lets pass within the window. */
+/** How many failed attempts a realm allows within the window. */
 export interface AttemptLimits {
   perAddress: number;
   inAll: number;
 }
 
-/** One attempt that may be made: its row, and how many milliseconds it has to wait before the password is looked at. */
+/** One attempt that may be made: its row, and how many milliseconds to wait before the password is checked. */
 export interface Attempt {
   id: number;
   delay: number;
@@ -31,14 +31,14 @@ export function delayAfter(failures: number, inAll: number): number {
   return Math.min(FIRST_DELAY * 2 ** Math.floor(failures / inAll - 1), LONGEST_DELAY);
 }
 
-/** From here on the delay is the longest, so that no more rows need be counted. */
+/** From this number of failures on the delay is the longest, so no more rows need be counted. */
 function mostCounted(inAll: number): number {
   return inAll * (1 + Math.log2(LONGEST_DELAY / FIRST_DELAY));
 }
 
 /**
- * Reserves one attempt before the password is looked at, so that many at the same moment cannot slip through together. The row stays as a
- * failure unless `forgetAttempt` takes it back. Counted in the database: all processes share the limit.
+ * Reserves one attempt before the password is checked, so that simultaneous attempts cannot exceed the limit. The row counts as a
+ * failure unless `forgetAttempt` removes it. Counted in the database: all processes share the limit.
  * @throws HttpError 429 with the seconds after which the address's oldest failure no longer counts
  */
 export async function reserveAttempt(
@@ -93,17 +93,17 @@ export async function forgetAllAttempts(database: Database): Promise<void> {
   await database.query('delete from sign_in_failures');
 }
 
-/** Removes attempts of more than a day ago. They count for a quarter of an hour; those on addresses that are never tried again would stay. */
+/** Removes attempts of more than a day ago. They count for a quarter of an hour; those from addresses that never try again would stay. */
 export async function removeOldAttempts(querier: Queryable): Promise<void> {
   await querier.query("delete from sign_in_failures where at < now() - interval '1 day'");
 }
 
-/** Takes a reserved attempt back: it was no failure. */
+/** Deletes a reserved attempt that did not fail. */
 export async function forgetAttempt(database: Database, { id }: Attempt): Promise<void> {
   await database.query('delete from sign_in_failures where id = $1', [id]);
 }
 
-/** Whose attempts count together: an IPv4 address, or the /64 that one IPv6 customer has. */
+/** The network whose attempts are counted as one: an IPv4 address, or the /64 of an IPv6 customer. */
 export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);

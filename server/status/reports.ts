@@ -4,21 +4,21 @@ import { type Database, isServerAway } from '../db/connection.ts';
 import type { Log } from '../logging/log.ts';
 import { readReports, writeReport } from './store.ts';
 
-/** The same news of a service is written at most this often, in milliseconds: a list of 5,000 places is one piece of news, not ten. */
+/** The same outcome of a service is written at most this often, in milliseconds: an extraction of 5,000 places is written once, not ten times. */
 const QUIET_MS = 5_000;
 const SENTENCE_CHARACTERS = 500;
 
-/** Who asks an outside service reports here how it went. */
+/** Records the outcomes of requests to external services. */
 export interface Reports {
   worked(service: Service): void;
-  /** What went wrong, as it was thrown. What is our own doing (a cancelled job, a refused address) says nothing of the service. */
+  /** `problem` is the thrown value. Causes on our side (a cancelled job, a blocked address) are not counted against the service. */
   failed(service: Service, error: unknown): void;
   read(): Promise<Omit<ServiceStatus, 'configured' | 'breaker'>[]>;
-  /** Waits for what is being written. */
+  /** Waits for pending writes. */
   settle(): Promise<void>;
 }
 
-/** Failures that tell nothing about the service that was asked. */
+/** Failures that are not caused by the service. */
 const NOT_ITS_FAULT = new Set([
   'cancelled',
   'refused-address',
@@ -41,7 +41,7 @@ export function makeReports(database: Database, log: Log): Reports {
     lately.set(news, now);
     const written = writeReport(database, service, error)
       .catch((problem: unknown) => {
-        // A report is worth no work of its own: without a database others speak up.
+        // An unavailable database is logged elsewhere.
         if (!isServerAway(problem)) log.error('status', problem, `The report on ${service} was not written`);
       })
       .finally(() => writing.delete(written));

@@ -5,7 +5,7 @@ import { type BreakerRow, readBreakers } from '../breakers/store.ts';
 import type { Config } from '../config.ts';
 import { route } from '../http/route.ts';
 
-/** The services that need a setting, and whether it is there; every other one can always be asked. */
+/** The services that need a setting, and whether it is set; all others can always be used. */
 function isConfigured(service: Service, config: Config): boolean {
   switch (service) {
     case 'model':
@@ -21,7 +21,7 @@ function isConfigured(service: Service, config: Config): boolean {
   }
 }
 
-/** A service's own breaker, and those of its sites where it is many. One that is due for a trial is half-open. */
+/** The state of a service's breaker, or of its sites' breakers where each site has its own. A breaker that is due for a trial is half-open. */
 function pausesOf(service: Service, rows: BreakerRow[]): Pick<ServiceStatus, 'breaker' | 'retryAt' | 'pausedSites'> {
   const now = Date.now();
   const paused = rows.map(({ key, retryAt }) => ({
@@ -40,17 +40,17 @@ function pausesOf(service: Service, rows: BreakerRow[]): Pick<ServiceStatus, 'br
 /** The call of contracts/status.ts. */
 export function statusRoutes(app: FastifyInstance, { config, database, reports }: Pick<Context, 'config' | 'database' | 'reports'>): void {
   route(app, getStatus, async ({ actor }) => {
-    const [read, breakers] = await Promise.all([reports.read(), readBreakers(database)]);
-    const told = new Map(read.map((report) => [report.service, report]));
+    const [rows, breakers] = await Promise.all([reports.read(), readBreakers(database)]);
+    const lastReports = new Map(rows.map((report) => [report.service, report]));
     const services = SERVICES.map((service) => {
-      const { lastError, ...moments } = told.get(service) ?? { service };
+      const { lastError, ...times } = lastReports.get(service) ?? { service };
       const shown = actor.kind === 'operator' && lastError !== undefined ? { lastError } : {};
       const paused = pausesOf(
         service,
         breakers.filter((breaker) => breaker.service === service),
       );
       const { pausedSites, ...whole } = paused;
-      return { ...moments, ...shown, service, configured: isConfigured(service, config), ...(actor.kind === 'operator' ? paused : whole) };
+      return { ...times, ...shown, service, configured: isConfigured(service, config), ...(actor.kind === 'operator' ? paused : whole) };
     });
     return { services };
   });

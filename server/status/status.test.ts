@@ -21,29 +21,33 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 // @covers extract-form.status-page-outside-service-whether
-test('each service tells whether it is configured and how it last did; why it failed, operators alone read', async () => {
+test('each service shows whether it is configured and its last outcomes; only operators see why it failed', async () => {
   const { fetch } = server.context.world;
   await fetch('https://www.google.com/maps');
-  // Whoever asks gets the reply that the status page calls a failure.
+  // The caller still gets the reply that is reported as a failure.
   expect((await fetch('https://maps.apple.com/')).status).toBe(503);
   await expect(fetch('https://map.naver.com/')).rejects.toThrow('in time');
   await expect(fetch('https://map.kakao.com/')).rejects.toThrow('Cancelled');
   await server.context.reports.settle();
 
   const asVisitor = getStatus.reply.parse((await server.ask('GET', '/api/status')).body);
-  const told = new Map(asVisitor.services.map((status) => [status.service, status]));
-  expect(told.get('google')).toEqual({ service: 'google', configured: true, breaker: 'closed', lastWorkedAt: expect.any(String) });
-  expect(told.get('apple')).toEqual({ service: 'apple', configured: true, breaker: 'closed', lastFailedAt: expect.any(String) });
-  expect(told.get('naver')).toEqual({ service: 'naver', configured: true, breaker: 'closed', lastFailedAt: expect.any(String) });
-  expect(told.get('kakao')).toEqual({ service: 'kakao', configured: true, breaker: 'closed' });
-  expect([told.get('places')?.configured, told.get('model')?.configured, told.get('amify')?.configured]).toEqual([true, false, false]);
+  const reports = new Map(asVisitor.services.map((status) => [status.service, status]));
+  expect(reports.get('google')).toEqual({ service: 'google', configured: true, breaker: 'closed', lastWorkedAt: expect.any(String) });
+  expect(reports.get('apple')).toEqual({ service: 'apple', configured: true, breaker: 'closed', lastFailedAt: expect.any(String) });
+  expect(reports.get('naver')).toEqual({ service: 'naver', configured: true, breaker: 'closed', lastFailedAt: expect.any(String) });
+  expect(reports.get('kakao')).toEqual({ service: 'kakao', configured: true, breaker: 'closed' });
+  expect([reports.get('places')?.configured, reports.get('model')?.configured, reports.get('amify')?.configured]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 
   const asOperator = getStatus.reply.parse((await server.ask('GET', '/api/status', undefined, await server.operator())).body);
   expect(asOperator.services.find(({ service }) => service === 'naver')?.lastError).toBe('It did not answer in time.');
 });
 
 // @covers extract-form.services-operators-sites-left-after
-test('a service that failed several times in a row is shown as left alone; the sites among them, operators alone read', async () => {
+test('a service that failed several times in a row is shown as paused; only operators see which sites', async () => {
   const { fetch } = server.context.world;
   for (let turn = 0; turn < FAILURES_TO_OPEN; turn += 1) {
     await fetch('https://maps.apple.com/').catch(() => undefined);

@@ -5,7 +5,7 @@ import type { PlacesService } from '../external/places/places-service.ts';
 import type { SendToDevice } from '../notifications/run.ts';
 import type { Reports } from './reports.ts';
 
-/** The same world; how each neighbour does is reported. */
+/** Wraps the world so that the outcome of each request to an external service is reported. */
 export function watchWorld(world: World, reports: Reports): World {
   const { openPage, askModel, readPicture, runActor } = world;
   return {
@@ -35,7 +35,7 @@ export function watchWorld(world: World, reports: Reports): World {
   };
 }
 
-/** A reply that whoever asked gets all the same. */
+/** Carries a reply that counts as a failure of the service but is still returned to the caller. */
 class UnwellReply<Reply> extends Error {
   readonly reply: Reply;
   constructor(reply: Reply, message: string) {
@@ -56,7 +56,7 @@ async function report<Reply>(reports: Reports, service: Service, ask: () => Prom
   }
 }
 
-/** The same places service; how it does is reported. */
+/** Wraps the places service so that the outcome of each request is reported. */
 export function watchPlaces(places: PlacesService, reports: Reports): PlacesService {
   return {
     search: (query) => report(reports, 'places', () => places.search(query)),
@@ -67,7 +67,7 @@ export function watchPlaces(places: PlacesService, reports: Reports): PlacesServ
   };
 }
 
-/** The same way to devices; how the push services do is reported. */
+/** Wraps the sender so that the outcomes of the push services are reported. */
 export function watchSender(send: SendToDevice, reports: Reports): SendToDevice {
   return async (device, message, signal) => {
     const service = device.kind === 'web-push' ? 'web-push' : 'fcm';
@@ -75,7 +75,7 @@ export function watchSender(send: SendToDevice, reports: Reports): SendToDevice 
       reports.failed(service, error);
       throw error;
     });
-    // A subscription that has ended is told by a service that works.
+    // The service that reports an ended subscription works.
     if (outcome.kind === 'accepted' || outcome.kind === 'gone') reports.worked(service);
     else reports.failed(service, outcome.sentence);
     return outcome;

@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Files that can be made again, by name, in one folder of bounded size. */
+/** Reproducible files by name, in one folder of bounded size. */
 export interface DiskCache {
   get(name: string): Promise<Buffer | undefined>;
-  /** Keeps it, and lets go of what was not used for longest where the folder grows too large. */
+  /** Stores the file, and removes the least recently used ones when the folder grows too large. */
   put(name: string, bytes: Uint8Array): Promise<void>;
 }
 
-/** How full the folder is after files had to go: a little room, so that not every new file moves an old one. */
+/** Share of the limit that is filled after files were removed, so that not every new file removes an old one. */
 const ROOM_LEFT = 0.9;
 
 /**
- * A cache in `folder`, of at most `maxBytes`. Names are ours: letters, digits, dot and dash. Which file was used last is known for this run;
- * after a start the oldest files count as least used. Another process may share the folder: a file that it took away is a miss.
+ * A cache in `folder`, of at most `maxBytes`. Names are ours: letters, digits, dot and dash. The order of use is known only since the start;
+ * before that the oldest files count as least recently used. Another process may share the folder: a file that it removed is a miss.
  */
 export function makeDiskCache(folder: string, maxBytes: number): DiskCache {
-  // In the order of last use: a Map keeps the order in which its keys came.
+  // In the order of last use: a Map keeps the order of insertion.
   let known: Promise<Map<string, number>> | undefined;
   let total = 0;
   const entries = async () => {
