@@ -108,10 +108,10 @@ type Variables = z.output<typeof variables>;
  * @throws ConfigError for the first value that cannot be used
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
+  const present = Object.fromEntries(
     Object.keys(variables.shape).map((name) => [name, environment[name]?.trim() === '' ? undefined : environment[name]]),
   );
-  const result = variables.safeParse(given);
+  const result = variables.safeParse(present);
   if (!result.success) {
     const issue = result.error.issues[0];
     throw new ConfigError(`${issue?.path.join('.') ?? 'The environment'}: ${issue?.message ?? 'cannot be read'}`);

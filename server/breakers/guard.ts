@@ -17,11 +17,11 @@ export function guardWorld(world: World, breakers: Breakers): World {
       },
     }),
     ...(askModel && {
-      askModel: (...asked: Parameters<typeof askModel>) => breakers.ask({ key: 'model', service: 'model' }, () => askModel(...asked)),
+      askModel: (...args: Parameters<typeof askModel>) => breakers.ask({ key: 'model', service: 'model' }, () => askModel(...args)),
     }),
     ...(runActor && {
-      async *runActor(...asked: Parameters<typeof runActor>) {
-        const news = runActor(...asked);
+      async *runActor(...args: Parameters<typeof runActor>) {
+        const news = runActor(...args);
         const first = await breakers.ask({ key: 'amify', service: 'amify' }, () => news.next());
         if (first.done) return;
         yield first.value;

@@ -22,7 +22,7 @@ const FONT_FILE = /\.(?:ttf|otf|ttc)$/i;
 /** A font that draws every character as a box. */
 const LAST_RESORT = /last.?resort/i;
 
-/** What these fonts and those in the folders (the machine's own, if not given) can draw. A font that cannot be read counts as drawing nothing. */
+/** What these fonts and those in the folders (the machine's own by default) can draw. A font that cannot be read counts as drawing nothing. */
 export function readCoverage(files: readonly string[], folders: readonly string[] = SYSTEM_FOLDERS): Coverage {
   const bits = new Uint8Array(0x110000 / 8);
   for (const file of [...files, ...folders.flatMap(fontFiles)]) {

@@ -3,10 +3,10 @@ import type { View } from './view.ts';
 
 /** Pixels below which a step is left out. */
 const LEAST_STEP = 0.7;
-/** How far outside of the box a line is still drawn as it is, in pixels. */
+/** How far beyond the box a line is still drawn as it is, in pixels. */
 const MARGIN = 20;
 
-/** The lines as `d` of one SVG path on the view's box: what lies outside is left out or cut short, and steps too small to be seen are joined. */
+/** The lines as `d` of one SVG path on the view's box: what is beyond it is left out or cut short, and steps too small to be seen are joined. */
 export function pathOf(lines: readonly Line[], view: View, closed: boolean): string {
   let path = '';
   for (const line of lines) {
@@ -25,7 +25,7 @@ function onePath(points: Float64Array, turn: number, view: View, closed: boolean
   const sideOf = (x: number, y: number) => (x < left ? 1 : x > right ? 2 : 0) | (y < top ? 4 : y > bottom ? 8 : 0);
   let path = '';
   let [drawnX, drawnY] = [Number.NaN, Number.NaN];
-  /** The last point that was left out because it and its neighbours lie outside on the same side. */
+  /** The last point that was left out because it and the points beside it are beyond the box on the same side. */
   let skipped: [number, number] | undefined;
   let before = -1;
   const draw = (x: number, y: number) => {

@@ -7,12 +7,12 @@ import { drawPins, PIN_HEIGHT, type Pin } from './pins.ts';
 import { type Box, turnInto, type View, viewOf } from './view.ts';
 import { escapeMarkup } from './words.ts';
 
-/** Degrees that a map shows at least from side to side: enough of a coast or a border to tell where one place is. */
+/** Degrees that a map shows at least from side to side: enough of a coast or a border to show where one place is. */
 const LEAST_SPAN_OF_ONE = 5;
 const LEAST_SPAN = 0.02;
 /** Below this many degrees the coarse world shows its corners, so the finer one is taken. */
 const FINE_BELOW = 30;
-/** Below this many degrees the bundled world is one plain area, so contour lines dress it and a small map tells where it is. */
+/** Below this many degrees the bundled world is one plain area, so contour lines dress it and a small map shows where it is. */
 const PLAIN_BELOW = 1.2;
 const INSET = { width: 168, height: 132, gap: 24, span: 26 } as const;
 /** Pixels between the outermost pins and the sides. */
@@ -58,7 +58,7 @@ function world(view: View): string {
     <path d="${pathOf(atlas.borders, view, false)}" fill="none" stroke="${LIGHT.mapBorder}"/>`;
 }
 
-/** Where in the world the map lies, for one that is too near to tell by itself. */
+/** Where in the world the map lies, for one that shows too small a part. */
 function inset(view: View, small: Box): string {
   const { width, height, span } = INSET;
   const spot = { longitude: (view.west + view.east) / 2, latitude: (view.south + view.north) / 2 };
@@ -83,7 +83,7 @@ function cornersOf(box: Box): [Box, ...Box[]] {
   ];
 }
 
-/** The first corner in which no pin stands. */
+/** The first corner without a pin. */
 function freeCorner(pins: readonly Pin[], view: View): Box | undefined {
   const spots = pins.map((pin) => view.toPixels(turnInto(view, pin.longitude), pin.latitude));
   const { gap } = INSET;

@@ -18,7 +18,7 @@ const NEAR = { x: 40, y: 42 } as const;
 /** A cairn is this high over its spot. */
 export const PIN_HEIGHT = 46;
 
-/** The pins as SVG: a cairn for one place, a stone with a count for many at one spot; those further south stand before the others. */
+/** The pins as SVG: a cairn for one place, a stone with a count for many at one spot; those further south are drawn over the others. */
 export function drawPins(pins: readonly Pin[], view: View): string {
   return heapUp(pins, view)
     .toSorted((a, b) => a.y - b.y)

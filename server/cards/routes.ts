@@ -13,10 +13,10 @@ import { findCardFacts } from './facts.ts';
 const MOST_BYTES = 500_000_000;
 /** Goes up when cards are drawn in another way, so that old ones are not handed out. */
 const DRAWING = 1;
-/** A changed list shows its new card to whoever asks five minutes later. */
+/** A changed list shows its new card after five minutes. */
 const CACHED = 'public, max-age=300';
 
-/** `GET /list/{id}/card.png`: the picture that stands where a link to a public list is pasted. 404 for a list that is private or not there. */
+/** `GET /list/{id}/card.png`: the preview of a pasted link to a public list. 404 for a list that is private or not there. */
 export function cardRoutes(app: FastifyInstance, { config, database, cards, pictures }: Context): void {
   const cache = makeDiskCache(join(config.dataDir, 'cards'), MOST_BYTES);
   const underWay = new Map<string, Promise<Uint8Array>>();

@@ -5,7 +5,7 @@ import { prepareFonts } from './fonts.ts';
 import { warmUpAtlases } from './map-panel.ts';
 import { registerFonts } from './text-block.ts';
 
-/** What the thread is told: a card to draw. */
+/** A message to the thread: a card to draw. */
 export interface CardOrder {
   id: number;
   facts: CardFacts;

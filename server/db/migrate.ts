@@ -21,7 +21,7 @@ export class MigrationError extends Error {
 
 /**
  * Brings the database up to date: applies `NNNN_name.sql` in order, each once and in its own transaction. Processes that start
- * together wait for one another. Returns the names applied by this call.
+ * at once wait for one another. Returns the names applied by this call.
  * @throws MigrationError when an applied file has changed, is missing, or a name does not fit the pattern
  */
 export async function migrate(database: Database, folder: string = ownMigrations): Promise<string[]> {

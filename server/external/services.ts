@@ -7,7 +7,7 @@ import type { PictureReader } from './ocr/ocr.ts';
 import { makeWorld } from './world.ts';
 
 /**
- * The whole world for engines: what a process needs of its neighbours, each made when it is first asked for, since the packages behind
+ * The whole world for engines: what a process needs of external services, each made when it is first used, since the packages behind
  * browser, OCR, models and actors take half a second to load and most starts need none of them. `askModel` is absent where no model is
  * configured, `runActor` where no enterprise service is.
  * The fetch is the giver's to close; `close` ends the rest.
@@ -26,11 +26,11 @@ export function makeExternalServices(options: {
   let model: Promise<AskModel> | undefined;
   let actor: Promise<RunActor> | undefined;
 
-  const openPage: OpenPage = async (url, asked) => {
+  const openPage: OpenPage = async (url, request) => {
     pool ??= import('./browser/pool.ts').then(({ makeBrowserPool }) =>
       makeBrowserPool({ limit: options.browserLimit, chromiumPath: options.chromiumPath, originOverrides }),
     );
-    return (await pool).openPage(url, asked);
+    return (await pool).openPage(url, request);
   };
   const readPicture: ReadPicture = async (bytes, signal) => {
     reader ??= import('./ocr/ocr.ts').then(({ makeReadPicture }) => makeReadPicture());
@@ -51,7 +51,7 @@ export function makeExternalServices(options: {
   const close = async () => {
     await Promise.all([pool?.then((made) => made.close()), reader?.then((made) => made.close())]);
   };
-  const asked = ai === undefined ? {} : { askModel: askModelOf(ai) };
+  const models = ai === undefined ? {} : { askModel: askModelOf(ai) };
   const run = amify === undefined ? {} : { runActor: runActorOf(amify) };
-  return { world: makeWorld({ fetch, openPage, readPicture, ...asked, ...run }), close };
+  return { world: makeWorld({ fetch, openPage, readPicture, ...models, ...run }), close };
 }

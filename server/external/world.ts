@@ -1,7 +1,7 @@
 import type { AskModel, World } from '@cairn/engines/world.ts';
 import { sleep } from '../concurrency/sleep.ts';
 
-/** The real world for engines: what is not given is absent, and an engine says so in its own words. */
+/** The real world for engines: a part that is not passed is absent, and an engine reports that itself. */
 export function makeWorld(parts: Omit<World, 'sleep'>): World {
   return { ...parts, sleep };
 }
@@ -14,7 +14,7 @@ export function worldOfJob(world: World): World {
   return {
     ...world,
     askModel: async (request) => {
-      // The packages behind models take half a second to load; a job that asks none does not wait for them.
+      // The packages behind models take half a second to load; a job without model calls does not wait for them.
       bounded ??= import('./model/model.ts').then(({ withModelBudget }) => withModelBudget(askModel));
       return (await bounded)(request);
     },

@@ -22,8 +22,8 @@ export interface Enrichment {
 }
 
 /**
- * Fills in what a list does not tell of its places - rating, reviews, hours, phone, website, status, and a position where it has none - from the places service; what the
- * source itself told stays. A failure of the service ends the filling, not the job.
+ * Fills in what a list lacks about its places - rating, reviews, hours, phone, website, status, and a position where it has none - from the places service; what the
+ * source itself says is kept. A failure of the service ends the filling, not the job.
  */
 export async function enrichPlaces(
   places: ReadPlace[],
@@ -32,14 +32,14 @@ export async function enrichPlaces(
 ): Promise<Enrichment> {
   const started = performance.now();
   const lacking = places.flatMap((place, index) => (lacksDetails(place) ? [index] : []));
-  const asked = lacking.slice(0, options.budget ?? JOB_BUDGET);
+  const requested = lacking.slice(0, options.budget ?? JOB_BUDGET);
   const result = [...places];
   const before = directory.calls;
   let [done, filled, at] = [0, 0, 0];
   let failure: EngineFailure | undefined;
 
   const work = async (): Promise<void> => {
-    for (let index = asked[at++]; index !== undefined; index = asked[at++]) {
+    for (let index = requested[at++]; index !== undefined; index = requested[at++]) {
       if (failure !== undefined || options.signal.aborted || performance.now() - started > TIME_BUDGET) return;
       const place = places[index] as ReadPlace;
       try {
@@ -53,7 +53,7 @@ export async function enrichPlaces(
         return;
       }
       done += 1;
-      options.onProgress?.(done, asked.length);
+      options.onProgress?.(done, requested.length);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
@@ -74,7 +74,7 @@ function sentenceOf(done: number, lacking: number, failure: EngineFailure | unde
   const share = `Details were looked up for ${done} of ${lacking} places`;
   if (failure !== undefined) return `${share}: ${failure.message}`;
   if (cancelled) return `${share}: then it was cancelled.`;
-  return `${share}: no more are asked for in one job.`;
+  return `${share}: no more are requested in one job.`;
 }
 
 /** The same place at the service: by its id, else by name and whereabouts. */
@@ -134,10 +134,12 @@ type Hours = NonNullable<ServicePlace['regularOpeningHours']>;
 
 /** Moments as four digits; the service numbers the days from Sunday as we do. */
 function periodsOf({ periods }: Hours): Pick<NonNullable<Place['openingHours']>, 'periods'> {
-  const moment = ({ day, hour, minute }: NonNullable<Hours['periods']>[number]['open']) => ({
+  const timeOfDay = ({ day, hour, minute }: NonNullable<Hours['periods']>[number]['open']) => ({
     day: ((day % 7) + 7) % 7,
     time: `${String(hour).padStart(2, '0')}${String(minute).padStart(2, '0')}`,
   });
   if (periods === undefined) return {};
-  return { periods: periods.map(({ open, close }) => ({ open: moment(open), ...(close === undefined ? {} : { close: moment(close) }) })) };
+  return {
+    periods: periods.map(({ open, close }) => ({ open: timeOfDay(open), ...(close === undefined ? {} : { close: timeOfDay(close) }) })),
+  };
 }

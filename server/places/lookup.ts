@@ -14,36 +14,36 @@ type Lookup = z.input<(typeof lookUpPlace)['reply']>;
 type Position = { latitude: number; longitude: number };
 
 const NO_MAP_LINK = 'This is not the link of a place on a map. Open the place in a map service and paste its address or share link.';
-const TELLS_NOTHING = 'This link tells neither a name nor a position. Open it in a browser and paste the address you land on.';
+const NO_NAME_OR_POSITION = 'This link contains neither a name nor a position. Open it in a browser and paste the address you land on.';
 
-/** What one place link tells, and what the places service knows of that place where there is one. Failures of either stand in the reply. */
+/** What one place link says, and what the places service knows of that place where there is one. Failures of either are part of the reply. */
 export async function lookUp(url: string, world: World, directory: PlaceDirectory | undefined, signal: AbortSignal): Promise<Lookup> {
-  let told: ReadPlace | undefined;
+  let reported: ReadPlace | undefined;
   let named = '';
   try {
     const { link, address } = await resolve(cleanLink(url), world, signal);
     if (link === undefined) return { ...nothing(), errorMessage: NO_MAP_LINK };
     const refused = whyNoPlace(link);
     if (refused !== undefined) return { success: false, extractedFromUrl: { name: '' }, errorMessage: refused };
-    told = placeOfLink(link, address);
+    reported = placeOfLink(link, address);
     named = link.name ?? (link.featureId ? link.query : undefined) ?? '';
     if (directory === undefined)
-      return told === undefined ? nothing() : { success: true, place: fromLink(told), extractedFromUrl: toldBy(told) };
-    const known = await askDirectory(told, named, link.placeId, directory);
-    if (known !== undefined) return { success: true, place: fromService(known), extractedFromUrl: toldBy(told) };
+      return reported === undefined ? nothing() : { success: true, place: fromLink(reported), extractedFromUrl: reportedBy(reported) };
+    const known = await askDirectory(reported, named, link.placeId, directory);
+    if (known !== undefined) return { success: true, place: fromService(known), extractedFromUrl: reportedBy(reported) };
     // A pin without a name is a position and nothing that a places service could know.
-    if (told !== undefined && named === '') return { success: true, place: fromLink(told), extractedFromUrl: toldBy(told) };
-    return told === undefined && link.placeId === undefined
+    if (reported !== undefined && named === '') return { success: true, place: fromLink(reported), extractedFromUrl: reportedBy(reported) };
+    return reported === undefined && link.placeId === undefined
       ? nothing()
-      : { success: false, extractedFromUrl: toldBy(told), errorMessage: PLACE_NOT_FOUND };
+      : { success: false, extractedFromUrl: reportedBy(reported), errorMessage: PLACE_NOT_FOUND };
   } catch (error) {
     if (!(error instanceof EngineFailure) || error.code === 'cancelled') throw error;
-    return { success: false, extractedFromUrl: toldBy(told), errorMessage: error.message };
+    return { success: false, extractedFromUrl: reportedBy(reported), errorMessage: error.message };
   }
 }
 
 function nothing(): Lookup {
-  return { success: false, extractedFromUrl: { name: '' }, errorMessage: TELLS_NOTHING };
+  return { success: false, extractedFromUrl: { name: '' }, errorMessage: NO_NAME_OR_POSITION };
 }
 
 /** What the link means, short links followed hop by hop. */
@@ -71,39 +71,39 @@ function whyNoPlace(link: MapUrl): string | undefined {
 }
 
 async function askDirectory(
-  told: ReadPlace | undefined,
+  reported: ReadPlace | undefined,
   named: string,
   placeId: string | undefined,
   directory: PlaceDirectory,
 ): Promise<ServicePlace | undefined> {
-  const id = told?.placeId ?? placeId;
+  const id = reported?.placeId ?? placeId;
   const byId = id === undefined ? undefined : await directory.details(id);
-  if (byId !== undefined || told === undefined || named === '') return byId;
-  const near = positionOf(told);
-  const text = [told.name, told.address].filter((part) => part !== undefined).join(', ');
+  if (byId !== undefined || reported === undefined || named === '') return byId;
+  const near = positionOf(reported);
+  const text = [reported.name, reported.address].filter((part) => part !== undefined).join(', ');
   const matches = await directory.search({ text, ...(near === undefined ? {} : { near }) });
-  return findSame(matches, told.name, near);
+  return findSame(matches, reported.name, near);
 }
 
 function positionOf({ latitude, longitude }: ReadPlace): Position | undefined {
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 }
 
-function toldBy(told: ReadPlace | undefined): Lookup['extractedFromUrl'] {
-  const position = told === undefined ? undefined : positionOf(told);
-  const approximate = told?.approximate ? { approximate: true } : {};
-  return { name: told?.name ?? '', ...(position === undefined ? {} : { coordinates: { ...position, ...approximate } }) };
+function reportedBy(reported: ReadPlace | undefined): Lookup['extractedFromUrl'] {
+  const position = reported === undefined ? undefined : positionOf(reported);
+  const approximate = reported?.approximate ? { approximate: true } : {};
+  return { name: reported?.name ?? '', ...(position === undefined ? {} : { coordinates: { ...position, ...approximate } }) };
 }
 
-function fromLink(told: ReadPlace): Lookup['place'] {
-  const position = positionOf(told);
+function fromLink(reported: ReadPlace): Lookup['place'] {
+  const position = positionOf(reported);
   return {
-    id: told.placeId ?? told.cid ?? told.featureId ?? '',
-    displayName: told.name,
-    ...(told.address === undefined ? {} : { formattedAddress: told.address }),
+    id: reported.placeId ?? reported.cid ?? reported.featureId ?? '',
+    displayName: reported.name,
+    ...(reported.address === undefined ? {} : { formattedAddress: reported.address }),
     ...(position === undefined ? {} : { location: position }),
-    ...(told.url === undefined ? {} : { googleMapsUri: told.url }),
-    ...(told.category === undefined ? {} : { types: [told.category] }),
+    ...(reported.url === undefined ? {} : { googleMapsUri: reported.url }),
+    ...(reported.category === undefined ? {} : { types: [reported.category] }),
   };
 }
 

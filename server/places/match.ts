@@ -12,7 +12,7 @@ const SAME_METRES = 1_000;
 
 /**
  * The match that is the place itself: its name as good as equal or one within the other, and not elsewhere. Undefined rather than a wrong
- * one: a neighbour's rating under a place's name would be an invention.
+ * one: another place's rating under a place's name would be an invention.
  */
 export function findSame(matches: ServicePlace[], name: string, position: Position | undefined): ServicePlace | undefined {
   return matches.find((match) => {

@@ -1,7 +1,7 @@
 interface RoundOptions {
-  /** One round; answers how much it did. `takeNews` tells once whether something new may be there since it was last called. */
+  /** One round; returns how much it did. `takeNews` returns, once, whether something new may be there since it was last called. */
   round(takeNews: () => boolean): Promise<number>;
-  /** Milliseconds after which a round is made although nothing asked for one. */
+  /** Milliseconds after which a round is made although nothing caused one. */
   intervalMs: number;
   onError(error: unknown): void;
 }

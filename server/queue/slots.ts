@@ -1,10 +1,10 @@
 import type { QueueEntry } from './queue.ts';
 
-/** How the slots of a worker are shared between groups of entries: all for one outside service, or all of one kind. */
+/** How the slots of a worker are shared between groups of entries: all for one external service, or all of one kind. */
 export interface Share {
   /** Entries of one group in hand at once, at most. */
   perGroup: number;
-  /** Entries in hand at once, at most: those that wait have given their slot back, and still take memory. */
+  /** Entries in progress at once, at most: those that wait have released their slot, and still take memory. */
   inHand: number;
   /** Groups of which fewer are worth beginning now: how many. Any other group has its whole share. */
   allowance?(): ReadonlyMap<string, number>;
@@ -12,7 +12,7 @@ export interface Share {
 
 /** What the work of one entry may do with its slot. */
 export interface Slot {
-  /** Gives the slot to other entries while `wait` lasts: somebody else's answer, or time that passes. */
+  /** Leaves the slot to other entries while `wait` lasts: an answer, or time that passes. */
   park<Result>(wait: () => Promise<Result>): Promise<Result>;
 }
 

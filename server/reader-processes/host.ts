@@ -194,7 +194,7 @@ class HostTask<Item> {
     this.#wake?.();
   }
 
-  /** Ends the reading from outside; what was read before is still given out. */
+  /** Ends the reading; what was read before is still passed on. */
   fail(reason: unknown): void {
     if (this.#state !== 'reading') return;
     this.#state = { failure: reason };
@@ -206,7 +206,7 @@ class HostTask<Item> {
     try {
       yield* this.#batches();
     } finally {
-      // Whoever takes no more of them leaves a process that waits.
+      // A caller that takes no more of them leaves a process that waits.
       if (this.#state === 'reading') this.#host.abandon();
     }
   }
@@ -217,7 +217,7 @@ class HostTask<Item> {
       this.#batch = undefined;
       if (batch !== undefined) {
         yield* batch;
-        // A process that is gone is asked for nothing; its end is what comes next.
+        // A process that is gone gets no request; its end comes next.
         if (this.#state === 'reading') await this.#host.askForMore().catch(() => undefined);
       } else if (this.#state === 'ended') return;
       else if (this.#state !== 'reading') throw this.#state.failure;

@@ -15,7 +15,7 @@ export type FromReader =
   /** `memory`: bytes that the process holds. */
   | { type: 'end'; memory: number }
   | { type: 'failure'; code: FailureCode; message: string; retryable: boolean; memory: number }
-  /** An error that nobody expected, with its stack. */
+  /** An unexpected error, with its stack. */
   | { type: 'fault'; message: string; stack: string; memory: number };
 
 /** Characters or bytes in a piece. */

@@ -5,7 +5,7 @@ import { makeConcurrencyLimiter } from '../concurrency/limiter.ts';
 import { releaseMemory } from '../concurrency/release-memory.ts';
 import { ReaderHost } from './host.ts';
 
-/** Runs the pure readers in processes of their own: what is read there can be stopped, and its memory is given back. */
+/** Runs the pure readers in processes of their own: what is read there can be stopped, and its memory is released. */
 export interface ReaderPool {
   run: RunReader;
   /** From now on one process is there before there is work, with its code loaded. */
@@ -32,7 +32,7 @@ const LONG_MATERIAL = 1_000_000;
 /** A process that holds more after its work is ended at once, in bytes. */
 const MOST_KEPT = 256 * 1024 * 1024;
 const IDLE_MILLISECONDS = 60_000;
-/** How long a further process is not started while another one has read nothing yet, in milliseconds: starting together, all would be late. */
+/** How long a further process is not started while another one has read nothing yet, in milliseconds: started at once, all would be late. */
 const START_PAUSE = 1_000;
 const MOST_PROCESSES = 4;
 const MEMORY_MEGABYTES = { least: 256, most: 1_024, share: 1 / 8 };
@@ -92,7 +92,7 @@ export function makeReaderPool(options: PoolOptions): ReaderPool {
   };
   const giveBack = (host: ReaderHost, memory: number): void => {
     if (closed || host.isGone || memory === 0 || memory > MOST_KEPT) {
-      // Whoever waits for the next process does not wait for this.
+      // The next reading does not wait for this.
       void endHost(host);
       return;
     }

@@ -6,7 +6,7 @@ import { EngineFailure } from '@cairn/engines/engine.ts';
 import { type Read, type ReaderKind, readers } from '@cairn/engines/readers.ts';
 import { type FromReader, joinPieces, type ToReader } from './messages.ts';
 
-// The process that reads what comes from outside (reader-pool.ts starts it). It knows neither settings nor database, and may be killed at any time.
+// The process that reads untrusted material (pool.ts starts it). It knows neither settings nor database, and may be killed at any time.
 
 /** A batch is sent when it holds so many items, or so many characters of JSON by a rough count. */
 const BATCH_ITEMS = 100;

@@ -26,7 +26,7 @@ export async function verifyPassword(password: string, phc: string): Promise<boo
   const [, memory, passes, parallelism, salt, hash] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(phc) ?? [];
   if (salt === undefined || hash === undefined) throw new Error('A stored password hash is not Argon2id in PHC form');
   const expected = Buffer.from(hash, 'base64');
-  const given = await deriveInTurn({
+  const derived = await deriveInTurn({
     message: toBytes(password),
     nonce: Buffer.from(salt, 'base64'),
     tagLength: expected.length,
@@ -34,7 +34,7 @@ export async function verifyPassword(password: string, phc: string): Promise<boo
     passes: Number(passes),
     parallelism: Number(parallelism),
   });
-  return timingSafeEqual(given, expected);
+  return timingSafeEqual(derived, expected);
 }
 
 async function deriveInTurn(parameters: Argon2Parameters): Promise<Buffer> {

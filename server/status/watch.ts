@@ -16,13 +16,13 @@ export function watchWorld(world: World, reports: Reports): World {
         if (isUnwell(reply.status)) throw new UnwellReply(reply, `It answered with status ${reply.status}.`);
         return reply;
       }),
-    ...(openPage && { openPage: (...asked: Parameters<typeof openPage>) => report(reports, 'browser', () => openPage(...asked)) }),
-    ...(askModel && { askModel: (...asked: Parameters<typeof askModel>) => report(reports, 'model', () => askModel(...asked)) }),
-    ...(readPicture && { readPicture: (...asked: Parameters<typeof readPicture>) => report(reports, 'ocr', () => readPicture(...asked)) }),
+    ...(openPage && { openPage: (...args: Parameters<typeof openPage>) => report(reports, 'browser', () => openPage(...args)) }),
+    ...(askModel && { askModel: (...args: Parameters<typeof askModel>) => report(reports, 'model', () => askModel(...args)) }),
+    ...(readPicture && { readPicture: (...args: Parameters<typeof readPicture>) => report(reports, 'ocr', () => readPicture(...args)) }),
     ...(runActor && {
-      async *runActor(...asked: Parameters<typeof runActor>) {
+      async *runActor(...args: Parameters<typeof runActor>) {
         try {
-          for await (const news of runActor(...asked)) {
+          for await (const news of runActor(...args)) {
             reports.worked('amify');
             yield news;
           }

@@ -49,7 +49,7 @@ interface Call {
 
 /**
  * The service at `baseUrl` through the guarded fetch; that address is the operator's own setting and the one that may be private. No redirect
- * is followed, since the token would go along. Asks again, at most four times, after 429, 5xx and connections that fail. Throws
+ * is followed, since the token would go along. Tries again, at most four times, after 429, 5xx and connections that fail. Throws
  * `ServiceError` for an answer that is an error, and `EngineFailure`s of the guarded fetch for a call without an answer.
  */
 export function makeActorService(

@@ -68,7 +68,7 @@ export async function findCarriedChromium(): Promise<FoundChromium | undefined> 
   return { ...carried, args: sandboxArgs() };
 }
 
-/** Chromium refuses its sandbox to root; everybody else keeps it where the system grants it. */
+/** Chromium refuses its sandbox to root; all other users keep it where the system grants it. */
 function sandboxArgs(): string[] {
   return process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 }

@@ -3,14 +3,14 @@ import type { Page } from 'playwright-core';
 const ANSWER_TIMEOUT_MS = 8_000;
 
 /**
- * Passes a consent page that stands before the page asked for, in whatever language, by its structure: its host is called `consent.…`, or
- * one of its parameters names the page asked for, or its forms are sent to such a host; and it has a form that is posted. The first such
+ * Passes a consent page in front of the requested page, in whatever language, by its structure: its host is called `consent.…`, or
+ * one of its parameters names the requested page, or its forms are sent to such a host; and it has a form that is posted. The first such
  * form is the one that refuses where there are two (on Google's, and by the rule that refusing must not be harder than agreeing).
  * Answers whether there was one that could be passed.
  */
-export async function passConsent(page: Page, asked: string): Promise<boolean> {
+export async function passConsent(page: Page, requested: string): Promise<boolean> {
   const before = page.url();
-  const form = await page.evaluateHandle(findConsentForm, asked);
+  const form = await page.evaluateHandle(findConsentForm, requested);
   const button = form.asElement();
   if (button === null) return false;
   const moved = page
@@ -25,9 +25,9 @@ export async function passConsent(page: Page, asked: string): Promise<boolean> {
 }
 
 /** Runs in the page: the button to press, or null. */
-function findConsentForm(asked: string): Element | null {
+function findConsentForm(requested: string): Element | null {
   const isConsentHost = (address: string) => URL.canParse(address) && /^consent\./.test(new URL(address).hostname);
-  const wanted = new URL(asked);
+  const wanted = new URL(requested);
   const leadsBack = [...new URLSearchParams(location.search).values()].some((value) => {
     if (!URL.canParse(value)) return false;
     const target = new URL(value);

@@ -47,15 +47,14 @@ function resolvePackage(): string | undefined {
   }
 }
 
-/** The temp folder is everybody's: a folder that somebody else laid there is not run. */
+/** The temp folder is shared: a folder that another user made there is not run. */
 async function isOurs(folder: string): Promise<boolean> {
   const found = await lstat(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
   if (found === undefined) return false;
-  if (!found.isDirectory() || found.uid !== userInfo().uid)
-    throw new Error(`${folder} belongs to somebody else; remove it and start again`);
+  if (!found.isDirectory() || found.uid !== userInfo().uid) throw new Error(`${folder} belongs to another user; remove it and start again`);
   return true;
 }
 

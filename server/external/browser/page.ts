@@ -52,7 +52,7 @@ async function wantedBy(page: Page, traffic: PageTraffic, countIn: CountIn): Pro
 async function preparePage(context: BrowserContext): Promise<Page> {
   await context.addInitScript(removeUdp);
   const page = await context.newPage();
-  // Windows that the page opens are nobody's to read.
+  // Windows that the page opens are not read.
   context.on('page', (other) => {
     if (other !== page) other.close().catch(ignoreClosed);
   });

@@ -12,7 +12,7 @@ interface Wanted {
   sure?: boolean;
 }
 
-/** Scrolls the list to its end until it holds `count` items, stops growing, or `until` (a moment in ms) has come. Answers how many it holds. */
+/** Scrolls the list to its end until it holds `count` items, stops growing, or `until` (a timestamp in ms) has passed. Answers how many it holds. */
 export async function scrollList(page: Page, traffic: PageTraffic, wanted: Wanted, until: number): Promise<number> {
   for (;;) {
     const budget = until - Date.now();
@@ -44,7 +44,7 @@ function scrollWhileGrowing(wanted: Wanted & { stalledMs: number; budgetMs: numb
     if (items.length !== held) grownAt = Date.now();
     held = items.length;
     const panel = panelOf(items[items.length - 1]);
-    // A panel that stands at its end already tells nobody; a step back and forth does.
+    // A panel that is at its end already sends no event; a step back and forth does.
     if (nudge) panel.scrollTop = Math.max(0, panel.scrollTop - 300);
     panel.scrollTop = panel.scrollHeight;
   };

@@ -50,7 +50,7 @@ function isWanted(response: Response, collect: RegExp): boolean {
   return !redirect && response.url().search(collect) !== -1;
 }
 
-/** A body that the browser no longer has (the page moved on, the connection broke) is told as an empty one. */
+/** A body that the browser no longer has (the page moved on, the connection broke) is reported as an empty one. */
 function readCall(response: Response): Promise<PageCall> {
   const call = { url: response.url(), status: response.status() };
   return response.text().then(

@@ -3,8 +3,8 @@ const MARKUP = /\b(html|xml)\b/i;
 const PRESCAN_BYTES = 1024;
 
 /**
- * Text of an answer. The encoding is told by a byte order mark, else by the header's charset, else, in HTML and XML, by the document's
- * first bytes; without any of these, or with a name nobody knows, it is UTF-8. Never throws: what cannot be decoded becomes U+FFFD.
+ * Text of an answer. The encoding follows from a byte order mark, else by the header's charset, else, in HTML and XML, by the document's
+ * first bytes; without any of these, or with an unknown name, it is UTF-8. Never throws: what cannot be decoded becomes U+FFFD.
  */
 export function decodeText(bytes: Uint8Array, contentType: string | undefined): string {
   const marked = markedEncoding(bytes);

@@ -9,7 +9,7 @@ const TLS =
 const BROKEN_PACKING = /^(Z_|ERR_BROTLI|ERR_ZSTD|ERR__ERROR|ZSTD_|ERR_PADDING|ERR_BUF_ERROR)/;
 const NOT_HTTP = /^(HPE_|UND_ERR_HEADERS_OVERFLOW)/;
 
-/** The named failure behind an error of a connection, with a sentence of its own for each kind. Errors that nobody named come back as they are. */
+/** The named failure behind an error of a connection, with a sentence of its own for each kind. Unknown errors are returned as they are. */
 export function toFetchFailure(error: unknown, host: string): unknown {
   for (const candidate of unfold(error)) {
     if (candidate instanceof EngineFailure) return candidate;

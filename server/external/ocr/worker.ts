@@ -59,12 +59,12 @@ export async function startOcrWorker(language: string, folder: string): Promise<
   const thread = threadOf(worker)
     .on('error', broken)
     .on('exit', () => broken(new Error('the OCR thread ended')));
-  // Tesseract's remarks on single lines of a picture tell nobody anything.
+  // Tesseract's remarks on single lines of a picture are of no use.
   thread.stderr.unpipe(process.stderr).resume();
   thread.stdout.unpipe(process.stdout).resume();
   await worker.setParameters({ user_defined_dpi: '150', min_characters_to_try: LEAST_CHARACTERS });
   let ended = false;
-  /** A call on an ended worker would reject where nobody can hear it, and that ends the process. */
+  /** A call on an ended worker would reject without a handler, and that ends the process. */
   const unlessEnded = <T>(call: () => Promise<T>): Promise<T> => {
     if (ended) return Promise.reject(new Error('the OCR thread was ended'));
     return Promise.race([call(), breakdown]);
@@ -87,7 +87,7 @@ export async function startOcrWorker(language: string, folder: string): Promise<
   };
 }
 
-/** tesseract.js keeps its thread on the worker without saying so in its types; an error of a thread that nobody hears ends the process. */
+/** tesseract.js keeps its thread on the worker without saying so in its types; an error event of a thread without a listener ends the process. */
 function threadOf(worker: Worker): Thread {
   if ('worker' in worker && worker.worker instanceof Thread) return worker.worker;
   throw new Error('tesseract.js no longer shows its thread');

@@ -5,7 +5,7 @@ import { type GuardedFetch, makeGuardedFetch } from '../fetch/guarded-fetch.ts';
 import { withOperatorAddress } from '../fetch/operator-address.ts';
 
 const coordinates = z.object({ latitude: z.number(), longitude: z.number() });
-const moment = z.object({ day: z.number().int(), hour: z.number().int().default(0), minute: z.number().int().default(0) });
+const timeOfDay = z.object({ day: z.number().int(), hour: z.number().int().default(0), minute: z.number().int().default(0) });
 
 /** A place as Places API (New) answers it; a field of another form than documented is as good as absent. */
 export const servicePlace = z.object({
@@ -25,7 +25,7 @@ export const servicePlace = z.object({
     .object({
       weekdayDescriptions: z.array(z.string()).default([]),
       periods: z
-        .array(z.object({ open: moment, close: moment.optional() }))
+        .array(z.object({ open: timeOfDay, close: timeOfDay.optional() }))
         .optional()
         .catch(undefined),
     })
@@ -47,7 +47,7 @@ export interface PlaceQuery {
 
 /** Places API (New). Every call is one request (two after a passing fault), costs money and may throw `EngineFailure`: `service-failed`, `quota`, `timed-out`, `unreachable`. */
 export interface PlacesService {
-  /** The best matches for words, with everything that `details` tells. */
+  /** The best matches for words, with everything that `details` gives. */
   search(query: PlaceQuery): Promise<ServicePlace[]>;
   /** Ids alone, which the service counts cheaper. */
   searchIds(query: PlaceQuery): Promise<string[]>;

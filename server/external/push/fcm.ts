@@ -50,19 +50,19 @@ export function makeFcm(fetch: GuardedFetch, path: string) {
   const askToken = async (): Promise<string | PushOutcome> => {
     const body = new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion: assertion(account) });
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const asked = { method: 'POST', headers, body: body.toString(), timeoutMs: PUSH_TIMEOUT_MS, maxBytes: PUSH_ANSWER_BYTES } as const;
-    const reply = await fetch(TOKEN_URL, asked).catch(outcomeOfFailure);
+    const request = { method: 'POST', headers, body: body.toString(), timeoutMs: PUSH_TIMEOUT_MS, maxBytes: PUSH_ANSWER_BYTES } as const;
+    const reply = await fetch(TOKEN_URL, request).catch(outcomeOfFailure);
     if ('kind' in reply) return reply;
     const read = reply.status === 200 ? tokenReply.safeParse(readJson(reply.text())) : undefined;
     if (!read?.success) {
-      // A wrong service account can be put right by the operator, so the message is not given up for it at once.
+      // A wrong service account can be corrected by the operator, so the message is not dropped at once.
       const afterSeconds = retryAfter(reply.header('retry-after'), Date.now());
       return { kind: 'later', sentence: `Google gave no access token for the service account (${reply.status})`, afterSeconds };
     }
     held = { token: read.data.access_token, until: Date.now() + (read.data.expires_in - RENEW_BEFORE_SECONDS) * 1_000 };
     return held.token;
   };
-  /** Many messages that need a token at once ask for one. */
+  /** Many messages that need a token at once share one request. */
   const token = async () => {
     if (held && held.until > Date.now()) return held.token;
     asking ??= askToken().finally(() => {

@@ -10,7 +10,7 @@ export type PushOutcome =
   | { kind: 'gone'; sentence: string }
   /** This message is not taken, now or later. */
   | { kind: 'refused'; sentence: string }
-  /** Worth another try; `afterSeconds` where the service asked for a pause. */
+  /** Worth another try; `afterSeconds` where the service requested a pause. */
   | { kind: 'later'; sentence: string; afterSeconds?: number | undefined };
 
 /** What a receiver shows, and where it leads. */
@@ -65,14 +65,14 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** Outcome of a request that got no answer. Errors that nobody named are faults of ours and pass. */
+/** Outcome of a request that got no answer. Unknown errors are faults of this server and are thrown on. */
 export function outcomeOfFailure(error: unknown): PushOutcome {
   if (!(error instanceof EngineFailure)) throw error;
   if (error.code === 'refused-address' || error.code === 'bad-link') return { kind: 'refused', sentence: error.message };
   return { kind: 'later', sentence: error.message };
 }
 
-/** Seconds that a Retry-After header asks for, a number or a date (RFC 9110, 10.2.3); undefined for none or nonsense. */
+/** Seconds of a Retry-After header, a number or a date (RFC 9110, 10.2.3); undefined for none or nonsense. */
 export function retryAfter(header: string | undefined, now: number): number | undefined {
   if (header === undefined) return undefined;
   if (/^\d+$/.test(header.trim())) return Number(header);

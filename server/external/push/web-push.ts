@@ -56,11 +56,11 @@ function requestOf(
     urgency: 'normal',
     contentEncoding: 'aes128gcm',
   });
-  const told = Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'content-length');
-  return { headers: Object.fromEntries(told.map(([name, value]) => [name, String(value)])), body };
+  const kept = Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'content-length');
+  return { headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])), body };
 }
 
-/** Whether a key that somebody gave is a point on the curve: with another one the encryption would throw. Asked before a device is kept. */
+/** Whether a submitted key is a point on the curve: with another one the encryption would throw. Checked before a device is stored. */
 export function isPoint(p256dh: string): boolean {
   const ecdh = createECDH('prime256v1');
   ecdh.generateKeys();
