@@ -112,6 +112,11 @@ export class EngineFailure extends Error {
   }
 }
 
+/** The failure of a reading that was cancelled from outside. */
+export function readingCancelled(): EngineFailure {
+  return new EngineFailure('cancelled', 'Reading was cancelled.', { retryable: true });
+}
+
 /** The service was not called at all: it failed several times in a row and is left alone until `retryAt` (milliseconds since 1970). */
 export class ServicePaused extends EngineFailure {
   readonly retryAt: number;

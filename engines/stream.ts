@@ -1,4 +1,4 @@
-import { type Engine, type EngineEvent, EngineFailure, type EngineInput } from './engine.ts';
+import { type Engine, type EngineEvent, EngineFailure, type EngineInput, readingCancelled } from './engine.ts';
 import type { World } from './world.ts';
 
 /** How long an engine may take to obey the signal before it is left behind. */
@@ -61,7 +61,7 @@ export class ReadingStream {
 
   readonly #cancel = (): void => {
     const { reason } = this.#signal;
-    this.#end(reason instanceof EngineFailure ? reason : new EngineFailure('cancelled', 'Reading was cancelled.', { retryable: true }));
+    this.#end(reason instanceof EngineFailure ? reason : readingCancelled());
   };
 
   #end(reason: EngineFailure): void {

@@ -13,8 +13,8 @@ test('a sentence in two files is found, however it is quoted, broken over lines,
     ),
   ];
   expect(repeatedSentences(files)).toEqual([
-    '"Please enter a valid URL" is in server/a.ts and web/b.tsx: write it once, in contracts/texts.ts or web/text',
-    '"Page … of …" is in server/a.ts and web/b.tsx: write it once, in contracts/texts.ts or web/text',
+    '"Please enter a valid URL" is in server/a.ts and web/b.tsx: write it once',
+    '"Page … of …" is in server/a.ts and web/b.tsx: write it once',
   ]);
 });
 

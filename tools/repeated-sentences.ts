@@ -25,10 +25,10 @@ export function repeatedSentences(files: readonly SourceFile[]): string[] {
   }
   return [...paths]
     .filter(([, found]) => found.size > 1)
-    .map(([text, found]) => `"${text}" is in ${[...found].sort().join(' and ')}: write it once, in contracts/texts.ts or web/text`);
+    .map(([text, found]) => `"${text}" is in ${[...found].sort().join(' and ')}: write it once`);
 }
 
-/** The check of what contracts, pages and server say. */
+/** The check of what contracts, engines, server and pages say. */
 export function repeatedSentencesCheck(): string {
-  return repeatedSentences(productSources(['contracts', 'server', 'web'])).join('\n');
+  return repeatedSentences(productSources(['contracts', 'engines', 'server', 'web'])).join('\n');
 }

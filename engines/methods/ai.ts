@@ -10,7 +10,7 @@ import { failureOfStatus } from '../sources/page/blocked-page.ts';
 import { fetchFollowing, MAXIMUM_PAGE_BYTES, materialOf, pageText } from '../sources/page/fetch.ts';
 import { readWholePage, type WholePage } from '../sources/page/whole-page.ts';
 import type { PageMaterial } from '../sources/readers.ts';
-import { startReading } from '../sources/start-reading.ts';
+import { READING_FILE, startReading } from '../sources/start-reading.ts';
 import { countEvents } from '../values/source-count.ts';
 import type { FetchReply, World } from '../world.ts';
 
@@ -82,7 +82,7 @@ async function* readOther(reply: FetchReply, kind: ContentKind, task: Task): Asy
   const host = URL.parse(reply.url)?.hostname ?? 'The site';
   if (kind === 'nothing') throw new EngineFailure('empty', `${host} answered with an empty page.`);
   if (kind === 'xml' || kind === 'json' || kind === 'table' || kind === 'zip') {
-    yield { type: 'stage', stage: 'Reading the file' };
+    yield READING_FILE;
     const file = { bytes: reply.bytes, filename: filenameOf(reply.url), ...(kind === 'json' && { jsonUrl: reply.url }) };
     const { items } = await startReading('file', file, task.world, task.signal);
     yield* items;

@@ -2,7 +2,7 @@ import { type Engine, EngineFailure } from '../engine.ts';
 import { decodeText } from '../formats/decode-text.ts';
 import { apple } from '../services/apple.ts';
 import { sniff } from '../sources/file/sniff.ts';
-import { startReading } from '../sources/start-reading.ts';
+import { READING_FILE, startReading } from '../sources/start-reading.ts';
 
 /** Reads a file that holds places: KML, KMZ, GPX, GeoJSON, CSV, Takeout's JSON and CSV, a saved uMap, a guide of Apple Maps. */
 export const file: Engine = {
@@ -11,7 +11,7 @@ export const file: Engine = {
     if (input.file === undefined) throw new EngineFailure('unsupported-file', 'There is no file to read.');
     const { bytes, filename } = input.file;
     if (sniff(bytes, filename) !== 'guide') {
-      yield { type: 'stage', stage: 'Reading the file' };
+      yield READING_FILE;
       const start = performance.now();
       let places = 0;
       const { items } = await startReading('file', { bytes, filename }, world, signal);

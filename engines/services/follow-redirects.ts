@@ -3,7 +3,7 @@ import { EngineFailure } from '../engine.ts';
 import { type MapUrl, readMapUrl } from '../sources/link/map-url.ts';
 import { requestWithRetry } from './request-with-retry.ts';
 import type { ServiceTask } from './service.ts';
-import { deadShortLink } from './service-errors.ts';
+import { deadShortLink, endlessShortLink, shortLinkWithoutTarget } from './service-errors.ts';
 
 /** Redirects that are followed before a link is given up. */
 const MOST_HOPS = 6;
@@ -27,13 +27,10 @@ export async function followRedirects(task: ServiceTask, service: string, allowe
       throw deadShortLink();
     }
     if (reply.status < 300 || reply.status >= 400 || !target || !URL.canParse(target, url)) {
-      throw new EngineFailure(
-        'service-failed',
-        'This short link does not say where it leads. Open it in a browser and paste the address you land on.',
-      );
+      throw shortLinkWithoutTarget();
     }
     url = new URL(target, url).href;
     if (!/^https?:/.test(url)) throw new EngineFailure('bad-link', 'This short link does not lead to a web address.');
   }
-  throw new EngineFailure('bad-link', 'This short link redirects without end. Open it in a browser and paste the address you land on.');
+  throw endlessShortLink();
 }

@@ -3,7 +3,7 @@ import { EngineFailure } from '../engine.ts';
 import { type MapUrl, readMapUrl } from '../sources/link/map-url.ts';
 import type { FetchReply, World } from '../world.ts';
 import { requestWithRetry } from './request-with-retry.ts';
-import { deadShortLink, requestsLimited } from './service-errors.ts';
+import { deadShortLink, endlessShortLink, requestsLimited, shortLinkWithoutTarget } from './service-errors.ts';
 
 /** Redirects that are followed before a link is given up. */
 const MOST_HOPS = 6;
@@ -54,7 +54,7 @@ export async function resolveShortLink(
     url += `${url.includes('?') ? '&' : '?'}_imcp=1${host === 'goo.gl' ? '&si=1' : ''}`;
     forced = true;
   }
-  throw new EngineFailure('bad-link', 'This short link redirects without end. Open it in a browser and paste the address you land on.');
+  throw endlessShortLink();
 }
 
 function readHop(url: string): MapUrl | undefined {
@@ -109,13 +109,7 @@ function deadEnd(reply: FetchReply): EngineFailure {
     return deadShortLink();
   }
   if (reply.status === 200) {
-    return new EngineFailure(
-      'service-failed',
-      'This short link does not say where it leads. Open it in a browser and paste the address you land on.',
-      {
-        retryable: true,
-      },
-    );
+    return shortLinkWithoutTarget({ retryable: true });
   }
   return new EngineFailure(
     'service-failed',

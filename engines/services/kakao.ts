@@ -12,7 +12,7 @@ import { formatCount } from './format-count.ts';
 import { readLinkContent } from './link-content.ts';
 import { cancelled, pageInsteadOfData, parseServiceJson, requestWithRetry } from './request-with-retry.ts';
 import type { MapService, ServiceTask } from './service.ts';
-import { sharedButEmpty, unknownFormat } from './service-errors.ts';
+import { sharedButEmpty, unknownFormat, unreadRest } from './service-errors.ts';
 
 const SERVICE = 'KakaoMap';
 const OWN_HOSTS = /^(?:kko\.to|kko\.kakao\.com|(?:applink\.|m\.|place\.)?map\.kakao\.com)$/;
@@ -51,7 +51,7 @@ async function* readFolder(task: ServiceTask, folderId: string): AsyncGenerator<
   for (let page = 0; page < MOST_PAGES; page++) {
     const answer = await requestPage(task, folderId, next, page > 0);
     if ('failure' in answer) {
-      yield { type: 'partial', sentence: `The places after number ${formatCount(seen)} could not be read: ${answer.failure}` };
+      yield { type: 'partial', sentence: unreadRest(seen, answer.failure) };
       break;
     }
     for (const [index, favourite] of answer.favourites.entries()) {

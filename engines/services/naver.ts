@@ -11,7 +11,7 @@ import { formatCount } from './format-count.ts';
 import { readLinkContent } from './link-content.ts';
 import { cancelled, pageInsteadOfData, parseServiceJson, requestWithRetry } from './request-with-retry.ts';
 import type { MapService, ServiceTask } from './service.ts';
-import { sharedButEmpty, unknownFormat } from './service-errors.ts';
+import { sharedButEmpty, unknownFormat, unreadRest } from './service-errors.ts';
 
 const SERVICE = 'Naver Map';
 const OWN_HOSTS = /^(?:naver\.me|(?:m\.|pages\.)?map\.naver\.com)$/;
@@ -53,7 +53,7 @@ async function* readFolder(task: ServiceTask, shareId: string): AsyncGenerator<E
   let calls = 0;
   for (let page: FolderPage | { failure: string } = first; ; page = await laterPage(task, shareId, seen)) {
     if ('failure' in page) {
-      yield { type: 'partial', sentence: `The places after number ${formatCount(seen)} could not be read: ${page.failure}` };
+      yield { type: 'partial', sentence: unreadRest(seen, page.failure) };
       break;
     }
     for (const [index, bookmark] of page.bookmarks.entries()) {

@@ -1,4 +1,5 @@
 import { EngineFailure } from '../engine.ts';
+import { formatCount } from './format-count.ts';
 
 /** Failures that several services have in common, each with its one sentence. */
 
@@ -25,4 +26,18 @@ export function sharedButEmpty(what: 'list' | 'guide' | 'folder' | 'trip'): Engi
 
 export function deadShortLink(): EngineFailure {
   return new EngineFailure('not-found', 'This short link no longer works. Ask for a new one, or paste the full address.');
+}
+
+export function endlessShortLink(): EngineFailure {
+  return new EngineFailure('bad-link', 'This short link redirects without end. Open it in a browser and paste the address you land on.');
+}
+
+export function shortLinkWithoutTarget(options?: { retryable: boolean }): EngineFailure {
+  const sentence = 'This short link does not say where it leads. Open it in a browser and paste the address you land on.';
+  return new EngineFailure('service-failed', sentence, options);
+}
+
+/** What is missing of a list whose later pages could not be read, after so many entries. */
+export function unreadRest(seen: number, failure: string): string {
+  return `The places after number ${formatCount(seen)} could not be read: ${failure}`;
 }

@@ -49,3 +49,6 @@ async function* oneByOne<Item>(items: Iterable<Item>, signal: AbortSignal): Asyn
     yield item;
   }
 }
+
+/** The stage at which a file is read, also one that a link leads to. */
+export const READING_FILE = { type: 'stage', stage: 'Reading the file' } as const;

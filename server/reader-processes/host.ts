@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { EngineFailure } from '@cairn/engines/engine.ts';
+import { EngineFailure, readingCancelled } from '@cairn/engines/engine.ts';
 import type { ReaderKind, ReaderTasks, Reading } from '@cairn/engines/readers.ts';
 import { type FromReader, piecesOf, type ToReader, withoutPieces } from './messages.ts';
 
@@ -75,7 +75,7 @@ export class ReaderHost {
   ): { reading: Promise<Reading<Kind>>; ended: Promise<number> } {
     const task = new HostTask<ReaderTasks[Kind]['item']>({
       askForMore: () => this.#post({ type: 'more' }),
-      abandon: () => kill(new EngineFailure('cancelled', 'Reading was cancelled.', { retryable: true })),
+      abandon: () => kill(readingCancelled()),
     });
     this.#task = task as HostTask<unknown>;
     this.#hold(true);

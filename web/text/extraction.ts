@@ -28,7 +28,7 @@ export const EXTRACT_TEXT = {
   file: 'File',
   fileHint: 'KML, KMZ, GPX, GeoJSON, CSV, Takeout JSON or CSV, up to 50 MB',
   details: 'Ratings and categories',
-  detailsHint: 'Takes longer: map lists are opened in a browser, and the places service is asked where one is configured.',
+  detailsHint: 'Takes longer: map lists are opened in a browser, and the places service is used where one is configured.',
   submit: 'Extract Places',
   debug: 'Debug JSON',
   clear: 'Clear',
