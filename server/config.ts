@@ -174,8 +174,8 @@ function toAi(value: Variables): AiConfig | undefined {
   if (!provider) return undefined;
   const local = provider === 'openai-compatible';
   if (!value.AI_MODEL) throw new ConfigError(`AI_MODEL: must name a model when AI_PROVIDER is ${provider}`);
-  if (local && !value.AI_BASE_URL) throw new ConfigError(`AI_BASE_URL: must be given when AI_PROVIDER is ${provider}`);
-  if (!local && !value.AI_API_KEY && !value.AI_BASE_URL) throw new ConfigError(`AI_API_KEY: must be given when AI_PROVIDER is ${provider}`);
+  if (local && !value.AI_BASE_URL) throw new ConfigError(`AI_BASE_URL: must be set when AI_PROVIDER is ${provider}`);
+  if (!local && !value.AI_API_KEY && !value.AI_BASE_URL) throw new ConfigError(`AI_API_KEY: must be set when AI_PROVIDER is ${provider}`);
   return { provider, model: value.AI_MODEL, apiKey: value.AI_API_KEY, baseUrl: value.AI_BASE_URL };
 }
 

@@ -37,10 +37,10 @@ function start(environment: Record<string, string>): Started {
   const env = { PATH: process.env.PATH ?? '', PORT: '0', DATABASE_URL: fresh.url, ...environment };
   const child = spawn(process.execPath, ['server/main.ts'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
   children.push(child);
-  const said = { out: '', problems: '' };
-  child.stdout.setEncoding('utf8').on('data', (piece: string) => (said.out += piece));
-  child.stderr.setEncoding('utf8').on('data', (piece: string) => (said.problems += piece));
-  return { child, out: () => said.out, problems: () => said.problems, ended: once(child, 'exit').then(([code]) => code) };
+  const output = { out: '', problems: '' };
+  child.stdout.setEncoding('utf8').on('data', (piece: string) => (output.out += piece));
+  child.stderr.setEncoding('utf8').on('data', (piece: string) => (output.problems += piece));
+  return { child, out: () => output.out, problems: () => output.problems, ended: once(child, 'exit').then(([code]) => code) };
 }
 
 /** Waits for the line with the product's address. */
@@ -80,10 +80,10 @@ describe('the product', () => {
 
       for (const poller of ['firebase', 'notifications'])
         expect((await fetch(`${url}/api/${poller}/stop`, { method: 'POST', headers: { cookie } })).status).toBe(200);
-      const asked = Date.now();
+      const stopped = Date.now();
       first.child.kill('SIGTERM');
       expect(await first.ended).toBe(0);
-      expect(Date.now() - asked).toBeLessThan(10_000);
+      expect(Date.now() - stopped).toBeLessThan(10_000);
       await stream.body?.cancel().catch(() => undefined);
 
       const second = start({});
@@ -122,10 +122,10 @@ describe('the product', () => {
       });
       const { jobId }: { jobId: string } = await began.json();
       await once(source, 'request');
-      const asked = Date.now();
+      const stopped = Date.now();
       first.child.kill('SIGTERM');
       expect(await first.ended).toBe(0);
-      expect(Date.now() - asked).toBeLessThan(10_000);
+      expect(Date.now() - stopped).toBeLessThan(10_000);
 
       isSilent = false;
       const second = start(settings);
@@ -177,14 +177,14 @@ describe('the product', () => {
   test(
     'stops with one line that names a port in use',
     async () => {
-      const holder = createServer().listen(0, '127.0.0.1');
-      await once(holder, 'listening');
-      const address = holder.address();
+      const occupant = createServer().listen(0, '127.0.0.1');
+      await once(occupant, 'listening');
+      const address = occupant.address();
       const port = address !== null && typeof address === 'object' ? String(address.port) : '';
       const started = start({ PORT: port, ADMIN_PASSWORD: 'x' });
       expect(await started.ended).toBe(1);
       expect(started.problems()).toMatch(new RegExp(`PORT: ${port} on 127\\.0\\.0\\.1 is in use[^\\n]+\\n$`));
-      holder.close();
+      occupant.close();
     },
     START_MILLISECONDS,
   );
@@ -214,7 +214,7 @@ describe('the product', () => {
   );
 });
 
-/** Stands for a connection that is refused. */
+/** The status reported for a refused connection. */
 const REFUSED = 0;
 
 async function freePort(): Promise<number> {

@@ -141,8 +141,8 @@ function outliveStrays(): void {
   process.on('uncaughtException', (error) => log.error('process', error, 'Uncaught exception'));
 }
 
-// `npm start` says so: a service manager or a container has no parent that may end.
-const asked = Promise.race([untilSignal(), ...(process.argv.includes('--end-with-parent') ? [untilParentEnds()] : [])]);
+// `npm start` passes this option. A service manager or a container does not: there the server has no parent to follow.
+const stopRequested = Promise.race([untilSignal(), ...(process.argv.includes('--end-with-parent') ? [untilParentEnds()] : [])]);
 try {
   if (process.argv.includes('--build')) {
     await precompress(join(await buildPages(log), 'client'));
@@ -150,7 +150,7 @@ try {
   }
   const running = await start();
   outliveStrays();
-  const broken = await Promise.race([asked, running.broken]);
+  const broken = await Promise.race([stopRequested, running.broken]);
   if (broken) tell(broken);
   await running.stop();
   process.exit(broken ? 1 : 0);

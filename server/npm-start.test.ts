@@ -41,17 +41,17 @@ async function startWithNpm(): Promise<{ npm: ChildProcess; inside: Running[] }>
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DATA_DIR: dataDir, EXTRACT_ACCESS: 'public' };
   const npm = spawn('npm', ['start'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
   started.push(npm);
-  let said = '';
-  for (const stream of [npm.stdout, npm.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text));
-  const addressSaid = () => /^Cairn is ready at (\S+)$/m.exec(said)?.[1];
-  await expect.poll(addressSaid, { timeout: START_MILLISECONDS, message: said }).toBeDefined();
-  const reply = await fetch(`${addressSaid()}/api/extract-text`, {
+  let output = '';
+  for (const stream of [npm.stdout, npm.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const printedAddress = () => /^Cairn is ready at (\S+)$/m.exec(output)?.[1];
+  await expect.poll(printedAddress, { timeout: START_MILLISECONDS, message: output }).toBeDefined();
+  const reply = await fetch(`${printedAddress()}/api/extract-text`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ text: 'Blue Door, 5 Long Road, 8001 Zurich' }),
   });
   const { jobId } = (await reply.json()) as { jobId: string };
-  const status = async () => ((await (await fetch(`${addressSaid()}/api/extract/${jobId}`)).json()) as { status: string }).status;
+  const status = async () => ((await (await fetch(`${printedAddress()}/api/extract/${jobId}`)).json()) as { status: string }).status;
   await expect.poll(status, { timeout: 60_000 }).toBe('completed');
   return { npm, inside: startedBy(npm.pid ?? 0) };
 }

@@ -76,7 +76,7 @@ test.each([
   [{}, 400],
   [{ name: '   ' }, 400],
   [{ name: 'x', ratePerMinute: 0 }, 400],
-])('a key asked for with %j is answered %i', async (body, status) => {
+])('creating a key with %j answers %i', async (body, status) => {
   expect((await server.ask('POST', '/api/admin/api-keys', body, operator)).status).toBe(status);
 });
 

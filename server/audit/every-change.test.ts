@@ -10,7 +10,7 @@ const LIST_URL = `https://www.google.com/maps/placelists/list/${LIST_ID}`;
 const PASSWORD = 'correct horse battery';
 
 const BY_USER = 'a user acts here, never an operator: the call needs the session of a user';
-const READS = 'it reads for the caller and changes no record; where that is a job, the job says itself what became of it';
+const READS = 'it reads for the caller and changes no record; a job records its own outcome';
 
 /** Calls with a changing method that write no entry, each with its reason. */
 const NOT_RECORDED: Record<string, string> = {
@@ -100,7 +100,7 @@ const operatorPassword = () => ({ password: server.context.config.adminPassword 
 
 type Send = typeof ask;
 
-/** How to make each changing call once, with `send`, and the action in its entry. Each uses a user of its own. */
+/** How to make each changing call once, with `send`, and the action in its entry. Each uses its own user. */
 const CALLS: Record<string, { action: string; call(userId: string, send: Send): Promise<Awaited<ReturnType<Send>>> }> = {
   'POST /api/admin/session': { action: 'operator.sign-in', call: () => server.ask('POST', '/api/admin/session', operatorPassword()) },
   'DELETE /api/admin/session': {

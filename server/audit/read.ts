@@ -104,7 +104,7 @@ export async function verify(querier: Queryable, head: AuditHead | undefined): P
   const end = last?.position ?? 0;
   if (noted.some(({ position }) => position > end))
     return { intact: false, entries, brokenAt: end + 1, sentence: `Entries after number ${end} were cut off.` };
-  const sentence = `All ${entries} entries hold: none was changed, left out or moved.`;
+  const sentence = `All ${entries} entries are intact: none was changed, left out or moved.`;
   return { intact: true, entries, head: last && { id: last.position, hash: last.hash }, sentence };
 }
 
@@ -114,8 +114,8 @@ function problemOf(row: Row, last: Row | undefined, noted: AuditHead[]): string 
   if (row.previousHash !== (last?.hash ?? BEGINNING)) return `Number ${position} does not follow the entry before it.`;
   if (hashOf(row) !== row.hash) return `Number ${position} was changed after it was written.`;
   if (row.details !== null && digestOf(row.details, row.salt ?? '') !== row.detailsDigest)
-    return `What number ${position} says of before and after was changed.`;
+    return `The values of number ${position} before and after its change were altered.`;
   if (noted.some((one) => one.position === position && one.hash !== row.hash))
-    return `Number ${position} is not the entry that was noted: the trail was written anew.`;
+    return `Number ${position} is not the entry that was noted: the trail was rewritten.`;
   return undefined;
 }

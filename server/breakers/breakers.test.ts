@@ -14,13 +14,13 @@ const LIST = 'https://www.google.com/maps/placelists/list/x';
 describe('circuit breakers', () => {
   let base: TestDatabase;
   let now: number;
-  let asked: string[];
+  let requested: string[];
   let status: number;
   let retryAfter: string | undefined;
   let breakers: Breakers;
   let world: World;
   const answer: World['fetch'] = async (url): Promise<FetchReply> => {
-    asked.push(url);
+    requested.push(url);
     if (status === 0) throw new EngineFailure('timed-out', 'It did not answer in time.', { retryable: true });
     if (status === 1) throw new EngineFailure('unreachable', 'There is no such site.');
     return { status, url, header: (name) => (name === 'retry-after' ? retryAfter : undefined), bytes: new Uint8Array(), text: () => '' };
@@ -38,7 +38,7 @@ describe('circuit breakers', () => {
   beforeEach(async () => {
     base = await testDatabase();
     now = START;
-    asked = [];
+    requested = [];
     status = 500;
     retryAfter = undefined;
     breakers = makeBreakers(base.database, log, () => now);
@@ -51,7 +51,7 @@ describe('circuit breakers', () => {
 
   const fail = async (url: string, times = FAILURES_TO_OPEN) => {
     for (let turn = 0; turn < times; turn += 1) await world.fetch(url).catch(() => undefined);
-    asked = [];
+    requested = [];
   };
   const openPage = (url: string) => world.openPage?.(url, { signal: new AbortController().signal, timeoutMs: 1_000 });
 
@@ -65,11 +65,11 @@ describe('circuit breakers', () => {
     );
     await expect(world.fetch(LIST)).rejects.toBeInstanceOf(ServicePaused);
     await expect(openPage(LIST)).rejects.toBeInstanceOf(ServicePaused);
-    expect([asked, opened]).toEqual([[], []]);
+    expect([requested, opened]).toEqual([[], []]);
     status = 200;
     await world.fetch('https://example.org/');
     await openPage('https://example.org/');
-    expect([asked, opened]).toEqual([['https://example.org/'], ['https://example.org/']]);
+    expect([requested, opened]).toEqual([['https://example.org/'], ['https://example.org/']]);
   });
 
   // @covers imports.services-left-alone-apart
@@ -97,7 +97,7 @@ describe('circuit breakers', () => {
     expect([...breakers.allowance()]).toEqual([['google', 1]]);
     const replies = await Promise.allSettled([world.fetch(LIST), world.fetch(LIST)]);
     expect(replies.map((reply) => reply.status)).toEqual(['fulfilled', 'rejected']);
-    expect(asked).toEqual([LIST]);
+    expect(requested).toEqual([LIST]);
     await expect(world.fetch(LIST)).rejects.toThrow('paused for 10 s');
     now += 2 * FIRST_PAUSE;
     status = 200;
@@ -123,6 +123,6 @@ describe('circuit breakers', () => {
     const next = makeBreakers(base.database, log, () => now);
     await next.load();
     await expect(guardWorld(external, next).fetch(LIST)).rejects.toBeInstanceOf(ServicePaused);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });

@@ -37,10 +37,10 @@ export interface Breakers {
   settle(): Promise<void>;
 }
 
-/** Services that are many sites, each with a breaker of its own. */
+/** Services that are many sites, each with its own breaker. */
 const MANY_SITES: ReadonlySet<Service> = new Set(['web-pages', 'umap']);
 
-/** The breaker that a request to `url` goes through. */
+/** The breaker for a request to `url`. */
 export function breakerAt(url: string): BreakerKey {
   const service = serviceAt(url);
   return { service, key: MANY_SITES.has(service) ? (URL.parse(url)?.host ?? '') : service };

@@ -11,9 +11,9 @@ export function guardWorld(world: World, breakers: Breakers): World {
     fetch: (url, options) => breakers.ask(breakerAt(url), () => world.fetch(url, options), judgeReply),
     ...(openPage && {
       // A browser also opens error pages without an error, so its requests do not show whether the service works and are never the trial.
-      openPage: async (...asked: Parameters<typeof openPage>) => {
-        breakers.requireClosed(breakerAt(asked[0]));
-        return openPage(...asked);
+      openPage: async (...request: Parameters<typeof openPage>) => {
+        breakers.requireClosed(breakerAt(request[0]));
+        return openPage(...request);
       },
     }),
     ...(askModel && {

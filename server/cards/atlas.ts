@@ -70,7 +70,7 @@ function joinArcs(ring: number[], arcs: number[][]): number[] {
   return joined;
 }
 
-/** What two countries share is a border between them; what one has alone is coast. */
+/** A line that two countries share is a border; a line of only one country is coast. */
 function sharedArcs(geometries: Geometry[]): number[] {
   const uses = new Map<number, number>();
   for (const geometry of geometries) {

@@ -4,7 +4,7 @@ import { HttpError } from '../errors.ts';
 import type { CardFacts } from './draw.ts';
 import type { CardAnswer, CardOrder } from './worker.ts';
 
-/** Draws cards on a thread of its own, so that no page waits for one. */
+/** Draws cards on a separate thread, so that page requests do not wait for them. */
 export interface CardMaker {
   /**
    * The card as PNG.
@@ -14,9 +14,9 @@ export interface CardMaker {
   close(): Promise<void>;
 }
 
-/** Two at once keep the thread busy while the picture library works on threads of its own. */
+/** Two at once keep the thread busy while the picture library works on its own threads. */
 const AT_ONCE = 2;
-/** A card takes some 50 ms, so this many are waited for with a little patience; more are refused. */
+/** A card takes some 50 ms, so this many requests may wait; more are rejected. */
 const MOST_WAITING = 60;
 
 interface Waiter {

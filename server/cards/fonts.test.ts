@@ -33,7 +33,7 @@ const SCRIPTS: Array<[string, string]> = [
   ['emoji', '🍜🍣🏔☕'],
 ];
 
-/** Whether a character comes out as the box that stands for a missing one: a frame whose four sides are all drawn through. */
+/** Whether a character is drawn as the box for a missing glyph: a frame whose four sides are solid. */
 async function isEmptyBox(character: string, family: string): Promise<boolean> {
   const { png } = await setText(character, { family, weight: 600, colour: '#000000', sizes: [96] }, 400, 400);
   const trimmed = sharp(png).extractChannel('alpha').threshold(64);

@@ -57,7 +57,7 @@ function nearHeap(cells: Map<string, Heap[]>, column: number, row: number, x: nu
   return undefined;
 }
 
-function stone(x: number, y: number, width: number, height: number): string {
+function ellipse(x: number, y: number, width: number, height: number): string {
   return `<ellipse cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" rx="${width / 2}" ry="${height / 2}"/>`;
 }
 
@@ -67,13 +67,15 @@ function label(text: string, x: number, y: number, size: number): string {
 
 const group = (inner: string) => `<g fill="${LIGHT.accent}" stroke="${LIGHT.surface}" stroke-width="2">${inner}</g>`;
 
-/** Three stones, the lowest on the spot, with the place's number. */
+/** The marker of one place: three stacked ellipses with the place's number; the lowest is at its position. */
 function cairn(x: number, y: number, number: string): string {
   const width = Math.max(38, 20 + number.length * 9);
-  return group(`${stone(x, y - 36, 12, 10)}${stone(x - 0.5, y - 26, 21, 12)}${stone(x, y - 9, width, 22)}${label(number, x, y - 9, 16)}`);
+  return group(
+    `${ellipse(x, y - 36, 12, 10)}${ellipse(x - 0.5, y - 26, 21, 12)}${ellipse(x, y - 9, width, 22)}${label(number, x, y - 9, 16)}`,
+  );
 }
 
 function cluster({ x, y, pins }: Heap): string {
   const count = pins.length < 1_000 ? String(pins.length) : `${Math.floor(pins.length / 1_000)}k`;
-  return group(`${stone(x, y - 12, 40 + count.length * 8, 40)}${label(count, x, y - 12, 18)}`);
+  return group(`${ellipse(x, y - 12, 40 + count.length * 8, 40)}${label(count, x, y - 12, 18)}`);
 }

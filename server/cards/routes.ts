@@ -11,7 +11,7 @@ import type { CardFacts } from './draw.ts';
 import { findCardFacts } from './facts.ts';
 
 const MOST_BYTES = 500_000_000;
-/** Goes up when cards are drawn in another way, so that old ones are not handed out. */
+/** Increased when the drawing changes, so that old cards are no longer served. */
 const DRAWING = 1;
 /** A changed list shows its new card after five minutes. */
 const CACHED = 'public, max-age=300';

@@ -71,7 +71,7 @@ export function viewOf(spots: readonly Spot[], box: Box, padding: number, leastS
   };
 }
 
-/** The shortest stretch of longitudes that holds them all; its east may lie beyond 180. */
+/** The shortest range of longitudes that contains them all; its east may lie beyond 180. */
 function narrowest(longitudes: number[]): { west: number; east: number } {
   const sorted = longitudes.toSorted((a, b) => a - b);
   const [first, last] = [sorted[0] ?? 0, sorted.at(-1) ?? 0];

@@ -11,7 +11,7 @@ export function graphemes(text: string): string[] {
 }
 
 /**
- * The text on one line without what no font here can draw, because an empty box says less than a missing emoji. `undefined` when a
+ * The text on one line, without the characters that no font here can draw: a missing emoji is better than an empty box. `undefined` when a
  * quarter of its letters or more would be missing: what is left would no longer be its words.
  */
 export function drawable(text: string, coverage: Coverage): string | undefined {

@@ -5,7 +5,7 @@ export function failureOfSignal(signal: AbortSignal): EngineFailure {
   return signal.reason instanceof EngineFailure ? signal.reason : new EngineFailure('cancelled', 'The reading was cancelled.');
 }
 
-/** Settles as the work does, or rejects with the signal's failure as soon as it is aborted, so that the caller is answered at once while the work cleans up. */
+/** Settles as the work does, or rejects with the signal's failure as soon as it is aborted, so that the caller gets its answer at once while the work cleans up. */
 export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((done, failed) => {
     const stop = () => failed(failureOfSignal(signal));

@@ -14,7 +14,7 @@ export interface TestDatabase {
 }
 
 /**
- * A fresh database of its own with every migration applied, copied from a template in some 30 ms; or an empty one. Call it in
+ * A new database with every migration applied, copied from a template in some 30 ms; or an empty one. Call it in
  * `beforeAll`, and `drop` in `afterAll`.
  */
 export async function testDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {

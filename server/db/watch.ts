@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Log } from '../logging/log.ts';
 import { messageOf } from './embedded/error.ts';
 
-/** Knows within 2 s whether the database answers, over a connection of its own: those of the pool may all be busy. */
+/** Knows within 2 s whether the database answers, over a separate connection: those of the pool may all be busy. */
 export interface DatabaseWatch {
   /** Whether the last ping was not answered in time; false before the first answer. */
   isAway(): boolean;

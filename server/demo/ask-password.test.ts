@@ -19,9 +19,9 @@ function fakeTerminal() {
 // @covers calls.demo-password-not-shown
 test('the typed password is taken, with its corrections, and never shown', async () => {
   const { terminal, input, shown } = fakeTerminal();
-  const asked = askPassword(terminal);
+  const password = askPassword(terminal);
   input.write('secrex\u007ft word\r');
-  expect(await asked).toBe('secret word');
+  expect(await password).toBe('secret word');
   expect(shown()).toBe('Operator password: \n');
 });
 
@@ -30,19 +30,19 @@ test.each([
   ['Ctrl+D', '\u0004'],
 ])('%s ends the question', async (_name, key) => {
   const { terminal, input } = fakeTerminal();
-  const asked = askPassword(terminal);
+  const password = askPassword(terminal);
   input.write(key);
-  await expect(asked).rejects.toThrow('No password was given');
+  await expect(password).rejects.toThrow('No password was given');
 });
 
 // @covers calls.demo-password-not-shown
 test('without a terminal the command says in one line what it needs', async () => {
   const { ADMIN_PASSWORD: _unset, ...env } = process.env;
   const child = spawn(process.execPath, [MAIN], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (printed += text));
   const [code] = await once(child, 'close');
-  expect([code, said]).toEqual([
+  expect([code, printed]).toEqual([
     1,
     'npm run demo needs the operator password: give --password or set ADMIN_PASSWORD, or run it in a terminal\n',
   ]);

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { DemoError } from './talk.ts';
 
-/** A terminal, or what stands in for one in tests. */
+/** A terminal, or its replacement in tests. */
 export interface Terminal {
   input: NodeJS.ReadableStream & { isTTY?: boolean };
   output: NodeJS.WritableStream;

@@ -24,7 +24,7 @@ export interface DemoUser {
   lists: DemoList[];
 }
 
-/** Name, address without country, latitude, longitude, then what a list says of it. */
+/** Name, address without country, latitude, longitude, then the note in the list. */
 type Row = readonly [name: string, address: string, latitude: number, longitude: number, category?: string, note?: string];
 
 /** The places of one country. */

@@ -5,7 +5,7 @@ import { loadDemo } from './load.ts';
 import { DEMO_USERS } from './world/index.ts';
 
 let server: TestServer;
-let said: string[];
+let printed: string[];
 
 beforeAll(async () => {
   server = await testServer();
@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const load = () => {
-  said = [];
-  return loadDemo(server.url, server.context.config.adminPassword ?? '', (line) => said.push(line));
+  printed = [];
+  return loadDemo(server.url, server.context.config.adminPassword ?? '', (line) => printed.push(line));
 };
 
 // @covers calls.npm-run-demo-fills-empty
@@ -22,7 +22,7 @@ test('an empty product gets the whole demo, every place where it is', async () =
   const made = await load();
   expect(made.users).toBeGreaterThanOrEqual(5);
   expect(made.lists).toBeGreaterThanOrEqual(12);
-  expect(said).toHaveLength(made.lists);
+  expect(printed).toHaveLength(made.lists);
   const { body } = await server.ask('GET', '/api/firebase/lists');
   const lists = body as List[];
   for (const { displayName, lists: wanted } of DEMO_USERS) {
@@ -45,7 +45,7 @@ test('the demo spans the world: ten countries and more, one list of one place, o
 });
 
 // @covers calls.npm-run-demo-fills-empty
-test('a product with somebody in it is left alone, and so is one that does not know the password', async () => {
+test('does nothing on a server that has users, or with a wrong password', async () => {
   await expect(load()).rejects.toThrow(/^The demo fills an empty product only; this one has 6 users and 14 lists\./);
   await expect(loadDemo(server.url, 'wrong', () => undefined)).rejects.toThrow(/password/i);
   await expect(loadDemo('http://127.0.0.1:9', 'x', () => undefined)).rejects.toThrow(/There is no product at http:\/\/127\.0\.0\.1:9/);

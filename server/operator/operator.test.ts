@@ -147,7 +147,7 @@ describe('attempts', () => {
     await database.query('delete from sign_in_failures');
   });
 
-  // @covers access.wrong-passwords-addresses-lock-nobody
+  // @covers access.wrong-passwords-addresses-lock-no-one
   test('slow others increasingly, up to 8 seconds', () => {
     expect([0, 99, 100, 199, 200, 300, 600, 10_000].map((failures) => delayAfter(failures, 100))).toEqual([
       0, 0, 250, 250, 500, 1000, 8000, 8000,
@@ -160,7 +160,7 @@ describe('wrong passwords from 104 addresses', () => {
   /** Behind a proxy on this machine the forwarded address is used. */
   const from = (n: number) => ({ 'x-forwarded-for': `203.0.${n >> 8}.${n & 255}` });
 
-  // @covers access.wrong-passwords-addresses-lock-nobody
+  // @covers access.wrong-passwords-addresses-lock-no-one
   test('lock no one out: the right password works from another address, and open sessions stay valid', async () => {
     const proxied = await testServer({ workers: false, environment: { PUBLIC_URL: 'http://maps.example' } });
     const password = proxied.context.config.adminPassword;

@@ -11,7 +11,7 @@ import { type TestServer, testServer } from '../http/testing.ts';
 let server: TestServer;
 let outside: Server;
 let folder: string;
-const asked: string[] = [];
+const requested: string[] = [];
 const HOST = 'https://pictures.example';
 
 const photo = (width: number, height: number) =>
@@ -38,7 +38,7 @@ async function answers(): Promise<Record<string, { type: string; body: Buffer; s
 beforeAll(async () => {
   const known = await answers();
   outside = createServer((request, reply) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     const found = known[request.url ?? ''];
     reply.writeHead(found?.status ?? (found ? 200 : 404), {
       'content-type': found?.type ?? 'text/plain',
@@ -84,7 +84,7 @@ test('a picture of a place is fetched once and served in the requested size and 
     const { width, height, format: found } = await sharp(await reply.arrayBuffer()).metadata();
     expect([width, height, found]).toEqual([384, 256, format]);
   }
-  expect(asked.filter((path) => path === '/photo.jpg')).toHaveLength(1);
+  expect(requested.filter((path) => path === '/photo.jpg')).toHaveLength(1);
   expect((await readdir(join(folder, 'pictures'))).length).toBe(4);
 });
 
@@ -115,6 +115,6 @@ test('SVG, decompression bombs, pages, broken files and private addresses are 40
   const inward = ['http://127.0.0.1:1/x.jpg', 'http://169.254.169.254/latest/x.jpg', 'http://localhost/x.jpg'];
   await makeList({ locations: [{ name: 'B', images: [...bad, ...inward] }] });
   for (const url of [...bad, ...inward, ...bad]) expect([url, (await get(pictureAddress(url, 96), '*/*')).status]).toEqual([url, 404]);
-  expect(asked.filter((path) => path === '/page.jpg')).toHaveLength(1);
+  expect(requested.filter((path) => path === '/page.jpg')).toHaveLength(1);
   expect(server.errors).toEqual([]);
 });

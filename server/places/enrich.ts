@@ -6,9 +6,9 @@ import type { ServicePlace } from '../external/places/places-service.ts';
 import type { PlaceDirectory } from './directory.ts';
 import { findSame } from './match.ts';
 
-/** How the ledger of costs calls it. */
-export const PLACES_RUNG = 'places-service';
-/** Questions to the places service that one job may cost. */
+/** Its name in the cost report. */
+export const PLACES_EXTRACTOR = 'places-service';
+/** Requests to the places service that one job may make. */
 const JOB_BUDGET = 200;
 /** How long a job may be kept waiting for details, in milliseconds. */
 const TIME_BUDGET = 5 * 60_000;
@@ -23,7 +23,7 @@ export interface Enrichment {
 
 /**
  * Fills in what a list lacks about its places - rating, reviews, hours, phone, website, status, and a position where it has none - from the places service; what the
- * source itself says is kept. A failure of the service ends the filling, not the job.
+ * source itself states is kept. A failure of the service ends this step, not the job.
  */
 export async function enrichPlaces(
   places: ReadPlace[],
@@ -60,7 +60,7 @@ export async function enrichPlaces(
   const sentence = sentenceOf(done, lacking.length, failure, options.signal.aborted);
   return {
     places: result,
-    cost: { rung: PLACES_RUNG, milliseconds: performance.now() - started, places: filled, calls: directory.calls - before },
+    cost: { rung: PLACES_EXTRACTOR, milliseconds: performance.now() - started, places: filled, calls: directory.calls - before },
     ...(sentence === undefined ? {} : { sentence }),
   };
 }
@@ -85,7 +85,7 @@ async function findPlace(place: ReadPlace, directory: PlaceDirectory, language: 
   if (byId !== undefined) return byId;
   const near =
     place.latitude === undefined || place.longitude === undefined ? undefined : { latitude: place.latitude, longitude: place.longitude };
-  // A name alone may be that of anything anywhere.
+  // Many places anywhere may share a name.
   if (near === undefined && place.address === undefined) return undefined;
   const text = [place.name, place.address].filter((part) => part !== undefined).join(', ');
   const matches = await directory.search({
@@ -132,7 +132,7 @@ function positionFor(place: ReadPlace, { location }: ServicePlace): Partial<Plac
 
 type Hours = NonNullable<ServicePlace['regularOpeningHours']>;
 
-/** Moments as four digits; the service numbers the days from Sunday as we do. */
+/** Times of day as four digits; the service numbers the days from Sunday as we do. */
 function periodsOf({ periods }: Hours): Pick<NonNullable<Place['openingHours']>, 'periods'> {
   const timeOfDay = ({ day, hour, minute }: NonNullable<Hours['periods']>[number]['open']) => ({
     day: ((day % 7) + 7) % 7,

@@ -16,7 +16,7 @@ type Position = { latitude: number; longitude: number };
 const NO_MAP_LINK = 'This is not the link of a place on a map. Open the place in a map service and paste its address or share link.';
 const NO_NAME_OR_POSITION = 'This link contains neither a name nor a position. Open it in a browser and paste the address you land on.';
 
-/** What one place link says, and what the places service knows of that place where there is one. Failures of either are part of the reply. */
+/** What one place link states, and what the places service, if any, knows of that place. Failures of either are part of the reply. */
 export async function lookUp(url: string, world: World, directory: PlaceDirectory | undefined, signal: AbortSignal): Promise<Lookup> {
   let reported: ReadPlace | undefined;
   let named = '';

@@ -37,7 +37,7 @@ const lookUp = (url: string, at = server, as = operator) => at.ask('POST', '/api
 
 describe('with a places service', () => {
   // @covers lookup.place-link-answered-name-coordinates
-  test('a place link is answered with what it says itself and with what the service knows', async () => {
+  test('the reply for a place link contains what the link states and what the service knows', async () => {
     const { status, body } = await lookUp(PLACE_LINK);
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -66,7 +66,7 @@ describe('with a places service', () => {
   });
 
   // @covers lookup.place-only-named-searched-near
-  test('a place that is only named is searched for by name, near where the link says; another one of that name elsewhere is not it', async () => {
+  test('a link with only a name is searched by name near its position; a namesake elsewhere does not match', async () => {
     const here = await lookUp('https://www.google.com/maps/place/Golden+Tavern/@32.82,34.998,17z');
     expect(here.body).toMatchObject({ success: true, place: { id: TAVERN_ID } });
     expect(service.requested).toEqual(['POST /v1/places:searchText']);
@@ -95,7 +95,7 @@ describe('with a places service', () => {
   });
 
   // @covers lookup.ids-details-photos-asked
-  test('ids, details and photos; each asked for once', async () => {
+  test('ids, details and photos are served, and each is requested from the service once', async () => {
     const ids = await server.ask('GET', '/api/search-place-id/Golden%20Tavern?address=Haifa', undefined, operator);
     expect(ids.body).toEqual({ places: [{ id: TAVERN_ID }] });
     const details = await server.ask('GET', `/api/place-details/${TAVERN_ID}`, undefined, operator);
@@ -127,10 +127,10 @@ describe('with a places service', () => {
   test('an unknown id, an unknown photo and a photo name that is none are 404', async () => {
     for (const path of ['place-details/ChIJunknownunknown', 'place-details/short', `photo-proxy/places/${TAVERN_ID}/photos/other`])
       expect([path, (await server.ask('GET', `/api/${path}`, undefined, operator)).status]).toEqual([path, 404]);
-    const asked = service.requested.length;
+    const before = service.requested.length;
     for (const name of ['..%2F..%2Fetc', 'places/x/photos/..', 'http://127.0.0.1/'])
       expect((await server.ask('GET', `/api/photo-proxy/${encodeURIComponent(name)}`, undefined, operator)).status).toBe(404);
-    expect(service.requested.length).toBe(asked);
+    expect(service.requested.length).toBe(before);
   });
 
   // @covers lookup.quota-refused-key-failure-service
@@ -139,10 +139,10 @@ describe('with a places service', () => {
     [403, 'PERMISSION_DENIED', 502, 'GOOGLE_PLACES_API_KEY'],
     [500, 'INTERNAL', 502, 'out of order'],
     [400, 'INVALID_ARGUMENT', 502, 'did not take the request'],
-  ])('an answer %i %s is told in its own sentence, and asked anew the next time', async (status, state, told, words) => {
+  ])('an answer %i %s is reported in its own sentence and is not cached', async (status, state, expected, words) => {
     service.fail(status, state, 2);
     const { status: answered, body } = await server.ask('GET', `/api/place-details/${TAVERN_ID}`, undefined, operator);
-    expect(answered).toBe(told);
+    expect(answered).toBe(expected);
     expect(body).toMatchObject({ detail: expect.stringContaining(words) });
     service.fail(status, state, 0);
     expect((await server.ask('GET', `/api/place-details/${TAVERN_ID}`, undefined, operator)).status).toBe(200);
@@ -156,7 +156,7 @@ describe('with a places service', () => {
 });
 
 // @covers lookup.ask-two-processes-cost-request
-test('many who ask at once, in two processes, cost one request; an expired reply another one', async () => {
+test('many simultaneous requests in two processes cost one call; an expired reply costs another', async () => {
   const slow = await servePlaces([TAVERN], { delayMs: 250 });
   const { database } = server.context;
   const settings = { apiKey: KEY, baseUrl: slow.environment.GOOGLE_PLACES_BASE_URL };
@@ -199,7 +199,7 @@ describe('the details of extracted places', () => {
   }
 
   // @covers lookup.ratings-hours-phone-website-extracted
-  test('are asked for when wished, fill what the source does not tell, and say where they come from', async () => {
+  test('are added on request, fill in what the source lacks, and name their origin', async () => {
     const { places, costs } = await extract({ details: true });
     expect(places.map(({ name }) => name)).toEqual(['Golden Tavern', 'Nameless Nook']);
     expect(places[0]).toMatchObject({
@@ -218,7 +218,7 @@ describe('the details of extracted places', () => {
   });
 
   // @covers imports.ratings-categories-when-switched-on
-  test('are asked for by an import that is made or corrected with them, and not by others', async () => {
+  test('are added by an import that requests them when it is made or corrected, and by no other', async () => {
     await working.context.database.query("insert into users (id, display_name) values ('ada', 'Ada')");
     const textContent = 'Restaurants\n\n- Golden Tavern, 24 Harbour Street, Haifa\n- Nameless Nook, 7 Harbour Street, Haifa';
     const make = async (fields: object) => {
@@ -249,7 +249,7 @@ describe('the details of extracted places', () => {
   });
 
   // @covers lookup.ratings-hours-phone-website-extracted
-  test('are not asked for otherwise', async () => {
+  test('are not requested otherwise', async () => {
     const before = held.requested.length;
     expect((await extract({})).places[0]?.rating).toBeUndefined();
     expect(held.requested.length).toBe(before);
@@ -279,35 +279,35 @@ describe('the details of extracted places', () => {
 });
 
 describe('without a places service', () => {
-  let alone: TestServer;
+  let withoutKey: TestServer;
   let signedIn: { cookie: string };
   beforeAll(async () => {
-    alone = await testServer({ workers: false, overrides: { world: fakeWorld() } });
-    signedIn = await alone.operator();
+    withoutKey = await testServer({ workers: false, overrides: { world: fakeWorld() } });
+    signedIn = await withoutKey.operator();
   });
-  afterAll(() => alone.close());
+  afterAll(() => withoutKey.close());
 
   // @covers lookup.without-places-key-lookup-answers
-  test('a lookup answers what the link tells; a position from a feature id is marked', async () => {
-    const { body } = await lookUp(PLACE_LINK, alone, signedIn);
+  test('a lookup returns what the link contains; a position from a feature id is marked as approximate', async () => {
+    const { body } = await lookUp(PLACE_LINK, withoutKey, signedIn);
     expect(body).toMatchObject({
       success: true,
       place: { id: TAVERN_ID, displayName: 'Golden Tavern', location: { latitude: 32.8191, longitude: 34.9983 } },
     });
     const unpinned = await lookUp(
       'https://www.google.com/maps/place/Golden+Tavern/data=!4m2!3m1!1s0x6b12ae37b47f5b37:0x8eaddfcd1b32ca52',
-      alone,
+      withoutKey,
       signedIn,
     );
     expect(unpinned.body).toMatchObject({ extractedFromUrl: { coordinates: { approximate: true } } });
-    const number = await lookUp('https://maps.google.com/?cid=10281119596374313554', alone, signedIn);
+    const number = await lookUp('https://maps.google.com/?cid=10281119596374313554', withoutKey, signedIn);
     expect(number.body).toMatchObject({ success: false, errorMessage: expect.stringContaining('neither a name nor a position') });
   });
 
   // @covers lookup.without-places-key-lookup-answers
-  test('details say plainly that there is none', async () => {
+  test('details report that no places service is set', async () => {
     for (const path of ['/api/search-place-id/Tavern', `/api/place-details/${TAVERN_ID}`, `/api/photo-proxy/${PHOTO}`]) {
-      const { status, body } = await alone.ask('GET', path, undefined, signedIn);
+      const { status, body } = await withoutKey.ask('GET', path, undefined, signedIn);
       expect(status).toBe(503);
       expect(body).toMatchObject({ code: 'no-places-service', detail: expect.stringContaining('No places service is configured') });
     }

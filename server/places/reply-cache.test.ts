@@ -34,7 +34,7 @@ describe('the cache of replies', () => {
     expect([request.sent(), here.calls, there.calls]).toEqual([1, 1, 0]);
   });
 
-  test('keeps no failure: it is thrown, and the next caller sends anew', async () => {
+  test('keeps no failure: it is thrown, and the next caller sends a new request', async () => {
     const cache = new ReplyCache(base.database);
     const failing = cache.get('failing', async () => {
       throw new EngineFailure('service-failed', 'broken');

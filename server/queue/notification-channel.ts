@@ -15,7 +15,7 @@ export interface NotificationChannel {
   subscribe(topic: string, listener: () => void): () => void;
 }
 
-/** Listens on one connection of its own, which is renewed when it breaks. */
+/** Listens on its own connection, which is renewed when it breaks. */
 export function makeNotificationChannel(url: string, log: Log): NotificationChannel {
   const listeners = new Map<string, Set<() => void>>();
   let client: pg.Client | undefined;
@@ -29,7 +29,7 @@ export function makeNotificationChannel(url: string, log: Log): NotificationChan
       connectionTimeoutMillis: 10_000,
       application_name: 'cairn notification channel',
     });
-    // Until it listens, its failure is that of this attempt alone: an event as well would start a second series of attempts.
+    // Until it listens, its failure ends only this attempt: an event as well would start a second series of attempts.
     fresh.on('error', () => undefined);
     fresh.on('notification', (message) => {
       for (const listener of listeners.get(message.payload ?? '') ?? []) listener();

@@ -4,11 +4,11 @@ import type { Log } from '../logging/log.ts';
 import { LeaseLost, makeQueue, type Queue, type QueueEntry } from './queue.ts';
 import { makeWorker, type WorkerOptions } from './worker.ts';
 
-const told: string[] = [];
+const logged: string[] = [];
 const log: Log = {
-  info: (_part, message) => told.push(message),
-  warn: (_part, message) => told.push(message),
-  error: (_part, error, message) => told.push(`${message}: ${error}`),
+  info: (_part, message) => logged.push(message),
+  warn: (_part, message) => logged.push(message),
+  error: (_part, error, message) => logged.push(`${message}: ${error}`),
 };
 
 describe('the queue, with two processes on one server', () => {
@@ -42,7 +42,7 @@ describe('the queue, with two processes on one server', () => {
   });
 
   // @covers imports.entry-claimed-worker-only
-  it('gives each entry to one claimer only', async () => {
+  it('lets only one worker claim each entry', async () => {
     await Promise.all(Array.from({ length: 40 }, (_, i) => send(`row ${i}`)));
     const claims = await Promise.all(Array.from({ length: 10 }, (_, i) => (i % 2 ? one : two).claim('imports', 8)));
     const rows = claims.flat().map((entry) => entry.rowId);
@@ -52,8 +52,8 @@ describe('the queue, with two processes on one server', () => {
     expect(await one.claim('imports', 10)).toEqual([]);
   });
 
-  // @covers imports.dead-holder-entry-taken-death
-  it('hands a dead worker’s entry on, and counts the death', async () => {
+  // @covers imports.dead-worker-entry-taken-over
+  it('requeues a dead worker’s entry and counts the interruption', async () => {
     await send('orphan');
     const [first] = await one.claim('imports', 1);
     expect(first?.interruptions).toBe(0);
@@ -71,7 +71,7 @@ describe('the queue, with two processes on one server', () => {
   });
 
   // @covers imports.unfinished-work-handed-back-stop
-  it('queues again what is released, at once, and leaves what was completed alone', async () => {
+  it('requeues released entries at once, and no completed ones', async () => {
     await send('unfinished');
     const [entry] = await one.claim('imports', 1);
     if (!entry) throw new Error('nothing claimed');
@@ -129,8 +129,8 @@ describe('entries of a group', () => {
   });
 
   // @covers imports.service-answers-errors-not-no
-  it('are worked on beside a group that holds all slots, and in the slots of those that only wait', async () => {
-    const begun: string[] = [];
+  it('are processed while another group uses all slots, and in the slots of entries that only wait', async () => {
+    const started: string[] = [];
     const ends: Array<() => void> = [];
     const busy = makeWorker({
       queue,
@@ -140,7 +140,7 @@ describe('entries of a group', () => {
       intervalMs: 60_000,
       log,
       async handle(entry, _signal, slot) {
-        begun.push(entry.rowId);
+        started.push(entry.rowId);
         const wait = () => new Promise<void>((end) => ends.push(end));
         if (entry.group === 'slow') await wait();
         if (entry.group === 'waiting') await slot.park(wait);
@@ -151,13 +151,13 @@ describe('entries of a group', () => {
     for (let turn = 0; turn < 3; turn += 1) await send(`waiting ${turn}`, 'waiting');
     for (let turn = 0; turn < 6; turn += 1) await send(`quick ${turn}`, 'quick');
     busy.start();
-    const quick = () => begun.filter((row) => row.startsWith('quick'));
+    const quick = () => started.filter((row) => row.startsWith('quick'));
     await expect.poll(quick, { timeout: 5_000 }).toHaveLength(6);
-    expect(begun.filter((row) => row.startsWith('slow'))).toHaveLength(2);
-    expect(begun).toContain('waiting 0');
+    expect(started.filter((row) => row.startsWith('slow'))).toHaveLength(2);
+    expect(started).toContain('waiting 0');
     const letGo = setInterval(() => ends.splice(0).map((end) => end()), 20);
-    await expect.poll(() => begun.length, { timeout: 5_000 }).toBe(13);
-    expect(new Set(begun).size).toBe(13);
+    await expect.poll(() => started.length, { timeout: 5_000 }).toBe(13);
+    expect(new Set(started).size).toBe(13);
     await busy.idle();
     clearInterval(letGo);
     await busy.stop();
@@ -197,14 +197,14 @@ describe('a worker', () => {
 
   // @covers imports.unfinished-work-handed-back-stop
   it('releases unfinished work when it is stopped', async () => {
-    const begun: string[] = [];
+    const started: string[] = [];
     const slow = worker(async (entry, signal) => {
-      begun.push(entry.rowId);
+      started.push(entry.rowId);
       await new Promise((resolve) => signal.addEventListener('abort', resolve));
     });
     slow.start();
     await send('half done');
-    await expect.poll(() => begun, { timeout: 3_000 }).toEqual(['half done']);
+    await expect.poll(() => started, { timeout: 3_000 }).toEqual(['half done']);
     await slow.stop();
     const [entry] = await queue.claim('extraction', 1);
     expect(entry?.rowId).toBe('half done');
@@ -220,7 +220,7 @@ describe('a worker', () => {
     });
     await send('broken');
     expect(await broken.once()).toBe(1);
-    await expect.poll(() => told, { timeout: 3_000 }).toContain('Work on broken was released: Error: each time');
+    await expect.poll(() => logged, { timeout: 3_000 }).toContain('Work on broken was released: Error: each time');
     await broken.stop();
     expect(tries).toBe(1);
     const [entry] = await queue.claim('extraction', 1);
@@ -228,14 +228,14 @@ describe('a worker', () => {
     if (entry) await complete(entry);
   });
 
-  it('does not give away what went to another worker', async () => {
+  it('does not requeue an entry whose lease another worker has', async () => {
     const lost = worker(async () => {
       throw new LeaseLost('Row lost');
     });
     await send('lost');
     expect(await lost.once()).toBe(1);
     await lost.idle();
-    expect(told).toContain('Row lost went to another process while this one worked on it');
+    expect(logged).toContain('Row lost went to another process while this one worked on it');
     expect(await queue.claim('extraction', 1)).toEqual([]);
   });
 

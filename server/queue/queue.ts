@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../db/connection.ts';
 import type { Log } from '../logging/log.ts';
 import { makeNotificationChannel, type NotificationChannel } from './notification-channel.ts';
 
-/** The queues there are; an entry names a pending row, the row holds everything else. */
+/** The names of the queues. An entry has the id of a pending row; the row has everything else. */
 export const QUEUES = ['extraction', 'imports', 'notifications'] as const;
 export type QueueName = (typeof QUEUES)[number];
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Rounds } from './rounds.ts';
 
-/** Rounds that end when the test says so; `news` holds what each one was told. */
+/** Rounds that end when the test says so; `news` records whether each one had news. */
 function controlled() {
   const news: boolean[] = [];
   const errors: unknown[] = [];
@@ -39,7 +39,7 @@ describe('rounds', () => {
     await rounds.stop();
   });
 
-  test('tell news once, also when they came during a round', async () => {
+  test('report news once, also when it arrives during a round', async () => {
     const { rounds, news, end } = controlled();
     rounds.start();
     rounds.wakeWithNews();
@@ -66,7 +66,7 @@ describe('rounds', () => {
     expect(news).toHaveLength(2);
   });
 
-  test('can be made by hand without a start, and then report their failure to who asked for it', async () => {
+  test('can be run by hand without a start, and then report their failure to the caller', async () => {
     const { rounds, errors, end } = controlled();
     const one = rounds.once();
     expect(rounds.once()).toBe(one);

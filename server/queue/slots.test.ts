@@ -53,7 +53,7 @@ describe('the slots of a worker', () => {
   });
 
   // @covers imports.slots-shared-by-service
-  it('go to a service that is left alone not at all, and singly where one request is to try it', () => {
+  it('are not used for a paused service, and only one is used for a service with a trial request', () => {
     const allowance = new Map([
       ['a', 0],
       ['b', 1],

@@ -16,15 +16,15 @@ export interface Slot {
   park<Result>(wait: () => Promise<Result>): Promise<Result>;
 }
 
-/** What to claim next: so many entries, none of these groups. */
+/** What to claim next: how many entries, and which groups to leave out. */
 interface Claim {
   count: number;
   without: string[];
 }
 
 /**
- * Which entries a worker may begin. Each group has a share of the slots, an entry that only waits holds none, and the first entry of a group
- * begins even where all slots are held: so no group can hold up another, however long its service takes.
+ * Which entries a worker may start. Each group has a share of the slots, an entry that only waits uses none, and the first entry of a group
+ * starts even when all slots are in use: so no group can delay another, however long its service takes.
  */
 export class Slots {
   readonly #slots: number;

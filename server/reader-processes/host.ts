@@ -65,7 +65,7 @@ export class ReaderHost {
   }
 
   /**
-   * Starts a reader. The result's `ended` resolves when the process is free again, or gone, with the bytes that it holds. The process is
+   * Starts a reader. The result's `ended` resolves when the process is free again, or has ended, with its memory in bytes. The process is
    * killed when the signal is aborted or the time is up.
    */
   start<Kind extends ReaderKind>(
@@ -94,7 +94,7 @@ export class ReaderHost {
       this.#hold(false);
     });
     this.#send(kind, input).catch((error: unknown) => {
-      // A process that is gone says why itself.
+      // A process that has ended reports the reason itself.
       if (!this.#isGone && this.#child.connected) kill(error);
     });
     const reading = task.head.then((head) => ({ head: head as ReaderTasks[Kind]['head'], items: task.items() }));
@@ -206,7 +206,7 @@ class HostTask<Item> {
     try {
       yield* this.#batches();
     } finally {
-      // A caller that takes no more of them leaves a process that waits.
+      // When the caller stops reading, the process would wait for ever.
       if (this.#state === 'reading') this.#host.abandon();
     }
   }

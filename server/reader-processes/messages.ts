@@ -1,7 +1,7 @@
 import type { FailureCode } from '@cairn/contracts/extraction.ts';
 import type { ReaderKind } from '@cairn/engines/readers.ts';
 
-/** What a reader's process is sent. Long fields of the input go ahead in pieces, so that no message holds up the sender. */
+/** The messages to a reader's process. Long fields of the input are sent first, in pieces, so that no message blocks the sender. */
 export type ToReader =
   | { type: 'piece'; field: string; piece: string | Uint8Array }
   | { type: 'read'; kind: ReaderKind; input: Record<string, unknown> }
@@ -12,7 +12,7 @@ export type ToReader =
 export type FromReader =
   | { type: 'head'; head: unknown }
   | { type: 'items'; items: unknown[] }
-  /** `memory`: bytes that the process holds. */
+  /** `memory`: bytes that the process uses. */
   | { type: 'end'; memory: number }
   | { type: 'failure'; code: FailureCode; message: string; retryable: boolean; memory: number }
   /** An unexpected error, with its stack. */

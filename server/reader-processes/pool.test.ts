@@ -38,7 +38,7 @@ const kml = (count: number): string => {
 };
 const fileOf = (text: string) => ({ bytes: new TextEncoder().encode(text), filename: 'a.kml' });
 
-describe('a reading in a process of its own', () => {
+describe('a reading in a separate process', () => {
   it.each<{ kind: ReaderKind; input: ReaderTasks[ReaderKind]['input'] }>([
     { kind: 'text', input: { text: TEXT, explain: true } },
     { kind: 'text', input: { text: `${TEXT}\ud800\0`, explain: false } },
@@ -55,7 +55,7 @@ describe('a reading in a process of its own', () => {
     expect(withoutTimes(there)).toEqual(withoutTimes(here));
   });
 
-  it('throws the failure of its reader, and the process goes on to the next', async () => {
+  it('throws the failure of its reader, and the process continues with the next', async () => {
     const run = open({ size: 1 });
     const broken = all(run('file', { bytes: new TextEncoder().encode('just words'), filename: 'a.gpx' }, forever));
     await expect(broken).rejects.toMatchObject({
@@ -105,7 +105,7 @@ describe('a reading in a process of its own', () => {
     for (const one of await Promise.allSettled(long)) expect(one).toMatchObject({ status: 'rejected', reason: { message: 'stopped' } });
   });
 
-  it('frees its process when nobody takes its items any more', async () => {
+  it('frees its process when its items are no longer read', async () => {
     const run = open({ size: 1 });
     const { items } = await run('file', fileOf(kml(5_000)), forever);
     for await (const item of items) if (item.type === 'place') break;
@@ -135,7 +135,7 @@ describe.skipIf(process.platform !== 'linux')('the number of processes that read
   });
 
   // @covers read-sources.process-reads-ready-before-work
-  it('grows only once the first has read something, or takes long', async () => {
+  it('grows only when the first has read something, or takes long', async () => {
     const run = open({ size: 2 });
     const readings = [readText(run, TEXT), readText(run, TEXT)];
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -29,7 +29,7 @@ interface PoolOptions {
 /** Characters of a text, and of other material, from which on a reading is a long one. */
 const LONG_TEXT = 100_000;
 const LONG_MATERIAL = 1_000_000;
-/** A process that holds more after its work is ended at once, in bytes. */
+/** A process that uses more bytes after its work is ended at once. */
 const MOST_KEPT = 256 * 1024 * 1024;
 const IDLE_MILLISECONDS = 60_000;
 /** How long a further process is not started while another one has read nothing yet, in milliseconds: started at once, all would be late. */

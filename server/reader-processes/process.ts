@@ -8,10 +8,10 @@ import { type FromReader, joinPieces, type ToReader } from './messages.ts';
 
 // The process that reads untrusted material (pool.ts starts it). It knows neither settings nor database, and may be killed at any time.
 
-/** A batch is sent when it holds so many items, or so many characters of JSON by a rough count. */
+/** A batch is sent when it has so many items, or roughly so many characters of JSON. */
 const BATCH_ITEMS = 100;
 const BATCH_CHARACTERS = 64 * 1024;
-/** Milliseconds between looks whether the server still lives: one that was killed cannot say so. */
+/** Milliseconds between checks that the server still runs: a killed server cannot report its end. */
 const LOOK = 250;
 /** Pages and calls come first where the processor is short. */
 const NICENESS = 5;

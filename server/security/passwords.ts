@@ -43,7 +43,7 @@ async function deriveInTurn(parameters: Argon2Parameters): Promise<Buffer> {
   try {
     return await derive('argon2id', parameters);
   } finally {
-    // The slot goes to the next in line, or is free.
+    // The next in line gets the slot, or it is free.
     const next = waiting.shift();
     if (next) next();
     else running -= 1;

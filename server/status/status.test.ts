@@ -73,6 +73,6 @@ test.each([
   ['https://consent.google.co.uk/', 'google'],
   ['https://umap.openstreetmap.fr/en/map/x_1', 'umap'],
   ['https://notgoogle.com.example.org/', 'web-pages'],
-])('a request to %s asks %s', (url, service) => {
+])('a request to %s belongs to the service %s', (url, service) => {
   expect(serviceAt(url)).toBe(service);
 });

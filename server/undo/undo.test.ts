@@ -58,7 +58,7 @@ describe('an undo', () => {
   });
 
   // @covers users.deletion-bulk-creation-edits-undone
-  test('takes an edit back, unless the same was edited again', async () => {
+  test('reverts an edit, unless the same fields were edited again', async () => {
     const { id } = await makeAccount(server, 'edited');
     const patch = (body: unknown) => ask('PATCH', `/api/admin/users/${id}`, body);
     const first = await patch({ displayName: 'Edited', bio: 'Words', socialLinks: { b: '2', a: '1' } });
@@ -96,7 +96,7 @@ describe('an undo', () => {
   });
 
   // @covers users.undo-of-lists
-  test('takes back what was done to a list: made, changed with its places, deleted', async () => {
+  test('reverts changes to a list: its creation, a change with its places, its deletion', async () => {
     const { id: userId } = await makeAccount(server, 'listed');
     const made = await makeList(userId, 'First title');
     const path = `/api/firebase/lists/${made.id}`;
@@ -119,7 +119,7 @@ describe('an undo', () => {
   });
 
   // @covers users.deletion-bulk-creation-edits-undone
-  test('is refused after 24 hours, for what cannot be undone, for nothing, and to strangers', async () => {
+  test('is refused after 24 hours, for what cannot be undone, for an unknown entry, and to visitors', async () => {
     const { id } = await makeAccount(server, 'late');
     const changed = await ask('PATCH', `/api/admin/users/${id}`, { bio: 'x' });
     expect((await server.ask('POST', `/api/admin/audit/${numberOf(changed)}/undo`)).status).toBe(401);
@@ -133,7 +133,7 @@ describe('an undo', () => {
   });
 
   // @covers users.deletion-bulk-creation-edits-undone
-  test('asked for twice at once is done once', async () => {
+  test('requested several times at once is done once', async () => {
     const { id } = await makeAccount(server, 'twice');
     const deleted = await ask('DELETE', `/api/admin/users/${id}`);
     const replies = await Promise.all([undo(numberOf(deleted)), undo(numberOf(deleted)), undo(numberOf(deleted))]);
@@ -143,7 +143,7 @@ describe('an undo', () => {
 
 describe('the audit trail', () => {
   // @covers users.audit-trail-no-password-no
-  test('holds no password and no hash, and is walked and exported whole', async () => {
+  test('contains no password and no hash, and is paged and exported completely', async () => {
     const entries = await trail();
     expect(entries.map(({ id }) => id)).toEqual(entries.map((_, index) => entries.length - index));
     const page = await ask('GET', '/api/admin/audit?limit=2');
@@ -165,7 +165,7 @@ describe('the audit trail', () => {
     expect(clean).toMatchObject({ intact: true, entries: (await trail()).length });
     const head = `?head=${clean.head?.id}:${clean.head?.hash}`;
     expect((await verdict(head)).intact).toBe(true);
-    // Each in a transaction of its own that never commits would not reach the call, so what is broken is mended again.
+    // A transaction that never commits would not affect the call, so each damage is committed and then repaired.
     const broken = async (breakIt: string, mend: string): Promise<AuditVerdict> => {
       await database.query(breakIt);
       const found = await verdict();

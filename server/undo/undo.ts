@@ -105,7 +105,7 @@ async function revertUser(transaction: Transaction, id: string, { before = {}, a
   await store.updateUser(transaction, id, before as store.UserChange);
 }
 
-/** The user, and the lists that went with it. What waits to be sent to it goes on. */
+/** The user, and the lists that went with it. What waits to be sent to it is kept. */
 async function bringBack(transaction: Transaction, queue: Queue, id: string): Promise<string> {
   const deletedAt = await store.restoreUser(transaction, id);
   if (deletedAt === undefined) throw new HttpError(409, 'erased', 'Nothing is left of this user to bring back.');

@@ -55,7 +55,7 @@ export function pathForServer(folder: string, user: SystemUser | undefined): str
 }
 
 /**
- * Makes an empty cluster with a password of its own. It is made in a temporary folder next to its place and moved there in one
+ * Makes an empty cluster with its own password. It is made in a temporary folder next to its place and moved there in one
  * step, so that an interrupted start leaves nothing half made.
  */
 export async function makeCluster(dataDir: string, binaries: Binaries, user: SystemUser | undefined): Promise<void> {

@@ -57,7 +57,7 @@ async function countAfterRestart(dataDir: string): Promise<{ rows: number; serve
 }
 
 // @covers health.kill-9-loses-no-acknowledged
-test('kill -9 of the product: the next start takes the running server over, and every acknowledged row is there', async () => {
+test('kill -9 of the product: the next start takes over the running server, and every acknowledged row is there', async () => {
   const dataDir = prepare('killed product');
   const owner = await startOwner(dataDir, { write: true });
   await expect.poll(owner.written, { timeout: 15_000 }).toBeGreaterThan(50);

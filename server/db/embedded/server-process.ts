@@ -100,7 +100,7 @@ interface Launch {
   fsync: boolean;
 }
 
-/** Starts the server in a session of its own, so that Ctrl-C in the terminal does not reach it: we stop it last. */
+/** Starts the server in its own session, so that Ctrl-C in the terminal does not reach it: we stop it last. */
 export function launch({ folder, binaries, user, listenAddress, logFile, fsync }: Launch): ChildProcess {
   if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LONGEST_LOG) renameSync(logFile, `${logFile}.old`);
   const log = openSync(logFile, 'a', 0o600);

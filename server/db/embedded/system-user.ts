@@ -10,7 +10,7 @@ export interface SystemUser {
 
 /**
  * Chooses that user; undefined when this process is not root. The owner of existing data stays its owner. New data gets the user
- * `postgres` where the machine has one, else `nobody`: initdb needs a user with a name.
+ * `postgres` where the machine has one, else the Unix user `nobody`: initdb needs a user with a name.
  */
 export function chooseSystemUser(folder: string): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;

@@ -35,7 +35,7 @@ orphaned "$@" && rm -rf "$3"
 
 /**
  * Starts a small shell (about 1 MB) that stops the server when our process was killed and no other took its place. It runs in
- * a session of its own, so that a signal to our process group does not end it. Windows has no such shell: there the next start takes over
+ * its own session, so that a signal to our process group does not end it. Windows has no such shell: there the next start takes over
  * or ends the server.
  */
 export function watch(watched: Watched, onError: (message: string) => void): Watcher {

@@ -50,20 +50,20 @@ describe('the enterprise service', () => {
   });
 
   // @covers extract-methods.enterprise-service-waited-asked-too
-  test('waits and asks again when it is told that it asks too often', async () => {
+  test('waits and retries after status 429', async () => {
     expect((await read({ items: records(3), tooMany: 3 })).ledger.kept).toBe(3);
   });
 
-  test('reads every record where the service hands out smaller pages than it is asked for', async () => {
+  test('reads every record when the service returns smaller pages than requested', async () => {
     const { ledger } = await read({ items: records(700), largestPage: 250 });
     expect(ledger).toMatchObject({ seen: 700, kept: 700, complete: true });
   });
 
   // @covers bad-input.configured-service-address
   test('follows no redirect, so that the token stays with the configured address', async () => {
-    const asked: Array<string | undefined> = [];
+    const tokens: Array<string | undefined> = [];
     const elsewhere = createServer((request, response) => {
-      asked.push(request.headers.authorization);
+      tokens.push(request.headers.authorization);
       response.end('{}');
     });
     const redirecting = createServer((_request, response) => response.writeHead(307, { location: `${originOf(elsewhere)}/v2` }).end());
@@ -72,7 +72,7 @@ describe('the enterprise service', () => {
     const { failure } = await runEngine(engines.amify, { url }, { ...fakeWorld(), runActor }, new AbortController().signal);
     for (const server of [elsewhere, redirecting]) server.close().closeAllConnections();
     expect(failure).toMatchObject({ code: 'refused-address', sentence: expect.stringContaining('AMIFY_BASE_URL') });
-    expect(asked).toEqual([]);
+    expect(tokens).toEqual([]);
   });
 
   test('counts records that hold no place', async () => {
@@ -97,7 +97,7 @@ describe('the enterprise service', () => {
     ['an unknown actor', { items: [], actor: 'other/actor' }, 'service-failed', /knows no actor/],
     ['too many requests to the end', { items: [], tooMany: 99 }, 'blocked', /no more requests/],
     ['a run that stored nothing', { items: [] }, 'empty', /No places/],
-  ])('%s has a sentence of its own', async (_name, options, code, sentence, token) => {
+  ])('%s is reported in its own sentence', async (_name, options, code, sentence, token) => {
     const { failure, fault } = await read(options, token);
     expect(failure).toMatchObject({ code, sentence: expect.stringMatching(sentence) });
     expect(fault).toBeUndefined();
@@ -123,7 +123,7 @@ describe('the enterprise service', () => {
   });
 
   // @covers extract-methods.missing-token-service-cannot-reached
-  test('says what to set where it is not configured, and that it cannot be reached', async () => {
+  test('names the missing setting, and reports an unreachable service', async () => {
     const none = await runEngine(engines.amify, { url }, fakeWorld(), new AbortController().signal);
     expect(none.failure).toMatchObject({ code: 'no-token', sentence: expect.stringContaining('AMIFY_TOKEN') });
     const closed = createServer();

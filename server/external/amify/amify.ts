@@ -13,7 +13,7 @@ export interface AmifySettings {
 /** The actor that most use for places on the map. */
 const USUAL_ACTOR = 'compass/crawler-google-places';
 const PAGE_SIZE = 1_000;
-/** The service answers a look at a run as soon as it ends, else after this many seconds. */
+/** The service answers a status request for a run as soon as the run ends, else after this many seconds. */
 const LOOK_SECONDS = 2;
 const RUN_TIMEOUT_SECONDS = 25 * 60;
 /** How long a cancelled reading waits for the service to confirm the end of its run. */
@@ -66,7 +66,7 @@ export function makeRunActor(
   };
 }
 
-/** What the data set holds from record `from` on, page by page. The service may hand out smaller pages than it is asked for. */
+/** The data set's records from `from` on, page by page. The service may return smaller pages than requested. */
 async function* newItems(
   service: ActorService,
   datasetId: string,
@@ -83,7 +83,7 @@ async function* newItems(
   }
 }
 
-/** Where the service does not confirm in time, the request goes on in the background. */
+/** When the service does not confirm in time, the request continues in the background. */
 async function abortRun(service: ActorService, starting: Promise<ActorRun>): Promise<void> {
   const aborting = starting.then(({ id }) => service.abort(id)).then(done, done);
   let timer: NodeJS.Timeout | undefined;
@@ -96,7 +96,7 @@ async function abortRun(service: ActorService, starting: Promise<ActorRun>): Pro
   clearTimeout(timer);
 }
 
-/** Aborted, or the service cannot be asked any more: its own time limit then ends the run. */
+/** The run was aborted, or the service no longer answers; then its own time limit ends the run. */
 function done(): void {}
 
 function failureOfRun(status: string, message: string | null | undefined): EngineFailure | undefined {

@@ -11,18 +11,18 @@ const errorRecord = z.object({ error: z.object({ type: z.string().default(''), m
 /** A run of an actor as the service describes it; `status` is `READY`, `RUNNING`, `SUCCEEDED`, `FAILED`, `TIMED-OUT`, `ABORTED` or on the way to one. */
 export type ActorRun = z.infer<typeof runRecord>;
 
-/** The calls of an Apify-compatible service that running an actor takes. */
+/** The calls of an Apify-compatible service that are needed to run an actor. */
 export interface ActorService {
   /** `timeoutSeconds`: after which the service itself ends the run. */
   start(actor: string, input: unknown, timeoutSeconds: number): Promise<ActorRun>;
   /** Answers as soon as the run has ended, else after `waitSeconds`; undefined when the service no longer knows the run. */
   look(runId: string, waitSeconds: number, signal: AbortSignal): Promise<ActorRun | undefined>;
-  /** Records from `offset` on, at most `limit`, and how many the data set has so far where the service says it. */
+  /** Records from `offset` on, at most `limit`, and how many the data set has so far, when the service reports it. */
   items(datasetId: string, page: { offset: number; limit: number }, signal: AbortSignal): Promise<{ items: unknown[]; total?: number }>;
   abort(runId: string): Promise<void>;
 }
 
-/** The service answered with an error; `type` is its own word for it. */
+/** The service answered with an error; `type` is the service's code for it. */
 export class ServiceError extends Error {
   override name = 'ServiceError';
   readonly statusCode: number;
@@ -77,11 +77,11 @@ export function makeActorService(
     throw errorOf(reply);
   };
 
-  const call = async (asked: Call): Promise<FetchReply> => {
-    const signal = asked.signal ?? new AbortController().signal;
+  const call = async (request: Call): Promise<FetchReply> => {
+    const signal = request.signal ?? new AbortController().signal;
     for (let retries = 0; ; retries += 1) {
       try {
-        return await callOnce(asked);
+        return await callOnce(request);
       } catch (error) {
         if (signal.aborted || retries === MOST_RETRIES || !isPassing(error)) throw error;
         await sleep(options.retryDelayMs * 2 ** retries, signal);
@@ -89,7 +89,7 @@ export function makeActorService(
     }
   };
 
-  const askRun = async (asked: Call): Promise<ActorRun> => parsed(await call(asked), z.object({ data: runRecord })).data;
+  const askRun = async (request: Call): Promise<ActorRun> => parsed(await call(request), z.object({ data: runRecord })).data;
 
   return {
     start: (actor, input, timeout) =>

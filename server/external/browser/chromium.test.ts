@@ -27,7 +27,7 @@ test('a browser is found, runs scripts and draws with WebGL, and none of our key
 });
 
 // @covers environment.chromium-path-names-nothing-way
-test('a CHROMIUM_PATH that names nothing is said with the path and the way out', async () => {
+test('the error for a CHROMIUM_PATH that does not exist names the path and the solution', async () => {
   await expect(findChromium({ chromiumPath: '/nowhere/chromium' })).rejects.toMatchObject({
     code: 'no-browser',
     message: expect.stringMatching(/CHROMIUM_PATH names \/nowhere\/chromium.*Install Chromium/),

@@ -9,7 +9,7 @@ import { unpackCarriedChromium } from './packaged-chromium.ts';
 /** What Playwright's `chromium.launch` needs to start a browser: pass all three on. */
 export interface FoundChromium {
   executablePath: string;
-  /** The whole environment of the browser: the machine's own names alone, so that no key of ours reaches it. */
+  /** The whole environment of the browser: only the machine's own variables, so that none of our keys reaches it. */
   env: Record<string, string>;
   args: string[];
 }
@@ -73,7 +73,7 @@ function sandboxArgs(): string[] {
   return process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 }
 
-/** Not configuration (that is read in config.ts alone): what any program needs to run on this machine. */
+/** Not configuration (only config.ts reads that): what any program needs to run on this machine. */
 function machineEnvironment(): Record<string, string> {
   const env: Record<string, string> = {};
   for (const [name, value] of Object.entries(process.env)) if (value !== undefined && PASSED_ON.test(name)) env[name] = value;

@@ -17,7 +17,7 @@ export async function passConsent(page: Page, requested: string): Promise<boolea
     .waitForURL((url) => url.href !== before, { waitUntil: 'domcontentloaded', timeout: ANSWER_TIMEOUT_MS })
     .then(
       () => true,
-      // Still there: then the consent page is what the reader gets to see, and says so.
+      // Still there: the reader gets the consent page and reports it.
       () => false,
     );
   await button.evaluate((element) => (element as HTMLElement).click());

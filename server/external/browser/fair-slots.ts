@@ -22,7 +22,7 @@ export class FairSlots<Slot> {
     return slot;
   }
 
-  /** Ends the use of a slot by a page of this host. True when nobody waited for it, so that it is free now. */
+  /** Ends the use of a slot by a page of this host. True when no page waited for it, so that it is free now. */
   release(slot: Slot, host: string): boolean {
     this.#hostsInUse.splice(this.#hostsInUse.indexOf(host), 1);
     const next = this.#takeNext();

@@ -11,7 +11,7 @@ import { HostFailures } from './host-failures.ts';
 
 /** The browser's only way out. */
 export interface FilteringProxy {
-  /** 'http://127.0.0.1:port', to be given to the browser. */
+  /** 'http://127.0.0.1:port': the proxy setting of the browser. */
   server: string;
   /** The browser must accept the certificate with this fingerprint, with which overridden https origins are answered here. */
   fingerprint: string;
@@ -28,8 +28,8 @@ interface ProxyOptions {
 }
 
 /**
- * A proxy on the loopback interface that connects to public addresses alone, by the same check as the guarded fetch, so that nothing a page
- * does (redirects, frames, workers, sockets) goes round it. Requests for the keys of `originOverrides` go to their values. For an https
+ * A proxy on the loopback interface that connects only to public addresses, by the same check as the guarded fetch, so that nothing a page
+ * does (redirects, frames, workers, sockets) bypasses it. Requests for the keys of `originOverrides` go to their values. For an https
  * key the proxy answers the browser's TLS itself, with a certificate that only this browser accepts, and passes on what comes out of it:
  * intercepting in the browser instead would miss redirects and workers, and a tunnel cannot end at a stand-in that speaks plain http.
  */
@@ -106,7 +106,7 @@ class ProxyServer implements FilteringProxy {
     joinStreams(this.#overrides.has(url.origin) ? new TLSSocket(client as Socket, ownTls) : client, remote);
   }
 
-  /** Plain HTTP: the request is sent anew. */
+  /** Plain HTTP: the proxy sends a new request. */
   async #forward(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = readWebAddress(incoming.url ?? '');
     const remote = await this.#connect(url);

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 
 const PACKED = ['chromium.br', 'al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br'];
 
-/** The package unpacks into the temp folder of its process, under fixed names: so it runs in a process of its own with a temp folder of its own. */
+/** The package unpacks into its process's temp folder, under fixed names, so it runs in a separate process with its own temp folder. */
 const UNPACK = `
   const [main, bin, ...packed] = process.argv.slice(1);
   const { inflate } = await import(main);
@@ -16,9 +16,9 @@ const UNPACK = `
 `;
 
 /**
- * Unpacks the browser that `@sparticuz/chromium` carries (once per version and user, 211 MB, 2 s) and says how to start it.
- * `undefined` where the package is not installed or not made for this machine. Its libraries (nss, nspr, expat) stand behind what
- * LD_LIBRARY_PATH holds already. `afresh` unpacks again: cleaners of the temp folder take single old files away.
+ * Unpacks the browser that `@sparticuz/chromium` carries (once per version and user, 211 MB, 2 s) and returns how to start it.
+ * `undefined` where the package is not installed or not made for this machine. Its libraries (nss, nspr, expat) come after the existing
+ * entries of LD_LIBRARY_PATH. `afresh` unpacks again: cleaners of the temp folder delete single old files.
  */
 export async function unpackCarriedChromium(
   env: Record<string, string>,

@@ -10,7 +10,7 @@ const QUIET_MS = 200;
 const SETTLE_MS = 8_000;
 const TICK_MS = 25;
 const MOST_CHARACTERS = 50_000_000;
-/** A list may use this share of the time; the rest is for taking the page down. What it held by then is answered. */
+/** A list may use this share of the time; the rest is for saving the page. The result has what was loaded by then. */
 const SCROLLING_SHARE = 0.85;
 
 const PAUSED_TYPES = ['Media', 'Image', 'Font', 'Other'] as const;
@@ -19,7 +19,7 @@ const VISIBLE_TEXT = 'document.body ? document.body.innerText : ""';
 
 type PageOptions = Parameters<OpenPage>[1];
 
-/** Opens one page in a context of its own and answers what it came to. Rejects with Playwright's errors; the caller names them. */
+/** Opens one page in its own context and returns the result. Rejects with Playwright's errors, which the caller translates. */
 export async function readPage(context: BrowserContext, url: string, options: PageOptions): ReturnType<OpenPage> {
   const started = Date.now();
   const page = await preparePage(context);

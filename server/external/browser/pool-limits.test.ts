@@ -4,7 +4,7 @@ import { makeBrowserPool } from './pool.ts';
 import { describeWithBrowsers } from './testing-browsers.ts';
 import { latch, onLinux, page, usePool } from './testing-pool.ts';
 
-/** Far longer than any of it takes: ends a test that would wait for ever. */
+/** Far longer than any step takes: ends a test that would wait for ever. */
 const HANG = { timeout: 30_000, interval: 20 };
 
 describeWithBrowsers((browser) => {
@@ -32,7 +32,7 @@ describeWithBrowsers((browser) => {
     expect(requested().some((line) => line.endsWith('/left'))).toBe(false);
   });
 
-  test('a page whose script never ends is given up when its time is over or it is cancelled, and the next one works', async () => {
+  test('a page whose script never ends is closed on timeout or cancellation, and the next page works', async () => {
     answer(page('<script>for (;;) {}</script>'));
     await expect(open('https://maps.example/stuck', { timeoutMs: 1_000 })).rejects.toMatchObject({ code: 'timed-out' });
     const cancel = new AbortController();
@@ -87,7 +87,7 @@ describeWithBrowsers((browser) => {
 });
 
 // @covers extract-methods.without-browser-failure-get-list
-test('without a browser the failure says how to get one', async () => {
+test('the failure without a browser explains how to install one', async () => {
   const none = makeBrowserPool({ limit: 1, find: async () => undefined });
   const opening = none.openPage('https://maps.example/', { signal: new AbortController().signal, timeoutMs: 1_000 });
   await expect(opening).rejects.toMatchObject({ code: 'no-browser', message: /CHROMIUM_PATH/ });

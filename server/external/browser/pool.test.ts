@@ -129,7 +129,7 @@ describeWithBrowsers((browser) => {
     expect(requested()).toEqual(['maps.example/list', ...batches]);
   });
 
-  test('a list that stops growing short of its count, or has none, is answered as it is', async () => {
+  test('a list that stops growing before its count, or has no count, is returned as it is', async () => {
     listInBatches(65);
     const short = await open('https://maps.example/list', { scrollUntil: { itemSelector: '.item', count: 500 } });
     const uncounted = await open('https://maps.example/list', { scrollUntil: { itemSelector: '.item', count: undefined } });

@@ -43,7 +43,7 @@ class Pool {
   readonly #all: BrowserSlot[];
   readonly #slots: FairSlots<BrowserSlot>;
   readonly #closing = new AbortController();
-  /** Work that goes on after its caller was answered; `close` waits for it. */
+  /** Work that continues after its caller has the result; `close` waits for it. */
   readonly #unfinished = new Set<Promise<void>>();
   #proxy: Promise<FilteringProxy> | undefined;
 
@@ -64,7 +64,7 @@ class Pool {
     const timer = setTimeout(() => deadline.abort(outOfTime(address, request.timeoutMs)), request.timeoutMs);
     const signal = AbortSignal.any([stopped, deadline.signal]);
     const work = this.#visit(slot, address, { ...request, signal });
-    // The caller is answered at the signal; only when the browser is in order again is the slot free.
+    // The caller gets its failure at the signal; the slot is free only when the browser works again.
     this.#finishLater(
       work.then(ignore, ignore).then(() => {
         clearTimeout(timer);

@@ -38,7 +38,7 @@ function argumentsFor(proxy: FilteringProxy): string[] {
 
 /** Starts a browser behind the proxy. Rejects with Playwright's error where it does not start. */
 export async function startBrowser(found: FoundChromium, proxy: FilteringProxy): Promise<BrowserProcess> {
-  // A browser that is killed leaves its temporary files where they are; in a folder of its own they can be swept.
+  // A browser that is killed leaves its temporary files where they are; in a separate folder they can be deleted.
   const scratch = await mkdtemp(join(tmpdir(), 'cairn-browser-'));
   const sweep = () => rm(scratch, { recursive: true, force: true, maxRetries: 3 });
   const browser = await launch(found, proxy, scratch).catch(async (error) => {
@@ -82,7 +82,7 @@ async function endBrowser(browser: Browser, kill: () => void): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Playwright makes each browser the leader of a process group of its own, except on Windows. */
+/** Playwright makes each browser the leader of its own process group, except on Windows. */
 function killGroup(pid: number): void {
   try {
     process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');

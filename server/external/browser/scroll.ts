@@ -6,13 +6,13 @@ const STALLED_MS = 1_500;
 
 interface Wanted {
   itemSelector: string;
-  /** Items that the list is to hold; without it, until it stops growing. */
+  /** Items to load; without it, until the list stops growing. */
   count?: number;
-  /** The count holds for certain; else it counts only when it is met exactly: a number on a page may be one of something else. */
+  /** The count is certain; else it is used only when it is met exactly, because a number on a page may count something else. */
   sure?: boolean;
 }
 
-/** Scrolls the list to its end until it holds `count` items, stops growing, or `until` (a timestamp in ms) has passed. Answers how many it holds. */
+/** Scrolls the list to its end until it has `count` items, stops growing, or `until` (a timestamp in ms) has passed. Returns how many it has. */
 export async function scrollList(page: Page, traffic: PageTraffic, wanted: Wanted, until: number): Promise<number> {
   for (;;) {
     const budget = until - Date.now();

@@ -6,7 +6,7 @@ import { type BrowserProcess, startBrowser } from './process.ts';
 /** A browser grows with the pages it has seen; starting one takes 0.1 s. */
 const PAGES_PER_BROWSER = 50;
 
-/** One place of the pool: a browser process of its own, so that its end ends one job. */
+/** One place of the pool: its own browser process, so that a crash ends only one job. */
 export class BrowserSlot {
   readonly #find: () => Promise<FoundChromium | undefined>;
   readonly #mostPages: number;

@@ -10,7 +10,7 @@ export const onLinux = process.platform === 'linux';
 
 type PageOptions = Parameters<OpenPage>[1];
 
-/** A site of any host, and a pool whose browsers can be told from all others of the machine. */
+/** A site of any host, and a pool whose browsers can be distinguished from all others on the machine. */
 export interface PoolSetup {
   origin(): string;
   /** Answers all requests from now on. */

@@ -9,7 +9,7 @@ import type { BrowserProcess } from './process.ts';
 
 const CONTEXT_CLOSE_MS = 3_000;
 
-/** One page in a context of its own, which is closed whatever happens. */
+/** One page in its own context, which is always closed. */
 export async function visit(
   running: BrowserProcess,
   url: string,
@@ -42,7 +42,7 @@ export async function visit(
   }
 }
 
-/** A context whose page is stuck does not close: then the whole process goes. */
+/** A context whose page is stuck does not close: then the whole process is ended. */
 async function closeContext(context: BrowserContext, running: BrowserProcess): Promise<void> {
   const timer = setTimeout(running.kill, CONTEXT_CLOSE_MS);
   await context.close().catch(running.kill);

@@ -13,7 +13,7 @@ export const resolveBySystem: Resolve = async (hostname) => {
 
 /** Azure's host agent answers on this public address, so no range covers it. */
 const METADATA_ON_PUBLIC_ADDRESSES = new Set(['168.63.129.16']);
-/** 2000::/3, all that is handed out for use in the open (IANA IPv6 address space); beyond it nothing is public. */
+/** 2000::/3, all that is allocated for public use (IANA IPv6 address space); beyond it nothing is public. */
 const GLOBAL_UNICAST: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
 /** The well-known NAT64 prefix (RFC 6052): on IPv6-only networks public IPv4 hosts are reached through it. */
 const NAT64: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('64:ff9b::'), 96];

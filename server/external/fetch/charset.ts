@@ -1,5 +1,5 @@
 const MARKUP = /\b(html|xml)\b/i;
-/** Where a document must have said its encoding (WHATWG HTML, prescan of 1,024 bytes). */
+/** Where a document must have declared its encoding (WHATWG HTML, prescan of 1,024 bytes). */
 const PRESCAN_BYTES = 1024;
 
 /**
@@ -26,7 +26,7 @@ function charsetOf(contentType: string | undefined): string | undefined {
 function charsetOfMarkup(bytes: Uint8Array): string | undefined {
   const start = Buffer.from(bytes.subarray(0, PRESCAN_BYTES)).toString('latin1');
   const label = /<meta[^>]+charset\s*=\s*["']?([^"'>;\s/]+)/i.exec(start) ?? /^\s*<\?xml[^>]+encoding\s*=\s*["']([^"']+)/i.exec(start);
-  // What could be read as ASCII so far cannot be UTF-16, whatever it says (WHATWG HTML, the same place).
+  // What could be read as ASCII so far cannot be UTF-16, whatever it declares (WHATWG HTML, the same place).
   return label?.[1] !== undefined && /^utf-?16/i.test(label[1]) ? 'utf-8' : label?.[1];
 }
 

@@ -9,7 +9,7 @@ const TLS =
 const BROKEN_PACKING = /^(Z_|ERR_BROTLI|ERR_ZSTD|ERR__ERROR|ZSTD_|ERR_PADDING|ERR_BUF_ERROR)/;
 const NOT_HTTP = /^(HPE_|UND_ERR_HEADERS_OVERFLOW)/;
 
-/** The named failure behind an error of a connection, with a sentence of its own for each kind. Unknown errors are returned as they are. */
+/** The named failure behind a connection error, with its own sentence for each kind. Unknown errors are returned as they are. */
 export function toFetchFailure(error: unknown, host: string): unknown {
   for (const candidate of unfold(error)) {
     if (candidate instanceof EngineFailure) return candidate;
@@ -20,7 +20,7 @@ export function toFetchFailure(error: unknown, host: string): unknown {
   return error;
 }
 
-/** The error itself, then what it was caused by or holds. */
+/** The error itself, then its causes and the errors that it contains. */
 function unfold(error: unknown, depth = 0): Error[] {
   if (!(error instanceof Error) || depth > 4) return [];
   const inner = error instanceof AggregateError ? error.errors : [error.cause];
@@ -35,9 +35,9 @@ export function noSecureConnection(host: string, code: string): string {
 function failureOf(code: string, host: string): ['unreachable' | 'timed-out' | 'broken-data', string, boolean] | undefined {
   if (UNKNOWN_HOST.has(code)) return ['unreachable', `There is no site called ${host}. Check the spelling of the link.`, false];
   if (code === 'EAI_AGAIN') return ['unreachable', `The address of ${host} could not be looked up just now. Try again later.`, true];
-  if (code === 'ECONNREFUSED') return ['unreachable', `${host} refused the connection: nothing answers there at the moment.`, true];
+  if (code === 'ECONNREFUSED') return ['unreachable', `${host} refused the connection: nothing answers there now.`, true];
   if (NO_ANSWER_IN_TIME.has(code)) return ['timed-out', `${host} did not answer in time. Try again later.`, true];
-  if (NO_WAY_THERE.has(code)) return ['unreachable', `There is no way to ${host} from this machine at the moment.`, true];
+  if (NO_WAY_THERE.has(code)) return ['unreachable', `There is no way to ${host} from this machine now.`, true];
   if (BROKEN_OFF.has(code))
     return ['unreachable', `${host} broke the connection off before its answer was complete. Try again later.`, true];
   if (TLS.test(code)) return ['unreachable', noSecureConnection(host, code), false];

@@ -5,9 +5,9 @@ import { checkedAddresses, type Resolve } from './addresses.ts';
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
- * Opens connections for undici to public addresses only. A look-up filter alone would miss literal addresses, which are never looked
- * up; a check before the request alone would miss a name that answers differently the second time. So: literals are checked here, and
- * names are looked up by us, checked, and connected to at the very addresses that were checked.
+ * Opens connections for undici to public addresses only. Only a lookup filter would miss literal addresses, which are never looked
+ * up; only a check before the request would miss a name that resolves differently the second time. So literals are checked here, and
+ * names are looked up by us, checked, and connected to at the checked addresses.
  */
 export function makeGuardedConnector(resolve: Resolve): buildConnector.connector {
   const connect = buildConnector({ lookup: checkedLookup(resolve), autoSelectFamily: true, timeout: CONNECT_TIMEOUT_MS, allowH2: false });
@@ -20,7 +20,7 @@ export function makeGuardedConnector(resolve: Resolve): buildConnector.connector
   };
 }
 
-/** A `lookup` of `node:net` that answers checked addresses alone. */
+/** A `lookup` of `node:net` that returns only checked addresses. */
 export function checkedLookup(resolve: Resolve): LookupFunction {
   return (hostname, options, callback) => {
     checkedAddresses(hostname, resolve).then(

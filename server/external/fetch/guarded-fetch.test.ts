@@ -6,9 +6,9 @@ import { checkedLookup } from './guarded-connect.ts';
 import { makeGuardedFetch } from './guarded-fetch.ts';
 
 let answer: RequestListener = (_request, response) => void response.end();
-const stood: Array<{ host: string | undefined; url: string | undefined }> = [];
+const received: Array<{ host: string | undefined; url: string | undefined }> = [];
 const standIn = createServer((request, response) => {
-  stood.push({ host: request.headers.host, url: request.url });
+  received.push({ host: request.headers.host, url: request.url });
   answer(request, response);
 });
 let standInOrigin = '';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   });
 });
 afterEach(() => {
-  stood.length = 0;
+  received.length = 0;
 });
 afterAll(async () => {
   await guarded.close();
@@ -38,36 +38,36 @@ function reply(body: string | Uint8Array, headers: Record<string, string> = {}) 
   answer = (_request, response) => void response.writeHead(200, headers).end(body);
 }
 
-/** Keeps sending until the other side goes; tells how much went out. */
+/** Keeps sending until the other side closes the connection; counts the bytes sent. */
 function pour(response: ServerResponse, piece: Uint8Array, most: number): { sent: number; gone: Promise<void> } {
-  const told = { sent: 0, gone: new Promise<void>((resolve) => response.once('close', resolve)) };
+  const progress = { sent: 0, gone: new Promise<void>((resolve) => response.once('close', resolve)) };
   const more = () => {
-    while (told.sent < most && !response.destroyed) {
-      told.sent += piece.byteLength;
+    while (progress.sent < most && !response.destroyed) {
+      progress.sent += piece.byteLength;
       if (!response.write(piece)) return void response.once('drain', more);
     }
     response.end();
   };
   more();
-  return told;
+  return progress;
 }
 
 // @covers bad-input.only-origin-overrides-reach-private
-test('an overridden origin reaches its stand-in, which sees the asked host; method, headers and body arrive', async () => {
+test('an overridden origin reaches its stand-in, which sees the requested host; method, headers and body arrive', async () => {
   answer = async (request: IncomingMessage, response) => {
     const body = (await request.toArray()).join('');
     response.end(JSON.stringify({ method: request.method, language: request.headers['accept-language'], body }));
   };
-  const asked = { method: 'POST' as const, headers: { 'Accept-Language': 'ja', host: 'other.example' }, body: 'q=1' };
-  const got = await guarded('https://maps.example/list?x=1#part', asked);
+  const request = { method: 'POST' as const, headers: { 'Accept-Language': 'ja', host: 'other.example' }, body: 'q=1' };
+  const got = await guarded('https://maps.example/list?x=1#part', request);
   expect(JSON.parse(got.text())).toEqual({ method: 'POST', language: 'ja', body: 'q=1' });
-  expect(stood).toEqual([{ host: 'maps.example', url: '/list?x=1' }]);
+  expect(received).toEqual([{ host: 'maps.example', url: '/list?x=1' }]);
 });
 
 test('a path with two slashes stays on its host', async () => {
   reply('here');
   const got = await guarded('https://maps.example//169.254.169.254/latest');
-  expect([got.text(), stood[0]?.url]).toEqual(['here', '//169.254.169.254/latest']);
+  expect([got.text(), received[0]?.url]).toEqual(['here', '//169.254.169.254/latest']);
 });
 
 const REFUSED: Array<[string, string]> = [
@@ -85,11 +85,11 @@ const REFUSED: Array<[string, string]> = [
 // @covers bad-input.private-loopback-link-local-metadata
 test.each(REFUSED)('%s is refused', async (_what, url) => {
   await expect(guarded(url)).rejects.toMatchObject({ name: 'EngineFailure', code: 'refused-address' });
-  expect(stood).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 // @covers bad-input.only-origin-overrides-reach-private
-test('the stand-in itself cannot be asked for: only the origin it stands for', async () => {
+test('the stand-in cannot be requested directly, only through the origin that it replaces', async () => {
   await expect(guarded(`${standInOrigin}/`)).rejects.toMatchObject({ code: 'refused-address' });
   await expect(guarded('http://localhost/')).rejects.toMatchObject({ code: 'unreachable' });
   const system = makeGuardedFetch();
@@ -120,7 +120,7 @@ test('a name that answers differently the second time is connected to at the add
 });
 
 // @covers bad-input.private-loopback-link-local-metadata
-test('a redirect comes back as it is, and its private target is refused when asked for', async () => {
+test('a redirect is returned unfollowed, and a request for its private target is refused', async () => {
   answer = (_request, response) => void response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end();
   const hop = await guarded('https://maps.example/go');
   expect(hop.status).toBe(302);
@@ -192,7 +192,7 @@ test('a gzip bomb is stopped by what comes out of it', async () => {
 });
 
 // @covers bad-input.slow-drip-silent-host-end
-test('an answer without end and a silent host are given up after their time, and a cancelled request is not waited for', async () => {
+test('an endless answer and a silent host time out, and a cancelled request ends at once', async () => {
   answer = (_request, response) => {
     const drip = setInterval(() => response.write('.'), 20);
     response.once('close', () => clearInterval(drip));

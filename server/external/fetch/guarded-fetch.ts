@@ -10,34 +10,34 @@ import { makeGuardedConnector } from './guarded-connect.ts';
 import { readWebAddress } from './web-address.ts';
 
 /** As `World.fetch`; the server also sends bytes, as encrypted push messages are. */
-type AskedOptions = Omit<FetchOptions, 'body'> & { body?: string | Uint8Array };
+type GuardedFetchOptions = Omit<FetchOptions, 'body'> & { body?: string | Uint8Array };
 
-export type GuardedFetch = ((url: string, options?: AskedOptions) => Promise<FetchReply>) & {
+export type GuardedFetch = ((url: string, options?: GuardedFetchOptions) => Promise<FetchReply>) & {
   /** Ends what is under way and every kept connection. */
   close(): Promise<void>;
 };
 
 const DEFAULT_MAX_BYTES = 20_000_000;
 const DEFAULT_TIMEOUT_MS = 20_000;
-/** How long a host may think before its first word, unless the asker gave a time of its own. */
+/** How long a host may take before its first byte, unless the caller sets its own limit. */
 const HEADERS_TIMEOUT_MS = 15_000;
 const USER_AGENT = 'Mozilla/5.0 (compatible; Cairn/0.1)';
 
 /**
- * The one way out: `World.fetch` to public addresses only (see addresses.ts). `originOverrides` sends requests for its keys ('https://host')
+ * The only outgoing HTTP: `World.fetch` to public addresses only (see addresses.ts). `originOverrides` sends requests for its keys ('https://host')
  * to its values ('http://127.0.0.1:9000'), which are the only private addresses that can be reached; a stand-in over plain http still gets
- * the asked host as Host, so that one stand-in can play several hosts, one over https gets its own, to which its certificate belongs.
+ * the requested host as Host, so that one stand-in can play several hosts, one over https gets its own, to which its certificate belongs.
  */
 export function makeGuardedFetch(options: { originOverrides?: ReadonlyMap<string, string>; resolve?: Resolve } = {}): GuardedFetch {
   const overrides = readOverrides(options.originOverrides);
   const guarded = new Agent({ connect: makeGuardedConnector(options.resolve ?? resolveBySystem), allowH2: false });
   const toStandIns = new Agent({ allowH2: false });
 
-  const ask = async (address: string, asked: AskedOptions = {}): Promise<FetchReply> => {
+  const ask = async (address: string, options: GuardedFetchOptions = {}): Promise<FetchReply> => {
     const url = readWebAddress(address);
     const standIn = overrides.get(url.origin);
-    const headers = requestHeaders(asked.headers, standIn === undefined || standIn.startsWith('https:') ? undefined : url.host);
-    return exchange(standIn === undefined ? guarded : toStandIns, url, standIn ?? url.origin, headers, asked);
+    const headers = requestHeaders(options.headers, standIn === undefined || standIn.startsWith('https:') ? undefined : url.host);
+    return exchange(standIn === undefined ? guarded : toStandIns, url, standIn ?? url.origin, headers, options);
   };
   const close = async () => {
     await Promise.all([guarded.destroy(), toStandIns.destroy()]);
@@ -45,8 +45,8 @@ export function makeGuardedFetch(options: { originOverrides?: ReadonlyMap<string
   return Object.assign(ask, { close });
 }
 
-function readOverrides(given: ReadonlyMap<string, string> = new Map()): Map<string, string> {
-  return new Map([...given].map(([from, to]) => [new URL(from).origin, new URL(to).origin]));
+function readOverrides(overrides: ReadonlyMap<string, string> = new Map()): Map<string, string> {
+  return new Map([...overrides].map(([from, to]) => [new URL(from).origin, new URL(to).origin]));
 }
 
 function requestHeaders(given: Record<string, string> = {}, host: string | undefined): Record<string, string> {
@@ -63,26 +63,26 @@ async function exchange(
   url: URL,
   origin: string,
   headers: Record<string, string>,
-  asked: AskedOptions,
+  options: GuardedFetchOptions,
 ): Promise<FetchReply> {
-  const timeoutMs = asked.timeoutMs ?? DEFAULT_TIMEOUT_MS;
+  const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(outOfTime(url.host, timeoutMs)), timeoutMs);
-  const signal = asked.signal === undefined ? deadline.signal : AbortSignal.any([asked.signal, deadline.signal]);
+  const signal = options.signal === undefined ? deadline.signal : AbortSignal.any([options.signal, deadline.signal]);
   try {
     signal.throwIfAborted();
     const reply = await dispatcher.request({
       origin,
       // Never parsed against the origin: a path that starts with two slashes would name another host.
       path: url.pathname + url.search,
-      method: asked.method ?? 'GET',
+      method: options.method ?? 'GET',
       headers,
-      body: asked.body ?? null,
+      body: options.body ?? null,
       signal,
-      headersTimeout: asked.timeoutMs ?? HEADERS_TIMEOUT_MS,
+      headersTimeout: options.timeoutMs ?? HEADERS_TIMEOUT_MS,
       bodyTimeout: timeoutMs,
     });
-    return await readReply(reply, url, asked.maxBytes ?? DEFAULT_MAX_BYTES);
+    return await readReply(reply, url, options.maxBytes ?? DEFAULT_MAX_BYTES);
   } catch (error) {
     if (signal.aborted) throw failureOfSignal(signal);
     throw toFetchFailure(error, url.host);
@@ -109,7 +109,7 @@ async function readReply(reply: Dispatcher.ResponseData, url: URL, maxBytes: num
   }
 }
 
-/** Destroying an unread body makes it report an abort: ours, and already answered by the failure that is on its way. */
+/** Destroying an unread body makes it report an abort: our own, for which the failure is already being thrown. */
 function ignoreOwnAbort(): void {}
 
 /** undici reads header bytes as Latin-1; where they are UTF-8, as in many a Location, that is what was meant. */

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 
-/** A key and a certificate of our own, and the SPKI fingerprint (base64 SHA-256) by which one browser is told to accept it. */
+/** A key and a certificate of our own, and the SPKI fingerprint (base64 SHA-256) by which one browser is configured to accept it. */
 export interface StandInCertificate {
   key: string;
   cert: string;
@@ -8,7 +8,7 @@ export interface StandInCertificate {
 }
 
 /**
- * Made anew at every start and never kept: nothing but the one browser that is told its fingerprint accepts it, and nobody else has its key.
+ * Generated at every start and never stored. Only the one browser that is configured with its fingerprint accepts it, and no other process has its key.
  * Node makes keys but no certificates, so the 200 bytes around the key are written here (X.509 v1, RFC 5280 section 4.1, DER).
  */
 export function makeStandInCertificate(): StandInCertificate {

@@ -9,7 +9,7 @@ const BAD_PORTS = new Set(
   ).split(' '),
 );
 
-/** The address as a URL, when it is one that may be asked at all; where its host leads is looked at on connecting. Throws `EngineFailure`. */
+/** The address as a URL, when it may be requested at all; what its host resolves to is checked on connecting. Throws `EngineFailure`. */
 export function readWebAddress(address: string): URL {
   if (!URL.canParse(address)) throw new EngineFailure('bad-link', `This is not a web address: ${address.slice(0, 200)}`);
   const url = new URL(address);
@@ -17,9 +17,9 @@ export function readWebAddress(address: string): URL {
     throw new EngineFailure('refused-address', `Only http and https addresses are fetched, not ${url.protocol.slice(0, 30)}`);
   }
   if (url.username !== '' || url.password !== '') {
-    throw new EngineFailure('refused-address', `The link to ${url.host} holds a user name or password. Give it without them.`);
+    throw new EngineFailure('refused-address', `The link to ${url.host} contains a user name or password. Remove them from the link.`);
   }
-  // What the system's resolver takes for no name at all (RFC 1035, 2.3.4).
+  // What the system's resolver does not accept as a name (RFC 1035, 2.3.4).
   if (url.hostname.length > 253 || url.hostname.split('.').some((label) => label.length > 63)) {
     throw new EngineFailure('bad-link', `No site can have a name as long as ${url.hostname.slice(0, 60)}…`);
   }

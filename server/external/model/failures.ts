@@ -1,33 +1,33 @@
 import { EngineFailure } from '@cairn/engines/engine.ts';
 import { APICallError } from 'ai';
 
-/** The longest that a server may ask us to wait; whoever asks for more is refusing for now. */
+/** The longest wait that a server may ask for; a longer one counts as a failure. */
 const LONGEST_WAIT_MS = 60_000;
 
-/** How long to wait before asking again: what the server says (`Retry-After`, seconds or a date), else doubling from half a second. Undefined: do not. */
+/** How long to wait before a retry: the server's `Retry-After` (seconds or a date), else doubling from half a second. Undefined: do not retry. */
 export function waitBeforeRetry(error: unknown, retries: number): number | undefined {
   if (!isPassing(error)) return undefined;
-  const told = APICallError.isInstance(error) ? toldToWait(error.responseHeaders?.['retry-after']) : undefined;
-  if (told !== undefined) return told <= LONGEST_WAIT_MS ? told : undefined;
-  // A little at random, so that jobs refused together do not come back together.
+  const requested = APICallError.isInstance(error) ? parseRetryAfter(error.responseHeaders?.['retry-after']) : undefined;
+  if (requested !== undefined) return requested <= LONGEST_WAIT_MS ? requested : undefined;
+  // With jitter, so that jobs rejected together do not retry together.
   return 500 * 2 ** retries * (0.8 + Math.random() * 0.4);
 }
 
-/** Too many requests, or an error of the server's own, or no connection. */
+/** Too many requests, a server error or no connection. */
 function isPassing(error: unknown): boolean {
   if (!APICallError.isInstance(error)) return false;
   const { statusCode } = error;
   return statusCode === undefined ? error.isRetryable : statusCode === 408 || statusCode === 429 || statusCode >= 500;
 }
 
-function toldToWait(retryAfter: string | undefined): number | undefined {
+function parseRetryAfter(retryAfter: string | undefined): number | undefined {
   if (retryAfter === undefined) return undefined;
   const seconds = Number(retryAfter);
   const wait = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(retryAfter) - Date.now();
   return Number.isFinite(wait) ? Math.max(0, wait) : undefined;
 }
 
-/** Whether the server refuses the schema itself (older servers know no `json_schema`); then it can be told in words. */
+/** Whether the server rejects the schema itself (older servers do not support `json_schema`); then the schema goes into the prompt. */
 export function refusesSchema(error: unknown): boolean {
   if (!APICallError.isInstance(error) || (error.statusCode !== 400 && error.statusCode !== 422)) return false;
   return /response_format|json_schema|structured|schema/i.test(`${error.message} ${error.responseBody ?? ''}`);

@@ -6,7 +6,7 @@ import { withModelMemory } from './memory.ts';
 const question = { instruction: 'List.', material: 'A page', schema: { type: 'object' }, signal: new AbortController().signal };
 
 // @covers extract-methods.second-reading-page-asks-model
-test('the same question is asked once, another one anew, and a failure again', async () => {
+test('the same request is sent once, a different one is sent too, and a failed one is sent again', async () => {
   let calls = 0;
   const model: AskModel = async ({ material }) => {
     calls += 1;

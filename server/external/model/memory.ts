@@ -7,7 +7,7 @@ const MOST_CHARACTERS = 20_000_000;
 type Request = Parameters<AskModel>[0];
 
 /**
- * The same model with a memory: the same question is asked once while this process lives, also by different jobs, and costs no tokens after
+ * The same model with a cache: the same request is sent once while this process lives, also by different jobs, and costs no tokens after
  * that. Failures are not remembered. The longest unused answers go first, beyond 500 of them or 20 MB.
  */
 export function withModelMemory(askModel: AskModel): AskModel {

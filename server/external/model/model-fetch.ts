@@ -6,7 +6,7 @@ import { withOperatorAddress } from '../fetch/operator-address.ts';
 import { failed } from './failures.ts';
 import type { ModelSettings } from './provider.ts';
 
-/** The headers of a reply that the provider packages look at. */
+/** The headers of a reply that the provider packages read. */
 const HEADERS = ['content-type', 'retry-after', 'retry-after-ms'];
 const MOST_BYTES = 20_000_000;
 

@@ -4,24 +4,24 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeAskModel, withModelBudget } from './model.ts';
 import type { ModelSettings } from './provider.ts';
 
-interface Asked {
+interface ReceivedRequest {
   url: string | undefined;
   key: string | undefined;
   body: { messages?: Array<{ role: string; content: unknown }>; response_format?: { type: string } };
 }
 
 let answers: Array<(response: ServerResponse, request: IncomingMessage) => void> = [];
-let asked: Asked[] = [];
+let received: ReceivedRequest[] = [];
 let server: Server;
 let origin = '';
 
 // A server for each test: a request that a test cancelled may arrive after its end, and must not count in the next one.
 beforeEach(async () => {
-  const seen: Asked[] = [];
-  asked = seen;
+  const seen: ReceivedRequest[] = [];
+  received = seen;
   server = createServer(async (request, response) => {
     const body = JSON.parse((await request.toArray()).join(''));
-    if (seen !== asked) return;
+    if (seen !== received) return;
     seen.push({ url: request.url, key: request.headers.authorization, body });
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     response.setHeader('content-type', 'application/json');
@@ -55,14 +55,14 @@ function completion(content: string, finish = 'stop') {
   const usage = { prompt_tokens: 10, completion_tokens: 5, total_tokens: 15 };
   return (response: ServerResponse) => void response.end(JSON.stringify({ id: '1', created: 1, model: 'small', choices, usage }));
 }
-function refusal(status: number, headers: Record<string, string> = {}, message = 'no') {
+function rejected(status: number, headers: Record<string, string> = {}, message = 'no') {
   return (response: ServerResponse) => void response.writeHead(status, headers).end(JSON.stringify({ error: { message } }));
 }
 
 test('the answer, its tokens, and what was sent: the schema, the instruction apart from the material', async () => {
   answers = [completion('{"places":["Cafe Luna"]}')];
   expect(await makeAskModel(local())(request())).toEqual({ answer: { places: ['Cafe Luna'] }, tokens: 15 });
-  const [sent] = asked;
+  const [sent] = received;
   expect([sent?.url, sent?.key]).toEqual(['/v1/chat/completions', 'Bearer key']);
   expect(sent?.body.response_format).toMatchObject({ type: 'json_schema', json_schema: { schema: SCHEMA, strict: true } });
   const [system, user] = sent?.body.messages ?? [];
@@ -76,7 +76,7 @@ test('pictures go along', async () => {
   const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
   answers = [completion('{"places":[]}')];
   await makeAskModel(local())(request({ pictures: [png] }));
-  expect(JSON.stringify(asked[0]?.body.messages?.[1]?.content)).toContain(`data:image/png;base64,${png.toString('base64')}`);
+  expect(JSON.stringify(received[0]?.body.messages?.[1]?.content)).toContain(`data:image/png;base64,${png.toString('base64')}`);
 });
 
 const WIRES: Array<[ModelSettings['provider'], RegExp, unknown]> = [
@@ -104,19 +104,19 @@ const WIRES: Array<[ModelSettings['provider'], RegExp, unknown]> = [
   ],
 ];
 // @covers read-sources.model-provider-asked-language-within
-test.each(WIRES)('%s is asked in its own language', async (provider, path, reply) => {
+test.each(WIRES)('%s is called in its own request format', async (provider, path, reply) => {
   answers = [reply === undefined ? completion('{"places":["Cafe Luna"]}') : (response) => void response.end(JSON.stringify(reply))];
   const model = provider === 'anthropic' ? 'claude-sonnet-4-5' : provider === 'google' ? 'gemini-2.5-flash' : 'gpt-4.1-mini';
   const got = await makeAskModel({ provider, model, apiKey: 'key', baseUrl: `${origin}/v1` })(request());
   expect(got).toEqual({ answer: { places: ['Cafe Luna'] }, tokens: 15 });
-  expect(asked[0]?.url).toMatch(path);
+  expect(received[0]?.url).toMatch(path);
 });
 
 test('an overridden origin gets what was meant for it', async () => {
   answers = [completion('{"places":[]}')];
   const settings = { ...local(), provider: 'openai' as const, baseUrl: undefined };
   await makeAskModel(settings, { originOverrides: new Map([['https://api.openai.com', origin]]) })(request());
-  expect(asked[0]?.url).toBe('/v1/chat/completions');
+  expect(received[0]?.url).toBe('/v1/chat/completions');
 });
 
 const ANSWERS: Array<[string, string, string, unknown]> = [
@@ -133,37 +133,37 @@ test.each(ANSWERS)('%s', async (_what, content, finish, expected) => {
   const asking = makeAskModel(local())(request());
   if (expected === undefined) await expect(asking).rejects.toMatchObject({ name: 'EngineFailure', code: 'model-failed' });
   else expect((await asking).answer).toEqual(expected);
-  expect(asked.length).toBe(1);
+  expect(received.length).toBe(1);
 });
 
 // @covers read-sources.429-5xx-silence-model-end
-test('429 and 503 are asked again, as late as the server says; five times is enough', async () => {
-  answers = [refusal(429, { 'retry-after': '1' }), refusal(503, { 'retry-after': '0' }), completion('{"places":[]}')];
+test('429 and 503 are retried after the time in Retry-After, at most five times', async () => {
+  answers = [rejected(429, { 'retry-after': '1' }), rejected(503, { 'retry-after': '0' }), completion('{"places":[]}')];
   const started = performance.now();
   expect((await makeAskModel(local())(request())).answer).toEqual({ places: [] });
   expect(performance.now() - started).toBeGreaterThan(950);
 
-  asked.length = 0;
-  answers = [refusal(429, { 'retry-after': '0' })];
+  received.length = 0;
+  answers = [rejected(429, { 'retry-after': '0' })];
   await expect(makeAskModel(local())(request())).rejects.toMatchObject({
     code: 'model-failed',
     retryable: true,
     message: /no more requests/,
   });
-  expect(asked.length).toBe(6);
+  expect(received.length).toBe(6);
 
-  asked.length = 0;
-  answers = [refusal(429, { 'retry-after': '3600' })];
+  received.length = 0;
+  answers = [rejected(429, { 'retry-after': '3600' })];
   await expect(makeAskModel(local())(request())).rejects.toMatchObject({ code: 'model-failed' });
-  expect(asked.length).toBe(1);
+  expect(received.length).toBe(1);
 });
 
-test('a wrong key, an unknown model and a server that is not there each have their own sentence, and are not asked again', async () => {
-  answers = [refusal(401)];
+test('a wrong key and an unknown model have their own sentences and are not retried; an abort ends the retries of a server that is down', async () => {
+  answers = [rejected(401)];
   await expect(makeAskModel(local())(request())).rejects.toMatchObject({ code: 'model-failed', message: /AI_API_KEY/ });
-  answers = [refusal(404)];
+  answers = [rejected(404)];
   await expect(makeAskModel(local())(request())).rejects.toMatchObject({ code: 'model-failed', message: /no model called small/ });
-  expect(asked.length).toBe(2);
+  expect(received.length).toBe(2);
   const controller = new AbortController();
   setTimeout(() => controller.abort(), 200);
   const closed = createServer();
@@ -175,7 +175,7 @@ test('a wrong key, an unknown model and a server that is not there each have the
 });
 
 // @covers bad-input.configured-service-address
-test('only the configured address may be private: any other name that leads to one is refused, and asked once', async () => {
+test('only the configured address may be private: any other name that resolves to one is refused, and looked up once', async () => {
   const looked: string[] = [];
   const resolve = async (host: string) => {
     looked.push(host);
@@ -191,7 +191,7 @@ test('only the configured address may be private: any other name that leads to o
 });
 
 // @covers bad-input.configured-service-address
-test('a configured address that redirects to a private one is refused: the other is never asked, and the key stays', async () => {
+test('a configured address that redirects to a private one is refused: the other server gets neither a request nor the key', async () => {
   let reached = 0;
   const other = createServer((_request, response) => {
     reached += 1;
@@ -200,29 +200,29 @@ test('a configured address that redirects to a private one is refused: the other
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   try {
     const { port } = other.address() as AddressInfo;
-    answers = [refusal(307, { location: `http://127.0.0.1:${port}/v1/chat/completions` })];
+    answers = [rejected(307, { location: `http://127.0.0.1:${port}/v1/chat/completions` })];
     await expect(makeAskModel(local())(request())).rejects.toMatchObject({
       code: 'model-failed',
       retryable: false,
       message: /redirects to another address, which is not followed/,
     });
-    expect([asked.length, reached]).toEqual([1, 0]);
+    expect([received.length, reached]).toEqual([1, 0]);
   } finally {
     other.close();
   }
 });
 
-test('a server that knows no schema is told it in words, from then on', async () => {
-  answers = [refusal(400, {}, 'response_format json_schema is not supported'), completion('{"places":["A"]}')];
+test('after a server rejects the schema, it is sent in the prompt from then on', async () => {
+  answers = [rejected(400, {}, 'response_format json_schema is not supported'), completion('{"places":["A"]}')];
   const ask = makeAskModel(local());
   expect((await ask(request())).answer).toEqual({ places: ['A'] });
   await ask(request());
-  expect(asked.map(({ body }) => body.response_format?.type)).toEqual(['json_schema', 'json_object', 'json_object']);
-  expect(String(asked[1]?.body.messages?.[0]?.content)).toContain(JSON.stringify(SCHEMA));
+  expect(received.map(({ body }) => body.response_format?.type)).toEqual(['json_schema', 'json_object', 'json_object']);
+  expect(String(received[1]?.body.messages?.[0]?.content)).toContain(JSON.stringify(SCHEMA));
 });
 
 // @covers read-sources.429-5xx-silence-model-end
-test('a silent model is given up after its time, and a cancelled question is not waited for', async () => {
+test('a silent model times out, and a cancelled request ends at once', async () => {
   answers = [() => undefined];
   const silent = makeAskModel(local(), { silenceMs: 200 });
   await expect(silent(request())).rejects.toMatchObject({ code: 'model-failed', message: /did not answer/ });
@@ -240,5 +240,5 @@ test('a job has a bound on calls and tokens', async () => {
   await byTokens(request());
   await byTokens(request());
   await expect(byTokens(request())).rejects.toMatchObject({ code: 'model-failed', message: /30 tokens/ });
-  expect(asked.length).toBe(4);
+  expect(received.length).toBe(4);
 });

@@ -11,7 +11,7 @@ import { isStrictSchema, type ModelSettings, makeLanguageModel } from './provide
 
 const MOST_RETRIES = 5;
 const SILENCE_MS = 60_000;
-/** The limit of the connection itself comes after that of the silence, whose sentence says more. */
+/** The connection's own limit is longer than the silence limit, whose sentence explains more. */
 const LONGER_THAN_SILENCE_MS = 5_000;
 const MOST_CALLS = 40;
 const MOST_TOKENS = 400_000;
@@ -23,13 +23,13 @@ interface Reply {
   tokens: number;
 }
 
-// Its warnings are for whoever programs against it; on our log they are noise.
+// The SDK's warnings are meant for developers; in our log they are noise.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
 /**
- * The one place that talks to models. Asks again after 429, 5xx and broken connections, up to five times, as late as the server says;
+ * The only place that calls models. Retries after 429, 5xx and broken connections, up to five times, after the time that the server requests;
  * gives up after `silenceMs` without an answer. An answer that is not JSON is repaired once where nothing of it is missing. All failures are
- * `EngineFailure('model-failed')` with a sentence for each kind, or `cancelled`. What an answer means is not looked at here.
+ * `EngineFailure('model-failed')` with a sentence for each kind, or `cancelled`. What an answer means is not checked here.
  */
 export function makeAskModel(
   settings: ModelSettings,
@@ -68,17 +68,17 @@ export function makeAskModel(
 }
 
 /**
- * The same model with a bound on what one job may use of it. Beyond `calls` or `tokens` (as the model's server counts them) it is asked no
- * more: `EngineFailure('model-failed')`.
+ * The same model with a limit on what one job may use. Beyond `calls` or `tokens` (as the model's server counts them) it is not called:
+ * `EngineFailure('model-failed')`.
  */
 export function withModelBudget(askModel: AskModel, budget: { calls?: number; tokens?: number } = {}): AskModel {
   const { calls = MOST_CALLS, tokens = MOST_TOKENS } = budget;
-  let askedCalls = 0;
+  let usedCalls = 0;
   let usedTokens = 0;
   return async (request) => {
-    if (askedCalls >= calls) throw failed(`This job has asked the model ${calls} times, which is the most that one job may.`, false);
+    if (usedCalls >= calls) throw failed(`This job has called the model ${calls} times, which is the limit for one job.`, false);
     if (usedTokens >= tokens) throw failed(`This job has used ${usedTokens} tokens of the model; one job may use ${tokens}.`, false);
-    askedCalls += 1;
+    usedCalls += 1;
     const reply = await askModel(request);
     usedTokens += reply.tokens;
     return reply;
@@ -103,7 +103,7 @@ async function askOnce(model: LanguageModel, request: Request, settings: ModelSe
     if (silence.aborted && !request.signal.aborted) {
       throw failed(`The model ${settings.model} did not answer within ${Math.round(silenceMs / 1000)} s.`, true, error);
     }
-    // The SDK parses strictly; what it could not parse is looked at once more by us.
+    // The SDK parses strictly; we try once more to read what it could not parse.
     if (!NoObjectGeneratedError.isInstance(error)) throw error;
     return { text: error.text ?? '', finishReason: error.finishReason, tokens: error.usage?.totalTokens ?? 0 };
   }

@@ -13,10 +13,10 @@ export interface ModelSettings {
   baseUrl?: string | undefined;
 }
 
-/** `guided`: the answer's schema goes to the model's server, which keeps the model to it; else it is told to the model in words alone. */
+/** `guided`: the answer's schema goes to the model's server, which enforces it; else the schema is only in the prompt. */
 export function makeLanguageModel(settings: ModelSettings, send: typeof fetch, guided: boolean): LanguageModel {
   const { provider, model, baseUrl } = settings;
-  // An empty key instead of none: without one the packages look for it in the environment, which config.ts alone reads.
+  // An empty key instead of none: without one the packages look for it in the environment, which only config.ts reads.
   const shared = { apiKey: settings.apiKey ?? '', fetch: send, ...(baseUrl === undefined ? {} : { baseURL: baseUrl }) };
   if (provider === 'anthropic') return createAnthropic(shared)(model);
   if (provider === 'google') return createGoogle(shared)(model);
@@ -33,7 +33,7 @@ export function makeLanguageModel(settings: ModelSettings, send: typeof fetch, g
 }
 
 /**
- * Whether OpenAI's strict mode takes this schema: every object names all its properties as required and allows no others. With any other
+ * Whether OpenAI's strict mode accepts this schema: every object names all its properties as required and allows no others. With any other
  * schema the strict mode refuses the whole request.
  */
 export function isStrictSchema(schema: unknown): boolean {

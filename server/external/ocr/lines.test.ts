@@ -7,7 +7,7 @@ function word(text: string, x: number, y: number, confidence = 90): Word {
   return { text, confidence, bbox: { x0: x, y0: y, x1: x + text.length * 10, y1: y + 20 } } as Word;
 }
 
-/** Each list of words is a line of its own for Tesseract, as in sparse text. */
+/** Each list of words is a separate line for Tesseract, as in sparse text. */
 function page(...lines: Word[][]): Page {
   return { blocks: lines.map((words) => ({ paragraphs: [{ lines: [{ words }] }] })) } as Page;
 }
@@ -43,7 +43,7 @@ test('characters of East Asia get no spaces between words', () => {
 
 test.each([
   ['Korean syllables close together are a word, further apart two', '달빛', '식당', 5, '달빛식당', 10, '달빛 식당'],
-  ['Thai has spaces between phrases alone', 'ร้าน', 'อาหาร', 5, 'ร้านอาหาร', 15, 'ร้าน อาหาร'],
+  ['Thai has spaces only between phrases', 'ร้าน', 'อาหาร', 5, 'ร้านอาหาร', 15, 'ร้าน อาหาร'],
 ])('%s', (_what, first, second, near, together, far, apart) => {
   const read = (gap: number) => textsOf(page([word(first, 20, 100), word(second, 20 + first.length * 10 + gap, 100)]));
   expect(read(near)).toEqual([together]);
@@ -54,7 +54,7 @@ test('a mark that belongs on the letter before it is no word', () => {
   expect(textsOf(page([word('ที', 20, 100), word('\u0e48นี', 45, 100)]))).toEqual(['ที\u0e48นี']);
 });
 
-test('the box holds all pieces, and the confidence is their mean by length', () => {
+test('the box contains all pieces, and the confidence is their mean weighted by length', () => {
   const [line] = linesOf(page([word('Elm', 20, 100, 50)], [word('Bakery', 60, 104, 95)]));
   expect(line?.box).toEqual({ x0: 20, y0: 100, x1: 120, y1: 124 });
   expect(line?.confidence).toBeCloseTo((3 * 50 + 6 * 95) / 9);

@@ -12,16 +12,16 @@ export interface ReadLine {
 }
 
 /**
- * A gap of so many letter heights is not a space but the way to another column: Tesseract makes one line of all that stands side by side.
+ * A gap of so many letter heights is not a space but separates columns: Tesseract joins everything side by side into one line.
  * Spaces between words come to 0.3 to 0.7 heights, the gaps between cards, chips and cells to 2 and more.
  */
 const COLUMN_HEIGHTS = 1.8;
-/** A space of so many heights may part columns, if so many other lines begin where it ends. */
+/** A space of so many heights may separate columns, if so many other lines begin where it ends. */
 const WIDE_HEIGHTS = 1;
 const LEAST_EDGES = 2;
 /**
- * Scripts of which Tesseract takes each few characters for a word, and from how many heights on a gap between two of them is a space that stands
- * in the picture.
+ * Scripts in which Tesseract takes every few characters for a word, and the least gap between two of them, in letter heights, that is a space in
+ * the picture.
  */
 const PIECEMEAL: Array<{ letter: RegExp; space: number }> = [
   { letter: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]/u, space: 0.8 },
@@ -57,7 +57,7 @@ function columnsOf(words: Word[]): Word[][] {
   return columns;
 }
 
-/** Where a word after a wider space stands under or above the beginnings of other lines, a column begins there too. */
+/** Where a word after a wider space is aligned with the beginnings of other lines, a column begins there too. */
 function partAtEdges(words: Word[], edges: number[]): Word[][] {
   const height = middleHeight(words);
   const parts: Word[][] = [];

@@ -20,7 +20,7 @@ test('what English reads surely stays, and the other reading is kept beside it',
   expect(more).toEqual([]);
 });
 
-test('one line takes the place of the pieces that it was read in before', () => {
+test('one line replaces the pieces that it was first read as', () => {
   const pieces = [line('Kade', 30, 20, 100, 90), line('bepe3a', 35, 120, 100, 100)];
   expect(mergeReadings(pieces, [line('Кафе Берёза', 88)], cyrillic).map(({ text }) => text)).toEqual(['Кафе Берёза']);
 });

@@ -3,7 +3,7 @@ import { isInScript, type Script } from './scripts.ts';
 
 /** Below, a line in the letters of a script is noise that happens to look like it. */
 const LEAST_CONFIDENCE = 40;
-/** What stands only in the second reading was missed by the first for a reason: it has to be surer. */
+/** A line that is only in the second reading was missed by the first for a reason: it needs a higher confidence. */
 const LEAST_ALONE = 60;
 const LEAST_ALTERNATIVE = 50;
 const BAND = 64;

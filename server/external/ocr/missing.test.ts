@@ -23,7 +23,7 @@ function guessing(guesses: Array<[name: string, confidence: number]>, installed 
     const [name, confidence] = guesses.shift() ?? ['Latin', 0];
     return { name, confidence };
   };
-  const worker = { script, read: () => Promise.reject(new Error('not asked')), end: async () => undefined };
+  const worker = { script, read: () => Promise.reject(new Error('not called')), end: async () => undefined };
   return { has: (language) => installed.includes(language), of: async () => worker, wide: async () => worker, end: async () => undefined };
 }
 

@@ -9,13 +9,13 @@ const LEAST_SHARE = 0.6;
 const LEAST_LINES = 3;
 const LEAST_WIDTH = 3;
 /**
- * A few names are so few characters that one guess at their script says little: it is made on sheets of so many rows, lines shown several times
- * over, and all guesses have to agree.
+ * A few names have too few characters for one reliable guess at their script: it is made on sheets of so many rows that repeat the lines, and
+ * all guesses have to agree.
  */
 const SHEETS = [6, 12, 24];
 /** Mean of Tesseract's own measure. Drawn Bengali and Tamil reached 5 and 9; photographs of Latin signs, where the guesses agreed at all, 2. */
 const LEAST_CONFIDENCE = 2.5;
-/** What Tesseract calls scripts that it cannot tell or that English reads. */
+/** What Tesseract calls scripts that it cannot identify or that English reads. */
 const NO_OTHER = new Set(['Latin', 'Fraktur', 'Common', 'Inherited', 'NULL']);
 const NAMES = new Map(
   Object.entries({

@@ -138,7 +138,7 @@ function bomb(): Buffer {
 }
 
 // @covers extract-methods.image-types-checked-content-broken
-test('what is no picture, a broken one, a drawing and a pixel bomb each get their own sentence, and the reader goes on', async () => {
+test('a file that is no picture, a broken one, a drawing and a pixel bomb each get their own sentence, and the reader continues', async () => {
   const whole = await drawn(LINES).png().toBuffer();
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>');
   await expect(readPicture(Buffer.from('not a picture'), never)).rejects.toMatchObject({ code: 'unsupported-file' });
@@ -148,17 +148,17 @@ test('what is no picture, a broken one, a drawing and a pixel bomb each get thei
   expect((await readPicture(whole, never)).lines.length).toBe(LINES.length);
 });
 
-test('a cancelled picture is given up; the next one and those that waited are read', async () => {
+test('a cancelled picture is abandoned; the next one and those that waited are read', async () => {
   const noise = Buffer.from(Array.from({ length: 1_800 * 1_800 }, (_, index) => (index * 7919 * (index % 1_013)) % 256));
   const hard = await sharp(noise, { raw: { width: 1_800, height: 1_800, channels: 1 } })
     .png()
     .toBuffer();
   const easy = await drawn(LINES).png().toBuffer();
   const cancel = new AbortController();
-  const asked = readPicture(hard, cancel.signal);
+  const reading = readPicture(hard, cancel.signal);
   const behind = readPicture(easy, never);
   setTimeout(() => cancel.abort(), 300);
-  await expect(asked).rejects.toMatchObject({ code: 'cancelled' });
+  await expect(reading).rejects.toMatchObject({ code: 'cancelled' });
   expect((await behind).lines.length).toBe(LINES.length);
 });
 

@@ -17,8 +17,8 @@ const TIMEOUT_MS = 60_000;
 const LEAST_CONFIDENCE = 30;
 
 /**
- * OCR by tesseract.js. The threads are kept warm between pictures and ended after `idleMs` without one; a picture on which it breaks down or
- * takes longer than 60 s costs that picture alone. Boxes are in pixels of the upright original. Failures are `EngineFailure`s:
+ * OCR by tesseract.js. The threads are kept warm between pictures and ended after `idleMs` without one; when it crashes on a picture or
+ * takes longer than 60 s, only that picture fails. Boxes are in pixels of the upright original. Failures are `EngineFailure`s:
  * `unsupported-file`, `broken-file`, `too-large`, `timed-out`, `cancelled`, `service-failed` where the reader itself cannot run.
  * Writing other than Latin is read with the data of its language where that is installed, and named where it is not. `languages`: use no others
  * than these.
@@ -80,7 +80,7 @@ function toLine({ text, confidence, box, alternatives }: ReadLine, { scale, widt
   return alternatives === undefined ? placed : { ...placed, alternatives };
 }
 
-/** The failure was answered to whom it concerns already, or the thread was gone before it was ended. */
+/** The failure was already reported to its caller, or the thread had already ended. */
 function ignoreEnded(): void {}
 
 function unreadable(cause: unknown): EngineFailure {

@@ -12,7 +12,7 @@ export interface ReadyPicture {
   scale: number;
 }
 
-/** Told by content, never by name. SVG is a program for drawing and no picture. */
+/** Detected by content, never by file name. SVG is drawing code, not a picture. */
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'tiff', 'heif', 'avif']);
 /** Larger than the sensors of most phones, small enough to hold: a few KB of PNG can unfold to gigabytes. */
 const MOST_PIXELS = 64_000_000;
@@ -42,7 +42,7 @@ export async function makeReadyPicture(bytes: Uint8Array): Promise<ReadyPicture>
   }
 }
 
-/** Size of the upright picture, from its head alone. */
+/** Size of the upright picture, from its header only. */
 async function measure(bytes: Uint8Array): Promise<{ width: number; height: number }> {
   const head = await sharp(bytes, { limitInputPixels: false })
     .metadata()

@@ -4,13 +4,13 @@ import { isInScript, SCRIPTS, type Script } from './scripts.ts';
 import { rowOf, sheetOf } from './sheet.ts';
 import type { OcrThreads } from './threads.ts';
 
-/** What is written in another script, English reads as nonsense, and says so. */
+/** With English data, text in another script is read as nonsense, with low confidence. */
 const DOUBTFUL_BELOW = 65;
 /** Pixels of the ready picture: what is lower is a dot of a map or the grain of a photograph. */
 const LEAST_HEIGHT = 12;
 /** So many of the largest doubtful lines are tried: more take time, fewer leave it to a logo. */
 const PROBED = 6;
-/** A line of so many letter heights says as much about its script as a longer one. */
+/** A line of so many letter heights identifies its script as well as a longer one. */
 const WIDEST_WITNESS = 12;
 /** By so much another language has to be surer than the first of a script: below it is chance. */
 const MARGIN = 2;

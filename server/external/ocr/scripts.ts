@@ -8,14 +8,14 @@ export interface Script {
   letter: RegExp;
   /**
    * Confidence (0 to 100) of the better half of the probed lines from which they are in this script. Fitted on labelled pictures, as some data reads
-   * any speck as a letter of its own: below what pictures in the script reached, above nearly all noise. A false one costs time, hardly a name.
+   * any speck as one of its letters: below what pictures in the script reached, above nearly all noise. A false match costs time, rarely a name.
    */
   sure: number;
 }
 
 export const HAN_NAME = 'Chinese or Japanese';
 
-/** Latin is read in any case, so it is not among these. `kaz` holds all letters of Russian and Bulgarian too, which have no package of their own. */
+/** Latin is read in any case, so it is not among these. `kaz` has all letters of Russian and Bulgarian too, which have no own package. */
 export const SCRIPTS: Script[] = [
   {
     name: HAN_NAME,

@@ -8,11 +8,11 @@ export interface OcrThreads {
   /** Throws `EngineFailure('service-failed')` for a language that is not installed. */
   of(language: string): Promise<OcrWorker>;
   /**
-   * The same, for reading a whole picture in another language than English. A thread never gives back the memory that takes (100 to 200 MB),
-   * so the one that did so before is ended.
+   * The same, for reading a whole picture in another language than English. A thread never frees the memory that this takes (100 to 200 MB),
+   * so the previous one is ended.
    */
   wide(language: string): Promise<OcrWorker>;
-  /** Ends them all, also in the midst of a picture; they start anew when needed. */
+  /** Ends them all, also during a picture; they start again when needed. */
   end(): Promise<void>;
 }
 

@@ -10,7 +10,7 @@ export interface OcrWorker {
   read(png: Buffer, as: 'sparse' | 'block'): Promise<Page>;
   /**
    * The script that a picture is written in, as Tesseract calls it ('Latin', 'Japanese', 'Han', …), and how sure that is (from 0, 1 and more is good).
-   * For a thread of the language 'osd' alone.
+   * Only for a thread of the language 'osd'.
    */
   script(png: Buffer): Promise<{ name: string; confidence: number } | undefined>;
   end(): Promise<void>;
@@ -32,13 +32,13 @@ export function languageFolder(language: string): string | undefined {
   }
 }
 
-/** Starts a thread with a language's data (0.2 to 0.5 s). Rejects with what Tesseract says when it cannot. */
+/** Starts a thread with a language's data (0.2 to 0.5 s). Rejects with Tesseract's error when it cannot. */
 export async function startOcrWorker(language: string, folder: string): Promise<OcrWorker> {
   let broken: (error: Error) => void = () => undefined;
   const breakdown = new Promise<never>((_done, failed) => {
     broken = failed;
   });
-  // Without a reader of its own a breakdown between two pictures would end the process.
+  // Without a handler an error between two pictures would end the process.
   breakdown.catch(() => undefined);
   let started = false;
   // The detection of scripts is a matter of the older engine.

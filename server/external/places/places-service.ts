@@ -49,7 +49,7 @@ export interface PlaceQuery {
 export interface PlacesService {
   /** The best matches for words, with everything that `details` gives. */
   search(query: PlaceQuery): Promise<ServicePlace[]>;
-  /** Ids alone, which the service counts cheaper. */
+  /** Only ids, which cost less. */
   searchIds(query: PlaceQuery): Promise<string[]>;
   /** Undefined: there is no such place, or it has gone. */
   details(placeId: string, language?: string): Promise<ServicePlace | undefined>;
@@ -194,7 +194,7 @@ function failureOf(reply: FetchReply): EngineFailure {
   if (reply.status === 401 || reply.status === 403 || reasons.includes('API_KEY_INVALID'))
     return new EngineFailure(
       'service-failed',
-      `The places service refuses our key: ${said}. Whoever runs this looks at GOOGLE_PLACES_API_KEY.`,
+      `The places service refuses our key: ${said}. The operator must check GOOGLE_PLACES_API_KEY.`,
     );
   if (reply.status === 429)
     return new EngineFailure('quota', 'The places service takes no more requests for now: its quota is used up. Try again later.', {

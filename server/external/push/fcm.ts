@@ -18,7 +18,7 @@ import {
 const TOKEN_URL = 'https://oauth2.googleapis.com/token';
 const SEND_ORIGIN = 'https://fcm.googleapis.com';
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
-/** How long our assertion holds, in seconds; an hour is the most. */
+/** How long our assertion is valid, in seconds; the maximum is an hour. */
 const ASSERTION_SECONDS = 3_600;
 /** A token is renewed this many seconds before it ends, so that none ends on its way. */
 const RENEW_BEFORE_SECONDS = 60;
@@ -119,7 +119,7 @@ function toFcm(token: string, { id, title, body, url, ttl }: PushMessage) {
   };
 }
 
-/** FCM says by a code of its own that a token has ended; a bare 404 is a wrong project. */
+/** FCM reports an expired token by its own code; a 404 without it is a wrong project. */
 function judge(
   status: number,
   { code, message }: { code?: string | undefined; message?: string | undefined },

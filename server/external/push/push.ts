@@ -46,7 +46,7 @@ const REASON_LENGTH = 200;
 /** How Apple, Mozilla and others name their reason. */
 const problem = z.object({ reason: z.string().optional(), message: z.string().optional(), error: z.string().optional() }).catch({});
 
-/** Why a service did not take a message, in its own words: one line of at most 200 characters. Undefined where it says nothing in words. */
+/** Why a service did not take a message, in its own words: one line of at most 200 characters. Undefined when it sent no text. */
 function reasonOf(reply: FetchReply): string | undefined {
   const body = reply.text().trim();
   if (body.startsWith('<')) return undefined;

@@ -52,7 +52,7 @@ export interface OwnerProcess {
   kill(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** Starts owner-process.ts as a process of its own. */
+/** Starts owner-process.ts as a separate process. */
 export async function startOwnerProcess(
   dataDir: string,
   { write = false, record = false, uid, ...options }: EmbeddedOptions & { write?: boolean; record?: boolean; uid?: number } = {},

@@ -3,7 +3,7 @@ import { type EmbeddedOptions, startEmbedded } from '../server.ts';
 import { keepStateRecord } from '../state-keeper.ts';
 
 /**
- * A small product for tests that need a process of its own: starts the embedded database, prints `{url}` or `{problem}`, then
+ * A small product for tests that need a separate process: starts the embedded database, prints `{url}` or `{problem}`, then
  * (with `write`) inserts row after row and prints each number once it is acknowledged, (with `record`) and the database's state is recorded.
  * SIGTERM stops it cleanly.
  */
