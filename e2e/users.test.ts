@@ -364,7 +364,7 @@ describe('user management', () => {
   it('lets the audit trail be read, exported and verified, and shows tampering', async () => {
     const { page, said } = await open('?view=audit');
     await page.getByRole('button', { name: 'Verify' }).click();
-    await page.getByText(/^All \d+ entries hold/).waitFor();
+    await page.getByText(/^All \d+ entries are intact/).waitFor();
     const head = await page.locator('code').innerText();
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Export' }).click();

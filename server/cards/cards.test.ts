@@ -81,7 +81,7 @@ test('places on both sides of the date line and at the poles have a map too', as
 });
 
 // @covers list.card-drawn-long-nothing-changes
-test('a card is drawn once as long as nothing that it shows changes', async () => {
+test('a card is drawn only once until something that it shows changes', async () => {
   const id = await makeList({ title: 'First' });
   const kept = async () => (await readdir(join(folder, 'cards'))).filter((name) => name.endsWith('.png')).length;
   const first = await card(id);

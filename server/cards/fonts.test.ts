@@ -70,7 +70,7 @@ test('the fonts have the family names under which the drawing looks for them, an
 });
 
 // @covers list.titles-script-lists-without-places
-test('a character that no font has comes out as an empty box, and is known not to be covered', async () => {
+test('a character that no font has is drawn as an empty box, and is reported as not covered', async () => {
   expect(await isEmptyBox('\u{10FFFD}', SERIF)).toBe(true);
   expect(readCoverage(files).has(0x10fffd)).toBe(false);
 });

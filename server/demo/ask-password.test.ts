@@ -17,7 +17,7 @@ function fakeTerminal() {
 }
 
 // @covers calls.demo-password-not-shown
-test('the typed password is taken, with its corrections, and never shown', async () => {
+test('the typed password is read with its corrections and never shown', async () => {
   const { terminal, input, shown } = fakeTerminal();
   const password = askPassword(terminal);
   input.write('secrex\u007ft word\r');
@@ -28,7 +28,7 @@ test('the typed password is taken, with its corrections, and never shown', async
 test.each([
   ['Ctrl+C', '\u0003'],
   ['Ctrl+D', '\u0004'],
-])('%s ends the question', async (_name, key) => {
+])('%s ends the prompt', async (_name, key) => {
   const { terminal, input } = fakeTerminal();
   const password = askPassword(terminal);
   input.write(key);

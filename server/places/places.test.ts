@@ -124,7 +124,7 @@ describe('with a places service', () => {
   });
 
   // @covers lookup.unknown-ids-photos-404
-  test('an unknown id, an unknown photo and a photo name that is none are 404', async () => {
+  test('an unknown id, an unknown photo and an invalid photo name are 404', async () => {
     for (const path of ['place-details/ChIJunknownunknown', 'place-details/short', `photo-proxy/places/${TAVERN_ID}/photos/other`])
       expect([path, (await server.ask('GET', `/api/${path}`, undefined, operator)).status]).toEqual([path, 404]);
     const before = service.requested.length;
@@ -256,7 +256,7 @@ describe('the details of extracted places', () => {
   });
 
   // @covers lookup.ratings-hours-phone-website-extracted
-  test('that a failing service does not give leave the job complete, with a sentence', async () => {
+  test('that a failing service does not return leave the job complete, with a sentence', async () => {
     await working.context.database.query('delete from place_replies');
     held.fail(429, 'RESOURCE_EXHAUSTED', 10);
     const { places, status, errorMessage } = await extract({ details: true });

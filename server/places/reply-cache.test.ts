@@ -52,7 +52,7 @@ describe('the cache of replies', () => {
     expect([...(kept.picture ?? [])]).toEqual([1, 2, 3]);
   });
 
-  test('keeps what was not found for an hour, all else for a day', async () => {
+  test('keeps a reply without a result for an hour, all others for a day', async () => {
     const cache = new ReplyCache(base.database);
     await cache.get('found', async () => ({ reply: 1, unknown: false }));
     await cache.get('not found', async () => ({ reply: null, unknown: true }));

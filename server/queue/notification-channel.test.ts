@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => fresh.drop());
 
 // @covers access.database-away-connection-after-another
-test('one connection after another is tried while the database is away, and words are heard again when it is back', async () => {
+test('tries one connection after another while the database is unavailable, and receives notifications again afterwards', async () => {
   const target = new URL(fresh.url);
   const folder = target.searchParams.get('host');
   const sockets = new Set<Socket>();

@@ -107,7 +107,7 @@ describe('entries of a group', () => {
     base.database.transaction((transaction) => queue.send(transaction, 'imports', rowId, 0, group));
   const complete = (entry: QueueEntry) => base.database.transaction((transaction) => queue.complete(transaction, 'imports', entry.id));
 
-  it('are passed over where their group is left out, and keep it when they are released', async () => {
+  it('are skipped while their group is excluded, and keep their group when they are released', async () => {
     await send('map', 'google');
     await send('note', 'text');
     await send('other');
@@ -183,7 +183,7 @@ describe('a worker', () => {
   const complete = (entry: QueueEntry) => base.database.transaction((transaction) => queue.complete(transaction, 'extraction', entry.id));
 
   // @covers imports.new-request-wakes-worker-long
-  it('is woken by a new entry, long before its next look', async () => {
+  it('is woken by a new entry, long before its next poll', async () => {
     const done: string[] = [];
     const busy = worker(async (entry) => {
       await complete(entry);
@@ -212,7 +212,7 @@ describe('a worker', () => {
   });
 
   // @covers imports.failure-waits-next-turn-no
-  it('stops without another try of failed work, which others can take then', async () => {
+  it('stops without retrying failed work, which others can then claim', async () => {
     let tries = 0;
     const broken = worker(async () => {
       tries += 1;

@@ -51,7 +51,7 @@ describe('rounds', () => {
     await rounds.stop();
   });
 
-  test('go on after one that failed, and end with the stop', async () => {
+  test('continue after one that failed, and end with the stop', async () => {
     const { rounds, news, errors, end } = controlled();
     rounds.start();
     await end(new Error('no database'));

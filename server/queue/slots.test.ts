@@ -10,7 +10,7 @@ function entry(group?: string): QueueEntry {
 const never = () => new Promise<never>(() => undefined);
 
 describe('the slots of a worker', () => {
-  it('without shares all go to whatever comes first', () => {
+  it('without shares all are used by the first entries', () => {
     const slots = new Slots(4, undefined, () => undefined);
     expect(slots.next()).toEqual({ count: 4, without: [] });
     for (let i = 0; i < 4; i += 1) slots.begin(entry('a'));
@@ -18,7 +18,7 @@ describe('the slots of a worker', () => {
   });
 
   // @covers imports.slots-shared-by-service
-  it('go to one group only up to its share', () => {
+  it('are used by one group only up to its share', () => {
     const slots = new Slots(6, { perGroup: 4, inHand: 20 }, () => undefined);
     expect(slots.next()).toEqual({ count: 4, without: [] });
     for (let i = 0; i < 3; i += 1) slots.begin(entry('a'));
@@ -27,7 +27,7 @@ describe('the slots of a worker', () => {
     expect(slots.next()).toEqual({ count: 2, without: ['a'] });
   });
 
-  it('held by others leave one entry of each further group to begin, up to the bound', () => {
+  it('in use by others still let one entry of each further group start, up to the limit', () => {
     const slots = new Slots(2, { perGroup: 2, inHand: 4 }, () => undefined);
     for (let i = 0; i < 2; i += 1) slots.begin(entry('a'));
     expect(slots.next()).toEqual({ count: 1, without: ['a'] });
@@ -37,7 +37,7 @@ describe('the slots of a worker', () => {
     expect(slots.next()).toBeUndefined();
   });
 
-  it('are free while an entry waits, and held again after', async () => {
+  it('are free while an entry waits, and in use again after', async () => {
     let freed = 0;
     const slots = new Slots(1, { perGroup: 3, inHand: 9 }, () => {
       freed += 1;

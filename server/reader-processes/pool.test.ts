@@ -48,7 +48,7 @@ describe('a reading in a separate process', () => {
     },
     { kind: 'page-lines', input: { html: '<h1>Bars</h1><p>Blue <b>Lamp</b> Bar</p>', url: '' } },
     { kind: 'file', input: fileOf(kml(1_234)) },
-  ])('gives what the same reader gives here: $kind', async ({ kind, input }) => {
+  ])('returns the same as the reader in this process: $kind', async ({ kind, input }) => {
     const there = await all(open()(kind, input, forever));
     const here = await all(startReading(kind, input, {}, forever));
     const withoutTimes = (value: object) => JSON.parse(JSON.stringify(value).replace(/"milliseconds":[\d.e-]+/g, '"milliseconds":0'));
@@ -66,7 +66,7 @@ describe('a reading in a separate process', () => {
     expect((await readText(run, TEXT)).items).toHaveLength(2);
   });
 
-  it('ends with a sentence when it needs more memory than it may take, and the next reading works', async () => {
+  it('fails with a sentence when it needs more memory than it may use, and the next reading works', async () => {
     const run = open({ size: 1, memoryMb: 96 });
     const huge = { bytes: new TextEncoder().encode(`[${'{"name":"a"},'.repeat(2_500_000)}1]`), filename: 'a.json' };
     await expect(all(run('file', huge, forever))).rejects.toMatchObject({
@@ -78,13 +78,13 @@ describe('a reading in a separate process', () => {
     expect((await readText(run, TEXT)).items).toHaveLength(2);
   }, 240_000);
 
-  it('ends with a sentence when its time is up, and the next reading works', async () => {
+  it('fails with a sentence when its time is up, and the next reading works', async () => {
     const run = open({ size: 1, timeLimitMs: (_kind, length) => (length > 1_000 ? 300 : 300_000) });
     await expect(readText(run, LONG_TEXT)).rejects.toMatchObject({ code: 'timed-out', message: expect.stringContaining('was stopped') });
     expect((await readText(run, TEXT)).items).toHaveLength(2);
   });
 
-  it('is stopped by the signal while it works and while it waits', async () => {
+  it('is stopped by the signal while it works or waits', async () => {
     const run = open({ size: 1 });
     const stop = new AbortController();
     const working = readText(run, LONG_TEXT, stop.signal);
@@ -96,7 +96,7 @@ describe('a reading in a separate process', () => {
   });
 
   // @covers read-sources.made-stop-server-read-killed
-  it('keeps no short text waiting for long ones', async () => {
+  it('does not make short texts wait for long ones', async () => {
     const run = open({ size: 2 });
     const stop = new AbortController();
     const long = [1, 2, 3].map(() => readText(run, LONG_TEXT, stop.signal));
@@ -164,7 +164,7 @@ describe.skipIf(process.platform !== 'linux')('the number of processes that read
 });
 
 describe('the process that reads', () => {
-  it('gives its items in order, no faster than they are taken, and is free after the last', async () => {
+  it('yields its items in order, no faster than they are read, and is free after the last', async () => {
     open();
     const host = new ReaderHost({ memoryMb: 256, codeFolder });
     const { reading, ended } = host.start('file', fileOf(kml(1_000)), { signal: forever, timeLimitMs: 60_000 });

@@ -49,7 +49,7 @@ describe('an undo', () => {
   });
 
   // @covers users.deletion-bulk-creation-edits-undone
-  test('of a deletion is refused when the email address is somebody else’s by now', async () => {
+  test('of a deletion is refused when another user has the email address by now', async () => {
     const { id } = await makeAccount(server, 'Replaced');
     const deleted = await ask('DELETE', `/api/admin/users/${id}`);
     await makeAccount(server, 'replaced');
@@ -80,7 +80,7 @@ describe('an undo', () => {
   });
 
   // @covers users.deletion-bulk-creation-edits-undone
-  test('removes the users of a bulk creation, but none who came to life', async () => {
+  test('removes the users of a bulk creation, except those who have signed in', async () => {
     const lines = Array.from({ length: 5 }, (_, index) => ({
       email: `bulk${index}@example.org`,
       username: `bulk${index}`,
@@ -200,7 +200,7 @@ describe('the audit trail', () => {
 });
 
 // @covers users.deleted-user-data-after-24
-test('a deleted user’s data is really gone after 24 hours, and only then', async () => {
+test('a deleted user’s data is erased after 24 hours, and not before', async () => {
   const { database, sweeper } = server.context;
   const user = await makeSignedIn(server, 'Vanishing');
   const other = await makeSignedIn(server, 'Remaining');

@@ -85,7 +85,7 @@ test.skipIf(installed.system.length === 0)('without the package, an installed Po
 });
 
 // @covers storage.without-package-machine-postgresql-serves
-test('with no program that works, the error names what was tried and DATABASE_URL', async () => {
+test('when no program works, the error names what was tried and DATABASE_URL', async () => {
   const stub = folders.make('stub');
   for (const name of ['postgres', 'initdb'])
     writeFileSync(join(stub, name), '#!/bin/sh\necho "only the client is installed" >&2; exit 1\n', { mode: 0o755 });

@@ -144,7 +144,7 @@ test('a server that cannot be started again is reported with the reason', async 
   await again.stop();
 });
 
-test('an empty pid file, left by a server that was killed while it wrote the file, does not keep the next from starting', async () => {
+test('an empty pid file, left by a server that was killed while it wrote the file, does not prevent the next start', async () => {
   const dataDir = prepare('empty pid file');
   const owner = await startOwner(dataDir, { write: true });
   await expect.poll(owner.written, { timeout: 15_000 }).toBeGreaterThan(0);

@@ -75,7 +75,7 @@ describe('the enterprise service', () => {
     expect(tokens).toEqual([]);
   });
 
-  test('counts records that hold no place', async () => {
+  test('counts records that contain no place', async () => {
     const { ledger } = await read({
       items: [...records(2), { error: 'no_results', errorDescription: 'Nothing at this address' }, { rank: 4 }, 'text'],
     });

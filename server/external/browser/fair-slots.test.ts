@@ -5,7 +5,7 @@ import { FairSlots } from './fair-slots.ts';
 const never = new AbortController().signal;
 
 describe('slots of the browser pool', () => {
-  test('go to those who wait in the order in which they came', async () => {
+  test('are given to waiting pages in the order of their requests', async () => {
     const slots = new FairSlots([1]);
     const served: string[] = [];
     const first = await slots.take('a', never);
@@ -19,7 +19,7 @@ describe('slots of the browser pool', () => {
     expect(slots.release(first, 'c')).toBe(true);
   });
 
-  test('go to a host without an open page first', async () => {
+  test('are given first to a host without an open page', async () => {
     const slots = new FairSlots([1, 2]);
     const [one] = [await slots.take('slow', never), await slots.take('slow', never)];
     const served: string[] = [];
@@ -33,7 +33,7 @@ describe('slots of the browser pool', () => {
     expect(served).toEqual(['other', 'slow']);
   });
 
-  test('are not kept for one who stopped waiting', async () => {
+  test('are not kept for a waiting page that was cancelled', async () => {
     const slots = new FairSlots([1]);
     const slot = await slots.take('a', never);
     const stop = new AbortController();

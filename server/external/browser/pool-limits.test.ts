@@ -11,7 +11,7 @@ describeWithBrowsers((browser) => {
   const { open, answer, requested, makePool, processes, started } = usePool(browser);
 
   // @covers extract-methods.browser-limit-pages-open-waits
-  test('two pages at once, the third waits its turn, and who waits can leave', async () => {
+  test('two pages open at once, the third waits, and a waiting page can be cancelled', async () => {
     let most = 0;
     let now = 0;
     answer(async (request, response) => {

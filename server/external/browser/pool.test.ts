@@ -8,7 +8,7 @@ describeWithBrowsers((browser) => {
   const { open, origin, answer, requested } = usePool(browser);
 
   // @covers extract-methods.pictures-fonts-media-not-loaded
-  test('a page after its scripts: where it ended up, what it shows, the calls that were wanted, and no picture, font or media', async () => {
+  test('a page after its scripts: its final address, its content, the requested calls, and no picture, font or media', async () => {
     answer((request, response) => {
       if (request.url === '/short') response.writeHead(302, { location: 'https://maps.example/list' }).end();
       else if (request.url?.startsWith('/data')) response.end('[1,2]');
@@ -73,7 +73,7 @@ describeWithBrowsers((browser) => {
     expect(requested()).toEqual(['maps.example/go', 'maps.example/page']);
   });
 
-  test('an overridden origin over plain http, and a page that answers nothing', async () => {
+  test('an overridden origin over plain http, and a page without an answer', async () => {
     answer(page('<p>plain</p>'));
     expect((await open('http://plain.example/x?y')).text).toBe('plain');
     expect(requested()).toEqual(['plain.example/x?y']);
@@ -82,7 +82,7 @@ describeWithBrowsers((browser) => {
   });
 
   // @covers extract-methods.consent-page-language-passed-structure
-  test('a consent page in any language is passed by its structure, with the form that refuses', async () => {
+  test('a consent page in any language is recognised by its structure and dismissed with the form that rejects', async () => {
     const sent: string[] = [];
     answer(async (request, response) => {
       if (request.headers.host === 'consent.example' && request.method === 'POST') {
@@ -121,7 +121,7 @@ describeWithBrowsers((browser) => {
   const itemsOf = (html: string) => html.match(/class="item"/g)?.length;
 
   // @covers extract-methods.list-500-comes-whole-1
-  test('a list of 500 that loads as it is scrolled comes whole: each batch is requested once, and nothing after the last', async () => {
+  test('a list of 500 that loads as it is scrolled is complete: each batch is requested once, and nothing after the last', async () => {
     listInBatches(500);
     const got = await open('https://maps.example/list', { scrollUntil: { itemSelector: '.item', count: 500 } });
     expect(itemsOf(got.html)).toBe(500);

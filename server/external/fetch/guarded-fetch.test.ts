@@ -98,7 +98,7 @@ test('the stand-in cannot be requested directly, only through the origin that it
 });
 
 // @covers bad-input.private-loopback-link-local-metadata
-test('a name that answers differently the second time is connected to at the address that was checked, or not at all', async () => {
+test('a name that resolves differently the second time is connected to at the checked address, or not at all', async () => {
   const answers = [['8.8.8.8', '2606:4700::1'], ['127.0.0.1']];
   let lookups = 0;
   const resolve = async () => answers[lookups++] ?? ['127.0.0.1'];
@@ -183,7 +183,7 @@ test('50 MB are refused after 20, announced or not, and a smaller bound is kept 
 });
 
 // @covers bad-input.zip-bomb-refused
-test('a gzip bomb is stopped by what comes out of it', async () => {
+test('a gzip bomb is stopped by its unpacked size', async () => {
   const bomb = gzipSync(Buffer.alloc(200_000_000));
   const before = process.memoryUsage().rss;
   reply(bomb, { 'content-encoding': 'gzip' });

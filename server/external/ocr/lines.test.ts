@@ -14,21 +14,21 @@ function page(...lines: Word[][]): Page {
 
 const textsOf = (read: Page) => linesOf(read).map(({ text }) => text);
 
-test('pieces of one line are put together, whatever their order', () => {
+test('pieces of one line are joined in any order', () => {
   expect(textsOf(page([word('Bakery', 115, 101)], [word('Lower', 20, 200)], [word('Riverside', 20, 100)]))).toEqual([
     'Riverside Bakery',
     'Lower',
   ]);
 });
 
-test('columns stay apart: a gap wider than a space parts lines, from the left', () => {
+test('columns stay separate: a gap wider than a space separates lines, from the left', () => {
   expect(
     textsOf(page([word('Open', 300, 100)], [word('Riverside', 20, 101)], [word('Closed', 300, 140)], [word('Orchard', 20, 141)])),
   ).toEqual(['Riverside', 'Open', 'Orchard', 'Closed']);
   expect(textsOf(page([word('Riverside', 20, 100), word('Open', 300, 100)]))).toEqual(['Riverside', 'Open']);
 });
 
-test('a heading and the small print beside it are two lines', () => {
+test('a heading and the small text beside it are two lines', () => {
   const heading = { ...word('Orchard', 20, 90), bbox: { x0: 20, y0: 90, x1: 200, y1: 130 } };
   expect(textsOf(page([heading], [word('km', 210, 100)]))).toEqual(['Orchard', 'km']);
 });
@@ -50,7 +50,7 @@ test.each([
   expect(read(far)).toEqual([apart]);
 });
 
-test('a mark that belongs on the letter before it is no word', () => {
+test('a combining mark belongs to the letter before it and is no word', () => {
   expect(textsOf(page([word('ที', 20, 100), word('\u0e48นี', 45, 100)]))).toEqual(['ที\u0e48นี']);
 });
 

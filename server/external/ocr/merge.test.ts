@@ -10,11 +10,11 @@ function line(text: string, confidence: number, x = 20, y = 100, width = 200): R
   return { text, confidence, box: { x0: x, y0: y, x1: x + width, y1: y + 30 } };
 }
 
-test('the surer reading in the letters of its script counts', () => {
+test('the reading with the higher confidence in the letters of its script counts', () => {
   expect(mergeReadings([line('Kade Bepe3a', 40)], [line('Кафе Берёза', 91)], cyrillic).map(({ text }) => text)).toEqual(['Кафе Берёза']);
 });
 
-test('what English reads surely stays, and the other reading is kept beside it', () => {
+test('what English reads with high confidence stays, and the other reading is kept as an alternative', () => {
   const [got, ...more] = mergeReadings([line('Grand Hotel', 95)], [line('Сгапа Ное', 60)], cyrillic);
   expect(got).toMatchObject({ text: 'Grand Hotel', alternatives: ['Сгапа Ное'] });
   expect(more).toEqual([]);
@@ -25,7 +25,7 @@ test('one line replaces the pieces that it was first read as', () => {
   expect(mergeReadings(pieces, [line('Кафе Берёза', 88)], cyrillic).map(({ text }) => text)).toEqual(['Кафе Берёза']);
 });
 
-test('what only the second reading has counts where it is sure; other places stay as they are', () => {
+test('what only the second reading has counts when its confidence is high; other lines stay unchanged', () => {
   const first = [line('Harbour 3', 90)];
   const second = [line('Музей', 80, 20, 400), line('Ш', 45, 20, 600)];
   expect(mergeReadings(first, second, cyrillic).map(({ text }) => text)).toEqual(['Harbour 3', 'Музей']);

@@ -35,7 +35,7 @@ const bengali: Array<[string, number]> = [
 ];
 
 // @covers extract-methods.script-without-data-named
-test('a script on which all guesses agree is named where no installed language reads it', async () => {
+test('a script on which all guesses agree is reported when no installed language reads it', async () => {
   expect(await missingScriptOf(doubtful, doubtful, picture, guessing([...bengali]))).toBe('Bengali');
 });
 
@@ -48,7 +48,7 @@ test.each<[string, Array<[string, number]>]>([
   expect(await missingScriptOf(doubtful, doubtful, picture, guessing(guesses))).toBeUndefined();
 });
 
-test('some doubtful lines among many sure ones, and fewer than three, name none', async () => {
+test('a few uncertain lines among many certain ones, or fewer than three lines, name no script', async () => {
   expect(await missingScriptOf([...doubtful, ...lines(4, 95, 200)], doubtful, picture, guessing([...bengali]))).toBeUndefined();
   expect(await missingScriptOf(doubtful.slice(0, 2), doubtful.slice(0, 2), picture, guessing([...bengali]))).toBeUndefined();
 });

@@ -52,7 +52,7 @@ test('light on dark, sideways by its EXIF orientation, and small pictures are re
   }
 });
 
-test('columns stay apart, and lines come row by row', async () => {
+test('columns stay separate, and lines are ordered row by row', async () => {
   const left = await drawn(LINES).png().toBuffer();
   const right = await drawn(['Twelve Euros', 'Seven Euros', 'Closed', 'Nine Euros']).png().toBuffer();
   const both = sharp({ create: { width: 1_400, height: 340, channels: 3, background: 'white' } });
@@ -106,7 +106,7 @@ function inRussian(): Promise<Buffer> {
 }
 
 // @covers extract-methods.picture-chooses-language-data
-test('another script is found and read with its own data; without it, it is not made up', async () => {
+test('another script is detected and read with its own data; without the data nothing is invented', async () => {
   const got = await readPicture(await inRussian(), never);
   expect(got.lines.map(({ text }) => text)).toEqual(RUSSIAN);
   expect(got.missingScripts).toBeUndefined();
