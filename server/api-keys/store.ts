@@ -59,7 +59,7 @@ export interface KeyUse {
 
 /**
  * Takes one request off the key's allowance, in one statement, so that requests at the same time, in any process, count one after
- * another. Undefined for a key that opens nothing.
+ * another. Undefined for an unknown or revoked key.
  */
 export async function takeRequest(querier: Queryable, hash: string): Promise<KeyUse | undefined> {
   const { rows } = await querier.query<KeyUse>(

@@ -34,7 +34,7 @@ const OWNER = { family: SANS, weight: 400, colour: LIGHT.quiet, sizes: [28] } as
 const COUNT = { family: SANS, weight: 600, colour: LIGHT.ink, sizes: [28] } as const;
 const NAME = { family: SERIF, weight: 600, colour: LIGHT.ink, sizes: [32] } as const;
 
-/** Draws the card of a list: 1200 by 630 pixels of PNG, from nothing but these facts, the fonts and the world of this machine. */
+/** Draws the card of a list: 1200 by 630 pixels of PNG, only from these facts, the fonts and the world map of this machine. */
 export async function drawCard(facts: CardFacts, coverage: Coverage): Promise<Buffer> {
   const words = wordsOf(facts, coverage);
   const covered = facts.cover !== undefined;
@@ -68,7 +68,7 @@ interface Words {
 
 const counted = (count: number, one: string, many: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
-/** The card's texts as the fonts here can draw them; a title that they cannot is replaced by what is known of the list. */
+/** The card's texts as the fonts here can draw them; a title that they cannot draw is replaced by facts about the list. */
 function wordsOf({ title, ownerName, count, countries }: CardFacts, coverage: Coverage): Words {
   const places = counted(count, 'place', 'places');
   const only = countries.length === 1 ? drawable(countries[0] ?? '', coverage) : undefined;

@@ -3,10 +3,10 @@ import type { View } from './view.ts';
 
 /** Pixels below which a step is left out. */
 const LEAST_STEP = 0.7;
-/** How far beyond the box a line is still drawn as it is, in pixels. */
+/** How far beyond the box a line is drawn unchanged, in pixels. */
 const MARGIN = 20;
 
-/** The lines as `d` of one SVG path on the view's box: what is beyond it is left out or cut short, and steps too small to be seen are joined. */
+/** The lines as `d` of one SVG path on the view's box: parts beyond it are omitted or cut, and steps too small to be seen are joined. */
 export function pathOf(lines: readonly Line[], view: View, closed: boolean): string {
   let path = '';
   for (const line of lines) {

@@ -27,7 +27,7 @@ function atlasFor(span: number): Atlas {
   return atlas;
 }
 
-/** Loads both worlds, so that no card waits for them. */
+/** Loads both world maps, so that no card waits for them. */
 export function warmUpAtlases(): void {
   atlasFor(0);
   atlasFor(FINE_BELOW);
@@ -58,7 +58,7 @@ function world(view: View): string {
     <path d="${pathOf(atlas.borders, view, false)}" fill="none" stroke="${LIGHT.mapBorder}"/>`;
 }
 
-/** Where in the world the map lies, for one that shows too small a part. */
+/** An overview of where in the world the map is, for a map that shows too small a part. */
 function inset(view: View, small: Box): string {
   const { width, height, span } = INSET;
   const spot = { longitude: (view.west + view.east) / 2, latitude: (view.south + view.north) / 2 };

@@ -83,7 +83,7 @@ function narrowest(longitudes: number[]): { west: number; east: number } {
   return best;
 }
 
-/** The longitude as it lies in the view, a whole turn further where that is nearer. */
+/** The longitude in the view, plus or minus 360 degrees where that is nearer. */
 export function turnInto({ west, east }: View, longitude: number): number {
   const middle = (west + east) / 2;
   return longitude + 360 * Math.round((middle - longitude) / 360);

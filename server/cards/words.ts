@@ -12,7 +12,7 @@ export function graphemes(text: string): string[] {
 
 /**
  * The text on one line, without the characters that no font here can draw: a missing emoji is better than an empty box. `undefined` when a
- * quarter of its letters or more would be missing: what is left would no longer be its words.
+ * quarter of its letters or more would be missing: the rest would no longer be readable.
  */
 export function drawable(text: string, coverage: Coverage): string | undefined {
   const all = graphemes(text.normalize('NFC').replace(/\s+/g, ' ').trim());

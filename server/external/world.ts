@@ -6,7 +6,7 @@ export function makeWorld(parts: Omit<World, 'sleep'>): World {
   return { ...parts, sleep };
 }
 
-/** The world as one job sees it: what it may use of the model is bounded (`withModelBudget`). */
+/** The world for one job, with a limit on its use of the model (`withModelBudget`). */
 export function worldOfJob(world: World): World {
   const { askModel } = world;
   if (askModel === undefined) return world;

@@ -10,7 +10,7 @@ import { findSame } from './match.ts';
 export const PLACES_EXTRACTOR = 'places-service';
 /** Requests to the places service that one job may make. */
 const JOB_BUDGET = 200;
-/** How long a job may be kept waiting for details, in milliseconds. */
+/** How long a job may wait for details, in milliseconds. */
 const TIME_BUDGET = 5 * 60_000;
 const AT_ONCE = 4;
 
@@ -77,7 +77,7 @@ function sentenceOf(done: number, lacking: number, failure: EngineFailure | unde
   return `${share}: no more are requested in one job.`;
 }
 
-/** The same place at the service: by its id, else by name and whereabouts. */
+/** The same place at the service: by its id, else by name and position or address. */
 async function findPlace(place: ReadPlace, directory: PlaceDirectory, language: string | undefined): Promise<ServicePlace | undefined> {
   const pair = place.featureId === undefined ? undefined : parseFeatureId(place.featureId);
   const id = place.placeId ?? (pair && placeIdOf(pair));
@@ -96,7 +96,7 @@ async function findPlace(place: ReadPlace, directory: PlaceDirectory, language: 
   return findSame(matches, place.name, near);
 }
 
-/** The place with what it lacked; the very same object where the service knew nothing more. */
+/** The place with its missing fields filled in; the same object when the service has no more. */
 export function fillIn(place: ReadPlace, known: ServicePlace): ReadPlace {
   const wanted = { ...offeredBy(known), ...positionFor(place, known) };
   const added = Object.entries(wanted).filter(([field, value]) => value !== undefined && place[field as keyof Place] === undefined);

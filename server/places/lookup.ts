@@ -31,7 +31,7 @@ export async function lookUp(url: string, world: World, directory: PlaceDirector
       return reported === undefined ? nothing() : { success: true, place: fromLink(reported), extractedFromUrl: reportedBy(reported) };
     const known = await askDirectory(reported, named, link.placeId, directory);
     if (known !== undefined) return { success: true, place: fromService(known), extractedFromUrl: reportedBy(reported) };
-    // A pin without a name is a position and nothing that a places service could know.
+    // A pin without a name is only a position, which the places service cannot look up.
     if (reported !== undefined && named === '') return { success: true, place: fromLink(reported), extractedFromUrl: reportedBy(reported) };
     return reported === undefined && link.placeId === undefined
       ? nothing()

@@ -10,12 +10,12 @@ const UNKNOWN_SECONDS = 3_600;
 const LOOK_MS = 100;
 const PATIENCE_MS = 40_000;
 
-/** What a service replied, to be kept. */
+/** A service's reply, to be cached. */
 export interface Reply {
   /** Anything that JSON holds. */
   reply: unknown;
   picture?: Uint8Array;
-  /** Nothing was found: kept for a shorter time. */
+  /** Nothing was found: cached for a shorter time. */
   unknown: boolean;
 }
 

@@ -5,7 +5,7 @@ import { type HeldPlace, placesService } from '@cairn/engines/testing/places-ser
 export const KEY = 'a test key';
 export const TAVERN_ID = 'ChIJN1t_tDeuEmsRUsoyG83frY4';
 
-/** A place that the stand-in knows all of. */
+/** A place with all fields. */
 export const TAVERN: HeldPlace = {
   id: TAVERN_ID,
   displayName: { text: 'Golden Tavern', languageCode: 'en' },

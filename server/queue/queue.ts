@@ -12,7 +12,7 @@ export type QueueName = (typeof QUEUES)[number];
 export const LEASE_SECONDS = 15;
 /** How often a worker renews its leases. */
 export const RENEW_SECONDS = 5;
-/** How often dead workers are looked for. The lease plus this stays under 30 s. */
+/** How often the queue looks for dead workers. The lease plus this stays under 30 s. */
 const SUPERVISE_SECONDS = 5;
 /** The death of a worker is no attempt; entries are requeued this often before an operator must look. The row's own cap is far lower. */
 const HAND_ON_LIMIT = 1_000;

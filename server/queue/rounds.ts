@@ -1,7 +1,7 @@
 interface RoundOptions {
   /** One round; returns how much it did. `takeNews` returns, once, whether something new may be there since it was last called. */
   round(takeNews: () => boolean): Promise<number>;
-  /** Milliseconds after which a round is made although nothing caused one. */
+  /** Milliseconds after which a round runs without a cause. */
   intervalMs: number;
   onError(error: unknown): void;
 }
@@ -24,7 +24,7 @@ export class Rounds {
     this.wake();
   }
 
-  /** A round now, or the one that is being made. Rejects when it fails. */
+  /** Runs a round now, or joins the running one. Rejects when it fails. */
   once(): Promise<number> {
     this.#hasNews = true;
     return this.#run();

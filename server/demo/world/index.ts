@@ -6,5 +6,5 @@ import { grace } from './london-and-america.ts';
 import { tom } from './north-and-south.ts';
 import { marta } from './southern-europe.ts';
 
-/** Who lives in the demo; all names are made up, all places are real. */
+/** The users of the demo; all names are invented, all places are real. */
 export const DEMO_USERS: readonly DemoUser[] = [marta, kenji, leila, tom, grace, ana];

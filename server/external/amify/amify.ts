@@ -23,7 +23,7 @@ const NO_ANSWER = new Set(['unreachable', 'timed-out']);
 const ENDED = new Set(['SUCCEEDED', 'FAILED', 'TIMED-OUT', 'ABORTED']);
 
 /**
- * Runs an actor and answers what it stores as it comes. A reading that ends early aborts its run, because a run costs money while it lasts.
+ * Runs an actor and yields its records as they arrive. A reading that ends early aborts its run, because a run costs money while it lasts.
  * All failures are `EngineFailure`s with a sentence of their own.
  */
 export function makeRunActor(

@@ -6,7 +6,7 @@ const ANSWER_TIMEOUT_MS = 8_000;
  * Passes a consent page in front of the requested page, in whatever language, by its structure: its host is called `consent.…`, or
  * one of its parameters names the requested page, or its forms are sent to such a host; and it has a form that is posted. The first such
  * form is the one that refuses where there are two (on Google's, and by the rule that refusing must not be harder than agreeing).
- * Answers whether there was one that could be passed.
+ * Returns whether there was one that could be dismissed.
  */
 export async function passConsent(page: Page, requested: string): Promise<boolean> {
   const before = page.url();

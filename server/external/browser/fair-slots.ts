@@ -49,7 +49,7 @@ export class FairSlots<Slot> {
     });
   }
 
-  /** The first whose host has no page open, so that one slow host cannot hold up the others; else the first of all. */
+  /** The first whose host has no page open, so that one slow host cannot delay the others; else the first of all. */
   #takeNext(): Waiting<Slot> | undefined {
     const other = this.#waiting.findIndex(({ host }) => !this.#hostsInUse.includes(host));
     return this.#waiting.splice(Math.max(0, other), 1)[0];

@@ -15,7 +15,7 @@ export interface FilteringProxy {
   server: string;
   /** The browser must accept the certificate with this fingerprint, with which overridden https origins are answered here. */
   fingerprint: string;
-  /** Why the last connection to this host ('name' or 'name:port') came to nothing: the browser itself only learns that it did. */
+  /** Why the last connection to this host ('name' or 'name:port') failed: the browser itself learns only that it failed. */
   failureOf(host: string): EngineFailure | undefined;
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { toFetchFailure } from '../fetch/failures.ts';
 
 const MOST_REMEMBERED = 500;
 
-/** Why the last connection to a host came to nothing. The browser itself only learns that it did. */
+/** Why the last connection to a host failed. The browser itself learns only that it failed. */
 export class HostFailures {
   readonly #failures = new Map<string, EngineFailure>();
 

@@ -75,7 +75,7 @@ function asksForPicture(headers: Record<string, string>): boolean {
   return accept?.startsWith('image/') ?? false;
 }
 
-/** The window or page went away by itself while it was being closed or refused something: there is nothing left to do. */
+/** The window or page closed itself meanwhile: nothing is left to do. */
 function ignoreClosed(): void {}
 
 /** Runs in each frame before its scripts: what would speak past the proxy is not there. */
@@ -83,7 +83,7 @@ function removeUdp(): void {
   for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'WebTransport']) Reflect.deleteProperty(globalThis, name);
 }
 
-/** Waits until the page has loaded and is quiet, or its list shows a first item, for at most 8 s: some pages never come to rest. */
+/** Waits until the page has loaded and is quiet, or its list shows a first item, for at most 8 s: some pages are never quiet. */
 async function settle(page: Page, traffic: PageTraffic, itemSelector: string | undefined): Promise<void> {
   const end = Date.now() + SETTLE_MS;
   let loaded = false;

@@ -18,7 +18,7 @@ const LAUNCH_TIMEOUT_MS = 20_000;
 const END_TIMEOUT_MS = 5_000;
 
 /**
- * Nothing leaves but through the proxy: loopback addresses go there too, the browser looks up no name by itself, and what speaks UDP
+ * All traffic goes through the proxy: that of loopback addresses too, the browser looks up no name by itself, and what speaks UDP
  * (QUIC, WebRTC) is off. Pictures and fonts are not loaded.
  */
 function argumentsFor(proxy: FilteringProxy): string[] {

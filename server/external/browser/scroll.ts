@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { PageTraffic } from './traffic.ts';
 
-/** Without a new item for this long, and with nothing under way, a list has stopped growing. */
+/** Without a new item for this long, and without an open request, a list has stopped growing. */
 const STALLED_MS = 1_500;
 
 interface Wanted {

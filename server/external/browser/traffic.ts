@@ -4,7 +4,7 @@ import type { Page, Request, Response } from 'playwright-core';
 
 /** What of the page's own network traffic matters: whether it waits for something, and the answers that are wanted. */
 export interface PageTraffic {
-  /** True when nothing has been under way for `milliseconds`; what is open for longer than 10 s (long polls, streams) does not count. */
+  /** True when no request has been open for `milliseconds`; what is open for longer than 10 s (long polls, streams) does not count. */
   quietFor(milliseconds: number): boolean;
   /** The wanted answers in the order of their arrival; waits up to 3 s for the ends of bodies. Throws `EngineFailure` `too-large`. */
   calls(): Promise<PageCall[]>;

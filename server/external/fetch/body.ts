@@ -9,7 +9,7 @@ export const ACCEPTED_ENCODINGS = 'gzip, deflate, br, zstd';
 const MOST_LAYERS = 3;
 
 /**
- * Reads a body whole and unpacked. Stops as soon as more than `maxBytes` came out of the unpacking, and leaves the rest unread.
+ * Reads a body whole and unpacked. Stops as soon as the unpacked size exceeds `maxBytes`, and leaves the rest unread.
  * Throws `EngineFailure` `too-large` and `broken-data`; errors of the stream and of zlib pass.
  */
 export async function readBody(

@@ -13,7 +13,7 @@ import { readWebAddress } from './web-address.ts';
 type GuardedFetchOptions = Omit<FetchOptions, 'body'> & { body?: string | Uint8Array };
 
 export type GuardedFetch = ((url: string, options?: GuardedFetchOptions) => Promise<FetchReply>) & {
-  /** Ends what is under way and every kept connection. */
+  /** Ends open requests and all kept connections. */
   close(): Promise<void>;
 };
 

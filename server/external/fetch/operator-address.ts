@@ -1,5 +1,5 @@
 /**
- * The origins that a guarded fetch may reach although they are private: those that stand in for others, and the one that an operator
+ * The origins that a guarded fetch may reach although they are private: those that replace others, and the one that an operator
  * configured for a service (a model on the same machine, a service in the own network). Nothing else that is private can be reached.
  */
 export function withOperatorAddress(

@@ -28,7 +28,7 @@ globalThis.AI_SDK_LOG_WARNINGS = false;
 
 /**
  * The only place that calls models. Retries after 429, 5xx and broken connections, up to five times, after the time that the server requests;
- * gives up after `silenceMs` without an answer. An answer that is not JSON is repaired once where nothing of it is missing. All failures are
+ * gives up after `silenceMs` without an answer. An answer that is not JSON is repaired once when it is complete. All failures are
  * `EngineFailure('model-failed')` with a sentence for each kind, or `cancelled`. What an answer means is not checked here.
  */
 export function makeAskModel(
@@ -117,7 +117,7 @@ function strictness(schema: Record<string, unknown>): {
   return { openai: { strictJsonSchema }, openaiCompatible: { strictJsonSchema } };
 }
 
-/** The mark follows from the material as a whole, so that nothing within it can know it and speak as if from outside. */
+/** The mark is a hash of the whole material, so that no text within the material can contain it and pretend to be outside. */
 function markOf(material: string): string {
   return `material-${createHash('sha256').update(material).digest('hex').slice(0, 12)}`;
 }

@@ -26,7 +26,7 @@ export function makeLanguageModel(settings: ModelSettings, send: typeof fetch, g
     name: 'openai-compatible',
     baseURL: baseUrl ?? '',
     fetch: send,
-    // Off by default in this package, and then the schema never leaves it.
+    // Off by default in this package; then the schema is not sent.
     supportsStructuredOutputs: guided,
     ...(settings.apiKey === undefined ? {} : { apiKey: settings.apiKey }),
   })(model);

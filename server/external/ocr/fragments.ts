@@ -1,10 +1,10 @@
 import type { Word } from 'tesseract.js';
 import { type Box, heightOf, rowsOf } from './rows.ts';
 
-/** A space between words comes to 0.3 to 0.7 letter heights; wider gaps lead to another column. */
+/** A space between words is 0.3 to 0.7 letter heights; wider gaps lead to another column. */
 const SPACE_HEIGHTS = 1;
 const OVERLAP_HEIGHTS = 0.3;
-/** Letters without and with both heads and tails differ so much, a heading and the badge beside it more. */
+/** Letters with and without ascenders and descenders differ by this much, a heading and the badge beside it by more. */
 const HEIGHT_RATIO = 1.6;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 

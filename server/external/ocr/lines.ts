@@ -7,13 +7,13 @@ export interface ReadLine {
   /** Mean of its words by their length, on Tesseract's scale of 0 to 100; Tesseract's own value for a line is about that of its worst word. */
   confidence: number;
   box: { x0: number; y0: number; x1: number; y1: number };
-  /** What the same place was read as in another language, less surely. */
+  /** What the same area was read as in another language, with lower confidence. */
   alternatives?: string[];
 }
 
 /**
  * A gap of so many letter heights is not a space but separates columns: Tesseract joins everything side by side into one line.
- * Spaces between words come to 0.3 to 0.7 heights, the gaps between cards, chips and cells to 2 and more.
+ * Spaces between words are 0.3 to 0.7 heights, the gaps between cards, chips and cells to 2 and more.
  */
 const COLUMN_HEIGHTS = 1.8;
 /** A space of so many heights may separate columns, if so many other lines begin where it ends. */
@@ -33,7 +33,7 @@ const UNKNOWN_CONFIDENCE = 45;
 /** Icons, rules and bullets are read as signs; letters, digits and currencies say something. */
 const MEANINGFUL = /[\p{L}\p{N}\p{Sc}]/u;
 
-/** The lines of a page from the top, parted at columns, without the signs at their ends that mean nothing. */
+/** The lines of a page from the top, split at columns, without meaningless signs at their ends. */
 export function linesOf(page: Page): ReadLine[] {
   const lines = (page.blocks ?? []).flatMap((block) => block.paragraphs.flatMap((paragraph) => paragraph.lines));
   const parted = joinFragments(lines.flatMap((line) => columnsOf(line.words)));
@@ -108,12 +108,12 @@ function toLine(words: Word[]): ReadLine {
   };
 }
 
-/** Tesseract gives a word that its dictionary does not know 0, however clear its letters are: streets and owners have such names. */
+/** Tesseract gives confidence 0 to a word outside its dictionary, however clear its letters are: names of streets and owners are such words. */
 function confidenceOf({ text, confidence }: Word): number {
   return UNKNOWN_WORD.test(text) && /[aeiouyäöü]/i.test(text) ? Math.max(confidence, UNKNOWN_CONFIDENCE) : confidence;
 }
 
-/** Tesseract puts a space between any two words: those that it made of one are put together again. */
+/** Tesseract puts a space between any two words: words that it split are joined again. */
 function textOf(words: Word[]): string {
   return words.reduce((text, word, index) => {
     const before = words[index - 1];

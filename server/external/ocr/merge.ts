@@ -9,8 +9,8 @@ const LEAST_ALTERNATIVE = 50;
 const BAND = 64;
 
 /**
- * One reading of a picture out of two. Where both read the same lines, the second reading counts when it is in its script's letters and surer;
- * what was not taken stays as an alternative. Order is lost.
+ * One reading of a picture out of two. Where both read the same lines, the second reading counts when it is in its script's letters and has a higher confidence;
+ * the other reading is kept as an alternative. The order of lines is lost.
  */
 export function mergeReadings(first: ReadLine[], second: ReadLine[], script: Script): ReadLine[] {
   const near = byBand(first);

@@ -4,7 +4,7 @@ import { HAN_NAME, SCRIPTS } from './scripts.ts';
 import { sheetOf } from './sheet.ts';
 import type { OcrThreads } from './threads.ts';
 
-/** A wall of bricks or the waves of a map are doubtful lines as well: most of what was read has to be, on some lines as long as names are. */
+/** A brick wall or the waves on a map give uncertain lines as well: most lines have to be uncertain, and some as long as names are. */
 const LEAST_SHARE = 0.6;
 const LEAST_LINES = 3;
 const LEAST_WIDTH = 3;

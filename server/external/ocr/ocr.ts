@@ -52,7 +52,7 @@ export function makeReadPicture(options: { idleMs?: number; timeoutMs?: number; 
         ...(missingScript !== undefined && { missingScripts: [missingScript] }),
       };
     } catch (error) {
-      // A thread in the midst of a picture cannot be stopped but by ending it.
+      // A thread that is reading a picture can only be stopped by ending it.
       await end().catch(ignoreEnded);
       throw error instanceof EngineFailure ? error : unreadable(error);
     }

@@ -16,7 +16,7 @@ export interface ReadyPicture {
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'tiff', 'heif', 'avif']);
 /** Larger than the sensors of most phones, small enough to hold: a few KB of PNG can unfold to gigabytes. */
 const MOST_PIXELS = 64_000_000;
-/** Letters of about 30 px are read best (Tesseract, 'Improving the quality of the output'); on screenshots that is what this size comes to. */
+/** Letters of about 30 px are read best (Tesseract, 'Improving the quality of the output'); on screenshots this size gives that height. */
 const READY_PIXELS = 3_500_000;
 const MOST_ENLARGED = 3;
 /** Below this mean (0 to 255) a picture is light on dark, as in dark mode, which Tesseract reads badly. */

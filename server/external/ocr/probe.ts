@@ -6,15 +6,15 @@ import type { OcrThreads } from './threads.ts';
 
 /** With English data, text in another script is read as nonsense, with low confidence. */
 const DOUBTFUL_BELOW = 65;
-/** Pixels of the ready picture: what is lower is a dot of a map or the grain of a photograph. */
+/** Pixels of the ready picture: a lower line is a dot on a map or the grain of a photograph. */
 const LEAST_HEIGHT = 12;
-/** So many of the largest doubtful lines are tried: more take time, fewer leave it to a logo. */
+/** How many of the largest uncertain lines are tried: more take time, and with fewer a logo could decide. */
 const PROBED = 6;
 /** A line of so many letter heights identifies its script as well as a longer one. */
 const WIDEST_WITNESS = 12;
-/** By so much another language has to be surer than the first of a script: below it is chance. */
+/** By how much the confidence of another language must exceed that of a script's first: a smaller difference is chance. */
 const MARGIN = 2;
-/** So sure, and no other script needs to be tried; noise was never read so surely as anything. */
+/** From this confidence on no other script is tried; noise never reached it. */
 const CERTAIN = 88;
 const CLEARLY = 20;
 /** Languages read side by side, each in its own thread. */
@@ -41,7 +41,7 @@ function isDoubtful({ confidence, box }: ReadLine): boolean {
 }
 
 /**
- * The script of the largest doubtful lines, found by reading them in each installed language; undefined where none reads them surely.
+ * The script of the largest uncertain lines, found by reading them in each installed language; undefined when none reaches its confidence.
  * Scripts named in `first` are tried before the others.
  */
 export async function probeScripts(
@@ -101,7 +101,7 @@ function inOrder(scripts: Script[], first: string[]): Script[] {
   return [...scripts].sort((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** Mean confidence of the better half of the rows, where a row in other letters counts nothing: the other half may be icons or Latin. */
+/** Mean confidence of the better half of the rows, where a row in other letters counts as 0: the other half may be icons or Latin. */
 function scoreOf(read: ReadLine[], rows: number, script: Script): number {
   const byRow = new Map<number, ReadLine[]>();
   for (const line of read) byRow.set(rowOf(line), [...(byRow.get(rowOf(line)) ?? []), line]);

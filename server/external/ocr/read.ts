@@ -20,7 +20,7 @@ export interface PictureReading {
 }
 
 /**
- * Reads a picture in English and, where lines stay doubtful and are found to be in another script, once more in that script's language.
+ * Reads a picture in English and, where lines are uncertain and found to be in another script, once more in that script's language.
  * A picture without doubtful lines costs one reading. `first` names scripts to try before others.
  */
 export async function readInScripts(picture: ReadyPicture, threads: OcrThreads, first: string[]): Promise<PictureReading> {

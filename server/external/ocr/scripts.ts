@@ -2,7 +2,7 @@
 export interface Script {
   /** As a person calls it, in a sentence. */
   name: string;
-  /** Packages of `@tesseract.js-data`. The first decides whether a picture is in the script; of several the one that reads it most surely is taken. */
+  /** Packages of `@tesseract.js-data`. The first decides whether a picture is in the script; of several the one with the highest confidence is used. */
   languages: string[];
   /** One letter of it. */
   letter: RegExp;

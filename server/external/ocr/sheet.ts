@@ -7,7 +7,7 @@ const ROW = 84;
 const LINE = 56;
 const WIDEST = 2_400;
 
-/** Some lines of a picture cut out and put under each other on white, one to a row. PNG. */
+/** Lines cut out of a picture and stacked on white, one per row. PNG. */
 export async function sheetOf(lines: ReadLine[], picture: ReadyPicture): Promise<Buffer> {
   // Unpacked once: cut from the packed picture, each line would cost unpacking it all.
   const { data, info } = await sharp(picture.bytes).raw().toBuffer({ resolveWithObject: true });

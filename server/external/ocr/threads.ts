@@ -50,7 +50,7 @@ export function makeOcrThreads(languages?: string[]): OcrThreads {
       const ending = [...running.values()];
       running.clear();
       widest = undefined;
-      // One that did not even start has nothing to end.
+      // A thread that did not start need not be ended.
       for (const started of await Promise.allSettled(ending)) if (started.status === 'fulfilled') await started.value.end();
     },
   };

@@ -6,10 +6,10 @@ import { createWorker, OEM, type Page, PSM, type Worker } from 'tesseract.js';
 
 /** A thread that reads pictures in one language's writing. Its calls reject when it breaks down or is ended; then it is of no further use. */
 export interface OcrWorker {
-  /** 'sparse': words anywhere, in any order; 'block': lines under each other and nothing else. */
+  /** 'sparse': words anywhere, in any order; 'block': only lines under each other. */
   read(png: Buffer, as: 'sparse' | 'block'): Promise<Page>;
   /**
-   * The script that a picture is written in, as Tesseract calls it ('Latin', 'Japanese', 'Han', …), and how sure that is (from 0, 1 and more is good).
+   * The script that a picture is written in, as Tesseract calls it ('Latin', 'Japanese', 'Han', …), and its confidence (from 0; 1 and more is good).
    * Only for a thread of the language 'osd'.
    */
   script(png: Buffer): Promise<{ name: string; confidence: number } | undefined>;
@@ -22,7 +22,7 @@ const MODELS = '4.0.0_best_int';
 /** Below so many characters Tesseract does not guess at a script; its default of 50 is more than a few names have. */
 const LEAST_CHARACTERS = '5';
 
-/** Where a language's data lies, or undefined where its package is not installed. Nothing is ever downloaded. */
+/** The path of a language's data, or undefined when its package is not installed. Nothing is downloaded. */
 export function languageFolder(language: string): string | undefined {
   try {
     return join(dirname(createRequire(import.meta.url).resolve(`@tesseract.js-data/${language}/package.json`)), MODELS);

@@ -51,14 +51,14 @@ export interface PlacesService {
   search(query: PlaceQuery): Promise<ServicePlace[]>;
   /** Only ids, which cost less. */
   searchIds(query: PlaceQuery): Promise<string[]>;
-  /** Undefined: there is no such place, or it has gone. */
+  /** Undefined: there is no such place, or it no longer exists. */
   details(placeId: string, language?: string): Promise<ServicePlace | undefined>;
   /** By the service's name for it, `places/…/photos/…`. Undefined: there is no such photo. */
   photo(name: string): Promise<{ bytes: Uint8Array; mediaType: string } | undefined>;
   close(): Promise<void>;
 }
 
-/** The same fields for search and details, so that one answer serves every question about a place. */
+/** The same fields for search and details, so that one reply serves every request about a place. */
 const FIELDS = Object.keys(servicePlace.shape);
 const MATCHES = 5;
 /** Metres around a stated position in which a match is looked for first. */

@@ -20,7 +20,7 @@ const SEND_ORIGIN = 'https://fcm.googleapis.com';
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 /** How long our assertion is valid, in seconds; the maximum is an hour. */
 const ASSERTION_SECONDS = 3_600;
-/** A token is renewed this many seconds before it ends, so that none ends on its way. */
+/** A token is renewed this many seconds before it ends, so that none expires in transit. */
 const RENEW_BEFORE_SECONDS = 60;
 
 const serviceAccount = z.object({

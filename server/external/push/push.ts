@@ -3,7 +3,7 @@ import { cleanLine } from '@cairn/engines/texts.ts';
 import type { FetchReply } from '@cairn/engines/world.ts';
 import { z } from 'zod';
 
-/** What a push service's answer comes to. */
+/** The outcome of a push service's answer. */
 export type PushOutcome =
   | { kind: 'accepted' }
   /** The subscription has ended: there is no use in asking again. */

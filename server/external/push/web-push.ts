@@ -3,7 +3,7 @@ import webPush from 'web-push';
 import type { GuardedFetch } from '../fetch/guarded-fetch.ts';
 import { outcomeOf, outcomeOfFailure, PUSH_ANSWER_BYTES, PUSH_TIMEOUT_MS, type PushMessage, type PushOutcome } from './push.ts';
 
-/** The pair by which push services know us (VAPID, RFC 8292): a P-256 point and its secret, base64url. */
+/** The key pair that identifies us to push services (VAPID, RFC 8292): a P-256 point and its secret, base64url. */
 export interface VapidKeys {
   publicKey: string;
   privateKey: string;
