@@ -6,8 +6,8 @@ import { isWebAddress } from './web-address.ts';
 /**
  * Who may call:
  * - `public`: anyone; an operator may be shown more;
- * - `operator`: a signed-in operator, or the holder of an API key with the call's `keyScope` where it has one;
- * - `extraction`: an operator, the holder of an API key, or anyone where EXTRACT_ACCESS is `public`;
+ * - `operator`: a signed-in operator, or a client with an API key that has the call's `keyScope` where it has one;
+ * - `extraction`: an operator, a client with an API key, or anyone where EXTRACT_ACCESS is `public`;
  * - `user`: a signed-in user.
  */
 export type Access = 'public' | 'operator' | 'extraction' | 'user';

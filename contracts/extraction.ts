@@ -90,7 +90,7 @@ export const source = z.object({
 });
 export type Source = z.infer<typeof source>;
 
-/** What one rung of the reading ladder found and cost. */
+/** What one extractor found and cost. */
 export const rungCost = z.object({
   rung: z.string(),
   places: z.number().int(),

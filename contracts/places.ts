@@ -3,14 +3,14 @@ import { receipt } from './receipts.ts';
 import { isWebAddress } from './web-address.ts';
 
 /** One opening or closing time: `day` 0 (Sunday) to 6, `time` as four digits, 24-hour. */
-const openingMoment = z.object({
+const openingTime = z.object({
   day: z.number().int().min(0).max(6),
   time: z.string().regex(/^\d{4}$/, 'Please give the time as four digits, such as 0930'),
 });
 
 export const openingHours = z.object({
   openNow: z.boolean().optional(),
-  periods: z.array(z.object({ open: openingMoment, close: openingMoment.optional() })).optional(),
+  periods: z.array(z.object({ open: openingTime, close: openingTime.optional() })).optional(),
   weekdayText: z.array(z.string().max(200)).optional(),
 });
 
@@ -84,7 +84,7 @@ function hasWholePosition({ latitude, longitude }: Place): boolean {
 /** A place as a reader hands it over: with the spot in the source that each value came from. */
 export const readPlace = place.extend({
   receipts: z.record(z.string(), receipt).optional(),
-  /** Which rung of the reading ladder found it (`json-ld`, `table`, `text`, `model`, …). */
+  /** Which extractor found it (`json-ld`, `table`, `text`, `model`, …). */
   rung: z.string().max(40).optional(),
   /** Probability (0 to 1) that this is a place of the source's list; absent where that is certain: lists and files that name their fields. */
   confidence: z.number().min(0).max(1).optional(),

@@ -39,7 +39,7 @@ const SOURCE: ExportSource = {
   places: PLACES,
 };
 
-/** Reads CSV as RFC 4180 tells. */
+/** Reads CSV as defined in RFC 4180. */
 function readCsv(text: string): string[][] {
   const rows = text.match(/(?:"(?:[^"]|"")*",?)+\r\n/g) ?? [];
   expect(rows.join('')).toBe(text);
@@ -95,7 +95,7 @@ test('GeoJSON and JSON carry every field', () => {
 });
 
 // @covers extract-results.geojson-json-carry-field-format
-test('each format tells what it does not carry, and counts it', () => {
+test('each format reports which fields it leaves out, and how often', () => {
   const leftOut = Object.fromEntries(
     EXPORT_FORMATS.map((format) => [
       format,

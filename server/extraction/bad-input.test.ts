@@ -145,7 +145,7 @@ describe('bad input', () => {
     );
     expect(latin).toMatchObject({ status: 'completed', places: [{ name: 'Café Größe' }] });
     const broken = await readFile('broken.csv', 'Name,Latitude,Longitude\nAlpha,50.1,14.4\n"Beta,50.2,14.5\nGamma,50.3,14.6\n');
-    // What stands before the broken quote is read; the reader says that it could not go on, or how it did.
+    // What comes before the broken quote is read; the reader reports that it stopped there, or how it continued.
     expect(broken.status).toBe('completed');
     expect(broken.places[0]?.name).toBe('Alpha');
     expect(broken.ledger?.complete).toBe(false);

@@ -36,7 +36,7 @@ async function read(list: ListPageOptions, conduct: ModelServerOptions | undefin
 
 describe('browser and model', () => {
   // @covers extract-methods.browser-ai-lets-model-read
-  test('the model reads the page, and each value says where on the page it stands', async () => {
+  test('the model reads the page, and each value has its position on the page', async () => {
     const { places, ledger, costs, sentence } = await read({ places: 140 }, {});
     expect(sentence).toBeUndefined();
     expect(ledger).toMatchObject({ expected: 140, kept: 140, complete: true });
@@ -46,7 +46,7 @@ describe('browser and model', () => {
     expect(costs.find(({ rung }) => rung === 'model')).toMatchObject({ calls: model?.calls(), tokens: 150 * (model?.calls() ?? 0) });
   });
 
-  test('a page that nobody has seen the make of is read by the model alone', async () => {
+  test('a page with an unknown layout is read by the model only', async () => {
     const { places, ledger, source } = await read({ ...BEYOND_REACH, places: 20, unknownMake: true }, {});
     expect(source.title).toBe('A generated list');
     expect(places.length).toBe(20);

@@ -113,7 +113,7 @@ describe('the terminal command', () => {
   });
 
   // @covers calls.npm-run-extract-reads
-  test('reads the standard input, told by its content', async () => {
+  test('reads standard input and detects its type from its content', async () => {
     const { code, out } = await extract(['--json', '-'], 'name,lat,lng\nA,52.5,13.4\n');
     expect([code, JSON.parse(out).places[0].name]).toEqual([0, 'A']);
   });

@@ -8,7 +8,7 @@ import { type TestServer, testServer } from '../http/testing.ts';
 const LIST = '- Old Mill, 5 Mill Lane, Leeds LS1 4AB\n- Blue Room, 6 Dock Street, Leeds LS1 4AB\n';
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]).toString('base64');
 
-describe('what a job says of the end of its source', () => {
+describe('whether a job reports that its source was read completely', () => {
   let server: TestServer;
   let operator: { cookie: string };
   beforeAll(async () => {

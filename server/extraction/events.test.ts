@@ -73,7 +73,7 @@ describe('the event stream of a job', () => {
   }
 
   // @covers extract-job.event-stream-behind-last-event
-  it('sends the places of a reading that started anew, also when they are as many as before', async () => {
+  it('sends the places again when the extraction restarts, even if their number is the same', async () => {
     const jobId = await newJob();
     await write(jobId, ['Old one', 'Old two'], 'processing');
     const seen: string[][] = [];
@@ -88,7 +88,7 @@ describe('the event stream of a job', () => {
   });
 
   // @covers extract-job.event-stream-behind-last-event
-  it('goes on behind the event that a reader names in Last-Event-ID, and sends no place twice', async () => {
+  it('resumes after the event in Last-Event-ID, and sends no place twice', async () => {
     const jobId = await newJob();
     await write(jobId, names(3), 'processing');
     const gone = new AbortController();
@@ -119,7 +119,7 @@ describe('the event stream of a job', () => {
   });
 
   // @covers extract-job.eventsource-ended-job-answered-204
-  it('answers 204 to a reader who has the end already', async () => {
+  it('answers 204 to a client that has received the last event', async () => {
     const jobId = await newJob();
     await write(jobId, names(3), 'completed');
     const id = (await readAll(jobId)).at(-1)?.id;
@@ -127,14 +127,14 @@ describe('the event stream of a job', () => {
     expect([reply.status, await reply.text()]).toEqual([204, '']);
   });
 
-  it('answers HEAD at once, also while the job runs', async () => {
+  it('answers HEAD immediately, even while the job runs', async () => {
     const jobId = await newJob();
     const reply = await fetch(`${server.url}/api/extract/${jobId}/events`, { method: 'HEAD' });
     expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
   });
 
   // @covers extract-job.eventsource-ended-job-answered-204
-  it('lets a standard EventSource that nobody closes ask twice at an ended job, and never again', async () => {
+  it('makes a standard EventSource that is never closed send two requests for an ended job, and no more', async () => {
     const jobId = await newJob();
     await write(jobId, names(1_200), 'completed');
     const asked: string[] = [];
@@ -155,7 +155,7 @@ describe('the event stream of a job', () => {
   });
 
   // @covers extract-job.slow-reader-event-stream-not
-  it('sends many places in parts, and says only with the last that the job has ended', async () => {
+  it('sends many places in parts, and reports the end of the job only with the last part', async () => {
     const jobId = await newJob();
     await write(jobId, names(1_200), 'completed');
     const sent = await readAll(jobId);
@@ -168,7 +168,7 @@ describe('the event stream of a job', () => {
   });
 
   // @covers extract-job.slow-reader-event-stream-not
-  it('waits for a slow reader, holding one part of the places and not all', async () => {
+  it('waits for a slow client with only one part of the places in memory', async () => {
     const jobId = await newJob();
     for (let from = 0; from < 20_000; from += 2_000)
       await write(jobId, names(2_000, from), 'completed', { from, note: 'A word of the owner. '.repeat(100) });

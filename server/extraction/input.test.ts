@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 // @covers extract-job.uploaded-operators-runs-no-browser
-test('a job shows its text to operators alone, and the receipts count in it', async () => {
+test('a job shows its text to operators only, and the offsets of its receipts refer to that text', async () => {
   const path = `/api/extract/${jobId}/input/0`;
   expect((await server.ask('GET', path)).status).toBe(401);
   const reply = await server.ask('GET', path, undefined, operator);
@@ -34,19 +34,19 @@ test('a job shows its text to operators alone, and the receipts count in it', as
 });
 
 // @covers extract-job.uploaded-operators-runs-no-browser
-test('whatever was uploaded, nothing of it runs in a browser', () => {
+test('an uploaded file never runs in a browser', () => {
   const sent = (kind: 'file' | 'image', bytes: string | Uint8Array) =>
     asSent({ kind, filename: 'x', content: typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes });
   expect(sent('file', '<script>alert(1)</script>').type).toBe('text/plain; charset=utf-8');
   expect(sent('image', '<svg onload="alert(1)">')).toMatchObject({ type: 'application/octet-stream', download: true });
   expect(sent('image', '\x89PNG\r\n\x1a\n').type).toBe('image/png');
   expect(sent('file', 'PK\x03\x04\0\0').download).toBe(true);
-  // What the offsets of a file's receipts count in is its decoded text.
+  // The offsets of a file's receipts refer to its decoded text.
   expect(sent('file', Buffer.from('\ufeffcafé', 'utf16le')).content.toString()).toBe('café');
 });
 
 // @covers extract-results.published-list-keeps-changes-hand
-test('a job is published with changes by hand; a strange place is refused, and so is a wrong one', async () => {
+test('a job is published with manual changes; an unknown or invalid place is rejected', async () => {
   await server.ask(
     'POST',
     '/api/admin/users/bulk-create',

@@ -20,7 +20,7 @@ async function extract(images: Array<{ image: string; filename: string }>): Prom
 }
 
 // @covers extract-methods.without-vision-model-pictures-read
-test('a screenshot becomes places with their facts, each with its box in the upright picture; a broken one beside it is told', async () => {
+test('a screenshot becomes places with their facts, each with its box in the upright picture; a broken picture beside it is reported', async () => {
   const torn = `data:image/png;base64,${Buffer.from('89504e470d0a1a0a00', 'hex').toString('base64')}`;
   const done = await extract([
     { image: torn, filename: 'torn.png' },

@@ -70,13 +70,13 @@ describe.each(CALLS)('%s with an Idempotency-Key', (_name, path, body, table) =>
 
   // @covers calls.idempotency-key-limits
   it('keeps no request that failed: the same one may succeed later', async () => {
-    const nobody = { ...body(), userId: 'nobody' };
-    expect((await send('failed', nobody)).status).toBe(404);
+    const unknownUser = { ...body(), userId: 'nobody' };
+    expect((await send('failed', unknownUser)).status).toBe(404);
     expect((await send('failed')).status).toBe(201);
   });
 
   // @covers calls.request-idempotency-key-carried-gets
-  it('does not meet the keys of others', async () => {
+  it('does not collide with the keys of other clients', async () => {
     const made = createApiKey.reply.parse(
       (await server.ask('POST', '/api/admin/api-keys', { name: 'A program', scopes: ['lists:write', 'imports'] }, operator)).body,
     );

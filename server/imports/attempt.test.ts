@@ -102,7 +102,7 @@ describe('an attempt at an import request', () => {
   });
 
   // @covers imports.failures-retried-back-off-fail
-  it('that is the last has no retry left and changes nothing by asking for one', async () => {
+  it('that is the last has no retry left, and calling retry changes nothing', async () => {
     const attempt = await begin(ATTEMPT_LIMIT - 1);
     const before = [await read(), await reported()];
     expect(await base.database.transaction((transaction) => attempt.retry(transaction, FAILURE))).toBe(false);

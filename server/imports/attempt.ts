@@ -16,7 +16,7 @@ interface Failure {
   sentence: string;
 }
 
-/** What an attempt that read its source leaves behind. */
+/** The result of an attempt that read its source. */
 interface Completion {
   ledger: Ledger;
   /** What could not be read; undefined when all was. */

@@ -31,7 +31,7 @@ describe('import requests when things go wrong', () => {
     server.context.database.query(`update import_requests set ${assignment} where id = $1`, [id]);
 
   // @covers imports.wrong-types-missing-fields-unknown, calls.larger-body-refused-413-sentence
-  it('are refused by name, and nothing of them is kept', async () => {
+  it('are rejected with the name of the wrong field, and nothing is stored', async () => {
     const refuse = async (given: unknown) => {
       const { status, body: problem } = await ask('POST', '/api/firebase/create-request', given);
       return { status, detail: (problem as { detail: string }).detail };
@@ -48,7 +48,7 @@ describe('import requests when things go wrong', () => {
   });
 
   // @covers imports.two-re-runs-moment-queue
-  it('are queued again once when two ask at the same moment, and not while they are worked on', async () => {
+  it('are queued again once for two simultaneous requests, and not while they are processed', async () => {
     const id = await create();
     await server.context.database.query("delete from pgboss.job where data ->> 'rowId' = $1", [id]);
     await set(id, "status = 'failed', error = 'No.', error_code = 'empty', cause = 'empty: No.'");
@@ -66,7 +66,7 @@ describe('import requests when things go wrong', () => {
   });
 
   // @covers imports.clock-jumps-changes-nothing
-  it('do not mind a clock that jumps: leases and the poller’s pulse go by the database’s', async () => {
+  it('tolerate a clock that jumps: leases and the poller’s heartbeat use the database’s clock', async () => {
     const now = Date.now();
     vi.spyOn(Date, 'now').mockImplementation(() => now + 86_400_000);
     await ask('POST', '/api/firebase/start');
@@ -75,7 +75,7 @@ describe('import requests when things go wrong', () => {
     expect((await ask('GET', '/api/firebase/status')).body).toMatchObject({ pollingEnabled: true, isRunning: true });
   });
 
-  it('tell no list that was deleted since', async () => {
+  it('do not show a list that has been deleted', async () => {
     const id = await create();
     await expect.poll(() => request(id), { timeout: 10_000 }).toMatchObject({ status: 'completed' });
     const { listId } = (await request(id)) as { listId: string };

@@ -24,7 +24,7 @@ describe('the list of requests', () => {
     await database.query(
       "insert into users (id, display_name, email) values ('ada', 'Ada', 'ada@example.org'), ('bo', 'Bo', 'bo@example.org')",
     );
-    // Three share each moment, so that the second half of a cursor matters; the rare word stands in the oldest alone.
+    // Three share each timestamp, so that the id in a cursor matters; only the oldest contains the rare word.
     await database.query(
       `insert into import_requests (id, user_id, import_type, link_url, text_content, title, status, error, error_code, cause, created_at, processed_at)
        select 'r' || lpad(n::text, 5, '0'), case when n % 10 = 0 then 'ada' else 'bo' end, case when n % 2 = 0 then 'link' else 'text' end,
@@ -70,7 +70,7 @@ describe('the list of requests', () => {
   });
 
   // @covers imports.requests-searched-title-link-text
-  it('finds words in title, link, text, error, user and id, wherever they stand, as they are written', async () => {
+  it('finds words anywhere in title, link, text, error, user and id, exactly as written', async () => {
     for (const [words, total] of [
       [RARE, 1],
       ['100%_real', 1],
@@ -95,7 +95,7 @@ describe('the list of requests', () => {
     expect(await total('?q=title')).toBe(1_000);
   });
 
-  it('refuses a cursor of another order', async () => {
+  it('rejects a cursor of another order', async () => {
     const { next } = await ask('?order=title&limit=2');
     const cursor = new URLSearchParams(next).get('cursor');
     expect((await server.ask('GET', `/api/firebase/requests?cursor=${cursor}`, undefined, operator)).status).toBe(400);
@@ -109,7 +109,7 @@ describe('the list of requests', () => {
   });
 
   // @covers imports.picture-never-travels-list-requests
-  it('never carries a picture, be it 10 MB', async () => {
+  it('never contains a whole picture, not even one of 10 MB', async () => {
     const imageData = `data:image/png;base64,${Buffer.alloc(10 * 1024 * 1024, 7).toString('base64')}`;
     const body = { userId: 'ada', importType: 'image', title: 'Large', imageData };
     expect((await server.ask('POST', '/api/firebase/create-request', body, operator)).status).toBe(201);

@@ -18,11 +18,11 @@ interface Order {
   way: 'asc' | 'desc';
 }
 
-/** Requests looked through one by one, in their order, before all that fit are gathered by index: common words fill a page at once. */
+/** Requests scanned in their order before the index is used: common words fill a page early. */
 const NEAR = 2_000;
-/** For pages far behind: a word that a quarter of the rows contain is still found by walking. */
+/** For later pages: a word that a quarter of the rows contain is still found by scanning. */
 const NEAR_SHARE = 4;
-/** Fewer characters than this no index of trigrams can find: then the newest requests alone are looked through. */
+/** A trigram index needs at least this many characters; for shorter words only the newest requests are searched. */
 const INDEXED_LENGTH = 3;
 const LOOKED_THROUGH = 10_000;
 
@@ -74,7 +74,7 @@ function isShort({ q }: RequestFilter): boolean {
 /**
  * The ids of requests with the words. PostgreSQL cannot know beforehand whether every row contains a word or none: walking the
  * order is quick for the first and takes 100 ms in 100,000 rows for the second, the index of trigrams the other way round. So a short
- * walk comes first, and what it leaves open the index answers.
+ * scan comes first, and the index is used if the scan did not fill the page.
  */
 function findSql(words: string, narrowed: string, { value, way }: Order, { limit, offset }: { limit: number; offset: number }): string {
   const wanted = limit + offset;
@@ -86,7 +86,7 @@ function findSql(words: string, narrowed: string, { value, way }: Order, { limit
       select id from (select * from near union select * from far) every order by value ${way}, id ${way} limit ${limit} offset ${offset})`;
 }
 
-/** The newest requests, which alone are looked through for words that no index can find. */
+/** The newest requests: only these are searched for words that no index can find. */
 function newestSql(narrowed: string): string {
   return `(select r.* from import_requests r ${narrowed} order by r.created_at desc, r.id desc limit ${LOOKED_THROUGH}) r`;
 }

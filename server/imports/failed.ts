@@ -68,7 +68,7 @@ export async function dismissFailed(transaction: Queryable, filter: RetryFilter)
   return { ids: rows.map((row) => row.id), at: rows[0]?.at.toISOString() };
 }
 
-/** Takes a dismissal back; what was run again or dismissed anew since stays as it is. Answers how many requests are back. */
+/** Undoes a dismissal; requests that were run or dismissed again since then are left unchanged. Returns how many were restored. */
 export async function undoDismissal(transaction: Queryable, { ids, at }: Dismissal): Promise<number> {
   const { rowCount } = await transaction.query('update import_requests set dismissed_at = null where id = any ($1) and dismissed_at = $2', [
     ids,

@@ -40,7 +40,7 @@ describe.skipIf(disk === undefined)('import requests on a full disk (needs the r
   const move = (table: string, space: string) => server.context.database.query(`alter table ${table} set tablespace ${space}`);
 
   // @covers imports.full-disk-fails-request-reason
-  it('are answered 507 where they cannot be stored, and nothing of them is kept', async () => {
+  it('are answered 507 if they cannot be stored, and nothing is kept', async () => {
     await move('import_requests', SPACE);
     disk?.fill();
     expect(await ask('POST', '/api/firebase/create-request', body)).toMatchObject({
@@ -53,7 +53,7 @@ describe.skipIf(disk === undefined)('import requests on a full disk (needs the r
   });
 
   // @covers imports.full-disk-fails-request-reason
-  it('fail with the reason where the places do not fit, and run through when there is room again', async () => {
+  it('fail with the reason if the places do not fit, and complete when there is space again', async () => {
     await move('list_places', SPACE);
     const id = await create();
     // Its last attempt: the ones before would wait for minutes.

@@ -53,7 +53,7 @@ describe('import requests', () => {
     );
 
   // @covers imports.request-becomes-list-status
-  it('become one list each, and the status tells', async () => {
+  it('become one list each, and the status shows it', async () => {
     const { id } = await create({ importType: 'google-maps', title: 'Twenty', googleMapsUrl: LIST_URL });
     const row = await ended(id);
     expect(row).toMatchObject({ status: 'completed', attempts: 1 });

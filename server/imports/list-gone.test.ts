@@ -72,7 +72,7 @@ describe('a failed request whose list was deleted', () => {
   });
 
   // @covers import-status.failed-request-list-deleted-left
-  it('fails in words, and makes no list, where that was deleted while its source was read', async () => {
+  it('fails with a sentence, and makes no list, if its list was deleted while the source was read', async () => {
     const { id, listId } = await failAgain('While it is read');
     let answer = () => {};
     waitForSource = new Promise((resolve) => {

@@ -47,7 +47,7 @@ interface Row {
   attempts: number;
 }
 
-describe('while one service is out of order', () => {
+describe('while one service is unavailable', () => {
   let server: TestServer;
   let outage: ReturnType<typeof outageWorld>;
   let userId: string;
@@ -96,14 +96,14 @@ describe('while one service is out of order', () => {
   const pauseLeft = async () => Date.parse((await google())?.retryAt ?? '') - Date.now();
 
   // @covers imports.service-answers-errors-not-no
-  it('requests that wait to ask it again hold up no unrelated ones', async () => {
+  it('requests that wait to retry it do not block unrelated ones', async () => {
     await makeMixed();
     await expect.poll(() => statuses('Unrelated'), { timeout: 30_000 }).toEqual(ended(UNRELATED));
     expect(await statuses('Sick')).toEqual(notEnded(SICK));
   });
 
   // @covers imports.service-answers-errors-not-no
-  it('requests that get no answer at all hold up no unrelated ones', async () => {
+  it('requests without any response do not block unrelated ones', async () => {
     outage.state.hanging = true;
     await makeMixed();
     await expect.poll(() => statuses('Unrelated'), { timeout: 30_000 }).toEqual(ended(UNRELATED));
@@ -111,7 +111,7 @@ describe('while one service is out of order', () => {
   });
 
   // @covers imports.service-answers-errors-not-no
-  it('it is left alone, and once it works again each request ends once and each job is done', async () => {
+  it('it gets no further calls, and once it works again each request ends once and each job completes', async () => {
     const letGo = setInterval(outage.letGo, 50);
     await makeMixed();
     await expect.poll(() => statuses('Unrelated'), { timeout: 30_000 }).toEqual(ended(UNRELATED));

@@ -4,7 +4,7 @@ import type { ExtractionParts } from '../extraction/run.ts';
 import { makePoller, type Poller } from '../polling/poller.ts';
 import { runRequest } from './run.ts';
 
-/** Requests that one process works on at once; of one service or kind; and in all, with those that only wait. */
+/** Requests that one process handles at once: of one service or kind, and in total, including those that only wait. */
 const CONCURRENCY = 12;
 const PER_GROUP = 8;
 const IN_HAND = 32;

@@ -41,7 +41,7 @@ function present({ createdAt, decidedAt, sentence, keptEdits, counts, ...rest }:
   };
 }
 
-/** The newest proposals that fit; one of a list that is gone is none. */
+/** The newest proposals that match; those of deleted lists are left out. */
 export async function readProposals(
   querier: Queryable,
   filter: { listId?: string | undefined; requestId?: string | undefined; status?: string | undefined },
@@ -153,7 +153,7 @@ async function lockOpen(transaction: Transaction, id: string): Promise<OpenPropo
 }
 
 /**
- * Makes the named changes on the list, without ids all but the additions that a person had taken off it. `actor` is who accepts, as the
+ * Makes the named changes on the list; without ids, all except additions that a person had removed. `actor` is who accepts, as the
  * audit trail names it.
  * @throws HttpError 404, 409 when it was decided already or its list was deleted
  */

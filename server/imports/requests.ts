@@ -58,7 +58,7 @@ export async function rerunRequest(transaction: Transaction, queue: Queue, reque
 }
 
 /**
- * Gives a failed request another source, and runs it again.
+ * Replaces the source of a failed request, and runs it again.
  * @throws HttpError 400 for a picture that cannot be read, 404, 409 when it has not failed or its list was deleted
  */
 export async function changeSource(

@@ -22,7 +22,7 @@ describe('the review of a new reading', () => {
   });
 
   // @covers imports.proposal-added-removed-renamed-moved
-  it('tells what is added, removed, renamed, moved and otherwise changed', () => {
+  it('reports what is added, removed, renamed, moved and otherwise changed', () => {
     const reading = [{ ...a, name: 'A renamed' }, { ...b, latitude: 51.01 }, { ...c, note: 'new note' }, place('D', { latitude: 53 })];
     expect(kinds(rowsOf([a, b, c, place('E', { latitude: 54 })]), reading)).toEqual([
       'rename A',
@@ -96,7 +96,7 @@ describe('the review of a new reading', () => {
     expect(marked([a], [a, a])).toEqual(['A true', 'A false']);
   });
 
-  it('brings back only what a proposal removed, among its neighbours, when it is taken back', () => {
+  it('restores only what a proposal removed, at its old position, when the proposal is taken back', () => {
     const before = rowsOf([a, b, c, place('E')]);
     const [first, , third] = before;
     const now = [third, first].filter((row) => row !== undefined);

@@ -82,7 +82,7 @@ function matchRemovals(removals: Removal[], reading: Place[], matches: ReadonlyM
   return found;
 }
 
-/** Which row each entry of the reading is, but those that are taken: by identity first, then, among what is left, by position and by name. */
+/** Matches each entry of the reading to a free row: by identity first, then the remaining ones by position and by name. */
 function matchRows<Row extends Removal>(rows: Row[], reading: Place[], taken: ReadonlyMap<number, unknown> = new Map()): Map<number, Row> {
   const matches = new Map<number, Row>();
   const free = new Set(rows);
@@ -104,7 +104,7 @@ function matchRows<Row extends Removal>(rows: Row[], reading: Place[], taken: Re
 }
 
 function positionKey(place: Place): string | undefined {
-  // A derived position is shared by neighbours: it recognises nothing.
+  // Several places share a derived position, so it does not identify one.
   if (place.latitude === undefined || place.longitude === undefined || place.approximate) return undefined;
   return `${place.latitude.toFixed(4)},${place.longitude.toFixed(4)}`;
 }
@@ -175,7 +175,7 @@ function insertAmong(rows: Row[], order: Array<number | null>, additions: Readon
 
 /**
  * The rows after an accepted proposal is taken back: what it added goes, what it changed is as `before`, what it removed (`removed`, by row
- * id) is back among its neighbours. What a person added, edited or took off since stays so.
+ * id) is back at its old position. What a person added, edited or took off since stays so.
  */
 export function restoreRows(before: ListRow[], now: ListRow[], removed: ReadonlySet<number>): Row[] {
   const earlier = new Map(before.map((row) => [row.id, row]));

@@ -37,7 +37,7 @@ export async function runRequest(parts: ExtractionParts, entry: QueueEntry, shut
   const details = request.details ?? false;
   const read = await readSource(method, { ...input, details }, world, shutdown);
   const result = await withDetails(read, { details }, parts.places, shutdown);
-  // Stopped in the midst of them: another process reads from the start.
+  // Stopped halfway: another process starts from the beginning.
   if (shutdown.aborted && result !== read) return;
   if (shutdown.aborted && (result.failure ?? result.stoppedBy)?.code === 'cancelled') return;
   if (result.fault) log.error('imports', result.fault, `Request ${request.id}`);
@@ -52,7 +52,7 @@ export async function runRequest(parts: ExtractionParts, entry: QueueEntry, shut
   }
 }
 
-/** The product's own errors have a sentence; of the database's (a full disk, a list that is too long) the message is repeated. */
+/** The product's own errors have a sentence; for database errors (a full disk, a list that is too long) the database's message is used. */
 function whyNotStored(error: unknown): string {
   return error instanceof HttpError ? error.message : notStored(error);
 }

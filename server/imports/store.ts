@@ -59,7 +59,7 @@ async function storePicture(transaction: Queryable, id: string, picture: Request
   ]);
 }
 
-/** Gives a request another source in place of its own; what the source's type does not read is removed. */
+/** Replaces the source of a request; what the source's type does not read is removed. */
 export async function replaceSource(transaction: Queryable, id: string, source: RequestSource): Promise<void> {
   const { importType, googleMapsUrl, imageUrl, picture, textContent, linkUrl, details = false } = source;
   await transaction.query(
@@ -175,7 +175,7 @@ export async function lockRequest(
 export const RESET = `set status = 'pending', attempts = 0, error = null, error_code = null, cause = null, processed_at = null, dismissed_at = null,
   holder = null`;
 
-/** Makes an ended request pending, with all its attempts ahead of it. */
+/** Makes an ended request pending, with its count of attempts reset. */
 export async function resetRequest(transaction: Queryable, id: string): Promise<void> {
   await transaction.query(`update import_requests ${RESET} where id = $1`, [id]);
 }

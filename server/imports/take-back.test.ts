@@ -62,7 +62,7 @@ describe('an import that is read again or taken back', () => {
     z.array(auditEntry).parse((await ask('GET', '/api/admin/audit?limit=1')).body)[0];
 
   // @covers imports.rows-removed-hand-remembered-accept
-  it('remembers what was removed by hand: it is offered apart, and only by name does it come back', async () => {
+  it('remembers what was removed by hand: it is offered separately, and returns only when chosen by its id', async () => {
     const { id, listId } = await importList(['A', 'B', 'C']);
     await drop(listId, 'B');
     const first = await readAgain(id, ['A', 'B', 'X', 'C']);
@@ -111,7 +111,7 @@ describe('an import that is read again or taken back', () => {
   });
 
   // @covers imports.take-back-import-removes-only
-  it('takes away only what nobody touched, and an undo brings it back exactly', async () => {
+  it('removes only what no person has edited, and an undo restores it exactly', async () => {
     const { id, listId } = await importList(['A', 'B', 'C', 'D']);
     await edit(listId, (rows) => [...rows.map((row) => (row.name === 'B' ? { ...row, note: 'mine' } : row)), { name: 'By hand' }]);
     await drop(listId, 'D');
@@ -133,7 +133,7 @@ describe('an import that is read again or taken back', () => {
   });
 
   // @covers imports.take-back-import-removes-only
-  it('takes the list away when nothing is left on it, and an undo brings it back exactly', async () => {
+  it('deletes the list when nothing is left on it, and an undo restores it exactly', async () => {
     const { id, listId } = await importList(['A', 'B']);
     const before = await read(listId);
     const taken = await takeBack(id);
@@ -164,7 +164,7 @@ describe('an import that is read again or taken back', () => {
   });
 
   // @covers imports.take-back-import-removes-only
-  it('refuses the undo of a take-back after the list was changed again', async () => {
+  it('rejects the undo of a take-back after the list was changed again', async () => {
     const { id, listId } = await importList(['A', 'B']);
     await edit(listId, (rows) => [...rows, { name: 'By hand' }]);
     const taken = await takeBack(id);

@@ -14,7 +14,7 @@ const CAFES = ['Blue Door', 'Green Lamp'].map((name, at) => ({
   address: `${at + 5} Long Road, Zurich`,
 }));
 const PAGE = `<html><head><title>Cafés</title><script type="application/ld+json">${JSON.stringify(CAFES)}</script></head><body></body></html>`;
-/** One point: what it shows is what stands in for OCR. */
+/** One pixel: a stub replaces OCR and supplies its text. */
 const PICTURE = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
 describe('an import', () => {
@@ -83,7 +83,7 @@ describe('an import', () => {
   });
 
   // @covers imports.map-link-read-enterprise-service
-  it('of a map link asks the enterprise service only where the poller is switched to it', async () => {
+  it('of a map link calls the enterprise service only if the poller is switched to it', async () => {
     const own = await imported({ importType: 'google-maps', googleMapsUrl: LIST_URL });
     expect([own.importSource, own.locationCount, runs]).toEqual(['google-maps', 6, 0]);
     expect(await ask('POST', '/api/firebase/extraction-method', { method: 'amify' })).toMatchObject({ extractionMethod: 'amify' });

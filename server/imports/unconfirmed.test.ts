@@ -106,7 +106,7 @@ describe('places that only a vision model names', () => {
   });
 
   // @covers imports.import-leaves-unconfirmed-places-offers
-  it('alone make a private, empty list, which becomes public with the first one accepted, and private again when that is taken back', async () => {
+  it('without any others make a private, empty list, which becomes public with the first one accepted, and private again when that is taken back', async () => {
     named = INVENTED;
     const request = await imported(await drawBlankPicture());
     expect(request).toMatchObject({ status: 'completed', locationCount: 0, error: expect.stringContaining('No place was confirmed') });
@@ -125,7 +125,7 @@ describe('places that only a vision model names', () => {
   });
 
   // @covers imports.import-leaves-unconfirmed-places-offers, imports.text-link-picture-become-list
-  it('stay private where the import was asked to be, or until some are accepted after all were rejected', async () => {
+  it('stay private if the import was requested as private, or until some are accepted after all were rejected', async () => {
     named = INVENTED;
     const request = await imported(await drawBlankPicture(), { isPublic: false });
     const { id } = await proposalOf(request.id);

@@ -7,7 +7,7 @@ import { route } from '../http/route.ts';
 import { findUser, seesPrivateLists } from '../security/actor.ts';
 import { findList } from './read.ts';
 
-/** A list as a file. For a reader who may not see the list there is none. */
+/** A list as a file. A client that may not see the list gets 404. */
 export function exportRoute(app: FastifyInstance, { ownAddress, database }: Context): void {
   route(app, exportList, async ({ params, query, actor, request, reply }) => {
     const reader = { seesPrivate: seesPrivateLists(actor), viewer: findUser(actor)?.userId };

@@ -1,6 +1,6 @@
 import type { Place } from '@cairn/contracts/places.ts';
 
-/** Four decimals are about 11 m: readings of one place differ by less, neighbours mostly by more. */
+/** Four decimals are about 11 m: two readings of one place differ by less, two adjacent places mostly by more. */
 const POSITION_DECIMALS = 4;
 
 /** What makes it the same place in a later reading of its source: a service's own id, else its plain name, address and rough position. */

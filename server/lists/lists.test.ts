@@ -129,7 +129,7 @@ describe('a list', () => {
 
 describe('who may', () => {
   // @covers access.only-operators-change-lists
-  test('change: operators alone', async () => {
+  test('change: only operators', async () => {
     const path = `/api/firebase/lists/${(await make({ title: 'Mine' })).id}`;
     expect((await server.ask('POST', '/api/firebase/lists', { title: 'T', userId })).status).toBe(401);
     expect((await server.ask('PATCH', path, { title: 'T' })).status).toBe(401);
@@ -137,7 +137,7 @@ describe('who may', () => {
   });
 
   // @covers search.private-list-not-found-visitor, access.visitor-never-sent-private-list
-  test('see a private list: operators alone, in every call', async () => {
+  test('see a private list: only operators, in every call', async () => {
     const made = await make({ title: 'Hideaway', isPublic: false, locations: [{ name: 'Secret cellar' }] });
     expect((await server.ask('GET', `/api/firebase/lists/${made.id}`)).status).toBe(404);
     expect((await server.ask('GET', `/api/firebase/lists/${made.id}`, undefined, operator)).status).toBe(200);
@@ -153,7 +153,7 @@ describe('a collection', () => {
   beforeAll(async () => {
     owner = await makeUser('pager');
     for (let index = 0; index < 7; index += 1) await make({ title: `Page ${index}`, userId: owner, locations: places(1) });
-    // Equal moments and equal popularity: only ids decide there.
+    // Equal timestamps and equal popularity: only the ids decide the order.
     await server.context.database.query(
       "update lists set views = 5, created_at = '2026-01-01T00:00:00.123456Z' where user_id = $1 and title in ('Page 1', 'Page 2', 'Page 3')",
       [owner],
@@ -185,14 +185,14 @@ describe('a collection', () => {
     btoa('["2026-02-30T00:00:00.000000Z","a"]'),
     btoa('["0000-01-01T00:00:00.000000Z","a"]'),
     btoa('{}'),
-  ])('answers a made-up cursor %j without harm', async (cursor) => {
+  ])('answers an invented cursor %j without an internal error', async (cursor) => {
     const reply = await server.ask('GET', `/api/firebase/lists?cursor=${encodeURIComponent(cursor)}`);
     expect(reply.status).toBe(cursor === '' ? 200 : 400);
     expect(server.errors).toEqual([]);
   });
 
   // @covers limits.collection-answers-1000-rows-refuses
-  test('refuses limits that it does not keep', async () => {
+  test('rejects limits out of range', async () => {
     for (const limit of ['0', '1001', 'many', '-1'])
       expect((await server.ask('GET', `/api/firebase/lists?limit=${limit}`)).status).toBe(400);
   });
@@ -250,7 +250,7 @@ describe('insertList', () => {
   });
 });
 
-test('a place’s identity holds over readings that tell different things', () => {
+test('a place’s identity stays the same when two readings differ in other values', () => {
   const first = placeIdentity({ name: 'Café  A', latitude: 1.00001, longitude: 2, rating: 4 });
   expect(placeIdentity({ name: 'café a', latitude: 1.00002, longitude: 2 })).toBe(first);
   expect(placeIdentity({ name: 'café b', latitude: 1, longitude: 2 })).not.toBe(first);

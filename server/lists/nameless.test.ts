@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 // @covers list.list-without-title-untitled-list
-test('a list without a title is an Untitled List, a user without a name Unknown, wherever they are told', async () => {
+test('a list without a title is shown as Untitled List, and a user without a name as Unknown, everywhere', async () => {
   const { database } = server.context;
   await database.query("insert into users (id, email) values ('nameless', 'nameless@example.org')");
   const { rows } = await database.query<{ id: string }>("insert into lists (title, user_id) values ('', 'nameless') returning id");

@@ -1,11 +1,11 @@
 import type { Transaction } from '../db/connection.ts';
 
-/** Hides all lists of a user from everybody; part of removing the user, whose audit entry counts them. */
+/** Marks all lists of a user as deleted; part of removing the user, whose audit entry counts them. */
 export async function deleteListsOf(transaction: Transaction, userId: string): Promise<void> {
   await transaction.query('update lists set deleted_at = now() where user_id = $1 and deleted_at is null', [userId]);
 }
 
-/** Brings back the lists of a user that went with it at `deletedAt`; answers how many. */
+/** Restores the lists that were deleted with their user at `deletedAt`; returns how many. */
 export async function restoreListsOf(transaction: Transaction, userId: string, deletedAt: string): Promise<number> {
   const { rowCount } = await transaction.query('update lists set deleted_at = null where user_id = $1 and deleted_at = $2::timestamptz', [
     userId,

@@ -68,7 +68,7 @@ test('nothing that is kept names a visitor, and it is gone with the day', async 
 });
 
 // @covers list.list-leaves-csv-geojson-kml
-test('a list leaves as a file in each format, with a safe name and what it could not carry', async () => {
+test('a list is exported in each format, with a safe file name and a report of what was left out', async () => {
   const locations = [
     { name: 'A', latitude: 1, longitude: 2 },
     { name: 'B', address: '="x"', phoneNumber: '+1' },
@@ -92,14 +92,14 @@ test('a list leaves as a file in each format, with a safe name and what it could
 });
 
 // @covers access.visitor-never-sent-private-list
-test('a private list leaves with an operator only', async () => {
+test('a private list is exported for an operator only', async () => {
   const id = await makeList({ isPublic: false });
   expect((await server.ask('GET', `/api/firebase/lists/${id}/export?format=json`)).status).toBe(404);
   expect((await server.ask('GET', `/api/firebase/lists/${id}/export?format=json`, undefined, await server.operator())).status).toBe(200);
 });
 
 // @covers list.list-leaves-read-field-exactly
-test('what a list leaves as can be read in again', async () => {
+test('an exported list can be imported again', async () => {
   const locations = [
     { name: '=Café "Ω" 🍜', address: 'Rua A 1, Lisboa', latitude: 38.7139, longitude: -9.1335, approximate: true, tags: ['a, b', 'c'] },
     {
@@ -122,7 +122,7 @@ test('what a list leaves as can be read in again', async () => {
 });
 
 // @covers list.sitemap-robots-file-name-public, environment.public-url-address-sitemap-makes
-test('search engines are told every public list and its owner, and nothing else', async () => {
+test('the site map contains every public list and its owner, and nothing else', async () => {
   const [open, hidden] = [await makeList({ title: 'Open' }), await makeList({ isPublic: false })];
   const robots = await server.ask('GET', '/robots.txt');
   expect(robots.body).toContain('Sitemap: https://cairn.example/sitemap.xml');

@@ -45,7 +45,7 @@ export interface ListOverview {
   countries: string[];
 }
 
-/** How many of a list's places its overview looks at: a picture cannot show more pins apart. */
+/** How many of a list's places its overview looks at: a picture cannot show more separate pins. */
 const OVERVIEW_PLACES = 3_000;
 
 const OVERVIEW = `with seen as materialized (

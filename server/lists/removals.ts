@@ -3,7 +3,7 @@ import type { ListRow } from './rows.ts';
 /** A place that a person took off an imported list. A new reading of the source does not bring it back by itself. */
 export type Removal = Pick<ListRow, 'place' | 'identity'>;
 
-/** The removals of a list after a person's edit turned `before` into `after`: rows that went are added, what is on the list again is left out. */
+/** The removals of a list after a person's edit turned `before` into `after`: removed rows are added, places that are on the list again are left out. */
 export function removalsAfterEdit(removals: readonly Removal[], before: readonly ListRow[], after: readonly ListRow[]): Removal[] {
   const stayed = new Set(after.map(({ id }) => id));
   const known = new Set(before.map(({ id }) => id));

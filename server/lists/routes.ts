@@ -16,7 +16,7 @@ import { readListImpact } from './impact.ts';
 import * as reading from './read.ts';
 import { saveList, unsaveList } from './saves.ts';
 
-/** Lists: read by anyone, private ones and every change by an operator alone; saved by users. */
+/** Lists: read by anyone, private ones and changes only by an operator; saved by users. */
 export function listRoutes(app: FastifyInstance, { database, queue }: Context): void {
   const read = async (id: string, actor: Actor): Promise<JsonText<List>> => {
     const list = await reading.findList(database, id, readerOf(actor));

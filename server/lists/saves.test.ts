@@ -26,14 +26,14 @@ describe('saving a list', () => {
     fan = await makeSignedIn(post.server, 'fan');
     id = await makeList('Quiet corners');
   });
-  const told = async (listTitle: string) => (await post.messages()).filter(({ content }) => content.includes(listTitle));
+  const messagesAbout = async (listTitle: string) => (await post.messages()).filter(({ content }) => content.includes(listTitle));
 
   // @covers saving.saving-counts-owner-ever
-  test('counts once, tells its owner once for ever, and leads to the list', async () => {
+  test('counts once, notifies its owner only once, and links to the list', async () => {
     const { key } = await post.subscribe(owner);
     const replies = await Promise.all(Array.from({ length: 6 }, () => save('PUT', id)));
     expect(replies.map(({ body }) => body)).toEqual(Array.from({ length: 6 }, () => ({ saved: true, saves: 1 })));
-    const [made] = await told('Quiet corners');
+    const [made] = await messagesAbout('Quiet corners');
     expect(made).toMatchObject({
       type: 'list_save',
       fromUserId: fan.id,
@@ -45,13 +45,13 @@ describe('saving a list', () => {
     expect(savedState.parse((await save('DELETE', id)).body)).toEqual({ saved: false, saves: 0 });
     expect(savedState.parse((await save('DELETE', id)).body)).toEqual({ saved: false, saves: 0 });
     await save('PUT', id);
-    expect(await told('Quiet corners')).toHaveLength(1);
+    expect(await messagesAbout('Quiet corners')).toHaveLength(1);
     expect((await save('PUT', id, owner)).body).toEqual({ saved: true, saves: 2 });
-    expect(await told('Quiet corners')).toHaveLength(1);
+    expect(await messagesAbout('Quiet corners')).toHaveLength(1);
   });
 
   // @covers saving.saved-lists-under-saved-profile
-  test('shows to who saved it, and to nobody else', async () => {
+  test('is shown only to the user who saved it', async () => {
     const read = async (headers = {}) =>
       list.parse((await post.server.ask('GET', `/api/firebase/lists/${id}`, undefined, headers)).body).saved;
     const stranger = await makeSignedIn(post.server, 'stranger');
@@ -95,7 +95,7 @@ describe('saving a list', () => {
     expect((await save('PUT', hidden, owner)).status).toBe(200);
     expect((await post.server.ask('PUT', `/api/firebase/lists/${id}/save`)).status).toBe(401);
     expect((await post.server.ask('PUT', `/api/firebase/lists/${id}/save`, undefined, post.operator)).status).toBe(401);
-    expect(await told('Hidden')).toEqual([]);
+    expect(await messagesAbout('Hidden')).toEqual([]);
     const own = await post.server.ask('GET', `/api/firebase/lists/${hidden}`, undefined, owner.cookie);
     expect([own.status, (await post.server.ask('GET', `/api/firebase/lists/${hidden}`, undefined, fan.cookie)).status]).toEqual([200, 404]);
   });

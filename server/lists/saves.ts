@@ -32,7 +32,7 @@ export function saveList(database: Database, queue: Queue, userId: string, listI
 
 /**
  * Takes a save back, once however often it is requested.
- * @throws HttpError 404 as for saving; a list that became private can still be let go of by who saved it
+ * @throws HttpError 404 as for saving; a user can still remove the save of a list that became private
  */
 export function unsaveList(database: Database, userId: string, listId: string): Promise<SavedState> {
   return database.transaction(async (transaction) => {

@@ -34,7 +34,7 @@ test('a list is found by any of its places’ names and addresses, in any case, 
 });
 
 // @covers search.changed-moved-removed-found-now
-test('what is changed, moved, taken away or removed is found as it stands now', async () => {
+test('the search finds the current state of what was changed, moved or removed', async () => {
   const id = await makeList('Changing', [{ name: 'Alpha Inn' }, { name: 'Beta Bar' }]);
   const operator = await server.operator();
   const stand = async (locations: Array<{ name: string }>) =>

@@ -107,7 +107,7 @@ export async function updateList(transaction: Transaction, id: string, change: L
 }
 
 /**
- * Hides a list from everybody; it can be restored until its owner is erased.
+ * Marks a list as deleted; it can be restored until its owner is erased.
  * @throws HttpError 404
  */
 export async function deleteList(querier: Queryable, id: string): Promise<void> {

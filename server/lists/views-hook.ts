@@ -5,12 +5,12 @@ import { wellFormed } from '../http/read-request.ts';
 
 /** A list's page, and the call by which a page that is open already gets another list. */
 const SEEN = /^\/(?:list|api\/firebase\/lists)\/([^/?]+)\/?(?:\?.*)?$/;
-/** Words by which programs call themselves. Link previews fetch a page before any person sees it. */
+/** Words in the user agents of programs. Link previews fetch a page before any person sees it. */
 const PROGRAMS =
   /bot|crawl|spider|slurp|preview|scrap|fetch|monitor|uptime|headless|lighthouse|curl|wget|python|java\/|go-http|okhttp|axios|node|undici|inject|facebookexternalhit|whatsapp|telegram|slack|discord|embedly|pinterest|vkshare|bingpreview|feed/i;
-/** No browser's name for itself is longer; what is, would only fill the memory until the next batch. */
+/** Longest user agent that is kept: browsers send shorter ones, and longer ones would only fill the memory until the next batch. */
 const AGENT_CHARACTERS = 500;
-/** What every browser that people use calls itself. */
+/** The prefix of the user agent of every common browser. */
 const BROWSER = /^Mozilla\/5\.0 \(/;
 
 /** Notes a view for every public list that is shown to a person; operators, programs and prefetching browsers do not count. */

@@ -18,7 +18,7 @@ export interface Visitor {
   userAgent: string;
 }
 
-/** How long views wait for each other, in milliseconds. */
+/** Milliseconds between batches. */
 const BATCH_MS = 3_000;
 /** How many wait at most; more than that in one batch is an attack on the count, not an audience. */
 const MOST_WAITING = 50_000;
@@ -58,8 +58,8 @@ export function makeViews(database: Database, log: Log, today: () => string = ()
       }));
       await countMarks(database, day, marks);
     } catch (error) {
-      // Nothing of a failed batch was counted: it waits for the next, as far as there is room. One that the database refused would be
-      // refused each time, and hold up all that come after it.
+      // Nothing of a failed batch was counted: it joins the next one, if there is space. A batch that the database rejects would be
+      // rejected each time, and block all later ones.
       if (isServerAway(error)) waiting = [...batch, ...waiting].slice(0, MOST_WAITING);
       throw error;
     }
@@ -80,7 +80,7 @@ export function makeViews(database: Database, log: Log, today: () => string = ()
     async stop() {
       clearInterval(timer);
       timer = undefined;
-      // The database may be gone before us; then the last seconds' views are lost, and the stop goes on.
+      // If the database is already down, the views of the last seconds are lost and the shutdown continues.
       await views.flush().catch((error: unknown) => log.error('views', error));
     },
   };
@@ -97,7 +97,7 @@ async function beginDay(database: Database, day: string): Promise<Buffer> {
   return rows[0]?.salt ?? randomBytes(32);
 }
 
-/** Marks who is new to a list today, and adds only those. Sorted, so that two processes never wait for each other in a ring. */
+/** Marks who is new to a list today, and adds only those. Sorted, so that two processes never deadlock. */
 async function countMarks(database: Database, day: string, marks: Mark[]): Promise<void> {
   await database.query(
     `with visits as (

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeSignedIn } from '../accounts/testing.ts';
 import { openPost, type Post, saying, sent } from './testing/post.ts';
 
-describe('a push service that wants to know whom to ask, as Apple’s does', () => {
+describe('a push service that requires a contact address, as Apple’s does', () => {
   let post: Post;
   const open = async (environment: Record<string, string>) => {
     post = await openPost({ environment, wantsContact: true });
@@ -32,7 +32,7 @@ describe('a push service that wants to know whom to ask, as Apple’s does', () 
   });
 
   // @covers notifications.push-token-names-public-url
-  test('refuses them without either, and its reason is kept with the message', async () => {
+  test('rejects them without either, and its reason is stored with the message', async () => {
     await open({});
     const made = await sendTo('iphone');
     const refused = await post.until(made.id, saying('Given up'));
@@ -57,12 +57,12 @@ describe('the reason of a push service', () => {
     ['as a page', '<!doctype html><title>Error 403</title><script>alert(1)</script>', '403'],
     ['that is none', '{"reason":{"a":1}}', '403'],
     ['with signs that turn the text', '{"reason":"a\\u202Eb\\u0000c"}', '403: abc'],
-  ])('%s is kept as one short line', async (_whose, body, told) => {
+  ])('%s is kept as one short line', async (_whose, body, reason) => {
     const user = await makeSignedIn(post.server, 'reader');
     await post.subscribe(user);
     post.push.mood = () => ({ status: 403, body });
     const refused = await post.until((await post.send(user)).id, saying('Given up'));
-    expect(refused.reason).toBe(`Given up: push.example refused the message (${told})`);
+    expect(refused.reason).toBe(`Given up: push.example refused the message (${reason})`);
   });
 
   // @covers notifications.push-service-reason-kept-message

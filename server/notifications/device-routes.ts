@@ -27,7 +27,7 @@ function appOf(token: string, configured: boolean): NewDevice {
   return { kind: 'fcm', address: token };
 }
 
-/** An endpoint is a way for strangers to make us send requests: the worst ones are refused here, and every sending goes through the guard. */
+/** Through an endpoint anyone can make the server send requests: the worst ones are rejected here, and every request goes through the guard. */
 function browserOf({ endpoint, keys }: { endpoint: string; keys: { p256dh: string; auth: string } }): NewDevice {
   const { hostname, username, password } = new URL(endpoint);
   const literal = hostname.replace(/^\[(.*)\]$/, '$1');

@@ -11,7 +11,7 @@ afterAll(() => post.close());
 
 describe('devices', () => {
   // @covers notifications.another-user-devices-neither-seen
-  test('are seen and removed by their own user alone', async () => {
+  test('are seen and removed by their own user only', async () => {
     const [mine, other] = [await makeSignedIn(post.server, 'mine'), await makeSignedIn(post.server, 'other')];
     const { id, subscription } = await post.subscribe(mine);
     const again = device.parse((await post.addDevice(mine, subscription)).body);

@@ -11,7 +11,7 @@ afterAll(() => post.close());
 
 describe('Firebase Cloud Messaging', () => {
   // @covers notifications.firebase-cloud-messaging-takes-messages
-  test('takes messages by one signed token, renewed when it is no longer taken', async () => {
+  test('accepts messages with one signed token, which is renewed when it is no longer accepted', async () => {
     const user = await makeSignedIn(post.server, 'app-user');
     expect(device.parse((await post.addDevice(user, { token: 'app-1' })).body)).toMatchObject({
       kind: 'fcm',
@@ -34,7 +34,7 @@ describe('Firebase Cloud Messaging', () => {
   });
 
   // @covers notifications.firebase-cloud-messaging-takes-messages
-  test('removes an app that is gone, retries a full quota, and tells a refusal', async () => {
+  test('removes an app that no longer exists, retries when the quota is used up, and reports an error of the service', async () => {
     const user = await makeSignedIn(post.server, 'app-leaver');
     await post.addDevice(user, { token: 'gone' });
     post.fcm.mood = () => ({ status: 404, code: 'UNREGISTERED' });

@@ -72,7 +72,7 @@ describe('a message', () => {
   });
 
   // @covers notifications.429-5xx-retried-back-off
-  test('is retried after 429 and 5xx, not sooner than asked, and says until when it waits', async () => {
+  test('is retried after 429 and 5xx, not sooner than the service allows, and shows until when it waits', async () => {
     const user = await makeSignedIn(post.server, 'busy');
     const { key } = await post.subscribe(user);
     post.push.mood = (one, before) => (one === key && before === 0 ? { status: 429, headers: { 'retry-after': '4' } } : undefined);
@@ -113,7 +113,7 @@ describe('a message', () => {
   });
 
   // @covers notifications.expired-subscription-removed
-  test('whose only subscription ended waits for the next one; a refusal is told', async () => {
+  test('whose only subscription ended waits for the next one; a rejection is reported', async () => {
     const user = await makeSignedIn(post.server, 'moving');
     const { key } = await post.subscribe(user);
     post.push.mood = (one) => (one === key ? { status: 404 } : undefined);
@@ -128,7 +128,7 @@ describe('a message', () => {
   });
 
   // @covers notifications.answer-lost-way-makes-no, calls.post-answers-what-it-made
-  test('asked for twice with one key is one message', async () => {
+  test('requested twice with one key is one message', async () => {
     const user = await makeSignedIn(post.server, 'repeated');
     const { key } = await post.subscribe(user);
     const body = { fromUserId: post.sender.id, toUserId: user.id, content: 'Once', type: 'new_message' };

@@ -33,7 +33,7 @@ async function idOf(username: string): Promise<string> {
 
 describe('a bulk creation', () => {
   // @covers users.line-email-username-password-makes, users.duplicate-emails-usernames-refused-whatever
-  test('makes each good line and tells each other one with its line and reason', async () => {
+  test('makes a user of each valid line and reports each other line with its number and reason', async () => {
     await bulk([account('Early')]);
     const reply = await bulk([
       account('first'),
@@ -63,7 +63,7 @@ describe('a bulk creation', () => {
   });
 
   // @covers users.bulk-creation-run-twice-makes
-  test('run twice at the same moment makes each user once', async () => {
+  test('run twice at the same time makes each user once', async () => {
     const lines = Array.from({ length: 20 }, (_, index) => account(`twin${index}`));
     const replies = await Promise.all([bulk(lines), bulk(lines)]);
     expect(replies.map(({ created }) => created).reduce((sum, created) => sum + created)).toBe(20);
@@ -88,14 +88,14 @@ describe('a bulk creation', () => {
     expect(answered).toBeGreaterThan(5);
   });
 
-  test('is refused when it is no list of lines', async () => {
+  test('is rejected when it is not a list of lines', async () => {
     expect((await server.ask('POST', BULK, [], operator)).status).toBe(400);
     expect((await server.ask('POST', BULK, { email: 'a' }, operator)).status).toBe(400);
     expect((await server.ask('POST', BULK, [account('x')])).status).toBe(401);
   });
 });
 
-describe('what a visitor is told', () => {
+describe('what a visitor sees', () => {
   beforeAll(() => bulk([account('Grace', 'grace.hopper@navy.example')]));
 
   // @covers search.visitor-finds-users-part-name, access.visitor-never-sent-email-address
