@@ -9,6 +9,7 @@ import { benchOutage } from './outage.ts';
 import { benchReading } from './reading.ts';
 import { benchReadingBounds } from './reading-bounds.ts';
 import { benchUsers } from './users.ts';
+import { benchWaits } from './waits.ts';
 
 // Prints a table and writes the same figures as JSON; asserts nothing: absolute times belong to the machine they were taken on.
 const benches: Record<string, () => Promise<Figure[]>> = {
@@ -19,6 +20,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   operator: benchOperator,
   outage: benchOutage,
   users: benchUsers,
+  waits: benchWaits,
 };
 const wanted = process.argv.slice(2);
 const figures: Figure[] = [];
