@@ -12,7 +12,7 @@ import { makeTerminalWorld } from './terminal/world.ts';
 
 const EXIT = { nothingMissing: 0, failed: 1, usage: 2, partial: 3 } as const;
 
-/** One extraction in the terminal; answers the exit code. Places go to stdout, everything else to stderr. */
+/** One extraction in the terminal; returns the exit code. Places are written to stdout, everything else to stderr. */
 async function main(words: string[]): Promise<number> {
   try {
     const args = readArguments(words);

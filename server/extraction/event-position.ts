@@ -2,7 +2,7 @@
 export interface EventPosition {
   /** Places that were sent. */
   sent: number;
-  /** The id of the first of them: another one on the row means that the reading started anew. */
+  /** The id of the first of them: if the row has another one, the extraction has restarted. */
   firstPlaceId: string | undefined;
   /** Whether the last event was sent too. */
   ended: boolean;

@@ -13,7 +13,7 @@ const TEXT = 'text/plain; charset=utf-8';
 /** A text that is looked at for bytes that no text has. */
 const LOOKED_AT = 4_096;
 
-/** How an input travels back to a browser: nothing of it may ever run there, whatever was uploaded. */
+/** An input as it is sent to a browser: whatever was uploaded, it must never run there. */
 export function asSent({ kind, content }: JobToRun['inputs'][number]): { type: string; content: Buffer; download: boolean } {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   if (kind === 'text') return { type: TEXT, content: bytes, download: false };

@@ -16,7 +16,7 @@ export function jobRoutes(app: FastifyInstance, context: Context): void {
   const { database } = context;
 
   route(app, contract.listJobs, async (call) => {
-    // Where everybody may extract, a job can be read by its id alone, so the ids of others are not listed.
+    // If everyone may extract, anyone who knows a job's id can read it, so the ids of other callers' jobs are not listed.
     if (call.actor.kind !== 'operator' && call.actor.kind !== 'apiKey') return page(call, [], { total: 0 });
     const size = pageSize(call.query);
     const [jobs, total] = await Promise.all([
@@ -59,7 +59,7 @@ export function jobRoutes(app: FastifyInstance, context: Context): void {
     const job = await store.readJob(database, params.jobId);
     if (!job) throw notFound('job');
     const position = fromEventId(request.headers['last-event-id']?.toString());
-    // By the HTML standard this, and nothing else of a success, keeps an EventSource from connecting again.
+    // According to the HTML standard this is the only success status that stops an EventSource from reconnecting.
     if (position.ended && hasEnded(job)) return reply.code(204).send();
     if (request.method === 'HEAD') return reply.type(EVENT_STREAM).send();
     reply.hijack();

@@ -1,7 +1,7 @@
 import type { World } from '@cairn/engines/world.ts';
 import type { Slot } from '../queue/slots.ts';
 
-/** The same world; while work only waits (for its next try, a browser page, a model), its slot goes to other work. */
+/** The same world; while work only waits (for its next try, a browser page, a model), its slot is free for other work. */
 export function parkingWorld(world: World, slot: Slot): World {
   const { openPage, askModel } = world;
   return {

@@ -13,9 +13,9 @@ import * as store from './store.ts';
 
 /** One reading may take this long, in milliseconds; then it ends with what it has. */
 const TIME_LIMIT = 30 * 60_000;
-/** How often the work on a row may be cut off by a dying process before the row is given up: something in it kills processes. */
+/** How often a process may die while it works on a row before the row is given up: its input may be what kills processes. */
 export const INTERRUPTION_LIMIT = 40;
-/** Somebody waits for a job: how long after its start it waits at most for a service that is left alone, in milliseconds. */
+/** Milliseconds after its start that a job waits at most for a paused service, because a person waits for the job. */
 const PATIENCE = 60_000;
 /** The reading waits while more places than these are not yet written. */
 const MOST_UNWRITTEN = 5_000;
@@ -95,14 +95,14 @@ export async function runJob(parts: ExtractionParts, entry: QueueEntry, shutdown
     const result = await withDetails(read, job, parts.places, signal, writer.take);
     const settled = await writer.settle();
     const written = result.places === read.places ? settled : 0;
-    // Stopped by the process's own end, not by a person: the entry goes back and another process reads from the start.
+    // Stopped because the process ends, not by a person: the entry is released and another process starts from the beginning.
     const wasCut = (result.failure ?? result.stoppedBy)?.code === 'cancelled' || result !== read;
     if (shutdown.aborted && !cancel.signal.aborted && wasCut) return;
     if (result.fault) log.error('extraction', result.fault, `Job ${job.id}`);
     if (result.failure && result.pausedUntil !== undefined && result.pausedUntil <= job.createdAt.getTime() + PATIENCE)
       return await postpone(parts, entry, job, result.pausedUntil);
     await finish(endOf(result), result.places.slice(written), written).catch(async (error) => {
-      // Another worker, or no database for now: the entry goes back and the reading is done again.
+      // Claimed by another worker, or the database is unavailable: the entry is released and the extraction runs again.
       if (error instanceof LeaseLost || isServerAway(error)) throw error;
       log.error('extraction', error, `What job ${job.id} read was not stored`);
       const errorMessage = notStored(error);

@@ -22,7 +22,7 @@ export function starterOf({ actor, request, reply }: Caller, secure: boolean): s
   return visitor(token);
 }
 
-/** Whether the caller may cancel a job with this starter: an operator any, everybody else the own ones. */
+/** Whether the caller may cancel a job with this starter: an operator any job, others only their own. */
 export function mayCancel({ actor, request }: Omit<Caller, 'reply'>, startedBy: string | undefined): boolean {
   return actor.kind === 'operator' || (startedBy !== undefined && knownStarter(actor, request) === startedBy);
 }

@@ -104,7 +104,7 @@ export async function readPlaces(querier: Queryable, jobId: string, from = 0, li
   return rows.map(({ id, place }) => ({ id, jobId, ...place }));
 }
 
-/** The id of the job's first place; another one than before means that the reading started anew. */
+/** The id of the job's first place; if it has changed, the extraction has restarted. */
 export async function readFirstPlaceId(querier: Queryable, jobId: string): Promise<string | undefined> {
   const { rows } = await querier.query<{ id: string }>('select id from extracted_places where job_id = $1 and position = 0', [jobId]);
   return rows[0]?.id;
@@ -129,7 +129,7 @@ export async function readInput(querier: Queryable, jobId: string, position: num
   return rows[0] && { ...rows[0], filename: rows[0].filename ?? '' };
 }
 
-/** Marks the job as being worked on and answers what it reads. Undefined when it has ended already, or is gone. */
+/** Marks the job as being processed and returns its input. Undefined if it has ended already, or no longer exists. */
 export async function beginJob(querier: Queryable, id: string, leaseToken: string): Promise<JobToRun | undefined> {
   const { rows } = await querier.query<JobRow>(
     `update extraction_jobs set status = 'processing', started_at = coalesce(started_at, now()), attempts = attempts + 1, stage = 'Starting', holder = $2,
@@ -151,7 +151,7 @@ export async function beginJob(querier: Queryable, id: string, leaseToken: strin
   };
 }
 
-/** Bytes of an input that travel at once: they come as hexadecimal text, and parsing that holds up everything else. */
+/** Bytes of an input per query: they arrive as hexadecimal text, and parsing it blocks the event loop. */
 const SLICE = 2 * 1024 * 1024;
 
 async function readInputs(querier: Queryable, jobId: string): Promise<JobToRun['inputs']> {

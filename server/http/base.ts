@@ -32,7 +32,7 @@ export async function makeBareApp(
     routerOptions: { maxParamLength: 4096, ignoreTrailingSlash: true },
     // A proxy is trusted only when the operator has configured one, and only on this machine.
     trustProxy: routeContext.publicUrl === undefined ? false : 'loopback',
-    // Idle keep-alive connections must not hold up the stop.
+    // Idle keep-alive connections must not delay the shutdown.
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     // Errors before any route is found: an address that cannot be decoded.

@@ -83,7 +83,7 @@ async function runVite(...options: string[]): Promise<void> {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
   const child = spawn(process.execPath, [vite, 'build', WEB, '--emptyOutDir', ...options], {
     cwd: ROOT,
-    // Whatever the product runs with: pages of production with JSX of development do not load.
+    // Independent of the environment: production pages with development JSX do not load.
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** The message for a value when the contract has none of its own. */
+/** The message for a value when the contract does not define one. */
 const WRONG_FORM = 'This value does not have the expected form';
 
 /** The specification's generic messages, 'Required' and 'Expected X, received Y', and plain sentences for the rest. Null counts as missing: 'Required'. */

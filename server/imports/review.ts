@@ -175,7 +175,7 @@ function insertAmong(rows: Row[], order: Array<number | null>, additions: Readon
 
 /**
  * The rows after an accepted proposal is taken back: what it added goes, what it changed is as `before`, what it removed (`removed`, by row
- * id) is back at its old position. What a person added, edited or took off since stays so.
+ * id) is back at its old position. What a person added, edited or removed since then is left unchanged.
  */
 export function restoreRows(before: ListRow[], now: ListRow[], removed: ReadonlySet<number>): Row[] {
   const earlier = new Map(before.map((row) => [row.id, row]));

@@ -12,7 +12,7 @@ import * as store from './store.ts';
 export interface Attempt {
   /** Stores what the push service of a device answered; the device is tried again later where that makes sense and a try is left. */
   recordReply(querier: Queryable, device: store.DueDevice, reply: PushOutcome): Promise<void>;
-  /** Ends as the stored answers say: the message is sent, waits for its next attempt, or is given up. */
+  /** Ends according to the stored results: the message is sent, waits for its next attempt, or is given up. */
   complete(transaction: Transaction): Promise<void>;
   /** Gives the message up for `reason`. */
   fail(transaction: Transaction, reason: string): Promise<void>;

@@ -71,7 +71,7 @@ export function addDevice(database: Database, queue: Queue, { userId, sessionId 
   });
 }
 
-/** The row of an address that this user has already. One of another user goes, but only for who shows the same keys. */
+/** The row of an endpoint that this user has already. A row of another user is deleted, but only if the request has the same keys. */
 async function keepOwn(transaction: Transaction, userId: string, sessionId: string, device: NewDevice): Promise<DeviceRow | undefined> {
   const { rows } = await transaction.query<{ id: string; userId: string; same: boolean }>(
     `select id, user_id as "userId", p256dh is not distinct from $2 and auth is not distinct from $3 as same from devices

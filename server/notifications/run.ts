@@ -8,7 +8,7 @@ import { makeAttempt } from './attempt.ts';
 import { pushId, WAIT_DAYS } from './conclude.ts';
 import { claimMessage, type DueDevice, type MessageToSend } from './store.ts';
 
-/** How often the work on a message may be cut off by a dying process before it is given up. */
+/** How often a process may die while it works on a message before the message is given up. */
 const INTERRUPTION_LIMIT = 40;
 const INTERRUPTED = 'Given up: the work was cut off too often, the process that did it ended each time';
 
@@ -64,7 +64,7 @@ export async function runMessage(
 
 const TITLES = { new_message: NEW_MESSAGE, list_save: 'Your list was saved' } as const;
 
-/** The message as its receiver gets it: a tap opens the list that it is about, else the profile of who sent it. */
+/** The message as its receiver gets it: a tap opens the list that it is about, otherwise the sender's profile. */
 function toPush({ id, type, content, fromUserId, fromUserName, listId, createdAt }: MessageToSend): PushMessage {
   const title = type === 'new_message' && fromUserName ? `${TITLES[type]} from ${fromUserName}` : TITLES[type];
   const url = listId === null ? `/user/${encodeURIComponent(fromUserId)}` : `/list/${encodeURIComponent(listId)}`;

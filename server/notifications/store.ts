@@ -125,7 +125,7 @@ export interface DeliveryResult {
   pause: number;
 }
 
-/** Stores what came of a try, in a statement of its own. False when the message has another lease by now. */
+/** Stores the result of one try, in a separate statement. False when the message has another lease by now. */
 export async function storeDeliveryResult(
   querier: Queryable,
   messageId: string,
@@ -170,7 +170,7 @@ export async function lockProgress(transaction: Transaction, id: string, leaseTo
   );
   const [found] = state;
   if (!found) return undefined;
-  // To a removed user nothing is sent, although its devices are kept until the removal is for good.
+  // Nothing is sent to a deleted user, although the user's devices are kept until the user is erased.
   const idle = found.userGone ? { deliveries: found.deliveries.filter(({ status }) => status !== 'pending'), newDevices: 0 } : {};
   return { ...message, ...found, ...idle };
 }

@@ -18,7 +18,7 @@ export function makeVapidKeeper(database: Database): () => Promise<VapidKeys> {
   };
 }
 
-/** Made on the first start by one process, and kept, since every subscription hangs on them. */
+/** Created on the first start by one process, and stored, because every subscription depends on them. */
 async function keepVapidKeys(database: Database): Promise<VapidKeys> {
   const stored = await readSetting<VapidKeys>(database, KEY);
   if (stored) return stored;

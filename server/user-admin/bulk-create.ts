@@ -23,7 +23,7 @@ const REPORTED_EMAIL = 254;
 
 /**
  * Makes a user of each line that can be one, with an account where there is a password; the others are answered with the reason. Passwords are hashed first, a few at a
- * time; then all users are made in one transaction, so that what is answered is all that happened, and one undo takes all of it back.
+ * time; then all users are made in one transaction, so that the reply is complete, and one undo reverts all of it.
  */
 export async function bulkCreate(
   database: Database,

@@ -86,7 +86,7 @@ export async function resetPassword(database: Database, id: string, password: st
 }
 
 /**
- * Removes a user with profile, lists and account. Sessions end at once; all else can be brought back until it is erased.
+ * Removes a user with profile, lists and account. Sessions end at once; everything else can be restored until it is erased.
  * @throws HttpError 404
  */
 export function deleteUser(database: Database, id: string): Promise<Recorded> {

@@ -2,7 +2,7 @@ import type { Queryable, Transaction } from '../db/connection.ts';
 import { HttpError } from '../errors.ts';
 
 /**
- * Which of these users are there, each kept from being removed until the transaction ends. Locked in the order of their ids, so that two
+ * Which of these users exist; each is locked against removal until the transaction ends. Locked in the order of their ids, so that two
  * transactions never wait for each other in a circle.
  */
 export async function lockExisting(transaction: Transaction, ids: readonly string[]): Promise<Set<string>> {
@@ -14,7 +14,7 @@ export async function lockExisting(transaction: Transaction, ids: readonly strin
 }
 
 /**
- * The id of a user who is there, kept from being removed until the transaction ends.
+ * The id of an existing user, locked against removal until the transaction ends.
  * @throws HttpError 404
  */
 export async function requireExisting(transaction: Transaction, id: string): Promise<string> {

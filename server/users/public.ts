@@ -9,7 +9,7 @@ export async function countUsers(querier: Queryable, most: number): Promise<numb
   return rows[0]?.count ?? 0;
 }
 
-/** Users whom visitors can know of: a private list alone puts no user into search engines. */
+/** Users that visitors can find: a user with only private lists is not shown to search engines. */
 const WITH_PUBLIC_LIST =
   'deleted_at is null and list_count > 0 and exists (select from list_summaries l where l.user_id = users.id and l.is_public and l.deleted_at is null)';
 

@@ -142,7 +142,7 @@ async function selectRows(querier: Queryable, query: UserQuery, after: unknown[]
     conditions.push(`(${by}, id) ${direction === 'asc' ? '>' : '<'} (${from}::${cast}, ${id})`);
   }
   const order = `order by ${by} ${direction}, id ${direction}`;
-  // The page's ids first, from the index of this sort alone: the rows that an offset skips are never read.
+  // The page's ids first, from the index of this sort only: the rows that an offset skips are never read.
   const { rows } = await querier.query<AdminRow & { mark: string | number }>(
     `select ${ADMIN_COLUMNS}, ${mark} as mark from users
      join (select id from users where ${conditions.join(' and ')} ${order} limit $1 offset $2) page using (id) ${order}`,

@@ -134,7 +134,7 @@ export async function lockUser(transaction: Transaction, id: string): Promise<Lo
   return rows[0];
 }
 
-/** Takes users away from everybody; their data stays until it is erased. */
+/** Marks users as deleted; their data stays until it is erased. */
 export async function markDeleted(transaction: Transaction, ids: string[]): Promise<void> {
   await transaction.query('update users set deleted_at = now() where id = any ($1) and deleted_at is null', [ids]);
 }

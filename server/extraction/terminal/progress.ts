@@ -23,7 +23,7 @@ export class Progress {
     this.#stream.write(`\r\u001b[2K${line.slice(0, (this.#stream.columns ?? 80) - 1)}`);
   };
 
-  /** Takes the line away. */
+  /** Clears the line. */
   clear(): void {
     if (this.#shown) this.#stream.write('\r\u001b[2K');
     this.#shown = false;
