@@ -3,12 +3,12 @@ import { contourPath, hashText } from './contours.ts';
 
 const NAMES = ['Seven quiet temples', '京都の静かな朝', 'أفضل المقاهي', '', 'x'.repeat(500)];
 
-test('the same title is drawn with the same lines, another with others', () => {
+test('the same title is drawn with the same lines, another one with different lines', () => {
   for (const name of NAMES) expect(contourPath(name)).toBe(contourPath(name));
   expect(new Set(NAMES.map(contourPath)).size).toBe(NAMES.length);
 });
 
-test('the lines are a path that an SVG takes, small enough to stand in a page twenty times', () => {
+test('the lines are a valid SVG path, small enough to be in a page twenty times', () => {
   for (const name of NAMES) {
     const path = contourPath(name);
     expect(path).toMatch(/^(?:M-?\d+ -?\d+(?:[QL]-?\d+ -?\d+(?: -?\d+ -?\d+)?)+)+$/);

@@ -5,7 +5,7 @@ export function hashText(text: string): number {
   return hash >>> 0;
 }
 
-/** Which of the six pairs of cover colours a text has. */
+/** The index of a text's pair of cover colours, of six. */
 export function hueOf(text: string): number {
   return (hashText(text) >>> 9) % 6;
 }
@@ -21,7 +21,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** The drawing's own measures; it is stretched over its slot. */
+/** The drawing's size; it is stretched over its slot. */
 export const CONTOUR_SIZE = { width: 320, height: 200 } as const;
 const CELL = 20;
 const LEVELS = 7;

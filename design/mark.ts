@@ -1,4 +1,4 @@
-/** The three stacked stones of the mark, from the top, on 32 by 32 units. */
+/** The three stacked stones of the logo, from the top, on 32 by 32 units. */
 export const MARK_PATHS = [
   'M16 3.5c3 0 5 1.3 5 3.2s-2 3.3-5 3.3-5-1.4-5-3.3 2-3.2 5-3.2z',
   'M15.5 11.3c5 0 8.5 1.6 8.5 4.2s-3.5 4-8.3 4-8.2-1.5-8.2-4.1 3.2-4.1 8-4.1z',

@@ -15,7 +15,7 @@ interface SentEvent {
   properties: Record<string, unknown>;
 }
 
-/** What the service says of itself: without it, nothing is recorded. */
+/** The service's configuration: without it, nothing is recorded. */
 const SETTINGS = {
   autocapture_opt_out: false,
   sessionRecording: { endpoint: '/s/' },
@@ -25,7 +25,7 @@ const SETTINGS = {
 };
 const SCRIPTS = join(dirname(createRequire(import.meta.url).resolve('posthog-js/package.json')), 'dist');
 
-/** PostHog's own scripts, its settings as a script and as JSON, as a host of it serves them. */
+/** PostHog's own scripts, and its settings as a script and as JSON, as one of its hosts serves them. */
 function answerTo(path: string): { type: string; text: string } {
   const [, script] = /^\/static\/(?:[\d.]+\/)?([\w-]+\.js)$/.exec(path) ?? [];
   if (script !== undefined) return { type: 'text/javascript', text: readFileSync(join(SCRIPTS, script), 'utf8') };
@@ -75,7 +75,7 @@ function eventsOf(body: string): SentEvent[] {
   return Array.isArray(sent) ? sent : 'batch' in sent ? sent.batch : 'event' in sent ? [sent] : [];
 }
 
-/** Parts of a recording travel packed, as text of one character a byte: opened, so that a search sees what is in them. */
+/** Parts of a recording are sent compressed, as text with one character per byte: unpacked here so that a search sees their content. */
 function unpacked(value: unknown): unknown {
   if (typeof value === 'string' && value.startsWith('\u001f\u008b')) return gunzipSync(Buffer.from(value, 'latin1')).toString();
   if (Array.isArray(value)) return value.map(unpacked);
@@ -113,7 +113,7 @@ describe('analytics', () => {
   });
 
   // @covers limits.analytics-routes-clicks-changes-submits
-  it('tells of routes, clicks, changes, submits and the session, and of nothing that was typed', async () => {
+  it('records routes, clicks, changes, submits and the session, and nothing that was typed', async () => {
     const { page, said } = await browser.page();
     await page.goto(product.url);
     const views = () =>
@@ -152,7 +152,7 @@ describe('analytics', () => {
   });
 
   // @covers limits.without-key-nothing-analytics-loaded
-  it('loads nothing and sends nothing where it is not set up', async () => {
+  it('loads nothing and sends nothing when it is not configured', async () => {
     const { page } = await browser.page();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));

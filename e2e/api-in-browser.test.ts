@@ -37,7 +37,7 @@ describe('the API in a browser', () => {
     await base.drop();
   });
 
-  /** What a script of this page gets: status, total, ETag and title; or that the browser keeps it from having anything. */
+  /** What a script of this page gets: status, total, ETag and title; or that the browser blocks the response. */
   const ask = async (pageUrl: string, path: string, options: RequestInit, cookies: string[] = []) => {
     const { page } = await browser.page({
       cookies: cookies.map((cookie) => ({
@@ -68,7 +68,7 @@ describe('the API in a browser', () => {
   };
 
   // @covers calls.public-reads-made-pages-site
-  it('lets a page of another site have public reads and their headers, without credentials', async () => {
+  it('lets a page of another site make public reads and see their headers, without credentials', async () => {
     const lists = await ask(otherUrl, '/api/firebase/lists', {});
     expect(lists).toMatchObject({
       status: 200,
@@ -96,12 +96,12 @@ describe('the API in a browser', () => {
     ['that change something', '/api/firebase/lists', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }],
     ['of what is for operators', '/api/admin/users', {}],
     ['of the own session', '/api/auth/session', {}],
-  ])('keeps a page of another site from requests %s', async (_which, path, options) => {
+  ])('blocks a page of another site from requests %s', async (_which, path, options) => {
     expect(await ask(otherUrl, path, options, [client.cookie])).toBe('kept from it');
   });
 
   // @covers extract-job.eventsource-ended-job-answered-204
-  it('ends an EventSource at an ended job by itself: it asks twice, and has all places once', async () => {
+  it('closes an EventSource at a finished job: it connects twice, and gets all places once', async () => {
     const text = Array.from({ length: 40 }, (_, index) => `${index + 1}. Blue Door ${index + 1}, ${index + 1} Long Road, 8001 Zurich`).join(
       '\n',
     );

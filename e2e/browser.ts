@@ -3,9 +3,9 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 
 const HYDRATION_MILLISECONDS = 50_000;
 
-/** A real browser for tests, found as the product finds its own. Everything it says on the console is kept. */
+/** A real browser for tests, found as the product finds its own. Its console output is recorded. */
 export interface TestBrowser {
-  /** A page in a context of its own. `said` gathers console warnings, errors and uncaught exceptions: a silent page leaves it empty. */
+  /** A page in its own context. `said` collects console warnings, errors and uncaught exceptions: a silent page leaves it empty. */
   page(options?: PageOptions): Promise<{ page: Page; said: string[] }>;
   close(): Promise<void>;
 }
@@ -47,12 +47,12 @@ export async function openBrowser(chosen?: FoundChromium): Promise<TestBrowser> 
   };
 }
 
-/** A test acts like a person, who looks before pressing: after each `goto` and `reload` it waits until the page's own code has it. */
+/** A test acts like a person, who looks before clicking: after each `goto` and `reload` it waits until the page is hydrated. */
 function waitUntilHydrated(page: Page): void {
   const hydrated = async () => {
-    // Looked at from here: a test may have stopped the page's own clock.
+    // Polled from here: a test may have stopped the page's clock.
     const end = Date.now() + HYDRATION_MILLISECONDS;
-    // A page that is none of the product's own (the API document, a file) has no root to wait for.
+    // A page that is not one of the product's (the API document, a file) has no root to wait for.
     const isHydrated = () => page.evaluate(() => !document.querySelector('#root') || document.documentElement.dataset.hydrated === 'yes');
     while (!(await isHydrated())) {
       if (Date.now() > end)

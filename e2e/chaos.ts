@@ -4,7 +4,7 @@ import { LIST_ID, startListService } from '@cairn/engines/testing/list-service.t
 import { Client, type Product, startProduct } from './product.ts';
 
 export interface ChaosPlan {
-  /** Import requests to make. */
+  /** Import requests to create. */
   requests: number;
   /** How often a process is killed with -9. */
   kills: number;
@@ -26,7 +26,7 @@ export interface ChaosReport {
   wrongLists: string[];
   /** Requests tried above the cap. */
   overTried: string[];
-  /** Seconds from the last kill until everything had ended. */
+  /** Seconds from the last kill until every request had ended. */
   settledAfter: number;
   kills: number;
 }
@@ -43,8 +43,8 @@ interface RequestRow {
 }
 
 /**
- * Makes requests while processes are killed at random, then waits for quiet and counts. Everything stays on loopback, is bounded
- * by the plan and by time, and every process that it starts it ends.
+ * Creates requests while processes are killed at random, then waits until all have ended and counts. Everything stays on loopback, is bounded
+ * by the plan and by time, and it ends every process that it starts.
  */
 export async function runChaos(plan: ChaosPlan): Promise<ChaosReport> {
   const say = plan.say ?? (() => undefined);
@@ -71,7 +71,7 @@ export async function runChaos(plan: ChaosPlan): Promise<ChaosReport> {
   }
 }
 
-/** Asks any living process until one answers: what is not acknowledged was not promised. */
+/** Sends the request to one running process after another until one responds: only acknowledged requests count. */
 async function withAnswer<T>(products: Product[], ask: (client: Client) => Promise<T>): Promise<T> {
   const end = Date.now() + 60_000;
   for (let turn = 0; ; turn += 1) {
@@ -88,7 +88,7 @@ async function withAnswer<T>(products: Product[], ask: (client: Client) => Promi
   }
 }
 
-/** Makes the requests one after another; answers the ids that were acknowledged. */
+/** Creates the requests one after another and returns the acknowledged ids. */
 async function makeRequests(products: Product[], count: number, userId: string, say: (line: string) => void): Promise<Set<string>> {
   const made = new Set<string>();
   let client: Client | undefined;
@@ -112,7 +112,7 @@ async function makeRequests(products: Product[], count: number, userId: string, 
       else throw new Error(`create-request answered ${reply.status}`);
       if (made.size % 500 === 0) say(`${made.size} requests made`);
     } catch (error) {
-      // The process may have been killed under us: the next one takes over.
+      // The process may have been killed during the request: the next one takes over.
       if (!(error instanceof TypeError) && !String(error).includes('answered 5')) say(String(error));
       client = undefined;
       await new Promise((resume) => setTimeout(resume, 50));
@@ -139,7 +139,7 @@ async function killAtRandom(
   }
 }
 
-/** The first line of the note that PostgreSQL keeps is its process id. */
+/** The first line of PostgreSQL's pid file is its process id. */
 function killDatabase(dataDir: string): void {
   const pid = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
   if (pid > 1) process.kill(pid, 'SIGKILL');

@@ -6,9 +6,9 @@ import { expect } from 'vitest';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds wrong with the page as it stands, each with the first element that it means. Empty is what one wants. */
+/** The axe violations of the page in its current state, each with the first element concerned. Empty when there are none. */
 export async function axeProblems(page: Page): Promise<string[]> {
-  // What is still sliding or fading in has colours that it will not keep.
+  // While an element slides or fades in, its colours are not final.
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
@@ -25,7 +25,7 @@ export function overflows(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 }
 
-/** Waits until the element is on show, which counts as an assertion: a test that only looks for something makes one too. */
+/** Waits until the element is visible, which counts as an assertion, so that a test that only waits has one too. */
 export async function expectShown(element: Locator): Promise<void> {
   await element.waitFor();
   expect(await element.isVisible()).toBe(true);

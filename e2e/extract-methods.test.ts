@@ -40,7 +40,7 @@ afterAll(async () => {
   await base?.drop();
 });
 
-/** What the browser itself says about replies that are no success belongs to the test, not to the page. */
+/** The browser itself logs failed responses; these come from the test, not from the page. */
 const silent = () => said.filter((line) => !/Failed to load resource|could not be read|GL Driver/.test(line));
 
 async function ready(method: string): Promise<void> {
@@ -70,7 +70,7 @@ describe('every method from its form to its places', () => {
   });
 
   // @covers extract-methods.browser-ai-lets-model-read
-  it('reads it by browser and model', async () => {
+  it('reads it with the browser and a model', async () => {
     await ready('browser-ai');
     await fillUrl(page, LIST_LINK);
     await press(page, 'Extract Places');
@@ -78,7 +78,7 @@ describe('every method from its form to its places', () => {
   });
 
   // @covers extract-methods.amify-starts-run-pages-through
-  it('reads it by the enterprise service', async () => {
+  it('reads it with the enterprise service', async () => {
     await stage.enterprise({ items: Array.from({ length: 7 }, (_, index) => actorRecord(index)) });
     await ready('amify');
     await fillUrl(page, LIST_LINK);
@@ -88,7 +88,7 @@ describe('every method from its form to its places', () => {
   });
 
   // @covers extract-methods.ai-reads-url-data-map
-  it('reads any page by the AI method', async () => {
+  it('reads any page with the AI method', async () => {
     await ready('ai');
     await fillUrl(page, `${SITE}/eat`);
     await press(page, 'Extract Places');
@@ -106,7 +106,7 @@ describe('every method from its form to its places', () => {
   });
 
   // @covers extract-form.ratings-categories-switch
-  it('asks for ratings and categories where the switch is on, which it is not at first', async () => {
+  it('requests ratings and categories only when the switch is on; it is off at first', async () => {
     await ready('text');
     const ratings = page.getByRole('switch', { name: 'Ratings and categories' });
     expect(await ratings.isChecked()).toBe(false);
@@ -160,8 +160,8 @@ describe('every method from its form to its places', () => {
   });
 
   // @covers extract-form.extraction-started-started-words-method
-  it('tells what started, in the words of the method', async () => {
-    // The end of a quick job would take the toast's place: its state is held back.
+  it('says what started, in the text of the method', async () => {
+    // The end of a quick job would replace the toast, so its state is delayed.
     const held = await stage.open('/extract');
     await held.page.route(/\/api\/extract\/[\w-]+(\/events)?$/, (route) => route.abort());
     const sentences: Array<[string, string]> = [
@@ -183,7 +183,7 @@ describe('every method from its form to its places', () => {
   });
 });
 
-describe('what is wrong is said', () => {
+describe('errors on the page', () => {
   // @covers extract-form.empty-form-required-url-required
   it.each([
     ['browser', 'URL Required', 'Please enter a URL'],
@@ -223,7 +223,7 @@ describe('what is wrong is said', () => {
   });
 
   // @covers extract-form.file-no-image-invalid-file, extract-form.image-10-mb-file-too, extract-form.image-cannot-read-file-error
-  it('files that cannot be taken', async () => {
+  it('files that cannot be read', async () => {
     await ready('image');
     const field = page.getByLabel('Images');
     const picture = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('x') };
@@ -241,7 +241,7 @@ describe('what is wrong is said', () => {
   });
 
   // @covers extract-job.start-fails-server-message-failed, extract-job.pictures-cannot-sent-say-image
-  it('a start that the server refuses, does not answer, or that never leaves the browser', async () => {
+  it('a start that the server rejects, does not answer, or that never leaves the browser', async () => {
     await ready('text');
     await page.getByLabel('Text', { exact: true }).fill(NOTE);
     await page.route('**/api/extract-text', (route) =>
@@ -263,7 +263,7 @@ describe('what is wrong is said', () => {
   });
 
   // @covers extract-job.failed-job-extraction-failed-message
-  it('a job that fails tells why, or that it does not know', async () => {
+  it('a failed job shows the reason, or that it is unknown', async () => {
     await ready('ai');
     await fillUrl(page, `${SITE}/gone`);
     await press(page, 'Extract Places');
@@ -296,7 +296,7 @@ describe('what is wrong is said', () => {
   });
 
   // @covers extract-results.without-time-rating-card, extract-results.without-places-no-places-found
-  it('a page without places says so in the results’ own words', async () => {
+  it('a page without places shows the text for empty results', async () => {
     await page.route(/\/api\/extract\/[\w-]+$/, async (route) => {
       const job = {
         jobId: 'x',
@@ -318,7 +318,7 @@ describe('what is wrong is said', () => {
 
 describe('debug output', () => {
   // @covers extract-form.debug-counts-successful-failed-places
-  it('shows counts and what was found, and folds', async () => {
+  it('shows counts and what was found, and collapses', async () => {
     await ready('browser');
     await fillUrl(page, `${LIST_LINK}?entry=tt`);
     await press(page, 'Debug JSON');
@@ -332,7 +332,7 @@ describe('debug output', () => {
   });
 
   // @covers extract-form.debug-fails-debug-failed-failed
-  it('says that it failed', async () => {
+  it('reports a failure', async () => {
     await page.route('**/api/extract-debug', (route) => route.abort());
     await press(page, 'Debug JSON');
     await toast(page, 'Debug Failed', 'Failed to get debug data');
@@ -358,7 +358,7 @@ describe('single places', () => {
   });
 
   // @covers lookup.empty-field-url-required-no, lookup.place-found-success-place-not
-  it('that cannot be looked up are told', async () => {
+  it('are reported when they cannot be looked up', async () => {
     await lookup('');
     await toast(page, 'URL Required', 'Please enter a URL');
     await lookup('nonsense');
@@ -372,7 +372,7 @@ describe('single places', () => {
   });
 
   // @covers extract-results.details-panel-rating-5-count, extract-results.details-without-place-id-say
-  it('of a result tell their details, or why there are none', async () => {
+  it('of a result show their details, or why there are none', async () => {
     await ready('text');
     await page.getByLabel('Text', { exact: true }).fill(NOTE);
     await press(page, 'Extract Places');
@@ -389,7 +389,7 @@ describe('single places', () => {
   });
 });
 
-describe('given anywhere on the page', () => {
+describe('input dropped or pasted anywhere on the page', () => {
   const drop = (given: { text?: string; uri?: string; files?: Array<{ name: string; type: string; content: string }> }) =>
     page.evaluate(({ text, uri, files }) => {
       const transfer = new DataTransfer();
@@ -398,7 +398,7 @@ describe('given anywhere on the page', () => {
       for (const { name, type, content } of files ?? []) transfer.items.add(new File([content], name, { type }));
       document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }));
     }, given);
-  /** The page has come alive once it asks for the earlier jobs. */
+  /** The page is hydrated once it requests the earlier jobs. */
   const opened = (query: string) =>
     Promise.all([
       page.waitForResponse((response) => response.url().includes('/api/extract?limit=')),
@@ -407,7 +407,7 @@ describe('given anywhere on the page', () => {
   const method = () => page.getByLabel('Extraction method').inputValue();
 
   // @covers extract-form.whatever-dropped-chooses-method
-  it('what is dropped chooses its method, also over the other tab', async () => {
+  it('a drop selects the matching method, also over the other tab', async () => {
     await opened('?tab=lookup');
     await drop({ uri: `https://maps.app.goo.gl/${LIST_ID.slice(0, 10)}` });
     await page.getByText('Taken over: Google Maps: a short link → Browser Scraping').first().waitFor();
@@ -428,7 +428,7 @@ describe('given anywhere on the page', () => {
   });
 
   // @covers extract-form.whatever-pasted-outside-field-chooses
-  it('what is pasted outside of a field too; inside one it stays text', async () => {
+  it('so does a paste outside of a field; inside one it stays text', async () => {
     await opened('');
     await page.evaluate((text) => navigator.clipboard.writeText(text), NOTE);
     await page.locator('body').click({ position: { x: 2, y: 300 } });
@@ -440,7 +440,7 @@ describe('given anywhere on the page', () => {
     expect(await method()).toBe('browser');
   });
 
-  it('and the page said nothing on the console', () => {
+  it('the page logged nothing to the console', () => {
     expect(silent()).toEqual([]);
   });
 });

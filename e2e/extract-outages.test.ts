@@ -6,7 +6,7 @@ import { hideTab, installClock, takeClock } from './page-clock.ts';
 import { choose, fillUrl, press, rowNames, toast } from './stand-ins/extract-page.ts';
 import { type ExtractStage, LIST_LINK, openStage } from './stand-ins/extract-stage.ts';
 
-/** A run that is long enough to look at, and comes bit by bit. */
+/** A run that takes long enough to observe, and arrives in parts. */
 const RECORDS = 40;
 let base: TestDatabase;
 let stage: ExtractStage;
@@ -29,7 +29,7 @@ async function startLongRun(page: Page, runMs: number): Promise<void> {
   await page.getByText('This may take a few moments depending on the list size.').waitFor();
 }
 
-/** Waits for the first row. Where none comes, the error holds what the page shows and what the product printed. */
+/** Waits for the first row. If none appears, the error contains the page's text and the product's output. */
 async function firstRow(page: Page): Promise<void> {
   try {
     await page.getByRole('region', { name: 'Results' }).getByRole('heading', { level: 4 }).first().waitFor({ timeout: 20_000 });
@@ -63,7 +63,7 @@ it('rows appear while the job runs, its progress is announced, and cancelling ke
 }, 60_000);
 
 // @covers extract-job.reload-middle-job
-it('a reload in the middle goes on with the job, and tells its end', async () => {
+it('after a reload the page follows the running job and reports its end', async () => {
   const { page, said } = await stage.open();
   await startLongRun(page, 6_000);
   await firstRow(page);
@@ -76,7 +76,7 @@ it('a reload in the middle goes on with the job, and tells its end', async () =>
 }, 60_000);
 
 // @covers extract-job.page-polls-2-background
-it('without events a poll is made every 2 seconds, also in a tab that is hidden', async () => {
+it('without events the page polls every 2 seconds, also in a hidden tab', async () => {
   const { page } = await stage.open('/extract', {}, async (fresh) => {
     await installClock(fresh);
     await fresh.route('**/events', (route) => route.abort());
@@ -99,7 +99,7 @@ it('without events a poll is made every 2 seconds, also in a tab that is hidden'
 }, 60_000);
 
 // @covers extract-job.poll-fails-processing-error-sentence
-it('a server that is stopped in the middle: the page says so, and carries on when it is back', async () => {
+it('when the server stops during a job the page says so, and continues when it is back', async () => {
   const { page, said } = await stage.open();
   await startLongRun(page, 5_000);
   await stage.product.stop();
@@ -109,7 +109,7 @@ it('a server that is stopped in the middle: the page says so, and carries on whe
   await toast(page, 'Extraction Complete', `Successfully extracted ${RECORDS} places`);
   await page.getByText('Processing Error', { exact: true }).waitFor({ state: 'detached' });
   await expect.poll(() => rowNames(page)).toHaveLength(RECORDS);
-  // The browser itself tells of connections that were refused; the page says nothing.
+  // The browser itself logs refused connections; the page logs nothing.
   expect(said.filter((line) => !/net::ERR_|Failed to load resource/.test(line))).toEqual([]);
   await page.context().close();
 }, 120_000);

@@ -40,7 +40,7 @@ async function download(page: Page, act: () => Promise<unknown>): Promise<{ name
 
 describe('the results of a job', () => {
   // @covers extract-results.value-source-piece-marked
-  it('show for each value where in the source it stands', () =>
+  it('show for each value where it is in the source', () =>
     onPage(async (page) => {
       await press(page, 'Where from');
       const marks = page.locator('mark');
@@ -50,7 +50,7 @@ describe('the results of a job', () => {
     }));
 
   // @covers extract-results.rows-chosen-edited-moved-removed
-  it('are changed, moved, removed and put back, by keyboard alone', () =>
+  it('can be changed, moved, removed and restored with the keyboard only', () =>
     onPage(async (page) => {
       const [first = '', second = '', third = ''] = await shownRows(page);
       await page.getByRole('button', { name: `Move down: ${first}` }).focus();
@@ -84,7 +84,7 @@ describe('the results of a job', () => {
 
   // @covers extract-results.csv-columns-name-address-rating, extract-results.no-cell-csv-runs-spreadsheet
   // @covers extract-results.get-json-copies-places-copied
-  it('leave as the specification’s CSV, harmless in a spreadsheet, and as JSON', () =>
+  it('can be exported as the specification’s CSV, harmless in a spreadsheet, and as JSON', () =>
     onPage(
       async (page) => {
         await page.getByRole('button', { name: 'Edit: ' }).first().click();
@@ -123,7 +123,7 @@ describe('the results of a job', () => {
     ));
 
   // @covers extract-results.publish-list-makes-chosen-rows
-  it('are published as they were changed: the chosen ones, in their order', () =>
+  it('are published with their edits: the chosen ones, in their order', () =>
     onPage(async (page) => {
       const [, second = '', third = ''] = await shownRows(page);
       await page.getByRole('button', { name: `Edit: ${second}` }).click();
@@ -181,7 +181,7 @@ describe('the results of a job', () => {
     }, '/extract'));
 
   // @covers extract-results.uncertain-places-counted-marked-derived
-  it('count and mark what is uncertain, show it alone, and mark a position that was derived', async () => {
+  it('count, mark and filter what is uncertain, and mark a position that was derived', async () => {
     const job = await stage.client.extract('/api/extract-text', { text: NOTE });
     const add = (position: number, more: unknown) =>
       base.database.query('update extracted_places set place = place || $3 where job_id = $1 and position = $2', [
@@ -211,7 +211,7 @@ describe('the results of a job', () => {
 
 describe('keys and pages', () => {
   // @covers access.api-key-extracts-nothing-last, access.key-scopes-extract-lists-write, extract-form.view-api-docs-get-api
-  it('a key is made in the dialog, works from outside, and is revoked', () =>
+  it('a key is created in the dialog, works for an API client, and is revoked', () =>
     onPage(async (page) => {
       await press(page, 'Get API Key');
       const dialog = page.getByRole('dialog', { name: 'API keys' });
@@ -247,7 +247,7 @@ describe('keys and pages', () => {
 
   // @covers extract-form.page-titled-maps-list-extractor, extract-form.banner-curl-example-copied-copied
   // @covers extract-form.view-api-docs-get-api
-  it('the curl example is copied, help opens, and every link leads to a page', () =>
+  it('the curl example is copied, help opens, and every link opens a page', () =>
     onPage(
       async (page) => {
         await press(page, 'Copy the example');
@@ -256,7 +256,7 @@ describe('keys and pages', () => {
         await press(page, 'Help');
         const guide = page.getByRole('dialog', { name: 'How extraction works' });
         await guide.waitFor();
-        // The first Escape may be the toast's, if it still stands.
+        // The first Escape may close the toast, if it is still shown.
         await page.keyboard.press('Escape');
         await page.keyboard.press('Escape');
         await guide.waitFor({ state: 'hidden' });
@@ -274,12 +274,12 @@ describe('keys and pages', () => {
     ));
 });
 
-describe('everybody can use it', () => {
+describe('accessibility', () => {
   // @covers extract-results.axe-finds-nothing-extraction-page
   it.each([
     { dark: false, width: 1280 },
     { dark: true, width: 390 },
-  ])('axe finds nothing, and nothing sticks out ($width px, dark: $dark)', (options) =>
+  ])('no axe violations and no horizontal overflow ($width px, dark: $dark)', (options) =>
     onPage(
       async (page) => {
         await press(page, 'Where from');
@@ -304,7 +304,7 @@ describe('everybody can use it', () => {
     ),
   );
 
-  it('and no page said anything on the console', () => {
+  it('no page logged anything to the console', () => {
     expect(silence).toEqual([]);
   });
 });

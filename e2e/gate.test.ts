@@ -53,7 +53,7 @@ describe('the operator’s gate', () => {
     await page.goto(product.url + path);
     await gate(page).waitFor();
     await passGate(page);
-    // The page requests its data once the gate is gone, whatever it is: so everything before was seen too.
+    // The page requests its data once the gate is gone, so by now every earlier request was recorded.
     await page.getByRole('main').waitFor();
     const passed = requests.indexOf('POST /api/admin/session');
     expect(passed).toBeGreaterThanOrEqual(0);
@@ -64,7 +64,7 @@ describe('the operator’s gate', () => {
 
   // @covers gate.gate-admin-access-required-sentence, gate.access-admin-panel-disabled-field, gate.click-outside-escape-not-dismiss
   // @covers gate.wrong-password-access-denied-invalid
-  it('has the specification’s words, cannot be dismissed, and tells a wrong password', async () => {
+  it('shows the specification’s texts, cannot be dismissed, and reports a wrong password', async () => {
     const { page } = await browser.page();
     await page.goto(`${product.url}/firebase-status`);
     await gate(page).getByText('This page is password protected. Please enter the admin password to continue.').waitFor();
@@ -87,7 +87,7 @@ describe('the operator’s gate', () => {
   });
 
   // @covers gate.access-admin-panel-disabled-field, gate.right-sets-admin-authenticated-true, gate.logout-clears-flag-ends-session
-  it('lets in, is remembered by the tab, and logging out ends the session on the server', async () => {
+  it('opens with the password, stays open for the tab, and logging out ends the session on the server', async () => {
     const { page } = await browser.page();
     await page.route('**/api/admin/session', async (route) => {
       if (route.request().method() === 'POST') await new Promise((resume) => setTimeout(resume, 300));
@@ -116,7 +116,7 @@ describe('the operator’s gate', () => {
   });
 
   // @covers gate.session-ends-brings-gate-back
-  it('comes back when the session ends, over what was typed', async () => {
+  it('returns when the session ends, and keeps what was typed', async () => {
     const { page } = await browser.page();
     await page.goto(`${product.url}/firebase-status`);
     await passGate(page);
@@ -130,7 +130,7 @@ describe('the operator’s gate', () => {
   });
 
   // @covers access.changing-request-another-site-page
-  it('does nothing for another site’s page', async () => {
+  it('does not accept requests of another site’s page', async () => {
     const signedIn = await fetch(`${product.url}/api/admin/session`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -148,7 +148,7 @@ describe('the operator’s gate', () => {
   });
 
   // @covers access.changing-password-ends-sessions
-  it('is closed to every session of a password that was changed', async () => {
+  it('ends every session when the password is changed', async () => {
     const before = new Client(product.url);
     await before.signIn();
     expect((await before.call('GET', '/api/firebase/status')).status).toBe(200);

@@ -57,7 +57,7 @@ describe('the import status page', () => {
     await prepare?.(page);
     await page.goto(`${product.url}${address}`);
     await page.getByPlaceholder('Enter password').fill(ADMIN_PASSWORD);
-    // What the gate's look at the session answers before anybody signed in stands on the console of every browser.
+    // Before the sign-in the gate's session request gets a 401, which every browser logs to the console.
     said.splice(0);
     await before?.(page);
     await page.getByRole('button', { name: 'Access Admin Panel' }).click();
@@ -76,7 +76,7 @@ describe('the import status page', () => {
   // @covers import-status.poller-card-interval-last-poll, import-status.start-stop-polling-enabled-disabled
   // @covers import-status.method-switched-between-browser-ai, import-status.no-activity-logged-yet-log
   // @covers import-status.no-lists-found-no-import, health.operator-stops-stays-stopped, import-status.create-form-title
-  it('starts empty, and switches the poller and its method for good', async () => {
+  it('starts empty, and stores the poller’s state and method', async () => {
     const { page, said } = await open();
     for (const text of ['No activity logged yet', 'No lists found', 'No import requests found']) await page.getByText(text).waitFor();
     await page.getByRole('heading', { name: 'Create New Request' }).waitFor();
@@ -100,7 +100,7 @@ describe('the import status page', () => {
   // @covers import-status.row-title-description-places-owner, import-status.view-list-opens-list-new
   // @covers import-status.title-required-required-field-selected, import-status.map-link-pulled-words-around
   // @covers import-status.picture-first-50-characters, import-status.failed-request-error, import-status.ratings-categories-switch
-  it('makes requests of each type, with the link pulled out of its words, and says what is missing', async () => {
+  it('creates requests of each type, with the link extracted from its text, and says what is missing', async () => {
     const { page, said } = await open();
     await page.getByRole('button', { name: 'Create Request' }).click();
     await page.getByText('Title is required').waitFor();
@@ -180,7 +180,7 @@ describe('the import status page', () => {
   });
 
   // @covers import-status.request-never-work-dismissed-cause, import-status.failed-request-corrected-link-text
-  it('dismisses a request that will never work, takes that back, and corrects one and runs it again', async () => {
+  it('dismisses a request that will never work, undoes that, and corrects one and runs it again', async () => {
     const { page, said } = await open('/firebase-status?q=lost&order=title');
     const dismiss = () => rowOf(page, 'Lost one').getByRole('button', { name: 'Dismiss' }).click();
     await dismiss();
@@ -224,7 +224,7 @@ describe('the import status page', () => {
 
   // @covers import-status.re-run-request-re-queued, imports.proposal-added-removed-renamed-moved
   // @covers imports.proposal-accepted-whole-part-click
-  it('lays the changes of a re-import open, makes the chosen ones, and takes them back', async () => {
+  it('shows the changes of a re-import, applies the chosen ones, and undoes them', async () => {
     service = listService({ places: 9, title: 'Source' });
     const { page, said } = await open('/firebase-status?q=caf%C3%A9s');
     const places = async () => (await client.call<Array<{ title: string; locationCount: number }>>('GET', '/api/firebase/lists')).body;
@@ -253,7 +253,7 @@ describe('the import status page', () => {
   });
 
   // @covers imports.rows-removed-hand-remembered-accept, imports.after-re-run-request-list
-  it('offers places that were removed by hand apart, unticked, and says how many the list really holds', async () => {
+  it('offers places that were removed by hand separately, unticked, and says how many the list really contains', async () => {
     const { body: lists } = await client.call<Array<{ id: string }>>('GET', '/api/firebase/lists');
     const path = `/api/firebase/lists/${lists[0]?.id}`;
     const { body: list } = await client.call<{ locations: Array<{ name: string }> }>('GET', path);
@@ -343,7 +343,7 @@ describe('the import status page', () => {
     ['in the dark', { dark: true }],
     ['on a phone', { width: 390, height: 844 }],
     ['on a narrow phone in the dark', { width: 360, height: 780, dark: true }],
-  ] as const)('has no fault that axe finds, and nothing stands over its edge, %s', async (_where, options) => {
+  ] as const)('has no axe violations and no horizontal overflow, %s', async (_where, options) => {
     const { page } = await open('/firebase-status', options);
     await rowOf(page, 'Cafés').getByRole('button', { name: 'Details' }).click();
     await part(page, 'Failures by Cause').waitFor();
@@ -356,7 +356,7 @@ describe('the import status page', () => {
   it.each([
     { width: 360, dark: true },
     { width: 1280, dark: false },
-  ])('axe finds nothing with the dialogs of a failed request open ($width px, dark: $dark)', async (look) => {
+  ])('the dialogs of a failed request have no axe violations ($width px, dark: $dark)', async (look) => {
     const { page, said } = await open('/firebase-status?status=failed', look);
     await page
       .getByRole('button', { name: /^Correct: / })

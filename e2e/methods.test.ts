@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 
 // @covers extract-methods.browser-reads-map-list-starts
-test('the browser method reads without a browser, and with one when ratings are asked for too', async () => {
+test('the browser method reads without a browser, and with one when ratings are requested too', async () => {
   const plain = await client.extract<Job>('/api/extract-browser', { url });
   expect([plain.placesCount, plain.places[0]?.rating, plain.costs.map(({ rung }) => rung)]).toEqual([60, undefined, ['list call']]);
   const detailed = await client.extract<Job>('/api/extract-browser', { url, details: true });
@@ -58,7 +58,7 @@ test('the browser method reads without a browser, and with one when ratings are 
 });
 
 // @covers extract-methods.second-reading-page-asks-model
-test('browser with AI asks the model, and what it cost stands on the job; a second time it costs nothing', async () => {
+test('browser with AI calls the model and stores the cost on the job; a second run costs nothing', async () => {
   const first = await client.extract<Job>('/api/extract-browser-ai', { url });
   expect(first.ledger).toMatchObject({ complete: true, expected: 60 });
   expect(first.costs.find(({ rung }) => rung === 'model')).toMatchObject({ tokens: 150 * model.calls() });

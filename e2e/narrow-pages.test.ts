@@ -10,7 +10,7 @@ const LOOKS = [
   { width: 1_280, dark: false },
 ];
 const LONG_NAME = 'The Extraordinarily Long-named Harbour Tavern and Seafood Restaurant';
-/** Of a window's width what its margins leave; less is a text that something beside it squeezes. */
+/** The share of a window's width that its margins leave; a narrower text is squeezed by something next to it. */
 const WIDE_ENOUGH = 0.6;
 
 const OPENING_MILLISECONDS = 4_000;
@@ -20,7 +20,7 @@ describe('on a narrow phone, in the dark and on a desk', () => {
   let stage: ExtractStage;
   beforeAll(async () => {
     base = await testDatabase();
-    // Nothing stands behind Google's addresses: every request to them fails.
+    // Google's addresses have no server: every request to them fails.
     stage = await openStage({ DATABASE_URL: base.url });
   }, 120_000);
   afterAll(async () => {

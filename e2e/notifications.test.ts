@@ -55,7 +55,7 @@ describe('the notifications page', () => {
   });
 
   // @covers notifications.push-token-names-public-url
-  it('warns, as the start did, where no setting says how push services can reach the operator', async () => {
+  it('warns, like the log at start, when no setting says how push services can reach the operator', async () => {
     const { page, said } = await open({ width: 360 });
     await page.getByText('iPhones and Safari get no messages').waitFor();
     expect(product.output()).toContain('set PUBLIC_URL (an https address) or OPERATOR_EMAIL');
@@ -64,7 +64,7 @@ describe('the notifications page', () => {
   });
 
   // @covers notifications.start-stop-notification-polling-started
-  it('stops and starts the poller, and tells refusals with the server’s message or the fallback', async () => {
+  it('stops and starts the poller, and reports errors with the server’s message or the fallback', async () => {
     const { page, said } = await open();
     const stop = page.getByRole('button', { name: 'Stop', exact: true });
     const start = page.getByRole('button', { name: 'Start', exact: true });
@@ -108,7 +108,7 @@ describe('the notifications page', () => {
     await toast(page, 'Create Failed').getByText('Failed to create test notification').waitFor();
     await mend();
     said.splice(0);
-    // The server does its work, and the answer is lost on the way.
+    // The server handles the request, but the response is lost.
     const lost = new Promise<string | undefined>((resolve) => {
       page.route(/create-test/, async (route) => {
         await route.fetch();
@@ -135,7 +135,7 @@ describe('the notifications page', () => {
   });
 
   // @covers notifications.message-pending-reason-sent-time, notifications.unknown-user-8-characters-ellipsis
-  it('shows what is sent with its time, and nameless users by 8 characters', async () => {
+  it('shows sent messages with their time, and users without a name by 8 characters of their id', async () => {
     await base.database.query(`insert into users (id, email) values ('0123456789abcdef', null)`);
     await base.database.query(
       `insert into messages (type, content, from_user_id, to_user_id, idempotency_key, sent_at, ended_at)
@@ -152,7 +152,7 @@ describe('the notifications page', () => {
   });
 
   // @covers notifications.status-asked-2-messages-3
-  it('asks by itself while it is told to, and at once on Refresh', async () => {
+  it('refreshes by itself while auto-refresh is on, and at once on Refresh', async () => {
     const { page } = await open();
     const asked: string[] = [];
     await part(page, 'Message History').getByRole('listitem').first().waitFor();
@@ -175,7 +175,7 @@ describe('the notifications page', () => {
   });
 
   // @covers notifications.messages-listed-newest-first-page
-  it('goes back through the messages page by page', async () => {
+  it('pages back through the messages', async () => {
     await base.database.query(
       `insert into messages (type, content, from_user_id, to_user_id, idempotency_key, sent_at, ended_at, created_at)
        select 'new_message', 'Old ' || n, $1, $2, 'old' || n, now(), now(), now() - interval '1 day' - n * interval '1 second' from generate_series(1, 60) n`,
@@ -191,7 +191,7 @@ describe('the notifications page', () => {
   });
 
   // @covers notifications.page-cannot-loaded-asks
-  it('says that it cannot be loaded, and asks again', async () => {
+  it('says that it cannot be loaded, and retries', async () => {
     const { page } = await browser.page({ cookies: [await operatorCookie(product)] });
     const mend = await failing(page, /\/api\/notifications\//, 500, 'The database is away.');
     await page.goto(`${product.url}/notifications`);
@@ -208,7 +208,7 @@ describe('the notifications page', () => {
     [390, true],
     [1280, false],
     [1280, true],
-  ])('holds for axe at %i px, dark: %s', async (width, dark) => {
+  ])('has no axe violations at %i px, dark: %s', async (width, dark) => {
     const { page, said } = await open({ width, dark });
     await page.getByText('Seen by itself').waitFor();
     await submit(page);
@@ -220,7 +220,7 @@ describe('the notifications page', () => {
   });
 });
 
-/** In the vendor's place: a subscription as a push service would hand it out. Nothing of ours is replaced. */
+/** Replaces the vendor's part: a subscription as a push service would issue it. None of our code is replaced. */
 function standInForVendor(subscription: { endpoint: string; keys: { p256dh: string; auth: string } }) {
   const kept = () => localStorage.getItem('stand-in') !== null;
   const own = {
@@ -238,7 +238,7 @@ function standInForVendor(subscription: { endpoint: string; keys: { p256dh: stri
   PushManager.prototype.getSubscription = async () => (kept() ? (own as unknown as PushSubscription) : null);
 }
 
-/** The global scope of the service worker, as far as it is looked at and stood in for. */
+/** The parts of the service worker's global scope that the test reads or replaces. */
 interface Scope {
   noted: { shown: object[]; windows: string[] };
   registration: { showNotification(title: string, options: object): Promise<void> };
@@ -265,7 +265,7 @@ describe('push on the own profile', () => {
   };
 
   // @covers notifications.browser-becomes-device-profile-listed
-  it('makes this browser a device, lists it, and removes it again', async () => {
+  it('registers this browser as a device, lists it, and removes it again', async () => {
     const { page, said } = await open('bob', bob);
     const notify = page.getByRole('switch', { name: 'Notify me' });
     const mend = await failing(page, /\/api\/devices$/, 409, 'You have 20 devices already. Remove one that you no longer use.');
@@ -301,7 +301,7 @@ describe('push on the own profile', () => {
   });
 
   // @covers notifications.browser-becomes-device-profile-listed
-  it('says how to allow what the browser was not allowed', async () => {
+  it('says how to allow notifications that the browser blocks', async () => {
     const { page } = await browser.page({ cookies: [await userCookie(product, 'bob')] });
     await page.addInitScript(() => {
       Notification.requestPermission = async () => 'denied';
@@ -312,7 +312,7 @@ describe('push on the own profile', () => {
     await page.context().close();
   });
 
-  /** The service worker of the page's browser, registered and at work, with the number that the browser knows it by. */
+  /** The service worker of the page's browser, registered and active, with the browser's id for it. */
   const worker = async (page: Page) => {
     const cdp: CDPSession = await page.context().newCDPSession(page);
     const found = new Promise<string>((resolve) =>
@@ -326,7 +326,7 @@ describe('push on the own profile', () => {
     const registrationId = await found;
     const [serviceWorker] = page.context().serviceWorkers();
     if (!serviceWorker) throw new Error('The service worker does not run');
-    // A browser without a screen has no notification centre: what the worker hands to it, and asks of it, is noted instead.
+    // A headless browser has no notification centre, so the worker's calls to it are recorded instead.
     await serviceWorker.evaluate(() => {
       const scope = globalThis as unknown as Scope;
       scope.noted = { shown: [], windows: [] };
@@ -343,7 +343,7 @@ describe('push on the own profile', () => {
     const push = (message: unknown) =>
       cdp.send('ServiceWorker.deliverPushMessage', { origin: product.url, registrationId, data: JSON.stringify(message) });
     const noted = () => serviceWorker.evaluate(() => (globalThis as unknown as Scope).noted);
-    /** As when a person taps the notification; answers once the worker has done what it does then. */
+    /** Simulates a tap on the notification; resolves once the worker has handled it. */
     const tap = (data: unknown) =>
       serviceWorker.evaluate(async (given) => {
         let done: Promise<unknown> = Promise.resolve();
@@ -365,7 +365,7 @@ describe('push on the own profile', () => {
   };
 
   // @covers notifications.receiver-sees-notification-opens-list
-  it('shows what is pushed under the message’s id, and leads nowhere but to our own pages', async () => {
+  it('shows a push message under its id, and opens only our own pages', async () => {
     const { page, said } = await open('bob', bob);
     const { push, noted } = await worker(page);
     await push({ id: 'm1', title: 'Your list was saved', body: 'ada saved your list', url: '/list/abc' });
@@ -383,7 +383,7 @@ describe('push on the own profile', () => {
   });
 
   // @covers notifications.receiver-sees-notification-opens-list
-  it('opens the list that a notification speaks of, and comes back to a tab that shows it already', async () => {
+  it('opens the list that a notification links to, and reuses a tab that already shows it', async () => {
     const listId = await makeList(client, bob, 'Bridges');
     const { page } = await open('bob', bob);
     const { noted, tap } = await worker(page);

@@ -1,8 +1,8 @@
 import type { Page, Request } from 'playwright-core';
 
-/** The calls of a page whose clock the test turns. */
+/** The calls of a page whose clock the test controls. */
 export interface ClockedCalls {
-  /** Runs the page's clock by this much; each answer is there before it runs on. */
+  /** Advances the page's clock by this much, waiting for each response before it continues. */
   run(milliseconds: number): Promise<void>;
   /** Milliseconds between one GET of this address and the next since the last `forget`, rounded to half seconds. */
   gaps(address: RegExp): number[];
@@ -14,7 +14,7 @@ export interface ClockedCalls {
 const STEP = 100;
 const HALF_SECOND = 500;
 
-/** Before `goto`: the page gets a clock that can be stopped, and notes by it when it requests what. */
+/** Before `goto`: installs a clock that can be stopped, and records by it what the page requests and when. */
 export async function installClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.addInitScript(() => {

@@ -17,11 +17,11 @@ export async function cookieOf(product: Product, path: string, body: unknown): P
 
 export const operatorCookie = (product: Product) => cookieOf(product, '/api/admin/session', { password: ADMIN_PASSWORD });
 
-/** Of a user that `Client.makeUser` made. */
+/** The password of a user that `Client.makeUser` created. */
 export const userCookie = (product: Product, username: string) =>
   cookieOf(product, '/api/auth/sign-in', { email: `${username}@example.org`, password: PASSWORD });
 
-/** A list with one place; answers its id. */
+/** Creates a list with one place and returns its id. */
 export async function makeList(client: Client, userId: string, title: string, more: object = {}): Promise<string> {
   const { status, body } = await client.call<{ id: string }>('POST', '/api/firebase/lists', {
     userId,
@@ -37,7 +37,7 @@ export async function makeList(client: Client, userId: string, title: string, mo
 export const toast = (page: Page, title: string) =>
   page.locator('[data-toasts] li').filter({ has: page.getByText(title, { exact: true }) });
 
-/** Answers calls to this address as a failing server would, until the returned function is called. */
+/** Answers calls to this address like a failing server until the returned function is called. */
 export async function failing(page: Page, address: RegExp, status: number, detail?: string): Promise<() => Promise<void>> {
   const body = JSON.stringify({ type: 'about:blank', title: 'Failure', status, ...(detail ? { detail } : {}) });
   await page.route(address, (route) => route.fulfill({ status, contentType: 'application/problem+json', body }));

@@ -5,25 +5,25 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 const root = join(fileURLToPath(import.meta.url), '../..');
-// The first start builds the pages, which takes its time beside other work.
+// The first start builds the pages, which is slow next to other work.
 const START_MILLISECONDS = 110_000;
 
-/** The product as a process of its own, as `npm start` runs it. */
+/** The product in its own process, as `npm start` runs it. */
 export interface Product {
   /** Address without a trailing slash. */
   url: string;
   process: ChildProcess;
-  /** What it said so far, on both streams. */
+  /** Its output so far, on both streams. */
   output(): string;
-  /** SIGTERM, and wait for the end. Answers the exit code. */
+  /** Sends SIGTERM, waits for the end, and returns the exit code. */
   stop(): Promise<number | null>;
-  /** SIGKILL, and wait for the end. */
+  /** Sends SIGKILL and waits for the end. */
   kill(): Promise<void>;
 }
 
 export const ADMIN_PASSWORD = 'a password for tests';
 
-/** Starts the product and waits for the line that says where it listens. Settings go in as environment variables. */
+/** Starts the product and waits for the line with its address. Settings are passed as environment variables. */
 export async function startProduct(settings: Record<string, string>): Promise<Product> {
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
@@ -101,7 +101,7 @@ export class Client {
     if (status !== 204) throw new Error(`Signing in as operator answered ${status}`);
   }
 
-  /** One user to own lists; answers the id. */
+  /** Creates one user who can own lists, and returns the id. */
   async makeUser(username: string): Promise<string> {
     const email = `${username}@example.org`;
     await this.call('POST', '/api/admin/users/bulk-create', [{ email, username, password: 'correct horse battery' }]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { expectShown } from './checks.ts';
 import { answer, region, useManyLists } from './many-lists.ts';
 
-/** Small promises of the pages that no journey of the other files passes by: texts, limits, order. */
+/** Small promises of the pages that the other files do not cover: texts, limits, order. */
 const stage = useManyLists();
 
 describe('the extraction page', () => {
@@ -32,7 +32,7 @@ describe('the extraction page', () => {
 
   // @covers extract-form.page-titled-maps-list-extractor, extract-form.list-extraction-first-tab-single
   // @covers extract-form.six-methods-offered-names-read
-  it('is titled, has its two tabs, the six methods and the one for files, and ways to the imports and the API', async () => {
+  it('has a title, two tabs, six methods and the one for files, and links to the imports and the API', async () => {
     const page = await stage.openAsOperator('/extract');
     await page.getByRole('heading', { level: 1, name: 'Maps List Extractor' }).waitFor();
     await page.getByText('Google Maps Extraction').waitFor();
@@ -56,7 +56,7 @@ describe('the extraction page', () => {
   });
 
   // @covers extract-form.changing-method-clears-given-clear
-  it('changing the method, and Clear, empty the form', async () => {
+  it('changing the method clears the form, and so does Clear', async () => {
     const page = await stage.openAsOperator('/extract');
     const url = page.getByLabel('URL', { exact: true });
     await url.fill('https://maps.app.goo.gl/AbC');
@@ -80,7 +80,7 @@ describe('the extraction page', () => {
   // @covers extract-results.three-cards-places-found-processing, extract-results.entry-marked-clipboard-list-header
   // @covers extract-results.place-card-name-address-place, extract-results.empty-place-id-red-empty
   // @covers extract-results.category-badge-coloured-keyword-cafe
-  it('a result shows its list header, an empty id in red, badges by kind, figures and the way to the map', async () => {
+  it('a result shows its list header, an empty id in red, badges by kind, stats and the link to the map', async () => {
     const page = await stage.openAsOperator(`/extract?job=${JOB}`, (fresh) => answer(fresh, new RegExp(`/api/extract/${JOB}$`), job));
     const results = region(page, 'Results');
     const head = results.getByRole('listitem').filter({ hasText: 'My list' });

@@ -3,12 +3,12 @@ import { expectShown } from './checks.ts';
 import { answer, region, useManyLists } from './many-lists.ts';
 import { failing, makeList, toast } from './people.ts';
 
-/** Small promises of the pages that no journey of the other files passes by: texts, limits, order. */
+/** Small promises of the pages that the other files do not cover: texts, limits, order. */
 const stage = useManyLists();
 
 describe('the import status page', () => {
   // @covers import-status.test-lists-latest-20-newest, import-status.row-title-description-places-owner
-  it('shows the latest 20 lists, newest first, and what each of them is', async () => {
+  it('shows the latest 20 lists, newest first, with the details of each', async () => {
     await stage.base.database.query("update lists set views = 7, saves = 3, created_at = now() + interval '1 minute' where id = $1", [
       stage.oldest,
     ]);
@@ -28,7 +28,7 @@ describe('the import status page', () => {
   });
 
   // @covers import-status.re-run-request-re-queued, import-status.failed-creation-create-failed-failed
-  it('tells failed changes with the fallback text: re-run, creation, method', async () => {
+  it('reports failed changes with the fallback text: re-run, creation, method', async () => {
     const body = { userId: stage.owner, importType: 'text', title: 'Nothing in it', textContent: '- milk' };
     const { body: made } = await stage.client.call<{ id: string }>('POST', '/api/firebase/create-request', body);
     const page = await stage.openAsOperator('/firebase-status');
@@ -49,7 +49,7 @@ describe('the import status page', () => {
   });
 
   // @covers import-status.request-first-user-fixed-users
-  it('a request is for the first user, or for the fixed one where users cannot be had', async () => {
+  it('a request is for the first user, or for the fixed one when users cannot be loaded', async () => {
     const page = await stage.openAsOperator('/firebase-status');
     const { body: users } = await stage.client.call<Array<{ id: string }>>('GET', '/api/firebase/users');
     await expect.poll(() => page.getByLabel('User', { exact: true }).inputValue()).toBe(users[0]?.id);
@@ -59,7 +59,7 @@ describe('the import status page', () => {
   });
 
   // @covers import-status.log-entry-badge-success-error, import-status.activity-log-scrolls-within-24rem
-  it('the activity log scrolls within about 24rem, and an entry unfolds its details', async () => {
+  it('the activity log scrolls within about 24rem, and an entry expands its details', async () => {
     const activityLogs = Array.from({ length: 40 }, (_none, id) => ({
       id,
       type: 'info',
@@ -93,7 +93,7 @@ describe('the import status page', () => {
 
 describe('the notifications page', () => {
   // @covers notifications.no-activity-logs-yet-nothing, notifications.success-rate-share-sent-before
-  it('shows the figures of its four cards, and says when nothing was logged', async () => {
+  it('shows the stats of its four cards, and says when nothing was logged', async () => {
     const status = { isRunning: false, pollCount: 1_204, successCount: 2, errorCount: 1, pollIntervalMs: 7_000, activityLogs: [] };
     const page = await stage.openAsOperator('/notifications', (fresh) => answer(fresh, '**/api/notifications/status', status));
     for (const text of ['Stopped', '1,204', '67%', 'Last Poll (every 7s)', 'Never', 'No activity logs yet'])
@@ -104,7 +104,7 @@ describe('the notifications page', () => {
 
 describe('user management', () => {
   // @covers users.user-imported-regular-auth-no
-  it('tells who is regular, and who has an account', async () => {
+  it('shows which users are regular and which have an account', async () => {
     const page = await stage.openAsOperator('/admin/users?q=many3@');
     const row = page.getByRole('row').filter({ hasText: 'many3@example.org' });
     for (const text of ['Regular', 'Has Auth']) await expectShown(row.getByText(text, { exact: true }));
@@ -113,7 +113,7 @@ describe('user management', () => {
 
   // @covers import-status.new-user-name-typed-instead, users.user-imported-regular-auth-no, users.auth-account-created-password-reset
   // @covers users.list-created-list-updated-list, users.failed-deletion-deletion-failed-message
-  it('tells failed changes with the fallback text: account, list, user', async () => {
+  it('reports failed changes with the fallback text: account, list, user', async () => {
     const page = await stage.openAsOperator('/firebase-status');
     await page.getByLabel('User', { exact: true }).selectOption('A new user...');
     await page.getByLabel('Name of the new user').fill('Imported Ida');

@@ -3,13 +3,13 @@ import { expectShown } from './checks.ts';
 import { region, useManyLists } from './many-lists.ts';
 import { makeList } from './people.ts';
 
-/** Small promises of the pages that no journey of the other files passes by: texts, limits, order. */
+/** Small promises of the pages that the other files do not cover: texts, limits, order. */
 const stage = useManyLists();
 
 describe('home and search', () => {
   // @covers home.header-stays-top-page-scrolls, home.row-10-linked-page, home.recently-added-newest-list-first
   // @covers home.list-without-cover-first-letter, home.active-users-round-portraits-names
-  it('a row of home holds at most 10, each linked to its page; the logo leads home', async () => {
+  it('a row of home shows at most 10, each linked to its page; the logo links home', async () => {
     const page = await stage.open('/');
     for (const name of ['Active Users', 'Popular Lists', 'Recently Added'])
       expect(await region(page, name).getByRole('listitem').count()).toBe(10);
@@ -18,7 +18,7 @@ describe('home and search', () => {
     expect(await href('Popular Lists')).toMatch(/^\/list\/[\w-]+$/);
     expect(await href('Recently Added')).toBe(`/list/${stage.newest}`);
     expect(await region(page, 'Recently Added').getByRole('listitem').first().textContent()).toContain('many 21');
-    // Without a cover its first letter stands there.
+    // Without a cover the first letter of its title is shown.
     expect(await region(page, 'Recently Added').getByRole('listitem').first().locator('.cover-art').textContent()).toBe('M');
     const portrait = region(page, 'Active Users').getByRole('link').first().locator('span').first();
     const round = await portrait.evaluate(
@@ -63,12 +63,12 @@ describe('home and search', () => {
 describe('the list page', () => {
   // @covers list.owner-leads-profile-back-button, list.places-first-tab-beside-map, list.chips-category-appear-places-map
   // @covers list.place-card-name-category-rating
-  it('a place card tells name, category, rating with reviews and address; the owner and home are a tap away', async () => {
+  it('a place card shows name, category, rating with reviews and address; the page links to the owner and home', async () => {
     const page = await stage.openAsOperator(`/list/${stage.oldest}`);
     const card = page.locator('main li').first();
     for (const text of ['Blue Door', 'coffee shop', '4.3', '(1,204 reviews)', '5 Long Road, Zurich'])
       expect(await card.textContent()).toContain(text);
-    // One category is no choice: no chips.
+    // With a single category there are no chips.
     expect(await page.getByRole('link', { name: 'All', exact: true }).count()).toBe(0);
     expect(await page.locator('header').getByText('@many0').count()).toBe(1);
     expect(await page.locator(`header a[href="/user/${stage.owner}"]`).count()).toBe(1);
@@ -96,7 +96,7 @@ describe('the list page', () => {
     const share = (isPublic: boolean) => stage.client.call('PATCH', `/api/firebase/lists/${stage.oldest}`, { isPublic });
     const hidden = await searchFor('many 0');
     await expectShown(hidden.getByText('Try searching with different keywords'));
-    // The same words find it while it is public: it was missing for being private.
+    // The same search finds it once it is public, so it was missing because it was private.
     expect((await share(true)).status).toBe(200);
     const shown = await searchFor('many 0');
     await expectShown(shown.getByRole('dialog').getByText('many 0', { exact: true }));
@@ -106,7 +106,7 @@ describe('the list page', () => {
   });
 
   // @covers map.loads-map-loading-map
-  it("says 'Loading map...' until the map is there", async () => {
+  it("says 'Loading map...' until the map is loaded", async () => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -126,7 +126,7 @@ describe('the list page', () => {
   });
 
   // @covers list.copied-2000-ms, toasts.toast-5000-ms
-  it("'Copied!' gives way after 2,000 ms, a toast after 5,000", async () => {
+  it("'Copied!' disappears after 2,000 ms, a toast after 5,000", async () => {
     const page = await stage.open('/', { permissions: ['clipboard-read', 'clipboard-write'] }, (fresh) => fresh.clock.install());
     await region(page, 'Recently Added').getByRole('link').first().click();
     const share = page.locator('header').getByRole('button', { name: 'Share' });
@@ -149,19 +149,19 @@ describe('the list page', () => {
     );
     await profile.clock.pauseAt(new Date(Date.now() + 60_000));
     await profile.getByRole('button', { name: 'Share profile' }).click();
-    const told = profile.getByText('Link copied!', { exact: true }).first();
-    await told.waitFor();
+    const toast = profile.getByText('Link copied!', { exact: true }).first();
+    await toast.waitFor();
     await profile.clock.runFor(4_800);
-    expect(await told.count()).toBe(1);
+    expect(await toast.count()).toBe(1);
     await profile.clock.runFor(400);
-    await told.waitFor({ state: 'detached' });
+    await toast.waitFor({ state: 'detached' });
     await profile.context().close();
   });
 });
 
 describe('the profile', () => {
   // @covers profile.my-lists-first-tab-beside
-  it('opens with My lists, leads back home, and clamps descriptions to 2 lines', async () => {
+  it('opens with My lists, links back home, and clamps descriptions to 2 lines', async () => {
     const long = await makeList(
       stage.client,
       (await stage.client.call<Array<{ id: string }>>('GET', '/api/firebase/users?q=many2@')).body[0]?.id ?? '',
@@ -182,7 +182,7 @@ describe('the profile', () => {
 
 describe('a toast', () => {
   // @covers toasts.swiping-right-beyond-50-px
-  it('is swiped away to the right beyond 50 px, and stays before', async () => {
+  it('closes when swiped right by more than 50 px, and stays for less', async () => {
     const page = await stage.open(`/user/${stage.owner}`, { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.getByRole('button', { name: 'Share profile' }).click();
     const card = page.locator('[data-toasts] li').filter({ hasText: 'Link copied!' });

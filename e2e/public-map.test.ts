@@ -8,7 +8,7 @@ import { kyotoPlace, makePublicWorld, type PublicWorld } from './public-world.ts
 import { GOOGLE_MAPS_SCRIPT } from './stand-ins/google-maps.ts';
 
 const GOOGLE = 'https://maps.googleapis.com/**';
-/** What Chromium says of any map that software draws. */
+/** What Chromium logs for any map rendered in software. */
 const isDriverTalk = (line: string) => line.includes('GL Driver Message');
 
 /** Web Mercator on a world that is 1 wide and 1 high. */
@@ -21,7 +21,7 @@ describe('the map', () => {
   let google: Product;
   let browser: TestBrowser;
   let world: PublicWorld;
-  /** A list of two places, some metres apart. */
+  /** A list with two places, some metres apart. */
   let close: string;
 
   beforeAll(async () => {
@@ -60,7 +60,7 @@ describe('the map', () => {
   const ready = (page: Page) => page.getByText('Loading map...').waitFor({ state: 'detached' });
 
   // @covers map.map-400-px-high-fullscreen, map.nothing-map-loads-before-tab, map.pin-window-name-address-rating
-  it('loads nothing of itself before its tab opens, then shows its pins and what is known of each', async () => {
+  it('loads nothing before its tab opens, then shows its pins and the details of each', async () => {
     const requested: string[] = [];
     const { page, said } = await open(bundled, `/list/${world.single}`, async (opened) => {
       opened.on('request', (request) => requested.push(request.url()));
@@ -89,7 +89,7 @@ describe('the map', () => {
   });
 
   // @covers map.early-click-on-pin-kept
-  it('keeps a click on a pin that comes before the map’s code, and opens its window once that is there', async () => {
+  it('keeps a click on a pin made before the map’s code is loaded, and opens its window afterwards', async () => {
     const release = Promise.withResolvers<void>();
     const { page } = await open(bundled, `/list/${world.single}?tab=map`, (opened) =>
       opened.route('**/maplibre-engine-*.js', async (route) => {
@@ -110,7 +110,7 @@ describe('the map', () => {
   });
 
   // @covers map.early-click-on-pin-kept
-  it('keeps a click on a cluster that comes before the map’s code, and zooms in once that is there', async () => {
+  it('keeps a click on a cluster made before the map’s code is loaded, and zooms in afterwards', async () => {
     const release = Promise.withResolvers<void>();
     const { page } = await open(bundled, `/list/${close}?tab=map`, (opened) =>
       opened.route('**/maplibre-engine-*.js', async (route) => {
@@ -138,7 +138,7 @@ describe('the map', () => {
   });
 
   // @covers map.several-fitted-zoom-12-beginning
-  it('fits all places with 50 pixels around them, and no nearer than zoom 14', async () => {
+  it('fits all places with 50 pixels of padding, and zooms in to 14 at most', async () => {
     const { page } = await open(bundled, `/list/${world.kyoto}?tab=map`);
     await ready(page);
     const frame = await page.locator('.maplibregl-map').boundingBox();
@@ -158,7 +158,7 @@ describe('the map', () => {
   });
 
   // @covers map.map-filters-chips, map.map-equal-list-keyboard-screen
-  it('is equal to its rows: each opens its pin, by keyboard too', async () => {
+  it('has an equivalent list: each row opens its pin, by keyboard too', async () => {
     const { page } = await open(bundled, `/list/${world.kyoto}?tab=map&category=coffee_shop`);
     await ready(page);
     const rows = page.getByRole('region', { name: 'Places on this map' }).getByRole('button');
@@ -171,7 +171,7 @@ describe('the map', () => {
   });
 
   // @covers map.without-placeable-place-no-locations
-  it('says when there is nothing to place', async () => {
+  it('says when no place has coordinates', async () => {
     for (const list of [world.unplaced, world.empty]) {
       const { page } = await open(bundled, `/list/${list}?tab=map`);
       await expectShown(page.getByText('No locations with coordinates to display'));
@@ -180,7 +180,7 @@ describe('the map', () => {
   });
 
   // @covers map.failed-load-error-loading-maps
-  it('says so when its code is blocked, before or after the tab opened', async () => {
+  it('shows an error when its code is blocked, before or after the tab opened', async () => {
     for (const file of ['map-panel', 'maplibre-engine']) {
       const { page } = await open(bundled, `/list/${world.kyoto}`, (opened) => opened.route(`**/${file}-*.js`, (route) => route.abort()));
       await page.getByRole('tab', { name: 'Map' }).click();
@@ -193,7 +193,7 @@ describe('the map', () => {
   });
 
   // @covers map.failed-load-error-loading-maps
-  it('says so where the browser cannot draw it', async () => {
+  it('shows an error when the browser cannot draw it', async () => {
     const { page } = await open(bundled, `/list/${world.kyoto}?tab=map`, (opened) => opened.addInitScript(withoutGraphics));
     await expectShown(page.getByText('Error loading maps'));
     await page.context().close();
@@ -201,19 +201,26 @@ describe('the map', () => {
 
   // @covers map.several-fitted-zoom-12-beginning, map.street-view-map-type-controls, map.key-google-map-drawn-rules, map.map-filters-chips
   // @covers map.no-place-lost-group, map.pins-within-60-px-together
-  it('is Google’s by key, with the same rules, window and filter', async () => {
+  it('is Google’s when a key is set, with the same rules, window and filter', async () => {
     const { page, said } = await open(google, `/list/${world.kyoto}?tab=map`, (opened) =>
       opened.route(GOOGLE, (route) => route.fulfill({ contentType: 'text/javascript', body: GOOGLE_MAPS_SCRIPT })),
     );
     await ready(page);
-    const told = await page.evaluate(() => {
+    const googleMap = await page.evaluate(() => {
       const map = (window as unknown as { googleMap: { options: Record<string, unknown>; fitted: Record<string, number> } }).googleMap;
       const { streetViewControl, mapTypeControl, fullscreenControl, zoom } = map.options;
       return { streetViewControl, mapTypeControl, fullscreenControl, zoom, fitted: map.fitted };
     });
-    expect(told).toMatchObject({ streetViewControl: false, mapTypeControl: false, fullscreenControl: true, zoom: 12 });
+    expect(googleMap).toMatchObject({ streetViewControl: false, mapTypeControl: false, fullscreenControl: true, zoom: 12 });
     const near = (degrees: number) => expect.closeTo(degrees, 9);
-    expect(told.fitted).toEqual({ south: near(35.01), west: near(135.71), north: near(35.2), east: near(135.9), padding: 50, maxZoom: 15 });
+    expect(googleMap.fitted).toEqual({
+      south: near(35.01),
+      west: near(135.71),
+      north: near(35.2),
+      east: near(135.9),
+      padding: 50,
+      maxZoom: 15,
+    });
     // At zoom 12 and 60 pixels the twenty places, each 0.01° from the next, are in clusters.
     const titles = () =>
       region(page)
@@ -250,7 +257,7 @@ describe('the map', () => {
   });
 
   // @covers map.failed-load-error-loading-maps
-  it('says so when Google cannot be reached or refuses the key', async () => {
+  it('shows an error when Google cannot be reached or rejects the key', async () => {
     const blocked = await open(google, `/list/${world.kyoto}?tab=map`, (opened) => opened.route(GOOGLE, (route) => route.abort()));
     await blocked.page.getByText('Error loading maps').waitFor();
     await blocked.page.context().close();

@@ -5,7 +5,7 @@ import { openBrowser, type TestBrowser } from './browser.ts';
 import { Client, type Product, startProduct } from './product.ts';
 import { makePublicWorld, PICTURE_SITE, type PublicWorld, startPictureSite } from './public-world.ts';
 
-/** Streets that nobody can reach: the port of "discard", on this machine. */
+/** An unreachable street map: the "discard" port of this machine. */
 const UNREACHABLE_STREETS = 'http://127.0.0.1:9/style.json';
 
 describe('with every other host unreachable', () => {
@@ -33,7 +33,7 @@ describe('with every other host unreachable', () => {
     await base.drop();
   });
 
-  /** Opens a page whose requests to other hosts fail, and are noted. */
+  /** Opens a page whose requests to other hosts fail and are recorded. */
   const shutIn = async (product: Product) => {
     const { page, said } = await browser.page();
     const left: string[] = [];
@@ -69,13 +69,13 @@ describe('with every other host unreachable', () => {
     await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 190);
     await page.locator('.maplibregl-popup').getByText('Place 1').waitFor();
     expect(left).toEqual([]);
-    // A picture that is not to be had is told by every browser; here it is the one that never was.
+    // Every browser logs a picture that cannot be loaded; here it is the one that never existed.
     expect(said().filter((line) => !line.includes('404'))).toEqual([]);
     await page.context().close();
   });
 
   // @covers map.streets-cannot-bundled-map-without
-  it('the bundled map stands in for streets that cannot be had, without an error on the page', async () => {
+  it('the bundled map is used when the street map cannot be loaded, without an error on the page', async () => {
     const { page, left } = await shutIn(streets);
     await page.goto(`${streets.url}/list/${world.single}?tab=map`);
     await page.getByText('Loading map...').waitFor({ state: 'detached' });

@@ -38,7 +38,7 @@ describe('the public pages', () => {
     return { page, said, status: response?.status() };
   };
   const toast = (page: Page, title: string) => page.locator('[data-toasts] li, ol li').filter({ hasText: title }).first();
-  /** The width and height of what is found, in whole pixels. */
+  /** The width and height of the element, in whole pixels. */
   const sizeOf = async (page: Page, selector: string) => {
     const box = await page.locator(selector).first().boundingBox();
     return [Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)];
@@ -47,7 +47,7 @@ describe('the public pages', () => {
   describe('home', () => {
     // @covers home.active-users-popular-lists-recently, home.recently-added-newest-list-first, home.list-card-45-viewport-wide
     // @covers home.list-card-title-name-first, home.flag-40-px-wide-found, home.active-users-round-portraits-names
-    it('shows its three rows, newest list first, with cards of 45% and at most 250 px', async () => {
+    it('shows its three rows, newest list first, with cards 45% wide and at most 250 px', async () => {
       const { page, said, status } = await open('/', PHONE);
       expect(status).toBe(200);
       for (const name of ['Active Users', 'Popular Lists', 'Recently Added']) await page.getByRole('heading', { name }).waitFor();
@@ -162,7 +162,7 @@ describe('the public pages', () => {
     });
 
     // @covers search.answers-search-stale-after-5
-    it('asks for the same words again only after 5 minutes', async () => {
+    it('requests the same text again only after 5 minutes', async () => {
       const { page } = await open('/', {}, (opened) => opened.clock.install());
       const requested: string[] = [];
       page.on('request', (request) => requested.push(request.url()));
@@ -189,7 +189,7 @@ describe('the public pages', () => {
     });
 
     // @covers search.late-answer-older-text-never
-    it('keeps the answer to what stands in the field when an older one comes late', async () => {
+    it('keeps the results for the current text when a response for an older one is late', async () => {
       const { page, said } = await openSearch();
       let release: () => void = () => undefined;
       const late = new Promise<void>((resolve) => {
@@ -202,14 +202,14 @@ describe('the public pages', () => {
       const field = page.getByPlaceholder('Search lists, users, places...');
       const asked = page.waitForRequest(/lists\?q=kyoto&/);
       await field.fill('kyoto');
-      // The page asks a little after the typing, and not for what was typed over before it asked.
+      // The page searches a little after the typing stops, and not for text that was replaced before.
       const older = await asked;
       await page.getByRole('dialog').getByRole('heading', { name: 'Lists' }).waitFor();
       await field.fill('nothing yet');
       const found = page.getByRole('dialog').getByRole('link', { name: /Nothing yet/ });
       await found.waitFor();
       release();
-      // There is no response where the page gave the request up. Two frames later it would be shown.
+      // There is no response when the page aborted the request. Two frames later it would be shown.
       await (await older.response())?.finished();
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
       expect(await found.isVisible()).toBe(true);
@@ -227,7 +227,7 @@ describe('the public pages', () => {
   describe('a list', () => {
     // @covers list.hero-300-px-high, list.hero-name-title-counts-places, list.average-rating-decimal-only-places
     // @covers list.description-clamped-3-lines, list.compact-header-88-px-slides, list.place-card-174-px-wide
-    it('has its measures: hero, cards, compact header beyond 250 px', async () => {
+    it('has the specified sizes: hero, cards, compact header beyond 250 px', async () => {
       const { page, said } = await open(`/list/${world.kyoto}`, PHONE);
       expect(await sizeOf(page, 'header')).toEqual([390, 300]);
       expect((await sizeOf(page, 'main li'))[0]).toBe(174);
@@ -249,7 +249,7 @@ describe('the public pages', () => {
 
     // @covers list.comments-comments-coming-soon, list.chips-category-appear-places-map, list.underscores-category-spaces
     // @covers list.filter-leaves-nothing-no-places, list.filter-tab-address-links-reload
-    it('filters by category, with words for underscores, in the address', async () => {
+    it('filters by category, with spaces for underscores, and keeps the filter in the address', async () => {
       const { page, said } = await open(`/list/${world.kyoto}`);
       expect(await page.getByRole('link', { name: 'All', exact: true }).getAttribute('aria-current')).toBe('true');
       await page.getByRole('link', { name: 'coffee shop' }).click();
@@ -297,7 +297,7 @@ describe('the public pages', () => {
     });
 
     // @covers list.refused-clipboard-console
-    it('tells a refused clipboard to the console alone', async () => {
+    it('reports a rejected clipboard only in the console', async () => {
       const { page, said } = await open(`/list/${world.kyoto}`, {}, (opened) => opened.addInitScript(refuseClipboard));
       await page.locator('header').getByRole('button', { name: 'Share' }).click();
       await expect.poll(() => said.length).toBe(1);
@@ -307,7 +307,7 @@ describe('the public pages', () => {
     });
 
     // @covers list.without-cover-hero-first-picture, list.picture-fails-load-not
-    it('shows pictures from our own server, and none in place of a broken one', async () => {
+    it('shows pictures from our own server, and nothing for a broken one', async () => {
       const { page, said } = await open(`/list/${world.pictured}`);
       const cards = page.locator('main li');
       await expect.poll(() => cards.nth(1).locator('img').count()).toBe(0);
@@ -328,7 +328,7 @@ describe('the public pages', () => {
     });
 
     // @covers list.loading-list-loads, list.missing-list-list-not-found
-    it('says while it loads and when it is not there', async () => {
+    it('says while it loads and when it is missing', async () => {
       const { page } = await open('/');
       let release: () => void = () => undefined;
       const held = new Promise<void>((resolve) => {
@@ -354,7 +354,7 @@ describe('the public pages', () => {
 
   describe('a profile', () => {
     // @covers profile.name-username-bio-links, profile.my-lists-public-lists-two, profile.saved-no-saved-lists-yet
-    it('shows who it is, links, and lists in two columns', async () => {
+    it('shows the user, links, and lists in two columns', async () => {
       const { page, said } = await open(`/user/${world.ada}`, PHONE);
       await page.getByRole('heading', { level: 1, name: 'Ada Lovelace' }).waitFor();
       for (const text of ['@ada', 'Walks, and writes down where.', 'instagram.com/ada', 'twitter.com/ada'])
@@ -393,7 +393,7 @@ describe('the public pages', () => {
 
     // @covers profile.missing-user-user-not-found, profile.without-lists-no-lists-created
     it('says when it has no lists, and when there is no such user', async () => {
-      const { page } = await open(`/user/${world.nobody}`);
+      const { page } = await open(`/user/${world.withoutLists}`);
       await page.getByText('No lists created yet').waitFor();
       await page.getByText('Tap the + button to create your first list').waitFor();
       const missing = await page.goto(`${product.url}/user/nobody-at-all`);
@@ -404,7 +404,7 @@ describe('the public pages', () => {
     });
 
     // @covers profile.sharing-uses-device-sheet, profile.copies-address-link-copied-sentence, profile.failure-share-link-address
-    it('shares by the device, by the clipboard, or by a toast with the address', async () => {
+    it('shares with the device’s sheet, the clipboard, or a toast with the address', async () => {
       const shareOn = async (prepare?: () => void, permissions: string[] = []) => {
         const opened = await open(`/user/${world.ada}`, { permissions }, async (page) => prepare && page.addInitScript(prepare));
         await opened.page.getByRole('button', { name: 'Share profile' }).click();
@@ -430,7 +430,7 @@ describe('the public pages', () => {
 
   describe('toasts', () => {
     // @covers toasts.toasts-top-small-screens-bottom, toasts.toast-time-reached-f8-closed
-    it('stand at the top of a phone and at the bottom right of a wide screen, one at a time, reached by F8', async () => {
+    it('appear at the top of a phone and at the bottom right of a wide screen, one at a time, reached by F8', async () => {
       const { page } = await open(`/user/${world.ada}`, PHONE, (opened) => opened.addInitScript(refuseClipboard));
       const share = page.getByRole('button', { name: 'Share profile' });
       await share.click();
@@ -453,7 +453,7 @@ describe('the public pages', () => {
   });
 
   // @covers list.missing-private-list-unknown-path, errors.unknown-path-404-page-not
-  it('an address that leads nowhere says so with 404', async () => {
+  it('an unknown address shows a message and returns 404', async () => {
     const { page, said, status } = await open('/no/such/page');
     expect(status).toBe(404);
     await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
@@ -462,7 +462,7 @@ describe('the public pages', () => {
   });
 
   // @covers list.list-reads-without-javascript-tabs, list.chips-category-appear-places-map
-  it('reads without JavaScript: tabs, filter and the rows of the map are links and text', async () => {
+  it('works without JavaScript: tabs, filter and the rows of the map are links and text', async () => {
     const { page } = await open(`/list/${world.kyoto}`, { javaScript: false });
     await page.getByRole('tab', { name: 'Map' }).click();
     expect(await page.getByRole('listitem').filter({ hasText: 'Place 7' }).count()).toBe(1);
@@ -475,7 +475,7 @@ describe('the public pages', () => {
   });
 
   // @covers list.page-search-engines-previews-title, list.home-profile-preview-picture-too
-  it('tells search engines and link previews what it is', async () => {
+  it('has metadata for search engines and link previews', async () => {
     const { page } = await open(`/list/${world.kyoto}?tab=map`);
     const content = (selector: string) => page.locator(selector).first().getAttribute('content');
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${product.url}/list/${world.kyoto}`);
@@ -497,7 +497,7 @@ describe('the public pages', () => {
   });
 
   // @covers limits.axe-finds-nothing-public-pages
-  it('holds every rule of axe and stays within its width, light and dark, from phone to desk', async () => {
+  it('has no axe violations and no horizontal overflow, light and dark, from phone to desktop', async () => {
     const paths = [
       '/',
       `/list/${world.kyoto}`,

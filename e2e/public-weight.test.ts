@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client, type Product, startProduct } from './product.ts';
 import { makePublicWorld, type PublicWorld } from './public-world.ts';
 
-describe('what a page loads before anyone touches it', () => {
+describe('what a page loads before the first interaction', () => {
   let base: TestDatabase;
   let product: Product;
   let world: PublicWorld;

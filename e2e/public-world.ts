@@ -5,10 +5,10 @@ import type { Client } from './product.ts';
 /** One orange dot: enough for a picture that is resized. */
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
 
-/** Where pictures lie in these tests; the product is sent to the stand-in instead. */
+/** The origin of pictures in these tests; the product is redirected to the stand-in. */
 export const PICTURE_SITE = 'https://pictures.example';
 
-/** A site with pictures: `/…​.png` is one, `/broken…` is none. Counts what it was asked. */
+/** A site with pictures: `/…​.png` is one, `/broken…` is not. Counts its requests. */
 export async function startPictureSite(): Promise<{ origin: string; asked: string[]; close(): Promise<void> }> {
   const asked: string[] = [];
   const server = createServer((request, reply) => {
@@ -30,7 +30,7 @@ export async function startPictureSite(): Promise<{ origin: string; asked: strin
 
 const CATEGORIES = ['coffee_shop', 'art_museum'];
 
-/** A place in Kyoto with everything that a place can have. */
+/** A place in Kyoto with every field that a place can have. */
 export function kyotoPlace(number: number, more: object = {}): Record<string, unknown> {
   return {
     name: `Place ${number}`,
@@ -49,10 +49,10 @@ export function kyotoPlace(number: number, more: object = {}): Record<string, un
   };
 }
 
-/** The ids of what stands in the small world of these tests. */
+/** The ids of the users and lists of these tests. */
 export interface PublicWorld {
   ada: string;
-  nobody: string;
+  withoutLists: string;
   kyoto: string;
   empty: string;
   single: string;
@@ -64,7 +64,7 @@ export interface PublicWorld {
 /** People and lists for the public pages. */
 export async function makePublicWorld(client: Client): Promise<PublicWorld> {
   const ada = await client.makeUser('ada');
-  const nobody = await client.makeUser('nobody');
+  const withoutLists = await client.makeUser('nobody');
   await client.call('PATCH', `/api/admin/users/${ada}`, {
     displayName: 'Ada Lovelace',
     bio: 'Walks, and writes down where.',
@@ -78,7 +78,7 @@ export async function makePublicWorld(client: Client): Promise<PublicWorld> {
   const places = (count: number) => Array.from({ length: count }, (_unused, index) => kyotoPlace(index + 1));
   return {
     ada,
-    nobody,
+    withoutLists,
     kyoto: await list('Kyoto worth the walk', places(20), { description: 'Word '.repeat(200) }),
     empty: await list('Nothing yet', []),
     single: await list('One only', places(1)),

@@ -79,7 +79,7 @@ interface Shown {
   badge?: string;
 }
 
-/** What of the worker's surroundings the test looks at. */
+/** The parts of the worker's global scope that the test reads. */
 interface Scope {
   registration: { showNotification(title: string, options: Shown & { tag?: string }): Promise<void> };
   clients: { openWindow(address: string): Promise<null> };
@@ -89,7 +89,7 @@ interface Scope {
   opened: string[];
 }
 
-/** Notes what the worker shows, by its tag as a browser would, and what it opens. */
+/** Records what the worker shows, by tag as a browser would, and what it opens. */
 function takeNotes(worker: Worker): Promise<void> {
   return worker.evaluate(() => {
     const scope = globalThis as unknown as Scope;
@@ -131,7 +131,7 @@ test('a save reaches the owner’s browser once, and a tap opens the list', asyn
   const notification = { title: 'Your list was saved', body: 'fan saved your list “Quiet corners”', data: { url: address }, ...pictures };
   await deliver(JSON.stringify(payload));
   await expect.poll(() => shown(worker)).toEqual([[payload?.id, notification]]);
-  // The instant between a push service's yes and our note of it can make a second sending: it takes the place of the first.
+  // A kill between the push service's success and our record of it can cause a second sending, which replaces the first.
   await deliver(JSON.stringify(payload));
   await expect.poll(() => timesShown(worker)).toBe(2);
   expect(await shown(worker)).toHaveLength(1);
@@ -150,7 +150,7 @@ test('a save reaches the owner’s browser once, and a tap opens the list', asyn
 }, 60_000);
 
 // @covers notifications.push-token-names-public-url
-test('nothing is said of a missing contact where OPERATOR_EMAIL is set', async () => {
+test('no warning about a missing contact when OPERATOR_EMAIL is set', async () => {
   const { page } = await browser.page({ cookies: [await operatorCookie(product)] });
   await page.goto(`${product.url}/notifications`);
   await page.getByText('Polling Status').waitFor();
@@ -167,6 +167,6 @@ test.each([
   const reply = await fetch(product.url + path);
   const bytes = Buffer.from(await reply.arrayBuffer());
   expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/png']);
-  // PNG, section 11.2.1: width and height stand behind the signature and the head of the first chunk.
+  // PNG, section 11.2.1: width and height follow the signature and the header of the first chunk.
   expect([bytes.toString('latin1', 1, 4), bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual(['PNG', side, side]);
 });

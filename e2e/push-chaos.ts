@@ -12,7 +12,7 @@ import type { WatchedTimes } from './push-watch.ts';
 export interface PushChaosPlan {
   users: number;
   messages: number;
-  /** How often a process is killed with -9 while messages are made and sent. */
+  /** How often a process is killed with -9 while messages are created and sent. */
   kills: number;
   /** Processes on one database. */
   processes: number;
@@ -26,21 +26,21 @@ export interface PushChaosReport {
   messages: number;
   /** Acknowledged messages that the product no longer knows. */
   lost: number;
-  /** Messages that were made twice for one key. */
+  /** Messages that were created twice for one key. */
   doubled: number;
   unsent: number;
-  /** Pairs of message and device that were to be reached, and those that were not. */
+  /** Expected pairs of message and device, and those that were not reached. */
   deliveries: number;
   missing: number;
-  /** Takings of a message that a device had already, all under the same id and Topic, so that the later takes the place of the earlier. */
+  /** Deliveries of a message that a device had already, all with the same id and Topic, so that the later one replaces the earlier. */
   repeats: number;
-  /** Repeats under another Topic: each would be a second effect. */
+  /** Repeats with another Topic: each would be a second effect. */
   secondEffects: number;
   /** Messages that reached a device of another user. */
   astray: number;
-  /** What the push service found wrong with requests. */
+  /** Errors that the push service found in requests. */
   complaints: string[];
-  /** Milliseconds that the message list took, while all this went on. */
+  /** Milliseconds that the message list took during the run. */
   list: { asked: number; median: number; p95: number; worst: number };
   seconds: number;
   kills: number;
@@ -49,9 +49,9 @@ export interface PushChaosReport {
 const PASSWORD = 'correct horse battery';
 const SETTLE_SECONDS = 900;
 const SECOND_DEVICE_SECONDS = 60;
-/** One request in so many fails. */
+/** One of this many requests fails. */
 const FAILS_ONE_IN = 5;
-/** Of each so many messages one is asked for again, by the same key. */
+/** One of this many messages is requested again with the same key. */
 const REPEAT_ONE_IN = 4;
 
 interface Receiver {
@@ -60,8 +60,8 @@ interface Receiver {
 }
 
 /**
- * Makes messages, some of them asked for again and again, while processes are killed at random and the push service fails one time in five;
- * then waits for quiet and counts at the receivers. Everything stays on loopback, and every process that it starts it ends.
+ * Creates messages, some of them requested repeatedly, while processes are killed at random and the push service fails one time in five;
+ * then waits until all is sent and counts at the receivers. Everything stays on loopback, and it ends every process that it starts.
  */
 export async function runPushChaos(plan: PushChaosPlan): Promise<PushChaosReport> {
   const say = plan.say ?? (() => undefined);
@@ -99,7 +99,7 @@ function failure(): { status: number; headers?: Record<string, string> } {
   ] as { status: number };
 }
 
-/** Users with one device, every fifth with two, all through the front door: made, signed in, subscribed. */
+/** Users with one device, every fifth with two, all through the API: created, signed in, subscribed. */
 async function makeReceivers(products: Product[], count: number, push: PushService, say: (line: string) => void) {
   const [product] = products;
   if (!product) throw new Error('No process');
@@ -131,7 +131,7 @@ function keyOf({ endpoint }: StandInSubscription): string {
   return endpoint.split('/').at(-1) ?? '';
 }
 
-/** Messages by their key; every acknowledged answer must name the same one. */
+/** Messages by key; every acknowledged response must name the same message. */
 interface Made {
   idByKey: Map<string, string>;
   receiverById: Map<string, Receiver>;
@@ -140,9 +140,9 @@ interface Made {
 
 async function makeMessages(products: Product[], count: number, receivers: Receiver[], say: (line: string) => void): Promise<Made> {
   const made: Made = { idByKey: new Map(), receiverById: new Map(), doubled: 0 };
-  const run = async (lane: number) => {
-    const asker = new Asker(products, lane);
-    for (let n = lane; n < count; n += LANES) {
+  const run = async (worker: number) => {
+    const asker = new Asker(products, worker);
+    for (let n = worker; n < count; n += CONCURRENCY) {
       const receiver = receivers[n % receivers.length];
       const sender = receivers[(n * 7 + 1) % receivers.length];
       if (!receiver || !sender) throw new Error('No users');
@@ -158,13 +158,13 @@ async function makeMessages(products: Product[], count: number, receivers: Recei
       if (made.idByKey.size % 2_000 === 0) say(`${made.idByKey.size} messages made`);
     }
   };
-  await Promise.all(Array.from({ length: LANES }, (_, lane) => run(lane)));
+  await Promise.all(Array.from({ length: CONCURRENCY }, (_, worker) => run(worker)));
   return made;
 }
 
-const LANES = 4;
+const CONCURRENCY = 4;
 
-/** Asks any living process until one answers: an answer that was lost is asked for again, as a careful client does. */
+/** Sends the request to one running process after another until one responds: a lost response is requested again, as a careful client does. */
 class Asker {
   readonly #products: Product[];
   #turn: number;
@@ -218,7 +218,7 @@ async function killAtRandom(
   }
 }
 
-/** Times the message list from a thread of its own while all goes on. */
+/** Times the message list from a separate thread during the run. */
 function watchList(products: Product[]): { moved(): void; stop(): Promise<PushChaosReport['list']> } {
   const addresses = () => products.map(({ url }) => url);
   const thread = new Worker(new URL('./push-watch.ts', import.meta.url), { workerData: addresses() });
@@ -247,7 +247,7 @@ interface Row {
 async function readAll(products: Product[]): Promise<Row[]> {
   const asker = new Asker(products, 0);
   const rows: Row[] = [];
-  // The cursor of a full page is its last row's moment and id, as the Link header carries it.
+  // The cursor of a full page is its last row's timestamp and id, as in the Link header.
   for (let cursor = ''; ; ) {
     const page = await asker.ask<Array<Row & { createdAt: string }>>('GET', `/api/notifications/messages?limit=1000${cursor}`, 200);
     rows.push(...page);

@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { Client } from './product.ts';
 
-/** What the watching thread tells at its end: milliseconds of each answer. */
+/** What the watching thread posts at its end: milliseconds of each response. */
 export type WatchedTimes = number[];
 
-/** Asks for the message list as its page does, again and again. What falls into a kill is asked again elsewhere and not timed. */
+/** Requests the message list as its page does, repeatedly. A request hit by a kill is repeated on another process and not timed. */
 async function watch(addresses: () => string[], going: () => boolean): Promise<WatchedTimes> {
   const times: number[] = [];
   let client: Client | undefined;
@@ -20,7 +20,7 @@ async function watch(addresses: () => string[], going: () => boolean): Promise<W
       if (status === 200) times.push(performance.now() - asked);
       else client = undefined;
     } catch (error) {
-      // The process was killed under us: the next one answers. Anything else is a fault of this test.
+      // The process was killed during the request: try the next one. Anything else is a bug in this test.
       if (!(error instanceof TypeError) && !(error instanceof Error && error.message.startsWith('Signing in'))) throw error;
       client = undefined;
     }
@@ -29,14 +29,14 @@ async function watch(addresses: () => string[], going: () => boolean): Promise<W
   return times;
 }
 
-// A thread of its own: the stand-in beside it decrypts thousands of messages, and its pauses are not the product's.
+// In a separate thread, because the stand-in in the main thread decrypts thousands of messages, and its pauses are not the product's.
 const port = parentPort;
 if (port) {
   let addresses: string[] = workerData;
   let going = true;
-  port.on('message', (told: string[] | 'stop') => {
-    if (told === 'stop') going = false;
-    else addresses = told;
+  port.on('message', (message: string[] | 'stop') => {
+    if (message === 'stop') going = false;
+    else addresses = message;
   });
   port.postMessage(
     await watch(

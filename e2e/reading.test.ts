@@ -25,7 +25,7 @@ interface Job {
 const LIST_URL = `https://www.google.com/maps/placelists/list/${LIST_ID}`;
 const big = { places: 5_000, withoutCoordinates: 37, repeats: 12, title: 'Five thousand places' };
 
-/** One product on a database of its own, beside a stand-in of the list service. */
+/** One product with its own database, next to a stand-in for the list service. */
 async function withService<T>(
   options: Parameters<typeof startListService>[0],
   base: TestDatabase,
@@ -54,7 +54,7 @@ describe('reading a shared list', () => {
   afterAll(() => base.drop());
 
   // @covers extract-job.job-carries-method-progress-source, read-lists.5000-places-pages-500-page
-  it('reads 5,000 places in pages of 500, one page failing once, and accounts for each', async () => {
+  it('reads 5,000 places in pages of 500, one page failing once, and reports each', async () => {
     await withService({ ...big, faults: [{ page: 4, times: 1, kind: 'status-500' }] }, base, async (client) => {
       const job = await client.extract<Job>('/api/extract', { url: LIST_URL });
       expect(job).toMatchObject({ status: 'completed', placesCount: 4_988, source: { title: 'Five thousand places' } });
@@ -68,7 +68,7 @@ describe('reading a shared list', () => {
   });
 
   // @covers read-lists.page-stays-dead-ends-read
-  it('ends partial when a page stays dead, with both numbers and what it read so far', async () => {
+  it('ends partial when a page keeps failing, with both numbers and what it read so far', async () => {
     await withService({ ...big, faults: [{ page: 4, times: Number.POSITIVE_INFINITY, kind: 'status-500' }] }, base, async (client) => {
       const job = await client.extract<Job>('/api/extract', { url: LIST_URL });
       expect(job.status).toBe('completed');
@@ -112,7 +112,7 @@ describe('reading a shared list', () => {
   });
 
   // @covers imports.request-becomes-list-status, imports.import-partial-read-makes-list, calls.post-answers-what-it-made
-  it('makes one list of an import request, and says on a partial one what is missing', async () => {
+  it('creates one list for an import request, and says what is missing when it is partial', async () => {
     await withService({ ...big, faults: [{ page: 3, times: Number.POSITIVE_INFINITY, kind: 'status-500' }] }, base, async (client) => {
       const userId = await client.makeUser('importer');
       const request = await client.call<{ id: string; status: string }>('POST', '/api/firebase/create-request', {
@@ -162,7 +162,7 @@ describe('reading a shared list', () => {
       await first.kill();
       await service.close();
     }
-    // A lease runs out after at most 20 s; two starts and the reading come on top.
+    // A lease expires after at most 20 s; two starts and the reading add to that.
   }, 90_000);
 });
 

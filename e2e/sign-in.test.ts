@@ -46,7 +46,7 @@ describe('signing in, saving lists, and the own profile', () => {
   };
 
   // @covers saving.signing-missing-wrong-wanted-go
-  it('says what is missing and what is wrong, then goes where one wanted to go', async () => {
+  it('says what is missing and what is wrong, then opens the requested page', async () => {
     const { page, said } = await open(`/sign-in?next=${encodeURIComponent(`/list/${listId}?tab=map`)}`);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText('Please enter your email address').waitFor();
@@ -59,14 +59,14 @@ describe('signing in, saving lists, and the own profile', () => {
     await page.getByLabel('Password').fill(PASSWORD);
     await page.keyboard.press('Enter');
     await page.waitForURL(`${product.url}/list/${listId}?tab=map`);
-    // The page knows at once who looks: the count has become a button.
+    // The page knows the signed-in user at once: the count has become a button.
     await page.getByRole('button', { name: 'Save list, 0 saves' }).waitFor();
     expect(said).toEqual([]);
     await page.context().close();
   });
 
   // @covers saving.signing-never-leads-another-site
-  it('never leads to another site, and lets go again', async () => {
+  it('never redirects to another site, and signs out again', async () => {
     const { page, said } = await open('/sign-in?next=//example.com/');
     await fill(page, 'ADA@example.org', PASSWORD);
     await page.waitForURL(`${product.url}/user/${ada}`);
@@ -88,7 +88,7 @@ describe('signing in, saving lists, and the own profile', () => {
   });
 
   // @covers saving.signed-user-saves-list-takes
-  it('saves a list at once and takes it back; the owner is told, and a refusal is taken back on show', async () => {
+  it('saves a list at once and removes it again; the owner is notified, and a failed save is reverted', async () => {
     const { page, said } = await asUser('ada', `/list/${listId}`);
     const button = page.getByRole('button', { name: /^Save list/ });
     expect(await button.getAttribute('aria-pressed')).toBe('false');
@@ -110,7 +110,7 @@ describe('signing in, saving lists, and the own profile', () => {
     await page.context().close();
   });
 
-  it('says what a toast says also when the toasts’ code cannot be had', async () => {
+  it('shows a toast’s text also when the code of toasts cannot be loaded', async () => {
     const { page } = await asUser('ada', `/user/${ada}`);
     await page.route(/\/toaster-/, (route) => route.abort());
     const mend = await failing(page, /\/api\/auth\/sign-out/, 500);
@@ -124,7 +124,7 @@ describe('signing in, saving lists, and the own profile', () => {
   });
 
   // @covers saving.button-becomes-count-session-ended
-  it('becomes a count again when the session has ended meanwhile', async () => {
+  it('becomes a count again when the session has ended', async () => {
     const { page } = await asUser('ada', `/list/${listId}`);
     await page.getByRole('button', { name: 'Save list, 1 save', pressed: true }).waitFor();
     await page.context().clearCookies();
@@ -136,7 +136,7 @@ describe('signing in, saving lists, and the own profile', () => {
 
   // @covers home.visitor-needs-no-login-public, list.visitor-sees-count-saves-not, profile.saved-no-saved-lists-yet
   // @covers saving.saved-lists-under-saved-profile
-  it('shows what was saved under Saved, on the own profile alone', async () => {
+  it('shows saved lists under Saved, only on the user’s own profile', async () => {
     const own = await asUser('ada', `/user/${ada}?tab=saved`);
     await own.page.getByRole('link', { name: 'Bob’s bridges by bob' }).waitFor();
     await own.page.getByRole('link', { name: 'Bob’s bridges' }).click();
@@ -164,7 +164,7 @@ describe('signing in, saving lists, and the own profile', () => {
   });
 
   // @covers saving.saved-lists-cannot-page-asks
-  it('says so when the saved lists cannot be had, and asks again', async () => {
+  it('says when the saved lists cannot be loaded, and retries', async () => {
     const { page } = await asUser('ada', `/user/${ada}`);
     const mend = await failing(page, /savedBy=me/, 500, 'The database is away.');
     await page.getByRole('tab', { name: 'Saved' }).click();
@@ -180,7 +180,7 @@ describe('signing in, saving lists, and the own profile', () => {
     [390, true],
     [1280, false],
     [1280, true],
-  ])('holds for axe at %i px, dark: %s', async (width, dark) => {
+  ])('has no axe violations at %i px, dark: %s', async (width, dark) => {
     const signIn = await open('/sign-in', { width, dark });
     await signIn.page.getByRole('button', { name: 'Sign in' }).click();
     await signIn.page.getByText('Please enter your password').waitFor();

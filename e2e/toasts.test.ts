@@ -27,7 +27,7 @@ afterAll(async () => {
   await base?.drop();
 });
 
-/** The profile, with the page's clock in the test's hands, and a function that brings a toast. */
+/** The profile, with the page's clock controlled by the test, and a function that shows a toast. */
 async function openProfile(options: PageOptions = {}) {
   const { page, said } = await browser.page({ permissions: ['clipboard-read', 'clipboard-write'], ...options });
   page.setDefaultTimeout(10_000);
@@ -45,7 +45,7 @@ async function openProfile(options: PageOptions = {}) {
   return { page, said, card, share };
 }
 
-/** Whether the toast on show leaves at 5,000 ms, and not before 4,800. */
+/** Whether the visible toast disappears at 5,000 ms, and not before 4,800. */
 async function leavesInTime(page: Page): Promise<void> {
   const card = page.locator('[data-toasts] li');
   await page.clock.runFor(4_800);
@@ -90,7 +90,7 @@ describe('a toast stays 5,000 ms', () => {
   });
 
   // @covers toasts.toast-waits-pointer-focus
-  it('but waits while the pointer is on it or the focus is in it', async () => {
+  it('longer while the pointer is on it or the focus is in it', async () => {
     const { page, card, share } = await openProfile();
     await share();
     await page.clock.runFor(1_000);
@@ -114,7 +114,7 @@ describe('a toast stays 5,000 ms', () => {
   });
 
   // @covers toasts.after-before-closed-mouse-keyboard
-  it('also where its code cannot be had', async () => {
+  it('also when its code cannot be loaded', async () => {
     const { page } = await browser.page({ permissions: ['clipboard-read', 'clipboard-write'] });
     await page.clock.install();
     await page.goto(`${product.url}/user/${user}`);
@@ -133,7 +133,7 @@ describe('a toast stays 5,000 ms', () => {
 
 describe('a toast over a dialog', () => {
   // @covers toasts.f8-undo-work-keyboard-dialog
-  it('is reached by F8, is no secret to screen readers, undoes by keyboard, and gives the focus back to the dialog', async () => {
+  it('is reached by F8, is visible to screen readers, undoes by keyboard, and returns the focus to the dialog', async () => {
     const list = await makeList(client, user, 'Bridges');
     const { page, said } = await browser.page({ cookies: [cookie] });
     page.setDefaultTimeout(10_000);

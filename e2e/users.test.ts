@@ -50,7 +50,7 @@ describe('user management', () => {
 
   // @covers users.three-counters-users-those-account, users.line-email-username-password-makes, users.no-valid-line-invalid-format
   // @covers users.users-created-were-made-skipped, users.no-users-found-no-users, toasts.toast-carry-action
-  it('starts empty; makes users of lines, tells every other line with its number and reason, and takes all back', async () => {
+  it('starts empty; creates users from lines, lists every rejected line with its number and reason, and undoes all of it', async () => {
     const { page, said } = await open();
     await page.getByText('No users found', { exact: true }).waitFor();
     const box = page.getByLabel('Bulk create users');
@@ -67,8 +67,8 @@ describe('user management', () => {
     await submit.click();
     const done = toast(page, 'Users Created');
     await done.getByText('Successfully created 2 user(s). 3 skipped.').waitFor();
-    const told = (await result.getByRole('listitem').allInnerTexts()).map((text) => /^Line \d/.exec(text)?.[0]);
-    expect(told).toEqual(['Line 2', 'Line 3', 'Line 4']);
+    const rejected = (await result.getByRole('listitem').allInnerTexts()).map((text) => /^Line \d/.exec(text)?.[0]);
+    expect(rejected).toEqual(['Line 2', 'Line 3', 'Line 4']);
     expect(await page.content()).not.toContain('zebra');
     await row(page, 'ada').getByText('Has Auth').waitFor();
     expect([await stat(page, 'Users').innerText(), await stat(page, 'With account').innerText()]).toEqual(['2', '2']);
@@ -82,7 +82,7 @@ describe('user management', () => {
   });
 
   // @covers users.toast-claims-no-success-nobody
-  it('claims no success where nobody was made, and shows the server’s message or the fallback', async () => {
+  it('claims no success when no user was created, and shows the server’s message or the fallback', async () => {
     await client.makeUser('carl');
     const { page } = await open();
     const fill = async (text: string) => {
@@ -138,7 +138,7 @@ describe('user management', () => {
     await page.getByLabel('Search users').fill('CROWD42@');
     await page.getByText('1 user', { exact: true }).waitFor();
     expect(await names(page)).toEqual([expect.stringContaining('Crowd42')]);
-    // Email, username and name of these have nothing in common, so each search shows which of them it looked at.
+    // Email, username and name of these have nothing in common, so each search shows which field matched.
     await base.database.query(
       "update users set username = 'quiet_otter', display_name = 'Grete Zebra' where email = 'crowd07@example.com'",
     );
@@ -156,7 +156,7 @@ describe('user management', () => {
 
   // @covers users.social-links-must-json-invalid, users.user-updated-update-failed-server
   // @covers users.duplicate-emails-usernames-refused-whatever
-  it('edits a profile: links as JSON, emptied fields, the server’s refusal; and takes it back', async () => {
+  it('edits a profile: links as JSON, emptied fields, the server’s error; and undoes the edit', async () => {
     await client.makeUser('edda');
     const { page, said } = await open('?q=edda');
     await act(page, 'Edit', 'edda');
@@ -200,7 +200,7 @@ describe('user management', () => {
 
   // @covers users.user-created-without-password-no, users.user-imported-regular-auth-no, users.create-auth-offered-users-without
   // @covers users.missing-password-missing-information-please, users.auth-account-created-password-reset
-  it('gives accounts to who has none, and new passwords to who has one', async () => {
+  it('creates accounts for users without one, and new passwords for users with one', async () => {
     const { page, said } = await open('?q=finn');
     await page.getByRole('button', { name: 'New user', exact: true }).click();
     const form = dialog(page, 'New user');
@@ -248,7 +248,7 @@ describe('user management', () => {
 
   // @covers users.user-lists-edited-made-deleted, users.user-no-lists-yet, users.list-without-title-validation-error
   // @covers users.list-created-list-updated-list, users.before-deletion-dialog
-  it('edits, makes and deletes lists in dialogs over the dialog, says what goes with one, and takes it back', async () => {
+  it('edits, creates and deletes lists in nested dialogs, says what a deletion includes, and undoes it', async () => {
     const gina = await client.makeUser('gina');
     const { page, said } = await open('?q=gina');
     await act(page, 'Lists', 'gina');
@@ -298,7 +298,7 @@ describe('user management', () => {
   });
 
   // @covers users.failed-load-lists-message-retry
-  it('says that lists cannot be loaded after asking twice, with Retry and Close', async () => {
+  it('says that lists cannot be loaded after two requests, with Retry and Close', async () => {
     const { page } = await open('?q=gina');
     let asked = 0;
     page.on('request', (request) => {
@@ -319,7 +319,7 @@ describe('user management', () => {
   });
 
   // @covers users.before-deletion-dialog, users.deleting-user-removes-profile-lists
-  it('deletes a user after saying what goes along, and brings all of it back', async () => {
+  it('deletes a user after saying what else is deleted, and restores all of it', async () => {
     const hugo = await client.makeUser('hugo');
     for (const title of ['One', 'Two', 'Three']) await makeList(client, hugo, title);
     await base.database.query(
@@ -346,7 +346,7 @@ describe('user management', () => {
     await page.getByText('No users found matching your search').waitFor();
     expect(await find('hugo')).toHaveLength(0);
 
-    // Also when the toast is long gone: from the audit trail.
+    // Also from the audit trail, when the toast is gone.
     await page.getByRole('tab', { name: 'Audit trail' }).click();
     await page.getByRole('list', { name: 'Audit trail' }).getByText('User deleted').waitFor();
     await page.getByRole('button', { name: /^Undo: User deleted/ }).click();
@@ -375,7 +375,7 @@ describe('user management', () => {
     await page.getByText('displayName').first().click();
     await page.getByText('Edda the Elder').first().waitFor();
 
-    // What removes something that was made asks first, and says what goes.
+    // Undoing a creation asks for confirmation first, and says what is deleted.
     await page
       .getByRole('button', { name: /^Undo: List created/ })
       .first()
@@ -402,7 +402,7 @@ describe('user management', () => {
   });
 
   // @covers users.three-counters-users-those-account
-  it('says that users or counters cannot be loaded, and asks again', async () => {
+  it('says that users or counters cannot be loaded, and retries', async () => {
     const { page } = await browser.page({ cookies: [cookie] });
     const mend = await failing(page, /\/api\/admin\/users/, 500, 'The database is away.');
     await page.goto(`${product.url}/admin/users?q=hugo`);
@@ -425,7 +425,7 @@ describe('user management', () => {
     [390, true],
     [1280, false],
     [1280, true],
-  ])('holds for axe at %i px, dark: %s, with each of its dialogs open', async (width, dark) => {
+  ])('has no axe violations at %i px, dark: %s, with each of its dialogs open', async (width, dark) => {
     const { page, said } = await open('?q=hugo', { width, dark });
     await row(page, 'hugo').waitFor();
     expect(await axeProblems(page)).toEqual([]);

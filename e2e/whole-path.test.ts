@@ -29,7 +29,7 @@ describeWithBrowsers((found) => {
   });
 
   // @covers extract-results.publish-list-makes-chosen-rows
-  it('goes from a link through the gate to a read and published list, and opens its public page', async () => {
+  it('extracts and publishes a list from a link behind the gate, and opens its public page', async () => {
     const { page, said } = await browser.page();
     await page.goto(`${product.url}/extract`);
     await page.getByRole('dialog', { name: 'Admin Access Required' }).waitFor();
@@ -42,7 +42,7 @@ describeWithBrowsers((found) => {
     await page.waitForURL(/\/list\/[\w-]+$/);
     await page.getByRole('heading', { level: 1, name: 'Places to see' }).waitFor();
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Places to see');
-    // What the gate's look at the session answers before anybody signed in stands on the console of every browser.
+    // Before the sign-in the gate's session request gets a 401, which every browser logs to the console.
     expect(said.filter((line) => !line.includes('401'))).toEqual([]);
     await page.context().close();
   });

@@ -2,7 +2,7 @@ import { SITE_TEXT } from './text/site.ts';
 import { Button } from './ui/button.tsx';
 import { Message } from './ui/message.tsx';
 
-/** In place of a page that threw, or whose code could not be loaded (as after a new version was put in place). */
+/** Shown for a page that threw, or whose code could not be loaded (for example after a new version was deployed). */
 export function BrokenPage() {
   return (
     <main id="content" tabIndex={-1} className="page-width grid min-h-dvh place-items-center">

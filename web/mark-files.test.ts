@@ -9,7 +9,7 @@ test.each([
   ['/notification-icon.png', { side: 192, corner: 255, centre: [194, 69, 45] }],
   // Android draws only what is not transparent.
   ['/notification-badge.png', { side: 96, corner: 0, centre: [255, 255, 255] }],
-])('%s is a small square with the mark on it', async (path, { side, corner, centre }) => {
+])('%s is a small square with the logo on it', async (path, { side, corner, centre }) => {
   const bytes = (await markFiles().get(path)?.()) ?? '';
   if (typeof bytes === 'string') throw new Error(`${path} is no picture`);
   const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -19,7 +19,7 @@ test.each([
   expect(bytes.length).toBeLessThan(5_000);
 });
 
-test('/favicon.svg is the mark in the accent of either scheme', async () => {
+test('/favicon.svg is the logo in the accent of either scheme', async () => {
   const svg = String(await markFiles().get('/favicon.svg')?.());
   expect(svg).toContain(`path{fill:${LIGHT.accent}}@media(prefers-color-scheme:dark){path{fill:${DARK.accent}}}`);
   expect([...svg.matchAll(/<path d="([^"]+)"/g)].map(([, path]) => path)).toEqual(MARK_PATHS);

@@ -19,8 +19,8 @@ export function markFiles(): Map<string, () => string | Promise<Uint8Array>> {
 /** In the accent of the scheme that the browser shows. */
 function writeFavicon(): string {
   const style = `path{fill:${LIGHT.accent}}@media(prefers-color-scheme:dark){path{fill:${DARK.accent}}}`;
-  const stones = MARK_PATHS.map((path) => `<path d="${path}"/>`).join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><title>Cairn</title><style>${style}</style>${stones}</svg>`;
+  const paths = MARK_PATHS.map((path) => `<path d="${path}"/>`).join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><title>Cairn</title><style>${style}</style>${paths}</svg>`;
 }
 
 /** The mark as a square PNG; `margin` is in the mark's own units of 32. */

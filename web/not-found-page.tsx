@@ -4,7 +4,7 @@ import { SITE_TEXT } from './text/site.ts';
 import { buttonClasses } from './ui/button.tsx';
 import { Message } from './ui/message.tsx';
 
-/** Any address that leads nowhere. */
+/** The page for unknown addresses. */
 export function NotFoundPage() {
   useTitle(SITE_TEXT.notFound);
   return (

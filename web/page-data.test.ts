@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { escapeHtml, scriptJson } from './page-data.ts';
 
-test('data cannot leave its script element, and reads back as it was', () => {
+test('data cannot break out of its script element, and is parsed unchanged', () => {
   const value = { title: '</script><script>alert(1)</script><!--', separators: '\u2028\u2029&' };
   const written = scriptJson(value);
   expect(written).not.toMatch(/[<>&\u2028\u2029]/);
   expect(JSON.parse(written)).toEqual(value);
 });
 
-test('text cannot leave its attribute', () => {
+test('text cannot break out of its attribute', () => {
   expect(escapeHtml(`"><img src=x onerror='a'>&`)).toBe('&quot;&gt;&lt;img src=x onerror=&#39;a&#39;&gt;&amp;');
 });

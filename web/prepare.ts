@@ -33,7 +33,7 @@ const PREPARATIONS: Record<PageId, (request: PageRequest) => Promise<PreparedPag
   'not-found': async () => ({ status: 404, head: hiddenHead(SITE_TEXT.notFound) }),
 };
 
-/** Asks a page's queries on the server. */
+/** Runs a page's queries on the server. */
 export function prepareFor(page: PageId, request: PageRequest): Promise<PreparedPage> {
   return PREPARATIONS[page](request);
 }

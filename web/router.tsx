@@ -11,7 +11,7 @@ interface Page {
   load: () => Promise<ComponentType>;
 }
 
-/** The addresses. Each page is a file of its own that loads when it is opened. */
+/** The addresses. Each page is a separate chunk that loads when it is opened. */
 export const PAGES = {
   home: { path: '/', file: 'lists/home-page.tsx', load: async () => (await import('./lists/home-page.tsx')).HomePage },
   list: { path: '/list/:listId', file: 'lists/list-page.tsx', load: async () => (await import('./lists/list-page.tsx')).ListPage },
@@ -69,7 +69,7 @@ async function loadPage(id: PageId): Promise<ComponentType> {
 
 const waiting = new Map(ids.map((id) => [id, lazy(async () => ({ default: await loadPage(id) }))] as const));
 
-/** A page whose code is there is drawn at once, so that what the server drew is taken over without a gap. */
+/** A page whose code is loaded is rendered at once, so that the server's HTML is hydrated without a gap. */
 function PageSlot({ id }: { id: PageId }) {
   const [Component] = useState<ComponentType | undefined>(() => loaded.get(id) ?? waiting.get(id));
   return Component && <Component />;
@@ -77,7 +77,7 @@ function PageSlot({ id }: { id: PageId }) {
 
 const routes = ids.map((id) => ({ id, path: PAGES[id].path, element: <PageSlot key={id} id={id} /> }));
 
-/** Which page an address leads to, with its parameters; loads its code. */
+/** The page of an address, with its parameters; loads its code. */
 export async function openPage(pathname: string): Promise<{ id: PageId; params: Record<string, string | undefined> }> {
   const match = matchRoutes(routes, pathname)?.at(-1);
   const id = (match?.route.id ?? 'not-found') as PageId;

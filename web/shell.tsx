@@ -9,7 +9,7 @@ import { whenLoaded } from './ui/when-loaded.tsx';
 
 const [Toaster] = whenLoaded(async () => (await import('./ui/toaster.tsx')).Toaster);
 
-/** What a toast says, where its code cannot be had (as after a new version was put in place). */
+/** A toast's text when its code cannot be loaded (for example after a new version was deployed). */
 function PlainToasts() {
   const toast = useToasts().find(({ open }) => open);
   const id = toast?.id;
@@ -34,7 +34,7 @@ function PlainToasts() {
   );
 }
 
-/** The toasts' code comes with the first toast. */
+/** The toasts' code is loaded with the first toast. */
 function ToasterWhenNeeded() {
   return useToasts().length > 0 ? (
     <ErrorBoundary fallback={<PlainToasts />}>

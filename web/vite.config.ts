@@ -54,7 +54,7 @@ function madeFiles(): Plugin {
   };
 }
 
-/** The map engines run in browsers alone, and are a third of what the server's bundle would otherwise hold. */
+/** The map engines run in browsers only, and would be a third of the server's bundle. */
 function withoutMapEngines(): Plugin {
   return {
     name: 'cairn-without-map-engines',
@@ -67,7 +67,7 @@ function withoutMapEngines(): Plugin {
 
 const EVERY_PAGE =
   /design\/(?:contours|mark)\.|node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/(?:react-query|query-core))\/|web\/(?:api\/|places\/rating\.|page\/(?:settings|use-title)\.|text\/(?:site|lists)\.)|web\/ui\/(?:class-names|mark|message|button|picture|first-letters|cover-art|avatar|toast-store|icon|icons|icon-button|tabs|error-boundary|when-loaded|use-growing)\./;
-/** Parts of those packages and folders that operators' pages alone use. */
+/** Parts of those packages and folders that only operators' pages use. */
 const OPERATORS_ALONE =
   /node_modules\/@tanstack\/.*\/(?:use-?infinite-?query|infinite-?query-?observer|queries-?observer)\.|web\/api\/operator-queries\./i;
 

@@ -13,7 +13,7 @@ export async function toast(page: Page, title: string, description?: string | Re
   if (description !== undefined) await card.getByText(description).waitFor();
 }
 
-/** The names of the rows on show, in order. */
+/** The names of the visible rows, in order. */
 export const rowNames = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('heading', { level: 4 }).allTextContents();
 
 /** The same, once there are any. */

@@ -12,14 +12,14 @@ export const LIST_LINK = `https://www.google.com/maps/placelists/list/${LIST_ID}
 const GOOGLE = ['https://www.google.com', 'https://consent.google.com', 'https://maps.app.goo.gl'];
 export const SITE = 'https://guide.example';
 
-/** The product with every neighbour that extraction asks, each behind a switch, and a browser that is signed in. */
+/** The product with a stand-in for every external service that extraction calls, each behind a switch, and a signed-in browser. */
 export interface ExtractStage {
   product: Product;
   client: Client;
   browser: TestBrowser;
   /** Starts the product again with the same settings, after it was stopped. */
   restart(): Promise<void>;
-  /** Puts a map list behind Google's addresses. */
+  /** Serves a map list at Google's addresses. */
   list(options: ListPageOptions): Promise<void>;
   model(options?: ModelServerOptions): Promise<ModelServer>;
   enterprise(options: ApifyServiceOptions): Promise<void>;
@@ -29,12 +29,12 @@ export interface ExtractStage {
   close(): Promise<void>;
 }
 
-/** Sets the stage. `settings` go to the product beside those that lead to the stand-ins. */
+/** Starts all of it. `settings` are passed to the product together with those that point to the stand-ins. */
 export async function openStage(settings: Record<string, string>, options: { withModel?: boolean } = {}): Promise<ExtractStage> {
   const switches = { google: await startSwitch(), site: await startSwitch(), model: await startSwitch(), enterprise: await startSwitch() };
   const running: Array<() => Promise<void>> = Object.values(switches).map((one) => () => one.close());
-  const behind = async <StandIn extends { close(): Promise<void> }>(door: Switch, standIn: StandIn, origin: string) => {
-    door.lead(origin);
+  const connect = async <StandIn extends { close(): Promise<void> }>(target: Switch, standIn: StandIn, origin: string) => {
+    target.setTarget(origin);
     running.unshift(() => standIn.close());
     return standIn;
   };
@@ -59,19 +59,19 @@ export async function openStage(settings: Record<string, string>, options: { wit
     },
     async list(given) {
       const standIn = await startListPage(given);
-      await behind(switches.google, standIn, standIn.origin);
+      await connect(switches.google, standIn, standIn.origin);
     },
     async model(given) {
       const standIn = await startModelServer(given);
-      return behind(switches.model, standIn, new URL(standIn.baseUrl).origin);
+      return connect(switches.model, standIn, new URL(standIn.baseUrl).origin);
     },
     async enterprise(given) {
       const standIn = await startApifyService(given);
-      await behind(switches.enterprise, standIn, standIn.origin);
+      await connect(switches.enterprise, standIn, standIn.origin);
     },
     async site(pages) {
       const standIn = await startWebSite(pages);
-      await behind(switches.site, standIn, standIn.origin);
+      await connect(switches.site, standIn, standIn.origin);
     },
     async open(path = '/extract', given = {}, prepare) {
       const [name = '', value = ''] = stage.client.cookie.split('=');

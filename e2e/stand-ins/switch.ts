@@ -1,15 +1,15 @@
 import { request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A fixed address that leads to another one: the product is told it once, and each test puts its own stand-in behind it. */
+/** A proxy with a fixed address: the product is configured with it once, and each test sets its own stand-in as the target. */
 export interface Switch {
   origin: string;
   /** From now on requests go to `target`; undefined breaks every connection. */
-  lead(target: string | undefined): void;
+  setTarget(target: string | undefined): void;
   close(): Promise<void>;
 }
 
-/** Starts a switch that leads nowhere yet. */
+/** Starts a switch without a target. */
 export async function startSwitch(): Promise<Switch> {
   let target: string | undefined;
   const server = createServer((request, response) => {
@@ -18,7 +18,7 @@ export async function startSwitch(): Promise<Switch> {
       response.writeHead(reply.statusCode ?? 502, reply.headers);
       reply.pipe(response);
     });
-    // Who asked and went, or a stand-in that closed: the other side learns of it.
+    // When the client or the stand-in closes its connection, the other side is closed too.
     onward.on('error', () => response.destroy());
     response.on('close', () => onward.destroy());
     request.pipe(onward);
@@ -26,7 +26,7 @@ export async function startSwitch(): Promise<Switch> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    lead: (next) => {
+    setTarget: (next) => {
       target = next;
     },
     close: () =>

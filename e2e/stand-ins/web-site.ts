@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a path of the site answers: a page, or a failure. */
+/** The response to a path of the site: a page, or a failure. */
 export interface SitePage {
   status?: number;
   html: string;
 }
 
-/** A web site of some pages, on the loopback address. */
+/** A web site with some pages, on the loopback address. */
 export async function startWebSite(pages: Record<string, SitePage>): Promise<{ origin: string; close(): Promise<void> }> {
   const server = createServer((request, response) => {
     const page = pages[request.url ?? '/'] ?? { status: 404, html: '<h1>Not found</h1>' };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { nextAddress } from './next-address.ts';
 
 // @covers saving.signing-missing-wrong-wanted-go
-test('a page of our own is gone to, with its query and mark', () => {
+test('a page of our own is opened, with its query and fragment', () => {
   expect(nextAddress('/list/abc?tab=map#top')).toBe('/list/abc?tab=map#top');
 });
 
@@ -16,4 +16,4 @@ test.each([
   '',
   null,
   '/sign-in?next=/',
-])('never another site, nor signing in again: %s', (given) => expect(nextAddress(given)).toBeUndefined());
+])('never another site or the sign-in page: %s', (given) => expect(nextAddress(given)).toBeUndefined());

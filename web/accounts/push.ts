@@ -47,7 +47,7 @@ async function subscribe(manager: PushManager, publicKey: string): Promise<PushS
 }
 
 /**
- * Makes this browser a device of the signed-in user: permission, service worker, subscription, and the server's word.
+ * Registers this browser as a device of the signed-in user: permission, service worker, subscription, and registration on the server.
  * @throws PushPermissionError when the browser was not allowed to notify, ApiError when the server refuses
  */
 export async function turnOn(): Promise<Reply<typeof addDevice>> {

@@ -4,7 +4,7 @@ import type { listLists } from '@cairn/contracts/lists.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Reply } from '../api/client.ts';
 
-// Contracts come in as types alone: the schemas stay out of what a visitor loads.
+// Contracts are imported as types only: the schemas stay out of what a visitor loads.
 
 /** Who is signed in; `user` is null for a visitor. */
 export const sessionQuery = () => queryOptions<Reply<typeof getSession>>({ queryKey: ['/api/auth/session'], retryOnMount: false });

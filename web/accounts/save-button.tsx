@@ -5,7 +5,7 @@ import { classNames } from '../ui/class-names.ts';
 import { Heart } from '../ui/icons.tsx';
 import { useSave } from './use-save.ts';
 
-/** How often a list was saved. Who is signed in (then the list says whether it is `saved`) saves it here; for a visitor it is the count alone. */
+/** How often a list was saved. Who is signed in (then the list says whether it is `saved`) saves it here; for a visitor it is only the count. */
 export function SaveButton({ list, className }: { list: List; className: string }) {
   const save = useSave(list.id);
   const saves = counted(list.saves, 'save');

@@ -112,7 +112,7 @@ function SignedIn({ user, next }: { user: OwnAccount; next: string | undefined }
   );
 }
 
-/** Where a user signs in. No public page leads here. */
+/** The sign-in page. No public page links here. */
 export function SignInPage() {
   const [search] = useSearchParams();
   const next = nextAddress(search.get('next'));

@@ -23,7 +23,7 @@ function useAfterwards() {
     ]);
 }
 
-/** Makes this browser a device; the toast says so when the server has said so. */
+/** Registers this browser as a device; the toast appears when the server has confirmed it. */
 export function useTurnOn() {
   const afterwards = useAfterwards();
   return useMutation({

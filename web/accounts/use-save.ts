@@ -8,7 +8,7 @@ import { ACCOUNT_TEXT } from '../text/accounts.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { savedListsQuery, sessionQuery } from './queries.ts';
 
-// The call is written out, so that no schema code comes to the list page for its sake.
+// The call is written out, so that the list page loads no schema code for it.
 async function ask(listId: string, save: boolean): Promise<SavedState> {
   const response = await request(`/api/firebase/lists/${encodeURIComponent(listId)}/save`, { method: save ? 'PUT' : 'DELETE' });
   return (await response.json()) as SavedState;
@@ -23,7 +23,7 @@ export function useSave(listId: string) {
     queryClient.setQueryData(queryKey, (list: List | undefined) => list && { ...list, ...state });
   return useMutation({
     mutationKey,
-    // One after another, so that the last press is the last word.
+    // One after another, so that the last click wins.
     scope: { id: `save ${listId}` },
     mutationFn: (save: boolean) => ask(listId, save),
     onMutate: async (save) => {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { useSettings } from '../page/settings.tsx';
 import type { Recorder } from './recorder.ts';
 
-/** A page that never comes to rest is not waited for longer than this, in milliseconds. */
+/** The longest wait for a page to become idle, in milliseconds. */
 const IDLE_WITHIN = 8_000;
 /** For browsers that do not report when they are idle. */
 const IDLE_AFTER = 2_000;

@@ -44,7 +44,7 @@ export function withoutQueries(properties: Record<string, unknown>): Record<stri
   );
 }
 
-/** PostHog's own cloud serves its files from a host beside the one that takes the events. */
+/** PostHog's own cloud serves its files from a different host than the one that receives events. */
 function scriptAddress(host: string): string {
   const { origin } = new URL(host);
   return `${origin.replace(/\.i\.posthog\.com$/, '-assets.i.posthog.com')}/static/array.js`;

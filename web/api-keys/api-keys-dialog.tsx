@@ -5,7 +5,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { CreateKey } from './create-key.tsx';
 import { KeyList } from './key-list.tsx';
 
-/** Makes, names, lists and revokes the keys by which programs extract. */
+/** Creates, names, lists and revokes the keys by which programs extract. */
 export function ApiKeysDialog({ onClose }: { onClose: () => void }) {
   const { state } = useOperator();
   return (

@@ -31,10 +31,10 @@ function NewKey({ made }: { made: ApiKey & { key: string } }) {
   );
 }
 
-/** Where the focus goes for a field that is not in order. */
+/** The control to focus for an invalid field. */
 const INPUTS: Record<string, string> = { name: 'key-name', scopes: `key-scope-${API_KEY_SCOPES[0]}`, ratePerMinute: 'key-rate' };
 
-/** Makes and names a key. */
+/** Creates and names a key. */
 export function CreateKey() {
   const queryClient = useQueryClient();
   const [name, setName] = useState('');

@@ -24,7 +24,7 @@ function parseProblemDetails(body: string): Partial<Problem> | undefined {
   try {
     return JSON.parse(body) as Partial<Problem>;
   } catch {
-    // A proxy on the way may answer with anything: then the message above carries the text as it came.
+    // A proxy may respond with anything: then the message above contains its text.
     return undefined;
   }
 }

@@ -4,14 +4,14 @@ import { announceSessionLost } from './session-lost.ts';
 
 /** What the call answers. */
 export type Reply<E extends Endpoint> = E['reply']['_output'];
-/** What the call takes. */
+/** The call's input. */
 export type Body<E extends Endpoint> = E['body']['_input'];
 type Params<E extends Endpoint> = E['params']['_input'];
 
 interface CallOptions<E extends Endpoint> {
   params?: Params<E>;
   body?: Body<E>;
-  /** A form instead of JSON, for the calls that take a file. */
+  /** A form instead of JSON, for calls with a file. */
   form?: FormData;
   headers?: Record<string, string>;
   signal?: AbortSignal;
@@ -30,7 +30,7 @@ export function fillPath(path: string, params: Record<string, unknown> = {}): st
   return path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(String(params[name])));
 }
 
-/** Makes a call as its contract describes it, and answers its reply and its headers. */
+/** Makes a call as its contract describes it, and returns its response and headers. */
 export async function callWithHeaders<E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E> = {},

@@ -7,7 +7,7 @@ import { searchListsQuery, searchUsersQuery } from './queries.ts';
 import { makeQueryClient } from './query-client.ts';
 
 // @covers limits.nothing-retried-asked-focus-nothing
-test('nothing is retried, asked again by itself or on focus, and nothing grows stale by itself', () => {
+test('queries are not retried, not refetched on focus or by themselves, and never become stale by default', () => {
   expect(makeQueryClient().getDefaultOptions().queries).toMatchObject({
     retry: false,
     refetchInterval: false,
@@ -17,12 +17,12 @@ test('nothing is retried, asked again by itself or on focus, and nothing grows s
 });
 
 // @covers search.answers-search-stale-after-5
-test('answers of the search are stale after 5 minutes', () => {
+test('search results are stale after 5 minutes', () => {
   expect([searchListsQuery('x').staleTime, searchUsersQuery('x').staleTime]).toEqual([300_000, 300_000]);
 });
 
 // @covers import-status.status-asked-2-requests-3
-test('the import status page asks for the status every 2 s, requests every 3, lists every 10 and users every 30', () => {
+test('the import status page requests the status every 2 s, requests every 3, lists every 10 and users every 30', () => {
   const every = (auto: boolean) => [
     imports.statusQuery(auto).refetchInterval,
     imports.requestsQuery(viewOf(new URLSearchParams()), auto).refetchInterval,
@@ -34,7 +34,7 @@ test('the import status page asks for the status every 2 s, requests every 3, li
 });
 
 // @covers notifications.status-asked-2-messages-3
-test('the notifications page asks for the status every 2 s, messages every 3 and users every 30', () => {
+test('the notifications page requests the status every 2 s, messages every 3 and users every 30', () => {
   const every = (auto: boolean) => [
     notifications.statusQuery(auto).refetchInterval,
     notifications.messagesQuery(notifications.NEWEST_MESSAGES, auto).refetchInterval,

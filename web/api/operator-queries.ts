@@ -2,7 +2,7 @@ import type { listSelectorUsers } from '@cairn/contracts/users.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Reply, request } from './client.ts';
 
-/** Options of a query that is repeated every `interval` milliseconds while `auto` is on, and never taken from the cache alone. */
+/** Options of a query that is repeated every `interval` milliseconds while `auto` is on, and never read from the cache only. */
 export function repeated(auto: boolean, interval: number) {
   return { refetchInterval: auto ? interval : (false as const), staleTime: 0 };
 }
@@ -34,7 +34,7 @@ const USERS_FOUND = 100;
 
 export type FoundUsers = Page<Reply<typeof listSelectorUsers>>;
 
-/** Users to choose from; with words those who match. Without words the call is the specification's. */
+/** Users to choose from; with a search text, those who match. Without one the call is the specification's. */
 export const selectorUsersQuery = (words: string, auto: boolean) =>
   queryOptions({
     queryKey: [`/api/firebase/users${words === '' ? '' : `?limit=${USERS_FOUND}&q=${encodeURIComponent(words)}`}`],

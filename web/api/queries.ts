@@ -3,10 +3,10 @@ import type { getProfile, searchUsers } from '@cairn/contracts/users.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Reply } from './client.ts';
 
-// Contracts come in as types alone: the schemas stay out of what a visitor loads.
+// Contracts are imported as types only: the schemas stay out of what a visitor loads.
 
 const FIVE_MINUTES = 5 * 60_000;
-/** At most so many lists or users in one row of home, and in one group of the search. */
+/** The most lists or users in one row of home, and in one group of the search. */
 export const ROW_LIMIT = 10;
 
 export const listQuery = (listId: string) =>

@@ -5,7 +5,7 @@ import { cacheForPage, makeQueryClient, queryFunction } from './query-client.ts'
 const context = (key: string[]) => ({ queryKey: key, signal: new AbortController().signal, meta: undefined, client: makeQueryClient() });
 
 // @covers limits.query-key-address-joined-slashes
-test('a key is asked for as its parts joined by slashes', async () => {
+test('a key is requested as its parts joined by slashes', async () => {
   const asked: string[] = [];
   const ask = queryFunction('throw', async (path) => asked.push(path));
   await ask(context(['/api/firebase/lists', 'a b']));
@@ -13,14 +13,14 @@ test('a key is asked for as its parts joined by slashes', async () => {
 });
 
 // @covers limits.401-throws-yields-nothing-wanted
-test('a 401 throws, or is null where that is wanted; other failures always throw', async () => {
+test('a 401 throws, or is null where the query allows it; other failures always throw', async () => {
   const failing = (status: number) => async () => Promise.reject(new ApiError(status, 'no'));
   await expect(queryFunction('throw', failing(401))(context(['/x']))).rejects.toThrow('401: no');
   await expect(queryFunction('null', failing(401))(context(['/x']))).resolves.toBeNull();
   await expect(queryFunction('null', failing(500))(context(['/x']))).rejects.toThrow('500: no');
 });
 
-test('failures travel with the page by their status alone', async () => {
+test('failures are sent with the page as their status only', async () => {
   const client = makeQueryClient(async (path) => (path === '/good' ? { fine: true } : Promise.reject(new ApiError(404, 'secret'))));
   await Promise.all([client.prefetchQuery({ queryKey: ['/good'] }), client.prefetchQuery({ queryKey: ['/bad'] })]);
   const sent = JSON.stringify(cacheForPage(client));
@@ -31,7 +31,7 @@ test('failures travel with the page by their status alone', async () => {
 });
 
 // @covers errors.error-message-status-colon-body
-test('an error carries status, body and the sentence for a person', () => {
+test('an error contains status, body and the message for the user', () => {
   const error = new ApiError(429, '{"detail":"Wait a minute."}');
   expect([error.message, error.detail]).toEqual(['429: {"detail":"Wait a minute."}', 'Wait a minute.']);
   expect(new ApiError(502, '', 'Bad Gateway').message).toBe('502: Bad Gateway');

@@ -27,7 +27,7 @@ export function queryFunction(on401: 'throw' | 'null' = 'throw', answer: Answer 
   };
 }
 
-/** The defaults of the specification: nothing retried, nothing refetched by itself, nothing stale by itself. */
+/** The defaults of the specification: no retries, no automatic refetching, never stale by default. */
 export function makeQueryClient(answer: Answer = answerByFetch): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -43,7 +43,7 @@ export function makeQueryClient(answer: Answer = answerByFetch): QueryClient {
   });
 }
 
-/** The cache as it travels in the page: answers, and failures by their status, so that the browser shows the same and requests nothing twice. */
+/** The cache as it is sent with the page: responses, and failures by their status, so that the browser shows the same and requests nothing twice. */
 export function cacheForPage(client: QueryClient): unknown {
   const state = dehydrate(client, { shouldDehydrateQuery: (query) => query.state.status !== 'pending' });
   const queries = state.queries.map((query) =>

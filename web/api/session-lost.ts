@@ -6,7 +6,7 @@ export function announceSessionLost(): void {
   for (const listener of listeners) listener();
 }
 
-/** Hears of every 401 until the returned function is called. */
+/** Is called on every 401 until the returned function is called. */
 export function onSessionLost(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -4,11 +4,11 @@ import { counted, formatCount } from '../text/lists.ts';
 import { confirmedCount } from './confirmed-count.ts';
 import { hasEnded } from './use-job.ts';
 
-/** News of progress come in steps, so that a screen reader is not talked over: tenths of what is expected, else every so many places. */
+/** Progress is announced in steps, so that a screen reader is not interrupted: tenths of what is expected, else every this many places. */
 const SHARES = 10;
 const STEP = 100;
 
-/** What is to be said of a job: its start, its progress in steps, its end. In words of its own: toasts and panels say theirs beside it. */
+/** The announcement for a job: its start, its progress in steps, its end. Its text differs from that of toasts and panels. */
 export function announcementOf(job: Job | undefined): string {
   if (!job) return '';
   if (job.status === 'failed') return ANNOUNCED.failed;
@@ -20,7 +20,7 @@ export function announcementOf(job: Job | undefined): string {
   return expected ? `${formatCount(announced)} of ${formatCount(expected)} so far` : `${formatCount(announced)} so far`;
 }
 
-/** Says it to screen readers, when they are done with what they say. */
+/** Announces it to screen readers without interrupting them. */
 export function Announcer({ job, taken }: { job: Job | undefined; taken: string | undefined }) {
   return (
     <div role="status" className="sr-only">

@@ -2,7 +2,7 @@ import { EXTRACT_TEXT } from '../text/extraction.ts';
 import { Switch } from '../ui/switch.tsx';
 
 interface DetailsSwitchProps {
-  /** Begins the id of its hint: two forms may be on the page. */
+  /** Prefix of its hint's id: two forms may be on the page. */
   prefix: string;
   checked: boolean;
   onChange: (checked: boolean) => void;

@@ -14,12 +14,12 @@ test.each([
   [`1. Café Mira https://maps.app.goo.gl/a1\n2. Bar Basso https://maps.app.goo.gl/b2`, { method: 'text' }],
   [`${LIST} ${'words about it '.repeat(40)}`, { method: 'text' }],
   ['   ', { error: expect.stringContaining('drop a link') }],
-])('%s is taken by the method that fits', (text, taken) => {
+])('%s selects the matching method', (text, taken) => {
   expect(detectInput({ files: [], text })).toMatchObject(taken);
 });
 
 // @covers extract-form.several-pictures-go-together-several
-test('pictures go together, a file alone, and several files not at all', () => {
+test('several pictures are accepted together, a file only by itself, and several files not at all', () => {
   const pictures = [file('a.png', 'image/png'), file('b.jpg', 'image/jpeg')];
   expect(detectInput({ files: pictures, text: 'beside' })).toEqual({ method: 'image', files: pictures });
   expect(detectInput({ files: [file('a.kml', '')], text: '' })).toMatchObject({ method: 'file' });
@@ -29,7 +29,7 @@ test('pictures go together, a file alone, and several files not at all', () => {
 });
 
 // @covers extract-form.link-recognised-soon-pasted-service
-test('a link tells whose it is, and which method reads it better', () => {
+test('a link is classified by its site and the method that reads it better', () => {
   expect(linkWords(LIST)).toBe('Google Maps: a short link');
   expect(linkWords('https://example.com')).toBeUndefined();
   expect([betterMethod(LIST, 'ai'), betterMethod(LIST, 'browser'), betterMethod('https://example.com', 'ai')]).toEqual([

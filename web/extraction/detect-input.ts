@@ -7,7 +7,7 @@ export interface DroppedInput {
   text: string;
 }
 
-/** The method that fits, with what it reads; or why nothing fits. */
+/** The matching method with its input, or why none matches. */
 export type DetectedInput =
   | { method: 'browser' | 'ai'; url: string }
   | { method: 'lookup'; url: string }
@@ -16,7 +16,7 @@ export type DetectedInput =
   | { method: 'file'; file: File }
   | { error: string };
 
-/** A message around a link is no list of places: so many characters beside the link, at most. */
+/** A short message around a link is not a list of places: the most characters next to the link. */
 const AROUND_LINK = 200;
 
 /** Chooses the method for an input: pictures, one file, a link (of one place, or of many, also with a few words around it), else text. */

@@ -94,7 +94,7 @@ function ChosenBar({
 
 const isUnsure = (place: ExtractedPlace) => isUncertain(place) || !isConfirmed(place);
 
-/** How many places a person should look at, and the way to them. Nothing where all are certain. */
+/** How many places need a check, and a filter for them. Renders nothing when all are certain. */
 function UnsureBar({ places, only, onChange }: { places: readonly ExtractedPlace[]; only: boolean; onChange: (only: boolean) => void }) {
   const unsure = places.filter(isUnsure);
   const uncertain = unsure.filter(isConfirmed).length;
@@ -123,7 +123,7 @@ function useRowTools(dispatch: (action: EditAction) => void, onEdit: (id: string
       onEdit,
       onRemove: (place) => {
         dispatch({ type: 'remove', ids: [place.id] });
-        // Its button is gone with the row; the list's heading is the nearest thing that stays.
+        // Its button is removed with the row; the list's heading is the nearest element that stays.
         document.getElementById(HEADING)?.focus({ preventScroll: true });
         showToast({
           title: RESULT_TEXT.removed,
@@ -157,7 +157,7 @@ export function EditableResults({ job }: { job: Job }) {
   const { edits, dispatch, places, published, inHand, exported } = useEditing(job);
   const [view, setView] = useState<View>('list');
   const [onlyUncertain, setOnlyUncertain] = useState(false);
-  // The last uncertain one may be gone: then there is nothing to narrow to.
+  // The last uncertain one may be gone: then there is nothing to filter.
   const showsUncertain = onlyUncertain && places.some(isUnsure);
   const [exporting, setExporting] = useState(false);
   const [editing, setEditing] = useState<string>();

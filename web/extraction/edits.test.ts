@@ -23,19 +23,19 @@ test.each<[string, EditAction[]]>([
 });
 
 // @covers extract-results.undo-leads-back-read
-test('undo all leads back to what was read, however many steps were taken', () => {
+test('undo all restores what was read, after any number of steps', () => {
   const steps = Array.from({ length: 200 }, (_, index): EditAction => ({ type: 'move', id: 'a', to: index % 4 }));
   expect(names(...steps, { type: 'undo-all' })).toBe('abcd');
 });
 
-test('what is published: nothing said when nothing changed, else the chosen ones in order, changed ones whole', () => {
+test('what is published: no list of places when nothing changed, else the chosen ones in order, changed ones whole', () => {
   expect(publishedPlaces(places, after())).toEqual({});
   const edits = after({ type: 'change', place: B, to: 3 }, { type: 'choose', ids: ['a', 'b'], on: true });
   expect(publishedPlaces(places, edits)).toEqual({ placeIds: ['a', 'b'], places: [{ id: 'b', name: 'B' }] });
 });
 
 // @covers extract-results.unconfirmed-places-published-only-chosen
-test('what only a model named is published where it is chosen or edited', () => {
+test('what only a model named is published when it is chosen or edited', () => {
   const read = places.map((place) => (place.id === 'b' || place.id === 'c' ? { ...place, unconfirmed: true } : place));
   const published = (...actions: EditAction[]) => publishedPlaces(read, actions.reduce(edit, startEdits(read)));
   expect(published()).toEqual({});

@@ -20,7 +20,7 @@ export type EditAction =
   | { type: 'undo' }
   | { type: 'undo-all' };
 
-/** So many steps can be taken back. */
+/** How many steps can be undone. */
 const STEPS = 50;
 const NOTHING: ReadonlySet<string> = new Set();
 
@@ -40,7 +40,7 @@ export function edit(now: Edits, action: EditAction): Edits {
       return without(now, (id) => !kept.has(id));
     }
     case 'change': {
-      // Who edits a place vouches for it.
+      // An edited place counts as confirmed.
       const { unconfirmed: _unconfirmed, ...place } = action.place;
       const changed = new Map(now.changed).set(place.id, place);
       return step(now, { changed, order: action.to === undefined ? now.order : moved(now.order, action.place.id, action.to) });
@@ -62,7 +62,7 @@ export function edit(now: Edits, action: EditAction): Edits {
 }
 
 function step(now: Edits, next: Partial<Edits>): Edits {
-  // The very first state is never let go: 'undo all' leads back to it.
+  // The first state is always kept: 'undo all' restores it.
   const [first, ...rest] = [...now.past, { order: now.order, changed: now.changed }];
   return { ...now, ...next, past: first ? [first, ...rest.slice(-STEPS)] : [] };
 }
@@ -90,7 +90,7 @@ export function placesToUse(places: readonly ExtractedPlace[], { chosen }: Edits
   return places.filter((place) => (chosen.size > 0 ? chosen.has(place.id) : isConfirmed(place)));
 }
 
-/** What the publish call is sent beside title and owner; nothing where nothing was changed. */
+/** What the publish call sends besides title and owner; empty when nothing was changed. */
 export function publishedPlaces(
   places: readonly ExtractedPlace[],
   edits: Edits,

@@ -43,7 +43,7 @@ function lossWords(leftOut: readonly LeftOut[]): string {
 function ExportRow({ format, source }: { format: ExportFormat; source: ExportSource }) {
   const [loss, setLoss] = useState<string>();
   useEffect(() => {
-    // Each format is written in a task of its own: five at once are felt with thousands of places.
+    // Each format is written in its own task: all five at once would block the page with thousands of places.
     const timer = setTimeout(() => setLoss(lossWords(WRITERS[format].write(source).leftOut)));
     return () => clearTimeout(timer);
   }, [format, source]);

@@ -82,7 +82,7 @@ function Reasons({ title, entries = [] }: { title: string; entries: Ledger['drop
   );
 }
 
-/** What was left out, refused, read otherwise or not read, each with its reasons on demand; nothing where there is none. */
+/** What was left out, rejected, read otherwise or not read, with the reasons on demand; renders nothing when all was read. */
 export function LeftOut({ ledger }: { ledger: Ledger }) {
   return (
     <>
@@ -94,7 +94,7 @@ export function LeftOut({ ledger }: { ledger: Ledger }) {
   );
 }
 
-/** What came of the source and what did not, with the reasons on demand. */
+/** What was read from the source and what was not, with the reasons on demand. */
 export function ExtractionReport({ job }: { job: Job }) {
   const { ledger } = job;
   if (!ledger) return null;

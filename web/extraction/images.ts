@@ -14,7 +14,7 @@ export interface FileError {
   description: string;
 }
 
-/** The first file that cannot be taken, and why; or that there are more than `most`. */
+/** The first file that is not accepted, and why; or that there are more than `most`. */
 export function findFileError(
   files: ReadonlyArray<Pick<File, 'name' | 'type' | 'size'>>,
   most: number = IMAGE_LIMITS.count,

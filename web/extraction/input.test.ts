@@ -17,7 +17,7 @@ test.each<[OfferedMethod, string, string]>([
   ['browser', 'URL Required', 'Please enter a URL'],
   ['text', 'Text Required', 'Please enter some text content'],
   ['image', 'Images Required', 'Please select at least one image file'],
-])('an empty %s form is told by a toast', (method, title, description) => {
+])('an empty %s form is reported in a toast', (method, title, description) => {
   expect(findInputError(input(method, { text: '  ' }))).toEqual({ toast: { title, description } });
 });
 

@@ -12,7 +12,7 @@ import { call, type Reply } from '../api/client.ts';
 import { EXTRACT_TEXT, type OfferedMethod } from '../text/extraction.ts';
 import type { PickedImage } from './images.ts';
 
-/** What the form holds; each method reads its own part. */
+/** The form's values; each method reads its own part. */
 export interface ExtractionInput {
   method: OfferedMethod;
   url: string;
@@ -35,7 +35,7 @@ export function inputKind(method: OfferedMethod): InputKind {
   return method === 'text' || method === 'image' || method === 'file' ? method : 'url';
 }
 
-/** Whether the method takes map links alone. */
+/** Whether the method reads map links only. */
 export function takesMapLinks(method: OfferedMethod): boolean {
   return method === 'browser' || method === 'browser-ai' || method === 'amify';
 }

@@ -17,7 +17,7 @@ import { useDroppedInput } from './use-dropped-input.ts';
 import { useExtraction } from './use-extraction.ts';
 import { hasEnded, useJob } from './use-job.ts';
 
-/** The job of the address, so that a reload or a link goes on with it. */
+/** The job of the address, so that a reload or a link opens it again. */
 function useJobInAddress() {
   const [search, setSearch] = useSearchParams();
   const set = (jobId: string | undefined) =>

@@ -5,7 +5,7 @@ import type { PickedImage } from './images.ts';
 
 const FILE_INPUT = `${INPUT} file:me-3 file:min-h-8 file:rounded-full file:border-0 file:bg-sunken file:px-4 file:font-semibold file:text-ink`;
 
-/** Picks pictures; `onPick` answers whether they could be taken. */
+/** Picks pictures; `onPick` returns whether they were accepted. */
 export function ImagePicker({ images, onPick }: { images: readonly PickedImage[]; onPick: (files: readonly File[]) => Promise<boolean> }) {
   const pick = async (event: ChangeEvent<HTMLInputElement>) => {
     const field = event.target;

@@ -29,7 +29,7 @@ const draft = {
 };
 
 // @covers extract-results.person-changed-no-longer-claims
-test('what a person changed stands, says no longer where it came from, and all else stays', () => {
+test('an edit is kept, loses its provenance, and leaves everything else as it was', () => {
   expect(applyDraft(place, { ...draft, address: '', latitude: '1,5' })).toEqual({
     place: {
       ...place,
@@ -47,13 +47,13 @@ test.each([
   [{ latitude: '' }, ['latitude']],
   [{ rating: 'good' }, ['rating']],
   [{ latitude: '91' }, ['latitude']],
-])('%j is refused at its field', (part, fields) => {
+])('%j is rejected at its field', (part, fields) => {
   const applied = applyDraft(place, { ...draft, ...part });
   expect('errors' in applied && Object.keys(applied.errors)).toEqual(fields);
 });
 
 // @covers extract-results.value-source-piece-marked
-test('a piece is shown with what stands around it', () => {
+test('a snippet is shown with the text around it', () => {
   const text = `${'x'.repeat(200)}Café 🍷${'y'.repeat(200)}`;
   expect(markedPiece(text, 200, 207)).toEqual({ before: `…${'x'.repeat(160)}`, piece: 'Café 🍷', after: `${'y'.repeat(160)}…` });
   expect(markedPiece('Café', 0, 4)).toEqual({ before: '', piece: 'Café', after: '' });

@@ -16,7 +16,7 @@ function draftOf(place: Place, position: number): Draft {
   return { ...(Object.fromEntries(fields) as Record<EditedField, string>), position: String(position) };
 }
 
-/** The place as the draft has it, or what is wrong with the draft, by field. An emptied field is an unknown one. */
+/** The place of the draft, or the draft's errors by field. An emptied field is unknown. */
 export function applyDraft(
   place: ExtractedPlace,
   draft: Draft,

@@ -15,7 +15,7 @@ import { showToast } from '../ui/toast-store.ts';
 import { priceSigns } from './price-level.ts';
 
 type Found = Reply<typeof lookUpPlace>;
-/** So many categories are shown; the rest is counted. */
+/** How many categories are shown; the others are counted. */
 const TYPES_SHOWN = 5;
 
 function useLookUp() {

@@ -18,7 +18,7 @@ import { PlaceProvenance } from './provenance.tsx';
 /** Marks an entry that is the list itself, not a place of it: a clipboard before the name. */
 const LIST_MARK = '\u{1f4cb}';
 
-/** What can be done with a row once nothing comes any more. Stable between drawings. */
+/** The actions on a row once the job has ended. Stable between renders. */
 export interface RowTools {
   dispatch: Dispatch<EditAction>;
   onEdit: (id: string) => void;

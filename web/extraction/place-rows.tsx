@@ -3,7 +3,7 @@ import { WindowedList } from '../ui/windowed-list.tsx';
 import type { Edits } from './edits.ts';
 import { PlaceResult, type RowTools } from './place-result.tsx';
 
-/** Pixels that a row takes with its two rows of buttons on a phone, about. */
+/** Approximate height in pixels of a row with its two rows of buttons on a phone. */
 const ROW_HEIGHT = 200;
 
 /** The places as rows; with `tools` they can be chosen and changed. */

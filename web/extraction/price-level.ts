@@ -12,7 +12,7 @@ export function priceWords(level: string | undefined): string | undefined {
   return WORDS[level.replace(/^PRICE_LEVEL_/, '')] ?? level;
 }
 
-/** The signs alone: Free, $, $$, $$$, $$$$. */
+/** The signs only: Free, $, $$, $$$, $$$$. */
 export function priceSigns(level: string | undefined): string | undefined {
   return priceWords(level)?.split(' ')[0];
 }

@@ -7,7 +7,7 @@ import { useOperator } from '../operator/operator-context.ts';
 import { fieldName, provenanceText, RESULT_TEXT } from '../text/results.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** So many characters of the source are shown around the marked piece. */
+/** How many characters of the source are shown around the marked snippet. */
 const AROUND = 160;
 
 function inputAddress(jobId: string, position: number): string {

@@ -40,7 +40,7 @@ function usePublish(jobId: string, published: Published) {
 }
 
 interface OwnerFieldProps {
-  /** The first users, who may be chosen before any search. */
+  /** The first users, available before any search. */
   first: FoundUsers;
   chosen: SelectorUser | undefined;
   onChoose: (user: SelectorUser | undefined) => void;
@@ -128,7 +128,7 @@ function DraftForm({ job, users, published }: { job: Job; users: FoundUsers; pub
   );
 }
 
-/** Makes the list: title, owner, who may see it, and the places as they were changed by hand. */
+/** Creates the list: title, owner, visibility, and the places with their edits. */
 export function PublishForm({ job, published }: { job: Job; published: Published }) {
   const users = useQuery(selectorUsersQuery('', true));
   return (

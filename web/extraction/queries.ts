@@ -2,7 +2,7 @@ import type { JobSummary } from '@cairn/contracts/extraction.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { request } from '../api/client.ts';
 
-/** So many earlier jobs come at a time. */
+/** How many earlier jobs are loaded at a time. */
 const JOBS_AT_ONCE = 10;
 export const JOBS_KEY = ['/api/extract', 'list'] as const;
 

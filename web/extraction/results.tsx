@@ -58,7 +58,7 @@ function RunningResults({ job }: { job: Job }) {
   );
 }
 
-/** Names one reading: a job that was read anew at its end has other places, and changes to those before mean nothing for them. */
+/** Identifies one reading: a job that was read again at its end has other places, to which earlier edits do not apply. */
 function readingOf({ jobId, places }: Job): string {
   return [jobId, places.length, places[0]?.id, places.at(-1)?.id].join(' ');
 }

@@ -5,7 +5,7 @@ function isField(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 }
 
-/** What the browser hands over; a dragged link comes as an address with its title beside. */
+/** The browser's transfer data; a dragged link is an address with its title. */
 function readTransfer(transfer: DataTransfer): DroppedInput {
   const address = transfer
     .getData('text/uri-list')
@@ -55,7 +55,7 @@ export function useDroppedInput(onInput: (input: DroppedInput) => void): boolean
       if (!event.clipboardData || document.querySelector('[role=dialog]')) return;
       const pasted = readTransfer(event.clipboardData);
       if (isField(event.target) && pasted.files.length === 0) return;
-      // Copied cells come with a picture of themselves beside their text: the text is what was meant.
+      // Copied cells contain a picture of themselves next to their text: the text is what was meant.
       const files = pasted.text === '' ? pasted.files : [];
       if (isField(event.target) && files.length === 0) return;
       event.preventDefault();

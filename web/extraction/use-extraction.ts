@@ -13,7 +13,7 @@ import { noteStarted } from './use-job.ts';
 
 const blank = (method: OfferedMethod): ExtractionInput => ({ method, url: '', text: '', images: [], file: undefined, details: false });
 
-/** The gate is up already when a call said 401. */
+/** The gate is shown already after a 401. */
 function tellUnlessGate(error: unknown, title: string, fallback: string): void {
   if (statusOf(error) !== 401) showToast({ title, description: sentenceOf(error, fallback), variant: 'destructive' });
 }

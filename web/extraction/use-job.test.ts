@@ -17,12 +17,12 @@ const after = (known: Job | undefined, ...events: JobEvent[]) =>
   events.reduce<Job | undefined>(withEvent, known)?.places.map(({ id }) => id);
 
 // @covers extract-job.beside-poll-stream-events-places
-test('events add their places behind those before', () => {
+test('events append their places', () => {
   expect(after(undefined, event(0, ['a', 'b']), event(2, ['c']))).toEqual(['a', 'b', 'c']);
 });
 
 // @covers extract-job.beside-poll-stream-events-places
-test('a reading that starts anew replaces what was known', () => {
+test('a restarted reading replaces what was known', () => {
   expect(after(undefined, event(0, ['a', 'b']), event(0, ['x']))).toEqual(['x']);
 });
 
@@ -32,13 +32,13 @@ test('an event that continues what was missed adds nothing out of order', () => 
 });
 
 // @covers extract-job.beside-poll-stream-events-places
-test('an event that comes behind a poll with the end changes nothing', () => {
+test('an event that arrives after a poll with the end changes nothing', () => {
   const ended = { ...withEvent(undefined, event(0, ['a', 'b'])), status: 'completed' as const };
   expect(withEvent(ended, event(0, ['a']))).toBe(ended);
 });
 
 // @covers extract-job.poll-known-draws-no-row
-test('a poll of what is known already changes no place, and what was read anew replaces all', () => {
+test('a poll without news changes no place, and a new reading replaces all', () => {
   const known = withEvent(undefined, event(0, ['a', 'b']));
   expect(withKnownPlaces(known, { ...known, places: [place('a'), place('b')] }).places).toBe(known.places);
   const anew = withKnownPlaces(known, { ...known, places: [place('a'), place('x')] });

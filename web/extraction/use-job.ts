@@ -9,7 +9,7 @@ import { confirmedCount } from './confirmed-count.ts';
 /** How often a running job is polled, in milliseconds, also in the background. */
 const POLL_MS = 2_000;
 
-/** Whether nothing more will come. */
+/** Whether the job has ended. */
 export function hasEnded(job: Pick<Job, 'status'> | undefined): boolean {
   return job?.status === 'completed' || job?.status === 'failed';
 }
@@ -18,7 +18,7 @@ const jobQuery = (jobId: string) => queryOptions<Job>({ queryKey: ['/api/extract
 
 /** What the page knows after an event: the event's counts, and its places behind those it continues. */
 export function withEvent(known: Job | undefined, event: JobEvent): Job {
-  // The poll was faster: it has the whole job, and what still comes by the stream is from before.
+  // The poll was faster: it has the whole job, and later events of the stream are older.
   if (known && hasEnded(known)) return known;
   const { from, places, ...summary } = event;
   const before = known?.places ?? [];
@@ -40,7 +40,7 @@ export function withKnownPlaces(known: Job | undefined, job: Job): Job {
 
 const startedHere = new Set<string>();
 
-/** Notes that this page started the job: its end is announced even when it came before the first poll. */
+/** Records that this page started the job: its end is announced even when it came before the first poll. */
 export function noteStarted(jobId: string): void {
   startedHere.add(jobId);
 }
@@ -66,12 +66,12 @@ function useEvents(jobId: string | undefined): void {
       events.close();
       void queryClient.invalidateQueries({ queryKey });
     });
-    // A stream that breaks comes back by itself; without one the poll reports the same, only later.
+    // A broken stream reconnects by itself; without one the poll reports the same, only later.
     return () => events.close();
   }, [jobId, queryClient]);
 }
 
-/** Tells the end of a job that was seen running. */
+/** Reports the end of a job that was seen running. */
 function useEndToast(job: Job | undefined): void {
   const seenRunning = useRef<string>(undefined);
   useEffect(() => {

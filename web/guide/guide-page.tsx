@@ -2,7 +2,7 @@ import { ReadingPage, Sections } from '../page/reading-page.tsx';
 import { GUIDE_METHODS_HINT, GUIDE_METHODS_TITLE, GUIDE_SECTIONS, GUIDE_TITLE } from '../text/guide.ts';
 import { Methods } from './methods.tsx';
 
-/** How to get from what one has to a list of places. */
+/** The guide: from a source to a list of places. */
 export function GuidePage() {
   return (
     <ReadingPage title={GUIDE_TITLE}>

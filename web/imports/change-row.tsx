@@ -14,7 +14,7 @@ const BADGES: Record<ProposedChange['kind'], { tone: BadgeTone; Icon: Icon }> = 
   update: { tone: 'plain', Icon: RefreshCw },
 };
 
-/** The mark of a change; what waits for a person's own word is marked by that. */
+/** The badge of a change; one that needs a person's decision is marked as such. */
 function markOf(change: ProposedChange): { tone: BadgeTone; Icon: Icon; label: string } {
   if (change.removedByHand) return { tone: 'plain', Icon: Plus, label: REVIEW_TEXT.removedByHand };
   if (change.unconfirmed) return { tone: 'brick', Icon: CircleHelp, label: REVIEW_TEXT.unconfirmed };

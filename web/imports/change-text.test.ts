@@ -3,7 +3,7 @@ import { changedValues, distanceMoved } from './change-text.ts';
 
 const here = { name: 'Café', latitude: 50, longitude: 14 };
 
-test('a change is told by the values that differ, the position as one of them', () => {
+test('a change lists the values that differ, the position as one of them', () => {
   const after = { ...here, name: 'Café Nouveau', longitude: 14.5, websiteUrl: 'https://cafe.example', tags: ['a'] };
   expect(changedValues(here, after)).toEqual([
     { field: 'position', before: '50.00000, 14.00000', after: '50.00000, 14.50000' },
@@ -15,7 +15,7 @@ test('a change is told by the values that differ, the position as one of them', 
   expect(changedValues(here, { name: 'Café' })).toEqual([{ field: 'position', before: '50.00000, 14.00000', after: 'no position' }]);
 });
 
-test('a distance is told in metres near by, in kilometres far off, and not without two positions', () => {
+test('a short distance is shown in metres, a long one in kilometres, and none without two positions', () => {
   expect(distanceMoved(here, { ...here, latitude: 50.001 })).toBe('111 m');
   expect(distanceMoved(here, { ...here, latitude: 51 })).toBe('111 km');
   expect(distanceMoved(here, { name: 'Café' })).toBeUndefined();

@@ -37,7 +37,7 @@ export function changedValues(before: Place, after: Place): ChangedValue[] {
   return from === to ? values : [{ field: 'position', before: from, after: to }, ...values];
 }
 
-/** 'Cafe A', with its location for a place that comes or goes. */
+/** 'Cafe A', with its location for a place that is added or removed. */
 export function titleOf({ before, after }: ProposedChange): string {
   return (after ?? before)?.name ?? '';
 }

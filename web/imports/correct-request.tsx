@@ -73,7 +73,7 @@ function CorrectForm({ request, onClose }: { request: ImportRequest; onClose: ()
 
 /** Gives a failed request another link, text or type and runs it again. */
 export function CorrectRequest({ request, onClose }: { request: Pick<ImportRequest, 'id' | 'title'>; onClose: () => void }) {
-  // A row carries the beginning of a long text alone.
+  // A row contains only the beginning of a long text.
   const whole = useQuery({
     queryKey: ['request-to-correct', request.id],
     queryFn: () => call(getRequest, { params: { requestId: request.id } }),

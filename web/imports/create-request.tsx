@@ -56,7 +56,7 @@ function TextFields({ draft, errors, change }: FieldsProps) {
   );
 }
 
-/** Asks for an import on behalf of a user: the first one, until another is chosen. */
+/** Requests an import on behalf of a user: the first one, until another is chosen. */
 export function CreateRequest({ auto }: { auto: boolean }) {
   const choice = useUserChoice(auto);
   const [typed, setTyped] = useState(BLANK);

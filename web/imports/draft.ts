@@ -31,7 +31,7 @@ export type RequestBody = Body<typeof createRequest>;
 
 export type CorrectionBody = Body<typeof correctRequest>;
 
-/** The draft's source as the calls take it: a map link is pulled out of the text around it, a picked picture goes before an address. */
+/** The draft's source as the calls take it: a map link is extracted from the text around it, a picked picture is used instead of an address. */
 export function sourceBodyOf(draft: Draft): CorrectionBody {
   const { importType } = draft;
   const content = importType === 'google-maps' ? listLinkIn(draft.content) : draft.content.trim();

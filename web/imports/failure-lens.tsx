@@ -12,7 +12,7 @@ import { DismissDialog } from './dismiss.tsx';
 import { failuresQuery } from './queries.ts';
 import { RetryDialog, type RetryFilter } from './retry.tsx';
 
-/** So many causes are shown at first. */
+/** How many causes are shown at first. */
 const SHOWN = 5;
 
 interface GroupProps {

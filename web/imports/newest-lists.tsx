@@ -51,7 +51,7 @@ function Row({ list }: { list: List }) {
   );
 }
 
-/** The newest lists, as a look at what the imports made. */
+/** The newest lists, which show what the imports created. */
 export function NewestLists({ auto }: { auto: boolean }) {
   const lists = useQuery(newestListsQuery(auto));
   const [closed, setClosed] = useState(false);

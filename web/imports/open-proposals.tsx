@@ -9,7 +9,7 @@ import { openProposalsQuery } from './queries.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 import { useOpenProposal } from './use-view.ts';
 
-/** The proposals that wait, and the one that is open. Shows nothing while none waits. */
+/** The pending proposals, and the open one. Renders nothing when none is pending. */
 export function OpenProposals({ auto }: { auto: boolean }) {
   const proposals = useQuery(openProposalsQuery(auto));
   const { proposalId, open } = useOpenProposal();

@@ -7,7 +7,7 @@ import { showToast } from '../ui/toast-store.ts';
 
 const FILE_INPUT = `${INPUT} file:me-3 file:min-h-8 file:rounded-full file:border-0 file:bg-sunken file:px-4 file:font-semibold file:text-ink`;
 
-/** Picks one picture as a data URL. What cannot be taken is said at once and picks nothing. */
+/** Picks one picture as a data URL. A file that is not accepted is reported at once and not picked. */
 export function PictureField({ id, picture, onPick }: { id: string; picture: string; onPick: (picture: string) => void }) {
   const field = useRef<HTMLInputElement>(null);
   const clear = () => {

@@ -9,7 +9,7 @@ import { callOfView, type RequestView } from './view.ts';
 
 /** How often each part is requested again while its tab is seen, in milliseconds. */
 const EVERY = { status: 2_000, requests: 3_000, proposals: 3_000, lists: 10_000, failures: 10_000 } as const;
-/** So many lists are shown. */
+/** How many lists are shown. */
 const LISTS_SHOWN = 20;
 
 /** The poller's status; whatever the server sent is kept, the card says when it is none. */
@@ -19,7 +19,7 @@ export const statusQuery = (auto: boolean) =>
 export interface FoundRequests {
   requests: Reply<typeof listRequests>;
   total: number;
-  /** There are more than `total`: with words the count is bounded. */
+  /** There are more than `total`: with a search text the count is bounded. */
   more: boolean;
 }
 

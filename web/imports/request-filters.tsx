@@ -12,7 +12,7 @@ interface ChoiceProps<Word extends string> {
   words: readonly Word[];
   labels: Record<Word, string>;
   chosen: Word | undefined;
-  /** What no choice is called; absent where one must be made. */
+  /** The label of no choice; absent where one must be made. */
   none?: string;
   onChoose: (word: Word | undefined) => void;
 }

@@ -50,7 +50,7 @@ function useDecision(proposal: FullProposal, onDone: () => void) {
 
 const idsOf = (changes: readonly ProposedChange[]) => changes.map(({ id }) => id);
 
-/** What the source would change, and apart from it what waits for a person's own word: never chosen at first. */
+/** What the source would change, and separately what needs a person's decision: never chosen at first. */
 function groupsOf({ changes }: FullProposal) {
   return {
     proposed: changes.filter((change) => !change.removedByHand && !change.unconfirmed),
@@ -153,7 +153,7 @@ function Changes({ changes, isChosen, choose }: ChangesProps) {
   );
 }
 
-/** Changes that are chosen one by one, with the reason; nothing where there are none. */
+/** Changes that are chosen one by one, with the reason; renders nothing when there are none. */
 function SetApart({ id, title, hint, ...listed }: ChangesProps & { id: string; title: string; hint: string }) {
   if (listed.changes.length === 0) return null;
   return (

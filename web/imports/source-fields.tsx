@@ -10,7 +10,7 @@ export interface FieldsProps {
   /** What is wrong, by the name of the field in the call. */
   errors: Record<string, string>;
   change: (part: Partial<Draft>) => void;
-  /** Begins the ids of the fields: two forms may be on the page. */
+  /** Prefix of the fields' ids: two forms may be on the page. */
   prefix?: string;
 }
 

@@ -93,7 +93,7 @@ function StatusContent() {
   );
 }
 
-/** The imports: their poller, their requests, and what came of them. */
+/** The imports: their poller, their requests, and the results. */
 export function StatusPage() {
   return (
     <Guarded title={IMPORT_TEXT.title}>

@@ -29,7 +29,7 @@ function TakeBackDialog({ request, onClose }: { request: ImportRequest; onClose:
         variant: 'destructive',
       }),
   });
-  // The one that was decided last is the one that the server undoes.
+  // The server undoes the one that was decided last.
   const last = accepted.data?.toSorted((a, b) => (b.decidedAt ?? '').localeCompare(a.decidedAt ?? ''))[0];
   const sentence = accepted.isSuccess ? takeBackSentence(last, fullDate(last?.decidedAt ?? '')) : REVIEW_TEXT.takeBackLooking;
   return (

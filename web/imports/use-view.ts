@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { addressOfView, type RequestView, viewOf } from './view.ts';
 
-/** The view of the address, and the way to another: a change of the filter begins on page 1, and typing leaves no trail in the history. */
+/** The view of the address, and a function to change it: a change of the filter returns to page 1, and typing adds no history entries. */
 export function useRequestView(): { view: RequestView; show: (part: Partial<RequestView>) => void } {
   const [address, setAddress] = useSearchParams();
   const view = viewOf(address);

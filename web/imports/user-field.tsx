@@ -31,7 +31,7 @@ export function useUserChoice(auto: boolean): UserChoice {
   return { userId: chosen?.id ?? (words === '' ? first : ''), chosen, choose, words, find, newName, setNewName };
 }
 
-/** For whom the request is made. Where there are more users than one reply carries, others are found by words. */
+/** The user of the request. When there are more users than one response contains, others are found by search. */
 export function UserField({ auto, choice, error }: { auto: boolean; choice: UserChoice; error: string | undefined }) {
   const { userId, chosen, choose, words, find, newName, setNewName } = choice;
   const { data, isError } = useQuery(selectorUsersQuery(words, auto));

@@ -4,7 +4,7 @@ import { addressOfView, callOfView, isNarrowed, viewOf } from './view.ts';
 const read = (text: string) => viewOf(new URLSearchParams(text));
 
 // @covers import-status.search-order-filters-page-address
-test('an address and its view are the same thing said twice, and other parameters stay', () => {
+test('a view is converted to an address and back, and other parameters stay', () => {
   const address = 'proposal=p1&q=caf%C3%A9&status=failed&type=link&cause=empty%3A+x&dismissed=only&order=title&page=3';
   const view = read(address);
   expect(view).toEqual({ q: 'café', status: 'failed', importType: 'link', cause: 'empty: x', dismissed: 'only', order: 'title', page: 3 });
@@ -13,12 +13,12 @@ test('an address and its view are the same thing said twice, and other parameter
   expect(addressOfView(read(''), new URLSearchParams(address)).toString()).toBe('proposal=p1');
 });
 
-test('made-up words of an address count as not said', () => {
+test('unknown values in an address are ignored', () => {
   expect(read('status=lost&type=fax&dismissed=maybe&order=random&page=-2')).toEqual(read(''));
   for (const page of ['0', '1.5', 'x', '99999999999']) expect(read(`page=${page}`).page).toBe(1);
 });
 
-test('a view is asked for page by page, without dismissed requests and with nothing that is as usual', () => {
+test('a view is requested page by page, without dismissed requests and without default values', () => {
   expect(callOfView(read(''))).toBe('/api/firebase/requests?limit=25&dismissed=hidden');
   expect(callOfView(read('q=a%26b&order=oldest&page=3'))).toBe(
     '/api/firebase/requests?limit=25&offset=50&q=a%26b&dismissed=hidden&order=oldest',

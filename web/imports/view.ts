@@ -6,7 +6,7 @@ export interface RequestView {
   status: ImportRequest['status'] | undefined;
   importType: ImportType | undefined;
   cause: string | undefined;
-  /** Dismissed requests beside the others, or alone; hidden while undefined. */
+  /** Dismissed requests with the others, or only them; hidden while undefined. */
   dismissed: (typeof DISMISSED_SHOWN)[number] | undefined;
   order: RequestOrder;
   /** From 1. */

@@ -3,7 +3,7 @@ import { useSettings } from '../page/settings.tsx';
 import { privacySections } from '../text/legal.ts';
 import { PAGE_NAMES } from '../text/page-names.ts';
 
-/** What this server keeps and what leaves it. */
+/** What this server stores and what it sends elsewhere. */
 export function PrivacyPage() {
   const { posthogKey } = useSettings();
   return (

@@ -5,7 +5,7 @@ import { PAGE_NAMES } from '../text/page-names.ts';
 
 const LINK = 'inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4';
 
-/** Where help is to be had. */
+/** Where to get help. */
 export function SupportPage() {
   return (
     <ReadingPage title={PAGE_NAMES.support}>

@@ -8,7 +8,7 @@ test('the average is over the places with a rating', () => {
 });
 
 // @covers list.average-rating-decimal-only-places
-test('the average leaves out a rating of 0 without reviews, which is what services write where nobody rated', () => {
+test('the average ignores a rating of 0 without reviews, which services write for an unrated place', () => {
   expect(averageRating([{ rating: 4 }, { rating: 0 }, { rating: 0, reviewCount: 0 }])).toBe('4.0');
   expect(averageRating([{ rating: 4 }, { rating: 0, reviewCount: 2 }])).toBe('2.0');
   expect(averageRating([{ rating: 0 }])).toBeUndefined();

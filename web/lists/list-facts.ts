@@ -9,7 +9,7 @@ export function placePicture(place: List['locations'][number]): string | undefin
   return place.googlePlacesImage ?? place.images?.[0];
 }
 
-/** The hero's picture: the list's cover, or the first picture of its places. Cards show the cover alone. */
+/** The hero's picture: the list's cover, or the first picture of its places. Cards show only the cover. */
 export function coverPicture(list: Pictured): string | undefined {
   if (list.imageUrl) return list.imageUrl;
   for (const place of list.locations) {

@@ -31,7 +31,7 @@ const list: List = {
 };
 
 // @covers list.linked-data-name-rating-category
-test('linked data name what is known of a place: rating, category, picture, map and website', () => {
+test('linked data contain what is known of a place: rating, category, picture, map and website', () => {
   const linked = linkedList(list, 'https://cairn.example/list/a%20b');
   expect(linked).toMatchObject({ image: 'https://cairn.example/list/a%20b/card.png', numberOfItems: 2 });
   const places = (linked.itemListElement as Array<{ item: unknown }>).map(({ item }) => item);
@@ -50,7 +50,7 @@ test('linked data name what is known of a place: rating, category, picture, map 
 });
 
 // @covers list.linked-data-name-rating-category
-test('linked data hold a long description cut at a word, and no card of a private list', () => {
+test('linked data contain a long description cut at a word, and no card of a private list', () => {
   const { description, image } = linkedList({ ...list, isPublic: false }, 'https://cairn.example/list/a');
   expect(String(description).length).toBeLessThanOrEqual(500);
   expect(description).toMatch(/word…$/);

@@ -12,7 +12,7 @@ const [MapPanel, loadMapPanel]: [ComponentType<MapPanelProps>, () => Promise<voi
 // The server draws the rows of the map too, and a browser that opens such an address hydrates them.
 if (import.meta.env.SSR || new URLSearchParams(window.location.search).get('tab') === 'map') await loadMapPanel();
 
-/** The map of a list. Not a byte of it comes before someone opens the tab. */
+/** The map of a list. None of its code is loaded before the tab is opened. */
 export function MapTab(props: MapPanelProps) {
   return (
     <ErrorBoundary fallback={<MapFailed />}>

@@ -3,7 +3,7 @@ import { Message } from '../ui/message.tsx';
 import { useGrowing } from '../ui/use-growing.ts';
 import { type ListedPlace, PlaceCard } from './place-card.tsx';
 
-/** So many places are rendered at first; more follow while scrolling. */
+/** How many places are rendered at first; more follow while scrolling. */
 const STEP = 240;
 
 /** The places as a grid of 174 px cards. `numbered` pairs each place with its number in the whole list. */

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { clusterPlaces, type Spot, shortCount, TILE } from './clustering.ts';
 
 const spot = (x: number, y: number, number: number): Spot => ({ x, y, count: 1, number });
-/** So many pixels at a zoom, in units of the flat world. */
+/** This many pixels at a zoom, in units of the flat world. */
 const pixels = (count: number, zoom: number) => count / (TILE * 2 ** zoom);
 
 // @covers map.pins-within-60-px-together
-test('places within 60 pixels are joined in their middle, others stay apart', () => {
+test('places within 60 pixels are clustered at their middle, others stay separate', () => {
   const spots = [spot(0.5, 0.5, 1), spot(0.5 + pixels(59, 10), 0.5, 2), spot(0.5, 0.5 + pixels(200, 10), 3)];
   const found = clusterPlaces(spots, 10);
   expect(found.map(({ count, number }) => [count, number])).toEqual([
@@ -18,7 +18,7 @@ test('places within 60 pixels are joined in their middle, others stay apart', ()
 });
 
 // @covers map.pins-within-60-px-together
-test('nearer than zoom 16 of Google, which is 15 of MapLibre, every place is alone, even at the same spot', () => {
+test('beyond zoom 16 of Google, which is 15 of MapLibre, no places are clustered, even at the same spot', () => {
   expect(clusterPlaces([spot(0.5, 0.5, 1), spot(0.5, 0.5, 2)], 16)).toHaveLength(2);
   expect(clusterPlaces([spot(0.5, 0.5, 1), spot(0.5, 0.5, 2)], 15)).toHaveLength(1);
 });
@@ -35,6 +35,6 @@ test('no place is lost or counted twice', () => {
   expect(clusterPlaces(spots, 0).length).toBeLessThan(100);
 });
 
-test('counts are written short', () => {
+test('counts are abbreviated', () => {
   expect([2, 999, 1_000, 1_249, 9_999, 12_345].map(shortCount)).toEqual(['2', '999', '1k', '1.2k', '10k', '12k']);
 });

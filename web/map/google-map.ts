@@ -6,7 +6,7 @@ import { type EngineProps, MAP_RULES, type PlacesMapHandle, viewOf } from './map
 import { markerCanvas } from './marker-images.ts';
 import type { Pin } from './pinned.ts';
 
-/** Google's zoom levels count in tiles of so many pixels. */
+/** The tile size in pixels of Google's zoom levels. */
 const GOOGLE_TILE = 256;
 
 /** A marker's image as Google takes it; with `foot` its lower end is on the place, else its middle. */
@@ -29,7 +29,7 @@ function fit(map: google.maps.Map, pins: readonly Pin[]): void {
     return;
   }
   const [west, south, east, north] = bounds;
-  // Fitting has no limit of its own; afterwards a person may go nearer.
+  // Fitting has no zoom limit; afterwards a person may zoom in further.
   map.setOptions({ maxZoom: MAP_RULES.singleZoom });
   google.maps.event.addListenerOnce(map, 'idle', () => map.setOptions({ maxZoom: null }));
   map.fitBounds(new google.maps.LatLngBounds({ lng: west, lat: south }, { lng: east, lat: north }), MAP_RULES.padding);

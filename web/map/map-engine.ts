@@ -27,12 +27,12 @@ export interface FramePoint {
   y: number;
 }
 
-/** A drawn map as the rest of the pages know it; nothing of a vendor shows through. */
+/** A drawn map as the other pages use it, without any vendor's types. */
 export interface PlacesMapHandle {
   show: (pins: readonly Pin[]) => void;
   /** Makes a pin grow and shows `content` over it; undefined closes both. */
   open: (pin: Pin | undefined, content: HTMLElement) => void;
-  /** Makes a pin grow, no more. */
+  /** Only makes a pin grow. */
   highlight: (pin: Pin | undefined) => void;
   /** Does what a click at that point does; for a click that came before the map. */
   click: (point: FramePoint) => void;

@@ -3,7 +3,7 @@ import { useSettings } from '../page/settings.tsx';
 import type { EngineProps } from './map-engine.ts';
 import { startMapLibre } from './maplibre-map.ts';
 
-/** MapLibre's map: streets where the style can be had, the bundled world otherwise. */
+/** MapLibre's map: streets where the style can be loaded, the bundled world otherwise. */
 export function MapLibreEngine(props: EngineProps) {
   const { mapTilesUrl } = useSettings();
   const container = useRef<HTMLDivElement>(null);

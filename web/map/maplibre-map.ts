@@ -47,7 +47,7 @@ function clickAt(map: VendorMap, { x, y }: FramePoint): void {
   map.triggerRepaint();
 }
 
-/** Changes to the bundled map when the streets' own tiles do not come. */
+/** Changes to the bundled map when the tiles of the street map cannot be loaded. */
 function giveUpStreetsWithoutTiles(map: VendorMap, giveUp: () => void): void {
   let failures = 0;
   let arrived = false;

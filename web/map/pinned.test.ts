@@ -21,6 +21,6 @@ test('the box is the smallest one', () => {
 });
 
 // @covers map.map-date-line-takes-shorter
-test('the box goes over the antimeridian where that is shorter', () => {
+test('the box crosses the antimeridian where that is shorter', () => {
   expect(boundsOf(pins([-17, 178], [-18, -179], [-16, 179]))).toEqual([178, -18, 181, -16]);
 });

@@ -16,14 +16,14 @@ const offset = (window: ReturnType<typeof windowOf>, longitude: number, latitude
 ];
 
 describe('the camera', () => {
-  test('of one place is on it at zoom 15 of Google, 14 of MapLibre', () => {
+  test('of one place is centred on it at zoom 15 of Google, 14 of MapLibre', () => {
     expect(viewOf([pin(1, 9, 45)])).toEqual({ center: [9, 45], zoom: 15 });
     const window = windowOf([pin(1, 9, 45)], WIDTH, HEIGHT);
     expect([window.zoom, window.worldSize]).toEqual([14, 512 * 2 ** 14]);
     expect(offset(window, 9, 45)).toEqual([expect.closeTo(0, 6), expect.closeTo(0, 6)]);
   });
 
-  test('of several fits them with 50 pixels around, from zoom 12 at first', () => {
+  test('of several fits them with 50 pixels of padding, from zoom 12 at first', () => {
     const pins = [pin(1, 8, 45), pin(2, 12, 45.5), pin(3, 9, 45.2)];
     expect(viewOf(pins)).toEqual({ center: [10, 45.25], zoom: 12, bounds: [8, 45, 12, 45.5] });
     const window = windowOf(pins, WIDTH, HEIGHT);
@@ -32,7 +32,7 @@ describe('the camera', () => {
     expect(Math.abs(offset(window, 8, 45)[1] ?? 0)).toBeLessThan(HEIGHT / 2 - 50);
   });
 
-  test('of close places goes no nearer than that of one', () => {
+  test('of close places zooms in no further than that of one', () => {
     expect(windowOf([pin(1, 9, 45), pin(2, 9.0001, 45.0001)], WIDTH, HEIGHT).zoom).toBe(mapLibreZoom(15));
   });
 

@@ -4,7 +4,7 @@ import { type Atlas, unwrapRing, worldOf } from './world.ts';
 
 const atlas: Atlas = createRequire(import.meta.url)('world-atlas/countries-50m.json');
 
-test('a ring over the antimeridian goes on beyond 180', () => {
+test('a ring across the antimeridian continues beyond 180', () => {
   const ring = [
     [179, 10],
     [-179, 10],

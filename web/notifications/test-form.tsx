@@ -19,7 +19,7 @@ interface Draft {
   to: SelectorUser | undefined;
   type: Message['type'] | '';
   content: string;
-  /** The same until the message is made, so that asking again after a lost answer makes no second one. */
+  /** The same until the message is created, so that a retry after a lost response creates no second one. */
   key: string;
 }
 type Errors = Partial<Record<keyof (typeof testNotificationBody)['_output'], string>>;

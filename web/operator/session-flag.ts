@@ -1,6 +1,6 @@
 import { OPERATOR_SESSION_FLAG } from '@cairn/contracts/operator.ts';
 
-// The flag only remembers that the gate was passed in this tab; what an operator may do is the server's cookie to say.
+// The flag only remembers that the gate was passed in this tab; the server's cookie decides what an operator may do.
 
 /** Whether the gate was passed in this tab. */
 export function hasFlag(): boolean {

@@ -7,7 +7,7 @@ import { onSessionLost } from '../api/session-lost.ts';
 import { hasFlag, setFlag } from './session-flag.ts';
 
 /**
- * - `checking`: the server has not said yet;
+ * - `checking`: the server has not responded yet;
  * - `out`: not signed in: nothing of the page is there;
  * - `in`: signed in;
  * - `lost`: was signed in, and a call said 401 since: the page stays as it is, behind the gate.
@@ -24,7 +24,7 @@ export interface OperatorSession {
 export function useOperatorSession(): OperatorSession {
   const session = useQuery(operatorSessionQuery());
   const queryClient = useQueryClient();
-  // A tab that passed the gate goes on at once; if the cookie has ended meanwhile, the first call brings the gate back.
+  // A tab that passed the gate continues at once; if the session has ended, the first call shows the gate again.
   const [change, setChange] = useState<'in' | 'out' | 'lost' | undefined>(() => (session.isPending && hasFlag() ? 'in' : undefined));
   const state: OperatorState = change ?? (session.isPending ? 'checking' : session.isSuccess ? 'in' : 'out');
 

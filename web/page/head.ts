@@ -13,9 +13,9 @@ export interface Head {
 export interface PreviewPicture {
   /** Absolute address. */
   url: string;
-  /** In words, for who cannot see it. */
+  /** Text alternative. */
   alt: string;
-  /** Its pixels, where they are known: then a preview keeps its place from the start. */
+  /** Its size in pixels, if known, so that a preview can reserve its space. */
   size?: { width: number; height: number };
 }
 
@@ -67,7 +67,7 @@ export function publicHead(facts: Facts): Head {
   };
 }
 
-/** The head of a page that search engines leave alone: missing pages and the operator's. */
+/** The head of a page that search engines must not index: missing pages and the operator's. */
 export function hiddenHead(title: string): Head {
   return { title: `${title} · ${SITE_TEXT.name}`, named: { robots: 'noindex' }, properties: {} };
 }

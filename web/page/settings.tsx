@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Settings that the server passes to its pages. Nothing secret: they are in the page's source. */
+/** Settings that the server passes to its pages. No secrets: they are in the page's source. */
 export interface PageSettings {
   /** `public`: /extract needs no operator. */
   extractAccess: 'operators' | 'public';

@@ -59,7 +59,7 @@ interface GroupProps<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** One kind of result; nothing where there is none. */
+/** One kind of result; renders nothing when there is none. */
 function Group<Item>({ title, failed, search, children }: GroupProps<Item>) {
   const { data, isError } = search;
   if (data?.length === 0) return null;
@@ -105,7 +105,7 @@ function Results({ text, onPick }: { text: string; onPick: () => void }) {
   );
 }
 
-/** The search over the whole screen. Each text has an answer of its own, so a late one never takes the place of a newer one. */
+/** The search over the whole screen. Each text has its own query, so a late response never replaces a newer one. */
 export function SearchOverlay({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const text = useDeferredValue(typed.trim());

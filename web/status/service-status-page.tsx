@@ -46,7 +46,7 @@ function NextTry({ retryAt }: { retryAt: string }) {
   return <span className="tabular-nums">{useTicking(() => nextTryText(retryAt))}</span>;
 }
 
-/** Sites that are left alone for now, where the service is many of them. */
+/** Paused sites, for a service that consists of many sites. */
 function PausedSites({ sites }: { sites: NonNullable<ServiceStatus['pausedSites']> }) {
   const inBrowser = useInBrowser();
   return (
@@ -95,7 +95,7 @@ function ServiceRow({ status }: { status: ServiceStatus }) {
   );
 }
 
-/** How each outside service does. */
+/** The state of each external service. */
 export function ServiceStatusPage() {
   const status = useQuery(serviceStatusQuery());
   return (

@@ -21,7 +21,7 @@ export const GUIDE_SECTIONS = [
   {
     title: 'While it works',
     paragraphs: [
-      'Places appear as they are read. You may reload or close the page: the work goes on, and its address or the list of earlier extractions brings it back. Cancel keeps what was read until then.',
+      'Places appear as they are read. You may reload or close the page: the extraction continues, and you can open it again by its address or from the list of earlier extractions. Cancel keeps what was read until then.',
     ],
   },
   {

@@ -13,7 +13,7 @@ export function privacySections(analytics: boolean): Section[] {
       paragraphs: [
         'Lists and profiles that people publish, with the places on them. Public ones can be seen by anyone; private ones by the operators of this server.',
         'What is entered in the extraction tool (a link, a text, a file, pictures) and what was read of it, so that a result can be opened again and each value can show where it came from. Names, pictures and accounts of those who contributed to a source are never kept.',
-        'Email addresses of users, shown to the operators only, and passwords as hashes alone.',
+        'Email addresses of users, shown to the operators only, and passwords as hashes only.',
       ],
     },
     {
@@ -34,7 +34,7 @@ export function privacySections(analytics: boolean): Section[] {
     },
     {
       title: 'Your say',
-      paragraphs: ['Whoever runs this server can change or remove your profile, your lists and your account. Ask them.'],
+      paragraphs: ['The operator of this server can change or remove your profile, your lists and your account. Ask them.'],
     },
   ];
 }
@@ -50,7 +50,7 @@ export const TERMS_SECTIONS: readonly Section[] = [
   {
     title: 'What you publish',
     paragraphs: [
-      'You are answerable for what you publish. Whoever runs this server may remove lists and accounts that break the law or these terms.',
+      'You are responsible for what you publish. The operator of this server may remove lists and accounts that break the law or these terms.',
     ],
   },
   {
@@ -66,7 +66,7 @@ export const TERMS_SECTIONS: readonly Section[] = [
 ];
 
 export const SUPPORT_TEXT = {
-  hint: 'Ask whoever gave you the address of this server: they run it. These pages answer most questions first.',
+  hint: 'Ask the person who gave you the address of this server. These pages answer most questions first.',
   links: [
     { to: '/guide', label: 'The guide', about: 'which method reads what, and what the numbers mean' },
     { to: '/status', label: PAGE_NAMES.status, about: 'whether a service that is needed is set up and works' },

@@ -45,7 +45,7 @@ export function formatCount(count: number): string {
   return count.toLocaleString('en-US');
 }
 
-/** What the drawn card of a list shows, for who cannot see it. */
+/** The text alternative of a list's drawn card. */
 export function cardOf(title: string): string {
   return `The list ${title} with its places on a map`;
 }

@@ -17,7 +17,7 @@ test.each([
 });
 
 // @covers import-status.invalid-date-invalid-date, limits.relative-time-ago-ago-ago
-test('from a day on it is the whole date, a moment of another clock is now, and no date is said to be none', () => {
+test('from a day on it is the whole date, a time in the future is now, and an invalid date is shown as one', () => {
   expect(relativeTime(before(86_400_000), NOW)).toBe(fullDate(before(86_400_000)));
   expect(relativeTime(before(-5_000), NOW)).toBe('0s ago');
   expect(relativeTime('yesterday', NOW)).toBe('Invalid Date');

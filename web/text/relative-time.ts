@@ -8,7 +8,7 @@ export function fullDate(timestamp: string): string {
   return new Date(timestamp).toLocaleString();
 }
 
-/** The day alone, in the reader's own way. */
+/** Only the day, in the reader's locale. */
 export function shortDate(timestamp: string): string {
   return new Date(timestamp).toLocaleDateString();
 }

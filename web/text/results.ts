@@ -81,7 +81,7 @@ export function fieldName(field: string): string {
   return FIELD_NAMES[field] ?? field;
 }
 
-/** Where a value is, in words. */
+/** Where a value is, as text. */
 export function provenanceText(receipt: Receipt): string {
   switch (receipt.kind) {
     case 'text':

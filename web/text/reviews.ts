@@ -47,7 +47,7 @@ export function dismissQuestion(affected: number): string {
   return `Dismiss ${counted(affected, 'failed request')}?`;
 }
 
-/** What dismissing comes to. */
+/** The result of dismissing. */
 export function dismissHint(affected: number): string {
   return affected === 1
     ? 'It stays failed, is hidden from the list, and is left out of bulk retries.'
@@ -146,7 +146,7 @@ export function countsLine({ counts }: Pick<Proposal, 'counts'>): string {
     .join(', ');
 }
 
-/** What the button does that accepts all but what was removed by hand or is unconfirmed. */
+/** The effect of the button that accepts all but what was removed by hand or is unconfirmed. */
 export function acceptAllLabel(all: number): string {
   return `Accept all ${formatCount(all)}`;
 }
@@ -164,11 +164,11 @@ export function keptEdits(count: number): string {
   return `${counted(count, 'place')} that the source has otherwise ${count === 1 ? 'was' : 'were'} edited by hand and ${count === 1 ? 'stays' : 'stay'} as ${count === 1 ? 'it is' : 'they are'}.`;
 }
 
-/** What taking back will do, said before: undo the last accepted proposal, else remove what the import added. */
+/** What Undo will do, shown before: undo the last accepted proposal, else remove what the import added. */
 export function takeBackSentence(last: Pick<Proposal, 'counts' | 'decidedAt'> | undefined, decidedOn: string): string {
   return last
     ? `The changes accepted on ${decidedOn} (${countsLine(last)}) are undone. Places edited by hand since then keep their edits.`
-    : 'No accepted changes are left to undo, so the places that this import added are removed. Places added or changed by hand stay; a list with none left goes too. This can be undone for 24 hours.';
+    : 'No accepted changes are left to undo, so the places that this import added are removed. Places added or changed by hand stay; a list without places is removed too. This can be undone for 24 hours.';
 }
 
 export function takenBackHint({ undone, removed, kept }: TakenBack): string {

@@ -5,7 +5,7 @@ import { nextTryText, stateOf } from './status.ts';
 const worked: ServiceStatus = { service: 'google', configured: true, breaker: 'closed', lastWorkedAt: '2026-05-01T12:00:00.000Z' };
 
 // @covers extract-form.services-operators-sites-left-after
-test('a service that is left alone is paused, then on trial, whatever happened last', () => {
+test('a paused service is shown as paused, then on trial, whatever happened last', () => {
   expect(stateOf(worked)).toBe('works');
   expect(stateOf({ ...worked, breaker: 'open' })).toBe('paused');
   expect(stateOf({ ...worked, breaker: 'half-open' })).toBe('trial');

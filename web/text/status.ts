@@ -30,7 +30,7 @@ export const SERVICE_TEXTS: Record<Service, { name: string; about: string; needs
   fcm: { name: 'Firebase Cloud Messaging', about: 'messages to apps', needs: 'FCM_SERVICE_ACCOUNT' },
 };
 
-/** How a service does, in a word: whether it is left alone for now, else by what happened last. */
+/** The state of a service as a short label: paused, else by its last result. */
 export function stateOf({ configured, breaker, lastWorkedAt, lastFailedAt }: ServiceStatus): keyof typeof STATE_WORDS {
   if (!configured) return 'off';
   if (breaker === 'open') return 'paused';

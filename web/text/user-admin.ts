@@ -66,9 +66,9 @@ export const USER_ADMIN_TEXT = {
   deleteHint: `This removes the profile, all lists and the account. ${UNDOABLE}`,
   deleteListTitle: 'Delete List',
   deleteListHint: UNDOABLE,
-  goesWithIt: 'What goes with it',
-  counting: 'Counting what goes with it...',
-  countFailed: 'What goes with it could not be counted.',
+  alsoDeleted: 'Also deleted',
+  counting: 'Counting what else is deleted...',
+  countFailed: 'What else is deleted could not be counted.',
   noLists: 'This user has no lists yet',
   listsFailed: COMMON_TEXT.listsFailed,
   newList: 'Create New List',
@@ -193,7 +193,7 @@ export function bulkSentence(created: number, skipped: number): string {
   return `Successfully created ${created} user(s). ${skipped} skipped.`;
 }
 
-/** Where no line became a user: then nothing succeeded. */
+/** When no line became a user, nothing succeeded. */
 export function bulkNothing(skipped: number): string {
   return `No user was created. ${skipped} skipped.`;
 }

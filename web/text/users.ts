@@ -20,7 +20,7 @@ export const PROFILE_TEXT = {
   noLocations: 'No locations',
 } as const;
 
-/** What a user's picture shows, for who cannot see it. */
+/** The text alternative of a user's picture. */
 export function portraitOf(name: string): string {
   return `Portrait of ${name}`;
 }

@@ -11,7 +11,7 @@ const TONES: Record<BadgeTone, string> = {
   accent: 'bg-accent-wash text-accent-strong',
 };
 
-/** A word about a thing, in a tone. */
+/** A short label in a tone. */
 export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span className={classNames('inline-flex max-w-full items-center gap-1 rounded-full px-2.5 py-0.5 text-sm', TONES[tone])}>

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 interface CardProps {
   className?: string;
-  /** Id of its heading: makes it a region. */
+  /** Id of its heading, which makes it a region. */
   labelledBy?: string;
   sunken?: boolean;
   children: ReactNode;

@@ -18,12 +18,12 @@ interface DialogProps {
 /** A dialog over the page: focus stays inside and returns to where it was, Escape closes it where it may be closed. */
 export function Dialog({ title, description, onClose, fullScreen = false, titleHidden = false, wide = false, children }: DialogProps) {
   const prevent = (event: Event) => {
-    // A toast lies above the dialog: who closes it, or takes something back there, does not mean to leave the dialog.
+    // A toast is above the dialog: closing it or pressing its Undo must not close the dialog.
     const onToast = event.target instanceof Element && event.target.closest('[data-toasts]') !== null;
     if (!onClose || onToast) event.preventDefault();
   };
   const [opener] = useState(() => (typeof document === 'undefined' ? null : document.activeElement));
-  // Radix would look for a trigger of its own; ours is whatever had the focus when the dialog came.
+  // Radix would look for its own trigger; ours is whatever had the focus when the dialog opened.
   const giveBack = (event: Event) => {
     event.preventDefault();
     if (opener instanceof HTMLElement && opener.isConnected) opener.focus();

@@ -1,7 +1,7 @@
 import { MARK_PATHS } from '@cairn/design/mark.ts';
 import { classNames } from './class-names.ts';
 
-/** The mark: three stacked stones, one path each. `stacking` lets them settle one after the other. */
+/** The logo: three stacked stones, one path each. `stacking` lets them settle one after the other. */
 export function Mark({ className, stacking = false }: { className?: string; stacking?: boolean }) {
   const stone = stacking ? 'stack-stone' : undefined;
   return (

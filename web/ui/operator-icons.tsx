@@ -1,4 +1,4 @@
-/* The icons of operators' pages alone. Their shapes are from Lucide 1.75.0 (ISC licence, some MIT by Cole Bemis): see lucide-licence.txt. */
+/* The icons that only operators' pages use. Their shapes are from Lucide 1.75.0 (ISC licence, some MIT by Cole Bemis): see lucide-licence.txt. */
 
 import { icon } from './icon.tsx';
 

@@ -4,13 +4,13 @@ import { ChevronLeft, ChevronRight } from './icons.tsx';
 interface PagerProps {
   /** What is paged: names the two buttons. */
   label: string;
-  /** Where one is, in words. */
+  /** The current position, as text. */
   text: string;
   previous: (() => void) | undefined;
   next: (() => void) | undefined;
 }
 
-/** A step back, where one is, a step on. */
+/** Previous page, current position, next page. */
 export function Pager({ label, text, previous, next }: PagerProps) {
   return (
     <nav aria-label={label} className="flex items-center justify-between gap-3 border-t border-hairline px-5 py-3">

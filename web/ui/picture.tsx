@@ -2,7 +2,7 @@ import { pictureAddress, pictureSources } from '@cairn/contracts/pictures.ts';
 import { type ReactNode, useCallback, useState } from 'react';
 
 interface PictureProps {
-  /** Where the picture is; one of the web comes through our own server, in the width of its slot. */
+  /** The picture's address; an external one is loaded through our own server, in the width of its slot. */
   src: string | undefined;
   alt: string;
   width: number;
@@ -10,7 +10,7 @@ interface PictureProps {
   className?: string;
   /** Above the fold: loaded first. */
   eager?: boolean;
-  /** Stands in for a missing or broken picture. */
+  /** Shown instead of a missing or broken picture. */
   children?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A part that scrolls by itself. While there is more than it shows, it takes the focus, so that the keyboard can scroll it. */
+/** A scrollable area. While its content overflows it is focusable, so that the keyboard can scroll it. */
 export function ScrollArea({ label, className, children }: { label: string; className: string; children: ReactNode }) {
   const area = useRef<HTMLElement>(null);
   useEffect(() => {

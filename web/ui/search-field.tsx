@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { Field, INPUT } from './field.tsx';
 
-/** Milliseconds without a key after which what was typed is looked for. */
+/** Milliseconds without a keystroke before the search starts. */
 const SETTLED = 250;
 
 interface SearchFieldProps {
   id: string;
   label: string;
   hint: string;
-  /** What is looked for now. */
+  /** The current search text. */
   words: string;
   onSearch: (words: string) => void;
 }
 
-/** A search box that searches when typing pauses, and follows when its words are changed elsewhere. */
+/** A search box that searches when typing pauses, and updates when its text is changed elsewhere. */
 export function SearchField({ id, label, hint, words, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(words);
   const searched = useRef(words);

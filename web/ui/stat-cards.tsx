@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 
-/** Figures side by side, each under its name. */
+/** Stats side by side, each under its name. */
 export function StatCards({ stats }: { stats: ReadonlyArray<readonly [name: string, value: ReactNode]> }) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,45%),1fr))] gap-3">

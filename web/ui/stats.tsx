@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Figures side by side within a card, each under its name. */
+/** Stats side by side within a card, each under its name. */
 export function Stats({ stats }: { stats: ReadonlyArray<readonly [name: string, value: ReactNode]> }) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-x-4 gap-y-3">

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 export interface Tab {
   id: string;
   label: string;
-  /** Where the tab leads: the address carries the choice, so that a link opens the same view, also without JavaScript. */
+  /** The tab's address: it contains the choice, so that a link opens the same view, also without JavaScript. */
   to: string;
   /** Id of what it shows. */
   panelId: string;
@@ -65,7 +65,7 @@ interface TabPanelProps {
   className?: string;
 }
 
-/** What a tab shows. A hidden one keeps what was typed in it. */
+/** A tab's panel. A hidden one keeps what was typed in it. */
 export function TabPanel({ panelId, tabId, hidden = false, children, className }: TabPanelProps) {
   return (
     <div id={panelId} role="tabpanel" aria-labelledby={`tab-${tabId}`} hidden={hidden} className={className}>

@@ -14,7 +14,7 @@ export interface Toast {
   open: boolean;
 }
 
-/** One toast at a time, on show for 5 s; a closed one leaves the page for good after 1,000,000 ms. */
+/** One toast at a time, shown for 5 s; a closed one leaves the page for good after 1,000,000 ms. */
 export const TOAST_LIMITS = { count: 1, durationMs: 5_000, removalDelayMs: 1_000_000, swipeThreshold: 50 } as const;
 
 let toasts: readonly Toast[] = [];

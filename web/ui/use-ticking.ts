@@ -20,7 +20,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** A text that depends on the time, looked at again each second while the tab is seen; drawn again only when it differs. */
+/** A text that depends on the time, computed each second while the tab is visible; rendered again only when it differs. */
 export function useTicking(text: () => string): string {
   return useSyncExternalStore(subscribe, text, text);
 }

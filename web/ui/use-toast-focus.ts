@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
 /**
  * Lets the focus move between the toasts and the page, also while a modal dialog keeps it inside itself.
- * @returns Gives the focus back to where it was before it came to the toasts, if it is there now.
+ * @returns Returns the focus from the toasts to where it was before, if it is there now.
  */
 export function useToastFocus(region: RefObject<HTMLElement | null>): () => void {
   const previous = useRef<HTMLElement | null>(null);
@@ -12,7 +12,7 @@ export function useToastFocus(region: RefObject<HTMLElement | null>): () => void
       const [from, to] = event.type === 'focusin' ? [event.relatedTarget, event.target] : [event.target, event.relatedTarget];
       if (!inside(to)) return;
       if (!inside(from) && from instanceof HTMLElement) previous.current = from;
-      // A dialog listens on the document and would take the focus back. React listens below, and has its events already.
+      // A dialog listens on the document and would take the focus back. React listens below it, and has received its events already.
       event.stopPropagation();
     };
     const page = document.documentElement;
@@ -25,7 +25,7 @@ export function useToastFocus(region: RefObject<HTMLElement | null>): () => void
   }, [region]);
   return useCallback(() => {
     if (!region.current?.contains(document.activeElement)) return;
-    // React puts the focus back where it was before it changed the page: ours comes after that.
+    // React restores the focus after it changed the page: ours must come after that.
     queueMicrotask(() => previous.current?.isConnected && previous.current.focus());
   }, [region]);
 }

@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
 /**
- * A component whose code comes when it is first shown, and what loads it ahead; `Waiting` is shown until then. A failed load is thrown
+ * A component whose code is loaded when it is first shown, and a function that preloads it; `Waiting` is shown until then. A failed load is thrown
  * to the nearest boundary.
- * In place of lazy and Suspense, because React holds back for 300 ms what follows a boundary's fallback.
+ * Used instead of lazy and Suspense, because React delays what follows a boundary's fallback by 300 ms.
  */
 export function whenLoaded<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** So many rows come and go together, and how far beyond the screen they do. */
+/** How many rows are rendered and removed together, and how far beyond the screen. */
 const CHUNK = 6;
 const MARGIN = '900px';
 /** The first ones stay: a short list is rendered whole, for the browser's own search too. */
@@ -8,7 +8,7 @@ const STAYING = 120;
 
 interface WindowedListProps<Row> {
   rows: readonly Row[];
-  /** Pixels that a row takes before it was measured. */
+  /** Estimated height of a row in pixels until it is measured. */
   estimate: number;
   /** Draws one row: a keyed `li`. */
   draw: (row: Row, index: number) => ReactNode;
@@ -21,7 +21,7 @@ interface ChunkProps<Row> extends WindowedListProps<Row> {
 const watchers = new WeakMap<Element, (isNear: boolean) => void>();
 let observer: IntersectionObserver | undefined;
 
-/** Tells when the element comes near the screen and when it leaves; one observer for all, since there are a thousand of them. */
+/** Reports when the element comes near the screen and when it leaves; one observer for all, because there may be a thousand. */
 function watch(element: Element, notify: (isNear: boolean) => void): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {
@@ -50,7 +50,7 @@ function Chunk<Row>({ rows, from, estimate, draw }: ChunkProps<Row>) {
     if (!element) return;
     if (stays) return startTransition(() => setNear(true));
     return watch(element, (isNear) => {
-      // Rows that hold the focus, or something unfolded, stay.
+      // Rows with the focus or an expanded part stay.
       const isHeld = element.contains(document.activeElement) || element.querySelector('[aria-expanded=true]') !== null;
       if (isNear || !isHeld) startTransition(() => setNear(isNear));
     });

@@ -16,12 +16,12 @@ test('the first place’s country comes first, with a pin', () => {
 });
 
 // @covers profile.last-part-first-place-address
-test('without a country the end of the address stands for it', () => {
+test('without a country the end of the address is shown', () => {
   expect(at({ address: '1 Main Street, Kyoto ,  Japan ' })).toEqual({ text: 'Japan', pin: false });
 });
 
 // @covers profile.places
-test('without either it is the number of places', () => {
+test('without either the number of places is shown', () => {
   expect(at({ address: 'Main Street, ' }).text).toBe('3 places');
   expect(at({}, 1).text).toBe('1 place');
 });

@@ -6,7 +6,7 @@ import { firstLinkCard } from '../page/link-card.ts';
 import type { PageRequest, PreparedPage } from '../page/request.ts';
 import { PROFILE_TEXT, portraitOf } from '../text/users.ts';
 
-/** The profile of the address, the user's lists, who looks, and the head; 404 where there is no such user. */
+/** The profile of the address, the user's lists, the signed-in user, and the head; 404 where there is no such user. */
 export async function prepareProfile({ queryClient, params, url }: PageRequest): Promise<PreparedPage> {
   const userId = params.userId ?? '';
   const query = profileQuery(userId);

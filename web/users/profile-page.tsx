@@ -19,7 +19,7 @@ import { ProfileListCard } from './profile-list-card.tsx';
 import { SavedLists } from './saved-lists.tsx';
 import { socialLinks } from './social-links.ts';
 
-/** Only the owner of a profile loads what is the owner's alone. */
+/** Only the owner of a profile loads the code for owners. */
 const [OwnAccount] = whenLoaded(async () => (await import('../accounts/own-account.tsx')).OwnAccount);
 
 const PANEL = 'profile-panel';
@@ -39,7 +39,7 @@ async function share(profile: Profile): Promise<void> {
     await window.navigator.clipboard.writeText(url);
     showToast({ title: PROFILE_TEXT.linkCopied, description: PROFILE_TEXT.linkCopiedHint });
   } catch (error) {
-    // Who closes the sheet wants nothing more.
+    // The sheet was closed on purpose: nothing to report.
     if (error instanceof DOMException && error.name === 'AbortError') return;
     showToast({ title: PROFILE_TEXT.shareLink, description: url });
   }

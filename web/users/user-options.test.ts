@@ -6,7 +6,7 @@ const [ada, bo] = [
   { id: 'b', name: 'Bo' },
 ];
 
-test('the chosen user stays among the options, once, also when a search does not find them', () => {
+test('the selected user stays among the options, once, also when a search does not find them', () => {
   expect(optionsOf([ada, bo], bo)).toEqual([ada, bo]);
   expect(optionsOf([ada], bo)).toEqual([bo, ada]);
   expect(optionsOf([ada])).toEqual([ada]);

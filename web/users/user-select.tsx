@@ -59,7 +59,7 @@ interface UserSearchProps {
   onSearch: (words: string) => void;
 }
 
-/** Searches users by words, where there are more than one reply carries. */
+/** Searches users by text, when there are more than one response contains. */
 export function UserSearch({ id, words, found, onSearch }: UserSearchProps) {
   const isNeeded = words !== '' || (found !== undefined && found.total > found.rows.length);
   if (!isNeeded) return null;

@@ -40,7 +40,7 @@ function Changes({ before = {}, after = {} }: Pick<AuditEntry, 'before' | 'after
 /** Subjects without a name of their own. */
 const NAMELESS: ReadonlySet<AuditEntry['subject']['kind']> = new Set(['users', 'requests', 'operator']);
 
-/** One change: its number, when, who, what, how it was before and after, and the way back while there is one. */
+/** One change: its number, when, who, what, the state before and after, and Undo while it is possible. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const { subject } = entry;
   return (

@@ -14,7 +14,7 @@ import { AuditRow } from './audit-row.tsx';
 import { AuditVerify } from './audit-verify.tsx';
 import { auditAddress, auditQuery } from './queries.ts';
 
-/** The audit trail: read, exported, verified; what can be taken back is taken back here. */
+/** The audit trail: read, exported, verified, with Undo where a change can be undone. */
 export function AuditTrail() {
   const [search] = useSearchParams();
   const subjectId = search.get('subject') ?? undefined;

@@ -47,13 +47,13 @@ function UsersQuestion({ entry, onUndo, onClose }: QuestionProps) {
   );
 }
 
-/** The way back from a change. Where it removes what was made, it says first what goes. */
+/** Undoes a change. If that deletes something, it first shows what. */
 export function AuditUndo({ entry }: { entry: AuditEntry }) {
   const queryClient = useQueryClient();
   const [confirming, setConfirming] = useState(false);
   const back = useMutation({ mutationFn: () => undo(queryClient, entry.id) });
   const takeBack = () => {
-    // Closed first: what the question is about may be gone afterwards.
+    // Closed first: the entry may be gone afterwards.
     setConfirming(false);
     back.mutate();
   };

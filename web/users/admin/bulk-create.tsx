@@ -32,7 +32,7 @@ function useBulkCreate(onDone: (outcome: BulkOutcome) => void) {
   });
 }
 
-/** Makes many users at once; each line that was left out is shown with its number and reason. */
+/** Creates many users at once; each rejected line is shown with its number and reason. */
 export function BulkCreate() {
   const [text, setText] = useState('');
   const [outcome, setOutcome] = useState<BulkOutcome>();

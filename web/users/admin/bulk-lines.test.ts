@@ -4,7 +4,7 @@ import { bulkLines, skippedLines } from './bulk-lines.ts';
 const TEXT = 'ada@example.org:ada: a secret \n\nhalf:a line\r\nbob@example.org:bob:two:zebra\n:nobody:pw\ncleo@example.org:cleo:pw';
 
 // @covers users.line-email-username-password-makes
-test('three parts make a user; every other line but a blank one is told with its number and reason', () => {
+test('three parts make a user; every other line that is not blank is reported with its number and reason', () => {
   const found = bulkLines(TEXT);
   expect(found.users).toEqual([
     { email: 'ada@example.org', username: 'ada', password: ' a secret' },
@@ -18,7 +18,7 @@ test('three parts make a user; every other line but a blank one is told with its
   expect(JSON.stringify(found.ignored)).not.toContain('zebra');
 });
 
-test('what the server skipped is told by the line of the text, among those left out here', () => {
+test('what the server skipped is reported by its line in the text, together with the lines rejected here', () => {
   const skipped = skippedLines(bulkLines(TEXT), [{ line: 2, email: 'cleo@example.org', reason: 'taken' }]);
   expect(skipped.map(({ line }) => line)).toEqual([3, 4, 5, 6]);
   expect(skipped.at(-1)).toEqual({ line: 6, email: 'cleo@example.org', reason: 'taken' });

@@ -9,7 +9,7 @@ export interface BulkLines {
   users: Body;
   /** For each of them the line of the text, counted from 1. */
   lines: number[];
-  /** Lines that are none; never with a password. Blank lines count for nothing. */
+  /** Rejected lines; never with a password. Blank lines are ignored. */
   ignored: SkippedLine[];
 }
 

@@ -12,7 +12,7 @@ export interface BulkOutcome {
 /** Lines drawn at once; more as one scrolls. */
 const STEP = 200;
 
-/** What became of a bulk creation: how many users, and every line that is none of them. Stands until it is dismissed. */
+/** The result of a bulk creation: how many users, and every rejected line. Shown until it is dismissed. */
 export function BulkResult({ outcome: { created, skipped }, onDismiss }: { outcome: BulkOutcome; onDismiss: () => void }) {
   const { shown, end } = useGrowing(skipped.length, STEP);
   const tone = skipped.length === 0 ? 'bg-moss-wash' : 'bg-ochre-wash';

@@ -3,7 +3,7 @@ import { sentenceOf } from '../../api/api-error.ts';
 import { USER_ADMIN_TEXT as TEXT } from '../../text/user-admin.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** What a deletion takes with it, counted by the server now. Until it is shown, nothing can be deleted. */
+/** What else a deletion removes, counted by the server now. Until it is shown, nothing can be deleted. */
 export function Impact<Counts>({ counts, format }: { counts: UseQueryResult<Counts>; format: (counts: Counts) => string }) {
   if (counts.isError) {
     return (
@@ -17,7 +17,7 @@ export function Impact<Counts>({ counts, format }: { counts: UseQueryResult<Coun
   }
   return (
     <div role="status" className="rounded-field bg-ochre-wash px-4 py-3">
-      <p className="text-sm text-ochre">{TEXT.goesWithIt}</p>
+      <p className="text-sm text-ochre">{TEXT.alsoDeleted}</p>
       <p className="font-semibold tabular-nums">{counts.data === undefined ? TEXT.counting : format(counts.data)}</p>
     </div>
   );

@@ -63,7 +63,7 @@ function hasTitle({ title }: Draft): boolean {
   return checked.success;
 }
 
-/** Makes a list for a user. */
+/** Creates a list for a user. */
 export function NewList({ userId, onClose }: { userId: string; onClose: () => void }) {
   const [draft, setDraft] = useState<Draft>({ title: '', description: '', imageUrl: '', isPublic: true });
   const create = useChange(
@@ -111,7 +111,7 @@ export function EditList({ list, onClose }: { list: List; onClose: () => void })
   );
 }
 
-/** Removes a list, after it was said what goes with it. */
+/** Deletes a list, after showing what else is deleted. */
 export function DeleteList({ list, onClose }: { list: List; onClose: () => void }) {
   const impact = useQuery(listImpactQuery(list.id));
   const remove = useChange(

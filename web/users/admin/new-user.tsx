@@ -34,7 +34,7 @@ function useNewUser(onDone: () => void) {
   });
 }
 
-/** Makes one user; without a password it has no account. */
+/** Creates one user; without a password it has no account. */
 export function NewUser({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useState(BLANK);
   const create = useNewUser(onClose);

@@ -17,7 +17,7 @@ export const usersQuery = (view: UserView) =>
 
 export const countersQuery = () => queryOptions<Reply<typeof countUsers>>({ queryKey: ['/api/admin/users/counters'], staleTime: 0 });
 
-/** Requested anew each time: what a deletion takes with it must be so now. */
+/** Requested each time: the counts of a deletion must be current. */
 const now = { staleTime: 0, gcTime: 0 } as const;
 
 export const userImpactQuery = (userId: string) =>
@@ -47,7 +47,7 @@ export const auditQuery = (address: string) =>
     staleTime: 0,
   });
 
-/** Asks again for everything that a change to users or lists changes. */
+/** Refetches everything that a change to users or lists affects. */
 export function refreshUsers(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({
     predicate: ({ queryKey }) => /^\/api\/(?:admin\/(?:users|audit)|firebase|search)/.test(String(queryKey[0])),

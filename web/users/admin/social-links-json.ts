@@ -1,9 +1,9 @@
 export type Links = Record<string, unknown> | null;
 
-/** Why a text holds no social links: it is no JSON, or JSON of another kind than an object. */
+/** Why a text contains no social links: it is not JSON, or not a JSON object. */
 export type LinksError = 'not-json' | 'not-an-object';
 
-/** The links that a JSON text holds; null for an empty text and for JSON's own `null`. */
+/** The links in a JSON text; null for an empty text and for JSON's own `null`. */
 export function parseLinks(text: string): { links: Links } | { error: LinksError } {
   if (text.trim() === '') return { links: null };
   let value: unknown;

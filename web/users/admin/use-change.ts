@@ -13,7 +13,7 @@ interface ChangeTexts {
   failedHint: string;
 }
 
-/** Takes a change back; says so when the server has done it, or why not. `refresh` requests again what it changed beside users and lists. */
+/** Undoes a change and reports the result. `refresh` refetches what else it changed besides users and lists. */
 export async function undo(queryClient: QueryClient, entryId: number, refresh?: () => Promise<void>): Promise<void> {
   try {
     const { sentence } = await call(undoChange, { params: { entryId } });

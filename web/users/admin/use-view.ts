@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { addressOfView, type UserView, viewOf } from './view.ts';
 
-/** The view of the address, and the way to another: a change of search or order begins on page 1, and typing leaves no trail in the history. */
+/** The view of the address, and a function to change it: a change of search or order returns to page 1, and typing adds no history entries. */
 export function useUserView(): { view: UserView; show: (part: Partial<UserView>) => void } {
   const [address, setAddress] = useSearchParams();
   const show = (part: Partial<UserView>) =>

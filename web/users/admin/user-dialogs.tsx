@@ -102,7 +102,7 @@ export function ResetPassword({ user, onClose }: DialogProps) {
   );
 }
 
-/** Removes a user with everything of theirs, after it was said what that is. */
+/** Deletes a user with all their data, after showing what that is. */
 export function DeleteUser({ user, onClose }: DialogProps) {
   const impact = useQuery(userImpactQuery(user.id));
   const remove = useChange(

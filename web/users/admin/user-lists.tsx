@@ -49,7 +49,7 @@ function Nested({ part, userId, onClose }: { part: Part; userId: string; onClose
   return part.step === 'edit' ? <EditList list={part.list} onClose={onClose} /> : <DeleteList list={part.list} onClose={onClose} />;
 }
 
-/** A user's lists, private ones too: change, make, remove, each in a dialog of its own over this one. */
+/** A user's lists, private ones too: edit, create, delete, each in a nested dialog. */
 export function UserLists({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const lists = useQuery(editedListsQuery(user.id));
   const [part, setPart] = useState<Part>();
