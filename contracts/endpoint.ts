@@ -98,7 +98,7 @@ export function endpoint<
 
 // ---- pieces that many contracts share ----
 
-// biome's control-character rule is met by building the class from code points.
+// Built from the code point, because a control character in a pattern is easily overlooked.
 const unwanted = new RegExp(`[${String.fromCharCode(0)}]`, 'g');
 
 /** Text as a person types it: null bytes out, ends trimmed, 1 to `max` characters; `message` when it is missing or blank. */

@@ -1,4 +1,5 @@
-import type { Page, Request } from 'playwright-core';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
 
 /** The calls of a page whose clock the test controls. */
 export interface ClockedCalls {
@@ -20,26 +21,39 @@ export async function installClock(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { fetch } = window;
     const noted: Array<{ path: string; at: number }> = [];
-    Object.assign(window, { notedCalls: noted });
+    const underWay = { count: 0 };
+    Object.assign(window, { notedCalls: noted, callsUnderWay: underWay });
     window.fetch = (input, init) => {
       const method = input instanceof Request ? input.method : (init?.method ?? 'GET');
       const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.href);
       if (method === 'GET' && pathname.startsWith('/api/')) noted.push({ path: pathname, at: Date.now() });
-      return fetch(input, init);
+      underWay.count += 1;
+      const reply = fetch(input, init);
+      // The page reads the reply itself; a copy of it is whole at the same time.
+      void reply.then((whole) => whole.clone().text()).then(
+        () => (underWay.count -= 1),
+        () => (underWay.count -= 1),
+      );
+      return reply;
     };
   });
 }
 
 /** Stops the clock of a page on which `installClock` was called. */
 export async function takeClock(page: Page): Promise<ClockedCalls> {
-  const underWay = new Set<Request>();
-  page.on('request', (request) => {
-    if (request.resourceType() === 'fetch') underWay.add(request);
-  });
-  page.on('requestfinished', (request) => underWay.delete(request));
-  page.on('requestfailed', (request) => underWay.delete(request));
+  /** Waits until every reply has been read and the page has had a turn of its event loop to act on it; `MessageChannel` is no part of the clock. */
   const answered = async () => {
-    while (underWay.size > 0) await Promise.race([page.waitForEvent('requestfinished'), page.waitForEvent('requestfailed')]);
+    const countUnderWay = () =>
+      page.evaluate(async () => {
+        await new Promise<void>((resolve) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => resolve();
+          port2.postMessage(undefined);
+        });
+        return (window as unknown as { callsUnderWay: { count: number } }).callsUnderWay.count;
+      });
+    while ((await countUnderWay()) > 0) await sleep(5);
+    await countUnderWay();
   };
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await answered();

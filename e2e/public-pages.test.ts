@@ -114,7 +114,7 @@ describe('the public pages', () => {
       const { page, said } = await openSearch();
       await page.getByText('Search for lists, users, or places').waitFor();
       const field = page.getByPlaceholder('Search lists, users, places...');
-      expect(await page.getByRole('dialog').boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
+      await expect.poll(() => page.getByRole('dialog').boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
       await field.fill('LOVELACE');
       await page.getByRole('dialog').getByRole('link', { name: 'Ada Lovelace' }).waitFor();
       await field.fill('via appia');

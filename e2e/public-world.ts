@@ -8,7 +8,7 @@ const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR
 /** The origin of pictures in these tests; the product is redirected to the stand-in. */
 export const PICTURE_SITE = 'https://pictures.example';
 
-/** A site with pictures: `/…​.png` is one, `/broken…` is not. Counts its requests. */
+/** A site with pictures: a path that ends in `.png` is one, `/broken…` is not. Counts its requests. */
 export async function startPictureSite(): Promise<{ origin: string; asked: string[]; close(): Promise<void> }> {
   const asked: string[] = [];
   const server = createServer((request, reply) => {

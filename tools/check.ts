@@ -32,7 +32,8 @@ function program(name: string, command: string, ...args: string[]): Check {
 
 /** The checks of the code itself, each of which counts as one test in `npm test`. */
 export const checks: Check[] = [
-  program('format and lint', 'biome', 'check', '--error-on-warnings', '.'),
+  program('format', 'oxfmt', '--check', '.'),
+  program('lint', 'oxlint', '--deny-warnings', '.'),
   program('types', 'tsc', '-p', '.', '--noEmit'),
   { name: 'layers and import cycles', run: importCheck },
   { name: 'one owner per table', run: sqlOwnershipCheck },

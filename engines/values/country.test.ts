@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import type * as Country from './country.ts';
 import { countryCodeAt, countryCodeOf, countryName, prepareCountryNames } from './country.ts';
 
 // @covers report.country-code-parts-address-filled
@@ -46,7 +47,7 @@ test.each([
 
 test('names are prepared in pieces between which other work goes on, and a lookup in the midst does not wait for the rest', async () => {
   vi.resetModules();
-  const fresh: typeof import('./country.ts') = await import('./country.ts');
+  const fresh: typeof Country = await import('./country.ts');
   let turns = 0;
   let isPrepared = false;
   const prepared = fresh.prepareCountryNames().then(() => {

@@ -108,8 +108,8 @@ describe('browser and model', () => {
   test.each<[ModelServerOptions, RegExp]>([
     [{ conduct: 'malformed' }, /not whole JSON/],
     [{ conduct: 'half' }, /not whole JSON/],
-    [{ conduct: 'no-list' }, /something else than a list/],
-    [{ conduct: 'invents' }, /none stands in the source/],
+    [{ conduct: 'no-list' }, /something other than a list/],
+    [{ conduct: 'invents' }, /none is in the source/],
     [{ conduct: 'silent' }, /did not answer within/],
     [{ conduct: 'too-many' }, /no more requests/],
   ])(

@@ -88,7 +88,7 @@ describe('the browser method', () => {
     expect(failed.failure).toMatchObject({
       code: 'no-browser',
       retryable: true,
-      sentence: expect.stringMatching(/no more requests.*browser/),
+      sentence: expect.stringMatching(/limiting requests.*browser/),
     });
   });
 

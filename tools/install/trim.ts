@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmdirSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { dropSymbols } from './symbols.ts';
 import { TYPE_DECLARATIONS, UNREAD, UNREAD_ANYWHERE } from './unread.ts';
 
 /** A package's own folder below node_modules, however deep. Links to this repository's workspaces are not among them. */
@@ -36,12 +37,16 @@ function deleteMatching(folder: string, path: string, patterns: readonly RegExp[
   return left;
 }
 
-/** Deletes what nothing reads from the installed packages in `modules`; type declarations too where the type checker is not installed. */
+/**
+ * Deletes what nothing reads from the installed packages in `modules`; type declarations too where the type checker is not installed.
+ * The runtime loses its debugging symbols.
+ */
 export function trimPackages(modules: string): void {
   const isChecked = existsSync(join(modules, 'typescript'));
   for (const { name, folder } of packageFolders(modules)) {
     const own = UNREAD.filter((unread) => isNamed(name, unread.name)).map(({ files }) => files);
     deleteMatching(folder, '', [UNREAD_ANYWHERE, ...own, ...(isChecked ? [] : [TYPE_DECLARATIONS])]);
+    if (isNamed(name, 'node-linux-*')) dropSymbols(join(folder, 'bin/node'));
   }
 }
 

@@ -47,7 +47,10 @@ export function edit(now: Edits, action: EditAction): Edits {
     }
     case 'choose': {
       const chosen = new Set(now.chosen);
-      for (const id of action.ids) action.on ? chosen.add(id) : chosen.delete(id);
+      for (const id of action.ids) {
+        if (action.on) chosen.add(id);
+        else chosen.delete(id);
+      }
       return { ...now, chosen };
     }
     case 'undo': {

@@ -119,7 +119,7 @@ describe('the enterprise service', () => {
     const { failure, stoppedBy, places } = await reading;
     expect((failure ?? stoppedBy)?.code).toBe('cancelled');
     expect(places).toEqual([]);
-    expect(service?.aborted).toEqual(['run1']);
+    await expect.poll(() => service?.aborted).toEqual(['run1']);
   });
 
   // @covers extract-methods.missing-token-service-cannot-reached

@@ -45,8 +45,8 @@ export const pushId = (one: Message): string => one.id.replaceAll('-', '');
 
 /** `environment` goes to the server beside the addresses of the stand-ins; `wantsContact` as for `startPushService`. */
 export async function openPost(options: { environment?: Record<string, string>; wantsContact?: boolean } = {}): Promise<Post> {
-  let publicKey: string | undefined;
-  const push = await startPushService(() => publicKey, options);
+  const keys: { public?: string } = {};
+  const push = await startPushService(() => keys.public, options);
   const fcm = await startFcmService();
   const folder = await mkdtemp(join(tmpdir(), 'cairn-test-'));
   const account = join(folder, 'service-account.json');
@@ -57,7 +57,7 @@ export async function openPost(options: { environment?: Record<string, string>; 
   const environment = { FCM_SERVICE_ACCOUNT: account, NOTIFY_POLL_MS: '50', ...options.environment };
   const server = await testServer({ environment, overrides: { fetch } });
   const operator = await server.operator();
-  publicKey = (await server.context.vapidKeys()).publicKey;
+  keys.public = (await server.context.vapidKeys()).publicKey;
   const sender = await makeSignedIn(server, 'sender');
 
   const post: Post = {
