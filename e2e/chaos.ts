@@ -147,7 +147,7 @@ function killDatabase(dataDir: string): void {
 
 async function readAll<Row>(client: Client, path: string): Promise<Row[]> {
   const rows: Row[] = [];
-  for (let next: string | undefined = path; next !== undefined; ) {
+  for (let next: string | undefined = path; next !== undefined;) {
     const reply: { status: number; body: Row[]; headers: Headers } = await client.call<Row[]>('GET', next);
     if (reply.status !== 200) throw new Error(`${path} answered ${reply.status}`);
     rows.push(...reply.body);

@@ -30,10 +30,12 @@ export async function installClock(page: Page): Promise<void> {
       underWay.count += 1;
       const reply = fetch(input, init);
       // The page reads the reply itself; a copy of it is whole at the same time.
-      void reply.then((whole) => whole.clone().text()).then(
-        () => (underWay.count -= 1),
-        () => (underWay.count -= 1),
-      );
+      void reply
+        .then((whole) => whole.clone().text())
+        .then(
+          () => (underWay.count -= 1),
+          () => (underWay.count -= 1),
+        );
       return reply;
     };
   });

@@ -248,7 +248,7 @@ async function readAll(products: Product[]): Promise<Row[]> {
   const asker = new Asker(products, 0);
   const rows: Row[] = [];
   // The cursor of a full page is its last row's timestamp and id, as in the Link header.
-  for (let cursor = ''; ; ) {
+  for (let cursor = ''; ;) {
     const page = await asker.ask<Array<Row & { createdAt: string }>>('GET', `/api/notifications/messages?limit=1000${cursor}`, 200);
     rows.push(...page);
     const last = page.at(-1);

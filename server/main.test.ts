@@ -45,7 +45,7 @@ function start(environment: Record<string, string>): Started {
 
 /** Waits for the line with the product's address. */
 async function addressOf(started: Started): Promise<string> {
-  for (const end = Date.now() + START_MILLISECONDS; Date.now() < end; ) {
+  for (const end = Date.now() + START_MILLISECONDS; Date.now() < end;) {
     const url = /^Cairn is ready at (\S+)$/m.exec(started.out())?.[1];
     if (url) return url;
     if (started.child.exitCode !== null) break;

@@ -24,7 +24,7 @@ export interface ModelReading {
 /** Overlapping parts of a text, cut at line ends where there are some, else at blanks. Together they hold all of it. */
 export function splitParts(text: string, partLength = PART_LENGTH, overlap = OVERLAP): SourceSpan[] {
   const parts: SourceSpan[] = [];
-  for (let start = 0; start < text.length; ) {
+  for (let start = 0; start < text.length;) {
     const end = text.length - start <= partLength ? text.length : cutBefore(text, start + partLength, start + partLength / 2);
     parts.push({ start, end });
     if (end === text.length) break;

@@ -138,7 +138,7 @@ function fold(text: string, start = 0, end = text.length): { folded: string; off
   const pieces: string[] = [];
   const offsets: number[] = [];
   let blank = false;
-  for (let at = start; at < end; ) {
+  for (let at = start; at < end;) {
     const character = String.fromCodePoint(text.codePointAt(at) ?? 32);
     if (/\s/.test(character)) {
       if (!blank) {

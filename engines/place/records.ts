@@ -36,7 +36,7 @@ export type IsField = (unit: Unit, own: Unit) => boolean;
 export function* cutRecords(document: UnitDocument, names: UnitRange[], isField: IsField): Steps<PlaceRecord[]> {
   const records: PlaceRecord[] = names.map((name) => ({ name, parts: [] }));
   const layout = yield* describeLayout(document.units, records, isField);
-  for (let first = 0; first < records.length; ) {
+  for (let first = 0; first < records.length;) {
     let after = first + 1;
     while (after < records.length && inOneGroup(document.units, records[first] as PlaceRecord, records[after] as PlaceRecord)) after++;
     const group = records.slice(first, after);

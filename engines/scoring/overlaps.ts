@@ -14,7 +14,7 @@ export function* overlapScores(candidates: ScoredCandidate[], scores: Float32Arr
   const inside = new Float32Array(candidates.length);
   const around = new Float32Array(candidates.length);
   const across = new Float32Array(candidates.length);
-  for (let start = 0; start < candidates.length; ) {
+  for (let start = 0; start < candidates.length;) {
     let end = start;
     while (end < candidates.length && candidates[end]?.unit === candidates[start]?.unit) end++;
     for (let a = start; a < end; a++) {

@@ -14,7 +14,7 @@ function letters(length: number, seed: number, alphabet: string): string {
   const signs = [...alphabet];
   const parts: string[] = [];
   let state = seed;
-  for (let size = 0; size < length; ) {
+  for (let size = 0; size < length;) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     const sign = signs[state % signs.length] as string;
     parts.push(sign);
@@ -137,7 +137,7 @@ export function hostileProse(length: number): string {
     return list[(state >>> 8) % list.length] as string;
   };
   const parts: string[] = [];
-  for (let size = 0; size < length; ) {
+  for (let size = 0; size < length;) {
     const part = `In the morning we ${one(verbs)} ${one(names)}, then ${one(verbs)} ${one(names)} in ${one(names)}.${one([' ', ' ', ' ', '\n\n'])}`;
     parts.push(part);
     size += part.length;

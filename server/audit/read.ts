@@ -72,7 +72,7 @@ export async function readEntry(querier: Queryable, position: number): Promise<{
 const BATCH = 2_000;
 
 async function* walk(querier: Queryable): AsyncGenerator<Row> {
-  for (let from = 0; ; ) {
+  for (let from = 0; ;) {
     const { rows } = await querier.query<Row>(
       `select ${COLUMNS} from audit_log l where l.position > $1 order by l.position limit ${BATCH}`,
       [from],

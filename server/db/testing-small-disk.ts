@@ -36,7 +36,7 @@ export function makeSmallDisk(): SmallDisk | undefined {
   return {
     folder,
     fill() {
-      for (let size = PIECE; size >= 1024; ) {
+      for (let size = PIECE; size >= 1024;) {
         try {
           writeFileSync(filler(fillers++), Buffer.alloc(size));
         } catch (error) {

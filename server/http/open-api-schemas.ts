@@ -35,7 +35,7 @@ export class Schemas {
       this.named[name] !== undefined && JSON.stringify(toDocumentSchema(definition, own)) !== JSON.stringify(this.named[name]);
     // A schema that refers to a changed one is changed too.
     const changed = new Set(definitions.flatMap(([name, definition]) => (differs(name, definition) ? [name] : [])));
-    for (let size = -1; size !== changed.size; ) {
+    for (let size = -1; size !== changed.size;) {
       size = changed.size;
       for (const [name, definition] of definitions) if (refersTo(definition, changed)) changed.add(name);
     }

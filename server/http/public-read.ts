@@ -61,18 +61,15 @@ export function allowPublicReads(app: FastifyInstance): void {
 /** Answers the preflight requests of a public read: allows GET and HEAD, and no header with credentials. */
 export function preflightRoute(app: FastifyInstance, path: string): void {
   if (app.hasRoute({ method: 'OPTIONS', url: path })) return;
-  app.options(
-    path,
-    { config: { isPublicRead: true } },
-    (_request, reply): FastifyReply =>
-      reply
-        .headers({
-          allow: METHODS,
-          'access-control-allow-methods': METHODS,
-          'access-control-allow-headers': 'accept-language, content-type, if-none-match',
-          'access-control-max-age': String(PREFLIGHT_AGE),
-        })
-        .code(204)
-        .send(),
+  app.options(path, { config: { isPublicRead: true } }, (_request, reply): FastifyReply =>
+    reply
+      .headers({
+        allow: METHODS,
+        'access-control-allow-methods': METHODS,
+        'access-control-allow-headers': 'accept-language, content-type, if-none-match',
+        'access-control-max-age': String(PREFLIGHT_AGE),
+      })
+      .code(204)
+      .send(),
   );
 }

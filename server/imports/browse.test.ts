@@ -47,7 +47,7 @@ describe('the list of requests', () => {
   };
   const walk = async (query: string) => {
     const rows: Row[] = [];
-    for (let next: string | undefined = query.slice(1); next !== undefined; ) {
+    for (let next: string | undefined = query.slice(1); next !== undefined;) {
       const part = await ask(`?${next}`);
       rows.push(...part.rows);
       next = part.next;

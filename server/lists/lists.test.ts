@@ -166,7 +166,7 @@ describe('a collection', () => {
     const whole = await lists(`?userId=${owner}&sort=${sort}`);
     expect([whole.total, whole.lists.length, whole.next]).toEqual([7, 7, undefined]);
     const walked: string[] = [];
-    for (let next: string | undefined = `/api/firebase/lists?userId=${owner}&sort=${sort}&limit=2`; next; ) {
+    for (let next: string | undefined = `/api/firebase/lists?userId=${owner}&sort=${sort}&limit=2`; next;) {
       const page = await lists(next.slice('/api/firebase/lists'.length));
       expect(page.total).toBe(7);
       walked.push(...page.lists.map(({ id }) => id));

@@ -163,7 +163,7 @@ describe('a message', () => {
         .reverse(),
     );
     const walked: string[] = [];
-    for (let next: string | undefined = '/api/notifications/messages?limit=3'; next; ) {
+    for (let next: string | undefined = '/api/notifications/messages?limit=3'; next;) {
       const reply = await post.server.ask('GET', next, undefined, post.operator);
       expect(Number(reply.headers.get('x-total-count'))).toBe(all.length);
       walked.push(

@@ -19,7 +19,7 @@ const BATCH = 500;
  * break. Answers how many users were erased.
  */
 export async function eraseDeletedUsers(database: Database): Promise<number> {
-  for (let erased = 0; ; ) {
+  for (let erased = 0; ;) {
     const count = await database.transaction(eraseBatch);
     erased += count;
     if (count === BATCH) continue;

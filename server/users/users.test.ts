@@ -157,7 +157,7 @@ test.each(['displayName', 'email', 'isImported', 'listCount', 'totalPlaces', 'cr
   async (sort) => {
     const whole = (await users(`?sort=${sort}`)).map(({ id }) => id);
     const walked: string[] = [];
-    for (let next: string | undefined = `/api/admin/users?sort=${sort}&limit=50`; next; ) {
+    for (let next: string | undefined = `/api/admin/users?sort=${sort}&limit=50`; next;) {
       const reply = await server.ask('GET', next, undefined, operator);
       expect(Number(reply.headers.get('x-total-count'))).toBe(whole.length);
       walked.push(

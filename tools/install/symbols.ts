@@ -11,6 +11,7 @@ const ELF64_LITTLE_ENDIAN = Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1]);
  */
 export function dropSymbols(path: string): number {
   const { size, mode } = statSync(path);
+  if (size < HEADER.size) return 0;
   const file = openSync(path, 'r');
   try {
     const header = readAt(file, 0, HEADER.size);

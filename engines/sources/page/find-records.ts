@@ -69,7 +69,7 @@ export function chosenGroups({ groups, coverage, elements }: RecordGroups, agree
 /** The outermost elements within `start` to before `end`. */
 function pathsOf(start: number, end: number, elements: PageElement[]): string[] {
   const paths: string[] = [];
-  for (let at = start; at < end; ) {
+  for (let at = start; at < end;) {
     const element = elements[at];
     if (element === undefined) break;
     if (element.end <= end) {

@@ -18,7 +18,7 @@ const VALUES = new Set(['rating', 'reviews', 'price', 'distance', 'hours', 'cloc
  */
 export function joinWrappedNames(block: PictureLine[], all: PictureLine[]): PictureLine[][] {
   const joined: PictureLine[][] = [];
-  for (let at = 0; at < block.length; ) {
+  for (let at = 0; at < block.length;) {
     let end = at + 1;
     while (end < block.length && isNext(block[end - 1] as PictureLine, block[end] as PictureLine)) end++;
     const run = block.slice(at, end);

@@ -14,7 +14,7 @@ export function* hiddenSpans(source: string, known: Span[]): Steps<Span[]> {
   const lists = [known];
   for (const [open, close] of HIDDEN) {
     const spans: Span[] = [];
-    for (let at = source.indexOf(open); at >= 0; ) {
+    for (let at = source.indexOf(open); at >= 0;) {
       const end = source.indexOf(close, at);
       if (end < 0) break;
       spans.push({ start: at, end: end + close.length });

@@ -65,7 +65,7 @@ export function* cutLines({ body, references, wiki }: TextBody): Generator<Line[
   let work = 0;
   let index = 0;
   let stop = -1;
-  for (let at = 0; at <= body.length; ) {
+  for (let at = 0; at <= body.length;) {
     if (stop < at) {
       const next = body.indexOf('\n', at);
       stop = next < 0 ? body.length : next;

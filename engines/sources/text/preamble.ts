@@ -63,7 +63,7 @@ const NAMING_KEY = /^(?:title|name)$/i;
 /** Lines of a front matter without words for people: switches, dates, addresses, lists of tags. */
 function linesForPrograms(head: string, from: number): Span[] {
   const spans: Span[] = [{ start: 0, end: from }];
-  for (let start = from; start < head.length; ) {
+  for (let start = from; start < head.length;) {
     const next = head.indexOf('\n', start);
     const end = next < 0 ? head.length : next;
     const [opening = '', key = ''] = KEY.exec(head.slice(start, Math.min(end, start + 200))) ?? [];
@@ -84,7 +84,7 @@ function isForPeople(value: string, naming: boolean): boolean {
 function* linkDefinitions(source: string): Steps<{ references: References; spans: Span[] }> {
   const references: References = new Map();
   const spans: Span[] = [];
-  for (let start = 0; start < source.length; ) {
+  for (let start = 0; start < source.length;) {
     const stop = source.lastIndexOf('\n', start + PIECE);
     const end = stop > start ? stop : start + PIECE;
     for (const match of source.slice(start, end).matchAll(/^[ \t]{0,3}\[([^\]\n]{1,200})\]:[ \t]*([^\n]{0,3000})$/gm)) {

@@ -23,7 +23,7 @@ export function blankControls(text: string): string {
 /** The same in steps. */
 export function* blankControlsInSteps(text: string): Steps<string> {
   const parts: string[] = [];
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const end = pieceEnd(text, at + PIECE);
     parts.push(blanked(text.slice(at, end)));
     at = end;

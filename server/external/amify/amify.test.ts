@@ -9,7 +9,10 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { makeRunActor } from './amify.ts';
 
 let service: ApifyService | undefined;
-afterEach(() => service?.close());
+afterEach(async () => {
+  await service?.close();
+  service = undefined;
+});
 
 const url = 'https://www.google.com/maps/placelists/list/Enterprise_list-00001';
 const originOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -74,7 +74,7 @@ async function* newItems(
   signal: AbortSignal,
   ask: <T>(work: Promise<T>) => Promise<T>,
 ): AsyncGenerator<unknown[], void, void> {
-  for (let offset = from; ; ) {
+  for (let offset = from; ;) {
     const { items, total } = await ask(service.items(datasetId, { offset, limit: PAGE_SIZE }, signal));
     if (items.length === 0) return;
     yield items;
