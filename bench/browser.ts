@@ -8,7 +8,7 @@ import { LIST_ID } from '@cairn/engines/testing/list-service.ts';
 import type { Figure } from './figure.ts';
 
 const JOBS = 100;
-/** The product ends a browser that nobody has used for 30 s. */
+/** The product ends a browser that was not used for 30 s. */
 const IDLE_MILLISECONDS = 35_000;
 
 interface Job {
@@ -30,7 +30,7 @@ async function withProduct<Result>(
   page: ListPage,
   work: (client: Client, product: Product, scratch: string) => Promise<Result>,
 ): Promise<Result> {
-  // The browsers of this product keep their files here, which tells them from all others.
+  // The browsers of this product keep their files here, which distinguishes them from all others.
   const scratch = mkdtempSync(join(tmpdir(), 'cairn-bench-'));
   const overrides = [...page.overrides].map((pair) => pair.join('=')).join(',');
   const product = await startProduct({ DATA_DIR: join(scratch, 'data'), TMPDIR: scratch, ORIGIN_OVERRIDES: overrides });

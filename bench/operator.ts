@@ -58,7 +58,7 @@ async function claimFigures(client: Client, database: Database, userId: string):
   return [
     { name: 'request to claimed, p50', value: percentile(waits, 0.5), unit: 'ms' },
     { name: 'request to claimed, p95', value: percentile(waits, 0.95), unit: 'ms', note: 'wanted: under 50' },
-    { name: 'counters: outcomes told', value: status.successCount + status.errorCount, unit: 'requests', note: `${CLAIMS} made` },
+    { name: 'counters: outcomes reported', value: status.successCount + status.errorCount, unit: 'requests', note: `${CLAIMS} made` },
   ];
 }
 

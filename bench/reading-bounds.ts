@@ -128,7 +128,7 @@ async function measure(name: string, materials: Material[], product: Product, cl
   ];
 }
 
-/** Starts a job and waits for its end; what is refused at the door has ended, too. */
+/** Starts a job and waits for its end; a request that is rejected on arrival has ended, too. */
 async function read(client: Client, material: Material, lookMs: number): Promise<Job> {
   const { status, body } = await send(client, material);
   if (status === 202) return ended(client, body.jobId, lookMs);

@@ -34,7 +34,7 @@ export async function benchUsers(): Promise<Figure[]> {
   }
 }
 
-/** Straight into the table: through the door 100,000 passwords would be hashed for nothing. */
+/** Inserted by SQL: over HTTP 100,000 passwords would be hashed for nothing. */
 async function fill(database: Database): Promise<void> {
   await database.query(
     `insert into users (display_name, username, email, is_imported, list_count, place_count, password_hash, created_at)

@@ -24,8 +24,8 @@ export type EngineEvent =
   /** The source's own words about itself. `service` names the map service or site. Later events add to earlier ones. */
   | { type: 'source'; title?: string; description?: string; url?: string; service?: string }
   /**
-   * How many places the source says it has. An engine that reads prose tells it only where the number agrees with what it read, or stands
-   * above it in the source's own heading. `doubtful`: what was read is itself uncertain, so a number that agrees does not show that all was read.
+   * How many places the source says it has. An engine that reads prose reports it only where the number agrees with what it read, or is
+   * in the source's own heading above it. `doubtful`: what was read is itself uncertain, so a number that agrees does not show that all was read.
    */
   | { type: 'expected'; count: number; doubtful?: boolean }
   /** What happens now, as a short phrase for a person. */
@@ -35,7 +35,7 @@ export type EngineEvent =
    * one keeps the contract already and stays as it is: nothing is cleaned, nothing added that follows from it.
    */
   | { type: 'place'; place: ReadPlace; key?: string; exact?: boolean }
-  /** One entry of the source that is left out, and why. `reason` is one of a few fixed phrases, `example` tells which entry. */
+  /** One entry of the source that is left out, and why. `reason` is one of a few fixed phrases, `example` identifies the entry. */
   | { type: 'dropped'; reason: string; example: string }
   /**
    * How well the end of the source is known. `counted` only for a file that was read to its end, or a list call that answered its last page;
@@ -46,7 +46,7 @@ export type EngineEvent =
   | { type: 'unread'; count: number; examples: string[] }
   /**
    * Something to know about a place that is kept, or a field of an entry that was not read; no entry is missing for it. `reason` is one of a few
-   * phrases, `example` tells which place or value; `count` is how many it is about, 1 when absent.
+   * phrases, `example` identifies the place or value; `count` is how many it is about, 1 when absent.
    */
   | { type: 'remark'; reason: string; example: string; count?: number }
   /** A name that only a model gave and that is refused: no entry of the source. `reason` is one of a few fixed phrases. */

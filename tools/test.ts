@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checks } from './check.ts';
 
-// Every check of the product, in the order in which a failure is cheapest to find. The last line tells the sum.
+// Every check of the product, in the order in which a failure is cheapest to find. The last line is the total.
 const root = join(fileURLToPath(import.meta.url), '../..');
 
 function run(command: string, args: string[]): Promise<number> {

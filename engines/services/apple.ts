@@ -74,7 +74,7 @@ async function* readEntries(task: ServiceTask, entries: GuideEntry[]): AsyncGene
 
 type Answer = { data: unknown } | { failure: string; unreachable?: boolean };
 
-/** One place call. A failure of a call leaves the other calls to be made, unless the service has shut its door. */
+/** One place call. After a failed call the other calls are still made, unless the service blocks us. */
 async function requestPlaces(task: ServiceTask, entries: GuideEntry[]): Promise<Answer> {
   const { world, signal, input } = task;
   const places = entries.map((entry) => ({ muid: entry.muid, resultProviderId: entry.provider ?? DEFAULT_PROVIDER }));

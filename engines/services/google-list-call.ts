@@ -110,7 +110,7 @@ function readListReply(reply: FetchReply): ListAnswer {
   return readListBody(reply.text());
 }
 
-/** Reads the body of an answer of the list call, whoever made the call. Throws `FormFault` and `EngineFailure` as above. */
+/** Reads the body of a reply of the list call. Throws `FormFault` and `EngineFailure` as above. */
 export function readListBody(body: string): ListAnswer {
   const data = parseServiceJson(withoutGuard(body), SERVICE);
   if (!Array.isArray(data))
@@ -140,7 +140,7 @@ function redirectedCall(target: string): EngineFailure {
   return pageInsteadOfData(target, SERVICE);
 }
 
-/** Makes one list call, patiently. A page where data was due is mostly the consent page: the next try carries its refusal cookie. */
+/** Makes one list call, with retries. A page in place of data is usually the consent page: the next try sends the cookie that declines it. */
 export async function requestList(question: ListQuestion, url: string): Promise<ListAnswer> {
   const { world, signal, calls } = question;
   const options = requestOptions(question);

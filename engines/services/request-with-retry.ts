@@ -17,7 +17,7 @@ export function stopWhenCancelled(signal: AbortSignal): void {
   if (signal.aborted) throw cancelled();
 }
 
-/** Whether an answer of this status may be another one in a moment. */
+/** Whether a reply of this status may be temporary. */
 function isPassing(status: number): boolean {
   return status === 408 || status === 425 || status === 429 || status >= 500;
 }

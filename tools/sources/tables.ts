@@ -13,7 +13,7 @@ const SQL = /\b(?:select|insert into|update|delete from|from|join|lock table|whe
 const NAMED =
   /\b(?:from|join|into|update|table|using|references)\s+(?:only\s+)?([a-z_]+(?:\s+(?:as\s+)?[a-z]+)?(?:\s*,\s*[a-z_]+(?:\s+(?:as\s+)?[a-z]+)?)*)/g;
 
-/** The tables among `known` that the SQL of a file names, each once. SQL is what stands in its texts; comments and identifiers do not count. */
+/** The tables among `known` that the SQL of a file names, each once. SQL is what its string literals contain; comments and identifiers do not count. */
 export function tablesNamed(file: SourceFile, known: ReadonlySet<string>): TableUse[] {
   const tables = new Set(textsOf(file, ' … ').flatMap((sql) => tablesIn(sql, known)));
   return [...tables].sort().map((table) => ({ path: file.path, table }));

@@ -1,6 +1,6 @@
 import { placeKindIn } from '../../vocabulary/index.ts';
 
-/** Words of one sign are in many other words; of less there is no telling. */
+/** From this share on a header names a kind of place: words of one sign are contained in many other words. */
 const SURE = 0.5;
 
 /** Whether a header, a file name, a name or a category names a kind of place: "cafe_name", "restaurants.csv", "酒店". */

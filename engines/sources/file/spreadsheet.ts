@@ -23,7 +23,7 @@ const MAXIMUM_COLUMN = 1_000;
 export function* readSpreadsheet(part: PartReader): Generator<EngineEvent> {
   const content = part('content.xml');
   const sheets = content === undefined ? sheetsOfWorkbook(part) : sheetsOfDocument(content);
-  let refusal: EngineFailure | undefined;
+  let rejection: EngineFailure | undefined;
   let places = 0;
   for (const { title, rows } of sheets) {
     try {
@@ -33,10 +33,10 @@ export function* readSpreadsheet(part: PartReader): Generator<EngineEvent> {
       }
     } catch (error) {
       if (!(error instanceof EngineFailure) || error.code !== 'unsupported-file') throw error;
-      refusal ??= error;
+      rejection ??= error;
     }
   }
-  if (places === 0) throw refusal ?? new EngineFailure('empty', 'The spreadsheet has no rows.');
+  if (places === 0) throw rejection ?? new EngineFailure('empty', 'The spreadsheet has no rows.');
 }
 
 function* sheetsOfWorkbook(part: PartReader): Generator<Sheet> {

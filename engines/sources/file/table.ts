@@ -41,7 +41,7 @@ const MAXIMUM_ROWS = 1_000_000;
  */
 export function* readTable(source: TableSource): Generator<EngineEvent> {
   const queue = new RowQueue(source.rows);
-  let refusal: TableSubject | undefined;
+  let rejected: TableSubject | undefined;
   let places = 0;
   let tables = 0;
   for (let sample = queue.peek(LOOKED_AT); sample.some(({ cells }) => !isBlankRow(cells)); sample = queue.peek(LOOKED_AT)) {
@@ -50,7 +50,7 @@ export function* readTable(source: TableSource): Generator<EngineEvent> {
     tables += 1;
     const isRead = layout.subject.ofPlaces;
     if (isRead) yield* headOf(layout, places === 0);
-    else refusal ??= layout.subject;
+    else rejected ??= layout.subject;
     const header = layout.header < 0 ? -1 : (sample[layout.header]?.number ?? -1);
     const unread = new UnreadColumns(layout);
     let passed = 0;
@@ -69,8 +69,8 @@ export function* readTable(source: TableSource): Generator<EngineEvent> {
     if (!isRead && places > 0) yield { type: 'dropped', reason: 'a table that is not about places', example: layout.labels.join(', ') };
   }
   if (queue.sentence !== undefined) yield { type: 'partial', sentence: queue.sentence };
-  if (places > 0 || (tables > 0 && refusal === undefined)) return;
-  throw new EngineFailure('unsupported-file', notPlacesSentence(refusal));
+  if (places > 0 || (tables > 0 && rejected === undefined)) return;
+  throw new EngineFailure('unsupported-file', notPlacesSentence(rejected));
 }
 
 function* headOf(layout: Layout, isFirst: boolean): Generator<EngineEvent> {

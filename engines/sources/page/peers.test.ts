@@ -11,11 +11,11 @@ interface Expected {
   latitude: number | undefined;
 }
 
-/** Where we give something else than the peer's parse, and why. */
+/** Where our result differs from the peer's parse, and why. */
 const DIFFERENCES: Record<string, string> = {
   'LocalBusiness.003': 'the business is the broker of an invoice and has no location: no place to go',
-  'Event.001': 'the location of the match has a town but no name: the match stands under its own',
-  'Event.002': 'the locations are towns as text: the events stand under their own names',
+  'Event.001': 'the location of the match has a town but no name: the match has its own',
+  'Event.002': 'the locations are towns as text: the events have their own names',
 };
 
 /** Pairs of a page and the peer's parse of it, by the path without its ending. */

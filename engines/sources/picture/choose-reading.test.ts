@@ -41,7 +41,7 @@ test.each<[string, Parameters<typeof rivals>[0], string[]]>([
     ['entries', 'addressed'],
   ],
   [
-    'below the gate only what its shape tells is taken',
+    'below the gate only entries recognised by their shape are taken',
     { gate: 0.6, cards: { worth: 0.6, evidence: 1 }, judged: { worth: 0.6, evidence: 1 } },
     ['cards', 'entries', 'addressed'],
   ],

@@ -42,7 +42,7 @@ const MAX_ENTITY_LENGTH = 34;
 const ENTITY = /^&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/i;
 const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"'「」“”|\\^`{}]{3,2000}/iy;
 /** What may be more than writing; all else is taken over as written. */
-const TELLING = /[\\![<&*_~'`hHwW\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\u00ad]/g;
+const MARKUP_SIGNS = /[\\![<&*_~'`hHwW\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\u00ad]/g;
 const INVISIBLE = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\u00ad]/;
 
 /** Reads one stretch of the source as a line of text with inline markup (Markdown, wiki, HTML). Linear in its length. */
@@ -79,8 +79,8 @@ class Scanner {
     let i = start;
     const text = this.source.slice(start, end);
     while (i < end) {
-      TELLING.lastIndex = i - start;
-      const found = TELLING.exec(text);
+      MARKUP_SIGNS.lastIndex = i - start;
+      const found = MARKUP_SIGNS.exec(text);
       const next = found ? start + found.index : end;
       if (next > i) i = this.emit(i, next);
       if (i < end) i = this.step(i, end, depth);

@@ -15,7 +15,7 @@ export interface TextBody {
 }
 
 /** The part of a text by which its markup is recognised. */
-const TELLING_LENGTH = 50_000;
+const SAMPLE_LENGTH = 50_000;
 const LONGEST_DEFINITION = 4_000;
 
 /**
@@ -26,7 +26,7 @@ export function* openText(source: string): Steps<TextBody> {
   const front = frontMatter(source);
   const definitions = yield* linkDefinitions(source);
   const body = yield* blankSpans(source, yield* mergeSpans([front?.spans ?? [], definitions.spans]));
-  const wiki = /'''|\[\[[^\]\n]{1,200}\]\]|^==+[^=\n]{1,200}==+[ \t]*$/m.test(body.slice(0, TELLING_LENGTH));
+  const wiki = /'''|\[\[[^\]\n]{1,200}\]\]|^==+[^=\n]{1,200}==+[ \t]*$/m.test(body.slice(0, SAMPLE_LENGTH));
   return { body, references: definitions.references, wiki, frontEnd: front?.end ?? 0, ...(front?.title && { title: front.title }) };
 }
 

@@ -10,7 +10,7 @@ export interface EmbeddedBlock {
   path: string;
 }
 
-const TELLS_OF_PLACES = /lat|lng|lon|address|adress|coord|street|geometry/i;
+const MENTIONS_PLACES = /lat|lng|lon|address|adress|coord|street|geometry/i;
 const LONGEST_SCRIPT = 8_000_000;
 const LONGEST_REPAIR = 1_000_000;
 const MAXIMUM_BLOCKS = 2_000;
@@ -29,12 +29,12 @@ export function embeddedBlocks(tree: PageTree): EmbeddedBlock[] {
     const type = attributes.type?.trim().toLowerCase() ?? '';
     if (text.length > LONGEST_SCRIPT || type.includes('ld+json') || type.includes('template')) continue;
     if (text.includes('__next_f.push')) streamed += streamedText(text);
-    if (!TELLS_OF_PLACES.test(text)) continue;
+    if (!MENTIONS_PLACES.test(text)) continue;
     const whole = type.includes('json') ? parsed(text) : undefined;
     if (whole !== undefined) add(whole, cssPath(element));
     else for (const data of fragments(text)) add(data, cssPath(element));
   }
-  if (TELLS_OF_PLACES.test(streamed)) for (const data of fragments(streamed)) add(data, 'script');
+  if (MENTIONS_PLACES.test(streamed)) for (const data of fragments(streamed)) add(data, 'script');
   for (const element of tree.elements)
     for (const [name, value] of Object.entries(element.attributes))
       if (
@@ -42,7 +42,7 @@ export function embeddedBlocks(tree: PageTree): EmbeddedBlock[] {
         value.length < LONGEST_SCRIPT &&
         /^(?:data-|:|v-bind:|props$)/.test(name) &&
         /^\s*[[{]/.test(value) &&
-        TELLS_OF_PLACES.test(value)
+        MENTIONS_PLACES.test(value)
       )
         add(parsed(value), `${cssPath(element)}[${name}]`);
   return blocks;
@@ -83,7 +83,7 @@ function fragments(script: string): unknown[] {
     at = match.index + 1;
     if (end === undefined || end - match.index < 20) continue;
     const text = script.slice(match.index, end);
-    if (!TELLS_OF_PLACES.test(text)) {
+    if (!MENTIONS_PLACES.test(text)) {
       at = end;
       continue;
     }
@@ -102,7 +102,7 @@ function quotedData(script: string): unknown[] {
   return [...script.matchAll(PARSE_CALL)].flatMap((match) => {
     const from = match.index + match[0].length - 1;
     const text = parsed(script.slice(from, quoteEnd(script, from, '"') + 1));
-    return typeof text === 'string' && TELLS_OF_PLACES.test(text) ? [parsed(text)] : [];
+    return typeof text === 'string' && MENTIONS_PLACES.test(text) ? [parsed(text)] : [];
   });
 }
 
