@@ -1,6 +1,7 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { approximatePosition } from '../sources/link/feature-id.ts';
-import { type AddressParts, readAddress } from '../values/address.ts';
+import { readAddress } from '../values/address.ts';
+import type { AddressParts } from '../values/address-parts.ts';
 import { countryCodeAt, countryCodeOf, countryName } from '../values/country.ts';
 
 /**

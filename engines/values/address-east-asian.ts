@@ -1,4 +1,4 @@
-import type { AddressParts } from './address.ts';
+import type { AddressParts } from './address-parts.ts';
 
 const HAN = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ヶケー々]';
 

@@ -1,17 +1,7 @@
 import { readEastAsian } from './address-east-asian.ts';
+import type { AddressParts } from './address-parts.ts';
 import { ADDRESS_RULES, type AddressRule, ZIP_STARTS } from './address-rules.ts';
 import { countryCodeOf } from './country.ts';
-
-/** The parts that an address states. What is not surely one of them stays unread. */
-export interface AddressParts {
-  countryCode?: string;
-  streetNumber?: string;
-  route?: string;
-  locality?: string;
-  sublocality?: string;
-  administrativeAreaLevel1?: string;
-  postalCode?: string;
-}
 
 /**
  * Takes an address apart by the customs of its country: the country that the address names, or, when it names none, the given one

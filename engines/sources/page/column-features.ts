@@ -2,12 +2,11 @@ import { KIND_GROUPS } from '../../vocabulary/kind-groups.ts';
 import { ATOM_FORMS, type Atom } from './atoms.ts';
 import type { ColumnRecord } from './column-records.ts';
 import { type Column, headingRank, SINGLES } from './columns.ts';
+import type { Features } from './features.ts';
 import { countFacts, FACTS } from './line-facts.ts';
 import type { PageAnalysis } from './page-analysis.ts';
 import { againFeatures, type PlainParts } from './repetition-features.ts';
 import type { PageElement } from './tree.ts';
-
-export type Features = Record<string, number>;
 
 /** Columns longer than this are measured by a sample of their atoms. */
 const SAMPLE = 60;

@@ -1,4 +1,5 @@
-import { type Features, mean } from './column-features.ts';
+import { mean } from './column-features.ts';
+import type { Features } from './features.ts';
 import { type ColumnEvidence, type FeatureTable, type PageEvidence, tableOf, type WordScores } from './evidence.ts';
 
 /** Features of a column that mean more compared with those of the page's other columns. */

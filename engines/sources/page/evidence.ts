@@ -1,5 +1,6 @@
 import { atomTable, recordBits } from './atom-features.ts';
-import { columnFeatures, type Features } from './column-features.ts';
+import { columnFeatures } from './column-features.ts';
+import type { Features } from './features.ts';
 import type { ColumnRecord } from './column-records.ts';
 import { nameHashes } from './name-hashes.ts';
 import type { PageAnalysis } from './page-analysis.ts';

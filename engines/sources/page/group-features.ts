@@ -1,5 +1,6 @@
 import type { Atom } from './atoms.ts';
-import { type Features, mean } from './column-features.ts';
+import { mean } from './column-features.ts';
+import type { Features } from './features.ts';
 import type { ColumnRecord } from './column-records.ts';
 import { type Column, headingRank } from './columns.ts';
 import { countFacts, FACTS, type PageFacts } from './line-facts.ts';

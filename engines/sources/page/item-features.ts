@@ -1,5 +1,6 @@
 import { ATOM_FEATURES } from './atom-features.ts';
-import { type Features, mean } from './column-features.ts';
+import { mean } from './column-features.ts';
+import type { Features } from './features.ts';
 import type { ColumnEvidence, FeatureTable, PageEvidence, WordScores } from './evidence.ts';
 import { tableOf } from './evidence.ts';
 import { FACTS } from './line-facts.ts';

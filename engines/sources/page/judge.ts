@@ -2,7 +2,7 @@ import { HashedLinear, type HashedLinearData } from '../../scoring/hashed-linear
 import { SCRIPTS } from '../../scoring/shape.ts';
 import { sigmoid, TreeEnsemble, type TreeEnsembleData } from '../../scoring/trees.ts';
 import { type AnswerSet, answerSets, type JudgedColumns } from './answer-sets.ts';
-import type { Features } from './column-features.ts';
+import type { Features } from './features.ts';
 import { columnTable } from './column-table.ts';
 import { type FeatureTable, type PageEvidence, tableOf, type WordScores } from './evidence.ts';
 import { itemTable } from './item-features.ts';

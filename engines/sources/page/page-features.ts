@@ -1,7 +1,7 @@
 import { hashOf } from '../../scoring/hashed-linear.ts';
 import { SCRIPTS } from '../../scoring/shape.ts';
 import { KIND_GROUPS, kindsIn } from '../../vocabulary/kind-groups.ts';
-import type { Features } from './column-features.ts';
+import type { Features } from './features.ts';
 import type { ColumnRecord } from './column-records.ts';
 import { headingRank } from './columns.ts';
 import { FACTS } from './line-facts.ts';

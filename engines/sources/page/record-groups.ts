@@ -1,5 +1,5 @@
 import { type Atom, pageAtoms } from './atoms.ts';
-import type { Features } from './column-features.ts';
+import type { Features } from './features.ts';
 import { type ColumnRecord, recordsOfColumn } from './column-records.ts';
 import { pageColumns } from './columns.ts';
 import { pageContext } from './context.ts';

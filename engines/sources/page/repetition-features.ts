@@ -1,7 +1,7 @@
 import { plainName } from '../../values/plain-name.ts';
 import { hostOf } from '../link/host-kinds.ts';
 import type { Atom } from './atoms.ts';
-import type { Features } from './column-features.ts';
+import type { Features } from './features.ts';
 import type { ColumnRecord } from './column-records.ts';
 import type { Column } from './columns.ts';
 import type { PageAnalysis } from './page-analysis.ts';

@@ -1,6 +1,7 @@
 import { plainName } from '../../values/plain-name.ts';
 import { type AnswerSet, atomOf, chanceOf, type JudgedColumns, massOf, SET_KINDS } from './answer-sets.ts';
-import { type Features, mean } from './column-features.ts';
+import { mean } from './column-features.ts';
+import type { Features } from './features.ts';
 import { type FeatureTable, type PageEvidence, tableOf, type WordScores } from './evidence.ts';
 
 const OF_COLUMN = [
