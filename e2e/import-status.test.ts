@@ -321,7 +321,7 @@ describe('the import status page', () => {
     await page.context().close();
   });
 
-  // @covers import-status.status-asked-2-requests-3, import-status.nothing-asked-tab-hidden
+  // @covers import-status.status-every-2-requests-3, import-status.no-requests-tab-hidden
   it('requests the status every 2 seconds, requests every 3, lists every 10 and users every 30, and nothing while its tab is hidden', async () => {
     const { page } = await open('/firebase-status', {}, undefined, installClock);
     const calls = await takeClock(page);

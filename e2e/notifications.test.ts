@@ -139,11 +139,11 @@ describe('the notifications page', () => {
     await base.database.query(`insert into users (id, email) values ('0123456789abcdef', null)`);
     await base.database.query(
       `insert into messages (type, content, from_user_id, to_user_id, idempotency_key, sent_at, ended_at)
-       values ('new_message', 'From nobody known', '0123456789abcdef', $1, 'k1', now(), now())`,
+       values ('new_message', 'From an unknown user', '0123456789abcdef', $1, 'k1', now(), now())`,
       [bob],
     );
     const { page, said } = await open();
-    const row = part(page, 'Message History').getByRole('listitem').filter({ hasText: 'From nobody known' });
+    const row = part(page, 'Message History').getByRole('listitem').filter({ hasText: 'From an unknown user' });
     await row.getByText('01234567...', { exact: true }).waitFor();
     await row.getByText('Sent', { exact: true }).last().waitFor();
     await row.getByText(/^Sent \d+s ago$/).waitFor();
@@ -151,7 +151,7 @@ describe('the notifications page', () => {
     await page.context().close();
   });
 
-  // @covers notifications.status-asked-2-messages-3
+  // @covers notifications.status-every-2-messages-3
   it('refreshes by itself while auto-refresh is on, and at once on Refresh', async () => {
     const { page } = await open();
     const asked: string[] = [];

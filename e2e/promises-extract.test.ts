@@ -55,7 +55,7 @@ describe('the extraction page', () => {
     await page.context().close();
   });
 
-  // @covers extract-form.changing-method-clears-given-clear
+  // @covers extract-form.changing-method-clears-input-clear
   it('changing the method clears the form, and so does Clear', async () => {
     const page = await stage.openAsOperator('/extract');
     const url = page.getByLabel('URL', { exact: true });

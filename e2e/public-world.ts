@@ -64,7 +64,7 @@ export interface PublicWorld {
 /** People and lists for the public pages. */
 export async function makePublicWorld(client: Client): Promise<PublicWorld> {
   const ada = await client.makeUser('ada');
-  const withoutLists = await client.makeUser('nobody');
+  const withoutLists = await client.makeUser('no-lists');
   await client.call('PATCH', `/api/admin/users/${ada}`, {
     displayName: 'Ada Lovelace',
     bio: 'Walks, and writes down where.',

@@ -81,7 +81,7 @@ describe('user management', () => {
     await page.context().close();
   });
 
-  // @covers users.toast-claims-no-success-nobody
+  // @covers users.toast-claims-no-success-without-sign-in
   it('claims no success when no user was created, and shows the server’s message or the fallback', async () => {
     await client.makeUser('carl');
     const { page } = await open();

@@ -67,7 +67,7 @@ describe('a shared Google list', () => {
     expect(service.requestedPages.get(3)).toBe(5);
   });
 
-  // @covers read-lists.refused-broken-page-asked-not
+  // @covers read-lists.rejected-or-broken-page-requested-again
   it.each(['status-429', 'html', 'empty', 'broken-json'] as const)('asks again after %s and does not count twice', async (kind) => {
     const { world } = setUp({
       places: 900,
@@ -101,7 +101,7 @@ describe('a shared Google list', () => {
     expect(result.sentence).toContain('5 of the 8 places');
   });
 
-  // @covers read-lists.positions-mainland-china-given-wgs
+  // @covers read-lists.positions-mainland-china-as-wgs
   it('gives positions in mainland China in WGS 84, and takes Chinese labels apart', async () => {
     const entry = (name: string, label: string, address: string, latitude: number, longitude: number) => [
       null,

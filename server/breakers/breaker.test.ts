@@ -10,7 +10,7 @@ function opened(): Breaker {
   return breaker;
 }
 
-// @covers imports.service-fails-row-not-asked
+// @covers imports.failing-service-gets-no-requests
 test('opens at the eighth failure in a row, and a success in between resets the count', () => {
   const breaker = new Breaker();
   for (let failure = 1; failure < FAILURES_TO_OPEN; failure += 1) expect(breaker.fail('pass', START)).toBe(false);
@@ -27,7 +27,7 @@ test('failures that are far apart in time are not added up', () => {
   expect(breaker.state(START)).toBe('closed');
 });
 
-// @covers imports.service-fails-row-not-asked
+// @covers imports.failing-service-gets-no-requests
 test('after its pause it lets one request through as a trial, and rejects the others until that one has ended', () => {
   const breaker = opened();
   const due = START + FIRST_PAUSE;

@@ -89,7 +89,7 @@ describe('circuit breakers', () => {
     await expect(world.fetch(LIST)).rejects.toThrow('There is no such site.');
   });
 
-  // @covers imports.service-fails-row-not-asked
+  // @covers imports.failing-service-gets-no-requests
   it('let one trial through after the pause; its success closes them, and removes the stored state', async () => {
     await fail(LIST);
     expect([...breakers.allowance()]).toEqual([['google', 0]]);

@@ -73,7 +73,7 @@ test('scripts in a page need the nonce of this one reply', async () => {
   expect(policy.match(/script-src [^;]*/)?.[0]).not.toContain('unsafe');
 });
 
-// @covers errors.failure-ours-strangers-nothing
+// @covers errors.own-failure-reveals-no-internals
 test('a page that cannot be rendered is an error page without internals', async () => {
   const broken = await page('/broken');
   expect([broken.status, broken.body]).toEqual([500, expect.not.stringContaining('secret')]);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// @covers extract-job.anybody-extract-job-open-whoever, extract-job.start-answers-jobid
+// @covers extract-job.public-extraction-job-opens-by-id, extract-job.start-answers-jobid
 test('when anyone may extract, anyone who knows its id can read a job, and only operators can list jobs', async () => {
   const started = await server.ask('POST', '/api/extract-text', { text: 'Café Mira, 3 Long Street, Lyon' });
   expect(started.status).toBe(202);

@@ -185,7 +185,7 @@ describe('a call', () => {
     expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'POST']);
   });
 
-  // @covers errors.failure-ours-strangers-nothing
+  // @covers errors.own-failure-reveals-no-internals
   test('replies to every failure as problem+json, and reveals no internals', async () => {
     const named = await ask('/api/fail/named');
     expect([named.body, named.headers.get('retry-after')]).toEqual([

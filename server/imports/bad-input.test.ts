@@ -47,7 +47,7 @@ describe('import requests when things go wrong', () => {
     expect((await ask('GET', '/api/firebase/requests')).body).toEqual([]);
   });
 
-  // @covers imports.two-re-runs-moment-queue
+  // @covers imports.two-re-runs-at-once-queue
   it('are queued again once for two simultaneous requests, and not while they are processed', async () => {
     const id = await create();
     await server.context.database.query("delete from pgboss.job where data ->> 'rowId' = $1", [id]);

@@ -58,7 +58,7 @@ describe('a message', () => {
     expect(post.takenBy(late.key)).toEqual([]);
   });
 
-  // @covers notifications.device-given-after-15-tries
+  // @covers notifications.device-dropped-after-15-tries
   test('is given up after 28 days without a device', async () => {
     const user = await makeSignedIn(post.server, 'never');
     const made = await post.send(user);
@@ -85,7 +85,7 @@ describe('a message', () => {
     expect(post.push.requests.get(key)).toBe(2);
   });
 
-  // @covers notifications.device-given-after-15-tries
+  // @covers notifications.device-dropped-after-15-tries
   test('is given up for a device after 15 tries, with the reason', async () => {
     const user = await makeSignedIn(post.server, 'hopeless');
     const { key } = await post.subscribe(user);

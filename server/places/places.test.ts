@@ -94,7 +94,7 @@ describe('with a places service', () => {
     expect((await lookUp('no link')).status).toBe(400);
   });
 
-  // @covers lookup.ids-details-photos-asked
+  // @covers lookup.ids-details-photos-requested
   test('ids, details and photos are served, and each is requested from the service once', async () => {
     const ids = await server.ask('GET', '/api/search-place-id/Golden%20Tavern?address=Haifa', undefined, operator);
     expect(ids.body).toEqual({ places: [{ id: TAVERN_ID }] });

@@ -6,7 +6,7 @@ import { selectorUsersQuery } from './operator-queries.ts';
 import { searchListsQuery, searchUsersQuery } from './queries.ts';
 import { makeQueryClient } from './query-client.ts';
 
-// @covers limits.nothing-retried-asked-focus-nothing
+// @covers limits.no-retry-no-refetch-on-focus
 test('queries are not retried, not refetched on focus or by themselves, and never become stale by default', () => {
   expect(makeQueryClient().getDefaultOptions().queries).toMatchObject({
     retry: false,
@@ -21,7 +21,7 @@ test('search results are stale after 5 minutes', () => {
   expect([searchListsQuery('x').staleTime, searchUsersQuery('x').staleTime]).toEqual([300_000, 300_000]);
 });
 
-// @covers import-status.status-asked-2-requests-3
+// @covers import-status.status-every-2-requests-3
 test('the import status page requests the status every 2 s, requests every 3, lists every 10 and users every 30', () => {
   const every = (auto: boolean) => [
     imports.statusQuery(auto).refetchInterval,
@@ -33,7 +33,7 @@ test('the import status page requests the status every 2 s, requests every 3, li
   expect(every(false)).toEqual([false, false, false, false]);
 });
 
-// @covers notifications.status-asked-2-messages-3
+// @covers notifications.status-every-2-messages-3
 test('the notifications page requests the status every 2 s, messages every 3 and users every 30', () => {
   const every = (auto: boolean) => [
     notifications.statusQuery(auto).refetchInterval,

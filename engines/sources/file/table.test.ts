@@ -9,25 +9,25 @@ function placesOf(text: string, title = 'table.csv') {
 const names = (text: string, title?: string) => placesOf(text, title).map(({ name }) => name);
 
 describe('columns by shape', () => {
-  // @covers read-sources.columns-told-by-name-or-content
+  // @covers read-sources.columns-recognised-by-name-or-content
   test('without a header the name, the address, the rating are recognised by their columns', () => {
     const places = placesOf('1;Blue Door;Kirchgasse 4;4.5\n2;Old Mill;Am Ufer 12;4.8\n3;Tin Roof;Lange Zeile 101;4.1\n');
     expect(places[1]).toMatchObject({ name: 'Old Mill', address: 'Am Ufer 12', rating: 4.8 });
   });
 
-  // @covers read-sources.columns-told-by-name-or-content
+  // @covers read-sources.columns-recognised-by-name-or-content
   test('unknown headers are headers where the cells below are values', () => {
     const places = placesOf('Wotan;Frigg;Odin\nBlue Door;52.50123;13.40123\nOld Mill;52.60123;13.30123\n');
     expect(places).toMatchObject([{ name: 'Blue Door', latitude: 52.50123 }, { name: 'Old Mill' }]);
   });
 
-  // @covers read-sources.columns-told-by-name-or-content
+  // @covers read-sources.columns-recognised-by-name-or-content
   test('a column of postal codes is no address, a company is a name', () => {
     const places = placesOf('Company,ZIP,City\nBlue Door Inn,10115,Berlin\nOld Mill Hotel,20095,Hamburg\n');
     expect(places[0]).toMatchObject({ name: 'Blue Door Inn', postalCode: '10115', locality: 'Berlin', address: '10115 Berlin' });
   });
 
-  // @covers read-sources.columns-told-by-name-or-content
+  // @covers read-sources.columns-recognised-by-name-or-content
   test('the name is the varied column, not the group', () => {
     const table = 'Gruppenname,Name der Schule,Adresse\nNord,Birkenschule,Weg 1\nNord,Eichenschule,Weg 2\nNord,Ulmenschule,Weg 3\n';
     expect(names(table)).toEqual(['Birkenschule', 'Eichenschule', 'Ulmenschule']);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isInMainlandChina, toGcj02, toWgs84 } from './china.ts';
 
-// @covers read-lists.positions-mainland-china-given-wgs
+// @covers read-lists.positions-mainland-china-as-wgs
 it('undoes the shift of mainland maps to a centimetre', () => {
   const gate = { latitude: 39.915, longitude: 116.404 };
   const shifted = toGcj02(gate);

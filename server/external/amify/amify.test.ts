@@ -52,7 +52,7 @@ describe('the enterprise service', () => {
     expect(service?.aborted).toEqual([]);
   });
 
-  // @covers extract-methods.enterprise-service-waited-asked-too
+  // @covers extract-methods.enterprise-service-waits-after-429
   test('waits and retries after status 429', async () => {
     expect((await read({ items: records(3), tooMany: 3 })).ledger.kept).toBe(3);
   });
@@ -113,7 +113,7 @@ describe('the enterprise service', () => {
     expect(sentence).toMatch(/failed/);
   });
 
-  // @covers extract-methods.enterprise-service-waited-asked-too
+  // @covers extract-methods.enterprise-service-waits-after-429
   test('aborts a run that has no end when the reading is cancelled', async () => {
     const stop = new AbortController();
     const reading = read({ items: records(100), runMs: Number.POSITIVE_INFINITY }, 'a token', stop.signal);

@@ -103,7 +103,7 @@ const WIRES: Array<[ModelSettings['provider'], RegExp, unknown]> = [
     },
   ],
 ];
-// @covers read-sources.model-provider-asked-language-within
+// @covers read-sources.model-provider-language-within
 test.each(WIRES)('%s is called in its own request format', async (provider, path, reply) => {
   answers = [reply === undefined ? completion('{"places":["Cafe Luna"]}') : (response) => void response.end(JSON.stringify(reply))];
   const model = provider === 'anthropic' ? 'claude-sonnet-4-5' : provider === 'google' ? 'gemini-2.5-flash' : 'gpt-4.1-mini';
@@ -229,7 +229,7 @@ test('a silent model times out, and a cancelled request ends at once', async () 
   await expect(makeAskModel(local())(request({ signal: AbortSignal.timeout(100) }))).rejects.toMatchObject({ code: 'cancelled' });
 });
 
-// @covers read-sources.model-provider-asked-language-within
+// @covers read-sources.model-provider-language-within
 test('a job has a limit on calls and tokens', async () => {
   answers = [completion('{"places":[]}')];
   const byCalls = withModelBudget(makeAskModel(local()), { calls: 2 });

@@ -1,0 +1,50 @@
+import { type TestDatabase, testDatabase } from '@cairn/server/db/testing.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { openBrowser, type PageOptions, type TestBrowser } from './browser.ts';
+import { Client, type Product, startProduct } from './product.ts';
+import { makePublicWorld, PICTURE_SITE, type PublicWorld, startPictureSite } from './public-world.ts';
+
+export const PHONE = { width: 390, height: 844 };
+
+/** A product with public lists and profiles, a picture site and a browser; usable in tests, once `beforeAll` has run. */
+export class PublicStage {
+  pictures!: Awaited<ReturnType<typeof startPictureSite>>;
+  product!: Product;
+  world!: PublicWorld;
+  #base!: TestDatabase;
+  #browser!: TestBrowser;
+
+  async start(): Promise<void> {
+    this.#base = await testDatabase();
+    this.pictures = await startPictureSite();
+    this.product = await startProduct({ DATABASE_URL: this.#base.url, ORIGIN_OVERRIDES: `${PICTURE_SITE}=${this.pictures.origin}` });
+    const client = new Client(this.product.url);
+    await client.signIn();
+    this.world = await makePublicWorld(client);
+    this.#browser = await openBrowser();
+  }
+
+  async stop(): Promise<void> {
+    await this.#browser.close();
+    await this.product.stop();
+    await this.pictures.close();
+    await this.#base.drop();
+  }
+
+  /** Opens a path in a new context; `before` runs on the page before it goes there. */
+  async open(path: string, options: PageOptions = {}, before?: (page: Page) => Promise<unknown>) {
+    const { page, said } = await this.#browser.page(options);
+    await before?.(page);
+    const response = await page.goto(this.product.url + path);
+    return { page, said, status: response?.status() };
+  }
+}
+
+/** A stage for the tests of the calling file: started before the first and stopped after the last. */
+export function usePublicStage(): PublicStage {
+  const stage = new PublicStage();
+  beforeAll(() => stage.start(), 120_000);
+  afterAll(() => stage.stop());
+  return stage;
+}
