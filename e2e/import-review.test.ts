@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { rowOf, useImportPage } from './import-page.ts';
+import { toast } from './people.ts';
+
+const stage = useImportPage((started) => started.request('Cafés'));
+
+describe('the review of a re-import', () => {
+  // @covers import-status.re-run-request-re-queued, imports.proposal-added-removed-renamed-moved
+  // @covers imports.proposal-accepted-whole-part-click
+  it('shows the changes of a re-import, applies the chosen ones, and undoes them', async () => {
+    const { page, said } = await stage.openStatus('?q=caf%C3%A9s');
+    await rowOf(page, 'Cafés').getByText('completed').waitFor();
+    await stage.serveList({ places: 9, title: 'Source' });
+    const places = async () =>
+      (await stage.client.call<Array<{ title: string; locationCount: number }>>('GET', '/api/firebase/lists')).body;
+    await rowOf(page, 'Cafés').getByRole('button', { name: 'Re-run' }).click();
+    await toast(page, 'Request Re-queued').waitFor();
+    await rowOf(page, 'Cafés').getByRole('button', { name: 'Review changes' }).click();
+    const review = page.getByRole('dialog', { name: 'Review changes' });
+    await review.getByText('3 added').waitFor();
+    expect(new URL(page.url()).searchParams.get('proposal')).not.toBeNull();
+    await review.getByRole('listitem').first().getByRole('checkbox').uncheck();
+    await review.getByRole('button', { name: 'Accept 2 of 3' }).click();
+    await toast(page, 'Changes Accepted').waitFor();
+    expect(await places()).toMatchObject([{ title: 'Cafés', locationCount: 8 }]);
+    await rowOf(page, 'Cafés').getByRole('button', { name: 'Details' }).click();
+    await rowOf(page, 'Cafés').getByRole('button', { name: 'Take back import' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Take back this import?' });
+    await dialog.getByText(/^The changes accepted on .* \(3 added\) are undone/).waitFor();
+    await dialog.getByRole('button', { name: 'Take back import' }).click();
+    await toast(page, 'Import Taken Back').waitFor();
+    expect(await places()).toMatchObject([{ title: 'Cafés', locationCount: 6 }]);
+    await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
+    await toast(page, 'Undone').waitFor();
+    expect(await places()).toMatchObject([{ title: 'Cafés', locationCount: 8 }]);
+    expect(said).toEqual([]);
+    await page.context().close();
+  });
+
+  // @covers imports.rows-removed-hand-remembered-accept, imports.after-re-run-request-list
+  it('offers places that were removed by hand separately, unticked, and says how many the list really contains', async () => {
+    const { body: lists } = await stage.client.call<Array<{ id: string }>>('GET', '/api/firebase/lists');
+    const path = `/api/firebase/lists/${lists[0]?.id}`;
+    const { body: list } = await stage.client.call<{ locations: Array<{ name: string }> }>('GET', path);
+    const removed = list.locations[0]?.name ?? '';
+    await stage.client.call('PATCH', path, { locations: list.locations.slice(1) });
+    const { page, said } = await stage.openStatus('?q=caf%C3%A9s');
+    await rowOf(page, 'Cafés').getByRole('button', { name: 'Re-run' }).click();
+    await rowOf(page, 'Cafés').getByText('All 9 places read. Its list holds 7 places.').waitFor();
+    await rowOf(page, 'Cafés').getByRole('button', { name: 'Review changes' }).click();
+    const review = page.getByRole('dialog', { name: 'Review changes' });
+    await review.getByText('1 added, 1 removed by you').waitFor();
+    const group = review.getByRole('region', { name: 'Removed by you' });
+    const box = group.getByRole('listitem').filter({ hasText: removed }).getByRole('checkbox');
+    expect(await box.isChecked()).toBe(false);
+    await box.check();
+    await review.getByRole('button', { name: 'Accept 2 of 2' }).waitFor();
+    await box.uncheck();
+    await review.getByRole('button', { name: 'Accept all 1' }).click();
+    await toast(page, 'Changes Accepted').waitFor();
+    const { body: after } = await stage.client.call<{ locations: Array<{ name: string }> }>('GET', path);
+    expect(after.locations).toHaveLength(8);
+    expect(after.locations.map(({ name }) => name)).not.toContain(removed);
+    expect(said).toEqual([]);
+    await page.context().close();
+  });
+});
