@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { axeProblems } from './checks.ts';
-import { LIST_URL, part, rowOf, useImportPage } from './import-page.ts';
+import { LIST_URL, part, rowOf, ImportStage } from './import-page.ts';
 import { toast } from './people.ts';
 
-const stage = useImportPage();
+const stage = new ImportStage();
 
 describe('failed imports on the import status page', () => {
   // @covers import-status.search-order-filters-page-address, imports.failures-grouped-root-cause-counts

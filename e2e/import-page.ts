@@ -11,53 +11,53 @@ export const part = (page: Page, name: string) => page.getByRole('region', { nam
 /** The row of the import request with this title. */
 export const rowOf = (page: Page, title: string) => part(page, 'Import Requests').getByRole('listitem').filter({ hasText: title });
 
-/** A product with one user, `iris`, next to a stand-in for the list service with 6 places. */
-export interface ImportStage extends ProductStage {
-  /** From now on the list service has this list. */
-  serveList(options: ListServiceOptions): Promise<void>;
-  /** Opens the import status page as operator; `before` runs on the page before it goes there. */
-  openStatus(query?: string, options?: PageOptions, before?: (page: Page) => Promise<unknown>): Promise<{ page: Page; said: string[] }>;
-  /** Creates an import request of `iris` from a map list, by default the one that is served. */
-  request(title: string, googleMapsUrl?: string): Promise<void>;
-}
+/** The import status page of a product with one user, next to a stand-in for the list service that has 6 places at first. */
+export class ImportStage {
+  readonly #product: ProductStage;
+  readonly #services: Array<{ close(): Promise<void> }> = [];
+  #google!: Switch;
+  #owner!: string;
 
-/** Registers the hooks that start and end it. */
-export function useImportPage(prepare?: (stage: ImportStage) => Promise<unknown>): ImportStage {
-  let google: Switch;
-  const services: Array<{ close(): Promise<void> }> = [];
-  const serveList = async (options: ListServiceOptions) => {
+  constructor(prepare?: (stage: ImportStage) => Promise<unknown>) {
+    beforeAll(async () => {
+      this.#google = await startSwitch();
+      await this.serveList({ places: 6, title: 'Source' });
+    });
+    afterAll(async () => {
+      await this.#google.close();
+      await Promise.all(this.#services.map((service) => service.close()));
+    });
+    this.#product = useProduct(
+      () => ({ ORIGIN_OVERRIDES: `https://www.google.com=${this.#google.origin}` }),
+      async ({ client }) => {
+        this.#owner = await client.makeUser('iris');
+        await prepare?.(this);
+      },
+    );
+  }
+
+  get client() {
+    return this.#product.client;
+  }
+
+  /** From now on the list service has this list. */
+  async serveList(options: ListServiceOptions): Promise<void> {
     const service = await startListService(options);
-    services.push(service);
-    google.setTarget(service.origin);
-  };
-  beforeAll(async () => {
-    google = await startSwitch();
-    await serveList({ places: 6, title: 'Source' });
-  });
-  afterAll(async () => {
-    await google.close();
-    await Promise.all(services.map((service) => service.close()));
-  });
-  let iris: string;
-  const product = useProduct(
-    () => ({ ORIGIN_OVERRIDES: `https://www.google.com=${google.origin}` }),
-    async ({ client }) => {
-      iris = await client.makeUser('iris');
-      await prepare?.(stage);
-    },
-  );
-  const stage: ImportStage = Object.assign(product, {
-    serveList,
-    async openStatus(query = '', options: PageOptions = {}, before?: (page: Page) => Promise<unknown>) {
-      const opened = await product.openAsOperator(`/firebase-status${query}`, options, before);
-      await opened.page.getByRole('heading', { name: 'Import Requests' }).waitFor();
-      return opened;
-    },
-    async request(title: string, googleMapsUrl = LIST_URL) {
-      const body = { userId: iris, importType: 'google-maps', title, googleMapsUrl };
-      const { status } = await product.client.call('POST', '/api/firebase/create-request', body);
-      if (status !== 201) throw new Error(`The request was not created: ${status}`);
-    },
-  });
-  return stage;
+    this.#services.push(service);
+    this.#google.setTarget(service.origin);
+  }
+
+  /** Opens the page as operator; `before` runs on it before it goes there. */
+  async openStatus(query = '', options: PageOptions = {}, before?: (page: Page) => Promise<unknown>) {
+    const opened = await this.#product.openAsOperator(`/firebase-status${query}`, options, before);
+    await opened.page.getByRole('heading', { name: 'Import Requests' }).waitFor();
+    return opened;
+  }
+
+  /** Creates an import request from a map list, by default the one that is served. */
+  async request(title: string, googleMapsUrl = LIST_URL): Promise<void> {
+    const body = { userId: this.#owner, importType: 'google-maps', title, googleMapsUrl };
+    const { status } = await this.client.call('POST', '/api/firebase/create-request', body);
+    if (status !== 201) throw new Error(`The request was not created: ${status}`);
+  }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { rowOf, useImportPage } from './import-page.ts';
+import { rowOf, ImportStage } from './import-page.ts';
 import { toast } from './people.ts';
 
-const stage = useImportPage((started) => started.request('Cafés'));
+const stage = new ImportStage((started) => started.request('Cafés'));
 
 describe('the review of a re-import', () => {
   // @covers import-status.re-run-request-re-queued, imports.proposal-added-removed-renamed-moved

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeProblems } from './checks.ts';
-import { LIST_URL, part, rowOf, useImportPage } from './import-page.ts';
+import { LIST_URL, part, rowOf, ImportStage } from './import-page.ts';
 import { hideTab, installClock, takeClock } from './page-clock.ts';
 import { toast } from './people.ts';
 
@@ -11,7 +11,7 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-const stage = useImportPage();
+const stage = new ImportStage();
 
 async function create(page: Page, title: string, fill: () => Promise<unknown>): Promise<void> {
   await page.getByLabel('Title', { exact: true }).fill(title);
