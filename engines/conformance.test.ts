@@ -1,5 +1,5 @@
 import type { Method } from '@cairn/contracts/extraction.ts';
-import type { Engine } from './engine.ts';
+import type { Engine } from './methods/engine.ts';
 import { engines } from './index.ts';
 import { type ConformanceKit, examine } from './testing/conformance.ts';
 import { kits } from './testing/conformance-kits.ts';

@@ -1,7 +1,6 @@
-import type { Coverage, FailureCode, Method } from '@cairn/contracts/extraction.ts';
+import type { Coverage, FailureCode } from '@cairn/contracts/extraction.ts';
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import type { CostSource } from './place/extractor.ts';
-import type { World } from './world.ts';
 
 /** What is to be read. Which fields are set depends on the method: a link, a text, pictures, or a file. */
 export interface EngineInput {
@@ -91,12 +90,6 @@ export function* notesAsEvents({ expected, coverage, unread, traces = [] }: Omit
   if (coverage !== undefined) yield { type: 'coverage', coverage };
   if (unread !== undefined) yield { type: 'unread', ...unread };
   for (const trace of traces) yield { type: 'trace', ...trace };
-}
-
-/** One way of reading. Yields events; throws `EngineFailure` when it cannot go on. Obeys the signal within a second. */
-export interface Engine {
-  method: Method;
-  read(input: EngineInput, world: World, signal: AbortSignal): AsyncGenerator<EngineEvent, void, void>;
 }
 
 /** A failure that we expect: named, with a sentence a person can act on. */

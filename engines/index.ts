@@ -1,5 +1,7 @@
 import type { Method } from '@cairn/contracts/extraction.ts';
-import type { Engine } from './engine.ts';
+import type { Engine } from './methods/engine.ts';
+
+export type { Engine } from './methods/engine.ts';
 
 /**
  * Loads its engine at the first reading: a reader of files does not wait for the parts of a reader of pages,

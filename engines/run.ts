@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { EXACT_REPEAT, type FailureCode, type Ledger, type RungCost, type Source } from '@cairn/contracts/extraction.ts';
 import { isConfirmed, type ReadPlace } from '@cairn/contracts/places.ts';
-import { type Engine, type EngineEvent, EngineFailure, type EngineInput, NAMED_AGAIN, ServicePaused, type Trace } from './engine.ts';
+import { type EngineEvent, EngineFailure, type EngineInput, NAMED_AGAIN, ServicePaused, type Trace } from './engine.ts';
+import type { Engine } from './methods/engine.ts';
 import { ExtractionReport, NO_NAME, REPEATED_NAME } from './extraction-report.ts';
 import { enrichPlace } from './place/enrich.ts';
 import { isNameOnly } from './place/name-only.ts';

@@ -1,4 +1,5 @@
-import { type Engine, type EngineEvent, EngineFailure, type EngineInput, readingCancelled } from './engine.ts';
+import { type EngineEvent, EngineFailure, type EngineInput, readingCancelled } from './engine.ts';
+import type { Engine } from './methods/engine.ts';
 import type { World } from './world.ts';
 
 /** How long an engine may take to obey the signal before it is left behind. */

@@ -1,4 +1,5 @@
-import type { RunReader } from './sources/start-reading.ts';
+import type { OcrLine } from './sources/picture/lines.ts';
+import type { RunReader } from './sources/reader-tasks.ts';
 
 /** What an engine may ask of the outside world. The server and the terminal build the real one; tests build a fake one. */
 export interface World {
@@ -92,20 +93,14 @@ export type AskModel = (request: {
   signal: AbortSignal;
 }) => Promise<{ answer: unknown; tokens: number }>;
 
-/** Lines from the top, with boxes in pixels of the upright picture; `confidence` is from 0 to 100. */
+/** Lines from the top. */
 export type ReadPicture = (
   bytes: Uint8Array,
   signal: AbortSignal,
 ) => Promise<{
   width: number;
   height: number;
-  lines: Array<{
-    text: string;
-    confidence: number;
-    box: { x: number; y: number; width: number; height: number };
-    /** Other readings of the same line, less sure: good for matching, not for showing. */
-    alternatives?: string[];
-  }>;
+  lines: OcrLine[];
   /** Scripts that the picture is partly written in but that cannot be read here, as a person calls them ('Georgian'). */
   missingScripts?: string[];
 }>;

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { engines } from '@cairn/engines';
-import type { Engine, EngineInput } from '@cairn/engines/engine.ts';
+import type { EngineInput } from '@cairn/engines/engine.ts';
+import type { Engine } from '@cairn/engines';
 import { type RunResult, runEngine } from '@cairn/engines/run.ts';
 import { decodeText } from '@cairn/engines/texts.ts';
 import { compare } from './compare.ts';

@@ -1,5 +1,6 @@
 import { isUncertain, type ReadPlace } from '@cairn/contracts/places.ts';
-import { BESIDE_LIST, type Engine, type EngineEvent, EngineFailure, notesAsEvents } from '../engine.ts';
+import { BESIDE_LIST, type EngineEvent, EngineFailure, notesAsEvents } from '../engine.ts';
+import type { Engine } from './engine.ts';
 import { readPlainText } from '../model/plain-text.ts';
 import { readPlacesWithModel } from '../model/read-places.ts';
 import { modelSourceOfPage } from '../model/reply-page.ts';
@@ -9,7 +10,7 @@ import { type ContentKind, sniff } from '../sources/file/sniff.ts';
 import { failureOfStatus } from '../sources/page/blocked-page.ts';
 import { fetchFollowing, MAXIMUM_PAGE_BYTES, materialOf, pageText } from '../sources/page/fetch.ts';
 import { readWholePage, type WholePage } from '../sources/page/whole-page.ts';
-import type { PageMaterial } from '../sources/readers.ts';
+import type { PageMaterial } from '../sources/reader-tasks.ts';
 import { READING_FILE, startReading } from '../sources/start-reading.ts';
 import { countEvents } from '../values/source-count.ts';
 import type { FetchReply, World } from '../world.ts';

@@ -1,4 +1,5 @@
-import { type Engine, EngineFailure } from '../engine.ts';
+import { EngineFailure } from '../engine.ts';
+import type { Engine } from './engine.ts';
 import { needsBrowser } from '../services/browser-list-page.ts';
 import { readListCall } from '../services/list-call.ts';
 import { readInBrowser } from '../services/read-in-browser.ts';

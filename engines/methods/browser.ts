@@ -1,4 +1,4 @@
-import type { Engine } from '../engine.ts';
+import type { Engine } from './engine.ts';
 import { needsBrowser } from '../services/browser-list-page.ts';
 import { readListCall } from '../services/list-call.ts';
 import { readInBrowser } from '../services/read-in-browser.ts';

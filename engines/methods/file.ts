@@ -1,4 +1,5 @@
-import { type Engine, EngineFailure } from '../engine.ts';
+import { EngineFailure } from '../engine.ts';
+import type { Engine } from './engine.ts';
 import { decodeText } from '../formats/decode-text.ts';
 import { apple } from '../services/apple.ts';
 import { sniff } from '../sources/file/sniff.ts';

@@ -1,5 +1,6 @@
 import { IMAGE_LIMITS } from '@cairn/contracts/extraction.ts';
-import { type Engine, EngineFailure, type EngineInput } from '../engine.ts';
+import { EngineFailure, type EngineInput } from '../engine.ts';
+import type { Engine } from './engine.ts';
 import { readPictureBytes } from '../model/picture.ts';
 import { sniff } from '../sources/file/sniff.ts';
 import { failureOfStatus } from '../sources/page/blocked-page.ts';

@@ -1,4 +1,5 @@
-import { type Engine, EngineFailure } from '../engine.ts';
+import { EngineFailure } from '../engine.ts';
+import type { Engine } from './engine.ts';
 import { readPlainText } from '../model/plain-text.ts';
 import { deviceFormatError, deviceFormatOf } from '../sources/file/device-formats.ts';
 

@@ -1,5 +1,5 @@
 import type { ModelLine } from '../sources/page/model-lines.ts';
-import type { PageMaterial } from '../sources/readers.ts';
+import type { PageMaterial } from '../sources/reader-tasks.ts';
 import { startReading } from '../sources/start-reading.ts';
 import type { World } from '../world.ts';
 import { ModelSource, type SourceSpan } from './reply-source.ts';

@@ -1,19 +1,6 @@
 import type { World } from '../world.ts';
-import type { ReaderKind, ReaderTasks } from './readers.ts';
+import type { ReaderKind, Reading, ReaderTasks, RunReader } from './reader-tasks.ts';
 import { nextTurn } from './turns.ts';
-
-/** What came of a reader: what it says of the whole, and its items, read when they are taken. They must be taken, or the signal be aborted. */
-export interface Reading<Kind extends ReaderKind> {
-  head: ReaderTasks[Kind]['head'];
-  items: AsyncIterable<ReaderTasks[Kind]['item']>;
-}
-
-/** Runs a reader of `readers.ts`, in order and as fast as its items are taken. Throws what the reader throws, and the signal's reason. */
-export type RunReader = <Kind extends ReaderKind>(
-  kind: Kind,
-  input: ReaderTasks[Kind]['input'],
-  signal: AbortSignal,
-) => Promise<Reading<Kind>>;
 
 /** Reads where the world says; where it says nothing, in this thread. */
 export function startReading<Kind extends ReaderKind>(

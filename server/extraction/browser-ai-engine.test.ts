@@ -1,5 +1,5 @@
 import { engines } from '@cairn/engines';
-import type { Engine } from '@cairn/engines/engine.ts';
+import type { Engine } from '@cairn/engines';
 import { runEngine } from '@cairn/engines/run.ts';
 import { type ListPageOptions, panelDetails, startListPage } from '@cairn/engines/testing/list-page.ts';
 import { LIST_ID } from '@cairn/engines/testing/list-service.ts';

@@ -1,6 +1,7 @@
 import type { FailureCode } from '@cairn/contracts/extraction.ts';
 import { engines } from '@cairn/engines';
-import type { Engine, EngineInput } from '@cairn/engines/engine.ts';
+import type { EngineInput } from '@cairn/engines/engine.ts';
+import type { Engine } from '@cairn/engines';
 import { type RunBatch, type RunObserver, type RunResult, runEngine } from '@cairn/engines/run.ts';
 import type { World } from '@cairn/engines/world.ts';
 import { type Database, isServerAway } from '../db/connection.ts';

@@ -21,9 +21,13 @@ export function productEdges(): ImportEdge[] {
   return importEdges(productSources(FOLDERS.filter((folder) => existsSync(join(root, folder)))));
 }
 
+/** What is wrong with these imports, as a line each: what no rule allows, and circles, also those that only types close. */
+export function importProblems(edges: readonly ImportEdge[]): string[] {
+  const cycles = importCycles(edges).map((files) => `import each other in a circle: ${files.join(', ')}`);
+  return [...wrongImports(edges), ...cycles];
+}
+
 /** The check of layers and cycles: a line for each import that is wrong. */
 export function importCheck(): string {
-  const edges = productEdges();
-  const cycles = importCycles(edges.filter(({ isType }) => !isType)).map((files) => `import each other in a circle: ${files.join(', ')}`);
-  return [...wrongImports(edges), ...cycles].join('\n');
+  return importProblems(productEdges()).join('\n');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wrongImports } from './check.ts';
+import { importProblems, wrongImports } from './check.ts';
 import { importCycles, mutualFolders } from './cycles.ts';
 import { importEdges } from './graph.ts';
 
@@ -91,6 +91,14 @@ describe('import cycles', () => {
 
   test('are none where two paths lead to one file', () => {
     expect(importCycles([edge('a.ts', 'b.ts'), edge('a.ts', 'c.ts'), edge('b.ts', 'd.ts'), edge('c.ts', 'd.ts')])).toEqual([]);
+  });
+
+  test('fail the check, also where only types close them', () => {
+    const edges = [edge('contracts/a.ts', 'contracts/b.ts'), edge('contracts/b.ts', 'contracts/c.ts', true)];
+    expect(importProblems(edges)).toEqual([]);
+    expect(importProblems([...edges, edge('contracts/c.ts', 'contracts/a.ts', true)])).toEqual([
+      'import each other in a circle: contracts/a.ts, contracts/b.ts, contracts/c.ts',
+    ]);
   });
 
   test('of folders are pairs that import each other', () => {

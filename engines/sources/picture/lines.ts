@@ -1,8 +1,19 @@
-import type { ReadPicture } from '../../world.ts';
+/** A line as OCR answers it, with its box in pixels of the upright picture; `confidence` is from 0 to 100. */
+export interface OcrLine {
+  text: string;
+  confidence: number;
+  box: Box;
+  /** Other readings of the same line, less sure: good for matching, not for showing. */
+  alternatives?: string[];
+}
 
-/** A line as the world's OCR answers it. */
-export type OcrLine = Awaited<ReturnType<ReadPicture>>['lines'][number];
-export type Box = OcrLine['box'];
+/** Where something is in a picture, in pixels from its top left corner. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
 
 /** A line with what its look says. */
 export interface PictureLine extends OcrLine {
