@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer as createHttpServer } from 'node:http';
+import { createServer as createHttpServer, type IncomingMessage, request as sendRequest } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -155,6 +155,40 @@ describe('the product', () => {
       started.child.kill('SIGTERM');
       await expect.poll(() => readyz(port), { timeout: START_MILLISECONDS, interval: 20 }).not.toBe(200);
       expect(await started.ended).toBe(0);
+    },
+    START_MILLISECONDS,
+  );
+
+  // @covers health.healthz-answers-process-lives-readyz
+  test(
+    'answers /readyz with 503 and finishes a request in progress while an extraction keeps it from ending, then refuses connections',
+    async () => {
+      const silentSource = createHttpServer(() => undefined).listen(0, '127.0.0.1');
+      await once(silentSource, 'listening');
+      const { port: sourcePort } = silentSource.address() as AddressInfo;
+      const port = await freePort();
+      const origins = `https://silent.example=http://127.0.0.1:${sourcePort}`;
+      const started = start({ PORT: String(port), ADMIN_PASSWORD: 'x', EXTRACT_ACCESS: 'public', ORIGIN_OVERRIDES: origins });
+      const url = await addressOf(started);
+      const headers = { 'content-type': 'application/json' };
+      await fetch(`${url}/api/extract-ai`, { method: 'POST', headers, body: '{"url":"https://silent.example/"}' });
+      await once(silentSource, 'request');
+      const signIn = sendRequest(`${url}/api/admin/session`, { method: 'POST', headers });
+      signIn.write('{"password":');
+      await once(signIn, 'socket');
+
+      started.child.kill('SIGTERM');
+      await expect.poll(() => readyz(port), { timeout: START_MILLISECONDS, interval: 20 }).not.toBe(200);
+      expect(await readyz(port)).toBe(503);
+      expect((await fetch(`${url}/healthz`)).status).toBe(200);
+      const answered = once(signIn, 'response') as Promise<[IncomingMessage]>;
+      signIn.end('"x"}');
+      const [reply] = await answered;
+      expect([reply.statusCode, reply.headers.connection]).toEqual([204, 'close']);
+      await expect.poll(() => readyz(port), { timeout: START_MILLISECONDS, interval: 20 }).toBe(REFUSED);
+      expect(await started.ended).toBe(0);
+      silentSource.closeAllConnections();
+      silentSource.close();
     },
     START_MILLISECONDS,
   );

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { makeApp } from './app/app.ts';
 import { type Context, makeContext } from './app/context.ts';
+import { type OpenRequests, trackOpenRequests } from './app/open-requests.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { isServerAway, openDatabase, type Transaction } from './db/connection.ts';
 import { codeOf, EmbeddedDatabaseError, messageOf } from './db/embedded/error.ts';
@@ -19,8 +20,10 @@ import { stderrLog as log } from './logging/log.ts';
 import { untilParentEnds } from './parent-process.ts';
 import { countUsers } from './users/public.ts';
 
-/** An open stream must not delay the stop: requests that are not answered by then are cut off. Milliseconds. */
+/** An open stream must not delay the stop: requests that are not answered by then may be cut off. Milliseconds. */
 const ANSWER_GRACE = 1_500;
+/** The same for requests that arrived while the server was stopping and are still open when it closes. */
+const LATE_ANSWER_GRACE = 500;
 /** Work that has not stopped by then is abandoned: its lease expires and another process repeats it. The stop may take 10 s in all. Milliseconds. */
 const STOP_LIMIT = 7_500;
 
@@ -40,19 +43,17 @@ async function start(): Promise<{ stop(): Promise<void>; broken: Promise<Error> 
     if (operatorPassword !== undefined) process.stdout.write(`Operator password, shown only this once: ${operatorPassword}\n`);
     const stateKeeper = embedded && startStateKeeper(config, embedded.url);
     const app = await makeApp(context, { pages });
+    const openRequests = trackOpenRequests(app.server);
     const address = await listen(app, config);
     context.start();
     process.stdout.write(`Cairn is ready at ${config.publicUrl ?? address}\n`);
     context.warmUp();
-    const stopping = new AbortController();
-    pages.compress?.(stopping.signal).catch((error: unknown) => log.error('build', error));
+    const compression = new AbortController();
+    pages.compress?.(compression.signal).catch((error: unknown) => log.error('build', error));
     const stop = async () => {
-      context.phase = 'stopping';
-      stopping.abort();
-      const cutOff = setTimeout(() => app.server.closeAllConnections(), ANSWER_GRACE);
+      compression.abort();
       const close = async () => {
-        await Promise.all([app.close(), context.stopWork()]);
-        clearTimeout(cutOff);
+        await stopServing(app, context, openRequests);
         await pages.close?.();
         await context.dispose();
         return true;
@@ -67,6 +68,14 @@ async function start(): Promise<{ stop(): Promise<void>; broken: Promise<Error> 
     await embedded?.stop();
     throw error;
   }
+}
+
+/** Until the work and the open requests end, the server still answers, /readyz with 503: whoever distributes requests learns of the stop before a connection is refused. */
+async function stopServing(app: FastifyInstance, context: Context, openRequests: OpenRequests): Promise<void> {
+  await Promise.all([context.stopWork(), openRequests.settle(ANSWER_GRACE)]);
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), LATE_ANSWER_GRACE);
+  await app.close();
+  clearTimeout(cutOff);
 }
 
 /** Runs both at once, since the first start builds the pages and creates the database. When one fails the other is ended. */

@@ -3,6 +3,10 @@ import type { Context } from '../app/context.ts';
 
 /** /healthz: the process runs. /readyz: it accepts requests now, and the database answers. */
 export function healthRoutes(app: FastifyInstance, context: Context): void {
+  // A client that keeps its connection would send the next request to a server that is about to close it.
+  app.addHook('onSend', async (_request, reply) => {
+    if (context.phase === 'stopping') reply.header('connection', 'close');
+  });
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').type('text/plain').send('ok\n'));
   app.get('/readyz', (_request, reply) => {
     const state = context.databaseWatch.isAway() ? 'database away' : context.phase;
