@@ -8,26 +8,26 @@ import { SESSION_DAYS } from './store.ts';
 const SECONDS_OF_DAY = 86_400;
 
 /** Signing in and out as a user. The cookie outlasts the browser's session; how long the session lasts is decided by its row. */
-export function accountRoutes(app: FastifyInstance, { accounts, config }: Context): void {
+export function accountRoutes(app: FastifyInstance, { userSessions, config }: Context): void {
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: config.publicUrl?.startsWith('https:') ?? false } as const;
 
   route(app, signIn, async ({ body, actor, request, reply }) => {
-    const opened = await accounts.signIn(body.email, body.password, request.ip);
+    const opened = await userSessions.signIn(body.email, body.password, request.ip);
     // The caller's earlier session ends: a planted or copied token does not open the new one.
     const former = findUser(actor);
-    if (former) await accounts.signOut(former);
+    if (former) await userSessions.signOut(former);
     reply.setCookie(USER_COOKIE, opened.cookie, { ...cookie, maxAge: SESSION_DAYS.inAll * SECONDS_OF_DAY });
     return { token: opened.token, user: opened.user };
   });
 
   route(app, getSession, async ({ actor }) => {
     const signedIn = findUser(actor);
-    return { user: (signedIn && (await accounts.read(signedIn.userId))) ?? null };
+    return { user: (signedIn && (await userSessions.read(signedIn.userId))) ?? null };
   });
 
   route(app, signOut, async ({ actor, reply }) => {
     const signedIn = findUser(actor);
-    if (signedIn) await accounts.signOut(signedIn);
+    if (signedIn) await userSessions.signOut(signedIn);
     reply.clearCookie(USER_COOKIE, cookie);
   });
 }

@@ -14,8 +14,8 @@ export interface TestUser {
   bearer: { authorization: string };
 }
 
-/** A user with an account, written straight into the database. */
-export async function makeAccount(server: TestServer, username: string): Promise<{ id: string; email: string }> {
+/** A user with an email and a password, written straight into the database. */
+export async function makeUser(server: TestServer, username: string): Promise<{ id: string; email: string }> {
   hash ??= hashPassword(PASSWORD);
   const email = `${username}@example.org`;
   const { rows } = await server.context.database.query<{ id: string }>(
@@ -34,7 +34,7 @@ export async function signInAs(server: TestServer, { id, email }: { id: string; 
   return { id, email, cookie: { cookie: cookie?.split(';')[0] ?? '' }, bearer: { authorization: `Bearer ${token}` } };
 }
 
-/** A user with an account, signed in. */
+/** A user with an email and a password, signed in. */
 export async function makeSignedIn(server: TestServer, username: string): Promise<TestUser> {
-  return signInAs(server, await makeAccount(server, username));
+  return signInAs(server, await makeUser(server, username));
 }

@@ -87,12 +87,12 @@ export async function makeApp(context: Context, options: AppOptions = {}): Promi
 }
 
 /** Reads the database only when a token was sent. An operator's browser may have a user's session too: the operator's wins. */
-async function identify({ operator, accounts, apiKeys }: Context, request: FastifyRequest): Promise<Actor> {
+async function identify({ operator, userSessions, apiKeys }: Context, request: FastifyRequest): Promise<Actor> {
   const operatorToken = request.cookies[OPERATOR_COOKIE];
   const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const key = await apiKeys.identify(bearer);
   if (key) return { kind: 'apiKey', ...key };
-  const user = await accounts.identify({ cookie: request.cookies[USER_COOKIE], bearer });
+  const user = await userSessions.identify({ cookie: request.cookies[USER_COOKIE], bearer });
   if (operatorToken !== undefined && (await operator.isSignedIn(operatorToken))) return { kind: 'operator', user };
   return user ? { kind: 'user', user } : VISITOR;
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { prepareCountryNames } from '@cairn/engines/texts.ts';
 import type { World } from '@cairn/engines/world.ts';
-import { type Accounts, makeAccounts } from '../accounts/accounts.ts';
+import { makeUserSessions, type UserSessions } from '../accounts/user-sessions.ts';
 import { type ApiKeys, makeApiKeys } from '../api-keys/keys.ts';
 import { type Breakers, makeBreakers } from '../breakers/breakers.ts';
 import { guardPlaces, guardWorld } from '../breakers/guard.ts';
@@ -50,7 +50,7 @@ export interface Context {
   places: PlaceDirectory | undefined;
   operator: OperatorGate;
   ownAddress: OwnAddress;
-  accounts: Accounts;
+  userSessions: UserSessions;
   apiKeys: ApiKeys;
   /** The last outcomes of the external services. */
   reports: Reports;
@@ -102,7 +102,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
     config.places && makePlaceDirectory(database, guardPlaces(watchPlaces(makePlacesService(config.places, config), reports), breakers));
   const operator = makeOperatorGate(database, config.adminPassword);
   const ownAddress = makeOwnAddress(config, database, log);
-  const accounts = makeAccounts(database);
+  const userSessions = makeUserSessions(database);
   const apiKeys = makeApiKeys(database);
   const queue = makeQueue(database, databaseUrl, log);
   const pictures = makePictures({ fetch, folder: join(config.dataDir, 'pictures'), log });
@@ -127,7 +127,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
     places,
     operator,
     ownAddress,
-    accounts,
+    userSessions,
     apiKeys,
     reports,
     breakers,
@@ -144,7 +144,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
     async prepare() {
       const operatorPassword = await operator.prepare();
       await queue.start();
-      await Promise.all([accounts.prepare(), ownAddress.prepare(), vapidKeys(), breakers.load()]);
+      await Promise.all([userSessions.prepare(), ownAddress.prepare(), vapidKeys(), breakers.load()]);
       return { operatorPassword };
     },
     start() {

@@ -3,7 +3,7 @@ import { list } from '@cairn/contracts/lists.ts';
 import { adminUser, countUsers } from '@cairn/contracts/users.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { makeAccount, makeSignedIn, PASSWORD, signInAs } from '../accounts/testing.ts';
+import { makeUser, makeSignedIn, PASSWORD, signInAs } from '../accounts/testing.ts';
 import { type TestServer, testServer } from '../http/testing.ts';
 
 let server: TestServer;
@@ -33,33 +33,33 @@ const isThere = async (listId: string) => (await ask('GET', `/api/firebase/lists
 describe('an undo', () => {
   // @covers users.deletion-bulk-creation-edits-undone
   test('brings a deleted user back with lists and account, once', async () => {
-    const account = await makeAccount(server, 'returning');
-    const kept = await makeList(account.id, 'Kept');
-    const earlier = await makeList(account.id, 'Deleted before');
+    const user = await makeUser(server, 'returning');
+    const kept = await makeList(user.id, 'Kept');
+    const earlier = await makeList(user.id, 'Deleted before');
     await ask('DELETE', `/api/firebase/lists/${earlier.id}`);
     const before = await counters();
-    const deleted = await ask('DELETE', `/api/admin/users/${account.id}`);
+    const deleted = await ask('DELETE', `/api/admin/users/${user.id}`);
     expect(await counters()).toEqual({ users: before.users - 1, withAccount: before.withAccount - 1, lists: before.lists - 1 });
     const reply = await undo(numberOf(deleted));
     const { entry, sentence } = undoChange.reply.parse(reply.body);
     expect([sentence, entry.action, entry.undoOf]).toEqual(['returning is back, with 1 list.', 'undo', numberOf(deleted)]);
     expect([await isThere(kept.id), await isThere(earlier.id), await counters()]).toEqual([true, false, before]);
-    await signInAs(server, account);
+    await signInAs(server, user);
     expect(await undo(numberOf(deleted))).toMatchObject({ status: 409, body: { detail: 'This change has been undone already.' } });
   });
 
   // @covers users.deletion-bulk-creation-edits-undone
   test('of a deletion is refused when another user has the email address by now', async () => {
-    const { id } = await makeAccount(server, 'Replaced');
+    const { id } = await makeUser(server, 'Replaced');
     const deleted = await ask('DELETE', `/api/admin/users/${id}`);
-    await makeAccount(server, 'replaced');
+    await makeUser(server, 'replaced');
     expect(await undo(numberOf(deleted))).toMatchObject({ status: 409, body: { code: 'taken' } });
     expect((await trail())[0]?.action).toBe('user.delete');
   });
 
   // @covers users.deletion-bulk-creation-edits-undone
   test('reverts an edit, unless the same fields were edited again', async () => {
-    const { id } = await makeAccount(server, 'edited');
+    const { id } = await makeUser(server, 'edited');
     const patch = (body: unknown) => ask('PATCH', `/api/admin/users/${id}`, body);
     const first = await patch({ displayName: 'Edited', bio: 'Words', socialLinks: { b: '2', a: '1' } });
     expect(numberOf(await patch({ displayName: 'Edited' }))).toBe(0);
@@ -97,7 +97,7 @@ describe('an undo', () => {
 
   // @covers users.undo-of-lists
   test('reverts changes to a list: its creation, a change with its places, its deletion', async () => {
-    const { id: userId } = await makeAccount(server, 'listed');
+    const { id: userId } = await makeUser(server, 'listed');
     const made = await makeList(userId, 'First title');
     const path = `/api/firebase/lists/${made.id}`;
     const changed = await ask('PATCH', path, { title: 'Second title', isPublic: false, locations: [{ name: 'Three' }] });
@@ -120,7 +120,7 @@ describe('an undo', () => {
 
   // @covers users.deletion-bulk-creation-edits-undone
   test('is refused after 24 hours, for what cannot be undone, for an unknown entry, and to visitors', async () => {
-    const { id } = await makeAccount(server, 'late');
+    const { id } = await makeUser(server, 'late');
     const changed = await ask('PATCH', `/api/admin/users/${id}`, { bio: 'x' });
     expect((await server.ask('POST', `/api/admin/audit/${numberOf(changed)}/undo`)).status).toBe(401);
     const position = numberOf(changed);
@@ -134,7 +134,7 @@ describe('an undo', () => {
 
   // @covers users.deletion-bulk-creation-edits-undone
   test('requested several times at once is done once', async () => {
-    const { id } = await makeAccount(server, 'twice');
+    const { id } = await makeUser(server, 'twice');
     const deleted = await ask('DELETE', `/api/admin/users/${id}`);
     const replies = await Promise.all([undo(numberOf(deleted)), undo(numberOf(deleted)), undo(numberOf(deleted))]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -193,7 +193,7 @@ describe('the audit trail', () => {
 
   // @covers users.audit-trail-read-exported-tampering
   test('of many at once stays one chain', async () => {
-    const { id } = await makeAccount(server, 'busy');
+    const { id } = await makeUser(server, 'busy');
     await Promise.all(Array.from({ length: 12 }, (_, index) => ask('PATCH', `/api/admin/users/${id}`, { bio: `Version ${index}` })));
     expect((await verdict()).intact).toBe(true);
   });

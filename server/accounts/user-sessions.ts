@@ -13,10 +13,10 @@ import * as store from './store.ts';
 const TOKEN_BYTES = 32;
 /** Prefix of users' bearer tokens, for us and for scanners of leaked secrets. */
 const BEARER_PREFIX = 'cairn_user_';
-/** Failures from one address over all accounts: an office may share an address. Many failures in all slow every sign-in. */
+/** Failures from one network address over all emails: an office may share an address. Many failures in all slow every sign-in. */
 const LIMITS_OF_ADDRESS = { perAddress: 10, inAll: 1_000 };
-/** Failures on one account from one address, and from everywhere: after 100 in 15 minutes further attempts are slowed, but the owner can still sign in. */
-const LIMITS_OF_ACCOUNT = { perAddress: 10, inAll: 100 };
+/** Failures on one email from one network address, and from everywhere: after 100 in 15 minutes further attempts are slowed, but the owner can still sign in. */
+const LIMITS_OF_EMAIL = { perAddress: 10, inAll: 100 };
 
 export interface OpenedSession {
   /** Only for the cookie. */
@@ -27,7 +27,7 @@ export interface OpenedSession {
 }
 
 /** Users' sessions. */
-export interface Accounts {
+export interface UserSessions {
   /** Prepares the hash that lets `signIn` take the same time for an unknown email as for a known one. */
   prepare(): Promise<void>;
   /**
@@ -42,7 +42,7 @@ export interface Accounts {
   read(userId: string): Promise<OwnAccount | undefined>;
 }
 
-export function makeAccounts(database: Database): Accounts {
+export function makeUserSessions(database: Database): UserSessions {
   let decoy: Promise<string> | undefined;
   const decoyHash = () => {
     decoy ??= hashPassword(randomBytes(TOKEN_BYTES).toString('base64url'));
@@ -55,15 +55,15 @@ export function makeAccounts(database: Database): Accounts {
     async signIn(email, password, ip) {
       const attempts = [
         await reserveAttempt(database, 'users', ip, LIMITS_OF_ADDRESS),
-        await reserveAttempt(database, `account ${digest(email.toLowerCase())}`, ip, LIMITS_OF_ACCOUNT),
+        await reserveAttempt(database, `account ${digest(email.toLowerCase())}`, ip, LIMITS_OF_EMAIL),
       ];
       await waitForTurn(attempts);
-      const account = await findCredentials(database, email);
-      // Also without an account a hash is computed: the time must not show which addresses are known.
-      const fits = await verifyPassword(password, account?.passwordHash ?? (await decoyHash()));
-      if (!account || !fits) throw wrongSignIn();
+      const user = await findCredentials(database, email);
+      // For an unknown email a hash is computed too: the time must not show which emails are known.
+      const fits = await verifyPassword(password, user?.passwordHash ?? (await decoyHash()));
+      if (!user || !fits) throw wrongSignIn();
       for (const attempt of attempts) await forgetAttempt(database, attempt);
-      return openSession(database, account);
+      return openSession(database, user);
     },
     async identify({ cookie, bearer }) {
       if (bearer?.startsWith(BEARER_PREFIX)) return store.useSession(database, 'bearer', digest(bearer));

@@ -2,7 +2,7 @@ import { getSession, signIn } from '@cairn/contracts/accounts.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../http/testing.ts';
 import { delayAfter } from '../security/sign-in-attempts.ts';
-import { makeAccount, makeSignedIn, PASSWORD, signInAs } from './testing.ts';
+import { makeUser, makeSignedIn, PASSWORD, signInAs } from './testing.ts';
 
 let server: TestServer;
 let operator: { cookie: string };
@@ -22,7 +22,7 @@ const whoIs = async (headers: Record<string, string>) => {
 describe('signing in', () => {
   // @covers access.users-sign-cookie-bearer-token
   test('opens a session for browser and app, whatever the letter case of the address, and returns the user', async () => {
-    const { id, email } = await makeAccount(server, 'Ada');
+    const { id, email } = await makeUser(server, 'Ada');
     const reply = await enter(' ADA@Example.org ', PASSWORD);
     expect(reply.status).toBe(200);
     const { token, user } = signIn.reply.parse(reply.body);
@@ -55,7 +55,7 @@ describe('signing in', () => {
 
   // @covers access.signing-not-whether-address-known
   test('replies the same to an unknown address, a wrong password and a user without an account, in the same time', async () => {
-    await makeAccount(server, 'known');
+    await makeUser(server, 'known');
     await server.ask('POST', '/api/admin/users/bulk-create', [{ email: 'bare@example.org', username: 'bare', password: '' }], operator);
     const time = async (email: string) => {
       const started = performance.now();
@@ -80,7 +80,7 @@ describe('signing in', () => {
 
   // @covers access.signing-not-whether-address-known
   test('is limited per address and per account, whether or not the account exists', async () => {
-    await makeAccount(server, 'guessed');
+    await makeUser(server, 'guessed');
     const statuses = await Promise.all(
       Array.from({ length: 14 }, () => enter('guessed@example.org', 'guess').then(({ status }) => status)),
     );
@@ -105,7 +105,7 @@ describe('signing in', () => {
 
   // @covers access.sign-another-site-page-refused
   test('is rejected from a page of another site, and with a body that is not JSON', async () => {
-    const { email } = await makeAccount(server, 'target');
+    const { email } = await makeUser(server, 'target');
     expect((await enter(email, PASSWORD, { origin: 'https://elsewhere.example' })).status).toBe(403);
     expect((await enter(email, PASSWORD, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -122,7 +122,7 @@ describe('a session', () => {
   // @covers access.planted-kept-token-opens-nothing
   test('is a new one at every sign-in: a token planted or stored before is no longer valid', async () => {
     const planted = { cookie: 'cairn_user=planted-by-somebody' };
-    const { id, email } = await makeAccount(server, 'fixed');
+    const { id, email } = await makeUser(server, 'fixed');
     const reply = await enter(email, PASSWORD, planted);
     expect(reply.headers.getSetCookie()[0]).not.toContain('planted-by-somebody');
     expect(await whoIs(planted)).toBeNull();
@@ -135,7 +135,7 @@ describe('a session', () => {
 
   // @covers access.sign-ends-cookie-bearer-alike
   test('ends with sign-out for both cookie and bearer token, and other sessions stay', async () => {
-    const account = await makeAccount(server, 'leaving');
+    const account = await makeUser(server, 'leaving');
     const phone = await signInAs(server, account);
     const laptop = await signInAs(server, account);
     const reply = await server.ask('POST', '/api/auth/sign-out', undefined, phone.bearer);
