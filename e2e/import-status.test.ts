@@ -137,7 +137,7 @@ describe('the import status page', () => {
   });
 
   // @covers import-status.status-every-2-requests-3, import-status.no-requests-tab-hidden
-  it('requests the status every 2 seconds, requests every 3, lists every 10 and users every 30, and nothing while its tab is hidden', async () => {
+  it('requests the status every 2 seconds, requests every 3, lists every 10 and users every 30, and nothing with auto-refresh off or its tab hidden', async () => {
     const { page } = await stage.openStatus('', {}, installClock);
     const calls = await takeClock(page);
     await calls.run(61_000);
@@ -145,6 +145,13 @@ describe('the import status page', () => {
     expect(new Set(calls.gaps(/^\/api\/firebase\/requests$/))).toEqual(new Set([3_000]));
     expect(new Set(calls.gaps(/^\/api\/firebase\/lists$/))).toEqual(new Set([10_000]));
     expect(calls.gaps(/^\/api\/firebase\/users$/)).toEqual([30_000]);
+    await page.getByRole('switch', { name: 'Auto-refresh' }).click();
+    calls.forget();
+    await calls.run(31_000);
+    expect(calls.count()).toBe(0);
+    await page.getByRole('switch', { name: 'Auto-refresh' }).click();
+    await calls.run(4_000);
+    expect(calls.count()).toBeGreaterThan(0);
     await hideTab(page);
     calls.forget();
     await calls.run(31_000);
