@@ -111,7 +111,7 @@ describe('ai: states of a page', () => {
     ['a page that is gone', { status: 404, body: html('Not found') }, 'not-found', false],
     ['a page removed for good', { status: 410 }, 'not-found', false],
     ['a page for members', { status: 401 }, 'private', false],
-    ['a refusal', { status: 403, body: html('Forbidden') }, 'blocked', false],
+    ['a 403', { status: 403, body: html('Forbidden') }, 'blocked', false],
     ['too many requests', { status: 429 }, 'blocked', true],
     ['a fault of the site', { status: 502, body: 'Bad gateway' }, 'service-failed', true],
     ['a check for robots with its status', { status: 403, body: challenge }, 'captcha', false],

@@ -229,7 +229,7 @@ async function* readLinkedFiles(
       if (failure !== undefined) throw failure;
       const { items } = await startReading('file', { bytes: reply.bytes, filename: filenameOf(link) }, world, signal);
       for await (const event of items)
-        if (event.type === 'place') gathering.add(withRung(event.place));
+        if (event.type === 'place') gathering.add({ ...event.place, rung: 'map-file' });
         else if (event.type === 'dropped' || event.type === 'partial') yield event;
     } catch (error) {
       if (!(error instanceof EngineFailure)) throw error;
@@ -243,10 +243,6 @@ async function* readLinkedFiles(
       calls: 1,
     };
   }
-}
-
-function withRung(place: ReadPlace): ReadPlace {
-  return { ...place, rung: 'map-file' };
 }
 
 function nothingFound(reading: WholePage, world: World): EngineFailure {

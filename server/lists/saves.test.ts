@@ -54,8 +54,8 @@ describe('saving a list', () => {
   test('is shown only to the user who saved it', async () => {
     const read = async (headers = {}) =>
       list.parse((await post.server.ask('GET', `/api/firebase/lists/${id}`, undefined, headers)).body).saved;
-    const stranger = await makeSignedIn(post.server, 'stranger');
-    expect([await read(fan.cookie), await read(stranger.bearer), await read(), await read(post.operator)]).toEqual([
+    const other = await makeSignedIn(post.server, 'other');
+    expect([await read(fan.cookie), await read(other.bearer), await read(), await read(post.operator)]).toEqual([
       true,
       false,
       undefined,
@@ -79,7 +79,7 @@ describe('saving a list', () => {
     const first = await mine('&limit=1');
     expect(first.titles).toEqual(['Second true']);
     expect((await mine(first.next?.replace(/^.*savedBy=me/, '') ?? '')).titles).toEqual(['Quiet corners true']);
-    expect((await mine('', stranger.cookie)).titles).toEqual([]);
+    expect((await mine('', other.cookie)).titles).toEqual([]);
     expect((await post.server.ask('GET', '/api/firebase/lists?savedBy=me')).status).toBe(401);
     await post.server.ask('PATCH', `/api/firebase/lists/${later}`, { isPublic: false }, post.operator);
     expect((await mine('')).titles).toEqual(['Quiet corners true']);

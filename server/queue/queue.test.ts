@@ -70,7 +70,7 @@ describe('the queue, with two processes on one server', () => {
     if (again[0]) await complete(again[0]);
   });
 
-  // @covers imports.unfinished-work-handed-back-stop
+  // @covers imports.unfinished-work-released-stop
   it('requeues released entries at once, and no completed ones', async () => {
     await send('unfinished');
     const [entry] = await one.claim('imports', 1);
@@ -195,7 +195,7 @@ describe('a worker', () => {
     await busy.stop();
   });
 
-  // @covers imports.unfinished-work-handed-back-stop
+  // @covers imports.unfinished-work-released-stop
   it('releases unfinished work when it is stopped', async () => {
     const started: string[] = [];
     const slow = worker(async (entry, signal) => {

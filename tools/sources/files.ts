@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The folder of the repository. */
 export const root = join(fileURLToPath(import.meta.url), '../../..');
 
-/** A TypeScript file: its path from the root, with slashes, and its text. */
+/** A file: its path from the root, with slashes, and its text. */
 export interface SourceFile {
   path: string;
   text: string;
@@ -13,22 +13,20 @@ export interface SourceFile {
 
 const NO_SOURCES = new Set(['node_modules', 'dist', 'results', 'data']);
 
-/**
- * All files of these kinds below these folders of the repository, TypeScript if nothing else is wanted. Tests and testing helpers, which may
- * reach for what they test, are left out.
- */
+/** The files of these kinds below these folders of the repository, TypeScript unless others are named, without tests and testing helpers. */
 export function productSources(folders: readonly string[], kinds = /\.tsx?$/): SourceFile[] {
-  return folders
-    .flatMap((folder) => pathsBelow(join(root, folder), kinds))
-    .map((path) => ({ path: relative(root, path).split(sep).join('/'), text: readFileSync(path, 'utf8') }))
-    .filter(({ path }) => !/\.test\.tsx?$|\/testing[^/]*(\/|\.ts$)/.test(path));
+  return sourceFiles(folders, kinds).filter(({ path }) => !/\.test\.tsx?$|\/testing[^/]*(\/|\.ts$)/.test(path));
 }
 
-function pathsBelow(folder: string, kinds: RegExp): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (NO_SOURCES.has(entry.name)) return [];
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return pathsBelow(path, kinds);
-    return kinds.test(entry.name) ? [path] : [];
-  });
+/** The files of these kinds among and below these paths from the root. Built and downloaded files are left out. */
+export function sourceFiles(paths: readonly string[], kinds: RegExp): SourceFile[] {
+  return paths
+    .flatMap((path) => pathsBelow(join(root, path), kinds))
+    .map((path) => ({ path: relative(root, path).split(sep).join('/'), text: readFileSync(path, 'utf8') }));
+}
+
+function pathsBelow(path: string, kinds: RegExp): string[] {
+  if (NO_SOURCES.has(basename(path))) return [];
+  if (!statSync(path).isDirectory()) return kinds.test(path) ? [path] : [];
+  return readdirSync(path).flatMap((name) => pathsBelow(join(path, name), kinds));
 }

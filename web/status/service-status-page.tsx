@@ -22,7 +22,7 @@ const BADGES = {
 } as const;
 
 /** Times are in the reader's own time zone, so they are shown once the page is hydrated. */
-function Moments({ status }: { status: ServiceStatus }) {
+function LastTimes({ status }: { status: ServiceStatus }) {
   const inBrowser = useInBrowser();
   if (!inBrowser || !status.configured) return null;
   return (
@@ -81,7 +81,7 @@ function ServiceRow({ status }: { status: ServiceStatus }) {
       <div className="col-span-2 sm:col-span-1">
         <p className="text-sm text-quiet">{about}</p>
         <p className="flex flex-wrap gap-x-4 text-sm text-quiet">
-          <Moments status={status} />
+          <LastTimes status={status} />
           {state === 'off' && needs && (
             <span>
               {STATUS_TEXT.needs} {needs}

@@ -152,7 +152,7 @@ function isRegion(entry: Entry): boolean {
   );
 }
 
-const HOLDERS = [
+const POSITION_KEYS = [
   'geometry',
   'location',
   'geo',
@@ -190,9 +190,9 @@ function applyPosition(builder: PlaceBuilder, entry: Entry, spot: Spot): void {
         provenanceOf(spot, `${path}${latitude ? found.keys[0] : found.keys[1]}`, latitude ? found.latitude : found.longitude);
       builder.position(found, quote(true), quote(false));
     } else if (isEntry(value) && depth < 3)
-      for (const owner of HOLDERS)
-        if (value[owner] !== undefined && value[owner] !== null)
-          work.push({ value: value[owner], path: `${path}${owner}/`, key: owner, depth: depth + 1 });
+      for (const inner of POSITION_KEYS)
+        if (value[inner] !== undefined && value[inner] !== null)
+          work.push({ value: value[inner], path: `${path}${inner}/`, key: inner, depth: depth + 1 });
   }
 }
 

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { plainWordErrors } from './plain-words.ts';
+
+function errors(path: string, text: string): string[] {
+  return plainWordErrors([{ path, text }]);
+}
+
+describe('an unclear word', () => {
+  it.each([
+    ['an identifier', 'web/a.ts', 'export const leaseHolder = 1;', 'holder', 'leaseHolder'],
+    ['a private field', 'web/a.ts', 'class A { #moment = 1; }', 'moment', 'moment'],
+    ['a constant in capitals', 'web/a.ts', 'export const PAGE_MARK = 1;', 'page mark', 'PAGE_MARK'],
+    ['a line comment', 'web/a.ts', 'export {}; // Nobody calls it.', 'nobody', 'Nobody calls it.'],
+    ['a block comment', 'web/a.ts', '/** What the\n * neighbours told. */\nexport {};', 'told', '* What the neighbours told.'],
+    ['a text', 'web/a.ts', `export const text = 'It stands here.';`, 'stands', 'It stands here.'],
+    ['a template', 'web/a.ts', 'export const text = (list: string) => `${list} told of it`;', 'told', 'told of it'],
+    ['JSX', 'web/a.tsx', 'export const A = () => <p>Whoever comes</p>;', 'whoever', 'Whoever comes'],
+    ['a document', 'docs/a.md', 'First.\nIt is handed back.', 'handed back', 'It is handed back.'],
+  ])('is found in %s', (_case, path, text, word, excerpt) => {
+    expect(errors(path, text)).toEqual([expect.stringContaining(`${path}: "${word}" in "${excerpt}": write `)]);
+  });
+
+  it('is reported with what to write', () => {
+    expect(errors('docs/a.md', 'a refusal')).toEqual(['docs/a.md: "refusal" in "a refusal": write HttpError, or rejected']);
+  });
+
+  it('is reported once for each text', () => {
+    expect(errors('web/a.ts', 'export const refusal = 1;\nexport const more = refusal;')).toHaveLength(1);
+  });
+});
+
+describe('accepted are', () => {
+  it.each([
+    ['a wire name', 'engines/a.ts', `export const place = { rung: 'list' };`],
+    ['a column in SQL', 'server/a.ts', `query('update jobs set holder = $1 where holder is null');`],
+    ['an ordinary phrase', 'web/a.ts', `export const text = 'Try again in a moment.';`],
+    ['a regular expression', 'web/a.ts', 'export const WORDS = /told|whoever/;'],
+    ['part of another word', 'web/a.ts', 'export const kind = { placeholder: 1, understanding: 2, outdoors: 3 };'],
+  ])('%s', (_case, path, text) => {
+    expect(errors(path, text)).toEqual([]);
+  });
+
+  it('a column name only in SQL', () => {
+    expect(errors('server/a.ts', 'const holder = 1;')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,116 @@
+import { parseSync, Visitor } from 'oxc-parser';
+import { sourceFiles, type SourceFile } from './sources/files.ts';
+
+interface PlainWord {
+  /** Matched against a text in lower case with single spaces for everything that is no letter; `leaseHolder` is `lease holder`. */
+  unclear: RegExp;
+  write: string;
+}
+
+/** Words that say too little to someone new here, and what to write. Words with ordinary uses (neighbour, given, wall) are left to reviewers. */
+const PLAIN_WORDS: readonly PlainWord[] = [
+  { unclear: /\bdoors?\b/, write: 'HTTP layer' },
+  { unclear: /\bhalves of letters\b/, write: 'lone surrogates' },
+  { unclear: /\bhand(?:s|ed|ing)? back\b/, write: 'release, requeue or return' },
+  { unclear: /\bholders?\b/, write: 'lease token' },
+  { unclear: /\bkin\b/, write: 'siblings' },
+  { unclear: /\blanes\b/, write: 'concurrency limiter' },
+  { unclear: /\bmoments?\b/, write: 'timestamp, or say when' },
+  { unclear: /\bnobody\b/, write: 'none or no one' },
+  { unclear: /\bone voice\b/, write: 'error handler' },
+  { unclear: /\bpage marks?\b/, write: 'cursor' },
+  { unclear: /\brefusals?\b/, write: 'HttpError, or rejected' },
+  { unclear: /\brungs?\b/, write: 'extractor' },
+  { unclear: /\bstand(?:s|ing)\b|\bstood\b/, write: 'is, contains, is stored or current' },
+  { unclear: /\bstrangers?\b/, write: 'outliers or visitors' },
+  { unclear: /\b(?:told|tells|telling)\b/, write: 'reported, shows or classify' },
+  { unclear: /\bwake up words?\b/, write: 'notification channel' },
+  { unclear: /\bwares\b/, write: 'products' },
+  { unclear: /\bwants work\b/, write: 'pending' },
+  { unclear: /\bwhoever\b/, write: 'anyone who, or the user who' },
+];
+
+interface AllowedText {
+  /** Taken out of a text before its words are looked at. */
+  text: RegExp;
+  /** The files in which it is right; all of them if left out. */
+  files?: RegExp;
+  because: string;
+}
+
+/** Where such a word is right. */
+const ALLOWED: readonly AllowedText[] = [
+  { text: /^_?rung$|^RungCost$|^rungCost$|`rung`/g, because: 'field of places and costs on the wire, and its schema in OpenAPI' },
+  { text: /\bholder (?:=|is (?:not )?null)/g, files: /^server\//, because: 'database column of lease tokens' },
+  { text: /^standsAt$/g, files: /^server\/lists\//, because: 'field of stored undo data' },
+  { text: /^refusal$/g, files: /^engines\/sources\/page\/judge\.ts$|^bench\/train\//, because: 'field of the stored page model' },
+  { text: /^_?REFUSAL_TREES$/g, files: /^bench\/train\//, because: 'options of that field' },
+  { text: /copyrightHolder/g, files: /^engines\/sources\/page\/structured\//, because: 'property of schema.org' },
+  { text: /.*system prompt.*/g, files: /^engines\/model\/reply-source\.ts$/, because: 'words that injected instructions use' },
+  { text: /^The material stands between <$/g, files: /^server\/external\/model\//, because: 'prompt to the model' },
+  { text: /\b(?:a moment|a few moments)\b/gi, because: 'ordinary phrases, a text of the specification, titles of challenge pages' },
+  { text: /\b(?:blue|green|red)[- ]?\*?door\b|\bsecond door\b/gi, because: 'names and addresses of places in tests' },
+  {
+    text: /\bnobody(?=$|@|%40|:|\/|'| at all)|NobodyThere/g,
+    files: /\.test\.tsx?$/,
+    because: 'ids, addresses and searches that match no user',
+  },
+  {
+    text: /`?\bnobody\b`?/g,
+    files: /^server\/db\/embedded\/|^docs\/decisions\/embedded-postgres\.md$/,
+    because: 'the Unix user of that name',
+  },
+];
+
+/** Every unclear word in these files, as a line each. Of TypeScript it reads identifiers, texts and comments, of other files everything. */
+export function plainWordErrors(files: readonly SourceFile[]): string[] {
+  return files.flatMap((file) => {
+    const allowed = ALLOWED.filter(({ files: at }) => at?.test(file.path) ?? true);
+    const errors = piecesOf(file).flatMap((piece) => {
+      const words = wordsOf(allowed.reduce((text, entry) => text.replace(entry.text, ' '), piece));
+      return PLAIN_WORDS.flatMap(({ unclear, write }) => {
+        const [word] = unclear.exec(words) ?? [];
+        return word === undefined ? [] : [`${file.path}: "${word}" in ${excerpt(piece)}: write ${write}`];
+      });
+    });
+    return [...new Set(errors)];
+  });
+}
+
+/** Identifiers, texts and comments of TypeScript; regular expressions are data. Lines of any other file. */
+function piecesOf({ path, text }: SourceFile): string[] {
+  if (!/\.tsx?$/.test(path)) return text.split('\n');
+  const { program, comments } = parseSync(path, text);
+  const found = comments.map(({ value }) => value.replace(/\n\s*\*/g, ' '));
+  new Visitor({
+    Identifier: ({ name }) => void found.push(name),
+    PrivateIdentifier: ({ name }) => void found.push(name),
+    JSXIdentifier: ({ name }) => void found.push(name),
+    JSXText: ({ value }) => void found.push(value),
+    Literal: ({ value }) => void (typeof value === 'string' && found.push(value)),
+    TemplateElement: ({ value }) => void found.push(value.cooked ?? value.raw),
+  }).visit(program);
+  return found;
+}
+
+function wordsOf(text: string): string {
+  return text
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .split(/[^A-Za-z]+/)
+    .join(' ')
+    .toLowerCase();
+}
+
+function excerpt(text: string): string {
+  const line = text.trim().replace(/\s+/g, ' ');
+  return `"${line.length > 80 ? `${line.slice(0, 80)}…` : line}"`;
+}
+
+/** Word lists, models and texts for tests have every word of a language, and released migrations do not change. */
+const DATA = /^engines\/(?:vocabulary|scoring\/models|testing)\/|^server\/db\/migrations\/|^server\/demo\/world\/|^tools\/plain-words/;
+const FOLDERS = ['contracts', 'design', 'engines', 'server', 'web', 'e2e', 'bench', 'tools', 'docs'];
+
+/** The check of all TypeScript, of the documents and of the README. */
+export function plainWordsCheck(): string {
+  return plainWordErrors(sourceFiles([...FOLDERS, 'README.md'], /\.(?:tsx?|md)$/).filter(({ path }) => !DATA.test(path))).join('\n');
+}
