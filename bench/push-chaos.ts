@@ -21,7 +21,7 @@ try {
         `${unsent} unsent; ${report.deliveries} deliveries: ${missing} missing, ${astray} astray, ${report.repeats} repeated under the same id, ${secondEffects} second effects`,
     );
     console.log(
-      `message list: ${list.asked} times, median ${list.median.toFixed(1)} ms, 95 % within ${list.p95.toFixed(1)} ms, worst ${list.worst.toFixed(1)} ms`,
+      `message list: ${list.requests} times, median ${list.median.toFixed(1)} ms, 95 % within ${list.p95.toFixed(1)} ms, worst ${list.worst.toFixed(1)} ms`,
     );
     for (const complaint of complaints.slice(0, 10)) console.log(`  the push service complained: ${complaint}`);
     process.exitCode = wrong ? 1 : 0;

@@ -70,10 +70,10 @@ async function pageFigures(client: Client): Promise<Figure[]> {
 }
 
 async function time(client: Client, path: string): Promise<number> {
-  const asked = performance.now();
+  const start = performance.now();
   const { status } = await client.call('GET', path);
   if (status !== 200) throw new Error(`${path} answered ${status}`);
-  return performance.now() - asked;
+  return performance.now() - start;
 }
 
 async function bulkFigure(client: Client): Promise<Figure> {
@@ -82,7 +82,7 @@ async function bulkFigure(client: Client): Promise<Figure> {
     username: `bulk${n}`,
     password: 'correct horse',
   }));
-  const asked = performance.now();
+  const start = performance.now();
   const making = client.call<{ created: number }>('POST', '/api/admin/users/bulk-create', lines);
   let done = false;
   const ended = making.finally(() => {
@@ -96,5 +96,5 @@ async function bulkFigure(client: Client): Promise<Figure> {
   const { body } = await ended;
   if (body.created !== LINES) throw new Error(`${body.created} of ${LINES} users were made`);
   const note = `wanted: under 120; meanwhile the page of users took ${slowest.toFixed(0)} ms at worst`;
-  return { name: `bulk creation of ${LINES.toLocaleString('en')} users`, value: (performance.now() - asked) / 1_000, unit: 's', note };
+  return { name: `bulk creation of ${LINES.toLocaleString('en')} users`, value: (performance.now() - start) / 1_000, unit: 's', note };
 }

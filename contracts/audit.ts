@@ -89,9 +89,9 @@ export const exportAudit = endpoint({
 export const auditVerdict = z.object({
   intact: z.boolean(),
   entries: z.number().int(),
-  /** The newest entry: keep it elsewhere, and give it as `head` to a later verification. */
+  /** The newest entry: keep it elsewhere, and pass it as `head` to a later verification. */
   head: z.object({ id: z.number().int(), hash: z.string() }).optional(),
-  /** The first entry that does not hold. */
+  /** The first entry whose hash is wrong. */
   brokenAt: z.number().int().optional(),
   sentence: z.string(),
 });

@@ -165,7 +165,7 @@ const languageTag = z
 export const details = z.boolean().optional().describe('Ask for ratings, review counts and categories too, which takes longer');
 const options = { details, language: languageTag.optional().describe('The language of names and addresses where the source has several') };
 const mapUrl = anyUrl.pipe(z.string().refine((value) => isMapLink(value), EXTRACTION_TEXTS.invalidMapUrl));
-/** The methods that read links of map services alone. */
+/** The methods that read only links of map services. */
 const MAP_METHODS = new Set<Method>(['map-link', 'browser', 'browser-ai', 'amify']);
 /** What to say to a link for a method that reads none. */
 const OTHER_INPUTS: Partial<Record<Method, string>> = {
@@ -296,7 +296,7 @@ export const cancelJob = endpoint({
 
 /**
  * The input of a job: the pasted text or the file's text as plain text in UTF-8 (receipts of kind `text` count in it), a picture as
- * it came, any other file as a download. Counted from 0; operators alone see what others pasted.
+ * it came, any other file as a download. Counted from 0; only operators see what others pasted.
  */
 export const getJobInput = endpoint({
   operationId: 'getJobInput',

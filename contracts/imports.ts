@@ -46,7 +46,7 @@ export type ImportRequest = z.infer<typeof importRequest>;
 export const REQUEST_ORDERS = ['newest', 'oldest', 'title'] as const;
 export type RequestOrder = (typeof REQUEST_ORDERS)[number];
 
-/** Dismissed requests: left out, or alone. */
+/** Dismissed requests: left out, or only these. */
 export const DISMISSED_FILTERS = ['hidden', 'only'] as const;
 export type DismissedFilter = (typeof DISMISSED_FILTERS)[number];
 

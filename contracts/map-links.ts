@@ -95,7 +95,7 @@ const RECOGNISERS: Array<(url: URL, host: string) => RecognisedLink | undefined>
 ];
 
 /**
- * Which map service a link belongs to and what it seems to hold, by the link alone.
+ * Which map service a link belongs to and what it seems to contain, judged only by the link.
  * Undefined for links of no service whose lists this product reads.
  */
 export function recogniseLink(text: string): RecognisedLink | undefined {

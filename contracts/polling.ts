@@ -39,7 +39,7 @@ export type ImportPollerStatus = z.infer<typeof importPollerStatus>;
 
 export const notificationPollerStatus = z.object({
   ...counters,
-  /** The address by which push services can reach the operator; absent where no setting gives one, and then Apple's takes no message. */
+  /** The address by which push services can reach the operator; absent where no setting gives one, and then Apple's service accepts no message. */
   contact: z.string().optional(),
 });
 export type NotificationPollerStatus = z.infer<typeof notificationPollerStatus>;

@@ -31,7 +31,7 @@ export type BreakerState = z.infer<typeof breakerState>;
 
 /**
  * One external service. `configured` is false where a setting is missing without which it is never used. A timestamp that is absent: nothing of the
- * kind has happened yet. `lastError` and `pausedSites` are for operators alone.
+ * kind has happened yet. `lastError` and `pausedSites` are only for operators.
  */
 export const serviceStatus = z.object({
   service,

@@ -151,7 +151,7 @@ export const getListImpact = endpoint({
 
 const NO_PASSWORD = 'Please enter a password';
 export const PASSWORD_LIMIT = 200;
-/** A password as it was typed: blanks count, but alone they are none. */
+/** A password as it was typed: blanks count, but only blanks are no password. */
 const password = z
   .string({ error: (issue) => (issue.input === undefined ? NO_PASSWORD : undefined) })
   .max(PASSWORD_LIMIT)

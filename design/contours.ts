@@ -10,7 +10,7 @@ export function hueOf(text: string): number {
   return (hashText(text) >>> 9) % 6;
 }
 
-/** Numbers in [0, 1) that follow from the seed alone (mulberry32). */
+/** Numbers in [0, 1) that depend only on the seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -41,7 +41,7 @@ export interface PushChaosReport {
   /** Errors that the push service found in requests. */
   complaints: string[];
   /** Milliseconds that the message list took during the run. */
-  list: { asked: number; median: number; p95: number; worst: number };
+  list: { requests: number; median: number; p95: number; worst: number };
   seconds: number;
   kills: number;
 }
@@ -233,7 +233,7 @@ function watchList(products: Product[]): { moved(): void; stop(): Promise<PushCh
       const times = (await answered).sort((one, other) => one - other);
       await thread.terminate();
       const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-      return { asked: times.length, median: at(0.5), p95: at(0.95), worst: at(1) };
+      return { requests: times.length, median: at(0.5), p95: at(0.95), worst: at(1) };
     },
   };
 }

@@ -10,7 +10,7 @@ export interface Detected {
   input: EngineInput;
 }
 
-/** The best method for what an input holds. A file and a text are looked into: a saved page, a picture, a map file, a link alone. */
+/** The best method for what an input holds. A file and a text are looked into: a saved page, a picture, a map file, a single link. */
 export function detectMethod(input: EngineInput): Method {
   return detectInput(input).method;
 }
@@ -64,7 +64,7 @@ function detectLink(link: string): Detected {
   return isMapLink(url) ? { method: 'map-link', input: { url } } : { method: 'ai', input: { url: link.trim() } };
 }
 
-/** A text that is one link alone is that link; everything else is a text to read. */
+/** A text that is only a link counts as that link; everything else is a text to read. */
 function detectText(text: string): Detected {
   const single = text.trim();
   if (/^https?:\/\/\S+$/i.test(single) || (!/\s/.test(single) && isMapLink(single))) return detectLink(single);

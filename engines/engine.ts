@@ -8,7 +8,7 @@ export interface EngineInput {
   text?: string;
   images?: Array<{ bytes: Uint8Array; filename: string }>;
   file?: { bytes: Uint8Array; filename: string };
-  /** A saved page given instead of fetched, as text or as the bytes of its file; `url` is then its address. */
+  /** A saved page to read instead of fetching one, as text or as the bytes of its file; `url` is then its address. */
   html?: string | Uint8Array;
   /** Ratings and categories are wanted too, even when that needs a browser. */
   details?: boolean;
@@ -50,7 +50,7 @@ export type EngineEvent =
   | { type: 'remark'; reason: string; example: string; count?: number }
   /** A name that only a model gave and that is refused: no entry of the source. `reason` is one of a few fixed phrases. */
   | { type: 'refused'; reason: string; example: string }
-  /** Why `place` (by its name) is or is not one, or without it how the source as a whole was judged. Only where `explain` is asked for. */
+  /** Why `place` (by its name) is or is not one, or without it how the source as a whole was judged. Only with `explain`. */
   | { type: 'trace'; place?: string; lines: string[] }
   /** A part of the source could not be read; the run is partial. A sentence a person can act on. */
   | { type: 'partial'; sentence: string }

@@ -11,7 +11,7 @@ function positions(): Record<string, number> {
 
 /**
  * Going back and forward returns to where one was; a new page starts at its top with the focus on it, so that a screen reader goes
- * on there; a change of the query alone (tab, filter) moves nothing.
+ * on there; a change of only the query (tab, filter) moves nothing.
  */
 export function useScrollMemory(page: RefObject<HTMLElement | null>): void {
   const { key, pathname } = useLocation();

@@ -122,7 +122,7 @@ export function samePhone(one: string, other: string): boolean {
   );
 }
 
-/** Without an extension, and without the zero in brackets that is dialled at home alone. */
+/** Without an extension, and without the zero in brackets that is dialled only within the country. */
 function digitsOf(phone: string): string {
   return (
     phone

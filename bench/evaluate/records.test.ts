@@ -32,7 +32,7 @@ describe('records of a page', () => {
     expect(scoreRecords(PAGE, [first, first], ITEMS)).toEqual({ marked: 2, predicted: 2, overlap: 1 });
   });
 
-  it('may be a picture alone', () => {
+  it('may be only a picture', () => {
     expect(scoreRecords(PAGE, [['/body[1]/p[1]']], [['/body[1]/p[1]/img[1]']]).overlap).toBe(1);
   });
 

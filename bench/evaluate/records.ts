@@ -67,7 +67,7 @@ function overlaps(wanted: Set<number>[], reported: Set<number>[]) {
   });
 }
 
-/** Numbers the text nodes of a page, and pictures with them: a record may be a picture alone. */
+/** Numbers the text nodes of a page, and pictures with them: a record may be only a picture. */
 function textSpans(html: string): Spans {
   const document = load(html).root()[0];
   const top = document?.children.find((node) => 'name' in node && node.name === 'html') ?? document;

@@ -32,7 +32,7 @@ describe('the worst items', () => {
     ]);
   });
 
-  it('are described by their names alone where the reader gives no reasons', () => {
+  it('are described only by their names where the reader gives no reasons', () => {
     const missed = Array.from({ length: 10 }, (_, number) => `Mill ${number}`);
     const lines = describeOutcome(emptyOutcome({ wanted: 10, missed, failure: 'empty' }), []).split('\n');
     expect(lines).toHaveLength(2);

@@ -183,7 +183,7 @@ export function preparePageGate(staged: StagedPage): void {
   staged.gateRow = pageGateTable(page.evidence, scores, judged, { table, predicted, best, verdicts, worths });
 }
 
-/** Pages in Latin script and others count as much on either side, so that a script alone is no evidence of places. */
+/** Pages in Latin script and others count as much on either side, so that the script by itself is no evidence of places. */
 export function pageGateRows(staged: StagedPage, all: StagedPage[]): TrainingRows | undefined {
   if (staged.gateRow === undefined) return undefined;
   const group = (one: StagedPage): string => `${isLatin(one)} ${hasPlaces(one)}`;

@@ -60,7 +60,7 @@ export const csv: ExportWriter = {
   },
 };
 
-/** CSV with the specification's six columns alone, without a byte order mark. */
+/** CSV with only the specification's six columns, without a byte order mark. */
 export const csvOfSix: ExportWriter = {
   mediaType: MEDIA_TYPE,
   extension: 'csv',

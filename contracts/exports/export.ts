@@ -49,7 +49,7 @@ export function notCarried(places: readonly Place[], carried: ReadonlySet<keyof 
   for (const place of places) {
     const addressed = place.address !== undefined && carried.has('address');
     for (const [key, value] of Object.entries(place)) {
-      // An extracted place carries more than a place has (its id, its receipts): that is not the list's to lose.
+      // An extracted place carries more than a place has (its id, its receipts): a list's export does not lose anything by leaving these out.
       if (value === undefined || !PLACE_FIELDS.has(key) || (addressed && IN_ADDRESS.has(key))) continue;
       if (!carried.has(key as keyof Place)) {
         counts.set(key as keyof Place, (counts.get(key as keyof Place) ?? 0) + 1);
@@ -100,7 +100,7 @@ export function isPlaceField(name: string): name is keyof Place {
   return PLACE_FIELDS.has(name);
 }
 
-/** The place's own fields alone, in the order of the contract. */
+/** Only the place's own fields, in the order of the contract. */
 export function placeFields(place: Place): Partial<Place> {
   const names = Object.keys(FIELDS) as Array<keyof Place>;
   return Object.fromEntries(names.flatMap((name) => (place[name] === undefined ? [] : [[name, place[name]]])));

@@ -48,7 +48,7 @@ function extendedData(data: ReadonlyArray<readonly [name: string, text: string]>
 
 /**
  * Note, address and phone number, a line each, for programs that show or pass on nothing else. Programs take a text with tags for HTML: one that
- * holds what looks like a tag is written as HTML, so that it stays to be seen.
+ * holds what looks like a tag is written as HTML, so that it stays visible.
  */
 export function placemarkDescription({ note, address, phoneNumber }: Partial<Place>): string {
   const text = [note, address, phoneNumber].filter((part) => part !== undefined).join('\n');

@@ -18,9 +18,9 @@ export type XmlEvent =
   | { type: 'open'; element: XmlElement }
   /** It ended; `text` is filled now. `parents` are the names around it, outermost first. */
   | { type: 'close'; element: XmlElement; parents: string[] }
-  /** An element that was asked for in whole, with everything in it. */
+  /** An element that was requested whole, with everything in it. */
   | { type: 'whole'; element: XmlElement }
-  /** The file broke inside an element that was asked for in whole. */
+  /** The file broke inside an element that was requested whole. */
   | { type: 'cut'; element: XmlElement }
   /** The file is not well formed. Reading goes on where that makes sense. */
   | { type: 'broken'; sentence: string };

@@ -170,7 +170,7 @@ describe('ai: browser and model', () => {
 
   const answer = (places: unknown) => async () => ({ answer: { places }, tokens: 7 });
 
-  it('asks the model for running text alone, and believes only what the page says', async () => {
+  it('asks the model only for running text, and believes only what the page says', async () => {
     const world = site({
       '/page': { status: 200, body: page('article-links').replace('</article>', '<p>The Old Abbey is worth the walk.</p></article>') },
     });

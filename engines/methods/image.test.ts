@@ -120,7 +120,7 @@ describe('by a model that sees', () => {
   });
 
   // @covers extract-results.ocr-reads-picture-kept-model
-  test('where the model only invents, what OCR read is kept and counted alone', async () => {
+  test('where the model only invents, what OCR read is kept, and only that is counted', async () => {
     const result = await run(answering({ places: [row('Invented Palace'), row('Made-up Mansion')] }), { images: legible });
     expect(result.places.filter(isConfirmed).map(({ name }) => name)).toEqual(['Blue Door', 'Green Lamp', 'Red Lion']);
     expect(result.ledger).toMatchObject({ seen: 3, kept: 3, unconfirmed: 2 });

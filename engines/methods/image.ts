@@ -14,7 +14,7 @@ interface Picture {
 
 /**
  * Reads pictures: screenshots of lists and cards, photographs of signs and menus. With a vision model by the model, its answer checked against
- * the words that OCR finds; else by OCR alone. A name that only the model gives is unconfirmed. A picture that cannot be read is reported, and
+ * the words that OCR finds; else only by OCR. A name that only the model gives is unconfirmed. A picture that cannot be read is reported, and
  * the others go on. The provenance of a value is its box in the upright picture. Throws `EngineFailure`: `unsupported-file`, `broken-file`, `too-large`,
  * `no-model` where there is neither, `empty`, and what fetching a picture's address throws.
  */

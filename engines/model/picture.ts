@@ -18,7 +18,7 @@ interface PictureTask {
 }
 
 /**
- * Reads one picture by the model that sees, its answer held against the words of OCR, and by OCR alone where the model does not answer or
+ * Reads one picture by the model that sees, its answer held against the words of OCR, and only by OCR where the model does not answer or
  * names something that these words do not show. Answers how many places the picture says it has.
  */
 export async function* readPictureBytes(bytes: Uint8Array, task: PictureTask): AsyncGenerator<EngineEvent, number | undefined, void> {
@@ -67,14 +67,14 @@ async function* askAboutPicture(
   }
 }
 
-/** The places that the words alone show; everything else that is known of them is handed on as events. */
+/** The places that the words of OCR show without a model; everything else that is known of them is handed on as events. */
 async function* readByOcr(
   words: PictureText,
-  alone: boolean,
+  withoutModel: boolean,
   { world, signal, explain, index }: PictureTask,
 ): AsyncGenerator<EngineEvent, ReadPlace[], void> {
   const started = performance.now();
-  const missing = alone ? (words.missingScripts ?? []) : [];
+  const missing = withoutModel ? (words.missingScripts ?? []) : [];
   for (const script of missing) {
     const sentence = `The picture is partly written in ${script}, which cannot be read here. What it says there is missing.`;
     yield { type: 'partial', sentence };

@@ -40,7 +40,7 @@ export async function* readPlainText(pasted: string, task: TextTask): AsyncGener
     found = gathering.places;
   }
   yield* notesAsEvents(head);
-  // What the model added is known here alone.
+  // Only this place knows what the model added.
   yield* gathering === undefined ? head.counts : countsOfText(pasted, { ...head, places: found, leftOut });
   if (head.unreadFromLine !== undefined) {
     const line = head.unreadFromLine.toLocaleString('en');

@@ -4,7 +4,7 @@ import { startReading } from '../sources/start-reading.ts';
 import type { World } from '../world.ts';
 import { ModelSource, type SourceSpan } from './reply-source.ts';
 
-/** The lines of a page as a model is given them. Its provenance names the element that a value is in. */
+/** The lines of a page as a model gets them. Its provenance names the element that a value is in. */
 function modelSourceOfLines(lines: ModelLine[]): ModelSource {
   const starts: number[] = [];
   let length = 0;
@@ -22,7 +22,7 @@ function modelSourceOfLines(lines: ModelLine[]): ModelSource {
   });
 }
 
-/** A page as a model is given it, worked out where the world reads. */
+/** A page as a model gets it, computed in the world's reader. */
 export async function modelSourceOfPage(page: PageMaterial, world: Pick<World, 'runReader'>, signal: AbortSignal): Promise<ModelSource> {
   const { items } = await startReading('page-lines', page, world, signal);
   const lines: ModelLine[] = [];

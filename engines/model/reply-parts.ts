@@ -6,7 +6,7 @@ import type { AskModel } from '../world.ts';
 import { type CheckedReply, checkReply, MODEL_SCHEMA, type ModelFind, modelInstruction, NOT_IN_SOURCE } from './reply.ts';
 import type { ModelSource, SourceSpan } from './reply-source.ts';
 
-/** Characters a model is given at once. About 2,500 tokens; what it answers to a dense list of them stays under the 8,000 that most may write. */
+/** Characters that a model gets at once. About 2,500 tokens; what it answers to a dense list of them stays under the 8,000 that most may write. */
 const PART_LENGTH = 8_000;
 /** Characters that two neighbouring parts share, so that no entry is cut in two in both. */
 const OVERLAP = 800;

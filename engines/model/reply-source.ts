@@ -6,7 +6,7 @@ export interface SourceSpan {
   end: number;
 }
 
-/** Lines that address a machine: what is in them alone is not what the source says about places. */
+/** Lines that address a machine: what is only in them is not what the source says about places. */
 const SPEAKS_TO_MODEL =
   /\b(?:ignore|disregard|forget|override)\b.{0,60}\b(?:instructions?|prompts?|rules|guidelines|told)\b|\bsystem prompt\b|\byou are (?:now )?an? (?:ai|assistant|language model)\b/i;
 
@@ -25,7 +25,7 @@ const ALIKE: Record<string, string> = {
 };
 
 /**
- * The text that a model is given, and the judge of its answer: what is not in it is not from it. Compared are letters without case,
+ * The text that a model gets, and the judge of its answer: what is not in it is not from it. Compared are letters without case,
  * accents and width, any white space as one blank.
  */
 export class ModelSource {
@@ -95,7 +95,7 @@ export class ModelSource {
   }
 }
 
-/** What is around a part is folded too: the characters on both sides of a value decide whether it is alone. */
+/** What is around a part is folded too: the characters on both sides of a value decide whether it is a whole word or number. */
 const MARGIN = 200;
 
 interface FoldedPart extends SourceSpan {

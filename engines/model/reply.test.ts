@@ -66,7 +66,7 @@ describe('an answer held against its source', () => {
     expect([refused.length, new Set(refused.map(({ reason }) => reason))]).toEqual([4, new Set(['not in the source'])]);
   });
 
-  it('takes a number for its own place alone', () => {
+  it('takes a number only for its own place', () => {
     const { finds } = check('One 4.1\nTwo\nThree 3.9', [
       { name: 'One', rating: 4.1 },
       { name: 'Two', rating: 4.8 },

@@ -51,12 +51,12 @@ export interface ModelFind extends SourceSpan {
 /** An answer after it was held against its source. */
 export interface CheckedReply {
   finds: ModelFind[];
-  /** Names that are refused: they are not in the source, or were given before. */
+  /** Names that are refused: they are not in the source, or the answer had them before. */
   refused: DroppedEntry[];
 }
 
 /**
- * Holds a model's answer against the part of the source that it was given. A place whose name is not there is refused, every other
+ * Holds a model's answer against the part of the source that it got. A place whose name is not there is refused, every other
  * value that does not is taken out. Throws `model-failed` where the answer is no list of places.
  */
 export function checkReply(answer: unknown, source: ModelSource, part: SourceSpan): CheckedReply {

@@ -139,7 +139,7 @@ function setLinks(builder: PlaceBuilder, fields: Fields): void {
   }
 }
 
-/** A link as it is, or of a host alone ("www.inn.example/menu") the address that a browser would make of it. */
+/** A link as it is, or for one without a scheme ("www.inn.example/menu") the address that a browser would make of it. */
 function withScheme(link: string): string | undefined {
   if (/^https?:\/\//i.test(link)) return link;
   return /^(?:[\p{L}\p{N}-]{1,63}\.){1,5}\p{L}{2,12}(?:[/?#]\S*)?$/u.test(link) ? `https://${link}` : undefined;

@@ -43,7 +43,7 @@ describe('headings over runs of places', () => {
     expect(addressesIn(guide, 'Maple Coffee House')[0]?.address).toContain('12 Hill Street');
   });
 
-  it('are the country alone where they name one', () => {
+  it('are only the country where they name one', () => {
     const { places } = readText(guide.replace('Kyoto, Japan', 'Japan'));
     const place = places.find(({ name }) => name === 'Old Mill Cafe');
     expect(place).toMatchObject({ country: 'Japan' });

@@ -4,7 +4,7 @@ import { readArea } from '../values/area.ts';
 import { plainName } from '../values/plain-name.ts';
 import type { UnitRange } from './records.ts';
 
-/** One heading alone may be a kind of dish or a verb that a town is named after too ("Essen", "Tours"). */
+/** A single heading may be a kind of dish or a verb that a town is named after too ("Essen", "Tours"). */
 const LEAST_AREAS = 2;
 /** So many of the headings of one level name areas where headings of that level say where places are. */
 const AREA_SHARE = 2 / 3;

@@ -14,7 +14,7 @@ import type { DocumentWords, UnitWords } from './unit-words.ts';
 export interface ScoredCandidate extends Candidate {
   fold: string;
   slot: string;
-  /** Indexes of its columns: alike set in the document, under one heading, and by slot alone. */
+  /** Indexes of its columns: alike set in the document, under one heading, and only by slot. */
   columns: [number, number, number];
   shape: TextShape;
   kind: NamedKind;

@@ -4,7 +4,7 @@ import type { Steps } from './steps.ts';
 import type { Unit, UnitDocument } from './unit.ts';
 import { flagsOf } from './unit-flags.ts';
 
-/** What a unit holds beside names, found by shape alone. */
+/** What a unit holds beside names, found only by shape. */
 export interface UnitFacts {
   shape: TextShape;
   fold: string;

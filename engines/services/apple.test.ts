@@ -91,7 +91,7 @@ describe('a guide of Apple Maps', () => {
     expect((await read(`https://maps.apple.com/guides?user=${encodeGuide('Nothing', [])}`)).failure?.code).toBe('empty');
   });
 
-  it('of one place, from the link alone', async () => {
+  it('of one place, only from the link', async () => {
     const result = await read('https://maps.apple.com/?ll=48.8584,2.2945&q=Tour%20Eiffel');
     expect(result.places[0]).toMatchObject({ name: 'Tour Eiffel', latitude: 48.8584, longitude: 2.2945 });
   });

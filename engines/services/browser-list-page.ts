@@ -13,7 +13,7 @@ const PAGE_TIMEOUT_MS = 60_000;
 const TIMEOUT_PER_PLACE_MS = 100;
 const LONGEST_TIMEOUT_MS = 15 * 60_000;
 
-/** The list as its page showed it, all of it: what the list call had given is part of it. */
+/** The list as its page showed it, all of it: what the list call returned is part of it. */
 export interface PageOutcome {
   page: OpenedPage;
   expected: number | undefined;

@@ -219,7 +219,7 @@ describe('short links', () => {
 });
 
 describe('a link of one place', () => {
-  it('gives that place from the link alone, its position marked when it comes from its feature id', async () => {
+  it('gives that place only from the link, its position marked when it comes from its feature id', async () => {
     const link =
       'https://www.google.com/maps/place/bauMax,+Chodovsk%C3%A1+1549%2F18,+101+00+Praha+10/data=!4m2!3m1!1s0x470b93a27e4781c5:0xeca4ac5483aa4dd2';
     const world = fakeWorld();

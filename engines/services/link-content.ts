@@ -26,7 +26,7 @@ function whyNothing(link: MapUrl, service: string): string {
     case 'street-view':
       return 'This link shows a part of the map and names no list or place. Open the list, choose Share, and paste that link.';
     case 'place':
-      return 'This link names one place by a number alone, without name or position. Use the single place lookup, or paste its full address-bar link.';
+      return 'This link names one place only by a number, without name or position. Use the single place lookup, or paste its full address-bar link.';
     default:
       return `This ${service} link names no list and no place. Open the list, choose Share, and paste that link.`;
   }

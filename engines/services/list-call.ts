@@ -28,7 +28,7 @@ const BROWSER_MAY_HELP = new Set(['blocked', 'captcha', 'not-json', 'broken-data
 
 /**
  * The cheap way first: reads a link by its service's own call and hands every event on. Answers what it came to, so that a browser is started
- * for the rest alone. Throws the failures that no browser can mend.
+ * only for the rest. Throws the failures that a browser cannot avoid.
  */
 export async function* readListCall(
   recognised: RecognisedLink,

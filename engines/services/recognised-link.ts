@@ -16,7 +16,7 @@ import { wanderlog } from './wanderlog.ts';
 /** The register: one reader for each service whose lists are read. */
 const services: Record<ListService, MapService> = { google, 'my-maps': myMaps, apple, naver, kakao, umap, wanderlog };
 
-/** A Google list id pasted alone; 16 to 64 characters, of which real ones have 22, 28 or 30 (FORMATS A1). */
+/** A Google list id pasted without its link; 16 to 64 characters, of which real ones have 22, 28 or 30 (FORMATS A1). */
 const BARE_LIST_ID = /^[\w-]{20,64}$/;
 
 /** A link that can be read. `url` is it cleaned, `service` the map service whose lists it may open; without one it speaks for itself. */
@@ -26,7 +26,7 @@ export interface RecognisedLink {
   service: ListService | undefined;
 }
 
-/** Says what a pasted link is, from the link alone. Throws `bad-link` with a sentence for what cannot be read here. */
+/** Says what a pasted link is, judged only by the link. Throws `bad-link` with a sentence for what cannot be read here. */
 export function recogniseLink(input: EngineInput): RecognisedLink {
   const text = (input.url ?? input.text ?? '').trim();
   const listId = BARE_LIST_ID.exec(text)?.[0];

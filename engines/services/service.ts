@@ -3,7 +3,7 @@ import type { EngineEvent, EngineInput } from '../engine.ts';
 import type { MapUrl } from '../sources/link/map-url.ts';
 import type { World } from '../world.ts';
 
-/** What a service's reader is given. `url` is the cleaned link, `link` what it says. */
+/** The input of a service's reader. `url` is the cleaned link, `link` what it says. */
 export interface ServiceTask {
   url: string;
   link: MapUrl;

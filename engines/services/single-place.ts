@@ -6,7 +6,7 @@ import { toWgs84 } from '../sources/link/china.ts';
 import { approximatePosition, parseFeatureId, parsePlaceId, placeIdOf } from '../sources/link/feature-id.ts';
 import type { MapUrl, MapUrlPoint } from '../sources/link/map-url.ts';
 
-/** A link of an app's share button writes `Name, full address` where the name is; one that carries a pin writes the name alone. */
+/** A link of an app's share button writes `Name, full address` where the name is; one that carries a pin writes only the name. */
 function splitName(link: MapUrl): { name?: string; address?: string } {
   const text = link.name ?? (link.featureId ? link.query : undefined);
   if (!text || link.positionKind === 'pin' || link.address)
@@ -16,7 +16,7 @@ function splitName(link: MapUrl): { name?: string; address?: string } {
   return remainder.length > 0 && !isStreet ? { name: first, address: remainder.join(', ') } : { name: text };
 }
 
-/** The one place that a link names, from the link alone. Undefined when it holds neither a name nor a position. */
+/** The one place that a link names, judged only by the link. Undefined when it holds neither a name nor a position. */
 export function placeOfLink(link: MapUrl, url: string): ReadPlace | undefined {
   const { name: stated, address } = splitName(link);
   const pinned = link.positionKind === 'camera' ? undefined : link.coordinates;

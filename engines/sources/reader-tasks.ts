@@ -21,7 +21,7 @@ export type TextHead = Omit<TextReading, 'places' | 'dropped' | 'traces'> & {
 };
 export type PageHead = Omit<PageReading, 'places' | 'dropped' | 'traces'> & { blocked?: BlockedPage };
 
-/** What each reader is given, what it says of the whole before the single items, and the items. All of it can be cloned. */
+/** Each reader's input, what it reports of the whole before the single items, and the items. All of it can be cloned. */
 export interface ReaderTasks {
   text: { input: { text: string; explain: boolean; budgetMs?: number }; head: TextHead; item: EngineEvent };
   page: { input: PageMaterial & { explain: boolean }; head: PageHead; item: EngineEvent };

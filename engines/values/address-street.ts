@@ -52,7 +52,7 @@ function nameAfter(words: AddressWord[], at: number): Street | undefined {
   const sure = kind?.street?.sure === true;
   const behind = houseNumber(words, last + 1);
   const ahead = numberAhead(words, at);
-  // "rue sainte-anne" written small is a street beside a house number alone.
+  // "rue sainte-anne" written small is a street only beside a house number.
   if (behind === undefined && ahead === undefined && !words.slice(at + 1, last + 1).some(({ capital }) => capital)) return undefined;
   if (behind !== undefined) return { first: at, last: behind, score: sure ? 0.85 : 0.65, numbered: true };
   if (ahead !== undefined) return { first: ahead, last, score: sure ? 0.85 : 0.7, numbered: true };

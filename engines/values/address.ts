@@ -4,8 +4,8 @@ import { ADDRESS_RULES, type AddressRule, ZIP_STARTS } from './address-rules.ts'
 import { countryCodeOf } from './country.ts';
 
 /**
- * Takes an address apart by the customs of its country: the country that the address names, or, when it names none, the given one
- * (ISO 3166-1 alpha-2, as a position shows it). Cautious: an address that does not fit its country's layout gives the country alone.
+ * Takes an address apart by the customs of its country: the country that the address names, or, when it names none, that of the parameter
+ * (ISO 3166-1 alpha-2, as a position shows it). Cautious: an address that does not fit its country's layout gives only the country.
  */
 export function readAddress(address: string, knownCountry?: string): AddressParts {
   const text = address.replace(/\s+/g, ' ').trim();
@@ -90,7 +90,7 @@ function takeTail(segment: string, rule: AddressRule, parts: AddressParts): bool
   return true;
 }
 
-/** The segment with the town: with its postal code before or after it, with its state, or alone when something else was found already. */
+/** The segment with the town: with its postal code before or after it, with its state, or by itself when something else was found already. */
 function takeTownLine(segments: string[], rule: AddressRule, parts: AddressParts): void {
   const line = segments.at(-1);
   if (line === undefined) return;

@@ -43,7 +43,7 @@ const SPOKEN: Record<string, string> = {
   россия: 'RU',
 };
 
-/** Names that are a state, a town or a person just as well: alone they name no country. */
+/** Names that are a state, a town or a person just as well: without more they name no country. */
 const AMBIGUOUS = new Set([
   'georgia',
   'jersey',

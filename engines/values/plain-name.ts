@@ -1,4 +1,4 @@
-/** A text as letters and digits alone, lower case and without accents: equal for two spellings of one name. */
+/** Only the letters and digits of a text, lower case and without accents: equal for two spellings of one name. */
 export function plainName(text: string | undefined): string {
   return (text ?? '')
     .normalize('NFKD')

@@ -65,7 +65,7 @@ export function recogniseRatings(text: string, context: ValueContext = {}): Arra
 function addDrawn(text: string, found: Array<Recognised<number>>): void {
   for (const match of text.matchAll(DRAWN)) {
     const value = [...match[0]].filter((sign) => STARS.includes(sign)).length + (/½|5$/.test(match[0]) ? 0.5 : 0);
-    // One star alone is a bullet or "favourite" as often as a verdict.
+    // A single star is a bullet or "favourite" as often as a verdict.
     if (value <= 5)
       found.push({
         value,

@@ -2,7 +2,7 @@ import { IMAGE_LIMITS } from '@cairn/contracts/extraction.ts';
 import { HttpError } from '../errors.ts';
 
 /**
- * The bytes of a picture given as a data URL, or as bare base64. The kind of picture is found by its content later, not by its name.
+ * The bytes of a picture from a data URL, or as bare base64. The kind of picture is found by its content later, not by its name.
  * @throws HttpError 400 when it is neither, 413 when it is over 10 MB
  */
 export function readDataUrl(text: string, filename: string): Uint8Array {

@@ -52,7 +52,7 @@ export async function readRequests(
   const ordered = `order by ${value} ${way}, r.id ${way}`;
   const size = { limit: where.limit + 1, offset: where.offset ?? 0 };
   const cut = `limit ${size.limit} offset ${size.offset}`;
-  // The ids of the page come first, by index alone where that can be: rows that are only passed over are never read or joined.
+  // The ids of the page come first, only by index where that is possible: rows that are skipped are never read or joined.
   const found =
     words === undefined
       ? `found as materialized (select r.id from import_requests r ${narrowed} ${behind} ${ordered} ${cut})`

@@ -46,7 +46,7 @@ describe('the review of a new reading', () => {
   });
 
   // @covers imports.rows-edited-hand-keep-edits
-  it('leaves rows that a person edited alone, and counts them', () => {
+  it('does not change rows that a person edited, and counts them', () => {
     const rows = rowsOf([a, b], [0, 1]);
     expect(review(rows, [], [{ ...a, name: 'A from the source' }], true)).toEqual({ changes: [], keptEdits: 2, sourceRows: [1] });
   });
@@ -107,7 +107,7 @@ describe('the review of a new reading', () => {
 
 describe('the root cause of a failure', () => {
   // @covers imports.failures-grouped-root-cause-counts
-  it('is the same for failures that differ in links, names and numbers alone', () => {
+  it('is the same for failures that differ only in links, names and numbers', () => {
     const one = rootCause('unreachable', 'maps.example.org did not answer after 3 tries for “Tokyo” (https://maps.example.org/x?y=1).');
     const two = rootCause('unreachable', 'other.example.com did not answer after 12 tries for “Kyoto” (https://other.example.com/z).');
     expect(one).toBe(two);

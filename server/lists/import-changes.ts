@@ -24,7 +24,7 @@ export async function lockListOfImport(transaction: Transaction, id: string): Pr
 
 /**
  * Makes the list of an import; answers its id. It has no audit entry of its own: the list names its request, and the entry of that request
- * names who asked for it.
+ * names who requested it.
  * @throws HttpError 404 when the user was removed meanwhile
  */
 export function createImportedList(

@@ -63,9 +63,9 @@ export function listRoutes(app: FastifyInstance, { database, queue }: Context): 
   route(app, saves.unsaveList, ({ params, actor }) => unsaveList(database, requireUser(actor).userId, params.listId));
 }
 
-type Asked = Pick<Call<typeof listLists.params, typeof listLists.query, typeof listLists.body>, 'actor' | 'query'>;
+type ListCall = Pick<Call<typeof listLists.params, typeof listLists.query, typeof listLists.body>, 'actor' | 'query'>;
 
-function toQuery({ actor, query: { savedBy, ...query } }: Asked): reading.ListQuery {
+function toQuery({ actor, query: { savedBy, ...query } }: ListCall): reading.ListQuery {
   if (savedBy) requireUser(actor);
   return { ...query, ...readerOf(actor), savedByViewer: savedBy !== undefined, limit: pageSize(query) };
 }

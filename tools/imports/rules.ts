@@ -147,7 +147,7 @@ const SERVER: ImportRule[] = [
     because: 'reading processes import the readers and no concept',
   },
   { from: /^server\/queue\//, may: [/^server\/(queue|db|logging)\//], because: 'the queue imports no concept' },
-  { from: /^server\/demo\//, may: [CONTRACTS, /^server\/(demo\/|config\.ts$)/], because: 'the demo uses HTTP alone' },
+  { from: /^server\/demo\//, may: [CONTRACTS, /^server\/(demo\/|config\.ts$)/], because: 'the demo uses only HTTP' },
   ...Object.entries(CONCEPTS).flatMap(([name, concept]) => conceptRules(name, concept)),
   { from: /^server\/[^/]+\.ts$/, may: [CONTRACTS, /^server\/db\//], because: 'what all concepts share imports none of them' },
 ];
@@ -158,14 +158,14 @@ const WEB: ImportRule[] = [
     may: [/^web\/(ui|text)\//, DESIGN, /^contracts\/pictures\.ts$/],
     because: 'ui imports no concept but the addresses of pictures',
   },
-  { from: /^web\//, may: [CONTRACTS, DESIGN, /^web\//], because: 'the web imports contracts and design alone' },
+  { from: /^web\//, may: [CONTRACTS, DESIGN, /^web\//], because: 'the web imports only contracts and design' },
 ];
 
 const OUTER: ImportRule[] = [
   {
     from: /^bench\/evaluate\//,
     may: [CONTRACTS, /^bench\/evaluate\//, /^engines\//, /^server\/(config|extraction\/terminal\/world)\.ts$/],
-    because: 'an evaluation reads in its own process, with the OCR of the terminal alone',
+    because: 'an evaluation reads in its own process, with only the OCR of the terminal',
   },
   {
     from: /^bench\/(train\/|judging\.ts$)/,

@@ -5,7 +5,7 @@ import { TYPE_DECLARATIONS } from './unread.ts';
 /** An entry of package-lock.json, under its path: `node_modules/name`. */
 interface LockedPackage {
   version?: string;
-  /** For development alone. */
+  /** Only for development. */
   dev?: boolean;
   /** A workspace of this repository. */
   link?: boolean;

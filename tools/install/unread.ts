@@ -10,7 +10,7 @@ export interface Unread {
 export const UNREAD_ANYWHERE =
   /\.map$|(?<!\.d(?:\.\w+)?)\.[cm]?tsx?$|\.flow$|(?<!licen[cs]e|notice|copying)\.(?:md|markdown)$|^(?:\.github|benchmarks?|docs?|examples?|tests?|__tests__)\//i;
 
-/** Read by the type checker and by editors alone. */
+/** Read only by the type checker and by editors. */
 export const TYPE_DECLARATIONS = /\.d(?:\.\w+)?\.[cm]?ts$/;
 
 /** Everything but the manifest, the licence and the types. */

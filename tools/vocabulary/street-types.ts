@@ -7,7 +7,7 @@ interface Abbreviation {
   type?: string;
 }
 
-/** Words for kinds of street per language. One letter alone, with or without a dot, is too little to know a street by. */
+/** Words for kinds of street per language. A single letter, with or without a dot, is too little to know a street by. */
 export function buildStreetTypes(): void {
   const folder = join(packageFolder(ORIGINS.streets), 'tokens');
   const table: Record<string, string[]> = {};

@@ -15,7 +15,7 @@ export function DebugOutput({ output }: { output: Reply<typeof extractDebug> }) 
           <Badge tone="moss">{formatCount(output.summary.successful)} successful</Badge>
           <Badge tone={output.summary.failed > 0 ? 'brick' : 'plain'}>{formatCount(output.summary.failed)} failed</Badge>
         </summary>
-        {/* biome wants a focusable region: a keyboard scrolls it. */}
+        {/* Focusable, so that a keyboard can scroll it. */}
         <section aria-label={EXTRACT_TEXT.debug} className="border-t border-hairline bg-sunken">
           <pre className="max-h-96 overflow-auto p-5 font-mono text-xs whitespace-pre-wrap">{JSON.stringify(output, null, 2)}</pre>
         </section>

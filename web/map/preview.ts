@@ -126,7 +126,7 @@ export interface Preview {
   drawn: Promise<void>;
 }
 
-/** Draws sea, land and pins into `canvas`, which has its size in the page: first the pins alone, then with the land under them. */
+/** Draws sea, land and pins into `canvas`, which has its size in the page: first only the pins, then with the land under them. */
 export function drawPreview(canvas: HTMLCanvasElement, pins: readonly Pin[]): Preview | undefined {
   const { clientWidth: width, clientHeight: height } = canvas;
   const context = canvas.getContext('2d');

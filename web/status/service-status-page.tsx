@@ -77,7 +77,7 @@ function ServiceRow({ status }: { status: ServiceStatus }) {
           {STATE_WORDS[state]}
         </Badge>
       </span>
-      {/* On a phone the badge is beside the name alone, so that what follows has the whole width. */}
+      {/* On a phone the badge is only beside the name, so that what follows has the whole width. */}
       <div className="col-span-2 sm:col-span-1">
         <p className="text-sm text-quiet">{about}</p>
         <p className="flex flex-wrap gap-x-4 text-sm text-quiet">

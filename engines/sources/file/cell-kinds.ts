@@ -2,7 +2,7 @@ import { readPlaceLink } from '../../place/map-link-values.ts';
 import { readAddress } from '../../values/address.ts';
 import { readAngle, readCoordinates } from './coordinates.ts';
 
-/** What one cell can be taken for by its shape alone. A cell can be of several kinds. */
+/** What one cell can be taken for judged only by its shape. A cell can be of several kinds. */
 export type CellKind =
   | 'words'
   | 'number'

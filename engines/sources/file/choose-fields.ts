@@ -94,7 +94,7 @@ function keepOne(profiles: ColumnProfile[], fields: Array<PlaceField | undefined
     const earlier = fields.indexOf(field) < column;
     if (better || earlier) fields[column] = undefined;
   }
-  // A number alone is a house number only beside a street.
+  // A bare number is a house number only beside a street.
   if (!fields.includes('route')) for (const [column, field] of fields.entries()) if (field === 'streetNumber') fields[column] = undefined;
 }
 

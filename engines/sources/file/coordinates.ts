@@ -109,7 +109,7 @@ function plausible(first: number, second: number, order: WrittenPair['order']): 
   return fits === undefined ? undefined : { first, second, order };
 }
 
-/** The position of a pair, given the order of its column. */
+/** The position of a pair, in the order of its column. */
 export function positionOfPair({ first, second, order }: WrittenPair, column: 'latitude-first' | 'longitude-first'): Position | undefined {
   return (order === 'unknown' ? column : order) === 'latitude-first' ? positionOf(first, second) : positionOf(second, first);
 }

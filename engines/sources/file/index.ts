@@ -10,7 +10,7 @@ import { readProlog, sniff } from './sniff.ts';
 import { readSpreadsheet } from './spreadsheet.ts';
 
 /**
- * The places of a map file, recognised by its content and never by its name alone: KML, KMZ, GPX, GeoJSON, a saved uMap, CSV, Takeout's JSON and
+ * The places of a map file, recognised by its content and never only by its name: KML, KMZ, GPX, GeoJSON, a saved uMap, CSV, Takeout's JSON and
  * CSV lists, or a zip of these. `filename` is for messages and for tables without a header. Throws `EngineFailure`: `unsupported-file`,
  * `broken-file`, `too-large`, `empty`.
  */

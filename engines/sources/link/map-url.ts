@@ -36,7 +36,7 @@ const READERS: Array<(url: URL) => MapUrl | undefined> = [
   readUmapUrl,
 ];
 
-/** Reads what a map link means, from the link alone. Undefined when it is no map link. */
+/** Reads what a map link means, judged only by the link. Undefined when it is no map link. */
 export function readMapUrl(link: string): MapUrl | undefined {
   const geo = readGeoAddress(link);
   if (geo) return geo;

@@ -20,7 +20,7 @@ export interface Item {
   order: number;
 }
 
-/** One of the answers that a page may be given: items of its columns, and places of its data. */
+/** One of the possible answers for a page: items of its columns, and places of its data. */
 export interface AnswerSet {
   kind: SetKind;
   items: Item[];

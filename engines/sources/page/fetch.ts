@@ -55,7 +55,7 @@ export function pageText({ html, contentType = '' }: { html: string | Uint8Array
   return decodeText(html);
 }
 
-/** What a reader of pages is given of an answer. */
+/** What a reader of pages gets of a response. */
 export function materialOf(reply: FetchReply): { html: Uint8Array; contentType?: string; url: string } {
   const contentType = reply.header('content-type');
   return { html: reply.bytes, ...(contentType !== undefined && { contentType }), url: reply.url };

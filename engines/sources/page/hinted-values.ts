@@ -81,7 +81,7 @@ function drawnRating({ text, element }: PageLine): Rating | undefined {
   return typeof value === 'number' ? { value, quote: text, element } : undefined;
 }
 
-/** A rating that elements draw by their class alone. */
+/** A rating that elements draw only by their class. */
 export function ratingOfClass({ attributes }: PageElement): { value: number; quote: string } | undefined {
   const match = DRAWN_CLASS.exec(attributes.class ?? '');
   const value = Number(`${match?.[1]}.${match?.[2]}`);

@@ -2,7 +2,7 @@ import { positionFrom, readPair } from '../../values/position.ts';
 import { ratingOnScale } from '../../values/rating.ts';
 
 /**
- * What a line of a page looks like, by shape alone: quick enough for every line, and what the page models were trained with. Values themselves
+ * What a line of a page looks like, judged only by its shape: quick enough for every line, and what the page models were trained with. Values themselves
  * are read by the recognisers of `values/`.
  */
 

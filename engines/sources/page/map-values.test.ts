@@ -9,7 +9,7 @@ const provenance: Receipt = { kind: 'element', path: 'a' };
 test.each<[string, string, Partial<ReadPlace>]>([
   ['a position searched for', 'https://www.google.com/maps?q=48.21,16.37', { latitude: 48.21, longitude: 16.37 }],
   ['a protocol left out', '//www.google.com/maps?q=48.21,16.37', { latitude: 48.21, longitude: 16.37 }],
-  ['the camera alone', 'https://www.google.com/maps/@48.21,16.37,15z', { latitude: 48.21, longitude: 16.37, approximate: true }],
+  ['only the camera', 'https://www.google.com/maps/@48.21,16.37,15z', { latitude: 48.21, longitude: 16.37, approximate: true }],
   [
     'an address with its position behind it',
     'https://www.google.com/maps/search/3%20Dock%20St%2C%20Reno%2C%20NV%2089501/39.52,-119.81',

@@ -2,7 +2,7 @@ import { isSiteFrame } from './address-lines.ts';
 import { pageContext } from './context.ts';
 import { cssPath, type PageElement } from './tree.ts';
 
-/** One line of a page as a model is given it, and the elements that its pieces are in, by their CSS paths. */
+/** One line of a page as a model gets it, and the elements that its pieces are in, by their CSS paths. */
 export interface ModelLine {
   text: string;
   path: string;

@@ -160,7 +160,7 @@ export function isRemark(line: KindLine, name: KindLine): boolean {
   return under && line.confidence >= DOUBTFUL && (line.kind === 'prose' || (line.kind === 'other' && /^\p{Ll}/u.test(line.text)));
 }
 
-/** What a price alone shows: on a card little, to the right of a name that it is an item of a bill or a menu. */
+/** What a price shows by itself: on a card little, to the right of a name that it is an item of a bill or a menu. */
 function worthOfPrice(line: KindLine, name: KindLine): number {
   const level = Math.abs(line.box.y + line.box.height / 2 - name.box.y - name.box.height / 2) < name.box.height / 2;
   if (lineCategory(line.text) !== undefined || hasDistance(line.text)) return 0.6;
@@ -200,7 +200,7 @@ function nameScore({ name, details }: Card): number {
   return nameScoreOf(title) - (sure < DOUBTFUL ? 0.2 : 0);
 }
 
-/** The last card is often cut by the lower edge of the screen: then its name alone is there. */
+/** The last card is often cut by the lower edge of the screen: then only its name is there. */
 function isAtEdge({ name }: Card, last: boolean, size: { height: number }): boolean {
   return last && bottomOf(name.at(-1) as KindLine) > size.height * 0.85;
 }

@@ -87,7 +87,7 @@ export function readingsOf(read: ReadLines, judge: Judge): PictureReadings {
   };
 }
 
-/** A distance is said of places alone. */
+/** Only places have a distance. */
 function cardEvidence(lines: PictureLine[], { cards }: Cards): number {
   if (cards.some(({ details }) => details.some(({ kind }) => kind === 'distance'))) return 1;
   return placeEvidence(
@@ -162,7 +162,7 @@ export function placesOf(kind: ReadingKind, readings: PictureReadings, limits: P
   }
 }
 
-/** A place with what its card says beside what was read of it by its name alone. */
+/** A place with what its card says beside what was read of it only by its name. */
 function withFactsOf(card: ReadPlace, place: ReadPlace): ReadPlace {
   return { ...card, ...place, receipts: { ...card.receipts, ...place.receipts } };
 }

@@ -56,7 +56,7 @@ test('numbers on the scale at the same spot of three cards are ratings, whatever
 });
 
 test.each([
-  ['of two cards alone', [['about 4.3 or so'], ['about 4.4 or so']]],
+  ['of only two cards', [['about 4.3 or so'], ['about 4.4 or so']]],
   ['that are distances', [['walk 4.3 km'], ['walk 4.4 km'], ['walk 1.4 km']]],
   ['that are prices', [['from €4.3'], ['from €4.4'], ['from €3.9']]],
 ])('numbers %s are none', (_what, details) => {

@@ -31,7 +31,7 @@ export function ratingOf(text: string): CardRating | undefined {
   return { rating: found.value, ...(reviewCount !== undefined && { reviewCount }) };
 }
 
-/** How many reviews a line speaks of; a number in brackets alone is one too, where `beside` says that a rating is before it. */
+/** How many reviews a line speaks of; a number in brackets by itself is one too, where `beside` says that a rating is before it. */
 export function reviewCountOf(text: string, beside = false): number | undefined {
   const bracket = beside ? COUNT.exec(text)?.[0] : undefined;
   return recogniseReviews(bracket === undefined ? text : `5.0 ★ ${bracket.replace('[', '(').replace(']', ')')}`)[0]?.value;

@@ -175,7 +175,7 @@ const CASES: Case[] = [
     places: [{ name: 'Phở Sáng', phoneNumber: '024 3825 0000', hours: '06:00–10:00' }],
   },
   {
-    title: 'a label alone over its value',
+    title: 'a label on its own line over its value',
     text: ['## Kaffeverket', '', '**Adress**', 'Sankt Eriksgatan 88, 113 62 Stockholm', '', '**Telefon**', '08-31 51 42'].join('\n'),
     places: [{ name: 'Kaffeverket', address: 'Sankt Eriksgatan 88, 113 62 Stockholm', phoneNumber: '08-31 51 42' }],
   },

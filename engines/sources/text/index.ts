@@ -42,7 +42,7 @@ export function readText(text: string, options: TextOptions = {}): TextReading {
   return finish(readTextInSteps(text, options));
 }
 
-/** From so many listing templates on a wiki text lists its places by them alone. */
+/** From this number of listing templates on, a wiki text lists its places only by them. */
 const LISTINGS_ALONE = 3;
 
 /** The same reading cut into steps of a few milliseconds, so that a caller can pause or stop between them. */

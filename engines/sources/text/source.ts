@@ -48,7 +48,7 @@ function blanked(text: string): string {
     .replace(/[^\P{Cc}\n\t]/gu, ' ');
 }
 
-/** The text with the given stretches blanked, line ends kept, length unchanged. Spans must be in order and apart. */
+/** The text with these spans blanked, line ends kept, length unchanged. Spans must be in order and apart. */
 export function* blankSpans(text: string, spans: Span[]): Steps<string> {
   if (spans.length === 0) return text;
   const parts: string[] = [];

@@ -49,9 +49,9 @@ function readOverrides(overrides: ReadonlyMap<string, string> = new Map()): Map<
   return new Map([...overrides].map(([from, to]) => [new URL(from).origin, new URL(to).origin]));
 }
 
-function requestHeaders(given: Record<string, string> = {}, host: string | undefined): Record<string, string> {
+function requestHeaders(headersOfCaller: Record<string, string> = {}, host: string | undefined): Record<string, string> {
   const headers: Record<string, string> = { 'user-agent': USER_AGENT, accept: '*/*' };
-  for (const [name, value] of Object.entries(given)) headers[name.toLowerCase()] = value;
+  for (const [name, value] of Object.entries(headersOfCaller)) headers[name.toLowerCase()] = value;
   headers['accept-encoding'] = ACCEPTED_ENCODINGS;
   delete headers.host;
   return host === undefined ? headers : { ...headers, host };

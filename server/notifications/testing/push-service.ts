@@ -179,7 +179,7 @@ function checkVapid(authorization: string, expected: string | undefined): void {
   check(good, 'the token’s signature does not hold');
 }
 
-/** RFC 8291 over RFC 8188, by node:crypto alone, so that the product's own library is not judged by itself. */
+/** RFC 8291 over RFC 8188, only by node:crypto, so that the product's own library is not judged by itself. */
 function decrypt(body: Buffer, ecdh: ECDH, auth: Buffer): Buffer {
   const salt = body.subarray(0, 16);
   const recordSize = body.readUInt32BE(16);

@@ -15,7 +15,7 @@ const LONGEST_SCRIPT = 8_000_000;
 const LONGEST_REPAIR = 1_000_000;
 const MAXIMUM_BLOCKS = 2_000;
 
-/** Data in scripts (typed as JSON, assigned to a variable, given to a function) and in `data-` attributes, as far as it may describe places. */
+/** Data in scripts (typed as JSON, assigned to a variable, passed to a function) and in `data-` attributes, as far as it may describe places. */
 export function embeddedBlocks(tree: PageTree): EmbeddedBlock[] {
   const blocks: EmbeddedBlock[] = [];
   // Numbered on from the page's JSON-LD blocks, so that a number means one piece of data.

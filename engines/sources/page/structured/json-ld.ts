@@ -54,7 +54,7 @@ export function repaired(text: string): unknown {
   }
 }
 
-/** The repairer recurses: data nested deeper than any real one is not given to it. */
+/** The repairer recurses: data nested deeper than any real one is not passed to it. */
 function deepest(text: string): number {
   let depth = 0;
   let most = 0;
