@@ -70,7 +70,7 @@ async function start(): Promise<{ stop(): Promise<void>; broken: Promise<Error> 
   }
 }
 
-/** Until the work and the open requests end, the server still answers, /readyz with 503: whoever distributes requests learns of the stop before a connection is refused. */
+/** Until the work and the open requests end, the server still answers, /readyz with 503: a load balancer learns of the stop before a connection is refused. */
 async function stopServing(app: FastifyInstance, context: Context, openRequests: OpenRequests): Promise<void> {
   await Promise.all([context.stopWork(), openRequests.settle(ANSWER_GRACE)]);
   const cutOff = setTimeout(() => app.server.closeAllConnections(), LATE_ANSWER_GRACE);
