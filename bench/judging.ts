@@ -1,7 +1,5 @@
-import { Judge, type JudgeData } from '@cairn/engines/scoring/judge.ts';
-import { readyModel } from '@cairn/engines/scoring/model-data.ts';
-import { finish } from '@cairn/engines/scoring/steps.ts';
-import { segmentText } from '@cairn/engines/sources/text/segment.ts';
+import { Judge, type JudgeData, finish, readyModel } from '@cairn/engines/training/scoring.ts';
+import { segmentText } from '@cairn/engines/training/texts.ts';
 import type { Figure } from './figure.ts';
 
 const RUNS = 15;

@@ -1,4 +1,4 @@
-import { findRecords as findOnPage } from '@cairn/engines/sources/page/find-records.ts';
+import { findRecords as findOnPage } from '@cairn/engines/training/pages.ts';
 import type { FindRecords } from './records.ts';
 
 /** The product's own finder of records. */

@@ -1,4 +1,4 @@
-import { TreeEnsemble } from '@cairn/engines/scoring/trees.ts';
+import { TreeEnsemble } from '@cairn/engines/training/scoring.ts';
 import { expect, test } from 'vitest';
 import { averagedTrees } from './averaged-trees.ts';
 import { trainTrees } from './boosting.ts';

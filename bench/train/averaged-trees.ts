@@ -1,4 +1,4 @@
-import type { TreeEnsembleData } from '@cairn/engines/scoring/trees.ts';
+import type { TreeEnsembleData } from '@cairn/engines/training/scoring.ts';
 
 /** One ensemble that gives the mean of several that were trained on the same table, and so have the same features and bins. */
 export function averagedTrees(parts: TreeEnsembleData[]): TreeEnsembleData {

@@ -1,4 +1,4 @@
-import type { TreeEnsembleData } from '@cairn/engines/scoring/trees.ts';
+import type { TreeEnsembleData } from '@cairn/engines/training/scoring.ts';
 
 /** A table of training rows: `values` holds `rows × features` numbers, row by row. */
 export interface TrainingTable {

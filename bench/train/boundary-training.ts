@@ -1,7 +1,12 @@
-import { boundaryHashes, boundaryPositions } from '@cairn/engines/scoring/boundaries.ts';
-import { describe } from '@cairn/engines/scoring/describe-candidates.ts';
-import { HashedLinear, type HashedLinearData } from '@cairn/engines/scoring/hashed-linear.ts';
-import { candidatesOfDocument, UNIT_KINDS } from '@cairn/engines/scoring/propose-candidates.ts';
+import {
+  HashedLinear,
+  type HashedLinearData,
+  UNIT_KINDS,
+  boundaryHashes,
+  boundaryPositions,
+  candidatesOfDocument,
+  describe,
+} from '@cairn/engines/training/scoring.ts';
 import { randomSource } from './boosting.ts';
 import { type HashedExample, trainHashed } from './hashed-training.ts';
 import { type Folds, type JudgeTrainingOptions, kindWeight, type StagedDocument } from './staged-documents.ts';

@@ -1,4 +1,4 @@
-import { lettersIn, type OcrLine } from '@cairn/engines/sources/picture/lines.ts';
+import { type OcrLine, lettersIn } from '@cairn/engines/training/pictures.ts';
 import type { LabelledItem, LabelledPlace } from '@cairn/engines/testing/corpus.ts';
 import { randomSource } from './boosting.ts';
 import { wordsOfScreens } from './screen-words.ts';

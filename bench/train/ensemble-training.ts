@@ -1,9 +1,14 @@
-import { withoutOverlap } from '@cairn/engines/scoring/choice.ts';
-import { firstRows, scoresOf } from '@cairn/engines/scoring/first-stage.ts';
-import { gateFeatures } from '@cairn/engines/scoring/gate-features.ts';
-import { secondRows } from '@cairn/engines/scoring/second-stage.ts';
-import { SET_LIMITS } from '@cairn/engines/scoring/thresholds.ts';
-import { sigmoid, TreeEnsemble, type TreeEnsembleData } from '@cairn/engines/scoring/trees.ts';
+import {
+  SET_LIMITS,
+  TreeEnsemble,
+  type TreeEnsembleData,
+  firstRows,
+  gateFeatures,
+  scoresOf,
+  secondRows,
+  sigmoid,
+  withoutOverlap,
+} from '@cairn/engines/training/scoring.ts';
 import { type BoostingOptions, randomSource, type TrainingTable, trainTrees } from './boosting.ts';
 import { type Folds, type JudgeTrainingOptions, kindWeight, type StagedDocument, weightOf } from './staged-documents.ts';
 

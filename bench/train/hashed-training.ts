@@ -1,4 +1,4 @@
-import type { HashedLinearData } from '@cairn/engines/scoring/hashed-linear.ts';
+import type { HashedLinearData } from '@cairn/engines/training/scoring.ts';
 import { randomSource } from './boosting.ts';
 
 /** One example: its hashed features, whether it is what is sought, how much it counts, and the source that it comes from. */

@@ -1,5 +1,4 @@
-import type { JudgeData } from '@cairn/engines/scoring/judge.ts';
-import type { TreeEnsembleData } from '@cairn/engines/scoring/trees.ts';
+import type { JudgeData, TreeEnsembleData } from '@cairn/engines/training/scoring.ts';
 import { type BoundaryData, trainBoundaryStage } from './boundary-training.ts';
 import { trainFirstStage, trainGateStage, trainSecondStage } from './ensemble-training.ts';
 import { type JudgeTrainingOptions, type LabelledDocument, type StagedDocument, stage } from './staged-documents.ts';

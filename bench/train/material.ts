@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { finish } from '@cairn/engines/scoring/steps.ts';
-import type { Unit, UnitDocument } from '@cairn/engines/scoring/unit.ts';
-import type { ReadLines } from '@cairn/engines/sources/picture/choose-reading.ts';
-import { segmentPicture } from '@cairn/engines/sources/picture/segment.ts';
-import { segmentText } from '@cairn/engines/sources/text/segment.ts';
-import { blankControls } from '@cairn/engines/sources/text/source.ts';
+import { type ReadLines, segmentPicture } from '@cairn/engines/training/pictures.ts';
+import { type Unit, type UnitDocument, finish } from '@cairn/engines/training/scoring.ts';
+import { blankControls, segmentText } from '@cairn/engines/training/texts.ts';
+import { plainName } from '@cairn/engines/training/values.ts';
 import { corpusBytes, corpusItems, corpusPath, type LabelledItem } from '@cairn/engines/testing/corpus.ts';
 import { EVERYDAY } from '@cairn/engines/testing/texts/everyday.ts';
 import { KINDS } from '@cairn/engines/testing/texts/kinds.ts';
-import { plainName } from '@cairn/engines/values/plain-name.ts';
 import { compare, sameName } from '../evaluate/compare.ts';
 import { makeOfflineWorld } from '../evaluate/offline-world.ts';
 import { drawPictures } from './drawn-pictures.ts';

@@ -1,5 +1,5 @@
 import type { LabelledPlace } from '@cairn/engines/testing/corpus.ts';
-import { plainName } from '@cairn/engines/values/plain-name.ts';
+import { plainName } from '@cairn/engines/training/values.ts';
 
 /** Compares names with those that an item states, by the rule of the corpus. */
 export interface NameMatcher {

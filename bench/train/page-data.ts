@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { decodeText } from '@cairn/engines/formats/decode-text.ts';
-import { pageContext } from '@cairn/engines/sources/page/context.ts';
-import { readDataPlaces } from '@cairn/engines/sources/page/data-places.ts';
-import { evidenceOf, type PageEvidence } from '@cairn/engines/sources/page/evidence.ts';
-import { analysePage } from '@cairn/engines/sources/page/page-analysis.ts';
+import { type PageEvidence, analysePage, evidenceOf, pageContext, readDataPlaces } from '@cairn/engines/training/pages.ts';
+import { decodeText } from '@cairn/engines/training/values.ts';
 import { corpusBytes, corpusItems, corpusPath, type LabelledPlace } from '@cairn/engines/testing/corpus.ts';
 import { type NameMatcher, nameMatcher } from './name-match.ts';
 import { cached } from './page-cache.ts';

@@ -1,4 +1,4 @@
-import { LIMIT_GROUPS, type LimitGroup, PageJudge, type PageModelData, type PageThresholds } from '@cairn/engines/sources/page/judge.ts';
+import { LIMIT_GROUPS, type LimitGroup, PageJudge, type PageModelData, type PageThresholds } from '@cairn/engines/training/pages.ts';
 import type { TrainingPage } from './page-data.ts';
 import { trainingNames } from './page-rows.ts';
 import { groupOf } from './staged-page.ts';

@@ -1,4 +1,4 @@
-import { hashOf } from '@cairn/engines/scoring/hashed-linear.ts';
+import { hashOf } from '@cairn/engines/training/scoring.ts';
 import { OTHER_THINGS, type OtherThings } from './other-things.ts';
 
 /** A made page without places, with a name that says what it is of. */

@@ -1,10 +1,20 @@
-import { sigmoid, type TreeEnsemble } from '@cairn/engines/scoring/trees.ts';
-import { type AnswerSet, answerSets, atomOf } from '@cairn/engines/sources/page/answer-sets.ts';
-import type { FeatureTable, PageEvidence } from '@cairn/engines/sources/page/evidence.ts';
-import { itemTable } from '@cairn/engines/sources/page/item-features.ts';
-import { highest, pageGateTable, rowOf, scoreTable, topColumns, verdictTable } from '@cairn/engines/sources/page/judge.ts';
-import { setTable } from '@cairn/engines/sources/page/set-features.ts';
-import { plainName } from '@cairn/engines/values/plain-name.ts';
+import {
+  type AnswerSet,
+  type FeatureTable,
+  type PageEvidence,
+  answerSets,
+  atomOf,
+  highest,
+  itemTable,
+  pageGateTable,
+  rowOf,
+  scoreTable,
+  setTable,
+  topColumns,
+  verdictTable,
+} from '@cairn/engines/training/pages.ts';
+import { type TreeEnsemble, sigmoid } from '@cairn/engines/training/scoring.ts';
+import { plainName } from '@cairn/engines/training/values.ts';
 import type { TrainingTable } from './boosting.ts';
 import type { TrainingPage } from './page-data.ts';
 import { columnF1 } from './page-words.ts';

@@ -1,4 +1,4 @@
-import { hashOf } from '@cairn/engines/scoring/hashed-linear.ts';
+import { hashOf } from '@cairn/engines/training/scoring.ts';
 
 /** How the parts of a text are set on the page that is made of it. */
 interface Setting {

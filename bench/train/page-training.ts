@@ -1,7 +1,5 @@
-import { HashedLinear, type HashedLinearData } from '@cairn/engines/scoring/hashed-linear.ts';
-import { sigmoid, TreeEnsemble, type TreeEnsembleData } from '@cairn/engines/scoring/trees.ts';
-import { columnTable } from '@cairn/engines/sources/page/column-table.ts';
-import { type PageModelData, scoreTable } from '@cairn/engines/sources/page/judge.ts';
+import { type PageModelData, columnTable, scoreTable } from '@cairn/engines/training/pages.ts';
+import { HashedLinear, type HashedLinearData, TreeEnsemble, type TreeEnsembleData, sigmoid } from '@cairn/engines/training/scoring.ts';
 import { averagedTrees } from './averaged-trees.ts';
 import { type BoostingOptions, trainTrees } from './boosting.ts';
 import { type HashedExample, type HashedOptions, trainHashed } from './hashed-training.ts';

@@ -1,7 +1,5 @@
-import { shapeOf } from '@cairn/engines/scoring/shape.ts';
-import type { Unit, UnitDocument } from '@cairn/engines/scoring/unit.ts';
-import { pageLines } from '@cairn/engines/sources/page/lines.ts';
-import { absolute, type PageElement, parsePage, textOf } from '@cairn/engines/sources/page/tree.ts';
+import { type PageElement, absolute, pageLines, parsePage, textOf } from '@cairn/engines/training/pages.ts';
+import { type Unit, type UnitDocument, shapeOf } from '@cairn/engines/training/scoring.ts';
 
 /** A page's lines as units: further material for models that read words, not layout. */
 export function unitsOfPage(html: string): UnitDocument {

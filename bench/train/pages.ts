@@ -1,4 +1,4 @@
-import type { LimitGroup, PageModelData, PageThresholds } from '@cairn/engines/sources/page/judge.ts';
+import type { LimitGroup, PageModelData, PageThresholds } from '@cairn/engines/training/pages.ts';
 import { EXAMPLES, OTHERS, TEXTS, type TrainingPage, trainingPages } from './page-data.ts';
 import { fittedLimits, scoresBy } from './page-limits.ts';
 import { PageTraining } from './page-training.ts';

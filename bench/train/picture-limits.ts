@@ -1,14 +1,13 @@
-import { Judge, type JudgeData } from '@cairn/engines/scoring/judge.ts';
-import type { JudgeThresholds } from '@cairn/engines/scoring/thresholds.ts';
 import {
-  allowedReadings,
   type PictureLimits,
   type PictureReadings,
-  placesOf,
-  type ReadingKind,
   type ReadLines,
+  type ReadingKind,
+  allowedReadings,
+  placesOf,
   readingsOf,
-} from '@cairn/engines/sources/picture/choose-reading.ts';
+} from '@cairn/engines/training/pictures.ts';
+import { Judge, type JudgeData, type JudgeThresholds } from '@cairn/engines/training/scoring.ts';
 import type { HeldOutStats } from './report.ts';
 import type { StagedDocument } from './staged-documents.ts';
 import { CLEAN_SHARE } from './threshold-fitting.ts';

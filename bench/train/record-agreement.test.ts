@@ -1,4 +1,4 @@
-import { recordGroups } from '@cairn/engines/sources/page/record-groups.ts';
+import { recordGroups } from '@cairn/engines/training/pages.ts';
 import { expect, test } from 'vitest';
 import { markedAgreement } from './record-agreement.ts';
 

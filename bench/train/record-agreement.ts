@@ -1,5 +1,4 @@
-import type { RecordGroups } from '@cairn/engines/sources/page/record-groups.ts';
-import type { PageElement } from '@cairn/engines/sources/page/tree.ts';
+import type { PageElement, RecordGroups } from '@cairn/engines/training/pages.ts';
 
 /** How well the groups of a page agree with the records that are marked on it. */
 export interface RecordAgreement {

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { TreeEnsemble, type TreeEnsembleData } from '@cairn/engines/scoring/trees.ts';
-import { chosenGroups, type RecordLimits, type RecordModelData } from '@cairn/engines/sources/page/find-records.ts';
-import { type RecordGroups, recordGroups } from '@cairn/engines/sources/page/record-groups.ts';
+import { type RecordGroups, type RecordLimits, type RecordModelData, chosenGroups, recordGroups } from '@cairn/engines/training/pages.ts';
+import { TreeEnsemble, type TreeEnsembleData } from '@cairn/engines/training/scoring.ts';
 import { corpusPath } from '@cairn/engines/testing/corpus.ts';
 import { averagedTrees } from './averaged-trees.ts';
 import { type BoostingOptions, type TrainingTable, trainTrees } from './boosting.ts';

@@ -1,6 +1,4 @@
-import { cutByExpectedF1, fillColumns, withoutOverlap } from '@cairn/engines/scoring/choice.ts';
-import { scriptGroup } from '@cairn/engines/scoring/gate-features.ts';
-import type { JudgeThresholds } from '@cairn/engines/scoring/thresholds.ts';
+import { type JudgeThresholds, cutByExpectedF1, fillColumns, scriptGroup, withoutOverlap } from '@cairn/engines/training/scoring.ts';
 import type { StagedDocument } from './staged-documents.ts';
 
 /** What a judge reaches on sources that it did not see. */

@@ -1,9 +1,12 @@
-import type { Boundaries } from '@cairn/engines/scoring/boundaries.ts';
-import type { CandidateDocument } from '@cairn/engines/scoring/describe-candidates.ts';
-import type { Rows } from '@cairn/engines/scoring/first-stage.ts';
-import type { HashedScores } from '@cairn/engines/scoring/hashed-scores.ts';
-import type { UnitDocument } from '@cairn/engines/scoring/unit.ts';
-import { type DocumentWords, wordsOf } from '@cairn/engines/scoring/unit-words.ts';
+import {
+  type Boundaries,
+  type CandidateDocument,
+  type DocumentWords,
+  type HashedScores,
+  type Rows,
+  type UnitDocument,
+  wordsOf,
+} from '@cairn/engines/training/scoring.ts';
 import { EXAMPLES } from './examples.ts';
 
 /** A labelled document for training. */

@@ -1,6 +1,11 @@
-import type { AnswerSet, JudgedColumns } from '@cairn/engines/sources/page/answer-sets.ts';
-import type { FeatureTable, WordScores } from '@cairn/engines/sources/page/evidence.ts';
-import { type LimitGroup, limitGroup } from '@cairn/engines/sources/page/judge.ts';
+import {
+  type AnswerSet,
+  type FeatureTable,
+  type JudgedColumns,
+  type LimitGroup,
+  type WordScores,
+  limitGroup,
+} from '@cairn/engines/training/pages.ts';
 import type { TrainingPage } from './page-data.ts';
 
 /** What is known of a page while its models are trained, stage by stage; scores come from models that did not see its source. */

@@ -1,6 +1,12 @@
-import { cutByExpectedF1, fillColumns, meanProbability, withoutOverlap } from '@cairn/engines/scoring/choice.ts';
-import { scriptGroup } from '@cairn/engines/scoring/gate-features.ts';
-import { type JudgeThresholds, SET_LIMITS } from '@cairn/engines/scoring/thresholds.ts';
+import {
+  type JudgeThresholds,
+  SET_LIMITS,
+  cutByExpectedF1,
+  fillColumns,
+  meanProbability,
+  scriptGroup,
+  withoutOverlap,
+} from '@cairn/engines/training/scoring.ts';
 import type { StagedDocument } from './staged-documents.ts';
 
 /** How much documents without places count beside those with them when the thresholds of the gate are fitted. */

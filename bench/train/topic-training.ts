@@ -1,6 +1,5 @@
-import type { UnitDocument } from '@cairn/engines/scoring/unit.ts';
-import { KIND_LENGTH } from '@cairn/engines/scoring/unit-flags.ts';
-import { placeKindIn } from '@cairn/engines/vocabulary/index.ts';
+import { KIND_LENGTH, type UnitDocument } from '@cairn/engines/training/scoring.ts';
+import { placeKindIn } from '@cairn/engines/training/values.ts';
 import type { HashedExample } from './hashed-training.ts';
 import { ALSO_WEIGHT, type StagedDocument } from './staged-documents.ts';
 

@@ -1,7 +1,6 @@
-import { decodeText } from '@cairn/engines/formats/decode-text.ts';
-import { hashOf } from '@cairn/engines/scoring/hashed-linear.ts';
-import { nameOfAtom } from '@cairn/engines/sources/page/atoms.ts';
-import { nameHashes, wordHashes } from '@cairn/engines/sources/page/name-hashes.ts';
+import { nameHashes, nameOfAtom, wordHashes } from '@cairn/engines/training/pages.ts';
+import { hashOf } from '@cairn/engines/training/scoring.ts';
+import { decodeText } from '@cairn/engines/training/values.ts';
 import { corpusBytes, corpusItems, type LabelledItem } from '@cairn/engines/testing/corpus.ts';
 import { type NameMatcher, nameMatcher } from './name-match.ts';
 import { sourceOf } from './page-data.ts';

@@ -1,6 +1,11 @@
-import { HashedLinear, type HashedLinearData } from '@cairn/engines/scoring/hashed-linear.ts';
-import { contentHashes, contextHashes, topicHashes } from '@cairn/engines/scoring/hashed-pieces.ts';
-import { hashedScores } from '@cairn/engines/scoring/hashed-scores.ts';
+import {
+  HashedLinear,
+  type HashedLinearData,
+  contentHashes,
+  contextHashes,
+  hashedScores,
+  topicHashes,
+} from '@cairn/engines/training/scoring.ts';
 import { randomSource } from './boosting.ts';
 import { type HashedExample, trainHashed } from './hashed-training.ts';
 import { type Folds, type JudgeTrainingOptions, type StagedDocument, weightOf } from './staged-documents.ts';

@@ -59,6 +59,9 @@ describe('import rules', () => {
     ['web → server', 'web/lists/list-page.tsx', 'server/lists/store.ts'],
     ['web/ui → a concept', 'web/ui/button.tsx', 'web/lists/list-page.tsx'],
     ['bench → server', 'bench/main.ts', 'server/lists/store.ts'],
+    ['training → the inside of the readers', 'bench/train/material.ts', 'engines/scoring/trees.ts'],
+    ['evaluation → the inside of the readers', 'bench/evaluate/find-records.ts', 'engines/sources/page/find-records.ts'],
+    ['the server → what is exported for training', 'server/places/match.ts', 'engines/training/values.ts'],
     ['tools → the product', 'tools/check.ts', 'server/config.ts'],
     ['a file that no rule names', 'elsewhere/file.ts', 'contracts/lists.ts'],
   ])('find %s', (_case, from, to) => {
@@ -70,6 +73,7 @@ describe('import rules', () => {
     ['further routes → HTTP', 'server/imports/failed-routes.ts', 'server/http/route.ts'],
     ['a store → paging', 'server/lists/store.ts', 'server/db/paging.ts'],
     ['app.ts → every concept', 'server/app/app.ts', 'server/lists/routes.ts'],
+    ['training → its exports of the engines', 'bench/train/material.ts', 'engines/training/scoring.ts'],
     ['web → contracts', 'web/lists/list-page.tsx', 'contracts/lists.ts'],
   ])('allow %s', (_case, from, to) => {
     expect(wrongImports([edge(from, to)])).toEqual([]);
