@@ -14,8 +14,11 @@ import * as store from './store.ts';
 
 /** One reading may take this long, in milliseconds; then it ends with what it has. */
 const TIME_LIMIT = 30 * 60_000;
-/** How often a process may die while it works on a row before the row is given up: its input may be what kills processes. */
+/** How often work on a row may be cut off before the row is given up: its input may be what kills processes. */
 export const INTERRUPTION_LIMIT = 40;
+/** Why a row was given up after so many interruptions. */
+export const CUT_OFF_TOO_OFTEN =
+  'The work was cut off too often: each time the process that did it ended, or the database could not store the outcome.';
 /** Milliseconds after its start that a job waits at most for a paused service, because a person waits for the job. */
 const PATIENCE = 60_000;
 /** The reading waits while more places than these are not yet written. */
@@ -76,8 +79,7 @@ export async function runJob(parts: ExtractionParts, entry: QueueEntry, shutdown
       await queue.channel.notify(transaction, jobWord(job.id));
     });
   if (entry.interruptions >= INTERRUPTION_LIMIT) {
-    const errorMessage =
-      'The work was cut off too often: the process that did it ended each time. Nothing was kept; start it again, or report it.';
+    const errorMessage = `${CUT_OFF_TOO_OFTEN} Nothing was kept; start it again, or report it.`;
     await finish({ status: 'failed', placesCount: 0, errorMessage, errorCode: 'interrupted' satisfies FailureCode });
     return;
   }

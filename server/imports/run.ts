@@ -9,7 +9,7 @@ import type { RunResult } from '@cairn/engines/run.ts';
 import { isServerAway, type Transaction } from '../db/connection.ts';
 import { HttpError } from '../errors.ts';
 import { withDetails } from '../extraction/details.ts';
-import { type ExtractionParts, INTERRUPTION_LIMIT, notStored, readSource } from '../extraction/run.ts';
+import { CUT_OFF_TOO_OFTEN, type ExtractionParts, INTERRUPTION_LIMIT, notStored, readSource } from '../extraction/run.ts';
 import { createImportedList } from '../lists/import-changes.ts';
 import { readPoller } from '../polling/store.ts';
 import { LeaseLost, type QueueEntry } from '../queue/queue.ts';
@@ -28,7 +28,7 @@ export async function runRequest(parts: ExtractionParts, entry: QueueEntry, shut
   }
   const attempt = makeAttempt(queue, entry, request);
   if (entry.interruptions >= INTERRUPTION_LIMIT) {
-    const sentence = 'The work was cut off too often: the process that did it ended each time. Run it again, or report it.';
+    const sentence = `${CUT_OFF_TOO_OFTEN} Run it again, or report it.`;
     await database.transaction((transaction) => attempt.fail(transaction, { code: 'interrupted', sentence }));
     return;
   }
