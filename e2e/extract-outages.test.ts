@@ -1,5 +1,4 @@
 import { actorRecord } from '@cairn/engines/testing/apify-service.ts';
-import { type TestDatabase, testDatabase } from '@cairn/server/db/testing.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hideTab, installClock, takeClock } from './page-clock.ts';
@@ -8,17 +7,12 @@ import { type ExtractStage, LIST_LINK, openStage } from './stand-ins/extract-sta
 
 /** A run that takes long enough to observe, and arrives in parts. */
 const RECORDS = 40;
-let base: TestDatabase;
 let stage: ExtractStage;
 
 beforeAll(async () => {
-  base = await testDatabase();
-  stage = await openStage({ DATABASE_URL: base.url });
+  stage = await openStage();
 }, 120_000);
-afterAll(async () => {
-  await stage?.close();
-  await base?.drop();
-});
+afterAll(() => stage?.close());
 
 async function startLongRun(page: Page, runMs: number): Promise<void> {
   await stage.enterprise({ items: Array.from({ length: RECORDS }, (_, index) => actorRecord(index)), runMs });

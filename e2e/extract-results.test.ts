@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { type TestDatabase, testDatabase } from '@cairn/server/db/testing.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeProblems } from './checks.ts';
@@ -8,23 +7,18 @@ import { type ExtractStage, LIST_LINK, openStage } from './stand-ins/extract-sta
 
 const NOTE = '=Golden Tavern, 24 Harbour Street, Haifa\nCafé Mira, 3 Long Street, Lyon\nBar Basso, 5 Short Street, Milan\n';
 
-let base: TestDatabase;
 let stage: ExtractStage;
 let jobId: string;
 const silence: string[] = [];
 
 beforeAll(async () => {
-  base = await testDatabase();
-  stage = await openStage({ DATABASE_URL: base.url });
+  stage = await openStage();
   await stage.client.makeUser('olive');
   const job = await stage.client.extract<{ placesCount: number }>('/api/extract-text', { text: NOTE });
   jobId = job.jobId;
   expect(job.placesCount).toBe(3);
 }, 120_000);
-afterAll(async () => {
-  await stage?.close();
-  await base?.drop();
-});
+afterAll(() => stage?.close());
 
 async function onPage(act: (page: Page) => Promise<void>, path = `/extract?job=${jobId}`, options = {}): Promise<void> {
   const { page, said } = await stage.open(path, options);
@@ -184,7 +178,7 @@ describe('the results of a job', () => {
   it('count, mark and filter what is uncertain, and mark a position that was derived', async () => {
     const job = await stage.client.extract('/api/extract-text', { text: NOTE });
     const add = (position: number, more: unknown) =>
-      base.database.query('update extracted_places set place = place || $3 where job_id = $1 and position = $2', [
+      stage.base.database.query('update extracted_places set place = place || $3 where job_id = $1 and position = $2', [
         job.jobId,
         position,
         more,
@@ -207,71 +201,6 @@ describe('the results of a job', () => {
       await expect.poll(() => rowNames(page)).toHaveLength(3);
     }, `/extract?job=${job.jobId}`);
   });
-});
-
-describe('keys and pages', () => {
-  // @covers access.api-key-extracts-nothing-last, access.key-scopes-extract-lists-write, extract-form.view-api-docs-get-api
-  it('a key is created in the dialog, works for an API client, and is revoked', () =>
-    onPage(async (page) => {
-      await press(page, 'Get API Key');
-      const dialog = page.getByRole('dialog', { name: 'API keys' });
-      await dialog.getByRole('button', { name: 'Make a key' }).click();
-      await dialog.getByText('Please give the key a name').waitFor();
-      await dialog.getByLabel('Name of the key').fill('importer');
-      const uses = dialog.getByRole('group', { name: 'What it may do' });
-      await uses.getByLabel('Extract and look up places').uncheck();
-      await dialog.getByRole('button', { name: 'Make a key' }).click();
-      await uses.getByText('Please choose what the key may be used for').waitFor();
-      await uses.getByLabel('Extract and look up places').check();
-      await uses.getByLabel('Make import requests and follow them').check();
-      await dialog.getByRole('button', { name: 'Make a key' }).click();
-      const key = (await dialog.getByText(/^cairn_key_[\w-]{40,}$/).textContent()) ?? '';
-      const ask = () => fetch(`${stage.product.url}/api/extract?limit=1`, { headers: { authorization: `Bearer ${key}` } });
-      expect((await ask()).status).toBe(200);
-      const changing = await fetch(`${stage.product.url}/api/firebase/lists/none`, {
-        method: 'PATCH',
-        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-        body: '{}',
-      });
-      expect([changing.status, await changing.text()]).toEqual([403, expect.stringContaining('lists:write')]);
-      await page.keyboard.press('Escape');
-      await press(page, 'Get API Key');
-      await dialog.getByText('120 requests a minute · used').waitFor();
-      await dialog.getByText('Extract and look up places · Make import requests and follow them').waitFor();
-      expect(await dialog.textContent()).not.toContain(key);
-      await dialog.getByRole('button', { name: 'Revoke: importer' }).click();
-      await dialog.getByRole('button', { name: 'Really revoke' }).click();
-      await dialog.getByText('No key yet.').waitFor();
-      expect((await ask()).status).toBe(401);
-    }, '/extract'));
-
-  // @covers extract-form.page-titled-maps-list-extractor, extract-form.banner-curl-example-copied-copied
-  // @covers extract-form.view-api-docs-get-api
-  it('the curl example is copied, help opens, and every link opens a page', () =>
-    onPage(
-      async (page) => {
-        await press(page, 'Copy the example');
-        await toast(page, 'Copied to clipboard');
-        expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`curl -X POST ${stage.product.url}/api/extract`);
-        await press(page, 'Help');
-        const guide = page.getByRole('dialog', { name: 'How extraction works' });
-        await guide.waitFor();
-        // The first Escape may close the toast, if it is still shown.
-        await page.keyboard.press('Escape');
-        await page.keyboard.press('Escape');
-        await guide.waitFor({ state: 'hidden' });
-        for (const name of ['API Docs', 'View API Docs'])
-          expect(await page.getByRole('link', { name, exact: true }).getAttribute('href')).toBe('/api/docs');
-        for (const name of ['Privacy Policy', 'Terms of Service', 'Support', 'API Status']) {
-          await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
-          await page.getByRole('heading', { level: 1, name }).waitFor();
-        }
-        await page.getByText('Google Maps', { exact: true }).waitFor();
-        await page.getByText('Not configured').first().waitFor();
-      },
-      '/extract',
-      { permissions: ['clipboard-read', 'clipboard-write'] },
-    ));
 });
 
 describe('accessibility', () => {

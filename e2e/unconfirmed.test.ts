@@ -1,4 +1,3 @@
-import { type TestDatabase, testDatabase } from '@cairn/server/db/testing.ts';
 import { drawBlankPicture, drawScreenshot } from '@cairn/server/extraction/testing/screenshot.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeProblems, overflows } from './checks.ts';
@@ -11,19 +10,14 @@ const LOOKS = [
 ];
 
 describe('places that only a vision model names', () => {
-  let base: TestDatabase;
   let stage: ExtractStage;
   let userId: string;
   beforeAll(async () => {
-    base = await testDatabase();
-    stage = await openStage({ DATABASE_URL: base.url }, { withModel: true });
+    stage = await openStage({}, { withModel: true });
     await stage.model({ read: () => INVENTED.map((name) => ({ name })) });
     userId = await stage.client.makeUser('iris');
   }, 120_000);
-  afterAll(async () => {
-    await stage?.close();
-    await base?.drop();
-  });
+  afterAll(() => stage?.close());
 
   // @covers extract-results.name-only-vision-model-gives
   it.each(LOOKS)(

@@ -2,6 +2,7 @@ import { type ApifyServiceOptions, startApifyService } from '@cairn/engines/test
 import { type ListPageOptions, startListPage } from '@cairn/engines/testing/list-page.ts';
 import { LIST_ID } from '@cairn/engines/testing/list-service.ts';
 import { type ModelServer, type ModelServerOptions, startModelServer } from '@cairn/engines/testing/model-server.ts';
+import { type TestDatabase, testDatabase } from '@cairn/server/db/testing.ts';
 import type { Page } from 'playwright-core';
 import { openBrowser, type PageOptions, type TestBrowser } from '../browser.ts';
 import { Client, type Product, startProduct } from '../product.ts';
@@ -14,6 +15,8 @@ export const SITE = 'https://guide.example';
 
 /** The product with a stand-in for every external service that extraction calls, each behind a switch, and a signed-in browser. */
 export interface ExtractStage {
+  /** The product's own database. */
+  base: TestDatabase;
   product: Product;
   client: Client;
   browser: TestBrowser;
@@ -30,7 +33,7 @@ export interface ExtractStage {
 }
 
 /** Starts all of it. `settings` are passed to the product together with those that point to the stand-ins. */
-export async function openStage(settings: Record<string, string>, options: { withModel?: boolean } = {}): Promise<ExtractStage> {
+export async function openStage(settings: Record<string, string> = {}, options: { withModel?: boolean } = {}): Promise<ExtractStage> {
   const switches = { google: await startSwitch(), site: await startSwitch(), model: await startSwitch(), enterprise: await startSwitch() };
   const running: Array<() => Promise<void>> = Object.values(switches).map((one) => () => one.close());
   const connect = async <StandIn extends { close(): Promise<void> }>(target: Switch, standIn: StandIn, origin: string) => {
@@ -40,7 +43,9 @@ export async function openStage(settings: Record<string, string>, options: { wit
   };
   const overrides = [...GOOGLE.map((origin) => `${origin}=${switches.google.origin}`), `${SITE}=${switches.site.origin}`].join(',');
   const ai = { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'stand-in', AI_BASE_URL: `${switches.model.origin}/v1` };
+  const base = await testDatabase();
   const environment = {
+    DATABASE_URL: base.url,
     ORIGIN_OVERRIDES: overrides,
     AMIFY_TOKEN: 'a token',
     AMIFY_BASE_URL: switches.enterprise.origin,
@@ -50,6 +55,7 @@ export async function openStage(settings: Record<string, string>, options: { wit
   const product = await startProduct(environment);
   const browser = await openBrowser();
   const stage: ExtractStage = {
+    base,
     product,
     client: new Client(product.url),
     browser,
@@ -84,6 +90,7 @@ export async function openStage(settings: Record<string, string>, options: { wit
       await browser.close();
       await stage.product.stop();
       for (const end of running) await end();
+      await base.drop();
     },
   };
   await stage.client.signIn();

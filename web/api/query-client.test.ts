@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
+import { searchListsQuery, searchUsersQuery } from './queries.ts';
 import { cacheForPage, makeQueryClient, queryFunction } from './query-client.ts';
 
 const context = (key: string[]) => ({ queryKey: key, signal: new AbortController().signal, meta: undefined, client: makeQueryClient() });
@@ -36,4 +37,19 @@ test('an error contains status, body and the message for the user', () => {
   expect([error.message, error.detail]).toEqual(['429: {"detail":"Wait a minute."}', 'Wait a minute.']);
   expect(new ApiError(502, '', 'Bad Gateway').message).toBe('502: Bad Gateway');
   expect(new ApiError(500, '{broken').detail).toBeUndefined();
+});
+
+// @covers limits.no-retry-no-refetch-on-focus
+test('queries are not retried, not refetched on focus or by themselves, and never become stale by default', () => {
+  expect(makeQueryClient().getDefaultOptions().queries).toMatchObject({
+    retry: false,
+    refetchInterval: false,
+    refetchOnWindowFocus: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+});
+
+// @covers search.answers-search-stale-after-5
+test('search results are stale after 5 minutes', () => {
+  expect([searchListsQuery('x').staleTime, searchUsersQuery('x').staleTime]).toEqual([300_000, 300_000]);
 });
