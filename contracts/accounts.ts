@@ -5,7 +5,7 @@ import { EMAIL_REQUIRED, PASSWORD_REQUIRED } from './texts.ts';
 /** Holds the token of a signed-in user's session. */
 export const USER_COOKIE = 'cairn_user';
 
-/** The signed-in user, as only that user sees it. */
+/** The signed-in user, with what only that user may see. */
 export const ownAccount = z.object({
   id,
   name: z.string(),

@@ -35,7 +35,7 @@ export interface Endpoint<
   keyScope?: ApiKeyScope | undefined;
   /** Whether an Idempotency-Key keeps the request from being carried out twice. */
   takesIdempotencyKey: boolean;
-  /** A read whose answer to a visitor pages of any site may have; caches keep it by its ETag. */
+  /** A read whose answer for visitors may be used by pages of any site; caches keep it by its ETag. */
   isPublicRead: boolean;
   params: Params;
   query: Query;

@@ -15,14 +15,14 @@ export const FAILURE_CODES = [
   'refused-address', // private, loopback, link-local or metadata address
   'unreachable', // no such host, refused, broken connection
   'timed-out',
-  'not-found', // deleted, or never was
+  'not-found', // deleted, or never existed
   'private', // exists, but not for everyone
   'login-wall',
   'captcha',
   'blocked', // the service refuses more requests for now
-  'not-json', // HTML or something else where data was due
+  'not-json', // HTML or something else instead of data
   'broken-data', // data that cannot be parsed
-  'empty', // read well, and holds no place
+  'empty', // read without errors, and contains no place
   'too-large',
   'unsupported-file',
   'broken-file',

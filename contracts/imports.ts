@@ -50,7 +50,7 @@ export type RequestOrder = (typeof REQUEST_ORDERS)[number];
 export const DISMISSED_FILTERS = ['hidden', 'only'] as const;
 export type DismissedFilter = (typeof DISMISSED_FILTERS)[number];
 
-/** With words (`q`) the total in X-Total-Count ends here: so many or more. Without, it is always whole. */
+/** With a search (`q`) the total in X-Total-Count counts no further than this. Without one it is exact. */
 export const REQUESTS_COUNTED = 1_000;
 
 export const listRequests = endpoint({
@@ -205,7 +205,7 @@ export const publishJob = endpoint({
     title: text(200, TITLE_REQUIRED),
     description: optionalText(5_000),
     isPublic: z.boolean().optional(),
-    /** Ids of the job's places in the order wanted; without it all of them in their order, but those that are unconfirmed. */
+    /** Ids of the job's places in the order wanted; without it all of them in their order, except unconfirmed ones. */
     placeIds: z.array(id).max(100_000).optional(),
     /** Places of the job as a person changed them, whole and by id; they replace what was read. */
     places: z.array(editedPlace).max(100_000).optional(),

@@ -23,7 +23,7 @@ const TITLE_REQUIRED = 'List title is required';
 /** What a list without a title is called. */
 export const UNTITLED_LIST = 'Untitled List';
 export const LIST_LIMITS = { title: 200, description: 5_000, locations: 100_000 } as const;
-/** How many of its places a list carries in a collection; `locationCount` is how many it has. */
+/** How many places a list has in a collection at most; `locationCount` is their full number. */
 export const LOCATIONS_IN_COLLECTION = 20;
 
 export const owner = z.object({ id, name: z.string(), username: z.string().optional(), profileImageUrl: z.string().optional() });

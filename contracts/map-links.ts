@@ -126,7 +126,7 @@ export function isMapLink(text: string): boolean {
   return isMapsAddress(text) || recogniseLink(text) !== undefined;
 }
 
-/** Parameters that make a short link answer otherwise, or break it (FORMATS A1). */
+/** Parameters that change the answer of a short link, or break it (FORMATS A1). */
 const HARMFUL_PARAMETERS = ['g_st', '_nr'];
 /** Hosts whose links are one code: what follows the code is glued-on junk. */
 const CODE_LINKS = /^(https?:\/\/(?:maps\.app\.goo\.gl|goo\.gl\/(?:app\/)?maps|naver\.me|kko\.to|maps\.apple\/(?:ug|p))\/[\w-]+)(.*)$/is;
@@ -134,7 +134,7 @@ const CODE_LINKS = /^(https?:\/\/(?:maps\.app\.goo\.gl|goo\.gl\/(?:app\/)?maps|n
 /** A guide is contained in its link, as base64 whose pluses some programs turn into blanks. */
 const APPLE_GUIDE = /^https:\/\/maps\.apple\.com\/guides?\?user=[\w+/=% -]+$/i;
 
-/** Brings a pasted link into the form to ask for: markdown, quotes and trailing junk cut, harmful parameters dropped. */
+/** Brings a pasted link into the form to request: markdown, quotes and trailing junk cut, harmful parameters dropped. */
 export function cleanLink(text: string): string {
   let link = text.replace(/[\u200b-\u200f\u2060\ufeff]/g, '').trim();
   if (APPLE_GUIDE.test(link)) return link.replaceAll(' ', '+');
@@ -162,7 +162,7 @@ export function dropParameters(link: string, names: string[]): string {
   return base + (kept.length > 0 ? `?${kept.join('&')}` : '') + hash;
 }
 
-/** The first link in `text` that a map service's reader takes, cleaned; without one the trimmed text itself. */
+/** The first link in `text` that a map service's reader accepts, cleaned; without one the trimmed text itself. */
 export function listLinkIn(text: string): string {
   if (APPLE_GUIDE.test(text.trim())) return cleanLink(text);
   const candidates =

@@ -14,11 +14,11 @@ export const openingHours = z.object({
   weekdayText: z.array(z.string().max(200)).optional(),
 });
 
-/** Characters a field may hold; longer values from outside are cut by the reader that found them, never refused. */
+/** Characters a field may hold; readers cut longer values of sources instead of rejecting them. */
 export const PLACE_LIMITS = { name: 300, address: 600, part: 200, note: 5_000, url: 2_048, category: 100, images: 20 } as const;
 
 const part = z.string().max(PLACE_LIMITS.part);
-/** What a reader may follow: no script, no file of the reader's own machine. */
+/** Links that a page may offer: no scripts, no local files. */
 const webLink = z.string().max(PLACE_LIMITS.url).refine(isWebAddress, 'Must start with http:// or https://');
 
 /**
@@ -70,7 +70,7 @@ export const place = z.object({
 });
 export type Place = z.infer<typeof place>;
 
-/** A place as a caller sends it, with these fields beside its own: half a position is refused. */
+/** A place as a caller sends it, with these fields beside its own: half a position is rejected. */
 export function inputPlace<Fields extends z.core.$ZodLooseShape = Record<never, never>>(fields?: Fields) {
   return place
     .extend((fields ?? {}) as Fields)
@@ -81,14 +81,14 @@ function hasWholePosition({ latitude, longitude }: Place): boolean {
   return (latitude === undefined) === (longitude === undefined);
 }
 
-/** A place as a reader hands it over: with the spot in the source that each value came from. */
+/** A place as a reader returns it, with the provenance of each value. */
 export const readPlace = place.extend({
   receipts: z.record(z.string(), receipt).optional(),
   /** Which extractor found it (`json-ld`, `table`, `text`, `model`, …). */
   rung: z.string().max(40).optional(),
   /** Probability (0 to 1) that this is a place of the source's list; absent where that is certain: lists and files that name their fields. */
   confidence: z.number().min(0).max(1).optional(),
-  /** Only a model named it: the words that were read in the picture do not show its name. No import puts it on a list by itself. */
+  /** Only a model named it: the words that were read in the picture do not show its name. No import puts it on a list without a person. */
   unconfirmed: z.boolean().optional(),
 });
 export type ReadPlace = z.infer<typeof readPlace>;
@@ -101,12 +101,12 @@ export function isUncertain({ confidence }: Pick<ReadPlace, 'confidence'>): bool
   return confidence !== undefined && confidence < UNCERTAIN_BELOW;
 }
 
-/** Whether the source shows the place's name, so that it may go on a list without a person's word. */
+/** Whether the source shows the place's name, so that it may be put on a list without a person's confirmation. */
 export function isConfirmed({ unconfirmed }: Pick<ReadPlace, 'unconfirmed'>): boolean {
   return unconfirmed !== true;
 }
 
-/** A read place as a list keeps it: where its values came from, and how sure that is, stays with the job that read it. */
+/** A read place as a list stores it: provenance and confidence stay with the job that read it. */
 export function plainPlace(place: ReadPlace): Place {
   const { receipts: _receipts, rung: _rung, confidence: _confidence, unconfirmed: _unconfirmed, ...rest } = place;
   return rest;

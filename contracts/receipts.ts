@@ -8,7 +8,7 @@ import { z } from 'zod';
  * - `box`: pixels in picture `picture` (counted from 0), after its orientation was made upright;
  * - `derived`: computed from other fields of the place, named in `from`;
  * - `link`: a part of the link that was read.
- * `quote` is the piece as it is in the source, at most 200 characters.
+ * `quote` is the text as it is in the source, at most 200 characters.
  */
 export const receipt = z.discriminatedUnion('kind', [
   z.object({

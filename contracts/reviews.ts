@@ -42,7 +42,7 @@ export const proposal = z.object({
     rename: z.number().int(),
     move: z.number().int(),
     update: z.number().int(),
-    /** Rows that the source has otherwise, kept as they are because a person edited them. */
+    /** Rows that differ from the source and stay as they are, because a person edited them. */
     keptEdits: z.number().int(),
     /** Places that a person took off the list and that the source still has; not among `add`. */
     removedByHand: z.number().int(),
@@ -152,7 +152,7 @@ export const listFailures = endpoint({
   reply: z.array(failureGroup),
 });
 
-/** Failed requests to try again: by cause, by words, by type; what is left out does not narrow. */
+/** Failed requests to try again: by cause, by words, by type; a filter that is absent does not narrow the result. */
 export const retryFilter = z.object({
   cause: z.string().max(500).optional(),
   q: z.string().max(200).optional(),
@@ -181,7 +181,7 @@ export const retryRequests = endpoint({
   body: retryFilter.extend({ dryRun: z.boolean().optional() }),
   reply: z.object({
     affected: z.number().int(),
-    /** Left out, because the list that the request had made was deleted; absent without any. */
+    /** Requests that are not retried, because the list that they made was deleted; absent without any. */
     listDeleted: z.number().int().optional(),
   }),
 });

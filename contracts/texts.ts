@@ -1,4 +1,4 @@
-// Sentences that a contract and a page, or the server and a page, both say. Without schemas, so that visitors' pages may load them.
+// Sentences that a contract and a page, or the server and a page, share. Without schemas, so that visitors' pages can load them.
 
 export const INVALID_URL = 'Please enter a valid URL';
 export const EMAIL_REQUIRED = 'Please enter your email address';

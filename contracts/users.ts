@@ -8,7 +8,7 @@ export const NAMELESS_USER = 'Unknown';
 export const foundUser = z.object({
   id,
   name: z.string(),
-  /** Only an operator is sent it. */
+  /** Sent only to operators. */
   email: z.string().optional(),
   profileImageUrl: z.string().optional(),
 });
@@ -109,7 +109,7 @@ export const countUsers = endpoint({
   reply: z.object({ users: z.number().int(), withAccount: z.number().int(), lists: z.number().int() }),
 });
 
-/** What goes with a user who is deleted. */
+/** What is deleted together with a user. */
 export const userImpact = z.object({
   lists: z.number().int(),
   places: z.number().int(),
@@ -133,7 +133,7 @@ export const getUserImpact = endpoint({
   failures: [404],
 });
 
-/** What goes with a list that is deleted. */
+/** What is deleted together with a list. */
 export const listImpact = z.object({ places: z.number().int(), saves: z.number().int(), pendingMessages: z.number().int() });
 export type ListImpact = z.infer<typeof listImpact>;
 
@@ -158,7 +158,7 @@ const password = z
   .refine((value) => value.trim() !== '', NO_PASSWORD);
 const email = text(254).pipe(z.email('Please enter a valid email address'));
 
-/** One line of a bulk creation. Each is judged by itself: a bad one is skipped with its reason, never the whole call. */
+/** One line of a bulk creation. Each is checked by itself: an invalid line is skipped with its reason, and the call continues. */
 export const bulkLine = z.object({
   email: z.string().max(1_000),
   username: z.string().max(1_000),
@@ -186,11 +186,11 @@ export const bulkCreateUsers = endpoint({
   }),
 });
 
-/** Deeper objects than this are no links, and more than some programs can read. */
+/** Objects nested deeper than this are no links, and some programs cannot read them. */
 const DEEPEST_LINK = 20;
 const BAD_SCHEME = 'Social links may only start with http:// or https://';
 
-/** Any JSON object may be kept, but no text in it, however deep, may be an address that runs or reads something. */
+/** Any JSON object is accepted, but no text in it, at any depth, may be an address that runs or reads something. */
 function checkLinks(links: Record<string, unknown> | null, context: z.RefinementCtx): void {
   const problem = linksError(links);
   if (problem !== undefined) context.addIssue(problem);
@@ -221,7 +221,7 @@ export const updateUser = endpoint({
     bio: clearableText(2_000),
     profileImageUrl: clearableLink(),
     bannerImageUrl: clearableLink(),
-    /** Empty as the form leaves it means none. */
+    /** An empty text, as the form sends it, means none. */
     socialLinks: z
       .literal('')
       .transform(() => null)

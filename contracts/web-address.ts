@@ -3,7 +3,7 @@ export function isWebAddress(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text);
 }
 
-/** A stored address, or undefined where it is none that may be handed out. */
+/** A stored address, or undefined where it must not be sent to clients. */
 export function webAddress(stored: string | null | undefined): string | undefined {
   return stored && isWebAddress(stored) ? stored : undefined;
 }
@@ -11,7 +11,7 @@ export function webAddress(stored: string | null | undefined): string | undefine
 /** What browsers skip when they look for the scheme of an address: control characters and blanks. */
 const SKIPPED = new RegExp(`[${String.fromCharCode(0)}-${String.fromCharCode(32)}]`, 'g');
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
-/** `host:port` is no scheme, though it reads like one. */
+/** `host:port` looks like a scheme and is none. */
 const HOST_AND_PORT = /^[^:/]+\.[^:/]+:\d+(?:[/?#]|$)/;
 
 /** Whether a browser could take the text for an address of another scheme than http and https: a script, data, a file. */

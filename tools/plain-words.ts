@@ -21,7 +21,7 @@ const PLAIN_WORDS: readonly PlainWord[] = [
   { unclear: /\bpage marks?\b/, write: 'cursor' },
   { unclear: /\brefusals?\b/, write: 'HttpError, or rejected' },
   { unclear: /\brungs?\b/, write: 'extractor' },
-  { unclear: /\bstand(?:s|ing)\b|\bstood\b/, write: 'is, contains, is stored or current' },
+  { unclear: /\bstand(?:s|ing)?\b(?! ins?\b)|\bstood\b/, write: 'is, contains, is stored or current' },
   { unclear: /\bstrangers?\b/, write: 'outliers or visitors' },
   { unclear: /\b(?:told|tells|telling)\b/, write: 'reported, shows or classify' },
   { unclear: /\bwake up words?\b/, write: 'notification channel' },

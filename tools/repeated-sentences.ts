@@ -1,7 +1,7 @@
 import { productSources, type SourceFile } from './sources/files.ts';
 import { textsOf } from './sources/texts.ts';
 
-/** Shorter texts are words and names, which may be written wherever they are meant. */
+/** Shorter texts are words and names, which may be repeated. */
 const SHORTEST = 11;
 
 /** Names that are the same in several places, because each place means the thing of that name: services, columns of other programs' files. */

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 export interface Assets {
   fonts: string[];
   styles: string[];
-  /** The pages' own style sheet, which is inlined: a phone far away paints a whole round trip earlier. */
+  /** The pages' own style sheet, which is inlined: on a slow connection the page is painted a round trip earlier. */
   inlineStyle: string;
   preloads: string[];
   scripts: string[];
@@ -51,7 +51,7 @@ function readManifest(): Manifest {
 }
 
 /**
- * Runs the entry when what the server drew has been painted: the code is here early, but taking the page over may not hold up its first
+ * Runs the entry when what the server drew has been painted: the code is loaded early, but hydration must not delay the page's first
  * picture. A page in the background is never painted, so it starts at once.
  */
 function startAfterPaint(entry: string): string {

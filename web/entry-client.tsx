@@ -17,7 +17,7 @@ function pageData(): PageData {
   return JSON.parse(text) as PageData;
 }
 
-/** Its effect runs when everything under it is React's. */
+/** Its effect runs when everything under it is hydrated. */
 function Hydrated({ children }: { children: ReactNode }) {
   useEffect(markHydrated, []);
   return children;

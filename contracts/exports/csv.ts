@@ -70,7 +70,7 @@ export const csvOfSix: ExportWriter = {
   }),
 };
 
-/** Every value quoted. An apostrophe comes before what a spreadsheet program would take for a formula. */
+/** Every value quoted. An apostrophe is put before what a spreadsheet program would run as a formula. */
 function table(columns: readonly Column[], places: readonly Place[]): string {
   const rows = places.map((place) => columns.map(([, field]) => cell(field, place[field])));
   return [columns.map(([head]) => quotedCell(head)), ...rows].map((row) => `${row.join(',')}\r\n`).join('');

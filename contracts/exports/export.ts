@@ -10,7 +10,7 @@ export interface ExportSource {
   places: readonly Place[];
 }
 
-/** The file, and what of this list it does not carry. */
+/** The file, and what it leaves out of this list. */
 export interface ExportedFile {
   text: string;
   leftOut: LeftOut[];

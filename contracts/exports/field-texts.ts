@@ -8,7 +8,7 @@ export const FIELD_NAMESPACE = 'urn:cairn:place';
 
 export type Field = keyof Place;
 
-/** How a list of texts is written where it stays the same list when it is split again. */
+/** Separates the texts of a list, where splitting gives the same list again. */
 const LISTS = {
   tags: { separator: '; ', ambiguous: /[;,、；\n]/ },
   images: { separator: ' ', ambiguous: /[\s,;"'<>]/ },
@@ -30,7 +30,7 @@ function listText({ separator, ambiguous }: (typeof LISTS)[keyof typeof LISTS], 
 }
 
 /**
- * What `fieldText` wrote, read back; of a text of other make the nearest, which is not checked against the contract. Undefined for a text that
+ * Reads back what `fieldText` wrote; of any other text the nearest value, which is not checked against the contract. Undefined for a text that
  * is no value of the field.
  */
 export function fieldValue(field: Field, text: string): unknown {

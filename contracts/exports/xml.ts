@@ -1,11 +1,11 @@
-/** What XML 1.0 takes as text (section 2.2): everything else is left out, even as a reference it is refused. */
+/** The characters that XML 1.0 allows in text (section 2.2). All others are left out, because parsers reject them even as references. */
 const NOT_XML = new RegExp(
   `[${String.fromCharCode(0)}-${String.fromCharCode(8)}${String.fromCharCode(11, 12)}${String.fromCharCode(14)}-${String.fromCharCode(31)}\\uFFFE\\uFFFF]`,
   'g',
 );
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;', '\r': '&#13;' };
 
-/** The text without the characters that XML does not have. */
+/** The text without the characters that XML does not allow. */
 export function xmlCharacters(text: string): string {
   return text.toWellFormed().replace(NOT_XML, '');
 }
@@ -20,7 +20,7 @@ export function element(name: string, text: string | undefined): string {
   return text === undefined || text === '' ? '' : `<${name}>${xmlText(text)}</${name}>`;
 }
 
-/** Whether an element gives this text back: readers trim, and some characters are none of XML's. */
+/** Whether an element gives this text back: readers trim, and XML does not allow some characters. */
 export function survivesXml(text: string): boolean {
   return text !== '' && text.trim() === text && text.isWellFormed() && text.search(NOT_XML) < 0;
 }
@@ -31,7 +31,7 @@ export function xmlSafe(text: string): string {
   return JSON.stringify(text).replace(/[\uFFFE\uFFFF]/g, (character) => `\\u${character.charCodeAt(0).toString(16)}`);
 }
 
-/** What `xmlSafe` wrote, read back. */
+/** Reads back what `xmlSafe` wrote. */
 export function fromXmlSafe(text: string): string {
   if (!/^"(?:[^"\\]|\\.)*"$/s.test(text)) return text;
   try {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { HttpError } from '../errors.ts';
 
 const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
-/** Values of Sec-Fetch-Site for requests of our own pages, and of a person without any page. */
+/** Values of Sec-Fetch-Site for requests of our own pages, and for addresses that a person typed or opened. */
 const OWN_SITES = new Set<unknown>([undefined, 'same-origin', 'none']);
 
 /**

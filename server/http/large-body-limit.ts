@@ -7,7 +7,7 @@ const LARGE = 8_000_000;
 const AT_ONCE = 2;
 
 /**
- * Reads few large bodies at once; the others wait unread. A body of unknown length counts as large where large ones are allowed. Resolves
+ * Reads only a few large bodies at once; the others wait unread. A body of unknown length counts as large where large ones are allowed. Resolves
  * when it is this request's turn, which lasts until the request is answered or its connection closed.
  */
 export function makeLargeBodyLimit(): (request: FastifyRequest, reply: FastifyReply, bodyLimit: number) => Promise<void> {

@@ -37,16 +37,16 @@ test('a list is found by any of its places’ names and addresses, in any case, 
 test('the search finds the current state of what was changed, moved or removed', async () => {
   const id = await makeList('Changing', [{ name: 'Alpha Inn' }, { name: 'Beta Bar' }]);
   const operator = await server.operator();
-  const stand = async (locations: Array<{ name: string }>) =>
+  const setPlaces = async (locations: Array<{ name: string }>) =>
     expect((await server.ask('PATCH', `/api/firebase/lists/${id}`, { locations }, operator)).status).toBe(200);
-  await stand([{ name: 'Gamma Garden' }, { name: 'Beta Bar' }]);
+  await setPlaces([{ name: 'Gamma Garden' }, { name: 'Beta Bar' }]);
   expect(await titles('alpha inn')).toEqual([]);
   expect([await titles('gamma garden'), await titles('beta bar')]).toEqual([['Changing'], ['Changing']]);
   await server.context.database.query('update list_places set position = position + 1000 where list_id = $1', [id]);
   expect(await titles('beta bar')).toEqual(['Changing']);
   await server.context.database.query('update list_places set place = place || \'{"name":"Delta"}\' where list_id = $1', [id]);
   expect([await titles('beta bar'), await titles('delta')]).toEqual([[], ['Changing']]);
-  await stand([]);
+  await setPlaces([]);
   expect(await titles('delta')).toEqual([]);
   const { rows } = await server.context.database.query('select from list_words where list_id = $1', [id]);
   expect(rows).toHaveLength(0);

@@ -9,7 +9,7 @@ export const WAIT_DAYS = 28;
 /** A message that waits for a device is worked on this often, in case the notification of a new device is lost. Seconds. */
 const LOOK_AGAIN = 86_400;
 
-/** One device's share of a message, as its row says. */
+/** The delivery of a message to one device, as its row has it. */
 export interface Delivery {
   status: 'pending' | 'accepted' | 'gone' | 'given-up';
   /** Milliseconds from now; of a pending one. */
@@ -38,7 +38,7 @@ export interface Conclusion {
   nextIn: number;
 }
 
-/** What an attempt comes to: the message is sent when one device has it, and ended when no device waits for it any more. */
+/** The outcome of an attempt: the message is sent when one device has it, and ended when no device waits for it any more. */
 export function conclude({ deliveries, newDevices, userGone, createdAt, alreadySent }: Progress, now: Date): Conclusion {
   const sent = alreadySent || deliveries.some(({ status }) => status === 'accepted');
   const waiting = deliveries.filter(({ status }) => status === 'pending').sort((one, other) => one.dueIn - other.dueIn);
@@ -56,7 +56,7 @@ export function conclude({ deliveries, newDevices, userGone, createdAt, alreadyS
   return waitForDevice(userGone, createdAt, now);
 }
 
-/** Some device took the message; why others did not. */
+/** Some device has received the message; why others have not. */
 function notTaken(deliveries: Delivery[]): string {
   const refused = deliveries.filter(({ status }) => status === 'given-up');
   const reasons = [...new Set(refused.map(({ error }) => error ?? 'no reason was given'))];

@@ -47,13 +47,13 @@ export async function readDevices(querier: Queryable, userId: string): Promise<D
 }
 
 /**
- * Adds a device to a user, and lets what waited for one go to it. The same address again answers the same device; a browser whose
+ * Adds a device to a user, and sends it the messages that waited for a device. The same address again answers the same device; a browser whose
  * subscription was another user's, who signed in there before, changes hands.
  * @throws HttpError 409 when the address is known with other keys, or the user has too many devices
  */
 export function addDevice(database: Database, queue: Queue, { userId, sessionId }: SignedIn, device: NewDevice): Promise<Device> {
   return database.transaction(async (transaction) => {
-    // Messages to this user are written under a key share of this row: they come before the look below, or find the device.
+    // Messages to this user are written under a key share of this row: they are either written before the query below, or find the device.
     await lockRow(transaction, userId);
     const existing = await keepOwn(transaction, userId, sessionId, device);
     if (existing) return present(existing);

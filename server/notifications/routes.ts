@@ -16,7 +16,7 @@ import { lockExisting } from '../users/lookup.ts';
 import { readMessage, readMessages } from './store.ts';
 import { writeMessage } from './write.ts';
 
-/** What operators see and do of notifications. */
+/** The operators' calls for notifications. */
 export function notificationRoutes(app: FastifyInstance, { config, database, queue, notificationPoller }: Context): void {
   const contact = pushContact(config);
   const status = async (): Promise<NotificationPollerStatus> => {
@@ -55,7 +55,7 @@ function testSent({ id, type, fromUserId, toUserId, toUserName }: contract.Messa
   return { action: 'notification.test', subject, aboutUserId: toUserId, name: toUserName, after: { type, fromUserId, toUserId } };
 }
 
-/** @throws HttpError 404 for a user who is not there */
+/** @throws HttpError 404 for a user who does not exist */
 async function requireBoth(transaction: Transaction, fromUserId: string, toUserId: string): Promise<void> {
   const existing = await lockExisting(transaction, [fromUserId, toUserId]);
   if (!existing.has(fromUserId)) throw new HttpError(404, 'unknown-user', 'There is no such user to send from. Choose one from the list.');

@@ -51,7 +51,7 @@ export async function runMessage(
   const sendTo = async (device: DueDevice): Promise<boolean> => {
     const reply = await send(device, push, shutdown);
     if (shutdown.aborted && reply.kind === 'later') return false;
-    // At once, not at the end: only a process that is killed between the push service's answer and this write sends a second time. That
+    // Stored at once, not at the end: only a process that is killed between the push service's answer and this write sends a second time. That
     // sending has the same id and Topic, so that it replaces the first.
     await attempt.recordReply(database, device, reply);
     return true;

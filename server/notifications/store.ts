@@ -117,7 +117,7 @@ async function dueDevices(transaction: Transaction, messageId: string): Promise<
   return rows;
 }
 
-/** What came of one try for one device. */
+/** The result of one try for one device. */
 export interface DeliveryResult {
   status: Delivery['status'];
   error?: string | undefined;

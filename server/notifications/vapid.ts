@@ -6,7 +6,7 @@ import type { Log } from '../logging/log.ts';
 
 const KEY = 'vapid_keys';
 
-/** The keys by which push services know us, read once. A failed reading is done again at the next question. */
+/** The keys by which push services know us, read once. A failed read is repeated at the next call. */
 export function makeVapidKeeper(database: Database): () => Promise<VapidKeys> {
   let kept: Promise<VapidKeys> | undefined;
   return () => {

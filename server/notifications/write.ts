@@ -8,7 +8,7 @@ export interface NewMessage {
   fromUserId: string;
   toUserId: string;
   listId?: string | undefined;
-  /** What makes the event this one event. A key that was used once, ever, makes no second message. */
+  /** Identifies the event. A key that was ever used makes no second message. */
   idempotencyKey: string;
 }
 

@@ -1,4 +1,4 @@
-/** Which files of the project a file may import. Paths from the root; the first rule that fits the importing file holds. */
+/** Which files of the project a file may import. Paths from the root; the first rule that matches the importing file applies. */
 export interface ImportRule {
   from: RegExp;
   may: RegExp[];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** npm runs on the machine's Node, the packages on the pinned one (.npmrc); and what a machine's own settings are is not ours. */
+/** npm runs on the machine's Node, the packages on the pinned one (.npmrc); and a machine's own settings do not concern the repository. */
 const EXPECTED = /^npm warn (?:EBADENGINE|Unknown (?:user|env|global|cli) config)/i;
 
 /** Lines of what `npm ci --loglevel=warn` wrote that are warnings about this repository. */

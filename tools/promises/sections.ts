@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export interface Promised {
   id: string;
   text: string;
-  /** How it is shown where no test can show it: a script, or a look by hand. */
+  /** How it is verified where no test can: by a script, or by hand. */
   shownBy?: string;
   /** The part of it that no test shows. */
   notShown?: string;

@@ -40,7 +40,7 @@ export function useSave(listId: string) {
       const fallback = save ? ACCOUNT_TEXT.saveFailedHint : ACCOUNT_TEXT.unsaveFailedHint;
       showToast({ title: ACCOUNT_TEXT.saveFailed, description: sentenceOf(error, fallback), variant: 'destructive' });
       if (queryClient.isMutating({ mutationKey }) > 1) return;
-      // What was shown was not so. Without a session the server answers as to a visitor, and the button is a count again.
+      // The shown state was wrong. Without a session the server answers as to a visitor, and the button is a count again.
       const before = queryClient.getQueryData(queryKey);
       if (before) show({ saved: !save, saves: Math.max(0, before.saves + (save ? -1 : 1)) });
       if (statusOf(error) === 401) await queryClient.invalidateQueries({ queryKey: sessionQuery().queryKey });

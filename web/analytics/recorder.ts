@@ -1,4 +1,4 @@
-/** What is used of PostHog's script, which puts itself on the window. */
+/** The used part of PostHog's script, which adds itself to the window. */
 interface PostHog {
   init(key: string, options: Record<string, unknown>): unknown;
   capture(event: string): unknown;
@@ -26,10 +26,10 @@ export interface Recorder {
   opened: (pathname: string) => void;
 }
 
-/** There people's addresses and keys are on the page: views are counted, but nothing of it is captured or recorded. */
+/** Pages with email addresses and keys: views are counted, but nothing is captured or recorded. */
 const OPERATOR_PAGES = /^\/(?:admin|firebase-status|notifications)(?:\/|$)/;
 
-/** What is typed into a search may be in an address's query, so that part stays here. */
+/** An address's query may contain what was typed into a search, so it is not sent. */
 export function withoutQuery(address: string): string {
   return address.replace(/[?#].*$/, '');
 }
@@ -59,7 +59,7 @@ function loadScript(address: string): Promise<PostHog> {
   });
 }
 
-/** Loads PostHog from the operator's analytics host and starts it with what the specification names and nothing else. */
+/** Loads PostHog from the operator's analytics host and starts it only with the features that the specification names. */
 export async function startRecorder(key: string, host: string): Promise<Recorder> {
   const posthog = await loadScript(scriptAddress(host));
   posthog.init(key, {

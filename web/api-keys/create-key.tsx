@@ -13,7 +13,7 @@ import { useCopy } from '../ui/use-copy.ts';
 import { KeyScopes } from './key-scopes.tsx';
 import { apiKeysQuery } from './queries.ts';
 
-/** The key that was just made, this one time. */
+/** The key that was just made, shown only once. */
 function NewKey({ made }: { made: ApiKey & { key: string } }) {
   const copy = useCopy(API_KEY_TEXT.copied, API_KEY_TEXT.copyFailed);
   return (

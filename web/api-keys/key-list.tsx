@@ -65,7 +65,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
   );
 }
 
-/** The keys that open something. */
+/** The keys that are not revoked. */
 export function KeyList() {
   const keys = useQuery(apiKeysQuery());
   return (

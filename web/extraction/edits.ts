@@ -1,7 +1,7 @@
 import type { ExtractedPlace } from '@cairn/contracts/extraction.ts';
 import { isConfirmed, type Place, plainPlace } from '@cairn/contracts/places.ts';
 
-/** What a person made of the places of a job: which are left, in which order, which were changed, which are chosen. */
+/** A person's edits of the places of a job: which are left, in which order, which were changed, which are selected. */
 export interface Edits {
   /** Ids of the places that are left, in order. */
   order: readonly string[];

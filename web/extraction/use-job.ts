@@ -45,7 +45,7 @@ export function noteStarted(jobId: string): void {
   startedHere.add(jobId);
 }
 
-/** Whether a retry may help: the server was not reached, or was not well. */
+/** Whether a retry may help: the server was not reached, or failed. */
 function mayPass(error: unknown): boolean {
   const status = statusOf(error);
   return status === undefined || status >= 500 || status === 429;

@@ -12,7 +12,7 @@ const EVERY = { status: 2_000, requests: 3_000, proposals: 3_000, lists: 10_000,
 /** How many lists are shown. */
 const LISTS_SHOWN = 20;
 
-/** The poller's status; whatever the server sent is kept, the card says when it is none. */
+/** The poller's status; any answer of the server is kept, and the card shows when it is no status. */
 export const statusQuery = (auto: boolean) =>
   queryOptions<Partial<Reply<typeof importStatus>> | null>({ queryKey: ['/api/firebase/status'], ...repeated(auto, EVERY.status) });
 

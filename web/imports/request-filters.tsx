@@ -12,7 +12,7 @@ interface ChoiceProps<Word extends string> {
   words: readonly Word[];
   labels: Record<Word, string>;
   chosen: Word | undefined;
-  /** The label of no choice; absent where one must be made. */
+  /** The label of the empty option; absent where a choice is required. */
   none?: string;
   onChoose: (word: Word | undefined) => void;
 }

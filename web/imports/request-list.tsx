@@ -84,7 +84,7 @@ function Pages({ view, found, show }: { view: RequestView; found: FoundRequests;
   );
 }
 
-/** Failed requests can be in the view, and it says more than all that failed. */
+/** Whether the view can contain failed requests and filters by more than that. */
 function retryable({ q, status, importType, cause, dismissed }: RequestView): boolean {
   const canFail = dismissed !== 'only' && (status === undefined || status === 'failed');
   return canFail && (q !== '' || importType !== undefined || cause !== undefined || status === 'failed');

@@ -74,7 +74,7 @@ function useChoice(proposal: FullProposal) {
     });
   const isChosen = (id: number) => !left.has(id);
   const chosen = idsOf([...proposed, ...unconfirmed, ...removedByHand]).filter(isChosen);
-  // What the call does that names no change.
+  // What a call without named changes does.
   const isAll = idsOf([...proposed, ...unconfirmed]).every(isChosen) && !idsOf(removedByHand).some(isChosen);
   return { isChosen, chosen, isAll, choose };
 }

@@ -7,7 +7,7 @@ import { USER_CHOICE_TEXT } from '../text/user-choice.ts';
 import { Field, INPUT } from '../ui/field.tsx';
 import { UserSearch, UserSelect } from '../users/user-select.tsx';
 
-/** For whom a request is: the chosen user; while none is chosen or searched for the first one, or the fallback where there is none. */
+/** The user of a request: the chosen one; else, while none is searched for, the first one, or the fallback where there are no users. */
 export interface UserChoice {
   userId: string;
   chosen: SelectorUser | undefined;

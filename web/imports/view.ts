@@ -36,7 +36,7 @@ export function viewOf(address: URLSearchParams): RequestView {
   };
 }
 
-/** The address of a view; other parameters stay. What is as usual is left out. */
+/** The address of a view; other parameters stay. Defaults are left out. */
 export function addressOfView(view: RequestView, address: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(address);
   const said = {

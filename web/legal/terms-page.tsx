@@ -2,7 +2,7 @@ import { ReadingPage, Sections } from '../page/reading-page.tsx';
 import { TERMS_SECTIONS } from '../text/legal.ts';
 import { PAGE_NAMES } from '../text/page-names.ts';
 
-/** On which terms this server may be used. */
+/** The terms of use of this server. */
 export function TermsPage() {
   return (
     <ReadingPage title={PAGE_NAMES.terms}>

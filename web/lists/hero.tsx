@@ -56,7 +56,7 @@ function Figures({ list }: { list: List }) {
   );
 }
 
-/** The face of a list: cover edge to edge, 300 px high, with title, owner and counts over a guard. */
+/** The hero of a list: a cover from edge to edge, 300 px high, with title, owner and counts over a dark gradient. */
 export function Hero({ list }: { list: List }) {
   return (
     <header className="relative h-[300px] overflow-hidden bg-guard text-over-picture">

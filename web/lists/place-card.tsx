@@ -6,7 +6,7 @@ import { placePicture } from './list-facts.ts';
 
 export type ListedPlace = List['locations'][number];
 
-/** A place in the list's grid: an entry of a guide, 174 px wide, under its number in the list. */
+/** A place in the list's grid, 174 px wide, with its number in the list. */
 export function PlaceCard({ place, number }: { place: ListedPlace; number: number }) {
   return (
     <li className="off-screen-cheap flex w-full flex-col overflow-hidden rounded-card border border-hairline bg-surface">

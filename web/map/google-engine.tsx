@@ -28,7 +28,7 @@ function Started(props: EngineProps) {
   return null;
 }
 
-/** Google's map, by the key of the settings. */
+/** Google's map, with the key from the settings. */
 export function GoogleEngine(props: EngineProps) {
   const { googleMapsApiKey = '' } = useSettings();
   const [start] = useState(() => viewOf(props.pins));

@@ -40,7 +40,7 @@ function clusterMarker({ count, position }: Cluster): google.maps.Marker {
   return new google.maps.Marker({ position, icon: iconOf(`cluster:${shortCount(count)}`, false), title: String(count), zIndex: 1_000 });
 }
 
-/** Puts the pins on a map of Google's. Needs no map id, so that a key is all that an operator sets; hence the plain markers. */
+/** Puts the pins on a map of Google's. Plain markers need no map id, so that an operator sets only a key. */
 export function startGoogle(map: google.maps.Map, props: () => EngineProps): PlacesMapHandle {
   const markers = new Map<number, google.maps.Marker>();
   const popup = new google.maps.InfoWindow({ headerDisabled: true, maxWidth: 300 });

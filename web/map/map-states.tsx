@@ -4,7 +4,7 @@ import { MAP_TEXT } from '../text/map.ts';
 
 const FRAME = 'grid h-[400px] place-items-center rounded-card border border-hairline bg-sunken px-4 text-center text-quiet noscript:hidden';
 
-/** Where the map will be; `over` the preview that is already drawn. */
+/** Shown while the map loads; `over` the preview that is already drawn. */
 export function MapLoading({ over = false }: { over?: boolean }) {
   return (
     <div
@@ -16,7 +16,7 @@ export function MapLoading({ over = false }: { over?: boolean }) {
   );
 }
 
-/** Where the map cannot be. */
+/** Shown where the map cannot be drawn. */
 export function MapFailed() {
   return (
     <div role="alert" className={FRAME}>

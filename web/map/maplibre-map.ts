@@ -8,13 +8,13 @@ import { CHOSEN_HEIGHT, type EngineProps, type FramePoint, MAP_RULES, mapLibreZo
 import { addPins, changePins, choosePin, isPinSource, listenToPins } from './pin-layers.ts';
 import type { Pin } from './pinned.ts';
 
-/** The bundled map has no streets: nearer than this there is nothing to see but the pins. */
+/** The bundled map has no streets: at higher zoom levels only pins would be visible. */
 const BUNDLED_MAX_ZOOM = 18;
 /** After so many failed tiles without a good one the bundled map is used. */
 const TILE_FAILURES = 3;
 /** Slow tiles are waited for no longer than this, in milliseconds, before the map is shown as far as it is. */
 const DRAWN_WITHIN = 3_000;
-/** Denser than this no difference can be seen, while a phone's three pixels for one cost twice the drawing. */
+/** A higher pixel ratio makes no visible difference, while a phone's ratio of 3 takes twice the time to draw. */
 const MOST_DENSITY = 2;
 
 const FIT = { padding: MAP_RULES.padding, maxZoom: mapLibreZoom(MAP_RULES.singleZoom) } as const;

@@ -1,4 +1,4 @@
-/** Beyond it a flat map ends. */
+/** The highest latitude on a Web Mercator map. */
 const MOST_LATITUDE = 85.051129;
 
 /** Longitude in degrees on a flat world that is 1 wide; beyond 180 it goes on beyond 1. */

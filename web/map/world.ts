@@ -30,7 +30,7 @@ export function unwrapRing(ring: readonly GeoJSON.Position[]): GeoJSON.Position[
   return [...unwrapped, [last[0] ?? 0, pole], [first[0] ?? 0, pole], first];
 }
 
-/** A line over the antimeridian is continued beyond 180, and closes around nothing. */
+/** A line over the antimeridian continues beyond 180 and is not closed. */
 function unwrapLine(line: readonly GeoJSON.Position[]): GeoJSON.Position[] {
   return unwrapRing(line).slice(0, line.length);
 }

@@ -50,7 +50,7 @@ function Row({ message }: { message: Message }) {
 
 /** The messages, newest first, page by page. */
 export function MessageHistory({ auto }: { auto: boolean }) {
-  // The calls of the pages up to this one: each names the next.
+  // The calls of the pages up to this one: each answer has the address of the next.
   const [path, setPath] = useState([NEWEST_MESSAGES]);
   const found = useQuery(messagesQuery(path.at(-1) ?? NEWEST_MESSAGES, auto));
   const next = found.isPlaceholderData ? undefined : found.data?.next;

@@ -8,7 +8,7 @@ import { useOperatorSession } from './use-operator-session.ts';
 
 /**
  * Wraps an operator's page. `open` lets everyone in (EXTRACT_ACCESS=public); a call that needs an operator all the same
- * brings the gate. A session that ends while one works brings it over the page, which keeps what was typed.
+ * brings the gate. A session that ends while the page is in use brings it over the page, which keeps what was typed.
  */
 export function OperatorGate({ open = false, children }: { open?: boolean; children: ReactNode }) {
   const session = useOperatorSession();

@@ -7,7 +7,7 @@ export function hasFlag(): boolean {
   return typeof sessionStorage !== 'undefined' && sessionStorage.getItem(OPERATOR_SESSION_FLAG) === 'true';
 }
 
-/** Remembers or forgets it. */
+/** Stores or removes the flag. */
 export function setFlag(passed: boolean): void {
   if (passed) sessionStorage.setItem(OPERATOR_SESSION_FLAG, 'true');
   else sessionStorage.removeItem(OPERATOR_SESSION_FLAG);

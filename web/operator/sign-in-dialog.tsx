@@ -13,7 +13,7 @@ function tellFailure(error: unknown): void {
   if (!(error instanceof ApiError)) console.error('Signing in failed', error);
 }
 
-/** The gate: a password, and no way around it. */
+/** The gate: asks for the password and cannot be dismissed. */
 export function SignInDialog({ signIn }: { signIn: (password: string) => Promise<void> }) {
   const [password, setPassword] = useState('');
   const [submitting, setSubmitting] = useState(false);

@@ -10,7 +10,7 @@ import { hasFlag, setFlag } from './session-flag.ts';
  * - `checking`: the server has not responded yet;
  * - `out`: not signed in: nothing of the page is there;
  * - `in`: signed in;
- * - `lost`: was signed in, and a call said 401 since: the page stays as it is, behind the gate.
+ * - `lost`: was signed in, and a call has answered 401 since: the page stays as it is, behind the gate.
  */
 export type OperatorState = 'checking' | 'out' | 'in' | 'lost';
 

@@ -14,7 +14,7 @@ interface Fragment {
 }
 
 /**
- * Looking for words anywhere, Tesseract gives pieces of lines in no order: those that stand on one line with no more than a space between them
+ * Looking for words anywhere, Tesseract gives pieces of lines in no order: those on one line with no more than a space between them
  * are put together. From the top, and from the left where side by side.
  */
 export function joinFragments(parts: Word[][]): Word[][] {

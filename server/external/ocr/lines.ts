@@ -12,11 +12,11 @@ export interface ReadLine {
 }
 
 /**
- * A gap of so many letter heights is not a space but separates columns: Tesseract joins everything side by side into one line.
+ * A gap of this many letter heights separates columns: Tesseract joins everything side by side into one line.
  * Spaces between words are 0.3 to 0.7 heights, the gaps between cards, chips and cells to 2 and more.
  */
 const COLUMN_HEIGHTS = 1.8;
-/** A space of so many heights may separate columns, if so many other lines begin where it ends. */
+/** A space of this many heights may separate columns, if this many other lines begin where it ends. */
 const WIDE_HEIGHTS = 1;
 const LEAST_EDGES = 2;
 /**
@@ -71,7 +71,7 @@ function partAtEdges(words: Word[], edges: number[]): Word[][] {
   return parts;
 }
 
-/** Of a line's words: icons and badges among them are higher, dashes lower than its letters. */
+/** The median height of a line's words: icons and badges among them are higher, dashes lower than its letters. */
 function middleHeight(words: Word[]): number {
   const heights = words.map(({ bbox }) => bbox.y1 - bbox.y0).sort((a, b) => a - b);
   return Math.max(1, heights[Math.floor(heights.length / 2)] ?? 1);

@@ -9,7 +9,7 @@ const LEAST_SHARE = 0.6;
 const LEAST_LINES = 3;
 const LEAST_WIDTH = 3;
 /**
- * A few names have too few characters for one reliable guess at their script: it is made on sheets of so many rows that repeat the lines, and
+ * A few names have too few characters for one reliable guess at their script: it is made on sheets of this many rows that repeat the lines, and
  * all guesses have to agree.
  */
 const SHEETS = [6, 12, 24];

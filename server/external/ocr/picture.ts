@@ -1,20 +1,20 @@
 import { EngineFailure } from '@cairn/engines/engine.ts';
 import sharp from 'sharp';
 
-/** A picture made ready for OCR: grey, upright, dark on light. */
+/** A picture prepared for OCR: grey, upright, dark on light. */
 export interface ReadyPicture {
   /** PNG. */
   bytes: Buffer;
   /** Pixels of the upright original. */
   width: number;
   height: number;
-  /** How many pixels of the ready picture one of the original is. */
+  /** Pixels of the prepared picture per pixel of the original. */
   scale: number;
 }
 
 /** Detected by content, never by file name. SVG is drawing code, not a picture. */
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'tiff', 'heif', 'avif']);
-/** Larger than the sensors of most phones, small enough to hold: a few KB of PNG can unfold to gigabytes. */
+/** Larger than the sensors of most phones, small enough to hold: a few KB of PNG can decompress to gigabytes. */
 const MOST_PIXELS = 64_000_000;
 /** Letters of about 30 px are read best (Tesseract, 'Improving the quality of the output'); on screenshots this size gives that height. */
 const READY_PIXELS = 3_500_000;

@@ -10,7 +10,7 @@ const DOUBTFUL_BELOW = 65;
 const LEAST_HEIGHT = 12;
 /** How many of the largest uncertain lines are tried: more take time, and with fewer a logo could decide. */
 const PROBED = 6;
-/** A line of so many letter heights identifies its script as well as a longer one. */
+/** A line of this many letter heights identifies its script as well as a longer one. */
 const WIDEST_WITNESS = 12;
 /** By how much the confidence of another language must exceed that of a script's first: a smaller difference is chance. */
 const MARGIN = 2;
@@ -20,7 +20,7 @@ const CLEARLY = 20;
 /** Languages read side by side, each in its own thread. */
 const AT_ONCE = 2;
 
-/** A script that doubtful lines are in, and the language data that reads it best. */
+/** A script that uncertain lines are in, and the language data that reads it best. */
 export interface FoundScript {
   script: Script;
   language: string;

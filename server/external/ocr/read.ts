@@ -7,7 +7,7 @@ import { rowsOf } from './rows.ts';
 import { rowOf, sheetOf } from './sheet.ts';
 import type { OcrThreads } from './threads.ts';
 
-/** Lines that are read once more by themselves: beyond these it is noise. */
+/** How many lines are read once more by themselves: more than these are noise. */
 const MOST_SINGLE = 12;
 
 /** What was read on a ready picture: lines from the top, boxes in its pixels. */
@@ -21,7 +21,7 @@ export interface PictureReading {
 
 /**
  * Reads a picture in English and, where lines are uncertain and found to be in another script, once more in that script's language.
- * A picture without doubtful lines costs one reading. `first` names scripts to try before others.
+ * A picture without uncertain lines is read once. `first` names scripts to try before others.
  */
 export async function readInScripts(picture: ReadyPicture, threads: OcrThreads, first: string[]): Promise<PictureReading> {
   const english = linesOf(await (await threads.of('eng')).read(picture.bytes, 'sparse'));
@@ -37,7 +37,7 @@ export async function readInScripts(picture: ReadyPicture, threads: OcrThreads, 
   return { lines: rowsOf(lines, ({ box }) => box).flat(), script: found.script.name };
 }
 
-/** Lines that are doubtful still, cut out and brought to the height that is read best. */
+/** Lines that are still uncertain, cut out and scaled to the height that is read best. */
 async function readSingly(lines: ReadLine[], found: FoundScript, picture: ReadyPicture, threads: OcrThreads): Promise<ReadLine[]> {
   const doubtful = doubtfulOf(lines).slice(0, MOST_SINGLE);
   if (doubtful.length === 0) return lines;

@@ -21,7 +21,7 @@ export async function sheetOf(lines: ReadLine[], picture: ReadyPicture): Promise
     .toBuffer();
 }
 
-/** Which of the lines on a sheet a line that was read there is. */
+/** Which line of a sheet a line of its reading is. */
 export function rowOf(read: ReadLine): number {
   return Math.floor((read.box.y0 + read.box.y1) / 2 / ROW);
 }

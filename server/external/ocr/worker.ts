@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Worker as Thread } from 'node:worker_threads';
 import { createWorker, OEM, type Page, PSM, type Worker } from 'tesseract.js';
 
-/** A thread that reads pictures in one language's writing. Its calls reject when it breaks down or is ended; then it is of no further use. */
+/** A thread that reads pictures in one language's writing. Its calls reject when it crashes or is ended; it cannot be used after that. */
 export interface OcrWorker {
   /** 'sparse': words anywhere, in any order; 'block': only lines under each other. */
   read(png: Buffer, as: 'sparse' | 'block'): Promise<Page>;
@@ -19,7 +19,7 @@ export interface OcrWorker {
 const MODES = { sparse: PSM.SPARSE_TEXT, block: PSM.SINGLE_BLOCK };
 /** The integer models of Tesseract 4 'best': a third of the size and twice the speed of the floating ones at the same accuracy. */
 const MODELS = '4.0.0_best_int';
-/** Below so many characters Tesseract does not guess at a script; its default of 50 is more than a few names have. */
+/** Below this many characters Tesseract does not guess at a script; its default of 50 is more than a few names have. */
 const LEAST_CHARACTERS = '5';
 
 /** The path of a language's data, or undefined when its package is not installed. Nothing is downloaded. */
@@ -41,7 +41,7 @@ export async function startOcrWorker(language: string, folder: string): Promise<
   // Without a handler an error between two pictures would end the process.
   breakdown.catch(() => undefined);
   let started = false;
-  // The detection of scripts is a matter of the older engine.
+  // Only the older engine detects scripts.
   const forScripts = language === 'osd';
   const starting = createWorker(language, forScripts ? OEM.TESSERACT_ONLY : OEM.LSTM_ONLY, {
     langPath: folder,
@@ -49,7 +49,7 @@ export async function startOcrWorker(language: string, folder: string): Promise<
     gzip: true,
     legacyCore: forScripts,
     legacyLang: forScripts,
-    // Without a handler tesseract.js throws what it also rejects with, out of reach of any catch; before the start it does not even reject.
+    // Without a handler tesseract.js also throws what it rejects with, where no catch can reach it; before the start it does not even reject.
     errorHandler: (reason: unknown) => {
       if (!started) broken(new Error(String(reason)));
     },
@@ -59,7 +59,7 @@ export async function startOcrWorker(language: string, folder: string): Promise<
   const thread = threadOf(worker)
     .on('error', broken)
     .on('exit', () => broken(new Error('the OCR thread ended')));
-  // Tesseract's remarks on single lines of a picture are of no use.
+  // Tesseract's messages on single lines of a picture are useless here.
   thread.stderr.unpipe(process.stderr).resume();
   thread.stdout.unpipe(process.stdout).resume();
   await worker.setParameters({ user_defined_dpi: '150', min_characters_to_try: LEAST_CHARACTERS });
@@ -87,7 +87,7 @@ export async function startOcrWorker(language: string, folder: string): Promise<
   };
 }
 
-/** tesseract.js keeps its thread on the worker without saying so in its types; an error event of a thread without a listener ends the process. */
+/** tesseract.js keeps its thread on the worker, which its types do not show; an error event of a thread without a listener ends the process. */
 function threadOf(worker: Worker): Thread {
   if ('worker' in worker && worker.worker instanceof Thread) return worker.worker;
   throw new Error('tesseract.js no longer shows its thread');

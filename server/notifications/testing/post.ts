@@ -52,7 +52,7 @@ export async function openPost(options: { environment?: Record<string, string>; 
   const account = join(folder, 'service-account.json');
   await writeFile(account, fcm.serviceAccount);
   const originOverrides = new Map(`${push.override},${fcm.overrides}`.split(',').map((pair) => pair.split('=') as [string, string]));
-  // Every other name leads inside, as names that an attacker owns may.
+  // Every other name resolves to a private address, as names that an attacker owns may.
   const fetch = makeGuardedFetch({ originOverrides, resolve: async () => ['10.1.2.3'] });
   const environment = { FCM_SERVICE_ACCOUNT: account, NOTIFY_POLL_MS: '50', ...options.environment };
   const server = await testServer({ environment, overrides: { fetch } });

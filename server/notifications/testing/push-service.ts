@@ -32,7 +32,7 @@ export type Mood = (
   seenBefore: number,
 ) => { status: number; headers?: Record<string, string>; body?: string } | undefined;
 
-/** A push service of our own on loopback that believes nothing: it checks every header, the VAPID token and the encryption. */
+/** A strict push service on loopback: it checks every header, the VAPID token and the encryption. */
 export interface PushService {
   /** `https://push.example=http://127.0.0.1:…`, for ORIGIN_OVERRIDES. */
   override: string;
