@@ -2,7 +2,7 @@
 export const PICTURE_WIDTHS = [96, 192, 384, 640, 960, 1280, 1920] as const;
 type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
-/** The served width that a slot of so many pixels takes. */
+/** The served width that a slot of this many pixels takes. */
 function pictureWidth(pixels: number): PictureWidth {
   return PICTURE_WIDTHS.find((width) => width >= pixels) ?? 1920;
 }

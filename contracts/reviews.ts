@@ -52,7 +52,7 @@ export const proposal = z.object({
 });
 export type Proposal = z.infer<typeof proposal>;
 
-/** At most so many proposals and causes of failure are answered; what is decided or retried makes room for the next. */
+/** At most this many proposals and causes of failure are answered; what is decided or retried makes room for the next. */
 export const PROPOSALS_SHOWN = 200;
 export const CAUSES_SHOWN = 100;
 

@@ -41,7 +41,7 @@ export type EngineEvent =
    * `estimated` where all entries that look alike were counted. Reported once the end is reached; without it the coverage is unknown.
    */
   | { type: 'coverage'; coverage: Coverage }
-  /** So many more lines look like those that were read, and were not read. Later events add to earlier ones. */
+  /** This many more lines look like those that were read, and were not read. Later events add to earlier ones. */
   | { type: 'unread'; count: number; examples: string[] }
   /**
    * Something to know about a place that is kept, or a field of an entry that was not read; no entry is missing for it. `reason` is one of a few
@@ -54,7 +54,7 @@ export type EngineEvent =
   | { type: 'trace'; place?: string; lines: string[] }
   /** A part of the source could not be read; the run is partial. A sentence a person can act on. */
   | { type: 'partial'; sentence: string }
-  /** The source is read anew from its start: what was read before is replaced. */
+  /** The source is read again from its start: what was read before is replaced. */
   | { type: 'restart' }
   /** What one extractor, or one stage of reading, cost. */
   | { type: 'cost'; extractor: CostSource; milliseconds: number; places: number; calls?: number; tokens?: number };

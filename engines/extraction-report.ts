@@ -76,7 +76,7 @@ export class ExtractionReport {
     this.#coverage = coverage;
   }
 
-  /** So many lines look like places that were read, and were not. */
+  /** Counts lines that look like the places that were read, and were not read. */
   leaveUnread(count: number, examples: string[]): void {
     if (Number.isSafeInteger(count) && count > 0) this.#unread.add(count, examples);
   }

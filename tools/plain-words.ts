@@ -45,7 +45,7 @@ const ALLOWED: readonly AllowedText[] = [
   { text: /^standsAt$/g, files: /^server\/lists\//, because: 'field of stored undo data' },
   { text: /^refusal$/g, files: /^engines\/sources\/page\/judge\.ts$|^bench\/train\//, because: 'field of the stored page model' },
   { text: /^_?REFUSAL_TREES$/g, files: /^bench\/train\//, because: 'options of that field' },
-  { text: /copyrightHolder/g, files: /^engines\/sources\/page\/structured\//, because: 'property of schema.org' },
+  { text: /copyrightHolder|TaxiStand/g, files: /^engines\/sources\/page\/structured\//, because: 'names of schema.org' },
   { text: /.*system prompt.*/g, files: /^engines\/model\/reply-source\.ts$/, because: 'words that injected instructions use' },
   { text: /^The material stands between <$/g, files: /^server\/external\/model\//, because: 'prompt to the model' },
   { text: /\b(?:a moment|a few moments)\b/gi, because: 'ordinary phrases, a text of the specification, titles of challenge pages' },

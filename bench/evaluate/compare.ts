@@ -17,7 +17,7 @@ export interface Comparison {
 
 /** A name that lies inside another one counts as the same from this share of its length on. */
 const INSIDE_SHARE = 0.6;
-/** So many of the longer name's letters may differ. */
+/** The share of the longer name's letters that may differ. */
 const DIFFERENT_SHARE = 0.15;
 /** Shorter names must be equal or lie inside: one wrong letter makes another name of them. */
 const LEAST_LETTERS = 5;

@@ -25,7 +25,7 @@ export interface FieldCount {
 const NEAR_METRES = 200;
 const LEAST_ADDRESS = 8;
 const LEAST_ADDRESS_WORDS = 3;
-/** Of an address in another order, at most so many words of the shorter one are not in the longer one, and no number. */
+/** Of an address in another order, at most this many words of the shorter one are not in the longer one, and no number. */
 const LACKING_WORDS = 0.2;
 const LEAST_PHONE_DIGITS = 6;
 /** Digits that the way to dial from abroad adds at most: a sign for abroad and a country. */

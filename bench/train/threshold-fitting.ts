@@ -60,7 +60,7 @@ function sureFrom(answers: Array<{ mean: number; f1: number }>): number {
   return Number(sure.toFixed(3));
 }
 
-/** So many documents with and without places a script must have for a threshold of its own. */
+/** A script needs this many documents with places and without for a threshold of its own. */
 const LEAST_TO_FIT = 8;
 
 function bestGate(documents: StagedDocument[], f1: (one: StagedDocument) => number): number {

@@ -8,7 +8,7 @@ export function topicKinds({ units }: UnitDocument): Array<string | undefined> {
   return units.map(({ text }) => placeKindIn(text.slice(0, KIND_LENGTH))?.kind);
 }
 
-/** A document counts at most so many times more because its language has few of its class. */
+/** A document counts at most this many times more because its language has few of its class. */
 const MOST_BALANCE = 3;
 
 /** Documents with places and those without count alike in each language: else what is written in English would not be about places. */

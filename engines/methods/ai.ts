@@ -46,7 +46,7 @@ export const ai: Engine = {
   },
 };
 
-/** A blocked page is recognised by its first bytes: so many. */
+/** Bytes at the start of a page in which a blocked page is recognised. */
 const OPENING_BYTES = 100_000;
 
 function openingOf(reply: FetchReply): string {

@@ -10,7 +10,7 @@ const SLOTS = ['behind', 'bracket', 'dash', 'before', 'below'] as const;
 type Slot = (typeof SLOTS)[number];
 
 const LEAST_ADDRESSES = 3;
-/** So many of the texts in one slot are addresses where others that look like one are addresses as well, and where any name is. */
+/** The share of the texts in one slot that are addresses where others that look like one are addresses as well, and where any name is. */
 const ADDRESS_SHARE = 0.6;
 const SURE_SHARE = 2 / 3;
 /** A longer text says more than where a place is. */

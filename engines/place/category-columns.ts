@@ -13,7 +13,7 @@ const LONGEST_FACT = 40;
 const MOST_WORDS = 4;
 const LEAST_KINDS = 3;
 const LEAST_DISTINCT = 2;
-/** So many of a column's texts are words for kinds of place where all of them say what a place is: kitchens and sports have no table. */
+/** The share of a column's texts that are words for kinds of place where all of them say what a place is: kitchens and sports have no table. */
 const KIND_SHARE = 1 / 3;
 const RECORDS_AT_ONCE = 20;
 const BRACKETS = /[(（][^()（）]*[)）]/gu;

@@ -6,7 +6,7 @@ import type { UnitRange } from './records.ts';
 
 /** A single heading may be a kind of dish or a verb that a town is named after too ("Essen", "Tours"). */
 const LEAST_AREAS = 2;
-/** So many of the headings of one level name areas where headings of that level say where places are. */
+/** The share of the headings of one level that name areas where headings of that level say where places are. */
 const AREA_SHARE = 2 / 3;
 const UNITS_AT_ONCE = 100;
 

@@ -4,7 +4,7 @@ import { bestValue, type FieldValue, type RecordText } from './field-values.ts';
 
 /** Lines longer than this are no part of an address in lines. */
 const LONGEST_LINE = 90;
-/** An address covers so much of its lines. */
+/** The share of its lines that an address covers at least. */
 const COVERED_SHARE = 0.9;
 const MOST_LINES = 4;
 const LEAST_TOWN = 0.25;

@@ -7,13 +7,13 @@ import type { UnitRange } from './records.ts';
 
 /** An address that a name may be part of is at least so sure. */
 const LEAST_SURE = 0.6;
-/** So many units below a name its address may be. */
+/** An address is at most this many units below its name. */
 const ADDRESS_REACH = 4;
 /** An address that begins its unit and fills this much of it is no entry of its own. */
 const FILLED_SHARE = 0.5;
 /** A shorter name is part of many words. */
 const LEAST_NAME = 3;
-/** From so many characters on a line is a sentence about the name above it. */
+/** A line of this many characters or more is a sentence about the name above it. */
 const SENTENCE_LENGTH = 80;
 /** Characters that are read between two pauses. */
 const PAUSE_LENGTH = 500;

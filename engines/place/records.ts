@@ -23,7 +23,7 @@ export interface PlaceRecord {
 /** No record goes on for more units than this below its name. */
 const MOST_UNITS = 80;
 const RECORDS_AT_ONCE = 20;
-/** From so many characters on a unit is prose and no name of another entry. */
+/** A unit of this many characters or more is prose, not the name of another entry. */
 const PROSE_LENGTH = 80;
 
 /** Says whether a unit below a name (`own` is the name's unit) is a value or a label of a field, and so never the name of another entry. */

@@ -21,7 +21,7 @@ export interface ScoredCandidate extends Candidate {
   rarity: Rarity | undefined;
 }
 
-/** What kind of place a text names: how surely, whether at its start or end, and whether it names nothing else. */
+/** What kind of place a text names: how certainly, whether at its start or end, and whether it names nothing else. */
 interface NamedKind {
   strength: number;
   first: boolean;

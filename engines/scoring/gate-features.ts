@@ -16,7 +16,7 @@ export function scriptGroup({ document }: CandidateDocument): string {
   return script === 'kana' ? 'han' : script;
 }
 
-/** So many names are the best ones. */
+/** How many names count as the best ones. */
 const TOP = 10;
 const MAXIMUM_GATE_FEATURES = 192;
 

@@ -90,7 +90,7 @@ export function topicHashes(document: UnitDocument, kinds: Array<string | undefi
   return [...hashes];
 }
 
-/** From so many letters on a word counts by its beginning too. */
+/** The beginning of a word counts too when the word has this many letters or more. */
 const LONG_WORD = 6;
 
 /** Words of a text, in scripts without blanks pairs of letters. */

@@ -12,7 +12,7 @@ export interface JudgeThresholds {
   leastFilled: number;
   /** Least probability of a name to be weighed at all. */
   listed: number;
-  /** Names set like the chosen ones are counted as unread from so many chosen names on, in columns that hold this share of them. */
+  /** Names set like the chosen ones are counted as unread from this many chosen names on, in columns that hold this share of them. */
   alike: { least: number; share: number };
   /** Further limits that the reader of this kind of source applies to what the judge says, by name. */
   reader: Record<string, number>;

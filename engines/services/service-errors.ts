@@ -37,7 +37,7 @@ export function shortLinkWithoutTarget(options?: { retryable: boolean }): Engine
   return new EngineFailure('service-failed', sentence, options);
 }
 
-/** What is missing of a list whose later pages could not be read, after so many entries. */
+/** What is missing of a list whose later pages could not be read, after this many entries. */
 export function unreadRest(seen: number, failure: string): string {
   return `The places after number ${formatCount(seen)} could not be read: ${failure}`;
 }

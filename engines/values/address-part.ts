@@ -6,7 +6,7 @@ import { recognisePostcodes } from './postcode.ts';
 
 const STATES = new Set(Object.values(ADDRESS_RULES).flatMap(({ states }) => [...(states ?? [])]));
 
-/** One part of an address between commas and what speaks for it. */
+/** One part of an address between commas and the evidence for it. */
 export interface Part {
   from: number;
   to: number;
@@ -99,7 +99,7 @@ function isNeutral(words: AddressWord[]): boolean {
   return lower.length === 0 && capital;
 }
 
-/** How surely a part names a town, region or postal code. */
+/** How certainly a part names a town, region or postal code. */
 function regionScore(text: string, words: AddressWord[]): number {
   const doubts: number[] = [];
   const postcode = words.some(({ kind }) => kind === 'number' || kind === 'code') ? recognisePostcodes(text)[0] : undefined;

@@ -1,6 +1,6 @@
 import type { AddressWord } from './address-words.ts';
 
-/** A street in a run of words: which words it takes, how surely it is one, whether it has a house number. */
+/** A street in a run of words: which words it takes, how certainly it is one, whether it has a house number. */
 export interface Street {
   first: number;
   last: number;

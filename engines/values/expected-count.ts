@@ -23,7 +23,7 @@ export interface ReadCounts {
   continued?: boolean;
 }
 
-/** Where more than so many times what was read is stated before a noun, the number most likely counts something else. */
+/** Where more than this many times what was read is stated before a noun, the number most likely counts something else. */
 const MOST_TIMES_READ = 1.5;
 /** With fewer places read, a larger number before a noun says little. */
 const LEAST_READ = 5;

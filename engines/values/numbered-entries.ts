@@ -25,7 +25,7 @@ const OPENING = 24;
 const LINE = 200;
 const LONGEST_REST = 80;
 const MOST_LINES = 5_000;
-/** Names are looked up by so many first letters, then compared with at most so many others. */
+/** Names are looked up by this many first letters, then compared with at most this many others. */
 const KEY = 2;
 const MOST_ALIKE = 50;
 /** Lines times names of which each pair is compared. */
@@ -37,7 +37,7 @@ const LEAST_RUN = 2;
 const MOST_OPEN = 4;
 /** Lists of which fewer entries were read as places most likely list something else. */
 const LEAST_SHARE_KEPT = 0.7;
-/** A list that starts further on is the later page of one, where so many of its entries were read. */
+/** A list that starts further on is the later page of one, where this many of its entries were read. */
 const LEAST_LATER = 3;
 
 const CIRCLED: Array<[first: number, count: number]> = [

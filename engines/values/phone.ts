@@ -70,7 +70,7 @@ function countryConfidence(printed: string, country: string | undefined): number
   return parsePhoneNumberFromString(printed, country as CountryCode)?.isValid() === true ? 0.85 : 0;
 }
 
-/** How telephone numbers are grouped where, without a country code: the shape, and how surely it is one. */
+/** How telephone numbers are grouped where, without a country code: the shape, and how certainly it is one. */
 const SHAPES: Array<[RegExp, number]> = [
   [/^\(\d{3}\) ?\d{3}[-. ]?\d{4}$/, 0.95], // North America
   [/^(?:1[-. ])?\d{3}([-.])\d{3}\1\d{4}$/, 0.92],

@@ -4,7 +4,7 @@ import type { Recognised } from './recognised.ts';
 const DIGITS = { three: /\d{3}/, four: /\d{4}/, five: /\d{5}/, six: /\d{6}|\d{3}\s\d{3}/, parted: /\d[-－‐]\d{3}/, mixed: /[A-Z]\d/ };
 
 /**
- * Postal codes with, where digits by themselves say too little, the town or state beside them; how surely each is one, and what a text without which
+ * Postal codes with, where digits by themselves say too little, the town or state beside them; how certainly each is one, and what a text without which
  * needs no search holds: patterns that look behind cost much in a long text.
  */
 const CODES: Array<[RegExp, number, RegExp]> = [

@@ -8,7 +8,7 @@ import { type FromReader, joinPieces, type ToReader } from './messages.ts';
 
 // The process that reads untrusted material (pool.ts starts it). It knows neither settings nor database, and may be killed at any time.
 
-/** A batch is sent when it has so many items, or roughly so many characters of JSON. */
+/** A batch is sent once it has this many items, or roughly this many characters of JSON. */
 const BATCH_ITEMS = 100;
 const BATCH_CHARACTERS = 64 * 1024;
 /** Milliseconds between checks that the server still runs: a killed server cannot report its end. */

@@ -25,7 +25,7 @@ export interface Attempt {
 const FIRST_DELAY = 250;
 const LONGEST_DELAY = 8_000;
 
-/** Milliseconds by which an attempt is delayed after so many failures in total: from the limit on, doubled at each further multiple of it. */
+/** Milliseconds by which an attempt is delayed after this many failures in total: from the limit on, doubled at each further multiple of it. */
 export function delayAfter(failures: number, inAll: number): number {
   if (failures < inAll) return 0;
   return Math.min(FIRST_DELAY * 2 ** Math.floor(failures / inAll - 1), LONGEST_DELAY);

@@ -1,7 +1,7 @@
 /** Ranks up to which the words of each band of frequency go. */
 export const BANDS = [50, 200, 500, 1_000, 2_000, 5_000, 10_000] as const;
 
-/** Words are stored as hashes of so many bits: one of fifty unknown words looks like a known one. */
+/** Words are stored as hashes of this many bits: one of fifty unknown words looks like a known one. */
 export const FINGERPRINT_BITS = 19;
 
 /** Hash of a word in lower case (FNV-1a, mixed and cut). */

@@ -10,7 +10,7 @@ export function token(name: string): string {
 }
 
 /**
- * Corners nearer to a line than so many pixels are left out, and areas have no smoothed edge: drawn by software, a frame takes 37 ms of
+ * Corners nearer to a line than this many pixels are left out, and areas have no smoothed edge: drawn by software, a frame takes 37 ms of
  * processor time instead of 62, of which 22 are the empty frame.
  */
 const TOLERANCE = 0.8;

@@ -10,7 +10,7 @@ import type { Pin } from './pinned.ts';
 
 /** The bundled map has no streets: at higher zoom levels only pins would be visible. */
 const BUNDLED_MAX_ZOOM = 18;
-/** After so many failed tiles without a good one the bundled map is used. */
+/** After this many failed tiles without a good one the bundled map is used. */
 const TILE_FAILURES = 3;
 /** Slow tiles are waited for no longer than this, in milliseconds, before the map is shown as far as it is. */
 const DRAWN_WITHIN = 3_000;

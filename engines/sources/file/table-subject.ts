@@ -4,12 +4,12 @@ import type { ColumnProfile } from './column-profile.ts';
 import { subjectOf } from './columns.ts';
 import { namesPlaceKind } from './place-words.ts';
 
-/** Whether the rows of a table are places, and what speaks for it or what they are instead. */
+/** Whether the rows of a table are places, and the evidence for it or what they are instead. */
 export interface TableSubject {
   ofPlaces: boolean;
   /** What the rows are instead, as far as the headers say. */
   instead?: LabelledSubject;
-  /** What speaks for places, in words. */
+  /** The evidence for places, in words. */
   evidence: string[];
 }
 

@@ -10,7 +10,7 @@ const MOST_LINES = 80;
 const LONGEST_RATING = 60;
 const LONGEST_CATEGORY = 60;
 const LEAST_SURE = 0.6;
-/** So many elements around a text may say what it is. */
+/** How many of the elements around a text may say what it is. */
 const HINT_REACH = 2;
 
 const RATING_HINT =

@@ -1,10 +1,10 @@
 import { bottomOf, type PictureLine, rightOf } from './lines.ts';
 
-/** A line belongs to the block of the line above it when the gap between them is at most so many line heights. */
+/** A line belongs to the block of the line above it when the gap between them is at most this many line heights. */
 const LARGEST_GAP = 1.3;
-/** And when they share so much of the width of the narrower one. */
+/** And when they share this much of the width of the narrower one. */
 const LEAST_OVERLAP = 0.4;
-/** Blocks whose tops differ by less than so many line heights are beside each other. */
+/** Blocks whose tops differ by less than this many line heights are beside each other. */
 const ROW_TOLERANCE = 0.8;
 /** Pictures hold hundreds of lines at most; more are kept in the order in which they were read. */
 const MOST_LINES = 2_000;

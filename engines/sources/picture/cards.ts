@@ -23,11 +23,11 @@ const WORTH: Partial<Record<KindLine['kind'], number>> = { rating: 1, reviews: 1
 const LEAST_WORTH = 0.4;
 const LEAST_NAME = 0.35;
 const DOUBTFUL = 60;
-/** Facts read less surely are no evidence: icons are read as currencies. */
+/** Facts read with less confidence are no evidence: icons are read as currencies. */
 const LEAST_SURE = 45;
-/** No card is higher than so many lines of its name's size. */
+/** No card is higher than this many lines of its name's size. */
 const MOST_HEIGHTS = 14;
-/** So many letters behind the longest line the chips of a card may still be. */
+/** The chips of a card are at most this many letters behind its longest line. */
 const FAR_LETTERS = 45;
 
 /** Finds the cards: lines set alike, one under the other or in a grid, that are each followed by what is said of places. */

@@ -27,7 +27,7 @@ export interface PictureLimits {
   cardsShare: number;
   /** Least probability that the picture holds places at all for cards to be taken. */
   cardsGate: number;
-  /** More than so many of the names must say that they are places where nothing else does: one song in four is a hotel too. */
+  /** More than this share of the names must say that they are places where nothing else does: one song in four is a hotel too. */
   namedShare: number;
   /** How right answers are that are read by their shape: cards, entries and names over addresses. */
   shapeSure: number;

@@ -4,7 +4,7 @@ import type { PictureLine } from './lines.ts';
 import { isPlaceWord } from './words.ts';
 
 /**
- * How surely a picture says that its names are places: people, songs and goods are set just like them. 1 where an address, hours or a telephone
+ * How certainly a picture says that its names are places: people, songs and goods are set just like them. 1 where an address, hours or a telephone
  * number is there, a kind of place beside the names, or a town above them; else the share of the names that name a kind of place.
  */
 export function placeEvidence(lines: PictureLine[], names: PictureLine[]): number {

@@ -24,12 +24,12 @@ const OTHER = KINDS.indexOf('other');
 const FACTS = new Set(['price', 'distance', 'rating', 'reviews', 'hours', 'address'].map((kind) => KINDS.indexOf(kind as PictureLineKind)));
 /** Pictures with more lines are photographs of print: no cards are looked for. */
 const MOST_FOR_CARDS = 600;
-/** A line is compared with so many before and after it in reading order. */
+/** A line is compared with this many before and after it in reading order. */
 const NEAR = 120;
 const SIZE_TOLERANCE = 0.14;
 /** Sizes of type that differ by less than this share of the usual one are one size. */
 const SIZE_STEP = 0.12;
-/** Lines read less surely say nothing about which sizes of type there are. */
+/** Lines read with less confidence say nothing about which sizes of type there are. */
 const LEAST_SURE = 60;
 const FARTHEST = 9;
 

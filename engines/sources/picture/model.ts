@@ -29,7 +29,7 @@ export const PICTURE_SCHEMA: Record<string, unknown> = {
 };
 
 const MODEL_EXTRACTOR = 'model';
-/** More than so many names that nothing confirms are no reading. */
+/** More than this many names that nothing confirms are no reading. */
 const MOST_UNCONFIRMED = 30;
 /** What a name is worth that only the model saw: always one for a person to check. */
 const UNCONFIRMED_CONFIDENCE = 0.3;

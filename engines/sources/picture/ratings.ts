@@ -19,7 +19,7 @@ const UNIT =
 const COUNT = /[([]\s?\d[\d.,\s]{0,12}[kK]?\+?\s?[)\]]/u;
 /** A number on the scale within a line, by itself. */
 const WITHIN = /(?<![\d.,$€£¥₹#])\b([1-5][.,]\d)(?![\d.,]*\d)/u;
-/** So many cards make a column. */
+/** The least number of cards that make a column. */
 const LEAST_CARDS = 3;
 
 /** The rating that a line of a card states, in whatever form its stars were read; undefined where it states none. */

@@ -26,7 +26,7 @@ export function isCategoryName(text: string): boolean {
   return kind !== undefined && kind.span[1] - kind.span[0] >= text.trim().length - 1;
 }
 
-/** How surely a line is a postal address, 0 to 1: one that fills most of it. */
+/** How certainly a line is a postal address, 0 to 1: one that fills most of it. */
 export function addressScore(text: string): number {
   let best = 0;
   for (const { kind, span, confidence } of recogniseValues(text.slice(0, 300)))

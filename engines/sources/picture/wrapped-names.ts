@@ -6,7 +6,7 @@ const MOST_LINES = 4;
 /** The gap between the lines of one name, in line heights: lists part their entries further. */
 const LARGEST_GAP = 1;
 const SIZE_TOLERANCE = 0.16;
-/** Edges and middles may differ by so many letters. */
+/** Edges and middles may differ by this many letters. */
 const EDGE_LETTERS = 1;
 /** A blank is about half a letter wide. */
 const BLANK_LETTERS = 0.5;

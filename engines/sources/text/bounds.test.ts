@@ -9,7 +9,7 @@ import { segmentInWindows } from './segment.ts';
 import { blankControls } from './source.ts';
 
 const SMALL = 6_000;
-/** Blocks of code that may be run between two pauses, and steps that are counted together; a step of 20 ms runs about so many. */
+/** Blocks of code that may be run between two pauses, and steps that are counted together; a step of 20 ms runs about this many. */
 const MOST_WORK = 80_000;
 const STEPS_TOGETHER = 10;
 

@@ -33,7 +33,7 @@ export interface TextReading extends ReaderNotes {
 interface TextOptions {
   /** The decision behind each place is wanted too, as `traces`. */
   explain?: boolean;
-  /** After so many milliseconds of processor time no further part of a long text is started. */
+  /** After this many milliseconds of processor time no further part of a long text is started. */
   budgetMs?: number;
 }
 

@@ -45,9 +45,9 @@ const BY_LINE =
 
 /** A longer line is cut into several, so that no step of reading one is long. */
 const LONGEST_LINE = 4_000;
-/** A long line is cut near its end behind a sentence, a tag or a word, where one ends in so many characters. */
+/** A long line is cut near its end behind a sentence, a tag or a word, where one ends in this many characters. */
 const CUT_REACH = 1_000;
-/** Work between two pauses, in characters; a line costs as much as so many. */
+/** Work between two pauses, in characters; each line counts as some more. */
 const BATCH = 4_000;
 const LINE_COST = 24;
 /** Lines whose meaning waits for those after them, and lines that those after them look back at. */

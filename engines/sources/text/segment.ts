@@ -17,9 +17,9 @@ export interface TextDocument extends UnitDocument {
   units: TextUnit[];
 }
 
-/** A long text is judged in parts of about so many characters, so that memory and pauses stay bounded. */
+/** A long text is judged in parts of about this many characters, so that memory and pauses stay bounded. */
 const WINDOW = 60_000;
-/** A unit weighs as much as so many characters more, so that a part has a bounded number of units. */
+/** A unit weighs as much as this many characters more, so that a part has a bounded number of units. */
 const UNIT_WEIGHT = 16;
 /** So does each of its words with a capital beyond the first ones, which give many candidates; for a bounded number of candidates. */
 const CAPITAL_WEIGHT = 10;

@@ -4,7 +4,7 @@ import { reportLine } from '@cairn/contracts/report-line.ts';
 import type { Trace } from '@cairn/engines/engine.ts';
 import type { RunResult } from '@cairn/engines/run.ts';
 
-/** Columns of the table with their width: so many terminal columns, or a share of what is left. */
+/** Columns of the table with their width: this many terminal columns, or a share of what is left. */
 const TABLE_COLUMNS: Array<{ title: string; width?: number; share?: number; value: (place: ReadPlace) => string }> = [
   { title: 'Name', share: 0.45, value: (place) => (isConfirmed(place) ? place.name : `${place.name} (unconfirmed)`) },
   { title: 'Address', share: 0.55, value: (place) => place.address ?? [place.locality, place.country].filter(Boolean).join(', ') },
