@@ -1,6 +1,6 @@
 import type { Method } from '@cairn/contracts/extraction.ts';
 import { cleanLink, isMapLink } from '@cairn/contracts/map-links.ts';
-import { EngineFailure, type EngineInput } from './engine.ts';
+import { EngineFailure, type EngineInput } from './interface/engine.ts';
 import { decodeText } from './formats/decode-text.ts';
 import { sniff } from './sources/file/sniff.ts';
 

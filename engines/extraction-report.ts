@@ -1,6 +1,6 @@
 import { type Coverage, EXACT_REPEAT, type Ledger } from '@cairn/contracts/extraction.ts';
 import { isConfirmed, type ReadPlace } from '@cairn/contracts/places.ts';
-import { BESIDE_LIST } from './engine.ts';
+import { BESIDE_LIST } from './interface/engine.ts';
 import { cleanLine } from './place/normalise.ts';
 
 /** A bare name that came again: nothing shows whether the same place is meant. */

@@ -2,4 +2,4 @@
 export { readMapFile } from './sources/file/index.ts';
 export type { Read, ReaderKind, ReaderTasks, Reading, RunReader } from './sources/reader-tasks.ts';
 export { readers } from './sources/readers.ts';
-export { startReading } from './sources/start-reading.ts';
+export { startReading } from './reading/start-reading.ts';

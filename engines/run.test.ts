@@ -2,7 +2,7 @@ import { COVERAGES, ledger as ledgerShape } from '@cairn/contracts/extraction.ts
 import { readPlace } from '@cairn/contracts/places.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type EngineEvent, EngineFailure } from './engine.ts';
+import { type EngineEvent, EngineFailure } from './interface/engine.ts';
 import type { Engine } from './methods/engine.ts';
 import { type RunBatch, runEngine } from './run.ts';
 import { fakeWorld } from './testing/fake-world.ts';

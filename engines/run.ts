@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { EXACT_REPEAT, type FailureCode, type Ledger, type RungCost, type Source } from '@cairn/contracts/extraction.ts';
 import { isConfirmed, type ReadPlace } from '@cairn/contracts/places.ts';
-import { type EngineEvent, EngineFailure, type EngineInput, NAMED_AGAIN, ServicePaused, type Trace } from './engine.ts';
+import { type EngineEvent, EngineFailure, type EngineInput, NAMED_AGAIN, ServicePaused, type Trace } from './interface/engine.ts';
 import type { Engine } from './methods/engine.ts';
 import { ExtractionReport, NO_NAME, REPEATED_NAME } from './extraction-report.ts';
 import { enrichPlace } from './place/enrich.ts';
 import { isNameOnly } from './place/name-only.ts';
 import { cleanLine, cleanLink, cleanText, cut, normalisePlace } from './place/normalise.ts';
 import { ReadingStream } from './stream.ts';
-import type { World } from './world.ts';
+import type { World } from './reading/world.ts';
 
 /** What one reading came to. `places` carry their provenance. */
 export interface RunResult {

@@ -1,6 +1,6 @@
-import { type EngineEvent, EngineFailure, type EngineInput, readingCancelled } from './engine.ts';
+import { type EngineEvent, EngineFailure, type EngineInput, readingCancelled } from './interface/engine.ts';
 import type { Engine } from './methods/engine.ts';
-import type { World } from './world.ts';
+import type { World } from './reading/world.ts';
 
 /** How long an engine may take to obey the signal before it is left behind. */
 const GRACE_MILLISECONDS = 1_000;

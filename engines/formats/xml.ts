@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from 'entities';
 import { QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
-import { EngineFailure } from '../engine.ts';
+import { EngineFailure } from '../interface/engine.ts';
 
 export interface XmlElement {
   /** Local name, without a prefix. */

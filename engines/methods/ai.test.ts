@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type EngineEvent, EngineFailure, type EngineInput } from '../engine.ts';
+import { type EngineEvent, EngineFailure, type EngineInput } from '../interface/engine.ts';
 import { type FakeWorld, fakeWorld, type StandInReply } from '../testing/fake-world.ts';
-import type { World } from '../world.ts';
+import type { World } from '../reading/world.ts';
 import { ai } from './ai.ts';
 
 const page = (name: string) => readFileSync(new URL(`../testing/pages/${name}.html`, import.meta.url), 'utf8');

@@ -1,5 +1,5 @@
 import { isUncertain, type ReadPlace } from '@cairn/contracts/places.ts';
-import { BESIDE_LIST, type EngineEvent, EngineFailure, notesAsEvents } from '../engine.ts';
+import { BESIDE_LIST, type EngineEvent, EngineFailure, notesAsEvents } from '../interface/engine.ts';
 import type { Engine } from './engine.ts';
 import { readPlainText } from '../model/plain-text.ts';
 import { readPlacesWithModel } from '../model/read-places.ts';
@@ -8,12 +8,13 @@ import { areMostlyNames } from '../place/name-only.ts';
 import { PlaceCollection } from '../place/place-collection.ts';
 import { type ContentKind, sniff } from '../sources/file/sniff.ts';
 import { failureOfStatus } from '../sources/page/blocked-page.ts';
-import { fetchFollowing, MAXIMUM_PAGE_BYTES, materialOf, pageText } from '../sources/page/fetch.ts';
-import { readWholePage, type WholePage } from '../sources/page/whole-page.ts';
+import { fetchFollowing, MAXIMUM_PAGE_BYTES, materialOf } from '../reading/fetch-following.ts';
+import { pageText } from '../sources/page/page-text.ts';
+import { readWholePage, type WholePage } from '../reading/whole-page.ts';
 import type { PageMaterial } from '../sources/reader-tasks.ts';
-import { READING_FILE, startReading } from '../sources/start-reading.ts';
+import { READING_FILE, startReading } from '../reading/start-reading.ts';
 import { countEvents } from '../values/source-count.ts';
-import type { FetchReply, World } from '../world.ts';
+import type { FetchReply, World } from '../reading/world.ts';
 
 /**
  * Reads any web page, fetched or saved: the site's own data, map files that it links to, tables, repeated blocks, the one place it is about,

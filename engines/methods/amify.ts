@@ -1,4 +1,4 @@
-import { type EngineEvent, EngineFailure } from '../engine.ts';
+import { type EngineEvent, EngineFailure } from '../interface/engine.ts';
 import type { Engine } from './engine.ts';
 import { exampleOf, FAILED_RECORD, isFailedRecord, placeOfRecord, UNREADABLE_RECORD } from '../services/actor-item.ts';
 import { formatCount } from '../services/format-count.ts';

@@ -1,4 +1,4 @@
-import { EngineFailure } from '../engine.ts';
+import { EngineFailure } from '../interface/engine.ts';
 import type { Engine } from './engine.ts';
 import { needsBrowser } from '../services/browser-list-page.ts';
 import { readListCall } from '../services/list-call.ts';

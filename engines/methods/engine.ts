@@ -1,6 +1,6 @@
 import type { Method } from '@cairn/contracts/extraction.ts';
-import type { EngineEvent, EngineInput } from '../engine.ts';
-import type { World } from '../world.ts';
+import type { EngineEvent, EngineInput } from '../interface/engine.ts';
+import type { World } from '../reading/world.ts';
 
 /** One way of reading. Yields events; throws `EngineFailure` when it cannot go on. Obeys the signal within a second. */
 export interface Engine {

@@ -1,9 +1,9 @@
-import { EngineFailure } from '../engine.ts';
+import { EngineFailure } from '../interface/engine.ts';
 import type { Engine } from './engine.ts';
 import { decodeText } from '../formats/decode-text.ts';
 import { apple } from '../services/apple.ts';
 import { sniff } from '../sources/file/sniff.ts';
-import { READING_FILE, startReading } from '../sources/start-reading.ts';
+import { READING_FILE, startReading } from '../reading/start-reading.ts';
 
 /** Reads a file that holds places: KML, KMZ, GPX, GeoJSON, CSV, Takeout's JSON and CSV, a saved uMap, a guide of Apple Maps. */
 export const file: Engine = {

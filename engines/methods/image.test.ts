@@ -1,9 +1,9 @@
 import { isConfirmed, isUncertain } from '@cairn/contracts/places.ts';
 import { describe, expect, test } from 'vitest';
-import { EngineFailure } from '../engine.ts';
+import { EngineFailure } from '../interface/engine.ts';
 import { runEngine } from '../run.ts';
 import { fakeWorld } from '../testing/fake-world.ts';
-import type { World } from '../world.ts';
+import type { World } from '../reading/world.ts';
 import { image } from './image.ts';
 
 const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);

@@ -1,11 +1,11 @@
 import { IMAGE_LIMITS } from '@cairn/contracts/extraction.ts';
-import { EngineFailure, type EngineInput } from '../engine.ts';
+import { EngineFailure, type EngineInput } from '../interface/engine.ts';
 import type { Engine } from './engine.ts';
 import { readPictureBytes } from '../model/picture.ts';
 import { sniff } from '../sources/file/sniff.ts';
 import { failureOfStatus } from '../sources/page/blocked-page.ts';
-import { fetchFollowing } from '../sources/page/fetch.ts';
-import type { World } from '../world.ts';
+import { fetchFollowing } from '../reading/fetch-following.ts';
+import type { World } from '../reading/world.ts';
 
 interface Picture {
   bytes: Uint8Array;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type EngineEvent, EngineFailure } from '../engine.ts';
+import { type EngineEvent, EngineFailure } from '../interface/engine.ts';
 import { fakeWorld } from '../testing/fake-world.ts';
-import type { World } from '../world.ts';
+import type { World } from '../reading/world.ts';
 import { text } from './text.ts';
 
 const LIST =

@@ -1,4 +1,4 @@
-import { EngineFailure } from '../engine.ts';
+import { EngineFailure } from '../interface/engine.ts';
 import type { Engine } from './engine.ts';
 import { readPlainText } from '../model/plain-text.ts';
 import { deviceFormatError, deviceFormatOf } from '../sources/file/device-formats.ts';

@@ -1,11 +1,11 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
-import { type EngineEvent, EngineFailure, notesAsEvents } from '../engine.ts';
+import { type EngineEvent, EngineFailure, notesAsEvents } from '../interface/engine.ts';
 import { joinReadings } from '../sources/picture/join-readings.ts';
 import { checkModelAnswer, PICTURE_INSTRUCTION, PICTURE_SCHEMA, type PictureModelReading } from '../sources/picture/model.ts';
-import { startReading } from '../sources/start-reading.ts';
+import { startReading } from '../reading/start-reading.ts';
 import { numberedLines } from '../values/numbered-entries.ts';
 import { expectedOf, type SourceCount } from '../values/source-count.ts';
-import type { AskModel, ReadPicture, World } from '../world.ts';
+import type { AskModel, ReadPicture, World } from '../reading/world.ts';
 
 type PictureText = Awaited<ReturnType<ReadPicture>>;
 

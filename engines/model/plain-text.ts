@@ -1,9 +1,9 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
-import { type EngineEvent, notesAsEvents } from '../engine.ts';
+import { type EngineEvent, notesAsEvents } from '../interface/engine.ts';
 import { PlaceCollection } from '../place/place-collection.ts';
-import { startReading } from '../sources/start-reading.ts';
+import { startReading } from '../reading/start-reading.ts';
 import { countsOfText } from '../sources/text/stated-counts.ts';
-import type { World } from '../world.ts';
+import type { World } from '../reading/world.ts';
 import { readPlacesWithModel } from './read-places.ts';
 import { ModelSource } from './reply-source.ts';
 

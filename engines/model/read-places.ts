@@ -1,7 +1,7 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
-import { type EngineEvent, EngineFailure } from '../engine.ts';
+import { type EngineEvent, EngineFailure } from '../interface/engine.ts';
 import type { PlaceCollection } from '../place/place-collection.ts';
-import type { AskModel } from '../world.ts';
+import type { AskModel } from '../reading/world.ts';
 import { readWithModel } from './reply-parts.ts';
 import type { ModelSource } from './reply-source.ts';
 

@@ -1,7 +1,7 @@
 import type { ModelLine } from '../sources/page/model-lines.ts';
 import type { PageMaterial } from '../sources/reader-tasks.ts';
-import { startReading } from '../sources/start-reading.ts';
-import type { World } from '../world.ts';
+import { startReading } from '../reading/start-reading.ts';
+import type { World } from '../reading/world.ts';
 import { ModelSource, type SourceSpan } from './reply-source.ts';
 
 /** The lines of a page as a model gets them. Its provenance names the element that a value is in. */

@@ -1,8 +1,8 @@
-import { type EngineEvent, EngineFailure } from '../engine.ts';
+import { type EngineEvent, EngineFailure } from '../interface/engine.ts';
 import type { DroppedEntry } from '../place/extractor-findings.ts';
 import { mergeInto } from '../place/merge.ts';
 import { plainName } from '../values/plain-name.ts';
-import type { AskModel } from '../world.ts';
+import type { AskModel } from '../reading/world.ts';
 import { type CheckedReply, checkReply, MODEL_SCHEMA, type ModelFind, modelInstruction, NOT_IN_SOURCE } from './reply.ts';
 import type { ModelSource, SourceSpan } from './reply-source.ts';
 

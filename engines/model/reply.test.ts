@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type EngineEvent, EngineFailure } from '../engine.ts';
-import type { AskModel } from '../world.ts';
+import { type EngineEvent, EngineFailure } from '../interface/engine.ts';
+import type { AskModel } from '../reading/world.ts';
 import { checkReply } from './reply.ts';
 import { modelSourceOfPage } from './reply-page.ts';
 import { readWithModel, splitParts } from './reply-parts.ts';

@@ -1,5 +1,5 @@
 import { PLACE_LIMITS, type ReadPlace } from '@cairn/contracts/places.ts';
-import { EngineFailure, NAMED_AGAIN } from '../engine.ts';
+import { EngineFailure, NAMED_AGAIN } from '../interface/engine.ts';
 import { isRecord } from '../formats/json-values.ts';
 import { categoryWord } from '../place/category-word.ts';
 import type { DroppedEntry } from '../place/extractor-findings.ts';

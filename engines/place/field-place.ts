@@ -1,7 +1,7 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
 import { readPair, readWkt } from '../values/position.ts';
-import type { PlaceField } from '../vocabulary/place-field.ts';
+import type { PlaceField } from '../vocabulary/field-labels/place-field.ts';
 import { ADDRESS_PARTS, addressOfParts } from './compose-address.ts';
 import type { Extractor } from './extractor.ts';
 import { addMapValues, readPlaceLink } from './map-link-values.ts';

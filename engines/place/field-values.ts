@@ -1,5 +1,5 @@
 import type { GeoPair } from '../values/recognised.ts';
-import type { PlaceField } from '../vocabulary/place-field.ts';
+import type { PlaceField } from '../vocabulary/field-labels/place-field.ts';
 import type { UnitRange } from './records.ts';
 
 /** The fields that are read out of a record's text; links are read apart. */

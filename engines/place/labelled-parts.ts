@@ -1,5 +1,5 @@
 import { fieldLabel } from '../values/index.ts';
-import type { PlaceField } from '../vocabulary/place-field.ts';
+import type { PlaceField } from '../vocabulary/field-labels/place-field.ts';
 
 /** A stretch of a text and the label that names it; without a label it is free text. Offsets are those of the value. */
 export interface LabelledPart {

@@ -1,7 +1,7 @@
 import type { Steps } from '../scoring/steps.ts';
 import type { Unit, UnitDocument } from '../scoring/unit.ts';
 import { fieldLabel, type RecognisedValue, readLabelled, recogniseValues, type ValueContext } from '../values/index.ts';
-import type { PlaceField } from '../vocabulary/place-field.ts';
+import type { PlaceField } from '../vocabulary/field-labels/place-field.ts';
 import { labelledField } from '../vocabulary/value-labels.ts';
 import { isExact, type LabelledRange, type RecordText, type TextField } from './field-values.ts';
 import { joinLines } from './joined-lines.ts';

@@ -2,7 +2,7 @@ import type { UnitDocument } from '../scoring/unit.ts';
 import { hostOf } from '../sources/link/host-kinds.ts';
 import { readMapUrl } from '../sources/link/map-url.ts';
 import type { MapUrl } from '../sources/link/map-url-types.ts';
-import type { PlaceField } from '../vocabulary/place-field.ts';
+import type { PlaceField } from '../vocabulary/field-labels/place-field.ts';
 import type { RecordText } from './field-values.ts';
 import type { PlaceRecord, UnitRange } from './records.ts';
 

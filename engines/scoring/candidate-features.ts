@@ -1,6 +1,7 @@
 import { fieldLabel } from '../values/index.ts';
 import { plainName } from '../values/plain-name.ts';
-import { isCountry, isTown } from '../vocabulary/index.ts';
+import { isTown } from '../vocabulary/index.ts';
+import { isCountry } from '../values/country.ts';
 import { FORMS } from './candidates.ts';
 import type { CandidateColumn, CandidateDocument, ScoredCandidate } from './describe-candidates.ts';
 import type { FeatureWriter } from './feature-writer.ts';

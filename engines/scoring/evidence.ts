@@ -1,4 +1,5 @@
-import { isCountry, isTown } from '../vocabulary/index.ts';
+import { isTown } from '../vocabulary/index.ts';
+import { isCountry } from '../values/country.ts';
 import type { Verdict } from './judge.ts';
 import { saysPlace } from './unit-flags.ts';
 

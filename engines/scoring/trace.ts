@@ -1,4 +1,4 @@
-import type { Trace } from '../engine.ts';
+import type { Trace } from '../interface/engine.ts';
 import type { Chosen } from './choice.ts';
 import type { Verdict } from './judge.ts';
 import type { UnitKind } from './unit.ts';

@@ -1,5 +1,6 @@
 import { fieldLabel, recogniseValues } from '../values/index.ts';
-import { isCountry, isTown, placeKindIn } from '../vocabulary/index.ts';
+import { isTown, placeKindIn } from '../vocabulary/index.ts';
+import { isCountry } from '../values/country.ts';
 import type { Unit } from './unit.ts';
 
 export const FLAG = {

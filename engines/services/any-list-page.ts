@@ -1,5 +1,5 @@
-import { readWholePage } from '../sources/page/whole-page.ts';
-import type { OpenedPage, World } from '../world.ts';
+import { readWholePage } from '../reading/whole-page.ts';
+import type { OpenedPage, World } from '../reading/world.ts';
 import type { PageOutcome } from './browser-list-page.ts';
 import type { ListCallOutcome } from './list-call.ts';
 

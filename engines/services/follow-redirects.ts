@@ -1,5 +1,5 @@
 import { cleanLink } from '@cairn/contracts/map-links.ts';
-import { EngineFailure } from '../engine.ts';
+import { EngineFailure } from '../interface/engine.ts';
 import { type MapUrl, readMapUrl } from '../sources/link/map-url.ts';
 import { requestWithRetry } from './request-with-retry.ts';
 import type { ServiceTask } from './service.ts';

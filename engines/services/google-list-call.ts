@@ -1,6 +1,6 @@
-import { EngineFailure } from '../engine.ts';
+import { EngineFailure } from '../interface/engine.ts';
 import { elementAt } from '../formats/json-values.ts';
-import type { FetchOptions, FetchReply, World } from '../world.ts';
+import type { FetchOptions, FetchReply, World } from '../reading/world.ts';
 import { pageInsteadOfData, parseServiceJson, requestWithRetry } from './request-with-retry.ts';
 import { requestsLimited } from './service-errors.ts';
 

@@ -1,4 +1,4 @@
-import { type EngineEvent, EngineFailure } from '../engine.ts';
+import { type EngineEvent, EngineFailure } from '../interface/engine.ts';
 import { elementAt } from '../formats/json-values.ts';
 import { cleanLine, cleanText } from '../place/normalise.ts';
 import { formatCount } from './format-count.ts';

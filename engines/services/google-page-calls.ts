@@ -1,6 +1,6 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
-import { EngineFailure } from '../engine.ts';
-import type { PageCall } from '../world.ts';
+import { EngineFailure } from '../interface/engine.ts';
+import type { PageCall } from '../reading/world.ts';
 import { formatCount } from './format-count.ts';
 import { describeList } from './google-list.ts';
 import { FormFault, type ListAnswer, readListBody } from './google-list-call.ts';

@@ -1,8 +1,8 @@
 import type { Receipt } from '@cairn/contracts/receipts.ts';
 import { categoryWord } from '../place/category-word.ts';
 import { cleanLine, cleanName } from '../place/normalise.ts';
-import { elementProvenance } from '../sources/page/element-provenance.ts';
-import { absolute, type PageElement, type PageNode, parsePage } from '../sources/page/tree.ts';
+import { elementProvenance } from '../sources/page/html/element-provenance.ts';
+import { absolute, type PageElement, type PageNode, parsePage } from '../sources/page/html/tree.ts';
 
 /**
  * Items of the list panel, by what lasts longest (FORMATS A6): the action that a click starts, the record for their own statistics, the role of

@@ -1,7 +1,7 @@
 import { cleanLink, dropParameters, isGoogleHost } from '@cairn/contracts/map-links.ts';
-import { EngineFailure } from '../engine.ts';
+import { EngineFailure } from '../interface/engine.ts';
 import { type MapUrl, readMapUrl } from '../sources/link/map-url.ts';
-import type { FetchReply, World } from '../world.ts';
+import type { FetchReply, World } from '../reading/world.ts';
 import { requestWithRetry } from './request-with-retry.ts';
 import { deadShortLink, endlessShortLink, requestsLimited, shortLinkWithoutTarget } from './service-errors.ts';
 

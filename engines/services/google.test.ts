@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { EngineEvent } from '../engine.ts';
+import type { EngineEvent } from '../interface/engine.ts';
 import { mapLink } from '../methods/map-link.ts';
 import { runEngine } from '../run.ts';
 import { fakeWorld, type StandIn } from '../testing/fake-world.ts';

@@ -1,4 +1,4 @@
-import { type EngineEvent, EngineFailure } from '../engine.ts';
+import { type EngineEvent, EngineFailure } from '../interface/engine.ts';
 import { readGoogleList } from './google-list.ts';
 import { SERVICE } from './google-list-call.ts';
 import { resolveShortLink } from './google-short-link.ts';

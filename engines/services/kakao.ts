@@ -1,11 +1,11 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
-import { type EngineEvent, EngineFailure } from '../engine.ts';
+import { type EngineEvent, EngineFailure } from '../interface/engine.ts';
 import { isRecord } from '../formats/json-values.ts';
 import { cleanLine, cleanNote } from '../place/normalise.ts';
 import { PlaceBuilder } from '../place/place-builder.ts';
 import { fromKakaoGrid } from '../sources/link/kakao-grid.ts';
 import { positionFrom } from '../values/position.ts';
-import type { FetchReply } from '../world.ts';
+import type { FetchReply } from '../reading/world.ts';
 import { dataProvenance } from './data-provenance.ts';
 import { followRedirects } from './follow-redirects.ts';
 import { formatCount } from './format-count.ts';

@@ -1,4 +1,4 @@
-import { type EngineEvent, EngineFailure } from '../engine.ts';
+import { type EngineEvent, EngineFailure } from '../interface/engine.ts';
 import type { MapUrl } from '../sources/link/map-url.ts';
 import { placeOfLink, placesOfPoints } from './single-place.ts';
 

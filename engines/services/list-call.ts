@@ -1,6 +1,6 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
-import { type EngineEvent, EngineFailure, type EngineInput } from '../engine.ts';
-import type { World } from '../world.ts';
+import { type EngineEvent, EngineFailure, type EngineInput } from '../interface/engine.ts';
+import type { World } from '../reading/world.ts';
 import { shareUrl } from './google-list-call.ts';
 import { resolveShortLink } from './google-short-link.ts';
 import { type RecognisedLink, readRecognisedLink } from './recognised-link.ts';

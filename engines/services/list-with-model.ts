@@ -1,8 +1,8 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
-import { type EngineEvent, EngineFailure } from '../engine.ts';
+import { type EngineEvent, EngineFailure } from '../interface/engine.ts';
 import { modelSourceOfPage } from '../model/reply-page.ts';
 import { InventedAnswer, readWithModel } from '../model/reply-parts.ts';
-import type { AskModel, World } from '../world.ts';
+import type { AskModel, World } from '../reading/world.ts';
 import type { PageOutcome } from './browser-list-page.ts';
 import { matchNames, withMore } from './match-panel-items.ts';
 

@@ -1,7 +1,7 @@
 import { isGoogleHost } from '@cairn/contracts/map-links.ts';
-import { type EngineEvent, EngineFailure } from '../engine.ts';
-import { startReading } from '../sources/start-reading.ts';
-import type { FetchReply } from '../world.ts';
+import { type EngineEvent, EngineFailure } from '../interface/engine.ts';
+import { startReading } from '../reading/start-reading.ts';
+import type { FetchReply } from '../reading/world.ts';
 import { pageInsteadOfData, requestWithRetry } from './request-with-retry.ts';
 import type { MapService, ServiceTask } from './service.ts';
 import { emptyResponse, unexpectedStatus } from './service-errors.ts';

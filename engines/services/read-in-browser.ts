@@ -1,6 +1,6 @@
-import { type EngineEvent, EngineFailure, type EngineInput } from '../engine.ts';
+import { type EngineEvent, EngineFailure, type EngineInput } from '../interface/engine.ts';
 import { blockedPageFailure } from '../sources/page/blocked-page.ts';
-import type { World } from '../world.ts';
+import type { World } from '../reading/world.ts';
 import { readAnyListPage } from './any-list-page.ts';
 import { joinListPage, listPageEvents, missingDetails, neitherWay, openListPage, type PageOutcome } from './browser-list-page.ts';
 import { isGoogleList, type ListCallOutcome } from './list-call.ts';

@@ -1,7 +1,7 @@
 import { LIST_SERVICES, type ListService, listLinkIn, SERVICE_NAMES } from '@cairn/contracts/map-links.ts';
-import { type EngineEvent, EngineFailure, type EngineInput } from '../engine.ts';
+import { type EngineEvent, EngineFailure, type EngineInput } from '../interface/engine.ts';
 import { type MapUrl, readMapUrl } from '../sources/link/map-url.ts';
-import type { World } from '../world.ts';
+import type { World } from '../reading/world.ts';
 import { apple } from './apple.ts';
 import { google } from './google.ts';
 import { shareUrl } from './google-list-call.ts';

@@ -1,5 +1,5 @@
-import { EngineFailure, ServicePaused } from '../engine.ts';
-import type { FetchOptions, FetchReply, World } from '../world.ts';
+import { EngineFailure, ServicePaused } from '../interface/engine.ts';
+import type { FetchOptions, FetchReply, World } from '../reading/world.ts';
 import { emptyResponse, requestsLimited } from './service-errors.ts';
 
 /** Tries of one request, the first included. With the waits below a page is given up after about 8 seconds of waiting. */

@@ -1,4 +1,4 @@
-import { EngineFailure } from '../engine.ts';
+import { EngineFailure } from '../interface/engine.ts';
 import { formatCount } from './format-count.ts';
 
 /** Failures that several services have in common, each with its one sentence. */

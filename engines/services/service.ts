@@ -1,7 +1,7 @@
 import type { ListService } from '@cairn/contracts/map-links.ts';
-import type { EngineEvent, EngineInput } from '../engine.ts';
+import type { EngineEvent, EngineInput } from '../interface/engine.ts';
 import type { MapUrl } from '../sources/link/map-url.ts';
-import type { World } from '../world.ts';
+import type { World } from '../reading/world.ts';
 
 /** The input of a service's reader. `url` is the cleaned link, `link` what it says. */
 export interface ServiceTask {

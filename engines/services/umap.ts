@@ -1,8 +1,8 @@
-import { type EngineEvent, EngineFailure } from '../engine.ts';
+import { type EngineEvent, EngineFailure } from '../interface/engine.ts';
 import { isRecord } from '../formats/json-values.ts';
 import { cleanLine, cleanText } from '../place/normalise.ts';
-import { startReading } from '../sources/start-reading.ts';
-import type { FetchReply } from '../world.ts';
+import { startReading } from '../reading/start-reading.ts';
+import type { FetchReply } from '../reading/world.ts';
 import { readLinkContent } from './link-content.ts';
 import { cancelled, pageInsteadOfData, parseServiceJson, requestWithRetry } from './request-with-retry.ts';
 import type { MapService, ServiceTask } from './service.ts';

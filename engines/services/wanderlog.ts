@@ -1,11 +1,11 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
-import { type EngineEvent, EngineFailure } from '../engine.ts';
+import { type EngineEvent, EngineFailure } from '../interface/engine.ts';
 import { isRecord } from '../formats/json-values.ts';
 import { cleanLine, cleanNote } from '../place/normalise.ts';
 import { PlaceBuilder } from '../place/place-builder.ts';
 import { cidOf, featureIdOf, parsePlaceId } from '../sources/link/feature-id.ts';
 import { positionFrom } from '../values/position.ts';
-import type { FetchReply } from '../world.ts';
+import type { FetchReply } from '../reading/world.ts';
 import { dataProvenance } from './data-provenance.ts';
 import { readLinkContent } from './link-content.ts';
 import { pageInsteadOfData, parseServiceJson, requestWithRetry } from './request-with-retry.ts';

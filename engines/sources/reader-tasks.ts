@@ -1,4 +1,4 @@
-import type { EngineEvent, EngineFailure, ReaderNotes } from '../engine.ts';
+import type { EngineEvent, EngineFailure, ReaderNotes } from '../interface/engine.ts';
 import type { PageReading } from './page/index.ts';
 import type { ModelLine } from './page/model-lines.ts';
 import type { ReadLines } from './picture/choose-reading.ts';

@@ -1,9 +1,9 @@
-import { type EngineEvent, EngineFailure, type ReaderNotes } from '../engine.ts';
+import { type EngineEvent, EngineFailure, type ReaderNotes } from '../interface/engine.ts';
 import type { Steps } from '../scoring/steps.ts';
 import { readOtherJson } from './file/other-json.ts';
 import { readWholeMapFile } from './file/whole-file.ts';
 import { blockedPageFailure } from './page/blocked-page.ts';
-import { pageText } from './page/fetch.ts';
+import { pageText } from './page/page-text.ts';
 import { type PageReading, readPage } from './page/index.ts';
 import { modelLinesOfPage } from './page/model-lines.ts';
 import { type PictureReading, readPictureLines } from './picture/index.ts';

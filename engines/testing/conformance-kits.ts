@@ -1,5 +1,5 @@
-import { EngineFailure } from '../engine.ts';
-import type { OpenedPage, World } from '../world.ts';
+import { EngineFailure } from '../interface/engine.ts';
+import type { OpenedPage, World } from '../reading/world.ts';
 import { actorRecord } from './apify-service.ts';
 import type { ConformanceKit, Source } from './conformance.ts';
 import { fakeWorld } from './fake-world.ts';

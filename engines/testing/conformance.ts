@@ -1,10 +1,10 @@
 import type { FailureCode, Method } from '@cairn/contracts/extraction.ts';
 import { readPlace } from '@cairn/contracts/places.ts';
 import { describe, expect, test } from 'vitest';
-import type { EngineInput } from '../engine.ts';
+import type { EngineInput } from '../interface/engine.ts';
 import type { Engine } from '../methods/engine.ts';
 import { type RunBatch, type RunOptions, type RunResult, runEngine } from '../run.ts';
-import type { World } from '../world.ts';
+import type { World } from '../reading/world.ts';
 
 /** Something to read, and the world that serves it. */
 export interface Source {

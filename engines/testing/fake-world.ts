@@ -1,5 +1,5 @@
-import { EngineFailure } from '../engine.ts';
-import type { FetchOptions, FetchReply, World } from '../world.ts';
+import { EngineFailure } from '../interface/engine.ts';
+import type { FetchOptions, FetchReply, World } from '../reading/world.ts';
 
 /** What a stand-in answers. */
 export interface StandInReply {

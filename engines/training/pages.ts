@@ -26,4 +26,4 @@ export { nameHashes, wordHashes } from '../sources/page/name-hashes.ts';
 export { analysePage } from '../sources/page/page-analysis.ts';
 export { type RecordGroups, recordGroups } from '../sources/page/record-groups.ts';
 export { setTable } from '../sources/page/set-features.ts';
-export { type PageElement, absolute, parsePage, textOf } from '../sources/page/tree.ts';
+export { type PageElement, absolute, parsePage, textOf } from '../sources/page/html/tree.ts';

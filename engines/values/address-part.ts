@@ -1,4 +1,5 @@
-import { isCountry, isTown } from '../vocabulary/geography.ts';
+import { isTown } from '../vocabulary/geography.ts';
+import { isCountry } from './country.ts';
 import { ADDRESS_RULES } from './address-rules.ts';
 import { findStreet } from './address-street.ts';
 import { type AddressWord, addressWords } from './address-words.ts';

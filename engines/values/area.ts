@@ -1,4 +1,5 @@
-import { isCountry, isTown, placeKindIn } from '../vocabulary/index.ts';
+import { isTown, placeKindIn } from '../vocabulary/index.ts';
+import { isCountry } from './country.ts';
 import { KIND_GROUPS, kindsIn } from '../vocabulary/kind-groups.ts';
 import { recogniseEastAsianAddresses } from './address-east-asian-text.ts';
 import { judgePart } from './address-part.ts';

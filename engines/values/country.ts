@@ -159,3 +159,8 @@ export function countryName(code: string): string | undefined {
     ?.replace(/ SAR China$/, '')
     .replace(/ \(.*\)$/, '');
 }
+
+/** Whether a text is the name of a country in one of many languages. */
+export function isCountry(text: string): boolean {
+  return countryCodeOf(text) !== undefined;
+}

@@ -1,4 +1,4 @@
-import type { PlaceField } from '../vocabulary/place-field.ts';
+import type { PlaceField } from '../vocabulary/field-labels/place-field.ts';
 import { labelledField } from '../vocabulary/value-labels.ts';
 
 /** A label that a text begins with: the field it names, and where the label and its colon are. The value follows `span[1]`. */

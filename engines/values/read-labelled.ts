@@ -1,4 +1,4 @@
-import type { PlaceField } from '../vocabulary/place-field.ts';
+import type { PlaceField } from '../vocabulary/field-labels/place-field.ts';
 import { recogniseAddresses } from './address-text.ts';
 import { recogniseCoordinates } from './coordinates.ts';
 import { recogniseHours } from './hours.ts';

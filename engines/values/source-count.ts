@@ -1,4 +1,4 @@
-import type { EngineEvent } from '../engine.ts';
+import type { EngineEvent } from '../interface/engine.ts';
 import { expectedCount, type Opening, otherPages } from './expected-count.ts';
 import { type NumberedLine, numberedEntries } from './numbered-entries.ts';
 

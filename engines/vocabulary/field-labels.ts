@@ -5,7 +5,7 @@ import { GERMANIC } from './field-labels/germanic.ts';
 import { NEAR_EASTERN_AND_INDIAN } from './field-labels/near-eastern-and-indian.ts';
 import { ROMANCE } from './field-labels/romance.ts';
 import { SLAVIC } from './field-labels/slavic.ts';
-import type { FieldLabels } from './place-field.ts';
+import type { FieldLabels } from './field-labels/place-field.ts';
 
 /**
  * How columns and labels name each field, by language (BCP 47); alternatives separated by `|`. Matching ignores case, accents and punctuation.

@@ -1,4 +1,3 @@
-import { countryCodeOf } from '../values/country.ts';
 import { fold } from './fold.ts';
 import { TOWN_NAMES } from './town-names.ts';
 import { TOWNS } from './towns.ts';
@@ -15,9 +14,4 @@ export function isTown(text: string): boolean {
   if (text.length < 2 || text.length > 40) return false;
   const plain = fold(text.trim());
   return townNames().has(plain) || townNames().has(plain.replace(/(?:市|시|都)$/u, ''));
-}
-
-/** Whether a text is the name of a country in one of many languages. */
-export function isCountry(text: string): boolean {
-  return countryCodeOf(text) !== undefined;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isCountry, isTown, labelledField, placeKindIn, streetTypeIn } from './index.ts';
+import { isTown, labelledField, placeKindIn, streetTypeIn } from './index.ts';
+import { isCountry } from '../values/country.ts';
 
 describe('kinds of place', () => {
   test.each([

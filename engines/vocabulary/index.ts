@@ -2,7 +2,7 @@ import { fold } from './fold.ts';
 import { isJoinedStreet, streetWord } from './street-words.ts';
 
 export { CommonWords, languageOf } from './common-words.ts';
-export { isCountry, isTown } from './geography.ts';
+export { isTown } from './geography.ts';
 export { placeKindIn } from './place-kind.ts';
 export { labelledField } from './value-labels.ts';
 

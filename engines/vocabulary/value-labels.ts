@@ -1,7 +1,7 @@
 import { FIELD_LABELS } from './field-labels.ts';
 import { fold } from './fold.ts';
 import { OSM_LABELS } from './osm-labels.ts';
-import type { PlaceField } from './place-field.ts';
+import type { PlaceField } from './field-labels/place-field.ts';
 
 /** What lists, pages and cards call the fields of a place beside the columns' and OpenStreetMap's own words: short forms, signs and everyday words, all languages together. */
 const EVERYDAY: Partial<Record<PlaceField, string>> = {

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { parseSync } from 'oxc-parser';
-import type { SourceFile } from '../sources/files.ts';
+import { root, type SourceFile } from '../sources/files.ts';
 
 /** One import of a file of the project by another; paths from the root. */
 export interface ImportEdge {
@@ -39,6 +40,19 @@ export function importEdges(files: readonly SourceFile[]): ImportEdge[] {
 
 function target(from: string, specifier: string): string | undefined {
   const workspace = /^@cairn\/([^/]+)(?:\/(.+))?$/.exec(specifier);
-  if (workspace) return `${workspace[1]}/${workspace[2] ?? 'index.ts'}`;
+  if (workspace) return exportedFile(workspace[1] as string, workspace[2]);
   return specifier.startsWith('.') ? join(dirname(from), specifier) : undefined;
+}
+
+const exportsOf = new Map<string, Record<string, string>>();
+
+/** The file behind an import of a package of this project, by `exports` of its package.json. */
+function exportedFile(folder: string, path: string | undefined): string {
+  let exports = exportsOf.get(folder);
+  if (exports === undefined) {
+    const described = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as { exports?: Record<string, string> };
+    exports = described.exports ?? {};
+    exportsOf.set(folder, exports);
+  }
+  return join(folder, exports[path === undefined ? '.' : `./${path}`] ?? path ?? 'index.ts');
 }

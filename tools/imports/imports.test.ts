@@ -20,7 +20,8 @@ describe('imports', () => {
       const text = "import { no } from './text.ts'";
       const lazy = () => import('./lazy.ts');
       const shared = () => import('@cairn/contracts/lists.ts');
-      const whole = () => import('@cairn/engines');`;
+      const whole = () => import('@cairn/engines');
+      const renamed = () => import('@cairn/engines/world.ts');`;
     expect(importEdges([{ path: 'server/here/file.ts', text }])).toEqual([
       edge('server/here/file.ts', 'server/here/a.ts'),
       edge('server/here/file.ts', 'server/other/b.ts', true),
@@ -31,6 +32,7 @@ describe('imports', () => {
       edge('server/here/file.ts', 'server/here/lazy.ts'),
       edge('server/here/file.ts', 'contracts/lists.ts'),
       edge('server/here/file.ts', 'engines/index.ts'),
+      edge('server/here/file.ts', 'engines/reading/world.ts'),
     ]);
   });
 });
@@ -39,6 +41,7 @@ describe('import rules', () => {
   test.each([
     ['contracts → anything else', 'contracts/lists.ts', 'server/lists/store.ts'],
     ['a reader → an engine', 'engines/sources/text/index.ts', 'engines/methods/browser.ts'],
+    ['a reader → the world', 'engines/sources/text/index.ts', 'engines/reading/world.ts'],
     ['a service → an engine', 'engines/services/recognised-link.ts', 'engines/index.ts'],
     ['an engine → another', 'engines/methods/file.ts', 'engines/methods/text.ts'],
     ['engines → server', 'engines/run.ts', 'server/config.ts'],

@@ -9,17 +9,20 @@ const CONTRACTS = /^contracts\//;
 const DESIGN = /^design\//;
 
 /** The pure readers and what they may import. */
-const READERS = /^engines\/((sources|values|place|formats|model|scoring|vocabulary)\/|engine\.ts$|world\.ts$)/;
+const READERS = /^engines\/(sources|values|place|formats|scoring|vocabulary|interface)\//;
+/** What runs the readers, with what it requests of the outside. */
+const READING = /^engines\/(reading|model)\//;
 
 const ENGINES: ImportRule[] = [
   {
-    from: /^engines\/(sources|values|place|formats|model|scoring|vocabulary)\//,
+    from: READERS,
     may: [CONTRACTS, READERS],
-    because: 'readers are pure: they import contracts and the engine interface',
+    because: 'readers are pure: they import contracts and each other',
   },
+  { from: READING, may: [CONTRACTS, READING, READERS], because: 'what runs the readers imports no service and no engine' },
   {
     from: /^engines\/services\//,
-    may: [CONTRACTS, /^engines\/services\//, READERS],
+    may: [CONTRACTS, /^engines\/services\//, READING, READERS],
     because: 'a service imports readers, not engines',
   },
   {
@@ -29,7 +32,7 @@ const ENGINES: ImportRule[] = [
   },
   {
     from: /^engines\/methods\//,
-    may: [CONTRACTS, /^engines\/(services\/|methods\/engine\.ts$)/, READERS],
+    may: [CONTRACTS, /^engines\/(services\/|methods\/engine\.ts$)/, READING, READERS],
     because: 'no engine imports another',
   },
   {
@@ -37,11 +40,11 @@ const ENGINES: ImportRule[] = [
     may: [/^engines\/(scoring|sources|formats|values|vocabulary)\//],
     because: 'what training may import is parts of the readers',
   },
-  { from: /^engines\/(engine|world)\.ts$/, may: [CONTRACTS, READERS], because: 'the interface of engines imports no engine' },
 ];
 
 /** What `engines/package.json` exports to the product. */
-const ENGINES_API = /^engines\/(index|engine|world|run|detect|links|texts|readers)\.ts$/;
+const ENGINES_API = /^engines\/((index|run|detect|links|texts|readers)|interface\/engine|reading\/world)\.ts$/;
+const ENGINES_INTERFACE = /^engines\/(interface\/engine|reading\/world)\.ts$/;
 
 /** What evaluation and training import besides. */
 const ENGINES_MEASURED = /^engines\/(testing|training)\//;
@@ -96,7 +99,7 @@ function foreignFiles(name: string): string {
 function conceptRules(name: string, { uses = [], engines = false }: Concept): ImportRule[] {
   const may = [
     CONTRACTS,
-    engines ? ENGINES_API : /^engines\/(engine|world)\.ts$/,
+    engines ? ENGINES_API : ENGINES_INTERFACE,
     new RegExp(
       `^server/(?:${name}/|(?:${[...uses.map(foreignFiles), ...BASE.map((folder) => `${folder}/`)].join('|')})|errors\\.ts$|config\\.ts$|app/context\\.ts$)`,
     ),
@@ -124,7 +127,7 @@ const SERVER: ImportRule[] = [
     may: [
       CONTRACTS,
       DESIGN,
-      /^engines\/engine\.ts$/,
+      /^engines\/interface\/engine\.ts$/,
       /^server\/(http|db|concurrency|security|logging)\/|^server\/(errors|app\/context|config)\.ts$/,
     ],
     because: 'the HTTP layer imports no concept',
@@ -136,7 +139,7 @@ const SERVER: ImportRule[] = [
   },
   {
     from: /^server\/(concurrency|storage|logging)\//,
-    may: [/^engines\/engine\.ts$/, /^server\/(concurrency|storage|logging)\//],
+    may: [/^engines\/interface\/engine\.ts$/, /^server\/(concurrency|storage|logging)\//],
     because: 'what the whole server shares imports none of it',
   },
   {

@@ -1,4 +1,4 @@
-import type { PlaceField } from '../../vocabulary/place-field.ts';
+import type { PlaceField } from '../../vocabulary/field-labels/place-field.ts';
 import { isAddressCell } from './cell-kinds.ts';
 import { chooseName } from './choose-name.ts';
 import { type ColumnProfile, numbersOf } from './column-profile.ts';

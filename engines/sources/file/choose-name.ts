@@ -1,4 +1,4 @@
-import type { PlaceField } from '../../vocabulary/place-field.ts';
+import type { PlaceField } from '../../vocabulary/field-labels/place-field.ts';
 import type { ColumnProfile } from './column-profile.ts';
 import { subjectOf } from './columns.ts';
 

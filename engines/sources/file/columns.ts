@@ -1,5 +1,5 @@
 import { FIELD_LABELS } from '../../vocabulary/field-labels.ts';
-import type { PlaceField } from '../../vocabulary/place-field.ts';
+import type { PlaceField } from '../../vocabulary/field-labels/place-field.ts';
 import { type LabelledSubject, SUBJECT_LABELS } from '../../vocabulary/subject-labels.ts';
 import { namesPlaceKind } from './place-words.ts';
 

@@ -1,6 +1,6 @@
 import { ownCsvFields } from '@cairn/contracts/exports/csv.ts';
 import { withoutFormulaGuard } from '@cairn/contracts/exports/formula-guard.ts';
-import type { EngineEvent } from '../../engine.ts';
+import type { EngineEvent } from '../../interface/engine.ts';
 import { findDelimiter } from './csv-delimiter.ts';
 import { peekRows, readRows, withPlainLineEnds } from './csv-rows.ts';
 import { readOwnCsv } from './own-csv.ts';

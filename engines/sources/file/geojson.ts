@@ -1,4 +1,4 @@
-import type { EngineEvent } from '../../engine.ts';
+import type { EngineEvent } from '../../interface/engine.ts';
 import { readHtmlText } from '../../formats/html-text.ts';
 import { isRecord, type JsonRecord, pointer, quoted } from '../../formats/json-values.ts';
 import { type Fields, placeFromFields } from '../../place/field-place.ts';

@@ -1,9 +1,9 @@
-import { type EngineEvent, EngineFailure } from '../../engine.ts';
+import { type EngineEvent, EngineFailure } from '../../interface/engine.ts';
 import { readHtmlText } from '../../formats/html-text.ts';
 import { childOf, descendants, readXml, type XmlElement } from '../../formats/xml.ts';
 import { addCell, type Fields, placeFromFields } from '../../place/field-place.ts';
 import { positionOf } from '../../values/position.ts';
-import type { PlaceField } from '../../vocabulary/place-field.ts';
+import type { PlaceField } from '../../vocabulary/field-labels/place-field.ts';
 import { fieldOf } from './columns.ts';
 import { unreadField } from './own-place.ts';
 import { isOwnGpx, provenanceOf, readOwnWaypoint } from './own-xml.ts';

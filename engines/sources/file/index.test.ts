@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { strToU8 } from 'fflate';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { EngineFailure } from '../../engine.ts';
+import { EngineFailure } from '../../interface/engine.ts';
 import { describeWithCorpus } from '../../testing/corpus-tests.ts';
 import { kml, pin, read } from '../../testing/map-files.ts';
 import { readMapFile } from './index.ts';

@@ -1,4 +1,4 @@
-import { type EngineEvent, EngineFailure } from '../../engine.ts';
+import { type EngineEvent, EngineFailure } from '../../interface/engine.ts';
 import { decodeText } from '../../formats/decode-text.ts';
 import { readCsv } from './csv.ts';
 import { deviceFormatError, deviceFormatOf } from './device-formats.ts';

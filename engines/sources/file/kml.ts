@@ -1,5 +1,5 @@
 import type { Receipt } from '@cairn/contracts/receipts.ts';
-import { type EngineEvent, EngineFailure } from '../../engine.ts';
+import { type EngineEvent, EngineFailure } from '../../interface/engine.ts';
 import { readHtmlText } from '../../formats/html-text.ts';
 import { childOf, descendants, readXml, type XmlElement } from '../../formats/xml.ts';
 import { addCell, buildFromFields, type Fields } from '../../place/field-place.ts';

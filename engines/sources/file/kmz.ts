@@ -1,4 +1,4 @@
-import { EngineFailure } from '../../engine.ts';
+import { EngineFailure } from '../../interface/engine.ts';
 import { decodeText } from '../../formats/decode-text.ts';
 import { unpackEntry, type ZipEntry, ZipError, zipEntries } from '../../formats/zip.ts';
 

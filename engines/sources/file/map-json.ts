@@ -1,5 +1,5 @@
 import { jsonrepair } from 'jsonrepair';
-import { type EngineEvent, EngineFailure } from '../../engine.ts';
+import { type EngineEvent, EngineFailure } from '../../interface/engine.ts';
 import { isRecord, pointer, textAt } from '../../formats/json-values.ts';
 import { placeFromRecord, readFeatures } from './geojson.ts';
 import { parseJsonLines } from './json-lines.ts';

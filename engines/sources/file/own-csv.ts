@@ -1,6 +1,6 @@
 import { type Field, fieldValue } from '@cairn/contracts/exports/field-texts.ts';
 import { withoutFormulaGuard } from '@cairn/contracts/exports/formula-guard.ts';
-import type { EngineEvent } from '../../engine.ts';
+import type { EngineEvent } from '../../interface/engine.ts';
 import { type OwnValue, quoteOf, readOwnPlace } from './own-place.ts';
 import type { Row } from './table.ts';
 

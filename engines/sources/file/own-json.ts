@@ -1,5 +1,5 @@
 import { GENERATOR } from '@cairn/contracts/exports/field-texts.ts';
-import type { EngineEvent } from '../../engine.ts';
+import type { EngineEvent } from '../../interface/engine.ts';
 import { isRecord, type JsonRecord, pointer, quoted } from '../../formats/json-values.ts';
 import { readFeatures } from './geojson.ts';
 import { type OwnValue, quoteOf, readOwnPlace } from './own-place.ts';

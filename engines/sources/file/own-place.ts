@@ -1,7 +1,7 @@
 import { isPlaceField } from '@cairn/contracts/exports/export.ts';
 import { place as placeContract, type ReadPlace } from '@cairn/contracts/places.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
-import type { EngineEvent } from '../../engine.ts';
+import type { EngineEvent } from '../../interface/engine.ts';
 import type { Extractor } from '../../place/extractor.ts';
 
 /** A field as one of our own exports names it, its value, and where it is. */

@@ -3,7 +3,7 @@ import { FIELD_NAMESPACE, type Field, fieldValue, GENERATOR } from '@cairn/contr
 import { placemarkDescription } from '@cairn/contracts/exports/kml.ts';
 import { fromXmlSafe, xmlCharacters } from '@cairn/contracts/exports/xml.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
-import type { EngineEvent } from '../../engine.ts';
+import type { EngineEvent } from '../../interface/engine.ts';
 import { readHtmlText } from '../../formats/html-text.ts';
 import { childOf, type XmlElement } from '../../formats/xml.ts';
 import { type OwnValue, readOwnPlace } from './own-place.ts';

@@ -1,6 +1,6 @@
 import { isRecord, type JsonRecord, pointer, quoted } from '../../formats/json-values.ts';
 import { addCell, type Fields } from '../../place/field-place.ts';
-import type { PlaceField } from '../../vocabulary/place-field.ts';
+import type { PlaceField } from '../../vocabulary/field-labels/place-field.ts';
 import { profileOf } from './column-profile.ts';
 import { fieldOf } from './columns.ts';
 import { isBox, type RecordRow } from './json-records.ts';

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import type { EngineEvent } from '../../engine.ts';
+import type { EngineEvent } from '../../interface/engine.ts';
 import { readMapFile } from './index.ts';
 
 const zip = (files: Record<string, string>) =>

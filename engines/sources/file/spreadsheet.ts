@@ -1,4 +1,4 @@
-import { type EngineEvent, EngineFailure } from '../../engine.ts';
+import { type EngineEvent, EngineFailure } from '../../interface/engine.ts';
 import { pointer } from '../../formats/json-values.ts';
 import { descendants, readXml, type XmlElement } from '../../formats/xml.ts';
 import { type Row, readTable } from './table.ts';

@@ -1,4 +1,4 @@
-import type { PlaceField } from '../../vocabulary/place-field.ts';
+import type { PlaceField } from '../../vocabulary/field-labels/place-field.ts';
 import { type CellKind, kindsOf } from './cell-kinds.ts';
 import { chooseFields } from './choose-fields.ts';
 import { type ColumnProfile, profileOf } from './column-profile.ts';

@@ -1,7 +1,7 @@
 import { readAddress } from '../../values/address.ts';
 import { countryCodeAt, countryCodeOf } from '../../values/country.ts';
 import { type Position, positionOf } from '../../values/position.ts';
-import type { PlaceField } from '../../vocabulary/place-field.ts';
+import type { PlaceField } from '../../vocabulary/field-labels/place-field.ts';
 import type { ColumnProfile } from './column-profile.ts';
 import { fromWebMercator, positionOfPair, readAngle, readCoordinates } from './coordinates.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { EngineEvent } from '../../engine.ts';
+import type { EngineEvent } from '../../interface/engine.ts';
 import { readCsv } from './csv.ts';
 
 function placesOf(text: string, title = 'table.csv') {

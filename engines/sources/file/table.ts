@@ -1,8 +1,8 @@
-import { type EngineEvent, EngineFailure } from '../../engine.ts';
+import { type EngineEvent, EngineFailure } from '../../interface/engine.ts';
 import type { Extractor } from '../../place/extractor.ts';
 import { addCell, type Fields, placeFromFields } from '../../place/field-place.ts';
 import { readPlaceLink } from '../../place/map-link-values.ts';
-import type { PlaceField } from '../../vocabulary/place-field.ts';
+import type { PlaceField } from '../../vocabulary/field-labels/place-field.ts';
 import { type ColumnLayout, isBlankRow, isComment, knownLabels, type Layout, layoutOf } from './table-layout.ts';
 import { readPosition } from './table-positions.ts';
 import type { TableSubject } from './table-subject.ts';

@@ -1,5 +1,5 @@
 import type { Receipt } from '@cairn/contracts/receipts.ts';
-import type { EngineEvent } from '../../engine.ts';
+import type { EngineEvent } from '../../interface/engine.ts';
 import { isRecord, type JsonRecord, pointer, textAt } from '../../formats/json-values.ts';
 import { addMapValues, readPlaceLink } from '../../place/map-link-values.ts';
 import { PlaceBuilder } from '../../place/place-builder.ts';

@@ -1,4 +1,4 @@
-import type { EngineEvent } from '../../engine.ts';
+import type { EngineEvent } from '../../interface/engine.ts';
 import { unreadField } from './own-place.ts';
 import type { Layout } from './table-layout.ts';
 

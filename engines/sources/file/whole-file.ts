@@ -1,4 +1,4 @@
-import type { EngineEvent } from '../../engine.ts';
+import type { EngineEvent } from '../../interface/engine.ts';
 import { readMapFile } from './index.ts';
 
 /** Reads a map file as `readMapFile` does; where no part of it was unreadable, its end is known and the coverage is counted. */

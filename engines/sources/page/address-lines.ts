@@ -1,7 +1,7 @@
 import { fieldLabel } from '../../values/index.ts';
-import { isPhoneLine, isPlaceList, isPostalCity, isStreetAddress, positionInText, ratingIn } from './line-shapes.ts';
+import { isPhoneLine, isPlaceList, isPostalCity, isStreetAddress, positionInText, ratingIn } from '../../values/line-shapes.ts';
 import type { PageLine } from './lines.ts';
-import { hintsOf, isBlock, type PageElement } from './tree.ts';
+import { hintsOf, isBlock, type PageElement } from './html/tree.ts';
 
 /** An address in the lines of a page. */
 export interface AddressLines {

@@ -1,5 +1,5 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
-import { BESIDE_LIST } from '../../engine.ts';
+import { BESIDE_LIST } from '../../interface/engine.ts';
 import { joinAddress } from '../../place/compose-address.ts';
 import type { DroppedEntry } from '../../place/extractor-findings.ts';
 import { normalisePlace } from '../../place/normalise.ts';
@@ -12,15 +12,15 @@ import { type AnswerSet, atomOf, chanceOf, type Item } from './answer-sets.ts';
 import type { Atom } from './atoms.ts';
 import type { ColumnRecord } from './column-records.ts';
 import type { DataPlaces } from './data-places.ts';
-import { elementProvenance } from './element-provenance.ts';
+import { elementProvenance } from './html/element-provenance.ts';
 import { applyElements, hostsInCommon } from './element-values.ts';
 import type { Judgement } from './judge.ts';
-import { isPlaceList } from './line-shapes.ts';
+import { isPlaceList } from '../../values/line-shapes.ts';
 import { applyLines } from './line-values.ts';
 import type { PageAnalysis } from './page-analysis.ts';
 import { placeOfPage } from './single-place.ts';
 import { TableHeaders } from './table-headers.ts';
-import { hintsOf } from './tree.ts';
+import { hintsOf } from './html/tree.ts';
 
 /** The places of an answer, and what looks like them and is none of it. */
 export interface AssembledPlaces {

@@ -1,7 +1,7 @@
 import type { PageContext } from './context.ts';
 import type { PageLine } from './lines.ts';
 import { type ElementPaths, elementPaths, mixed } from './signatures.ts';
-import { isBlock, type PageElement } from './tree.ts';
+import { isBlock, type PageElement } from './html/tree.ts';
 
 /** How a text that may be a name is cut from the page. */
 export const ATOM_FORMS = ['line', 'element', 'piece', 'before', 'after', 'lead', 'quoted', 'alt', 'attribute', 'title'] as const;

@@ -1,4 +1,4 @@
-import { EngineFailure } from '../../engine.ts';
+import { EngineFailure } from '../../interface/engine.ts';
 
 const CHALLENGE =
   /<title>\s*(?:just a moment|attention required|access denied|pardon our interruption|are you (?:a )?(?:human|robot)|robot check|security check|human verification|bot verification|one more step|ddos-guard|checking your browser|verifying you are human|request unsuccessful|un momento|einen moment|robot or human)|cf-challenge|cf_chl_|challenge-platform|captcha-delivery\.com|px-captcha|_incapsula_resource|distil_r_captcha|geo\.captcha|awswafcaptcha|sgcaptcha|ddos-guard|perimeterx|\/sorry\/index|unusual traffic from your computer/i;

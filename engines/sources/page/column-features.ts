@@ -6,7 +6,7 @@ import type { Features } from './features.ts';
 import { countFacts, FACTS } from './line-facts.ts';
 import type { PageAnalysis } from './page-analysis.ts';
 import { againFeatures, type PlainParts } from './repetition-features.ts';
-import type { PageElement } from './tree.ts';
+import type { PageElement } from './html/tree.ts';
 
 /** Columns longer than this are measured by a sample of their atoms. */
 const SAMPLE = 60;

@@ -2,7 +2,7 @@ import type { Atom } from './atoms.ts';
 import type { Column } from './columns.ts';
 import type { PageContext } from './context.ts';
 import type { PageLine } from './lines.ts';
-import type { PageElement } from './tree.ts';
+import type { PageElement } from './html/tree.ts';
 
 /** What belongs to one atom of a column: lines `from` to before `to`, elements numbered `start` to before `end`. */
 export interface ColumnRecord {

@@ -2,7 +2,7 @@ import { hashOf } from '../../scoring/hashed-linear.ts';
 import type { Atom } from './atoms.ts';
 import type { PageContext } from './context.ts';
 import { mixed } from './signatures.ts';
-import { type PageElement, textOf } from './tree.ts';
+import { type PageElement, textOf } from './html/tree.ts';
 
 /** How a column was found: the signature that its atoms share, and whether it is part of a wider one. */
 export interface Column {

@@ -1,6 +1,6 @@
 import { kindsIn } from '../../vocabulary/kind-groups.ts';
 import { type PageLine, pageLines } from './lines.ts';
-import { absolute, type PageElement, type PageTree, parsePage, textOf } from './tree.ts';
+import { absolute, type PageElement, type PageTree, parsePage, textOf } from './html/tree.ts';
 
 /** A parsed page with what several extractors need of it. */
 export interface PageContext {

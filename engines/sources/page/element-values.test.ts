@@ -3,7 +3,7 @@ import { PlaceBuilder } from '../../place/place-builder.ts';
 import { applyElements } from './element-values.ts';
 import { applyLines } from './line-values.ts';
 import { pageLines } from './lines.ts';
-import { parsePage } from './tree.ts';
+import { parsePage } from './html/tree.ts';
 
 function websiteOf(html: string, shared: string[] = []): string | undefined {
   const builder = new PlaceBuilder('list');

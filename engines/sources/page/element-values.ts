@@ -3,12 +3,12 @@ import { plainName } from '../../values/plain-name.ts';
 import { labelledField } from '../../vocabulary/value-labels.ts';
 import { hostOf, type SharedLimits, sharedHosts } from '../link/host-kinds.ts';
 import { ratingInAttributes } from './address-lines.ts';
-import { elementProvenance } from './element-provenance.ts';
+import { elementProvenance } from './html/element-provenance.ts';
 import { ratingOfClass } from './hinted-values.ts';
-import { phoneIn } from './line-shapes.ts';
+import { phoneIn } from '../../values/line-shapes.ts';
 import { isMapLink, positionInAttributes } from './links.ts';
 import { addLinkedMap } from './map-values.ts';
-import { absolute, type PageElement, type PageTree, textOf } from './tree.ts';
+import { absolute, type PageElement, type PageTree, textOf } from './html/tree.ts';
 
 const SOCIAL =
   /facebook\.|instagram\.|twitter\.|\/\/x\.com|youtube\.|tiktok\.|pinterest\.|linkedin\.|wikipedia\.|tripadvisor\.|yelp\.|foursquare\.|whatsapp|t\.me\/|addtoany|sharer|plus\.google/i;

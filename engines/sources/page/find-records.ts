@@ -1,7 +1,7 @@
 import { readyModel } from '../../scoring/model-data.ts';
 import { TreeEnsemble, type TreeEnsembleData } from '../../scoring/trees.ts';
 import { type RecordGroups, recordGroups } from './record-groups.ts';
-import type { PageElement } from './tree.ts';
+import type { PageElement } from './html/tree.ts';
 
 /** The trained model of record groups as data. */
 export interface RecordModelData {

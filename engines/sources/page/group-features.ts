@@ -4,7 +4,7 @@ import type { Features } from './features.ts';
 import type { ColumnRecord } from './column-records.ts';
 import { type Column, headingRank } from './columns.ts';
 import { countFacts, FACTS, type PageFacts } from './line-facts.ts';
-import type { PageElement } from './tree.ts';
+import type { PageElement } from './html/tree.ts';
 
 interface GroupMember {
   record: ColumnRecord;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PlaceBuilder } from '../../place/place-builder.ts';
 import { applyHinted, ratingOfClass } from './hinted-values.ts';
 import { pageLines } from './lines.ts';
-import { parsePage } from './tree.ts';
+import { parsePage } from './html/tree.ts';
 
 function read(html: string) {
   const builder = new PlaceBuilder('list');

@@ -2,9 +2,9 @@ import type { PlaceBuilder } from '../../place/place-builder.ts';
 import { recogniseValues, type ValueContext } from '../../values/index.ts';
 import { plainName } from '../../values/plain-name.ts';
 import { ratingOnScale } from '../../values/rating.ts';
-import { elementProvenance } from './element-provenance.ts';
+import { elementProvenance } from './html/element-provenance.ts';
 import type { PageLine } from './lines.ts';
-import { hintsOf, type PageElement } from './tree.ts';
+import { hintsOf, type PageElement } from './html/tree.ts';
 
 const MOST_LINES = 80;
 const LONGEST_RATING = 60;

@@ -1,5 +1,5 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
-import type { ReaderNotes, Trace } from '../../engine.ts';
+import type { ReaderNotes, Trace } from '../../interface/engine.ts';
 import type { CostSource } from '../../place/extractor.ts';
 import type { DroppedEntry } from '../../place/extractor-findings.ts';
 import { dropRemark } from '../../place/merge.ts';

@@ -1,9 +1,9 @@
 import { hostOf } from '../link/host-kinds.ts';
 import { type AddressLines, addressLines, positionOfLine, ratingInAttributes } from './address-lines.ts';
 import type { PageContext } from './context.ts';
-import { isPhoneLine, ratingIn, reviewCountIn } from './line-shapes.ts';
+import { isPhoneLine, ratingIn, reviewCountIn } from '../../values/line-shapes.ts';
 import { isMapLink, positionInAttributes } from './links.ts';
-import type { PageElement } from './tree.ts';
+import type { PageElement } from './html/tree.ts';
 
 /** What a line or an element of a page states, in whatever language. */
 export const FACTS = [

@@ -5,17 +5,17 @@ import type { PlaceBuilder } from '../../place/place-builder.ts';
 import { recogniseAddresses } from '../../values/address-text.ts';
 import { fieldLabel, type RecognisedValue, readLabelled, recogniseValues, type ValueContext } from '../../values/index.ts';
 import { plainName } from '../../values/plain-name.ts';
-import type { PlaceField } from '../../vocabulary/place-field.ts';
+import type { PlaceField } from '../../vocabulary/field-labels/place-field.ts';
 import { labelledField } from '../../vocabulary/value-labels.ts';
 import { hostOf, isAboutHost, isSocialHost } from '../link/host-kinds.ts';
 import { readMapUrl } from '../link/map-url.ts';
 import type { AddressLines } from './address-lines.ts';
 import { withoutName } from './address-without-name.ts';
-import { elementProvenance } from './element-provenance.ts';
+import { elementProvenance } from './html/element-provenance.ts';
 import { applyHinted } from './hinted-values.ts';
 import type { PageLine } from './lines.ts';
 import { TableHeaders } from './table-headers.ts';
-import { absolute } from './tree.ts';
+import { absolute } from './html/tree.ts';
 
 /** Values that no label names must be as sure as this. */
 const LEAST_SURE = 0.6;

@@ -1,5 +1,5 @@
-import { isPhoneLine } from './line-shapes.ts';
-import { hintsOf, holds, isBlock, type PageElement, type PageNode, type PageTree, PLACE_NAME_HINT } from './tree.ts';
+import { isPhoneLine } from '../../values/line-shapes.ts';
+import { hintsOf, holds, isBlock, type PageElement, type PageNode, type PageTree, PLACE_NAME_HINT } from './html/tree.ts';
 
 /** What a reader sees as one line: text between two block borders or line breaks. */
 export interface PageLine {

@@ -1,5 +1,5 @@
 import { positionFrom } from '../../values/position.ts';
-import type { PageElement } from './tree.ts';
+import type { PageElement } from './html/tree.ts';
 
 const MAP_SERVICE =
   /^https?:\/\/(?:(?:www\.|maps\.)?google\.[a-z.]+\/(?:maps|\?q=)|maps\.google\.|goo\.gl\/maps|maps\.app\.goo\.gl|g\.page\/|(?:www\.)?openstreetmap\.org\/|osm\.org|maps\.apple\.com|(?:www\.)?waze\.com\/|ul\.waze|(?:www\.)?bing\.com\/maps|map\.naver|naver\.me|map\.kakao|kko\.|2gis\.|yandex\.[a-z]+\/maps|mapy\.cz|nominatim\.openstreetmap\.org)/i;

@@ -1,4 +1,4 @@
-import { absolute, type PageTree } from './tree.ts';
+import { absolute, type PageTree } from './html/tree.ts';
 
 const MAXIMUM_FILES = 10;
 const FILE = /\.(?:kml|kmz|gpx|geojson)(?:$|[?#])/i;

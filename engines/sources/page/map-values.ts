@@ -3,7 +3,7 @@ import { addMapValues, namesInLink, sharesName } from '../../place/map-link-valu
 import type { PlaceBuilder } from '../../place/place-builder.ts';
 import { toWgs84 } from '../link/china.ts';
 import { type MapUrl, readMapUrl } from '../link/map-url.ts';
-import { isStreetAddress } from './line-shapes.ts';
+import { isStreetAddress } from '../../values/line-shapes.ts';
 
 /**
  * Sets what a map link of a place's record says: all that it states of a place of the same name, else where it looks (marked approximate

@@ -1,6 +1,6 @@
 import { isSiteFrame } from './address-lines.ts';
 import { pageContext } from './context.ts';
-import { cssPath, type PageElement } from './tree.ts';
+import { cssPath, type PageElement } from './html/tree.ts';
 
 /** One line of a page as a model gets it, and the elements that its pieces are in, by their CSS paths. */
 export interface ModelLine {

@@ -2,14 +2,15 @@ import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { SCRIPTS, shapeOf, type TextShape } from '../../scoring/shape.ts';
 import { recogniseAddresses } from '../../values/address-text.ts';
 import { plainName } from '../../values/plain-name.ts';
-import { isCountry, isTown } from '../../vocabulary/geography.ts';
+import { isTown } from '../../vocabulary/geography.ts';
+import { isCountry } from '../../values/country.ts';
 import { kindsIn } from '../../vocabulary/kind-groups.ts';
 import { type Atom, pageAtoms } from './atoms.ts';
 import { type ColumnRecord, recordsOfColumn } from './column-records.ts';
 import { type Column, pageColumns } from './columns.ts';
 import type { PageContext } from './context.ts';
 import { type PageFacts, pageFacts } from './line-facts.ts';
-import { textOf } from './tree.ts';
+import { textOf } from './html/tree.ts';
 
 /** Everything about a page that judging its columns needs, computed once. */
 export interface PageAnalysis {

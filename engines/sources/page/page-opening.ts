@@ -2,7 +2,7 @@ import type { Opening } from '../../values/expected-count.ts';
 import { type NumberedLine, numberedLines } from '../../values/numbered-entries.ts';
 import type { PageContext } from './context.ts';
 import type { PageLine } from './lines.ts';
-import { hintsOf, type PageElement, textOf } from './tree.ts';
+import { hintsOf, type PageElement, textOf } from './html/tree.ts';
 
 /** Where a page says how many places it has. */
 export interface PageOpening extends Opening {

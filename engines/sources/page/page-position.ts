@@ -4,10 +4,10 @@ import { PlaceBuilder } from '../../place/place-builder.ts';
 import { positionFrom } from '../../values/position.ts';
 import { ratingOnScale } from '../../values/rating.ts';
 import type { PageContext } from './context.ts';
-import { elementProvenance } from './element-provenance.ts';
+import { elementProvenance } from './html/element-provenance.ts';
 import { isMapLink } from './links.ts';
 import { addLinkedMap } from './map-values.ts';
-import type { PageElement } from './tree.ts';
+import type { PageElement } from './html/tree.ts';
 
 /** What the only map on the page shows. */
 export function embeddedMap({ tree }: PageContext): ReadPlace | undefined {

@@ -6,7 +6,7 @@ import { pageContext } from './context.ts';
 import { type FeatureTable, tableOf } from './evidence.ts';
 import { addRelative, groupFeatures } from './group-features.ts';
 import { countFacts, pageFacts } from './line-facts.ts';
-import type { PageElement } from './tree.ts';
+import type { PageElement } from './html/tree.ts';
 
 const FEWEST_RECORDS = 2;
 const LEAST_CHARACTERS = 2;

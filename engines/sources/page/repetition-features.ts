@@ -5,7 +5,7 @@ import type { Features } from './features.ts';
 import type { ColumnRecord } from './column-records.ts';
 import type { Column } from './columns.ts';
 import type { PageAnalysis } from './page-analysis.ts';
-import { absolute } from './tree.ts';
+import { absolute } from './html/tree.ts';
 
 const MOST_ELEMENTS = 80;
 const MOST_LINES = 40;

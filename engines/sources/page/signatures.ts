@@ -1,5 +1,5 @@
 import { hashOf } from '../../scoring/hashed-linear.ts';
-import type { PageElement, PageTree } from './tree.ts';
+import type { PageElement, PageTree } from './html/tree.ts';
 
 /** Hashes of where each element is, by its number: equal for elements of one structure. */
 export interface ElementPaths {

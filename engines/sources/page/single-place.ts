@@ -3,7 +3,7 @@ import { PlaceBuilder } from '../../place/place-builder.ts';
 import type { AddressLines } from './address-lines.ts';
 import type { Atom } from './atoms.ts';
 import type { PageContext } from './context.ts';
-import { elementProvenance } from './element-provenance.ts';
+import { elementProvenance } from './html/element-provenance.ts';
 import { applyElements } from './element-values.ts';
 import type { PageFacts } from './line-facts.ts';
 import { applyLines } from './line-values.ts';

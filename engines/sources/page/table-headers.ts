@@ -1,4 +1,4 @@
-import { type PageElement, textOf } from './tree.ts';
+import { type PageElement, textOf } from './html/tree.ts';
 
 const LONGEST_HEADER = 40;
 

@@ -1,6 +1,7 @@
 import { isNearlySame } from '../../place/same-name.ts';
 import { fieldLabel, recogniseValues } from '../../values/index.ts';
-import { isCountry, isTown } from '../../vocabulary/index.ts';
+import { isTown } from '../../vocabulary/index.ts';
+import { isCountry } from '../../values/country.ts';
 import { type Card, isPostalLike } from './cards.ts';
 import { lineCategory } from './categories.ts';
 import { isControl } from './line-kinds.ts';

@@ -1,5 +1,5 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
-import type { ReaderNotes, Trace } from '../../engine.ts';
+import type { ReaderNotes, Trace } from '../../interface/engine.ts';
 import { Judge, type JudgeData, type Verdict } from '../../scoring/judge.ts';
 import { lookAlikes } from '../../scoring/look-alikes.ts';
 import { readyModel } from '../../scoring/model-data.ts';

@@ -1,5 +1,5 @@
 import { isUncertain, type ReadPlace } from '@cairn/contracts/places.ts';
-import type { ReaderNotes, Trace } from '../../engine.ts';
+import type { ReaderNotes, Trace } from '../../interface/engine.ts';
 import { documentContext } from '../../place/document-context.ts';
 import { ownNames } from '../../place/own-names.ts';
 import type { UnitRange } from '../../place/records.ts';

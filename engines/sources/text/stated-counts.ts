@@ -1,5 +1,5 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
-import type { EngineEvent } from '../../engine.ts';
+import type { EngineEvent } from '../../interface/engine.ts';
 import { areMostlyNames } from '../../place/name-only.ts';
 import type { Opening } from '../../values/expected-count.ts';
 import { type NumberedLine, numberedLines } from '../../values/numbered-entries.ts';

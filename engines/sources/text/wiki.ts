@@ -1,7 +1,7 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { addCell, type Cell, type Fields, placeFromFields } from '../../place/field-place.ts';
 import type { Steps } from '../../scoring/steps.ts';
-import type { PlaceField } from '../../vocabulary/place-field.ts';
+import type { PlaceField } from '../../vocabulary/field-labels/place-field.ts';
 import { readMarkup, sourceSpan } from './markup.ts';
 import { PIECE, type Span } from './source.ts';
 import { textProvenance } from './text-provenance.ts';

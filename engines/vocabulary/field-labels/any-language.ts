@@ -1,4 +1,4 @@
-import type { FieldLabels } from '../place-field.ts';
+import type { FieldLabels } from './place-field.ts';
 
 /** Identifiers that programs of any language write. */
 export const ANY_LANGUAGE = {

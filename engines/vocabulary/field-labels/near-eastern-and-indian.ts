@@ -1,4 +1,4 @@
-import type { FieldLabels } from '../place-field.ts';
+import type { FieldLabels } from './place-field.ts';
 
 /** Labels of fields in Turkish, Greek, Hebrew, Arabic, Persian and Hindi. */
 export const NEAR_EASTERN_AND_INDIAN = {

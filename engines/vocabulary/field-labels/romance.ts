@@ -1,4 +1,4 @@
-import type { FieldLabels } from '../place-field.ts';
+import type { FieldLabels } from './place-field.ts';
 
 /** Labels of fields in Romance languages. */
 export const ROMANCE = {

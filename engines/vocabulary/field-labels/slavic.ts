@@ -1,4 +1,4 @@
-import type { FieldLabels } from '../place-field.ts';
+import type { FieldLabels } from './place-field.ts';
 
 /** Labels of fields in Slavic languages. */
 export const SLAVIC = {

@@ -1,5 +1,5 @@
 import { repaired } from '../structured/json-ld.ts';
-import { cssPath, type PageTree } from '../tree.ts';
+import { cssPath, type PageTree } from '../html/tree.ts';
 
 /** One piece of data that a page carries for its own scripts. */
 export interface EmbeddedBlock {

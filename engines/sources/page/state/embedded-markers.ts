@@ -2,9 +2,9 @@ import type { ReadPlace } from '@cairn/contracts/places.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
 import { PlaceBuilder } from '../../../place/place-builder.ts';
 import { positionFrom } from '../../../values/position.ts';
-import { elementProvenance } from '../element-provenance.ts';
-import { isStreetAddress } from '../line-shapes.ts';
-import type { PageElement, PageTree } from '../tree.ts';
+import { elementProvenance } from '../html/element-provenance.ts';
+import { isStreetAddress } from '../../../values/line-shapes.ts';
+import type { PageElement, PageTree } from '../html/tree.ts';
 
 const NUMBER = String.raw`['"]?(-?\d{1,3}\.\d{2,})['"]?`;
 const LABEL = String.raw`(?:'((?:[^'\\\n]|\\.){2,2000})'|"((?:[^"\\\n]|\\.){2,2000})"|\x60((?:[^\x60\\]|\\.){2,2000})\x60)`;

@@ -5,8 +5,8 @@ import type { ExtractorFindings } from '../../../place/extractor-findings.ts';
 import { PlaceBuilder } from '../../../place/place-builder.ts';
 import { positionFrom } from '../../../values/position.ts';
 import { ratingOnScale } from '../../../values/rating.ts';
-import { isPostalCity, isStreetAddress, phoneIn } from '../line-shapes.ts';
-import { absolute, type PageTree } from '../tree.ts';
+import { isPostalCity, isStreetAddress, phoneIn } from '../../../values/line-shapes.ts';
+import { absolute, type PageTree } from '../html/tree.ts';
 import { type EmbeddedBlock, embeddedBlocks } from './embedded-json.ts';
 import { fillFromMarkup, markerPlaces, plainText } from './embedded-markers.ts';
 

@@ -1,6 +1,6 @@
 import { JSONRepairError, jsonrepair } from 'jsonrepair';
 import { isRecord } from '../../../formats/json-values.ts';
-import type { PageTree } from '../tree.ts';
+import type { PageTree } from '../html/tree.ts';
 import { addValue, type SchemaNode } from './schema-node.ts';
 
 const MAXIMUM_BLOCK = 5_000_000;

@@ -1,5 +1,5 @@
-import { elementProvenance } from '../element-provenance.ts';
-import { absolute, type PageElement, type PageTree, textOf } from '../tree.ts';
+import { elementProvenance } from '../html/element-provenance.ts';
+import { absolute, type PageElement, type PageTree, textOf } from '../html/tree.ts';
 import { addValue, type SchemaNode } from './schema-node.ts';
 
 const LINK_ATTRIBUTES: Record<string, string> = {

@@ -5,8 +5,8 @@ import type { ExtractorFindings } from '../../../place/extractor-findings.ts';
 import { PlaceBuilder } from '../../../place/place-builder.ts';
 import { positionFrom } from '../../../values/position.ts';
 import { ratingOnScale } from '../../../values/rating.ts';
-import { levelled } from '../limit-depth.ts';
-import { absolute } from '../tree.ts';
+import { levelled } from '../html/limit-depth.ts';
+import { absolute } from '../html/tree.ts';
 import { REASON_NO_NAME } from './schema-place.ts';
 
 const ROOTS = /\bclass\s*=\s*["']?[^"'>]*\b(?:vcard|h-card|adr|h-adr|geo|h-geo|h-event|vevent|hreview|h-review|h-item|h-place)\b/i;

@@ -1,5 +1,5 @@
-import { elementProvenance } from '../element-provenance.ts';
-import { absolute, type PageElement, type PageTree, textOf } from '../tree.ts';
+import { elementProvenance } from '../html/element-provenance.ts';
+import { absolute, type PageElement, type PageTree, textOf } from '../html/tree.ts';
 import { addValue, type SchemaNode } from './schema-node.ts';
 
 /** What RDFa Lite (https://www.w3.org/TR/rdfa-lite/) on a page says, with `rel` for nested nodes as older pages write it. */

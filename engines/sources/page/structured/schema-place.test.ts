@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsePage } from '../tree.ts';
+import { parsePage } from '../html/tree.ts';
 import { jsonLdNodes } from './json-ld.ts';
 import { placesOfNodes } from './schema-place.ts';
 

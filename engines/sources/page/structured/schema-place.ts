@@ -7,7 +7,7 @@ import type { DroppedEntry, ExtractorFindings } from '../../../place/extractor-f
 import { PlaceBuilder } from '../../../place/place-builder.ts';
 import { positionFrom } from '../../../values/position.ts';
 import { ratingOnScale } from '../../../values/rating.ts';
-import { absolute } from '../tree.ts';
+import { absolute } from '../html/tree.ts';
 import { openingHoursOf } from './schema-hours.ts';
 import { firstText, nodesOf, type SchemaNode, textsOf } from './schema-node.ts';
 import { schemaKindOf, shortType } from './schema-types.ts';

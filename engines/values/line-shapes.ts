@@ -1,9 +1,9 @@
-import { positionFrom, readPair } from '../../values/position.ts';
-import { ratingOnScale } from '../../values/rating.ts';
+import { positionFrom, readPair } from './position.ts';
+import { ratingOnScale } from './rating.ts';
 
 /**
  * What a line of a page looks like, judged only by its shape: quick enough for every line, and what the page models were trained with. Values themselves
- * are read by the recognisers of `values/`.
+ * are read by the recognisers beside it.
  */
 
 const STREET_WORDS =

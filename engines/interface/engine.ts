@@ -1,6 +1,6 @@
 import type { Coverage, FailureCode } from '@cairn/contracts/extraction.ts';
 import type { ReadPlace } from '@cairn/contracts/places.ts';
-import type { CostSource } from './place/extractor.ts';
+import type { CostSource } from '../place/extractor.ts';
 
 /** What is to be read. Which fields are set depends on the method: a link, a text, pictures, or a file. */
 export interface EngineInput {

@@ -1,5 +1,5 @@
-import type { OcrLine } from './sources/picture/lines.ts';
-import type { RunReader } from './sources/reader-tasks.ts';
+import type { OcrLine } from '../sources/picture/lines.ts';
+import type { RunReader } from '../sources/reader-tasks.ts';
 
 /** What an engine may ask of the outside world. The server and the terminal build the real one; tests build a fake one. */
 export interface World {

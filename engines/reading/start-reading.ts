@@ -1,5 +1,5 @@
-import type { World } from '../world.ts';
-import type { ReaderKind, Reading, ReaderTasks, RunReader } from './reader-tasks.ts';
+import type { World } from './world.ts';
+import type { ReaderKind, Reading, ReaderTasks, RunReader } from '../sources/reader-tasks.ts';
 import { nextTurn } from './turns.ts';
 
 /** Reads where the world says; where it says nothing, in this thread. */
@@ -17,7 +17,7 @@ const TURN = 12;
 
 const readHere: RunReader = async (kind, input, signal) => {
   // Loaded only where material is read: a process whose reading is done elsewhere needs none of it.
-  const { readers } = await import('./readers.ts');
+  const { readers } = await import('../sources/readers.ts');
   const steps = readers[kind](input);
   for (;;) {
     await nextTurn();

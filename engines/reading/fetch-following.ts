@@ -1,6 +1,5 @@
-import { EngineFailure } from '../../engine.ts';
-import { decodeText } from '../../formats/decode-text.ts';
-import type { FetchReply, World } from '../../world.ts';
+import { EngineFailure } from '../interface/engine.ts';
+import type { FetchReply, World } from './world.ts';
 
 const MAXIMUM_HOPS = 6;
 /** Larger pages are machine output; reading them would hold up everybody else. */
@@ -39,20 +38,6 @@ function webAddress(address: string): string {
     );
   url.hash = '';
   return url.href;
-}
-
-/** The text of a page: by the charset of its header, else by what its bytes and its meta tags say. */
-export function pageText({ html, contentType = '' }: { html: string | Uint8Array; contentType?: string }): string {
-  if (typeof html === 'string') return html;
-  const charset = /charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType)?.[1];
-  if (charset !== undefined && !/^utf-?8$/i.test(charset)) {
-    try {
-      return new TextDecoder(charset).decode(html);
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-    }
-  }
-  return decodeText(html);
 }
 
 /** What a reader of pages gets of a response. */

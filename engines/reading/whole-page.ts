@@ -1,9 +1,9 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
-import type { Trace } from '../../engine.ts';
-import type { DroppedEntry } from '../../place/extractor-findings.ts';
-import type { World } from '../../world.ts';
-import type { PageHead, ReaderTasks } from '../reader-tasks.ts';
-import { startReading } from '../start-reading.ts';
+import type { Trace } from '../interface/engine.ts';
+import type { DroppedEntry } from '../place/extractor-findings.ts';
+import type { World } from './world.ts';
+import type { PageHead, ReaderTasks } from '../sources/reader-tasks.ts';
+import { startReading } from './start-reading.ts';
 
 /** What a page holds, once all of it has come. */
 export interface WholePage extends PageHead {
