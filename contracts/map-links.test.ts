@@ -17,8 +17,8 @@ describe('the link that people paste', () => {
     ['\u200ehttps://maps.app.goo.gl/AbC\u200b', 'https://maps.app.goo.gl/AbC'],
     ['https://maps.apple.com/guides?user=CgZM b25kb24', 'https://maps.apple.com/guides?user=CgZM+b25kb24'],
     ['maps.app.goo.gl/AbC!', 'https://maps.app.goo.gl/AbC'],
-  ])('%s becomes %s', (given, cleaned) => {
-    expect(cleanLink(given)).toBe(cleaned);
+  ])('%s becomes %s', (input, cleaned) => {
+    expect(cleanLink(input)).toBe(cleaned);
   });
 
   // @covers extract-form.link-cleaned-words-marks-around

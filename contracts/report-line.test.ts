@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import type { Ledger } from './extraction.ts';
 import { reportLine } from './report-line.ts';
 
-const ledger = (given: Partial<Ledger>): Ledger => ({
+const ledger = (input: Partial<Ledger>): Ledger => ({
   seen: 0,
   kept: 0,
   withoutCoordinates: 0,
   dropped: [],
   coverage: 'counted',
   complete: true,
-  ...given,
+  ...input,
 });
 const dropped = (count: number, reason = 'exact repeat') => [{ reason, count, examples: [] }];
 
@@ -44,6 +44,6 @@ test.each<[Partial<Ledger>, string]>([
     '3 places found; the source does not say how many it has; 1 more is unconfirmed',
   ],
   [{ coverage: 'unknown', complete: false, unconfirmed: 2 }, 'No place confirmed; 2 names only from a model'],
-])('%j reads %j', (given, line) => {
-  expect(reportLine(ledger(given))).toBe(line);
+])('%j reads %j', (input, line) => {
+  expect(reportLine(ledger(input))).toBe(line);
 });

@@ -15,7 +15,7 @@ export interface HeldOutScore {
 /** A page is answered where this F1 is to be expected of the answer: below it what is invented costs more than what is found brings. */
 const LEAST_F1 = 0.3;
 const SURE_AT_HALF = 0.5;
-/** Limits of groups with few pages are shrunk towards those of all pages, which count as this many pages of the group. */
+/** L2 penalty of the offsets of groups: groups of few pages differ little from all others. */
 const SHRINKAGE = 5;
 const ROUNDS = 400;
 const RATES = { slope: 0.1, offset: 0.4 };

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-/** A list page and the real world around it; `opened` counts the pages that the browser was asked for. */
+/** A list page and the real world around it; `opened` has the address of each page that the browser opened. */
 async function listAt(options: ListPageOptions) {
   const page = await startListPage(options);
   const pool = makeBrowserPool({ limit: 2, originOverrides: page.overrides });
@@ -24,9 +24,9 @@ async function listAt(options: ListPageOptions) {
   const world: World = {
     fetch,
     sleep: async (_milliseconds, signal) => signal.throwIfAborted(),
-    openPage: (url, asked) => {
+    openPage: (url, pageOptions) => {
       opened.push(url);
-      return pool.openPage(url, asked);
+      return pool.openPage(url, pageOptions);
     },
   };
   const read = (input: Partial<EngineInput> = {}, signal = new AbortController().signal) =>

@@ -137,8 +137,8 @@ describe('the event stream of a job', () => {
   it('makes a standard EventSource that is never closed send two requests for an ended job, and no more', async () => {
     const jobId = await newJob();
     await write(jobId, names(1_200), 'completed');
-    const asked: string[] = [];
-    server.app.server.on('request', ({ url = '' }) => asked.push(url));
+    const requested: string[] = [];
+    server.app.server.on('request', ({ url = '' }) => requested.push(url));
     const source = new EventSource(`${server.url}/api/extract/${jobId}/events`, { node: { reconnectionTime: 1 } });
     onTestFinished(() => source.close());
     const found: string[] = [];
@@ -151,7 +151,7 @@ describe('the event stream of a job', () => {
       source.addEventListener('error', () => source.readyState === EventSource.CLOSED && resolve());
     });
     expect(found).toEqual(names(1_200));
-    expect(asked.filter((url) => url.includes(jobId))).toHaveLength(2);
+    expect(requested.filter((url) => url.includes(jobId))).toHaveLength(2);
   });
 
   // @covers extract-job.slow-reader-event-stream-not

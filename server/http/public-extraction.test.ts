@@ -61,12 +61,12 @@ test('the limit counts each network separately, and refills', () => {
   let now = 0;
   const count = makeVisitorLimit(() => now);
   const taken = (ip: string) => {
-    for (let asked = 0; ; asked += 1) {
+    for (let requests = 0; ; requests += 1) {
       try {
         count(ip);
       } catch (error) {
         expect(error).toMatchObject({ status: 429 });
-        return asked;
+        return requests;
       }
     }
   };

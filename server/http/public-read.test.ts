@@ -74,8 +74,8 @@ describe.each(Object.entries(READS))('the public read of %s', (_name, path) => {
 
   // @covers calls.public-reads-made-pages-site
   it('answers a preflight request with GET and HEAD, and with no header for credentials', async () => {
-    const asked = { ...SITE, 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' };
-    const { status, headers } = await server.ask('OPTIONS', path(), undefined, asked);
+    const preflight = { ...SITE, 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' };
+    const { status, headers } = await server.ask('OPTIONS', path(), undefined, preflight);
     expect([status, headers.get('access-control-allow-origin'), headers.get('access-control-allow-methods')]).toEqual([
       204,
       '*',

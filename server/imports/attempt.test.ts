@@ -132,7 +132,7 @@ describe('an attempt at an import request', () => {
     const attempt = await begin();
     await claimRequest(base.database, requestId, 'the token of another worker');
     const before = [await read(), await reported(), await queued()];
-    const ends: Array<(end: Attempt) => (...given: Parameters<Attempt['fail']>) => Promise<unknown>> = [
+    const ends: Array<(end: Attempt) => (...input: Parameters<Attempt['fail']>) => Promise<unknown>> = [
       (end) => end.fail,
       (end) => end.retry,
       (end) => (transaction) => end.complete(transaction, { ledger: LEDGER, message: 'Imported', details: {} }),

@@ -32,8 +32,8 @@ describe('import requests when things go wrong', () => {
 
   // @covers imports.wrong-types-missing-fields-unknown, calls.larger-body-refused-413-sentence
   it('are rejected with the name of the wrong field, and nothing is stored', async () => {
-    const refuse = async (given: unknown) => {
-      const { status, body: problem } = await ask('POST', '/api/firebase/create-request', given);
+    const refuse = async (input: unknown) => {
+      const { status, body: problem } = await ask('POST', '/api/firebase/create-request', input);
       return { status, detail: (problem as { detail: string }).detail };
     };
     expect(await refuse({ ...body, title: 7 })).toMatchObject({ status: 400 });

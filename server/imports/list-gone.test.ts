@@ -17,13 +17,13 @@ describe('a failed request whose list was deleted', () => {
   let userId: string;
   let isAway = false;
   let waitForSource = Promise.resolve();
-  let asked = 0;
+  let requests = 0;
 
   beforeAll(async () => {
     const service = listService({ places: 12 });
     const world = fakeWorld((url, request) => (isAway ? { status: 404, body: 'gone' } : service.handle(url, request.headers)));
     const fetch: typeof world.fetch = async (...request) => {
-      asked += 1;
+      requests += 1;
       await waitForSource;
       return world.fetch(...request);
     };
@@ -78,9 +78,9 @@ describe('a failed request whose list was deleted', () => {
     waitForSource = new Promise((resolve) => {
       answer = resolve;
     });
-    const askedBefore = asked;
+    const before = requests;
     await ask('POST', '/api/firebase/retry', {});
-    await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThan(askedBefore);
+    await expect.poll(() => requests, { timeout: 20_000 }).toBeGreaterThan(before);
     await ask('DELETE', `/api/firebase/lists/${listId}`);
     answer();
     expect(await ended(id)).toMatchObject({ status: 'failed', error: listDeleted().message });

@@ -214,12 +214,12 @@ describe('an operator', () => {
     expect(await users('?q=plain')).toMatchObject([{ username: 'plain', hasAuthAccount: false, isImported: false }]);
     const url = await path('plain');
     expect((await server.ask('POST', `${url}/reset-password`, { password: 'new' }, operator)).status).toBe(409);
-    const given = { email: 'plain@example.org', password: ' spaced ' };
-    expect((await server.ask('POST', `${url}/create-auth`, given, operator)).body).toMatchObject({
+    const input = { email: 'plain@example.org', password: ' spaced ' };
+    expect((await server.ask('POST', `${url}/create-auth`, input, operator)).body).toMatchObject({
       hasAuthAccount: true,
-      email: given.email,
+      email: input.email,
     });
-    expect((await server.ask('POST', `${url}/create-auth`, given, operator)).status).toBe(409);
+    expect((await server.ask('POST', `${url}/create-auth`, input, operator)).status).toBe(409);
     expect((await server.ask('POST', `${url}/reset-password`, { password: '' }, operator)).body).toMatchObject({
       detail: 'Please enter a password',
     });

@@ -10,4 +10,4 @@ test.each([
     'Safari on iPhone',
   ],
   ['CairnApp/2.1', 'CairnApp/2.1'],
-])('%s', (given, shown) => expect(deviceName(given)).toBe(shown));
+])('%s', (input, shown) => expect(deviceName(input)).toBe(shown));

@@ -16,4 +16,4 @@ test.each([
   '',
   null,
   '/sign-in?next=/',
-])('never another site or the sign-in page: %s', (given) => expect(nextAddress(given)).toBeUndefined());
+])('never another site or the sign-in page: %s', (input) => expect(nextAddress(input)).toBeUndefined());

@@ -7,10 +7,10 @@ const context = (key: string[]) => ({ queryKey: key, signal: new AbortController
 
 // @covers limits.query-key-address-joined-slashes
 test('a key is requested as its parts joined by slashes', async () => {
-  const asked: string[] = [];
-  const ask = queryFunction('throw', async (path) => asked.push(path));
+  const paths: string[] = [];
+  const ask = queryFunction('throw', async (path) => paths.push(path));
   await ask(context(['/api/firebase/lists', 'a b']));
-  expect(asked).toEqual(['/api/firebase/lists/a b']);
+  expect(paths).toEqual(['/api/firebase/lists/a b']);
 });
 
 // @covers limits.401-throws-yields-nothing-wanted

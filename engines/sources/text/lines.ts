@@ -47,7 +47,7 @@ const BY_LINE =
 const LONGEST_LINE = 4_000;
 /** A long line is cut near its end behind a sentence, a tag or a word, where one ends in this many characters. */
 const CUT_REACH = 1_000;
-/** Work between two pauses, in characters; each line counts as some more. */
+/** Work between two pauses in characters, and what each line counts beside its own. */
 const BATCH = 4_000;
 const LINE_COST = 24;
 /** Lines whose meaning waits for those after them, and lines that those after them look back at. */
