@@ -38,7 +38,11 @@ function fontFiles(folder: string): string[] {
     .map((name) => join(folder, name));
 }
 
-/** The file's font, or the fonts of a collection. */
+/** The characters of the file's font, or of all fonts of a collection; none where it cannot be read. */
+export function charactersOf(file: string): number[] {
+  return fontsIn(file).flatMap((font) => [...font.characterSet]);
+}
+
 function fontsIn(file: string): Font[] {
   try {
     const font = create(readFileSync(file));

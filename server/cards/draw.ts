@@ -34,6 +34,11 @@ const OWNER = { family: SANS, weight: 400, colour: LIGHT.quiet, sizes: [28] } as
 const COUNT = { family: SANS, weight: 600, colour: LIGHT.ink, sizes: [28] } as const;
 const NAME = { family: SERIF, weight: 600, colour: LIGHT.ink, sizes: [32] } as const;
 
+/** All text on the card, for which `drawCard` needs registered fonts. */
+export function textOnCard(facts: CardFacts, coverage: Coverage): string {
+  return Object.values(wordsOf(facts, coverage)).join(' ');
+}
+
 /** Draws the card of a list: 1200 by 630 pixels of PNG, only from these facts, the fonts and the world map of this machine. */
 export async function drawCard(facts: CardFacts, coverage: Coverage): Promise<Buffer> {
   const words = wordsOf(facts, coverage);

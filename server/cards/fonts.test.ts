@@ -5,15 +5,20 @@ import { create } from 'fontkitten';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readCoverage } from './coverage.ts';
-import { FONTS, prepareFonts, SANS, SERIF } from './fonts.ts';
+import { type FontSelection, readFontSelection } from './font-selection.ts';
+import { type FontFile, FONTS, prepareFonts, SANS, SERIF } from './fonts.ts';
 import { registerFonts, setText } from './text-block.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'cairn-fonts-'));
+let fonts: FontFile[];
 let files: string[];
+let selection: FontSelection;
+const registered = new Set<string>();
 beforeAll(async () => {
   writeFileSync(join(folder, 'earlier-1.0.0.ttf'), '');
-  files = await prepareFonts(folder);
-  await registerFonts(files);
+  fonts = await prepareFonts(folder);
+  files = fonts.map(({ path }) => path);
+  selection = readFontSelection(fonts);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -57,6 +62,23 @@ async function isEmptyBox(character: string, family: string): Promise<boolean> {
 const range = (length: number) => Array.from({ length }, (_, index) => index);
 const lettersOf = (text: string) => [...new Set(text)].filter((character) => /\S/.test(character));
 
+/** Registers what the text needs, as the thread does for a card; answers the files. */
+async function registerFor(text: string): Promise<Set<string>> {
+  const needed = selection.neededFor(text);
+  const missing = [...needed].filter((path) => !registered.has(path));
+  await registerFonts(missing);
+  for (const path of missing) registered.add(path);
+  return needed;
+}
+
+test('a text needs few files: a Latin one only those of the page fonts, a title in Japanese at most one more for each character', () => {
+  const latin = [...selection.neededFor('Kyoto worth the walk – Đặng Ước')].map((path) => basename(path));
+  expect(latin.filter((name) => !/^(?:newsreader|source-sans-3)-/.test(name))).toEqual([]);
+  const title = '京都の静かな朝ごはん';
+  expect(selection.neededFor(title).size).toBeLessThanOrEqual(title.length);
+  expect(selection.neededFor('\u{10FFFD}').size).toBe(0);
+});
+
 test('the fonts have the family names under which the drawing looks for them, and fonts of earlier versions are removed', () => {
   for (const [name, family] of FONTS) {
     const own = files.filter((file) => basename(file).startsWith(`${name.slice('@fontsource-variable/'.length)}-`));
@@ -76,8 +98,8 @@ test('a character that no font has is drawn as an empty box, and is reported as 
 });
 
 // @covers list.titles-script-lists-without-places
-test.each(SCRIPTS)('the packages’ own fonts draw %s without an empty box', async (_script, text) => {
-  const coverage = readCoverage(files, []);
+test.each(SCRIPTS)('the files that are registered for a text draw %s without an empty box', async (_script, text) => {
+  const coverage = readCoverage([...(await registerFor(text))], []);
   expect(lettersOf(text).filter((character) => !coverage.has(character.codePointAt(0) ?? 0))).toEqual([]);
   for (const family of [SERIF, SANS]) {
     const boxes: string[] = [];

@@ -24,24 +24,30 @@ export const FONTS: ReadonlyArray<readonly [packageName: string, family: string]
 const require = createRequire(import.meta.url);
 const UPRIGHT = /-wght-normal\.woff2$/;
 
+/** A TrueType file; a family has many, each with some of its characters. */
+export interface FontFile {
+  path: string;
+  family: string;
+}
+
 /**
  * The packages' fonts as TrueType files in `folder`, because the drawing reads no WOFF2: made where they are not there yet (2 s), and nothing
- * else is left in the folder. Answers their paths, those of one package after those of the one before.
+ * else is left in the folder. Answers them in the order of the packages.
  */
-export async function prepareFonts(folder: string): Promise<string[]> {
+export async function prepareFonts(folder: string): Promise<FontFile[]> {
   mkdirSync(folder, { recursive: true });
-  const paths: string[] = [];
-  for (const [name] of FONTS) {
+  const fonts: FontFile[] = [];
+  for (const [name, family] of FONTS) {
     const home = dirname(require.resolve(`${name}/package.json`));
     const { version }: { version: string } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
     for (const file of readdirSync(join(home, 'files')).filter((one) => UPRIGHT.test(one))) {
       const target = join(folder, `${basename(file, '.woff2')}@${version}.ttf`);
       if (!existsSync(target)) await unpack(join(home, 'files', file), target);
-      paths.push(target);
+      fonts.push({ path: target, family });
     }
   }
-  removeOthers(folder, paths);
-  return paths;
+  removeOthers(folder, fonts);
+  return fonts;
 }
 
 async function unpack(source: string, target: string): Promise<void> {
@@ -52,7 +58,7 @@ async function unpack(source: string, target: string): Promise<void> {
 }
 
 /** Fonts of earlier versions; a file that begins with a dot is on its way. */
-function removeOthers(folder: string, paths: readonly string[]): void {
-  const kept = new Set(paths.map((path) => basename(path)));
+function removeOthers(folder: string, fonts: readonly FontFile[]): void {
+  const kept = new Set(fonts.map(({ path }) => basename(path)));
   for (const name of readdirSync(folder)) if (!kept.has(name) && !name.startsWith('.')) rmSync(join(folder, name), { force: true });
 }

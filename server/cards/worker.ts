@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Coverage, readCoverage } from './coverage.ts';
-import { type CardFacts, drawCard } from './draw.ts';
+import { type CardFacts, drawCard, textOnCard } from './draw.ts';
+import { type FontSelection, readFontSelection } from './font-selection.ts';
 import { prepareFonts } from './fonts.ts';
 import { warmUpAtlases } from './map-panel.ts';
 import { registerFonts } from './text-block.ts';
@@ -14,21 +15,51 @@ export interface CardOrder {
 /** What it answers. */
 export type CardAnswer = { id: number; png: Uint8Array } | { id: number; problem: string };
 
-async function warmUp(folder: string): Promise<Coverage> {
-  const files = await prepareFonts(folder);
-  await registerFonts(files);
-  warmUpAtlases();
-  return readCoverage(files);
+/** What the thread reads once, before its first card. */
+interface Prepared {
+  coverage: Coverage;
+  selection: FontSelection;
 }
 
-const ready = warmUp((workerData as { fontFolder: string }).fontFolder);
+async function prepare(folder: string): Promise<Prepared> {
+  const fonts = await prepareFonts(folder);
+  warmUpAtlases();
+  return { coverage: readCoverage(fonts.map(({ path }) => path)), selection: readFontSelection(fonts) };
+}
 
-parentPort?.on('message', async ({ id, facts }: CardOrder) => {
+const ready = prepare((workerData as { fontFolder: string }).fontFolder);
+const registered = new Set<string>();
+/** Cards that are being drawn. */
+const drawing = new Set<Promise<void>>();
+/** Orders begin one after another, so that none is drawn while fonts are registered for another. */
+let lastBegun: Promise<void> = Promise.resolve();
+
+async function begin(order: CardOrder): Promise<void> {
+  const { coverage, selection } = await ready;
+  const missing = [...selection.neededFor(textOnCard(order.facts, coverage))].filter((path) => !registered.has(path));
+  if (missing.length > 0) {
+    await Promise.all(drawing);
+    await registerFonts(missing);
+    for (const path of missing) registered.add(path);
+  }
+  const card = draw(order, coverage).finally(() => drawing.delete(card));
+  drawing.add(card);
+}
+
+async function draw({ id, facts }: CardOrder, coverage: Coverage): Promise<void> {
   try {
-    const png = await drawCard(facts, await ready);
+    const png = await drawCard(facts, coverage);
     parentPort?.postMessage({ id, png } satisfies CardAnswer);
   } catch (error) {
-    const problem = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    parentPort?.postMessage({ id, problem } satisfies CardAnswer);
+    reportProblem(id, error);
   }
+}
+
+function reportProblem(id: number, error: unknown): void {
+  const problem = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  parentPort?.postMessage({ id, problem } satisfies CardAnswer);
+}
+
+parentPort?.on('message', (order: CardOrder) => {
+  lastBegun = lastBegun.then(() => begin(order)).catch((error: unknown) => reportProblem(order.id, error));
 });
