@@ -6,7 +6,7 @@ import { cleanLine } from './place/normalise.ts';
 /** A bare name that came again: nothing shows whether the same place is meant. */
 export const REPEATED_NAME = 'the same name again, and nothing shows whether it is the same place';
 export const NO_NAME = 'no name';
-/** What is left out for these reasons is no entry that the list lacks. */
+/** Entries left out for these reasons are not missing from the list. */
 const NOTHING_MISSING = [EXACT_REPEAT, BESIDE_LIST];
 
 const EXAMPLES_PER_REASON = 5;
@@ -40,7 +40,7 @@ export class ExtractionReport {
     return this.#kept + this.#dropped.total;
   }
 
-  /** A place comes out. One that only a model named is no entry of the source. */
+  /** Counts a place of the result. One that only a model named is not an entry of the source. */
   keep(place: ReadPlace): void {
     if (!isConfirmed(place)) {
       this.#unconfirmed += 1;
@@ -55,7 +55,7 @@ export class ExtractionReport {
     this.#dropped.add(reason, example);
   }
 
-  /** A name that only a model gave is not kept; it is no entry of the source. */
+  /** Counts a name that only a model gave and that is not kept: not an entry of the source. */
   refuse(reason: string, example: string): void {
     this.#refused.add(reason, example);
   }
@@ -106,7 +106,7 @@ export class ExtractionReport {
   }
 
   get coverage(): Coverage {
-    // A number that the source states and that was exceeded counts something else, or is out of date: it knows nothing of the end.
+    // A number that the source states and that was exceeded counts something else, or is out of date: it does not show that the end was reached.
     const isWithin = this.#expected !== undefined && this.#kept <= this.#expected;
     if (this.#coverage === 'counted' || (isWithin && !this.#isDoubtful)) return 'counted';
     return isWithin || this.#unread.count > 0 ? 'estimated' : this.#coverage;

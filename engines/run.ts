@@ -38,7 +38,7 @@ export interface RunBatch {
   source: Source;
   stage?: string;
 }
-/** Where it returns a promise it is behind: the reading goes on when that is fulfilled. It must not reject. */
+/** Where it returns a promise, the reading waits until that is fulfilled. It must not reject. */
 export type RunObserver = (batch: RunBatch) => unknown;
 
 export interface RunOptions {

@@ -24,13 +24,13 @@ const SINGLE_BYTE: Array<[encoding: string, languages: string]> = [
 
 /** Enough to recognise an encoding by, and only of lines that are not plain ASCII. */
 const SAMPLE_BYTES = 16_384;
-/** Share of the characters that must be common ones of the script before a multi-byte encoding is believed. */
+/** Share of the characters that must be common ones of the script before a multi-byte encoding is accepted. */
 const COMMON = 0.85;
 /** Punctuation and signs that any text may hold. */
 const NEUTRAL =
   /[\u00a0\u00a7\u00a9\u00ab\u00ae\u00b0\u00b2\u00b3\u00b4\u00b7\u00bb\u00bd\u2010-\u2026\u2030\u20ac\u2116\u2122\u00a3\u00bf\u00a1]/;
 
-/** The WHATWG label of the old encoding that bytes, which are no UTF-8, make the most of a text in. */
+/** The WHATWG label of the legacy encoding in which bytes that are not UTF-8 look most like a text. */
 export function guessEncoding(bytes: Uint8Array): string {
   const sample = linesBeyondAscii(bytes);
   return eastAsian(sample) ?? singleByte(sample);

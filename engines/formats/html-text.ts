@@ -7,7 +7,7 @@ export interface HtmlText {
   images: string[];
 }
 
-/** Beyond this a description is no description; the patterns below must not be let loose on megabytes. */
+/** Longer texts are not descriptions, and the patterns below are too slow for megabytes. */
 const MAXIMUM_LENGTH = 20_000;
 
 /** Reads the little HTML that descriptions in map files are written in. Plain text comes back as it is. */

@@ -50,7 +50,7 @@ function findEnd(view: DataView): number {
 }
 
 /**
- * Unpacks one entry, and never more of it than it declares: an archive that lies costs no more than one that does not.
+ * Unpacks one entry, and never more of it than it declares: an archive with false sizes costs no more than one with true sizes.
  * (fflate's `unzipSync` keeps the memory too, but reads a lying entry to its end: 0.45 s for 60 MB, minutes for what a file of 50 MB can hold.)
  */
 export function unpackEntry(bytes: Uint8Array, entry: ZipEntry): Uint8Array {

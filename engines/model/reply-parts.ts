@@ -144,7 +144,7 @@ class PartJoiner {
   }
 }
 
-/** Two finds of neighbouring parts are one when they bear one name, contradict each other in nothing, and one lies in what the parts share. */
+/** Two finds of neighbouring parts are the same when they have the same name, do not contradict each other, and one is in the text that the parts share. */
 function isSame(one: ModelFind, other: ModelFind, onePart: SourceSpan, otherPart: SourceSpan): boolean {
   if (one.start === other.start) return true;
   if (plainName(one.place.name) !== plainName(other.place.name)) return false;

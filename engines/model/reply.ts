@@ -56,7 +56,7 @@ export interface CheckedReply {
 }
 
 /**
- * Holds a model's answer against the part of the source that it got. A place whose name is not there is refused, every other
+ * Holds a model's answer against the part of the source that it got. A place whose name is not there is rejected, every other
  * value that does not is taken out. Throws `model-failed` where the answer is no list of places.
  */
 export function checkReply(answer: unknown, source: ModelSource, part: SourceSpan): CheckedReply {

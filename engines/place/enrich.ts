@@ -26,7 +26,7 @@ function addApproximatePosition(place: ReadPlace): void {
   place.approximate = true;
 }
 
-/** By the country's name, by the stated position, by the address; a derived position is believed last, since one in a hundred is far off. */
+/** By the country's name, by the stated position, by the address; a derived position is used last, since one in a hundred is far off. */
 function addCountryCode(place: ReadPlace): void {
   if (place.countryCode !== undefined) return;
   if (place.country !== undefined) fill(place, 'countryCode', countryCodeOf(place.country), ['country']);

@@ -8,7 +8,7 @@ import { isGoogleList, type ListCallOutcome, listPageUrl } from './list-call.ts'
 import { matchPanel, placeOfPanelItem, withPanelItem } from './match-panel-items.ts';
 import { stopWhenCancelled } from './request-with-retry.ts';
 
-/** A page gets this long, and so much more for each place that it is known to have. */
+/** Time limit of a page, and what each place that it is known to have adds to it. */
 const PAGE_TIMEOUT_MS = 60_000;
 const TIMEOUT_PER_PLACE_MS = 100;
 const LONGEST_TIMEOUT_MS = 15 * 60_000;
@@ -53,7 +53,7 @@ export async function openListPage(
   return world.openPage(url, { signal, timeoutMs, collect: PAGE_LIST_CALL, scrollUntil });
 }
 
-/** By the page's own call, which needs no scrolling where it gave all and nothing else is wanted; else by the numbers in its heading. */
+/** By the page's own call, which needs no scrolling where it returned all and nothing else is requested; else by the numbers in its heading. */
 function countIn({ url, html, calls }: Omit<OpenedPage, 'text'>, details: boolean): WantedCount | undefined {
   const stated = calls.map(totalOfCall).find((one) => one !== undefined);
   if (stated !== undefined) return { count: stated.whole && !details ? 0 : stated.total, sure: true };

@@ -157,7 +157,7 @@ export async function requestList(question: ListQuestion, url: string): Promise<
 }
 
 /**
- * The call that the list's own page would make, lifted from the page: for the day the built forms are refused.
+ * The call that the list's own page would make, copied from the page: for the case that the forms built here are rejected.
  * Undefined when the page carries none. The bare endpoint without `pb=`, which every Maps page has, does not count.
  */
 export async function formFromPage(question: ListQuestion): Promise<CallForm | undefined> {

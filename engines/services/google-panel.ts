@@ -173,7 +173,7 @@ function numbersBetween(elements: PageElement[], heading: PageElement, first: Pa
   );
 }
 
-/** Digits of other scripts as those from 0 to 9: Unicode has the ten of each script in a row, and nothing of their kind before their zero. */
+/** Digits of other scripts as those from 0 to 9: Unicode has the ten of each script in a row, and no digit before their zero. */
 function latinDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
     let zero = digit.codePointAt(0) ?? 0;

@@ -44,7 +44,7 @@ export async function* readListWithModel(
     }
   } catch (error) {
     if (signal.aborted || !(error instanceof EngineFailure) || error.code === 'cancelled') throw error;
-    // A list that is whole lacks nothing because the model made things up; what it made up is reported as refused.
+    // A complete list stays complete when the model invents places; what it invented is reported as rejected.
     if (!(error instanceof InventedAnswer) || isShort(shown)) outcome.failure = error;
   }
   join(outcome, found, isShort(shown));

@@ -1,4 +1,4 @@
-/** Formats of navigation devices that are recognised to be refused by name: read as a table or a text they give nonsense. */
+/** Formats of navigation devices that are recognised to name them in the error: read as a table or a text they give nonsense. */
 const DEVICE_FORMATS: ReadonlyArray<readonly [name: string, begins: RegExp]> = [
   [
     'NMEA, the sentences of a GPS receiver',

@@ -1,9 +1,9 @@
 const RECORD_SEPARATOR = '\u001e';
-/** Lines that are no JSON may be in between: a file cut off, a remark. */
+/** Lines that are no JSON may be in between: a cut-off file, a comment. */
 const MOST = 0.8;
 
 /**
- * One JSON value a line (JSON lines), or after each record separator (RFC 8142), as a list of them. Undefined where the text is nothing of the kind;
+ * One JSON value a line (JSON lines), or after each record separator (RFC 8142), as a list of them. Undefined for any other text;
  * `sentence` says what was left out.
  */
 export function parseJsonLines(text: string): { value: unknown[]; sentence?: string } | undefined {

@@ -27,7 +27,7 @@ const WHOLE = new Set([
   ...LAID_OVER,
 ]);
 
-/** Names that programs give a layer of their own accord: they say nothing about the places in it. */
+/** Default names that programs give a layer: they say nothing about the places in it. */
 const IDLE_LAYER =
   /^(untitled layer|unbenannte ebene|calque sans titre|capa sin (título|nombre)|livello senza titolo|未命名圖層|未命名图层|無題のレイヤ|제목 없는 레이어|places|my places|temporary places|waypoints|features)$/i;
 

@@ -40,7 +40,7 @@ function chooseEntries(bytes: Uint8Array): ZipEntry[] {
   throw new EngineFailure('unsupported-file', sentence);
 }
 
-/** The wanted entries of an archive, refused before anything is unpacked where they are too many, too large or shrink too well. */
+/** The needed entries of an archive, rejected before anything is unpacked where they are too many, too large or compressed too well. */
 function boundedEntries(bytes: Uint8Array, isWanted: (name: string) => boolean): { wanted: ZipEntry[]; isOffice: boolean } {
   const wanted: ZipEntry[] = [];
   let entries = 0;

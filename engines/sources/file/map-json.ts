@@ -7,7 +7,7 @@ import { findFeatures, findRecordLists, type RecordList } from './json-records.t
 import { isOwnList, readOwnList } from './own-json.ts';
 import { fieldsOfRecord, layoutOfRecords, type RecordLayout, recordKey } from './record-columns.ts';
 
-/** Mending takes a second for 5 MB, and nothing else goes on meanwhile; beyond this a damaged file is refused. */
+/** Repairing 5 MB takes a second and blocks everything else; a larger damaged file is rejected. */
 const MAXIMUM_MENDED = 10_000_000;
 /** Each value costs memory, however short it is written; a file of 50 MB about places has a tenth of them. */
 const MAXIMUM_PARTS = 10_000_000;
@@ -15,7 +15,7 @@ const [COMMA, BRACKET, BRACE] = [0x2c, 0x5b, 0x7b];
 
 /**
  * The places of a JSON file: GeoJSON, Takeout's saved places, a saved uMap, or lists of records about places, however deep; also one JSON value a
- * line. A damaged file is mended where that can be done, and the reading is then partial. `title` is the file's name.
+ * line. A damaged file is repaired where possible, and the reading is then partial. `title` is the file's name.
  */
 export function* readMapJson(text: string, title: string): Generator<EngineEvent> {
   const parsed = parse(text);

@@ -30,7 +30,7 @@ export interface TableSource {
 const LOOKED_AT = 120;
 const MAXIMUM_COMPLAINTS = 5;
 const MAXIMUM_TABLES = 100;
-/** Other work of the process gets its turn at every event; rows that are passed over make none of their own. */
+/** Other work of the process gets its turn at every event; skipped rows make no event. */
 const ROWS_BETWEEN_EVENTS = 1_000;
 /** Beyond this the rest is left unread and said: a list of places has fewer, and a row of one character costs as much as a full one. */
 const MAXIMUM_ROWS = 1_000_000;
@@ -86,7 +86,7 @@ function* headOf(layout: Layout, isFirst: boolean): Generator<EngineEvent> {
   }
 }
 
-/** What each column was taken for. */
+/** What each column was recognised as. */
 function explained({ header, labels, fields, name }: Layout): string[] {
   const columns = fields.map((field, column) => {
     const label = labels[column]?.trim() ? `"${labels[column]?.trim()}"` : `column ${column + 1}`;

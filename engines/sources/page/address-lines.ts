@@ -37,7 +37,7 @@ const SITE_TAGS = new Set(['footer', 'nav']);
 export function isSiteFrame(element: PageElement): boolean {
   let framed = false;
   for (let at: PageElement | undefined = element; at?.parent !== undefined; at = at.parent) {
-    // The foot of an entry is no foot of the site.
+    // The footer of an entry is not the footer of the site.
     if (at.tag === 'article' || at.tag === 'li') framed = false;
     else if (SITE_TAGS.has(at.tag)) framed = true;
     else if (

@@ -12,7 +12,7 @@ import { absolute, type PageElement, type PageTree, textOf } from './html/tree.t
 
 const SOCIAL =
   /facebook\.|instagram\.|twitter\.|\/\/x\.com|youtube\.|tiktok\.|pinterest\.|linkedin\.|wikipedia\.|tripadvisor\.|yelp\.|foursquare\.|whatsapp|t\.me\/|addtoany|sharer|plus\.google/i;
-/** What a link leads to that is no page. */
+/** Targets of links that are not pages. */
 const DOWNLOAD = /\.(?:pdf|docx?|xlsx?|zip)(?:[?#]|$)/i;
 const MOST_ELEMENTS = 2_000;
 

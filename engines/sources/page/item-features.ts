@@ -34,7 +34,7 @@ const COLUMN = [
   'towns',
 ];
 
-/** One row for each atom of a column: is it a place of the list? `predicted` is what the column is thought to be worth, `columnRow` its features. */
+/** One row for each atom of a column: is it a place of the list? `predicted` is the predicted worth of the column, `columnRow` its features. */
 export function itemTable(
   column: ColumnEvidence,
   evidence: PageEvidence,

@@ -29,7 +29,7 @@ export interface PageModelData {
   thresholds: PageThresholds;
 }
 
-/** Pages are refused by limits of their own: those whose data name places, those in Latin script, and all others. */
+/** Pages without places are recognised by separate limits: those whose data name places, those in Latin script, and all others. */
 export const LIMIT_GROUPS = ['data', 'latin', 'other'] as const;
 export type LimitGroup = (typeof LIMIT_GROUPS)[number];
 

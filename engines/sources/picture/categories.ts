@@ -18,7 +18,7 @@ export function lineCategory(text: string): string | undefined {
   return pieces.find((piece) => /\p{L}/u.test(piece) && !/\d/.test(piece) && isKind(piece, pieces.length > 1));
 }
 
-/** Whether a category says something else than the place's own name does: a lighthouse is no museum. */
+/** Whether a category contradicts the place's own name: a lighthouse is not a museum. */
 export function contradicts(category: string, name: string): boolean {
   const [own, other] = [placeKindIn(name), placeKindIn(category)];
   if (own === undefined || other === undefined || Math.min(own.strength, other.strength) < LEAST_STRENGTH) return false;

@@ -97,7 +97,7 @@ function measured(rows: PictureLine[]): Measured {
   return { line, rows, kind: KINDS.indexOf(lineKindOf(line)), height, isFollowed: false };
 }
 
-/** 1 for lines set as names that were refused, 2 for details, 3 for names. */
+/** 1 for lines set as names that were rejected, 2 for details, 3 for names. */
 function cardParts(cards: Cards | undefined): Map<PictureLine['box'], number> {
   const parts = new Map<PictureLine['box'], number>();
   for (const { box } of cards?.rejected ?? []) parts.set(box, 1);

@@ -29,9 +29,9 @@ export const PICTURE_SCHEMA: Record<string, unknown> = {
 };
 
 const MODEL_EXTRACTOR = 'model';
-/** More than this many names that nothing confirms are no reading. */
+/** With more names than this that nothing confirms, the model's answer is rejected. */
 const MOST_UNCONFIRMED = 30;
-/** What a name is worth that only the model saw: always one for a person to check. */
+/** The confidence of a name that only the model saw: a person always has to check it. */
 const UNCONFIRMED_CONFIDENCE = 0.3;
 
 export interface PictureModelReading {
@@ -45,7 +45,7 @@ export interface PictureModelReading {
 
 /**
  * Checks what a model answered against the lines that OCR read in the same picture, none where there is no OCR. A name that is there gets
- * its box, one that does not is unconfirmed; beyond 30 of those they are refused. Values other than the name are kept only where they are in
+ * its box, one that does not is unconfirmed; more than 30 of those are rejected. Values other than the name are kept only where they are in
  * the picture. Undefined: the answer has not the form that was requested.
  */
 export function checkModelAnswer(answer: unknown, lines: OcrLine[], picture: number): PictureModelReading | undefined {
@@ -115,7 +115,7 @@ function tokensOf(value: string): string[] {
   );
 }
 
-/** Which share of the wanted letters is among the words there. */
+/** The share of the searched letters that is among the words there. */
 function shareOf(wanted: string[], there: string[]): number {
   const all = wanted.reduce((sum, word) => sum + word.length, 0);
   const held = wanted.filter((word) => there.some((other) => isReadAs(word, other)));

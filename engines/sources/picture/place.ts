@@ -41,7 +41,7 @@ function placeOfCard(card: Card, picture: number, inColumn: { line: OcrLine; rat
   return builder.place;
 }
 
-/** Some rows show the name a second time, in another spelling or language: that is no fact about the place. */
+/** Some rows show the name a second time, in another spelling or language: that is not a value of the place. */
 function repeats(text: string, name: string): boolean {
   const beginning = (words: string): string =>
     fold(words)

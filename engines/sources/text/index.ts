@@ -31,7 +31,7 @@ export interface TextReading extends ReaderNotes {
 }
 
 interface TextOptions {
-  /** The decision behind each place is wanted too, as `traces`. */
+  /** Report the decision behind each place too, as `traces`. */
   explain?: boolean;
   /** After this many milliseconds of processor time no further part of a long text is started. */
   budgetMs?: number;

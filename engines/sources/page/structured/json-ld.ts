@@ -43,7 +43,7 @@ function parseBlock(text: string): unknown {
   }
 }
 
-/** JSON with a trailing comma, a raw line break in a text or the like; undefined when it cannot be mended. */
+/** JSON with a trailing comma, a raw line break in a text or the like; undefined when it cannot be repaired. */
 export function repaired(text: string): unknown {
   if (deepest(text) > 200) return undefined;
   try {

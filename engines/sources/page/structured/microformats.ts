@@ -106,7 +106,7 @@ function buildPlace({ item, path }: Found, base: string): PlaceBuilder {
   ];
   const name = pick({ item, path }, 'name') ?? pick({ item, path }, 'org');
   const address = addressOf(owners);
-  // An implied name is the whole text of the item: worth nothing when the address is all there is.
+  // An implied name is the whole text of the item: useless when the item has only an address.
   if (name !== undefined && !(item.type.includes('h-adr') && sameWords(name.text, address ?? '')))
     builder.text('name', name.text, name.provenance);
   if (item.type.includes('h-geo') && /^[-\d.,;°\s]*$/.test(builder.place.name)) builder.place.name = '';
