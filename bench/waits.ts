@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client, type Product, startProduct } from '@cairn/e2e/product.ts';
+import { type Client, withProduct } from '@cairn/e2e/product.ts';
 import { startApifyService } from '@cairn/engines/testing/apify-service.ts';
 import { startListPage } from '@cairn/engines/testing/list-page.ts';
 import { LIST_ID, startListService } from '@cairn/engines/testing/list-service.ts';
@@ -23,20 +23,10 @@ export async function benchWaits(): Promise<Figure[]> {
   return [await firstPlace(), ...(await cancellations())];
 }
 
-async function withProduct<Result>(
-  settings: Record<string, string>,
-  work: (client: Client, product: Product) => Promise<Result>,
-): Promise<Result> {
+/** A product whose data are removed after the work. */
+function withEmptyProduct<Result>(settings: Record<string, string>, work: (client: Client) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'cairn-bench-'));
-  const product = await startProduct({ DATA_DIR: folder, ...settings });
-  try {
-    const client = new Client(product.url);
-    await client.signIn();
-    return await work(client, product);
-  } finally {
-    await product.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  return withProduct({ DATA_DIR: folder, ...settings }, work).finally(() => rmSync(folder, { recursive: true, force: true }));
 }
 
 /** The second page of the list is held back until the first places are on the job. */
@@ -46,7 +36,7 @@ async function firstPlace(): Promise<Figure> {
   for (let round = 0; round <= ROUNDS; round += 1) {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const service = await startListService({ places: 5_000, latencyMs, holdPages: { from: 2, until: held } });
-    await withProduct({ ORIGIN_OVERRIDES: `https://www.google.com=${service.origin}` }, async (client) => {
+    await withEmptyProduct({ ORIGIN_OVERRIDES: `https://www.google.com=${service.origin}` }, async (client) => {
       const { body } = await client.call<{ jobId: string }>('POST', '/api/extract', { url: LIST_URL });
       await until(() => (service.requestedPages.get(1) ?? 0) > 0);
       const answered = performance.now() + latencyMs;
@@ -76,7 +66,7 @@ async function cancellations(): Promise<Figure[]> {
     ['a text of 40,000 lines', '/api/extract-text', { text }],
   ];
   const settings = { ORIGIN_OVERRIDES: overrides, AMIFY_TOKEN: 'a token', AMIFY_BASE_URL: enterprise.origin };
-  const figures = await withProduct(settings, async (client) => {
+  const figures = await withEmptyProduct(settings, async (client) => {
     const made: Figure[] = [];
     for (const [name, path, body] of starts) {
       const times: number[] = [];

@@ -1,22 +1,13 @@
-import { type TestDatabase, testDatabase } from '@cairn/server/db/testing.ts';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, type TestBrowser } from './browser.ts';
-import { ADMIN_PASSWORD, Client, type Product, startProduct } from './product.ts';
+import { describe, expect, it } from 'vitest';
+import { ADMIN_PASSWORD, Client, startProduct } from './product.ts';
+import { useProduct } from './product-stage.ts';
 
 const GUARDED = ['/extract', '/firebase-status', '/notifications', '/admin/users'];
 const SECRET_USER = 'only-for-operators';
 
 describe('the operator’s gate', () => {
-  let base: TestDatabase;
-  let product: Product;
-  let browser: TestBrowser;
-
-  beforeAll(async () => {
-    base = await testDatabase();
-    product = await startProduct({ DATABASE_URL: base.url });
-    const client = new Client(product.url);
-    await client.signIn();
+  const stage = useProduct({}, async ({ client }) => {
     const userId = await client.makeUser(SECRET_USER);
     await client.call('POST', '/api/firebase/lists', { title: 'A private list', userId, isPublic: false });
     await client.call('POST', '/api/firebase/create-request', {
@@ -25,12 +16,6 @@ describe('the operator’s gate', () => {
       title: 'A secret request',
       textContent: 'Nothing',
     });
-    browser = await openBrowser();
-  }, 120_000);
-  afterAll(async () => {
-    await browser.close();
-    await product.stop();
-    await base.drop();
   });
 
   const gate = (page: Page) => page.getByRole('dialog', { name: 'Admin Access Required' });
@@ -42,15 +27,15 @@ describe('the operator’s gate', () => {
 
   // @covers gate.extract-firebase-status-notifications-admin
   it.each(GUARDED)('covers %s: neither the page holds data nor does it request any before the gate is passed', async (path) => {
-    const html = await (await fetch(product.url + path)).text();
+    const html = await (await fetch(stage.product.url + path)).text();
     for (const secret of [SECRET_USER, 'A private list', 'A secret request']) expect(html).not.toContain(secret);
-    const { page } = await browser.page();
+    const { page } = await stage.browser.page();
     const requests: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
       if (pathname.startsWith('/api/')) requests.push(`${request.method()} ${pathname}`);
     });
-    await page.goto(product.url + path);
+    await page.goto(stage.product.url + path);
     await gate(page).waitFor();
     await passGate(page);
     // The page requests its data once the gate is gone, so by now every earlier request was recorded.
@@ -65,8 +50,8 @@ describe('the operator’s gate', () => {
   // @covers gate.gate-admin-access-required-sentence, gate.access-admin-panel-disabled-field, gate.click-outside-escape-not-dismiss
   // @covers gate.wrong-password-access-denied-invalid
   it('shows the specification’s texts, cannot be dismissed, and reports a wrong password', async () => {
-    const { page } = await browser.page();
-    await page.goto(`${product.url}/firebase-status`);
+    const { page } = await stage.browser.page();
+    await page.goto(`${stage.product.url}/firebase-status`);
     await gate(page).getByText('This page is password protected. Please enter the admin password to continue.').waitFor();
     const field = page.getByPlaceholder('Enter password');
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -88,12 +73,12 @@ describe('the operator’s gate', () => {
 
   // @covers gate.access-admin-panel-disabled-field, gate.right-sets-admin-authenticated-true, gate.logout-clears-flag-ends-session
   it('opens with the password, stays open for the tab, and logging out ends the session on the server', async () => {
-    const { page } = await browser.page();
+    const { page } = await stage.browser.page();
     await page.route('**/api/admin/session', async (route) => {
       if (route.request().method() === 'POST') await new Promise((resume) => setTimeout(resume, 300));
       await route.continue();
     });
-    await page.goto(`${product.url}/firebase-status`);
+    await page.goto(`${stage.product.url}/firebase-status`);
     await page.getByPlaceholder('Enter password').fill(ADMIN_PASSWORD);
     await page.keyboard.press('Enter');
     const waiting = page.getByRole('button', { name: 'Authenticating...' });
@@ -111,17 +96,17 @@ describe('the operator’s gate', () => {
     await gate(page).waitFor();
     expect(await page.getByText('A secret request').count()).toBe(0);
     expect(await page.evaluate(() => sessionStorage.getItem('admin_authenticated'))).toBeNull();
-    expect((await fetch(`${product.url}/api/firebase/status`, { headers: { cookie } })).status).toBe(401);
+    expect((await fetch(`${stage.product.url}/api/firebase/status`, { headers: { cookie } })).status).toBe(401);
     await page.context().close();
   });
 
   // @covers gate.session-ends-brings-gate-back
   it('returns when the session ends, and keeps what was typed', async () => {
-    const { page } = await browser.page();
-    await page.goto(`${product.url}/firebase-status`);
+    const { page } = await stage.browser.page();
+    await page.goto(`${stage.product.url}/firebase-status`);
     await passGate(page);
     await page.getByLabel('Title', { exact: true }).fill('Half a thought');
-    await base.database.query('delete from operator_sessions');
+    await stage.base.database.query('delete from operator_sessions');
     await gate(page).waitFor();
     await passGate(page);
     expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Half a thought');
@@ -131,28 +116,28 @@ describe('the operator’s gate', () => {
 
   // @covers access.changing-request-another-site-page
   it('does not accept requests of another site’s page', async () => {
-    const signedIn = await fetch(`${product.url}/api/admin/session`, {
+    const signedIn = await fetch(`${stage.product.url}/api/admin/session`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ password: ADMIN_PASSWORD }),
     });
     const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     const stop = (headers: Record<string, string>) =>
-      fetch(`${product.url}/api/firebase/stop`, { method: 'POST', headers: { cookie, ...headers } });
+      fetch(`${stage.product.url}/api/firebase/stop`, { method: 'POST', headers: { cookie, ...headers } });
     expect((await stop({ origin: 'https://elsewhere.example' })).status).toBe(403);
     expect((await stop({ origin: 'null' })).status).toBe(403);
     expect((await stop({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-    const status = await fetch(`${product.url}/api/firebase/status`, { headers: { cookie } });
+    const status = await fetch(`${stage.product.url}/api/firebase/status`, { headers: { cookie } });
     expect(await status.json()).toMatchObject({ pollingEnabled: true });
-    expect((await stop({ origin: product.url })).status).toBe(200);
+    expect((await stop({ origin: stage.product.url })).status).toBe(200);
   });
 
   // @covers access.changing-password-ends-sessions
   it('ends every session when the password is changed', async () => {
-    const before = new Client(product.url);
+    const before = new Client(stage.product.url);
     await before.signIn();
     expect((await before.call('GET', '/api/firebase/status')).status).toBe(200);
-    const other = await startProduct({ DATABASE_URL: base.url, ADMIN_PASSWORD: 'another password' });
+    const other = await startProduct({ DATABASE_URL: stage.base.url, ADMIN_PASSWORD: 'another password' });
     try {
       expect((await before.call('GET', '/api/firebase/status')).status).toBe(401);
       await expect(new Client(other.url).signIn()).rejects.toThrow('401');

@@ -65,6 +65,21 @@ export async function startProduct(settings: Record<string, string>): Promise<Pr
   };
 }
 
+/** Starts the product, signs in as operator, and stops the product after `work`, also when that fails. */
+export async function withProduct<Result>(
+  settings: Record<string, string>,
+  work: (client: Client, product: Product) => Promise<Result>,
+): Promise<Result> {
+  const product = await startProduct(settings);
+  try {
+    const client = new Client(product.url);
+    await client.signIn();
+    return await work(client, product);
+  } finally {
+    await product.stop();
+  }
+}
+
 /** A client of the product's calls: JSON in, JSON out, with the cookie of the last sign-in. */
 export class Client {
   readonly url: string;

@@ -1,7 +1,7 @@
 import { LIST_ID, SHORT_CODE, startListService } from '@cairn/engines/testing/list-service.ts';
 import { type TestDatabase, testDatabase } from '@cairn/server/db/testing.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Client, type Product, startProduct } from './product.ts';
+import { Client, type Product, startProduct, withProduct } from './product.ts';
 
 interface Job {
   jobId: string;
@@ -32,18 +32,9 @@ async function withService<T>(
   work: (client: Client, product: Product) => Promise<T>,
 ): Promise<T> {
   const service = await startListService(options);
-  const product = await startProduct({
-    DATABASE_URL: base.url,
-    ORIGIN_OVERRIDES: `https://www.google.com=${service.origin},https://maps.app.goo.gl=${service.origin},https://consent.google.com=${service.origin}`,
-  });
-  try {
-    const client = new Client(product.url);
-    await client.signIn();
-    return await work(client, product);
-  } finally {
-    await product.stop();
-    await service.close();
-  }
+  const hosts = ['www.google.com', 'maps.app.goo.gl', 'consent.google.com'];
+  const overrides = hosts.map((host) => `https://${host}=${service.origin}`).join(',');
+  return withProduct({ DATABASE_URL: base.url, ORIGIN_OVERRIDES: overrides }, work).finally(() => service.close());
 }
 
 describe('reading a shared list', () => {

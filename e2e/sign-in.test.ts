@@ -1,44 +1,19 @@
-import { type TestDatabase, testDatabase } from '@cairn/server/db/testing.ts';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, type PageOptions, type TestBrowser } from './browser.ts';
+import { describe, expect, it } from 'vitest';
 import { axeProblems, expectShown, overflows } from './checks.ts';
-import { failing, makeList, PASSWORD, toast, userCookie } from './people.ts';
-import { Client, type Product, startProduct } from './product.ts';
+import { failing, makeList, PASSWORD, toast } from './people.ts';
+import { useProduct } from './product-stage.ts';
 
 describe('signing in, saving lists, and the own profile', () => {
-  let base: TestDatabase;
-  let product: Product;
-  let browser: TestBrowser;
-  let client: Client;
   let ada: string;
   let bob: string;
   let listId: string;
-
-  beforeAll(async () => {
-    base = await testDatabase();
-    product = await startProduct({ DATABASE_URL: base.url });
-    client = new Client(product.url);
-    await client.signIn();
+  const stage = useProduct({}, async ({ client }) => {
     ada = await client.makeUser('ada');
     bob = await client.makeUser('bob');
     listId = await makeList(client, bob, 'Bob’s bridges');
-    browser = await openBrowser();
-  }, 120_000);
-  afterAll(async () => {
-    await browser.close();
-    await product.stop();
-    await base.drop();
   });
 
-  const open = async (path: string, options: PageOptions = {}) => {
-    const { page, said } = await browser.page(options);
-    page.setDefaultTimeout(10_000);
-    await page.goto(product.url + path);
-    return { page, said };
-  };
-  const asUser = async (username: string, path: string, options: PageOptions = {}) =>
-    open(path, { ...options, cookies: [await userCookie(product, username)] });
   const fill = async (page: Page, email: string, password: string) => {
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill(password);
@@ -47,7 +22,7 @@ describe('signing in, saving lists, and the own profile', () => {
 
   // @covers saving.signing-missing-wrong-wanted-go
   it('says what is missing and what is wrong, then opens the requested page', async () => {
-    const { page, said } = await open(`/sign-in?next=${encodeURIComponent(`/list/${listId}?tab=map`)}`);
+    const { page, said } = await stage.open(`/sign-in?next=${encodeURIComponent(`/list/${listId}?tab=map`)}`);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText('Please enter your email address').waitFor();
     await page.getByText('Please enter your password').waitFor();
@@ -58,7 +33,7 @@ describe('signing in, saving lists, and the own profile', () => {
     expect(said.splice(0).every((line) => line.includes('401'))).toBe(true);
     await page.getByLabel('Password').fill(PASSWORD);
     await page.keyboard.press('Enter');
-    await page.waitForURL(`${product.url}/list/${listId}?tab=map`);
+    await page.waitForURL(`${stage.product.url}/list/${listId}?tab=map`);
     // The page knows the signed-in user at once: the count has become a button.
     await page.getByRole('button', { name: 'Save list, 0 saves' }).waitFor();
     expect(said).toEqual([]);
@@ -67,10 +42,10 @@ describe('signing in, saving lists, and the own profile', () => {
 
   // @covers saving.signing-never-leads-another-site
   it('never redirects to another site, and signs out again', async () => {
-    const { page, said } = await open('/sign-in?next=//example.com/');
+    const { page, said } = await stage.open('/sign-in?next=//example.com/');
     await fill(page, 'ADA@example.org', PASSWORD);
-    await page.waitForURL(`${product.url}/user/${ada}`);
-    await page.goto(`${product.url}/sign-in`);
+    await page.waitForURL(`${stage.product.url}/user/${ada}`);
+    await page.goto(`${stage.product.url}/sign-in`);
     await page.getByText('Signed in as').waitFor();
     expect(await page.getByRole('link', { name: 'Your profile' }).getAttribute('href')).toBe(`/user/${ada}`);
     const mend = await failing(page, /\/api\/auth\/sign-out/, 500);
@@ -89,7 +64,7 @@ describe('signing in, saving lists, and the own profile', () => {
 
   // @covers saving.signed-user-saves-list-takes
   it('saves a list at once and removes it again; the owner is notified, and a failed save is reverted', async () => {
-    const { page, said } = await asUser('ada', `/list/${listId}`);
+    const { page, said } = await stage.openAs('ada', `/list/${listId}`);
     const button = page.getByRole('button', { name: /^Save list/ });
     expect(await button.getAttribute('aria-pressed')).toBe('false');
     const mend = await failing(page, /\/save$/, 500);
@@ -101,8 +76,11 @@ describe('signing in, saving lists, and the own profile', () => {
     await button.focus();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Save list, 1 save', pressed: true }).waitFor();
-    await expect.poll(async () => (await client.call<{ saves: number }>('GET', `/api/firebase/lists/${listId}`)).body.saves).toBe(1);
-    const messages = await client.call<Array<{ type: string; toUserId: string; fromUserId: string }>>('GET', '/api/notifications/messages');
+    await expect.poll(async () => (await stage.client.call<{ saves: number }>('GET', `/api/firebase/lists/${listId}`)).body.saves).toBe(1);
+    const messages = await stage.client.call<Array<{ type: string; toUserId: string; fromUserId: string }>>(
+      'GET',
+      '/api/notifications/messages',
+    );
     expect(messages.body).toMatchObject([{ type: 'list_save', fromUserId: ada, toUserId: bob }]);
     await page.reload();
     await page.getByRole('button', { name: 'Save list, 1 save', pressed: true }).waitFor();
@@ -111,7 +89,7 @@ describe('signing in, saving lists, and the own profile', () => {
   });
 
   it('shows a toast’s text also when the code of toasts cannot be loaded', async () => {
-    const { page } = await asUser('ada', `/user/${ada}`);
+    const { page } = await stage.openAs('ada', `/user/${ada}`);
     await page.route(/\/toaster-/, (route) => route.abort());
     const mend = await failing(page, /\/api\/auth\/sign-out/, 500);
     await page.getByRole('button', { name: 'Sign out' }).click();
@@ -125,7 +103,7 @@ describe('signing in, saving lists, and the own profile', () => {
 
   // @covers saving.button-becomes-count-session-ended
   it('becomes a count again when the session has ended', async () => {
-    const { page } = await asUser('ada', `/list/${listId}`);
+    const { page } = await stage.openAs('ada', `/list/${listId}`);
     await page.getByRole('button', { name: 'Save list, 1 save', pressed: true }).waitFor();
     await page.context().clearCookies();
     await page.getByRole('button', { name: 'Save list, 1 save' }).click();
@@ -137,7 +115,7 @@ describe('signing in, saving lists, and the own profile', () => {
   // @covers home.visitor-needs-no-login-public, list.visitor-sees-count-saves-not, profile.saved-no-saved-lists-yet
   // @covers saving.saved-lists-under-saved-profile
   it('shows saved lists under Saved, only on the user’s own profile', async () => {
-    const own = await asUser('ada', `/user/${ada}?tab=saved`);
+    const own = await stage.openAs('ada', `/user/${ada}?tab=saved`);
     await own.page.getByRole('link', { name: 'Bob’s bridges by bob' }).waitFor();
     await own.page.getByRole('link', { name: 'Bob’s bridges' }).click();
     await own.page.getByRole('button', { name: 'Save list, 1 save' }).click();
@@ -145,16 +123,16 @@ describe('signing in, saving lists, and the own profile', () => {
     await own.page.goBack();
     await own.page.getByText('No saved lists yet').waitFor();
     expect(own.said).toEqual([]);
-    await own.page.goto(`${product.url}/user/${bob}?tab=saved`);
+    await own.page.goto(`${stage.product.url}/user/${bob}?tab=saved`);
     await own.page.getByText('Save lists to see them here').waitFor();
     expect(await own.page.getByText('Notify me').count()).toBe(0);
     await own.page.context().close();
 
-    const visitor = await open(`/user/${ada}?tab=saved`);
+    const visitor = await stage.open(`/user/${ada}?tab=saved`);
     await visitor.page.getByText('No saved lists yet').waitFor();
     await visitor.page.getByText('Save lists to see them here').waitFor();
     expect(await visitor.page.getByText('Notify me').count()).toBe(0);
-    await visitor.page.goto(`${product.url}/list/${listId}`);
+    await visitor.page.goto(`${stage.product.url}/list/${listId}`);
     const count = visitor.page.getByRole('button', { name: '0 saves', exact: true });
     await count.click();
     expect(await count.getAttribute('aria-pressed')).toBeNull();
@@ -165,7 +143,7 @@ describe('signing in, saving lists, and the own profile', () => {
 
   // @covers saving.saved-lists-cannot-page-asks
   it('says when the saved lists cannot be loaded, and retries', async () => {
-    const { page } = await asUser('ada', `/user/${ada}`);
+    const { page } = await stage.openAs('ada', `/user/${ada}`);
     const mend = await failing(page, /savedBy=me/, 500, 'The database is away.');
     await page.getByRole('tab', { name: 'Saved' }).click();
     await page.getByText('The database is away.').waitFor();
@@ -181,13 +159,13 @@ describe('signing in, saving lists, and the own profile', () => {
     [1280, false],
     [1280, true],
   ])('has no axe violations at %i px, dark: %s', async (width, dark) => {
-    const signIn = await open('/sign-in', { width, dark });
+    const signIn = await stage.open('/sign-in', { width, dark });
     await signIn.page.getByRole('button', { name: 'Sign in' }).click();
     await signIn.page.getByText('Please enter your password').waitFor();
     expect(await axeProblems(signIn.page)).toEqual([]);
     expect(await overflows(signIn.page)).toBe(false);
     await signIn.page.context().close();
-    const own = await asUser('ada', `/user/${ada}`, { width, dark });
+    const own = await stage.openAs('ada', `/user/${ada}`, { width, dark });
     await own.page.getByText('Sign out').waitFor();
     expect(await axeProblems(own.page)).toEqual([]);
     await own.page.getByRole('button', { name: 'Your devices' }).click();

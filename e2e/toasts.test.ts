@@ -1,38 +1,20 @@
-import { type TestDatabase, testDatabase } from '@cairn/server/db/testing.ts';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, type PageOptions, type TestBrowser } from './browser.ts';
-import { makeList, operatorCookie, toast } from './people.ts';
-import { Client, type Product, startProduct } from './product.ts';
+import { describe, expect, it } from 'vitest';
+import type { PageOptions } from './browser.ts';
+import { makeList, toast } from './people.ts';
+import { useProduct } from './product-stage.ts';
 
-let base: TestDatabase;
-let product: Product;
-let browser: TestBrowser;
-let client: Client;
 let user: string;
-let cookie: { name: string; value: string; url: string };
-
-beforeAll(async () => {
-  base = await testDatabase();
-  product = await startProduct({ DATABASE_URL: base.url });
-  client = new Client(product.url);
-  await client.signIn();
-  cookie = await operatorCookie(product);
+const stage = useProduct({}, async ({ client }) => {
   user = await client.makeUser('hera');
-  browser = await openBrowser();
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-  await base?.drop();
 });
+
+const openWithClock = (options: PageOptions = {}) =>
+  stage.open(`/user/${user}`, { permissions: ['clipboard-read', 'clipboard-write'], ...options }, (page) => page.clock.install());
 
 /** The profile, with the page's clock controlled by the test, and a function that shows a toast. */
 async function openProfile(options: PageOptions = {}) {
-  const { page, said } = await browser.page({ permissions: ['clipboard-read', 'clipboard-write'], ...options });
-  page.setDefaultTimeout(10_000);
-  await page.clock.install();
-  await page.goto(`${product.url}/user/${user}`);
+  const { page, said } = await openWithClock(options);
   // The first toast loads its code; from then on the clock is stopped.
   const card = page.locator('[data-toasts] li');
   const share = async () => {
@@ -115,9 +97,7 @@ describe('a toast stays 5,000 ms', () => {
 
   // @covers toasts.after-before-closed-mouse-keyboard
   it('also when its code cannot be loaded', async () => {
-    const { page } = await browser.page({ permissions: ['clipboard-read', 'clipboard-write'] });
-    await page.clock.install();
-    await page.goto(`${product.url}/user/${user}`);
+    const { page } = await openWithClock();
     await page.route(/\/toaster-/, (route) => route.abort());
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
     await page.getByRole('button', { name: 'Share profile' }).click();
@@ -134,10 +114,8 @@ describe('a toast stays 5,000 ms', () => {
 describe('a toast over a dialog', () => {
   // @covers toasts.f8-undo-work-keyboard-dialog
   it('is reached by F8, is visible to screen readers, undoes by keyboard, and returns the focus to the dialog', async () => {
-    const list = await makeList(client, user, 'Bridges');
-    const { page, said } = await browser.page({ cookies: [cookie] });
-    page.setDefaultTimeout(10_000);
-    await page.goto(`${product.url}/admin/users`);
+    const list = await makeList(stage.client, user, 'Bridges');
+    const { page, said } = await stage.openAsOperator('/admin/users');
     await page.getByRole('button', { name: 'Lists: hera', exact: true }).click();
     const lists = page.getByRole('dialog', { name: 'Edit User Lists', exact: true });
     await lists.getByRole('button', { name: 'Delete: Bridges' }).click();
@@ -157,7 +135,7 @@ describe('a toast over a dialog', () => {
     await expect
       .poll(() => lists.getByRole('button', { name: 'Close' }).evaluate((button) => button === document.activeElement))
       .toBe(true);
-    expect((await client.call('GET', `/api/firebase/lists/${list}`)).status).toBe(200);
+    expect((await stage.client.call('GET', `/api/firebase/lists/${list}`)).status).toBe(200);
     expect(said).toEqual([]);
     await page.context().close();
   });
