@@ -64,7 +64,7 @@ async function makeRequests(client: Client, userId: string): Promise<void> {
     const kind =
       turn % 5 < 2
         ? { importType: 'google-maps', googleMapsUrl }
-        : { importType: 'text', textContent: 'Café Central, Herrengasse 14, 1010 Wien\nCafé Hawelka, Dorotheergasse 6, 1010 Wien' };
+        : { importType: 'text', textContent: 'Café Amsel, Lindengasse 14, 1070 Wien\nCafé Zeisig, Mondgasse 6, 1010 Wien' };
     await client.call('POST', '/api/firebase/create-request', { userId, title: `Outage ${turn}`, ...kind });
   }
 }

@@ -11,7 +11,7 @@ export const NOTE = 'Golden Tavern, 24 Harbour Street, Haifa\nCafé Mira, 3 Long
 export const PLACE_LINK =
   'https://www.google.com/maps/place/Golden+Tavern/@32.8,34.9,17z/data=!4m6!3m5!1s0x6b12ae37b47f5b37:0x8eaddfcd1b32ca52!8m2!3d32.8191!4d34.9983';
 /** The places of the page `/eat` of the stand-in web site; its page `/gone` is missing. */
-export const GUIDE_NAMES = ['Casa Lisboa', 'Cervejaria Ramiro', 'Tasca Zé'];
+export const GUIDE_NAMES = ['Casa Lisboa', 'Cervejaria Sombra', 'Tasca Zé'];
 
 /** A stand-in for a service, with the settings that make the product use it. */
 interface StandIn {

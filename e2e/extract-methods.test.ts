@@ -98,7 +98,7 @@ describe('every method from its form to its places', () => {
   it('reads pictures', async () => {
     const painter = await stage.browser.page({ width: 700, height: 420 });
     await painter.page.setContent(
-      '<body style="font:30px/1.6 sans-serif;margin:40px;background:#fff;color:#000"><h1>Cafes in Lyon</h1><p>1. Cafe Mira<br>3 Long Street, Lyon</p><p>2. Bar Basso<br>5 Short Street, Lyon</p></body>',
+      '<body style="font:30px/1.6 sans-serif;margin:40px;background:#fff;color:#000"><h1>Cafes in Lyon</h1><p>1. Cafe Mira<br>3 Long Street, Lyon</p><p>2. Bar Bravo<br>5 Short Street, Lyon</p></body>',
     );
     const picture = await painter.page.screenshot();
     await painter.page.context().close();

@@ -5,7 +5,7 @@ import { axeProblems } from './checks.ts';
 import { press, rowNames, shownRows, toast } from './stand-ins/extract-page.ts';
 import { type ExtractStage, LIST_LINK, openStage } from './stand-ins/extract-stage.ts';
 
-const NOTE = '=Golden Tavern, 24 Harbour Street, Haifa\nCafé Mira, 3 Long Street, Lyon\nBar Basso, 5 Short Street, Milan\n';
+const NOTE = '=Golden Tavern, 24 Harbour Street, Haifa\nCafé Mira, 3 Long Street, Lyon\nBar Bravo, 5 Short Street, Milan\n';
 
 let stage: ExtractStage;
 let jobId: string;
@@ -56,19 +56,19 @@ describe('the results of a job', () => {
       await page.getByLabel('Name', { exact: true }).fill('');
       await page.keyboard.press('Enter');
       await page.getByRole('dialog').getByRole('alert').waitFor();
-      await page.getByLabel('Name', { exact: true }).fill('Bar Basso, renamed');
+      await page.getByLabel('Name', { exact: true }).fill('Bar Bravo, renamed');
       await page.getByLabel('Latitude').fill('45,47');
       await page.keyboard.press('Enter');
       await page.getByText('Please enter both coordinates, or neither').waitFor();
       await page.getByLabel('Longitude').fill('9.19');
       await page.getByLabel('Position in the list').fill('1');
       await page.keyboard.press('Enter');
-      expect(await rowNames(page)).toEqual(['Bar Basso, renamed', second, first]);
+      expect(await rowNames(page)).toEqual(['Bar Bravo, renamed', second, first]);
       await page.getByText('45.470000, 9.190000').waitFor();
       await page.getByRole('button', { name: `Remove: ${second}` }).focus();
       await page.keyboard.press('Enter');
       await toast(page, 'Removed', second);
-      expect(await rowNames(page)).toEqual(['Bar Basso, renamed', first]);
+      expect(await rowNames(page)).toEqual(['Bar Bravo, renamed', first]);
       await press(page, 'Undo all changes');
       expect(await rowNames(page)).toEqual([first, second, third]);
       await page.getByLabel(`Choose: ${second}`).focus();
@@ -187,12 +187,12 @@ describe('the results of a job', () => {
     await add(2, { latitude: 45.46, longitude: 9.19, approximate: true, withoutCoordinates: true });
     await onPage(async (page) => {
       await page.getByText('3 places found; the source does not say how many it has').waitFor();
-      expect(await shownRows(page)).toEqual(['Golden Tavern', 'Café Mira', 'Bar Basso']);
+      expect(await shownRows(page)).toEqual(['Golden Tavern', 'Café Mira', 'Bar Bravo']);
       await page.getByText('1 place is uncertain').waitFor();
       expect(await page.getByRole('listitem').filter({ hasText: 'check this' }).getByRole('heading').allTextContents()).toEqual([
         'Café Mira',
       ]);
-      const derived = page.getByRole('listitem').filter({ hasText: 'Bar Basso' });
+      const derived = page.getByRole('listitem').filter({ hasText: 'Bar Bravo' });
       expect(await derived.getByText('45.460000, 9.190000').textContent()).toContain('(approximate)');
       await press(page, 'Check these');
       await expect.poll(() => rowNames(page)).toEqual(['Café Mira']);

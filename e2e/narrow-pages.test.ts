@@ -65,7 +65,7 @@ describe('on a narrow phone, in the dark and on a desk', () => {
   // @covers extract-results.narrow-phone-too-texts-status
   it.each(LOOKS)('a place in the review has its room beside what marks it ($width px, dark: $dark)', async (look) => {
     const userId = await stage.client.makeUser(`user${look.width}`);
-    const textContent = `- ${LONG_NAME}, 1 Long Street, Lyon\n- Bar Basso, 5 Short Street, Milan\n- Green Lamp, 7 Long Street, Lyon`;
+    const textContent = `- ${LONG_NAME}, 1 Long Street, Lyon\n- Bar Bravo, 5 Short Street, Milan\n- Green Lamp, 7 Long Street, Lyon`;
     const body = { userId, title: `Walks ${look.width}`, importType: 'text', textContent };
     const { body: made } = await stage.client.call<{ id: string }>('POST', '/api/firebase/create-request', body);
     const ended = async () => {

@@ -198,7 +198,7 @@ describe('the report', () => {
 
   // @covers read-lists.position-feature-id-marked-50
   test('distinguishes a place near its feature id from one with a stated position', async () => {
-    const { places, ledger } = await run([named('bauMax', { featureId: '0x470b93a27e4781c5:0xeca4ac5483aa4dd2' }), named('Nowhere')]);
+    const { places, ledger } = await run([named('Kubamat', { featureId: '0x470b93a27e4781c5:0xeca4ac5483aa4dd2' }), named('Nowhere')]);
     expect(ledger.withoutCoordinates).toBe(2);
     expect(places[0]).toMatchObject({ approximate: true, withoutCoordinates: true, countryCode: 'CZ', country: 'Czechia' });
     expect(places[0]?.latitude).toBeCloseTo(50.056, 2);

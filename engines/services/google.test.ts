@@ -221,14 +221,14 @@ describe('short links', () => {
 describe('a link of one place', () => {
   it('gives that place only from the link, its position marked when it comes from its feature id', async () => {
     const link =
-      'https://www.google.com/maps/place/bauMax,+Chodovsk%C3%A1+1549%2F18,+101+00+Praha+10/data=!4m2!3m1!1s0x470b93a27e4781c5:0xeca4ac5483aa4dd2';
+      'https://www.google.com/maps/place/Kubamat,+Lipov%C3%A1+1203%2F18,+101+00+Praha+10/data=!4m2!3m1!1s0x470b93a27e4781c5:0xeca4ac5483aa4dd2';
     const world = fakeWorld();
     const { places, ledger } = await read(world, link);
     expect(world.requested).toEqual([]);
     expect(ledger).toMatchObject({ expected: 1, kept: 1, withoutCoordinates: 1, complete: true });
     expect(places[0]).toMatchObject({
-      name: 'bauMax',
-      address: 'Chodovská 1549/18, 101 00 Praha 10',
+      name: 'Kubamat',
+      address: 'Lipová 1203/18, 101 00 Praha 10',
       placeId: 'ChIJxYFHfqKTC0cR0k2qg1SspOw',
       approximate: true,
     });

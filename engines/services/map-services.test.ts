@@ -110,9 +110,9 @@ const trip = {
             {
               type: 'place',
               place: {
-                name: 'bauMax',
+                name: 'Kubamat',
                 place_id: 'ChIJxYFHfqKTC0cR0k2qg1SspOw',
-                formatted_address: 'Chodovská 1549/18, Praha',
+                formatted_address: 'Lipová 1203/18, Praha',
                 geometry: { location: { lat: 50.0561563, lng: 14.4729522 } },
                 rating: 4.2,
                 user_ratings_total: 31,
@@ -135,7 +135,7 @@ describe('a trip of Wanderlog', () => {
     const result = await read('https://wanderlog.com/view/abcdefghij/trip-to-prague', api);
     expect(result.ledger).toMatchObject({ expected: 2, seen: 2, kept: 1, complete: false });
     expect(result.places[0]).toMatchObject({
-      name: 'bauMax',
+      name: 'Kubamat',
       cid: '17051943568117747154',
       note: 'buy a saw',
       tags: ['2026-05-01'],

@@ -77,7 +77,7 @@ describe('labels', () => {
     expect([label?.field, text.slice(label?.span[1])]).toEqual([field, value]);
   });
 
-  test.each(['Location + Catering', 'Café Central: a classic', 'Vienna', '12:30 lunch', 'Day 2: Kyoto', 'https://example.org', ''])(
+  test.each(['Location + Catering', 'Café Amsel: a classic', 'Vienna', '12:30 lunch', 'Day 2: Kyoto', 'https://example.org', ''])(
     'none: %s',
     (text) => {
       expect(fieldLabel(text)).toBeUndefined();

@@ -167,10 +167,10 @@ describe('bad input', () => {
 
   // @covers read-sources.pasted-text-shape-costs-work
   it('two megabytes of one line over and over are read as the one place that it names', async () => {
-    const line = '- Café Savoy, Vítězná 5, 150 00 Praha 5\n';
+    const line = '- Café Lípa, Kamenná 5, 150 00 Praha 5\n';
     const text = line.repeat(Math.floor((2 * 1024 * 1024) / Buffer.byteLength(line)));
     const job = await read('/api/extract-text', { text });
-    expect(job).toMatchObject({ status: 'completed', places: [{ name: 'Café Savoy' }] });
+    expect(job).toMatchObject({ status: 'completed', places: [{ name: 'Café Lípa' }] });
     expect(job.ledger?.dropped.map(({ reason }) => reason)).toEqual(['exact repeat']);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     // Every line is judged, which takes most of a minute on a busy machine: this only ends a reading that hangs.

@@ -180,7 +180,7 @@ describe('the calls of extraction', () => {
     await ask('POST', '/api/admin/users/bulk-create', [{ email: 'ann@example.org', username: 'ann', password: 'correct horse battery' }]);
     const [user] = (await ask('GET', '/api/firebase/users?q=ann@example.org')).body as Array<{ id: string }>;
     const job = await ended('/api/extract-text', {
-      text: 'Prague\n- Café Savoy, Vítězná 5, Praha\n- Lokál, Dlouhá 33, Praha\n- Eska, Pernerova 49, Praha\n',
+      text: 'Prague\n- Café Lípa, Kamenná 5, Praha\n- Hospoda U Mostu, Dlouhá 33, Praha\n- Pekárna Zora, Zelená 49, Praha\n',
     });
     expect(job.status).toBe('completed');
     const places = job.places as Array<{ id: string; name: string }>;

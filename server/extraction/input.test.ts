@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestServer, testServer } from '../http/testing.ts';
 import { asSent } from './input-reply.ts';
 
-const TEXT = 'Café Mira, 3 Long Street, Lyon\nBar Basso, 5 Short Street, Milan\n';
+const TEXT = 'Café Mira, 3 Long Street, Lyon\nBar Bravo, 5 Short Street, Milan\n';
 let server: TestServer;
 let operator: { cookie: string };
 let jobId: string;
@@ -67,7 +67,7 @@ test('a job is published with manual changes; an unknown or invalid place is rej
   const { listId } = made.body as { listId: string };
   const list = (await server.ask('GET', `/api/firebase/lists/${listId}`)).body as { locations: ExtractedPlace[] };
   expect(list.locations.map(({ name, address, latitude }) => [name, address, latitude])).toEqual([
-    ['Bar Basso', places[1]?.address, undefined],
+    ['Bar Bravo', places[1]?.address, undefined],
     ['Café Mira, renamed', undefined, 45],
   ]);
 });

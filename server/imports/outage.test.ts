@@ -81,7 +81,7 @@ describe('while one service is unavailable', () => {
     for (let turn = 0; turn < UNRELATED; turn += 1) {
       const kind =
         turn % 2 === 0
-          ? { importType: 'text', textContent: 'Café Central, Herrengasse 14, 1010 Wien' }
+          ? { importType: 'text', textContent: 'Café Amsel, Lindengasse 14, 1070 Wien' }
           : { importType: 'link', linkUrl: `https://site${turn}.example.org/` };
       await create({ ...kind, title: `Unrelated ${turn}` });
     }

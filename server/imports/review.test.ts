@@ -92,7 +92,9 @@ describe('the review of a new reading', () => {
     const plain = { name: 'Café', address: 'Ring 1' };
     expect(marked([a], [{ ...a, name: 'A by another name' }, b])).toEqual(['A by another name true', 'B false']);
     expect(marked([plain], [{ ...plain, address: 'Ring 1, Wien' }])).toEqual(['Café true']);
-    expect(marked([place('Starbucks')], [{ ...place('Starbucks', { latitude: 9 }), placeId: 'another one' }])).toEqual(['Starbucks false']);
+    expect(marked([place('Corner Coffee')], [{ ...place('Corner Coffee', { latitude: 9 }), placeId: 'another one' }])).toEqual([
+      'Corner Coffee false',
+    ]);
     expect(marked([a], [a, a])).toEqual(['A true', 'A false']);
   });
 

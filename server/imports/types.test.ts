@@ -69,11 +69,11 @@ describe('an import', () => {
   it('of a text, a link and a picture becomes a public list that says where it came from', async () => {
     const text = await imported({
       importType: 'text',
-      textContent: '- Café Mira, 3 Long Street, Lyon\n- Bar Basso, 5 Short Street, Milan',
+      textContent: '- Café Mira, 3 Long Street, Lyon\n- Bar Bravo, 5 Short Street, Milan',
       description: ' ',
     });
     expect(text).toMatchObject({ title: 'Mine', isImported: true, importSource: 'text', isPublic: true });
-    expect(names(text)).toEqual(['Café Mira', 'Bar Basso']);
+    expect(names(text)).toEqual(['Café Mira', 'Bar Bravo']);
     expect(text.description).toBeUndefined();
     const link = await imported({ importType: 'link', linkUrl: 'https://guide.example/cafes' });
     expect([link.importSource, names(link)]).toEqual(['link', ['Blue Door', 'Green Lamp']]);

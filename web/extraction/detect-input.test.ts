@@ -10,8 +10,8 @@ test.each([
   ['https://map.naver.com/p/favorite/myPlace/folder/abc123', { method: 'browser' }],
   ['https://www.google.com/maps/place/Golden+Tavern/@32.8,34.9,17z', { method: 'lookup' }],
   ['https://example.com/ten-cafes', { method: 'ai', url: 'https://example.com/ten-cafes' }],
-  ['Café Mira, 3 Long Street\nBar Basso, Milan', { method: 'text' }],
-  [`1. Café Mira https://maps.app.goo.gl/a1\n2. Bar Basso https://maps.app.goo.gl/b2`, { method: 'text' }],
+  ['Café Mira, 3 Long Street\nBar Bravo, Milan', { method: 'text' }],
+  [`1. Café Mira https://maps.app.goo.gl/a1\n2. Bar Bravo https://maps.app.goo.gl/b2`, { method: 'text' }],
   [`${LIST} ${'words about it '.repeat(40)}`, { method: 'text' }],
   ['   ', { error: expect.stringContaining('drop a link') }],
 ])('%s selects the matching method', (text, taken) => {

@@ -86,7 +86,7 @@ describe('tables', () => {
         '',
         'Titel,Notiz,URL,Tags,Kommentar',
         ',,,🥯 Bagels;Dinner,',
-        'bauMax,"two\nlines",https://www.google.com/maps/place/bauMax/data=!4m2!3m1!1s0x470b93a27e4781c5:0xeca4ac5483aa4dd2,Dinner;🥯 Bagels,ja',
+        'Kubamat,"two\nlines",https://www.google.com/maps/place/Kubamat/data=!4m2!3m1!1s0x470b93a27e4781c5:0xeca4ac5483aa4dd2,Dinner;🥯 Bagels,ja',
         'Dropped pin,,"https://www.google.com/maps/search/50.08,14.42",,',
         'A recipe,,https://recipes.example/soup,,',
         '',
@@ -96,7 +96,7 @@ describe('tables', () => {
     expect(source.description).toBe('Where we ate, and liked it');
     expect(places).toHaveLength(2);
     expect(places[0]).toMatchObject({
-      name: 'bauMax',
+      name: 'Kubamat',
       note: 'two\nlines\nja',
       tags: ['Dinner', '🥯 Bagels'],
       approximate: true,

@@ -67,7 +67,7 @@ describe('JSON', () => {
             type: 'Feature',
             geometry: { type: 'Point', coordinates: [0, 0] },
             properties: {
-              google_maps_url: 'http://maps.google.com/?q=bauMax&ftid=0x470b93a27e4781c5:0xeca4ac5483aa4dd2',
+              google_maps_url: 'http://maps.google.com/?q=Kubamat&ftid=0x470b93a27e4781c5:0xeca4ac5483aa4dd2',
               Comment: 'No location information is available for this saved place',
             },
           },
@@ -89,7 +89,7 @@ describe('JSON', () => {
       }),
     );
     expect(places[0]).toMatchObject({
-      name: 'bauMax',
+      name: 'Kubamat',
       cid: '17051943568117747154',
       approximate: true,
       withoutCoordinates: true,

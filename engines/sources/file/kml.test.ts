@@ -51,8 +51,8 @@ describe('KML', () => {
   });
 
   test('a placemark without a point is placed by the map link in its description', async () => {
-    const link = 'https://www.google.com/maps/place/bauMax/data=!4m2!3m1!1s0x470b93a27e4781c5:0xeca4ac5483aa4dd2';
-    const { places } = await read(kml(`<Placemark><name>bauMax</name><description>\n\n${link}</description></Placemark>`));
+    const link = 'https://www.google.com/maps/place/Kubamat/data=!4m2!3m1!1s0x470b93a27e4781c5:0xeca4ac5483aa4dd2';
+    const { places } = await read(kml(`<Placemark><name>Kubamat</name><description>\n\n${link}</description></Placemark>`));
     expect(places[0]).toMatchObject({ url: link, cid: '17051943568117747154', placeId: 'ChIJxYFHfqKTC0cR0k2qg1SspOw', approximate: true });
     expect(places[0]?.note).toBeUndefined();
   });

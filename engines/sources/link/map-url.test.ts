@@ -148,8 +148,8 @@ describe('a map link', () => {
     ['https://www.google.com/maps/@/data=!4m2!10m1!1e1', { kind: 'saved' }],
     ['https://www.google.com/maps/@/data=!3m1!4b1!4m2!11m1!3e4', { kind: 'saved' }],
     [
-      'https://www.google.com/search?q=Brucemore&ludocid=10319570986221582604&ibp=gwp;0,7',
-      { kind: 'place', name: 'Brucemore', cid: '10319570986221582604' },
+      'https://www.google.com/search?q=Stonemead&ludocid=10319570986221582001&ibp=gwp;0,7',
+      { kind: 'place', name: 'Stonemead', cid: '10319570986221582001' },
     ],
     ['https://maps.google.com/?cid=17051943568117747154', { kind: 'place', cid: '17051943568117747154' }],
     [

@@ -104,7 +104,7 @@ describe('readPage: repeated structures', () => {
     [
       'definition-list',
       [
-        'Museum of Boats @ Museumstraat 1, 1071 XX Amsterdam',
+        'Museum of Boats @ Botenstraat 1, 1071 XA Amsterdam',
         'Museum of Bikes @ Museumplein 6, 1071 DJ Amsterdam',
         'Museum of Bridges @ Museumplein 10, 1071 DJ Amsterdam',
       ],

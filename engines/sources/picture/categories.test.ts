@@ -10,7 +10,7 @@ test.each<[string, string | undefined]>([
   ['€€ · Ramen', undefined],
   ['Bar Harbor, Maine, US', undefined],
   ['City Mall, Kyoto', undefined],
-  ['Restaurant le jardin', undefined],
+  ['Restaurant le verger', undefined],
   ['Green Park', undefined],
   ['The restaurant next to the old market hall', undefined],
 ])('%j names the kind %j', (text, kind) => {

@@ -181,8 +181,8 @@ const CASES: Case[] = [
   },
   {
     title: 'coordinates behind a name',
-    text: '- Mirador del Cóndor, 28.12345, -16.54321\n- Playa Honda',
-    places: [{ name: 'Mirador del Cóndor', latitude: 28.12345, longitude: -16.54321 }, { name: 'Playa Honda' }],
+    text: '- Mirador del Cóndor, 28.12345, -16.54321\n- Playa Clara',
+    places: [{ name: 'Mirador del Cóndor', latitude: 28.12345, longitude: -16.54321 }, { name: 'Playa Clara' }],
   },
   {
     title: 'rows of a template whose keys are labels',
