@@ -81,7 +81,7 @@ export const exportAudit = endpoint({
   method: 'GET',
   path: '/api/admin/audit/export',
   tag: 'audit',
-  summary: 'The whole audit trail as JSON lines, oldest first, with all that the hashes are made of',
+  summary: 'The whole audit trail as JSON lines, oldest first, with everything that the hashes are computed from',
   access: 'operator',
   content: { 'application/x-ndjson': {} },
 });
@@ -102,7 +102,7 @@ export const verifyAudit = endpoint({
   method: 'GET',
   path: '/api/admin/audit/verify',
   tag: 'audit',
-  summary: 'Recomputes every hash of the audit trail; with `head` (number:hash) also whether the trail still holds that entry',
+  summary: 'Recomputes every hash of the audit trail; with `head` (number:hash) also whether the trail still contains that entry',
   access: 'operator',
   query: z.object({
     head: z

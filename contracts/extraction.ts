@@ -32,7 +32,7 @@ export const FAILURE_CODES = [
   'browser-failed',
   'no-token', // the enterprise service is not configured
   'quota',
-  'service-failed', // an outside service answered with an error
+  'service-failed', // an external service answered with an error
   'cancelled',
   'interrupted', // the process ended too often while reading
   'not-stored', // what was read could not be written down

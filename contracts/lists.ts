@@ -195,7 +195,7 @@ export const searchLists = endpoint({
   method: 'GET',
   path: '/api/search/lists',
   tag: 'search',
-  summary: 'Public lists whose title, description, or a place name or address holds `q`; all without `q`',
+  summary: 'Public lists whose title, description, or a place name or address contains `q`; all without `q`',
   access: 'public',
   isPublicRead: true,
   query: paging.extend({ q: z.string().max(200).optional() }),

@@ -53,6 +53,6 @@ export const getStatus = endpoint({
   tag: 'status',
   access: 'public',
   isPublicRead: true,
-  summary: 'For each outside service: whether it is configured, when it last worked and failed, and whether it is left alone for now',
+  summary: 'For each external service: whether it is configured, when it last worked and failed, and whether it is paused for now',
   reply: z.object({ services: z.array(serviceStatus) }),
 });

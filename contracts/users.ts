@@ -19,7 +19,7 @@ export const searchUsers = endpoint({
   method: 'GET',
   path: '/api/search/users',
   tag: 'search',
-  summary: 'Users whose name holds `q`; an email matches a visitor only whole',
+  summary: 'Users whose name contains `q`; for visitors an email address matches only as a whole',
   access: 'public',
   isPublicRead: true,
   query: paging.extend({ q: z.string().max(200).optional() }),

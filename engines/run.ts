@@ -24,7 +24,7 @@ export interface RunResult {
   failure?: { code: FailureCode; sentence: string; retryable: boolean };
   /** What cut a partial run short. */
   stoppedBy?: { code: FailureCode; retryable: boolean };
-  /** The run ended because a service was not called: it is left alone until then, in milliseconds since 1970. */
+  /** The run ended because a service was not called: it is paused until then, in milliseconds since 1970. */
   pausedUntil?: number;
   /** An error that no one named: the caller logs it whole. */
   fault?: unknown;

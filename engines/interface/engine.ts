@@ -10,11 +10,11 @@ export interface EngineInput {
   file?: { bytes: Uint8Array; filename: string };
   /** A saved page to read instead of fetching one, as text or as the bytes of its file; `url` is then its address. */
   html?: string | Uint8Array;
-  /** Ratings and categories are wanted too, even when that needs a browser. */
+  /** Read ratings and categories too, even when that needs a browser. */
   details?: boolean;
   /** BCP 47 tag of the caller's language; names and addresses come in its script where the service offers that. */
   language?: string;
-  /** The decision behind each place is wanted too, as `trace` events; they cost nothing otherwise. */
+  /** Report the decision behind each place too, as `trace` events; without it they cost nothing. */
   explain?: boolean;
 }
 
@@ -48,7 +48,7 @@ export type EngineEvent =
    * phrases, `example` identifies the place or value; `count` is how many it is about, 1 when absent.
    */
   | { type: 'remark'; reason: string; example: string; count?: number }
-  /** A name that only a model gave and that is refused: no entry of the source. `reason` is one of a few fixed phrases. */
+  /** A name that only a model gave and that is rejected: not an entry of the source. `reason` is one of a few fixed phrases. */
   | { type: 'refused'; reason: string; example: string }
   /** Why `place` (by its name) is or is not one, or without it how the source as a whole was judged. Only with `explain`. */
   | { type: 'trace'; place?: string; lines: string[] }
@@ -110,7 +110,7 @@ export function readingCancelled(): EngineFailure {
   return new EngineFailure('cancelled', 'Reading was cancelled.', { retryable: true });
 }
 
-/** The service was not called at all: it failed several times in a row and is left alone until `retryAt` (milliseconds since 1970). */
+/** The service was not called at all: it failed several times in a row and is paused until `retryAt` (milliseconds since 1970). */
 export class ServicePaused extends EngineFailure {
   readonly retryAt: number;
   constructor(sentence: string, retryAt: number) {

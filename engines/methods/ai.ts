@@ -92,7 +92,7 @@ async function* readOther(reply: FetchReply, kind: ContentKind, task: Task): Asy
   }
   if (kind === 'text') {
     const found = yield* readPlainText(pageText(materialOf(reply)), { ...task, what: 'a plain text from a web site' });
-    if (found === 0) throw new EngineFailure('empty', 'This address holds a plain text in which no place was found.');
+    if (found === 0) throw new EngineFailure('empty', 'This address has a plain text in which no place was found.');
     return;
   }
   const type = reply.header('content-type')?.split(';')[0] ?? 'of an unknown type';
@@ -190,7 +190,7 @@ async function* readByModel(
       yield {
         type: 'partial',
         sentence:
-          'The page names places in running text. Those with a link of their own were read; for the others a model is needed, and none is set up.',
+          'The page names places in running text. Those with a link of their own were read; for the others a model is needed, but none is configured.',
       };
     return;
   }
@@ -250,12 +250,12 @@ function nothingFound(reading: WholePage, world: World): EngineFailure {
   if (reading.textLength < NEXT_TO_NO_TEXT)
     return new EngineFailure(
       'empty',
-      'The page holds next to no text: it is built by scripts after it opens. Save it in your browser once it is shown, and upload the file.',
+      'The page has next to no text: it is built by scripts after it opens. Save it in your browser once it is shown, and upload the file.',
     );
   if (reading.isAboutPlaces && reading.textLength >= PROSE_LENGTH && world.askModel === undefined)
     return new EngineFailure(
       'no-model',
-      'No place was found by its address, position or the like. The page may name some in running text: a model can read that, and none is set up.',
+      'No place was found by its address, position or the like. The page may name some in running text: a model can read that, but none is configured.',
     );
   return new EngineFailure('empty', 'No places were found on this page.');
 }

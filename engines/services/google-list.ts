@@ -94,7 +94,7 @@ function brokenOff(page: number, seen: number, total: number | undefined, reason
   return `Page ${page} of the list could not be read, also after several tries (${reason}); ${amount}. Try again later to get the rest.`;
 }
 
-/** A later page, or why it cannot be had: what was read before it stays. */
+/** A later page, or why it cannot be read: what was read before it stays. */
 async function nextPage(question: ListQuestion, url: string): Promise<ListAnswer | { reason: string }> {
   try {
     return await requestList(question, url);

@@ -94,7 +94,7 @@ async function requestFolder(
   }
 }
 
-/** One page of favourites; a later one that cannot be had leaves what was read before it. */
+/** One page of favourites; a later one that cannot be read leaves what was read before it. */
 async function requestPage(
   { world, signal }: ServiceTask,
   folderId: string,

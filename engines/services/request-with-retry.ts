@@ -25,7 +25,7 @@ function isPassing(status: number): boolean {
 /**
  * Sends a request, and repeats it after a wait while the failure may pass: a broken connection, a time limit, 408, 425, 429, 5xx, or a body that `read`
  * refuses with a retryable failure. Counts each request in `calls`. Throws the last failure; 429 to the end is `blocked`. A service that is
- * left alone for a while (`ServicePaused`) is not waited for.
+ * paused (`ServicePaused`) is not waited for.
  */
 export async function requestWithRetry<Result>(
   world: World,

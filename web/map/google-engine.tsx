@@ -35,7 +35,7 @@ export function GoogleEngine(props: EngineProps) {
   const latest = useRef(props);
   latest.current = props;
   useEffect(() => {
-    window.gm_authFailure = () => latest.current.onFailed(new Error('Google Maps refused the API key'));
+    window.gm_authFailure = () => latest.current.onFailed(new Error('Google Maps rejected the API key'));
     return () => {
       window.gm_authFailure = undefined;
     };

@@ -79,7 +79,7 @@ export const EXTRACT_TEXT = {
   noPlaceId: 'No Place ID found for this location',
   openLink: MAP_TEXT.openInMaps,
   reasons: 'What was left out',
-  refused: 'What a model named and was refused',
+  refused: 'Named by a model and rejected',
   remarks: 'What to know about the places, and fields that were not read',
   unread: 'What was not read',
   unreadLines: 'lines that look alike',

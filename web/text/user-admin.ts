@@ -125,7 +125,7 @@ export const AUDIT_TEXT = {
   verifying: 'Verifying...',
   verifyFailed: 'The audit trail could not be verified',
   head: 'Noted head (number:hash)',
-  headHint: 'Keep the newest head elsewhere. Entered here again, it shows whether the trail still holds it.',
+  headHint: 'Keep the newest head elsewhere. Entered here again, it shows whether the trail still contains it.',
   newestHead: 'Newest head',
   was: 'Before',
   is: 'After',

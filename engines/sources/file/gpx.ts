@@ -67,7 +67,7 @@ function* readOwnTotal(extensions: XmlElement): Generator<EngineEvent> {
   yield { type: 'expected', count: total };
   yield {
     type: 'partial',
-    sentence: 'A GPX holds places with a position only: those of the list that have none were left out when the file was written.',
+    sentence: 'A GPX contains only places with a position: places of the list without one were left out when the file was written.',
   };
 }
 

@@ -36,7 +36,7 @@ function chooseEntries(bytes: Uint8Array): ZipEntry[] {
   if (wanted.length > 0) return wanted;
   const sentence = isOffice
     ? 'This is an office document without a table. Save its content as CSV and upload that.'
-    : 'The archive holds no map file (KML, GPX, GeoJSON, CSV, JSON).';
+    : 'The archive contains no map file (KML, GPX, GeoJSON, CSV, JSON).';
   throw new EngineFailure('unsupported-file', sentence);
 }
 
