@@ -8,7 +8,6 @@ export type Groups = Record<string, Stats>;
 export interface Report {
   /** Over all labelled items, the ordinary pages left out. */
   all: Stats;
-  /** By kind. */
   kinds: Groups;
   /** By kind and set, as `text fourth`. */
   sets: Groups;

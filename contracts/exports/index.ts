@@ -8,7 +8,6 @@ import { kml } from './kml.ts';
 export const EXPORT_FORMATS = ['csv', 'geojson', 'kml', 'gpx', 'json'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** One writer for each format. */
 export const EXPORTS: Record<ExportFormat, ExportWriter> = { csv, geojson, kml, gpx, json };
 
 const MOST_LETTERS = 60;

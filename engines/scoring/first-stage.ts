@@ -58,7 +58,6 @@ export function firstRows(described: CandidateDocument, hashed: HashedScores): R
   return { names: rows.names, width: rows.width, count, values };
 }
 
-/** Hashed scores of the candidate's columns. */
 function columnScores(described: CandidateDocument, index: number, hashed: HashedScores, writer: FeatureWriter): void {
   const { columns } = described.candidates[index] as ScoredCandidate;
   const labels = ['column', 'section column', 'slot column'];

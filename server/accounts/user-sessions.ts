@@ -26,7 +26,6 @@ export interface OpenedSession {
   user: OwnAccount;
 }
 
-/** Users' sessions. */
 export interface UserSessions {
   /** Prepares the hash that lets `signIn` take the same time for an unknown email as for a known one. */
   prepare(): Promise<void>;

@@ -28,7 +28,7 @@ function isDrawable(character: string, coverage: Coverage): boolean {
   return WITHOUT_SHAPE.test(character) || coverage.has(character.codePointAt(0) ?? 0);
 }
 
-/** As text of markup. */
+/** Text that is safe in markup, in attributes too. Control characters are left out. */
 export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`).replace(CONTROL, '');
 }

@@ -12,7 +12,6 @@ export interface CardOrder {
   facts: CardFacts;
 }
 
-/** What it answers. */
 export type CardAnswer = { id: number; png: Uint8Array } | { id: number; problem: string };
 
 /** What the thread reads once, before its first card. */

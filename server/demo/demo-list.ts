@@ -27,7 +27,6 @@ export interface DemoUser {
 /** Name, address without country, latitude, longitude, then the note in the list. */
 type Row = readonly [name: string, address: string, latitude: number, longitude: number, category?: string, note?: string];
 
-/** The places of one country. */
 export function placesIn(country: string, rows: readonly Row[]): DemoPlace[] {
   return rows.map(([name, address, latitude, longitude, category, note]) => ({
     name,

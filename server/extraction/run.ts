@@ -40,7 +40,6 @@ export function jobWord(jobId: string): string {
   return `job ${jobId}`;
 }
 
-/** The engine of a method. */
 export function engineOf(method: store.JobToRun['method']): Engine {
   return engines[method];
 }

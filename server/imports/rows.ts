@@ -46,7 +46,7 @@ export const LIST_DELETED = 'exists (select from list_summaries l where l.id = r
 
 export const FROM = 'import_requests r left join user_summaries u on u.id = r.user_id';
 
-/** With the whole text. */
+/** The same columns with the whole pasted text instead of its beginning. */
 export const WHOLE_COLUMNS = COLUMNS.replace(`left(r.text_content, ${TEXT_SHOWN})`, 'r.text_content');
 
 // A run reads the whole text, and must know of a list that is gone.

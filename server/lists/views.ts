@@ -4,7 +4,7 @@ import type { Log } from '../logging/log.ts';
 
 /** Counts views of public lists: once per visitor and day, in batches, without keeping who they are. */
 export interface Views {
-  /** Notes that a visitor saw a list. */
+  /** Queues a visitor's view of a list; it is counted with the next batch. */
   note(listId: string, visitor: Visitor): void;
   start(): void;
   /** Counts what is noted so far. */

@@ -107,7 +107,6 @@ export async function removeDevicesOfSession(transaction: Transaction, sessionId
   await transaction.query('delete from devices where session_id = $1', [sessionId]);
 }
 
-/** Removes all devices of these users. */
 export async function removeDevicesOf(transaction: Transaction, userIds: readonly string[]): Promise<void> {
   await transaction.query('delete from devices where user_id = any ($1)', [userIds]);
 }

@@ -13,7 +13,6 @@ export interface PageSettings {
 
 export const SettingsContext = createContext<PageSettings>({ extractAccess: 'operators', mapTilesUrl: 'none' });
 
-/** The settings of this page. */
 export function useSettings(): PageSettings {
   return use(SettingsContext);
 }

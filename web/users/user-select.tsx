@@ -22,7 +22,6 @@ interface UserSelectProps {
   onChoose: (user: SelectorUser | undefined, value: string) => void;
 }
 
-/** Chooses one of the users that were found. */
 export function UserSelect({ id, label, hint, error, found, chosen, value, before, after, onChoose }: UserSelectProps) {
   const users = optionsOf(found?.rows, chosen);
   return (

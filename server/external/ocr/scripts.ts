@@ -4,7 +4,6 @@ export interface Script {
   name: string;
   /** Packages of `@tesseract.js-data`. The first decides whether a picture is in the script; of several the one with the highest confidence is used. */
   languages: string[];
-  /** One letter of it. */
   letter: RegExp;
   /**
    * Confidence (0 to 100) of the better half of the probed lines from which they are in this script. Fitted on labelled pictures, as some data reads

@@ -21,7 +21,7 @@ export async function sheetOf(lines: ReadLine[], picture: ReadyPicture): Promise
     .toBuffer();
 }
 
-/** Which line of a sheet a line of its reading is. */
+/** The number of the row in which a line was read. */
 export function rowOf(read: ReadLine): number {
   return Math.floor((read.box.y0 + read.box.y1) / 2 / ROW);
 }
