@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../logging/log.ts';
+import { Availability, WATCH_TIMES } from './availability.ts';
 import { messageOf } from './embedded/error.ts';
 
 /** Knows within 2 s whether the database answers, over a separate connection: those of the pool may all be busy. */
@@ -13,8 +14,6 @@ export interface DatabaseWatch {
   stop(): Promise<void>;
 }
 
-/** Milliseconds between an answer and the next ping, and within which a ping must be answered: a restart takes a second or so. */
-export const WATCH_TIMES = { pause: 250, answer: 1_600 } as const;
 /** A failed ping is repeated on a new connection; making one may take long on a busy machine. Milliseconds. */
 const CONNECT_LIMIT = 5_000;
 const LEAST_CONNECT = 50;
@@ -23,66 +22,27 @@ const PUBLIC_CHANGE_CHANNEL = 'cairn_public_change';
 
 /** `onPublicChange` is called when something public was changed or removed, and when a notification of that may have been missed. */
 export function watchDatabase(url: string, log: Log, onPublicChange: () => void): DatabaseWatch {
+  const availability = new Availability(log);
   const stopping = new AbortController();
-  let away = false;
-  let answeredAt: number | undefined;
   let client: pg.Client | undefined;
   let loop: Promise<void> | undefined;
 
-  /** Milliseconds until the database counts as unavailable; undefined when it already does, and before the first answer. */
-  const timeLeft = () => (away || answeredAt === undefined ? undefined : answeredAt + WATCH_TIMES.answer - Date.now());
-  const setAway = (reason: string) => {
-    if ((timeLeft() ?? 0) > 0) return;
-    if (!away && !stopping.signal.aborted) log.warn('database', `The database does not answer: ${reason}`);
-    away = true;
-  };
-  const ping = async (current: pg.Client) => {
-    await current.query('select 1');
-    if (away) log.info('database', 'The database answers again');
-    away = false;
-    answeredAt = Date.now();
-  };
-  const listen = async (current: pg.Client) => {
-    await current.query(`listen ${PUBLIC_CHANGE_CHANNEL}`);
-    onPublicChange();
-  };
-  /**
-   * Pings until a ping fails. When the deadline passed because our own process was suspended, the answer may already be in the socket:
-   * `setImmediate` lets it be read first.
-   */
-  const pingUntilFailure = async (current: pg.Client) => {
-    let listening = false;
-    for (;;) {
-      const deadline = setTimeout(() => setImmediate(() => failed.abort()), WATCH_TIMES.answer);
-      const failed = new AbortController();
-      failed.signal.addEventListener('abort', () => current.connection.stream.destroy(new Error('no answer in time')));
-      try {
-        if (!listening) await listen(current);
-        listening = true;
-        await ping(current);
-      } finally {
-        clearTimeout(deadline);
-      }
-      await pause(WATCH_TIMES.pause, stopping.signal);
-      if (stopping.signal.aborted) return;
-    }
-  };
   const watch = async () => {
     while (!stopping.signal.aborted) {
       try {
-        client = await connect(url, Math.max(LEAST_CONNECT, timeLeft() ?? CONNECT_LIMIT));
+        client = await connect(url, Math.max(LEAST_CONNECT, availability.timeLeft() ?? CONNECT_LIMIT));
         client.on('notification', onPublicChange);
-        await pingUntilFailure(client);
+        await pingUntilFailure(client, { availability, onPublicChange, signal: stopping.signal });
       } catch (error) {
-        setAway(messageOf(error));
+        availability.noteFailure(messageOf(error), stopping.signal);
         await pause(WATCH_TIMES.pause, stopping.signal);
       }
       await drop(client);
     }
   };
   return {
-    isAway: () => away,
-    answeredAt: () => answeredAt ?? 0,
+    isAway: () => availability.isAway,
+    answeredAt: () => availability.answeredAt ?? 0,
     start() {
       loop ??= watch();
     },
@@ -92,6 +52,43 @@ export function watchDatabase(url: string, log: Log, onPublicChange: () => void)
       await loop;
     },
   };
+}
+
+/** Pings until a ping fails or `signal` is aborted; at first it listens for public changes. */
+async function pingUntilFailure(
+  client: pg.Client,
+  { availability, onPublicChange, signal }: { availability: Availability; onPublicChange: () => void; signal: AbortSignal },
+): Promise<void> {
+  await withDeadline(client, async () => {
+    await client.query(`listen ${PUBLIC_CHANGE_CHANNEL}`);
+    onPublicChange();
+    await client.query('select 1');
+  });
+  availability.noteAnswer();
+  for (;;) {
+    await pause(WATCH_TIMES.pause, signal);
+    if (signal.aborted) return;
+    await withDeadline(client, () => client.query('select 1'));
+    availability.noteAnswer();
+  }
+}
+
+/**
+ * Breaks the connection when the work takes longer than an answer may. When the deadline passed because our own process was suspended, the
+ * answer may already be in the socket: `setImmediate` lets it be read first.
+ */
+async function withDeadline(client: pg.Client, work: () => Promise<unknown>): Promise<void> {
+  let isOver = false;
+  const cut = () => {
+    if (!isOver) client.connection.stream.destroy(new Error('no answer in time'));
+  };
+  const deadline = setTimeout(() => setImmediate(cut), WATCH_TIMES.answer);
+  try {
+    await work();
+  } finally {
+    isOver = true;
+    clearTimeout(deadline);
+  }
 }
 
 async function connect(url: string, limit: number): Promise<pg.Client> {

@@ -4,7 +4,7 @@ import { makeApp } from '../app/app.ts';
 import { type Context, makeContext } from '../app/context.ts';
 import { readConfig } from '../config.ts';
 import { type TestDatabase, testDatabase } from '../db/testing.ts';
-import { WATCH_TIMES } from '../db/watch.ts';
+import { WATCH_TIMES } from '../db/availability.ts';
 import type { Log } from '../logging/log.ts';
 import { OutageCache } from './outage-cache.ts';
 
