@@ -67,7 +67,7 @@ export async function runEngine(
   options: RunOptions = {},
 ): Promise<RunResult> {
   const run = new Run(observer, input.explain === true);
-  const stream = new ReadingStream(engine, input, world, signal, options.timeLimitMs);
+  const stream = new ReadingStream(engine, { input, world, signal }, options.timeLimitMs);
   let error: unknown;
   try {
     let sliceEnd = performance.now() + SLICE_MILLISECONDS;

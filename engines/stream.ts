@@ -1,6 +1,6 @@
-import { type EngineEvent, EngineFailure, type EngineInput, readingCancelled } from './interface/engine.ts';
+import { type EngineEvent, EngineFailure, readingCancelled } from './interface/engine.ts';
 import type { Engine } from './methods/engine.ts';
-import type { World } from './reading/world.ts';
+import type { Attempt } from './reading/attempt.ts';
 
 /** How long an engine may take to obey the signal before it is left behind. */
 const GRACE_MILLISECONDS = 1_000;
@@ -20,7 +20,7 @@ export class ReadingStream {
   /** Rejects the `next` that is under way. One at a time, instead of a race against one long promise, which would remember every event. */
   #leave: ((reason: EngineFailure) => void) | undefined;
 
-  constructor(engine: Engine, input: EngineInput, world: World, signal: AbortSignal, timeLimitMs: number | undefined) {
+  constructor(engine: Engine, { input, world, signal }: Attempt, timeLimitMs: number | undefined) {
     this.#signal = signal;
     this.#iterator = engine.read(input, world, this.#stop.signal);
     if (signal.aborted) this.#cancel();

@@ -32,13 +32,12 @@ export const ai: Engine = {
     }
     if (input.url === undefined) throw new EngineFailure('bad-link', 'Enter the address of a web page.');
     yield { type: 'stage', stage: 'Fetching the page' };
-    const reply = await fetchFollowing(
-      input.url,
+    const reply = await fetchFollowing(input.url, {
       world,
       signal,
-      'text/html,application/xhtml+xml,application/json;q=0.8,*/*;q=0.5',
-      input.language,
-    );
+      accept: 'text/html,application/xhtml+xml,application/json;q=0.8,*/*;q=0.5',
+      language: input.language,
+    });
     const failure = failureOfStatus(reply.status, reply.url, reply.status === 200 ? '' : openingOf(reply));
     if (failure !== undefined) throw failure;
     const kind = kindOfReply(reply);
@@ -196,7 +195,7 @@ async function* readByModel(
   }
   const source = await modelSourceOfPage(page.material, world, signal);
   if (!/[\p{L}\p{N}]/u.test(source.text)) return;
-  yield* readPlacesWithModel(source, gathering, world.askModel, signal, 'the visible text of one web page');
+  yield* readPlacesWithModel(source, gathering, { askModel: world.askModel, signal, what: 'the visible text of one web page' });
 }
 
 function* pageEvents(reading: WholePage, url: string): Generator<EngineEvent> {
@@ -225,7 +224,7 @@ async function* readLinkedFiles(
     const start = performance.now();
     const before = gathering.places.length;
     try {
-      const reply = await fetchFollowing(link, world, signal, '*/*');
+      const reply = await fetchFollowing(link, { world, signal, accept: '*/*' });
       const failure = failureOfStatus(reply.status, reply.url, '');
       if (failure !== undefined) throw failure;
       const { items } = await startReading('file', { bytes: reply.bytes, filename: filenameOf(link) }, world, signal);

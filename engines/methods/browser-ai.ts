@@ -20,7 +20,8 @@ export const browserAi: Engine = {
     // A link that names its place by itself has no page with more of it.
     if (outcome.whole && (service === undefined || link.listId === undefined)) return;
     const hasModel = world.askModel !== undefined;
-    if (hasModel || needsBrowser(outcome, input)) yield* readInBrowser(outcome, input, world, signal, hasModel ? 'always' : 'when-short');
+    if (hasModel || needsBrowser(outcome, input))
+      yield* readInBrowser(outcome, { input, world, signal }, hasModel ? 'always' : 'when-short');
     if (!hasModel) throw new EngineFailure('no-model', NO_MODEL);
   },
 };

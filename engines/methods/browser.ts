@@ -13,6 +13,6 @@ export const browser: Engine = {
   method: 'browser',
   async *read(input, world, signal) {
     const outcome = yield* readListCall(recogniseLink(input), input, world, signal);
-    if (needsBrowser(outcome, input)) yield* readInBrowser(outcome, input, world, signal, 'when-short');
+    if (needsBrowser(outcome, input)) yield* readInBrowser(outcome, { input, world, signal }, 'when-short');
   },
 };

@@ -53,7 +53,7 @@ export const image: Engine = {
 async function picturesOf(input: EngineInput, world: World, signal: AbortSignal): Promise<Picture[]> {
   if (input.images !== undefined && input.images.length > 0) return input.images;
   if (input.url === undefined) throw new EngineFailure('unsupported-file', 'Add at least one picture: a PNG, JPEG, WebP or GIF.');
-  const reply = await fetchFollowing(input.url, world, signal, 'image/*', input.language);
+  const reply = await fetchFollowing(input.url, { world, signal, accept: 'image/*', language: input.language });
   const failure = failureOfStatus(reply.status, reply.url, '');
   if (failure !== undefined) throw failure;
   return [{ bytes: reply.bytes, filename: URL.parse(reply.url)?.pathname.split('/').at(-1) || 'picture' }];

@@ -35,7 +35,7 @@ export async function* readPlainText(pasted: string, task: TextTask): AsyncGener
   }
   yield { type: 'cost', extractor: 'text', milliseconds: performance.now() - began, places: found.length };
   if (gathering !== undefined && world.askModel !== undefined) {
-    yield* readPlacesWithModel(new ModelSource(pasted), gathering, world.askModel, signal, what);
+    yield* readPlacesWithModel(new ModelSource(pasted), gathering, { askModel: world.askModel, signal, what });
     for (const place of gathering.places) yield { type: 'place', place };
     found = gathering.places;
   }

@@ -5,16 +5,21 @@ import type { AskModel } from '../reading/world.ts';
 import { readWithModel } from './reply-parts.ts';
 import type { ModelSource } from './reply-source.ts';
 
+interface ModelRequest {
+  askModel: AskModel;
+  signal: AbortSignal;
+  /** Names the material, for the model. */
+  what: string;
+}
+
 /**
- * Has the model read what the readers were not sure of, and adds what it finds to theirs. `what` names the material. Where something was found
+ * Has the model read what the readers were not sure of, and adds what it finds to theirs. Where something was found
  * before, a failure of the model leaves it as it is and is reported; else it is thrown.
  */
 export async function* readPlacesWithModel(
   source: ModelSource,
   gathering: Pick<PlaceCollection, 'add' | 'places'>,
-  askModel: AskModel,
-  signal: AbortSignal,
-  what: string,
+  { askModel, signal, what }: ModelRequest,
 ): AsyncGenerator<EngineEvent, void, void> {
   const before = gathering.places.length;
   try {

@@ -82,7 +82,7 @@ export function checkReply(answer: unknown, source: ModelSource, part: SourceSpa
     const at = starts.indexOf(span.start);
     // What belongs to a place is between the name before it and the one after it.
     const around = { start: starts[at - 1] ?? part.start, end: starts[at + 1] ?? part.end };
-    checked.finds.push({ ...span, place: placeOf(entry, source, span, around, part) });
+    checked.finds.push({ ...span, place: placeOf(entry, source, { name: span, around, part }) });
   }
   return checked;
 }
@@ -102,7 +102,14 @@ function entriesOf(answer: unknown): Array<Record<string, unknown>> {
 
 const LIMITS = { address: PLACE_LIMITS.address, phoneNumber: 60, hours: 1_000, note: PLACE_LIMITS.note } as const;
 
-function placeOf(entry: Record<string, unknown>, source: ModelSource, name: SourceSpan, around: SourceSpan, part: SourceSpan): ReadPlace {
+/** Where the values of a place are looked for: at its name, between the names around it, in the whole part. */
+interface Surroundings {
+  name: SourceSpan;
+  around: SourceSpan;
+  part: SourceSpan;
+}
+
+function placeOf(entry: Record<string, unknown>, source: ModelSource, { name, around, part }: Surroundings): ReadPlace {
   const builder = new PlaceBuilder('model');
   builder.text('name', source.text.slice(name.start, name.end), source.provenance(name));
   for (const field of ['address', 'phoneNumber', 'hours', 'note'] as const) {

@@ -32,8 +32,8 @@ export function linksOf({ units }: UnitDocument, record: PlaceRecord, { ranges, 
     if (span.kind !== 'link') continue;
     const at = { unit: name.unit, from: span.from, to: span.to };
     // A written-out address takes no room: it may be at the very end of the name.
-    if (span.from === span.to && (span.from === name.to || span.from === name.from)) add(found, at, span.url, 'alone');
-    else if (span.from < name.to && span.to > name.from) add(found, at, span.url, 'name');
+    if (span.from === span.to && (span.from === name.to || span.from === name.from)) add(found, at, { url: span.url, role: 'alone' });
+    else if (span.from < name.to && span.to > name.from) add(found, at, { url: span.url, role: 'name' });
   }
   for (const part of record.parts) {
     if (part.unit >= end) break;
@@ -46,13 +46,19 @@ export function linksOf({ units }: UnitDocument, record: PlaceRecord, { ranges, 
       const label = inside?.field === 'website' || inside?.field === 'map' ? inside.field : undefined;
       const remainder = (units[part.unit]?.text.slice(part.from, span.from) ?? '') + (units[part.unit]?.text.slice(span.to, part.to) ?? '');
       const alone = span.to === span.from || (remainder.match(/\p{L}{3,}/gu)?.length ?? 0) <= 3;
-      add(found, at, span.url, alone ? 'alone' : 'prose', label);
+      add(found, at, { url: span.url, role: alone ? 'alone' : 'prose', label });
     }
   }
   return found;
 }
 
-function add(found: RecordLink[], range: UnitRange, url: string | undefined, role: RecordLink['role'], label?: PlaceField): void {
+interface FoundLink {
+  url: string | undefined;
+  role: RecordLink['role'];
+  label?: PlaceField | undefined;
+}
+
+function add(found: RecordLink[], range: UnitRange, { url, role, label }: FoundLink): void {
   if (url === undefined || url.length > LONGEST_URL || !url.isWellFormed()) return;
   const address = (/^www\./i.test(url) ? `https://${url}` : url).replace(/／+$/, '');
   if (!/^(?:https?:\/\/|geo:)/i.test(address) || PICTURE.test(address)) return;

@@ -5,14 +5,17 @@ const MAXIMUM_HOPS = 6;
 /** Larger pages are machine output; reading them would hold up everybody else. */
 export const MAXIMUM_PAGE_BYTES = 12_000_000;
 
+interface PageRequest {
+  world: Pick<World, 'fetch'>;
+  signal: AbortSignal;
+  /** Value of the header Accept. */
+  accept: string;
+  /** BCP 47 tag of the language that is preferred to English. */
+  language?: string | undefined;
+}
+
 /** Fetches an address hop by hop, so that the world's guard looks at each one. The reply's `url` is where it ended. */
-export async function fetchFollowing(
-  address: string,
-  world: World,
-  signal: AbortSignal,
-  accept: string,
-  language?: string,
-): Promise<FetchReply> {
+export async function fetchFollowing(address: string, { world, signal, accept, language }: PageRequest): Promise<FetchReply> {
   let url = webAddress(address);
   for (let hop = 0; hop <= MAXIMUM_HOPS; hop += 1) {
     signal.throwIfAborted();

@@ -1,13 +1,12 @@
 import { readWholePage } from '../reading/whole-page.ts';
-import type { OpenedPage, World } from '../reading/world.ts';
+import type { World } from '../reading/world.ts';
 import type { PageOutcome } from './browser-list-page.ts';
 import type { ListCallOutcome } from './list-call.ts';
 
 /** The page of a service whose panel is not known to us, by the readers for any page. What the service's own call gave stays where it is more. */
 export async function readAnyListPage(
-  page: OpenedPage,
+  { page, milliseconds }: Pick<PageOutcome, 'page' | 'milliseconds'>,
   outcome: ListCallOutcome,
-  milliseconds: number,
   world: Pick<World, 'runReader'>,
   signal: AbortSignal,
 ): Promise<PageOutcome> {

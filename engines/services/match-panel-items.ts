@@ -33,7 +33,7 @@ export function matchNames(places: Named[], items: Named[]): Map<number, number>
     const there = shown.get(name) ?? [];
     if (there.length === at.length) for (const [nth, place] of at.entries()) take(place, there[nth] ?? 0);
   }
-  matchAdjacent(places, items, matched, taken, take);
+  matchAdjacent(places, items, { matched, taken, take });
   return matched;
 }
 
@@ -48,13 +48,15 @@ function byName(named: Named[]): Map<string, number[]> {
   return found;
 }
 
-function matchAdjacent(
-  places: Named[],
-  items: Named[],
-  matched: Map<number, number>,
-  taken: Set<number>,
-  take: (place: number, item: number) => void,
-): void {
+interface Matching {
+  /** Items by place, both as positions in their lists. */
+  matched: Map<number, number>;
+  /** Items that a place has already. */
+  taken: Set<number>;
+  take(place: number, item: number): void;
+}
+
+function matchAdjacent(places: Named[], items: Named[], { matched, taken, take }: Matching): void {
   const same = (place: number, item: number): boolean => {
     const [one, other] = [places[place], items[item]];
     return one !== undefined && other !== undefined && !taken.has(item) && plainName(one.name) === plainName(other.name);

@@ -1,5 +1,6 @@
-import { type EngineEvent, EngineFailure, type EngineInput } from '../interface/engine.ts';
+import { type EngineEvent, EngineFailure } from '../interface/engine.ts';
 import { blockedPageFailure } from '../sources/page/blocked-page.ts';
+import type { Attempt } from '../reading/attempt.ts';
 import type { World } from '../reading/world.ts';
 import { readAnyListPage } from './any-list-page.ts';
 import { joinListPage, listPageEvents, missingDetails, neitherWay, openListPage, type PageOutcome } from './browser-list-page.ts';
@@ -13,9 +14,7 @@ import { isShort, type ModelOutcome, readListWithModel } from './list-with-model
  */
 export async function* readInBrowser(
   outcome: ListCallOutcome,
-  input: EngineInput,
-  world: World,
-  signal: AbortSignal,
+  { input, world, signal }: Attempt,
   model: 'always' | 'when-short',
 ): AsyncGenerator<EngineEvent, void, void> {
   yield { type: 'stage', stage: 'Opening the list in a browser' };
@@ -49,7 +48,7 @@ async function openAndRead(
   const milliseconds = performance.now() - started;
   const shown = isGoogleList(outcome.recognised)
     ? joinListPage(page, outcome, milliseconds)
-    : await readAnyListPage(page, outcome, milliseconds, world, signal);
+    : await readAnyListPage({ page, milliseconds }, outcome, world, signal);
   const blocked = blockedPageFailure({ html: page.html, url: page.url, textLength: page.text.length, places: shown.places.length });
   if (blocked !== undefined) throw blocked;
   return shown;

@@ -34,7 +34,7 @@ export function* readFeatures({ features, collection }: FeatureList, tags: strin
   for (const { feature, path } of features) {
     if (!isRecord(feature)) yield { type: 'dropped', reason: 'not a feature', example: quoted(feature) ?? path };
     else if (isTakeoutFeature(feature)) yield readTakeoutFeature(feature, path);
-    else yield* readFeature(feature, path, layout, tags, toDegrees);
+    else yield* readFeature(feature, path, { layout, tags, toDegrees });
   }
 }
 
@@ -56,13 +56,15 @@ function projectionOf({ crs }: JsonRecord, features: FeatureList['features']): T
   return inMetres > 0 && inMetres >= Math.min(20, features.length) / 2 ? undefined : (pair) => pair;
 }
 
-function* readFeature(
-  feature: JsonRecord,
-  path: string,
-  layout: RecordLayout,
-  tags: string[],
-  toDegrees: ToDegrees | undefined,
-): Generator<EngineEvent> {
+/** What the features of a file have in common. */
+interface FeatureContext {
+  layout: RecordLayout;
+  tags: string[];
+  /** Absent where the positions of the file cannot be read. */
+  toDegrees: ToDegrees | undefined;
+}
+
+function* readFeature(feature: JsonRecord, path: string, { layout, tags, toDegrees }: FeatureContext): Generator<EngineEvent> {
   const properties = isRecord(feature.properties) ? feature.properties : {};
   const fields = fieldsOfRecord({ record: properties, path: pointer(path, 'properties') }, layout);
   const geometry = isRecord(feature.geometry) ? feature.geometry : undefined;

@@ -26,11 +26,16 @@ const ALIKE = 0.5;
 /** All lists of records: arrays of objects, objects of like objects, columns side by side, rows under their headers, at any depth. Features of GeoJSON are left to their own reader. */
 export function findRecordLists(value: unknown): RecordList[] {
   const lists: RecordList[] = [];
-  walk(value, '', '', 0, lists);
+  walk(value, { path: '', title: '', depth: 0 }, lists);
   return lists;
 }
 
-function walk(value: unknown, path: string, title: string, depth: number, lists: RecordList[]): void {
+interface WalkPosition extends Pick<RecordList, 'title' | 'depth'> {
+  /** JSON pointer. */
+  path: string;
+}
+
+function walk(value: unknown, { path, title, depth }: WalkPosition, lists: RecordList[]): void {
   if (depth > MAXIMUM_DEPTH || typeof value !== 'object' || value === null) return;
   const members = [...membersOf(value)];
   const rows = Array.isArray(value)
@@ -39,7 +44,7 @@ function walk(value: unknown, path: string, title: string, depth: number, lists:
   if (rows !== undefined && rows.length > 0) addList(lists, rows, title, depth);
   for (const [key, member] of members) {
     if (!hasMembers(member) || isBox(key) || (isRecord(member) && member.type === 'FeatureCollection')) continue;
-    walk(member, pointer(path, key), Array.isArray(value) ? title : key, depth + 1, lists);
+    walk(member, { path: pointer(path, key), title: Array.isArray(value) ? title : key, depth: depth + 1 }, lists);
   }
 }
 

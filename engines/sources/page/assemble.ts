@@ -166,9 +166,13 @@ class Assembler {
     const record = this.#record(item);
     const builder = new PlaceBuilder('list');
     builder.text('name', atom.text, elementProvenance(atom.element, atom.text, atom.attribute));
-    applyLines(builder, context.lines.slice(record.from, record.to), this.#addresses, atom.text, {}, this.#headers);
+    applyLines(builder, context.lines.slice(record.from, record.to), {
+      addresses: this.#addresses,
+      name: atom.text,
+      headers: this.#headers,
+    });
     if (builder.place.address === undefined) this.#usualAddress(builder, atom, record);
-    applyElements(builder, record.start, record.end, context.tree, {
+    applyElements(builder, context.tree, record, {
       name: atom.element,
       text: atom.text,
       shared: this.#sharedHosts(item.column),

@@ -8,8 +8,13 @@ import { parsePage } from './html/tree.ts';
 function websiteOf(html: string, shared: string[] = []): string | undefined {
   const builder = new PlaceBuilder('list');
   const tree = parsePage(`<main>${html}</main>`, 'https://guide.example/');
-  applyLines(builder, pageLines(tree), new Map(), 'Copper Kettle', {});
-  applyElements(builder, 0, tree.elements.length, tree, { name: undefined, text: 'Copper Kettle', shared: new Set(shared), strict: false });
+  applyLines(builder, pageLines(tree), { addresses: new Map(), name: 'Copper Kettle' });
+  applyElements(
+    builder,
+    tree,
+    { start: 0, end: tree.elements.length },
+    { name: undefined, text: 'Copper Kettle', shared: new Set(shared), strict: false },
+  );
   return builder.place.websiteUrl;
 }
 

@@ -38,8 +38,14 @@ export interface LinkOptions {
   strict: boolean;
 }
 
-/** Fills a builder from the attributes of elements `start` to before `end`: links, telephone links, map links, pictures, positions. */
-export function applyElements(builder: PlaceBuilder, start: number, end: number, tree: PageTree, options: LinkOptions): void {
+/** Elements by their numbers in the document, the last one not included. */
+export interface ElementRange {
+  start: number;
+  end: number;
+}
+
+/** Fills a builder from the attributes of a range of elements: links, telephone links, map links, pictures, positions. */
+export function applyElements(builder: PlaceBuilder, tree: PageTree, { start, end }: ElementRange, options: LinkOptions): void {
   const host = hostOf(tree.base);
   const nameLink = linkAround(options.name);
   const named = plainName(options.text);

@@ -30,14 +30,20 @@ const LONGEST_LINE = 600;
 /** In a longer line an address on the web belongs to the sentence. */
 const LONGEST_SITE_LINE = 200;
 
+export interface RecordContext {
+  /** Addresses of the page by the number of their first line. */
+  addresses: Map<number, AddressLines>;
+  /** The name of the place. */
+  name: string;
+  context?: ValueContext;
+  headers?: TableHeaders;
+}
+
 /** Fills a builder from the lines of a record: labelled values first, then what looks like an address, a telephone number, hours, a rating. */
 export function applyLines(
   builder: PlaceBuilder,
   lines: PageLine[],
-  addresses: Map<number, AddressLines>,
-  name: string,
-  context: ValueContext,
-  headers = new TableHeaders(),
+  { addresses, name, context = {}, headers = new TableHeaders() }: RecordContext,
 ): void {
   const own = lines.slice(0, MOST_LINES);
   const reader = new LineReader(builder, name, context);

@@ -24,10 +24,10 @@ export function placeOfPage(atom: Atom, context: PageContext, facts: PageFacts):
   const addresses = new Map(found?.line === undefined ? [] : [[found.line, found] as const]);
   const others = facts.addresses.length - addresses.size;
   if (found?.line !== undefined)
-    applyLines(builder, lines.slice(Math.max(0, found.line - BEFORE), found.line + AFTER), addresses, atom.text, {});
+    applyLines(builder, lines.slice(Math.max(0, found.line - BEFORE), found.line + AFTER), { addresses, name: atom.text });
   if (others <= 2) {
-    applyLines(builder, lines.slice(0, MOST_LINES), addresses, atom.text, {});
-    applyElements(builder, 0, tree.elements.length, tree, { name: undefined, text: '', shared: new Set(), strict: true });
+    applyLines(builder, lines.slice(0, MOST_LINES), { addresses, name: atom.text });
+    applyElements(builder, tree, { start: 0, end: tree.elements.length }, { name: undefined, text: '', shared: new Set(), strict: true });
   }
   const position = scriptPosition(context);
   const map = position === undefined ? embeddedMap(context) : undefined;

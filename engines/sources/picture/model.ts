@@ -58,7 +58,7 @@ export function checkModelAnswer(answer: unknown, lines: OcrLine[], picture: num
       continue;
     }
     const provenance = findInPicture(name, lines, picture);
-    const place = placeOf(name, provenance, row, lines, picture);
+    const place = placeOf({ ...row, name }, provenance, lines, picture);
     if (provenance !== undefined) reading.places.push(place);
     else if (reading.unconfirmed.length >= MOST_UNCONFIRMED) reading.refused.push({ reason: 'not in the picture', example: name });
     else reading.unconfirmed.push({ ...place, unconfirmed: true, confidence: UNCONFIRMED_CONFIDENCE });
@@ -67,15 +67,14 @@ export function checkModelAnswer(answer: unknown, lines: OcrLine[], picture: num
 }
 
 function placeOf(
-  name: string,
+  row: Record<string, unknown> & { name: string },
   provenance: Receipt | undefined,
-  row: Record<string, unknown>,
   lines: OcrLine[],
   picture: number,
 ): ReadPlace {
   const builder = new PlaceBuilder(MODEL_EXTRACTOR);
-  builder.place.name = name;
-  if (provenance !== undefined) builder.replace('name', name, provenance);
+  builder.place.name = row.name;
+  if (provenance !== undefined) builder.replace('name', row.name, provenance);
   const shown = (value: unknown): Receipt | undefined =>
     typeof value === 'string' || typeof value === 'number' ? findInPicture(String(value), lines, picture) : undefined;
   for (const field of ['address', 'category'] as const) {
