@@ -6,6 +6,7 @@ import {
   type StandInSubscription,
   startPushService,
 } from '@cairn/server/notifications/testing/push-service.ts';
+import { FailoverClient } from './failover-client.ts';
 import { Client, type Product, startProduct } from './product.ts';
 import type { WatchedTimes } from './push-watch.ts';
 
@@ -141,14 +142,14 @@ interface Made {
 async function makeMessages(products: Product[], count: number, receivers: Receiver[], say: (line: string) => void): Promise<Made> {
   const made: Made = { idByKey: new Map(), receiverById: new Map(), doubled: 0 };
   const run = async (worker: number) => {
-    const asker = new Asker(products, worker);
+    const client = new FailoverClient(products, worker);
     for (let n = worker; n < count; n += CONCURRENCY) {
       const receiver = receivers[n % receivers.length];
       const sender = receivers[(n * 7 + 1) % receivers.length];
       if (!receiver || !sender) throw new Error('No users');
       const body = { fromUserId: sender.id, toUserId: receiver.id, content: `Message ${n}`, type: n % 2 ? 'list_save' : 'new_message' };
       for (let times = n % REPEAT_ONE_IN === 0 ? 3 : 1; times > 0; times -= 1) {
-        const { id } = await asker.ask<{ id: string }>('POST', '/api/notifications/create-test', 201, body, {
+        const { id } = await client.call<{ id: string }>('POST', '/api/notifications/create-test', 201, body, {
           'idempotency-key': `key ${n}`,
         });
         if ((made.idByKey.get(`key ${n}`) ?? id) !== id) made.doubled += 1;
@@ -163,43 +164,6 @@ async function makeMessages(products: Product[], count: number, receivers: Recei
 }
 
 const CONCURRENCY = 4;
-
-/** Sends the request to one running process after another until one responds: a lost response is requested again, as a careful client does. */
-class Asker {
-  readonly #products: Product[];
-  #turn: number;
-  #client: Client | undefined;
-  constructor(products: Product[], turn: number) {
-    this.#products = products;
-    this.#turn = turn;
-  }
-
-  async ask<Reply>(method: string, path: string, status: number, body?: unknown, headers?: Record<string, string>): Promise<Reply> {
-    const end = Date.now() + 60_000;
-    for (;;) {
-      try {
-        const client = this.#client ?? (await this.#enter());
-        const reply = await client.call<Reply>(method, path, body, headers);
-        if (reply.status === status) return reply.body;
-        throw new Error(`${path} answered ${reply.status}: ${JSON.stringify(reply.body)}`);
-      } catch (error) {
-        this.#client = undefined;
-        this.#turn += 1;
-        if (Date.now() > end) throw error;
-        await new Promise((resume) => setTimeout(resume, 50));
-      }
-    }
-  }
-
-  async #enter(): Promise<Client> {
-    const product = this.#products[this.#turn % this.#products.length];
-    if (!product) throw new Error('No process');
-    const client = new Client(product.url);
-    await client.signIn();
-    this.#client = client;
-    return client;
-  }
-}
 
 async function killAtRandom(
   products: Product[],
@@ -245,11 +209,11 @@ interface Row {
 }
 
 async function readAll(products: Product[]): Promise<Row[]> {
-  const asker = new Asker(products, 0);
+  const client = new FailoverClient(products, 0);
   const rows: Row[] = [];
   // The cursor of a full page is its last row's timestamp and id, as in the Link header.
   for (let cursor = ''; ;) {
-    const page = await asker.ask<Array<Row & { createdAt: string }>>('GET', `/api/notifications/messages?limit=1000${cursor}`, 200);
+    const page = await client.call<Array<Row & { createdAt: string }>>('GET', `/api/notifications/messages?limit=1000${cursor}`, 200);
     rows.push(...page);
     const last = page.at(-1);
     if (!last || page.length < 1_000) return rows;
