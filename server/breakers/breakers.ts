@@ -49,7 +49,7 @@ export function breakerAt(url: string): BreakerKey {
 /** The breakers of this process. Open ones are stored, for the status page and for the next start. */
 export function makeBreakers(database: Database, log: Log, clock: () => number = Date.now): Breakers {
   const breakers = new Map<string, Breaker>();
-  let writing: Promise<void> = Promise.resolve();
+  const writes = makeWriteSequence(log);
 
   const breakerOf = (key: string): Breaker => {
     const known = breakers.get(key);
@@ -59,24 +59,18 @@ export function makeBreakers(database: Database, log: Log, clock: () => number =
     breakers.set(key, made);
     return made;
   };
-  const keep = (write: () => Promise<void>) => {
-    writing = writing.then(write).catch((error: unknown) => {
-      // An unavailable database is logged elsewhere.
-      if (!isServerAway(error)) log.error('breakers', error, 'The state of a circuit breaker was not written');
-    });
-  };
   const succeed = ({ key }: BreakerKey, breaker: Breaker) => {
     const closed = breaker.succeed();
     if (breakers.get(key) === breaker) breakers.delete(key);
     if (!closed) return;
     log.info('breakers', `${key} works again`);
-    keep(() => removeBreaker(database, key));
+    writes.add(() => removeBreaker(database, key));
   };
   const fail = ({ key, service }: BreakerKey, breaker: Breaker, entered: 'pass' | 'trial', requestedPause?: number) => {
     if (!breaker.fail(entered, clock(), requestedPause)) return;
     log.warn('breakers', `${key} failed several times in a row and is paused until ${new Date(breaker.retryAt).toISOString()}`);
     const row = { key, service, openedAt: new Date(breaker.openedAt ?? clock()), retryAt: new Date(breaker.retryAt) };
-    keep(() => writeBreaker(database, row));
+    writes.add(() => writeBreaker(database, row));
   };
 
   return {
@@ -108,7 +102,21 @@ export function makeBreakers(database: Database, log: Log, clock: () => number =
       for (const { key, openedAt, retryAt } of await readBreakers(database))
         breakers.set(key, Breaker.restore(openedAt.getTime(), retryAt.getTime()));
     },
-    settle: () => writing,
+    settle: writes.settle,
+  };
+}
+
+/** Writes the states of breakers one after another, so that the last state is the one that stays. */
+function makeWriteSequence(log: Log): { add(write: () => Promise<void>): void; settle(): Promise<void> } {
+  let last: Promise<void> = Promise.resolve();
+  return {
+    add(write) {
+      last = last.then(write).catch((error: unknown) => {
+        // An unavailable database is logged elsewhere.
+        if (!isServerAway(error)) log.error('breakers', error, 'The state of a circuit breaker was not written');
+      });
+    },
+    settle: () => last,
   };
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PgBoss } from 'pg-boss';
+import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database, Queryable } from '../db/connection.ts';
 import type { Log } from '../logging/log.ts';
 import { makeNotificationChannel, type NotificationChannel } from './notification-channel.ts';
@@ -56,11 +56,14 @@ function entryOptions(delaySeconds: number, group: string | undefined): { startA
   return { ...(delaySeconds > 0 ? { startAfter: delaySeconds } : {}), ...(group === undefined ? {} : { group: { id: group } }) };
 }
 
-/** The queue on the product's own database, by pg-boss. `url` is for the one connection that listens. */
-export function makeQueue(database: Database, url: string, log: Log): Queue {
-  const own = { executeSql: (sql: string, values?: unknown[]) => database.query(sql, values) };
+/** Has pg-boss run its statements within the caller's transaction. */
+function within(transaction: Queryable): { db: { executeSql: Queryable['query'] } } {
+  return { db: { executeSql: (sql, values) => transaction.query(sql, values) } };
+}
+
+function makeBoss(database: Database, log: Log): PgBoss {
   const boss = new PgBoss({
-    db: own,
+    ...within(database),
     schedule: false,
     supervise: true,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
@@ -69,18 +72,39 @@ export function makeQueue(database: Database, url: string, log: Log): Queue {
     monitorVacuum: false,
   });
   boss.on('error', (error) => log.error('queue', error));
+  return boss;
+}
+
+/** Creates the queues that are missing, and gives all of them these options. */
+async function createQueues(boss: PgBoss): Promise<void> {
+  const options = { retryLimit: HAND_ON_LIMIT, retryDelay: 0, heartbeatSeconds: LEASE_SECONDS, expireInSeconds: 6 * 3_600 };
+  for (const name of QUEUES) {
+    await boss.createQueue(name, options);
+    await boss.updateQueue(name, options);
+  }
+}
+
+/** An entry as its worker gets it; each claim has a new lease token. */
+function toEntry(job: JobWithMetadata<{ rowId: string }>): QueueEntry {
+  return {
+    id: job.id,
+    rowId: job.data.rowId,
+    ...(job.groupId ? { group: job.groupId } : {}),
+    interruptions: job.retryCount,
+    leaseToken: randomUUID(),
+  };
+}
+
+/** The queue on the product's own database, by pg-boss. `url` is for the one connection that listens. */
+export function makeQueue(database: Database, url: string, log: Log): Queue {
+  const boss = makeBoss(database, log);
   const channel = makeNotificationChannel(url, log);
-  const within = (transaction: Queryable) => ({ db: { executeSql: (sql: string, values?: unknown[]) => transaction.query(sql, values) } });
 
   return {
     channel,
     async start() {
       await boss.start();
-      for (const name of QUEUES) {
-        const options = { retryLimit: HAND_ON_LIMIT, retryDelay: 0, heartbeatSeconds: LEASE_SECONDS, expireInSeconds: 6 * 3_600 };
-        await boss.createQueue(name, options);
-        await boss.updateQueue(name, options);
-      }
+      await createQueues(boss);
       await channel.start();
     },
     async stop() {
@@ -109,13 +133,7 @@ export function makeQueue(database: Database, url: string, log: Log): Queue {
         includeMetadata: true,
         ...(without.length > 0 ? { ignoreGroups: without } : {}),
       });
-      return jobs.map((job) => ({
-        id: job.id,
-        rowId: job.data.rowId,
-        ...(job.groupId ? { group: job.groupId } : {}),
-        interruptions: job.retryCount,
-        leaseToken: randomUUID(),
-      }));
+      return jobs.map(toEntry);
     },
     async renew(name, ids) {
       if (ids.length > 0) await boss.touch(name, ids);
