@@ -1,6 +1,7 @@
 import { fakeWorld } from '@cairn/engines/testing/fake-world.ts';
 import { LIST_ID, listService } from '@cairn/engines/testing/list-service.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeUser } from '../accounts/testing.ts';
 import { type TestServer, testServer } from '../http/testing.ts';
 
 const LIST_URL = `https://www.google.com/maps/placelists/list/${LIST_ID}`;
@@ -27,8 +28,7 @@ describe('a request that will never work', () => {
     const service = listService({ places: 12 });
     server = await testServer({ overrides: { world: fakeWorld((url, request) => service.handle(url, request.headers)) } });
     operator = await server.operator();
-    await ask('POST', '/api/admin/users/bulk-create', [{ email: 'noa@example.org', username: 'noa', password: 'correct horse battery' }]);
-    userId = ((await ask('GET', '/api/firebase/users?q=noa@')).body as Array<{ id: string }>)[0]?.id ?? '';
+    ({ id: userId } = await makeUser(server, 'noa'));
   });
   afterAll(() => server.close());
 

@@ -1,6 +1,7 @@
 import { fakeWorld, type StandIn } from '@cairn/engines/testing/fake-world.ts';
 import { LIST_ID, listService } from '@cairn/engines/testing/list-service.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeUser } from '../accounts/testing.ts';
 import { type TestServer, testServer } from '../http/testing.ts';
 
 const LIST_URL = `https://www.google.com/maps/placelists/list/${LIST_ID}`;
@@ -18,9 +19,7 @@ describe('import requests', () => {
     const world = fakeWorld((url, request) => (isBroken ? { status: 200, body: ")]}'\n[[" } : reply(url, request)));
     server = await testServer({ environment: { IMPORT_POLL_MS: '500' }, overrides: { world } });
     operator = await server.operator();
-    await ask('POST', '/api/admin/users/bulk-create', [{ email: 'ivy@example.org', username: 'ivy', password: 'correct horse battery' }]);
-    const [user] = (await ask('GET', '/api/firebase/users?q=ivy@example.org')).body as Array<{ id: string }>;
-    userId = user?.id ?? '';
+    ({ id: userId } = await makeUser(server, 'ivy'));
   });
   afterAll(() => server.close());
 

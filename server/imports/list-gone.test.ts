@@ -1,6 +1,7 @@
 import { fakeWorld } from '@cairn/engines/testing/fake-world.ts';
 import { LIST_ID, listService } from '@cairn/engines/testing/list-service.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeUser } from '../accounts/testing.ts';
 import { type TestServer, testServer } from '../http/testing.ts';
 import { listDeleted } from './list-lock.ts';
 
@@ -29,8 +30,7 @@ describe('a failed request whose list was deleted', () => {
     };
     server = await testServer({ overrides: { world: { ...world, fetch } } });
     operator = await server.operator();
-    await ask('POST', '/api/admin/users/bulk-create', [{ email: 'noa@example.org', username: 'noa', password: 'correct horse battery' }]);
-    userId = ((await ask('GET', '/api/firebase/users?q=noa@')).body as Array<{ id: string }>)[0]?.id ?? '';
+    ({ id: userId } = await makeUser(server, 'noa'));
   });
   afterAll(() => server.close());
 

@@ -2,6 +2,7 @@ import { getStatus } from '@cairn/contracts/status.ts';
 import { LIST_ID, listService } from '@cairn/engines/testing/list-service.ts';
 import type { World } from '@cairn/engines/world.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeUser } from '../accounts/testing.ts';
 import { type TestServer, testServer } from '../http/testing.ts';
 
 const LIST_LINK = `https://www.google.com/maps/placelists/list/${LIST_ID}`;
@@ -57,9 +58,7 @@ describe('while one service is unavailable', () => {
     outage = outageWorld();
     server = await testServer({ overrides: { world: outage.world }, environment: { IMPORT_POLL_MS: '1000' } });
     operator = await server.operator();
-    await ask('POST', '/api/admin/users/bulk-create', [{ email: 'ivy@example.org', username: 'ivy', password: 'correct horse battery' }]);
-    const [user] = (await ask('GET', '/api/firebase/users?q=ivy@example.org')).body as Array<{ id: string }>;
-    userId = user?.id ?? '';
+    ({ id: userId } = await makeUser(server, 'ivy'));
   });
   afterAll(async () => {
     const letGo = setInterval(outage.letGo, 50);

@@ -5,6 +5,7 @@ import { fakeWorld } from '@cairn/engines/testing/fake-world.ts';
 import { LIST_ID, type ListService, listService } from '@cairn/engines/testing/list-service.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { makeUser } from '../accounts/testing.ts';
 import { type TestServer, testServer } from '../http/testing.ts';
 
 const LIST_URL = `https://www.google.com/maps/placelists/list/${LIST_ID}`;
@@ -19,8 +20,7 @@ describe('an import that is read again or taken back', () => {
   beforeAll(async () => {
     server = await testServer({ overrides: { world: fakeWorld((url, request) => source.handle(url, request.headers)) } });
     operator = await server.operator();
-    await ask('POST', '/api/admin/users/bulk-create', [{ email: 'ivy@example.org', username: 'ivy', password: 'correct horse battery' }]);
-    userId = z.array(z.object({ id: z.string() })).parse((await ask('GET', '/api/firebase/users?q=ivy@example.org')).body)[0]?.id ?? '';
+    ({ id: userId } = await makeUser(server, 'ivy'));
   });
   afterAll(() => server.close());
 

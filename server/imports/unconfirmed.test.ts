@@ -5,6 +5,7 @@ import { getProposal, type Proposal } from '@cairn/contracts/reviews.ts';
 import { type ModelServer, startModelServer } from '@cairn/engines/testing/model-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawBlankPicture, drawScreenshot } from '../extraction/testing/screenshot.ts';
+import { makeUser } from '../accounts/testing.ts';
 import { type TestServer, testServer } from '../http/testing.ts';
 
 const READABLE = ['Golden Tavern', 'Old Mill Hostel', 'Lighthouse Museum'];
@@ -21,8 +22,7 @@ describe('places that only a vision model names', () => {
     const environment = { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'stand-in', AI_BASE_URL: model.baseUrl };
     server = await testServer({ environment });
     operator = await server.operator();
-    await ask('POST', '/api/admin/users/bulk-create', [{ email: 'ada@example.org', username: 'ada', password: 'correct horse battery' }]);
-    [{ id: userId }] = (await ask('GET', '/api/firebase/users?q=ada@example.org')) as [{ id: string }];
+    ({ id: userId } = await makeUser(server, 'ada'));
   });
   afterAll(async () => {
     await server.close();
