@@ -8,6 +8,7 @@ import { benchOperator } from './operator.ts';
 import { benchOutage } from './outage.ts';
 import { benchReading } from './reading.ts';
 import { benchReadingBounds } from './reading-bounds.ts';
+import { benchSearch } from './search.ts';
 import { benchUsers } from './users.ts';
 import { benchWaits } from './waits.ts';
 
@@ -19,6 +20,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   browser: benchBrowser,
   operator: benchOperator,
   outage: benchOutage,
+  search: benchSearch,
   users: benchUsers,
   waits: benchWaits,
 };
