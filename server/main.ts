@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { makeApp } from './app/app.ts';
-import { type Context, makeContext } from './app/context.ts';
+import type { Context } from './app/context.ts';
 import { type OpenRequests, trackOpenRequests } from './app/open-requests.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { isServerAway, openDatabase, type Transaction } from './db/connection.ts';
@@ -13,7 +12,7 @@ import { MOST_COUNTED } from './db/embedded/state-record.ts';
 import { MigrationError, migrate } from './db/migrate.ts';
 import { BuildError, buildPages } from './http/build.ts';
 import { vitePages } from './http/dev.ts';
-import { builtPages, type PageRenderer } from './http/pages.ts';
+import type { PageRenderer } from './http/pages.ts';
 import { precompress } from './http/precompress.ts';
 import { countLists } from './lists/public.ts';
 import { stderrLog as log } from './logging/log.ts';
@@ -31,18 +30,18 @@ const STOP_LIMIT = 7_500;
 async function start(): Promise<{ stop(): Promise<void>; broken: Promise<Error> }> {
   const config = readConfig(process.env);
   for (const notice of config.notices) log.warn('config', notice);
-  const { pages, embedded } = await preparePagesAndDatabase(config);
+  const { pages, embedded, server } = await prepare(config);
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
   let made: Context | undefined;
   try {
     await bringUpToDate(databaseUrl);
-    const context = makeContext(config, databaseUrl);
+    const context = server.makeContext(config, databaseUrl);
     made = context;
     const { operatorPassword } = await context.prepare();
     // Before the remaining start, which may fail: it is shown only this once.
     if (operatorPassword !== undefined) process.stdout.write(`Operator password, shown only this once: ${operatorPassword}\n`);
     const stateKeeper = embedded && startStateKeeper(config, embedded.url);
-    const app = await makeApp(context, { pages });
+    const app = await server.makeApp(context, { pages });
     const openRequests = trackOpenRequests(app.server);
     const address = await listen(app, config);
     context.start();
@@ -78,18 +77,33 @@ async function stopServing(app: FastifyInstance, context: Context, openRequests:
   clearTimeout(cutOff);
 }
 
-/** Runs both at once, since the first start builds the pages and creates the database. When one fails the other is ended. */
-async function preparePagesAndDatabase(config: Config): Promise<{ pages: PageRenderer; embedded: EmbeddedDatabase | undefined }> {
+/** Everything that the start has to wait for, all at once. When one part fails the others are ended. */
+async function prepare(config: Config): Promise<{ pages: PageRenderer; embedded: EmbeddedDatabase | undefined; server: ServerParts }> {
   const { databaseUrl, dataDir, programFolders } = config;
-  const dev = process.argv.includes('--dev');
-  const [pages, embedded] = await Promise.allSettled([
-    dev ? vitePages() : buildPages(log).then(builtPages),
+  const [pages, embedded, server] = await Promise.allSettled([
+    process.argv.includes('--dev') ? vitePages() : preparePages(),
     databaseUrl === undefined ? startEmbedded(dataDir, log, { programFolders }) : undefined,
+    loadServer(),
   ]);
-  if (pages.status === 'fulfilled' && embedded.status === 'fulfilled') return { pages: pages.value, embedded: embedded.value };
+  if (pages.status === 'fulfilled' && embedded.status === 'fulfilled' && server.status === 'fulfilled')
+    return { pages: pages.value, embedded: embedded.value, server: server.value };
   if (pages.status === 'fulfilled') await pages.value.close?.();
   if (embedded.status === 'fulfilled') await embedded.value?.stop();
-  throw embedded.status === 'rejected' ? embedded.reason : pages.status === 'rejected' ? pages.reason : undefined;
+  throw [embedded, pages, server].flatMap((part) => (part.status === 'rejected' ? [part.reason as unknown] : []))[0];
+}
+
+async function preparePages(): Promise<PageRenderer> {
+  const folder = await buildPages(log);
+  const { builtPages } = await import('./http/pages.ts');
+  return builtPages(folder);
+}
+
+type ServerParts = Awaited<ReturnType<typeof loadServer>>;
+
+/** Most of the server's modules, which take half a second: loaded while other processes build the pages and create the database. */
+async function loadServer() {
+  const [{ makeApp }, { makeContext }] = await Promise.all([import('./app/app.ts'), import('./app/context.ts')]);
+  return { makeApp, makeContext };
 }
 
 function startStateKeeper({ dataDir }: Config, url: string): StateKeeper {
