@@ -28,7 +28,7 @@ import { makePlaceDirectory, type PlaceDirectory } from '../places/directory.ts'
 import type { Poller } from '../polling/poller.ts';
 import { makeQueue, type Queue } from '../queue/queue.ts';
 import type { Worker } from '../queue/worker.ts';
-import { makeReaderPool } from '../reader-processes/pool.ts';
+import { makeReaderPool, type ReaderPool } from '../reader-processes/pool.ts';
 import { makeReports, type Reports } from '../status/reports.ts';
 import { watchPlaces, watchSender, watchWorld } from '../status/watch.ts';
 import { makeSweeper, type Sweeper } from '../user-admin/sweeper.ts';
@@ -114,7 +114,6 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
   const send = watchSender(makeSenders(fetch, config, vapidKeys), reports);
   const notificationPoller = makeNotificationPoller({ database, queue, log, send }, config.notifyPollMs);
   const sweeper = makeSweeper(database, log);
-  const workers = [extractionWorker, importPoller.worker, notificationPoller.worker, sweeper];
 
   const context: Context = {
     config,
@@ -141,29 +140,58 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
     sweeper,
     vapidKeys,
     phase: 'starting',
+    ...makeLifecycle(() => context, { external, readerPool, overrides }),
+  };
+  return context;
+}
+
+/** What the lifecycle closes beside the parts of the context. */
+interface InnerParts {
+  external: ReturnType<typeof makeExternalServices>;
+  readerPool: ReaderPool;
+  overrides: Overrides;
+}
+
+/** How the parts start and stop. `current` answers the context, which is built from this. */
+function makeLifecycle(
+  current: () => Context,
+  { external, readerPool, overrides }: InnerParts,
+): Pick<Context, 'prepare' | 'start' | 'warmUp' | 'stopWork' | 'dispose'> {
+  const workersOf = ({ extractionWorker, importPoller, notificationPoller, sweeper }: Context) => [
+    extractionWorker,
+    importPoller.worker,
+    notificationPoller.worker,
+    sweeper,
+  ];
+  return {
     async prepare() {
+      const { operator, queue, userSessions, ownAddress, vapidKeys, breakers } = current();
       const operatorPassword = await operator.prepare();
       await queue.start();
       await Promise.all([userSessions.prepare(), ownAddress.prepare(), vapidKeys(), breakers.load()]);
       return { operatorPassword };
     },
     start() {
-      for (const worker of workers) worker.start();
-      warnWithoutContact(config, log);
-      views.start();
-      databaseWatch.start();
+      const context = current();
+      for (const worker of workersOf(context)) worker.start();
+      warnWithoutContact(context.config, context.log);
+      context.views.start();
+      context.databaseWatch.start();
       context.phase = 'serving';
     },
     warmUp() {
+      const { log } = current();
       readerPool.keepReady();
       prepareCountryNames().catch((error: unknown) => log.error('start', error, 'The names of countries could not be prepared'));
     },
     async stopWork() {
+      const context = current();
       context.phase = 'stopping';
-      await Promise.all(workers.map((worker) => worker.stop()));
+      await Promise.all(workersOf(context).map((worker) => worker.stop()));
     },
     async dispose() {
-      await context.stopWork();
+      const { stopWork, databaseWatch, views, cards, queue, places, reports, breakers, fetch, database } = current();
+      await stopWork();
       await databaseWatch.stop();
       await views.stop();
       await cards.close();
@@ -176,5 +204,4 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
       if (!overrides.database) await database.close();
     },
   };
-  return context;
 }
