@@ -81,37 +81,7 @@ export function describe(document: UnitDocument, words: DocumentWords | undefine
 export function* describeInSteps(document: UnitDocument, words: DocumentWords | undefined, found: Candidate[]): Steps<CandidateDocument> {
   const facts = yield* factsOf(document);
   const mentions: CandidateDocument['mentions'] = new Map();
-  const columnIndex = new Map<string, number>();
-  const columns: CandidateColumn[] = [];
-  const column = (key: string, member: number): number => {
-    let index = columnIndex.get(key);
-    if (index === undefined) {
-      index = columns.length;
-      columnIndex.set(key, index);
-      columns.push({
-        members: [],
-        distinct: 0,
-        length: 0,
-        lengthSpread: 0,
-        capitals: 0,
-        words: 0,
-        digits: 0,
-        longLower: 0,
-        wholes: 0,
-        body: 0,
-        bodyFlags: new Float32Array(FLAG_NAMES.length),
-        unitCoverage: 0,
-        mentionedElsewhere: 0,
-        kinds: 0,
-        kindsAlone: 0,
-        rare: 0,
-        rarity: 0,
-        rarityBefore: 0,
-      });
-    }
-    columns[index]?.members.push(member);
-    return index;
-  };
+  const columns = new Columns();
   const kinds = new Map<string, NamedKind>();
   const kindOfText = (text: string): NamedKind => {
     const known = kinds.get(text) ?? kindOf(text);
@@ -122,15 +92,7 @@ export function* describeInSteps(document: UnitDocument, words: DocumentWords | 
     const unit = document.units[candidate.unit] as Unit;
     const fold = plainName(candidate.text);
     const slot = slotOf(candidate, unit);
-    const mention = mentions.get(fold) ?? { all: 0, whole: 0, heading: 0, units: 0, lastUnit: -1 };
-    mention.all++;
-    if (candidate.forms & FORMS.whole) mention.whole++;
-    if (unit.kind === 'heading') mention.heading++;
-    if (mention.lastUnit !== candidate.unit) {
-      mention.units++;
-      mention.lastUnit = candidate.unit;
-    }
-    mentions.set(fold, mention);
+    countMention(mentions, { fold, forms: candidate.forms, unit: candidate.unit, isHeading: unit.kind === 'heading' });
     const marker = candidate.forms & FORMS.whole ? `w${flagClass(facts[candidate.unit]?.flags ?? 0)}` : slot;
     return {
       ...candidate,
@@ -140,9 +102,9 @@ export function* describeInSteps(document: UnitDocument, words: DocumentWords | 
       kind: kindOfText(candidate.text),
       rarity: words && rarityOf(candidate, unit.text, words.units[candidate.unit] as UnitWords),
       columns: [
-        column(`${unit.signature}\n${slot}`, index),
-        column(`${unit.section}\n${unit.signature}\n${slot}`, index),
-        column(`${unit.kind}\n${marker}`, index),
+        columns.add(`${unit.signature}\n${slot}`, index),
+        columns.add(`${unit.section}\n${unit.signature}\n${slot}`, index),
+        columns.add(`${unit.kind}\n${marker}`, index),
       ],
     };
   };
@@ -152,14 +114,15 @@ export function* describeInSteps(document: UnitDocument, words: DocumentWords | 
     if (index % DESCRIBED_AT_ONCE === DESCRIBED_AT_ONCE - 1) yield;
   }
   let members = 0;
-  for (const one of columns) {
-    yield* summarise(one, candidates, document, facts, mentions);
+  const described = { document, words, facts, candidates, columns: columns.all, mentions };
+  for (const one of described.columns) {
+    yield* summarise(one, described);
     members += one.members.length;
     if (members < COUNTED_AT_ONCE) continue;
     members = 0;
     yield;
   }
-  return { document, words, facts, candidates, columns, mentions };
+  return described;
 }
 
 /** Members of columns that are counted between two pauses. */
@@ -169,13 +132,64 @@ const DESCRIBED_AT_ONCE = 100;
 
 const flagClass = (flags: number): string => (flags & (FLAG.url | FLAG.map | FLAG.phone) ? 'l' : '');
 
-function* summarise(
-  column: CandidateColumn,
-  candidates: ScoredCandidate[],
-  document: UnitDocument,
-  facts: UnitFacts[],
+/** The columns of a document, each with the candidates that share its key. */
+class Columns {
+  readonly all: CandidateColumn[] = [];
+  readonly #numbers = new Map<string, number>();
+
+  /** Adds a candidate to the column of a key, and returns the number of the column. */
+  add(key: string, member: number): number {
+    let number = this.#numbers.get(key);
+    if (number === undefined) {
+      number = this.all.length;
+      this.#numbers.set(key, number);
+      this.all.push(emptyColumn());
+    }
+    this.all[number]?.members.push(member);
+    return number;
+  }
+}
+
+function emptyColumn(): CandidateColumn {
+  return {
+    members: [],
+    distinct: 0,
+    length: 0,
+    lengthSpread: 0,
+    capitals: 0,
+    words: 0,
+    digits: 0,
+    longLower: 0,
+    wholes: 0,
+    body: 0,
+    bodyFlags: new Float32Array(FLAG_NAMES.length),
+    unitCoverage: 0,
+    mentionedElsewhere: 0,
+    kinds: 0,
+    kindsAlone: 0,
+    rare: 0,
+    rarity: 0,
+    rarityBefore: 0,
+  };
+}
+
+/** Counts one more mention of a name. */
+function countMention(
   mentions: CandidateDocument['mentions'],
-): Steps<void> {
+  { fold, forms, unit, isHeading }: { fold: string; forms: number; unit: number; isHeading: boolean },
+): void {
+  const mention = mentions.get(fold) ?? { all: 0, whole: 0, heading: 0, units: 0, lastUnit: -1 };
+  mention.all++;
+  if (forms & FORMS.whole) mention.whole++;
+  if (isHeading) mention.heading++;
+  if (mention.lastUnit !== unit) {
+    mention.units++;
+    mention.lastUnit = unit;
+  }
+  mentions.set(fold, mention);
+}
+
+function* summarise(column: CandidateColumn, { candidates, document, facts, mentions }: CandidateDocument): Steps<void> {
   const names = new Set<string>();
   const units = new Set<number>();
   const count = column.members.length;
