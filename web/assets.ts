@@ -10,6 +10,8 @@ export interface Assets {
   scripts: string[];
   /** Inlined module code. */
   inline: string[];
+  /** Vite puts further styles into the page. */
+  styledByVite: boolean;
 }
 
 interface ManifestEntry {
@@ -35,6 +37,7 @@ const DEVELOPMENT: Assets = {
   inline: [
     'import { injectIntoGlobalHook } from "/@react-refresh"; injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;',
   ],
+  styledByVite: true,
 };
 
 let manifest: Manifest | undefined;
@@ -86,5 +89,6 @@ export function assetsFor(pageFile: string | undefined): Assets {
     preloads: unique(entries.map((entry) => entry.file)),
     scripts: [],
     inline: entryFile ? [startAfterPaint(`/${entryFile}`)] : [],
+    styledByVite: false,
   };
 }

@@ -10,22 +10,32 @@ function metaTags(head: Head): string {
   return [...named, ...properties].join('\n');
 }
 
-function assetTags(assets: Assets, nonce: string): string {
+/** The exact texts of a page's inline elements, which its Content-Security-Policy allows by their hashes. */
+export interface InlineTexts {
+  scripts: readonly string[];
+  /** `any` while developing: Vite puts styles into the page that are not known here. */
+  styles: readonly string[] | 'any';
+}
+
+function assetTags(assets: Assets): string {
   return [
     ...assets.fonts.map((path) => `<link rel="preload" href="${path}" as="font" type="font/woff2" crossorigin>`),
     ...(assets.inlineStyle ? [`<style>${assets.inlineStyle}</style>`] : []),
     ...assets.styles.map((path) => `<link rel="stylesheet" href="${path}">`),
     ...assets.preloads.map((path) => `<link rel="modulepreload" href="${path}" fetchpriority="low">`),
-    ...assets.inline.map((code) => `<script type="module" nonce="${nonce}">${code}</script>`),
-    ...assets.scripts.map((path) => `<script type="module" src="${path}" nonce="${nonce}"></script>`),
+    ...assets.inline.map((code) => `<script type="module">${code}</script>`),
+    ...assets.scripts.map((path) => `<script type="module" src="${path}"></script>`),
   ].join('\n');
 }
 
-/** The whole page as HTML. `body` is what React rendered. */
-export function writeDocument(parts: { head: Head; assets: Assets; nonce: string; body: string; data: PageData }): string {
+function inlineTexts({ inline, inlineStyle, styledByVite }: Assets): InlineTexts {
+  return { scripts: [KEEP_EARLY_CLICKS, ...inline], styles: styledByVite ? 'any' : [inlineStyle] };
+}
+
+/** The whole page as HTML, with what it contains inline. `body` is what React rendered. The same input makes the same bytes. */
+export function writeDocument(parts: { head: Head; assets: Assets; body: string; data: PageData }): { html: string; inline: InlineTexts } {
   const { head, assets, body, data } = parts;
-  const nonce = escapeHtml(parts.nonce);
-  return `<!doctype html>
+  const html = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -36,13 +46,14 @@ ${metaTags(head)}
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${DARK.paper}">
 ${head.canonical ? `<link rel="canonical" href="${escapeHtml(head.canonical)}">` : ''}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<script nonce="${nonce}">${KEEP_EARLY_CLICKS}</script>
-${assetTags(assets, nonce)}
-${head.linkedData ? `<script type="application/ld+json" nonce="${nonce}">${scriptJson(head.linkedData)}</script>` : ''}
+<script>${KEEP_EARLY_CLICKS}</script>
+${assetTags(assets)}
+${head.linkedData ? `<script type="application/ld+json">${scriptJson(head.linkedData)}</script>` : ''}
 </head>
 <body>
 <div id="${ROOT_ID}">${body}</div>
-<script type="application/json" id="${PAGE_DATA_ID}" nonce="${nonce}">${scriptJson(data)}</script>
+<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(data)}</script>
 </body>
 </html>`;
+  return { html, inline: inlineTexts(assets) };
 }

@@ -1,6 +1,7 @@
 import '@fontsource-variable/newsreader';
 import '@fontsource-variable/source-sans-3';
 import './styles.css';
+import { forbidGeneratedCode } from '@cairn/contracts/generated-code.ts';
 import { type DehydratedState, hydrate } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -24,6 +25,7 @@ function Hydrated({ children }: { children: ReactNode }) {
 }
 
 async function start(): Promise<void> {
+  forbidGeneratedCode();
   const root = document.getElementById(ROOT_ID);
   if (!root) throw new Error(`The page carries no #${ROOT_ID}`);
   const { cache, settings } = pageData();

@@ -3,7 +3,7 @@ import { StaticRouter } from 'react-router';
 import { cacheForPage, makeQueryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
 import { assetsFor } from './assets.ts';
-import { writeDocument } from './document.ts';
+import { type InlineTexts, writeDocument } from './document.ts';
 import type { PageSettings } from './page/settings.tsx';
 import { prepareFor } from './prepare.ts';
 import { openPage, PAGES } from './router.tsx';
@@ -16,8 +16,6 @@ export interface RenderInput {
    * A failure is thrown as an error that carries the reply's `status`.
    */
   query: (key: readonly string[]) => Promise<unknown>;
-  /** For the script elements of the page. */
-  nonce: string;
   /** Origin of the canonical links, without a slash at the end. */
   publicUrl: string;
   settings: PageSettings;
@@ -26,6 +24,8 @@ export interface RenderInput {
 export interface Rendered {
   status: number;
   html: string;
+  /** The exact texts of the page's inline elements, for its Content-Security-Policy. */
+  inline: InlineTexts;
   headers?: Record<string, string>;
 }
 
@@ -40,13 +40,12 @@ export async function render(input: RenderInput): Promise<Rendered> {
       <App queryClient={queryClient} settings={input.settings} />
     </StaticRouter>,
   );
-  const html = writeDocument({
+  const { html, inline } = writeDocument({
     head: page.head,
     assets: assetsFor(PAGES[id].file),
-    nonce: input.nonce,
     body,
     data: { cache: cacheForPage(queryClient), settings: input.settings },
   });
   queryClient.clear();
-  return { status: page.status, html };
+  return { status: page.status, html, inline };
 }

@@ -75,6 +75,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   appType: 'custom',
   plugins: [react(), tailwindcss(), madeFiles(), withoutMapEngines()],
+  resolve: { alias: { 'react-style-singleton': join(import.meta.dirname, 'ui/style-singleton.ts') } },
   // Everything is bundled: what Node cannot load directly (TSX, JSON without attributes) and React in its production form,
   // whatever NODE_ENV the server runs with. While developing, Node loads the packages itself: Vite runs no CommonJS.
   ssr: command === 'build' ? { noExternal: true } : {},

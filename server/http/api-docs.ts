@@ -2,6 +2,7 @@ import type { Endpoint } from '@cairn/contracts/endpoint.ts';
 import { colourVariables } from '@cairn/design/css.ts';
 import type { FastifyInstance } from 'fastify';
 import type { OpenAPIV3_1 } from 'openapi-types';
+import { policyHeader } from './content-policy.ts';
 import { describe, openApiPath } from './open-api.ts';
 
 /** Serves the API document for people, as one page without scripts. Built at the first request, when all routes are registered. */
@@ -9,7 +10,8 @@ export function apiDocsRoute(app: FastifyInstance): void {
   let html: string | undefined;
   app.get('/api/docs', (_request, reply) => {
     html ??= writeDocs(app.routeContext);
-    return reply.header('cache-control', 'public, max-age=300').type('text/html; charset=utf-8').send(html);
+    reply.headers({ 'cache-control': 'public, max-age=300', 'content-security-policy': POLICY });
+    return reply.type('text/html; charset=utf-8').send(html);
   });
 }
 
@@ -103,3 +105,5 @@ nav{display:flex;flex-wrap:wrap;gap:.5rem;margin:1rem 0}nav a{display:inline-fle
 article{background:var(--surface);border:1px solid var(--hairline);border-radius:14px;padding:.75rem 1.25rem;margin:0 0 .75rem}h3{font-size:1rem;margin:.25rem 0;overflow-wrap:anywhere}h3 b{display:inline-block;min-width:4.5rem;color:var(--accent)}
 code,pre,h3{font-family:ui-monospace,SFMono-Regular,Menlo,monospace}pre{overflow:auto;max-height:24rem;padding:1rem;background:var(--paper);border:1px solid var(--hairline);border-radius:8px;font-size:.875rem}
 p{margin:.25rem 0 .5rem}summary{cursor:pointer;min-height:2.75rem;display:flex;align-items:center;color:var(--quiet)}summary::before{content:"+";width:1.25rem}details[open]>summary::before{content:"–"}small{color:var(--quiet);font-size:.9rem}`;
+
+const POLICY = policyHeader(undefined, { scripts: [], styles: [STYLE] });

@@ -11,6 +11,7 @@ import { installErrorHandler, sendError } from './error-handler.ts';
 import { makeLargeBodyLimit } from './large-body-limit.ts';
 import { makeLargeBodyTurns } from './large-body-turn.ts';
 import { allowPublicReads } from './public-read.ts';
+import { PERMISSIONS_POLICY } from './permissions-policy.ts';
 import { parseJson } from './read-request.ts';
 import type { RouteContext } from './route.ts';
 import { makeVisitorLimit } from './visitor-limit.ts';
@@ -55,6 +56,10 @@ export async function makeBareApp(
     // Map services check which site sends the request.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: routeContext.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+  });
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('permissions-policy', PERMISSIONS_POLICY);
+    done();
   });
   await app.register(cookie);
   allowPublicReads(app);

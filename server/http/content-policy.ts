@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** Hosts that the pages may connect to beside our own, by the settings. */
 export interface ExternalHosts {
   /** Address of a map style, or `none`. */
@@ -6,22 +8,30 @@ export interface ExternalHosts {
   posthogHost: string | undefined;
 }
 
+/** The exact texts of a page's inline elements. Data blocks, such as JSON, are no scripts and need no permission. */
+export interface InlineTexts {
+  scripts: readonly string[];
+  /** `any` only while developing, when Vite puts styles into the page. */
+  styles: readonly string[] | 'any';
+}
+
+const NO_INLINE: InlineTexts = { scripts: [], styles: [] };
+
 /** Google's list of what its map needs: https://developers.google.com/maps/documentation/javascript/content-security-policy */
 const GOOGLE = ['https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.google.com', 'https://*.ggpht.com'];
 
 /**
- * What our pages may load, as directives of Content-Security-Policy. Scripts: our own files, and inline ones only with the page's
- * nonce. Pictures from the web are proxied by our own server. Other hosts are allowed only for configured features; with a street map every
- * https host is allowed, because the map style names the hosts of its tiles. Inline styles are allowed: maps and floating elements are
- * positioned by style attributes, which cannot run code.
+ * What our pages may load, as directives of Content-Security-Policy. Scripts and styles: our own files, and the inline ones whose text has
+ * one of the hashes. Pictures from the web are proxied by our own server. Other hosts are allowed only for configured features; with a
+ * street map every https host is allowed, because the map style names the hosts of its tiles.
  */
-export function contentPolicy(external?: ExternalHosts, nonce?: string): Record<string, string[]> {
+export function contentPolicy(external?: ExternalHosts, inline: InlineTexts = NO_INLINE): Record<string, string[]> {
   const analytics = external ? analyticsHosts(external) : [];
   const google = external?.googleMapsApiKey ? GOOGLE : [];
   return {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...(nonce === undefined ? [] : [`'nonce-${nonce}'`]), ...google, ...analytics],
-    'style-src': ["'self'", "'unsafe-inline'", ...(google.length > 0 ? ['https://fonts.googleapis.com'] : [])],
+    'script-src': ["'self'", ...inline.scripts.map(hashSource), ...google, ...analytics],
+    'style-src': ["'self'", ...styleSources(inline.styles, google.length > 0)],
     'font-src': ["'self'", ...(google.length > 0 ? ['https://fonts.gstatic.com'] : [])],
     'img-src': ["'self'", 'data:', 'blob:', ...google],
     'connect-src': ["'self'", ...google, ...(external ? streetHosts(external) : []), ...analytics],
@@ -32,6 +42,19 @@ export function contentPolicy(external?: ExternalHosts, nonce?: string): Record<
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   };
+}
+
+/**
+ * Google's map writes style elements whose text it makes in the browser: they have no hash that we could know, and a nonce would make every
+ * page different. A hash beside 'unsafe-inline' would switch that off.
+ */
+function styleSources(styles: InlineTexts['styles'], withGoogle: boolean): string[] {
+  if (withGoogle) return ["'unsafe-inline'", 'https://fonts.googleapis.com'];
+  return styles === 'any' ? ["'unsafe-inline'"] : styles.map(hashSource);
+}
+
+function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 function streetHosts({ mapTilesUrl, googleMapsApiKey }: ExternalHosts): string[] {
@@ -48,8 +71,8 @@ function analyticsHosts({ posthogHost }: ExternalHosts): string[] {
 }
 
 /** The policy as a header value. */
-export function policyHeader(external: ExternalHosts, nonce: string): string {
-  return Object.entries(contentPolicy(external, nonce))
+export function policyHeader(external: ExternalHosts | undefined, inline: InlineTexts): string {
+  return Object.entries(contentPolicy(external, inline))
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ');
 }

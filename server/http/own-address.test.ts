@@ -24,7 +24,7 @@ async function send(path: string, headers: Record<string, string>, body?: object
 const pages = {
   load:
     async () =>
-    async ({ publicUrl }: { publicUrl: string }) => ({ status: 200, html: publicUrl }),
+    async ({ publicUrl }: { publicUrl: string }) => ({ status: 200, html: publicUrl, inline: { scripts: [], styles: [] } }),
 };
 async function start(environment: Record<string, string> = {}): Promise<void> {
   server = await testServer({ workers: false, pages, environment });

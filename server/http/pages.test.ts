@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -6,14 +7,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from './pages.ts';
 import { type TestServer, testServer } from './testing.ts';
 
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
 let server: TestServer;
 let folder: string;
 
 /** A bundle as the web builds one: its page contains the input of `render`. */
-const BUNDLE = `export async function render({ url, query, nonce, publicUrl, settings }) {
+const BUNDLE = `export async function render({ url, query, publicUrl, settings }) {
   if (url === '/broken') throw new Error('secret detail');
   const answer = await query(url === '/list' ? ['/api/search', 'lists'] : ['/api/admin/users']).catch((error) => ({ status: error.status, message: error.message }));
-  return { status: url === '/gone' ? 404 : 200, html: JSON.stringify({ url, answer, nonce, publicUrl, settings }), headers: { 'x-page': 'yes' } };
+  return { status: url === '/gone' ? 404 : 200, html: JSON.stringify({ url, answer, publicUrl, settings }), inline: { scripts: ['start()'], styles: ['p{color:red}'] }, headers: { 'x-page': 'yes' } };
 }`;
 
 beforeAll(async () => {
@@ -65,18 +68,20 @@ test('a page gets our own address, whatever its path and Host are', async () => 
 });
 
 // @covers calls.reply-carries-security-headers-scripts
-test('scripts in a page need the nonce of this one reply', async () => {
+test('the policy of a page allows exactly its own inline scripts and styles, by their hashes, and is the same each time', async () => {
   const [one, other] = [await page('/'), await page('/')];
-  expect(one.page.nonce).not.toBe(other.page.nonce);
   const policy = one.headers.get('content-security-policy') ?? '';
-  expect(policy).toContain(`'nonce-${one.page.nonce}'`);
-  expect(policy.match(/script-src [^;]*/)?.[0]).not.toContain('unsafe');
+  expect(policy).toContain(`script-src 'self' '${hashOf('start()')}';`);
+  expect(policy).toContain(`style-src 'self' '${hashOf('p{color:red}')}';`);
+  expect([other.headers.get('content-security-policy'), other.body]).toEqual([policy, one.body]);
 });
 
 // @covers errors.own-failure-reveals-no-internals
 test('a page that cannot be rendered is an error page without internals', async () => {
   const broken = await page('/broken');
   expect([broken.status, broken.body]).toEqual([500, expect.not.stringContaining('secret')]);
+  const [, style = ''] = /<style>(.*?)<\/style>/.exec(String(broken.body)) ?? [];
+  expect(broken.headers.get('content-security-policy')).toContain(`'${hashOf(style)}'`);
   expect(server.errors.splice(0)).toHaveLength(1);
   expect((await page('/gone')).status).toBe(404);
 });

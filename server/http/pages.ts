@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { join, sep } from 'node:path';
@@ -8,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../app/context.ts';
 import type { Config } from '../config.ts';
 import { DATABASE_RETRY_SECONDS, HttpError } from '../errors.ts';
-import { policyHeader } from './content-policy.ts';
+import { type InlineTexts, policyHeader } from './content-policy.ts';
 import { cacheAddress, STALE } from './outage-reads.ts';
 import type { OwnAddress } from './own-address.ts';
 import { precompress } from './precompress.ts';
@@ -27,11 +26,10 @@ interface PageSettings {
 export type Render = (request: {
   url: string;
   query: (key: readonly unknown[]) => Promise<unknown>;
-  nonce: string;
   /** Origin of canonical links. */
   publicUrl: string;
   settings: PageSettings;
-}) => Promise<{ status: number; html: string; headers?: Record<string, string> }>;
+}) => Promise<{ status: number; html: string; inline: InlineTexts; headers?: Record<string, string> }>;
 
 /** A page as it was sent. */
 interface SentPage {
@@ -105,7 +103,7 @@ export async function pageRoutes(app: FastifyInstance, pages: PageRenderer, cont
       if (error instanceof HttpError) throw error;
       if (databaseWatch.isAway()) return sendAway(context, request, reply);
       log.error('pages', error, path);
-      return reply.code(500).type('text/html; charset=utf-8').send(ERROR_PAGE);
+      return reply.code(500).header('content-security-policy', BARE_POLICY).type('text/html; charset=utf-8').send(ERROR_PAGE);
     }
   });
 }
@@ -135,17 +133,15 @@ async function makePage(
   request: FastifyRequest,
 ): Promise<SentPage> {
   const { cookie } = request.headers;
-  const nonce = randomBytes(16).toString('base64');
   const render = await pages.load();
   const page = await render({
     // Two slashes at the beginning would be read as another host.
     url: request.url.replace(/^\/{2,}/, '/'),
     query: (key) => answerInProcess(app, key, cookie),
-    nonce,
     publicUrl: ownAddress.originOf(request),
     settings,
   });
-  const headers = { ...page.headers, 'content-security-policy': policyHeader(settings, nonce) };
+  const headers = { ...page.headers, 'content-security-policy': policyHeader(settings, page.inline) };
   return { status: page.status, html: page.html, headers };
 }
 
@@ -163,14 +159,18 @@ function sendPage({ status, html, headers }: SentPage, request: FastifyRequest, 
 function sendAway({ databaseWatch, outageCache }: Context, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const kept = outageCache.find(cacheAddress(request), databaseWatch.answeredAt());
   if (kept) return sendPage({ status: 200, html: kept.body, headers: kept.headers }, request, reply.headers(STALE));
-  return sendPage({ status: 503, html: AWAY_PAGE, headers: { 'retry-after': String(DATABASE_RETRY_SECONDS) } }, request, reply);
+  const headers = { 'retry-after': String(DATABASE_RETRY_SECONDS), 'content-security-policy': BARE_POLICY };
+  return sendPage({ status: 503, html: AWAY_PAGE, headers }, request, reply);
 }
+
+const BARE_STYLE = 'body{font-family:system-ui;margin:4rem auto;max-width:32rem;padding:0 1rem}';
+const BARE_POLICY = policyHeader(undefined, { scripts: [], styles: [BARE_STYLE] });
 
 /** A page that needs neither the database nor the built web. */
 function barePage(title: string, sentence: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark"><title>${title}</title>
-<body style="font-family:system-ui;margin:4rem auto;max-width:32rem;padding:0 1rem"><h1>${title}</h1>
+<meta name="color-scheme" content="light dark"><title>${title}</title><style>${BARE_STYLE}</style>
+<body><h1>${title}</h1>
 <p>${sentence} <a href="/">Go home</a></p></body></html>`;
 }
 

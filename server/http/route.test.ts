@@ -214,7 +214,8 @@ test('a page of a collection has its total and the address of the next page in h
 test('every reply carries the security headers', async () => {
   for (const path of ['/api/notes', '/api/nowhere', '/api/fail/named', '/api/notes/7', '/nowhere']) {
     const { headers } = await fetch(url + path);
-    expect(headers.get('content-security-policy'), path).toMatch(/script-src 'self'(?:;|$)/);
+    expect(headers.get('content-security-policy'), path).toMatch(/script-src 'self'; ?style-src 'self';/);
+    expect(headers.get('permissions-policy'), path).toMatch(/^geolocation=\(self\), .*\bcamera=\(\)/);
     expect(headers.get('x-content-type-options'), path).toBe('nosniff');
   }
 });

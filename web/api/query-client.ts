@@ -43,11 +43,15 @@ export function makeQueryClient(answer: Answer = answerByFetch): QueryClient {
   });
 }
 
-/** The cache as it is sent with the page: responses, and failures by their status, so that the browser shows the same and requests nothing twice. */
+/**
+ * The cache as it is sent with the page: responses, and failures by their status, so that the browser shows the same and requests nothing twice.
+ * It contains no time: the same data make the same page.
+ */
 export function cacheForPage(client: QueryClient): unknown {
   const state = dehydrate(client, { shouldDehydrateQuery: (query) => query.state.status !== 'pending' });
-  const queries = state.queries.map((query) =>
-    query.state.error ? { ...query, state: { ...query.state, error: { status: statusOf(query.state.error) ?? 500 } } } : query,
-  );
+  const queries = state.queries.map(({ dehydratedAt: _dehydratedAt, ...query }) => {
+    const error = query.state.error ? { status: statusOf(query.state.error) ?? 500 } : null;
+    return { ...query, state: { ...query.state, error, dataUpdatedAt: 0, errorUpdatedAt: 0 } };
+  });
   return { ...state, queries };
 }
