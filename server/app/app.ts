@@ -12,7 +12,6 @@ import { apiDocsRoute } from '../http/api-docs.ts';
 import { makeBareApp } from '../http/base.ts';
 import { healthRoutes } from '../http/health.ts';
 import { openApiRoutes } from '../http/open-api.ts';
-import { outageReads } from '../http/outage-reads.ts';
 import { type PageRenderer, pageRoutes } from '../http/pages.ts';
 import { failedRequestRoutes } from '../imports/failed-routes.ts';
 import { importPollerRoutes } from '../imports/poller-routes.ts';
@@ -27,6 +26,8 @@ import { notificationRoutes } from '../notifications/routes.ts';
 import { operatorRoutes } from '../operator/routes.ts';
 import { pictureRoutes } from '../pictures/routes.ts';
 import { placeRoutes } from '../places/routes.ts';
+import { publicCacheHooks } from '../public-cache/hooks.ts';
+import { serveKeptFirst } from '../public-cache/serve.ts';
 import { type Actor, VISITOR } from '../security/actor.ts';
 import { siteMapRoutes } from '../site-map/routes.ts';
 import { statusRoutes } from '../status/routes.ts';
@@ -53,7 +54,7 @@ export async function makeApp(context: Context, options: AppOptions = {}): Promi
     },
     log,
   );
-  outageReads(app, context);
+  publicCacheHooks(app, context);
   healthRoutes(app, context);
   operatorRoutes(app, context);
   accountRoutes(app, context);
@@ -83,6 +84,7 @@ export async function makeApp(context: Context, options: AppOptions = {}): Promi
   openApiRoutes(app);
   apiDocsRoute(app);
   if (options.pages) await pageRoutes(app, options.pages, context);
+  serveKeptFirst(app, context);
   return app;
 }
 

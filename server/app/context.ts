@@ -14,7 +14,6 @@ import { makePlacesService } from '../external/places/places-service.ts';
 import type { VapidKeys } from '../external/push/web-push.ts';
 import { makeExternalServices } from '../external/services.ts';
 import { makeExtractionWorker } from '../extraction/worker.ts';
-import { OutageCache } from '../http/outage-cache.ts';
 import { makeOwnAddress, type OwnAddress } from '../http/own-address.ts';
 import { makeImportPoller } from '../imports/poller.ts';
 import { makeViews, type Views } from '../lists/views.ts';
@@ -28,6 +27,7 @@ import { makePlaceDirectory, type PlaceDirectory } from '../places/directory.ts'
 import type { Poller } from '../polling/poller.ts';
 import { makeQueue, type Queue } from '../queue/queue.ts';
 import type { Worker } from '../queue/worker.ts';
+import { PublicCache } from '../public-cache/public-cache.ts';
 import { makeReaderPool, type ReaderPool } from '../reader-processes/pool.ts';
 import { makeReports, type Reports } from '../status/reports.ts';
 import { watchPlaces, watchSender, watchWorld } from '../status/watch.ts';
@@ -42,8 +42,8 @@ export interface Context {
   log: Log;
   database: Database;
   databaseWatch: DatabaseWatch;
-  /** Answers to visitors, to serve while the database is unavailable. */
-  outageCache: OutageCache;
+  /** Replies to visitors. */
+  publicCache: PublicCache;
   fetch: GuardedFetch;
   world: World;
   /** The places service; undefined when none is configured. */
@@ -90,8 +90,11 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
     if (context.phase !== 'stopping') log.warn('database', error.message);
   };
   const database = overrides.database ?? openDatabase(databaseUrl, { onIdleError: lost });
-  const outageCache = new OutageCache();
-  const databaseWatch = watchDatabase(databaseUrl, log, () => outageCache.clear());
+  const databaseWatch = watchDatabase(databaseUrl, log, {
+    onPublicChange: (payload) => publicCache.noteChange(payload),
+    onSilence: () => publicCache.noteSilence(),
+  });
+  const publicCache = new PublicCache(database, databaseWatch);
   const fetch = overrides.fetch ?? makeGuardedFetch({ originOverrides: config.originOverrides });
   const external = makeExternalServices({ ...config, fetch });
   const reports = makeReports(database, log);
@@ -120,7 +123,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
     log,
     database,
     databaseWatch,
-    outageCache,
+    publicCache,
     fetch,
     world,
     places,

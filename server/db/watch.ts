@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../logging/log.ts';
 import { Availability, WATCH_TIMES } from './availability.ts';
+import { ChangeChannel, type ChangeListener, LISTENER_NAME } from './change-channel.ts';
 import { messageOf } from './embedded/error.ts';
 
 /** Knows within 2 s whether the database answers, over a separate connection: those of the pool may all be busy. */
@@ -10,6 +11,15 @@ export interface DatabaseWatch {
   isAway(): boolean;
   /** When the last ping was answered, in milliseconds since 1970; 0 before the first. */
   answeredAt(): number;
+  /** Whether notifications of public changes are received. */
+  isListening(): boolean;
+  /**
+   * Runs a query over the connection that receives the notifications: when it is answered, the notifications of everything that was committed
+   * before the query was sent have been received. Rejects while the connection is down.
+   */
+  roundTrip(): Promise<void>;
+  /** A round trip that also finds out whether other processes listen on this database, or did within the last minute. */
+  hasOthers(): Promise<boolean>;
   start(): void;
   stop(): Promise<void>;
 }
@@ -17,12 +27,11 @@ export interface DatabaseWatch {
 /** A failed ping is repeated on a new connection; making one may take long on a busy machine. Milliseconds. */
 const CONNECT_LIMIT = 5_000;
 const LEAST_CONNECT = 50;
-/** The channel that the triggers of migration 0024 notify. */
-const PUBLIC_CHANGE_CHANNEL = 'cairn_public_change';
 
-/** `onPublicChange` is called when something public was changed or removed, and when a notification of that may have been missed. */
-export function watchDatabase(url: string, log: Log, onPublicChange: () => void): DatabaseWatch {
+/** Starts with `start`; until then nothing is known of the database. */
+export function watchDatabase(url: string, log: Log, listener: ChangeListener): DatabaseWatch {
   const availability = new Availability(log);
+  const channel = new ChangeChannel(listener);
   const stopping = new AbortController();
   let client: pg.Client | undefined;
   let loop: Promise<void> | undefined;
@@ -31,18 +40,21 @@ export function watchDatabase(url: string, log: Log, onPublicChange: () => void)
     while (!stopping.signal.aborted) {
       try {
         client = await connect(url, Math.max(LEAST_CONNECT, availability.timeLeft() ?? CONNECT_LIMIT));
-        client.on('notification', onPublicChange);
-        await pingUntilFailure(client, { availability, onPublicChange, signal: stopping.signal });
+        await pingUntilFailure(client, { availability, channel, signal: stopping.signal });
       } catch (error) {
         availability.noteFailure(messageOf(error), stopping.signal);
         await pause(WATCH_TIMES.pause, stopping.signal);
       }
+      channel.close(client);
       await drop(client);
     }
   };
   return {
     isAway: () => availability.isAway,
     answeredAt: () => availability.answeredAt ?? 0,
+    isListening: () => channel.isListening,
+    roundTrip: () => channel.roundTrip(),
+    hasOthers: () => channel.hasOthers(),
     start() {
       loop ??= watch();
     },
@@ -57,18 +69,17 @@ export function watchDatabase(url: string, log: Log, onPublicChange: () => void)
 /** Pings until a ping fails or `signal` is aborted; at first it listens for public changes. */
 async function pingUntilFailure(
   client: pg.Client,
-  { availability, onPublicChange, signal }: { availability: Availability; onPublicChange: () => void; signal: AbortSignal },
+  { availability, channel, signal }: { availability: Availability; channel: ChangeChannel; signal: AbortSignal },
 ): Promise<void> {
   await withDeadline(client, async () => {
-    await client.query(`listen ${PUBLIC_CHANGE_CHANNEL}`);
-    onPublicChange();
-    await client.query('select 1');
+    await channel.listen(client);
+    await channel.hasOthers();
   });
   availability.noteAnswer();
   for (;;) {
     await pause(WATCH_TIMES.pause, signal);
     if (signal.aborted) return;
-    await withDeadline(client, () => client.query('select 1'));
+    await withDeadline(client, () => channel.hasOthers());
     availability.noteAnswer();
   }
 }
@@ -95,7 +106,7 @@ async function connect(url: string, limit: number): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: limit,
-    application_name: 'cairn watch',
+    application_name: LISTENER_NAME,
   });
   // The next ping finds out that the connection broke.
   client.on('error', () => undefined);

@@ -6,7 +6,6 @@ import { readConfig } from '../config.ts';
 import { type TestDatabase, testDatabase } from '../db/testing.ts';
 import { WATCH_TIMES } from '../db/availability.ts';
 import type { Log } from '../logging/log.ts';
-import { OutageCache } from './outage-cache.ts';
 
 const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -239,27 +238,10 @@ describe('public reads while the database is away', () => {
     const id = await makeList('Elsewhere');
     const paths = pathsOf(id);
     await visit(paths);
-    const { generation } = context.outageCache;
+    const { sequence } = context.publicCache;
     await fresh.database.query(statement, [id]);
-    await expect.poll(() => context.outageCache.generation, { timeout: 30_000 }).toBeGreaterThan(generation);
+    await expect.poll(() => context.publicCache.sequence, { timeout: 30_000 }).toBeGreaterThan(sequence);
     await freeze();
     expect((await visit(paths)).map(({ status }) => status)).toEqual(paths.map(() => 503));
   });
-});
-
-// @covers access.public-reads-answered-copies-database
-test('an answer is stored only if the cache was not cleared since it was read and there is room, and is served for a minute', () => {
-  const cache = new OutageCache();
-  const answer = (characters: number) => ({ body: 'x'.repeat(characters), headers: {} });
-  const { generation } = cache;
-  cache.clear();
-  cache.keep('/early', answer(1), generation);
-  expect(cache.find('/early', 0, 0)).toBeUndefined();
-  cache.keep('/huge', answer(1024 * 1024 + 1), cache.generation);
-  expect(cache.find('/huge', 0, 0)).toBeUndefined();
-  for (let at = 0; at < 20; at += 1) cache.keep(`/${at}`, answer(1024 * 1024), cache.generation);
-  const kept = Array.from({ length: 20 }, (_, at) => at).filter((at) => cache.find(`/${at}`, 0, 0));
-  expect(kept).toEqual(Array.from({ length: 16 }, (_, at) => at + 4));
-  expect(cache.find('/19', 1_000, 61_000)).toBeDefined();
-  expect(cache.find('/19', 1_000, 61_001)).toBeUndefined();
 });

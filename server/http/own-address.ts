@@ -5,6 +5,9 @@ import { insertSetting, readSetting } from '../db/settings.ts';
 import { HttpError } from '../errors.ts';
 import type { Log } from '../logging/log.ts';
 
+/** What names the host of a request. */
+type HostSource = Pick<FastifyRequest, 'host' | 'protocol' | 'socket'>;
+
 /** The product's own address in links, site maps, cards and exports. */
 export interface OwnAddress {
   /** Reads the host under which an operator first signed in. */
@@ -14,7 +17,7 @@ export interface OwnAddress {
    * A host that is not allowed is never written, since the reply may be cached and sent to others.
    * @throws HttpError 400 when the Host header is not a host
    */
-  originOf(request: FastifyRequest): string;
+  originOf(request: HostSource): string;
   /** Call when an operator has signed in with this request: the first host that is not allowed yet is stored, and allowed from then on. */
   learn(request: FastifyRequest): Promise<void>;
 }
@@ -37,7 +40,7 @@ export function makeOwnAddress(config: Pick<Config, 'publicUrl' | 'allowedHosts'
     if (storedHost !== undefined || config.allowedHosts || Date.now() - readAt < REREAD_AFTER) return;
     readStored().catch((error) => log.warn('http', `The host of the first sign-in cannot be read: ${String(error)}`));
   };
-  const isAllowed = (request: FastifyRequest) => {
+  const isAllowed = (request: HostSource) => {
     if (config.allowedHosts) return config.allowedHosts.some((allowed) => matchesAllowed(request.host, allowed));
     const name = nameOf(request.host);
     const bound = [config.host, request.socket.localAddress].map((address) => bracketed(address ?? ''));
@@ -63,11 +66,11 @@ export function makeOwnAddress(config: Pick<Config, 'publicUrl' | 'allowedHosts'
   };
 }
 
-function isHost({ protocol, host }: FastifyRequest): boolean {
+function isHost({ protocol, host }: HostSource): boolean {
   return HOST.test(host) && URL.canParse(`${protocol}://${host}`);
 }
 
-function requireHost(request: FastifyRequest): void {
+function requireHost(request: HostSource): void {
   if (!isHost(request)) throw new HttpError(400, 'bad-host', 'The host that this request names cannot be read.');
 }
 

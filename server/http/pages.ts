@@ -7,8 +7,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../app/context.ts';
 import type { Config } from '../config.ts';
 import { DATABASE_RETRY_SECONDS, HttpError } from '../errors.ts';
+import { PRIVATE, REVALIDATED, VARY } from '../public-cache/headers.ts';
+import { sendPageForOutage } from '../public-cache/hooks.ts';
+import { sendsCredentials } from '../public-cache/plan.ts';
 import { type InlineTexts, policyHeader } from './content-policy.ts';
-import { cacheAddress, STALE } from './outage-reads.ts';
 import type { OwnAddress } from './own-address.ts';
 import { precompress } from './precompress.ts';
 
@@ -81,7 +83,7 @@ function settingsOf(config: Config): PageSettings {
 
 /** Serves the files of the built web, and every other address as a page. */
 export async function pageRoutes(app: FastifyInstance, pages: PageRenderer, context: Context): Promise<void> {
-  const { config, log, ownAddress, databaseWatch, outageCache } = context;
+  const { config, log, ownAddress, databaseWatch } = context;
   await pages.attach?.(app.server);
   const files = pages.clientFolder === undefined ? new Set<string>() : await serveFiles(app, pages.clientFolder);
   const { serveFirst } = pages;
@@ -96,8 +98,6 @@ export async function pageRoutes(app: FastifyInstance, pages: PageRenderer, cont
       const page = await makePage(app, pages, { settings, ownAddress }, request);
       // The database may have become unavailable while the page was made, which then shows only errors.
       if (databaseWatch.isAway()) return sendAway(context, request, reply);
-      if (page.status === 200 && request.headers.cookie === undefined)
-        outageCache.keep(cacheAddress(request), { body: page.html, headers: page.headers }, request.cacheGeneration);
       return sendPage(page, request, reply);
     } catch (error) {
       if (error instanceof HttpError) throw error;
@@ -132,7 +132,7 @@ async function makePage(
   { settings, ownAddress }: { settings: PageSettings; ownAddress: OwnAddress },
   request: FastifyRequest,
 ): Promise<SentPage> {
-  const { cookie } = request.headers;
+  const cookie = sendsCredentials(request.headers) ? request.headers.cookie : undefined;
   const render = await pages.load();
   const page = await render({
     // Two slashes at the beginning would be read as another host.
@@ -147,18 +147,17 @@ async function makePage(
 
 function sendPage({ status, html, headers }: SentPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // An operator's page contains what visitors must not see.
-  const caching = request.headers.cookie === undefined ? 'no-cache' : 'private, no-store';
+  const caching = sendsCredentials(request.headers) ? PRIVATE : REVALIDATED;
   return reply
     .code(status)
-    .headers({ 'cache-control': caching, vary: 'Cookie', ...headers })
+    .headers({ 'cache-control': caching, vary: VARY, ...headers })
     .type('text/html; charset=utf-8')
     .send(html);
 }
 
 /** While the database is unavailable: the page as it was last sent to a visitor, else a page that says so. */
-function sendAway({ databaseWatch, outageCache }: Context, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const kept = outageCache.find(cacheAddress(request), databaseWatch.answeredAt());
-  if (kept) return sendPage({ status: 200, html: kept.body, headers: kept.headers }, request, reply.headers(STALE));
+function sendAway(context: Context, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (sendPageForOutage(context, request, reply)) return reply;
   const headers = { 'retry-after': String(DATABASE_RETRY_SECONDS), 'content-security-policy': BARE_POLICY };
   return sendPage({ status: 503, html: AWAY_PAGE, headers }, request, reply);
 }

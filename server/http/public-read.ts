@@ -1,6 +1,7 @@
 import { USER_COOKIE } from '@cairn/contracts/accounts.ts';
 import { OPERATOR_COOKIE } from '@cairn/contracts/operator.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { REVALIDATED, VARY } from '../public-cache/headers.ts';
 import { entityTag, hasCurrent } from './entity-tag.ts';
 
 declare module 'fastify' {
@@ -44,11 +45,16 @@ export function isSharedRead({ routeOptions, cookies, headers }: FastifyRequest)
 /** Allows pages of any site to use the public reads of an app (CORS), and adds an ETag to their answers. Call it before any route, and before compression. */
 export function allowPublicReads(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    // `no-cache`: a cache must revalidate its copy each time.
-    if (isSharedRead(request)) reply.headers({ ...ANY_SITE, 'cache-control': 'no-cache', vary: 'Authorization, Cookie' });
+    if (isSharedRead(request)) reply.headers({ ...ANY_SITE, 'cache-control': REVALIDATED, vary: VARY });
   });
   app.addHook('onSend', async (request, reply, payload: unknown) => {
-    if (reply.statusCode !== 200 || !isSharedRead(request) || !(typeof payload === 'string' || payload instanceof Uint8Array))
+    // The tag of a reply that is kept comes from there.
+    if (
+      reply.statusCode !== 200 ||
+      request.replyDraft ||
+      !isSharedRead(request) ||
+      !(typeof payload === 'string' || payload instanceof Uint8Array)
+    )
       return payload;
     const tag = entityTag(payload);
     reply.header('etag', tag);

@@ -2,6 +2,8 @@ import type { Endpoint } from '@cairn/contracts/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { JsonText } from '../db/json-text.ts';
+import { PRIVATE, VARY } from '../public-cache/headers.ts';
+import { sendsCredentials } from '../public-cache/plan.ts';
 import { type Actor, requireAccess } from '../security/actor.ts';
 import { type RateLimit, sendRateLimit } from '../security/rate-limit.ts';
 import { rejectCrossSite } from './cross-site.ts';
@@ -76,7 +78,7 @@ export function route<Params extends z.ZodType, Query extends z.ZodType, Body ex
     bodyLimit: endpoint.bodyLimit,
     config: { isPublicRead: endpoint.isPublicRead },
     onRequest: async (request, reply) => {
-      if (!isSharedRead(request)) reply.header('cache-control', 'no-store');
+      if (!isSharedRead(request)) reply.headers({ 'cache-control': sendsCredentials(request.headers) ? PRIVATE : 'no-store', vary: VARY });
       request.actor = await routeContext.identify(request);
       if (request.actor.kind === 'apiKey') sendRateLimit(reply, request.actor.limit);
       requireAccess(endpoint, request.actor, routeContext.extractAccess);

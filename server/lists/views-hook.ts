@@ -1,5 +1,6 @@
 import { OPERATOR_COOKIE } from '@cairn/contracts/operator.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import type { Context } from '../app/context.ts';
 import { wellFormed } from '../http/read-request.ts';
 
@@ -18,16 +19,21 @@ export function viewsHook(app: FastifyInstance, { views }: Context): void {
   app.addHook('onResponse', async (request, reply) => {
     if (request.method !== 'GET' || !(reply.statusCode === 200 || reply.statusCode === 304)) return;
     const listId = SEEN.exec(request.url)?.[1];
-    if (listId === undefined || !isPerson(request)) return;
+    if (listId === undefined || !isPerson(request) || request.cookies[OPERATOR_COOKIE] !== undefined) return;
     const userAgent = (request.headers['user-agent'] ?? '').slice(0, AGENT_CHARACTERS);
     // As the call itself read it: the database takes no null bytes.
     views.note(String(wellFormed(decodeURIComponent(listId))), { address: request.ip, userAgent });
   });
 }
 
-function isPerson({ headers, cookies }: FastifyRequest): boolean {
+/** Whether a request may count as a view, so that this hook must see it. */
+export function mayBeView(request: Pick<IncomingMessage, 'url' | 'headers'>): boolean {
+  return isPerson(request) && SEEN.test(request.url ?? '');
+}
+
+function isPerson({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const agent = headers['user-agent'] ?? '';
   if (!BROWSER.test(agent) || PROGRAMS.test(agent)) return false;
   const purpose = `${headers['sec-purpose'] ?? ''}${headers.purpose ?? ''}`;
-  return !purpose.includes('prefetch') && cookies[OPERATOR_COOKIE] === undefined;
+  return !purpose.includes('prefetch');
 }

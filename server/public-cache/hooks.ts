@@ -1,0 +1,114 @@
+import { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../app/context.ts';
+import { databaseUnavailable } from '../errors.ts';
+import { hasCurrent } from '../http/entity-tag.ts';
+import { chooseEncoding } from './accept-encoding.ts';
+import { headersToKeep, isSameForAll, PRIVATE, REVALIDATED, STALE, VARY } from './headers.ts';
+import type { KeptReply } from './kept-reply.ts';
+import { type Plan, planFor, sendsCredentials } from './plan.ts';
+import type { Draft } from './public-cache.ts';
+import { acceptEncoding, sendKept } from './send.ts';
+import { endMaking, keyFor } from './serve.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set where the reply may be kept. */
+    replyDraft: (Draft & { key: string }) | undefined;
+    /** Number of public changes before this request. */
+    changesBefore: number;
+  }
+}
+
+/** Addresses whose replies need the database; `pages.ts` answers pages while it is unavailable. */
+const NEEDS_DATABASE = /^\/(?:api\/(?!openapi\.json|docs)|sitemap|pictures\/|list\/[^/?]+\/card\.png)/;
+/** Copies in browsers are checked each time. */
+const KEPT_CACHING = 'public, max-age=0, must-revalidate';
+
+/**
+ * Keeps the replies to visitors, and makes kept ones outdated before a change is acknowledged. While the database is unavailable, calls get
+ * the kept reply, and everything else that needs the database fails at once, so that no client waits until each query has timed out.
+ */
+export function publicCacheHooks(app: FastifyInstance, context: Context): void {
+  const { databaseWatch, publicCache } = context;
+  app.decorateRequest('replyDraft');
+  app.decorateRequest('changesBefore', 0);
+  app.addHook('onRequest', async (request, reply) => {
+    request.changesBefore = publicCache.sequence;
+    if (!databaseWatch.isAway()) {
+      request.replyDraft = await beginDraft(context, request);
+      return undefined;
+    }
+    // A preflight request needs no database.
+    if (request.method === 'OPTIONS' || !NEEDS_DATABASE.test(request.url)) return undefined;
+    const plan = planFor(request.raw);
+    const kept = plan && findForOutage(context, request, plan);
+    if (!kept) throw databaseUnavailable();
+    return sendForOutage(request, reply, kept);
+  });
+  app.addHook('onSend', async (request, reply, payload: unknown) => {
+    if (mayChangePublic(request)) await publicCache.settleChange(request.changesBefore);
+    const kept = keep(context, request, reply, payload);
+    endMaking(request.raw);
+    return kept ? encode(request, reply, kept) : payload;
+  });
+}
+
+/** The kept page for the time when the database is unavailable, also for signed-in people, as visitors see it; false where none is kept. */
+export function sendPageForOutage(context: Context, request: FastifyRequest, reply: FastifyReply): boolean {
+  const plan = planFor({ method: request.method, url: request.url, headers: {} });
+  const kept = plan && findForOutage(context, request, plan);
+  if (!kept) return false;
+  sendForOutage(request, reply, kept);
+  return true;
+}
+
+/** Requests that the app makes to itself are parts of replies, and are not kept. */
+async function beginDraft(context: Context, { raw }: FastifyRequest): Promise<FastifyRequest['replyDraft']> {
+  const plan = raw instanceof IncomingMessage ? planFor(raw) : undefined;
+  // Where the address is not in its canonical form, the reply may show what else is in it.
+  if (!plan || plan.url !== raw.url) return undefined;
+  const key = keyFor(context, raw, plan);
+  const draft = key === undefined ? undefined : await context.publicCache.begin(plan);
+  return key === undefined || !draft ? undefined : { ...draft, key };
+}
+
+function findForOutage(context: Context, { raw }: FastifyRequest, plan: Plan): KeptReply | undefined {
+  const key = keyFor(context, raw, plan);
+  return key === undefined ? undefined : context.publicCache.findForOutage(key);
+}
+
+function sendForOutage(request: FastifyRequest, reply: FastifyReply, kept: KeptReply): FastifyReply {
+  reply.hijack();
+  const caching = sendsCredentials(request.headers) ? PRIVATE : REVALIDATED;
+  sendKept(request.raw, reply.raw, kept, { ...STALE, 'cache-control': caching });
+  return reply;
+}
+
+/** Whether the request may change something public. */
+function mayChangePublic({ method, actor }: FastifyRequest): boolean {
+  return method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS' && actor !== undefined && actor.kind !== 'visitor';
+}
+
+function keep(context: Context, request: FastifyRequest, reply: FastifyReply, payload: unknown): KeptReply | undefined {
+  const draft = request.replyDraft;
+  if (!draft || reply.statusCode !== 200 || !isSameForAll(reply)) return undefined;
+  if (typeof payload !== 'string' && !(payload instanceof Uint8Array)) return undefined;
+  reply.header('vary', `${VARY}, Accept-Encoding`);
+  if (draft.isComplete) reply.header('cache-control', KEPT_CACHING);
+  const { key, ...known } = draft;
+  return context.publicCache.keep(key, { ...known, body: Buffer.from(payload), headers: headersToKeep(reply) });
+}
+
+/** The body as this client gets it, compressed once for all. */
+async function encode(request: FastifyRequest, reply: FastifyReply, kept: KeptReply): Promise<Buffer | null> {
+  reply.header('etag', kept.etag);
+  if (hasCurrent(request.headers['if-none-match'], kept.etag)) {
+    reply.code(304).removeHeader('content-type').removeHeader('content-length').removeHeader('content-disposition');
+    return null;
+  }
+  const encoding = chooseEncoding(acceptEncoding(request));
+  const { body } = await kept.encoded(encoding);
+  if (body !== kept.made.body) reply.header('content-encoding', encoding);
+  return body;
+}

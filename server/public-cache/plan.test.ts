@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { planFor } from './plan.ts';
+
+const plan = (url: string, headers = {}, method = 'GET') => planFor({ method, url, headers });
+
+describe('the plan of a request', () => {
+  test.each([
+    ['/', '/', ['all']],
+    ['/?utm_source=mail', '/', ['all']],
+    ['/list/a-1', '/list/a-1', ['list/a-1']],
+    ['/list/a?x=1&category=Bar%20%26%20Co&tab=map', '/list/a?tab=map&category=Bar+%26+Co', ['list/a']],
+    ['/user/u?tab=saved', '/user/u?tab=saved', ['user/u', 'lists-of/u']],
+    ['/guide?x', '/guide', []],
+    ['/api/firebase/lists/a?fbclid=2', '/api/firebase/lists/a', ['list/a']],
+    ['/api/firebase/lists/a/export?format=kml', '/api/firebase/lists/a/export?format=kml', ['list/a']],
+    ['/api/firebase/users/u', '/api/firebase/users/u', ['user/u', 'lists-of/u']],
+    ['/api/firebase/lists?z=1&sort=recent&limit=5', '/api/firebase/lists?limit=5&sort=recent', ['all']],
+    ['/api/firebase/lists?userId=u', '/api/firebase/lists?userId=u', ['user/u', 'lists-of/u']],
+    ['/api/search/lists?q=caf%C3%A9', '/api/search/lists?q=caf%C3%A9', ['all']],
+    ['/api/search/users?q=ann', '/api/search/users?q=ann', ['all']],
+  ])('%s has the address %s and depends on %j', (url, address, topics) => {
+    expect(plan(url)).toMatchObject({ url: address, topics, isComplete: true });
+    expect(plan(url, {}, 'HEAD')).toEqual(plan(url));
+  });
+
+  test.each([
+    ['a whole email address, whose search is rate-limited', '/api/search/users?q=a%40b.example'],
+    ['a parameter that is sent twice', '/api/search/lists?q=a&q=b'],
+    ['an id in another spelling', '/list/%61bc'],
+    ['an unknown page with parameters', '/extract?place=1'],
+    ['an unknown call', '/api/admin/users'],
+  ])('does not exist for %s', (_what, url) => {
+    expect(plan(url)).toBeUndefined();
+  });
+
+  test.each([['/status'], ['/sign-in'], ['/api/status']])('lets %s be kept only for outages', (url) => {
+    expect(plan(url)).toMatchObject({ isComplete: false });
+  });
+
+  test.each([
+    [{ authorization: 'Bearer x' }],
+    [{ cookie: 'a=1; cairn_operator=x' }],
+    [{ cookie: 'cairn_user=x' }],
+    [{ cookie: 'a=1;cairn_user=' }],
+  ])('does not exist with the credentials %j', (headers) => {
+    expect(plan('/', headers)).toBeUndefined();
+  });
+
+  test('exists with other cookies, and for no other method', () => {
+    expect(plan('/', { cookie: 'theme=dark' })).toBeDefined();
+    expect(plan('/', {}, 'POST')).toBeUndefined();
+  });
+});

@@ -1,0 +1,230 @@
+import { get } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Render } from '../http/pages.ts';
+import { type TestServer, testServer } from '../http/testing.ts';
+
+const PADDING = 'An entry in the middle of the page. '.repeat(60);
+
+let server: TestServer;
+let operator: { cookie: string };
+let userId: string;
+let renders: string[] = [];
+
+/** A page that shows the data of its address; `renders` counts how often pages are made. */
+const render: Render = async ({ url, query, publicUrl }) => {
+  renders.push(url);
+  const path = new URL(url, publicUrl).pathname;
+  const keys = path === '/' ? ['/api/firebase/lists'] : [path.replace(/^\/(list|user)\//, '/api/firebase/$1s/')];
+  const shown = await query(keys).catch((error: Error) => error.message);
+  const status = typeof shown === 'string' ? 404 : 200;
+  return {
+    status,
+    html: `${PADDING}${publicUrl} ${url} ${JSON.stringify(shown)}`,
+    headers: { 'content-security-policy': "default-src 'self'" },
+  };
+};
+
+beforeAll(async () => {
+  server = await testServer({ pages: { load: async () => render } });
+  operator = await server.operator();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await expect.poll(() => server.context.databaseWatch.isListening(), { timeout: 30_000 }).toBe(true);
+  const { rows } = await server.context.database.query<{ id: string }>("insert into users (display_name) values ('Anna') returning id");
+  userId = rows[0]?.id ?? '';
+  renders = [];
+});
+
+async function makeList(fields = {}): Promise<string> {
+  const body = { title: 'Ramen', userId, locations: [{ name: 'Ramen Ya' }], ...fields };
+  return ((await server.ask('POST', '/api/firebase/lists', body, operator)).body as { id: string }).id;
+}
+
+async function read(path: string, headers: Record<string, string> = {}) {
+  const reply = await fetch(server.url + path, { headers: { 'accept-encoding': 'identity', ...headers } });
+  const { date: _date, ...shown } = Object.fromEntries(reply.headers);
+  return { status: reply.status, headers: shown, text: await reply.text() };
+}
+
+const rename = (id: string, title: string) => server.ask('PATCH', `/api/firebase/lists/${id}`, { title }, operator);
+
+describe('a visitor’s reply', () => {
+  test.each([
+    ['page', (id: string) => `/list/${id}`],
+    ['call', (id: string) => `/api/firebase/lists/${id}`],
+    ['collection', () => '/api/firebase/lists?limit=1'],
+  ])('of a %s is sent from memory exactly as it was made', async (_what, pathOf) => {
+    const id = await makeList();
+    await makeList();
+    const made = await read(pathOf(id));
+    expect(made.status).toBe(200);
+    // Changes that notify nothing are not seen on a kept reply.
+    await server.context.database.query('update lists set views = views + 1000');
+    expect(await read(pathOf(id))).toEqual(made);
+    expect(made.headers).toMatchObject({
+      'cache-control': 'public, max-age=0, must-revalidate',
+      vary: 'Cookie, Authorization, Accept-Encoding',
+      etag: expect.stringMatching(/^W\/"/),
+      'x-content-type-options': 'nosniff',
+      'content-length': String(Buffer.byteLength(made.text)),
+    });
+  });
+
+  test('is compressed as the client wants, has one tag, is 304 for who has it, and has no body for HEAD', async () => {
+    const path = `/list/${await makeList()}`;
+    const plain = await read(path);
+    const { etag = '' } = plain.headers;
+    const raw = await new Promise<Buffer>((resolve, failed) => {
+      get(server.url + path, { headers: { 'accept-encoding': 'gzip;q=0.5, br' } }, (reply) => {
+        const chunks: Buffer[] = [];
+        expect([reply.headers['content-encoding'], reply.headers.etag]).toEqual(['br', etag]);
+        reply.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks)));
+      }).on('error', failed);
+    });
+    expect(brotliDecompressSync(raw).toString()).toBe(plain.text);
+    const known = await read(path, { 'if-none-match': etag });
+    expect([known.status, known.text, known.headers.etag, known.headers['content-type']]).toEqual([304, '', etag, undefined]);
+    const head = await fetch(server.url + path, { method: 'HEAD', headers: { 'accept-encoding': 'identity' } });
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, plain.headers['content-length'], '']);
+    expect(renders).toEqual([path]);
+  });
+
+  test('is the same whatever unknown parameters and cookies come with the request', async () => {
+    const id = await makeList();
+    await makeList();
+    const page = await read(`/list/${id}`);
+    expect(await read(`/list/${id}?utm_source=mail&fbclid=1`, { cookie: 'theme=dark' })).toEqual(page);
+    expect(renders).toEqual([`/list/${id}`]);
+    const collection = await read('/api/firebase/lists?limit=1');
+    expect(collection.headers.link).toMatch(/^<\/api\/firebase\/lists\?limit=1&cursor=[\w%.-]+>; rel="next"$/);
+    expect(await read('/api/firebase/lists?utm_source=mail&limit=1')).toEqual(collection);
+  });
+
+  test('is made once for all who request it at the same time', async () => {
+    const path = `/list/${await makeList()}`;
+    const replies = await Promise.all(Array.from({ length: 8 }, () => read(path)));
+    expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
+    expect(renders).toEqual([path]);
+  });
+
+  test('does not depend on a host that is not allowed', async () => {
+    const path = `/list/${await makeList()}`;
+    const page = await read(path);
+    const strange = await new Promise<string>((resolve, failed) => {
+      get(server.url + path, { headers: { host: 'elsewhere.example' } }, (reply) => {
+        let text = '';
+        reply.setEncoding('utf8').on('data', (part: string) => (text += part));
+        reply.on('end', () => resolve(text));
+      }).on('error', failed);
+    });
+    expect(strange).toBe(page.text);
+    expect(renders).toEqual([path]);
+  });
+});
+
+describe('a change', () => {
+  test('of a list makes its replies, its owner’s profile and the collections outdated, and no others', async () => {
+    const [changed, other] = [await makeList(), await makeList({ userId: await otherUser() })];
+    const paths = [`/list/${changed}`, `/user/${userId}`, '/', `/list/${other}`];
+    for (const path of paths) await read(path);
+    await rename(changed, 'Soba');
+    expect((await read(`/list/${changed}`)).text).toContain('Soba');
+    for (const path of paths) await read(path);
+    expect(renders.slice(paths.length)).toEqual(paths.slice(0, 3));
+  });
+
+  test('of a user’s name shows on the pages of the user’s lists', async () => {
+    const id = await makeList();
+    expect((await read(`/list/${id}`)).text).toContain('Anna');
+    await server.ask('PATCH', `/api/admin/users/${userId}`, { displayName: 'Berta' }, operator);
+    expect((await read(`/list/${id}`)).text).toContain('Berta');
+  });
+
+  test('that takes a list from the public leaves nothing of it', async () => {
+    const [hidden, deleted] = [await makeList({ title: 'Hidden' }), await makeList({ title: 'Deleted' })];
+    const paths = [
+      '/',
+      `/user/${userId}`,
+      `/list/${hidden}`,
+      `/list/${deleted}`,
+      '/api/firebase/lists',
+      `/api/firebase/lists?userId=${userId}`,
+    ];
+    for (const path of paths) await read(path);
+    await server.ask('PATCH', `/api/firebase/lists/${hidden}`, { isPublic: false }, operator);
+    await server.ask('DELETE', `/api/firebase/lists/${deleted}`, undefined, operator);
+    const replies = await Promise.all(paths.map((path) => read(path)));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 404, 404, 200, 200]);
+    expect(replies.filter(({ text }) => /Hidden|Deleted/.test(text))).toEqual([]);
+    expect(replies[2]?.headers['cache-control']).toBe('no-cache');
+  });
+
+  test('made by another process is seen within the lease', async () => {
+    const id = await makeList();
+    await read(`/list/${id}`);
+    await server.context.database.query("update lists set title = 'From elsewhere' where id = $1", [id]);
+    await new Promise((resolve) => setTimeout(resolve, 45));
+    expect((await read(`/list/${id}`)).text).toContain('From elsewhere');
+  });
+
+  test('is seen also while the connection for notifications is down', async () => {
+    const id = await makeList();
+    await read(`/list/${id}`);
+    await cutNotifications();
+    expect(server.context.databaseWatch.isListening()).toBe(false);
+    await read(`/list/${id}`);
+    const before = renders.length;
+    const kept = await read(`/list/${id}`);
+    await server.context.database.query('update list_places set place = place || \'{"name": "Moved"}\' where list_id = $1', [id]);
+    const changed = await read(`/list/${id}`);
+    expect(server.context.databaseWatch.isListening()).toBe(false);
+    expect([kept.text.includes('Ramen Ya'), changed.text.includes('Moved')]).toEqual([true, true]);
+    expect(renders.length - before).toBe(1);
+    await expect.poll(() => server.context.databaseWatch.isListening(), { timeout: 30_000 }).toBe(true);
+  });
+});
+
+describe('a caller with a session or a key', () => {
+  test('is never sent a kept reply, and nothing that was made for such a caller is kept', async () => {
+    const id = await makeList({ isPublic: false });
+    for (const headers of [operator, { authorization: 'Bearer nonsense' }, { cookie: 'cairn_user=nonsense' }]) {
+      for (const path of [`/list/${id}`, `/api/firebase/lists/${id}`, '/api/firebase/lists', '/api/auth/session']) {
+        const reply = await read(path, headers);
+        expect(reply.headers).toMatchObject({
+          'cache-control': 'private, no-store',
+          vary: expect.stringMatching(/^Cookie, Authorization/),
+        });
+      }
+    }
+    expect((await read(`/list/${id}`, operator)).text).toContain('Ramen Ya');
+    expect([(await read(`/list/${id}`)).status, (await read(`/api/firebase/lists/${id}`)).status]).toEqual([404, 404]);
+  });
+
+  test('gets the reply for that session where visitors get a kept one', async () => {
+    const [id, hidden] = [await makeList(), await makeList({ isPublic: false })];
+    expect((await read('/')).text).not.toContain(hidden);
+    expect((await read('/', operator)).text).toContain(hidden);
+    expect((await read('/')).text).toContain(id);
+    expect(renders).toEqual(['/', '/']);
+  });
+});
+
+test('searches that are rate-limited are not kept', async () => {
+  const search = () => read('/api/search/users?q=a%40b.example');
+  const [first, second] = [await search(), await search()];
+  expect(first.headers.ratelimit).not.toBe(second.headers.ratelimit);
+});
+
+async function otherUser(): Promise<string> {
+  const { rows } = await server.context.database.query<{ id: string }>("insert into users (display_name) values ('Carla') returning id");
+  return rows[0]?.id ?? '';
+}
+
+async function cutNotifications(): Promise<void> {
+  await server.context.database.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'cairn watch'",
+  );
+  await expect.poll(() => server.context.databaseWatch.isListening(), { interval: 5, timeout: 30_000 }).toBe(false);
+}

@@ -1,0 +1,135 @@
+import type { Database } from '../db/connection.ts';
+import type { DatabaseWatch } from '../db/watch.ts';
+import type { KeptReply, MadeReply } from './kept-reply.ts';
+import { LEASE_MS, Lease } from './lease.ts';
+import type { Plan, Subject } from './plan.ts';
+import { PublicChanges, readPublicChange, type Topic } from './public-changes.ts';
+import { ReplyStore } from './reply-store.ts';
+import { readListVersions, readVersions } from './versions.ts';
+
+/** Counts of views and saves on a kept reply may be this old. Milliseconds. */
+const LONGEST_KEPT = 60_000;
+/** How long after the database's last answer replies are served while it is unavailable. Milliseconds. */
+const SERVED_IN_OUTAGE = 60_000;
+/** After a change, by when no process has a lease from before it. Milliseconds. */
+const UNTIL_LEASES_ENDED = LEASE_MS + 5;
+
+/** What was known before a reply was made. */
+export type Draft = Pick<MadeReply, 'sequence' | 'topics' | 'versions' | 'isComplete'>;
+
+type Watch = Pick<DatabaseWatch, 'answeredAt' | 'isListening' | 'roundTrip' | 'hasOthers'>;
+
+/**
+ * The replies to visitors that this process keeps, in memory. A reply is served while nothing changed of what it shows; see
+ * docs/architecture.md for why no outdated one is.
+ */
+export class PublicCache {
+  readonly #database: Database;
+  readonly #watch: Watch;
+  readonly #changes = new PublicChanges();
+  readonly #store = new ReplyStore();
+  readonly #lease: Lease;
+  /** Replies that are being made, by key. */
+  readonly #making = new Map<string, Promise<void>>();
+
+  constructor(database: Database, watch: Watch) {
+    this.#database = database;
+    this.#watch = watch;
+    this.#lease = new Lease(() => watch.roundTrip());
+  }
+
+  /** Number of changes so far. */
+  get sequence(): number {
+    return this.#changes.sequence;
+  }
+
+  /** A notification of migration 0028; without a payload, notifications may have been missed. */
+  noteChange(payload?: string): void {
+    this.#changes.note(readPublicChange(payload));
+  }
+
+  /** The connection that receives notifications broke. */
+  noteSilence(): void {
+    this.#lease.end();
+  }
+
+  /** The kept reply, if it certainly is current without any question to the database. */
+  findNow(key: string): KeptReply | undefined {
+    if (!this.#watch.isListening() || !this.#lease.isValid()) return undefined;
+    return this.#findCurrent(key);
+  }
+
+  /**
+   * The kept reply, if it is current. Confirms that no notification is missing; while the connection for notifications is down, compares
+   * the versions in the database.
+   */
+  async find(key: string, subject: Subject | undefined): Promise<KeptReply | undefined> {
+    if (!this.#findCurrent(key)) return undefined;
+    if (this.#watch.isListening() && (await this.#lease.renew())) return this.#findCurrent(key);
+    const versions = this.#findCurrent(key)?.made.versions;
+    if (!subject || versions === undefined) return undefined;
+    return (await readVersions(this.#database, subject)) === versions ? this.#findCurrent(key) : undefined;
+  }
+
+  /** The kept reply for the time when the database is unavailable. */
+  findForOutage(key: string, now: number = Date.now()): KeptReply | undefined {
+    if (now - this.#watch.answeredAt() > SERVED_IN_OUTAGE) return undefined;
+    const reply = this.#store.get(key);
+    return reply && this.#changes.isCurrent(reply.made.topics, reply.made.sequence) ? reply : undefined;
+  }
+
+  /** Call before anything is read for a reply; undefined where the reply must not be kept. */
+  async begin({ topics, subject, isComplete }: Plan): Promise<Draft | undefined> {
+    const { sequence } = this.#changes;
+    if (subject?.kind === 'list') {
+      const list = await readListVersions(this.#database, subject.id);
+      if (!list) return undefined;
+      const all: Topic[] = [...topics, `user/${list.ownerId}`];
+      return { sequence, topics: all, versions: list.versions, isComplete };
+    }
+    const versions = subject && !this.#watch.isListening() ? await readVersions(this.#database, subject) : undefined;
+    return { sequence, topics, versions, isComplete };
+  }
+
+  keep(key: string, made: Omit<MadeReply, 'madeAt'>): KeptReply {
+    return this.#store.keep(key, { ...made, madeAt: performance.now() });
+  }
+
+  /** Resolves when the reply that is being made for this key is kept or failed; undefined where none is being made. */
+  waitFor(key: string): Promise<void> | undefined {
+    return this.#making.get(key);
+  }
+
+  /** Others who request the same wait until the returned function is called. */
+  startMaking(key: string): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#making.set(key, promise);
+    return () => {
+      if (this.#making.get(key) === promise) this.#making.delete(key);
+      resolve();
+    };
+  }
+
+  /**
+   * Call after a change was committed and before it is acknowledged, with the sequence number from before it. Afterwards no process serves
+   * what was kept before the change.
+   */
+  async settleChange(sequenceBefore: number): Promise<void> {
+    let others: boolean;
+    try {
+      others = await this.#watch.hasOthers();
+      if (this.#changes.sequence === sequenceBefore) return;
+    } catch {
+      // The connection is down, which the watch logs: what changed is unknown here, and who else listens.
+      this.#changes.note(undefined);
+      others = true;
+    }
+    if (others) await new Promise((resolve) => setTimeout(resolve, UNTIL_LEASES_ENDED));
+  }
+
+  #findCurrent(key: string): KeptReply | undefined {
+    const reply = this.#store.get(key);
+    if (!reply?.made.isComplete || performance.now() - reply.made.madeAt > LONGEST_KEPT) return undefined;
+    return this.#changes.isCurrent(reply.made.topics, reply.made.sequence) ? reply : undefined;
+  }
+}

@@ -1,0 +1,63 @@
+import { KeptReply, type MadeReply } from './kept-reply.ts';
+
+const MB = 1024 * 1024;
+/** Bytes of all bodies, compressed copies included. */
+const MOST_BYTES = 64 * MB;
+/** Larger bodies would push out too many others. */
+const LARGEST_BODY = 2 * MB;
+
+/** Kept replies by key, within a number of bytes: what was not used for the longest time goes first. */
+export class ReplyStore {
+  // A map iterates in the order of insertion: each use inserts again.
+  readonly #replies = new Map<string, KeptReply>();
+  readonly #mostBytes: number;
+  readonly #largestBody: number;
+  #bytes = 0;
+
+  constructor(limits: { mostBytes: number; largestBody: number } = { mostBytes: MOST_BYTES, largestBody: LARGEST_BODY }) {
+    this.#mostBytes = limits.mostBytes;
+    this.#largestBody = limits.largestBody;
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  get(key: string): KeptReply | undefined {
+    const reply = this.#replies.get(key);
+    if (!reply) return undefined;
+    this.#replies.delete(key);
+    this.#replies.set(key, reply);
+    return reply;
+  }
+
+  /** Keeps a reply in place of the previous one; answers it also where it is too large to be kept. */
+  keep(key: string, made: MadeReply): KeptReply {
+    this.#drop(key);
+    const reply = new KeptReply(made, (grown, bytes) => this.#grow(key, grown, bytes));
+    if (made.body.length > this.#largestBody) return reply;
+    this.#replies.set(key, reply);
+    this.#bytes += reply.bytes;
+    this.#makeRoom();
+    return reply;
+  }
+
+  #grow(key: string, reply: KeptReply, bytes: number): void {
+    // It may have been replaced while it was compressed.
+    if (this.#replies.get(key) !== reply) return;
+    this.#bytes += bytes;
+    this.#makeRoom();
+  }
+
+  #makeRoom(): void {
+    for (const oldest of this.#replies.keys()) {
+      if (this.#bytes <= this.#mostBytes) return;
+      this.#drop(oldest);
+    }
+  }
+
+  #drop(key: string): void {
+    this.#bytes -= this.#replies.get(key)?.bytes ?? 0;
+    this.#replies.delete(key);
+  }
+}

@@ -1,0 +1,80 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../app/context.ts';
+import { HttpError } from '../errors.ts';
+import { mayBeView } from '../lists/views-hook.ts';
+import { type Plan, planFor } from './plan.ts';
+import { sendKept } from './send.ts';
+
+/** What ends the wait of others for the reply that this request makes. */
+const makers = new WeakMap<IncomingMessage, () => void>();
+
+/** Call when the reply to this request is kept, or will not be. */
+export function endMaking(request: IncomingMessage): void {
+  makers.get(request)?.();
+}
+
+/**
+ * Answers requests with kept replies before the app sees them, which costs a fraction of its routing and hooks. All others are passed to
+ * the app, those whose reply may be kept with the address in canonical form, so that unknown parameters cannot change the reply.
+ */
+export function serveKeptFirst(app: FastifyInstance, context: Context): void {
+  const { server } = app;
+  const listeners = server.listeners('request') as RequestListener[];
+  server.removeAllListeners('request');
+  const pass: RequestListener = (request, response) => {
+    for (const listener of listeners) listener.call(server, request, response);
+  };
+  server.on('request', (request, response) => {
+    const plan = context.phase === 'stopping' || mayBeView(request) ? undefined : planFor(request);
+    const key = plan && keyFor(context, request, plan);
+    if (!plan || key === undefined) return pass(request, response);
+    const kept = context.databaseWatch.isAway() ? undefined : context.publicCache.findNow(key);
+    if (kept) return sendKept(request, response, kept);
+    answerLater(context, { request, response, plan, key, pass }).catch((error: unknown) => {
+      context.log.error('public-cache', error);
+      pass(request, response);
+    });
+    return undefined;
+  });
+}
+
+interface Pending {
+  request: IncomingMessage;
+  response: ServerResponse<IncomingMessage> & { req: IncomingMessage };
+  plan: Plan;
+  key: string;
+  pass: RequestListener;
+}
+
+/** Answers with a kept reply that must be checked first, or that another request is just making; else passes the request on. */
+async function answerLater({ publicCache, databaseWatch }: Context, { request, response, plan, key, pass }: Pending): Promise<void> {
+  if (plan.isComplete && !databaseWatch.isAway()) {
+    const kept = (await publicCache.find(key, plan.subject)) ?? (await findMade());
+    if (response.destroyed) return;
+    if (kept) return sendKept(request, response, kept);
+    const end = publicCache.startMaking(key);
+    makers.set(request, end);
+    response.once('close', end);
+  }
+  request.url = plan.url;
+  pass(request, response);
+
+  async function findMade() {
+    const making = publicCache.waitFor(key);
+    if (!making) return undefined;
+    await making;
+    return publicCache.find(key, plan.subject);
+  }
+}
+
+/** By own address and canonical path; undefined where the Host header is not a host, which the app rejects. */
+export function keyFor({ ownAddress }: Context, { headers, socket }: IncomingMessage, plan: Plan): string | undefined {
+  try {
+    const protocol = 'encrypted' in socket ? 'https' : 'http';
+    return `${ownAddress.originOf({ host: headers.host ?? '', protocol, socket })} ${plan.url}`;
+  } catch (error) {
+    if (error instanceof HttpError) return undefined;
+    throw error;
+  }
+}
