@@ -2,7 +2,7 @@ import { USER_COOKIE } from '@cairn/contracts/accounts.ts';
 import { OPERATOR_COOKIE } from '@cairn/contracts/operator.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { REVALIDATED, VARY } from '../public-cache/headers.ts';
-import { entityTag, hasCurrent } from './entity-tag.ts';
+import { entityTag, hasCurrent } from '../public-cache/entity-tag.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../app/context.ts';
 import { databaseUnavailable } from '../errors.ts';
-import { hasCurrent } from '../http/entity-tag.ts';
+import { hasCurrent } from './entity-tag.ts';
 import { chooseEncoding } from './accept-encoding.ts';
 import { headersToKeep, isSameForAll, PRIVATE, REVALIDATED, STALE, VARY } from './headers.ts';
 import type { KeptReply } from './kept-reply.ts';

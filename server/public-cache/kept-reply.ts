@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { entityTag } from '../http/entity-tag.ts';
+import { entityTag } from './entity-tag.ts';
 import type { Encoding } from './accept-encoding.ts';
 import type { Topic } from './public-changes.ts';
 

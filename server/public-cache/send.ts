@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { hasCurrent } from '../http/entity-tag.ts';
+import { hasCurrent } from './entity-tag.ts';
 import { chooseEncoding } from './accept-encoding.ts';
 import { withHeaders } from './headers.ts';
 import type { EncodedReply, KeptReply } from './kept-reply.ts';

@@ -2,7 +2,6 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../app/context.ts';
 import { HttpError } from '../errors.ts';
-import { mayBeView } from '../lists/views-hook.ts';
 import { type Plan, planFor } from './plan.ts';
 import { sendKept } from './send.ts';
 
@@ -17,8 +16,9 @@ export function endMaking(request: IncomingMessage): void {
 /**
  * Answers requests with kept replies before the app sees them, which costs a fraction of its routing and hooks. All others are passed to
  * the app, those whose reply may be kept with the address in canonical form, so that unknown parameters cannot change the reply.
+ * `mustReachApp`: requests that are not answered here, because the app counts them.
  */
-export function serveKeptFirst(app: FastifyInstance, context: Context): void {
+export function serveKeptFirst(app: FastifyInstance, context: Context, mustReachApp: (request: IncomingMessage) => boolean): void {
   const { server } = app;
   const listeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
@@ -26,7 +26,7 @@ export function serveKeptFirst(app: FastifyInstance, context: Context): void {
     for (const listener of listeners) listener.call(server, request, response);
   };
   server.on('request', (request, response) => {
-    const plan = context.phase === 'stopping' || mayBeView(request) ? undefined : planFor(request);
+    const plan = context.phase === 'stopping' || mustReachApp(request) ? undefined : planFor(request);
     const key = plan && keyFor(context, request, plan);
     if (!plan || key === undefined) return pass(request, response);
     const kept = context.databaseWatch.isAway() ? undefined : context.publicCache.findNow(key);

@@ -128,9 +128,14 @@ const SERVER: ImportRule[] = [
       CONTRACTS,
       DESIGN,
       /^engines\/interface\/engine\.ts$/,
-      /^server\/(http|db|concurrency|security|logging)\/|^server\/(errors|app\/context|config)\.ts$/,
+      /^server\/(http|public-cache|db|concurrency|security|logging)\/|^server\/(errors|app\/context|config)\.ts$/,
     ],
     because: 'the HTTP layer imports no concept',
+  },
+  {
+    from: /^server\/public-cache\//,
+    may: [CONTRACTS, /^server\/(public-cache|db|external|status)\/|^server\/(errors|app\/context|config)\.ts$/],
+    because: 'the public cache is below the HTTP layer: it imports no concept but what sends and reports requests',
   },
   {
     from: /^server\/db\//,
