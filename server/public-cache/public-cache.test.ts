@@ -18,11 +18,8 @@ const render: Render = async ({ url, query, publicUrl }) => {
   const keys = path === '/' ? ['/api/firebase/lists'] : [path.replace(/^\/(list|user)\//, '/api/firebase/$1s/')];
   const shown = await query(keys).catch((error: Error) => error.message);
   const status = typeof shown === 'string' ? 404 : 200;
-  return {
-    status,
-    html: `${PADDING}${publicUrl} ${url} ${JSON.stringify(shown)}`,
-    headers: { 'content-security-policy': "default-src 'self'" },
-  };
+  const html = `${PADDING}${publicUrl} ${url} ${JSON.stringify(shown)}`;
+  return { status, html, inline: { scripts: [], styles: [] } };
 };
 
 beforeAll(async () => {
