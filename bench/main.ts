@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { benchBrowser } from './browser.ts';
@@ -6,38 +7,54 @@ import type { Figure } from './figure.ts';
 import { benchJudging } from './judging.ts';
 import { benchOperator } from './operator.ts';
 import { benchOutage } from './outage.ts';
+import { benchPublicPages } from './public-pages.ts';
 import { benchReading } from './reading.ts';
 import { benchReadingBounds } from './reading-bounds.ts';
 import { benchSearch } from './search.ts';
+import { rowsOf } from './table.ts';
 import { benchUsers } from './users.ts';
 import { benchWaits } from './waits.ts';
 
-// Prints a table and writes the same figures as JSON; asserts nothing: absolute times belong to the machine they were taken on.
-const benches: Record<string, () => Promise<Figure[]>> = {
+type Bench = () => Promise<Figure[]>;
+
+/** Run by `npm run bench` without names; together they end within 20 minutes. */
+const USUAL: Record<string, Bench> = {
+  'public-pages': benchPublicPages,
+  search: benchSearch,
   reading: benchReading,
+};
+/** Run when they are named. */
+const NAMED: Record<string, Bench> = {
   'reading-bounds': benchReadingBounds,
   judging: benchJudging,
   browser: benchBrowser,
   operator: benchOperator,
   outage: benchOutage,
-  search: benchSearch,
   users: benchUsers,
   waits: benchWaits,
 };
-const wanted = process.argv.slice(2);
-const figures: Figure[] = [];
-for (const [name, bench] of Object.entries(benches)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  figures.push(...(await bench()));
+
+// Prints a table and writes the same figures as JSON; asserts nothing: absolute times belong to the machine they were taken on.
+const benches: Record<string, Bench> = { ...USUAL, ...NAMED };
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !Object.hasOwn(benches, name));
+if (unknown.length > 0) throw new Error(`There is no bench ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}`);
+
+const started = { at: new Date().toISOString(), load: loadavg() };
+const figures: Array<Figure & { bench: string }> = [];
+for (const bench of names.length > 0 ? names : Object.keys(USUAL)) {
+  const before = loadavg()[0] ?? 0;
+  const start = performance.now();
+  const taken = (await benches[bench]?.()) ?? [];
+  figures.push(...taken.map((figure) => ({ bench, ...figure })));
+  const seconds = ((performance.now() - start) / 1_000).toFixed(0);
+  console.log(`\n${bench}: ${seconds} s, load ${before.toFixed(1)} before, ${(loadavg()[0] ?? 0).toFixed(1)} after`);
+  console.log(rowsOf(taken).join('\n'));
 }
-const width = Math.max(...figures.map((figure) => figure.name.length));
-for (const { name, value, unit, note } of figures) {
-  console.log(
-    `${name.padEnd(width)}  ${value.toLocaleString('en', { maximumFractionDigits: 1 }).padStart(12)} ${unit}${note ? `  (${note})` : ''}`,
-  );
-}
+
 const folder = join(fileURLToPath(import.meta.url), '../results');
 mkdirSync(folder, { recursive: true });
-const file = join(folder, `${new Date().toISOString().replace(/[:.]/g, '-')}.json`);
-writeFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), node: process.version, figures }, null, 2)}\n`);
-console.log(`Written to ${file}`);
+const file = join(folder, `${started.at.replace(/[:.]/g, '-')}.json`);
+const ended = { at: new Date().toISOString(), load: loadavg() };
+writeFileSync(file, `${JSON.stringify({ started, ended, node: process.version, figures }, null, 2)}\n`);
+console.log(`\nWritten to ${file}`);

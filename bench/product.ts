@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client, type Product, startProduct } from '@cairn/e2e/product.ts';
+import { type Database, openDatabase } from '@cairn/server/db/connection.ts';
+import { findRunning } from '@cairn/server/db/embedded/server.ts';
+
+/** The product as `npm start` runs it, in a process of its own with its own embedded database. */
+export interface BenchProduct {
+  product: Product;
+  /** Signed in as operator. */
+  operator: Client;
+  /** The product's database, without a limit of time for statements. */
+  database: Database;
+  dataDir: string;
+}
+
+/** Starts the product in a temporary DATA_DIR, and removes both after `work`, also when that fails. */
+export async function withBenchProduct<Result>(
+  settings: Record<string, string>,
+  work: (bench: BenchProduct) => Promise<Result>,
+): Promise<Result> {
+  const scratch = mkdtempSync(join(tmpdir(), 'cairn-bench-'));
+  const dataDir = join(scratch, 'data');
+  const product = await startProduct({ DATA_DIR: dataDir, TMPDIR: scratch, ...settings });
+  try {
+    const operator = new Client(product.url);
+    await operator.signIn();
+    const database = openDatabase((await findRunning(dataDir)) ?? '', { max: 2, statementTimeoutMs: 0 });
+    try {
+      return await work({ product, operator, database, dataDir });
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await product.stop();
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
