@@ -17,6 +17,7 @@ import * as reviews from './reviews.ts';
 import { savedState } from './saves.ts';
 import { serviceStatus } from './status.ts';
 import * as users from './users.ts';
+import * as views from './view-models.ts';
 
 const NAMED: Record<string, z.ZodType> = {
   ActivityLog: activityLog,
@@ -32,6 +33,7 @@ const NAMED: Record<string, z.ZodType> = {
   FailureGroup: reviews.failureGroup,
   FoundList: lists.found,
   FoundUser: users.foundUser,
+  HomeView: views.homeView,
   ImportPollerStatus: importPollerStatus,
   ImportRequest: imports.importRequest,
   ImportRequestSource: imports.correctRequestBody,
@@ -42,9 +44,11 @@ const NAMED: Record<string, z.ZodType> = {
   JobSummary: extraction.jobSummary,
   Ledger: extraction.ledger,
   List: lists.list,
+  ListCard: views.listCard,
   ListChange: lists.updateList.body,
   ListImpact: users.listImpact,
   ListOwner: lists.owner,
+  ListView: views.listView,
   Location: lists.location,
   LocationChange: lists.changedLocation,
   LookedUpPlace: lookedUpPlace,
@@ -59,9 +63,13 @@ const NAMED: Record<string, z.ZodType> = {
   OpeningHours: openingHours,
   OwnAccount: ownAccount,
   Place: place,
+  PlaceCard: views.placeCard,
   PlaceDetails: placeDetails,
+  PlacePin: views.placePin,
   Problem: problem,
   Profile: users.profile,
+  ProfileCard: views.profileCard,
+  ProfileView: views.profileView,
   Progress: extraction.progress,
   Proposal: reviews.proposal,
   ProposedChange: reviews.proposedChange,
@@ -74,6 +82,7 @@ const NAMED: Record<string, z.ZodType> = {
   Source: extraction.source,
   StartedJob: extraction.started,
   TakenBack: reviews.takenBack,
+  UserChip: views.userChip,
   UserImpact: users.userImpact,
 };
 

@@ -34,6 +34,7 @@ import { statusRoutes } from '../status/routes.ts';
 import { undoRoute } from '../undo/routes.ts';
 import { userAdminRoutes } from '../user-admin/routes.ts';
 import { userRoutes } from '../users/routes.ts';
+import { viewModelRoutes } from '../view-models/routes.ts';
 import type { Context } from './context.ts';
 
 interface AppOptions {
@@ -63,6 +64,7 @@ export async function makeApp(context: Context, options: AppOptions = {}): Promi
   exportRoute(app, context);
   publishRoute(app, context);
   userRoutes(app, context);
+  viewModelRoutes(app, context);
   userAdminRoutes(app, context);
   undoRoute(app, context);
   auditRoutes(app, context);

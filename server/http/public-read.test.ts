@@ -42,6 +42,9 @@ const READS = {
   'a profile': () => `/api/firebase/users/${userId}`,
   'the search for lists': () => '/api/search/lists?q=ramen',
   'the search for users': () => '/api/search/users?q=ada',
+  home: () => '/api/pages/home',
+  'the page of a list': () => `/api/pages/lists/${listId}?pins=true`,
+  'the page of a user': () => `/api/pages/users/${userId}`,
   'the API document': () => '/api/openapi.json',
 };
 

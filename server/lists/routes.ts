@@ -10,10 +10,11 @@ import { notFound } from '../errors.ts';
 import { page, pageSize } from '../http/page.ts';
 import { type Call, route } from '../http/route.ts';
 import { changeOnce } from '../idempotency/change-once.ts';
-import { type Actor, findUser, requireUser, seesPrivateLists } from '../security/actor.ts';
+import { type Actor, requireUser } from '../security/actor.ts';
 import * as changes from './changes.ts';
 import { readListImpact } from './impact.ts';
 import * as reading from './read.ts';
+import { readerOf } from './reader.ts';
 import { saveList, unsaveList } from './saves.ts';
 
 /** Lists: read by anyone, private ones and changes only by an operator; saved by users. */
@@ -68,8 +69,4 @@ type ListCall = Pick<Call<typeof listLists.params, typeof listLists.query, typeo
 function toQuery({ actor, query: { savedBy, ...query } }: ListCall): reading.ListQuery {
   if (savedBy) requireUser(actor);
   return { ...query, ...readerOf(actor), savedByViewer: savedBy !== undefined, limit: pageSize(query) };
-}
-
-function readerOf(actor: Actor): reading.Reader {
-  return { seesPrivate: seesPrivateLists(actor), viewer: findUser(actor)?.userId };
 }

@@ -1,4 +1,7 @@
-import type { Queryable } from '../db/connection.ts';
+import { NAMELESS_USER } from '@cairn/contracts/users.ts';
+import type { UserChip } from '@cairn/contracts/view-models.ts';
+import { webAddress } from '@cairn/contracts/web-address.ts';
+import type { Database, Queryable } from '../db/connection.ts';
 
 /** How many users there are, counted up to `most` + 1. */
 export async function countUsers(querier: Queryable, most: number): Promise<number> {
@@ -30,4 +33,15 @@ export async function readListedParts(querier: Queryable, size: number): Promise
     [size],
   );
   return rows.map(({ id }) => id);
+}
+
+/** The newest users as home shows them. */
+export async function readNewestChips(database: Database, limit: number): Promise<UserChip[]> {
+  const { rows } = await database.pool.query<{ id: string; name: string | null; image: string | null }>({
+    name: 'newest-users',
+    text: `select id, coalesce(display_name, username) as name, profile_image_url as image from users
+      where deleted_at is null order by created_at desc, id desc limit $1`,
+    values: [limit],
+  });
+  return rows.map(({ id, name, image }) => ({ id, name: name ?? NAMELESS_USER, profileImageUrl: webAddress(image) }));
 }

@@ -81,6 +81,7 @@ const CONCEPTS: Record<string, Concept> = {
   places: { uses: ['external'], engines: true },
   polling: { uses: ['audit', 'queue'] },
   'site-map': { uses: ['lists', 'users'] },
+  'view-models': { uses: ['lists', 'users'] },
   status: { uses: ['breakers', 'external', 'notifications'] },
   undo: { uses: ['accounts', 'audit', 'imports', 'lists', 'notifications', 'queue', 'users'] },
   'user-admin': { uses: ['accounts', 'audit', 'idempotency', 'imports', 'lists', 'notifications', 'polling', 'users'] },

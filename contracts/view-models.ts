@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { endpoint, id } from './endpoint.ts';
+import { owner } from './lists.ts';
+import { place } from './places.ts';
+import { profile } from './users.ts';
+
+// What the product's own public pages show, and no more: a list with 20 full places is some 20 times as large as its card.
+
+/** The most lists or users in one row of home. */
+export const HOME_ROW_LIMIT = 10;
+/** The most lists on a profile. */
+export const PROFILE_LIST_LIMIT = 1_000;
+/** Characters of a description on a card, which shows two lines of it. */
+export const CARD_DESCRIPTION = 300;
+
+/** A user in a row of users. */
+export const userChip = z.object({ id, name: z.string(), profileImageUrl: z.string().optional() });
+export type UserChip = z.infer<typeof userChip>;
+
+/** A list in a row of lists; the country is that of its first place. */
+export const listCard = z.object({
+  id,
+  title: z.string(),
+  imageUrl: z.string().optional(),
+  ownerName: z.string(),
+  country: z.string().optional(),
+  countryCode: z.string().optional(),
+  /** Present on private lists, which only operators are sent. */
+  isPrivate: z.literal(true).optional(),
+});
+export type ListCard = z.infer<typeof listCard>;
+
+/** A row is null when it could not be read; the others are shown all the same. */
+export const homeView = z.object({
+  users: z.array(userChip).nullable(),
+  popular: z.array(listCard).nullable(),
+  recent: z.array(listCard).nullable(),
+});
+export type HomeView = z.infer<typeof homeView>;
+
+export const getHomeView = endpoint({
+  operationId: 'getHomeView',
+  method: 'GET',
+  path: '/api/pages/home',
+  tag: 'pages',
+  summary: 'What home shows: the newest users, the most popular and the newest lists, ten of each, as cards',
+  access: 'public',
+  isPublicRead: true,
+  reply: homeView,
+});
+
+/** A place as its card on the list's page shows it. */
+export const placeCard = place
+  .pick({ name: true, address: true, category: true, rating: true, reviewCount: true })
+  .extend({ picture: z.string().optional() });
+export type PlaceCard = z.infer<typeof placeCard>;
+
+/** What the map adds to a place: where it is, and the links of its info window. `number` is the place's number in the list, from 1. */
+export const placePin = place
+  .pick({ approximate: true, phoneNumber: true, websiteUrl: true, url: true })
+  .extend({ number: z.number().int(), latitude: z.number(), longitude: z.number() });
+export type PlacePin = z.infer<typeof placePin>;
+
+export const listView = z.object({
+  id,
+  title: z.string(),
+  description: z.string().optional(),
+  imageUrl: z.string().optional(),
+  owner,
+  isPublic: z.boolean(),
+  views: z.number().int(),
+  saves: z.number().int(),
+  places: z.array(placeCard),
+  /** Only where they were requested. */
+  pins: z.array(placePin).optional(),
+});
+export type ListView = z.infer<typeof listView>;
+
+export const getListView = endpoint({
+  operationId: 'getListView',
+  method: 'GET',
+  path: '/api/pages/lists/:listId',
+  tag: 'pages',
+  summary: 'What the page of a list shows: the list and all its places as cards; with `pins=true` also what its map shows',
+  access: 'public',
+  isPublicRead: true,
+  params: z.object({ listId: id }),
+  query: z.object({ pins: z.enum(['true', 'false']).optional() }),
+  reply: listView,
+  failures: [404],
+});
+
+export const getListPins = endpoint({
+  operationId: 'getListPins',
+  method: 'GET',
+  path: '/api/pages/lists/:listId/pins',
+  tag: 'pages',
+  summary: 'What the map of a list shows beside the cards: position and links of each place that has coordinates',
+  access: 'public',
+  isPublicRead: true,
+  params: z.object({ listId: id }),
+  reply: z.array(placePin),
+  failures: [404],
+});
+
+/** A list on a profile. `country` and `address` are those of its first place; the address only where there is no country. */
+export const profileCard = z.object({
+  id,
+  title: z.string(),
+  imageUrl: z.string().optional(),
+  ownerName: z.string(),
+  description: z.string().optional(),
+  locationCount: z.number().int(),
+  country: z.string().optional(),
+  address: z.string().optional(),
+});
+export type ProfileCard = z.infer<typeof profileCard>;
+
+/** `lists`: the user's public lists, newest first, at most 1,000. */
+export const profileView = profile.extend({ lists: z.array(profileCard) });
+export type ProfileView = z.infer<typeof profileView>;
+
+export const getProfileView = endpoint({
+  operationId: 'getProfileView',
+  method: 'GET',
+  path: '/api/pages/users/:userId',
+  tag: 'pages',
+  summary: 'What a profile shows: the user and the public lists as cards',
+  access: 'public',
+  isPublicRead: true,
+  params: z.object({ userId: id }),
+  reply: profileView,
+  failures: [404],
+});
+
+export const getSavedView = endpoint({
+  operationId: 'getSavedView',
+  method: 'GET',
+  path: '/api/pages/saved',
+  tag: 'pages',
+  summary: 'The lists that the signed-in user saved, as cards, the last saved first',
+  access: 'user',
+  reply: z.array(profileCard),
+});

@@ -1,0 +1,93 @@
+import { UNTITLED_LIST } from '@cairn/contracts/lists.ts';
+import { NAMELESS_USER } from '@cairn/contracts/users.ts';
+import { CARD_DESCRIPTION, type ListCard, PROFILE_LIST_LIMIT, type ProfileCard } from '@cairn/contracts/view-models.ts';
+import { webAddress } from '@cairn/contracts/web-address.ts';
+import type { Database } from '../db/connection.ts';
+
+const ORDERS = {
+  popular: '(l.views + l.saves * 10) desc, l.created_at desc, l.id desc',
+  recent: 'l.created_at desc, l.id desc',
+} as const;
+export type CardOrder = keyof typeof ORDERS;
+
+/** The first place of the list `l`, as `first.place`. */
+const FIRST_PLACE = 'left join lateral (select place from list_places where list_id = l.id order by position, id limit 1) first on true';
+
+interface CardRow {
+  id: string;
+  title: string;
+  imageUrl: string | null;
+  ownerName: string | null;
+  country: string | null;
+}
+
+function toCard(row: CardRow) {
+  return {
+    id: row.id,
+    title: row.title || UNTITLED_LIST,
+    imageUrl: webAddress(row.imageUrl),
+    ownerName: row.ownerName ?? NAMELESS_USER,
+    country: row.country ?? undefined,
+  };
+}
+
+/** The first lists of an order as cards; without private ones, unless the reader sees those. The ids are found first, by the index of the order. */
+export async function readCards(
+  database: Database,
+  order: CardOrder,
+  { limit, seesPrivate }: { limit: number; seesPrivate: boolean },
+): Promise<ListCard[]> {
+  const { rows } = await database.pool.query<CardRow & { countryCode: string | null; isPublic: boolean }>({
+    name: `cards-${order}-${seesPrivate ? 'all' : 'public'}`,
+    text: `select l.id, l.title, l.image_url as "imageUrl", u.name as "ownerName", l.is_public as "isPublic",
+        first.place ->> 'country' as country, first.place ->> 'countryCode' as "countryCode"
+      from (select l.* from lists l where l.deleted_at is null ${seesPrivate ? '' : 'and l.is_public'} order by ${ORDERS[order]} limit $1) l
+      join user_summaries u on u.id = l.user_id ${FIRST_PLACE}
+      order by ${ORDERS[order]}`,
+    values: [limit],
+  });
+  return rows.map((row) => ({
+    ...toCard(row),
+    countryCode: row.countryCode ?? undefined,
+    ...(row.isPublic ? {} : { isPrivate: true as const }),
+  }));
+}
+
+const PROFILE_COLUMNS = `l.id, l.title, l.image_url as "imageUrl", u.name as "ownerName", left(l.description, ${CARD_DESCRIPTION}) as description,
+  l.place_count as "locationCount", first.place ->> 'country' as country,
+  case when coalesce(first.place ->> 'country', '') = '' then first.place ->> 'address' end as address`;
+
+type ProfileRow = CardRow & { description: string | null; locationCount: number; address: string | null };
+
+function toProfileCard(row: ProfileRow): ProfileCard {
+  return {
+    ...toCard(row),
+    description: row.description ?? undefined,
+    locationCount: row.locationCount,
+    address: row.address ?? undefined,
+  };
+}
+
+/** A user's public lists as cards, newest first. */
+export async function readProfileCards(database: Database, userId: string): Promise<ProfileCard[]> {
+  const { rows } = await database.pool.query<ProfileRow>({
+    name: 'cards-of-user',
+    text: `select ${PROFILE_COLUMNS} from (
+        select l.* from lists l where l.user_id = $1 and l.deleted_at is null and l.is_public order by ${ORDERS.recent} limit ${PROFILE_LIST_LIMIT}
+      ) l join user_summaries u on u.id = l.user_id ${FIRST_PLACE} order by ${ORDERS.recent}`,
+    values: [userId],
+  });
+  return rows.map(toProfileCard);
+}
+
+/** The lists that a user saved as cards, the last saved first: public ones and the user's own. */
+export async function readSavedCards(database: Database, userId: string): Promise<ProfileCard[]> {
+  const { rows } = await database.pool.query<ProfileRow>({
+    name: 'cards-saved',
+    text: `select ${PROFILE_COLUMNS} from list_saves s join lists l on l.id = s.list_id join user_summaries u on u.id = l.user_id ${FIRST_PLACE}
+      where s.user_id = $1 and l.deleted_at is null and (l.is_public or l.user_id = $1)
+      order by s.created_at desc, l.id desc limit ${PROFILE_LIST_LIMIT}`,
+    values: [userId],
+  });
+  return rows.map(toProfileCard);
+}

@@ -1,0 +1,100 @@
+import { UNTITLED_LIST } from '@cairn/contracts/lists.ts';
+import { NAMELESS_USER } from '@cairn/contracts/users.ts';
+import type { ListView, PlacePin } from '@cairn/contracts/view-models.ts';
+import { webAddress } from '@cairn/contracts/web-address.ts';
+import type { Database } from '../db/connection.ts';
+import { JsonText } from '../db/json-text.ts';
+import type { Reader } from './read.ts';
+
+interface ViewRow {
+  id: string;
+  title: string;
+  description: string | null;
+  imageUrl: string | null;
+  ownerId: string;
+  ownerName: string | null;
+  ownerUsername: string | null;
+  ownerImage: string | null;
+  isPublic: boolean;
+  views: number;
+  saves: number;
+  /** JSON text. */
+  places: string;
+  /** JSON text. */
+  pins: string;
+}
+
+/** SQL of an object with these fields of a place, as JSON text without those that it does not have. */
+function jsonOf(fields: readonly string[], more: string): string {
+  return `jsonb_strip_nulls(jsonb_build_object(${fields.map((name) => `'${name}', place -> '${name}'`).join(', ')}, ${more}))::text`;
+}
+
+const CARD = jsonOf(
+  ['name', 'address', 'category', 'rating', 'reviewCount'],
+  `'picture', coalesce(place -> 'googlePlacesImage', place -> 'images' -> 0)`,
+);
+const PIN = jsonOf(['latitude', 'longitude', 'approximate', 'phoneNumber', 'websiteUrl', 'url'], `'number', number`);
+const CARDS = `coalesce(string_agg(${CARD}, ',' order by number), '')`;
+const PINS = `coalesce(string_agg(${PIN}, ',' order by number) filter (where place ? 'latitude' and place ? 'longitude'), '')`;
+const NUMBERED = '(select place, row_number() over (order by position, id) as number from list_places where list_id = l.id) numbered';
+/** The list of id $1, if the reader may see it: $2 sees private lists, the user $3 the own ones. */
+const VISIBLE = 'l.id = $1 and l.deleted_at is null and (l.is_public or $2 or l.user_id = $3)';
+
+function viewStatement(aggregates: string): string {
+  return `select l.id, l.title, l.description, l.image_url as "imageUrl", l.user_id as "ownerId", u.name as "ownerName",
+      u.username as "ownerUsername", u.image_url as "ownerImage", l.is_public as "isPublic", l.views, l.saves, contents.*
+    from lists l join user_summaries u on u.id = l.user_id, lateral (select ${aggregates} from ${NUMBERED}) contents where ${VISIBLE}`;
+}
+
+const VIEW = viewStatement(`${CARDS} as places, null as pins`);
+const VIEW_WITH_PINS = viewStatement(`${CARDS} as places, ${PINS} as pins`);
+
+/** What a list's page shows, as JSON; undefined where there is no such list, or none that the reader may see. */
+export async function findListView(
+  database: Database,
+  id: string,
+  { seesPrivate, viewer }: Reader,
+  { pins }: { pins: boolean },
+): Promise<JsonText<ListView> | undefined> {
+  const { rows } = await database.pool.query<ViewRow>({
+    name: pins ? 'list-view-with-pins' : 'list-view',
+    text: pins ? VIEW_WITH_PINS : VIEW,
+    values: [id, seesPrivate, viewer ?? null],
+  });
+  return rows[0] && new JsonText(toJson(rows[0], pins));
+}
+
+/** The list's own fields, then the places and pins as text. */
+function toJson(row: ViewRow, withPins: boolean): string {
+  const fields: Omit<ListView, 'places' | 'pins'> = {
+    id: row.id,
+    title: row.title || UNTITLED_LIST,
+    description: row.description ?? undefined,
+    imageUrl: webAddress(row.imageUrl),
+    owner: {
+      id: row.ownerId,
+      name: row.ownerName ?? NAMELESS_USER,
+      username: row.ownerUsername ?? undefined,
+      profileImageUrl: webAddress(row.ownerImage),
+    },
+    isPublic: row.isPublic,
+    views: row.views,
+    saves: row.saves,
+  };
+  const pins = withPins ? `,"pins":[${row.pins}]` : '';
+  return `${JSON.stringify(fields).slice(0, -1)},"places":[${row.places}]${pins}}`;
+}
+
+/** The pins of a list's map, as JSON; undefined where there is no such list, or none that the reader may see. */
+export async function findListPins(
+  database: Database,
+  id: string,
+  { seesPrivate, viewer }: Reader,
+): Promise<JsonText<PlacePin[]> | undefined> {
+  const { rows } = await database.pool.query<{ pins: string }>({
+    name: 'list-pins',
+    text: `select contents.pins from lists l, lateral (select ${PINS} as pins from ${NUMBERED}) contents where ${VISIBLE}`,
+    values: [id, seesPrivate, viewer ?? null],
+  });
+  return rows[0] && new JsonText(`[${rows[0].pins}]`);
+}

@@ -1,0 +1,7 @@
+import { type Actor, findUser, seesPrivateLists } from '../security/actor.ts';
+import type { Reader } from './read.ts';
+
+/** How much of the lists the actor may see. */
+export function readerOf(actor: Actor): Reader {
+  return { seesPrivate: seesPrivateLists(actor), viewer: findUser(actor)?.userId };
+}

@@ -1,0 +1,41 @@
+import * as contract from '@cairn/contracts/view-models.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../app/context.ts';
+import { notFound } from '../errors.ts';
+import { route } from '../http/route.ts';
+import { readProfileCards, readSavedCards } from '../lists/cards.ts';
+import { findListPins, findListView } from '../lists/list-view.ts';
+import { readerOf } from '../lists/reader.ts';
+import { requireUser } from '../security/actor.ts';
+import { findProfile } from '../users/read.ts';
+import { isWhole, readHome } from './home.ts';
+
+/** What the product's own public pages show, each by one call. */
+export function viewModelRoutes(app: FastifyInstance, { database, log }: Context): void {
+  route(app, contract.getHomeView, async ({ actor, reply }) => {
+    const home = await readHome(database, log, readerOf(actor));
+    // The missing row is there again at the next request.
+    if (!isWhole(home)) reply.header('cache-control', 'no-store');
+    return home;
+  });
+
+  route(app, contract.getListView, async ({ params, query, actor }) => {
+    const view = await findListView(database, params.listId, readerOf(actor), { pins: query.pins === 'true' });
+    if (!view) throw notFound('list');
+    return view;
+  });
+
+  route(app, contract.getListPins, async ({ params, actor }) => {
+    const pins = await findListPins(database, params.listId, readerOf(actor));
+    if (!pins) throw notFound('list');
+    return pins;
+  });
+
+  route(app, contract.getProfileView, async ({ params }) => {
+    const [profile, lists] = await Promise.all([findProfile(database, params.userId), readProfileCards(database, params.userId)]);
+    if (!profile) throw notFound('user');
+    return { ...profile, lists };
+  });
+
+  route(app, contract.getSavedView, ({ actor }) => readSavedCards(database, requireUser(actor).userId));
+}
