@@ -4,6 +4,7 @@ import { DatabaseProxy } from './database-proxy.ts';
 import { race } from './kept-replies-race.ts';
 import { type Product, startProduct } from './product.ts';
 
+// @covers calls.kept-replies-current-everywhere
 it('edits, deletions and changes of visibility show at two processes within 100 ms, to the writer at once, and nothing private ever, while connections for notifications break', async () => {
   const base = await testDatabase();
   const proxy = new DatabaseProxy(base.url);
