@@ -5,7 +5,7 @@ import { ADJECTIVES, ASIAN_NAMES, CITIES, KINDS, NAMES, STREETS, SYLLABLES } fro
 export interface WorldSize {
   lists: number;
   users: number;
-  /** Default 20. */
+  /** At most 63, so that one row of list_words contains a whole list; default 20. */
   placesPerList?: number;
   /** Import requests that have ended; default 0. */
   requests?: number;
@@ -137,8 +137,9 @@ async function addPlaces(transaction: Transaction, { from, to, places }: Chunk):
 async function addWords(transaction: Transaction, from: number, to: number): Promise<void> {
   await transaction.query(
     `insert into list_words (list_id, bucket, words)
-     select p.list_id, p.position >> 6, lower(string_agg(concat_ws(chr(10), p.place ->> 'name', p.place ->> 'address'), chr(10) order by p.position))
-     from world_lists l join list_places p on p.list_id = l.id where l.n between $1 and $2 group by 1, 2`,
+     select l.id, 0, fold_text(concat_ws(chr(10), o.title, o.description,
+       string_agg(concat_ws(chr(10), p.place ->> 'name', p.place ->> 'address'), chr(10) order by p.position)))
+     from world_lists l join lists o on o.id = l.id join list_places p on p.list_id = l.id where l.n between $1 and $2 group by l.id, o.title, o.description`,
     [from, to],
   );
 }

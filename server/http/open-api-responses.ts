@@ -16,6 +16,10 @@ const text = (description: string, example?: string): OpenAPIV3_1.HeaderObject =
 export const HEADERS: Record<string, OpenAPIV3_1.HeaderObject> = {
   Link: text('The address of the next page, with `rel="next"`; absent on the last', '</api/firebase/lists?cursor=WyIy>; rel="next"'),
   'X-Total-Count': { description: 'The total number of rows', schema: { type: 'integer' } },
+  'X-Total-Count-Exact': {
+    description: '`false` when there are more rows than X-Total-Count says: searches are counted up to 1,000',
+    schema: { type: 'boolean' },
+  },
   'X-Left-Out': text(
     'Fields of this list that the format cannot contain, each with the number of places concerned; `none` when the file contains everything',
     'note (2)',
@@ -131,7 +135,7 @@ function successHeaders({ tag, method, access, keyScope, isPublicRead, query, co
   const isFile = content !== undefined && !('text/event-stream' in content);
   const isAudited = method !== 'GET' && (access === 'operator' || tag === 'operator');
   return [
-    ...(isPaged ? ['Link', 'X-Total-Count'] : []),
+    ...(isPaged ? ['Link', 'X-Total-Count', 'X-Total-Count-Exact'] : []),
     ...(isFile && isPublicRead ? ['X-Left-Out'] : []),
     ...(isFile ? ['Content-Disposition'] : []),
     ...(isAudited ? ['X-Audit-Id'] : []),

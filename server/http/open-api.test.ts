@@ -133,7 +133,7 @@ test('the API document describes streams and files, headers and request bodies',
   expect(types('/api/photo-proxy/{path}')).toEqual(['image/*']);
   expect(types('/api/extract/{jobId}/input/{position}')).toEqual(['text/plain', 'image/*', 'application/octet-stream']);
   expect(types('/api/admin/audit/export')).toEqual(['application/x-ndjson']);
-  expect(Object.keys(success('/api/firebase/lists')?.headers ?? {})).toEqual(['Link', 'X-Total-Count', 'ETag']);
+  expect(Object.keys(success('/api/firebase/lists')?.headers ?? {})).toEqual(['Link', 'X-Total-Count', 'X-Total-Count-Exact', 'ETag']);
   const post = paths['/api/firebase/lists']?.post;
   expect(post?.parameters).toEqual([{ $ref: '#/components/parameters/IdempotencyKey' }]);
   expect(post?.security).toEqual([{ operator: [] }, { apiKey: ['lists:write'] }]);

@@ -8,14 +8,16 @@ export function pageSize(query: { limit?: number | undefined }): number {
 
 /**
  * Replies with one page of a collection: the rows as the body, the total as X-Total-Count, the address of the next page as Link.
+ * With `isExact` false there are more rows than the total, which was not counted further: X-Total-Count-Exact says so.
  * `next` is the opaque cursor of the next page, undefined on the last.
  */
 export function page<Rows>(
   call: { request: FastifyRequest; reply: FastifyReply },
   rows: Rows,
-  about: { total: number; next?: string | undefined },
+  about: { total: number; isExact?: boolean; next?: string | undefined },
 ): Rows {
   call.reply.header('x-total-count', String(about.total));
+  call.reply.header('x-total-count-exact', String(about.isExact ?? true));
   if (about.next !== undefined) call.reply.header('link', `<${nextAddress(call.request.url, about.next)}>; rel="next"`);
   return rows;
 }

@@ -4,7 +4,7 @@ import type { ListView, PlacePin } from '@cairn/contracts/view-models.ts';
 import { webAddress } from '@cairn/contracts/web-address.ts';
 import type { Database } from '../db/connection.ts';
 import { JsonText } from '../db/json-text.ts';
-import type { Reader } from './read.ts';
+import type { Reader } from './list-query.ts';
 
 interface ViewRow {
   id: string;

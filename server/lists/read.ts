@@ -3,8 +3,12 @@ import { NAMELESS_USER } from '@cairn/contracts/users.ts';
 import { webAddress } from '@cairn/contracts/web-address.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { JsonText } from '../db/json-text.ts';
-import { likePattern } from '../db/like-pattern.ts';
-import { cutPage, microseconds, readCursor } from '../db/paging.ts';
+import { cutPage, readCursor } from '../db/paging.ts';
+import type { ListQuery, Reader } from './list-query.ts';
+import { afterSql, LIST_ORDERS, POPULARITY } from './page-order.ts';
+import { type FoundLists, findMatches, type ListSearch, SEARCH_TOTAL_LIMIT } from './search.ts';
+import { searchWords } from './search-words.ts';
+import { savesSql, visibleSql } from './visible.ts';
 
 interface ListRow {
   id: string;
@@ -49,12 +53,6 @@ function locationsText(source: string): string {
 const ONE = `select ${COLUMNS}, ${savedBy('$3')} as saved, ${locationsText('(select id, place, position from list_places where list_id = l.id)')} as locations
   from lists l join user_summaries u on u.id = l.user_id where l.id = $1 and l.deleted_at is null and (l.is_public or $2 or l.user_id = $3)`;
 
-/** Who reads: `seesPrivate` all private lists, a user the own ones by id, and of each list whether the user saved it. */
-export interface Reader {
-  seesPrivate: boolean;
-  viewer?: string | undefined;
-}
-
 /** One list with all its places, as JSON; undefined where there is none, or none that the caller may see. */
 export async function findList(database: Database, id: string, { seesPrivate, viewer }: Reader): Promise<JsonText<List> | undefined> {
   const { rows } = await database.pool.query<ListRow>({ name: 'list', text: ONE, values: [id, seesPrivate, viewer ?? null] });
@@ -96,95 +94,70 @@ function toJson({ locations, ...row }: ListRow): string {
   return `${JSON.stringify(fields).slice(0, -1)},"locations":${locations}}`;
 }
 
-export interface ListQuery extends Reader {
-  /** Only what the viewer saved, the last saved first. */
-  savedByViewer?: boolean;
-  userId?: string | undefined;
-  /** Substring of title, description, or a place's name or address. */
-  q?: string | undefined;
-  sort?: 'popular' | 'recent' | undefined;
-  limit: number;
-  cursor?: string | undefined;
-}
-
 export interface ListPage<Row> {
   rows: Row[];
   total: number;
+  /** Whether `total` is the exact number; else there are more. */
+  isExact: boolean;
   next: string | undefined;
 }
 
-const POPULARITY = '(l.views + l.saves * 10)';
-const ORDERS = {
-  recent: {
-    kinds: ['timestamp', 'text'],
-    mark: 'l.created_at',
-    behind: '(l.created_at, l.id) < ($6::timestamptz, $7)',
-    by: 'l.created_at desc, l.id desc',
-  },
-  popular: {
-    kinds: ['timestamp', 'text', 'number'],
-    mark: 'l.created_at',
-    behind: `(${POPULARITY}, l.created_at, l.id) < ($8::bigint, $6::timestamptz, $7)`,
-    by: `${POPULARITY} desc, l.created_at desc, l.id desc`,
-  },
-  saved: {
-    kinds: ['timestamp', 'text'],
-    mark: 'mine.created_at',
-    behind: '(mine.created_at, l.id) < ($6::timestamptz, $7)',
-    by: 'mine.created_at desc, l.id desc',
-  },
-} as const;
-
 interface PageRow extends ListRow {
-  total: number;
   mark: string;
   popularity: number;
 }
 
-/**
- * One page of lists, newest or most popular first, each with its first places, and how many there are in all: one statement. With words
- * the count is whole too, because matches are looked for in rows that hold many places each (migrations/0011_search.sql): on 400,000 places
- * a word that all lists have takes some 40 ms.
- */
+/** One page of lists, newest, most popular or last saved first, each with its first places, and how many there are in all. */
 async function selectPage(database: Database, query: ListQuery): Promise<ListPage<PageRow>> {
-  const order = ORDERS[query.savedByViewer ? 'saved' : (query.sort ?? 'recent')];
-  const q = query.q?.trim() ?? '';
-  const after = readCursor(query.cursor, order.kinds) ?? [];
-  const text = pageStatement(query, q !== '', order);
-  const values = [
-    query.limit + 1,
-    query.seesPrivate,
-    query.userId ?? null,
-    q === '' ? null : likePattern(q),
-    query.viewer ?? null,
-    ...after,
-  ];
-  const { rows } = await database.query<PageRow>(text, values);
-  const found = rows.filter((row) => row.id !== null);
-  const page = cutPage(found, query.limit, ({ mark, id, popularity }) => [mark, id, popularity].slice(0, order.kinds.length));
-  return { ...page, total: rows[0]?.total ?? 0 };
+  const order = query.savedByViewer ? 'saved' : (query.sort ?? 'recent');
+  const { kinds } = LIST_ORDERS[order];
+  const search = { ...query, order, after: readCursor(query.cursor, kinds) } as const;
+  const searches = searchWords(query.q).length > 0;
+  const { ids, total: count } = searches ? await findMatches(database, search) : await findAll(database, search);
+  const [found, total] = await Promise.all([selectRows(database, search, ids), count()]);
+  // A list that was deleted since its id was found shortens the page, not the pages behind it.
+  const page = cutPage(found, query.limit - (ids.length - found.length), ({ mark, id, popularity }) =>
+    [mark, id, popularity].slice(0, kinds.length),
+  );
+  const isExact = !searches || total <= SEARCH_TOTAL_LIMIT;
+  return { ...page, total: isExact ? total : SEARCH_TOTAL_LIMIT, isExact };
 }
 
-/** The ids of the page are found first, by as few columns as that takes; only these lists are then read whole. */
-function pageStatement(query: ListQuery, searches: boolean, order: (typeof ORDERS)[keyof typeof ORDERS]): string {
-  const own = query.savedByViewer ? 'or l.user_id = $5' : '';
-  const visible = `l.deleted_at is null and (l.is_public or $2 ${own}) and ($3::text is null or l.user_id = $3)`;
-  const saves = query.savedByViewer ? 'join list_saves mine on mine.list_id = l.id and mine.user_id = $5' : '';
-  const [source, matches] = searches ? ['matching', 'true'] : ['lists', `${visible} and $4::text is null`];
-  const matching = `with hits as materialized (select id from lists where search like lower($4)
-      union select list_id from list_words where words like lower($4)),
-    matching as materialized (select l.id, l.created_at, l.views, l.saves from hits join lists l on l.id = hits.id ${saves} where ${visible})`;
+/** The ids of the page come first, by as few columns as that takes; only these lists are then read whole. */
+async function findAll(database: Database, search: ListSearch): Promise<FoundLists> {
+  const params: unknown[] = [];
+  const visible = visibleSql(search, params);
+  const saves = savesSql(search, params);
+  const after = afterSql(search.order, search.after, params);
+  const { rows } = await database.query<{ id: string }>(
+    `select l.id from lists l ${saves} where ${visible} and ${after} order by ${LIST_ORDERS[search.order].by} limit ${search.limit + 1}`,
+    params,
+  );
+  return { ids: rows.map(({ id }) => id), total: () => countAll(database, search) };
+}
+
+async function countAll(database: Database, search: ListSearch): Promise<number> {
+  const params: unknown[] = [];
+  const { rows } = await database.query<{ total: number }>(
+    `select count(*) as total from lists l ${savesSql(search, params)} where ${visibleSql(search, params)}`,
+    params,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/** The lists of these ids, in their order. One that was deleted since is left out. */
+async function selectRows(database: Database, search: ListSearch, ids: readonly string[]): Promise<PageRow[]> {
+  const params: unknown[] = [ids, search.viewer ?? null];
   const first = `(select id, place, position from list_places where list_id = l.id order by position, id limit ${LOCATIONS_IN_COLLECTION})`;
-  return `${searches ? matching : ''}
-    select (select count(*) from ${source} l ${saves} where ${matches}) as total, page.* from (select 1) as one left join lateral (
-      select ${COLUMNS}, ${savedBy('$5')} as saved, ${POPULARITY} as popularity, ${microseconds(order.mark)} as mark,
-        ${locationsText(first)} as locations
-      from (
-        select l.id from ${source} l ${saves} where ${matches} ${query.cursor === undefined ? '' : `and ${order.behind}`}
-        order by ${order.by} limit $1
-      ) shown join lists l on l.id = shown.id join user_summaries u on u.id = l.user_id ${saves}
-      order by ${order.by}
-    ) page on true`;
+  const { rows } = await database.query<PageRow>(
+    `select ${COLUMNS}, ${savedBy('$2')} as saved, ${POPULARITY} as popularity, ${LIST_ORDERS[search.order].mark} as mark,
+       ${locationsText(first)} as locations
+     from unnest($1::text[]) with ordinality as shown (id, n) join lists l on l.id = shown.id join user_summaries u on u.id = l.user_id
+       ${savesSql(search, params)}
+     where ${visibleSql(search, params)} order by shown.n`,
+    params,
+  );
+  return rows;
 }
 
 /** A page of lists as JSON, each with its first places. */

@@ -13,6 +13,7 @@ import { changeOnce } from '../idempotency/change-once.ts';
 import { type Actor, requireUser } from '../security/actor.ts';
 import * as changes from './changes.ts';
 import { readListImpact } from './impact.ts';
+import type { ListQuery } from './list-query.ts';
 import * as reading from './read.ts';
 import { readerOf } from './reader.ts';
 import { saveList, unsaveList } from './saves.ts';
@@ -66,7 +67,7 @@ export function listRoutes(app: FastifyInstance, { database, queue }: Context): 
 
 type ListCall = Pick<Call<typeof listLists.params, typeof listLists.query, typeof listLists.body>, 'actor' | 'query'>;
 
-function toQuery({ actor, query: { savedBy, ...query } }: ListCall): reading.ListQuery {
+function toQuery({ actor, query: { savedBy, ...query } }: ListCall): ListQuery {
   if (savedBy) requireUser(actor);
   return { ...query, ...readerOf(actor), savedByViewer: savedBy !== undefined, limit: pageSize(query) };
 }

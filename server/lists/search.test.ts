@@ -25,12 +25,48 @@ async function titles(q: string): Promise<string[]> {
 }
 
 // @covers search.list-matches-title-description-place
-test('a list is found by any of its places’ names and addresses, in any case, by a part of a word, and never across two of them', async () => {
+test('a list is found by any of its places’ names and addresses, in any case, by a part of a word', async () => {
   const filler = Array.from({ length: 200 }, (_unused, index) => ({ name: `Stop ${index}`, address: `Road ${index}` }));
   await makeList('Long', [...filler, { name: 'Zum Schwarzen Kameel', address: 'Bognergasse 5' }, { name: '東京タワー' }]);
   for (const q of ['schwarzen', 'KAMEEL', 'ognerga', '京タ', 'タ', 'Stop 64', 'stop 63', 'road 199'])
     expect([q, await titles(q)]).toEqual([q, ['Long']]);
-  for (const q of ['kameel bognergasse', 'stop 0 road', 'road 1 stop', '100%', '_', '\\']) expect([q, await titles(q)]).toEqual([q, []]);
+  for (const q of ['kameelbognergasse', 'kameel\\nbogner', '100%', '_', '\\', '京東']) expect([q, await titles(q)]).toEqual([q, []]);
+});
+
+// @covers search.list-matches-title-description-place
+test('several words mean all of them, wherever each is: title, description, any place, on lists of any length', async () => {
+  const filler = Array.from({ length: 150 }, (_unused, index) => ({ name: `Halt ${index}`, address: `Alley ${index}` }));
+  await makeList('Short journey', [{ name: 'Blaue Ente', address: 'Ufer 3' }, { name: 'Rote Kuh' }]);
+  await makeList('Long journey', [{ name: 'Blaue Gans' }, ...filler, { name: 'Rote Maus', address: 'Ufer 9' }]);
+  const expected: Record<string, string[]> = {
+    'rote blaue': ['Long journey', 'Short journey'],
+    'journey ente ufer': ['Short journey'],
+    'maus journey blaue': ['Long journey'],
+    'ufer 9': ['Long journey'],
+    'halt alley 149 maus': ['Long journey'],
+    'rote maus ente': [],
+    'u 9 gans': ['Long journey'],
+    'blaue  blaue': ['Long journey', 'Short journey'],
+  };
+  for (const [q, found] of Object.entries(expected)) expect([q, await titles(q)]).toEqual([q, found]);
+});
+
+test('accents, ligatures and full-width letters count as their plain letters, on both sides', async () => {
+  await makeList('Praça de Belém', [
+    { name: 'Kraków Łódź', address: 'Weiße Straße 1' },
+    { name: 'Ｓｈｉｎｊｕｋｕ' },
+    { name: '부산 한옥' },
+  ]);
+  for (const q of ['belem', 'BELÉM', 'praca belem', 'krakow lodz', 'strasse', 'STRAßE', 'shinjuku', 'ｓｈｉｎ', '한옥', '부', 'ł', 'é'])
+    expect([q, (await titles(q)).includes('Praça de Belém')]).toEqual([q, true]);
+  expect([await titles('하'), await titles('ㅂ')]).toEqual([[], []]);
+});
+
+test('odd characters are compared as they are', async () => {
+  await makeList('100% legal_ly \\o/', [{ name: 'C++ Bar & Grill', address: "L'Œuf? (rear)" }]);
+  for (const q of ['%', '0%', '100%', '_', 'l_', 'legal_ly', '\\', '\\o/', '+', '++', 'c++', '&', "l'oeuf", '?', '(rear)', '％'])
+    expect([q, await titles(q)]).toEqual([q, ['100% legal_ly \\o/']]);
+  for (const q of ['1%', '%%', '__', 'l%y', 'c+++', '(r*', '"', '´´', '😀']) expect([q, await titles(q)]).toEqual([q, []]);
 });
 
 // @covers search.changed-moved-removed-found-now
@@ -48,8 +84,10 @@ test('the search finds the current state of what was changed, moved or removed',
   expect([await titles('beta bar'), await titles('delta')]).toEqual([[], ['Changing']]);
   await setPlaces([]);
   expect(await titles('delta')).toEqual([]);
-  const { rows } = await server.context.database.query('select from list_words where list_id = $1', [id]);
-  expect(rows).toHaveLength(0);
+  const { rows } = await server.context.database.query('select words from list_words where list_id = $1', [id]);
+  expect(rows).toEqual([{ words: 'changing' }]);
+  await server.ask('PATCH', `/api/firebase/lists/${id}`, { title: 'Renamed', description: 'As it was' }, operator);
+  expect([await titles('changing'), await titles('renamed'), await titles('as it was')]).toEqual([[], ['Renamed'], ['Renamed']]);
 });
 
 // @covers search.found-list-carries-count

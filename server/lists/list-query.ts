@@ -1,0 +1,17 @@
+/** Who reads: `seesPrivate` all private lists, a user the own ones by id, and of each list whether the user saved it. */
+export interface Reader {
+  seesPrivate: boolean;
+  viewer?: string | undefined;
+}
+
+/** Which lists, in which order, and which page of them. */
+export interface ListQuery extends Reader {
+  /** Only what the viewer saved, the last saved first. */
+  savedByViewer?: boolean;
+  userId?: string | undefined;
+  /** Words that must all be contained in the title, the description, or names and addresses of places. */
+  q?: string | undefined;
+  sort?: 'popular' | 'recent' | undefined;
+  limit: number;
+  cursor?: string | undefined;
+}

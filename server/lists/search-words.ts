@@ -1,0 +1,46 @@
+/** A word of a search. `usesTrigrams`: it has three ASCII letters or digits in a row, which the trigram index finds in every database. */
+interface SearchWord {
+  text: string;
+  usesTrigrams: boolean;
+}
+
+/** The distinct words of a search; none for blank text. A list matches when it contains all of them, anywhere. */
+export function searchWords(q: string | undefined): SearchWord[] {
+  const words = new Set((q ?? '').split(/\s+/).filter((word) => word !== ''));
+  return [...words].map((text) => ({ text, usesTrigrams: /[a-z0-9]{3}/i.test(text) }));
+}
+
+/** SQL of a search over the tables `lists` and `list_words`; its values are appended to `params`. */
+export interface WordsSql {
+  /** Ids of lists with all words, by the indexes, each once. */
+  hits: string;
+  /** Rows `w` of list_words that contain all words, by comparing alone. */
+  compared: string;
+  /** True where the list of this SQL expression contains all words, by comparing alone. */
+  containedIn: (listId: string) => string;
+}
+
+/**
+ * Whole lists have one row, so all words are looked up at once. Lists of more rows are looked up by one word, the longest because that is
+ * likely to be rare, and compared with the others.
+ * `||` and `offset` keep comparisons from the indexes and subqueries from being joined: the planner cannot know how rare a word is.
+ */
+export function wordsSql(words: readonly SearchWord[], params: unknown[]): WordsSql {
+  const conditions = words.map(({ text, usesTrigrams }) => {
+    const value = `$${params.push(text)}::text`;
+    const compared = `(w.words || '') like contains_pattern(${value})`;
+    const grams = `short_grams(w.words) @> grams_of_word(${value}) and ${compared}`;
+    return { length: text.length, compared, indexed: usesTrigrams ? `w.words like contains_pattern(${value})` : grams };
+  });
+  const [longest, ...others] = conditions.toSorted((one, other) => other.length - one.length);
+  const contains = (listId: string, { compared }: { compared: string }) =>
+    `exists (select from list_words w where w.list_id = ${listId} and ${compared} offset 0)`;
+  const inOthers = others.map((other) => `and ${contains('d.list_id', other)}`).join(' ');
+  return {
+    hits: `select w.list_id as id from list_words w where not w.is_part and ${conditions.map(({ indexed }) => indexed).join(' and ')}
+      union all select d.list_id from (select distinct w.list_id from list_words w where w.is_part and ${longest?.indexed}) d
+        where true ${inOthers}`,
+    compared: conditions.map(({ compared }) => compared).join(' and '),
+    containedIn: (listId) => conditions.map((condition) => contains(listId, condition)).join(' and '),
+  };
+}
