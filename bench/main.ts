@@ -7,6 +7,7 @@ import type { Figure } from './figure.ts';
 import { benchJudging } from './judging.ts';
 import { benchOperator } from './operator.ts';
 import { benchOutage } from './outage.ts';
+import { benchPublicChanges } from './public-changes.ts';
 import { benchPublicPages } from './public-pages.ts';
 import { benchReading } from './reading.ts';
 import { benchReadingBounds } from './reading-bounds.ts';
@@ -20,6 +21,7 @@ type Bench = () => Promise<Figure[]>;
 /** Run by `npm run bench` without names; together they end within 20 minutes. */
 const USUAL: Record<string, Bench> = {
   'public-pages': benchPublicPages,
+  'public-changes': benchPublicChanges,
   search: benchSearch,
   reading: benchReading,
 };

@@ -10,6 +10,8 @@ export interface BenchProduct {
   product: Product;
   /** Signed in as operator. */
   operator: Client;
+  /** Has no cookie. */
+  visitor: Client;
   /** The product's database, without a limit of time for statements. */
   database: Database;
   dataDir: string;
@@ -28,7 +30,7 @@ export async function withBenchProduct<Result>(
     await operator.signIn();
     const database = openDatabase((await findRunning(dataDir)) ?? '', { max: 2, statementTimeoutMs: 0 });
     try {
-      return await work({ product, operator, database, dataDir });
+      return await work({ product, operator, visitor: new Client(product.url), database, dataDir });
     } finally {
       await database.close();
     }

@@ -1,0 +1,100 @@
+import { type Figure, middle } from '../figure.ts';
+import { record, type RecordedReply, startBareServer } from './bare.ts';
+import { type Load, sendLoad } from './load.ts';
+
+const CONNECTIONS = 16;
+/** Rounds of each server. */
+export const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+const ROUND_MS = Number(process.env.BENCH_ROUND_MS ?? 1_000);
+
+/** What the body is encoded as, by what the client accepts. */
+const ENCODINGS = { identity: {}, br: { 'accept-encoding': 'br' } } satisfies Record<string, Record<string, string>>;
+export type Encoding = keyof typeof ENCODINGS;
+export const encodings = Object.keys(ENCODINGS) as Encoding[];
+
+/** Public addresses of one kind, and the share of the bare server's rate that they must reach. */
+export interface PublicPages {
+  name: string;
+  paths: string[];
+  goal: number;
+}
+
+/**
+ * Requests a second of these pages of the product, each one requested before, beside those of a bare Fastify that sends the very bytes and
+ * headers that the product sent: in rounds that alternate, of which the middle ones count. `meanwhile` is what else goes on in the rounds
+ * of the product.
+ */
+export async function compareWarm(
+  url: string,
+  { name, paths, goal }: PublicPages,
+  encoding: Encoding,
+  meanwhile: <Result>(round: () => Promise<Result>) => Promise<Result> = (round) => round(),
+): Promise<Figure> {
+  const load = { paths, headers: ENCODINGS[encoding], connections: CONNECTIONS, milliseconds: ROUND_MS };
+  const replies = await recordAll(url, paths, encoding);
+  const bare = await startBareServer(replies);
+  try {
+    const rounds: Round[] = [];
+    for (const target of [url, bare.url]) await sendLoad({ ...load, url: target });
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { perSecond: value } = await meanwhile(() => sendLoad({ ...load, url }));
+      const { perSecond: floor } = await sendLoad({ ...load, url: bare.url });
+      rounds.push({ value, floor });
+    }
+    return { name: `${name}, ${encoding}, warm`, ...figureOf(rounds, replies, goal) };
+  } finally {
+    await bare.stop();
+  }
+}
+
+/** As `compareWarm`, for pages that were never requested before: one part of the paths for each round, each requested once. */
+export async function compareFirstTime(url: string, { name, paths, goal }: PublicPages, encoding: Encoding): Promise<Figure> {
+  const perRound = Math.floor(paths.length / ROUNDS);
+  const rounds: Round[] = [];
+  const replies: RecordedReply[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const load = { paths: paths.slice(round * perRound, (round + 1) * perRound), headers: ENCODINGS[encoding], connections: CONNECTIONS };
+    const { perSecond: value } = await sendLoad({ ...load, url });
+    const sent = await recordAll(url, load.paths, encoding);
+    rounds.push({ value, floor: await bareRate(sent, load) });
+    replies.push(...sent);
+  }
+  return { name: `${name}, ${encoding}, first time`, ...figureOf(rounds, replies, goal) };
+}
+
+interface Round {
+  value: number;
+  floor: number;
+}
+
+function figureOf(rounds: Round[], replies: RecordedReply[], goal: number): Omit<Figure, 'name'> {
+  const kilobytes = middle(replies.map(({ body }) => body.length)) / 1_000;
+  const addresses = replies.length === 1 ? '' : `, ${replies.length} addresses`;
+  return {
+    value: middle(rounds.map(({ value }) => value)),
+    floor: middle(rounds.map(({ floor }) => floor)),
+    unit: 'requests/s',
+    goal: `≥ ${goal} of the bare server`,
+    note: `${kilobytes.toFixed(1)} KB${addresses}`,
+  };
+}
+
+async function bareRate(replies: RecordedReply[], load: Omit<Load, 'url'>): Promise<number> {
+  const bare = await startBareServer(replies);
+  try {
+    const milliseconds = ROUND_MS;
+    await sendLoad({ ...load, url: bare.url, milliseconds });
+    return (await sendLoad({ ...load, url: bare.url, milliseconds })).perSecond;
+  } finally {
+    await bare.stop();
+  }
+}
+
+/** One after another: a crowd of requests would be a load of its own. */
+async function recordAll(url: string, paths: string[], encoding: Encoding): Promise<RecordedReply[]> {
+  const replies: RecordedReply[] = [];
+  for (const path of paths) replies.push(await record(url, path, ENCODINGS[encoding]));
+  const wrong = replies.find(({ status }) => status !== 200);
+  if (wrong) throw new Error(`${wrong.path} answered ${wrong.status}`);
+  return replies;
+}
