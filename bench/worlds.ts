@@ -138,7 +138,7 @@ async function addWords(transaction: Transaction, from: number, to: number): Pro
   await transaction.query(
     `insert into list_words (list_id, bucket, words)
      select l.id, 0, fold_text(concat_ws(chr(10), o.title, o.description,
-       string_agg(concat_ws(chr(10), p.place ->> 'name', p.place ->> 'address'), chr(10) order by p.position)))
+       distinct_words(string_agg(concat_ws(' ', p.place ->> 'name', p.place ->> 'address'), ' '))))
      from world_lists l join lists o on o.id = l.id join list_places p on p.list_id = l.id where l.n between $1 and $2 group by l.id, o.title, o.description`,
     [from, to],
   );

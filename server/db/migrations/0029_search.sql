@@ -33,10 +33,15 @@ create function grams_of_word(word text) returns text[] immutable strict paralle
 $$;
 
 -- list_words now has the whole text of a list: the row of bucket 0 begins with title and description, each on its own line, so that several
--- words are found in one row of all lists that have no more than one. is_part marks the rows of the others.
+-- words are found in one row of all lists that have no more than one. is_part marks the rows of the others. Of the places each word is
+-- stored once, in any order: a word of a search contains no white space, so it never reaches beyond one word.
 drop index list_words_search;
 alter table list_words add column is_part boolean not null default false;
 alter table lists drop column search;
+
+create function distinct_words(value text) returns text immutable strict parallel safe language sql as $$
+  select string_agg(distinct word, ' ') from unnest(string_to_array(translate(value, chr(9) || chr(10) || chr(13), '   '), ' ')) word where word <> ''
+$$;
 
 create or replace function write_list_words(lists text[], buckets integer[]) returns void language sql as $$
   delete from list_words w using unnest(lists, buckets) as c (list_id, bucket) where w.list_id = c.list_id and w.bucket = c.bucket;
@@ -45,7 +50,7 @@ create or replace function write_list_words(lists text[], buckets integer[]) ret
       c.bucket <> 0 or exists (select from list_places o where o.list_id = l.id and o.position > 63)
     from unnest(lists, buckets) as c (list_id, bucket) join lists l on l.id = c.list_id
     left join lateral (
-      select string_agg(concat_ws(chr(10), place ->> 'name', place ->> 'address'), chr(10) order by position) as words from list_places
+      select distinct_words(string_agg(concat_ws(' ', place ->> 'name', place ->> 'address'), ' ')) as words from list_places
       where list_id = c.list_id and position between c.bucket << 6 and (c.bucket << 6) + 63
     ) p on true
     where c.bucket = 0 or p.words is not null;
