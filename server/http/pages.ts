@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, LightMyRequestResponse } from 'fastify';
 import type { Context } from '../app/context.ts';
 import type { Config } from '../config.ts';
 import { DATABASE_RETRY_SECONDS, HttpError } from '../errors.ts';
@@ -134,14 +134,22 @@ async function makePage(
 ): Promise<SentPage> {
   const cookie = sendsCredentials(request.headers) ? request.headers.cookie : undefined;
   const render = await pages.load();
+  let isWhole = true;
+  const query = async (key: readonly unknown[]) => {
+    const part = await answerInProcess(app, key, cookie);
+    isWhole &&= part.statusCode < 500 && !lacksParts(part);
+    return readPart(part);
+  };
   const page = await render({
     // Two slashes at the beginning would be read as another host.
     url: request.url.replace(/^\/{2,}/, '/'),
-    query: (key) => answerInProcess(app, key, cookie),
+    query,
     publicUrl: ownAddress.originOf(request),
     settings,
   });
-  const headers = { ...page.headers, 'content-security-policy': policyHeader(settings, page.inline) };
+  // A page without one of its parts must not be kept: the part is there again at the next request.
+  const caching: Record<string, string> = isWhole ? {} : { 'cache-control': 'no-store' };
+  const headers = { ...page.headers, ...caching, 'content-security-policy': policyHeader(settings, page.inline) };
   return { status: page.status, html: page.html, headers };
 }
 
@@ -150,7 +158,7 @@ function sendPage({ status, html, headers }: SentPage, request: FastifyRequest, 
   const caching = sendsCredentials(request.headers) ? PRIVATE : REVALIDATED;
   return reply
     .code(status)
-    .headers({ 'cache-control': caching, vary: VARY, ...headers })
+    .headers({ vary: VARY, ...headers, 'cache-control': caching === PRIVATE ? PRIVATE : (headers['cache-control'] ?? caching) })
     .type('text/html; charset=utf-8')
     .send(html);
 }
@@ -190,9 +198,16 @@ class QueryFailure extends Error {
 }
 
 /** Runs the call that the browser would make, with the same rights, without the network. */
-async function answerInProcess(app: FastifyInstance, key: readonly unknown[], cookie: string | undefined): Promise<unknown> {
-  const url = key.map(String).join('/');
-  const reply = await app.inject({ method: 'GET', url, headers: cookie === undefined ? {} : { cookie } });
+function answerInProcess(app: FastifyInstance, key: readonly unknown[], cookie: string | undefined): Promise<LightMyRequestResponse> {
+  return app.inject({ method: 'GET', url: key.map(String).join('/'), headers: cookie === undefined ? {} : { cookie } });
+}
+
+/** A public read that must not be stored was not read as a whole. */
+function lacksParts({ headers }: LightMyRequestResponse): boolean {
+  return headers['access-control-allow-origin'] !== undefined && headers['cache-control'] === 'no-store';
+}
+
+function readPart(reply: LightMyRequestResponse): unknown {
   if (reply.statusCode >= 400) throw new QueryFailure(reply.statusCode, reply.body || reply.statusMessage);
   return reply.body === '' ? null : reply.json();
 }

@@ -16,6 +16,10 @@ describe('the plan of a request', () => {
     ['/api/firebase/users/u', '/api/firebase/users/u', ['user/u', 'lists-of/u']],
     ['/api/firebase/lists?z=1&sort=recent&limit=5', '/api/firebase/lists?limit=5&sort=recent', ['all']],
     ['/api/firebase/lists?userId=u', '/api/firebase/lists?userId=u', ['user/u', 'lists-of/u']],
+    ['/api/pages/home?x=1', '/api/pages/home', ['all']],
+    ['/api/pages/lists/a?pins=true&x=1', '/api/pages/lists/a?pins=true', ['list/a']],
+    ['/api/pages/lists/a/pins', '/api/pages/lists/a/pins', ['list/a']],
+    ['/api/pages/users/u', '/api/pages/users/u', ['user/u', 'lists-of/u']],
     ['/api/search/lists?q=caf%C3%A9', '/api/search/lists?q=caf%C3%A9', ['all']],
     ['/api/search/users?q=ann', '/api/search/users?q=ann', ['all']],
   ])('%s has the address %s and depends on %j', (url, address, topics) => {

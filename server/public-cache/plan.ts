@@ -4,6 +4,7 @@ import type { Endpoint } from '@cairn/contracts/endpoint.ts';
 import { exportList, getList, listLists, searchLists } from '@cairn/contracts/lists.ts';
 import { getProfile, searchUsers } from '@cairn/contracts/users.ts';
 import type { IncomingMessage } from 'node:http';
+import { getHomeView, getListPins, getListView, getProfileView } from '@cairn/contracts/view-models.ts';
 import { z } from 'zod';
 import type { Topic } from './public-changes.ts';
 
@@ -60,6 +61,10 @@ const RULES: readonly Rule[] = [
     const owner = parameters.get('userId');
     return owner && /^[\w-]{1,100}$/.test(owner) ? ofUser(owner) : ofAll();
   }),
+  call(getHomeView, ofAll),
+  call(getListView, ofList),
+  call(getListPins, ofList),
+  call(getProfileView, ofUser),
   call(searchLists, ofAll),
   // A whole email address is looked up, which is rate-limited.
   call(searchUsers, (_id, parameters) => (parameters.get('q')?.includes('@') ? undefined : ofAll())),

@@ -15,7 +15,8 @@ let renders: string[] = [];
 const render: Render = async ({ url, query, publicUrl }) => {
   renders.push(url);
   const path = new URL(url, publicUrl).pathname;
-  const keys = path === '/' ? ['/api/firebase/lists'] : [path.replace(/^\/(list|user)\//, '/api/firebase/$1s/')];
+  const calls: Record<string, string> = { '/': '/api/firebase/lists', '/guide': '/api/pages/home' };
+  const keys = [calls[path] ?? path.replace(/^\/(list|user)\//, '/api/firebase/$1s/')];
   const shown = await query(keys).catch((error: Error) => error.message);
   const status = typeof shown === 'string' ? 404 : 200;
   const html = `${PADDING}${publicUrl} ${url} ${JSON.stringify(shown)}`;
@@ -206,6 +207,16 @@ describe('a caller with a session or a key', () => {
     expect((await read('/')).text).toContain(id);
     expect(renders).toEqual(['/', '/']);
   });
+});
+
+test('a page is kept only when all of its parts could be read', async () => {
+  await makeList();
+  const { database } = server.context;
+  await database.query('alter view user_summaries rename to unreadable');
+  const failed = await read('/guide').finally(() => database.query('alter view unreadable rename to user_summaries'));
+  const whole = await read('/guide');
+  expect([failed.headers['cache-control'], failed.text.includes('"popular":null')]).toEqual(['no-store', true]);
+  expect([whole.headers['cache-control'], whole.text.includes('"popular":null')]).toEqual(['public, max-age=0, must-revalidate', false]);
 });
 
 test('searches that are rate-limited are not kept', async () => {
