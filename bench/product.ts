@@ -39,3 +39,13 @@ export async function withBenchProduct<Result>(
     rmSync(scratch, { recursive: true, force: true });
   }
 }
+
+/** A client with the session of a user who owns nothing. */
+export async function signedInUser(product: Product, operator: Client): Promise<Client> {
+  const name = 'benchuser';
+  await operator.makeUser(name);
+  const client = new Client(product.url);
+  const { status } = await client.call('POST', '/api/auth/sign-in', { email: `${name}@example.org`, password: 'correct horse battery' });
+  if (status >= 300) throw new Error(`Signing in answered ${status}`);
+  return client;
+}
