@@ -32,4 +32,17 @@ describe('what a page loads before the first interaction', () => {
       expect([path, scripts.filter((script) => /map-panel|maplibre|google|recorder/.test(script))]).toEqual([path, []]);
     }
   });
+
+  it('contains at most 12 KB of styles, and loads the rest as one file that browsers keep', async () => {
+    for (const path of ['/', `/list/${world.kyoto}`, `/user/${world.ada}`]) {
+      const html = await (await fetch(product.url + path)).text();
+      const [inline = ''] = Array.from(html.matchAll(/<style>(.*?)<\/style>/gs), (match) => match[1] ?? '');
+      expect([path, inline.length > 1_000, inline.length <= 12_000]).toEqual([path, true, true]);
+      const sheets = Array.from(html.matchAll(/<link rel="stylesheet" href="([^"]+)">/g), (match) => match[1] ?? '');
+      expect([path, sheets.length]).toEqual([path, 1]);
+      const sheet = await fetch(product.url + sheets[0]);
+      expect(sheet.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(html.indexOf(sheets[0] ?? '')).toBeGreaterThan(html.indexOf('id="page-data"'));
+    }
+  });
 });

@@ -1,11 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { prepareSheet } from './critical-styles/select.ts';
 
-/** What a page's head loads. */
+/** What a page loads. */
 export interface Assets {
   fonts: string[];
+  /** Sheets that only this page needs. */
   styles: string[];
-  /** The pages' own style sheet, which is inlined: on a slow connection the page is painted a round trip earlier. */
-  inlineStyle: string;
+  /** The part of the pages' common sheet that this markup needs. It is inlined, so that nothing is loaded before the first paint. */
+  criticalStyle: (markup: string) => string;
+  /** The whole common sheet, for what appears later. */
+  commonStyles: string[];
   preloads: string[];
   scripts: string[];
   /** Inlined module code. */
@@ -31,7 +35,8 @@ const FIRST_FONTS = /(?:newsreader-latin-wght-normal|source-sans-3-latin-wght-no
 const DEVELOPMENT: Assets = {
   fonts: [],
   styles: ['/styles.css'],
-  inlineStyle: '',
+  criticalStyle: () => '',
+  commonStyles: [],
   preloads: [],
   scripts: ['/@vite/client', `/${ENTRY}`],
   inline: [
@@ -41,7 +46,7 @@ const DEVELOPMENT: Assets = {
 };
 
 let manifest: Manifest | undefined;
-let entryStyle: string | undefined;
+let criticalStyle: ((markup: string) => string) | undefined;
 
 /** The entry's sheets as text; a sheet of a single page stays a file. */
 function readEntryStyle(all: Manifest): string {
@@ -80,12 +85,13 @@ export function assetsFor(pageFile: string | undefined): Assets {
   const entries = [...keys].flatMap((key) => all[key] ?? []);
   const unique = (paths: string[]) => [...new Set(paths)].map((path) => `/${path}`);
   const entryFile = all[ENTRY]?.file;
-  const entrySheets = new Set(all[ENTRY]?.css);
-  entryStyle ??= readEntryStyle(all);
+  const entrySheets = new Set(all[ENTRY]?.css ?? []);
+  criticalStyle ??= prepareSheet(readEntryStyle(all));
   return {
     fonts: unique(entries.flatMap((entry) => entry.assets ?? []).filter((path) => FIRST_FONTS.test(path))),
     styles: unique(entries.flatMap((entry) => entry.css ?? []).filter((path) => !entrySheets.has(path))),
-    inlineStyle: entryStyle,
+    criticalStyle,
+    commonStyles: unique([...entrySheets]),
     preloads: unique(entries.map((entry) => entry.file)),
     scripts: [],
     inline: entryFile ? [startAfterPaint(`/${entryFile}`)] : [],

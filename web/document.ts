@@ -17,10 +17,10 @@ export interface InlineTexts {
   styles: readonly string[] | 'any';
 }
 
-function assetTags(assets: Assets): string {
+function assetTags(assets: Assets, style: string): string {
   return [
     ...assets.fonts.map((path) => `<link rel="preload" href="${path}" as="font" type="font/woff2" crossorigin>`),
-    ...(assets.inlineStyle ? [`<style>${assets.inlineStyle}</style>`] : []),
+    ...(style ? [`<style>${style}</style>`] : []),
     ...assets.styles.map((path) => `<link rel="stylesheet" href="${path}">`),
     ...assets.preloads.map((path) => `<link rel="modulepreload" href="${path}" fetchpriority="low">`),
     ...assets.inline.map((code) => `<script type="module">${code}</script>`),
@@ -28,13 +28,19 @@ function assetTags(assets: Assets): string {
   ].join('\n');
 }
 
-function inlineTexts({ inline, inlineStyle, styledByVite }: Assets): InlineTexts {
-  return { scripts: [KEEP_EARLY_CLICKS, ...inline], styles: styledByVite ? 'any' : [inlineStyle] };
+/** At the end: a sheet delays the paint of what follows it, and module scripts wait until it is there. */
+function commonStyleTags({ commonStyles }: Assets): string {
+  return commonStyles.map((path) => `<link rel="stylesheet" href="${path}">`).join('\n');
+}
+
+function inlineTexts({ inline, styledByVite }: Assets, style: string): InlineTexts {
+  return { scripts: [KEEP_EARLY_CLICKS, ...inline], styles: styledByVite ? 'any' : [style] };
 }
 
 /** The whole page as HTML, with what it contains inline. `body` is what React rendered. The same input makes the same bytes. */
 export function writeDocument(parts: { head: Head; assets: Assets; body: string; data: PageData }): { html: string; inline: InlineTexts } {
   const { head, assets, body, data } = parts;
+  const style = assets.criticalStyle(body);
   const html = `<!doctype html>
 <html lang="en">
 <head>
@@ -47,13 +53,14 @@ ${metaTags(head)}
 ${head.canonical ? `<link rel="canonical" href="${escapeHtml(head.canonical)}">` : ''}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script>${KEEP_EARLY_CLICKS}</script>
-${assetTags(assets)}
+${assetTags(assets, style)}
 ${head.linkedData ? `<script type="application/ld+json">${scriptJson(head.linkedData)}</script>` : ''}
 </head>
 <body>
 <div id="${ROOT_ID}">${body}</div>
 <script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(data)}</script>
+${commonStyleTags(assets)}
 </body>
 </html>`;
-  return { html, inline: inlineTexts(assets) };
+  return { html, inline: inlineTexts(assets, style) };
 }

@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useProduct } from './product-stage.ts';
+import { makePublicWorld, type PublicWorld } from './public-world.ts';
+
+const COMMON_SHEET = '**/assets/entry-client-*.css';
+/** So high that everything is on the screen: what is not is laid out at a time that the browser chooses. */
+const HEIGHT = 4_000;
+const LOOKS = [
+  { width: 390, height: HEIGHT, dark: true },
+  { width: 1_280, height: HEIGHT, dark: false },
+];
+
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  sources: Array<{ node: Node | null }>;
+}
+
+/**
+ * The computed style of every element and of what is drawn before and after it. The first call in a page returns the number of styles,
+ * later ones return what has changed since. Custom properties do not count: what they are used for does.
+ */
+function compareStyles(): number | string[] {
+  const fieldParts = [undefined, '::placeholder'];
+  const parts = [undefined, '::before', '::after', '::first-letter'];
+  const styles = [...document.querySelectorAll('html, body, body *')].flatMap((element) =>
+    (element.matches('input, textarea') ? fieldParts : parts).map((part) => {
+      const style = getComputedStyle(element, part);
+      const values = Array.from(style, (property) => [property, style.getPropertyValue(property)] as const);
+      const named = values.filter(([property]) => !property.startsWith('--'));
+      return { name: `${element.tagName} ${element.getAttribute('class')} ${part ?? ''}`, values: new Map(named) };
+    }),
+  );
+  const page = window as unknown as { stylesBefore?: typeof styles };
+  if (!page.stylesBefore) {
+    page.stylesBefore = styles;
+    return styles.length;
+  }
+  const before = page.stylesBefore;
+  return styles.flatMap(({ name, values }, index) =>
+    [...values].flatMap(([property, value]) => {
+      const earlier = before[index]?.values.get(property);
+      return earlier === value ? [] : [`${name}: ${property} was ${earlier}, is ${value}`];
+    }),
+  );
+}
+
+describe('the part of the styles that travels in the page', () => {
+  let world: PublicWorld;
+  const stage = useProduct({}, async ({ client }) => {
+    world = await makePublicWorld(client);
+  });
+  const paths = () => [
+    '/',
+    `/list/${world.kyoto}`,
+    `/list/${world.foreign}`,
+    `/list/${world.pictured}?tab=map`,
+    `/list/missing`,
+    `/user/${world.ada}`,
+    '/guide',
+    '/privacy',
+    '/status',
+    '/sign-in',
+  ];
+
+  /** Opens a page without scripts whose common sheet does not arrive until the returned function is called. */
+  const openWithheld = async (path: string, look: (typeof LOOKS)[number]) => {
+    const release = Promise.withResolvers<void>();
+    const { page, said } = await stage.browser.page({ ...look, javaScript: false });
+    await page.route(COMMON_SHEET, async (route) => {
+      await release.promise;
+      await route.continue();
+    });
+    const requested = page.waitForRequest(COMMON_SHEET);
+    await page.goto(stage.product.url + path, { waitUntil: 'commit' });
+    await requested;
+    await page.locator('#page-data').waitFor({ state: 'attached' });
+    const arrive = async () => {
+      release.resolve();
+      await page.waitForLoadState('load');
+    };
+    return { page, said, arrive };
+  };
+  /** Two pictures later every change so far has been laid out, and its shift reported. */
+  const settle = (page: Page) =>
+    page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(painted)))));
+  const isPainted = (page: Page) =>
+    page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length > 0).catch(() => false);
+  /** A screenshot is taken of a frame that is laid out. */
+  const isDrawn = (page: Page) => page.screenshot();
+  const fontsLoaded = (page: Page) => page.evaluate(async () => (await document.fonts.ready).size);
+
+  it.each(LOOKS)('gives every element the style that it has with the whole sheet ($width px, dark: $dark)', async (look) => {
+    for (const path of paths()) {
+      const { page, arrive } = await openWithheld(path, look);
+      await fontsLoaded(page);
+      await isDrawn(page);
+      const count = await page.evaluate(compareStyles);
+      expect(count, path).toBeGreaterThan(50);
+      await arrive();
+      await fontsLoaded(page);
+      const linked = await page.evaluate(() => [...document.styleSheets].filter(({ href }) => href !== null).length);
+      expect([path, linked, await page.evaluate(compareStyles)]).toEqual([path, 1, []]);
+      await page.context().close();
+    }
+  });
+
+  it('is all that the first paint waits for: the page is painted while the sheet is withheld, and nothing moves when it arrives', async () => {
+    for (const path of ['/', `/list/${world.kyoto}`, `/user/${world.ada}`]) {
+      const release = Promise.withResolvers<void>();
+      const { page, said } = await stage.browser.page();
+      await page.addInitScript(() => {
+        const shifts: string[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as LayoutShift[])
+            shifts.push(`${entry.value.toFixed(4)} ${entry.sources.map(({ node }) => node?.textContent)}`);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.route(COMMON_SHEET, async (route) => {
+        await release.promise;
+        await route.continue();
+      });
+      const opened = page.goto(stage.product.url + path);
+      await expect.poll(() => isPainted(page), { timeout: 30_000 }).toBe(true);
+      expect(await page.evaluate(() => document.documentElement.dataset.hydrated)).toBeUndefined();
+      // The fonts may arrive after the first paint; what moves then is not the sheet's doing.
+      await fontsLoaded(page);
+      await settle(page);
+      await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts.splice(0));
+      release.resolve();
+      await opened;
+      await settle(page);
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+      expect([path, shifts, said]).toEqual([path, [], []]);
+      await page.context().close();
+    }
+  });
+});
