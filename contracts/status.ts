@@ -17,6 +17,7 @@ export const SERVICES = [
   'amify',
   'web-push',
   'fcm',
+  'cdn',
 ] as const;
 export const service = z.enum(SERVICES);
 export type Service = z.infer<typeof service>;

@@ -32,12 +32,20 @@ export interface Config {
   operatorEmail: string | undefined;
   /** Absolute path of a service-account file that was readable at the start. */
   fcmServiceAccount: string | undefined;
+  /** Undefined: no cache in front is notified of changes. Needs `publicUrl`. */
+  cdnPurge: CdnPurge | undefined;
   posthog: { key: string; host: string } | undefined;
   chromiumPath: string | undefined;
   /** The folders of PATH, in which installed programs are looked for. */
   programFolders: string[];
   /** Lines for the log: settings that have no effect because another one is missing. */
   notices: string[];
+}
+
+/** `url`: where a cache in front is notified of changes; docs/running.md has the forms. */
+export interface CdnPurge {
+  url: string;
+  token: string | undefined;
 }
 
 interface AiConfig {
@@ -96,6 +104,14 @@ const variables = z.object({
     .trim()
     .refine(isMailAddress, 'must be a mail address that can be reached, such as you@maps.example')
     .optional(),
+  CDN_PURGE_URL: z
+    .string()
+    .refine(
+      (text) => isWebAddress(text.replace('{path}', '')),
+      'must be an address that starts with http:// or https://, with {path} or without',
+    )
+    .optional(),
+  CDN_PURGE_TOKEN: z.string().optional(),
   POSTHOG_KEY: z.string().optional(),
   POSTHOG_HOST: webAddress.optional(),
   CHROMIUM_PATH: z.string().transform(toPath).superRefine(requireProgram).optional(),
@@ -144,6 +160,7 @@ function toConfig(value: Variables): Config {
     notifyPollMs: value.NOTIFY_POLL_MS,
     operatorEmail: value.OPERATOR_EMAIL,
     fcmServiceAccount: value.FCM_SERVICE_ACCOUNT,
+    cdnPurge: toCdnPurge(value),
     posthog: value.POSTHOG_KEY ? { key: value.POSTHOG_KEY, host: value.POSTHOG_HOST ?? 'https://us.i.posthog.com' } : undefined,
     chromiumPath: value.CHROMIUM_PATH,
     programFolders: (value.PATH ?? '').split(delimiter).filter(isAbsolute),
@@ -169,6 +186,12 @@ function isPublicName(host: string): boolean {
   return /\.[a-z][a-z\d-]+$/i.test(host) && !/\.(?:invalid|localhost|local|internal)$/i.test(host);
 }
 
+function toCdnPurge({ CDN_PURGE_URL: url, CDN_PURGE_TOKEN: token, PUBLIC_URL: publicUrl }: Variables): CdnPurge | undefined {
+  if (url === undefined) return undefined;
+  if (publicUrl === undefined) throw new ConfigError('CDN_PURGE_URL: needs PUBLIC_URL, whose addresses the cache must forget');
+  return { url, token };
+}
+
 function toAi(value: Variables): AiConfig | undefined {
   const provider = value.AI_PROVIDER;
   if (!provider) return undefined;
@@ -185,6 +208,7 @@ function settingsWithoutEffect(value: Variables): string[] {
     AI_PROVIDER: ['AI_MODEL', 'AI_API_KEY', 'AI_BASE_URL'],
     GOOGLE_PLACES_API_KEY: ['GOOGLE_PLACES_BASE_URL'],
     AMIFY_TOKEN: ['AMIFY_BASE_URL', 'AMIFY_ACTOR'],
+    CDN_PURGE_URL: ['CDN_PURGE_TOKEN'],
     POSTHOG_KEY: ['POSTHOG_HOST'],
   } as const satisfies Partial<Record<keyof Variables, readonly (keyof Variables)[]>>;
   const names = Object.keys(leaders) as (keyof typeof leaders)[];

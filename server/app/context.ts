@@ -27,6 +27,7 @@ import { makePlaceDirectory, type PlaceDirectory } from '../places/directory.ts'
 import type { Poller } from '../polling/poller.ts';
 import { makeQueue, type Queue } from '../queue/queue.ts';
 import type { Worker } from '../queue/worker.ts';
+import { type Cdn, makeCdn } from '../public-cache/cdn.ts';
 import { PublicCache } from '../public-cache/public-cache.ts';
 import { makeReaderPool, type ReaderPool } from '../reader-processes/pool.ts';
 import { makeReports, type Reports } from '../status/reports.ts';
@@ -91,13 +92,19 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
   };
   const database = overrides.database ?? openDatabase(databaseUrl, { onIdleError: lost });
   const databaseWatch = watchDatabase(databaseUrl, log, {
-    onPublicChange: (payload) => publicCache.noteChange(payload),
+    onPublicChange(payload) {
+      publicCache.noteChange(payload);
+      if (databaseWatch.leads()) cdn?.noteChange(payload);
+    },
     onSilence: () => publicCache.noteSilence(),
+    // Changes before it may have been missed.
+    ...(config.cdnPurge && { onLead: () => cdn?.noteChange() }),
   });
   const publicCache = new PublicCache(database, databaseWatch);
   const fetch = overrides.fetch ?? makeGuardedFetch({ originOverrides: config.originOverrides });
   const external = makeExternalServices({ ...config, fetch });
   const reports = makeReports(database, log);
+  const cdn = makeCdn(config, { database, reports, log });
   const readerPool = makeReaderPool({ codeFolder: join(config.dataDir, 'code') });
   const breakers = makeBreakers(database, log);
   const world = guardWorld(watchWorld(overrides.world ?? { ...external.world, runReader: readerPool.run }, reports), breakers);
@@ -143,7 +150,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
     sweeper,
     vapidKeys,
     phase: 'starting',
-    ...makeLifecycle(() => context, { external, readerPool, overrides }),
+    ...makeLifecycle(() => context, { external, readerPool, cdn, overrides }),
   };
   return context;
 }
@@ -152,13 +159,14 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
 interface InnerParts {
   external: ReturnType<typeof makeExternalServices>;
   readerPool: ReaderPool;
+  cdn: Cdn | undefined;
   overrides: Overrides;
 }
 
 /** How the parts start and stop. `current` answers the context, which is built from this. */
 function makeLifecycle(
   current: () => Context,
-  { external, readerPool, overrides }: InnerParts,
+  { external, readerPool, cdn, overrides }: InnerParts,
 ): Pick<Context, 'prepare' | 'start' | 'warmUp' | 'stopWork' | 'dispose'> {
   const workersOf = ({ extractionWorker, importPoller, notificationPoller, sweeper }: Context) => [
     extractionWorker,
@@ -196,6 +204,7 @@ function makeLifecycle(
       const { stopWork, databaseWatch, views, cards, queue, places, reports, breakers, fetch, database } = current();
       await stopWork();
       await databaseWatch.stop();
+      await cdn?.stop();
       await views.stop();
       await cards.close();
       await queue.stop();

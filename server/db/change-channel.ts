@@ -6,10 +6,17 @@ export interface ChangeListener {
   onPublicChange(payload?: string): void;
   /** The connection that receives notifications broke. */
   onSilence(): void;
+  /**
+   * This process is now the one of all that acts on each change, until its connection breaks. Changes before that may have been missed.
+   * Without this function the process never is.
+   */
+  onLead?(): void;
 }
 
 /** The channel that the triggers of migration 0028 notify. */
 const CHANNEL = 'cairn_public_change';
+/** Held by the process that leads; any number that nothing else locks. */
+const LEAD_LOCK = 7_226_002;
 /** By this name processes find each other in the list of connections. */
 export const LISTENER_NAME = 'cairn watch';
 /** Another process counts for this long after it was seen: its connection may be down for a moment. Milliseconds. */
@@ -22,6 +29,7 @@ export class ChangeChannel {
   readonly #listener: ChangeListener;
   #client: pg.Client | undefined;
   #othersSeenAt = 0;
+  #leads = false;
 
   constructor(listener: ChangeListener) {
     this.#listener = listener;
@@ -29,6 +37,11 @@ export class ChangeChannel {
 
   get isListening(): boolean {
     return this.#client !== undefined;
+  }
+
+  /** Whether this process is the one of all that acts on each change. */
+  get leads(): boolean {
+    return this.#leads;
   }
 
   /** Listens until the connection breaks or `close` is called. */
@@ -43,6 +56,7 @@ export class ChangeChannel {
   close(client: pg.Client | undefined): void {
     if (!this.#client || this.#client !== client) return;
     this.#client = undefined;
+    this.#leads = false;
     this.#listener.onSilence();
   }
 
@@ -55,6 +69,16 @@ export class ChangeChannel {
     const { rows } = await this.#requireClient().query<{ listeners: number }>(COUNT_LISTENERS);
     if ((rows[0]?.listeners ?? 1) > 1) this.#othersSeenAt = Date.now();
     return Date.now() - this.#othersSeenAt < OTHERS_REMEMBERED;
+  }
+
+  /** Takes the lead if no other process has it. */
+  async tryToLead(): Promise<void> {
+    if (this.#leads || !this.#listener.onLead) return;
+    const client = this.#requireClient();
+    const { rows } = await client.query<{ leads: boolean }>(`select pg_try_advisory_lock(${LEAD_LOCK}) as leads`);
+    if (!rows[0]?.leads || client !== this.#client) return;
+    this.#leads = true;
+    this.#listener.onLead();
   }
 
   #requireClient(): pg.Client {

@@ -18,6 +18,8 @@ export interface DatabaseWatch {
    * before the query was sent have been received. Rejects while the connection is down.
    */
   roundTrip(): Promise<void>;
+  /** Whether this process is the one of all on this database that acts on each change. */
+  leads(): boolean;
   /** A round trip that also finds out whether other processes listen on this database, or did within the last minute. */
   hasOthers(): Promise<boolean>;
   start(): void;
@@ -53,6 +55,7 @@ export function watchDatabase(url: string, log: Log, listener: ChangeListener): 
     isAway: () => availability.isAway,
     answeredAt: () => availability.answeredAt ?? 0,
     isListening: () => channel.isListening,
+    leads: () => channel.leads,
     roundTrip: () => channel.roundTrip(),
     hasOthers: () => channel.hasOthers(),
     start() {
@@ -74,12 +77,16 @@ async function pingUntilFailure(
   await withDeadline(client, async () => {
     await channel.listen(client);
     await channel.hasOthers();
+    await channel.tryToLead();
   });
   availability.noteAnswer();
   for (;;) {
     await pause(WATCH_TIMES.pause, signal);
     if (signal.aborted) return;
-    await withDeadline(client, () => channel.hasOthers());
+    await withDeadline(client, async () => {
+      await channel.hasOthers();
+      await channel.tryToLead();
+    });
     availability.noteAnswer();
   }
 }

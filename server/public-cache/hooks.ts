@@ -8,6 +8,7 @@ import { headersToKeep, isSameForAll, PRIVATE, REVALIDATED, STALE, VARY } from '
 import type { KeptReply } from './kept-reply.ts';
 import { type Plan, planFor, sendsCredentials } from './plan.ts';
 import type { Draft } from './public-cache.ts';
+import { purgesByTag, tagHeaders } from './purge-requests.ts';
 import { acceptEncoding, sendKept } from './send.ts';
 import { endMaking, keyFor } from './serve.ts';
 
@@ -22,8 +23,12 @@ declare module 'fastify' {
 
 /** Addresses whose replies need the database; `pages.ts` answers pages while it is unavailable. */
 const NEEDS_DATABASE = /^\/(?:api\/(?!openapi\.json|docs)|sitemap|pictures\/|list\/[^/?]+\/card\.png)/;
-/** Copies in browsers are checked each time. */
-const KEPT_CACHING = 'public, max-age=0, must-revalidate';
+/** For caches that are not notified of changes: every copy is checked each time. */
+const CHECKED = 'public, max-age=0, must-revalidate';
+/** For a cache in front that is notified of changes. */
+const PURGED = 'public, max-age=0, s-maxage=60';
+/** For pages too: browsers use no outdated copy of a page that is opened, but would use one of a call. */
+const PURGED_PAGE = `${PURGED}, stale-while-revalidate=60`;
 
 /**
  * Keeps the replies to visitors, and makes kept ones outdated before a change is acknowledged. While the database is unavailable, calls get
@@ -95,9 +100,16 @@ function keep(context: Context, request: FastifyRequest, reply: FastifyReply, pa
   if (!draft || reply.statusCode !== 200 || !isSameForAll(reply)) return undefined;
   if (typeof payload !== 'string' && !(payload instanceof Uint8Array)) return undefined;
   reply.header('vary', `${VARY}, Accept-Encoding`);
-  if (draft.isComplete) reply.header('cache-control', KEPT_CACHING);
+  if (draft.isComplete) reply.headers(cachingHeaders(context, request, draft));
   const { key, ...known } = draft;
   return context.publicCache.keep(key, { ...known, body: Buffer.from(payload), headers: headersToKeep(reply) });
+}
+
+/** How caches may use a reply to a visitor, and the tags by which a cache in front forgets it. */
+function cachingHeaders({ config }: Context, { url }: FastifyRequest, { topics }: Draft): Record<string, string> {
+  // A cache that forgets by address is not notified of those with parameters.
+  if (!config.cdnPurge || (url.includes('?') && !purgesByTag(config.cdnPurge))) return { 'cache-control': CHECKED };
+  return { 'cache-control': url.startsWith('/api/') ? PURGED : PURGED_PAGE, ...tagHeaders(topics) };
 }
 
 /** The body as this client gets it, compressed once for all. */

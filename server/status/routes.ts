@@ -16,6 +16,8 @@ function isConfigured(service: Service, config: Config): boolean {
       return config.amify !== undefined;
     case 'fcm':
       return config.fcmServiceAccount !== undefined;
+    case 'cdn':
+      return config.cdnPurge !== undefined;
     default:
       return true;
   }

@@ -28,6 +28,7 @@ export const SERVICE_TEXTS: Record<Service, { name: string; about: string; needs
   amify: { name: 'Enterprise service', about: 'enterprise scraping', needs: 'AMIFY_TOKEN' },
   'web-push': { name: 'Web Push', about: 'messages to browsers' },
   fcm: { name: 'Firebase Cloud Messaging', about: 'messages to apps', needs: 'FCM_SERVICE_ACCOUNT' },
+  cdn: { name: 'Cache in front', about: 'notified of pages that changed', needs: 'CDN_PURGE_URL' },
 };
 
 /** The state of a service as a short label: paused, else by its last result. */

@@ -9,8 +9,8 @@ import { toFetchFailure } from './failures.ts';
 import { makeGuardedConnector } from './guarded-connect.ts';
 import { readWebAddress } from './web-address.ts';
 
-/** As `World.fetch`; the server also sends bytes, as encrypted push messages are. */
-type GuardedFetchOptions = Omit<FetchOptions, 'body'> & { body?: string | Uint8Array };
+/** As `World.fetch`; the server also sends bytes, as encrypted push messages are, and has caches forget. */
+type GuardedFetchOptions = Omit<FetchOptions, 'body' | 'method'> & { body?: string | Uint8Array; method?: 'GET' | 'POST' | 'PURGE' };
 
 export type GuardedFetch = ((url: string, options?: GuardedFetchOptions) => Promise<FetchReply>) & {
   /** Ends open requests and all kept connections. */
