@@ -172,10 +172,8 @@ async function addMessages(transaction: Transaction, messages: number, users: nu
 /** What the triggers would have kept. */
 async function recount(transaction: Transaction): Promise<void> {
   await transaction.query(
-    `update users u set list_count = c.lists, place_count = c.places from (
-       select user_id, count(*)::int as lists, sum(place_count)::int as places from lists where deleted_at is null group by 1) c where c.user_id = u.id`,
+    `update users u set list_count = c.lists, public_list_count = c.public_lists, place_count = c.places from (
+       select user_id, count(*)::int as lists, (count(*) filter (where is_public))::int as public_lists, sum(place_count)::int as places from lists where deleted_at is null group by 1) c where c.user_id = u.id`,
   );
-  await transaction.query(
-    'update user_counts set (users, with_account) = (select count(*), count(password_hash) from users where deleted_at is null)',
-  );
+  await transaction.query('select recount_collections()');
 }

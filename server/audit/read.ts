@@ -46,17 +46,23 @@ export async function readEntries(
   querier: Queryable,
   where: { subjectId?: string | undefined; after?: number | undefined; limit: number },
 ): Promise<{ entries: AuditEntry[]; total: number }> {
-  const [page, count] = await Promise.all([
+  const [page, total] = await Promise.all([
     querier.query<Row>(
       `select ${COLUMNS} from audit_log l where ($1::text is null or l.subject_id = $1) and ($2::bigint is null or l.position < $2)
        order by l.position desc limit $3`,
       [where.subjectId ?? null, where.after ?? null, where.limit],
     ),
-    querier.query<{ total: number }>('select count(*) as total from audit_log where $1::text is null or subject_id = $1', [
-      where.subjectId ?? null,
-    ]),
+    countEntries(querier, where.subjectId),
   ]);
-  return { entries: page.rows.map(present), total: count.rows[0]?.total ?? 0 };
+  return { entries: page.rows.map(present), total };
+}
+
+/** All entries are numbered without gaps; those of one subject are counted by their index. */
+async function countEntries(querier: Queryable, subjectId: string | undefined): Promise<number> {
+  const { rows } = await (subjectId === undefined
+    ? querier.query<{ total: number }>('select coalesce(max(position), 0) as total from audit_log')
+    : querier.query<{ total: number }>('select count(*) as total from audit_log where subject_id = $1', [subjectId]));
+  return rows[0]?.total ?? 0;
 }
 
 /** One entry and its undo data. */

@@ -9,6 +9,7 @@ import { fromEventId } from './event-position.ts';
 import { EVENT_STREAM, hasEnded, streamJob } from './events.ts';
 import { asSent } from './input-reply.ts';
 import { mayCancel } from './starter.ts';
+import { readTotal } from '../db/counts.ts';
 import * as store from './store.ts';
 
 /** Jobs: listed, read, watched and cancelled. */
@@ -21,7 +22,7 @@ export function jobRoutes(app: FastifyInstance, context: Context): void {
     const size = pageSize(call.query);
     const [jobs, total] = await Promise.all([
       store.readJobs(database, size + 1, readTimeCursor(call.query.cursor)),
-      store.countJobs(database),
+      readTotal(database, 'jobs'),
     ]);
     const { rows, next } = cutPage(jobs, size, ({ createdAt, jobId }) => [createdAt, jobId]);
     return page(call, rows, { total, next });

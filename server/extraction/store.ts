@@ -90,11 +90,6 @@ export async function readJobs(querier: Queryable, limit: number, after?: { at: 
   return rows.map(presentJob);
 }
 
-export async function countJobs(querier: Queryable): Promise<number> {
-  const { rows } = await querier.query<{ count: number }>('select count(*)::int as count from extraction_jobs');
-  return rows[0]?.count ?? 0;
-}
-
 /** The job's places in order, from the `from`th on, at most `limit` of them. */
 export async function readPlaces(querier: Queryable, jobId: string, from = 0, limit?: number): Promise<ExtractedPlace[]> {
   const { rows } = await querier.query<{ id: string; place: ReadPlace }>(

@@ -1,5 +1,7 @@
 import { type ImportRequest, REQUESTS_COUNTED, type RequestOrder } from '@cairn/contracts/imports.ts';
 import type { Queryable } from '../db/connection.ts';
+import { readTotal } from '../db/counts.ts';
+import { type SearchTotal, searchTotal } from '../db/find-matches.ts';
 import { type CursorKind, cutPage, microseconds, readCursor } from '../db/paging.ts';
 import { narrowSql, type RequestFilter, wordsSql } from './filter.ts';
 import { COLUMNS, FROM, presentRequest, type RequestRow } from './rows.ts';
@@ -91,17 +93,33 @@ function newestSql(narrowed: string): string {
   return `(select r.* from import_requests r ${narrowed} order by r.created_at desc, r.id desc limit ${LOOKED_THROUGH}) r`;
 }
 
-/** How many requests fit. With words the count ends at REQUESTS_COUNTED: to count further every row would have to be read. */
-export async function countRequests(querier: Queryable, filter: RequestFilter): Promise<number> {
+/** How many requests fit, exact up to REQUESTS_COUNTED where rows must be compared with words. */
+export async function countRequests(querier: Queryable, filter: RequestFilter): Promise<SearchTotal> {
   const params: unknown[] = [];
+  if (isCountedByKind(filter)) return { total: await readTotal(querier, 'requests', (kind) => isOfKind(filter, kind)), isExact: true };
   const narrowed = narrowSql(filter, params);
   const words = wordsSql(filter, params);
   const source = words === undefined ? `import_requests r ${narrowed}` : countedSql(words, narrowed, isShort(filter));
   const { rows } = await querier.query<{ count: number }>(`select count(*)::int as count from ${source}`, params);
-  return rows[0]?.count ?? 0;
+  const total = rows[0]?.count ?? 0;
+  return words === undefined ? { total, isExact: true } : searchTotal(total);
+}
+
+/** Requests are counted by status, type and whether they were dismissed; those of one cause or one API key by their index. */
+function isCountedByKind({ q, cause, apiKeyId }: RequestFilter): boolean {
+  return !q?.trim() && cause === undefined && apiKeyId === undefined;
+}
+
+/** A kind is `<status>/<type>/<shown or dismissed>`, as migration 0030 writes it. */
+function isOfKind({ status, importType, dismissed }: RequestFilter, kind: string): boolean {
+  const [ofStatus, ofType, shown] = kind.split('/');
+  const isDismissed = shown === 'dismissed';
+  return (
+    (!status || status === ofStatus) && (!importType || importType === ofType) && (!dismissed || isDismissed === (dismissed === 'only'))
+  );
 }
 
 function countedSql(words: string, narrowed: string, short: boolean): string {
   const all = short ? `${newestSql(narrowed)} where ${words}` : `import_requests r ${narrowed} and ${words}`;
-  return `(select 1 from ${all} limit ${REQUESTS_COUNTED}) counted`;
+  return `(select 1 from ${all} limit ${REQUESTS_COUNTED + 1}) counted`;
 }

@@ -29,8 +29,9 @@ export function narrowSql({ status, importType, cause, dismissed, apiKeyId }: Re
 export function wordsSql({ q }: RequestFilter, params: unknown[]): string | undefined {
   if (!q?.trim()) return undefined;
   const pattern = `lower($${params.push(likePattern(q))})`;
+  const words = `$${params.push(q.trim())}::text`;
   // The users' ids as an array, not as `in (select …)`: so that the indexes of both halves can be joined in one bitmap.
-  return `(r.search like ${pattern} or r.id = lower($${params.push(q.trim())}) or r.user_id = any (array(select id from user_summaries where search like ${pattern})))`;
+  return `(r.search like ${pattern} or r.id = lower(${words}) or r.user_id = any (array(select id from user_summaries where search like contains_pattern(${words}))))`;
 }
 
 /** The whole filter. */

@@ -21,11 +21,11 @@ export function importRoutes(app: FastifyInstance, { database, queue }: Context)
   route(app, contract.listRequests, async (call) => {
     const { q, status, importType, cause, dismissed, order, offset, cursor } = call.query;
     const filter = { q, status, importType, cause, dismissed, apiKeyId: apiKeyOf(call.actor) };
-    const [{ requests, next }, total] = await Promise.all([
+    const [{ requests, next }, counted] = await Promise.all([
       browse.readRequests(database, filter, { order, limit: pageSize(call.query), offset, cursor }),
       browse.countRequests(database, filter),
     ]);
-    return page(call, requests, { total, next });
+    return page(call, requests, { ...counted, next });
   });
   route(app, contract.getRequest, async ({ params, actor }) => {
     const request = await readWholeRequest(database, params.requestId, apiKeyOf(actor));

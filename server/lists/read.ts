@@ -3,11 +3,13 @@ import { NAMELESS_USER } from '@cairn/contracts/users.ts';
 import { webAddress } from '@cairn/contracts/web-address.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { JsonText } from '../db/json-text.ts';
+import { readTotal } from '../db/counts.ts';
+import { type Matches, type SearchTotal, searchTotal } from '../db/find-matches.ts';
 import { cutPage, readCursor } from '../db/paging.ts';
+import { searchWords } from '../db/search-words.ts';
 import type { ListQuery, Reader } from './list-query.ts';
 import { afterSql, LIST_ORDERS, POPULARITY } from './page-order.ts';
-import { type FoundLists, findMatches, type ListSearch, SEARCH_TOTAL_LIMIT } from './search.ts';
-import { searchWords } from './search-words.ts';
+import { findLists as findByWords, type ListSearch } from './search.ts';
 import { savesSql, visibleSql } from './visible.ts';
 
 interface ListRow {
@@ -94,11 +96,8 @@ function toJson({ locations, ...row }: ListRow): string {
   return `${JSON.stringify(fields).slice(0, -1)},"locations":${locations}}`;
 }
 
-export interface ListPage<Row> {
+export interface ListPage<Row> extends SearchTotal {
   rows: Row[];
-  total: number;
-  /** Whether `total` is the exact number; else there are more. */
-  isExact: boolean;
   next: string | undefined;
 }
 
@@ -113,18 +112,17 @@ async function selectPage(database: Database, query: ListQuery): Promise<ListPag
   const { kinds } = LIST_ORDERS[order];
   const search = { ...query, order, after: readCursor(query.cursor, kinds) } as const;
   const searches = searchWords(query.q).length > 0;
-  const { ids, total: count } = searches ? await findMatches(database, search) : await findAll(database, search);
+  const { ids, total: count } = searches ? await findByWords(database, search) : await findAll(database, search);
   const [found, total] = await Promise.all([selectRows(database, search, ids), count()]);
   // A list that was deleted since its id was found shortens the page, not the pages behind it.
   const page = cutPage(found, query.limit - (ids.length - found.length), ({ mark, id, popularity }) =>
     [mark, id, popularity].slice(0, kinds.length),
   );
-  const isExact = !searches || total <= SEARCH_TOTAL_LIMIT;
-  return { ...page, total: isExact ? total : SEARCH_TOTAL_LIMIT, isExact };
+  return { ...page, ...(searches ? searchTotal(total) : { total, isExact: true }) };
 }
 
 /** The ids of the page come first, by as few columns as that takes; only these lists are then read whole. */
-async function findAll(database: Database, search: ListSearch): Promise<FoundLists> {
+async function findAll(database: Database, search: ListSearch): Promise<Matches> {
   const params: unknown[] = [];
   const visible = visibleSql(search, params);
   const saves = savesSql(search, params);
@@ -136,7 +134,19 @@ async function findAll(database: Database, search: ListSearch): Promise<FoundLis
   return { ids: rows.map(({ id }) => id), total: () => countAll(database, search) };
 }
 
+/** The exact number of lists, by counters. Only the lists that one user saved are counted, because each may have become private since. */
 async function countAll(database: Database, search: ListSearch): Promise<number> {
+  const { savedByViewer, userId, seesPrivate } = search;
+  if (savedByViewer) return countSaved(database, search);
+  if (userId === undefined) return readTotal(database, 'lists', (kind) => seesPrivate || kind === 'public');
+  const { rows } = await database.query<{ total: number }>(
+    `select ${seesPrivate ? 'list_count' : 'public_list_count'} as total from user_summaries where id = $1`,
+    [userId],
+  );
+  return rows[0]?.total ?? 0;
+}
+
+async function countSaved(database: Database, search: ListSearch): Promise<number> {
   const params: unknown[] = [];
   const { rows } = await database.query<{ total: number }>(
     `select count(*) as total from lists l ${savesSql(search, params)} where ${visibleSql(search, params)}`,

@@ -1,16 +1,6 @@
-/** A word of a search. `usesTrigrams`: it has three ASCII letters or digits in a row, which the trigram index finds in every database. */
-interface SearchWord {
-  text: string;
-  usesTrigrams: boolean;
-}
+import { containsSql, type SearchWord } from '../db/search-words.ts';
 
-/** The distinct words of a search; none for blank text. A list matches when it contains all of them, anywhere. */
-export function searchWords(q: string | undefined): SearchWord[] {
-  const words = new Set((q ?? '').split(/\s+/).filter((word) => word !== ''));
-  return [...words].map((text) => ({ text, usesTrigrams: /[a-z0-9]{3}/i.test(text) }));
-}
-
-/** SQL of a search over the tables `lists` and `list_words`; its values are appended to `params`. */
+/** SQL of a search over list_words; its values are appended to `params`. */
 export interface WordsSql {
   /** Ids of lists with all words, by the indexes, each once. */
   hits: string;
@@ -22,16 +12,10 @@ export interface WordsSql {
 
 /**
  * Whole lists have one row, so all words are looked up at once. Lists of more rows are looked up by one word, the longest because that is
- * likely to be rare, and compared with the others.
- * `||` and `offset` keep comparisons from the indexes and subqueries from being joined: the planner cannot know how rare a word is.
+ * likely to be rare, and compared with the others. `offset` keeps subqueries from being joined, which would search all rows.
  */
 export function wordsSql(words: readonly SearchWord[], params: unknown[]): WordsSql {
-  const conditions = words.map(({ text, usesTrigrams }) => {
-    const value = `$${params.push(text)}::text`;
-    const compared = `(w.words || '') like contains_pattern(${value})`;
-    const grams = `short_grams(w.words) @> grams_of_word(${value}) and ${compared}`;
-    return { length: text.length, compared, indexed: usesTrigrams ? `w.words like contains_pattern(${value})` : grams };
-  });
+  const conditions = words.map((word) => ({ length: word.text.length, ...containsSql('w.words', word, params) }));
   const [longest, ...others] = conditions.toSorted((one, other) => other.length - one.length);
   const contains = (listId: string, { compared }: { compared: string }) =>
     `exists (select from list_words w where w.list_id = ${listId} and ${compared} offset 0)`;

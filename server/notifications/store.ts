@@ -1,5 +1,6 @@
 import type { Message } from '@cairn/contracts/notifications.ts';
 import type { Queryable, Transaction } from '../db/connection.ts';
+import { readTotal } from '../db/counts.ts';
 import type { Conclusion, Delivery, Progress } from './conclude.ts';
 
 export type { Progress } from './conclude.ts';
@@ -42,19 +43,19 @@ export async function readMessage(querier: Queryable, id: string): Promise<Messa
   return rows[0] && presentMessage(rows[0]);
 }
 
-/** Messages newest first, those behind `after`, and how many there are in all: one statement. */
+/** Messages newest first, those behind `after`, and how many there are in all. */
 export async function readMessages(
   querier: Queryable,
   where: { limit: number; after?: { at: string; id: string } | undefined },
 ): Promise<{ messages: Message[]; total: number }> {
   const behind = where.after ? 'where (m.created_at, m.id) < ($2::timestamptz, $3)' : '';
-  const { rows } = await querier.query<MessageRow & { total: number }>(
-    `select (select count(*) from messages) as total, page.* from (select 1) as one left join (
-       select ${COLUMNS} from (select * from messages m ${behind} order by m.created_at desc, m.id desc limit $1) m ${JOINS}
-     ) page on true order by page."createdAt" desc, page.id desc`,
+  const page = querier.query<MessageRow>(
+    `select ${COLUMNS} from (select * from messages m ${behind} order by m.created_at desc, m.id desc limit $1) m ${JOINS}
+     order by m.created_at desc, m.id desc`,
     [where.limit, ...(where.after ? [where.after.at, where.after.id] : [])],
   );
-  return { messages: rows.filter((row) => row.id !== null).map(presentMessage), total: rows[0]?.total ?? 0 };
+  const [{ rows }, total] = await Promise.all([page, readTotal(querier, 'messages')]);
+  return { messages: rows.map(presentMessage), total };
 }
 
 export interface DueDevice {

@@ -1,0 +1,28 @@
+/** A word of a search. `usesTrigrams`: it has three ASCII letters or digits in a row, which a trigram index finds in every database. */
+export interface SearchWord {
+  text: string;
+  usesTrigrams: boolean;
+}
+
+/** The distinct words of a search; none for blank text. A row matches when it contains all of them, each anywhere. */
+export function searchWords(q: string | undefined): SearchWord[] {
+  const words = new Set((q ?? '').split(/\s+/).filter((word) => word !== ''));
+  return [...words].map((text) => ({ text, usesTrigrams: /[a-z0-9]{3}/i.test(text) }));
+}
+
+/** SQL conditions that a column of folded text (migration 0029) contains a word: by comparing alone, and by an index. */
+export interface ContainsSql {
+  compared: string;
+  indexed: string;
+}
+
+/**
+ * The column needs two indexes: `gin (column gin_trgm_ops)` and `gin (short_grams(column))`. The word is appended to `params`.
+ * `||` keeps the comparison from the indexes: the planner cannot know how rare a word is.
+ */
+export function containsSql(column: string, { text, usesTrigrams }: SearchWord, params: unknown[]): ContainsSql {
+  const word = `$${params.push(text)}::text`;
+  const compared = `(${column} || '') like contains_pattern(${word})`;
+  if (usesTrigrams) return { compared, indexed: `${column} like contains_pattern(${word})` };
+  return { compared, indexed: `short_grams(${column}) @> grams_of_word(${word}) and ${compared}` };
+}
