@@ -8,7 +8,7 @@ const list: List = {
   description: `${'word '.repeat(160)}end`,
   userId: 'u',
   owner: { id: 'u', name: 'Ada' },
-  locationCount: 2,
+  locationCount: 3,
   isImported: false,
   importSource: 'manual',
   isPublic: true,
@@ -27,13 +27,14 @@ const list: List = {
       images: ['https://pictures.example/blue.jpg'],
     },
     { id: '2', name: 'Red Door', rating: 0 },
+    { id: '3', name: 'Old Mill', rating: 0.5, reviewCount: 3, latitude: 35.00999999999, longitude: 135.123456789 },
   ],
 };
 
 // @covers list.linked-data-name-rating-category
 test('linked data contain what is known of a place: rating, category, picture, map and website', () => {
   const linked = linkedList(list, 'https://cairn.example/list/a%20b');
-  expect(linked).toMatchObject({ image: 'https://cairn.example/list/a%20b/card.png', numberOfItems: 2 });
+  expect(linked).toMatchObject({ image: 'https://cairn.example/list/a%20b/card.png', numberOfItems: 3 });
   const places = (linked.itemListElement as Array<{ item: unknown }>).map(({ item }) => item);
   expect(places).toEqual([
     {
@@ -43,16 +44,22 @@ test('linked data contain what is known of a place: rating, category, picture, m
       hasMap: 'https://maps.example/1',
       keywords: 'cocktail bar',
       image: expect.stringMatching(/^https:\/\/cairn\.example\/pictures\/[0-9a-f]{32}\?w=640$/),
-      aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.5, bestRating: 5, worstRating: 0, reviewCount: 12 },
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.5, reviewCount: 12 },
     },
     { '@type': 'Place', name: 'Red Door' },
+    {
+      '@type': 'Place',
+      name: 'Old Mill',
+      geo: { '@type': 'GeoCoordinates', latitude: 35.01, longitude: 135.12346 },
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: 0.5, reviewCount: 3, worstRating: 0 },
+    },
   ]);
 });
 
 // @covers list.linked-data-name-rating-category
 test('linked data contain a long description cut at a word, and no card of a private list', () => {
   const { description, image } = linkedList({ ...list, isPublic: false }, 'https://cairn.example/list/a');
-  expect(String(description).length).toBeLessThanOrEqual(500);
+  expect(String(description).length).toBeLessThanOrEqual(200);
   expect(description).toMatch(/word…$/);
   expect(image).toBeUndefined();
 });

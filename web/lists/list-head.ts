@@ -11,7 +11,9 @@ import { placePicture } from './list-facts.ts';
 /** How many places the linked data names; search engines read no more. */
 const LINKED_PLACES = 100;
 /** Characters of a description in linked data. */
-const LINKED_DESCRIPTION = 500;
+const LINKED_DESCRIPTION = 200;
+/** Decimals of a coordinate: the fifth is a metre. */
+const COORDINATE_DECIMALS = 5;
 /** Pixels of a place's picture in linked data. */
 const LINKED_PICTURE_WIDTH = 640;
 
@@ -24,8 +26,9 @@ function linkedPlace(place: List['locations'][number], origin: string): LinkedDa
     '@type': 'Place',
     name: place.name,
     ...(place.address ? { address: place.address } : {}),
-    ...(latitude !== undefined && longitude !== undefined ? { geo: { '@type': 'GeoCoordinates', latitude, longitude } } : {}),
-    ...(place.phoneNumber ? { telephone: place.phoneNumber } : {}),
+    ...(latitude !== undefined && longitude !== undefined
+      ? { geo: { '@type': 'GeoCoordinates', latitude: rounded(latitude), longitude: rounded(longitude) } }
+      : {}),
     ...(place.websiteUrl ? { url: place.websiteUrl } : {}),
     ...(place.url ? { hasMap: place.url } : {}),
     ...(category ? { keywords: category.replaceAll('_', ' ') } : {}),
@@ -34,10 +37,12 @@ function linkedPlace(place: List['locations'][number], origin: string): LinkedDa
   };
 }
 
-/** Search engines take a rating with its number of reviews only. */
+const rounded = (degrees: number) => Number(degrees.toFixed(COORDINATE_DECIMALS));
+
+/** Search engines take a rating with its number of reviews only, and take it as one of 1 to 5 unless it says otherwise. */
 function linkedRating({ rating, reviewCount }: List['locations'][number]): LinkedData {
   if (rating === undefined || !reviewCount) return {};
-  return { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, bestRating: 5, worstRating: 0, reviewCount } };
+  return { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount, ...(rating < 1 ? { worstRating: 0 } : {}) } };
 }
 
 /** The list in schema.org's terms. */

@@ -39,7 +39,7 @@ export function shorten(text: string, length = DESCRIPTION_LENGTH): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2)).trimEnd()}…`;
 }
 
-/** The head of a public page: description, canonical link, OpenGraph, Twitter, linked data. */
+/** The head of a public page: description, canonical link, OpenGraph, the kind of Twitter card (its texts are OpenGraph's), linked data. */
 export function publicHead(facts: Facts): Head {
   const { image } = facts;
   const title = facts.title === SITE_TEXT.name ? facts.title : `${facts.title} · ${SITE_TEXT.name}`;
@@ -50,9 +50,6 @@ export function publicHead(facts: Facts): Head {
     named: {
       description,
       'twitter:card': image ? 'summary_large_image' : 'summary',
-      'twitter:title': facts.title,
-      'twitter:description': description,
-      ...(image ? { 'twitter:image': image.url, 'twitter:image:alt': image.alt } : {}),
     },
     properties: {
       'og:site_name': SITE_TEXT.name,
