@@ -1,0 +1,114 @@
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../db/testing.ts';
+
+let fresh: TestDatabase;
+let listener: pg.Client;
+let received: string[] = [];
+let userId: string;
+
+beforeAll(async () => {
+  fresh = await testDatabase();
+  listener = new pg.Client({ connectionString: fresh.url });
+  await listener.connect();
+  listener.on('notification', ({ payload }) => received.push(payload ?? ''));
+  await listener.query('listen cairn_public_change');
+});
+afterAll(async () => {
+  await listener.end();
+  await fresh.drop();
+});
+beforeEach(async () => {
+  userId = await insert("insert into users (display_name) values ('Anna') returning id");
+  await notified();
+});
+
+async function insert(statement: string, values: unknown[] = []): Promise<string> {
+  return (await fresh.database.query<{ id: string }>(statement, values)).rows[0]?.id ?? '';
+}
+const makeList = (isPublic: boolean) =>
+  insert("insert into lists (title, user_id, is_public) values ('Ramen', $1, $2) returning id", [userId, isPublic]);
+const addPlace = (listId: string) =>
+  fresh.database.query('insert into list_places (list_id, position, place, identity) values ($1, 0, \'{"name": "Ramen Ya"}\', \'x\')', [
+    listId,
+  ]);
+
+/** What was notified since the last call. A query over the listening connection is answered after all notifications before it. */
+async function notified(): Promise<unknown[]> {
+  await listener.query('select 1');
+  const payloads = received.map((payload) => (payload.startsWith('{') ? JSON.parse(payload, withoutRepeats) : payload));
+  received = [];
+  return payloads;
+}
+
+/** The old and the new owner of a list are named, also where they are the same. */
+function withoutRepeats(_key: string, value: unknown): unknown {
+  return Array.isArray(value) ? [...new Set(value)] : value;
+}
+
+async function versionOf(id: string): Promise<number> {
+  return Number((await fresh.database.query<{ version: number }>('select version from lists where id = $1', [id])).rows[0]?.version);
+}
+
+describe('a public list', () => {
+  test.each([
+    ['renamed', 'update lists set title = $2 where id = $1'],
+    ['made private', 'update lists set is_public = false where id = $1 and $2 = $2'],
+    ['deleted', 'update lists set deleted_at = now() where id = $1 and $2 = $2'],
+    ['emptied', 'delete from list_places where list_id = $1 and $2 = $2'],
+    ['changed in its places', "update list_places set place = place || jsonb_build_object('name', $2::text) where list_id = $1"],
+  ])('that is %s gets a new version and is notified with its owner, once', async (_how, statement) => {
+    const id = await makeList(true);
+    await addPlace(id);
+    await notified();
+    const before = await versionOf(id);
+    await fresh.database.query(statement, [id, 'Soba']);
+    expect(await versionOf(id)).toBe(before + 1);
+    expect(await notified()).toEqual([{ lists: [id], owners: [userId] }]);
+  });
+
+  test('that is made, gets a place, is given to another user or is erased is notified too', async () => {
+    const id = await makeList(true);
+    expect(await notified()).toEqual([{ lists: [id], owners: [userId] }]);
+    await addPlace(id);
+    expect(await notified()).toEqual([{ lists: [id], owners: [userId] }]);
+    const other = await insert("insert into users (display_name) values ('Berta') returning id");
+    await notified();
+    await fresh.database.query('update lists set user_id = $2 where id = $1', [id, other]);
+    expect(await notified()).toEqual([{ lists: [id], owners: [userId, other] }]);
+    await fresh.database.query('delete from lists where id = $1', [id]);
+    expect(await notified()).toEqual([{ lists: [id], owners: [other] }]);
+  });
+
+  test('that is viewed, saved or written without a change is not', async () => {
+    const id = await makeList(true);
+    await notified();
+    await fresh.database.query('update lists set views = views + 1, saves = saves + 1, title = title where id = $1', [id]);
+    expect([await versionOf(id), await notified()]).toEqual([1, []]);
+  });
+});
+
+test('a private list is not notified, until it is published', async () => {
+  const id = await makeList(false);
+  await addPlace(id);
+  await fresh.database.query("update lists set title = 'Soba' where id = $1", [id]);
+  expect(await notified()).toEqual([]);
+  await fresh.database.query('update lists set is_public = true where id = $1', [id]);
+  expect(await notified()).toEqual([{ lists: [id], owners: [userId] }]);
+});
+
+test('a user is notified when the profile changes, and not when the email or a count does', async () => {
+  await fresh.database.query("update users set bio = 'Walks' where id = $1", [userId]);
+  expect(await notified()).toEqual([{ users: [userId] }]);
+  await fresh.database.query("update users set email = 'anna@example.org', list_count = list_count where id = $1", [userId]);
+  expect(await notified()).toEqual([]);
+});
+
+test('a change of more rows than one notification holds is notified as a change of everything', async () => {
+  await fresh.database.query("insert into lists (title, user_id) select 'Many', $1 from generate_series(1, 100)", [userId]);
+  expect(await notified()).toMatchObject([{ lists: { length: 100 } }]);
+  await fresh.database.query("insert into lists (title, user_id) select 'More', $1 from generate_series(1, 101)", [userId]);
+  await fresh.database.query("update lists set title = 'All' where user_id = $1", [userId]);
+  await fresh.database.query('truncate lists cascade');
+  expect(new Set(await notified())).toEqual(new Set(['*']));
+});
