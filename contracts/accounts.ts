@@ -52,3 +52,24 @@ export const getSession = endpoint({
   access: 'public',
   reply: z.object({ user: ownAccount.nullable() }),
 });
+
+/** What differs per person on a public page. */
+export const viewer = z.object({
+  /** Of the signed-in user. */
+  userId: id.nullable(),
+  isOperator: z.boolean(),
+  /** Whether the signed-in user saved the requested list; absent without user or list. */
+  saved: z.boolean().optional(),
+});
+export type Viewer = z.infer<typeof viewer>;
+
+export const getViewer = endpoint({
+  operationId: 'getViewer',
+  method: 'GET',
+  path: '/api/viewer',
+  tag: 'accounts',
+  summary: 'Who looks at a page: the signed-in user, whether it is an operator, and whether the user saved the list',
+  access: 'public',
+  query: z.object({ list: id.optional() }),
+  reply: viewer,
+});

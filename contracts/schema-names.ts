@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ownAccount } from './accounts.ts';
+import { ownAccount, viewer } from './accounts.ts';
 import { apiKeyScope } from './api-key-scopes.ts';
 import { apiKey } from './api-keys.ts';
 import { auditEntry, auditVerdict } from './audit.ts';
@@ -84,6 +84,7 @@ const NAMED: Record<string, z.ZodType> = {
   TakenBack: reviews.takenBack,
   UserChip: views.userChip,
   UserImpact: users.userImpact,
+  Viewer: viewer,
 };
 
 /** The schemas that have a name in the OpenAPI document, for programs to import their types by. */

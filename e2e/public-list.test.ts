@@ -124,7 +124,7 @@ describe('public pages', () => {
       const held = new Promise<void>((resolve) => {
         release = resolve;
       });
-      await page.route(`**/api/firebase/lists/${stage.world.kyoto}`, async (route) => {
+      await page.route(`**/api/pages/lists/${stage.world.kyoto}`, async (route) => {
         await held;
         await route.fulfill({ status: 404, body: '{}' });
       });
@@ -169,7 +169,7 @@ describe('public pages', () => {
     it('says while it loads', async () => {
       const { page } = await stage.open('/');
       const release = Promise.withResolvers<void>();
-      await page.route(`**/api/firebase/users/${stage.world.ada}`, async (route) => {
+      await page.route(`**/api/pages/users/${stage.world.ada}`, async (route) => {
         await release.promise;
         await route.continue();
       });

@@ -46,15 +46,13 @@ describe('the public pages', () => {
       const body = new Promise<string>((resolve) => {
         answer = resolve;
       });
-      await page.route(/\/api\/(?:search\/users|firebase\/lists\?)/, async (route) =>
-        route.fulfill({ contentType: 'application/json', body: await body }),
-      );
+      await page.route('**/api/pages/home', async (route) => route.fulfill({ contentType: 'application/json', body: await body }));
       await page.getByRole('link', { name: 'Back to home' }).click();
       const row = (name: string) => page.getByRole('region', { name });
       await row('Popular Lists').waitFor();
       expect(await row('Active Users').getByRole('listitem').count()).toBe(5);
       expect(await row('Popular Lists').getByRole('listitem').count()).toBe(3);
-      answer('[]');
+      answer(JSON.stringify({ users: [], popular: [], recent: [] }));
       await page.getByText('No lists yet').waitFor();
       await page.getByText('Be the first to create a list').waitFor();
       expect(await row('Recently Added').count()).toBe(0);

@@ -144,7 +144,7 @@ describe('signing in, saving lists, and the own profile', () => {
   // @covers saving.saved-lists-cannot-page-asks
   it('says when the saved lists cannot be loaded, and retries', async () => {
     const { page } = await stage.openAs('ada', `/user/${ada}`);
-    const mend = await failing(page, /savedBy=me/, 500, 'The database is away.');
+    const mend = await failing(page, /pages\/saved/, 500, 'The database is away.');
     await page.getByRole('tab', { name: 'Saved' }).click();
     await page.getByText('The database is away.').waitFor();
     await mend();

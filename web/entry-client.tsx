@@ -2,15 +2,15 @@ import '@fontsource-variable/newsreader';
 import '@fontsource-variable/source-sans-3';
 import './styles.css';
 import { forbidGeneratedCode } from '@cairn/contracts/generated-code.ts';
-import { type DehydratedState, hydrate } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { makeQueryClient } from './api/query-client.ts';
+import { readForOperator } from './accounts/use-viewer.ts';
+import { makeQueryClient, restoreCache } from './api/query-client.ts';
 import { App } from './app.tsx';
 import { markHydrated } from './early-clicks.ts';
 import { PAGE_DATA_ID, type PageData, ROOT_ID } from './page-data.ts';
-import { openPage } from './router.tsx';
+import { openPage, type PageId } from './router.tsx';
 
 function pageData(): PageData {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent;
@@ -24,15 +24,18 @@ function Hydrated({ children }: { children: ReactNode }) {
   return children;
 }
 
+/** Pages that are the same for all visitors, so that caches may have kept them. */
+const PUBLIC_PAGES: ReadonlySet<PageId> = new Set(['home', 'list', 'profile']);
+
 async function start(): Promise<void> {
   forbidGeneratedCode();
   const root = document.getElementById(ROOT_ID);
   if (!root) throw new Error(`The page carries no #${ROOT_ID}`);
-  const { cache, settings } = pageData();
+  const { settings, ...sent } = pageData();
   const queryClient = makeQueryClient();
-  hydrate(queryClient, cache as DehydratedState);
+  restoreCache(queryClient, sent);
   // The code of the current page is loaded first, so that React hydrates it without a flash.
-  await openPage(window.location.pathname);
+  const { id, params } = await openPage(window.location.pathname);
   hydrateRoot(
     root,
     <Hydrated>
@@ -41,6 +44,7 @@ async function start(): Promise<void> {
       </BrowserRouter>
     </Hydrated>,
   );
+  if (PUBLIC_PAGES.has(id)) await readForOperator(queryClient, params.listId);
 }
 
 await start();

@@ -19,6 +19,8 @@ export interface RenderInput {
   /** Origin of the canonical links, without a slash at the end. */
   publicUrl: string;
   settings: PageSettings;
+  /** Whether the request carries a session, valid or not. */
+  hasSession: boolean;
 }
 
 export interface Rendered {
@@ -33,18 +35,20 @@ export interface Rendered {
 export async function render(input: RenderInput): Promise<Rendered> {
   const { pathname } = new URL(input.url, input.publicUrl);
   const { id, params } = await openPage(pathname);
-  const queryClient = makeQueryClient((path) => input.query([path]));
-  const page = await prepareFor(id, { queryClient, params, url: new URL(input.url, input.publicUrl), settings: input.settings });
+  const { settings, hasSession } = input;
+  const answer = (address: string) => input.query([address]);
+  const queryClient = makeQueryClient(answer);
+  const page = await prepareFor(id, { queryClient, params, url: new URL(input.url, input.publicUrl), settings, hasSession, answer });
   const body = renderToString(
     <StaticRouter location={input.url}>
-      <App queryClient={queryClient} settings={input.settings} />
+      <App queryClient={queryClient} settings={settings} />
     </StaticRouter>,
   );
   const { html, inline } = writeDocument({
     head: page.head,
     assets: assetsFor(PAGES[id].file),
     body,
-    data: { cache: cacheForPage(queryClient), settings: input.settings },
+    data: { ...cacheForPage(queryClient), settings },
   });
   queryClient.clear();
   return { status: page.status, html, inline };

@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query';
 import type { PageSettings } from './page/settings.tsx';
 
 export const ROOT_ID = 'root';
@@ -5,8 +6,10 @@ export const PAGE_DATA_ID = 'page-data';
 
 /** What travels in the page as JSON, for the browser to go on from. */
 export interface PageData {
-  /** The query cache, dehydrated. */
-  cache: unknown;
+  /** What the page's queries answered, by their keys. */
+  data: Array<[key: QueryKey, data: unknown]>;
+  /** The statuses of the queries that failed. */
+  failed: Array<[key: QueryKey, status: number]>;
   settings: PageSettings;
 }
 

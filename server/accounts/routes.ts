@@ -1,8 +1,10 @@
 import { getSession, signIn, signOut, USER_COOKIE } from '@cairn/contracts/accounts.ts';
+import { OPERATOR_COOKIE } from '@cairn/contracts/operator.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../app/context.ts';
 import { route } from '../http/route.ts';
 import { findUser } from '../security/actor.ts';
+import { markSignedIn, unmarkSignedIn } from '../security/signed-in-cookie.ts';
 import { SESSION_DAYS } from './store.ts';
 
 const SECONDS_OF_DAY = 86_400;
@@ -17,6 +19,7 @@ export function accountRoutes(app: FastifyInstance, { userSessions, config }: Co
     const former = findUser(actor);
     if (former) await userSessions.signOut(former);
     reply.setCookie(USER_COOKIE, opened.cookie, { ...cookie, maxAge: SESSION_DAYS.inAll * SECONDS_OF_DAY });
+    markSignedIn(reply, cookie.secure);
     return { token: opened.token, user: opened.user };
   });
 
@@ -25,9 +28,10 @@ export function accountRoutes(app: FastifyInstance, { userSessions, config }: Co
     return { user: (signedIn && (await userSessions.read(signedIn.userId))) ?? null };
   });
 
-  route(app, signOut, async ({ actor, reply }) => {
+  route(app, signOut, async ({ actor, request, reply }) => {
     const signedIn = findUser(actor);
     if (signedIn) await userSessions.signOut(signedIn);
     reply.clearCookie(USER_COOKIE, cookie);
+    if (request.cookies[OPERATOR_COOKIE] === undefined) unmarkSignedIn(reply);
   });
 }

@@ -12,6 +12,7 @@ import { sendPageForOutage } from '../public-cache/hooks.ts';
 import { sendsCredentials } from '../public-cache/plan.ts';
 import { type InlineTexts, policyHeader } from './content-policy.ts';
 import type { OwnAddress } from './own-address.ts';
+import { lacksMark, markSignedIn } from '../security/signed-in-cookie.ts';
 import { precompress } from './precompress.ts';
 
 /** Settings that the server passes to the pages. They are part of the page source, so nothing in them is secret. */
@@ -27,6 +28,8 @@ interface PageSettings {
 /** What the web's server bundle exports. `query` answers a key as the browser's default query function would: GET on its parts joined by slashes. */
 export type Render = (request: {
   url: string;
+  /** Whether the request carries a session, valid or not. */
+  hasSession: boolean;
   query: (key: readonly unknown[]) => Promise<unknown>;
   /** Origin of canonical links. */
   publicUrl: string;
@@ -98,6 +101,7 @@ export async function pageRoutes(app: FastifyInstance, pages: PageRenderer, cont
       const page = await makePage(app, pages, { settings, ownAddress }, request);
       // The database may have become unavailable while the page was made, which then shows only errors.
       if (databaseWatch.isAway()) return sendAway(context, request, reply);
+      if (lacksMark(request)) markSignedIn(reply, config.publicUrl?.startsWith('https:') ?? false);
       return sendPage(page, request, reply);
     } catch (error) {
       if (error instanceof HttpError) throw error;
@@ -143,6 +147,7 @@ async function makePage(
   const page = await render({
     // Two slashes at the beginning would be read as another host.
     url: request.url.replace(/^\/{2,}/, '/'),
+    hasSession: cookie !== undefined,
     query,
     publicUrl: ownAddress.originOf(request),
     settings,

@@ -47,6 +47,12 @@ export function unsaveList(database: Database, userId: string, listId: string): 
   });
 }
 
+/** Whether the user saved the list; false also for a list that does not exist. */
+export async function isSaved(database: Database, userId: string, listId: string): Promise<boolean> {
+  const { rowCount } = await database.query('select from list_saves where user_id = $1 and list_id = $2', [userId, listId]);
+  return rowCount === 1;
+}
+
 /** The list, held: saves of one list are counted one after another. */
 async function lockList(transaction: Transaction, userId: string, listId: string, orElse = ''): Promise<SaveableList> {
   const { rows } = await transaction.query<SaveableList>(

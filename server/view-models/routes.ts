@@ -1,3 +1,5 @@
+import { getViewer } from '@cairn/contracts/accounts.ts';
+import { SIGNED_IN_COOKIE } from '@cairn/contracts/signed-in-cookie.ts';
 import * as contract from '@cairn/contracts/view-models.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../app/context.ts';
@@ -6,7 +8,9 @@ import { route } from '../http/route.ts';
 import { readProfileCards, readSavedCards } from '../lists/cards.ts';
 import { findListPins, findListView } from '../lists/list-view.ts';
 import { readerOf } from '../lists/reader.ts';
-import { requireUser } from '../security/actor.ts';
+import { isSaved } from '../lists/saves.ts';
+import { findUser, requireUser } from '../security/actor.ts';
+import { unmarkSignedIn } from '../security/signed-in-cookie.ts';
 import { findProfile } from '../users/read.ts';
 import { isWhole, readHome } from './home.ts';
 
@@ -35,6 +39,15 @@ export function viewModelRoutes(app: FastifyInstance, { database, log }: Context
     const [profile, lists] = await Promise.all([findProfile(database, params.userId), readProfileCards(database, params.userId)]);
     if (!profile) throw notFound('user');
     return { ...profile, lists };
+  });
+
+  route(app, getViewer, async ({ query: { list }, actor, request, reply }) => {
+    const userId = findUser(actor)?.userId;
+    const isOperator = actor.kind === 'operator';
+    // The session that the mark was set with has ended.
+    if (userId === undefined && !isOperator && request.cookies[SIGNED_IN_COOKIE] !== undefined) unmarkSignedIn(reply);
+    const saved = userId !== undefined && list !== undefined ? { saved: await isSaved(database, userId, list) } : {};
+    return { userId: userId ?? null, isOperator, ...saved };
   });
 
   route(app, contract.getSavedView, ({ actor }) => readSavedCards(database, requireUser(actor).userId));

@@ -1,23 +1,25 @@
-import type { List } from '@cairn/contracts/lists.ts';
+import type { ListView } from '@cairn/contracts/view-models.ts';
 import { ACCOUNT_TEXT } from '../text/accounts.ts';
 import { counted, formatCount } from '../text/lists.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Heart } from '../ui/icons.tsx';
 import { useSave } from './use-save.ts';
+import { useViewer } from './use-viewer.ts';
 
-/** How often a list was saved. Who is signed in (then the list says whether it is `saved`) saves it here; for a visitor it is only the count. */
-export function SaveButton({ list, className }: { list: List; className: string }) {
+/** How often a list was saved. Who is signed in saves it here; for a visitor it is only the count. */
+export function SaveButton({ list, className }: { list: ListView; className: string }) {
   const save = useSave(list.id);
   const saves = counted(list.saves, 'save');
-  const isReader = list.saved !== undefined;
+  const saved = useViewer(list.id)?.saved;
+  const isReader = saved !== undefined;
   return (
     <button
       type="button"
       aria-label={isReader ? `${ACCOUNT_TEXT.save}, ${saves}` : saves}
-      {...(isReader ? { 'aria-pressed': list.saved, onClick: () => save.mutate(!list.saved) } : {})}
+      {...(isReader ? { 'aria-pressed': saved, onClick: () => save.mutate(!saved) } : {})}
       className={className}
     >
-      <Heart className={classNames('size-5', list.saved && 'fill-current')} aria-hidden="true" />
+      <Heart className={classNames('size-5', saved && 'fill-current')} aria-hidden="true" />
       <span className="font-semibold tabular-nums">{formatCount(list.saves)}</span>
     </button>
   );

@@ -1,4 +1,3 @@
-import type { List } from '@cairn/contracts/lists.ts';
 import type { SavedState } from '@cairn/contracts/saves.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf, statusOf } from '../api/api-error.ts';
@@ -6,7 +5,7 @@ import { request } from '../api/client.ts';
 import { listQuery } from '../api/queries.ts';
 import { ACCOUNT_TEXT } from '../text/accounts.ts';
 import { showToast } from '../ui/toast-store.ts';
-import { savedListsQuery, sessionQuery } from './queries.ts';
+import { savedListsQuery, setViewer, viewerQuery } from './queries.ts';
 
 // The call is written out, so that the list page loads no schema code for it.
 async function ask(listId: string, save: boolean): Promise<SavedState> {
@@ -18,18 +17,24 @@ async function ask(listId: string, save: boolean): Promise<SavedState> {
 export function useSave(listId: string) {
   const queryClient = useQueryClient();
   const { queryKey } = listQuery(listId);
+  const viewerKey = viewerQuery(listId).queryKey;
   const mutationKey = ['save', listId];
-  const show = (state: Partial<SavedState>) =>
-    queryClient.setQueryData(queryKey, (list: List | undefined) => list && { ...list, ...state });
+  const isSaved = () => queryClient.getQueryData(viewerKey)?.saved;
+  const show = ({ saved, saves }: SavedState) => {
+    queryClient.setQueryData(viewerKey, (viewer) => viewer && { ...viewer, saved });
+    queryClient.setQueryData(queryKey, (list) => list && { ...list, saves });
+  };
+  /** Shows the list as saved or not, and its count as one more or less. */
+  const showChange = (save: boolean) =>
+    show({ saved: save, saves: Math.max(0, (queryClient.getQueryData(queryKey)?.saves ?? 0) + (save ? 1 : -1)) });
   return useMutation({
     mutationKey,
     // One after another, so that the last click wins.
     scope: { id: `save ${listId}` },
     mutationFn: (save: boolean) => ask(listId, save),
     onMutate: async (save) => {
-      await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData(queryKey);
-      if (before && before.saved !== save) show({ saved: save, saves: Math.max(0, before.saves + (save ? 1 : -1)) });
+      await Promise.all([queryClient.cancelQueries({ queryKey, exact: true }), queryClient.cancelQueries({ queryKey: viewerKey })]);
+      if (isSaved() !== save) showChange(save);
     },
     onSuccess: async (state) => {
       if (queryClient.isMutating({ mutationKey }) > 1) return;
@@ -40,11 +45,10 @@ export function useSave(listId: string) {
       const fallback = save ? ACCOUNT_TEXT.saveFailedHint : ACCOUNT_TEXT.unsaveFailedHint;
       showToast({ title: ACCOUNT_TEXT.saveFailed, description: sentenceOf(error, fallback), variant: 'destructive' });
       if (queryClient.isMutating({ mutationKey }) > 1) return;
-      // The shown state was wrong. Without a session the server answers as to a visitor, and the button is a count again.
-      const before = queryClient.getQueryData(queryKey);
-      if (before) show({ saved: !save, saves: Math.max(0, before.saves + (save ? -1 : 1)) });
-      if (statusOf(error) === 401) await queryClient.invalidateQueries({ queryKey: sessionQuery().queryKey });
-      if (statusOf(error) !== undefined) await queryClient.invalidateQueries({ queryKey });
+      // The shown state was wrong. Without a session the button is a count again.
+      showChange(!save);
+      if (statusOf(error) === 401) setViewer(queryClient, null);
+      if (statusOf(error) !== undefined) await queryClient.invalidateQueries({ queryKey, exact: true });
     },
   });
 }

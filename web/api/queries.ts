@@ -1,31 +1,29 @@
-import type { getList, listLists, searchLists } from '@cairn/contracts/lists.ts';
-import type { getProfile, searchUsers } from '@cairn/contracts/users.ts';
+import type { searchLists } from '@cairn/contracts/lists.ts';
+import type { searchUsers } from '@cairn/contracts/users.ts';
+import type { getHomeView, getListPins, getListView, getProfileView } from '@cairn/contracts/view-models.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Reply } from './client.ts';
 
 // Contracts are imported as types only: the schemas stay out of what a visitor loads.
 
 const FIVE_MINUTES = 5 * 60_000;
-/** The most lists or users in one row of home, and in one group of the search. */
+/** The most lists or users in one group of the search. */
 export const ROW_LIMIT = 10;
 
+/** What home shows. */
+export const homeQuery = () => queryOptions<Reply<typeof getHomeView>>({ queryKey: ['/api/pages/home'], retryOnMount: false });
+
+/** A list and its places as its page shows them. */
 export const listQuery = (listId: string) =>
-  queryOptions<Reply<typeof getList>>({ queryKey: ['/api/firebase/lists', encodeURIComponent(listId)], retryOnMount: false });
+  queryOptions<Reply<typeof getListView>>({ queryKey: ['/api/pages/lists', encodeURIComponent(listId)], retryOnMount: false });
 
+/** What the map of a list shows beside the places. */
+export const pinsQuery = (listId: string) =>
+  queryOptions<Reply<typeof getListPins>>({ queryKey: ['/api/pages/lists', encodeURIComponent(listId), 'pins'], retryOnMount: false });
+
+/** A user and the public lists. */
 export const profileQuery = (userId: string) =>
-  queryOptions<Reply<typeof getProfile>>({ queryKey: ['/api/firebase/users', encodeURIComponent(userId)], retryOnMount: false });
-
-export const listsOfUserQuery = (userId: string) =>
-  queryOptions<Reply<typeof listLists>>({ queryKey: [`/api/firebase/lists?userId=${encodeURIComponent(userId)}`], retryOnMount: false });
-
-export const popularListsQuery = () =>
-  queryOptions<Reply<typeof listLists>>({ queryKey: [`/api/firebase/lists?sort=popular&limit=${ROW_LIMIT}`], retryOnMount: false });
-
-export const recentListsQuery = () =>
-  queryOptions<Reply<typeof listLists>>({ queryKey: [`/api/firebase/lists?sort=recent&limit=${ROW_LIMIT}`], retryOnMount: false });
-
-export const activeUsersQuery = () =>
-  queryOptions<Reply<typeof searchUsers>>({ queryKey: [`/api/search/users?limit=${ROW_LIMIT}`], retryOnMount: false });
+  queryOptions<Reply<typeof getProfileView>>({ queryKey: ['/api/pages/users', encodeURIComponent(userId)], retryOnMount: false });
 
 const searchSuffix = (text: string) => `?q=${encodeURIComponent(text)}&limit=${ROW_LIMIT}`;
 

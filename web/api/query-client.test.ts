@@ -1,7 +1,8 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { searchListsQuery, searchUsersQuery } from './queries.ts';
-import { cacheForPage, makeQueryClient, queryFunction } from './query-client.ts';
+import { cacheForPage, makeQueryClient, queryFunction, restoreCache } from './query-client.ts';
 
 const context = (key: string[]) => ({ queryKey: key, signal: new AbortController().signal, meta: undefined, client: makeQueryClient() });
 
@@ -21,14 +22,26 @@ test('a 401 throws, or is null where the query allows it; other failures always 
   await expect(queryFunction('null', failing(500))(context(['/x']))).rejects.toThrow('500: no');
 });
 
-test('failures are sent with the page as their status only', async () => {
+test('answers are sent with the page once, failures as their status only, and the browser requests neither again', async () => {
   const client = makeQueryClient(async (path) => (path === '/good' ? { fine: true } : Promise.reject(new ApiError(404, 'secret'))));
-  await Promise.all([client.prefetchQuery({ queryKey: ['/good'] }), client.prefetchQuery({ queryKey: ['/bad'] })]);
-  const sent = JSON.stringify(cacheForPage(client));
-  expect(sent).toContain('"status":404');
-  expect(sent).toContain('"fine":true');
-  expect(sent).not.toContain('secret');
+  await Promise.all([client.prefetchQuery({ queryKey: ['/good'] }), client.prefetchQuery({ queryKey: ['/bad', 'one'] })]);
+  const sent = cacheForPage(client);
+  expect(sent).toEqual({ data: [[['/good'], { fine: true }]], failed: [[['/bad', 'one'], 404]] });
+  const asked: string[] = [];
+  const inBrowser = makeQueryClient(async (path) => asked.push(path));
+  restoreCache(inBrowser, JSON.parse(JSON.stringify(sent)));
+  const observe = (queryKey: string[]) => {
+    const observer = new QueryObserver(inBrowser, { queryKey, retryOnMount: false });
+    const stop = observer.subscribe(() => undefined);
+    const { status, data, error } = observer.getCurrentResult();
+    stop();
+    return { status, data, error };
+  };
+  expect(observe(['/good'])).toEqual({ status: 'success', data: { fine: true }, error: null });
+  expect(observe(['/bad', 'one'])).toEqual({ status: 'error', data: undefined, error: { status: 404 } });
+  expect(asked).toEqual([]);
   client.clear();
+  inBrowser.clear();
 });
 
 // @covers errors.error-message-status-colon-body

@@ -1,4 +1,5 @@
-import { dehydrate, QueryClient, type QueryFunction, type QueryKey } from '@tanstack/react-query';
+import { QueryClient, type QueryFunction, type QueryKey } from '@tanstack/react-query';
+import type { PageData } from '../page-data.ts';
 import { statusOf } from './api-error.ts';
 import { request } from './client.ts';
 
@@ -44,14 +45,22 @@ export function makeQueryClient(answer: Answer = answerByFetch): QueryClient {
 }
 
 /**
- * The cache as it is sent with the page: responses, and failures by their status, so that the browser shows the same and requests nothing twice.
- * It contains no time: the same data make the same page.
+ * What a page's queries answered, as it is sent with the page, and failures by their status: so that the browser shows the same and requests
+ * nothing twice. The same data make the same page.
  */
-export function cacheForPage(client: QueryClient): unknown {
-  const state = dehydrate(client, { shouldDehydrateQuery: (query) => query.state.status !== 'pending' });
-  const queries = state.queries.map(({ dehydratedAt: _dehydratedAt, ...query }) => {
-    const error = query.state.error ? { status: statusOf(query.state.error) ?? 500 } : null;
-    return { ...query, state: { ...query.state, error, dataUpdatedAt: 0, errorUpdatedAt: 0 } };
-  });
-  return { ...state, queries };
+export function cacheForPage(client: QueryClient): Pick<PageData, 'data' | 'failed'> {
+  const queries = client.getQueryCache().getAll();
+  return {
+    data: queries.flatMap(({ queryKey, state }) => (state.status === 'success' ? [[queryKey, state.data]] : [])),
+    failed: queries.flatMap(({ queryKey, state }) => (state.status === 'error' ? [[queryKey, statusOf(state.error) ?? 500]] : [])),
+  };
+}
+
+/** Fills a new client with what was sent with the page. */
+export function restoreCache(client: QueryClient, { data, failed }: Pick<PageData, 'data' | 'failed'>): void {
+  for (const [key, value] of data) client.setQueryData(key, value);
+  for (const [queryKey, status] of failed) {
+    const query = client.getQueryCache().build(client, { queryKey });
+    query.setState({ status: 'error', error: { status } as unknown as Error, errorUpdateCount: 1, errorUpdatedAt: Date.now() });
+  }
 }

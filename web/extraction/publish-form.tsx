@@ -31,7 +31,7 @@ function usePublish(jobId: string, published: Published) {
     mutationFn: (draft: Draft & { userId: string }) => call(publishJob, { params: { jobId }, body: { ...draft, ...published } }),
     onSuccess: async ({ listId }) => {
       // The new list is on pages that are cached as never stale.
-      await queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/firebase/lists') });
+      await queryClient.invalidateQueries({ predicate: ({ queryKey }) => /^\/api\/(?:firebase\/lists|pages)/.test(String(queryKey[0])) });
       await navigate(`/list/${encodeURIComponent(listId)}`);
     },
     onError: (error) =>

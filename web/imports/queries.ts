@@ -59,5 +59,5 @@ export const proposalQuery = (proposalId: string) =>
 
 /** Requests everything that imports change again. */
 export function refreshImports(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/firebase/') });
+  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => /^\/api\/(?:firebase|pages)\//.test(String(queryKey[0])) });
 }

@@ -1,4 +1,4 @@
-import type { List } from '@cairn/contracts/lists.ts';
+import type { ListView } from '@cairn/contracts/view-models.ts';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../ui/avatar.tsx';
@@ -21,7 +21,7 @@ function useScrolledPast(threshold: number): boolean {
 }
 
 /** Owner, title and share, 88 px high, at the top of a scrolled list. */
-export function CompactHeader({ list }: { list: List }) {
+export function CompactHeader({ list }: { list: ListView }) {
   const shown = useScrolledPast(THRESHOLD);
   return (
     <section

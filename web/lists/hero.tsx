@@ -1,4 +1,4 @@
-import type { List } from '@cairn/contracts/lists.ts';
+import type { ListView } from '@cairn/contracts/view-models.ts';
 import { Link } from 'react-router';
 import { SaveButton } from '../accounts/save-button.tsx';
 import { counted, LIST_TEXT } from '../text/lists.ts';
@@ -11,11 +11,11 @@ import { averageRating, coverPicture } from './list-facts.ts';
 import { ShareButton } from './share-button.tsx';
 
 /** '@ada', or the name of an owner without a username. */
-export function ownerHandle(owner: List['owner']): string {
+export function ownerHandle(owner: ListView['owner']): string {
   return `@${owner.username ?? owner.name}`;
 }
 
-function Actions({ list }: { list: List }) {
+function Actions({ list }: { list: ListView }) {
   return (
     <div className="page-width absolute inset-x-0 top-0 flex items-center justify-between pt-[max(12px,env(safe-area-inset-top))]">
       <Link to="/" aria-label={LIST_TEXT.back} className={OVER_PICTURE}>
@@ -29,11 +29,11 @@ function Actions({ list }: { list: List }) {
   );
 }
 
-function Figures({ list }: { list: List }) {
-  const rating = averageRating(list.locations);
+function Figures({ list }: { list: ListView }) {
+  const rating = averageRating(list.places);
   return (
     <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-sm tabular-nums">
-      <span>{counted(list.locationCount, 'place')}</span>
+      <span>{counted(list.places.length, 'place')}</span>
       <span aria-hidden="true">·</span>
       <span>{counted(list.views, 'view')}</span>
       {!list.isPublic && (
@@ -57,7 +57,7 @@ function Figures({ list }: { list: List }) {
 }
 
 /** The hero of a list: a cover from edge to edge, 300 px high, with title, owner and counts over a dark gradient. */
-export function Hero({ list }: { list: List }) {
+export function Hero({ list }: { list: ListView }) {
   return (
     <header className="relative h-[300px] overflow-hidden bg-guard text-over-picture">
       <Picture src={coverPicture(list)} alt="" width={1280} height={300} eager className="absolute inset-0 size-full object-cover">

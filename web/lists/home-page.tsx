@@ -1,7 +1,8 @@
+import type { ListCard as ListCardData, UserChip as UserChipData } from '@cairn/contracts/view-models.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { activeUsersQuery, popularListsQuery, ROW_LIMIT, recentListsQuery } from '../api/queries.ts';
+import { homeQuery } from '../api/queries.ts';
 import { useTitle } from '../page/use-title.ts';
 import { HOME_TEXT } from '../text/lists.ts';
 import { SITE_TEXT } from '../text/site.ts';
@@ -15,6 +16,8 @@ import { ListCard, ListCardSkeleton } from './list-card.tsx';
 
 const [SearchOverlay, loadSearch] = whenLoaded(async () => (await import('../search/search-overlay.tsx')).SearchOverlay);
 
+const NO_ROWS = { users: null, popular: null, recent: null };
+const LOADING_ROWS = { users: undefined, popular: undefined, recent: undefined };
 const USER_SKELETONS = ['a', 'b', 'c', 'd', 'e'];
 const LIST_SKELETONS = ['a', 'b', 'c'];
 
@@ -42,17 +45,19 @@ function Failed() {
   );
 }
 
-function ActiveUsers() {
-  const users = useQuery(activeUsersQuery());
-  if (users.data?.length === 0) return null;
+/** A row's content: undefined while it loads, null when it failed. */
+type RowOf<Item> = readonly Item[] | null | undefined;
+
+function ActiveUsers({ users }: { users: RowOf<UserChipData> }) {
+  if (users?.length === 0) return null;
   return (
     <Row title={HOME_TEXT.activeUsers}>
-      {users.isError ? (
+      {users === null ? (
         <Failed />
       ) : (
         <Scroller label={HOME_TEXT.activeUsers}>
-          {users.data
-            ? users.data.slice(0, ROW_LIMIT).map((user) => <UserChip key={user.id} user={user} />)
+          {users
+            ? users.map((user) => <UserChip key={user.id} user={user} />)
             : USER_SKELETONS.map((name) => <UserChipSkeleton key={name} />)}
         </Scroller>
       )}
@@ -72,16 +77,15 @@ function NoLists() {
   );
 }
 
-function PopularLists() {
-  const lists = useQuery(popularListsQuery());
+function PopularLists({ lists }: { lists: RowOf<ListCardData> }) {
   return (
     <Row title={HOME_TEXT.popular}>
-      {lists.isError && <Failed />}
-      {lists.data?.length === 0 && <NoLists />}
-      {!lists.isError && lists.data?.length !== 0 && (
+      {lists === null && <Failed />}
+      {lists?.length === 0 && <NoLists />}
+      {lists !== null && lists?.length !== 0 && (
         <Scroller label={HOME_TEXT.popular}>
-          {lists.data
-            ? lists.data.slice(0, ROW_LIMIT).map((list, index) => <ListCard key={list.id} list={list} eager={index < 2} />)
+          {lists
+            ? lists.map((list, index) => <ListCard key={list.id} list={list} eager={index < 2} />)
             : LIST_SKELETONS.map((name) => <ListCardSkeleton key={name} />)}
         </Scroller>
       )}
@@ -90,13 +94,12 @@ function PopularLists() {
 }
 
 /** Newest first, which is the order the call gives. Shown only when lists exist. */
-function RecentLists() {
-  const lists = useQuery(recentListsQuery());
-  if (!lists.data?.length) return null;
+function RecentLists({ lists }: { lists: RowOf<ListCardData> }) {
+  if (!lists?.length) return null;
   return (
     <Row title={HOME_TEXT.recent}>
       <Scroller label={HOME_TEXT.recent}>
-        {lists.data.slice(0, ROW_LIMIT).map((list) => (
+        {lists.map((list) => (
           <ListCard key={list.id} list={list} />
         ))}
       </Scroller>
@@ -107,15 +110,17 @@ function RecentLists() {
 /** Home: who is active, what is popular, what is new, and the search. */
 export function HomePage() {
   const [searching, setSearching] = useState(false);
+  const home = useQuery(homeQuery());
+  const { users, popular, recent } = home.data ?? (home.isError ? NO_ROWS : LOADING_ROWS);
   useTitle(HOME_TEXT.title);
   return (
     <>
       <Header onSearch={() => setSearching(true)} />
       <main id="content" tabIndex={-1} className="pb-16">
         <h1 className="page-width pt-8 font-serif text-2xl font-medium md:text-3xl">{HOME_TEXT.tagline}</h1>
-        <ActiveUsers />
-        <PopularLists />
-        <RecentLists />
+        <ActiveUsers users={users} />
+        <PopularLists lists={popular} />
+        <RecentLists lists={recent} />
       </main>
       {searching && <SearchOverlay onClose={() => setSearching(false)} />}
     </>

@@ -1,4 +1,4 @@
-import type { List } from '@cairn/contracts/lists.ts';
+import type { ListCard as ListCardData } from '@cairn/contracts/view-models.ts';
 import { Link } from 'react-router';
 import { byOwner } from '../text/lists.ts';
 import { CoverArt } from '../ui/cover-art.tsx';
@@ -10,21 +10,20 @@ import { Skeleton } from '../ui/skeleton.tsx';
 const CARD_WIDTH = 'w-[45vw] max-w-[250px] shrink-0 snap-start';
 
 /** The first place's country with its flag. */
-function Country({ list }: { list: List }) {
-  const first = list.locations[0];
-  if (!first?.country) return null;
+function Country({ list }: { list: ListCardData }) {
+  if (!list.country) return null;
   return (
     <span className="mt-2 flex items-center gap-2 text-sm text-quiet">
-      <Flag code={first.countryCode} />
+      <Flag code={list.countryCode} />
       <span className="truncate" dir="auto">
-        {first.country}
+        {list.country}
       </span>
     </span>
   );
 }
 
 /** A list in a row of lists. */
-export function ListCard({ list, eager = false }: { list: List; eager?: boolean }) {
+export function ListCard({ list, eager = false }: { list: ListCardData; eager?: boolean }) {
   return (
     <li className={CARD_WIDTH}>
       <Link to={`/list/${encodeURIComponent(list.id)}`} className="group block h-full rounded-card">
@@ -44,7 +43,7 @@ export function ListCard({ list, eager = false }: { list: List; eager?: boolean 
           {list.title}
         </span>
         <span className="mt-0.5 block truncate text-sm text-quiet">
-          <bdi>{byOwner(list.owner.name)}</bdi>
+          <bdi>{byOwner(list.ownerName)}</bdi>
         </span>
         <Country list={list} />
       </Link>

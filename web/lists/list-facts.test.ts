@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { averageRating, categoriesOf, coverPicture } from './list-facts.ts';
+import { averageRating, categoriesOf, coverPicture, withPins } from './list-facts.ts';
 
 // @covers list.average-rating-decimal-only-places
 test('the average is over the places with a rating', () => {
@@ -21,12 +21,21 @@ test('categories are distinct, in the order of their first place', () => {
 
 // @covers list.without-cover-hero-first-picture
 test('the cover falls back to the first picture of a place', () => {
-  const locations = [
-    { id: '1', name: 'A' },
-    { id: '2', name: 'B', images: ['/b.jpg'] },
-    { id: '3', name: 'C', googlePlacesImage: '/c.jpg' },
+  const places = [{ name: 'A' }, { name: 'B', picture: '/b.jpg' }, { name: 'C', picture: '/c.jpg' }];
+  expect(coverPicture({ imageUrl: '/cover.jpg', places })).toBe('/cover.jpg');
+  expect(coverPicture({ places })).toBe('/b.jpg');
+  expect(coverPicture({ places: [] })).toBeUndefined();
+});
+
+test('a place is joined with its pin by its number in the whole list', () => {
+  const pin = { number: 3, latitude: 1, longitude: 2, url: 'https://maps.example/' };
+  const numbered: Array<[number, { name: string }]> = [
+    [2, { name: 'B' }],
+    [3, { name: 'C' }],
   ];
-  expect(coverPicture({ imageUrl: '/cover.jpg', locations })).toBe('/cover.jpg');
-  expect(coverPicture({ locations })).toBe('/b.jpg');
-  expect(coverPicture({ locations: [] })).toBeUndefined();
+  const { number: _number, ...joined } = pin;
+  expect(withPins(numbered, [pin, { number: 1, latitude: 0, longitude: 0 }])).toEqual([
+    [2, { name: 'B' }],
+    [3, { name: 'C', ...joined }],
+  ]);
 });

@@ -1,22 +1,21 @@
-import type { List } from '@cairn/contracts/lists.ts';
+import type { ListView, PlacePin } from '@cairn/contracts/view-models.ts';
 
-type Pictured = Pick<List, 'imageUrl' | 'locations'>;
+type Pictured = Pick<ListView, 'imageUrl' | 'places'>;
 type Rated = { rating?: number | undefined; reviewCount?: number | undefined };
 type Categorised = { category?: string | undefined };
 
-/** A place's picture: the places service's, or the first of its own. */
-export function placePicture(place: List['locations'][number]): string | undefined {
-  return place.googlePlacesImage ?? place.images?.[0];
+/** The places with what the map knows of them; `numbered` pairs each with its number in the whole list. */
+export function withPins<Place>(
+  numbered: ReadonlyArray<readonly [number, Place]>,
+  pins: readonly PlacePin[],
+): Array<readonly [number, Place & Partial<Omit<PlacePin, 'number'>>]> {
+  const pinOf = new Map(pins.map(({ number, ...pin }) => [number, pin]));
+  return numbered.map(([number, place]) => [number, { ...place, ...pinOf.get(number) }]);
 }
 
 /** The hero's picture: the list's cover, or the first picture of its places. Cards show only the cover. */
 export function coverPicture(list: Pictured): string | undefined {
-  if (list.imageUrl) return list.imageUrl;
-  for (const place of list.locations) {
-    const picture = placePicture(place);
-    if (picture) return picture;
-  }
-  return undefined;
+  return list.imageUrl || list.places.find(({ picture }) => picture)?.picture;
 }
 
 /** The mean over the places with a rating, one decimal; undefined when none has one. A rating of 0 without reviews is none. */

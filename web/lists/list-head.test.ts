@@ -1,45 +1,36 @@
-import type { List } from '@cairn/contracts/lists.ts';
+import type { ListView, PlacePin } from '@cairn/contracts/view-models.ts';
 import { expect, test } from 'vitest';
 import { linkedList } from './list-head.ts';
 
-const list: List = {
+const list: ListView = {
   id: 'a b',
   title: 'Bars',
   description: `${'word '.repeat(160)}end`,
-  userId: 'u',
   owner: { id: 'u', name: 'Ada' },
-  locationCount: 3,
-  isImported: false,
-  importSource: 'manual',
   isPublic: true,
   views: 0,
   saves: 0,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  locations: [
-    {
-      id: '1',
-      name: 'Blue Lamp',
-      rating: 4.5,
-      reviewCount: 12,
-      category: 'cocktail_bar',
-      url: 'https://maps.example/1',
-      websiteUrl: 'https://blue.example/',
-      images: ['https://pictures.example/blue.jpg'],
-    },
-    { id: '2', name: 'Red Door', rating: 0 },
-    { id: '3', name: 'Old Mill', rating: 0.5, reviewCount: 3, latitude: 35.00999999999, longitude: 135.123456789 },
+  places: [
+    { name: 'Blue Lamp', rating: 4.5, reviewCount: 12, category: 'cocktail_bar', picture: 'https://pictures.example/blue.jpg' },
+    { name: 'Red Door', rating: 0 },
+    { name: 'Old Mill', rating: 0.5, reviewCount: 3 },
   ],
 };
+const pins: PlacePin[] = [
+  { number: 1, latitude: 1, longitude: 2, url: 'https://maps.example/1', websiteUrl: 'https://blue.example/' },
+  { number: 3, latitude: 35.00999999999, longitude: 135.123456789 },
+];
 
 // @covers list.linked-data-name-rating-category
 test('linked data contain what is known of a place: rating, category, picture, map and website', () => {
-  const linked = linkedList(list, 'https://cairn.example/list/a%20b');
+  const linked = linkedList(list, pins, 'https://cairn.example/list/a%20b');
   expect(linked).toMatchObject({ image: 'https://cairn.example/list/a%20b/card.png', numberOfItems: 3 });
   const places = (linked.itemListElement as Array<{ item: unknown }>).map(({ item }) => item);
   expect(places).toEqual([
     {
       '@type': 'Place',
       name: 'Blue Lamp',
+      geo: { '@type': 'GeoCoordinates', latitude: 1, longitude: 2 },
       url: 'https://blue.example/',
       hasMap: 'https://maps.example/1',
       keywords: 'cocktail bar',
@@ -58,7 +49,7 @@ test('linked data contain what is known of a place: rating, category, picture, m
 
 // @covers list.linked-data-name-rating-category
 test('linked data contain a long description cut at a word, and no card of a private list', () => {
-  const { description, image } = linkedList({ ...list, isPublic: false }, 'https://cairn.example/list/a');
+  const { description, image } = linkedList({ ...list, isPublic: false }, pins, 'https://cairn.example/list/a');
   expect(String(description).length).toBeLessThanOrEqual(200);
   expect(description).toMatch(/word…$/);
   expect(image).toBeUndefined();

@@ -1,12 +1,14 @@
-import type { List } from '@cairn/contracts/lists.ts';
+import type { ListView, PlacePin } from '@cairn/contracts/view-models.ts';
 import { pictureAddress } from '@cairn/contracts/pictures.ts';
 import { statusOf } from '../api/api-error.ts';
-import { listQuery } from '../api/queries.ts';
+import { viewerQuery } from '../accounts/queries.ts';
+import { listQuery, pinsQuery } from '../api/queries.ts';
+import { addressOf } from '../api/query-client.ts';
 import { hiddenHead, publicHead, shorten } from '../page/head.ts';
 import { linkCard } from '../page/link-card.ts';
 import type { PageRequest, PreparedPage } from '../page/request.ts';
 import { byOwner, counted, LIST_TEXT } from '../text/lists.ts';
-import { placePicture } from './list-facts.ts';
+import { withPins } from './list-facts.ts';
 
 /** How many places the linked data names; search engines read no more. */
 const LINKED_PLACES = 100;
@@ -18,10 +20,10 @@ const COORDINATE_DECIMALS = 5;
 const LINKED_PICTURE_WIDTH = 640;
 
 type LinkedData = Record<string, unknown>;
+type LinkedPlace = ListView['places'][number] & Partial<Omit<PlacePin, 'number'>>;
 
-function linkedPlace(place: List['locations'][number], origin: string): LinkedData {
-  const { latitude, longitude, category } = place;
-  const picture = placePicture(place);
+function linkedPlace(place: LinkedPlace, origin: string): LinkedData {
+  const { latitude, longitude, category, picture } = place;
   return {
     '@type': 'Place',
     name: place.name,
@@ -40,15 +42,16 @@ function linkedPlace(place: List['locations'][number], origin: string): LinkedDa
 const rounded = (degrees: number) => Number(degrees.toFixed(COORDINATE_DECIMALS));
 
 /** Search engines take a rating with its number of reviews only, and take it as one of 1 to 5 unless it says otherwise. */
-function linkedRating({ rating, reviewCount }: List['locations'][number]): LinkedData {
+function linkedRating({ rating, reviewCount }: LinkedPlace): LinkedData {
   if (rating === undefined || !reviewCount) return {};
   return { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount, ...(rating < 1 ? { worstRating: 0 } : {}) } };
 }
 
-/** The list in schema.org's terms. */
-export function linkedList(list: List, url: string): LinkedData {
+/** The list in schema.org's terms. `pins`: what its map shows. */
+export function linkedList(list: ListView, pins: readonly PlacePin[], url: string): LinkedData {
   const { origin } = new URL(url);
-  const card = linkCard(list, origin);
+  const card = linkCard(cardFacts(list), origin);
+  const numbered = list.places.slice(0, LINKED_PLACES).map((place, index) => [index + 1, place] as const);
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
@@ -56,26 +59,52 @@ export function linkedList(list: List, url: string): LinkedData {
     url,
     ...(list.description ? { description: shorten(list.description, LINKED_DESCRIPTION) } : {}),
     ...(card ? { image: card.url } : {}),
-    numberOfItems: list.locationCount,
-    itemListElement: list.locations
-      .slice(0, LINKED_PLACES)
-      .map((place, index) => ({ '@type': 'ListItem', position: index + 1, item: linkedPlace(place, origin) })),
+    numberOfItems: list.places.length,
+    itemListElement: withPins(numbered, pins).map(([position, place]) => ({
+      '@type': 'ListItem',
+      position,
+      item: linkedPlace(place, origin),
+    })),
   };
 }
 
-function describe(list: List): string {
-  const names = list.locations
+function cardFacts({ id, title, isPublic }: ListView) {
+  return { id, title, isPrivate: !isPublic };
+}
+
+function describe(list: ListView): string {
+  const names = list.places
     .slice(0, 4)
     .map((place) => place.name)
     .join(', ');
-  const summary = `${counted(list.locationCount, 'place')} ${byOwner(list.owner.name)}${names ? `: ${names}` : ''}`;
+  const summary = `${counted(list.places.length, 'place')} ${byOwner(list.owner.name)}${names ? `: ${names}` : ''}`;
   return list.description ? shorten(list.description) : summary;
 }
 
+/**
+ * Reads a list with its pins in one call. The pins serve the linked data; they are sent with the page only where its map is shown.
+ */
+async function readList({ queryClient, url, answer }: PageRequest, listId: string): Promise<readonly PlacePin[]> {
+  let pins: PlacePin[] = [];
+  const query = listQuery(listId);
+  await queryClient.prefetchQuery({
+    ...query,
+    queryFn: async () => {
+      const { pins: found = [], ...list } = (await answer(`${addressOf(query.queryKey)}?pins=true`)) as ListView;
+      pins = found;
+      return list;
+    },
+  });
+  if (url.searchParams.get('tab') === 'map') queryClient.setQueryData(pinsQuery(listId).queryKey, pins);
+  return pins;
+}
+
 /** The list of the address and its head; 404 where there is none for this caller. */
-export async function prepareList({ queryClient, params, url }: PageRequest): Promise<PreparedPage> {
-  const query = listQuery(params.listId ?? '');
-  await queryClient.prefetchQuery(query);
+export async function prepareList(request: PageRequest): Promise<PreparedPage> {
+  const { queryClient, params, url, hasSession } = request;
+  const listId = params.listId ?? '';
+  const query = listQuery(listId);
+  const [pins] = await Promise.all([readList(request, listId), hasSession && queryClient.prefetchQuery(viewerQuery(listId))]);
   const list = queryClient.getQueryData(query.queryKey);
   if (!list) return { status: statusOf(queryClient.getQueryState(query.queryKey)?.error) ?? 500, head: hiddenHead(LIST_TEXT.missing) };
   const address = `${url.origin}/list/${encodeURIComponent(list.id)}`;
@@ -84,8 +113,8 @@ export async function prepareList({ queryClient, params, url }: PageRequest): Pr
     description: describe(list),
     url: address,
     type: 'article',
-    image: linkCard(list, url.origin),
-    linkedData: linkedList(list, address),
+    image: linkCard(cardFacts(list), url.origin),
+    linkedData: linkedList(list, pins, address),
   });
   return { status: 200, head: list.isPublic ? head : { ...head, named: { ...head.named, robots: 'noindex' } } };
 }

@@ -1,4 +1,4 @@
-import type { List } from '@cairn/contracts/lists.ts';
+import type { ListView } from '@cairn/contracts/view-models.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
@@ -35,12 +35,12 @@ function useView() {
   return { tab, category, addressOf };
 }
 
-function ListContent({ list }: { list: List }) {
-  const categories = useMemo(() => categoriesOf(list.locations), [list]);
+function ListContent({ list }: { list: ListView }) {
+  const categories = useMemo(() => categoriesOf(list.places), [list]);
   const { tab, category, addressOf } = useView();
   const numbered = useMemo(
     () =>
-      list.locations
+      list.places
         .map((place, index) => [index + 1, place] as const)
         .filter(([, place]) => category === undefined || place.category === category),
     [list, category],
@@ -63,7 +63,7 @@ function ListContent({ list }: { list: List }) {
             <CategoryChips categories={categories} chosen={category} addressOf={(next) => addressOf(tab, next)} />
           )}
           {tab === 'places' && <PlacesPanel key={category ?? ''} numbered={numbered} filtered={category !== undefined} />}
-          {tab === 'map' && <MapTab numbered={numbered} />}
+          {tab === 'map' && <MapTab listId={list.id} numbered={numbered} />}
           {tab === 'comments' && <Message title={LIST_TEXT.commentsSoon} />}
         </TabPanel>
       </main>

@@ -1,8 +1,12 @@
-import type { ComponentType } from 'react';
+import type { PlaceCard } from '@cairn/contracts/view-models.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, useEffect, useMemo } from 'react';
+import { pinsQuery } from '../api/queries.ts';
 import type { MapPanelProps } from '../map/map-panel.tsx';
 import { MapFailed, MapLoading } from '../map/map-states.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { whenLoaded } from '../ui/when-loaded.tsx';
+import { withPins } from './list-facts.ts';
 
 const [MapPanel, loadMapPanel]: [ComponentType<MapPanelProps>, () => Promise<void>] = whenLoaded(
   async () => (await import('../map/map-panel.tsx')).MapPanel,
@@ -12,11 +16,20 @@ const [MapPanel, loadMapPanel]: [ComponentType<MapPanelProps>, () => Promise<voi
 // The server draws the rows of the map too, and a browser that opens such an address hydrates them.
 if (import.meta.env.SSR || new URLSearchParams(window.location.search).get('tab') === 'map') await loadMapPanel();
 
-/** The map of a list. None of its code is loaded before the tab is opened. */
-export function MapTab(props: MapPanelProps) {
-  return (
-    <ErrorBoundary fallback={<MapFailed />}>
-      <MapPanel {...props} />
-    </ErrorBoundary>
-  );
+interface MapTabProps {
+  listId: string;
+  /** Each place with its number in the whole list. */
+  numbered: ReadonlyArray<readonly [number, PlaceCard]>;
+}
+
+/** The map of a list. None of its code, and nothing that only it shows, is loaded before the tab is opened. */
+export function MapTab({ listId, numbered }: MapTabProps) {
+  const { data: pins, isError } = useQuery(pinsQuery(listId));
+  const mapped = useMemo(() => pins && withPins(numbered, pins), [numbered, pins]);
+  // The code is loaded while the pins are.
+  useEffect(() => {
+    loadMapPanel();
+  }, []);
+  if (isError) return <MapFailed />;
+  return <ErrorBoundary fallback={<MapFailed />}>{mapped ? <MapPanel numbered={mapped} /> : <MapLoading />}</ErrorBoundary>;
 }

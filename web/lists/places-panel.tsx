@@ -1,20 +1,21 @@
+import type { PlaceCard as PlaceCardData } from '@cairn/contracts/view-models.ts';
 import { LIST_TEXT } from '../text/lists.ts';
 import { Message } from '../ui/message.tsx';
 import { useGrowing } from '../ui/use-growing.ts';
-import { type ListedPlace, PlaceCard } from './place-card.tsx';
+import { PlaceCard } from './place-card.tsx';
 
 /** How many places are rendered at first; more follow while scrolling. */
 const STEP = 240;
 
 /** The places as a grid of 174 px cards. `numbered` pairs each place with its number in the whole list. */
-export function PlacesPanel({ numbered, filtered }: { numbered: ReadonlyArray<readonly [number, ListedPlace]>; filtered: boolean }) {
+export function PlacesPanel({ numbered, filtered }: { numbered: ReadonlyArray<readonly [number, PlaceCardData]>; filtered: boolean }) {
   const { shown, end } = useGrowing(numbered.length, STEP);
   if (numbered.length === 0) return <Message title={filtered ? LIST_TEXT.emptyCategory : LIST_TEXT.emptyList} />;
   return (
     <>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(174px,calc(50%-5px)),174px))] justify-center gap-2.5 md:justify-start md:gap-3.5">
         {numbered.slice(0, shown).map(([number, place]) => (
-          <PlaceCard key={place.id} place={place} number={number} />
+          <PlaceCard key={number} place={place} number={number} />
         ))}
       </ul>
       <div ref={end} />

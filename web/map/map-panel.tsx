@@ -1,15 +1,14 @@
-import type { List } from '@cairn/contracts/lists.ts';
 import { useMemo, useState } from 'react';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { useInBrowser } from '../ui/use-in-browser.ts';
 import { MapEmpty, MapFailed, MapLoading } from './map-states.tsx';
-import { type Pin, pinsOf } from './pinned.ts';
+import { type MappedPlace, type Pin, pinsOf } from './pinned.ts';
 import { PlaceRows } from './place-rows.tsx';
 import { PlacesMap } from './places-map.tsx';
 
 export interface MapPanelProps {
   /** Each place with its number in the whole list. */
-  numbered: ReadonlyArray<readonly [number, List['locations'][number]]>;
+  numbered: ReadonlyArray<readonly [number, MappedPlace]>;
 }
 
 function usePin(pins: readonly Pin[], number: number | undefined): Pin | undefined {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { boundsOf, pinsOf } from './pinned.ts';
 
-const place = (id: string, latitude?: number, longitude?: number) => ({ id, name: id, latitude, longitude });
+const place = (id: string, latitude?: number, longitude?: number) => ({ name: id, latitude, longitude });
 const pins = (...at: Array<[number, number]>) =>
   pinsOf(at.map(([latitude, longitude], index) => [index + 1, place('p', latitude, longitude)]));
 

@@ -1,18 +1,19 @@
-import type { List } from '@cairn/contracts/lists.ts';
+import type { PlaceCard, PlacePin } from '@cairn/contracts/view-models.ts';
 
-type ListedPlace = List['locations'][number];
+/** A place as the map needs it; without both coordinates it has no pin. */
+export type MappedPlace = PlaceCard & Partial<Omit<PlacePin, 'number'>>;
 
 /** A place that can be shown on the map, under its number in the whole list. */
 export interface Pin {
   number: number;
-  place: ListedPlace & { latitude: number; longitude: number };
+  place: MappedPlace & { latitude: number; longitude: number };
 }
 
 /** West, south, east, north in degrees. */
 export type Bounds = [number, number, number, number];
 
 /** The places with both coordinates. */
-export function pinsOf(numbered: ReadonlyArray<readonly [number, ListedPlace]>): Pin[] {
+export function pinsOf(numbered: ReadonlyArray<readonly [number, MappedPlace]>): Pin[] {
   return numbered.flatMap(([number, place]) => {
     const { latitude, longitude } = place;
     return latitude === undefined || longitude === undefined ? [] : [{ number, place: { ...place, latitude, longitude } }];

@@ -23,7 +23,7 @@ export function PlaceRows({ pins, chosen, onChoose, onPoint }: RowsProps) {
       </h3>
       <ol className="mt-2 grid gap-x-8 md:grid-cols-2">
         {pins.slice(0, shown).map(({ number, place }) => (
-          <li key={place.id} className="border-b border-hairline">
+          <li key={number} className="border-b border-hairline">
             <button
               type="button"
               aria-pressed={chosen === number}

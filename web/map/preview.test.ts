@@ -6,7 +6,7 @@ import { markerAt, windowOf } from './preview.ts';
 
 const pin = (number: number, longitude: number, latitude: number): Pin => ({
   number,
-  place: { id: String(number), name: `Place ${number}`, longitude, latitude },
+  place: { name: `Place ${number}`, longitude, latitude },
 });
 const [WIDTH, HEIGHT] = [800, 400];
 /** Pixels from the middle of the frame. */

@@ -1,18 +1,23 @@
-import type { List } from '@cairn/contracts/lists.ts';
 import { cardOf } from '../text/lists.ts';
 import type { PreviewPicture } from './head.ts';
 
 /** Of a drawn card, in pixels. */
 const SIZE = { width: 1200, height: 630 };
 
+interface Linked {
+  id: string;
+  title: string;
+  isPrivate?: boolean | undefined;
+}
+
 /** The drawn card of a list; a private one has none. */
-export function linkCard(list: Pick<List, 'id' | 'title' | 'isPublic'>, origin: string): PreviewPicture | undefined {
-  if (!list.isPublic) return undefined;
+export function linkCard(list: Linked, origin: string): PreviewPicture | undefined {
+  if (list.isPrivate) return undefined;
   return { url: `${origin}/list/${encodeURIComponent(list.id)}/card.png`, alt: cardOf(list.title), size: SIZE };
 }
 
 /** The card of the first list that has one. */
-export function firstLinkCard(lists: ReadonlyArray<Pick<List, 'id' | 'title' | 'isPublic'>>, origin: string): PreviewPicture | undefined {
-  const list = lists.find(({ isPublic }) => isPublic);
+export function firstLinkCard(lists: readonly Linked[], origin: string): PreviewPicture | undefined {
+  const list = lists.find(({ isPrivate }) => !isPrivate);
   return list && linkCard(list, origin);
 }

@@ -7,6 +7,10 @@ export interface PageRequest {
   params: Record<string, string | undefined>;
   /** The page's absolute address. */
   url: URL;
+  /** Whether the caller may be signed in. For all others the page is the same. */
+  hasSession: boolean;
+  /** The reply to the GET of an address, as the caller may see it; nothing of it is sent with the page. */
+  answer: (address: string) => Promise<unknown>;
   settings: PageSettings;
 }
 

@@ -1,13 +1,11 @@
-import type { List } from '@cairn/contracts/lists.ts';
 import { expect, test } from 'vitest';
 import { listBadge } from './list-badge.ts';
 
-type Location = List['locations'][number];
-const at = (place: Partial<Location>, locationCount = 3) => listBadge({ locations: [{ id: '1', name: 'A', ...place }], locationCount });
+const at = (place: { country?: string; address?: string }, locationCount = 3) => listBadge({ ...place, locationCount });
 
 // @covers profile.badge-no-locations-list-without
 test('a list without places says so', () => {
-  expect(listBadge({ locations: [], locationCount: 0 })).toEqual({ text: 'No locations', pin: false });
+  expect(listBadge({ locationCount: 0 })).toEqual({ text: 'No locations', pin: false });
 });
 
 // @covers profile.badge-first-place-country-pin

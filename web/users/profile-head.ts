@@ -1,21 +1,17 @@
-import { savedListsQuery, sessionQuery } from '../accounts/queries.ts';
+import { savedListsQuery, viewerQuery } from '../accounts/queries.ts';
 import { statusOf } from '../api/api-error.ts';
-import { listsOfUserQuery, profileQuery } from '../api/queries.ts';
+import { profileQuery } from '../api/queries.ts';
 import { hiddenHead, publicHead } from '../page/head.ts';
 import { firstLinkCard } from '../page/link-card.ts';
 import type { PageRequest, PreparedPage } from '../page/request.ts';
 import { PROFILE_TEXT, portraitOf } from '../text/users.ts';
 
-/** The profile of the address, the user's lists, the signed-in user, and the head; 404 where there is no such user. */
-export async function prepareProfile({ queryClient, params, url }: PageRequest): Promise<PreparedPage> {
+/** The profile of the address, for a signed-in user also who it is, and the head; 404 where there is no such user. */
+export async function prepareProfile({ queryClient, params, url, hasSession }: PageRequest): Promise<PreparedPage> {
   const userId = params.userId ?? '';
   const query = profileQuery(userId);
-  await Promise.all([
-    queryClient.prefetchQuery(query),
-    queryClient.prefetchQuery(listsOfUserQuery(userId)),
-    queryClient.prefetchQuery(sessionQuery()),
-  ]);
-  const isOwn = queryClient.getQueryData(sessionQuery().queryKey)?.user?.id === userId;
+  await Promise.all([queryClient.prefetchQuery(query), hasSession && queryClient.prefetchQuery(viewerQuery())]);
+  const isOwn = queryClient.getQueryData(viewerQuery().queryKey)?.userId === userId;
   if (isOwn && url.searchParams.get('tab') === 'saved') await queryClient.prefetchQuery(savedListsQuery());
   const profile = queryClient.getQueryData(query.queryKey);
   if (!profile)
@@ -30,7 +26,7 @@ export async function prepareProfile({ queryClient, params, url }: PageRequest):
       type: 'profile',
       image: profile.profileImage
         ? { url: new URL(profile.profileImage, url.origin).href, alt: portraitOf(profile.displayName) }
-        : firstLinkCard(queryClient.getQueryData(listsOfUserQuery(userId).queryKey) ?? [], url.origin),
+        : firstLinkCard(profile.lists, url.origin),
       linkedData: {
         '@context': 'https://schema.org',
         '@type': 'ProfilePage',

@@ -1,4 +1,4 @@
-import type { List } from '@cairn/contracts/lists.ts';
+import type { ProfileCard } from '@cairn/contracts/view-models.ts';
 import { Link } from 'react-router';
 import { byOwner } from '../text/lists.ts';
 import { CoverArt } from '../ui/cover-art.tsx';
@@ -7,7 +7,7 @@ import { Picture } from '../ui/picture.tsx';
 import { listBadge } from './list-badge.ts';
 
 /** A list on a profile: 128 px of cover, title, whose it is where that is not plain, two lines of description, where it is. */
-export function ProfileListCard({ list, showOwner = false }: { list: List; showOwner?: boolean }) {
+export function ProfileListCard({ list, showOwner = false }: { list: ProfileCard; showOwner?: boolean }) {
   const badge = listBadge(list);
   return (
     <li>
@@ -28,7 +28,7 @@ export function ProfileListCard({ list, showOwner = false }: { list: List; showO
           </span>
           {showOwner && (
             <span className="truncate text-sm text-quiet" dir="auto">
-              {byOwner(list.owner.name)}
+              {byOwner(list.ownerName)}
             </span>
           )}
           {list.description && (

@@ -1,8 +1,9 @@
 import type { Profile } from '@cairn/contracts/users.ts';
+import type { ProfileView } from '@cairn/contracts/view-models.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { sessionQuery } from '../accounts/queries.ts';
-import { listsOfUserQuery, profileQuery } from '../api/queries.ts';
+import { useViewer } from '../accounts/use-viewer.ts';
+import { profileQuery } from '../api/queries.ts';
 import { useTitle } from '../page/use-title.ts';
 import { ACCOUNT_TEXT } from '../text/accounts.ts';
 import { PROFILE_TEXT } from '../text/users.ts';
@@ -11,7 +12,6 @@ import { buttonClasses } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { ArrowLeft, Share2 } from '../ui/icons.tsx';
 import { Loading, Message } from '../ui/message.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { whenLoaded } from '../ui/when-loaded.tsx';
@@ -105,23 +105,21 @@ function ProfileHeader({ profile }: { profile: Profile }) {
   );
 }
 
-function MyLists({ userId }: { userId: string }) {
-  const { data, isPending } = useQuery(listsOfUserQuery(userId));
-  const lists = data?.filter((list) => list.isPublic && list.userId === userId) ?? [];
-  if (!isPending && lists.length === 0) return <Message title={PROFILE_TEXT.noLists} hint={PROFILE_TEXT.noListsHint} />;
+function MyLists({ lists }: Pick<ProfileView, 'lists'>) {
+  if (lists.length === 0) return <Message title={PROFILE_TEXT.noLists} hint={PROFILE_TEXT.noListsHint} />;
   return (
     <ul className="grid grid-cols-2 gap-3 md:gap-6">
-      {isPending
-        ? ['a', 'b', 'c', 'd'].map((name) => <Skeleton key={name} className="h-58 rounded-card" />)
-        : lists.map((list) => <ProfileListCard key={list.id} list={list} />)}
+      {lists.map((list) => (
+        <ProfileListCard key={list.id} list={list} />
+      ))}
     </ul>
   );
 }
 
-function ProfileContent({ profile }: { profile: Profile }) {
+function ProfileContent({ profile }: { profile: ProfileView }) {
   const [search] = useSearchParams();
   const tab = search.get('tab') === 'saved' ? 'saved' : 'my-lists';
-  const isOwn = useQuery(sessionQuery()).data?.user?.id === profile.id;
+  const isOwn = useViewer()?.userId === profile.id;
   return (
     <>
       <ProfileHeader profile={profile} />
@@ -140,7 +138,7 @@ function ProfileContent({ profile }: { profile: Profile }) {
           </div>
         </div>
         <TabPanel panelId={PANEL} tabId={tab} className="page-width pt-6">
-          {tab === 'my-lists' && <MyLists userId={profile.id} />}
+          {tab === 'my-lists' && <MyLists lists={profile.lists} />}
           {tab === 'saved' && (isOwn ? <SavedLists /> : <Message title={PROFILE_TEXT.noSaved} hint={PROFILE_TEXT.noSavedHint} />)}
         </TabPanel>
       </main>

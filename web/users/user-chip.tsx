@@ -1,10 +1,10 @@
-import type { FoundUser } from '@cairn/contracts/users.ts';
+import type { UserChip as UserChipData } from '@cairn/contracts/view-models.ts';
 import { Link } from 'react-router';
 import { Avatar } from '../ui/avatar.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 /** A user in a row of users: round portrait and name. */
-export function UserChip({ user }: { user: FoundUser }) {
+export function UserChip({ user }: { user: UserChipData }) {
   return (
     <li className="w-21 shrink-0 snap-start">
       <Link to={`/user/${encodeURIComponent(user.id)}`} className="group flex flex-col items-center rounded-card">

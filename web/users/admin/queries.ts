@@ -1,9 +1,9 @@
 import type { listAudit } from '@cairn/contracts/audit.ts';
+import type { listLists } from '@cairn/contracts/lists.ts';
 import type { countUsers, getListImpact, getUserImpact, listAdminUsers } from '@cairn/contracts/users.ts';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Reply } from '../../api/client.ts';
 import { fetchPage } from '../../api/operator-queries.ts';
-import { listsOfUserQuery } from '../../api/queries.ts';
 import { callOfView, type UserView } from './view.ts';
 
 /** The users of a view, searched, sorted and paged by the server. */
@@ -27,7 +27,8 @@ export const listImpactQuery = (listId: string) =>
   queryOptions<Reply<typeof getListImpact>>({ queryKey: [`/api/firebase/lists/${encodeURIComponent(listId)}/impact`], ...now });
 
 /** A user's lists for the dialog: retried once before it says that they cannot be loaded. */
-export const editedListsQuery = (userId: string) => queryOptions({ ...listsOfUserQuery(userId), staleTime: 0, retry: 1 });
+export const editedListsQuery = (userId: string) =>
+  queryOptions<Reply<typeof listLists>>({ queryKey: [`/api/firebase/lists?userId=${encodeURIComponent(userId)}`], staleTime: 0, retry: 1 });
 
 const AUDIT = '/api/admin/audit';
 const ENTRIES_SHOWN = 50;
@@ -50,6 +51,6 @@ export const auditQuery = (address: string) =>
 /** Refetches everything that a change to users or lists affects. */
 export function refreshUsers(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => /^\/api\/(?:admin\/(?:users|audit)|firebase|search)/.test(String(queryKey[0])),
+    predicate: ({ queryKey }) => /^\/api\/(?:admin\/(?:users|audit)|firebase|pages|search)/.test(String(queryKey[0])),
   });
 }
