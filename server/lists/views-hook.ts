@@ -11,6 +11,7 @@ const PROGRAMS =
   /bot|crawl|spider|slurp|preview|scrap|fetch|monitor|uptime|headless|lighthouse|curl|wget|python|java\/|go-http|okhttp|axios|node|undici|inject|facebookexternalhit|whatsapp|telegram|slack|discord|embedly|pinterest|vkshare|bingpreview|feed/i;
 /** Longest user agent that is kept: browsers send shorter ones, and longer ones would only fill the memory until the next batch. */
 const AGENT_CHARACTERS = 500;
+const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 /** The prefix of the user agent of every common browser. */
 const BROWSER = /^Mozilla\/5\.0 \(/;
 
@@ -26,9 +27,22 @@ export function viewsHook(app: FastifyInstance, { views }: Context): void {
   });
 }
 
-/** Whether a request may count as a view, so that this hook must see it. */
-export function mayBeView(request: Pick<IncomingMessage, 'url' | 'headers'>): boolean {
-  return isPerson(request) && SEEN.test(request.url ?? '');
+/** Notes the views of kept replies, which are sent before the app sees the request: visitors' alone. */
+export function keptViews({ views, config }: Context): (request: IncomingMessage) => void {
+  return (request) => {
+    const listId = request.method === 'GET' ? SEEN.exec(request.url ?? '')?.[1] : undefined;
+    if (listId === undefined || !isPerson(request)) return;
+    const userAgent = (request.headers['user-agent'] ?? '').slice(0, AGENT_CHARACTERS);
+    views.note(listId, { address: addressOf(request, config.publicUrl !== undefined), userAgent });
+  };
+}
+
+/** The client's address as the app reads it: behind a proxy on this machine, the last one that is not of this machine. */
+function addressOf({ headers, socket }: IncomingMessage, isBehindProxy: boolean): string {
+  const near = socket.remoteAddress ?? '';
+  if (!isBehindProxy) return near;
+  const hops = [...String(headers['x-forwarded-for'] ?? '').split(','), near].map((hop) => hop.trim()).filter((hop) => hop !== '');
+  return hops.findLast((hop) => !LOOPBACK.test(hop)) ?? hops[0] ?? near;
 }
 
 function isPerson({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
