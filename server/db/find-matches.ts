@@ -28,16 +28,16 @@ export interface Search {
   walk: (most: number) => Promise<{ ids: string[]; compared: number; rows: number }>;
   /** Finds all matches by an index. */
   lookUp: () => Promise<Matches>;
-  /** Counts the matches among the first rows of the table, at least four times SEARCH_TOTAL_LIMIT. */
-  countSample: () => Promise<number>;
+  /** Counts the matches among about so many first rows of the table. */
+  countSample: (rows: number) => Promise<number>;
   /** Counts by an index. */
   count: () => Promise<number>;
 }
 
-/** Comparing more rows is worth it while so many times the expected number is still less than the matches that an index would find. */
-const WALK_MARGIN = 1.5;
-/** From this share of matches on, the first rows of the table prove that there are more than SEARCH_TOTAL_LIMIT. */
-const COMMON_SHARE = 0.25;
+/** More rows are compared than are expected to be needed, by so much. */
+const MARGIN = 1.5;
+/** From this share of matches on, reading the first rows of the table proves sooner than an index that there are too many to count. */
+const COMMON_SHARE = 0.1;
 
 /**
  * Finds the page of a search. PostgreSQL cannot know whether a word is in most rows or in none: for the first, walking the order fills a page
@@ -52,7 +52,8 @@ export async function findMatches(search: Search): Promise<Matches> {
   });
   if (first.ids.length === search.size) return filled(first);
   const share = first.ids.length / first.compared;
-  const needed = Math.ceil((search.size / share) * WALK_MARGIN);
+  // Comparing more is worth it while it is less than the matches that an index would find.
+  const needed = Math.ceil((search.size / share) * MARGIN);
   if (needed < share * first.rows) {
     const second = await search.walk(needed);
     if (second.ids.length === search.size) return filled(second);
@@ -62,7 +63,7 @@ export async function findMatches(search: Search): Promise<Matches> {
 
 async function countMatches(search: Search, share: number): Promise<number> {
   if (share >= COMMON_SHARE) {
-    const sampled = await search.countSample();
+    const sampled = await search.countSample(Math.ceil((SEARCH_TOTAL_LIMIT / share) * MARGIN));
     if (sampled > SEARCH_TOTAL_LIMIT) return sampled;
   }
   return search.count();

@@ -15,8 +15,9 @@ export interface WordsSql {
  * likely to be rare, and compared with the others. `offset` keeps subqueries from being joined, which would search all rows.
  */
 export function wordsSql(words: readonly SearchWord[], params: unknown[]): WordsSql {
-  const conditions = words.map((word) => ({ length: word.text.length, ...containsSql('w.words', word, params) }));
-  const [longest, ...others] = conditions.toSorted((one, other) => other.length - one.length);
+  const longestFirst = words.toSorted((one, other) => other.text.length - one.text.length);
+  const conditions = longestFirst.map((word) => containsSql('w.words', word, params));
+  const [longest, ...others] = conditions;
   const contains = (listId: string, { compared }: { compared: string }) =>
     `exists (select from list_words w where w.list_id = ${listId} and ${compared} offset 0)`;
   const inOthers = others.map((other) => `and ${contains('d.list_id', other)}`).join(' ');

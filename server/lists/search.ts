@@ -14,8 +14,8 @@ export interface ListSearch extends ListQuery {
 
 /** Lists that are compared with the words first: enough to see whether the words are common. */
 const FIRST_WALK = 256;
-/** Blocks of list_words that are read to count common words: some 8 lists each. */
-const SAMPLED_BLOCKS = 700;
+/** At least so many rows of list_words are in one block of the table, unless they are long. */
+const ROWS_IN_BLOCK = 8;
 
 /** Finds the lists that contain all words: the ids of one page and of one list behind it, in order. */
 export async function findLists(querier: Queryable, search: ListSearch): Promise<Matches> {
@@ -25,7 +25,7 @@ export async function findLists(querier: Queryable, search: ListSearch): Promise
     firstWalk: FIRST_WALK,
     walk: (most) => walk(querier, search, most),
     lookUp: () => findByIndex(querier, search),
-    countSample: () => countIn(querier, search, ({ compared }) => `${SAMPLE} and ${compared}`),
+    countSample: (rows) => countIn(querier, search, ({ compared }) => `${sampleSql(rows)} and ${compared}`),
     count: () => countIn(querier, search, ({ hits }) => hits),
   });
 }
@@ -78,7 +78,10 @@ async function pageOf(querier: Queryable, search: ListSearch, matching: string, 
   return { ids: found?.ids ?? [], total: async () => found?.total ?? 0 };
 }
 
-const SAMPLE = `select w.list_id as id from list_words w where w.bucket = 0 and w.ctid < '(${SAMPLED_BLOCKS},0)'`;
+/** SQL of lists in the first blocks of list_words. */
+function sampleSql(rows: number): string {
+  return `select w.list_id as id from list_words w where w.bucket = 0 and w.ctid < '(${Math.ceil(rows / ROWS_IN_BLOCK)},0)'`;
+}
 
 /** Counts the visible ones of these lists, up to SEARCH_TOTAL_LIMIT + 1. */
 async function countIn(querier: Queryable, search: ListSearch, idsSql: (words: WordsSql) => string): Promise<number> {

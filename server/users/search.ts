@@ -5,8 +5,8 @@ import { afterSql, orderSql, type UserQuery } from './page-order.ts';
 
 /** Users that are compared with the words first: they are smaller than lists. */
 const FIRST_WALK = 1_000;
-/** Blocks of users that are read to count common words: some 20 users each. */
-const SAMPLED_BLOCKS = 400;
+/** At least so many users are in one block of the table, unless they have long texts. */
+const ROWS_IN_BLOCK = 15;
 /** Only of users with a public list: of others a visitor is not to find out whether they have an account. */
 const EMAIL_OF_PUBLIC = `exists (select from list_summaries l where l.user_id = users.id and l.is_public and l.deleted_at is null) and lower(email)`;
 
@@ -19,8 +19,8 @@ export async function findUsers(querier: Queryable, query: UserQuery, after: rea
     firstWalk: FIRST_WALK,
     walk: (most) => walk(querier, query, after, { size, most }),
     lookUp: () => lookUp(querier, query, after, size),
-    countSample: () => count(querier, query, (matches) => `ctid < '(${SAMPLED_BLOCKS},0)' and ${matches.compared}`),
-    count: () => count(querier, query, (matches) => matches.indexed),
+    countSample: (rows) => count(querier, query, ({ compared }) => `ctid < '(${Math.ceil(rows / ROWS_IN_BLOCK)},0)' and ${compared}`),
+    count: () => count(querier, query, ({ indexed }) => indexed),
   });
   return { ...found, ids: found.ids.slice(offset) };
 }
