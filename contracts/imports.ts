@@ -50,9 +50,6 @@ export type RequestOrder = (typeof REQUEST_ORDERS)[number];
 export const DISMISSED_FILTERS = ['hidden', 'only'] as const;
 export type DismissedFilter = (typeof DISMISSED_FILTERS)[number];
 
-/** With a search (`q`) the total in X-Total-Count counts no further than this. Without one it is exact. */
-export const REQUESTS_COUNTED = 1_000;
-
 export const listRequests = endpoint({
   operationId: 'listRequests',
   method: 'GET',

@@ -1,7 +1,7 @@
-import { type ImportRequest, REQUESTS_COUNTED, type RequestOrder } from '@cairn/contracts/imports.ts';
+import type { ImportRequest, RequestOrder } from '@cairn/contracts/imports.ts';
 import type { Queryable } from '../db/connection.ts';
 import { readTotal } from '../db/counts.ts';
-import { type SearchTotal, searchTotal } from '../db/find-matches.ts';
+import { SEARCH_TOTAL_LIMIT, type SearchTotal, searchTotal } from '../db/find-matches.ts';
 import { type CursorKind, cutPage, microseconds, readCursor } from '../db/paging.ts';
 import { narrowSql, type RequestFilter, wordsSql } from './filter.ts';
 import { COLUMNS, FROM, presentRequest, type RequestRow } from './rows.ts';
@@ -93,7 +93,7 @@ function newestSql(narrowed: string): string {
   return `(select r.* from import_requests r ${narrowed} order by r.created_at desc, r.id desc limit ${LOOKED_THROUGH}) r`;
 }
 
-/** How many requests fit, exact up to REQUESTS_COUNTED where rows must be compared with words. */
+/** How many requests fit, exact up to SEARCH_TOTAL_LIMIT where rows must be compared with words. */
 export async function countRequests(querier: Queryable, filter: RequestFilter): Promise<SearchTotal> {
   const params: unknown[] = [];
   if (isCountedByKind(filter)) return { total: await readTotal(querier, 'requests', (kind) => isOfKind(filter, kind)), isExact: true };
@@ -121,5 +121,5 @@ function isOfKind({ status, importType, dismissed }: RequestFilter, kind: string
 
 function countedSql(words: string, narrowed: string, short: boolean): string {
   const all = short ? `${newestSql(narrowed)} where ${words}` : `import_requests r ${narrowed} and ${words}`;
-  return `(select 1 from ${all} limit ${REQUESTS_COUNTED + 1}) counted`;
+  return `(select 1 from ${all} limit ${SEARCH_TOTAL_LIMIT + 1}) counted`;
 }

@@ -12,6 +12,8 @@ export interface Page<Rows> {
   rows: Rows;
   /** How many there are in all. */
   total: number;
+  /** Whether `total` is exact; else there are more rows. */
+  isExact: boolean;
   /** Address of the next page's call; undefined on the last. */
   next: string | undefined;
 }
@@ -24,7 +26,8 @@ export async function fetchPage<Rows extends readonly unknown[]>(address: string
   const response = await request(address, { signal });
   const rows = (await response.json()) as Rows;
   const total = Number(response.headers.get('x-total-count') ?? rows.length);
-  return { rows, total, next: /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1] };
+  const isExact = response.headers.get('x-total-count-exact') !== 'false';
+  return { rows, total, isExact, next: /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1] };
 }
 
 /** How often the users to choose from are requested, in milliseconds. */

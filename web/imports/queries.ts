@@ -1,4 +1,4 @@
-import { type listRequests, REQUESTS_COUNTED } from '@cairn/contracts/imports.ts';
+import type { listRequests } from '@cairn/contracts/imports.ts';
 import type { listLists } from '@cairn/contracts/lists.ts';
 import type { importStatus } from '@cairn/contracts/polling.ts';
 import type { getProposal, listFailures, listProposals } from '@cairn/contracts/reviews.ts';
@@ -19,16 +19,16 @@ export const statusQuery = (auto: boolean) =>
 export interface FoundRequests {
   requests: Reply<typeof listRequests>;
   total: number;
-  /** There are more than `total`: with a search text the count is bounded. */
-  more: boolean;
+  /** Whether `total` is exact: with a search text the count is bounded. */
+  isExact: boolean;
 }
 
 export const requestsQuery = (view: RequestView, auto: boolean) =>
   queryOptions({
     queryKey: [callOfView(view)],
     queryFn: async ({ queryKey: [address], signal }): Promise<FoundRequests> => {
-      const { rows, total } = await fetchPage<FoundRequests['requests']>(String(address), signal);
-      return { requests: rows, total, more: view.q !== '' && total >= REQUESTS_COUNTED };
+      const { rows, total, isExact } = await fetchPage<FoundRequests['requests']>(String(address), signal);
+      return { requests: rows, total, isExact };
     },
     placeholderData: keepPreviousData,
     ...repeated(auto, EVERY.requests),

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { sentenceOf } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
 import { pageText } from '../text/common.ts';
-import { IMPORT_TEXT, requestCount, rerunFailure } from '../text/imports.ts';
+import { IMPORT_TEXT, rerunFailure } from '../text/imports.ts';
+import { totalText } from '../text/lists.ts';
 import { POLLER_TEXT } from '../text/polling.ts';
 import { FAILURE_TEXT } from '../text/reviews.ts';
 import { Button } from '../ui/button.tsx';
@@ -73,11 +74,11 @@ function Nothing({ view, onClear }: { view: RequestView; onClear: () => void }) 
 function Pages({ view, found, show }: { view: RequestView; found: FoundRequests; show: (part: Partial<RequestView>) => void }) {
   const pages = Math.max(1, Math.ceil(found.total / PAGE_SIZE));
   if (pages === 1 && view.page === 1) return null;
-  const isLast = found.more ? found.requests.length < PAGE_SIZE : view.page >= pages;
+  const isLast = found.isExact ? view.page >= pages : found.requests.length < PAGE_SIZE;
   return (
     <Pager
       label={IMPORT_TEXT.requests}
-      text={pageText(view.page, found.more ? undefined : pages)}
+      text={pageText(view.page, found.isExact ? pages : undefined)}
       previous={view.page > 1 ? () => show({ page: view.page - 1 }) : undefined}
       next={isLast ? undefined : () => show({ page: view.page + 1 })}
     />
@@ -104,7 +105,7 @@ export function RequestList({ auto }: { auto: boolean }) {
         </h2>
         {requests.data && (
           <p role="status" className="text-sm text-quiet tabular-nums">
-            {requestCount(requests.data.total, requests.data.more)}
+            {totalText(requests.data, 'request')}
           </p>
         )}
         {retryable(view) && (

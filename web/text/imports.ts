@@ -1,7 +1,7 @@
 import type { ImportRequest, ImportType, RequestOrder } from '@cairn/contracts/imports.ts';
 import type { ExtractionMethod } from '@cairn/contracts/polling.ts';
 import { COMMON_TEXT } from './common.ts';
-import { counted, formatCount } from './lists.ts';
+import { counted } from './lists.ts';
 
 /** Every text of the import status page. */
 export const IMPORT_TEXT = {
@@ -115,11 +115,6 @@ export const STATUS_LABELS: Record<ImportRequest['status'], string> = {
 export const ORDER_LABELS: Record<RequestOrder, string> = { newest: 'Newest first', oldest: 'Oldest first', title: 'Title A to Z' };
 
 export const DISMISSED_LABELS = { all: 'Shown', only: 'Only these' } as const;
-
-/** '1,204 requests', '1,000+ requests'. */
-export function requestCount(total: number, more: boolean): string {
-  return more ? `${formatCount(total)}+ requests` : counted(total, 'request');
-}
 
 /** 'Failed to re-queue request 1a2b3c4d...'. */
 export function rerunFailure(requestId: string): string {

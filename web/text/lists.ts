@@ -40,6 +40,11 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
+/** '1,204 requests', and '1,000+ requests' where more were not counted. */
+export function totalText({ total, isExact }: { total: number; isExact: boolean }, one: string): string {
+  return isExact ? counted(total, one) : `${formatCount(total)}+ ${one}s`;
+}
+
 /** Grouped digits in one locale, so that server and browser write the same. */
 export function formatCount(count: number): string {
   return count.toLocaleString('en-US');

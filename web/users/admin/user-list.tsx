@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { pageText } from '../../text/common.ts';
-import { counted } from '../../text/lists.ts';
+import { totalText } from '../../text/lists.ts';
 import { USER_ADMIN_TEXT as TEXT } from '../../text/user-admin.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -48,6 +48,7 @@ export function UserList() {
   const [open, setOpen] = useState<{ user: AdminUser; action: UserAction }>();
   const OpenDialog = open && DIALOGS[open.action];
   const pages = Math.max(1, Math.ceil((found.data?.total ?? 0) / PAGE_SIZE));
+  const isLast = found.data?.isExact === false ? found.data.rows.length < PAGE_SIZE : view.page >= pages;
   return (
     <>
       <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
@@ -56,7 +57,7 @@ export function UserList() {
         </div>
         {found.data && (
           <p role="status" className="text-sm text-quiet tabular-nums">
-            {counted(found.data.total, 'user')}
+            {totalText(found.data, 'user')}
           </p>
         )}
       </div>
@@ -84,9 +85,9 @@ export function UserList() {
         {found.data && (pages > 1 || view.page > 1) && (
           <Pager
             label={TEXT.users}
-            text={pageText(view.page, pages)}
-            previous={view.page > 1 ? () => show({ page: Math.min(view.page - 1, pages) }) : undefined}
-            next={view.page < pages ? () => show({ page: view.page + 1 }) : undefined}
+            text={pageText(view.page, found.data.isExact ? pages : undefined)}
+            previous={view.page > 1 ? () => show({ page: found.data.isExact ? Math.min(view.page - 1, pages) : view.page - 1 }) : undefined}
+            next={!isLast ? () => show({ page: view.page + 1 }) : undefined}
           />
         )}
       </Card>
