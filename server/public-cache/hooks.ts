@@ -1,6 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../app/context.ts';
+import { isServerAway } from '../db/connection.ts';
 import { databaseUnavailable } from '../errors.ts';
 import { hasCurrent } from './entity-tag.ts';
 import { chooseEncoding } from './accept-encoding.ts';
@@ -74,8 +75,15 @@ async function beginDraft(context: Context, { raw }: FastifyRequest): Promise<Fa
   // Where the address is not in its canonical form, the reply may show what else is in it.
   if (!plan || plan.url !== raw.url) return undefined;
   const key = keyFor(context, raw, plan);
-  const draft = key === undefined ? undefined : await context.publicCache.begin(plan);
-  return key === undefined || !draft ? undefined : { ...draft, key };
+  if (key === undefined) return undefined;
+  try {
+    const draft = await context.publicCache.begin(plan);
+    return draft && { ...draft, key };
+  } catch (error) {
+    // The reply is made all the same, or fails by itself, and is not kept.
+    if (!isServerAway(error)) context.log.error('public-cache', error);
+    return undefined;
+  }
 }
 
 function findForOutage(context: Context, { raw }: FastifyRequest, plan: Plan): KeptReply | undefined {

@@ -219,6 +219,17 @@ test('a page is kept only when all of its parts could be read', async () => {
   expect([whole.headers['cache-control'], whole.text.includes('"popular":null')]).toEqual(['public, max-age=0, must-revalidate', false]);
 });
 
+test('a reply whose versions cannot be read is made all the same, and is not kept', async () => {
+  const path = `/list/${await makeList()}`;
+  const { database } = server.context;
+  await database.query('alter view public_list_versions rename to unreadable');
+  const reply = await read(path).finally(() => database.query('alter view unreadable rename to public_list_versions'));
+  expect([reply.status, reply.headers['cache-control']]).toEqual([200, 'no-cache']);
+  expect(String(server.errors.at(-1))).toContain('public_list_versions');
+  await read(path);
+  expect(renders).toEqual([path, path]);
+});
+
 test('searches that are rate-limited are not kept', async () => {
   const search = () => read('/api/search/users?q=a%40b.example');
   const [first, second] = [await search(), await search()];

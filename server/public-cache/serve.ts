@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../app/context.ts';
+import { isServerAway } from '../db/connection.ts';
 import { HttpError } from '../errors.ts';
 import type { KeptReply } from './kept-reply.ts';
 import { type Plan, planFor } from './plan.ts';
@@ -37,7 +38,7 @@ export function serveKeptFirst(app: FastifyInstance, context: Context, noteServe
     const kept = context.databaseWatch.isAway() ? undefined : context.publicCache.findNow(key);
     if (kept) return answer(request, response, kept);
     answerLater(context, { request, response, plan, key, pass, answer }).catch((error: unknown) => {
-      context.log.error('public-cache', error);
+      if (!isServerAway(error)) context.log.error('public-cache', error);
       pass(request, response);
     });
     return undefined;
