@@ -19,6 +19,8 @@ export interface Config {
   googleMapsApiKey: string | undefined;
   /** A style URL, `none` for only the bundled base map, undefined for the default style. */
   mapTilesUrl: string | undefined;
+  /** Hosts that a map style loads from beside its own, as sources of a Content-Security-Policy; undefined: those that it names. */
+  mapTilesHosts: string[] | undefined;
   places: { apiKey: string; baseUrl: string } | undefined;
   amify: { token: string; baseUrl: string; actor: string | undefined } | undefined;
   /** From origin to origin, e.g. `https://host` to `http://127.0.0.1:9000`. */
@@ -89,6 +91,7 @@ const variables = z.object({
     .string()
     .refine((text) => text === 'none' || isWebAddress(text), "must be the address of a map style, or 'none'")
     .optional(),
+  MAP_TILES_HOSTS: z.string().transform(readSources).optional(),
   GOOGLE_PLACES_API_KEY: z.string().optional(),
   GOOGLE_PLACES_BASE_URL: webAddress.optional(),
   AMIFY_TOKEN: z.string().optional(),
@@ -148,6 +151,7 @@ function toConfig(value: Variables): Config {
     ai: toAi(value),
     googleMapsApiKey: value.GOOGLE_MAPS_API_KEY,
     mapTilesUrl: value.MAP_TILES_URL,
+    mapTilesHosts: value.MAP_TILES_HOSTS,
     places: value.GOOGLE_PLACES_API_KEY
       ? { apiKey: value.GOOGLE_PLACES_API_KEY, baseUrl: value.GOOGLE_PLACES_BASE_URL ?? 'https://places.googleapis.com' }
       : undefined,
@@ -209,6 +213,7 @@ function settingsWithoutEffect(value: Variables): string[] {
     GOOGLE_PLACES_API_KEY: ['GOOGLE_PLACES_BASE_URL'],
     AMIFY_TOKEN: ['AMIFY_BASE_URL', 'AMIFY_ACTOR'],
     CDN_PURGE_URL: ['CDN_PURGE_TOKEN'],
+    MAP_TILES_URL: ['MAP_TILES_HOSTS'],
     POSTHOG_KEY: ['POSTHOG_HOST'],
   } as const satisfies Partial<Record<keyof Variables, readonly (keyof Variables)[]>>;
   const names = Object.keys(leaders) as (keyof typeof leaders)[];
@@ -229,6 +234,20 @@ function readHosts(text: string, context: z.RefinementCtx): string[] {
       context.addIssue(`'${host}' must be a host name or an address, such as maps.example or maps.example:8080`);
   if (hosts.length === 0) context.addIssue('must name at least one host');
   return hosts;
+}
+
+/** `https://tiles.example,*.glyphs.example,…`: hosts, each with a scheme and a port or without; `*.` means every subdomain. */
+function readSources(text: string, context: z.RefinementCtx): string[] {
+  const sources = text
+    .toLowerCase()
+    .split(',')
+    .map((source) => source.trim())
+    .filter((source) => source !== '');
+  for (const source of sources)
+    if (!/^(?:https?:\/\/)?(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/.test(source))
+      context.addIssue(`'${source}' must be a host, such as tiles.example, https://tiles.example or *.tiles.example`);
+  if (sources.length === 0) context.addIssue('must name at least one host');
+  return sources;
 }
 
 /** `https://host=http://127.0.0.1:9000,…`: each side an origin without a path. */

@@ -10,6 +10,7 @@ import type { Config } from '../config.ts';
 import { type Database, openDatabase } from '../db/connection.ts';
 import { type DatabaseWatch, watchDatabase } from '../db/watch.ts';
 import { type GuardedFetch, makeGuardedFetch } from '../external/fetch/guarded-fetch.ts';
+import { type MapHosts, makeMapHosts } from '../external/map/map-hosts.ts';
 import { makePlacesService } from '../external/places/places-service.ts';
 import type { VapidKeys } from '../external/push/web-push.ts';
 import { makeExternalServices } from '../external/services.ts';
@@ -49,6 +50,8 @@ export interface Context {
   world: World;
   /** The places service; undefined when none is configured. */
   places: PlaceDirectory | undefined;
+  /** The hosts of the street map. */
+  mapHosts: MapHosts;
   operator: OperatorGate;
   ownAddress: OwnAddress;
   userSessions: UserSessions;
@@ -110,6 +113,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
   const world = guardWorld(watchWorld(overrides.world ?? { ...external.world, runReader: readerPool.run }, reports), breakers);
   const places =
     config.places && makePlaceDirectory(database, guardPlaces(watchPlaces(makePlacesService(config.places, config), reports), breakers));
+  const mapHosts = makeMapHosts(config, log);
   const operator = makeOperatorGate(database, config.adminPassword);
   const ownAddress = makeOwnAddress(config, database, log);
   const userSessions = makeUserSessions(database);
@@ -134,6 +138,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
     fetch,
     world,
     places,
+    mapHosts,
     operator,
     ownAddress,
     userSessions,
@@ -187,6 +192,7 @@ function makeLifecycle(
       for (const worker of workersOf(context)) worker.start();
       warnWithoutContact(context.config, context.log);
       context.views.start();
+      context.mapHosts.start();
       context.databaseWatch.start();
       context.phase = 'serving';
     },
@@ -201,11 +207,12 @@ function makeLifecycle(
       await Promise.all(workersOf(context).map((worker) => worker.stop()));
     },
     async dispose() {
-      const { stopWork, databaseWatch, views, cards, queue, places, reports, breakers, fetch, database } = current();
+      const { stopWork, databaseWatch, views, mapHosts, cards, queue, places, reports, breakers, fetch, database } = current();
       await stopWork();
       await databaseWatch.stop();
       await cdn?.stop();
       await views.stop();
+      await mapHosts.stop();
       await cards.close();
       await queue.stop();
       await external.close();

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 /** Hosts that the pages may connect to beside our own, by the settings. */
 export interface ExternalHosts {
-  /** Address of a map style, or `none`. */
-  mapTilesUrl: string;
+  /** Hosts of the street map, as sources of the policy. */
+  mapHosts: readonly string[];
   googleMapsApiKey: string | undefined;
   posthogHost: string | undefined;
 }
@@ -22,8 +22,7 @@ const GOOGLE = ['https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.
 
 /**
  * What our pages may load, as directives of Content-Security-Policy. Scripts and styles: our own files, and the inline ones whose text has
- * one of the hashes. Pictures from the web are proxied by our own server. Other hosts are allowed only for configured features; with a
- * street map every https host is allowed, because the map style names the hosts of its tiles.
+ * one of the hashes. Pictures from the web are proxied by our own server. Other hosts are allowed only for configured features.
  */
 export function contentPolicy(external?: ExternalHosts, inline: InlineTexts = NO_INLINE): Record<string, string[]> {
   const analytics = external ? analyticsHosts(external) : [];
@@ -34,7 +33,7 @@ export function contentPolicy(external?: ExternalHosts, inline: InlineTexts = NO
     'style-src': ["'self'", ...styleSources(inline.styles, google.length > 0)],
     'font-src': ["'self'", ...(google.length > 0 ? ['https://fonts.gstatic.com'] : [])],
     'img-src': ["'self'", 'data:', 'blob:', ...google],
-    'connect-src': ["'self'", ...google, ...(external ? streetHosts(external) : []), ...analytics],
+    'connect-src': ["'self'", ...google, ...(external?.mapHosts ?? []), ...analytics],
     ...(google.length > 0 ? { 'frame-src': ['https://*.google.com'] } : {}),
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
@@ -55,12 +54,6 @@ function styleSources(styles: InlineTexts['styles'], withGoogle: boolean): strin
 
 function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-}
-
-function streetHosts({ mapTilesUrl, googleMapsApiKey }: ExternalHosts): string[] {
-  if (mapTilesUrl === 'none' || googleMapsApiKey) return [];
-  const { origin, protocol } = new URL(mapTilesUrl);
-  return protocol === 'https:' ? ['https:'] : [origin, 'https:'];
 }
 
 /** The host of the analytics script. PostHog's cloud serves files and settings on other hosts than the one that receives the events. */

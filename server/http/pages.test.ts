@@ -73,6 +73,7 @@ test('the policy of a page allows exactly its own inline scripts and styles, by 
   const policy = one.headers.get('content-security-policy') ?? '';
   expect(policy).toContain(`script-src 'self' '${hashOf('start()')}';`);
   expect(policy).toContain(`style-src 'self' '${hashOf('p{color:red}')}';`);
+  expect(policy).toContain("connect-src 'self' https://tiles.openfreemap.org;");
   expect([other.headers.get('content-security-policy'), other.body]).toEqual([policy, one.body]);
 });
 

@@ -5,13 +5,11 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest, LightMyRequestResponse } from 'fastify';
 import type { Context } from '../app/context.ts';
-import type { Config } from '../config.ts';
 import { DATABASE_RETRY_SECONDS, HttpError } from '../errors.ts';
 import { PRIVATE, REVALIDATED, VARY } from '../public-cache/headers.ts';
 import { sendPageForOutage } from '../public-cache/hooks.ts';
 import { sendsCredentials } from '../public-cache/plan.ts';
 import { type InlineTexts, policyHeader } from './content-policy.ts';
-import type { OwnAddress } from './own-address.ts';
 import { lacksMark, markSignedIn } from '../security/signed-in-cookie.ts';
 import { precompress } from './precompress.ts';
 
@@ -71,13 +69,10 @@ export function builtPages(folder: string): PageRenderer {
   };
 }
 
-/** OpenFreeMap's public style: streets without a key. */
-const DEFAULT_STYLE = 'https://tiles.openfreemap.org/styles/liberty';
-
-function settingsOf(config: Config): PageSettings {
+function settingsOf({ config, mapHosts }: Context): PageSettings {
   return {
     extractAccess: config.extractAccess,
-    mapTilesUrl: config.mapTilesUrl ?? DEFAULT_STYLE,
+    mapTilesUrl: mapHosts.style,
     googleMapsApiKey: config.googleMapsApiKey,
     posthogKey: config.posthog?.key,
     posthogHost: config.posthog?.host,
@@ -86,19 +81,19 @@ function settingsOf(config: Config): PageSettings {
 
 /** Serves the files of the built web, and every other address as a page. */
 export async function pageRoutes(app: FastifyInstance, pages: PageRenderer, context: Context): Promise<void> {
-  const { config, log, ownAddress, databaseWatch } = context;
+  const { config, log, ownAddress, databaseWatch, mapHosts } = context;
   await pages.attach?.(app.server);
   const files = pages.clientFolder === undefined ? new Set<string>() : await serveFiles(app, pages.clientFolder);
   const { serveFirst } = pages;
   if (serveFirst) app.addHook('onRequest', (request, reply, done) => serveFirst(request.raw, reply.raw, () => done()));
-  const settings = settingsOf(config);
+  const settings = settingsOf(context);
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (path === '/api' || path.startsWith('/api/')) return reply.callNotFound();
     if (files.has(path)) return reply.sendFile(path, { cacheControl: false });
     if (databaseWatch.isAway()) return sendAway(context, request, reply);
     try {
-      const page = await makePage(app, pages, { settings, ownAddress }, request);
+      const page = await makePage(app, pages, { settings, ownAddress, mapHosts }, request);
       // The database may have become unavailable while the page was made, which then shows only errors.
       if (databaseWatch.isAway()) return sendAway(context, request, reply);
       if (lacksMark(request)) markSignedIn(reply, config.publicUrl?.startsWith('https:') ?? false);
@@ -133,7 +128,7 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<Set<str
 async function makePage(
   app: FastifyInstance,
   pages: PageRenderer,
-  { settings, ownAddress }: { settings: PageSettings; ownAddress: OwnAddress },
+  { settings, ownAddress, mapHosts }: Pick<Context, 'ownAddress' | 'mapHosts'> & { settings: PageSettings },
   request: FastifyRequest,
 ): Promise<SentPage> {
   const cookie = sendsCredentials(request.headers) ? request.headers.cookie : undefined;
@@ -154,7 +149,8 @@ async function makePage(
   });
   // A page without one of its parts must not be kept: the part is there again at the next request.
   const caching: Record<string, string> = isWhole ? {} : { 'cache-control': 'no-store' };
-  const headers = { ...page.headers, ...caching, 'content-security-policy': policyHeader(settings, page.inline) };
+  const policy = policyHeader({ ...settings, mapHosts: mapHosts.current() }, page.inline);
+  const headers = { ...page.headers, ...caching, 'content-security-policy': policy };
   return { status: page.status, html: page.html, headers };
 }
 
