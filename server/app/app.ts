@@ -20,7 +20,7 @@ import { importRoutes } from '../imports/routes.ts';
 import { exportRoute } from '../lists/export-routes.ts';
 import { publishRoute } from '../lists/publish-routes.ts';
 import { listRoutes } from '../lists/routes.ts';
-import { keptViews, viewsHook } from '../lists/views-hook.ts';
+import { viewRoutes } from '../lists/view-routes.ts';
 import { deviceRoutes } from '../notifications/device-routes.ts';
 import { notificationRoutes } from '../notifications/routes.ts';
 import { operatorRoutes } from '../operator/routes.ts';
@@ -78,7 +78,7 @@ export async function makeApp(context: Context, options: AppOptions = {}): Promi
   importPollerRoutes(app, context);
   notificationRoutes(app, context);
   deviceRoutes(app, context);
-  viewsHook(app, context);
+  viewRoutes(app, context);
   cardRoutes(app, context);
   pictureRoutes(app, context);
   siteMapRoutes(app, context);
@@ -86,7 +86,7 @@ export async function makeApp(context: Context, options: AppOptions = {}): Promi
   openApiRoutes(app);
   apiDocsRoute(app);
   if (options.pages) await pageRoutes(app, options.pages, context);
-  serveKeptFirst(app, context, keptViews(context));
+  serveKeptFirst(app, context);
   return app;
 }
 

@@ -17,8 +17,8 @@ async function makeList(change: Record<string, unknown> = {}): Promise<string> {
 }
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-const look = (id: string, headers: Record<string, string> = { 'user-agent': BROWSER }) =>
-  server.ask('GET', `/api/firebase/lists/${id}`, undefined, headers);
+const look = (listId: string, headers: Record<string, string> = { 'user-agent': BROWSER }) =>
+  server.ask('POST', '/api/views', { listId }, headers);
 async function viewsOf(id: string): Promise<number> {
   await server.context.views.flush();
   // Replies to visitors are kept, with counts of up to a minute ago.
@@ -28,7 +28,7 @@ async function viewsOf(id: string): Promise<number> {
 // @covers list.view-counts-visitor-day-programs
 test('a view counts once for a visitor and day, and a private list, a program and an operator count for nothing', async () => {
   const [id, hidden] = [await makeList(), await makeList({ isPublic: false })];
-  await look(id);
+  expect((await look(id)).status).toBe(204);
   await look(id);
   expect(await viewsOf(id)).toBe(1);
   await look(id);
@@ -39,10 +39,13 @@ test('a view counts once for a visitor and day, and a private list, a program an
     await look(id, { 'user-agent': agent });
   await look(id, { 'user-agent': BROWSER.replace('140', '142'), 'sec-purpose': 'prefetch;prerender' });
   await look(id, { 'user-agent': BROWSER.replace('140', '143'), ...(await server.operator()) });
-  // Known by the same id as before: what the database would refuse must not hold up the counting of all others.
-  await look(`${id}%00`);
-  await look(hidden);
-  await look('nothing');
+  // What the database would reject must not hold up the counting of all others.
+  await look(`${id}\0`);
+  expect([(await look(hidden)).status, (await look('nothing')).status]).toEqual([204, 204]);
+  expect((await look(id, { 'user-agent': BROWSER.replace('140', '144'), origin: 'https://elsewhere.example' })).status).toBe(403);
+  // Reading alone counts for nothing: caches read pages too.
+  for (const path of [`/api/firebase/lists/${id}`, `/api/pages/lists/${id}`])
+    await server.ask('GET', path, undefined, { 'user-agent': BROWSER.replace('140', '145') });
   expect(await viewsOf(id)).toBe(2);
   const { rows } = await server.context.database.query<{ count: number }>('select count(*) from view_marks');
   expect(rows[0]?.count).toBe(2);

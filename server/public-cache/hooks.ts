@@ -23,7 +23,7 @@ declare module 'fastify' {
 }
 
 /** Addresses whose replies need the database; `pages.ts` answers pages while it is unavailable. */
-const NEEDS_DATABASE = /^\/(?:api\/(?!openapi\.json|docs)|sitemap|pictures\/|list\/[^/?]+\/card\.png)/;
+const NEEDS_DATABASE = /^\/(?:api\/(?!openapi\.json|docs|views$)|sitemap|pictures\/|list\/[^/?]+\/card\.png)/;
 /** For caches that are not notified of changes: every copy is checked each time. */
 const CHECKED = 'public, max-age=0, must-revalidate';
 /** For a cache in front that is notified of changes. */

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../app/context.ts';
 import { isServerAway } from '../db/connection.ts';
 import { HttpError } from '../errors.ts';
-import type { KeptReply } from './kept-reply.ts';
 import { type Plan, planFor } from './plan.ts';
 import { sendKept } from './send.ts';
 
@@ -18,26 +17,21 @@ export function endMaking(request: IncomingMessage): void {
 /**
  * Answers requests with kept replies before the app sees them, which costs a fraction of its routing and hooks. All others are passed to
  * the app, those whose reply may be kept with the address in canonical form, so that unknown parameters cannot change the reply.
- * `noteServed` is called for each request that is answered here.
  */
-export function serveKeptFirst(app: FastifyInstance, context: Context, noteServed: NoteServed): void {
+export function serveKeptFirst(app: FastifyInstance, context: Context): void {
   const { server } = app;
   const listeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   const pass: RequestListener = (request, response) => {
     for (const listener of listeners) listener.call(server, request, response);
   };
-  const answer: Answer = (request, response, kept) => {
-    sendKept(request, response, kept);
-    noteServed(request);
-  };
   server.on('request', (request, response) => {
     const plan = context.phase === 'stopping' ? undefined : planFor(request);
     const key = plan && keyFor(context, request, plan);
     if (!plan || key === undefined) return pass(request, response);
     const kept = context.databaseWatch.isAway() ? undefined : context.publicCache.findNow(key);
-    if (kept) return answer(request, response, kept);
-    answerLater(context, { request, response, plan, key, pass, answer }).catch((error: unknown) => {
+    if (kept) return sendKept(request, response, kept);
+    answerLater(context, { request, response, plan, key, pass }).catch((error: unknown) => {
       if (!isServerAway(error)) context.log.error('public-cache', error);
       pass(request, response);
     });
@@ -45,27 +39,20 @@ export function serveKeptFirst(app: FastifyInstance, context: Context, noteServe
   });
 }
 
-type NoteServed = (request: IncomingMessage) => void;
-type Answer = (request: IncomingMessage, response: ServerResponse, kept: KeptReply) => void;
-
 interface Pending {
   request: IncomingMessage;
   response: ServerResponse<IncomingMessage> & { req: IncomingMessage };
   plan: Plan;
   key: string;
   pass: RequestListener;
-  answer: Answer;
 }
 
 /** Answers with a kept reply that must be checked first, or that another request is just making; else passes the request on. */
-async function answerLater(
-  { publicCache, databaseWatch }: Context,
-  { request, response, plan, key, pass, answer }: Pending,
-): Promise<void> {
+async function answerLater({ publicCache, databaseWatch }: Context, { request, response, plan, key, pass }: Pending): Promise<void> {
   if (plan.isComplete && !databaseWatch.isAway()) {
     const kept = (await publicCache.find(key, plan.subject)) ?? (await findMade());
     if (response.destroyed) return;
-    if (kept) return answer(request, response, kept);
+    if (kept) return sendKept(request, response, kept);
     const end = publicCache.startMaking(key);
     makers.set(request, end);
     response.once('close', end);

@@ -14,6 +14,7 @@ import { Hero } from './hero.tsx';
 import { categoriesOf } from './list-facts.ts';
 import { MapTab } from './map-tab.tsx';
 import { PlacesPanel } from './places-panel.tsx';
+import { useViewReport } from './use-view-report.ts';
 
 const TAB_IDS = ['places', 'map', 'comments'] as const;
 type TabId = (typeof TAB_IDS)[number];
@@ -38,6 +39,7 @@ function useView() {
 function ListContent({ list }: { list: ListView }) {
   const categories = useMemo(() => categoriesOf(list.places), [list]);
   const { tab, category, addressOf } = useView();
+  useViewReport(list);
   const numbered = useMemo(
     () =>
       list.places

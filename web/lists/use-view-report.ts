@@ -1,0 +1,27 @@
+import type { ListView } from '@cairn/contracts/view-models.ts';
+import { useEffect } from 'react';
+
+const ADDRESS = '/api/views';
+
+/** Calls `run` once the page is visible: a page that is prerendered, or opened in a tab behind, is not seen yet. The returned function cancels. */
+function whenVisible(run: () => void): () => void {
+  const stop = new AbortController();
+  const check = () => {
+    if (document.visibilityState !== 'visible') return;
+    stop.abort();
+    run();
+  };
+  document.addEventListener('visibilitychange', check, { signal: stop.signal });
+  check();
+  return () => stop.abort();
+}
+
+/** Reports once that a public list is seen; the server counts it once for a visitor and day. It is sent in the background. */
+export function useViewReport({ id, isPublic }: Pick<ListView, 'id' | 'isPublic'>): void {
+  useEffect(() => {
+    if (!isPublic) return undefined;
+    return whenVisible(() => {
+      navigator.sendBeacon(ADDRESS, new Blob([JSON.stringify({ listId: id })], { type: 'application/json' }));
+    });
+  }, [id, isPublic]);
+}
