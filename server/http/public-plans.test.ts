@@ -102,6 +102,7 @@ test.each([
   '/api/firebase/lists/list-5',
   '/api/firebase/lists/list-5/export?format=csv',
   '/api/firebase/users/user-5',
+  '/sitemap.xml',
   ...['lists', 'users'].flatMap((kind) => [
     `/api/search/${kind}?limit=10`,
     search(kind, 'every'),

@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '../db/connection.ts';
+import { readTotal } from '../db/counts.ts';
 
 /** How many lists there are, counted up to `most` + 1. */
 export async function countLists(querier: Queryable, most: number): Promise<number> {
@@ -24,6 +25,7 @@ export async function readPublicIds(
 
 /** The last id of every full part when the public lists are cut into parts of `size`, in the order of their ids. */
 export async function readPublicParts(querier: Queryable, size: number): Promise<string[]> {
+  if ((await readTotal(querier, 'lists', (kind) => kind === 'public')) < size) return [];
   const { rows } = await querier.query<{ id: string }>(
     `select id from (select id, row_number() over (order by id) as n from lists where deleted_at is null and is_public) l
      where n % $1 = 0 order by n`,

@@ -2,6 +2,7 @@ import { NAMELESS_USER } from '@cairn/contracts/users.ts';
 import type { UserChip } from '@cairn/contracts/view-models.ts';
 import { webAddress } from '@cairn/contracts/web-address.ts';
 import type { Database, Queryable } from '../db/connection.ts';
+import { readTotal } from '../db/counts.ts';
 
 /** How many users there are, counted up to `most` + 1. */
 export async function countUsers(querier: Queryable, most: number): Promise<number> {
@@ -13,8 +14,7 @@ export async function countUsers(querier: Queryable, most: number): Promise<numb
 }
 
 /** Users that visitors can find: a user with only private lists is not shown to search engines. */
-const WITH_PUBLIC_LIST =
-  'deleted_at is null and list_count > 0 and exists (select from list_summaries l where l.user_id = users.id and l.is_public and l.deleted_at is null)';
+const WITH_PUBLIC_LIST = 'deleted_at is null and public_list_count > 0';
 
 /** The next users with public lists behind the id `after`, in the order of their ids. When their profiles changed is not stored. */
 export async function readListedIds(querier: Queryable, after: string, limit: number): Promise<Array<{ id: string; changedAt: null }>> {
@@ -27,6 +27,7 @@ export async function readListedIds(querier: Queryable, after: string, limit: nu
 
 /** The last id of every full part when the users with public lists are cut into parts of `size`, in the order of their ids. */
 export async function readListedParts(querier: Queryable, size: number): Promise<string[]> {
+  if ((await readTotal(querier, 'users')) < size) return [];
   const { rows } = await querier.query<{ id: string }>(
     `select id from (select id, row_number() over (order by id) as n from users where ${WITH_PUBLIC_LIST}) u
      where n % $1 = 0 order by n`,
