@@ -60,11 +60,24 @@ function crossings(x: number, y: number, level: number, corners: readonly [numbe
   return points;
 }
 
-function segmentsAt(field: Field, level: number): Array<[Point, Point]> {
+/** Columns and rows of corners of the cells, which reach one cell beyond the drawing on each side. */
+const COLUMNS = CONTOUR_SIZE.width / CELL + 3;
+const ROWS = CONTOUR_SIZE.height / CELL + 3;
+
+/** The heights at all corners, row by row: each is computed once and used for every level. */
+function heightsOf(field: Field): Float64Array {
+  return Float64Array.from({ length: COLUMNS * ROWS }, (_unused, index) =>
+    field(((index % COLUMNS) - 1) * CELL, (Math.floor(index / COLUMNS) - 1) * CELL),
+  );
+}
+
+function segmentsAt(heights: Float64Array, level: number): Array<[Point, Point]> {
   const segments: Array<[Point, Point]> = [];
-  for (let y = -CELL; y < CONTOUR_SIZE.height + CELL; y += CELL) {
-    for (let x = -CELL; x < CONTOUR_SIZE.width + CELL; x += CELL) {
-      const found = crossings(x, y, level, [field(x, y), field(x + CELL, y), field(x + CELL, y + CELL), field(x, y + CELL)]);
+  for (let row = 0; row < ROWS - 1; row += 1) {
+    for (let column = 0; column < COLUMNS - 1; column += 1) {
+      const at = row * COLUMNS + column;
+      const corners = [heights[at], heights[at + 1], heights[at + COLUMNS + 1], heights[at + COLUMNS]] as [number, number, number, number];
+      const found = crossings((column - 1) * CELL, (row - 1) * CELL, level, corners);
       for (let index = 0; index + 1 < found.length; index += 2) segments.push([found[index] as Point, found[index + 1] as Point]);
     }
   }
@@ -110,27 +123,43 @@ function thinned(line: Point[]): Point[] {
   return kept;
 }
 
-/** A smooth path: curves from middle to middle, the points themselves as handles. */
+/** The way from one point to another, as short as SVG allows: a minus sign separates too. */
+function step(from: Point, to: Point): string {
+  const [x, y] = [to[0] - from[0], to[1] - from[1]];
+  return `${x}${y < 0 ? '' : ' '}${y}`;
+}
+
+function rounded([x, y]: Point): Point {
+  return [Math.round(x), Math.round(y)];
+}
+
+/**
+ * A smooth path: curves from middle to middle, the points themselves as handles. Each curve but the first is written by its end alone (`t`):
+ * SVG takes the reflection of the handle before as its handle. The ends are rounded so that this falls within one unit of the point.
+ */
 function smooth(line: Point[]): string {
-  const round = (value: number) => String(Math.round(value));
-  const [first, ...rest] = thinned(line);
-  if (!first || rest.length < 2) return '';
-  let path = `M${round(first[0])} ${round(first[1])}`;
-  rest.forEach((point, index) => {
-    const next = rest[index + 1];
-    path += next
-      ? `Q${round(point[0])} ${round(point[1])} ${round((point[0] + next[0]) / 2)} ${round((point[1] + next[1]) / 2)}`
-      : `L${round(point[0])} ${round(point[1])}`;
-  });
-  return path;
+  const [start, second, ...rest] = thinned(line).map(rounded);
+  const last = rest.pop();
+  if (!start || !second || !last) return '';
+  let handle = second;
+  let end: Point = start;
+  let ends = '';
+  for (const next of [...rest, last]) {
+    const middle = rounded([(handle[0] + next[0]) / 2, (handle[1] + next[1]) / 2]);
+    const way = step(end, middle);
+    ends += ends === '' ? `q${step(start, second)} ${way}` : `t${way}`;
+    handle = [2 * middle[0] - handle[0], 2 * middle[1] - handle[1]];
+    end = middle;
+  }
+  return `M${start[0]} ${start[1]}${ends}l${step(end, last)}`;
 }
 
 /** The contour lines for a text, as the `d` of one SVG path on CONTOUR_SIZE. The same text gives the same lines everywhere. */
 export function contourPath(text: string): string {
-  const field = landscape(randomFrom(hashText(text)));
+  const heights = heightsOf(landscape(randomFrom(hashText(text))));
   let path = '';
   for (let level = 1; level <= LEVELS; level += 1) {
-    for (const line of joinSegments(segmentsAt(field, -0.35 + level * 0.27))) path += smooth(line);
+    for (const line of joinSegments(segmentsAt(heights, -0.35 + level * 0.27))) path += smooth(line);
   }
   return path;
 }
