@@ -6,6 +6,7 @@ import { Client, type Product, startProduct } from '@cairn/e2e/product.ts';
 import { type ListPage, type ListPageOptions, startListPage } from '@cairn/engines/testing/list-page.ts';
 import { LIST_ID } from '@cairn/engines/testing/list-service.ts';
 import type { Figure } from './figure.ts';
+import { residentMegabytes } from './memory.ts';
 
 const JOBS = 100;
 /** The product ends a browser that was not used for 30 s. */
@@ -88,11 +89,6 @@ async function manyJobs(): Promise<Figure[]> {
       { name: `${JOBS} browser jobs: processes left`, value: processesWith(scratch), unit: 'processes' },
     ];
   });
-}
-
-/** Resident memory of a process in MB. */
-function residentMegabytes(pid: number | undefined): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 }
 
 /** Browser processes whose own temporary folder lies in this one. */

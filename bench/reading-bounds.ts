@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type Product, startProduct } from '@cairn/e2e/product.ts';
 import { HOSTILE_FILES, HOSTILE_TEXTS, hostileProse } from '@cairn/engines/testing/hostile-texts.ts';
 import type { Figure } from './figure.ts';
+import { processTree, programOf, sharedOnceMegabytes } from './memory.ts';
 
 const TEXT_LENGTH = 2_000_000;
 const MEGABYTE = 2 ** 20;
@@ -171,20 +172,7 @@ async function longestPause(product: Product): Promise<{ milliseconds: number; w
 }
 
 /** Megabytes of the server and the processes that read for it; pages that several of them share count once. The database is left out. */
-function memoryOf({ process: { pid } }: Product): number {
-  let kilobytes = 0;
-  for (const one of [pid ?? 0, ...childrenOf(pid ?? 0)]) {
-    try {
-      if (!/node/.test(readFileSync(`/proc/${one}/comm`, 'utf8')) && one !== pid) continue;
-      kilobytes += Number(/Pss:\s+(\d+)/.exec(readFileSync(`/proc/${one}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
-    } catch (error) {
-      // It has ended since it was listed.
-      if (!(error instanceof Error && 'code' in error && ['ENOENT', 'ESRCH'].includes(String(error.code)))) throw error;
-    }
-  }
-  return kilobytes / 1024;
-}
-
-function childrenOf(pid: number): number[] {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+function memoryOf({ process: { pid = 0 } }: Product): number {
+  const readers = processTree(pid).filter((one) => one !== pid && programOf(one).includes('node'));
+  return sharedOnceMegabytes([pid, ...readers]);
 }
