@@ -327,3 +327,21 @@ test('the reading waits for an observer that is behind', async () => {
   // One event at most is read ahead.
   expect(Math.max(...readWhenBehind)).toBeLessThanOrEqual(1);
 });
+
+test('a run that keeps no places hands each one to the observer once, and counts them', async () => {
+  const received: string[] = [];
+  const observer = ({ places, restarted }: RunBatch) => {
+    if (restarted) received.length = 0;
+    received.push(...places.map(({ name }) => name));
+  };
+  const events = [
+    named('Old'),
+    { type: 'restart' } as const,
+    ...Array.from({ length: 1_200 }, (_, at) => named(`Place ${at}`)),
+    named('Place 7'),
+  ];
+  const result = await runEngine(engineOf(events), {}, fakeWorld(), never, observer, { keepPlaces: false });
+  expect(received).toEqual(Array.from({ length: 1_200 }, (_, at) => `Place ${at}`));
+  expect(result).toMatchObject({ places: [], count: 1_200, ledger: { kept: 1_200 } });
+  expect(result.failure).toBeUndefined();
+});

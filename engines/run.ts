@@ -10,9 +10,11 @@ import { cleanLine, cleanLink, cleanText, cut, normalisePlace } from './place/no
 import { ReadingStream } from './stream.ts';
 import type { World } from './reading/world.ts';
 
-/** What one reading came to. `places` carry their provenance. */
+/** What one reading came to. `places` carry their provenance; with `RunOptions.keepPlaces: false` there are none. */
 export interface RunResult {
   places: ReadPlace[];
+  /** How many places were read. */
+  count: number;
   ledger: Ledger;
   source: Source;
   costs: RungCost[];
@@ -44,12 +46,16 @@ export type RunObserver = (batch: RunBatch) => unknown;
 export interface RunOptions {
   /** The run is ended, with what it has, after this many milliseconds. No limit when absent. */
   timeLimitMs?: number;
+  /** False: the observer received the places in batches, and the run does not hold them until its end. Default true. */
+  keepPlaces?: boolean;
 }
 
 const BATCH_MILLISECONDS = 100;
 const BATCH_PLACES = 500;
 /** Traces are for a person who reads them; those of a huge source are cut here. */
 const MAXIMUM_TRACE_LINES = 100_000;
+/** Characters of an identity that is kept as it is; a hash has 44. */
+const LONGEST_IDENTITY = 60;
 /** How long other work of the process waits at most while an engine reads without a pause. */
 const SLICE_MILLISECONDS = 20;
 
@@ -66,7 +72,7 @@ export async function runEngine(
   observer?: RunObserver,
   options: RunOptions = {},
 ): Promise<RunResult> {
-  const run = new Run(observer, input.explain === true);
+  const run = new Run(observer, { explain: input.explain === true, keepPlaces: options.keepPlaces !== false });
   const stream = new ReadingStream(engine, { input, world, signal }, options.timeLimitMs);
   let error: unknown;
   try {
@@ -94,19 +100,23 @@ class Run {
   readonly #observer: RunObserver | undefined;
   readonly #report = new ExtractionReport();
   readonly #costs: RungCost[] = [];
+  readonly #keepsPlaces: boolean;
   #places: ReadPlace[] = [];
+  /** Those that the observer has not received yet. */
+  #unsent: ReadPlace[] = [];
+  #count = 0;
   #identities = new Set<string>();
   #source: Source = {};
   #stage: string | undefined;
-  #reportedCount = 0;
   #restarted = false;
   #lastBatch = Number.NEGATIVE_INFINITY;
   #timer: NodeJS.Timeout | undefined;
   readonly #traces: Trace[] | undefined;
   #traceLines = 0;
 
-  constructor(observer: RunObserver | undefined, explain: boolean) {
+  constructor(observer: RunObserver | undefined, { explain, keepPlaces }: { explain: boolean; keepPlaces: boolean }) {
     this.#observer = observer;
+    this.#keepsPlaces = keepPlaces;
     this.#traces = explain ? [] : undefined;
   }
 
@@ -158,7 +168,7 @@ class Run {
   finish(error: unknown): RunResult {
     clearTimeout(this.#timer);
     const named = error === undefined || error instanceof EngineFailure ? error : unnamed(error);
-    const nothing = this.#places.length === 0;
+    const nothing = this.#count === 0;
     if (named !== undefined && !nothing) this.#report.miss(named.message);
     const sentence = this.#report.sentence();
     const failure = nothing ? (named ?? this.#emptiness(sentence)) : undefined;
@@ -166,6 +176,7 @@ class Run {
     this.#sendBatch();
     return {
       places: this.#places,
+      count: this.#count,
       ledger: this.#report.ledger(),
       source: this.#source,
       costs: this.#costs,
@@ -192,7 +203,9 @@ class Run {
     }
     this.#identities.add(identity);
     if (!exact) enrichPlace(place);
-    this.#places.push(place);
+    this.#count += 1;
+    if (this.#keepsPlaces) this.#places.push(place);
+    if (this.#observer !== undefined) this.#unsent.push(place);
     this.#report.keep(place);
   }
 
@@ -208,16 +221,17 @@ class Run {
     this.#traces?.splice(0);
     this.#report.restart();
     this.#places = [];
+    this.#unsent = [];
+    this.#count = 0;
     this.#identities = new Set();
-    this.#reportedCount = 0;
     this.#restarted = true;
   }
 
   #news(): void {
     if (this.#observer === undefined) return;
-    const waiting = this.#places.length - this.#reportedCount;
+    const waiting = this.#unsent.length;
     const wait = this.#lastBatch + BATCH_MILLISECONDS - performance.now();
-    if ((this.#reportedCount === 0 && waiting > 0) || waiting >= BATCH_PLACES || wait <= 0) this.#sendBatch();
+    if ((waiting > 0 && waiting === this.#count) || waiting >= BATCH_PLACES || wait <= 0) this.#sendBatch();
     else this.#timer ??= setTimeout(() => this.#sendBatch(), wait);
   }
 
@@ -225,9 +239,9 @@ class Run {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#lastBatch = performance.now();
-    const places = this.#places.slice(this.#reportedCount);
+    const places = this.#unsent;
     const restarted = this.#restarted;
-    this.#reportedCount = this.#places.length;
+    this.#unsent = [];
     this.#restarted = false;
     const stage = this.#stage === undefined ? {} : { stage: this.#stage };
     this.observerBehind = this.#observer?.({ places, restarted, ledger: this.#report.ledger(), source: { ...this.#source }, ...stage });
@@ -245,7 +259,7 @@ function unnamed(error: unknown): EngineFailure {
   return new EngineFailure('broken-data', sentence, { cause: error });
 }
 
-/** Two entries with the same identity are the same row twice. Long ones are hashed, so that memory stays with the places kept. */
+/** Two entries with the same identity are the same row twice. All but short ones are hashed: they are held for every place until the end. */
 function identityOf(place: ReadPlace, key: string | undefined): string {
   const ids = [place.placeId, place.featureId, place.cid];
   const own = ids.some((id) => id !== undefined) ? ids : [place.url];
@@ -258,7 +272,7 @@ function identityOf(place: ReadPlace, key: string | undefined): string {
     place.longitude,
     ...(key === undefined ? [] : [key]),
   ]);
-  return identity.length <= 200 ? identity : createHash('sha256').update(identity).digest('base64');
+  return identity.length <= LONGEST_IDENTITY ? identity : createHash('sha256').update(identity).digest('base64');
 }
 
 function positionText(place: ReadPlace): string {

@@ -1,4 +1,5 @@
 import type { FailureCode } from '@cairn/contracts/extraction.ts';
+import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { engines } from '@cairn/engines';
 import type { EngineInput } from '@cairn/engines/engine.ts';
 import type { Engine } from '@cairn/engines';
@@ -9,7 +10,7 @@ import { worldOfJob } from '../external/world.ts';
 import type { Log } from '../logging/log.ts';
 import type { PlaceDirectory } from '../places/directory.ts';
 import { LeaseLost, type Queue, type QueueEntry } from '../queue/queue.ts';
-import { withDetails } from './details.ts';
+import { wantsDetails, withDetails } from './details.ts';
 import * as store from './store.ts';
 
 /** One reading may take this long, in milliseconds; then it ends with what it has. */
@@ -21,8 +22,8 @@ export const CUT_OFF_TOO_OFTEN =
   'The work was cut off too often: each time the process that did it ended, or the database could not store the outcome.';
 /** Milliseconds after its start that a job waits at most for a paused service, because a person waits for the job. */
 const PATIENCE = 60_000;
-/** The reading waits while more places than these are not yet written. */
-const MOST_UNWRITTEN = 5_000;
+/** The reading waits while more places than these are not yet written: with 5,000 a list of 50,000 took some 80 MB more at its peak, and no less time. */
+const MOST_UNWRITTEN = 500;
 /** How often a running job looks whether it is to be cancelled, in milliseconds. */
 const CANCEL_CHECK_MILLISECONDS = 500;
 
@@ -49,15 +50,18 @@ export function notStored(error: unknown): string {
   return `What was read could not be stored: ${error instanceof Error ? error.message : String(error)}`;
 }
 
-/** One reading as a job does it: with its bound on time, and on what it may use of the model. */
+/**
+ * One reading as a job does it: with its bound on time, and on what it may use of the model. With `keepPlaces: false` only the observer
+ * receives the places.
+ */
 export function readSource(
   method: store.JobToRun['method'],
   input: EngineInput,
   world: World,
   signal: AbortSignal,
-  observer?: RunObserver,
+  { observer, keepPlaces = true }: { observer?: RunObserver; keepPlaces?: boolean } = {},
 ): Promise<RunResult> {
-  return runEngine(engineOf(method), input, worldOfJob(world), signal, observer, { timeLimitMs: TIME_LIMIT });
+  return runEngine(engineOf(method), input, worldOfJob(world), signal, observer, { timeLimitMs: TIME_LIMIT, keepPlaces });
 }
 
 /** Does the work of one queue entry: reads the job's source, keeps its progress on its row, ends it in one transaction. */
@@ -68,7 +72,7 @@ export async function runJob(parts: ExtractionParts, entry: QueueEntry, shutdown
     await database.transaction((transaction) => queue.complete(transaction, 'extraction', entry.id));
     return;
   }
-  const finish = (end: store.JobEnd, rest: RunResult['places'] = [], from = 0) =>
+  const finish = (end: store.JobEnd, rest: ReadPlace[] = [], from = 0) =>
     database.transaction(async (transaction) => {
       // The row first: its lock keeps another worker out until this commits.
       if (!(await store.endJob(transaction, job.id, entry.leaseToken, end))) throw new LeaseLost(`Job ${job.id}`);
@@ -93,17 +97,19 @@ export async function runJob(parts: ExtractionParts, entry: QueueEntry, shutdown
   }, CANCEL_CHECK_MILLISECONDS);
   try {
     const signal = AbortSignal.any([cancel.signal, shutdown]);
-    const read = await readSource(job.method, engineInput(job), world, signal, writer.take);
+    const keepPlaces = wantsDetails(job, parts.places);
+    const read = await readSource(job.method, engineInput(job), world, signal, { observer: writer.take, keepPlaces });
     const result = await withDetails(read, job, parts.places, signal, writer.take);
     const settled = await writer.settle();
-    const written = result.places === read.places ? settled : 0;
+    // Details were added to places that had been written without them.
+    const { written, unwritten } = result === read ? settled : { written: 0, unwritten: result.places };
     // Stopped because the process ends, not by a person: the entry is released and another process starts from the beginning.
     const wasCut = (result.failure ?? result.stoppedBy)?.code === 'cancelled' || result !== read;
     if (shutdown.aborted && !cancel.signal.aborted && wasCut) return;
     if (result.fault) log.error('extraction', result.fault, `Job ${job.id}`);
     if (result.failure && result.pausedUntil !== undefined && result.pausedUntil <= job.createdAt.getTime() + PATIENCE)
       return await postpone(parts, entry, job, result.pausedUntil);
-    await finish(endOf(result), result.places.slice(written), written).catch(async (error) => {
+    await finish(endOf(result), unwritten, written).catch(async (error) => {
       // Claimed by another worker, or the database is unavailable: the entry is released and the extraction runs again.
       if (error instanceof LeaseLost || isServerAway(error)) throw error;
       log.error('extraction', error, `What job ${job.id} read was not stored`);
@@ -130,7 +136,7 @@ async function postpone({ database, queue }: ExtractionParts, entry: QueueEntry,
 /** What the row says when the reading is over. */
 export function endOf(result: RunResult): store.JobEnd {
   const { ledger, source, costs, failure } = result;
-  const common = { placesCount: result.places.length, ledger, source, costs };
+  const common = { placesCount: result.count, ledger, source, costs };
   if (failure) return { ...common, status: 'failed', errorMessage: failure.sentence, errorCode: failure.code };
   return {
     ...common,
@@ -162,7 +168,7 @@ function fileInput(method: store.JobToRun['method'], file: store.JobToRun['input
 
 /**
  * Writes batches to the job's row one after another, never two at once; what arrives while one is being written goes with the next.
- * A failed write is logged and leaves its places to the end of the job, which writes all that is missing.
+ * Places are held only until they are written. A failed write is logged and leaves its places to the next one, or to the end of the job.
  */
 function makeProgressWriter(
   { database, queue, log }: Pick<ExtractionParts, 'database' | 'queue' | 'log'>,
@@ -215,11 +221,11 @@ function makeProgressWriter(
       });
       return waiting !== undefined && waiting.places.length > MOST_UNWRITTEN ? writing : undefined;
     },
-    /** Waits for the last write and answers how many places are stored. */
-    async settle(): Promise<number> {
+    /** Waits for the last write; answers how many places are stored, and the others, which could not be written. */
+    async settle(): Promise<{ written: number; unwritten: ReadPlace[] }> {
       await writing;
-      // What is still waiting could not be written; a pending restart means that the rows there are not the ones wanted.
-      return waiting?.restarted ? 0 : written;
+      // A pending restart means that the rows there are not the ones wanted.
+      return { written: waiting?.restarted ? 0 : written, unwritten: waiting?.places ?? [] };
     },
   };
 }
