@@ -1,21 +1,20 @@
 import type { Method } from '@cairn/contracts/extraction.ts';
 import { cleanLink, listLinkIn } from '@cairn/contracts/map-links.ts';
-import { isConfirmed, isUncertain, plainPlace } from '@cairn/contracts/places.ts';
+import { isConfirmed } from '@cairn/contracts/places.ts';
 import type { ExtractionMethod } from '@cairn/contracts/polling.ts';
 import { reportLine } from '@cairn/contracts/report-line.ts';
 import { detectMethod } from '@cairn/engines/detect.ts';
 import type { EngineInput } from '@cairn/engines/engine.ts';
-import type { RunResult } from '@cairn/engines/run.ts';
 import { isServerAway, type Transaction } from '../db/connection.ts';
 import { HttpError } from '../errors.ts';
-import { withDetails } from '../extraction/details.ts';
+import { wantsDetails, withDetails } from '../extraction/details.ts';
 import { CUT_OFF_TOO_OFTEN, type ExtractionParts, INTERRUPTION_LIMIT, notStored, readSource } from '../extraction/run.ts';
 import { createImportedList } from '../lists/import-changes.ts';
 import { readPoller } from '../polling/store.ts';
 import { LeaseLost, type QueueEntry } from '../queue/queue.ts';
 import { type Attempt, makeAttempt } from './attempt.ts';
 import { propose } from './proposals.ts';
-import type { ReadEntry } from './review.ts';
+import { EntryCollector, type ImportReading } from './reading.ts';
 import { claimRequest, type RequestToRun } from './store.ts';
 
 /** Does the work of one queue entry: reads the request's source and makes its list, all in one transaction at the end. */
@@ -35,14 +34,18 @@ export async function runRequest(parts: ExtractionParts, entry: QueueEntry, shut
   const { extractionMethod } = await readPoller(database, 'imports');
   const { method, input } = toReading(request, extractionMethod);
   const details = request.details ?? false;
-  const read = await readSource(method, { ...input, details }, world, shutdown);
+  const collector = new EntryCollector();
+  const keepPlaces = wantsDetails({ details }, parts.places);
+  const read = await readSource(method, { ...input, details }, world, shutdown, { observer: collector.take, keepPlaces });
   const result = await withDetails(read, { details }, parts.places, shutdown);
   // Stopped halfway: another process starts from the beginning.
   if (shutdown.aborted && result !== read) return;
   if (shutdown.aborted && (result.failure ?? result.stoppedBy)?.code === 'cancelled') return;
+  if (result !== read) collector.take({ places: result.places, restarted: true });
+  const reading = { ...result, entries: collector.entries, uncertain: collector.uncertain };
   if (result.fault) log.error('imports', result.fault, `Request ${request.id}`);
   try {
-    await database.transaction((transaction) => storeResult(transaction, attempt, request, result));
+    await database.transaction((transaction) => storeResult(transaction, attempt, request, reading));
   } catch (error) {
     // Claimed by another worker, or no database for now: the queue entry is released and the source read again.
     if (error instanceof LeaseLost || isServerAway(error)) throw error;
@@ -76,22 +79,22 @@ function toReading(request: RequestToRun, extractionMethod: ExtractionMethod): {
   }
 }
 
-async function storeResult(transaction: Transaction, attempt: Attempt, request: RequestToRun, result: RunResult): Promise<void> {
-  const { failure, pausedUntil } = result;
-  if (pausedUntil !== undefined) await attempt.postpone(transaction, pausedUntil, (failure ?? result).sentence ?? '');
+async function storeResult(transaction: Transaction, attempt: Attempt, request: RequestToRun, reading: ImportReading): Promise<void> {
+  const { failure, pausedUntil } = reading;
+  if (pausedUntil !== undefined) await attempt.postpone(transaction, pausedUntil, (failure ?? reading).sentence ?? '');
   else if (failure) await storeFailure(transaction, attempt, failure);
-  else if (request.listId !== undefined) await storeProposal(transaction, attempt, { ...request, listId: request.listId }, result);
-  else await storeList(transaction, attempt, request, result);
+  else if (request.listId !== undefined) await storeProposal(transaction, attempt, { ...request, listId: request.listId }, reading);
+  else await storeList(transaction, attempt, request, reading);
 }
 
-async function storeFailure(transaction: Transaction, attempt: Attempt, failure: NonNullable<RunResult['failure']>): Promise<void> {
+async function storeFailure(transaction: Transaction, attempt: Attempt, failure: NonNullable<ImportReading['failure']>): Promise<void> {
   if (failure.retryable && (await attempt.retry(transaction, failure))) return;
   await attempt.fail(transaction, failure);
 }
 
-async function storeList(transaction: Transaction, attempt: Attempt, request: RequestToRun, result: RunResult): Promise<void> {
-  const { ledger, source, sentence } = result;
-  const places = result.places.filter(isConfirmed).map(plainPlace);
+async function storeList(transaction: Transaction, attempt: Attempt, request: RequestToRun, reading: ImportReading): Promise<void> {
+  const { ledger, source, sentence, entries } = reading;
+  const places = entries.filter(isConfirmed);
   const nothingConfirmed = places.length === 0;
   const listId = await createImportedList(transaction, {
     title: request.title,
@@ -105,24 +108,18 @@ async function storeList(transaction: Transaction, attempt: Attempt, request: Re
   });
   if (ledger.unconfirmed) {
     const publishesList = nothingConfirmed && request.isPublic;
-    await propose(transaction, { requestId: request.id, listId, reading: entriesOf(result), ledger, sentence, publishesList });
+    await propose(transaction, { requestId: request.id, listId, reading: entries, ledger, sentence, publishesList });
   }
-  await attempt.complete(transaction, { ledger, sentence, listId, message: importedMessage(request.title, result), details: { listId } });
+  await attempt.complete(transaction, { ledger, sentence, listId, message: importedMessage(request.title, reading), details: { listId } });
 }
 
 /** The activity line of a list that was made. */
-function importedMessage(title: string, { ledger, sentence, places }: RunResult): string {
+function importedMessage(title: string, { ledger, sentence, uncertain }: ImportReading): string {
   const review = ledger.unconfirmed ? `; ${ledger.unconfirmed} more that only a model named wait for review` : '';
   if (sentence) return `Imported "${title}" in part: ${sentence}${review}`;
-  const uncertain = places.filter((place) => isConfirmed(place) && isUncertain(place)).length;
   const check = uncertain === 0 ? '' : `, ${uncertain} of them uncertain: check these`;
   if (ledger.unread) return `Imported "${title}": ${reportLine(ledger)}${check}${review}`;
   return `Imported "${title}" with ${ledger.kept} places${check}${review}`;
-}
-
-/** What was read, as a review compares it with the list. */
-function entriesOf({ places }: RunResult): ReadEntry[] {
-  return places.map((place) => ({ ...plainPlace(place), ...(isConfirmed(place) ? {} : { unconfirmed: true }) }));
 }
 
 /** A list is made once: a later run of the same request leaves a proposal for it. */
@@ -130,10 +127,9 @@ async function storeProposal(
   transaction: Transaction,
   attempt: Attempt,
   { id, title, listId }: RequestToRun & { listId: string },
-  result: RunResult,
+  { ledger, sentence, entries: reading }: ImportReading,
 ): Promise<void> {
-  const { ledger, sentence } = result;
-  const proposal = await propose(transaction, { requestId: id, listId, reading: entriesOf(result), ledger, sentence });
+  const proposal = await propose(transaction, { requestId: id, listId, reading, ledger, sentence });
   const what = proposal?.sourceChanged ? 'its source has changed; a proposal waits for review' : 'its source has not changed';
   const details = { listId, ...(proposal ? { proposalId: proposal.id } : {}) };
   await attempt.complete(transaction, { ledger, sentence, message: `Read "${title}" again: ${what}`, details });
