@@ -3,8 +3,11 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import packageFile from '../package.json' with { type: 'json' };
 
 const root = join(fileURLToPath(import.meta.url), '../..');
+/** What `npm start` passes to Node itself. */
+const nodeOptions = /^node (.*)server\/main\.ts/.exec(packageFile.scripts.start)?.[1]?.trim().split(' ').filter(Boolean) ?? [];
 // The first start builds the pages, which is slow next to other work.
 const START_MILLISECONDS = 110_000;
 
@@ -25,7 +28,7 @@ export const ADMIN_PASSWORD = 'a password for tests';
 
 /** Starts the product and waits for the line with its address. Settings are passed as environment variables. */
 export async function startProduct(settings: Record<string, string>): Promise<Product> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [...nodeOptions, 'server/main.ts'], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', PORT: '0', ADMIN_PASSWORD, MAP_TILES_URL: 'none', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -61,7 +61,7 @@ test.skipIf(process.platform === 'win32').each(['npm', 'the node that npm starte
   'ending %s by its process id ends all that npm start started',
   async (which) => {
     const { npm, inside } = await startWithNpm();
-    const product = inside.find(({ command }) => /^\S*node server\/main\.ts/.test(command));
+    const product = inside.find(({ command }) => /^\S*node (?:--\S+ )*server\/main\.ts/.test(command));
     const commands = inside.map(({ command }) => command).join('\n');
     expect(commands).toMatch(/postgres -D/);
     expect(commands).toMatch(/reader|reading/);
