@@ -1,13 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import packageFile from '../package.json' with { type: 'json' };
 
 const root = join(fileURLToPath(import.meta.url), '../..');
 /** What `npm start` passes to Node itself. */
-const nodeOptions = /^node (.*)server\/main\.ts/.exec(packageFile.scripts.start)?.[1]?.trim().split(' ').filter(Boolean) ?? [];
+const nodeOptions =
+  /"start": "node (.*)server\/main\.ts/
+    .exec(readFileSync(join(root, 'package.json'), 'utf8'))?.[1]
+    ?.trim()
+    .split(' ')
+    .filter(Boolean) ?? [];
 // The first start builds the pages, which is slow next to other work.
 const START_MILLISECONDS = 110_000;
 
