@@ -30,3 +30,18 @@ export async function expectShown(element: Locator): Promise<void> {
   await element.waitFor();
   expect(await element.isVisible()).toBe(true);
 }
+
+/** What was copied, as a person who pastes gets it: Permissions-Policy lets no page read the clipboard. */
+export async function copiedText(page: Page): Promise<string> {
+  const field = await page.evaluateHandle(() => {
+    const made = document.createElement('textarea');
+    document.body.append(made);
+    made.focus();
+    return made;
+  });
+  await page.keyboard.press('ControlOrMeta+V');
+  return field.evaluate((made) => {
+    made.remove();
+    return made.value;
+  });
+}

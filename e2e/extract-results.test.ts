@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeProblems } from './checks.ts';
+import { axeProblems, copiedText } from './checks.ts';
 import { press, rowNames, shownRows, toast } from './stand-ins/extract-page.ts';
 import { type ExtractStage, LIST_LINK, openStage } from './stand-ins/extract-stage.ts';
 
@@ -91,7 +91,7 @@ describe('the results of a job', () => {
         expect(lines[1]).toMatch(/^"'=HYPERLINK\(""x""\) 🍷","24 Harbour Street, Haifa"/);
         await press(page, 'Get JSON');
         await toast(page, 'Copied to clipboard');
-        const copied: Array<{ name: string }> = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
+        const copied: Array<{ name: string }> = JSON.parse(await copiedText(page));
         expect(copied.map(({ name }) => name)[0]).toBe('=HYPERLINK("x") 🍷');
         await press(page, 'Export');
         for (const [format, start] of [

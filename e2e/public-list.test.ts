@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectShown } from './checks.ts';
+import { copiedText, expectShown } from './checks.ts';
 import { PHONE, usePublicStage } from './public-stage.ts';
 
 describe('public pages', () => {
@@ -79,7 +79,7 @@ describe('public pages', () => {
       const button = page.locator('header').getByRole('button', { name: 'Share' });
       await button.click();
       await page.locator('header').getByText('Copied!').waitFor();
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${stage.product.url}/list/${stage.world.kyoto}?tab=comments`);
+      expect(await copiedText(page)).toBe(`${stage.product.url}/list/${stage.world.kyoto}?tab=comments`);
       await page.locator('header').getByText('Copied!').waitFor({ state: 'detached' });
       await button.waitFor();
       expect(said).toEqual([]);
@@ -211,7 +211,7 @@ describe('public pages', () => {
 
       const byClipboard = await shareOn(undefined, ['clipboard-read', 'clipboard-write']);
       await toast(byClipboard, 'Link copied!').getByText('Profile URL has been copied to your clipboard').waitFor();
-      expect(await byClipboard.evaluate(() => navigator.clipboard.readText())).toBe(`${stage.product.url}/user/${stage.world.ada}`);
+      expect(await copiedText(byClipboard)).toBe(`${stage.product.url}/user/${stage.world.ada}`);
       await byClipboard.context().close();
 
       for (const refuse of [refuseClipboard, refuseSheet]) {
