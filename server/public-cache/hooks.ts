@@ -55,7 +55,7 @@ export function publicCacheHooks(app: FastifyInstance, context: Context): void {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     if (mayChangePublic(request)) await publicCache.settleChange(request.changesBefore);
     const kept = keep(context, request, reply, payload);
-    endMaking(request.raw);
+    endMaking(request.raw, kept);
     return kept ? encode(request, reply, kept) : payload;
   });
 }

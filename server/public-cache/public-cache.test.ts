@@ -107,6 +107,24 @@ describe('a visitor’s reply', () => {
     expect(renders).toEqual([path]);
   });
 
+  test('is made by one request at a time while changes go on, and shows what was changed before it was requested', async () => {
+    const path = `/list/${await makeList()}`;
+    await read(path);
+    const id = path.slice('/list/'.length);
+    const visits: Promise<void>[] = [];
+    for (let version = 1; version <= 10; version += 1) {
+      await server.context.database.query('update lists set title = $2 where id = $1', [id, `Version ${version} end`]);
+      await server.context.databaseWatch.roundTrip();
+      const visit = async () => {
+        const shown = Number(/Version (\d+) end/.exec((await read(path)).text)?.[1]);
+        expect(shown).toBeGreaterThanOrEqual(version);
+      };
+      visits.push(...Array.from({ length: 8 }, visit));
+    }
+    await Promise.all(visits);
+    expect(renders.length).toBeLessThanOrEqual(1 + 10);
+  });
+
   test('does not depend on a host that is not allowed', async () => {
     const path = `/list/${await makeList()}`;
     const page = await read(path);

@@ -30,7 +30,7 @@ export class PublicCache {
   readonly #store = new ReplyStore();
   readonly #lease: Lease;
   /** Replies that are being made, by key. */
-  readonly #making = new Map<string, Promise<void>>();
+  readonly #making = new Map<string, Promise<KeptReply | undefined>>();
 
   constructor(database: Database, watch: Watch) {
     this.#database = database;
@@ -95,18 +95,18 @@ export class PublicCache {
     return this.#store.keep(key, { ...made, madeAt: performance.now() });
   }
 
-  /** Resolves when the reply that is being made for this key is kept or failed; undefined where none is being made. */
-  waitFor(key: string): Promise<void> | undefined {
+  /** The reply that is being made for this key, without one where it fails; undefined where none is being made. */
+  waitFor(key: string): Promise<KeptReply | undefined> | undefined {
     return this.#making.get(key);
   }
 
   /** Others who request the same wait until the returned function is called. */
-  startMaking(key: string): () => void {
-    const { promise, resolve } = Promise.withResolvers<void>();
+  startMaking(key: string): (made?: KeptReply) => void {
+    const { promise, resolve } = Promise.withResolvers<KeptReply | undefined>();
     this.#making.set(key, promise);
-    return () => {
+    return (made) => {
       if (this.#making.get(key) === promise) this.#making.delete(key);
-      resolve();
+      resolve(made);
     };
   }
 

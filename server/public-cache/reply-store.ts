@@ -2,7 +2,7 @@ import { KeptReply, type MadeReply } from './kept-reply.ts';
 
 const MB = 1024 * 1024;
 /** Bytes of all bodies, compressed copies included. */
-const MOST_BYTES = 64 * MB;
+const MOST_BYTES = 128 * MB;
 /** Larger bodies would push out too many others. */
 const LARGEST_BODY = 2 * MB;
 

@@ -3,15 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../app/context.ts';
 import { isServerAway } from '../db/connection.ts';
 import { HttpError } from '../errors.ts';
+import type { KeptReply } from './kept-reply.ts';
 import { type Plan, planFor } from './plan.ts';
+import type { PublicCache } from './public-cache.ts';
 import { sendKept } from './send.ts';
 
 /** What ends the wait of others for the reply that this request makes. */
-const makers = new WeakMap<IncomingMessage, () => void>();
+const makers = new WeakMap<IncomingMessage, (made?: KeptReply) => void>();
 
-/** Call when the reply to this request is kept, or will not be. */
-export function endMaking(request: IncomingMessage): void {
-  makers.get(request)?.();
+/** Call when the reply to this request is made; without it where it is not kept. */
+export function endMaking(request: IncomingMessage, made: KeptReply | undefined): void {
+  makers.get(request)?.(made);
 }
 
 /**
@@ -49,23 +51,39 @@ interface Pending {
 
 /** Answers with a kept reply that must be checked first, or that another request is just making; else passes the request on. */
 async function answerLater({ publicCache, databaseWatch }: Context, { request, response, plan, key, pass }: Pending): Promise<void> {
-  if (plan.isComplete && !databaseWatch.isAway()) {
-    const kept = (await publicCache.find(key, plan.subject)) ?? (await findMade());
-    if (response.destroyed) return;
-    if (kept) return sendKept(request, response, kept);
-    const end = publicCache.startMaking(key);
-    makers.set(request, end);
-    response.once('close', end);
-  }
+  const kept = plan.isComplete && !databaseWatch.isAway() ? await findOrStart(publicCache, { request, response, plan, key }) : undefined;
+  if (response.destroyed) return;
+  if (kept) return sendKept(request, response, kept);
   request.url = plan.url;
   pass(request, response);
+}
 
-  async function findMade() {
+/**
+ * The kept reply, or the one that others are making; undefined where this request is to make it. What was begun before this request came must
+ * be current when it is finished. What was begun later is as good as what this request would make, also if it is outdated at its end. So a
+ * reply is made by one request at a time, also while changes go on.
+ */
+async function findOrStart(
+  publicCache: PublicCache,
+  { request, response, plan, key }: Pick<Pending, 'request' | 'response' | 'plan' | 'key'>,
+): Promise<KeptReply | undefined> {
+  let kept = await publicCache.find(key, plan.subject);
+  for (const wasBegunBefore of [true, false]) {
+    if (kept) return kept;
     const making = publicCache.waitFor(key);
-    if (!making) return undefined;
-    await making;
-    return publicCache.find(key, plan.subject);
+    // Nothing is awaited between this question and the start.
+    if (!making) {
+      // Its end was already reported.
+      if (response.destroyed) return undefined;
+      const end = publicCache.startMaking(key);
+      makers.set(request, end);
+      response.once('close', () => end());
+      return undefined;
+    }
+    const made = await making;
+    kept = wasBegunBefore ? await publicCache.find(key, plan.subject) : made;
   }
+  return kept;
 }
 
 /** By own address and canonical path; undefined where the Host header is not a host, which the app rejects. */
