@@ -99,14 +99,9 @@ async function startSlot({ slot, userId, client }: Writer & { slot: Slot }): Pro
 async function makeList(slot: Slot, { client, userId }: Writer): Promise<string> {
   const acknowledge = slot.begin(true);
   const title = titleOf(slot.number, slot.version);
-  const { status, body } = await client.call<{ id: string }>('POST', '/api/firebase/lists', {
-    title,
-    userId,
-    locations: [{ name: title }],
-  });
-  if (status !== 201) throw new Error(`Making a list answered ${status}`);
+  const { id } = await send<{ id: string }>(client, 'POST', '/api/firebase/lists', { title, userId, locations: [{ name: title }] });
   acknowledge();
-  return body.id;
+  return id;
 }
 
 /** An edit, a change between public and private, or a list that takes the place of a deleted one. */
