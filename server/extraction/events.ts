@@ -1,20 +1,14 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { JobEvent, JobSummary } from '@cairn/contracts/extraction.ts';
-import type { Context } from '../app/context.ts';
-import type { Database } from '../db/connection.ts';
+import type { Log } from '../logging/log.ts';
 import { type EventPosition, START, toEventId } from './event-position.ts';
-import { jobWord } from './run.ts';
-import { readFirstPlaceId, readJob, readPlaces } from './store.ts';
+import type { JobFeed, JobFeeds, JobReading } from './job-feed.ts';
 
-/** How long to wait for a notification before looking anyway, in milliseconds: notifications can be lost, rows cannot. */
-const LOOK_MILLISECONDS = 1_000;
 /** Proxies cut silent connections; a comment line keeps this one open. Milliseconds. */
 const KEEP_ALIVE_MILLISECONDS = 15_000;
 /** How long a reader should wait before it connects again, in milliseconds. */
 const RETRY_MILLISECONDS = 2_000;
-/** Places of one event: what a slow reader makes the server hold. */
-const PLACES_PER_EVENT = 500;
 
 export const EVENT_STREAM = 'text/event-stream; charset=utf-8';
 
@@ -30,7 +24,7 @@ export function hasEnded({ status }: Pick<JobSummary, 'status'>): boolean {
  * is waited for.
  */
 export async function streamJob(
-  { database, queue, log }: Pick<Context, 'database' | 'queue' | 'log'>,
+  { feeds, log }: { feeds: JobFeeds; log: Log },
   jobId: string,
   response: ServerResponse,
   position: EventPosition = START,
@@ -39,88 +33,51 @@ export async function streamJob(
   response.once('close', () => gone.abort());
   response.writeHead(200, { 'content-type': EVENT_STREAM, 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
   response.write(`retry: ${RETRY_MILLISECONDS}\n\n`);
-  const changes = watchChanges((listener) => queue.channel.subscribe(jobWord(jobId), listener), gone.signal);
+  const feed = feeds.join(jobId);
   const keepAlive = setInterval(() => response.writableNeedDrain || response.write(': still here\n\n'), KEEP_ALIVE_MILLISECONDS);
   try {
-    await sendEvents(database, jobId, response, position, changes, gone.signal);
+    await sendEvents(feed, response, position, gone.signal);
   } catch (error) {
     // The reply has started, so it can only be ended. The page continues by polling.
     if (!gone.signal.aborted) log.error('extraction', error, `The event stream of job ${jobId} broke`);
   } finally {
-    changes.stop();
+    feed.leave();
     clearInterval(keepAlive);
     response.end();
   }
 }
 
-async function sendEvents(
-  database: Database,
-  jobId: string,
-  response: ServerResponse,
-  start: EventPosition,
-  changes: Changes,
-  gone: AbortSignal,
-): Promise<void> {
+async function sendEvents(feed: JobFeed, response: ServerResponse, start: EventPosition, gone: AbortSignal): Promise<void> {
+  const left = once(gone, 'abort');
   let position = start;
   let last = '';
   while (!gone.aborted && !position.ended) {
-    // Armed before the row is read: a notification that comes while reading is not missed.
-    const changed = changes.next();
-    const next = await readNext(database, jobId, position);
-    if (!next) return;
-    const { event, isLast } = next;
+    // Taken before the row is read: a notification that comes while reading is not missed.
+    const changed = feed.changed();
+    const reading = await feed.current();
+    if (!reading) return;
+    const { event, isLast, ...next } = await nextEvent(reading, position);
     position = next.position;
     const text = `event: ${position.ended ? 'end' : 'progress'}\ndata: ${JSON.stringify(event)}\n\n`;
     if (text !== last && !response.write(`id: ${toEventId(position)}\n${text}`)) await once(response, 'drain', { signal: gone });
     last = text;
-    if (isLast && !position.ended) await changed;
+    if (isLast && !position.ended) await Promise.race([changed, left]);
   }
 }
 
-/** The event behind `position`, and whether it holds the last of the places that there are. Undefined when the job is gone. */
-async function readNext(
-  database: Database,
-  jobId: string,
+/** The event behind `position`, and whether it holds the last of the places that there are. */
+async function nextEvent(
+  { job, firstPlaceId, placesFrom }: JobReading,
   position: EventPosition,
-): Promise<{ event: JobEvent; position: EventPosition; isLast: boolean } | undefined> {
-  const job = await readJob(database, jobId);
-  if (!job) return undefined;
-  const goesOn = job.placesCount >= position.sent && (await readFirstPlaceId(database, jobId)) === position.firstPlaceId;
+): Promise<{ event: JobEvent; position: EventPosition; isLast: boolean }> {
+  const goesOn = job.placesCount >= position.sent && firstPlaceId === position.firstPlaceId;
   const from = goesOn ? position.sent : 0;
-  const places = job.placesCount > from ? await readPlaces(database, jobId, from, PLACES_PER_EVENT) : [];
+  const places = job.placesCount > from ? await placesFrom(from) : [];
   const sent = from + places.length;
   const isLast = sent >= job.placesCount || places.length === 0;
   const ended = hasEnded(job) && isLast;
-  const firstPlaceId = from === 0 ? places[0]?.id : position.firstPlaceId;
   // A reader stops at the end, so only the last event reports it.
   const status = hasEnded(job) && !ended ? 'processing' : job.status;
-  return { event: { ...job, status, from, places }, position: { sent, firstPlaceId, ended }, isLast };
-}
-
-interface Changes {
-  /** Resolves at the next notification, after a second, or when the reader is gone. */
-  next(): Promise<void>;
-  stop(): void;
-}
-
-function watchChanges(subscribe: (listener: () => void) => () => void, gone: AbortSignal): Changes {
-  let wake: () => void = () => undefined;
-  const unsubscribe = subscribe(() => wake());
-  gone.addEventListener('abort', () => wake());
-  return {
-    next() {
-      wake();
-      return new Promise((resolve) => {
-        const timer = setTimeout(resolve, LOOK_MILLISECONDS);
-        wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-    },
-    stop() {
-      unsubscribe();
-      wake();
-    },
-  };
+  const first = from === 0 ? places[0]?.id : position.firstPlaceId;
+  return { event: { ...job, status, from, places }, position: { sent, firstPlaceId: first, ended }, isLast };
 }

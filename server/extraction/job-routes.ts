@@ -8,13 +8,15 @@ import { route } from '../http/route.ts';
 import { fromEventId } from './event-position.ts';
 import { EVENT_STREAM, hasEnded, streamJob } from './events.ts';
 import { asSent } from './input-reply.ts';
+import { makeJobFeeds } from './job-feed.ts';
 import { mayCancel } from './starter.ts';
 import { readTotal } from '../db/counts.ts';
 import * as store from './store.ts';
 
 /** Jobs: listed, read, watched and cancelled. */
 export function jobRoutes(app: FastifyInstance, context: Context): void {
-  const { database } = context;
+  const { database, queue, log } = context;
+  const feeds = makeJobFeeds(database, queue.channel);
 
   route(app, contract.listJobs, async (call) => {
     // If everyone may extract, anyone who knows a job's id can read it, so the ids of other callers' jobs are not listed.
@@ -64,7 +66,7 @@ export function jobRoutes(app: FastifyInstance, context: Context): void {
     if (position.ended && hasEnded(job)) return reply.code(204).send();
     if (request.method === 'HEAD') return reply.type(EVENT_STREAM).send();
     reply.hijack();
-    await streamJob(context, params.jobId, reply.raw, position);
+    await streamJob({ feeds, log }, params.jobId, reply.raw, position);
     return reply;
   });
 }
