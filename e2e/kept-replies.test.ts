@@ -11,11 +11,11 @@ it('edits, deletions and changes of visibility show at two processes within 100 
   const products: Product[] = [];
   try {
     for (const DATABASE_URL of [base.url, await proxy.open()]) products.push(await startProduct({ DATABASE_URL }));
-    const report = await race({ products, base, proxy, seed: 14, slots: 5, changesPerSlot: 40, readers: 6 });
+    const report = await race({ products, base, proxy, seed: 14, slots: 5, changesPerSlot: 25, readers: 6 });
     expect(report.faults).toEqual([]);
-    expect(report.changes).toBe(160);
+    expect(report.changes).toBe(100);
     expect(report.cuts).toBeGreaterThan(5);
-    expect(report.visits - report.marked).toBeGreaterThan(1_000);
+    expect(report.visits - report.marked).toBeGreaterThan(500);
   } finally {
     await Promise.all(products.map((product) => product.stop()));
     await proxy.close();
