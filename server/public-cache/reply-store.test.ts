@@ -15,32 +15,51 @@ function made(body: string): MadeReply {
   };
 }
 
+/** Bytes of a reply with a key of one character, beside its body. */
+const empty = bytesOf('');
+
+function bytesOf(body: string): number {
+  const store = new ReplyStore();
+  store.keep('a', made(body));
+  return store.bytes;
+}
+
 describe('the store', () => {
   test('drops what was not used for the longest time when it is full', () => {
-    const store = new ReplyStore({ mostBytes: 3_000, largestBody: 2_000 });
+    const store = new ReplyStore({ mostBytes: 3 * (empty + 1_000), largestBody: 2_000 });
     for (const key of ['a', 'b', 'c']) store.keep(key, made(key.repeat(1_000)));
     store.get('a');
     store.keep('d', made('d'.repeat(1_000)));
     expect(['a', 'b', 'c', 'd'].map((key) => store.get(key) !== undefined)).toEqual([true, false, true, true]);
-    expect(store.bytes).toBe(3_000);
+    expect(store.bytes).toBe(3 * (empty + 1_000));
   });
 
   test('counts the bytes of a replaced reply once, and keeps no body that is too large', () => {
-    const store = new ReplyStore({ mostBytes: 3_000, largestBody: 2_000 });
+    const store = new ReplyStore({ mostBytes: 10_000, largestBody: 2_000 });
     store.keep('a', made('a'.repeat(1_000)));
     store.keep('a', made('a'.repeat(500)));
-    expect(store.bytes).toBe(500);
+    expect(store.bytes).toBe(empty + 500);
     const large = store.keep('a', made('a'.repeat(2_001)));
     expect([store.get('a'), store.bytes, large.made.body.length]).toEqual([undefined, 0, 2_001]);
   });
 
+  test('has room for no more short replies than fit with their keys and headers', () => {
+    const store = new ReplyStore({ mostBytes: 100_000, largestBody: 2_000 });
+    const keys = Array.from({ length: 200 }, (_, at) => `/api/search/lists?q=${'x'.repeat(1_000)}${at}`);
+    for (const key of keys) store.keep(key, made('[]'));
+    const left = keys.filter((key) => store.get(key) !== undefined);
+    expect(left.length).toBeGreaterThan(0);
+    expect(left.length * 1_050).toBeLessThanOrEqual(100_000);
+    expect(left.at(-1)).toBe(keys.at(-1));
+  });
+
   test('counts compressed copies', async () => {
-    const store = new ReplyStore({ mostBytes: 5_000, largestBody: 4_000 });
+    const store = new ReplyStore({ mostBytes: 2 * empty + 5_000, largestBody: 4_000 });
     const kept = store.keep('a', made('a'.repeat(4_000)));
     const { body } = await kept.encoded('gzip');
-    expect(store.bytes).toBe(4_000 + body.length);
+    expect(store.bytes).toBe(empty + 4_000 + body.length);
     store.keep('b', made('b'.repeat(1_000)));
-    expect([store.get('a') === undefined, store.bytes]).toEqual([true, 1_000]);
+    expect([store.get('a') === undefined, store.bytes]).toEqual([true, empty + 1_000]);
   });
 
   test('does not count a copy of a reply that was replaced while it was compressed', async () => {
@@ -48,7 +67,7 @@ describe('the store', () => {
     const compressing = store.keep('a', made('a'.repeat(4_000))).encoded('br');
     store.keep('a', made('b'.repeat(100)));
     await compressing;
-    expect(store.bytes).toBe(100);
+    expect(store.bytes).toBe(empty + 100);
   });
 });
 

@@ -1,10 +1,12 @@
 import { KeptReply, type MadeReply } from './kept-reply.ts';
 
 const MB = 1024 * 1024;
-/** Bytes of all bodies, compressed copies included. */
+/** Bytes of all replies, compressed copies included. */
 const MOST_BYTES = 128 * MB;
 /** Larger bodies would push out too many others. */
 const LARGEST_BODY = 2 * MB;
+/** What the objects of a reply take beside its texts: about this much, so that short replies are bounded too. Bytes. */
+const OBJECTS = 2_048;
 
 /** Kept replies by key, within a number of bytes: what was not used for the longest time goes first. */
 export class ReplyStore {
@@ -37,7 +39,7 @@ export class ReplyStore {
     const reply = new KeptReply(made, (grown, bytes) => this.#grow(key, grown, bytes));
     if (made.body.length > this.#largestBody) return reply;
     this.#replies.set(key, reply);
-    this.#bytes += reply.bytes;
+    this.#bytes += sizeOf(key, reply);
     this.#makeRoom();
     return reply;
   }
@@ -57,7 +59,14 @@ export class ReplyStore {
   }
 
   #drop(key: string): void {
-    this.#bytes -= this.#replies.get(key)?.bytes ?? 0;
+    const reply = this.#replies.get(key);
+    if (!reply) return;
+    this.#bytes -= sizeOf(key, reply);
     this.#replies.delete(key);
   }
+}
+
+/** Bytes of a reply with its key and headers. */
+function sizeOf(key: string, { bytes, made }: KeptReply): number {
+  return made.headers.reduce((sum, text) => sum + text.length, bytes + key.length + OBJECTS);
 }
