@@ -9,7 +9,7 @@ describe('what a notification names', () => {
     expect(user && topicsOf(user)).toEqual(['user/u', 'all']);
   });
 
-  test.each([[undefined], [''], ['*'], ['{"lists": 1}']])('is everything where the payload is %j', (payload) => {
+  test.each([[undefined], [''], ['*'], ['{"lists": 1}'], ['{'], ['{}}']])('is everything where the payload is %j', (payload) => {
     expect(readPublicChange(payload)).toBeUndefined();
   });
 });

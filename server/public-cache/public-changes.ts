@@ -9,12 +9,23 @@ export type Topic = `list/${string}` | `user/${string}` | `lists-of/${string}` |
 export type PublicChange = { lists: string[]; owners: string[]; users: string[] } | undefined;
 
 const ids = z.array(z.string()).default([]);
-const payloadSchema = z.object({ lists: ids, owners: ids, users: ids });
+const payloadSchema = z
+  .string()
+  .transform(parseJson)
+  .pipe(z.object({ lists: ids, owners: ids, users: ids }));
+
+function parseJson(text: string, context: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue('The payload is no JSON');
+    return z.NEVER;
+  }
+}
 
 /** Reads the payload of a notification. One that cannot be read counts as a change of everything. */
 export function readPublicChange(payload: string | undefined): PublicChange {
-  if (payload === undefined || !payload.startsWith('{')) return undefined;
-  return payloadSchema.safeParse(JSON.parse(payload)).data;
+  return payload === undefined ? undefined : payloadSchema.safeParse(payload).data;
 }
 
 export function topicsOf({ lists, owners, users }: NonNullable<PublicChange>): Topic[] {
