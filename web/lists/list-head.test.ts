@@ -22,7 +22,7 @@ const pins: PlacePin[] = [
 ];
 
 // @covers list.linked-data-name-rating-category
-test('linked data contain what is known of a place: rating, category, picture, map and website', () => {
+test('linked data contain what is known of a place: rating, category, picture, position and website', () => {
   const linked = linkedList(list, pins, 'https://cairn.example/list/a%20b');
   expect(linked).toMatchObject({ image: 'https://cairn.example/list/a%20b/card.png', numberOfItems: 3 });
   const places = (linked.itemListElement as Array<{ item: unknown }>).map(({ item }) => item);
@@ -32,7 +32,6 @@ test('linked data contain what is known of a place: rating, category, picture, m
       name: 'Blue Lamp',
       geo: { '@type': 'GeoCoordinates', latitude: 1, longitude: 2 },
       url: 'https://blue.example/',
-      hasMap: 'https://maps.example/1',
       keywords: 'cocktail bar',
       image: expect.stringMatching(/^https:\/\/cairn\.example\/pictures\/[0-9a-f]{32}\?w=640$/),
       aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.5, reviewCount: 12 },

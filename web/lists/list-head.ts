@@ -32,7 +32,6 @@ function linkedPlace(place: LinkedPlace, origin: string): LinkedData {
       ? { geo: { '@type': 'GeoCoordinates', latitude: rounded(latitude), longitude: rounded(longitude) } }
       : {}),
     ...(place.websiteUrl ? { url: place.websiteUrl } : {}),
-    ...(place.url ? { hasMap: place.url } : {}),
     ...(category ? { keywords: category.replaceAll('_', ' ') } : {}),
     ...(picture ? { image: new URL(pictureAddress(picture, LINKED_PICTURE_WIDTH), origin).href } : {}),
     ...linkedRating(place),
