@@ -70,7 +70,14 @@ describe('custom properties', () => {
 
   test('one that each rule sets that uses it needs no registration', () => {
     const css = '@property --i{syntax:"*";inherits:false;initial-value:solid}*{--i:solid}.a{--i:dashed;border:var(--i)}';
-    expect(keep(css, '<p class="a"></p>')).toBe('.a{--i:dashed;border:var(--i)}');
+    expect(keep(`${css}.b{--i:dotted;border:var(--i)}`, '<p class="a b"></p>')).toBe(
+      '.a{--i:dashed;border:var(--i)}.b{--i:dotted;border:var(--i)}',
+    );
+  });
+
+  test('one that has the same value wherever it is used is replaced by that value', () => {
+    const css = '*{--n:initial}.a{--n:tabular;font:var(--o,) var(--n,)}.b{--n:tabular}';
+    expect(keep(css, '<p class="a b"></p>')).toBe('.a{font:tabular}');
   });
 
   test('one that a kept rule sets stays as it is, with its registration', () => {

@@ -44,26 +44,35 @@ export function readVariables(
   for (const name of reached) for (const { uses } of byVariable.get(name) ?? []) for (const next of uses) reached.add(next);
   /** Sets a custom property to what it is without any rule. */
   const isReset = (declaration: Declaration) => ['initial', initial.get(declaration.variable ?? '')].includes(valueOf(declaration));
-  const changing = new Set([...reached].filter((name) => !(byVariable.get(name) ?? []).every(isReset)));
   const usedUnset = new Set(used);
   for (const rule of rules) {
     const set = new Set(rule.map(({ variable }) => variable));
     for (const { uses } of rule) for (const name of uses) if (!set.has(name)) usedUnset.add(name);
   }
+  /** The one value that it has wherever it is used; undefined where it has none, which its fallback replaces. */
+  const constants = new Map<string, string | undefined>();
+  for (const name of reached) {
+    const settings = (byVariable.get(name) ?? []).filter((declaration) => !isReset(declaration));
+    const values = new Set(settings.map(valueOf));
+    if (values.size === 0) constants.set(name, initial.get(name));
+    else if (values.size === 1 && !usedUnset.has(name) && settings.every(({ uses }) => uses.length === 0))
+      constants.set(name, [...values][0]);
+  }
+  const isChanging = (name: string) => reached.has(name) && !constants.has(name);
   const resolve = (text: string): string =>
     text.replace(REFERENCE, (reference, name: string, fallback: string | undefined) => {
-      if (changing.has(name)) return reference;
-      return initial.get(name) ?? (fallback === undefined ? reference : resolve(fallback).trim());
+      if (isChanging(name)) return reference;
+      return constants.get(name) ?? (fallback === undefined ? reference : resolve(fallback).trim());
     });
   return {
-    isRegistered: (name) => changing.has(name) && usedUnset.has(name),
+    isRegistered: (name) => isChanging(name) && usedUnset.has(name),
     isNeeded: (declaration) => {
       const { variable } = declaration;
       if (variable === undefined) return true;
-      return changing.has(variable) && (usedUnset.has(variable) || !isReset(declaration));
+      return isChanging(variable) && (usedUnset.has(variable) || !isReset(declaration));
     },
     write({ text, uses }) {
-      if (uses.every((name) => changing.has(name))) return text;
+      if (uses.every(isChanging)) return text;
       const resolved = resolve(text);
       // A value that is empty would not be a declaration.
       if (/:\s*$/.test(resolved)) return text;
