@@ -86,6 +86,10 @@ describe('a cache in front', () => {
     const caching = async (path: string) => (await started.ask('GET', path)).headers.get('cache-control');
     expect(await caching('/api/firebase/lists')).toBe('public, max-age=0, s-maxage=60');
     expect(await caching('/api/firebase/lists?limit=5')).toBe('public, max-age=0, must-revalidate');
+    // Unknown parameters change nothing but the address, which is not purged: the reply is made for the first and sent to the others from memory.
+    const [plain, marked] = [`/api/firebase/lists/${id}`, `/api/firebase/lists/${id}?utm_source=mail`];
+    const answers = [await caching(marked), await caching(plain), await caching(marked)];
+    expect(answers.map((answer) => answer?.includes('s-maxage'))).toEqual([false, true, false]);
     calls.length = 0;
     await started.context.database.query("update users set display_name = 'Berta' where id = $1", [userId]);
     await expect.poll(() => calls.map(({ url }) => url)).toEqual(expect.arrayContaining([`/list/${id}`, `/user/${userId}`]));

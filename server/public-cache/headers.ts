@@ -7,6 +7,8 @@ export const VARY = 'Cookie, Authorization';
 export const PRIVATE = 'private, no-store';
 /** Of replies to visitors that a cache must check again each time. */
 export const REVALIDATED = 'no-cache';
+/** For caches that are not notified of changes: every copy is checked each time. */
+export const CHECKED = 'public, max-age=0, must-revalidate';
 /** Header of a reply that may be out of date (RFC 7234, section 5.5.1). */
 export const STALE = { warning: '110 - "Response is Stale"' };
 

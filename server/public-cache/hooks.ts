@@ -5,13 +5,13 @@ import { isServerAway } from '../db/connection.ts';
 import { databaseUnavailable } from '../errors.ts';
 import { hasCurrent } from './entity-tag.ts';
 import { chooseEncoding } from './accept-encoding.ts';
-import { headersToKeep, isSameForAll, PRIVATE, REVALIDATED, STALE, VARY } from './headers.ts';
+import { CHECKED, headersToKeep, isSameForAll, PRIVATE, REVALIDATED, STALE, VARY } from './headers.ts';
 import type { KeptReply } from './kept-reply.ts';
 import { type Plan, planFor, sendsCredentials } from './plan.ts';
 import type { Draft } from './public-cache.ts';
 import { purgesByTag, tagHeaders } from './purge-requests.ts';
 import { acceptEncoding, sendKept } from './send.ts';
-import { endMaking, keyFor } from './serve.ts';
+import { endMaking, keyFor, mustBeChecked } from './serve.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,8 +24,6 @@ declare module 'fastify' {
 
 /** Addresses whose replies need the database; `pages.ts` answers pages while it is unavailable. */
 const NEEDS_DATABASE = /^\/(?:api\/(?!openapi\.json|docs|views$)|sitemap|pictures\/|list\/[^/?]+\/card\.png)/;
-/** For caches that are not notified of changes: every copy is checked each time. */
-const CHECKED = 'public, max-age=0, must-revalidate';
 /** For a cache in front that is notified of changes. */
 const PURGED = 'public, max-age=0, s-maxage=60';
 /** For pages too: browsers use no outdated copy of a page that is opened, but would use one of a call. */
@@ -56,6 +54,7 @@ export function publicCacheHooks(app: FastifyInstance, context: Context): void {
     if (mayChangePublic(request)) await publicCache.settleChange(request.changesBefore);
     const kept = keep(context, request, reply, payload);
     endMaking(request.raw, kept);
+    if (kept && mustBeChecked(request.raw)) reply.header('cache-control', CHECKED);
     return kept ? encode(request, reply, kept) : payload;
   });
 }

@@ -4,8 +4,10 @@ import type { Context } from '../app/context.ts';
 import { isServerAway } from '../db/connection.ts';
 import { HttpError } from '../errors.ts';
 import type { KeptReply } from './kept-reply.ts';
+import { CHECKED } from './headers.ts';
 import { type Plan, planFor } from './plan.ts';
 import type { PublicCache } from './public-cache.ts';
+import { purgesByTag } from './purge-requests.ts';
 import { sendKept } from './send.ts';
 
 /** What ends the wait of others for the reply that this request makes. */
@@ -14,6 +16,19 @@ const makers = new WeakMap<IncomingMessage, (made?: KeptReply) => void>();
 /** Call when the reply to this request is made; without it where it is not kept. */
 export function endMaking(request: IncomingMessage, made: KeptReply | undefined): void {
   makers.get(request)?.(made);
+}
+
+/** Requests with unknown parameters, which were passed to the app without them. */
+const checked = new WeakSet<IncomingMessage>();
+
+/** Whether a cache in front must check its copy of the reply, because it would not be notified of changes of this address. */
+export function mustBeChecked(request: IncomingMessage): boolean {
+  return checked.has(request);
+}
+
+/** A cache that forgets by address is notified of the canonical ones only. */
+function isPurged({ config: { cdnPurge } }: Context, request: IncomingMessage, plan: Plan): boolean {
+  return request.url === plan.url || !cdnPurge || purgesByTag(cdnPurge);
 }
 
 /**
@@ -32,7 +47,7 @@ export function serveKeptFirst(app: FastifyInstance, context: Context): void {
     const key = plan && keyFor(context, request, plan);
     if (!plan || key === undefined) return pass(request, response);
     const kept = context.databaseWatch.isAway() ? undefined : context.publicCache.findNow(key);
-    if (kept) return sendKept(request, response, kept);
+    if (kept) return sendKept(request, response, kept, isPurged(context, request, plan) ? undefined : { 'cache-control': CHECKED });
     answerLater(context, { request, response, plan, key, pass }).catch((error: unknown) => {
       if (!isServerAway(error)) context.log.error('public-cache', error);
       pass(request, response);
@@ -50,10 +65,13 @@ interface Pending {
 }
 
 /** Answers with a kept reply that must be checked first, or that another request is just making; else passes the request on. */
-async function answerLater({ publicCache, databaseWatch }: Context, { request, response, plan, key, pass }: Pending): Promise<void> {
+async function answerLater(context: Context, { request, response, plan, key, pass }: Pending): Promise<void> {
+  const { publicCache, databaseWatch } = context;
   const kept = plan.isComplete && !databaseWatch.isAway() ? await findOrStart(publicCache, { request, response, plan, key }) : undefined;
   if (response.destroyed) return;
-  if (kept) return sendKept(request, response, kept);
+  const isPurgedHere = isPurged(context, request, plan);
+  if (kept) return sendKept(request, response, kept, isPurgedHere ? undefined : { 'cache-control': CHECKED });
+  if (!isPurgedHere) checked.add(request);
   request.url = plan.url;
   pass(request, response);
 }
