@@ -49,10 +49,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useScrollMemory(page);
   return (
     <>
-      <a
-        href="#content"
-        className="sr-only z-50 rounded-full bg-accent px-5 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:start-4 focus:top-4"
-      >
+      <a href="#content" className="skip-link">
         {SITE_TEXT.skip}
       </a>
       <div ref={page} tabIndex={-1} className="outline-none">

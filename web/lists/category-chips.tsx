@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { categoryWords, LIST_TEXT } from '../text/lists.ts';
-import { classNames } from '../ui/class-names.ts';
 
 interface ChipsProps {
   categories: readonly string[];
@@ -14,16 +13,8 @@ export function CategoryChips({ categories, chosen, addressOf }: ChipsProps) {
   return (
     <nav aria-label={LIST_TEXT.categories} className="scroller -mx-4 flex gap-2 px-4 pb-4 md:mx-0 md:flex-wrap md:px-0">
       {[undefined, ...categories].map((category) => (
-        <Link
-          key={category ?? ''}
-          to={addressOf(category)}
-          aria-current={category === chosen ? 'true' : undefined}
-          className={classNames(
-            'inline-flex min-h-11 shrink-0 items-center rounded-full border px-4 text-sm transition-colors',
-            category === chosen ? 'border-ink bg-ink font-semibold text-paper' : 'border-hairline bg-surface hover:border-edge',
-          )}
-        >
-          <span className="inline-block first-letter:uppercase">{category === undefined ? LIST_TEXT.all : categoryWords(category)}</span>
+        <Link key={category ?? ''} to={addressOf(category)} aria-current={category === chosen ? 'true' : undefined} className="chip">
+          <span>{category === undefined ? LIST_TEXT.all : categoryWords(category)}</span>
         </Link>
       ))}
     </nav>

@@ -29,7 +29,7 @@ export function CompactHeader({ list }: { list: ListView }) {
       inert={!shown}
       data-shown={shown}
       className={classNames(
-        'peer fixed inset-x-0 top-0 z-30 h-[88px] bg-paper transition-transform',
+        'peer fixed inset-x-0 top-0 z-30 h-[88px] bg-paper slides',
         shown ? 'translate-y-0' : 'invisible -translate-y-full',
       )}
     >

@@ -6,14 +6,11 @@ import { Flag } from '../ui/flag.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** 45% of the viewport, at most 250 px. */
-const CARD_WIDTH = 'w-[45vw] max-w-[250px] shrink-0 snap-start';
-
 /** The first place's country with its flag. */
 function Country({ list }: { list: ListCardData }) {
   if (!list.country) return null;
   return (
-    <span className="mt-2 flex items-center gap-2 text-sm text-quiet">
+    <span className="country">
       <Flag code={list.countryCode} />
       <span className="truncate" dir="auto">
         {list.country}
@@ -25,24 +22,17 @@ function Country({ list }: { list: ListCardData }) {
 /** A list in a row of lists. */
 export function ListCard({ list, eager = false }: { list: ListCardData; eager?: boolean }) {
   return (
-    <li className={CARD_WIDTH}>
-      <Link to={`/list/${encodeURIComponent(list.id)}`} className="group block h-full rounded-card">
-        <span className="block aspect-[4/3] overflow-hidden rounded-card border border-hairline">
-          <Picture
-            src={list.imageUrl}
-            alt=""
-            width={250}
-            height={188}
-            eager={eager}
-            className="size-full object-cover transition-transform group-hover:scale-[1.03]"
-          >
+    <li className="list-card">
+      <Link to={`/list/${encodeURIComponent(list.id)}`}>
+        <span className="cover">
+          <Picture src={list.imageUrl} alt="" width={250} height={188} eager={eager}>
             <CoverArt title={list.title} className="size-full" />
           </Picture>
         </span>
-        <span className="mt-3 line-clamp-2 font-serif text-lg leading-[1.2] font-medium group-hover:text-accent" dir="auto">
+        <span className="title" dir="auto">
           {list.title}
         </span>
-        <span className="mt-0.5 block truncate text-sm text-quiet">
+        <span className="owner">
           <bdi>{byOwner(list.ownerName)}</bdi>
         </span>
         <Country list={list} />
@@ -54,7 +44,7 @@ export function ListCard({ list, eager = false }: { list: ListCardData; eager?: 
 /** A list card that is still loading. */
 export function ListCardSkeleton() {
   return (
-    <li className={CARD_WIDTH}>
+    <li className="list-card">
       <Skeleton className="aspect-[4/3] rounded-card" />
       <Skeleton className="mt-3 h-5 w-4/5" />
       <Skeleton className="mt-2 h-4 w-1/2" />

@@ -54,7 +54,7 @@ function ListContent({ list }: { list: ListView }) {
       <Hero list={list} />
       {/* The tabs stop where the hero ends when the compact header slides in (300 - 250 px), and then under it. */}
       <main id="content" tabIndex={-1} className="pb-16 [--tabs-top:50px] peer-data-[shown=true]:[--tabs-top:88px]">
-        <div className="sticky top-(--tabs-top) transition-[top] z-20 border-b border-hairline bg-paper">
+        <div className="sticky top-(--tabs-top) slides z-20 border-b border-hairline bg-paper">
           <div className="page-width">
             <Tabs label={list.title} tabs={tabs} chosen={tab} />
           </div>

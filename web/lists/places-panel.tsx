@@ -13,7 +13,7 @@ export function PlacesPanel({ numbered, filtered }: { numbered: ReadonlyArray<re
   if (numbered.length === 0) return <Message title={filtered ? LIST_TEXT.emptyCategory : LIST_TEXT.emptyList} />;
   return (
     <>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(174px,calc(50%-5px)),174px))] justify-center gap-2.5 md:justify-start md:gap-3.5">
+      <ul className="place-grid">
         {numbered.slice(0, shown).map(([number, place]) => (
           <PlaceCard key={number} place={place} number={number} />
         ))}

@@ -20,7 +20,7 @@ export function Avatar({
     <span
       aria-hidden="true"
       className={classNames(
-        'cover-art inline-grid shrink-0 place-items-center overflow-hidden rounded-full font-serif font-medium select-none',
+        'cover-art inline-grid shrink-0 rounded-full font-serif font-medium select-none',
         `cover-hue-${hueOf(name)}`,
         sizes[size],
         className,

@@ -12,22 +12,14 @@ interface CoverArtProps {
 }
 
 /** The cover of what has no picture: contour lines that follow from the title, and its first letter. */
-export function CoverArt({ title, className, letterClass = 'text-3xl', children }: CoverArtProps) {
+export function CoverArt({ title, className, letterClass, children }: CoverArtProps) {
   const path = useMemo(() => contourPath(title), [title]);
   return (
-    <span
-      aria-hidden="true"
-      className={classNames('cover-art relative grid place-items-center overflow-hidden', `cover-hue-${hueOf(title)}`, className)}
-    >
-      <svg
-        viewBox={`0 0 ${CONTOUR_SIZE.width} ${CONTOUR_SIZE.height}`}
-        preserveAspectRatio="xMidYMid slice"
-        className="contours absolute inset-0 size-full"
-        aria-hidden="true"
-      >
+    <span aria-hidden="true" className={classNames('cover-art', `cover-hue-${hueOf(title)}`, className)}>
+      <svg viewBox={`0 0 ${CONTOUR_SIZE.width} ${CONTOUR_SIZE.height}`} preserveAspectRatio="xMidYMid slice" className="contours">
         <path d={path} />
       </svg>
-      <span className={classNames('relative font-serif font-medium select-none', letterClass)}>{children ?? coverLetter(title)}</span>
+      <span className={classNames('cover-letter', letterClass)}>{children ?? coverLetter(title)}</span>
     </span>
   );
 }

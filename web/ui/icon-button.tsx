@@ -2,8 +2,7 @@ import type { ButtonHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
 
 /** A round button of 44 px on a picture: its dark background keeps it readable. */
-export const OVER_PICTURE =
-  'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full bg-guard/70 px-3 text-over-picture backdrop-blur-sm transition-colors hover:bg-guard/90 focus-visible:outline-over-picture';
+export const OVER_PICTURE = 'over-picture';
 
 /** A round button of 44 px on paper. */
 export function IconButton({ className, ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & { 'aria-label': string }) {

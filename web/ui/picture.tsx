@@ -32,7 +32,7 @@ export function Picture({ src, alt, width, height, className, eager = false, chi
       height={height}
       className={className}
       loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
+      fetchPriority={eager ? 'high' : undefined}
       decoding="async"
       referrerPolicy="no-referrer"
       onError={() => setBroken(address)}

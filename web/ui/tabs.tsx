@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
-import { classNames } from './class-names.ts';
 
 export interface Tab {
   id: string;
@@ -43,11 +42,7 @@ export function Tabs({ label, tabs, chosen }: TabsProps) {
           aria-selected={tab.id === chosen}
           aria-controls={tab.panelId}
           tabIndex={tab.id === chosen ? 0 : -1}
-          className={classNames(
-            'relative inline-flex min-h-12 flex-1 items-center justify-center px-4 font-semibold transition-colors md:flex-none md:px-6',
-            'after:absolute after:inset-x-4 after:bottom-0 md:after:inset-x-6 after:h-0.5 after:rounded-full after:bg-accent after:transition-transform',
-            tab.id === chosen ? 'text-ink' : 'text-quiet after:scale-x-0 hover:text-ink',
-          )}
+          className="tab"
         >
           {tab.label}
         </Link>
