@@ -86,7 +86,7 @@ export class KeptReply {
     const ready = this.ready(encoding);
     if (ready) return ready;
     if (encoding === 'identity') throw new Error('The plain body is always ready');
-    const started = this.#compressing.get(encoding) ?? this.#compress(encoding);
+    const started = this.#compressing.get(encoding) ?? this.#compress(encoding).finally(() => this.#compressing.delete(encoding));
     this.#compressing.set(encoding, started);
     return started;
   }
@@ -96,7 +96,6 @@ export class KeptReply {
     const headers = [...this.made.headers, 'etag', this.etag, 'content-encoding', encoding, 'content-length', String(body.length)];
     const encoded = { body, headers };
     this.#encoded.set(encoding, encoded);
-    this.#compressing.delete(encoding);
     this.#grow(body.length);
     return encoded;
   }

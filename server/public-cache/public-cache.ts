@@ -68,7 +68,10 @@ export class PublicCache {
     if (this.#watch.isListening() && (await this.#lease.renew())) return this.#findCurrent(key);
     const versions = this.#findCurrent(key)?.made.versions;
     if (!subject || versions === undefined) return undefined;
-    return (await readVersions(this.#database, subject)) === versions ? this.#findCurrent(key) : undefined;
+    if ((await readVersions(this.#database, subject)) === versions) return this.#findCurrent(key);
+    // Otherwise an outage right after this would show what is known to be outdated, and may be private by now.
+    this.#store.forget(key);
+    return undefined;
   }
 
   /** The kept reply for the time when the database is unavailable. */

@@ -35,7 +35,7 @@ export class ReplyStore {
 
   /** Keeps a reply in place of the previous one; answers it also where it is too large to be kept. */
   keep(key: string, made: MadeReply): KeptReply {
-    this.#drop(key);
+    this.forget(key);
     const reply = new KeptReply(made, (grown, bytes) => this.#grow(key, grown, bytes));
     if (made.body.length > this.#largestBody) return reply;
     this.#replies.set(key, reply);
@@ -54,11 +54,12 @@ export class ReplyStore {
   #makeRoom(): void {
     for (const oldest of this.#replies.keys()) {
       if (this.#bytes <= this.#mostBytes) return;
-      this.#drop(oldest);
+      this.forget(oldest);
     }
   }
 
-  #drop(key: string): void {
+  /** Keeps the reply no longer. */
+  forget(key: string): void {
     const reply = this.#replies.get(key);
     if (!reply) return;
     this.#bytes -= sizeOf(key, reply);
