@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { benchBrowser } from './browser.ts';
 import type { Figure } from './figure.ts';
+import { benchHeavyWork } from './heavy-work.ts';
 import { benchJudging } from './judging.ts';
+import { benchMillion } from './million.ts';
 import { benchOperator } from './operator.ts';
 import { benchOutage } from './outage.ts';
 import { benchPublicChanges } from './public-changes.ts';
@@ -12,6 +14,7 @@ import { benchPublicPages } from './public-pages.ts';
 import { benchReading } from './reading.ts';
 import { benchReadingBounds } from './reading-bounds.ts';
 import { benchSearch } from './search.ts';
+import { benchStart } from './start.ts';
 import { rowsOf } from './table.ts';
 import { benchUsers } from './users.ts';
 import { benchWaits } from './waits.ts';
@@ -23,10 +26,13 @@ const USUAL: Record<string, Bench> = {
   'public-pages': benchPublicPages,
   'public-changes': benchPublicChanges,
   search: benchSearch,
+  'heavy-work': benchHeavyWork,
+  start: benchStart,
   reading: benchReading,
 };
-/** Run when they are named. */
+/** Run when they are named; `--million` adds the first one to the usual ones. */
 const NAMED: Record<string, Bench> = {
+  million: benchMillion,
   'reading-bounds': benchReadingBounds,
   judging: benchJudging,
   browser: benchBrowser,
@@ -38,13 +44,15 @@ const NAMED: Record<string, Bench> = {
 
 // Prints a table and writes the same figures as JSON; asserts nothing: absolute times belong to the machine they were taken on.
 const benches: Record<string, Bench> = { ...USUAL, ...NAMED };
-const names = process.argv.slice(2);
+const words = process.argv.slice(2);
+const names = words.filter((word) => word !== '--million');
 const unknown = names.filter((name) => !Object.hasOwn(benches, name));
 if (unknown.length > 0) throw new Error(`There is no bench ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}`);
 
 const started = { at: new Date().toISOString(), load: loadavg() };
 const figures: Array<Figure & { bench: string }> = [];
-for (const bench of names.length > 0 ? names : Object.keys(USUAL)) {
+const usual = [...Object.keys(USUAL), ...(words.includes('--million') ? ['million'] : [])];
+for (const bench of names.length > 0 ? names : usual) {
   const before = loadavg()[0] ?? 0;
   const start = performance.now();
   const taken = (await benches[bench]?.()) ?? [];

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type Product, startProduct } from '@cairn/e2e/product.ts';
 import { HOSTILE_FILES, HOSTILE_TEXTS, hostileProse } from '@cairn/engines/testing/hostile-texts.ts';
 import type { Figure } from './figure.ts';
+import { LOOP_WATCH, longestPause } from './loop-pause.ts';
 import { processTree, programOf, sharedOnceMegabytes } from './memory.ts';
 
 const TEXT_LENGTH = 2_000_000;
@@ -69,8 +70,7 @@ const CASES: Record<string, () => Material[]> = {
  */
 export async function benchReadingBounds(): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cairn-bench-'));
-  const watch = new URL('./loop-watch.ts', import.meta.url).href;
-  const product = await startProduct({ DATA_DIR: dataDir, NODE_OPTIONS: `--import=${watch}` });
+  const product = await startProduct({ DATA_DIR: dataDir, ...LOOP_WATCH });
   try {
     const client = new Client(product.url);
     await client.signIn();
@@ -158,16 +158,6 @@ async function ended(client: Client, jobId: string, lookMs: number): Promise<Job
     if (isCancelled || Date.now() < end) continue;
     await client.call('DELETE', `/api/extract/${jobId}`);
     isCancelled = true;
-  }
-}
-
-async function longestPause(product: Product): Promise<{ milliseconds: number; work: number }> {
-  const before = product.output().length;
-  product.process.kill('SIGUSR2');
-  for (;;) {
-    const said = /longest pause: ([\d.]+) ms, ([\d.]+) ms/.exec(product.output().slice(before));
-    if (said !== null) return { milliseconds: Number(said[1]), work: Number(said[2]) };
-    await wait(5);
   }
 }
 

@@ -52,13 +52,13 @@ export class Visitors {
   }
 
   async #view(): Promise<void> {
-    const { status } = await this.#bench.visitor.call('POST', '/api/views', { listId: this.#any() });
-    if (status === 204) this.#views += 1;
+    const headers = { 'user-agent': `Mozilla/5.0 (X11; Linux x86_64) Visitor/${this.#views}` };
+    if (await this.#call('visitor', 'POST', '/api/views', { listId: this.#any() }, 204, headers)) this.#views += 1;
   }
 
-  async #call(who: 'operator' | 'visitor', method: string, path: string, body: object, wanted: number): Promise<boolean> {
+  async #call(who: 'operator' | 'visitor', method: string, path: string, body: object, wanted: number, headers = {}): Promise<boolean> {
     try {
-      const { status } = await this.#bench[who].call(method, path, body);
+      const { status } = await this.#bench[who].call(method, path, body, headers);
       if (status === wanted) return true;
       throw new Error(`${method} ${path} answered ${status}`);
     } catch (error) {
