@@ -95,7 +95,8 @@ describe('the list page', () => {
     };
     const share = (isPublic: boolean) => stage.client.call('PATCH', `/api/firebase/lists/${stage.oldest}`, { isPublic });
     const hidden = await searchFor('many 0');
-    await expectShown(hidden.getByText('Try searching with different keywords'));
+    await expectShown(hidden.getByRole('dialog').getByText('many 10', { exact: true }));
+    expect(await hidden.getByRole('dialog').getByText('many 0', { exact: true }).count()).toBe(0);
     // The same search finds it once it is public, so it was missing because it was private.
     expect((await share(true)).status).toBe(200);
     const shown = await searchFor('many 0');
