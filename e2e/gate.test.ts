@@ -91,7 +91,10 @@ describe('the operator’s gate', () => {
     expect(await gate(page).count()).toBe(0);
     const cookies = await page.context().cookies();
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-    expect(cookies.every(({ httpOnly, sameSite }) => httpOnly && sameSite === 'Lax')).toBe(true);
+    // The mark says that somebody is signed in, to the page's scripts, and opens nothing.
+    const readable = cookies.filter(({ httpOnly }) => !httpOnly).map(({ name, value }) => [name, value]);
+    expect(readable).toEqual([['cairn_signed_in', '1']]);
+    expect(cookies.every(({ sameSite }) => sameSite === 'Lax')).toBe(true);
     await page.getByRole('button', { name: 'Logout' }).click();
     await gate(page).waitFor();
     expect(await page.getByText('A secret request').count()).toBe(0);

@@ -20,6 +20,7 @@ const NOT_RECORDED: Record<string, string> = {
   'DELETE /api/firebase/lists/:listId/save': BY_USER,
   'POST /api/devices': BY_USER,
   'DELETE /api/devices/:deviceId': BY_USER,
+  'POST /api/views': 'counts a view, and says nothing of who looked',
   'POST /api/place-lookup': READS,
   'POST /api/extract': READS,
   'POST /api/extract-browser': READS,

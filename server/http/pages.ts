@@ -10,7 +10,6 @@ import { PRIVATE, REVALIDATED, VARY } from '../public-cache/headers.ts';
 import { sendPageForOutage } from '../public-cache/hooks.ts';
 import { sendsCredentials } from '../public-cache/plan.ts';
 import { type InlineTexts, policyHeader } from './content-policy.ts';
-import { lacksMark, markSignedIn } from '../security/signed-in-cookie.ts';
 import { precompress } from './precompress.ts';
 
 /** Settings that the server passes to the pages. They are part of the page source, so nothing in them is secret. */
@@ -81,7 +80,7 @@ function settingsOf({ config, mapHosts }: Context): PageSettings {
 
 /** Serves the files of the built web, and every other address as a page. */
 export async function pageRoutes(app: FastifyInstance, pages: PageRenderer, context: Context): Promise<void> {
-  const { config, log, ownAddress, databaseWatch, mapHosts } = context;
+  const { log, ownAddress, databaseWatch, mapHosts } = context;
   await pages.attach?.(app.server);
   const files = pages.clientFolder === undefined ? new Set<string>() : await serveFiles(app, pages.clientFolder);
   const { serveFirst } = pages;
@@ -96,7 +95,6 @@ export async function pageRoutes(app: FastifyInstance, pages: PageRenderer, cont
       const page = await makePage(app, pages, { settings, ownAddress, mapHosts }, request);
       // The database may have become unavailable while the page was made, which then shows only errors.
       if (databaseWatch.isAway()) return sendAway(context, request, reply);
-      if (lacksMark(request)) markSignedIn(reply, config.publicUrl?.startsWith('https:') ?? false);
       return sendPage(page, request, reply);
     } catch (error) {
       if (error instanceof HttpError) throw error;
