@@ -5,7 +5,7 @@ import { forbidGeneratedCode } from '@cairn/contracts/generated-code.ts';
 import { type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { readForOperator } from './accounts/use-viewer.ts';
+import { markSignedInPerson, readForOperator } from './accounts/use-viewer.ts';
 import { makeQueryClient, restoreCache } from './api/query-client.ts';
 import { App } from './app.tsx';
 import { markHydrated } from './early-clicks.ts';
@@ -34,6 +34,7 @@ async function start(): Promise<void> {
   const { settings, ...sent } = pageData();
   const queryClient = makeQueryClient();
   restoreCache(queryClient, sent);
+  markSignedInPerson(queryClient);
   // The code of the current page is loaded first, so that React hydrates it without a flash.
   const { id, params } = await openPage(window.location.pathname);
   hydrateRoot(

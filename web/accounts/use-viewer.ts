@@ -8,6 +8,16 @@ function isMarkedSignedIn(): boolean {
 }
 
 /**
+ * Marks a browser whose session is older than the mark, or that lost it: a page that was rendered for a signed-in person says so. Call it when
+ * what the page carries is in the cache.
+ */
+export function markSignedInPerson(queryClient: QueryClient): void {
+  const viewers = queryClient.getQueriesData<Viewer>({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/viewer') });
+  const isSignedIn = viewers.some(([, viewer]) => viewer !== undefined && (viewer.userId !== null || viewer.isOperator));
+  if (isSignedIn && !isMarkedSignedIn()) document.cookie = `${SIGNED_IN_COOKIE}=1; path=/; max-age=7776000; samesite=lax`;
+}
+
+/**
  * Who looks at the page; undefined for visitors, and until it is known. A page that was rendered for a signed-in person contains it; else it is
  * requested once, and only where somebody is signed in.
  */
