@@ -40,7 +40,7 @@ describe('user management: the audit trail', () => {
       .click();
     await back.getByText(/^1 user\. Removes the users that were made/).waitFor();
     await back.getByRole('button', { name: 'Cancel' }).click();
-    await stage.base.database.query(`update audit_log set actor = 'nobody' where position = 1`);
+    await stage.base.database.query(`update audit_log set actor = 'no-such-user' where position = 1`);
     await page.getByRole('button', { name: 'Verify' }).click();
     await page.getByText('Number 1 was changed after it was written.').waitFor();
     await stage.base.database.query(`update audit_log set actor = 'operator' where position = 1`);

@@ -104,7 +104,7 @@ describe('user management: creating and finding users', () => {
       await page.getByLabel('Search users').fill(part);
       await expect.poll(() => names(page)).toEqual([expect.stringContaining('Grete Zebra')]);
     }
-    await page.getByLabel('Search users').fill('nobody at all');
+    await page.getByLabel('Search users').fill('no such person');
     await page.getByText('No users found matching your search').waitFor();
     await page.getByRole('button', { name: 'Clear search' }).click();
     await page.getByText('61 users').waitFor();

@@ -197,6 +197,6 @@ describe('the calls of extraction', () => {
       [...places].reverse().map((place) => place.name),
     );
     expect(JSON.stringify(list.body)).not.toContain('receipts');
-    expect((await ask('POST', `/api/extract/${job.jobId}/publish`, { userId: 'nobody', title: 'x' })).status).toBe(404);
+    expect((await ask('POST', `/api/extract/${job.jobId}/publish`, { userId: 'no-such-user', title: 'x' })).status).toBe(404);
   });
 });

@@ -57,7 +57,7 @@ test('a job is published with manual changes; an unknown or invalid place is rej
   const publish = (part: object) =>
     server.ask('POST', `/api/extract/${jobId}/publish`, { title: 'Edited', userId: users[0]?.id, ...part }, operator);
   const [first, second] = places.map(({ id }) => id);
-  expect((await publish({ placeIds: ['nobody'] })).body).toMatchObject({ status: 409, code: 'unknown-place' });
+  expect((await publish({ placeIds: ['no-such-place'] })).body).toMatchObject({ status: 409, code: 'unknown-place' });
   expect((await publish({ places: [{ id: first, name: '' }] })).status).toBe(400);
   const made = await publish({
     placeIds: [second, first],

@@ -70,7 +70,7 @@ describe.each(CALLS)('%s with an Idempotency-Key', (_name, path, body, table) =>
 
   // @covers calls.idempotency-key-limits
   it('keeps no request that failed: the same one may succeed later', async () => {
-    const unknownUser = { ...body(), userId: 'nobody' };
+    const unknownUser = { ...body(), userId: 'no-such-user' };
     expect((await send('failed', unknownUser)).status).toBe(404);
     expect((await send('failed')).status).toBe(201);
   });

@@ -38,7 +38,10 @@ describe('import requests when things go wrong', () => {
     };
     expect(await refuse({ ...body, title: 7 })).toMatchObject({ status: 400 });
     expect(await refuse({ ...body, importType: 'fax' })).toMatchObject({ status: 400 });
-    expect(await refuse({ ...body, userId: 'nobody' })).toMatchObject({ status: 404, detail: expect.stringContaining('no such user') });
+    expect(await refuse({ ...body, userId: 'no-such-user' })).toMatchObject({
+      status: 404,
+      detail: expect.stringContaining('no such user'),
+    });
     expect(await refuse({ ...body, importType: 'link', linkUrl: 'ftp://example.org/' })).toMatchObject({ status: 400 });
     expect(await refuse({ ...body, importType: 'image', imageData: 'data:image/png;base64,%%%' })).toMatchObject({ status: 400 });
     expect(await refuse('not JSON')).toMatchObject({ status: 400 });

@@ -96,7 +96,8 @@ describe('import requests', () => {
       );
     }
     expect(
-      (await ask('POST', '/api/firebase/create-request', { userId: 'nobody', importType: 'text', title: 'x', textContent: 'y' })).status,
+      (await ask('POST', '/api/firebase/create-request', { userId: 'no-such-user', importType: 'text', title: 'x', textContent: 'y' }))
+        .status,
     ).toBe(404);
   });
 

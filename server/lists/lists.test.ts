@@ -108,7 +108,10 @@ describe('a list', () => {
     const { total } = await lists('?limit=1', operator);
     const post = (body: unknown) => server.ask('POST', '/api/firebase/lists', body, operator);
     expect((await post({ userId })).body).toMatchObject({ status: 400, detail: 'List title is required' });
-    expect((await post({ title: 'T', userId: 'nobody' })).body).toMatchObject({ status: 404, detail: expect.stringContaining('user') });
+    expect((await post({ title: 'T', userId: 'no-such-user' })).body).toMatchObject({
+      status: 404,
+      detail: expect.stringContaining('user'),
+    });
     expect((await post({ title: 'T', userId, imageUrl: 'javascript:alert(1)' })).status).toBe(400);
     expect((await post({ title: 'T', userId, locations: [{ name: 'x', latitude: 91 }] })).status).toBe(400);
     expect((await lists('?limit=1', operator)).total).toBe(total);

@@ -180,11 +180,11 @@ describe('a message', () => {
     expect((await post.createTest({ ...body, toUserId: undefined })).body).toMatchObject({ detail: 'To User ID is required' });
     expect((await post.createTest({ ...body, content: ' ' })).body).toMatchObject({ detail: 'Content is required' });
     expect((await post.createTest({ ...body, type: 'other' })).body).toMatchObject({ detail: 'Please select a notification type' });
-    expect(await post.createTest({ ...body, toUserId: 'nobody' })).toMatchObject({
+    expect(await post.createTest({ ...body, toUserId: 'no-such-user' })).toMatchObject({
       status: 404,
       body: { detail: expect.stringContaining('send to') },
     });
-    expect((await post.createTest({ ...body, fromUserId: 'nobody' })).status).toBe(404);
+    expect((await post.createTest({ ...body, fromUserId: 'no-such-user' })).status).toBe(404);
     expect((await post.server.ask('POST', '/api/notifications/create-test', body, post.sender.cookie)).status).toBe(401);
     expect(post.server.errors).toEqual([]);
   });
