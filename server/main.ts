@@ -30,11 +30,9 @@ const STOP_LIMIT = 7_500;
 async function start(): Promise<{ stop(): Promise<void>; broken: Promise<Error> }> {
   const config = readConfig(process.env);
   for (const notice of config.notices) log.warn('config', notice);
-  const { pages, embedded, server } = await prepare(config);
-  const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
+  const { pages, embedded, server, databaseUrl } = await prepare(config);
   let made: Context | undefined;
   try {
-    await bringUpToDate(databaseUrl);
     const context = server.makeContext(config, databaseUrl);
     made = context;
     const { operatorPassword } = await context.prepare();
@@ -77,19 +75,41 @@ async function stopServing(app: FastifyInstance, context: Context, openRequests:
   clearTimeout(cutOff);
 }
 
+interface Prepared {
+  pages: PageRenderer;
+  embedded: EmbeddedDatabase | undefined;
+  server: ServerParts;
+  databaseUrl: string;
+}
+
 /** Everything that the start has to wait for, all at once. When one part fails the others are ended. */
-async function prepare(config: Config): Promise<{ pages: PageRenderer; embedded: EmbeddedDatabase | undefined; server: ServerParts }> {
-  const { databaseUrl, dataDir, programFolders } = config;
-  const [pages, embedded, server] = await Promise.allSettled([
+async function prepare(config: Config): Promise<Prepared> {
+  const [pages, database, server] = await Promise.allSettled([
     process.argv.includes('--dev') ? vitePages() : preparePages(),
-    databaseUrl === undefined ? startEmbedded(dataDir, log, { programFolders }) : undefined,
+    prepareDatabase(config),
     loadServer(),
   ]);
-  if (pages.status === 'fulfilled' && embedded.status === 'fulfilled' && server.status === 'fulfilled')
-    return { pages: pages.value, embedded: embedded.value, server: server.value };
+  if (pages.status === 'fulfilled' && database.status === 'fulfilled' && server.status === 'fulfilled')
+    return { pages: pages.value, ...database.value, server: server.value };
   if (pages.status === 'fulfilled') await pages.value.close?.();
-  if (embedded.status === 'fulfilled') await embedded.value?.stop();
-  throw [embedded, pages, server].flatMap((part) => (part.status === 'rejected' ? [part.reason as unknown] : []))[0];
+  if (database.status === 'fulfilled') await database.value.embedded?.stop();
+  throw [database, pages, server].flatMap((part) => (part.status === 'rejected' ? [part.reason as unknown] : []))[0];
+}
+
+/** The database with the newest schema: the embedded one is started. */
+async function prepareDatabase({ databaseUrl, dataDir, programFolders }: Config): Promise<Pick<Prepared, 'embedded' | 'databaseUrl'>> {
+  if (databaseUrl !== undefined) {
+    await bringUpToDate(databaseUrl);
+    return { embedded: undefined, databaseUrl };
+  }
+  const embedded = await startEmbedded(dataDir, log, { programFolders });
+  try {
+    await bringUpToDate(embedded.url);
+  } catch (error) {
+    await embedded.stop();
+    throw error;
+  }
+  return { embedded, databaseUrl: embedded.url };
 }
 
 async function preparePages(): Promise<PageRenderer> {
