@@ -1,4 +1,4 @@
-/** A word of a search. `usesTrigrams`: it has three ASCII letters or digits in a row, which a trigram index finds in every database. */
+/** A word of a search. `usesTrigrams`: folded, it has three ASCII letters or digits in a row, which a trigram index finds in every database. */
 export interface SearchWord {
   text: string;
   usesTrigrams: boolean;
@@ -7,7 +7,12 @@ export interface SearchWord {
 /** The distinct words of a search; none for blank text. A row matches when it contains all of them, each anywhere. */
 export function searchWords(q: string | undefined): SearchWord[] {
   const words = new Set((q ?? '').split(/\s+/).filter((word) => word !== ''));
-  return [...words].map((text) => ({ text, usesTrigrams: /[a-z0-9]{3}/i.test(text) }));
+  return [...words].map((text) => ({ text, usesTrigrams: /[a-z0-9]{3}/i.test(withoutAccents(text)) }));
+}
+
+/** As `fold_text` does it (migration 0029), but for letters that have no accent of their own, such as ø: these only miss the trigrams. */
+function withoutAccents(text: string): string {
+  return text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '');
 }
 
 /** SQL conditions that a column of folded text (migration 0029) contains a word: by comparing alone, and by an index. */

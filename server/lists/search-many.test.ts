@@ -54,12 +54,12 @@ async function followAll(first: string, betweenPages: () => Promise<void> = asyn
   return ids;
 }
 
-/** Ids by comparing every title, in the order of the page. */
-async function expectedIds(word: string, order: 'popular' | 'recent'): Promise<string[]> {
+/** Ids of the lists with all words, by comparing every title, in the order of the page. */
+async function expectedIds(words: string, order: 'popular' | 'recent'): Promise<string[]> {
   const by = order === 'popular' ? 'views + saves * 10 desc, created_at desc, id desc' : 'created_at desc, id desc';
   const { rows } = await server.context.database.query<{ id: string }>(
-    `select id from lists where is_public and lower(title) like '%' || $1 || '%' order by ${by}`,
-    [word],
+    `select id from lists where is_public and lower(title) like all (select '%' || unnest($1::text[]) || '%') order by ${by}`,
+    [words.split(' ')],
   );
   return rows.map(({ id }) => id);
 }
@@ -76,17 +76,26 @@ describe('a search of many lists', () => {
     ['e', '1000', 'false'],
     ['nothing', '0', 'true'],
     ['qq', '0', 'true'],
+    ['every rarity', '4', 'true'],
+    ['rarity every third', '1', 'true'],
+    ['every third', '980', 'true'],
+    ['every fresh rarity', '0', 'true'],
+    ['every nothing', '0', 'true'],
+    ['every very', '1000', 'false'],
   ])('the total of %s is %s, exact: %s', async (q, total, exact) => {
     const reply = await ask(`/api/search/lists?limit=10&q=${encodeURIComponent(q)}`);
     expect([reply.total, reply.exact]).toEqual([total, exact]);
   });
 
-  test.each(['rarity', 'third', 'every', '1', '99', '寿'])('all pages of %s have every match once, in both orders', async (q) => {
-    for (const order of ['popular', 'recent'] as const)
-      expect(await followAll(`/api/firebase/lists?sort=${order}&limit=211&q=${encodeURIComponent(q)}`)).toEqual(
-        await expectedIds(q, order),
-      );
-  });
+  test.each(['rarity', 'third', 'every', '1', '99', '寿', 'every rarity', '99 third every'])(
+    'all pages of %s have every match once, in both orders',
+    async (q) => {
+      for (const order of ['popular', 'recent'] as const)
+        expect(await followAll(`/api/firebase/lists?sort=${order}&limit=211&q=${encodeURIComponent(q)}`)).toEqual(
+          await expectedIds(q, order),
+        );
+    },
+  );
 
   test('a search within the lists of one user counts and finds only these', async () => {
     const reply = await ask('/api/firebase/lists?userId=ada&q=third&limit=1000');

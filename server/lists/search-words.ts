@@ -1,4 +1,9 @@
+import type { Queryable } from '../db/connection.ts';
+import { COMMON_SHARE } from '../db/find-matches.ts';
 import { containsSql, type SearchWord } from '../db/search-words.ts';
+
+/** Blocks of list_words that show how common each of several words is: some 200 lists. */
+const SAMPLE_BLOCKS = 16;
 
 /** SQL of a search over list_words; its values are appended to `params`. */
 export interface WordsSql {
@@ -10,22 +15,54 @@ export interface WordsSql {
   containedIn: (listId: string) => string;
 }
 
+/** Words in the order in which an index is to look them up; those of `compared` are only compared with what it finds. */
+export interface LookUpOrder {
+  indexed: readonly SearchWord[];
+  compared: readonly SearchWord[];
+}
+
 /**
- * Whole lists have one row, so all words are looked up at once. Lists of more rows are looked up by one word, the longest because that is
- * likely to be rare, and compared with the others. `offset` keeps subqueries from being joined, which would search all rows.
+ * The rarest word first. To look up a word that many lists have takes an index 10 ms and more, so beside a rarer word it is compared.
+ * A single word, which has no other beside it, is not sampled.
  */
-export function wordsSql(words: readonly SearchWord[], params: unknown[]): WordsSql {
-  const longestFirst = words.toSorted((one, other) => other.text.length - one.text.length);
-  const conditions = longestFirst.map((word) => containsSql('w.words', word, params));
-  const [longest, ...others] = conditions;
-  const contains = (listId: string, { compared }: { compared: string }) =>
-    `exists (select from list_words w where w.list_id = ${listId} and ${compared} offset 0)`;
+export async function lookUpOrder(querier: Queryable, words: readonly SearchWord[]): Promise<LookUpOrder> {
+  if (words.length < 2) return { indexed: words, compared: [] };
+  const params: unknown[] = [];
+  const counts = words.map((word) => `count(*) filter (where ${containsSql('w.words', word, params).compared})::int`);
+  const { rows } = await querier.query<{ all: number; counts: number[] }>(
+    `select count(*)::int as all, array[${counts.join(', ')}] as counts from list_words w where w.ctid < '(${SAMPLE_BLOCKS},0)'`,
+    params,
+  );
+  const { all = 0, counts: found = [] } = rows[0] ?? {};
+  const [rarest, ...others] = words
+    .map((word, at) => ({ word, share: (found[at] ?? 0) / Math.max(all, 1) }))
+    .toSorted((one, other) => one.share - other.share || other.word.text.length - one.word.text.length);
+  const isCommon = ({ share }: { share: number }) => share >= COMMON_SHARE;
+  const wordsOf = (shares: Array<{ word: SearchWord }>) => shares.map(({ word }) => word);
+  return {
+    indexed: rarest ? wordsOf([rarest, ...others.filter((other) => !isCommon(other))]) : [],
+    compared: wordsOf(others.filter(isCommon)),
+  };
+}
+
+/**
+ * Whole lists have one row, so their words are looked up at once. Lists of more rows are looked up by the first word and compared with the
+ * others. `offset` keeps subqueries from being joined, which would search all rows.
+ */
+export function wordsSql({ indexed, compared }: LookUpOrder, params: unknown[]): WordsSql {
+  const lookedUp = indexed.map((word) => containsSql('w.words', word, params));
+  const alsoCompared = compared.map((word) => containsSql('w.words', word, params));
+  const conditions = [...lookedUp, ...alsoCompared];
+  const [first, ...others] = conditions;
+  const inWhole = [...lookedUp.map((word) => word.indexed), ...alsoCompared.map((word) => word.compared)].join(' and ');
+  const contains = (listId: string, word: { compared: string }) =>
+    `exists (select from list_words w where w.list_id = ${listId} and ${word.compared} offset 0)`;
   const inOthers = others.map((other) => `and ${contains('d.list_id', other)}`).join(' ');
   return {
-    hits: `select w.list_id as id from list_words w where not w.is_part and ${conditions.map(({ indexed }) => indexed).join(' and ')}
-      union all select d.list_id from (select distinct w.list_id from list_words w where w.is_part and ${longest?.indexed}) d
+    hits: `select w.list_id as id from list_words w where not w.is_part and ${inWhole}
+      union all select d.list_id from (select distinct w.list_id from list_words w where w.is_part and ${first?.indexed}) d
         where true ${inOthers}`,
-    compared: conditions.map(({ compared }) => compared).join(' and '),
+    compared: conditions.map((word) => word.compared).join(' and '),
     containedIn: (listId) => conditions.map((condition) => contains(listId, condition)).join(' and '),
   };
 }

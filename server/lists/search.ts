@@ -3,7 +3,7 @@ import { findMatches, type Matches, SEARCH_TOTAL_LIMIT } from '../db/find-matche
 import { searchWords } from '../db/search-words.ts';
 import type { ListQuery } from './list-query.ts';
 import { afterSql, LIST_ORDERS, type ListOrder } from './page-order.ts';
-import { type WordsSql, wordsSql } from './search-words.ts';
+import { type LookUpOrder, lookUpOrder, type WordsSql, wordsSql } from './search-words.ts';
 import { savesSql, visibleSql } from './visible.ts';
 
 export interface ListSearch extends ListQuery {
@@ -20,20 +20,22 @@ const ROWS_IN_BLOCK = 8;
 /** Finds the lists that contain all words: the ids of one page and of one list behind it, in order. */
 export async function findLists(querier: Queryable, search: ListSearch): Promise<Matches> {
   if (search.savedByViewer || search.userId !== undefined) return findAmongFew(querier, search);
+  const words = searchWords(search.q);
+  const compared: LookUpOrder = { indexed: [], compared: words };
   return findMatches({
     size: search.limit + 1,
     firstWalk: FIRST_WALK,
     walk: (most) => walk(querier, search, most),
-    lookUp: () => findByIndex(querier, search),
-    countSample: (rows) => countIn(querier, search, ({ compared }) => `${sampleSql(rows)} and ${compared}`),
-    count: () => countIn(querier, search, ({ hits }) => hits),
+    lookUp: async () => findByIndex(querier, search, await lookUpOrder(querier, words)),
+    countSample: (rows) => countIn(querier, search, compared, (sql) => `${sampleSql(rows)} and ${sql.compared}`),
+    count: async () => countIn(querier, search, await lookUpOrder(querier, words), ({ hits }) => hits),
   });
 }
 
 /** Compares the first lists of the order. */
 async function walk(querier: Queryable, search: ListSearch, most: number): Promise<{ ids: string[]; compared: number; rows: number }> {
   const params: unknown[] = [];
-  const { containedIn } = wordsSql(searchWords(search.q), params);
+  const { containedIn } = wordsSql({ indexed: [], compared: searchWords(search.q) }, params);
   const visible = visibleSql(search, params);
   const after = afterSql(search.order, search.after, params);
   const { rows } = await querier.query<{ id: string; n: number; lists: number }>(
@@ -48,9 +50,9 @@ async function walk(querier: Queryable, search: ListSearch, most: number): Promi
 }
 
 /** All matches by the indexes, then the page of them. */
-async function findByIndex(querier: Queryable, search: ListSearch): Promise<Matches> {
+async function findByIndex(querier: Queryable, search: ListSearch, order: LookUpOrder): Promise<Matches> {
   const params: unknown[] = [];
-  const { hits } = wordsSql(searchWords(search.q), params);
+  const { hits } = wordsSql(order, params);
   const matching = `select l.* from (${hits}) hits cross join lateral (
     select l.id, l.created_at, l.views, l.saves from lists l where l.id = hits.id and ${visibleSql(search, params)} offset 0) l`;
   return pageOf(querier, search, matching, params);
@@ -59,7 +61,7 @@ async function findByIndex(querier: Queryable, search: ListSearch): Promise<Matc
 /** The lists of one user, or those that the viewer saved, are all compared. */
 async function findAmongFew(querier: Queryable, search: ListSearch): Promise<Matches> {
   const params: unknown[] = [];
-  const { containedIn } = wordsSql(searchWords(search.q), params);
+  const { containedIn } = wordsSql({ indexed: [], compared: searchWords(search.q) }, params);
   const visible = visibleSql(search, params);
   const matching = `select l.id, l.created_at, l.views, l.saves from lists l ${savesSql(search, params)} where ${visible} and ${containedIn('l.id')}`;
   return pageOf(querier, search, matching, params);
@@ -84,9 +86,9 @@ function sampleSql(rows: number): string {
 }
 
 /** Counts the visible ones of these lists, up to SEARCH_TOTAL_LIMIT + 1. */
-async function countIn(querier: Queryable, search: ListSearch, idsSql: (words: WordsSql) => string): Promise<number> {
+async function countIn(querier: Queryable, search: ListSearch, order: LookUpOrder, idsSql: (words: WordsSql) => string): Promise<number> {
   const params: unknown[] = [];
-  const ids = idsSql(wordsSql(searchWords(search.q), params));
+  const ids = idsSql(wordsSql(order, params));
   const { rows } = await querier.query<{ total: number }>(
     `select count(*)::int as total from (select from (${ids}) hits cross join lateral (
       select from lists l where l.id = hits.id and ${visibleSql(search, params)} offset 0) l limit ${SEARCH_TOTAL_LIMIT + 1}) counted`,
