@@ -154,6 +154,7 @@ async function visit({ list, userId, products, random, report, grace, path: chos
     `/api/firebase/lists/${id}`,
     `/api/firebase/lists?userId=${userId}`,
     '/api/firebase/lists?sort=recent',
+    `/api/search/lists?q=slot+${list.slot.number}`,
     '/',
     `/user/${userId}`,
   ];

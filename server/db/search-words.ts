@@ -1,3 +1,5 @@
+import type { Queryable } from './connection.ts';
+
 /** A word of a search. `usesTrigrams`: folded, it has three ASCII letters or digits in a row, which a trigram index finds in every database. */
 export interface SearchWord {
   text: string;
@@ -30,4 +32,12 @@ export function containsSql(column: string, { text, usesTrigrams }: SearchWord, 
   const compared = `(${column} || '') like contains_pattern(${word})`;
   if (usesTrigrams) return { compared, indexed: `${column} like contains_pattern(${word})` };
   return { compared, indexed: `short_grams(${column}) @> grams_of_word(${word}) and ${compared}` };
+}
+
+/** The words of a search, folded as stored texts are. */
+export async function foldWords(querier: Queryable, q: string): Promise<string[]> {
+  const words = searchWords(q).map(({ text }) => text);
+  if (words.length === 0) return [];
+  const { rows } = await querier.query<{ word: string }>('select fold_text(word) as word from unnest($1::text[]) word', [words]);
+  return rows.map(({ word }) => word);
 }

@@ -9,6 +9,8 @@ import { DATABASE_RETRY_SECONDS, HttpError } from '../errors.ts';
 import { PRIVATE, REVALIDATED, VARY } from '../public-cache/headers.ts';
 import { sendPageForOutage } from '../public-cache/hooks.ts';
 import { sendsCredentials } from '../public-cache/plan.ts';
+import { reportTopics, shownTopics } from '../public-cache/shown-topics.ts';
+import type { Topic } from '../public-cache/public-changes.ts';
 import { type InlineTexts, policyHeader } from './content-policy.ts';
 import { precompress } from './precompress.ts';
 
@@ -38,6 +40,8 @@ interface SentPage {
   status: number;
   html: string;
   headers: Record<string, string>;
+  /** What the page shows, if each of its parts reported that. */
+  shown?: readonly Topic[] | undefined;
 }
 
 /** The source of the pages: the built web, or Vite in development. */
@@ -93,6 +97,7 @@ export async function pageRoutes(app: FastifyInstance, pages: PageRenderer, cont
     if (databaseWatch.isAway()) return sendAway(context, request, reply);
     try {
       const page = await makePage(app, pages, { settings, ownAddress, mapHosts }, request);
+      if (page.shown) reportTopics(reply.raw, page.shown);
       // The database may have become unavailable while the page was made, which then shows only errors.
       if (databaseWatch.isAway()) return sendAway(context, request, reply);
       return sendPage(page, request, reply);
@@ -132,9 +137,12 @@ async function makePage(
   const cookie = sendsCredentials(request.headers) ? request.headers.cookie : undefined;
   const render = await pages.load();
   let isWhole = true;
+  let shown: readonly Topic[] | undefined = [];
   const query = async (key: readonly unknown[]) => {
     const part = await answerInProcess(app, key, cookie);
     isWhole &&= part.statusCode < 500 && !lacksParts(part);
+    const topics = shownTopics(part.raw.res);
+    shown = shown && topics && [...shown, ...topics];
     return readPart(part);
   };
   const page = await render({
@@ -149,7 +157,7 @@ async function makePage(
   const caching: Record<string, string> = isWhole ? {} : { 'cache-control': 'no-store' };
   const policy = policyHeader({ ...settings, mapHosts: mapHosts.current() }, page.inline);
   const headers = { ...page.headers, ...caching, 'content-security-policy': policy };
-  return { status: page.status, html: page.html, headers };
+  return { status: page.status, html: page.html, headers, shown };
 }
 
 function sendPage({ status, html, headers }: SentPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -31,26 +31,27 @@ function toCard(row: CardRow) {
   };
 }
 
-/** The first lists of an order as cards; without private ones, unless the reader sees those. The ids are found first, by the index of the order. */
+/** The first lists of an order as cards, with the ids of the users whose names they show; without private ones, unless the reader sees those. The ids are found first, by the index of the order. */
 export async function readCards(
   database: Database,
   order: CardOrder,
   { limit, seesPrivate }: { limit: number; seesPrivate: boolean },
-): Promise<ListCard[]> {
-  const { rows } = await database.pool.query<CardRow & { countryCode: string | null; isPublic: boolean }>({
+): Promise<{ cards: ListCard[]; ownerIds: string[] }> {
+  const { rows } = await database.pool.query<CardRow & { ownerId: string; countryCode: string | null; isPublic: boolean }>({
     name: `cards-${order}-${seesPrivate ? 'all' : 'public'}`,
-    text: `select l.id, l.title, l.image_url as "imageUrl", u.name as "ownerName", l.is_public as "isPublic",
+    text: `select l.id, l.title, l.image_url as "imageUrl", l.user_id as "ownerId", u.name as "ownerName", l.is_public as "isPublic",
         first.place ->> 'country' as country, first.place ->> 'countryCode' as "countryCode"
       from (select l.* from lists l where l.deleted_at is null ${seesPrivate ? '' : 'and l.is_public'} order by ${ORDERS[order]} limit $1) l
       join user_summaries u on u.id = l.user_id ${FIRST_PLACE}
       order by ${ORDERS[order]}`,
     values: [limit],
   });
-  return rows.map((row) => ({
+  const cards = rows.map((row) => ({
     ...toCard(row),
     countryCode: row.countryCode ?? undefined,
     ...(row.isPublic ? {} : { isPrivate: true as const }),
   }));
+  return { cards, ownerIds: rows.map(({ ownerId }) => ownerId) };
 }
 
 const PROFILE_COLUMNS = `l.id, l.title, l.image_url as "imageUrl", u.name as "ownerName", left(l.description, ${CARD_DESCRIPTION}) as description,

@@ -7,6 +7,7 @@ import { readTotal } from '../db/counts.ts';
 import { type Matches, type SearchTotal, searchTotal } from '../db/find-matches.ts';
 import { cutPage, readCursor } from '../db/paging.ts';
 import { searchWords } from '../db/search-words.ts';
+import type { Shown } from '../db/shown.ts';
 import type { ListQuery, Reader } from './list-query.ts';
 import { afterSql, LIST_ORDERS, POPULARITY } from './page-order.ts';
 import { findLists as findByWords, type ListSearch } from './search.ts';
@@ -171,9 +172,13 @@ async function selectRows(database: Database, search: ListSearch, ids: readonly 
 }
 
 /** A page of lists as JSON, each with its first places. */
-export async function findLists(database: Database, query: ListQuery): Promise<Omit<ListPage<never>, 'rows'> & { rows: JsonText<List[]> }> {
+export async function findLists(
+  database: Database,
+  query: ListQuery,
+): Promise<Omit<ListPage<never>, 'rows'> & { rows: JsonText<List[]>; shown: Shown }> {
   const { rows, ...about } = await selectPage(database, query);
-  return { ...about, rows: new JsonText(`[${rows.map(toJson).join(',')}]`) };
+  const shown = { lists: rows.map(({ id }) => id), users: rows.map(({ userId }) => userId) };
+  return { ...about, rows: new JsonText(`[${rows.map(toJson).join(',')}]`), shown };
 }
 
 interface FoundPlace {
@@ -188,6 +193,7 @@ export async function searchLists(database: Database, query: ListQuery) {
   const { rows, ...about } = await selectPage(database, query);
   return {
     ...about,
+    shown: { lists: rows.map(({ id }) => id), users: [] } satisfies Shown,
     rows: rows.map((row) => ({
       id: row.id,
       title: row.title || UNTITLED_LIST,

@@ -10,6 +10,7 @@ import { notFound } from '../errors.ts';
 import { page, pageSize } from '../http/page.ts';
 import { type Call, route } from '../http/route.ts';
 import { changeOnce } from '../idempotency/change-once.ts';
+import { reportShown } from '../http/report-shown.ts';
 import { type Actor, requireUser } from '../security/actor.ts';
 import * as changes from './changes.ts';
 import { readListImpact } from './impact.ts';
@@ -27,12 +28,14 @@ export function listRoutes(app: FastifyInstance, { database, queue }: Context): 
   };
 
   route(app, listLists, async (call) => {
-    const { rows, ...about } = await reading.findLists(database, toQuery(call));
+    const { rows, shown, ...about } = await reading.findLists(database, toQuery(call));
+    reportShown(call.reply, shown);
     return page(call, rows, about);
   });
 
   route(app, searchLists, async (call) => {
-    const { rows, ...about } = await reading.searchLists(database, toQuery(call));
+    const { rows, shown, ...about } = await reading.searchLists(database, toQuery(call));
+    reportShown(call.reply, shown);
     return page(call, rows, about);
   });
 

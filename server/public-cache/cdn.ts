@@ -10,7 +10,7 @@ import { purgeOrigins, purgeRequests } from './purge-requests.ts';
 
 /** The cache in front of the product that the operator configured. */
 export interface Cdn {
-  /** Has it forget what a notification of migration 0028 names; without a payload, everything. */
+  /** Has it forget what a notification of migration 0033 names; without a payload, everything. */
   noteChange(payload?: string): void;
   stop(): Promise<void>;
 }

@@ -11,12 +11,13 @@ import { type Plan, planFor, sendsCredentials } from './plan.ts';
 import type { Draft } from './public-cache.ts';
 import { purgesByTag, tagHeaders } from './purge-requests.ts';
 import { acceptEncoding, sendKept } from './send.ts';
+import { shownTopics } from './shown-topics.ts';
 import { endMaking, keyFor, mustBeChecked } from './serve.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set where the reply may be kept. */
-    replyDraft: (Draft & { key: string }) | undefined;
+    replyDraft: (Draft & Pick<Plan, 'isCollection'> & { key: string }) | undefined;
     /** Number of public changes before this request. */
     changesBefore: number;
   }
@@ -77,7 +78,7 @@ async function beginDraft(context: Context, { raw }: FastifyRequest): Promise<Fa
   if (key === undefined) return undefined;
   try {
     const draft = await context.publicCache.begin(plan);
-    return draft && { ...draft, key };
+    return draft && { ...draft, isCollection: plan.isCollection, key };
   } catch (error) {
     // The reply is made all the same, or fails by itself, and is not kept.
     if (!isServerAway(error)) context.log.error('public-cache', error);
@@ -108,15 +109,23 @@ function keep(context: Context, request: FastifyRequest, reply: FastifyReply, pa
   if (typeof payload !== 'string' && !(payload instanceof Uint8Array)) return undefined;
   reply.header('vary', `${VARY}, Accept-Encoding`);
   if (draft.isComplete) reply.headers(cachingHeaders(context, request, draft));
-  const { key, ...known } = draft;
-  return context.publicCache.keep(key, { ...known, body: Buffer.from(payload), headers: headersToKeep(reply) });
+  const { key, isCollection, ...known } = draft;
+  const topics = isCollection ? [...known.topics, ...(shownTopics(reply.raw) ?? ['all' as const])] : known.topics;
+  return context.publicCache.keep(key, { ...known, topics, body: Buffer.from(payload), headers: headersToKeep(reply) });
 }
 
-/** How caches may use a reply to a visitor, and the tags by which a cache in front forgets it. */
-function cachingHeaders({ config }: Context, { url }: FastifyRequest, { topics }: Draft): Record<string, string> {
+/**
+ * How caches may use a reply to a visitor, and the tags by which a cache in front forgets it. A collection has one tag: those of all that it
+ * shows would fill the header.
+ */
+function cachingHeaders(
+  { config }: Context,
+  { url }: FastifyRequest,
+  { topics, isCollection }: Draft & Pick<Plan, 'isCollection'>,
+): Record<string, string> {
   // A cache that forgets by address is not notified of those with parameters.
   if (!config.cdnPurge || (url.includes('?') && !purgesByTag(config.cdnPurge))) return { 'cache-control': CHECKED };
-  return { 'cache-control': url.startsWith('/api/') ? PURGED : PURGED_PAGE, ...tagHeaders(topics) };
+  return { 'cache-control': url.startsWith('/api/') ? PURGED : PURGED_PAGE, ...tagHeaders(isCollection ? ['all'] : topics) };
 }
 
 /** The body as this client gets it, compressed once for all. */

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { entityTag } from './entity-tag.ts';
 import type { Encoding } from './accept-encoding.ts';
-import type { Topic } from './public-changes.ts';
+import type { Dependence } from './public-changes.ts';
 
 /** Smaller bodies are not compressed: the headers outweigh what is saved. */
 const LEAST_COMPRESSED = 1024;
@@ -31,13 +31,10 @@ export interface EncodedReply {
 }
 
 /** What is known of a reply when it is made. */
-export interface MadeReply {
+export interface MadeReply extends Dependence {
   body: Buffer;
   /** All headers but those of the body's tag, length and encoding. */
   headers: HeaderPairs;
-  topics: readonly Topic[];
-  /** Sequence number of the public changes before anything was read for it. */
-  sequence: number;
   /** Milliseconds of the monotonic clock. */
   madeAt: number;
   /** Versions of what it shows, read before it; undefined where they were not. */

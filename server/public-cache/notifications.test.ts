@@ -46,38 +46,67 @@ function withoutRepeats(_key: string, value: unknown): unknown {
   return Array.isArray(value) ? [...new Set(value)] : value;
 }
 
+/** The words in the order of the alphabet. */
+function inOrder(payload: unknown): unknown {
+  const { words, ...others } = payload as { words: string | null };
+  return { ...others, words: words && words.split(' ').sort().join(' ') };
+}
+
 async function versionOf(id: string): Promise<number> {
   return Number((await fresh.database.query<{ version: number }>('select version from lists where id = $1', [id])).rows[0]?.version);
 }
 
 describe('a public list', () => {
   test.each([
-    ['renamed', 'update lists set title = $2 where id = $1'],
-    ['made private', 'update lists set is_public = false where id = $1 and $2 = $2'],
-    ['deleted', 'update lists set deleted_at = now() where id = $1 and $2 = $2'],
-    ['emptied', 'delete from list_places where list_id = $1 and $2 = $2'],
-    ['changed in its places', "update list_places set place = place || jsonb_build_object('name', $2::text) where list_id = $1"],
-  ])('that is %s gets a new version and is notified with its owner, once', async (_how, statement) => {
+    ['renamed', 'update lists set title = $2 where id = $1', { collections: false, words: 'ramen soba' }],
+    ['described', "update lists set description = 'Ramen in  Bélem' || $2 where id = $1", { collections: false, words: 'belemsoba in' }],
+    ['given a picture', 'update lists set image_url = $2 where id = $1', { collections: false, words: '' }],
+    ['touched', 'update lists set updated_at = now() where id = $1 and $2 = $2', { collections: false, words: '' }],
+    ['made private', 'update lists set is_public = false where id = $1 and $2 = $2', { collections: true, words: '' }],
+    ['deleted', 'update lists set deleted_at = now() where id = $1 and $2 = $2', { collections: true, words: '' }],
+    [
+      'moved in time',
+      "update lists set created_at = created_at - interval '1 day' where id = $1 and $2 = $2",
+      { collections: true, words: '' },
+    ],
+    ['emptied', 'delete from list_places where list_id = $1 and $2 = $2', { collections: false, words: null }],
+    [
+      'changed in its places',
+      "update list_places set place = place || jsonb_build_object('name', $2::text) where list_id = $1",
+      { collections: false, words: null },
+    ],
+  ])(
+    'that is %s gets a new version and is notified with its owner and what it means for collections, once',
+    async (_how, statement, what) => {
+      const id = await makeList(true);
+      await addPlace(id);
+      await notified();
+      const before = await versionOf(id);
+      await fresh.database.query(statement, [id, 'Soba']);
+      expect(await versionOf(id)).toBe(before + 1);
+      expect((await notified()).map(inOrder)).toEqual([{ lists: [id], owners: [userId], ...what }]);
+    },
+  );
+
+  test('whose new words are too many is notified without them', async () => {
     const id = await makeList(true);
-    await addPlace(id);
     await notified();
-    const before = await versionOf(id);
-    await fresh.database.query(statement, [id, 'Soba']);
-    expect(await versionOf(id)).toBe(before + 1);
-    expect(await notified()).toEqual([{ lists: [id], owners: [userId] }]);
+    const description = Array.from({ length: 300 }, (_, number) => `word${number}`).join(' ');
+    await fresh.database.query('update lists set description = $2 where id = $1', [id, description]);
+    expect(await notified()).toEqual([{ lists: [id], owners: [userId], collections: false, words: null }]);
   });
 
   test('that is made, gets a place, is given to another user or is erased is notified too', async () => {
     const id = await makeList(true);
-    expect(await notified()).toEqual([{ lists: [id], owners: [userId] }]);
+    expect(await notified()).toEqual([{ lists: [id], owners: [userId], collections: true }]);
     await addPlace(id);
-    expect(await notified()).toEqual([{ lists: [id], owners: [userId] }]);
+    expect(await notified()).toEqual([{ lists: [id], owners: [userId], collections: false, words: null }]);
     const other = await insert("insert into users (display_name) values ('Berta') returning id");
     await notified();
     await fresh.database.query('update lists set user_id = $2 where id = $1', [id, other]);
-    expect(await notified()).toEqual([{ lists: [id], owners: [userId, other] }]);
+    expect(await notified()).toEqual([{ lists: [id], owners: [userId, other], collections: false, words: '' }]);
     await fresh.database.query('delete from lists where id = $1', [id]);
-    expect(await notified()).toEqual([{ lists: [id], owners: [other] }]);
+    expect(await notified()).toEqual([{ lists: [id], owners: [other], collections: true }]);
   });
 
   test('that is viewed, saved or written without a change is not', async () => {
@@ -94,14 +123,16 @@ test('a private list is not notified, until it is published', async () => {
   await fresh.database.query("update lists set title = 'Soba' where id = $1", [id]);
   expect(await notified()).toEqual([]);
   await fresh.database.query('update lists set is_public = true where id = $1', [id]);
-  expect(await notified()).toEqual([{ lists: [id], owners: [userId] }]);
+  expect(await notified()).toEqual([{ lists: [id], owners: [userId], collections: true, words: '' }]);
 });
 
 test('a user is notified when the profile changes, and not when the email or a count does', async () => {
   await fresh.database.query("update users set bio = 'Walks' where id = $1", [userId]);
-  expect(await notified()).toEqual([{ users: [userId] }]);
+  expect(await notified()).toEqual([{ users: [userId], collections: false }]);
   await fresh.database.query("update users set email = 'anna@example.org', list_count = list_count where id = $1", [userId]);
   expect(await notified()).toEqual([]);
+  await fresh.database.query('update users set deleted_at = now() where id = $1', [userId]);
+  expect(await notified()).toEqual([{ users: [userId], collections: true }]);
 });
 
 test('a change of more rows than one notification holds is notified as a change of everything', async () => {

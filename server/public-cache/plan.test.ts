@@ -5,8 +5,8 @@ const plan = (url: string, headers = {}, method = 'GET') => planFor({ method, ur
 
 describe('the plan of a request', () => {
   test.each([
-    ['/', '/', ['all']],
-    ['/?utm_source=mail', '/', ['all']],
+    ['/', '/', ['lists', 'users']],
+    ['/?utm_source=mail', '/', ['lists', 'users']],
     ['/list/a-1', '/list/a-1', ['list/a-1']],
     ['/list/a?x=1&category=Bar%20%26%20Co&tab=map', '/list/a?tab=map&category=Bar+%26+Co', ['list/a']],
     ['/user/u?tab=saved', '/user/u?tab=saved', ['user/u', 'lists-of/u']],
@@ -14,17 +14,29 @@ describe('the plan of a request', () => {
     ['/api/firebase/lists/a?fbclid=2', '/api/firebase/lists/a', ['list/a']],
     ['/api/firebase/lists/a/export?format=kml', '/api/firebase/lists/a/export?format=kml', ['list/a']],
     ['/api/firebase/users/u', '/api/firebase/users/u', ['user/u', 'lists-of/u']],
-    ['/api/firebase/lists?z=1&sort=recent&limit=5', '/api/firebase/lists?limit=5&sort=recent', ['all']],
+    ['/api/firebase/lists?z=1&sort=recent&limit=5', '/api/firebase/lists?limit=5&sort=recent', ['lists']],
     ['/api/firebase/lists?userId=u', '/api/firebase/lists?userId=u', ['user/u', 'lists-of/u']],
-    ['/api/pages/home?x=1', '/api/pages/home', ['all']],
+    ['/api/pages/home?x=1', '/api/pages/home', ['lists', 'users']],
     ['/api/pages/lists/a?pins=true&x=1', '/api/pages/lists/a?pins=true', ['list/a']],
     ['/api/pages/lists/a/pins', '/api/pages/lists/a/pins', ['list/a']],
     ['/api/pages/users/u', '/api/pages/users/u', ['user/u', 'lists-of/u']],
-    ['/api/search/lists?q=caf%C3%A9', '/api/search/lists?q=caf%C3%A9', ['all']],
+    ['/api/search/lists?q=caf%C3%A9', '/api/search/lists?q=caf%C3%A9', ['lists']],
     ['/api/search/users?q=ann', '/api/search/users?q=ann', ['all']],
   ])('%s has the address %s and depends on %j', (url, address, topics) => {
     expect(plan(url)).toMatchObject({ url: address, topics, isComplete: true });
     expect(plan(url, {}, 'HEAD')).toEqual(plan(url));
+  });
+
+  test.each([
+    ['/', true, undefined],
+    ['/api/pages/home', true, undefined],
+    ['/api/firebase/lists?limit=5', true, undefined],
+    ['/api/firebase/lists?q=caf%C3%A9', true, 'café'],
+    ['/api/search/lists?q=soba+ramen', true, 'soba ramen'],
+    ['/api/firebase/lists?userId=u&q=soba', undefined, undefined],
+    ['/list/a', undefined, undefined],
+  ])('of %s says whether it is a collection (%j) and of which search (%j)', (url, isCollection, search) => {
+    expect([plan(url)?.isCollection, plan(url)?.search]).toEqual([isCollection, search]);
   });
 
   test.each([

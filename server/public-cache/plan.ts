@@ -18,11 +18,15 @@ export interface Plan {
   /** What the reply depends on. A list's owner is added when the list is looked up. */
   topics: readonly Topic[];
   subject?: Subject;
+  /** Whether the reply also depends on the lists and users that it shows, which are known when it is made (`shown-topics.ts`). */
+  isCollection?: boolean;
+  /** The search whose finds the reply shows. */
+  search?: string;
   /** Whether its topics are all that it depends on. Otherwise it is served only while the database is unavailable. */
   isComplete: boolean;
 }
 
-type Depends = Pick<Plan, 'topics' | 'subject'>;
+type Depends = Pick<Plan, 'topics' | 'subject' | 'isCollection' | 'search'>;
 
 /** Requests for one path: the known parameters, and what their replies depend on; undefined: they are not kept. */
 interface Rule {
@@ -37,6 +41,11 @@ const ID = '([\\w-]{1,100})';
 const ofList = (id: string): Depends => ({ topics: [`list/${id}`], subject: { kind: 'list', id } });
 const ofUser = (id: string): Depends => ({ topics: [`user/${id}`, `lists-of/${id}`], subject: { kind: 'user', id } });
 const ofAll = (): Depends => ({ topics: ['all'] });
+const ofHome = (): Depends => ({ topics: ['lists', 'users'], isCollection: true });
+const ofLists = (parameters: URLSearchParams): Depends => {
+  const search = parameters.get('q');
+  return { topics: ['lists'], isCollection: true, ...(search !== null && { search }) };
+};
 const ofNothing = (): Depends => ({ topics: [] });
 
 function call(endpoint: Endpoint, depends: Rule['depends']): Rule {
@@ -50,7 +59,7 @@ function page(path: string, parameters: readonly string[], depends: Rule['depend
 
 /** The replies to visitors that are kept and served while nothing of what they depend on changes. */
 const RULES: readonly Rule[] = [
-  page('/', [], ofAll),
+  page('/', [], ofHome),
   page('/list/:id', ['tab', 'category'], ofList),
   page('/user/:id', ['tab'], ofUser),
   ...['/guide', '/privacy', '/terms', '/support'].map((path) => page(path, [], ofNothing)),
@@ -59,13 +68,13 @@ const RULES: readonly Rule[] = [
   call(getProfile, ofUser),
   call(listLists, (_id, parameters) => {
     const owner = parameters.get('userId');
-    return owner && /^[\w-]{1,100}$/.test(owner) ? ofUser(owner) : ofAll();
+    return owner && /^[\w-]{1,100}$/.test(owner) ? ofUser(owner) : ofLists(parameters);
   }),
-  call(getHomeView, ofAll),
+  call(getHomeView, ofHome),
   call(getListView, ofList),
   call(getListPins, ofList),
   call(getProfileView, ofUser),
-  call(searchLists, ofAll),
+  call(searchLists, (_id, parameters) => ofLists(parameters)),
   // A whole email address is looked up, which is rate-limited.
   call(searchUsers, (_id, parameters) => (parameters.get('q')?.includes('@') ? undefined : ofAll())),
 ];

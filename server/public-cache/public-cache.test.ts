@@ -15,7 +15,7 @@ let renders: string[] = [];
 const render: Render = async ({ url, query, publicUrl }) => {
   renders.push(url);
   const path = new URL(url, publicUrl).pathname;
-  const calls: Record<string, string> = { '/': '/api/firebase/lists', '/guide': '/api/pages/home' };
+  const calls: Record<string, string> = { '/': '/api/pages/home', '/guide': '/api/pages/home' };
   const keys = [calls[path] ?? path.replace(/^\/(list|user)\//, '/api/firebase/$1s/')];
   const shown = await query(keys).catch((error: Error) => error.message);
   const status = typeof shown === 'string' ? 404 : 200;
@@ -149,6 +149,55 @@ describe('a change', () => {
     expect((await read(`/list/${changed}`)).text).toContain('Soba');
     for (const path of paths) await read(path);
     expect(renders.slice(paths.length)).toEqual(paths.slice(0, 3));
+  });
+
+  test('of a list that a collection does not show leaves the kept reply, and of one that it shows renews it', async () => {
+    const older = await makeList({ title: 'Older', userId: await otherUser() });
+    const shown: string[] = [];
+    for (let number = 0; number < 10; number += 1) shown.push(await makeList({ title: `Newer ${number}` }));
+    // Of equally popular lists, the newest come first.
+    await server.context.database.query('update lists set views = 0');
+    const paths = ['/', '/api/pages/home', '/api/firebase/lists?limit=10', '/api/search/lists?q=newer&limit=10'];
+    const readAll = async () => (await Promise.all(paths.map((path) => read(path)))).map(({ text }) => text);
+    const kept = await readAll();
+    renders = [];
+    await server.ask('PATCH', `/api/firebase/lists/${older}`, { title: 'Renamed', description: 'Rewritten' }, operator);
+    expect([await readAll(), renders]).toEqual([kept, []]);
+    await rename(shown[4] ?? '', 'Newer and edited');
+    const edited = await readAll();
+    expect([edited.filter((text) => text.includes('Newer and edited')).length, renders]).toEqual([paths.length, ['/']]);
+    const total = async () => Number((await read(paths[3] ?? '')).headers['x-total-count']);
+    const before = await total();
+    await rename(older, 'Newer than thought');
+    expect(await total()).toBe(before + 1);
+  });
+
+  test('of a list that adds or takes away the words of a search renews that search', async () => {
+    const id = await makeList({ title: 'Plain', locations: [{ name: 'A place' }] });
+    const find = async (word: string) => JSON.parse((await read(`/api/search/lists?q=${word}`)).text) as { id: string }[];
+    expect([await find('gyoz'), await find('takoya'), await find('okonom')]).toEqual([[], [], []]);
+    await rename(id, 'Best Gyōza');
+    expect([(await find('gyoz')).length, (await find('takoya')).length]).toEqual([1, 0]);
+    await server.ask('PATCH', `/api/firebase/lists/${id}`, { title: 'Plain', description: 'With takoyaki' }, operator);
+    expect([(await find('gyoz')).length, (await find('takoya')).length]).toEqual([0, 1]);
+    await server.ask('PATCH', `/api/firebase/lists/${id}`, { locations: [{ name: 'Okonomiyaki house' }] }, operator);
+    expect((await find('okonom')).length).toBe(1);
+  });
+
+  test('that adds, hides or removes a list renews the collections, and one of a name those that show it', async () => {
+    const paths = ['/', '/api/pages/home', '/api/firebase/lists', '/api/search/lists?q=lighthouse'];
+    const shows = async (text: string) => (await Promise.all(paths.map((path) => read(path)))).map((reply) => reply.text.includes(text));
+    expect(await shows('Lighthouse')).toEqual([false, false, false, false]);
+    const id = await makeList({ title: 'Lighthouse' });
+    expect(await shows('Lighthouse')).toEqual([true, true, true, true]);
+    await server.ask('PATCH', `/api/admin/users/${userId}`, { displayName: 'Berta the third' }, operator);
+    expect(await shows('Berta the third')).toEqual([true, true, true, false]);
+    await server.ask('PATCH', `/api/firebase/lists/${id}`, { isPublic: false }, operator);
+    expect(await shows('Lighthouse')).toEqual([false, false, false, false]);
+    await server.ask('PATCH', `/api/firebase/lists/${id}`, { isPublic: true }, operator);
+    expect(await shows('Lighthouse')).toEqual([true, true, true, true]);
+    await server.ask('DELETE', `/api/firebase/lists/${id}`, undefined, operator);
+    expect(await shows('Lighthouse')).toEqual([false, false, false, false]);
   });
 
   test('of a user’s name shows on the pages of the user’s lists', async () => {

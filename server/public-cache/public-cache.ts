@@ -1,4 +1,5 @@
 import type { Database } from '../db/connection.ts';
+import { foldWords } from '../db/search-words.ts';
 import type { DatabaseWatch } from '../db/watch.ts';
 import type { KeptReply, MadeReply } from './kept-reply.ts';
 import { LEASE_MS, Lease } from './lease.ts';
@@ -15,7 +16,7 @@ const SERVED_IN_OUTAGE = 60_000;
 const UNTIL_LEASES_ENDED = LEASE_MS + 5;
 
 /** What was known before a reply was made. */
-export type Draft = Pick<MadeReply, 'sequence' | 'topics' | 'versions' | 'isComplete'>;
+export type Draft = Pick<MadeReply, 'sequence' | 'topics' | 'words' | 'versions' | 'isComplete'>;
 
 type Watch = Pick<DatabaseWatch, 'answeredAt' | 'isListening' | 'roundTrip' | 'hasOthers'>;
 
@@ -43,7 +44,7 @@ export class PublicCache {
     return this.#changes.sequence;
   }
 
-  /** A notification of migration 0028; without a payload, notifications may have been missed. */
+  /** A notification of migration 0033; without a payload, notifications may have been missed. */
   noteChange(payload?: string): void {
     this.#changes.note(readPublicChange(payload));
   }
@@ -78,12 +79,18 @@ export class PublicCache {
   findForOutage(key: string, now: number = Date.now()): KeptReply | undefined {
     if (now - this.#watch.answeredAt() > SERVED_IN_OUTAGE) return undefined;
     const reply = this.#store.get(key);
-    return reply && this.#changes.isCurrent(reply.made.topics, reply.made.sequence) ? reply : undefined;
+    return reply && this.#changes.isCurrent(reply.made) ? reply : undefined;
   }
 
   /** Call before anything is read for a reply; undefined where the reply must not be kept. */
-  async begin({ topics, subject, isComplete }: Plan): Promise<Draft | undefined> {
+  async begin({ topics, subject, search, isComplete }: Plan): Promise<Draft | undefined> {
     const { sequence } = this.#changes;
+    if (search !== undefined) {
+      const words = await foldWords(this.#database, search);
+      // A character that is folded to several words is compared as one by the search.
+      if (words.some((word) => /\s/.test(word))) return { sequence, topics: ['all'], versions: undefined, isComplete };
+      return { sequence, topics, words, versions: undefined, isComplete };
+    }
     if (subject?.kind === 'list') {
       const list = await readListVersions(this.#database, subject.id);
       if (!list) return undefined;
@@ -133,6 +140,6 @@ export class PublicCache {
   #findCurrent(key: string): KeptReply | undefined {
     const reply = this.#store.get(key);
     if (!reply?.made.isComplete || performance.now() - reply.made.madeAt > LONGEST_KEPT) return undefined;
-    return this.#changes.isCurrent(reply.made.topics, reply.made.sequence) ? reply : undefined;
+    return this.#changes.isCurrent(reply.made) ? reply : undefined;
   }
 }

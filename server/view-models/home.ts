@@ -2,13 +2,18 @@ import { HOME_ROW_LIMIT, type HomeView } from '@cairn/contracts/view-models.ts';
 import { type Database, isServerAway } from '../db/connection.ts';
 import { readCards } from '../lists/cards.ts';
 import type { Log } from '../logging/log.ts';
+import type { Shown } from '../db/shown.ts';
 import { readNewestChips } from '../users/public.ts';
 
 /**
- * The rows of home. One that cannot be read is null and logged; the others are answered all the same.
+ * The rows of home, and what they show. One that cannot be read is null and logged; the others are answered all the same.
  * @throws the database's error when it cannot be reached: then there is no home
  */
-export async function readHome(database: Database, log: Log, { seesPrivate }: { seesPrivate: boolean }): Promise<HomeView> {
+export async function readHome(
+  database: Database,
+  log: Log,
+  { seesPrivate }: { seesPrivate: boolean },
+): Promise<{ home: HomeView; shown: Shown }> {
   const cards = { limit: HOME_ROW_LIMIT, seesPrivate };
   const row = async <Row>(name: string, reading: Promise<Row>): Promise<Row | null> => {
     try {
@@ -24,7 +29,12 @@ export async function readHome(database: Database, log: Log, { seesPrivate }: { 
     row('popular', readCards(database, 'popular', cards)),
     row('recent', readCards(database, 'recent', cards)),
   ]);
-  return { users, popular, recent };
+  const rows = [popular, recent].filter((found) => found !== null);
+  const shown = {
+    lists: rows.flatMap(({ cards }) => cards.map(({ id }) => id)),
+    users: [...rows.flatMap(({ ownerIds }) => ownerIds), ...(users ?? []).map(({ id }) => id)],
+  };
+  return { home: { users, popular: popular && popular.cards, recent: recent && recent.cards }, shown };
 }
 
 /** Whether every row of home could be read. */

@@ -9,6 +9,7 @@ import { readProfileCards, readSavedCards } from '../lists/cards.ts';
 import { findListPins, findListView } from '../lists/list-view.ts';
 import { readerOf } from '../lists/reader.ts';
 import { isSaved } from '../lists/saves.ts';
+import { reportShown } from '../http/report-shown.ts';
 import { findUser, requireUser } from '../security/actor.ts';
 import { unmarkSignedIn } from '../security/signed-in-cookie.ts';
 import { findProfile } from '../users/read.ts';
@@ -17,7 +18,8 @@ import { isWhole, readHome } from './home.ts';
 /** What the product's own public pages show, each by one call. */
 export function viewModelRoutes(app: FastifyInstance, { database, log }: Context): void {
   route(app, contract.getHomeView, async ({ actor, reply }) => {
-    const home = await readHome(database, log, readerOf(actor));
+    const { home, shown } = await readHome(database, log, readerOf(actor));
+    reportShown(reply, shown);
     // The missing row is there again at the next request.
     if (!isWhole(home)) reply.header('cache-control', 'no-store');
     return home;
