@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LEASE_MS, Lease } from './lease.ts';
+import { LEASE_MS, Lease, RENEWED_AFTER_MS } from './lease.ts';
 
 /** A lease on a connection whose queries the test answers, at a time that the test sets. */
 function setUp() {
@@ -52,4 +52,19 @@ test('a reply over an earlier connection counts for nothing', async () => {
   queries[0]?.resolve();
   expect(await before).toBe(false);
   expect(lease.isValid()).toBe(false);
+});
+
+test('a lease that is used again and again is renewed before it ends, by one query', async () => {
+  const { state, queries, lease } = setUp();
+  const renewed = lease.renew();
+  queries[0]?.resolve();
+  await renewed;
+  state.now += RENEWED_AFTER_MS;
+  expect([lease.isValid(), queries.length]).toEqual([true, 1]);
+  state.now += 1;
+  expect([lease.isValid(), lease.isValid(), queries.length]).toEqual([true, true, 2]);
+  queries[1]?.resolve();
+  await lease.renew();
+  state.now += LEASE_MS;
+  expect(lease.isValid()).toBe(true);
 });

@@ -3,6 +3,8 @@
  * outdated for this long after a change by another process was committed.
  */
 export const LEASE_MS = 40;
+/** A lease that is used when it is older is renewed in the background. Milliseconds. */
+export const RENEWED_AFTER_MS = LEASE_MS / 2;
 
 /** Sends one query over the connection that receives the notifications; rejects when there is none. */
 type RoundTrip = () => Promise<unknown>;
@@ -25,9 +27,13 @@ export class Lease {
     this.#now = now;
   }
 
-  /** Whether everything is known that was committed more than `LEASE_MS` ago. */
+  /** Whether everything is known that was committed more than `LEASE_MS` ago. Renews the lease in time, so that busy times never wait for it. */
   isValid(): boolean {
-    return this.#knownUntil >= this.#now() - LEASE_MS;
+    const now = this.#now();
+    if (this.#knownUntil < now - LEASE_MS) return false;
+    const recent = Math.max(this.#knownUntil, this.#pending?.sentAt ?? this.#knownUntil);
+    if (recent < now - RENEWED_AFTER_MS) this.#send();
+    return true;
   }
 
   /** Makes the lease valid for a request that arrives now; false when the connection is down. Requests at the same time share one query. */
