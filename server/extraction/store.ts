@@ -2,6 +2,7 @@ import type { ExtractedPlace, JobSummary, Ledger, Method, RungCost, Source } fro
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import type { Queryable } from '../db/connection.ts';
 import { storable } from '../db/storable.ts';
+import { type Input, insertInput, readInputs } from './inputs.ts';
 
 interface JobRow {
   id: string;
@@ -35,7 +36,7 @@ export interface NewJob {
   language?: string;
   /** Who may cancel it, beside operators. */
   startedBy?: string;
-  inputs: Array<{ kind: 'text' | 'file' | 'image'; filename?: string; content: Uint8Array }>;
+  inputs: Input[];
 }
 
 /** Writes a job and what it reads; answers its id. The queue entry belongs into the same transaction. */
@@ -45,15 +46,7 @@ export async function insertJob(transaction: Queryable, job: NewJob): Promise<st
     [job.method, job.url ?? null, job.details ?? false, job.language ?? null, job.startedBy ?? null],
   );
   const id = rows[0]?.id ?? '';
-  for (const [position, input] of job.inputs.entries()) {
-    await transaction.query('insert into extraction_inputs (job_id, position, kind, filename, content) values ($1, $2, $3, $4, $5)', [
-      id,
-      position,
-      input.kind,
-      input.filename ?? null,
-      Buffer.from(input.content.buffer, input.content.byteOffset, input.content.byteLength),
-    ]);
-  }
+  for (const [position, input] of job.inputs.entries()) await insertInput(transaction, id, position, input);
   return id;
 }
 
@@ -112,7 +105,7 @@ export interface JobToRun {
   details: boolean;
   language?: string;
   createdAt: Date;
-  inputs: Array<{ kind: 'text' | 'file' | 'image'; filename: string; content: Uint8Array }>;
+  inputs: Array<Required<Input>>;
 }
 
 /** One of the job's inputs, counted from 0. */
@@ -144,29 +137,6 @@ export async function beginJob(querier: Queryable, id: string, leaseToken: strin
     ...(row.language === null ? {} : { language: row.language }),
     inputs: await readInputs(querier, id),
   };
-}
-
-/** Bytes of an input per query: they arrive as hexadecimal text, and parsing it blocks the event loop. */
-const SLICE = 2 * 1024 * 1024;
-
-async function readInputs(querier: Queryable, jobId: string): Promise<JobToRun['inputs']> {
-  const { rows } = await querier.query<{ kind: 'text' | 'file' | 'image'; filename: string | null; position: number; size: number }>(
-    'select kind, filename, position, octet_length(content) as size from extraction_inputs where job_id = $1 order by position',
-    [jobId],
-  );
-  const inputs: JobToRun['inputs'] = [];
-  for (const { kind, filename, position, size } of rows) {
-    const content = Buffer.allocUnsafe(size);
-    for (let at = 0; at < size; at += SLICE) {
-      const slice = await querier.query<{ bytes: Buffer }>(
-        'select substring(content from $3 for $4) as bytes from extraction_inputs where job_id = $1 and position = $2',
-        [jobId, position, at + 1, SLICE],
-      );
-      slice.rows[0]?.bytes.copy(content, at);
-    }
-    inputs.push({ kind, filename: filename ?? '', content });
-  }
-  return inputs;
 }
 
 /** Adds places behind the first `from`. */
