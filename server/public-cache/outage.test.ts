@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from '../db/connection.ts';
+import { testServer } from '../http/testing.ts';
 import { PublicCache } from './public-cache.ts';
 
 const unused = { query: () => Promise.reject(new Error('Nothing is asked')) } as unknown as Database;
@@ -43,4 +44,34 @@ test('a change whose notification cannot be received makes everything outdated, 
   await cache.settleChange(cache.sequence);
   expect(performance.now() - from).toBeGreaterThanOrEqual(40);
   expect(cache.findForOutage('/a', 0)).toBeUndefined();
+});
+
+test('while no query is answered, a kept list is sent until 60 s after the last answer, then the reply is 503', async () => {
+  const server = await testServer({ workers: false });
+  onTestFinished(async () => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    await server.close();
+  });
+  const { database, databaseWatch } = server.context;
+  const owner = await database.query<{ id: string }>("insert into users (display_name) values ('Anna') returning id");
+  const body = { title: 'Ramen', userId: owner.rows[0]?.id, locations: [{ name: 'Ramen Ya' }] };
+  const { id } = (await server.ask('POST', '/api/firebase/lists', body, await server.operator())).body as { id: string };
+  const path = `/api/firebase/lists/${id}`;
+  const kept = await server.ask('GET', path);
+  expect(kept.status).toBe(200);
+
+  const answeredAt = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'], now: answeredAt });
+  vi.spyOn(databaseWatch, 'isAway').mockReturnValue(true);
+  vi.spyOn(databaseWatch, 'answeredAt').mockReturnValue(answeredAt);
+  const query = vi.spyOn(database, 'query').mockRejectedValue(new Error('No query may be sent'));
+  const readAfter = (milliseconds: number) => {
+    vi.setSystemTime(answeredAt + milliseconds);
+    return server.ask('GET', path);
+  };
+  expect(await readAfter(60_000)).toMatchObject({ status: 200, body: kept.body });
+  expect(await readAfter(60_001)).toMatchObject({ status: 503 });
+  expect(await readAfter(59_000)).toMatchObject({ status: 200, body: kept.body });
+  expect(query).not.toHaveBeenCalled();
 });
