@@ -16,6 +16,7 @@ describe('the plan of a request', () => {
     ['/api/firebase/users/u', '/api/firebase/users/u', ['user/u', 'lists-of/u']],
     ['/api/firebase/lists?z=1&sort=recent&limit=5', '/api/firebase/lists?limit=5&sort=recent', ['lists']],
     ['/api/firebase/lists?userId=u', '/api/firebase/lists?userId=u', ['user/u', 'lists-of/u']],
+    ['/api/firebase/lists?userId=u.v', '/api/firebase/lists?userId=u.v', ['all']],
     ['/api/pages/home?x=1', '/api/pages/home', ['lists', 'users']],
     ['/api/pages/lists/a?pins=true&x=1', '/api/pages/lists/a?pins=true', ['list/a']],
     ['/api/pages/lists/a/pins', '/api/pages/lists/a/pins', ['list/a']],

@@ -68,7 +68,9 @@ const RULES: readonly Rule[] = [
   call(getProfile, ofUser),
   call(listLists, (_id, parameters) => {
     const owner = parameters.get('userId');
-    return owner && /^[\w-]{1,100}$/.test(owner) ? ofUser(owner) : ofLists(parameters);
+    if (owner === null) return ofLists(parameters);
+    // A change of a list's owner changes what the lists of a user are, and not which public lists there are.
+    return /^[\w-]{1,100}$/.test(owner) ? ofUser(owner) : ofAll();
   }),
   call(getHomeView, ofHome),
   call(getListView, ofList),
