@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { benchBrowser } from './browser.ts';
 import type { Figure } from './figure.ts';
+import { benchBulkUpdate } from './bulk-update.ts';
 import { benchHeavyWork } from './heavy-work.ts';
 import { benchJudging } from './judging.ts';
 import { benchMillion } from './million.ts';
@@ -34,6 +35,7 @@ const USUAL: Record<string, Bench> = {
 const NAMED: Record<string, Bench> = {
   million: benchMillion,
   'reading-bounds': benchReadingBounds,
+  'bulk-update': benchBulkUpdate,
   judging: benchJudging,
   browser: benchBrowser,
   operator: benchOperator,

@@ -8,30 +8,48 @@ import { fillWorld } from './worlds.ts';
 const SMALL = Number(process.env.BENCH_SMALL ?? 10_000);
 const LARGE = Number(process.env.BENCH_LARGE ?? 1_000_000);
 const ROUNDS = 40;
+/** Rounds that warm up plans and caches. */
+const WARM_UP = 8;
 /** Of the size that the small world suggests: indexes are built beside the tables, and the write-ahead log grows. */
 const HEADROOM = 2.5;
 const GIGABYTE = 1e9;
 const WORDS = ['café', 'kumquat', 'talulos', 'zzzzz', 'best lisbon café', '東京', 'ca', 'q'];
 
-/** What pages, search and publishing cost with a million lists beside what they cost with 10,000, and how much disk each takes. */
+/**
+ * What pages, search and publishing cost with a million lists beside what they cost with 10,000, and how much disk each takes. Both products
+ * run at the same time and are requested by turns, so that other work on the machine slows both down.
+ */
 export async function benchMillion(): Promise<Figure[]> {
-  const small = await measure(SMALL);
-  requireSpace((small.bytes / SMALL) * LARGE * HEADROOM);
-  const large = await measure(LARGE);
-  const name = `${LARGE.toLocaleString('en')} lists`;
-  const costs = Object.entries(large.costs).map(([what, value]) => ({
-    name: `${what}, ${name}`,
-    value,
+  return withBenchProduct({}, async (small) => {
+    const smallSize = await fill(small, SMALL);
+    requireSpace((smallSize.bytes / SMALL) * LARGE * HEADROOM);
+    return withBenchProduct({}, async (large) => {
+      const largeSize = await fill(large, LARGE);
+      return [...(await costFigures(small, large)), ...sizeFigures(smallSize, largeSize)];
+    });
+  });
+}
+
+async function costFigures(small: BenchProduct, large: BenchProduct): Promise<Figure[]> {
+  const [floors, costs] = await costsByTurns([small, large]);
+  return Object.entries(costs ?? {}).map(([what, times]) => ({
+    name: `${what}, ${nameOf(LARGE)}`,
+    value: middle(times),
     unit: 'ms',
-    floor: small.costs[what] ?? 0,
-    goal: `≤ 2 times ${SMALL.toLocaleString('en')} lists`,
+    floor: middle(floors?.[what] ?? []),
+    goal: `≤ 2 times ${nameOf(SMALL)}`,
   }));
+}
+
+function sizeFigures(small: Size, large: Size): Figure[] {
   return [
-    ...costs,
-    { name: `database, ${name}`, value: large.bytes / GIGABYTE, unit: 'GB', floor: small.bytes / GIGABYTE },
-    { name: `indexes, ${name}`, value: large.indexBytes / GIGABYTE, unit: 'GB', floor: small.indexBytes / GIGABYTE },
+    { name: `database, ${nameOf(LARGE)}`, value: large.bytes / GIGABYTE, unit: 'GB', floor: small.bytes / GIGABYTE },
+    { name: `indexes, ${nameOf(LARGE)}`, value: large.indexBytes / GIGABYTE, unit: 'GB', floor: small.indexBytes / GIGABYTE },
+    { name: `time to make ${nameOf(LARGE)}`, value: large.seconds, unit: 's', floor: small.seconds },
   ];
 }
+
+const nameOf = (lists: number) => `${lists.toLocaleString('en')} lists`;
 
 /** @throws Error when the disk of temporary files has less than these bytes */
 function requireSpace(bytes: number): void {
@@ -41,53 +59,68 @@ function requireSpace(bytes: number): void {
   process.stderr.write(`${needed} GB are needed for ${LARGE.toLocaleString('en')} lists, ${free} GB are free\n`);
 }
 
-interface Measured {
-  /** Milliseconds in the middle, by what was requested. */
-  costs: Record<string, number>;
+interface Size {
   bytes: number;
   indexBytes: number;
+  /** How long it took to make. */
+  seconds: number;
 }
 
-async function measure(lists: number): Promise<Measured> {
-  return withBenchProduct({}, async (bench) => {
-    await fillWorld(bench.database, { lists, users: Math.ceil(lists / 10) });
-    const { rows } = await bench.database.query<{ bytes: number; indexBytes: number }>(
-      `select pg_database_size(current_database()) as bytes,
-         (select sum(pg_indexes_size(oid))::bigint from pg_class where relkind = 'r') as "indexBytes"`,
-    );
-    return { costs: await costsOf(bench), bytes: rows[0]?.bytes ?? 0, indexBytes: rows[0]?.indexBytes ?? 0 };
-  });
+async function fill({ database }: BenchProduct, lists: number): Promise<Size> {
+  const start = performance.now();
+  await fillWorld(database, { lists, users: Math.ceil(lists / 10) });
+  const seconds = (performance.now() - start) / 1_000;
+  process.stderr.write(`${nameOf(lists)} were made in ${seconds.toFixed(0)} s\n`);
+  const { rows } = await database.query<{ bytes: number; indexBytes: number }>(
+    `select pg_database_size(current_database()) as bytes,
+       (select sum(pg_indexes_size(oid))::bigint from pg_class where relkind = 'r') as "indexBytes"`,
+  );
+  return { bytes: rows[0]?.bytes ?? 0, indexBytes: rows[0]?.indexBytes ?? 0, seconds };
 }
+
+/** One request, by what it is called in the table; with a body it is a POST. */
+type Requests = Record<string, { path: (round: number) => string; body?: object }>;
 
 /** Requested by an operator, to whom no kept reply is sent. */
-async function costsOf(bench: BenchProduct): Promise<Record<string, number>> {
-  const ids = await idsOf(bench.database, 2_000);
+async function requestsOf({ database }: BenchProduct): Promise<Requests> {
+  const ids = await idsOf(database, 2_000);
   const nth = (from: string[], at: number) => from[(at * 7) % from.length] ?? '';
-  const search = (at: number) => `/api/search/lists?limit=10&q=${encodeURIComponent(nth(WORDS, at))}`;
   return {
-    'list page': await costOf(bench, (at) => `/list/${nth(ids.lists, at)}`),
-    home: await costOf(bench, () => '/'),
-    profile: await costOf(bench, (at) => `/user/${nth(ids.users, at)}`),
-    search: await costOf(bench, search),
-    publish: await costOf(bench, () => '/api/firebase/lists', bodyOf(nth(ids.users, 1))),
+    'list page': { path: (at) => `/list/${nth(ids.lists, at)}` },
+    home: { path: () => '/' },
+    profile: { path: (at) => `/user/${nth(ids.users, at)}` },
+    search: { path: (at) => `/api/search/lists?limit=10&q=${encodeURIComponent(nth(WORDS, at))}` },
+    publish: { path: () => '/api/firebase/lists', body: bodyOf(nth(ids.users, 1)) },
   };
 }
 
-async function costOf({ product, operator }: BenchProduct, path: (round: number) => string, body?: object): Promise<number> {
-  const headers = { cookie: operator.cookie, ...(body && { 'content-type': 'application/json' }) };
-  const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const start = performance.now();
-    const reply = await fetch(product.url + path(round), {
-      method: body ? 'POST' : 'GET',
-      headers,
-      body: body ? JSON.stringify(body) : null,
-    });
-    await reply.arrayBuffer();
-    if (!reply.ok) throw new Error(`${path(round)} answered ${reply.status}`);
-    times.push(performance.now() - start);
+/** Milliseconds of each request to each of the products, after rounds that warm up. */
+async function costsByTurns(products: BenchProduct[]): Promise<Array<Record<string, number[]>>> {
+  const requests = await Promise.all(products.map(requestsOf));
+  const times = products.map((): Record<string, number[]> => ({}));
+  for (const what of Object.keys(requests[0] ?? {})) {
+    for (let round = 0; round < ROUNDS + WARM_UP; round += 1) {
+      for (const [at, product] of products.entries()) {
+        const time = await timeOf(product, requests[at]?.[what], round);
+        const measured = times[at];
+        if (measured && round >= WARM_UP) measured[what] = [...(measured[what] ?? []), time];
+      }
+    }
   }
-  return middle(times);
+  return times;
+}
+
+async function timeOf({ product, operator }: BenchProduct, request: Requests[string] | undefined, round: number): Promise<number> {
+  const { path, body } = request ?? { path: () => '/' };
+  const start = performance.now();
+  const reply = await fetch(product.url + path(round), {
+    method: body ? 'POST' : 'GET',
+    headers: { cookie: operator.cookie, ...(body && { 'content-type': 'application/json' }) },
+    body: body ? JSON.stringify(body) : null,
+  });
+  await reply.arrayBuffer();
+  if (!reply.ok) throw new Error(`${path(round)} answered ${reply.status}`);
+  return performance.now() - start;
 }
 
 function bodyOf(userId: string): object {
