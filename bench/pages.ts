@@ -6,7 +6,7 @@ import { millisecondsOf } from './reply-time.ts';
 const PAGE = 50;
 /** Rows of the pages by which the middle and the end of a collection are reached. */
 const LARGE_PAGE = 1_000;
-const ROUNDS = 20;
+const ROUNDS = 40;
 /** Rounds that warm up plans and caches. */
 const WARM_UP = 3;
 
