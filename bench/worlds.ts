@@ -102,9 +102,9 @@ async function addLists(transaction: Transaction, { from, to, users, places }: C
          else ${pick('$3::text[]', 2)} || ' ' || lower(${pick('$8::text[]', 2)}) || 's in ' || ($2::text[])[city] end as title
        from drawn d),
      made as (
-       insert into lists (id, title, description, user_id, is_public, import_source, is_imported, views, saves, place_count, created_at, deleted_at)
+       insert into lists (id, title, description, user_id, is_public, import_source, is_imported, views, saves, place_count, last_place_number, created_at, deleted_at)
        select t.id, t.title, case when t.n % 3 = 0 then 'Where to go with ' || ${RARE_WORD} || ', collected over the years.' end, u.id, t.n % 20 <> 7,
-         'manual', false, floor(power(random(), 8) * 20000)::int, floor(power(random(), 8) * 300)::int, $9,
+         'manual', false, floor(power(random(), 8) * 20000)::int, floor(power(random(), 8) * 300)::int, $9, $9,
          now() - t.n * interval '50 seconds', case when t.n % 200 = 9 then now() end
        from titled t join world_users u on u.n = t.owner)
      insert into world_lists select n, id, city from titled`,
@@ -115,8 +115,8 @@ async function addLists(transaction: Transaction, { from, to, users, places }: C
 async function addPlaces(transaction: Transaction, { from, to, places }: Chunk): Promise<void> {
   const cities = [CITIES.map(([city]) => city), CITIES.map(([, country]) => country), CITIES.map(([, , code]) => code)];
   await transaction.query(
-    `insert into list_places (list_id, position, place, identity)
-     select list_id, position, jsonb_build_object('name', name, 'category', kind, 'country', ($4::text[])[city], 'countryCode', ($5::text[])[city],
+    `insert into list_places (list_id, number, position, place, identity)
+     select list_id, position, position, jsonb_build_object('name', name, 'category', kind, 'country', ($4::text[])[city], 'countryCode', ($5::text[])[city],
          'address', street || ' ' || 1 + position * 7 % 200 || ', ' || 10000 + hash % 80000 || ' ' || ($3::text[])[city] || ', ' || ($4::text[])[city],
          'latitude', round((hash % 12000000) / 100000.0 - 60, 5), 'longitude', round((hash % 36000000) / 100000.0 - 180, 5),
          'rating', 3 + hash % 20 / 10.0, 'reviewCount', hash % 5000, 'url', 'https://maps.google.com/?cid=' || hash),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, id } from './endpoint.ts';
 import { owner } from './lists.ts';
-import { place } from './places.ts';
+import { PLACE_LIMITS, place } from './places.ts';
 import { profile } from './users.ts';
 
 // What the product's own public pages show, and no more: a list with 20 full places is some 20 times as large as its card.
@@ -50,9 +50,11 @@ export const getHomeView = endpoint({
 });
 
 /** A place as its card on the list's page shows it. */
-export const placeCard = place
-  .pick({ name: true, address: true, category: true, rating: true, reviewCount: true })
-  .extend({ picture: z.string().optional() });
+export const placeCard = place.pick({ name: true, address: true, category: true, rating: true, reviewCount: true }).extend({
+  picture: z.string().optional(),
+  /** The number in the address of its page; only where it differs from the place's position on the list, counted from 1. */
+  placeNumber: z.number().int().optional(),
+});
 export type PlaceCard = z.infer<typeof placeCard>;
 
 /** What the map adds to a place: where it is, and the links of its info window. `number` is the place's number in the list, from 1. */
@@ -100,6 +102,67 @@ export const getListPins = endpoint({
   isPublicRead: true,
   params: z.object({ listId: id }),
   reply: z.array(placePin),
+  failures: [404],
+});
+
+/** Where the places of a list came from; the address only where it is a web page, never what a person sent. */
+export const listSource = z.object({
+  kind: z.enum(['link', 'text', 'image', 'file']),
+  url: z.string().max(PLACE_LIMITS.url).optional(),
+});
+export type ListSource = z.infer<typeof listSource>;
+
+/** All that visitors may know of a place, with as much of its list as its page shows. */
+export const placeView = place
+  .pick({
+    name: true,
+    address: true,
+    locality: true,
+    country: true,
+    countryCode: true,
+    category: true,
+    rating: true,
+    reviewCount: true,
+    phoneNumber: true,
+    websiteUrl: true,
+    url: true,
+    hours: true,
+    openingHours: true,
+    businessStatus: true,
+    latitude: true,
+    longitude: true,
+    approximate: true,
+    note: true,
+    tags: true,
+  })
+  .extend({
+    /** On the list, from 1: what pins and cards show. It changes when the list does. */
+    position: z.number().int(),
+    /** The number in the address of its page. It never changes. */
+    placeNumber: z.number().int(),
+    /** Of the places before and after it on the list. */
+    previous: z.number().int().optional(),
+    next: z.number().int().optional(),
+    pictures: z.array(z.string()),
+    /** IANA name of the time zone at its coordinates. */
+    timeZone: z.string().optional(),
+    /** Whether a person changed or added it by hand. */
+    edited: z.boolean(),
+    source: listSource.optional(),
+    list: z.object({ id, title: z.string(), ownerId: id, ownerName: z.string(), isPublic: z.boolean() }),
+  });
+export type PlaceView = z.infer<typeof placeView>;
+
+export const getPlaceView = endpoint({
+  operationId: 'getPlaceView',
+  method: 'GET',
+  path: '/api/pages/lists/:listId/places/:placeNumber',
+  tag: 'pages',
+  summary: 'What the page of a place shows: all that is known of it, and where it came from',
+  access: 'public',
+  isPublicRead: true,
+  params: z.object({ listId: id, placeNumber: z.string().regex(/^\d{1,9}$/, 'Please give the number of a place') }),
+  reply: placeView,
   failures: [404],
 });
 

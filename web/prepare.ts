@@ -5,6 +5,7 @@ import { prepareList } from './lists/list-head.ts';
 import { prepareGuarded } from './operator/guarded-head.ts';
 import { hiddenHead } from './page/head.ts';
 import type { PageRequest, PreparedPage } from './page/request.ts';
+import { preparePlace } from './places/place-head.ts';
 import type { PageId } from './router.tsx';
 import { EXTRACT_TEXT } from './text/extraction.ts';
 import { GUIDE_METHODS_HINT, GUIDE_TITLE } from './text/guide.ts';
@@ -19,6 +20,7 @@ import { prepareProfile } from './users/profile-head.ts';
 const PREPARATIONS: Record<PageId, (request: PageRequest) => Promise<PreparedPage>> = {
   home: prepareHome,
   list: prepareList,
+  place: preparePlace,
   profile: prepareProfile,
   extract: prepareGuarded(EXTRACT_TEXT.title),
   imports: prepareGuarded(IMPORT_TEXT.title),

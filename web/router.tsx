@@ -15,6 +15,11 @@ interface Page {
 export const PAGES = {
   home: { path: '/', file: 'lists/home-page.tsx', load: async () => (await import('./lists/home-page.tsx')).HomePage },
   list: { path: '/list/:listId', file: 'lists/list-page.tsx', load: async () => (await import('./lists/list-page.tsx')).ListPage },
+  place: {
+    path: '/list/:listId/place/:placeNumber',
+    file: 'places/place-page.tsx',
+    load: async () => (await import('./places/place-page.tsx')).PlacePage,
+  },
   profile: {
     path: '/user/:userId',
     file: 'users/profile-page.tsx',

@@ -33,8 +33,8 @@ async function fill(): Promise<void> {
     [LISTS, USERS],
   );
   await database.query(
-    `insert into list_places (list_id, position, place, identity)
-     select 'list-' || n, 1, jsonb_build_object('name', 'Place ' || n, 'country', 'Portugal'), 'plain|' || n from generate_series(1, $1::int) n`,
+    `insert into list_places (list_id, number, position, place, identity)
+     select 'list-' || n, 1, 1, jsonb_build_object('name', 'Place ' || n, 'country', 'Portugal'), 'plain|' || n from generate_series(1, $1::int) n`,
     [LISTS],
   );
   await database.query('vacuum analyze');

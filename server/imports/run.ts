@@ -1,3 +1,5 @@
+import type { ListSource } from '@cairn/contracts/view-models.ts';
+import { webAddress } from '@cairn/contracts/web-address.ts';
 import type { Method } from '@cairn/contracts/extraction.ts';
 import { cleanLink, listLinkIn } from '@cairn/contracts/map-links.ts';
 import { isConfirmed } from '@cairn/contracts/places.ts';
@@ -104,6 +106,7 @@ async function storeList(transaction: Transaction, attempt: Attempt, request: Re
     isPublic: request.isPublic && !nothingConfirmed,
     importSource: request.importType,
     importRequestId: request.id,
+    source: sourceOf(request),
     places,
   });
   if (ledger.unconfirmed) {
@@ -111,6 +114,12 @@ async function storeList(transaction: Transaction, attempt: Attempt, request: Re
     await propose(transaction, { requestId: request.id, listId, reading: entries, ledger, sentence, publishesList });
   }
   await attempt.complete(transaction, { ledger, sentence, listId, message: importedMessage(request.title, reading), details: { listId } });
+}
+
+/** Where the places came from, as the list’s page shows it. */
+function sourceOf({ importType, googleMapsUrl, linkUrl }: RequestToRun): ListSource {
+  if (importType === 'text' || importType === 'image') return { kind: importType };
+  return { kind: 'link', url: webAddress(googleMapsUrl ?? linkUrl) };
 }
 
 /** The activity line of a list that was made. */

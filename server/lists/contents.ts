@@ -16,7 +16,7 @@ export async function readContents(querier: Queryable, listId: string): Promise<
 /** The rows of a list in their order. */
 export async function readRows(querier: Queryable, listId: string): Promise<ListRow[]> {
   const { rows } = await querier.query<ListRow>(
-    'select id, place, identity, edited from list_places where list_id = $1 order by position, id',
+    'select id, place, identity, edited, number from list_places where list_id = $1 order by position, id',
     [listId],
   );
   return rows;

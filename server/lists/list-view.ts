@@ -31,12 +31,13 @@ function jsonOf(fields: readonly string[], more: string): string {
 
 const CARD = jsonOf(
   ['name', 'address', 'category', 'rating', 'reviewCount'],
-  `'picture', coalesce(place -> 'googlePlacesImage', place -> 'images' -> 0)`,
+  `'picture', coalesce(place -> 'googlePlacesImage', place -> 'images' -> 0), 'placeNumber', nullif(place_number, number)`,
 );
 const PIN = jsonOf(['latitude', 'longitude', 'approximate', 'phoneNumber', 'websiteUrl', 'url'], `'number', number`);
 const CARDS = `coalesce(string_agg(${CARD}, ',' order by number), '')`;
 const PINS = `coalesce(string_agg(${PIN}, ',' order by number) filter (where place ? 'latitude' and place ? 'longitude'), '')`;
-const NUMBERED = '(select place, row_number() over (order by position, id) as number from list_places where list_id = l.id) numbered';
+const NUMBERED = `(select place, number as place_number, row_number() over (order by position, id) as number
+  from list_places where list_id = l.id) numbered`;
 /** The list of id $1, if the reader may see it: $2 sees private lists, the user $3 the own ones. */
 const VISIBLE = 'l.id = $1 and l.deleted_at is null and (l.is_public or $2 or l.user_id = $3)';
 

@@ -1,6 +1,8 @@
 import type { ExtractedPlace } from '@cairn/contracts/extraction.ts';
 import { publishJob } from '@cairn/contracts/imports.ts';
 import type { ImportSource } from '@cairn/contracts/lists.ts';
+import type { ListSource } from '@cairn/contracts/view-models.ts';
+import { webAddress } from '@cairn/contracts/web-address.ts';
 import { isConfirmed, type Place, plainPlace } from '@cairn/contracts/places.ts';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
@@ -32,8 +34,19 @@ async function publish(transaction: Transaction, jobId: string, body: Body, acto
   if (job.status !== 'completed') throw new HttpError(409, 'not-completed', 'Only a completed extraction can be published.');
   const places = choosePlaces(await readPlaces(transaction, jobId), body);
   const importSource = IMPORT_SOURCE[job.method] ?? 'link';
-  const { id, auditId } = await publishList(transaction, { jobId, title, description, userId, isPublic, importSource, places }, actor);
+  const source = sourceOf(job);
+  const { id, auditId } = await publishList(
+    transaction,
+    { jobId, title, description, userId, isPublic, importSource, source, places },
+    actor,
+  );
   return { answer: { id, listId: id, locationCount: places.length }, auditId };
+}
+
+/** Where the places came from, as the list’s page shows it. */
+function sourceOf({ method, url }: { method: string; url?: string | undefined }): ListSource {
+  if (method === 'text' || method === 'image' || method === 'file') return { kind: method };
+  return { kind: 'link', url: webAddress(url) };
 }
 
 const IMPORT_SOURCE: Partial<Record<string, ImportSource>> = {

@@ -7,9 +7,11 @@ export interface ListRow {
   place: Place;
   identity: string;
   edited: boolean;
+  /** Its number in the address of its page, which no other place of the list ever gets. Missing in undo data from before places had numbers. */
+  number?: number | undefined;
 }
 
-/** A row that may not be stored yet; it gets its id then. */
+/** A row that may not be stored yet; it gets its id and number then. */
 export type NewRow = Omit<ListRow, 'id'> & { id?: number | undefined };
 
 /** A place as a person sends it; with the id of its row where it has one. */

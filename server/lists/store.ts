@@ -1,5 +1,6 @@
 import type { ImportSource } from '@cairn/contracts/lists.ts';
 import type { Place } from '@cairn/contracts/places.ts';
+import type { ListSource } from '@cairn/contracts/view-models.ts';
 import type { Queryable, Transaction } from '../db/connection.ts';
 import { notFound } from '../errors.ts';
 import { readRows } from './contents.ts';
@@ -17,6 +18,8 @@ export interface NewList {
   isImported?: boolean;
   importSource?: ImportSource;
   importRequestId?: string;
+  /** Where its places came from. */
+  source?: ListSource | undefined;
   places: readonly Place[];
 }
 
@@ -26,8 +29,9 @@ export interface NewList {
  */
 export async function insertList(transaction: Transaction, list: NewList): Promise<string> {
   const { rows } = await transaction.query<{ id: string }>(
-    `insert into lists (title, description, image_url, image_source, user_id, is_public, is_imported, import_source, import_request_id)
-     select $1, $2, $3, $4, id, $6, $7, $8, $9 from user_summaries where id = $5 and deleted_at is null returning id`,
+    `insert into lists (title, description, image_url, image_source, user_id, is_public, is_imported, import_source, import_request_id,
+       source_kind, source_url)
+     select $1, $2, $3, $4, id, $6, $7, $8, $9, $10, $11 from user_summaries where id = $5 and deleted_at is null returning id`,
     [
       list.title,
       list.description ?? null,
@@ -38,6 +42,8 @@ export async function insertList(transaction: Transaction, list: NewList): Promi
       list.isImported ?? (list.importSource ?? 'manual') !== 'manual',
       list.importSource ?? 'manual',
       list.importRequestId ?? null,
+      list.source?.kind ?? null,
+      list.source?.url ?? null,
     ],
   );
   const id = rows[0]?.id;

@@ -6,20 +6,40 @@ import type { NewRow } from './rows.ts';
 /** Rows per statement: large enough that round trips do not count, small enough that one statement's text stays some megabytes. */
 const BATCH = 2_000;
 
-/** Replaces all rows of a list. Rows with an id keep it. */
+/** Replaces all rows of a list. Rows with an id keep it and their number. */
 export async function replaceRows(transaction: Transaction, listId: string, rows: readonly NewRow[]): Promise<void> {
-  await transaction.query('delete from list_places where list_id = $1', [listId]);
-  await insertRows(transaction, listId, rows);
+  const { rows: replaced } = await transaction.query<{ id: number; number: number }>(
+    'delete from list_places where list_id = $1 returning id, number',
+    [listId],
+  );
+  const numberOf = new Map(replaced.map(({ id, number }) => [id, number]));
+  await insertRows(
+    transaction,
+    listId,
+    rows.map((row) => (row.id === undefined ? row : { ...row, number: row.number ?? numberOf.get(row.id) })),
+  );
+}
+
+/** Reserves numbers for places that have none yet; answers the one before the first. */
+async function reserveNumbers(transaction: Transaction, listId: string, count: number): Promise<number> {
+  const { rows } = await transaction.query<{ last: number }>(
+    'update lists set last_place_number = last_place_number + $2 where id = $1 returning last_place_number as last',
+    [listId, count],
+  );
+  return (rows[0]?.last ?? count) - count;
 }
 
 /** Stores rows on a list that has none. */
 export async function insertRows(transaction: Transaction, listId: string, rows: readonly NewRow[]): Promise<void> {
+  const unnumbered = rows.filter((row) => row.number === undefined).length;
+  let last = unnumbered === 0 ? 0 : await reserveNumbers(transaction, listId, unnumbered);
   for (let from = 0; from < rows.length; from += BATCH) {
     const batch = rows.slice(from, from + BATCH);
     await transaction.query(
-      `insert into list_places (id, list_id, position, place, identity, edited) overriding system value
-       select coalesce(id, nextval((select pg_get_serial_sequence('list_places', 'id')))), $1, $2::int + n::int, place::jsonb, identity, edited
-       from unnest($3::bigint[], $4::text[], $5::text[], $6::boolean[]) with ordinality as r (id, place, identity, edited, n) order by n`,
+      `insert into list_places (id, list_id, position, place, identity, edited, number) overriding system value
+       select coalesce(id, nextval((select pg_get_serial_sequence('list_places', 'id')))), $1, $2::int + n::int, place::jsonb, identity, edited, number
+       from unnest($3::bigint[], $4::text[], $5::text[], $6::boolean[], $7::int[]) with ordinality as r (id, place, identity, edited, number, n)
+       order by n`,
       [
         listId,
         from,
@@ -27,6 +47,7 @@ export async function insertRows(transaction: Transaction, listId: string, rows:
         batch.map((row) => storable(row.place)),
         batch.map((row) => row.identity.toWellFormed()),
         batch.map((row) => row.edited),
+        batch.map((row) => row.number ?? (last += 1)),
       ],
     );
   }

@@ -29,9 +29,10 @@ async function insert(statement: string, values: unknown[] = []): Promise<string
 const makeList = (isPublic: boolean) =>
   insert("insert into lists (title, user_id, is_public) values ('Ramen', $1, $2) returning id", [userId, isPublic]);
 const addPlace = (listId: string) =>
-  fresh.database.query('insert into list_places (list_id, position, place, identity) values ($1, 0, \'{"name": "Ramen Ya"}\', \'x\')', [
-    listId,
-  ]);
+  fresh.database.query(
+    'insert into list_places (list_id, number, position, place, identity) values ($1, 1, 0, \'{"name": "Ramen Ya"}\', \'x\')',
+    [listId],
+  );
 
 /** What was notified since the last call. A query over the listening connection is answered after all notifications before it. */
 async function notified(): Promise<unknown[]> {

@@ -4,7 +4,7 @@ import type { Endpoint } from '@cairn/contracts/endpoint.ts';
 import { exportList, getList, listLists, searchLists } from '@cairn/contracts/lists.ts';
 import { getProfile, searchUsers } from '@cairn/contracts/users.ts';
 import type { IncomingMessage } from 'node:http';
-import { getHomeView, getListPins, getListView, getProfileView } from '@cairn/contracts/view-models.ts';
+import { getHomeView, getListPins, getListView, getPlaceView, getProfileView } from '@cairn/contracts/view-models.ts';
 import { z } from 'zod';
 import type { Topic } from './public-changes.ts';
 
@@ -60,7 +60,8 @@ function page(path: string, parameters: readonly string[], depends: Rule['depend
 /** The replies to visitors that are kept and served while nothing of what they depend on changes. */
 const RULES: readonly Rule[] = [
   page('/', [], ofHome),
-  page('/list/:id', ['tab', 'category'], ofList),
+  page('/list/:id', ['tab', 'category', 'place'], ofList),
+  page('/list/:id/place/\\d{1,9}', [], ofList),
   page('/user/:id', ['tab'], ofUser),
   ...['/guide', '/privacy', '/terms', '/support'].map((path) => page(path, [], ofNothing)),
   call(getList, ofList),
@@ -75,6 +76,7 @@ const RULES: readonly Rule[] = [
   call(getHomeView, ofHome),
   call(getListView, ofList),
   call(getListPins, ofList),
+  call(getPlaceView, ofList),
   call(getProfileView, ofUser),
   call(searchLists, (_id, parameters) => ofLists(parameters)),
   // A whole email address is looked up, which is rate-limited.

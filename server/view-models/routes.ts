@@ -7,6 +7,7 @@ import { notFound } from '../errors.ts';
 import { route } from '../http/route.ts';
 import { readProfileCards, readSavedCards } from '../lists/cards.ts';
 import { findListPins, findListView } from '../lists/list-view.ts';
+import { findPlaceView } from '../lists/place-view.ts';
 import { readerOf } from '../lists/reader.ts';
 import { isSaved } from '../lists/saves.ts';
 import { reportShown } from '../http/report-shown.ts';
@@ -35,6 +36,12 @@ export function viewModelRoutes(app: FastifyInstance, { database, log }: Context
     const pins = await findListPins(database, params.listId, readerOf(actor));
     if (!pins) throw notFound('list');
     return pins;
+  });
+
+  route(app, contract.getPlaceView, async ({ params, actor }) => {
+    const place = await findPlaceView(database, params.listId, Number(params.placeNumber), readerOf(actor));
+    if (!place) throw notFound('place');
+    return place;
   });
 
   route(app, contract.getProfileView, async ({ params }) => {

@@ -1,6 +1,6 @@
 import type { searchLists } from '@cairn/contracts/lists.ts';
 import type { searchUsers } from '@cairn/contracts/users.ts';
-import type { getHomeView, getListPins, getListView, getProfileView } from '@cairn/contracts/view-models.ts';
+import type { getHomeView, getListPins, getListView, getPlaceView, getProfileView } from '@cairn/contracts/view-models.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Reply } from './client.ts';
 
@@ -20,6 +20,13 @@ export const listQuery = (listId: string) =>
 /** What the map of a list shows beside the places. */
 export const pinsQuery = (listId: string) =>
   queryOptions<Reply<typeof getListPins>>({ queryKey: ['/api/pages/lists', encodeURIComponent(listId), 'pins'], retryOnMount: false });
+
+/** All that is known of a place of a list. */
+export const placeQuery = (listId: string, placeNumber: number) =>
+  queryOptions<Reply<typeof getPlaceView>>({
+    queryKey: ['/api/pages/lists', encodeURIComponent(listId), 'places', String(placeNumber)],
+    retryOnMount: false,
+  });
 
 /** A user and the public lists. */
 export const profileQuery = (userId: string) =>

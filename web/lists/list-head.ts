@@ -1,50 +1,20 @@
 import type { ListView, PlacePin } from '@cairn/contracts/view-models.ts';
-import { pictureAddress } from '@cairn/contracts/pictures.ts';
 import { statusOf } from '../api/api-error.ts';
 import { viewerQuery } from '../accounts/queries.ts';
-import { listQuery, pinsQuery } from '../api/queries.ts';
+import { listQuery, pinsQuery, placeQuery } from '../api/queries.ts';
 import { addressOf } from '../api/query-client.ts';
 import { hiddenHead, publicHead, shorten } from '../page/head.ts';
 import { linkCard } from '../page/link-card.ts';
 import type { PageRequest, PreparedPage } from '../page/request.ts';
+import { type LinkedData, linkedPlace } from '../places/linked-place.ts';
 import { byOwner, counted, LIST_TEXT } from '../text/lists.ts';
 import { withPins } from './list-facts.ts';
+import { placeNumberIn } from './place-number.ts';
 
 /** How many places the linked data names; search engines read no more. */
 const LINKED_PLACES = 100;
 /** Characters of a description in linked data. */
 const LINKED_DESCRIPTION = 200;
-/** Decimals of a coordinate: the fifth is a metre. */
-const COORDINATE_DECIMALS = 5;
-/** Pixels of a place's picture in linked data. */
-const LINKED_PICTURE_WIDTH = 640;
-
-type LinkedData = Record<string, unknown>;
-type LinkedPlace = ListView['places'][number] & Partial<Omit<PlacePin, 'number'>>;
-
-function linkedPlace(place: LinkedPlace, origin: string): LinkedData {
-  const { latitude, longitude, category, picture } = place;
-  return {
-    '@type': 'Place',
-    name: place.name,
-    ...(place.address ? { address: place.address } : {}),
-    ...(latitude !== undefined && longitude !== undefined
-      ? { geo: { '@type': 'GeoCoordinates', latitude: rounded(latitude), longitude: rounded(longitude) } }
-      : {}),
-    ...(place.websiteUrl ? { url: place.websiteUrl } : {}),
-    ...(category ? { keywords: category.replaceAll('_', ' ') } : {}),
-    ...(picture ? { image: new URL(pictureAddress(picture, LINKED_PICTURE_WIDTH), origin).href } : {}),
-    ...linkedRating(place),
-  };
-}
-
-const rounded = (degrees: number) => Number(degrees.toFixed(COORDINATE_DECIMALS));
-
-/** Search engines take a rating with its number of reviews only, and take it as one of 1 to 5 unless it says otherwise. */
-function linkedRating({ rating, reviewCount }: LinkedPlace): LinkedData {
-  if (rating === undefined || !reviewCount) return {};
-  return { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount, ...(rating < 1 ? { worstRating: 0 } : {}) } };
-}
 
 /** The list in schema.org's terms. `pins`: what its map shows. */
 export function linkedList(list: ListView, pins: readonly PlacePin[], url: string): LinkedData {
@@ -103,7 +73,12 @@ export async function prepareList(request: PageRequest): Promise<PreparedPage> {
   const { queryClient, params, url, hasSession } = request;
   const listId = params.listId ?? '';
   const query = listQuery(listId);
-  const [pins] = await Promise.all([readList(request, listId), hasSession && queryClient.prefetchQuery(viewerQuery(listId))]);
+  const placeNumber = placeNumberIn(url.searchParams);
+  const [pins] = await Promise.all([
+    readList(request, listId),
+    hasSession && queryClient.prefetchQuery(viewerQuery(listId)),
+    placeNumber !== undefined && queryClient.prefetchQuery(placeQuery(listId, placeNumber)),
+  ]);
   const list = queryClient.getQueryData(query.queryKey);
   if (!list) return { status: statusOf(queryClient.getQueryState(query.queryKey)?.error) ?? 500, head: hiddenHead(LIST_TEXT.missing) };
   const address = `${url.origin}/list/${encodeURIComponent(list.id)}`;

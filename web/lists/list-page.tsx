@@ -1,27 +1,41 @@
 import type { ListView } from '@cairn/contracts/view-models.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ComponentType, useEffect, useMemo } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { listQuery } from '../api/queries.ts';
 import { useTitle } from '../page/use-title.ts';
+import type { PlaceSheetProps } from '../places/place-sheet.tsx';
+import { placeNumberOf } from '../places/place-links.ts';
 import { LIST_TEXT } from '../text/lists.ts';
 import { buttonClasses } from '../ui/button.tsx';
 import { Loading, Message } from '../ui/message.tsx';
 import { type Tab, TabPanel, Tabs } from '../ui/tabs.tsx';
+import { whenLoaded } from '../ui/when-loaded.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import { CompactHeader } from './compact-header.tsx';
 import { Hero } from './hero.tsx';
 import { categoriesOf } from './list-facts.ts';
 import { MapTab } from './map-tab.tsx';
+import { positionOf, usePlaceOpening } from './opened-place.ts';
+import { placeNumberIn } from './place-number.ts';
 import { PlacesPanel } from './places-panel.tsx';
 import { useViewReport } from './use-view-report.ts';
+
+const [PlaceSheet, loadPlaceSheet]: [ComponentType<PlaceSheetProps>, () => Promise<void>] = whenLoaded(
+  async () => (await import('../places/place-sheet.tsx')).PlaceSheet,
+);
+
+// The server draws the sheet too, and a browser that opens such an address hydrates it.
+if (import.meta.env.SSR || placeNumberIn(new URLSearchParams(window.location.search)) !== undefined) await loadPlaceSheet();
 
 const TAB_IDS = ['places', 'map', 'comments'] as const;
 type TabId = (typeof TAB_IDS)[number];
 const TAB_LABELS: Record<TabId, string> = { places: LIST_TEXT.places, map: LIST_TEXT.map, comments: LIST_TEXT.comments };
 const PANEL = 'list-panel';
+/** Milliseconds after which the code of the sheet is loaded ahead. */
+const SHEET_AFTER = 1_500;
 
-/** Tab and category of the address, and the address of any other choice. */
+/** Tab, category and opened place of the address, and the address of any other choice. */
 function useView() {
   const [search] = useSearchParams();
   const requested = search.get('tab');
@@ -33,12 +47,24 @@ function useView() {
     if (nextCategory !== undefined) next.set('category', nextCategory);
     return `?${next}`;
   };
-  return { tab, category, addressOf };
+  return { tab, category, placeNumber: placeNumberIn(search), addressOf };
 }
 
 function ListContent({ list }: { list: ListView }) {
   const categories = useMemo(() => categoriesOf(list.places), [list]);
-  const { tab, category, addressOf } = useView();
+  const { tab, category, placeNumber, addressOf } = useView();
+  const opening = usePlaceOpening(list.id);
+  const position = useMemo(() => positionOf(list.places, placeNumber), [list, placeNumber]);
+  // Loaded when the page has nothing else to do: a tap opens the sheet at once.
+  useEffect(() => {
+    const idle = setTimeout(loadPlaceSheet, SHEET_AFTER);
+    return () => clearTimeout(idle);
+  }, []);
+  const openPosition = (chosen: number | undefined) => {
+    const place = chosen === undefined ? undefined : list.places[chosen - 1];
+    if (chosen === undefined || !place) opening.close();
+    else opening.open(placeNumberOf(place, chosen));
+  };
   useViewReport(list);
   const numbered = useMemo(
     () =>
@@ -64,11 +90,22 @@ function ListContent({ list }: { list: ListView }) {
           {tab !== 'comments' && (categories.length > 1 || category !== undefined) && (
             <CategoryChips categories={categories} chosen={category} addressOf={(next) => addressOf(tab, next)} />
           )}
-          {tab === 'places' && <PlacesPanel key={category ?? ''} numbered={numbered} filtered={category !== undefined} />}
-          {tab === 'map' && <MapTab listId={list.id} numbered={numbered} />}
+          {tab === 'places' && (
+            <PlacesPanel key={category ?? ''} listId={list.id} numbered={numbered} filtered={category !== undefined} opening={opening} />
+          )}
+          {tab === 'map' && <MapTab listId={list.id} numbered={numbered} opened={{ number: position, open: openPosition }} />}
           {tab === 'comments' && <Message title={LIST_TEXT.commentsSoon} />}
         </TabPanel>
       </main>
+      {placeNumber !== undefined && (
+        <PlaceSheet
+          listId={list.id}
+          placeNumber={placeNumber}
+          card={position === undefined ? undefined : list.places[position - 1]}
+          closeTo={opening.closeTo}
+          onClose={opening.close}
+        />
+      )}
     </>
   );
 }

@@ -20,10 +20,11 @@ interface MapTabProps {
   listId: string;
   /** Each place with its number in the whole list. */
   numbered: ReadonlyArray<readonly [number, PlaceCard]>;
+  opened: NonNullable<MapPanelProps['opened']>;
 }
 
 /** The map of a list. None of its code, and nothing that only it shows, is loaded before the tab is opened. */
-export function MapTab({ listId, numbered }: MapTabProps) {
+export function MapTab({ listId, numbered, opened }: MapTabProps) {
   const { data: pins, isError } = useQuery(pinsQuery(listId));
   const mapped = useMemo(() => pins && withPins(numbered, pins), [numbered, pins]);
   // The code is loaded while the pins are.
@@ -31,5 +32,5 @@ export function MapTab({ listId, numbered }: MapTabProps) {
     loadMapPanel();
   }, []);
   if (isError) return <MapFailed />;
-  return <ErrorBoundary fallback={<MapFailed />}>{mapped ? <MapPanel numbered={mapped} /> : <MapLoading />}</ErrorBoundary>;
+  return <ErrorBoundary fallback={<MapFailed />}>{mapped ? <MapPanel numbered={mapped} opened={opened} /> : <MapLoading />}</ErrorBoundary>;
 }

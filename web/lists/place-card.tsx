@@ -1,16 +1,43 @@
 import type { PlaceCard as PlaceCardData } from '@cairn/contracts/view-models.ts';
+import { Link } from 'react-router';
+import { placeAddress, placeNumberOf } from '../places/place-links.ts';
+import { isPlainClick, type Opening } from './opened-place.ts';
 import { Rating } from '../places/rating.tsx';
 import { categoryWords } from '../text/lists.ts';
 import { Picture } from '../ui/picture.tsx';
 
-/** A place in the list's grid, 174 px wide, with its number in the list. */
-export function PlaceCard({ place, number }: { place: PlaceCardData; number: number }) {
+interface PlaceCardProps {
+  listId: string;
+  place: PlaceCardData;
+  /** Its position on the list, from 1. */
+  position: number;
+  /** How the page of the list opens a place. */
+  opening: Opening;
+}
+
+/** A place in the list's grid, 174 px wide, with its position on the list. It links to the page of the place, and opens its sheet instead where it can. */
+export function PlaceCard({ listId, place, position, opening }: PlaceCardProps) {
+  const number = placeNumberOf(place, position);
   return (
     <li className="place-card">
       <Picture src={place.picture} alt="" width={174} height={116} />
       <div>
-        <b>{number}</b>
-        <h3 dir="auto">{place.name}</h3>
+        <b>{position}</b>
+        <h3 dir="auto">
+          <Link
+            to={placeAddress(listId, number)}
+            onClick={(event) => {
+              if (isPlainClick(event)) {
+                event.preventDefault();
+                opening.open(number);
+              }
+            }}
+            onPointerEnter={() => opening.prepare(number)}
+            onFocus={() => opening.prepare(number)}
+          >
+            {place.name}
+          </Link>
+        </h3>
         {place.category && <p className="small-caps">{categoryWords(place.category)}</p>}
         <Rating rating={place.rating} reviewCount={place.reviewCount} />
         {place.address && <p dir="auto">{place.address}</p>}

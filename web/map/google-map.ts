@@ -88,8 +88,10 @@ export function startGoogle(map: google.maps.Map, props: () => EngineProps): Pla
       if (!pin) return popup.close();
       const at = { lng: pin.place.longitude, lat: pin.place.latitude };
       // The marker may be hidden in a cluster: the window is anchored to the place itself.
-      popup.setOptions({ position: at, content, pixelOffset: new google.maps.Size(0, -38) });
-      popup.open({ map, shouldFocus: false });
+      if (content) {
+        popup.setOptions({ position: at, content, pixelOffset: new google.maps.Size(0, -38) });
+        popup.open({ map, shouldFocus: false });
+      }
       map.panTo(at);
       if ((map.getZoom() ?? 0) < MAP_RULES.usualZoom) map.setZoom(MAP_RULES.usualZoom);
     },

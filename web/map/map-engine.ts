@@ -30,8 +30,8 @@ export interface FramePoint {
 /** A drawn map as the other pages use it, without any vendor's types. */
 export interface PlacesMapHandle {
   show: (pins: readonly Pin[]) => void;
-  /** Makes a pin grow and shows `content` over it; undefined closes both. */
-  open: (pin: Pin | undefined, content: HTMLElement) => void;
+  /** Makes a pin grow, brings it into view and shows `content` over it, if there is any; an undefined pin closes both. */
+  open: (pin: Pin | undefined, content: HTMLElement | undefined) => void;
   /** Only makes a pin grow. */
   highlight: (pin: Pin | undefined) => void;
   /** Does what a click at that point does; for a click that came before the map. */

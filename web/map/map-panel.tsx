@@ -9,6 +9,8 @@ import { PlacesMap } from './places-map.tsx';
 export interface MapPanelProps {
   /** Each place with its number in the whole list. */
   numbered: ReadonlyArray<readonly [number, MappedPlace]>;
+  /** The place that is opened elsewhere, and what opens one; without these a chosen pin opens its info window. */
+  opened?: { number: number | undefined; open: (number: number | undefined) => void };
 }
 
 function usePin(pins: readonly Pin[], number: number | undefined): Pin | undefined {
@@ -16,9 +18,10 @@ function usePin(pins: readonly Pin[], number: number | undefined): Pin | undefin
 }
 
 /** The map of a list's places, and the same places as rows for keyboard and screen reader; the rows are there without JavaScript too. */
-export function MapPanel({ numbered }: MapPanelProps) {
+export function MapPanel({ numbered, opened }: MapPanelProps) {
   const pins = useMemo(() => pinsOf(numbered), [numbered]);
-  const [chosenNumber, setChosenNumber] = useState<number>();
+  const [windowNumber, setWindowNumber] = useState<number>();
+  const [chosenNumber, choose] = opened ? [opened.number, opened.open] : [windowNumber, setWindowNumber];
   const [pointedNumber, setPointedNumber] = useState<number>();
   const chosen = usePin(pins, chosenNumber);
   const pointed = usePin(pins, pointedNumber);
@@ -27,9 +30,9 @@ export function MapPanel({ numbered }: MapPanelProps) {
   return (
     <>
       <ErrorBoundary fallback={<MapFailed />}>
-        {inBrowser ? <PlacesMap pins={pins} chosen={chosen} pointed={pointed} onChoose={setChosenNumber} /> : <MapLoading />}
+        {inBrowser ? <PlacesMap pins={pins} chosen={chosen} pointed={pointed} onChoose={choose} opensWindow={!opened} /> : <MapLoading />}
       </ErrorBoundary>
-      <PlaceRows pins={pins} chosen={chosenNumber} onChoose={setChosenNumber} onPoint={setPointedNumber} />
+      <PlaceRows pins={pins} chosen={chosenNumber} onChoose={choose} onPoint={setPointedNumber} />
     </>
   );
 }

@@ -14,6 +14,8 @@ const BUNDLED_MAX_ZOOM = 18;
 const TILE_FAILURES = 3;
 /** Slow tiles are waited for no longer than this, in milliseconds, before the map is shown as far as it is. */
 const DRAWN_WITHIN = 3_000;
+/** Pixels that a chosen pin is moved down, so that its info window has room. */
+const WINDOW_ROOM = 90;
 /** A higher pixel ratio makes no visible difference, while a phone's ratio of 3 takes twice the time to draw. */
 const MOST_DENSITY = 2;
 
@@ -121,10 +123,12 @@ export async function startMapLibre(container: HTMLElement, tilesUrl: string, pr
       choosePin(map, pin);
       if (!pin) return void popup.remove();
       const at: [number, number] = [pin.place.longitude, pin.place.latitude];
-      popup.setLngLat(at).setDOMContent(content);
-      if (!popup.isOpen()) popup.addTo(map);
-      choosePin(map, pin);
-      map.easeTo({ center: at, offset: [0, 90], zoom: Math.max(map.getZoom(), mapLibreZoom(MAP_RULES.usualZoom)) });
+      if (content) {
+        popup.setLngLat(at).setDOMContent(content);
+        if (!popup.isOpen()) popup.addTo(map);
+        choosePin(map, pin);
+      }
+      map.easeTo({ center: at, offset: [0, content ? WINDOW_ROOM : 0], zoom: Math.max(map.getZoom(), mapLibreZoom(MAP_RULES.usualZoom)) });
     },
     highlight: (pin) => choosePin(map, pin),
     click: (point) => clickAt(map, point),

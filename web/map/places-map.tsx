@@ -20,6 +20,8 @@ export interface PlacesMapProps {
   /** Highlighted without being chosen, as the pointer is on its row. */
   pointed: Pin | undefined;
   onChoose: (number: number | undefined) => void;
+  /** Whether the chosen pin opens an info window; the page of a list opens the place's sheet instead. */
+  opensWindow: boolean;
 }
 
 const DARK = '(prefers-color-scheme: dark)';
@@ -80,7 +82,7 @@ function MapPreview({ pins, chosen, onChoose, onCluster, onDrawn }: MapPreviewPr
   );
 }
 
-function DrawnMap({ pins, chosen, pointed, onChoose }: PlacesMapProps) {
+function DrawnMap({ pins, chosen, pointed, onChoose, opensWindow }: PlacesMapProps) {
   const engine = useSettings().googleMapsApiKey ? 'google' : 'maplibre';
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const [windowContent] = useState(() => document.createElement('div'));
@@ -96,7 +98,7 @@ function DrawnMap({ pins, chosen, pointed, onChoose }: PlacesMapProps) {
     if (map && shown.current !== pins) map.show(pins);
     shown.current = pins;
   }, [map, pins]);
-  useEffect(() => map?.open(chosen, windowContent), [map, chosen, windowContent]);
+  useEffect(() => map?.open(chosen, opensWindow ? windowContent : undefined), [map, chosen, windowContent, opensWindow]);
   useEffect(() => {
     if (!chosen) map?.highlight(pointed);
   }, [map, chosen, pointed]);
@@ -137,7 +139,7 @@ function DrawnMap({ pins, chosen, pointed, onChoose }: PlacesMapProps) {
       {state === 'loading' && <MapLoading over={engine === 'maplibre'} />}
       {state === 'failed' && <MapFailed />}
       {state === 'ready' && withoutStreets && <p className="sr-only">{MAP_TEXT.withoutStreets}</p>}
-      {chosen && createPortal(<InfoWindow pin={chosen} onClose={() => onChoose(undefined)} />, windowContent)}
+      {opensWindow && chosen && createPortal(<InfoWindow pin={chosen} onClose={() => onChoose(undefined)} />, windowContent)}
     </section>
   );
 }

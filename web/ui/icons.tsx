@@ -11,6 +11,12 @@ export const ArrowLeft = icon(
 export const Check = icon(<path d="M20 6 9 17l-5-5" />);
 export const ChevronLeft = icon(<path d="m15 18-6-6 6-6" />);
 export const ChevronRight = icon(<path d="m9 18 6-6-6-6" />);
+export const Clock = icon(
+  <>
+    <circle cx="12" cy="12" r="10" />
+    <path d="M12 6v6l4 2" />
+  </>,
+);
 export const ExternalLink = icon(
   <>
     <path d="M15 3h6v6" />
@@ -41,6 +47,7 @@ export const MapPin = icon(
     <circle cx="12" cy="10" r="3" />
   </>,
 );
+export const Navigation = icon(<polygon points="3 11 22 2 13 21 11 13 3 11" />);
 export const Phone = icon(
   <path d="M13.832 16.568a1 1 0 0 0 1.213-.303l.355-.465A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.6l-.468.351a1 1 0 0 0-.292 1.233 14 14 0 0 0 6.392 6.384" />,
 );

@@ -1,0 +1,55 @@
+import type { ListView } from '@cairn/contracts/view-models.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type MouseEvent, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { placeQuery } from '../api/queries.ts';
+import { placeNumberOf } from '../places/place-links.ts';
+
+/** How the page of a list opens a place by the number in its address. */
+export interface Opening {
+  open: (placeNumber: number) => void;
+  /** Loads what opening will show: a tap is expected. */
+  prepare: (placeNumber: number) => void;
+}
+
+/** In the state of a history entry that this page made: going back from it closes the sheet. */
+const OPENED_HERE = 'sheet';
+
+/** Whether a click asks for nothing but following the link: not for a new tab or a download. */
+export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+}
+
+/** The address of the current view with another place opened, or none. */
+function viewWith(search: string, placeNumber: number | undefined): string {
+  const next = new URLSearchParams(search);
+  if (placeNumber === undefined) next.delete('place');
+  else next.set('place', String(placeNumber));
+  return `?${next}`;
+}
+
+/** The position on a list of the place with this number, from 1; undefined where the list has none. */
+export function positionOf(places: ListView['places'], placeNumber: number | undefined): number | undefined {
+  const index = places.findIndex((place, at) => placeNumberOf(place, at + 1) === placeNumber);
+  return index < 0 ? undefined : index + 1;
+}
+
+/** Opens and closes the sheet of a place by the page's address, so that it can be shared and going back closes it. */
+export function usePlaceOpening(listId: string): Opening & { close: () => void; closeTo: string } {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  return useMemo(() => {
+    const isOpen = new URLSearchParams(search).has('place');
+    const wasOpenedHere = (state as Record<string, unknown> | null)?.[OPENED_HERE] === true;
+    const closeTo = viewWith(search, undefined);
+    return {
+      // Another place takes the entry of the one that is open: one step back closes the sheet.
+      open: (placeNumber) =>
+        navigate(viewWith(search, placeNumber), { replace: isOpen, state: { [OPENED_HERE]: !isOpen || wasOpenedHere } }),
+      prepare: (placeNumber) => void queryClient.prefetchQuery(placeQuery(listId, placeNumber)),
+      close: () => (wasOpenedHere ? navigate(-1) : navigate(closeTo, { replace: true })),
+      closeTo,
+    };
+  }, [search, state, navigate, queryClient, listId]);
+}

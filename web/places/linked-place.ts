@@ -1,0 +1,36 @@
+import { pictureAddress } from '@cairn/contracts/pictures.ts';
+import type { PlaceCard, PlacePin } from '@cairn/contracts/view-models.ts';
+
+/** Decimals of a coordinate: the fifth is a metre. */
+const COORDINATE_DECIMALS = 5;
+/** Pixels of a place's picture in linked data. */
+const LINKED_PICTURE_WIDTH = 640;
+
+/** An object in schema.org's terms. */
+export type LinkedData = Record<string, unknown>;
+export type LinkedPlace = Omit<PlaceCard, 'placeNumber'> & Partial<Omit<PlacePin, 'number'>>;
+
+/** A place in schema.org's terms. */
+export function linkedPlace(place: LinkedPlace, origin: string): LinkedData {
+  const { latitude, longitude, category, picture } = place;
+  return {
+    '@type': 'Place',
+    name: place.name,
+    ...(place.address ? { address: place.address } : {}),
+    ...(latitude !== undefined && longitude !== undefined
+      ? { geo: { '@type': 'GeoCoordinates', latitude: rounded(latitude), longitude: rounded(longitude) } }
+      : {}),
+    ...(place.websiteUrl ? { url: place.websiteUrl } : {}),
+    ...(category ? { keywords: category.replaceAll('_', ' ') } : {}),
+    ...(picture ? { image: new URL(pictureAddress(picture, LINKED_PICTURE_WIDTH), origin).href } : {}),
+    ...linkedRating(place),
+  };
+}
+
+const rounded = (degrees: number) => Number(degrees.toFixed(COORDINATE_DECIMALS));
+
+/** Search engines take a rating with its number of reviews only, and take it as one of 1 to 5 unless it says otherwise. */
+function linkedRating({ rating, reviewCount }: LinkedPlace): LinkedData {
+  if (rating === undefined || !reviewCount) return {};
+  return { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount, ...(rating < 1 ? { worstRating: 0 } : {}) } };
+}

@@ -1,0 +1,206 @@
+import type { PlaceView } from '@cairn/contracts/view-models.ts';
+import type { ReactNode } from 'react';
+import { categoryWords } from '../text/lists.ts';
+import { MAP_TEXT } from '../text/map.ts';
+import { PLACE_TEXT, photoOf } from '../text/places.ts';
+import { buttonClasses } from '../ui/button.tsx';
+import { CoverArt } from '../ui/cover-art.tsx';
+import { ExternalLink, Globe, MapPin, Navigation, Phone } from '../ui/icons.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { OpeningTimes } from './opening-times.tsx';
+import { hostOf, placeLinks, telephoneLink, webLink } from './place-links.ts';
+import { PlaceSource } from './place-source.tsx';
+import { Rating } from './rating.tsx';
+
+const COORDINATE_DECIMALS = 6;
+const rounded = (degrees: number) => String(Number(degrees.toFixed(COORDINATE_DECIMALS)));
+
+/** Pixels of the widest slot that a place's photo has. */
+const PHOTO = { width: 640, height: 240 } as const;
+
+interface CoverProps {
+  name: string;
+  pictures: readonly string[];
+}
+
+/** The place's photos side by side, or a drawn cover. */
+export function PlaceCover({ name, pictures }: CoverProps) {
+  const drawn = (
+    <CoverArt title={name} className="h-40">
+      <MapPin className="size-10" aria-hidden="true" />
+    </CoverArt>
+  );
+  if (pictures.length < 2)
+    return (
+      <Picture src={pictures[0]} alt="" {...PHOTO} eager className="h-60 w-full object-cover">
+        {drawn}
+      </Picture>
+    );
+  return (
+    <ul aria-label={PLACE_TEXT.photos} className="scroller flex snap-mandatory">
+      {pictures.map((picture, index) => (
+        <li key={picture} className="w-[88%] shrink-0 snap-start pe-0.5 last:pe-0">
+          <Picture
+            src={picture}
+            alt={photoOf(index + 1, pictures.length)}
+            {...PHOTO}
+            eager={index === 0}
+            className="h-60 w-full object-cover"
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Category and rating of a place. */
+export function PlaceFacts({ place }: { place: Pick<PlaceView, 'category' | 'rating' | 'reviewCount'> }) {
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-3">
+      {place.category && <span className="small-caps text-base leading-tight text-quiet">{categoryWords(place.category)}</span>}
+      <Rating rating={place.rating} reviewCount={place.reviewCount} />
+    </p>
+  );
+}
+
+function Note({ note, ownerName }: { note: string; ownerName: string }) {
+  return (
+    <figure className="my-4 border-s-2 border-accent ps-4">
+      <blockquote dir="auto" className="font-serif text-lg leading-snug whitespace-pre-line italic">
+        {note}
+      </blockquote>
+      <figcaption className="mt-1 text-sm text-quiet">
+        {PLACE_TEXT.noteBy} <bdi>{ownerName}</bdi>
+      </figcaption>
+    </figure>
+  );
+}
+
+function Actions({ place, directions }: { place: PlaceView; directions: string }) {
+  const website = webLink(place.websiteUrl);
+  const className = buttonClasses('secondary', 'flex-1');
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      <a href={directions} target="_blank" rel="noopener noreferrer" className={buttonClasses('primary', 'flex-1')}>
+        <Navigation className="size-4" aria-hidden="true" />
+        {PLACE_TEXT.directions}
+      </a>
+      {place.phoneNumber && (
+        <a href={telephoneLink(place.phoneNumber)} className={className}>
+          <Phone className="size-4" aria-hidden="true" />
+          {PLACE_TEXT.call}
+        </a>
+      )}
+      {website && (
+        <a href={website} target="_blank" rel="noopener noreferrer nofollow" className={className}>
+          <Globe className="size-4" aria-hidden="true" />
+          {PLACE_TEXT.website}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="border-t border-hairline py-3">
+      <dt className="text-sm text-quiet">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The programs in which a place can be opened, `url` is the source's own page of it. */
+function OpenIn({ place, links }: { place: PlaceView; links: ReturnType<typeof placeLinks> }) {
+  const source = webLink(place.url);
+  const programs = [
+    [PLACE_TEXT.googleMaps, links.googleMaps],
+    [PLACE_TEXT.appleMaps, links.appleMaps],
+    [PLACE_TEXT.openStreetMap, links.openStreetMap],
+    [PLACE_TEXT.mapsApp, links.geo],
+  ] as const;
+  return (
+    <ul className="-ms-2 flex flex-wrap">
+      {source && (
+        <li>
+          <a href={source} target="_blank" rel="noopener noreferrer nofollow" className="inline-link">
+            <ExternalLink className="size-4" aria-hidden="true" />
+            {MAP_TEXT.openInMaps}
+          </a>
+        </li>
+      )}
+      {programs.map(
+        ([label, address]) =>
+          address && (
+            <li key={label}>
+              <a
+                href={address}
+                {...(address.startsWith('geo:') ? {} : { target: '_blank', rel: 'noopener noreferrer' })}
+                className="inline-link"
+              >
+                {label}
+              </a>
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}
+
+function Position({ place: { latitude, longitude, approximate } }: { place: PlaceView }) {
+  if (latitude === undefined || longitude === undefined) return PLACE_TEXT.noPosition;
+  return (
+    <>
+      <span className="tabular-nums select-all">
+        {rounded(latitude)}, {rounded(longitude)}
+      </span>
+      {approximate && <span className="text-ochre"> · {MAP_TEXT.approximate}</span>}
+    </>
+  );
+}
+
+/** All that is known of a place below its name: one component for its sheet and its page. */
+export function PlaceDetails({ place }: { place: PlaceView }) {
+  const links = placeLinks(place);
+  const website = webLink(place.websiteUrl);
+  return (
+    <>
+      {place.note && <Note note={place.note} ownerName={place.list.ownerName} />}
+      <div className="mt-3">
+        <OpeningTimes place={place} />
+      </div>
+      <Actions place={place} directions={links.directions} />
+      <dl className="mt-5">
+        {place.address && (
+          <Fact label={PLACE_TEXT.address}>
+            <span dir="auto">{place.address}</span>
+          </Fact>
+        )}
+        {place.phoneNumber && (
+          <Fact label={PLACE_TEXT.phone}>
+            <a href={telephoneLink(place.phoneNumber)} className="text-link">
+              <bdi>{place.phoneNumber}</bdi>
+            </a>
+          </Fact>
+        )}
+        {website && (
+          <Fact label={PLACE_TEXT.website}>
+            <a href={website} target="_blank" rel="noopener noreferrer nofollow" className="text-link">
+              {hostOf(website)}
+            </a>
+          </Fact>
+        )}
+        <Fact label={PLACE_TEXT.openIn}>
+          <OpenIn place={place} links={links} />
+        </Fact>
+        <Fact label={PLACE_TEXT.coordinates}>
+          <Position place={place} />
+        </Fact>
+        {place.tags && place.tags.length > 0 && <Fact label={PLACE_TEXT.tags}>{place.tags.join(', ')}</Fact>}
+        <Fact label={PLACE_TEXT.source}>
+          <PlaceSource place={place} />
+        </Fact>
+      </dl>
+    </>
+  );
+}

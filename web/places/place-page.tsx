@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { placeQuery } from '../api/queries.ts';
+import { useTitle } from '../page/use-title.ts';
+import { byOwner, LIST_TEXT } from '../text/lists.ts';
+import { PLACE_TEXT } from '../text/places.ts';
+import { buttonClasses } from '../ui/button.tsx';
+import { ArrowLeft } from '../ui/icons.tsx';
+import { Loading, Message } from '../ui/message.tsx';
+import { PlaceCover, PlaceDetails, PlaceFacts } from './place-details.tsx';
+import { placeAddress } from './place-links.ts';
+
+/** One place of a list on a page of its own: for search engines, and for browsers without JavaScript. */
+export function PlacePage() {
+  const { listId = '', placeNumber = '' } = useParams();
+  const { data: place, isPending } = useQuery(placeQuery(listId, Number(placeNumber)));
+  useTitle(place?.name ?? (isPending ? undefined : PLACE_TEXT.missing));
+  if (!place)
+    return (
+      <main id="content" tabIndex={-1} className="page-width grid min-h-dvh place-items-center">
+        {isPending ? (
+          <Loading text={PLACE_TEXT.loading} />
+        ) : (
+          <Message level="h1" title={PLACE_TEXT.missing} hint={PLACE_TEXT.missingHint}>
+            <Link to="/" className={buttonClasses()}>
+              {LIST_TEXT.goHome}
+            </Link>
+          </Message>
+        )}
+      </main>
+    );
+  const { list, previous, next, position } = place;
+  const listAddress = `/list/${encodeURIComponent(list.id)}`;
+  return (
+    <>
+      <header className="border-b border-hairline">
+        <div className="page-width flex min-h-16 items-center">
+          <Link to={listAddress} className="-ms-2 inline-flex min-h-11 min-w-0 items-center gap-2 rounded-full px-2">
+            <ArrowLeft className="size-5 shrink-0 rtl:-scale-x-100" aria-hidden="true" />
+            <span className="min-w-0">
+              <bdi className="line-clamp-1 font-serif font-medium">{list.title}</bdi>
+              <span className="block text-sm text-quiet">{byOwner(list.ownerName)}</span>
+            </span>
+          </Link>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className="page-width max-w-reading pb-16">
+        <article className="mt-4 overflow-hidden rounded-card border border-hairline bg-surface">
+          <PlaceCover name={place.name} pictures={place.pictures} />
+          <div className="p-5">
+            <p className="text-sm font-semibold text-accent tabular-nums">{position}</p>
+            <h1 dir="auto" className="font-serif text-2xl leading-tight font-medium">
+              {place.name}
+            </h1>
+            <PlaceFacts place={place} />
+            <PlaceDetails place={place} />
+          </div>
+        </article>
+        <nav aria-label={LIST_TEXT.places} className="mt-4 flex flex-wrap gap-2">
+          {previous !== undefined && (
+            <Link to={placeAddress(list.id, previous)} rel="prev" className={buttonClasses('secondary')}>
+              {PLACE_TEXT.previous}
+            </Link>
+          )}
+          {next !== undefined && (
+            <Link to={placeAddress(list.id, next)} rel="next" className={buttonClasses('secondary')}>
+              {PLACE_TEXT.next}
+            </Link>
+          )}
+          <Link to={listAddress} className={buttonClasses('quiet')}>
+            {PLACE_TEXT.wholeList}
+          </Link>
+        </nav>
+      </main>
+    </>
+  );
+}

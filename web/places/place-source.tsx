@@ -1,0 +1,27 @@
+import type { PlaceView } from '@cairn/contracts/view-models.ts';
+import { fromHost, PLACE_TEXT } from '../text/places.ts';
+import { hostOf, webLink } from './place-links.ts';
+
+const KINDS = { text: PLACE_TEXT.fromText, image: PLACE_TEXT.fromPicture, file: PLACE_TEXT.fromFile, link: PLACE_TEXT.fromLink } as const;
+
+/** Where a place came from: its web page by link and host, anything else only by its kind. */
+export function PlaceSource({ place: { source, edited, url } }: { place: Pick<PlaceView, 'source' | 'edited' | 'url'> }) {
+  const address = webLink(source?.url ?? (source?.kind === 'link' ? url : undefined));
+  const from = source ? (
+    address ? (
+      <a href={address} target="_blank" rel="noopener noreferrer nofollow" className="text-link">
+        {fromHost(hostOf(address))}
+      </a>
+    ) : (
+      KINDS[source.kind]
+    )
+  ) : (
+    PLACE_TEXT.addedByHand
+  );
+  return (
+    <>
+      {from}
+      {source && edited && `, ${PLACE_TEXT.editedByHand}`}
+    </>
+  );
+}
