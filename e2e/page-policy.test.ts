@@ -80,7 +80,7 @@ describe('the Content-Security-Policy of the pages', () => {
     await page.getByText('Loading map...').waitFor({ state: 'detached' });
     const box = await page.getByRole('region', { name: 'Map of the places' }).boundingBox();
     await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 200 - 10);
-    await page.locator('.maplibregl-popup').waitFor();
+    await page.getByRole('dialog').waitFor();
     await page.getByRole('button', { name: 'Full screen' }).click();
     await page.getByRole('button', { name: 'Leave full screen' }).waitFor();
     await expectSilent(page, said);

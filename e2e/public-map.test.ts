@@ -70,26 +70,26 @@ describe('the map', () => {
     await ready(page);
     expect((await region(page).boundingBox())?.height).toBe(400);
     await page.getByRole('button', { name: 'Full screen' }).waitFor();
-    // The only place is in the middle of the map: a click on its lowest stone opens its window.
+    // The only place is in the middle of the map: a click on its lowest stone opens its sheet.
     const box = await region(page).boundingBox();
-    const window = page.locator('.maplibregl-popup');
+    const sheet = page.getByRole('dialog');
     await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 200 - 10);
-    await window.waitFor();
+    await sheet.waitFor();
     for (const text of ['Place 1', '1 Main Street, Kyoto, Japan', '4.1', '(101 reviews)', 'art museum'])
-      await window.getByText(text).first().waitFor();
-    const address = (name: string) => window.getByRole('link', { name }).getAttribute('href');
+      await sheet.getByText(text).first().waitFor();
+    const address = (name: string) => sheet.getByRole('link', { name }).getAttribute('href');
     expect(await address('+81 75 123 4567')).toBe('tel:+81751234567');
     expect(await address('Website')).toBe('https://place.example/');
     expect(await address('Open in maps')).toBe('https://www.google.com/maps/place/x');
     expect(await axeProblems(page)).toEqual([]);
-    await window.getByRole('button', { name: 'Close' }).click();
-    await window.waitFor({ state: 'detached' });
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await sheet.waitFor({ state: 'detached' });
     expect(said.filter((line) => !isDriverTalk(line))).toEqual([]);
     await page.context().close();
   });
 
   // @covers map.early-click-on-pin-kept
-  it('keeps a click on a pin made before the map’s code is loaded, and opens its window afterwards', async () => {
+  it('keeps a click on a pin made before the map’s code is loaded, and shows the place in its sheet', async () => {
     const release = Promise.withResolvers<void>();
     const { page } = await open(bundled, `/list/${world.single}?tab=map`, (opened) =>
       opened.route('**/maplibre-engine-*.js', async (route) => {
@@ -105,7 +105,7 @@ describe('the map', () => {
     expect(await row.getAttribute('aria-pressed')).toBe('true');
     expect(await page.locator('.maplibregl-map').count()).toBe(0);
     release.resolve();
-    await page.locator('.maplibregl-popup').getByText('1 Main Street').waitFor();
+    await page.getByRole('dialog').getByText('1 Main Street').waitFor();
     await page.context().close();
   });
 
@@ -165,7 +165,7 @@ describe('the map', () => {
     expect(await rows.count()).toBe(10);
     await rows.nth(2).focus();
     await page.keyboard.press('Enter');
-    await page.locator('.maplibregl-popup').getByText('Place 6').waitFor();
+    await page.getByRole('dialog').getByText('Place 6').waitFor();
     expect(await rows.nth(2).getAttribute('aria-pressed')).toBe('true');
     await page.context().close();
   });
@@ -230,10 +230,10 @@ describe('the map', () => {
     expect((await titles()).length).toBeLessThan(20);
     expect(await pinned()).toBe(20);
     await page.getByRole('region', { name: 'Places on this map' }).getByRole('button').first().click();
-    const window = page.locator('[data-info-window]');
-    for (const text of ['Place 1', '(101 reviews)', 'art museum']) await window.getByText(text).first().waitFor();
+    const sheet = page.getByRole('dialog');
+    for (const text of ['Place 1', '(101 reviews)', 'art museum']) await sheet.getByText(text).first().waitFor();
     await page.getByRole('link', { name: 'coffee shop' }).click();
-    await window.waitFor({ state: 'detached' });
+    await sheet.waitFor({ state: 'detached' });
     await expect.poll(pinned).toBe(10);
     expect(said).toEqual([]);
     await page.context().close();
@@ -252,7 +252,7 @@ describe('the map', () => {
     expect(view).toEqual([15, { lat: 35.01, lng: expect.closeTo(135.71, 9) }]);
     // The stand-in draws no pictures, so its markers have no size to be clicked at.
     await region(page).locator('button[title="Place 1"]').dispatchEvent('click');
-    await page.locator('[data-info-window]').getByText('1 Main Street').waitFor();
+    await page.getByRole('dialog').getByText('1 Main Street').waitFor();
     await page.context().close();
   });
 

@@ -67,7 +67,7 @@ describe('with every other host unreachable', () => {
     await page.getByText('Loading map...').waitFor({ state: 'detached' });
     const box = await page.getByRole('region', { name: 'Map of the places' }).boundingBox();
     await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 190);
-    await page.locator('.maplibregl-popup').getByText('Place 1').waitFor();
+    await page.getByRole('dialog').getByRole('heading', { name: 'Place 1' }).waitFor();
     expect(left).toEqual([]);
     // Every browser logs a picture that cannot be loaded; here it is the one that never existed.
     expect(said().filter((line) => !line.includes('404'))).toEqual([]);

@@ -1,6 +1,6 @@
 import type { PlaceCard, PlaceView } from '@cairn/contracts/view-models.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { statusOf } from '../api/api-error.ts';
 import { placeQuery } from '../api/queries.ts';
@@ -8,6 +8,7 @@ import { PLACE_TEXT } from '../text/places.ts';
 import { Button } from '../ui/button.tsx';
 import { OVER_PICTURE } from '../ui/icon-button.tsx';
 import { X } from '../ui/icons.tsx';
+import { useInBrowser } from '../ui/use-in-browser.ts';
 import { PlaceCover, PlaceDetails, PlaceFacts } from './place-details.tsx';
 
 export interface PlaceSheetProps {
@@ -20,6 +21,7 @@ export interface PlaceSheetProps {
   onClose: () => void;
 }
 
+const CLOSE = `place-sheet-close ${OVER_PICTURE}`;
 /** From this width on, the sheet is a panel beside the list, which stays usable. */
 const WIDE = '(width >= 768px)';
 
@@ -35,7 +37,8 @@ function useOpenDialog(onClose: () => void) {
     const wide = window.matchMedia(WIDE);
     const open = () => {
       element.close();
-      if (wide.matches) element.show();
+      // Over a map that fills the screen only a modal dialog is visible.
+      if (wide.matches && !document.fullscreenElement) element.show();
       else element.showModal();
     };
     open();
@@ -99,19 +102,23 @@ export function PlaceSheet({ listId, placeNumber, card, closeTo, onClose }: Plac
   const heading = useId();
   const { data: place } = useQuery(placeQuery(listId, placeNumber));
   const shown = place ?? card;
-  const close = (event: MouseEvent) => {
-    event.preventDefault();
-    onClose();
-  };
+  const inBrowser = useInBrowser();
+  const cross = <X className="size-5" aria-hidden="true" />;
   useEffect(() => {
     dialog.current?.scrollTo(0, 0);
   }, [dialog, placeNumber]);
   return (
     <dialog ref={dialog} open tabIndex={-1} aria-labelledby={heading} className="place-sheet">
       <div className="place-sheet-content">
-        <Link to={closeTo} onClick={close} aria-label={PLACE_TEXT.close} className={`place-sheet-close ${OVER_PICTURE}`}>
-          <X className="size-5" aria-hidden="true" />
-        </Link>
+        {inBrowser ? (
+          <button type="button" onClick={onClose} aria-label={PLACE_TEXT.close} className={CLOSE}>
+            {cross}
+          </button>
+        ) : (
+          <Link to={closeTo} aria-label={PLACE_TEXT.close} className={CLOSE}>
+            {cross}
+          </Link>
+        )}
         {shown && <PlaceCover name={shown.name} pictures={picturesOf(card, place)} />}
         <div className="p-5 pb-8">
           <h2 id={heading} dir="auto" className="font-serif text-2xl leading-tight font-medium">

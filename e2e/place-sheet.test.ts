@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, type TestBrowser } from './browser.ts';
+import { axeProblems } from './checks.ts';
+import { Client, type Product, startProduct } from './product.ts';
+import { makePublicWorld } from './public-world.ts';
+
+const CAFE = {
+  name: 'Café Central',
+  address: 'Rua Augusta 1, 1100-048 Lisboa, Portugal',
+  category: 'coffee_shop',
+  rating: 4.4,
+  reviewCount: 1204,
+  phoneNumber: '+351 21 123 4567',
+  websiteUrl: 'https://cafe.example/menu',
+  url: 'https://maps.example/cafe',
+  latitude: 38.7101,
+  longitude: -9.137,
+  approximate: true,
+  note: 'Sit upstairs.\nOrder the almond cake.',
+  tags: ['breakfast', 'terrace'],
+  openingHours: {
+    periods: [0, 1, 2, 3, 4, 5, 6].map((day) => ({ open: { day, time: '0000' }, close: { day: (day + 1) % 7, time: '0000' } })),
+  },
+};
+
+describe('a place of a list', () => {
+  let product: Product;
+  let browser: TestBrowser;
+  let list: string;
+
+  beforeAll(async () => {
+    product = await startProduct({});
+    const client = new Client(product.url);
+    await client.signIn();
+    const { ada } = await makePublicWorld(client);
+    const { body } = await client.call<{ id: string }>('POST', '/api/firebase/lists', {
+      userId: ada,
+      title: 'Lisbon by foot',
+      locations: [{ name: 'Miradouro' }, CAFE, { name: 'Jardim', address: 'Rua da Escola' }],
+    });
+    list = body.id;
+    browser = await openBrowser();
+  }, 120_000);
+  afterAll(async () => {
+    await browser.close();
+    await product.stop();
+  });
+
+  const phone = { width: 390, height: 844 };
+  const wide = { width: 1280, height: 900 };
+
+  it.each([
+    ['a phone', phone],
+    ['a wide screen', wide],
+  ])('opens from its card on %s with everything known of it, has an address, and closes by going back', async (_name, size) => {
+    const { page, said } = await browser.page(size);
+    await page.goto(`${product.url}/list/${list}`);
+    await page.getByRole('link', { name: 'Café Central' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Café Central' });
+    await sheet.getByText('Sit upstairs.').waitFor();
+    expect(new URL(page.url()).search).toBe('?place=2');
+    for (const text of ['coffee shop', '4.4', '(1,204 reviews)', 'Order the almond cake.', 'Ada Lovelace', 'Open 24 hours'])
+      await sheet.getByText(text).first().waitFor();
+    for (const text of [CAFE.address, '38.7101, -9.137', 'Approximate position', 'breakfast, terrace', 'Added by hand'])
+      await sheet.getByText(text).first().waitFor();
+    const addressOf = (name: string) => sheet.getByRole('link', { name, exact: true }).first().getAttribute('href');
+    expect(await addressOf('Call')).toBe('tel:+351211234567');
+    expect(await addressOf('Website')).toBe('https://cafe.example/menu');
+    expect(await addressOf('Open in maps')).toBe('https://maps.example/cafe');
+    expect(await addressOf('Maps app')).toMatch(/^geo:38\.7101,-9\.137/);
+    expect(await addressOf('Directions')).toContain('destination=38.7101%2C-9.137');
+    expect(await axeProblems(page)).toEqual([]);
+    await page.goBack();
+    await sheet.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe('');
+    expect(said).toEqual([]);
+    await page.context().close();
+  });
+
+  it('closes by Escape and by its button, and gives the focus back to its card', async () => {
+    const { page } = await browser.page(phone);
+    await page.goto(`${product.url}/list/${list}`);
+    const card = page.getByRole('link', { name: 'Jardim' });
+    for (const close of ['Escape', 'button'] as const) {
+      await card.focus();
+      await page.keyboard.press('Enter');
+      const sheet = page.getByRole('dialog', { name: 'Jardim' });
+      await sheet.getByText('Hours unknown').waitFor();
+      if (close === 'Escape') await page.keyboard.press('Escape');
+      else await sheet.getByRole('button', { name: 'Close' }).click();
+      await sheet.waitFor({ state: 'detached' });
+      expect(await card.evaluate((link) => link === document.activeElement)).toBe(true);
+    }
+    await page.context().close();
+  });
+
+  it('is open when its address is opened, and closing it stays on the list', async () => {
+    const { page, said } = await browser.page(phone);
+    await page.goto(`${product.url}/list/${list}?place=2`);
+    const sheet = page.getByRole('dialog', { name: 'Café Central' });
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await sheet.waitFor({ state: 'detached' });
+    expect(page.url()).toMatch(new RegExp(`/list/${list}\\??$`));
+    expect(said).toEqual([]);
+    await page.context().close();
+  });
+
+  it('gives way to another place on a wide screen, and one step back still closes it', async () => {
+    const { page } = await browser.page(wide);
+    await page.goto(`${product.url}/list/${list}`);
+    await page.getByRole('link', { name: 'Miradouro' }).click();
+    await page.getByRole('dialog', { name: 'Miradouro' }).waitFor();
+    await page.getByRole('link', { name: 'Café Central' }).click();
+    await page.getByRole('dialog', { name: 'Café Central' }).waitFor();
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(page.url()).toMatch(new RegExp(`/list/${list}$`));
+    await page.context().close();
+  });
+
+  it('has a page without JavaScript, which its card links to', async () => {
+    const { page } = await browser.page({ ...phone, javaScript: false });
+    await page.goto(`${product.url}/list/${list}`);
+    await page.getByRole('link', { name: 'Café Central' }).click();
+    expect(new URL(page.url()).pathname).toBe(`/list/${list}/place/2`);
+    await page.getByRole('heading', { level: 1, name: 'Café Central' }).waitFor();
+    for (const text of ['Order the almond cake.', 'Monday: 0:00–0:00', CAFE.address]) await page.getByText(text).first().waitFor();
+    await page.getByRole('link', { name: 'Next place' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Jardim' }).waitFor();
+    await page.getByRole('link', { name: 'See the whole list' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Lisbon by foot' }).waitFor();
+    await page.context().close();
+  });
+
+  it('has a title, a canonical address and linked data of its own on its page', async () => {
+    const response = await fetch(`${product.url}/list/${list}/place/2`);
+    const html = await response.text();
+    expect(html).toContain('<title>Café Central · Lisbon by foot · Cairn</title>');
+    expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]+/list/${list}/place/2"`));
+    const [, json = ''] = /<script type="application\/ld\+json"[^>]*>([^<]+)</.exec(html) ?? [];
+    expect(JSON.parse(json)).toMatchObject({
+      '@type': 'Place',
+      name: 'Café Central',
+      telephone: '+351 21 123 4567',
+      geo: { latitude: 38.7101 },
+    });
+    expect((await fetch(`${product.url}/list/${list}/place/99`)).status).toBe(404);
+  });
+});
