@@ -20,7 +20,7 @@ export function SaveButton({ list, className }: { list: ListView; className: str
       className={className}
     >
       <Heart className={classNames('size-5', saved && 'fill-current')} aria-hidden="true" />
-      <span className="font-semibold tabular-nums">{formatCount(list.saves)}</span>
+      {list.saves > 0 && <span className="font-semibold tabular-nums">{formatCount(list.saves)}</span>}
     </button>
   );
 }

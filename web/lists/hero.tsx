@@ -7,6 +7,8 @@ import { CoverArt } from '../ui/cover-art.tsx';
 import { OVER_PICTURE } from '../ui/icon-button.tsx';
 import { ArrowLeft, Star } from '../ui/icons.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { directionOf } from '../text/direction.ts';
+import { HeroDescription } from './hero-description.tsx';
 import { averageRating, coverPicture } from './list-facts.ts';
 import { ShareButton } from './share-button.tsx';
 
@@ -34,8 +36,12 @@ function Figures({ list }: { list: ListView }) {
   return (
     <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-sm tabular-nums">
       <span>{counted(list.places.length, 'place')}</span>
-      <span aria-hidden="true">·</span>
-      <span>{counted(list.views, 'view')}</span>
+      {list.views > 0 && (
+        <>
+          <span aria-hidden="true">·</span>
+          <span>{counted(list.views, 'view')}</span>
+        </>
+      )}
       {!list.isPublic && (
         <>
           <span aria-hidden="true">·</span>
@@ -59,11 +65,14 @@ function Figures({ list }: { list: ListView }) {
 /** The hero of a list: a cover from edge to edge, 300 px high, with title, owner and counts over a dark gradient. */
 export function Hero({ list }: { list: ListView }) {
   return (
-    <header className="relative h-[300px] overflow-hidden bg-guard text-over-picture">
+    <header
+      dir={directionOf(list.title)}
+      className="relative flex min-h-[300px] flex-col justify-end overflow-hidden bg-guard pt-[68px] text-over-picture"
+    >
       <Picture src={coverPicture(list)} alt="" width={1280} height={300} eager className="absolute inset-0 size-full object-cover">
         <CoverArt title={list.title} className="cover-deep absolute! inset-0" letterClass="hidden" />
       </Picture>
-      <div className="hero-guard absolute inset-x-0 bottom-0 pt-14 pb-4">
+      <div className="hero-guard relative -mt-[68px] pt-14 pb-4">
         <div className="page-width">
           <Link
             to={`/user/${encodeURIComponent(list.owner.id)}`}
@@ -78,11 +87,7 @@ export function Hero({ list }: { list: ListView }) {
             {list.title}
           </h1>
           <Figures list={list} />
-          {list.description && (
-            <p className="mt-1.5 line-clamp-3 max-w-reading text-sm" dir="auto">
-              {list.description}
-            </p>
-          )}
+          {list.description && <HeroDescription description={list.description} />}
         </div>
       </div>
       <Actions list={list} />

@@ -1,5 +1,6 @@
 import type { ListCard as ListCardData } from '@cairn/contracts/view-models.ts';
 import { Link } from 'react-router';
+import { directionOf } from '../text/direction.ts';
 import { byOwner } from '../text/lists.ts';
 import { CoverArt } from '../ui/cover-art.tsx';
 import { Flag } from '../ui/flag.tsx';
@@ -12,9 +13,7 @@ function Country({ list }: { list: ListCardData }) {
   return (
     <span className="country">
       <Flag code={list.countryCode} />
-      <span className="truncate" dir="auto">
-        {list.country}
-      </span>
+      <bdi className="truncate">{list.country}</bdi>
     </span>
   );
 }
@@ -22,16 +21,14 @@ function Country({ list }: { list: ListCardData }) {
 /** A list in a row of lists. */
 export function ListCard({ list, eager = false }: { list: ListCardData; eager?: boolean }) {
   return (
-    <li className="list-card">
+    <li className="list-card" dir={directionOf(list.title)}>
       <Link to={`/list/${encodeURIComponent(list.id)}`}>
         <span className="cover">
           <Picture src={list.imageUrl} alt="" width={250} height={188} eager={eager}>
             <CoverArt title={list.title} className="size-full" />
           </Picture>
         </span>
-        <span className="title" dir="auto">
-          {list.title}
-        </span>
+        <span className="title">{list.title}</span>
         <span className="owner">
           <bdi>{byOwner(list.ownerName)}</bdi>
         </span>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { placeAddress, placeNumberOf } from '../places/place-links.ts';
 import { isPlainClick, type Opening } from './opened-place.ts';
 import { Rating } from '../places/rating.tsx';
+import { directionOf } from '../text/direction.ts';
 import { categoryWords } from '../text/lists.ts';
 import { Picture } from '../ui/picture.tsx';
 
@@ -19,11 +20,11 @@ interface PlaceCardProps {
 export function PlaceCard({ listId, place, position, opening }: PlaceCardProps) {
   const number = placeNumberOf(place, position);
   return (
-    <li className="place-card">
+    <li className="place-card" dir={directionOf(place.name)}>
       <Picture src={place.picture} alt="" width={174} height={116} />
       <div>
         <b>{position}</b>
-        <h3 dir="auto">
+        <h3>
           <Link
             to={placeAddress(listId, number)}
             onClick={(event) => {
@@ -40,7 +41,11 @@ export function PlaceCard({ listId, place, position, opening }: PlaceCardProps) 
         </h3>
         {place.category && <p className="small-caps">{categoryWords(place.category)}</p>}
         <Rating rating={place.rating} reviewCount={place.reviewCount} />
-        {place.address && <p dir="auto">{place.address}</p>}
+        {place.address && (
+          <p>
+            <bdi>{place.address}</bdi>
+          </p>
+        )}
       </div>
     </li>
   );

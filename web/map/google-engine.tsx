@@ -50,7 +50,7 @@ export function GoogleEngine(props: EngineProps) {
         mapTypeControl={false}
         fullscreenControl
         clickableIcons={false}
-        gestureHandling="auto"
+        gestureHandling="cooperative"
         colorScheme={window.matchMedia('(prefers-color-scheme: dark)').matches ? 'DARK' : 'LIGHT'}
       >
         <Started {...props} />

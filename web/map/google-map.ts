@@ -45,6 +45,7 @@ export function startGoogle(map: google.maps.Map, props: () => EngineProps): Pla
   const markers = new Map<number, google.maps.Marker>();
   const popup = new google.maps.InfoWindow({ headerDisabled: true, maxWidth: 300 });
   let grown: number | undefined;
+  let shown: readonly Pin[] = [];
 
   const markerOf = (pin: Pin): google.maps.Marker => {
     const { number, place } = pin;
@@ -74,6 +75,7 @@ export function startGoogle(map: google.maps.Map, props: () => EngineProps): Pla
     clusterer.clearMarkers();
     markers.clear();
     grown = undefined;
+    shown = pins;
     clusterer.addMarkers(pins.map(markerOf));
     fit(map, pins);
   };
@@ -95,6 +97,7 @@ export function startGoogle(map: google.maps.Map, props: () => EngineProps): Pla
       map.panTo(at);
       if ((map.getZoom() ?? 0) < MAP_RULES.usualZoom) map.setZoom(MAP_RULES.usualZoom);
     },
+    showAll: () => fit(map, shown),
     highlight: (pin) => grow(pin?.number),
     // There is nothing to click before Google's own markers.
     click: () => undefined,

@@ -32,6 +32,8 @@ export interface PlacesMapHandle {
   show: (pins: readonly Pin[]) => void;
   /** Makes a pin grow, brings it into view and shows `content` over it, if there is any; an undefined pin closes both. */
   open: (pin: Pin | undefined, content: HTMLElement | undefined) => void;
+  /** Moves the view so that all pins are in it. */
+  showAll: () => void;
   /** Only makes a pin grow. */
   highlight: (pin: Pin | undefined) => void;
   /** Does what a click at that point does; for a click that came before the map. */

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { useInBrowser } from '../ui/use-in-browser.ts';
 import { MapEmpty, MapFailed, MapLoading } from './map-states.tsx';
@@ -26,13 +26,21 @@ export function MapPanel({ numbered, opened }: MapPanelProps) {
   const chosen = usePin(pins, chosenNumber);
   const pointed = usePin(pins, pointedNumber);
   const inBrowser = useInBrowser();
+  const top = useRef<HTMLDivElement>(null);
+  // The map may be far above the row.
+  const chooseRow = (number: number) => {
+    choose(number);
+    top.current?.scrollIntoView({ block: 'nearest' });
+  };
   if (pins.length === 0) return <MapEmpty />;
   return (
     <>
-      <ErrorBoundary fallback={<MapFailed />}>
-        {inBrowser ? <PlacesMap pins={pins} chosen={chosen} pointed={pointed} onChoose={choose} opensWindow={!opened} /> : <MapLoading />}
-      </ErrorBoundary>
-      <PlaceRows pins={pins} chosen={chosenNumber} onChoose={choose} onPoint={setPointedNumber} />
+      <div ref={top} className="scroll-mt-40">
+        <ErrorBoundary fallback={<MapFailed />}>
+          {inBrowser ? <PlacesMap pins={pins} chosen={chosen} pointed={pointed} onChoose={choose} opensWindow={!opened} /> : <MapLoading />}
+        </ErrorBoundary>
+      </div>
+      <PlaceRows pins={pins} chosen={chosenNumber} onChoose={chooseRow} onPoint={setPointedNumber} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import './map.css';
-import { FullscreenControl, MapMouseEvent, NavigationControl, Popup, setWorkerUrl, Map as VendorMap } from 'maplibre-gl';
+import { FullscreenControl, MapMouseEvent, NavigationControl, Popup, ScaleControl, setWorkerUrl, Map as VendorMap } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { MAP_TEXT } from '../text/map.ts';
 import { bundledStyle, streetStyle } from './base-style.ts';
@@ -27,10 +27,10 @@ function cameraOf(pins: readonly Pin[]): ReturnType<typeof viewOf> {
   return { ...view, zoom: mapLibreZoom(view.zoom) };
 }
 
-function fit(map: VendorMap, pins: readonly Pin[]): void {
+function fit(map: VendorMap, pins: readonly Pin[], animate = false): void {
   const { center, zoom, bounds } = cameraOf(pins);
-  if (bounds) map.fitBounds(bounds, { ...FIT, animate: false });
-  else map.jumpTo({ center, zoom });
+  if (bounds) map.fitBounds(bounds, { ...FIT, animate });
+  else map.easeTo({ center, zoom, animate });
 }
 
 /** Writes the camera on the element, for tests and for reports of a wrong view. */
@@ -85,7 +85,8 @@ export async function startMapLibre(container: HTMLElement, tilesUrl: string, pr
     attributionControl: { compact: true },
     dragRotate: false,
     pitchWithRotate: false,
-    cooperativeGestures: false,
+    // One finger and the wheel scroll the page; on the full screen the map takes them.
+    cooperativeGestures: true,
     fadeDuration: 0,
     pixelRatio: Math.min(window.devicePixelRatio, MOST_DENSITY),
     locale: { 'FullscreenControl.Enter': MAP_TEXT.fullscreen, 'FullscreenControl.Exit': MAP_TEXT.leaveFullscreen },
@@ -94,6 +95,7 @@ export async function startMapLibre(container: HTMLElement, tilesUrl: string, pr
   map.on('moveend', () => noteCamera(map, container));
   map.touchZoomRotate.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), 'bottom-right');
+  map.addControl(new ScaleControl({ maxWidth: 80 }), 'bottom-left');
   map.addControl(new FullscreenControl({ container: props().fullscreenOf }), 'top-right');
   const popup = new Popup({ closeButton: false, maxWidth: '300px', offset: CHOSEN_HEIGHT, focusAfterOpen: false });
   popup.on('close', () => {
@@ -130,6 +132,7 @@ export async function startMapLibre(container: HTMLElement, tilesUrl: string, pr
       }
       map.easeTo({ center: at, offset: [0, content ? WINDOW_ROOM : 0], zoom: Math.max(map.getZoom(), mapLibreZoom(MAP_RULES.usualZoom)) });
     },
+    showAll: () => fit(map, pins, true),
     highlight: (pin) => choosePin(map, pin),
     click: (point) => clickAt(map, point),
     close: () => map.remove(),

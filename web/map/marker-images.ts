@@ -28,8 +28,8 @@ function drawEllipse(context: CanvasRenderingContext2D, x: number, y: number, wi
   context.stroke();
 }
 
-function drawLabel(context: CanvasRenderingContext2D, text: string, x: number, y: number, size: number): void {
-  context.fillStyle = token('on-accent');
+function drawLabel(context: CanvasRenderingContext2D, text: string, x: number, y: number, size: number, colour = 'on-accent'): void {
+  context.fillStyle = token(colour);
   context.font = `700 ${size}px ${token('map-font')}`;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
@@ -53,15 +53,16 @@ function drawCairn(number: string, chosen: boolean): CanvasRenderingContext2D {
   return context;
 }
 
-/** One stone for many places, with their count in it. */
+/** A ring for many places, with their count in it: light where pins are dark, so that neither is taken for the other. */
 function drawCluster(count: string): CanvasRenderingContext2D {
-  const width = 38 + count.length * 6;
-  const context = canvas(width + 4, 36);
-  context.fillStyle = token('accent');
-  context.strokeStyle = token('surface');
-  context.lineWidth = 2;
-  drawEllipse(context, (width + 4) / 2, 18, width, 32);
-  drawLabel(context, count, (width + 4) / 2, 18.5, 14);
+  const width = 32 + count.length * 6;
+  const context = canvas(width + 8, width + 8);
+  const middle = (width + 8) / 2;
+  context.fillStyle = token('surface');
+  context.strokeStyle = token('accent');
+  context.lineWidth = 3;
+  drawEllipse(context, middle, middle, width, width);
+  drawLabel(context, count, middle, middle + 0.5, 14, 'ink');
   return context;
 }
 

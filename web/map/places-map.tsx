@@ -138,7 +138,18 @@ function DrawnMap({ pins, chosen, pointed, onChoose, opensWindow }: PlacesMapPro
       )}
       {state === 'loading' && <MapLoading over={engine === 'maplibre'} />}
       {state === 'failed' && <MapFailed />}
-      {state === 'ready' && withoutStreets && <p className="sr-only">{MAP_TEXT.withoutStreets}</p>}
+      {state === 'ready' && (
+        <button
+          type="button"
+          onClick={() => map?.showAll()}
+          className="absolute start-2.5 top-2.5 min-h-11 rounded-full border border-hairline bg-surface px-4 text-sm font-semibold hover:bg-sunken"
+        >
+          {MAP_TEXT.showAll}
+        </button>
+      )}
+      {state === 'ready' && withoutStreets && (
+        <p className="pointer-events-none absolute inset-x-0 bottom-10 text-center text-xs text-quiet">{MAP_TEXT.withoutStreets}</p>
+      )}
       {opensWindow && chosen && createPortal(<InfoWindow pin={chosen} onClose={() => onChoose(undefined)} />, windowContent)}
     </section>
   );

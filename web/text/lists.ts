@@ -18,6 +18,8 @@ export const LIST_TEXT = {
   missingHint: "The list you're looking for doesn't exist or has been removed.",
   goHome: 'Go Home',
   back: 'Back to home',
+  more: 'More',
+  less: 'Less',
   share: 'Share',
   copied: 'Copied!',
   places: 'Places',

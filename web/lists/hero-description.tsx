@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react';
+import { LIST_TEXT } from '../text/lists.ts';
+
+/** Characters that three lines of a phone hold for certain. */
+const ALWAYS_FITS = 100;
+
+/** A list's description: three lines of it, and the rest at a press, without JavaScript too. */
+export function HeroDescription({ description }: { description: string }) {
+  const text = useRef<HTMLParagraphElement>(null);
+  const [isCut, setIsCut] = useState(true);
+  useEffect(() => {
+    const shown = text.current;
+    if (shown) setIsCut(shown.scrollHeight > shown.clientHeight + 1);
+  }, []);
+  if ((description.length <= ALWAYS_FITS && !description.includes('\n')) || !isCut)
+    return (
+      <p className="mt-1.5 line-clamp-3 max-w-reading text-sm" dir="auto">
+        {description}
+      </p>
+    );
+  return (
+    <details className="group mt-1.5 max-w-reading text-sm">
+      <summary className="block focus-visible:outline-over-picture">
+        <p ref={text} className="line-clamp-3 whitespace-pre-line group-open:line-clamp-none" dir="auto">
+          {description}
+        </p>
+        <span className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4 group-open:hidden">
+          {LIST_TEXT.more}
+        </span>
+        <span className="hidden min-h-6 items-center font-semibold underline underline-offset-4 group-open:inline-flex">
+          {LIST_TEXT.less}
+        </span>
+      </summary>
+    </details>
+  );
+}
