@@ -35,11 +35,11 @@ function Figures({ list }: { list: ListView }) {
   const rating = averageRating(list.places);
   return (
     <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-sm tabular-nums">
-      <span>{counted(list.places.length, 'place')}</span>
+      <bdi>{counted(list.places.length, 'place')}</bdi>
       {list.views > 0 && (
         <>
           <span aria-hidden="true">·</span>
-          <span>{counted(list.views, 'view')}</span>
+          <bdi>{counted(list.views, 'view')}</bdi>
         </>
       )}
       {!list.isPublic && (

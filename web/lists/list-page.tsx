@@ -16,9 +16,11 @@ import { CompactHeader } from './compact-header.tsx';
 import { Hero } from './hero.tsx';
 import { categoriesOf } from './list-facts.ts';
 import { MapTab } from './map-tab.tsx';
+import { NearMeButton } from './near-me-button.tsx';
 import { positionOf, usePlaceOpening } from './opened-place.ts';
 import { placeNumberIn } from './place-number.ts';
 import { PlacesPanel } from './places-panel.tsx';
+import { nearestFirst, useNearMe } from './use-near-me.ts';
 import { useViewReport } from './use-view-report.ts';
 
 const [PlaceSheet, loadPlaceSheet]: [ComponentType<PlaceSheetProps>, () => Promise<void>] = whenLoaded(
@@ -53,6 +55,7 @@ function useView() {
 function ListContent({ list }: { list: ListView }) {
   const categories = useMemo(() => categoriesOf(list.places), [list]);
   const { tab, category, placeNumber, addressOf } = useView();
+  const near = useNearMe(list.id);
   const opening = usePlaceOpening(list.id);
   const position = useMemo(() => positionOf(list.places, placeNumber), [list, placeNumber]);
   // Loaded when the page has nothing else to do: a tap opens the sheet at once.
@@ -73,6 +76,7 @@ function ListContent({ list }: { list: ListView }) {
         .filter(([, place]) => category === undefined || place.category === category),
     [list, category],
   );
+  const ordered = useMemo(() => (near.state === 'on' ? nearestFirst(numbered, near.metresTo) : numbered), [near, numbered]);
   const tabs: Tab[] = TAB_IDS.map((id) => ({ id, label: TAB_LABELS[id], to: addressOf(id, category), panelId: PANEL }));
   return (
     <>
@@ -87,13 +91,25 @@ function ListContent({ list }: { list: ListView }) {
         </div>
         <TabPanel panelId={PANEL} tabId={tab} className="page-width pt-4">
           <h2 className="sr-only">{TAB_LABELS[tab]}</h2>
-          {tab !== 'comments' && (categories.length > 1 || category !== undefined) && (
-            <CategoryChips categories={categories} chosen={category} addressOf={(next) => addressOf(tab, next)} />
+          {tab !== 'comments' && (
+            <div className="scroller -mx-4 flex gap-2 px-4 md:mx-0 md:px-0">
+              {list.places.length > 1 && <NearMeButton near={near} />}
+              {(categories.length > 1 || category !== undefined) && (
+                <CategoryChips categories={categories} chosen={category} addressOf={(next) => addressOf(tab, next)} />
+              )}
+            </div>
           )}
           {tab === 'places' && (
-            <PlacesPanel key={category ?? ''} listId={list.id} numbered={numbered} filtered={category !== undefined} opening={opening} />
+            <PlacesPanel
+              key={category ?? ''}
+              listId={list.id}
+              numbered={ordered}
+              filtered={category !== undefined}
+              metresTo={near.metresTo}
+              opening={opening}
+            />
           )}
-          {tab === 'map' && <MapTab listId={list.id} numbered={numbered} opened={{ number: position, open: openPosition }} />}
+          {tab === 'map' && <MapTab listId={list.id} numbered={ordered} opened={{ number: position, open: openPosition }} />}
           {tab === 'comments' && <Message title={LIST_TEXT.commentsSoon} />}
         </TabPanel>
       </main>

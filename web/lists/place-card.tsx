@@ -1,6 +1,7 @@
 import type { PlaceCard as PlaceCardData } from '@cairn/contracts/view-models.ts';
 import { Link } from 'react-router';
 import { placeAddress, placeNumberOf } from '../places/place-links.ts';
+import { distanceText } from './distance.ts';
 import { isPlainClick, type Opening } from './opened-place.ts';
 import { Rating } from '../places/rating.tsx';
 import { directionOf } from '../text/direction.ts';
@@ -12,18 +13,23 @@ interface PlaceCardProps {
   place: PlaceCardData;
   /** Its position on the list, from 1. */
   position: number;
+  /** From where the visitor is, in metres. */
+  metres: number | undefined;
   /** How the page of the list opens a place. */
   opening: Opening;
 }
 
 /** A place in the list's grid, 174 px wide, with its position on the list. It links to the page of the place, and opens its sheet instead where it can. */
-export function PlaceCard({ listId, place, position, opening }: PlaceCardProps) {
+export function PlaceCard({ listId, place, position, metres, opening }: PlaceCardProps) {
   const number = placeNumberOf(place, position);
   return (
     <li className="place-card" dir={directionOf(place.name)}>
       <Picture src={place.picture} alt="" width={174} height={116} />
       <div>
-        <b>{position}</b>
+        <b>
+          {position}
+          {metres !== undefined && ` · ${distanceText(metres)}`}
+        </b>
         <h3>
           <Link
             to={placeAddress(listId, number)}

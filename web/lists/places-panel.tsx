@@ -13,18 +13,20 @@ interface PlacesPanelProps {
   /** Each place with its position on the whole list. */
   numbered: ReadonlyArray<readonly [number, PlaceCardData]>;
   filtered: boolean;
+  /** Metres to each place, by its position. */
+  metresTo: ReadonlyMap<number, number>;
   opening: Opening;
 }
 
 /** The places as a grid of 174 px cards. */
-export function PlacesPanel({ listId, numbered, filtered, opening }: PlacesPanelProps) {
+export function PlacesPanel({ listId, numbered, filtered, metresTo, opening }: PlacesPanelProps) {
   const { shown, end } = useGrowing(numbered.length, STEP);
   if (numbered.length === 0) return <Message title={filtered ? LIST_TEXT.emptyCategory : LIST_TEXT.emptyList} />;
   return (
     <>
       <ul className="place-grid">
         {numbered.slice(0, shown).map(([position, place]) => (
-          <PlaceCard key={position} listId={listId} place={place} position={position} opening={opening} />
+          <PlaceCard key={position} listId={listId} place={place} position={position} metres={metresTo.get(position)} opening={opening} />
         ))}
       </ul>
       <div ref={end} />

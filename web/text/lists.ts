@@ -37,6 +37,15 @@ export const LIST_TEXT = {
   mapFailedHint: 'Please check your Google Maps API key',
 } as const;
 
+/** Every text of sorting by distance. */
+export const NEAR_TEXT = {
+  nearMe: 'Near me',
+  searching: 'Finding you…',
+  failed: 'Couldn’t sort by distance',
+  denied: 'Allow this site to use your location in the browser’s settings.',
+  unknown: 'Your location or the places’ positions aren’t available here.',
+} as const;
+
 /** '1 place', '1,204 places'. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
