@@ -16,11 +16,12 @@ describe('public pages', () => {
     // @covers list.hero-300-px-high, list.hero-name-title-counts-places, list.average-rating-decimal-only-places
     // @covers list.description-clamped-3-lines, list.compact-header-88-px-slides, list.place-card-174-px-wide
     it('has the specified sizes: hero, cards, compact header beyond 250 px', async () => {
+      await stage.base.database.query('update lists set views = 3 where id = $1', [stage.world.kyoto]);
       const { page, said } = await stage.open(`/list/${stage.world.kyoto}`, PHONE);
       expect(await sizeOf(page, 'header')).toEqual([390, 300]);
       expect((await sizeOf(page, 'main li'))[0]).toBe(174);
       const hero = page.locator('header');
-      for (const text of ['@ada', 'Kyoto worth the walk', '20 places', 'views', '4.5']) expect(await hero.textContent()).toContain(text);
+      for (const text of ['@ada', 'Kyoto worth the walk', '20 places', '3 views', '4.5']) expect(await hero.textContent()).toContain(text);
       expect(await hero.locator('p.line-clamp-3').evaluate((element) => getComputedStyle(element).webkitLineClamp)).toBe('3');
       const compact = page.getByRole('region', { name: 'Kyoto worth the walk', includeHidden: true });
       const shown = (wanted: string) => page.locator(`[data-shown="${wanted}"]`).waitFor({ state: 'attached' });

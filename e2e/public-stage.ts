@@ -12,13 +12,13 @@ export class PublicStage {
   pictures!: Awaited<ReturnType<typeof startPictureSite>>;
   product!: Product;
   world!: PublicWorld;
-  #base!: TestDatabase;
+  base!: TestDatabase;
   #browser!: TestBrowser;
 
   async start(): Promise<void> {
-    this.#base = await testDatabase();
+    this.base = await testDatabase();
     this.pictures = await startPictureSite();
-    this.product = await startProduct({ DATABASE_URL: this.#base.url, ORIGIN_OVERRIDES: `${PICTURE_SITE}=${this.pictures.origin}` });
+    this.product = await startProduct({ DATABASE_URL: this.base.url, ORIGIN_OVERRIDES: `${PICTURE_SITE}=${this.pictures.origin}` });
     const client = new Client(this.product.url);
     await client.signIn();
     this.world = await makePublicWorld(client);
@@ -29,7 +29,7 @@ export class PublicStage {
     await this.#browser.close();
     await this.product.stop();
     await this.pictures.close();
-    await this.#base.drop();
+    await this.base.drop();
   }
 
   /** Opens a path in a new context; `before` runs on the page before it goes there. */
