@@ -13,6 +13,8 @@ const FIELD_PARTS =
 const FIELDS = ['input', 'textarea', 'select'];
 /** Attributes that the browser or the visitor changes without a script. */
 const CHANGED_BY_VISITORS = new Set(['open']);
+/** States of an element in use: the whole sheet has arrived by then. */
+const IN_USE = /^:(?:hover|active)$/;
 const ALTERNATIVES = /^:(?:is|where|matches|-webkit-any|-moz-any)$/;
 
 const NAME = String.raw`(?:[\w-]|[^\0-\x7f]|\\[0-9a-fA-F]{1,6}\s?|\\.)+`;
@@ -39,6 +41,7 @@ function inBrackets(text: string, from: number): string {
 }
 
 function matchPseudo(name: string): Matcher[] {
+  if (IN_USE.test(name)) return [() => false];
   return FIELD_PARTS.test(name) ? [({ tags }) => FIELDS.some((tag) => tags.has(tag))] : [];
 }
 
@@ -61,7 +64,7 @@ function matchAttribute(text: string, wanted: Wanted): Matcher[] {
   return [requireAttribute(name, exact, wanted)];
 }
 
-/** One complex selector: each class, tag and attribute that it names must be somewhere in the page. States (`:hover`) always may be. */
+/** One complex selector: each class, tag and attribute that it names must be somewhere in the page. States always may be, but those of use. */
 function compileComplex(selector: string, wanted: Wanted): Matcher {
   const required: Matcher[] = [];
   let pseudo = '';

@@ -19,17 +19,13 @@ export function HeroDescription({ description }: { description: string }) {
       </p>
     );
   return (
-    <details className="group mt-1.5 max-w-reading text-sm">
-      <summary className="block focus-visible:outline-over-picture">
-        <p ref={text} className="line-clamp-3 whitespace-pre-line group-open:line-clamp-none" dir="auto">
+    <details className="hero-description mt-1.5 max-w-reading text-sm">
+      <summary>
+        <p ref={text} className="line-clamp-3" dir="auto">
           {description}
         </p>
-        <span className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4 group-open:hidden">
-          {LIST_TEXT.more}
-        </span>
-        <span className="hidden min-h-6 items-center font-semibold underline underline-offset-4 group-open:inline-flex">
-          {LIST_TEXT.less}
-        </span>
+        <b>{LIST_TEXT.more}</b>
+        <b>{LIST_TEXT.less}</b>
       </summary>
     </details>
   );

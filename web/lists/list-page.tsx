@@ -10,6 +10,7 @@ import { LIST_TEXT } from '../text/lists.ts';
 import { buttonClasses } from '../ui/button.tsx';
 import { Loading, Message } from '../ui/message.tsx';
 import { type Tab, TabPanel, Tabs } from '../ui/tabs.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { whenLoaded } from '../ui/when-loaded.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import { CompactHeader } from './compact-header.tsx';
@@ -89,7 +90,12 @@ function ListContent({ list }: { list: ListView }) {
             <Tabs label={list.title} tabs={tabs} chosen={tab} />
           </div>
         </div>
-        <TabPanel panelId={PANEL} tabId={tab} className="page-width pt-4">
+        <TabPanel
+          panelId={PANEL}
+          tabId={tab}
+          // The map and its controls stay beside an opened place.
+          className={classNames('page-width pt-4', tab === 'map' && placeNumber !== undefined && 'lg:pe-[420px]')}
+        >
           <h2 className="sr-only">{TAB_LABELS[tab]}</h2>
           {tab !== 'comments' && (
             <div className="scroller -mx-4 flex gap-2 px-4 md:mx-0 md:px-0">

@@ -1,14 +1,11 @@
 import { NEAR_TEXT } from '../text/lists.ts';
 import { Navigation } from '../ui/icons.tsx';
-import { useInBrowser } from '../ui/use-in-browser.ts';
 import type { NearMe } from './use-near-me.ts';
 
 /** Sorts the places by their distance; pressed again, the list has its own order. */
 export function NearMeButton({ near }: { near: NearMe }) {
-  const inBrowser = useInBrowser();
-  if (!inBrowser) return null;
   return (
-    <button type="button" aria-pressed={near.state !== 'off'} onClick={near.toggle} className="chip mb-4 gap-2">
+    <button type="button" aria-pressed={near.state !== 'off'} onClick={near.toggle} className="chip needs-script mb-4 gap-2">
       <Navigation className="size-4" aria-hidden="true" />
       {near.state === 'searching' ? NEAR_TEXT.searching : NEAR_TEXT.nearMe}
     </button>
