@@ -14,7 +14,7 @@ const FIELDS = ['input', 'textarea', 'select'];
 /** Attributes that the browser or the visitor changes without a script. */
 const CHANGED_BY_VISITORS = new Set(['open']);
 /** States of an element in use: the whole sheet has arrived by then. */
-const IN_USE = /^:(?:hover|active)$/;
+const IN_USE = /^:(?:hover|active|focus-visible)$/;
 const ALTERNATIVES = /^:(?:is|where|matches|-webkit-any|-moz-any)$/;
 
 const NAME = String.raw`(?:[\w-]|[^\0-\x7f]|\\[0-9a-fA-F]{1,6}\s?|\\.)+`;

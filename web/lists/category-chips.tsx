@@ -11,7 +11,7 @@ interface ChipsProps {
 /** The filter of a list with more than one category. Each chip is a link, so that a view has an address. */
 export function CategoryChips({ categories, chosen, addressOf }: ChipsProps) {
   return (
-    <nav aria-label={LIST_TEXT.categories} className="flex gap-2 pb-4 md:flex-wrap">
+    <nav aria-label={LIST_TEXT.categories} className="flex gap-2 md:flex-wrap">
       {[undefined, ...categories].map((category) => (
         <Link key={category ?? ''} to={addressOf(category)} aria-current={category === chosen ? 'true' : undefined} className="chip">
           <span>{category === undefined ? LIST_TEXT.all : categoryWords(category)}</span>

@@ -25,7 +25,6 @@ export function HeroDescription({ description }: { description: string }) {
           {description}
         </p>
         <b>{LIST_TEXT.more}</b>
-        <b>{LIST_TEXT.less}</b>
       </summary>
     </details>
   );

@@ -19,7 +19,7 @@ export function ownerHandle(owner: ListView['owner']): string {
 
 function Actions({ list }: { list: ListView }) {
   return (
-    <div className="page-width absolute inset-x-0 top-0 flex items-center justify-between pt-[max(12px,env(safe-area-inset-top))]">
+    <div className="hero-actions page-width absolute inset-x-0 top-0">
       <Link to="/" aria-label={LIST_TEXT.back} className={OVER_PICTURE}>
         <ArrowLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
       </Link>
@@ -65,14 +65,11 @@ function Figures({ list }: { list: ListView }) {
 /** The hero of a list: a cover from edge to edge, 300 px high, with title, owner and counts over a dark gradient. */
 export function Hero({ list }: { list: ListView }) {
   return (
-    <header
-      dir={directionOf(list.title)}
-      className="relative flex min-h-[300px] flex-col justify-end overflow-hidden bg-guard pt-[68px] text-over-picture"
-    >
+    <header dir={directionOf(list.title)} className="hero relative overflow-hidden bg-guard text-over-picture">
       <Picture src={coverPicture(list)} alt="" width={1280} height={300} eager className="absolute inset-0 size-full object-cover">
         <CoverArt title={list.title} className="cover-deep absolute! inset-0" letterClass="hidden" />
       </Picture>
-      <div className="hero-guard relative -mt-[68px] pt-14 pb-4">
+      <div className="hero-guard relative pt-14 pb-4">
         <div className="page-width">
           <Link
             to={`/user/${encodeURIComponent(list.owner.id)}`}

@@ -98,7 +98,7 @@ function ListContent({ list }: { list: ListView }) {
         >
           <h2 className="sr-only">{TAB_LABELS[tab]}</h2>
           {tab !== 'comments' && (
-            <div className="scroller -mx-4 flex gap-2 px-4 md:mx-0 md:px-0">
+            <div className="scroller -mx-4 flex gap-2 px-4 pb-4 md:mx-0 md:px-0">
               {list.places.length > 1 && <NearMeButton near={near} />}
               {(categories.length > 1 || category !== undefined) && (
                 <CategoryChips categories={categories} chosen={category} addressOf={(next) => addressOf(tab, next)} />

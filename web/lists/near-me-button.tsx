@@ -5,8 +5,8 @@ import type { NearMe } from './use-near-me.ts';
 /** Sorts the places by their distance; pressed again, the list has its own order. */
 export function NearMeButton({ near }: { near: NearMe }) {
   return (
-    <button type="button" aria-pressed={near.state !== 'off'} onClick={near.toggle} className="chip needs-script mb-4 gap-2">
-      <Navigation className="size-4" aria-hidden="true" />
+    <button type="button" aria-pressed={near.state !== 'off'} onClick={near.toggle} className="chip needs-script gap-2">
+      <Navigation className="size-5" aria-hidden="true" />
       {near.state === 'searching' ? NEAR_TEXT.searching : NEAR_TEXT.nearMe}
     </button>
   );

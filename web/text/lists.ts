@@ -19,7 +19,6 @@ export const LIST_TEXT = {
   goHome: 'Go Home',
   back: 'Back to home',
   more: 'More',
-  less: 'Less',
   share: 'Share',
   copied: 'Copied!',
   places: 'Places',
