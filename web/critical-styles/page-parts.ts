@@ -2,7 +2,7 @@
 export interface PageParts {
   classes: ReadonlySet<string>;
   tags: ReadonlySet<string>;
-  /** The attributes that were looked for, by name and as they are written: `dir` and `dir="rtl"`. */
+  /** The attributes that were looked for, by name and, where a value was looked for, as they are written: `dir` and `dir="rtl"`. */
   attributes: ReadonlySet<string>;
   /** Custom properties that the markup itself uses. */
   variables: readonly string[];
@@ -37,12 +37,17 @@ function tagNames(markup: string): Set<string> {
   return tags;
 }
 
-/** Finds attributes with one of these names, in one pass. */
-export function attributeFinder(names: Iterable<string>): (markup: string) => Set<string> {
-  const pattern = new RegExp(` ((${[...names].join('|')})="[^"]*")`, 'g');
+/** Finds these attributes in one pass: `dir` with any value, `dir="rtl"` only with this one. Each name must be among them. */
+export function attributeFinder(wanted: ReadonlySet<string>): (markup: string) => Set<string> {
+  const names = [...wanted].filter((attribute) => !attribute.includes('='));
+  const pattern = new RegExp(` ((${names.join('|')})="[^"]*")`, 'g');
   return (markup) => {
     const found = new Set<string>();
-    for (const [, attribute = '', name = ''] of markup.matchAll(pattern)) found.add(attribute).add(name);
+    for (const [, attribute = '', name = ''] of markup.matchAll(pattern)) {
+      found.add(name);
+      // Other values would only make pages differ that get the same styles.
+      if (wanted.has(attribute)) found.add(attribute);
+    }
     return found;
   };
 }

@@ -96,6 +96,14 @@ test('a selection made before is the same again, and follows its page', () => {
   expect(['a', 'b', 'a'].map((name) => select(`<p class="${name}"></p>`))).toEqual(['.a{top:0}', '.b{top:1px}', '.a{top:0}']);
 });
 
+test('pages that differ only in attribute values or in characters get their own selection', () => {
+  const face = '@font-face{font-family:Serif;src:url(c.woff2);unicode-range:U+400-45F}';
+  const select = prepareSheet(`${face}p{font-family:Serif}p[dir=rtl]{top:0}`);
+  const pages = ['<p dir="ltr"></p>', '<p dir="rtl"></p>', '<p dir="auto"></p>', '<p dir="rtl">Ж</p>', '<p dir="rtl">é</p>'];
+  const [font, rtl] = ['p{font-family:Serif}', 'p[dir=rtl]{top:0}'];
+  expect(pages.map(select)).toEqual([font, font + rtl, font, face + font + rtl, font + rtl]);
+});
+
 test('what the parser does not understand is an error, not a page without styles', () => {
   expect(() => parseSheet('.a{color:red;.b{color:blue}}')).toThrow('Nested rules are not understood: .a');
   expect(() => parseSheet('.a{color:red')).toThrow('has no end');

@@ -121,8 +121,12 @@ function layerOrder(nodes: readonly SheetNode[]): string {
 /** Pages with the same parts, of which there are as many as there are kinds of pages and combinations of covers. */
 const KEPT_SELECTIONS = 200;
 
-const keyOf = ({ classes, tags, attributes, variables, characters }: PageParts) =>
-  [classes, tags, attributes, variables, characters].map((part) => [...part].join(' ')).join('\n');
+/**
+ * The same for all pages that get the same selection: neither the order in which a page has its parts counts, nor which characters it has,
+ * only the fonts that these need.
+ */
+const keyOf = ({ classes, tags, attributes, variables }: PageParts, fonts: readonly Named[]) =>
+  [classes, tags, attributes, new Set(variables), fonts.map(({ text }) => text)].map((part) => [...part].sort().join(' ')).join('\n');
 
 /**
  * Prepares a whole style sheet. The returned function writes the part of it that a page with this markup needs to look as with the whole
@@ -137,21 +141,25 @@ export function prepareSheet(css: string): (markup: string) => string {
   const named = nodes.filter((node) => node.kind === 'named');
   const initial = initialValues(named);
   const findAttributes = attributeFinder(wanted);
-  const select = (page: PageParts): string => {
+  /** `covering`: the named parts that are for one of the page's characters. */
+  const select = (page: PageParts, covering: readonly Named[]): string => {
     const kept = keepMatching(nodes, page);
     const declarations = allRules(kept).map((rule) => rule.declarations);
     const variables = readVariables(declarations, initial, page.variables);
     const rules = writeNodes(kept, variables);
-    const isUsed = ({ name, ranges }: Named) =>
-      (name.startsWith('--') ? variables.isRegistered(name) : rules.includes(name)) && coversPage(ranges, page.characters);
-    const used = named.filter(isUsed).map(({ text }) => text);
+    const isUsed = ({ name }: Named) => (name.startsWith('--') ? variables.isRegistered(name) : rules.includes(name));
+    const used = covering.filter(isUsed).map(({ text }) => text);
     return `${order}${used.join('')}${rules}`;
   };
   const selections = new Map<string, string>();
   return (markup) => {
     const page = readPageParts(markup, findAttributes);
-    const key = keyOf(page);
-    const selection = selections.get(key) ?? select(page);
+    const covering = named.filter(({ ranges }) => coversPage(ranges, page.characters));
+    const key = keyOf(
+      page,
+      covering.filter(({ ranges }) => ranges.length > 0),
+    );
+    const selection = selections.get(key) ?? select(page, covering);
     // Used last is kept longest.
     selections.delete(key);
     selections.set(key, selection);

@@ -4,7 +4,7 @@ import { splitOutside } from './parse.ts';
 /** Whether the elements of a page may match; true in doubt. */
 export type Matcher = (page: PageParts) => boolean;
 
-/** Gathers the names of the attributes that a page must be searched for. */
+/** Gathers the attributes that a page must be searched for: each name, and with the values that selectors ask for, `dir` and `dir="rtl"`. */
 export type Wanted = Set<string>;
 
 /** Parts of form fields, which exist only where there is a field. */
@@ -47,8 +47,8 @@ function matchPseudo(name: string): Matcher[] {
 
 /** `value`: one that it must have. */
 function requireAttribute(name: string, value: string | undefined, wanted: Wanted): Matcher {
-  wanted.add(name);
   const attribute = value === undefined ? name : `${name}="${value}"`;
+  wanted.add(name).add(attribute);
   return ({ attributes }) => attributes.has(attribute);
 }
 
