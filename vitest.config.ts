@@ -9,6 +9,7 @@ export default defineConfig({
     expect: { requireAssertions: true, poll: { timeout: 30_000 } },
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    maxWorkers: 2,
+    // On two cores: tests wait for browsers, databases and fixed waits of the product a third of their time.
+    maxWorkers: 3,
   },
 });

@@ -1,10 +1,8 @@
-import { UNTITLED_LIST } from '@cairn/contracts/lists.ts';
-import { NAMELESS_USER } from '@cairn/contracts/users.ts';
 import type { ListView, PlacePin } from '@cairn/contracts/view-models.ts';
-import { webAddress } from '@cairn/contracts/web-address.ts';
 import type { Database } from '../db/connection.ts';
 import { JsonText } from '../db/json-text.ts';
 import type { Reader } from './list-query.ts';
+import { shownHead, shownOwner } from './shown-head.ts';
 
 interface ViewRow {
   id: string;
@@ -69,15 +67,8 @@ export async function findListView(
 function toJson(row: ViewRow, withPins: boolean): string {
   const fields: Omit<ListView, 'places' | 'pins'> = {
     id: row.id,
-    title: row.title || UNTITLED_LIST,
-    description: row.description ?? undefined,
-    imageUrl: webAddress(row.imageUrl),
-    owner: {
-      id: row.ownerId,
-      name: row.ownerName ?? NAMELESS_USER,
-      username: row.ownerUsername ?? undefined,
-      profileImageUrl: webAddress(row.ownerImage),
-    },
+    ...shownHead(row),
+    owner: shownOwner(row.ownerId, row),
     isPublic: row.isPublic,
     views: row.views,
     saves: row.saves,

@@ -1,5 +1,4 @@
 import { type List, LOCATIONS_IN_COLLECTION, UNTITLED_LIST } from '@cairn/contracts/lists.ts';
-import { NAMELESS_USER } from '@cairn/contracts/users.ts';
 import { webAddress } from '@cairn/contracts/web-address.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { JsonText } from '../db/json-text.ts';
@@ -11,6 +10,7 @@ import type { Shown } from '../db/shown.ts';
 import type { ListQuery, Reader } from './list-query.ts';
 import { afterSql, LIST_ORDERS, POPULARITY } from './page-order.ts';
 import { findLists as findByWords, type ListSearch } from './search.ts';
+import { shownHead, shownOwner } from './shown-head.ts';
 import { savesSql, visibleSql } from './visible.ts';
 
 interface ListRow {
@@ -73,17 +73,10 @@ export async function readMadeList(transaction: Transaction, id: string): Promis
 function toJson({ locations, ...row }: ListRow): string {
   const fields: Omit<List, 'locations'> = {
     id: row.id,
-    title: row.title || UNTITLED_LIST,
-    description: row.description ?? undefined,
-    imageUrl: webAddress(row.imageUrl),
+    ...shownHead(row),
     imageSource: row.imageSource ?? undefined,
     userId: row.userId,
-    owner: {
-      id: row.userId,
-      name: row.ownerName ?? NAMELESS_USER,
-      username: row.ownerUsername ?? undefined,
-      profileImageUrl: webAddress(row.ownerImage),
-    },
+    owner: shownOwner(row.userId, row),
     locationCount: row.placeCount,
     isImported: row.isImported,
     importSource: row.importSource,

@@ -121,7 +121,8 @@ function settingsFor(listenAddress: ListenAddress, fsync: boolean): Record<strin
     unix_socket_directories: listenAddress.socketFolder ?? '',
     unix_socket_permissions: '0700',
     max_connections: '100',
-    shared_buffers: '128MB',
+    // Words, indexes and lists of 100,000 lists need some 230 MB; memory is taken when it is used.
+    shared_buffers: '256MB',
     jit: 'off',
     random_page_cost: '1.1',
     max_parallel_workers_per_gather: '0',
