@@ -155,7 +155,7 @@ export const exportList = endpoint({
   method: 'GET',
   path: '/api/firebase/lists/:listId/export',
   tag: 'lists',
-  summary: 'A list as a file: CSV, GeoJSON, KML, GPX or JSON; X-Left-Out names what the format cannot carry',
+  summary: 'A list as a file: CSV, GeoJSON, KML, GPX, JSON or Markdown; X-Left-Out names what the format cannot carry',
   access: 'public',
   isPublicRead: true,
   params: z.object({ listId: id }),
@@ -167,6 +167,7 @@ export const exportList = endpoint({
     'application/vnd.google-earth.kml+xml': {},
     'application/gpx+xml': {},
     'application/json': {},
+    'text/markdown': {},
   },
   failures: [404],
 });

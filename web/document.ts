@@ -10,6 +10,10 @@ function metaTags(head: Head): string {
   return [...named, ...properties].join('\n');
 }
 
+function alternateLinks({ alternates = [] }: Head): string {
+  return alternates.map(({ type, address }) => `<link rel="alternate" type="${type}" href="${escapeHtml(address)}">\n`).join('');
+}
+
 /** The exact texts of a page's inline elements, which its Content-Security-Policy allows by their hashes. */
 export interface InlineTexts {
   scripts: readonly string[];
@@ -50,7 +54,7 @@ export function writeDocument(parts: { head: Head; assets: Assets; body: string;
 ${metaTags(head)}
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="${LIGHT.paper}">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${DARK.paper}">
-${head.canonical ? `<link rel="canonical" href="${escapeHtml(head.canonical)}">` : ''}
+${alternateLinks(head)}${head.canonical ? `<link rel="canonical" href="${escapeHtml(head.canonical)}">` : ''}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script>${KEEP_EARLY_CLICKS}</script>
 ${assetTags(assets, style)}

@@ -4,11 +4,12 @@ import { geojson } from './geojson.ts';
 import { gpx } from './gpx.ts';
 import { json } from './json.ts';
 import { kml } from './kml.ts';
+import { markdown } from './markdown.ts';
 
-export const EXPORT_FORMATS = ['csv', 'geojson', 'kml', 'gpx', 'json'] as const;
+export const EXPORT_FORMATS = ['csv', 'geojson', 'kml', 'gpx', 'json', 'markdown'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-export const EXPORTS: Record<ExportFormat, ExportWriter> = { csv, geojson, kml, gpx, json };
+export const EXPORTS: Record<ExportFormat, ExportWriter> = { csv, geojson, kml, gpx, json, markdown };
 
 const MOST_LETTERS = 60;
 

@@ -30,6 +30,7 @@ import { publicCacheHooks } from '../public-cache/hooks.ts';
 import { serveKeptFirst } from '../public-cache/serve.ts';
 import { type Actor, VISITOR } from '../security/actor.ts';
 import { siteMapRoutes } from '../site-map/routes.ts';
+import { sharingRoutes } from '../sharing/routes.ts';
 import { statusRoutes } from '../status/routes.ts';
 import { undoRoute } from '../undo/routes.ts';
 import { userAdminRoutes } from '../user-admin/routes.ts';
@@ -82,6 +83,7 @@ export async function makeApp(context: Context, options: AppOptions = {}): Promi
   cardRoutes(app, context);
   pictureRoutes(app, context);
   siteMapRoutes(app, context);
+  sharingRoutes(app, context);
   statusRoutes(app, context);
   openApiRoutes(app);
   apiDocsRoute(app);

@@ -80,6 +80,7 @@ const CONCEPTS: Record<string, Concept> = {
   pictures: {},
   places: { uses: ['external'], engines: true },
   polling: { uses: ['audit', 'queue'] },
+  sharing: { uses: ['lists', 'users'] },
   'site-map': { uses: ['lists', 'users'] },
   'view-models': { uses: ['lists', 'users'] },
   status: { uses: ['breakers', 'external', 'notifications'] },

@@ -43,7 +43,7 @@ function lossWords(leftOut: readonly LeftOut[]): string {
 function ExportRow({ format, source }: { format: ExportFormat; source: ExportSource }) {
   const [loss, setLoss] = useState<string>();
   useEffect(() => {
-    // Each format is written in its own task: all five at once would block the page with thousands of places.
+    // Each format is written in its own task: all at once would block the page with thousands of places.
     const timer = setTimeout(() => setLoss(lossWords(WRITERS[format].write(source).leftOut)));
     return () => clearTimeout(timer);
   }, [format, source]);
@@ -59,7 +59,7 @@ function ExportRow({ format, source }: { format: ExportFormat; source: ExportSou
   );
 }
 
-const NAMES: Record<ExportFormat, string> = { csv: 'CSV', geojson: 'GeoJSON', kml: 'KML', gpx: 'GPX', json: 'JSON' };
+const NAMES: Record<ExportFormat, string> = { csv: 'CSV', geojson: 'GeoJSON', kml: 'KML', gpx: 'GPX', json: 'JSON', markdown: 'Markdown' };
 
 /** Every format, with what it cannot carry of these places. */
 export function ExportPanel({ source }: { source: ExportSource }) {

@@ -1,6 +1,6 @@
 import { viewerQuery } from '../accounts/queries.ts';
 import { homeQuery } from '../api/queries.ts';
-import { publicHead } from '../page/head.ts';
+import { atomFeed, publicHead } from '../page/head.ts';
 import { firstLinkCard } from '../page/link-card.ts';
 import type { PageRequest, PreparedPage } from '../page/request.ts';
 import { HOME_TEXT } from '../text/lists.ts';
@@ -12,5 +12,15 @@ export async function prepareHome({ queryClient, url, hasSession }: PageRequest)
   const home = queryClient.getQueryData(query.queryKey);
   const image = firstLinkCard(home?.popular ?? [], url.origin);
   const { title, description } = HOME_TEXT;
-  return { status: 200, head: publicHead({ title, description, url: `${url.origin}/`, type: 'website', image }) };
+  return {
+    status: 200,
+    head: publicHead({
+      title,
+      description,
+      url: `${url.origin}/`,
+      type: 'website',
+      image,
+      alternates: [atomFeed(`${url.origin}/feed.atom`)],
+    }),
+  };
 }

@@ -3,7 +3,7 @@ import { statusOf } from '../api/api-error.ts';
 import { viewerQuery } from '../accounts/queries.ts';
 import { listQuery, pinsQuery, placeQuery } from '../api/queries.ts';
 import { addressOf } from '../api/query-client.ts';
-import { hiddenHead, publicHead, shorten } from '../page/head.ts';
+import { atomFeed, hiddenHead, publicHead, shorten } from '../page/head.ts';
 import { linkCard } from '../page/link-card.ts';
 import type { PageRequest, PreparedPage } from '../page/request.ts';
 import { type LinkedData, linkedPlace } from '../places/linked-place.ts';
@@ -89,6 +89,12 @@ export async function prepareList(request: PageRequest): Promise<PreparedPage> {
     type: 'article',
     image: linkCard(cardFacts(list), url.origin),
     linkedData: linkedList(list, pins, address),
+    alternates: list.isPublic
+      ? [
+          atomFeed(`${address}/feed.atom`),
+          { type: 'application/json+oembed', address: `${url.origin}/api/oembed?url=${encodeURIComponent(address)}` },
+        ]
+      : [],
   });
   return { status: 200, head: list.isPublic ? head : { ...head, named: { ...head.named, robots: 'noindex' } } };
 }

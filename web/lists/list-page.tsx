@@ -1,6 +1,6 @@
 import type { ListView } from '@cairn/contracts/view-models.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useEffect, useMemo } from 'react';
+import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { listQuery } from '../api/queries.ts';
 import { useTitle } from '../page/use-title.ts';
@@ -22,10 +22,16 @@ import { positionOf, usePlaceOpening } from './opened-place.ts';
 import { placeNumberIn } from './place-number.ts';
 import { PlacesPanel } from './places-panel.tsx';
 import { nearestFirst, useNearMe } from './use-near-me.ts';
+import type { TakeAlongProps } from './take-along.tsx';
 import { useViewReport } from './use-view-report.ts';
 
 const [PlaceSheet, loadPlaceSheet]: [ComponentType<PlaceSheetProps>, () => Promise<void>] = whenLoaded(
   async () => (await import('../places/place-sheet.tsx')).PlaceSheet,
+);
+
+/** Below everything else and of use in a browser alone: neither drawn by the server nor waited for. */
+const [TakeAlong]: [ComponentType<TakeAlongProps>, () => Promise<void>] = whenLoaded(
+  async () => (await import('./take-along.tsx')).TakeAlong,
 );
 
 // The server draws the sheet too, and a browser that opens such an address hydrates it.
@@ -35,8 +41,8 @@ const TAB_IDS = ['places', 'map', 'comments'] as const;
 type TabId = (typeof TAB_IDS)[number];
 const TAB_LABELS: Record<TabId, string> = { places: LIST_TEXT.places, map: LIST_TEXT.map, comments: LIST_TEXT.comments };
 const PANEL = 'list-panel';
-/** Milliseconds after which the code of the sheet is loaded ahead. */
-const SHEET_AFTER = 1_500;
+/** Milliseconds after which what is not needed at first is loaded. */
+const SETTLED_AFTER = 1_500;
 
 /** Tab, category and opened place of the address, and the address of any other choice. */
 function useView() {
@@ -59,10 +65,14 @@ function ListContent({ list }: { list: ListView }) {
   const near = useNearMe(list.id);
   const opening = usePlaceOpening(list.id);
   const position = useMemo(() => positionOf(list.places, placeNumber), [list, placeNumber]);
+  const [isSettled, setIsSettled] = useState(false);
   // Loaded when the page has nothing else to do: a tap opens the sheet at once.
   useEffect(() => {
-    const idle = setTimeout(loadPlaceSheet, SHEET_AFTER);
-    return () => clearTimeout(idle);
+    const timer = setTimeout(() => {
+      setIsSettled(true);
+      void loadPlaceSheet();
+    }, SETTLED_AFTER);
+    return () => clearTimeout(timer);
   }, []);
   const openPosition = (chosen: number | undefined) => {
     const place = chosen === undefined ? undefined : list.places[chosen - 1];
@@ -115,6 +125,7 @@ function ListContent({ list }: { list: ListView }) {
               opening={opening}
             />
           )}
+          {tab === 'places' && isSettled && list.isPublic && <TakeAlong list={list} />}
           {tab === 'map' && <MapTab listId={list.id} numbered={ordered} opened={{ number: position, open: openPosition }} />}
           {tab === 'comments' && <Message title={LIST_TEXT.commentsSoon} />}
         </TabPanel>

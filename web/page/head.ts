@@ -7,6 +7,16 @@ export interface Head {
   named: Record<string, string>;
   properties: Record<string, string>;
   linkedData?: unknown;
+  /** The page in other forms: feeds, and how to embed it. */
+  alternates?: readonly Alternate[] | undefined;
+}
+
+/** Another form of a page. */
+export interface Alternate {
+  /** Media type. */
+  type: string;
+  /** Absolute address. */
+  address: string;
 }
 
 /** The preview of a link to the page. */
@@ -27,6 +37,12 @@ interface Facts {
   type: 'website' | 'article' | 'profile';
   image?: PreviewPicture | undefined;
   linkedData?: unknown;
+  alternates?: readonly Alternate[];
+}
+
+/** The feed of a page. */
+export function atomFeed(address: string): Alternate {
+  return { type: 'application/atom+xml', address };
 }
 
 const DESCRIPTION_LENGTH = 200;
@@ -61,6 +77,7 @@ export function publicHead(facts: Facts): Head {
       ...(image?.size ? { 'og:image:width': String(image.size.width), 'og:image:height': String(image.size.height) } : {}),
     },
     linkedData: facts.linkedData,
+    alternates: facts.alternates,
   };
 }
 

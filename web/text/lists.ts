@@ -36,6 +36,22 @@ export const LIST_TEXT = {
   mapFailedHint: 'Please check your Google Maps API key',
 } as const;
 
+/** Every text of what one can take along of a list. */
+export const TAKE_TEXT = {
+  title: 'Take it with you',
+  download: 'Download',
+  feed: 'Atom feed',
+  embed: 'Embed',
+  embedHint: 'Paste this into a web page:',
+  copyEmbed: 'Copy code',
+  copied: 'Code copied',
+  copyFailed: 'Couldn’t copy. Select the code and copy it.',
+  qrCode: 'QR code',
+  qrAlt: 'QR code of this page’s address',
+  shareWith: 'Share with…',
+  print: 'Print',
+} as const;
+
 /** Every text of sorting by distance. */
 export const NEAR_TEXT = {
   nearMe: 'Near me',

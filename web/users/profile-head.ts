@@ -1,7 +1,7 @@
 import { savedListsQuery, viewerQuery } from '../accounts/queries.ts';
 import { statusOf } from '../api/api-error.ts';
 import { profileQuery } from '../api/queries.ts';
-import { hiddenHead, publicHead } from '../page/head.ts';
+import { atomFeed, hiddenHead, publicHead } from '../page/head.ts';
 import { firstLinkCard } from '../page/link-card.ts';
 import type { PageRequest, PreparedPage } from '../page/request.ts';
 import { PROFILE_TEXT, portraitOf } from '../text/users.ts';
@@ -24,6 +24,7 @@ export async function prepareProfile({ queryClient, params, url, hasSession }: P
       description: profile.bio ?? `Lists of places by ${profile.displayName}`,
       url: address,
       type: 'profile',
+      alternates: [atomFeed(`${address}/feed.atom`)],
       image: profile.profileImage
         ? { url: new URL(profile.profileImage, url.origin).href, alt: portraitOf(profile.displayName) }
         : firstLinkCard(profile.lists, url.origin),

@@ -1,0 +1,64 @@
+import type { Place } from '../places.ts';
+import { type ExportWriter, notCarried } from './export.ts';
+import { plainNumber } from './plain-number.ts';
+
+const CARRIED: ReadonlySet<keyof Place> = new Set([
+  'name',
+  'category',
+  'rating',
+  'reviewCount',
+  'address',
+  'note',
+  'hours',
+  'phoneNumber',
+  'websiteUrl',
+  'url',
+  'latitude',
+  'longitude',
+  'tags',
+]);
+
+/** Characters that Markdown reads as its own signs (CommonMark 0.31, section 2.4). */
+const SIGNS = /[\\`*_{}[\]<>()#+\-.!|~&]/g;
+const escaped = (text: string) => text.replace(/\s+/g, ' ').replace(SIGNS, '\\$&');
+/** An address in angle brackets may contain anything but these. */
+const link = (label: string, address: string) => `[${escaped(label)}](<${address.replace(/[<>\n]/g, encodeURIComponent)}>)`;
+
+function ratingText({ rating, reviewCount }: Place): string | undefined {
+  if (rating === undefined) return reviewCount === undefined ? undefined : `${reviewCount} reviews`;
+  return `${plainNumber(rating)} of 5${reviewCount === undefined ? '' : ` (${reviewCount} reviews)`}`;
+}
+
+function linesOf(place: Place): string[] {
+  const { category, address, note, hours, phoneNumber, websiteUrl, url, latitude, longitude, tags } = place;
+  const facts = [category?.replaceAll('_', ' '), ratingText(place)].flatMap((fact) => (fact ? [escaped(fact)] : []));
+  const position = latitude === undefined || longitude === undefined ? undefined : `${plainNumber(latitude)}, ${plainNumber(longitude)}`;
+  const links = [websiteUrl && link('Website', websiteUrl), url && link('Map', url)].filter((one) => one !== undefined && one !== '');
+  return [
+    facts.join(' · '),
+    note
+      ? note
+          .split('\n')
+          .map((line) => `> ${escaped(line)}`)
+          .join('\n')
+      : '',
+    address ? escaped(address) : '',
+    hours ? escaped(hours) : '',
+    phoneNumber ? escaped(phoneNumber) : '',
+    position ? link(position, `geo:${position.replace(' ', '')}`) : '',
+    links.join(' · '),
+    tags?.length ? escaped(tags.map((tag) => `#${tag}`).join(' ')) : '',
+  ].filter((line) => line !== '');
+}
+
+/** Markdown to read and to paste into notes: a heading for each place, its facts, the owner's note as a quotation. */
+export const markdown: ExportWriter = {
+  mediaType: 'text/markdown; charset=utf-8',
+  extension: 'md',
+  write: ({ title, description, url, ownerName, places }) => {
+    const origin = [ownerName ? `by ${escaped(ownerName)}` : '', url ? link(url, url) : ''].filter((part) => part !== '').join(' · ');
+    const head = [`# ${escaped(title)}`, description ? escaped(description) : '', origin].filter((part) => part !== '');
+    const sections = places.map((place, index) => [`## ${index + 1}. ${escaped(place.name)}`, ...linesOf(place)].join('\n\n'));
+    return { text: `${[...head, ...sections].join('\n\n')}\n`, leftOut: notCarried(places, CARRIED) };
+  },
+};

@@ -1,0 +1,75 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, type TestBrowser } from './browser.ts';
+import { axeProblems } from './checks.ts';
+import { Client, type Product, startProduct } from './product.ts';
+import { makePublicWorld, type PublicWorld } from './public-world.ts';
+
+describe('what one takes along of a list', () => {
+  let product: Product;
+  let browser: TestBrowser;
+  let world: PublicWorld;
+
+  beforeAll(async () => {
+    product = await startProduct({});
+    const client = new Client(product.url);
+    await client.signIn();
+    world = await makePublicWorld(client);
+    browser = await openBrowser();
+  }, 120_000);
+  afterAll(async () => {
+    await browser.close();
+    await product.stop();
+  });
+
+  it('is offered below the places: files, a feed, a QR code, and the code of a frame', async () => {
+    const { page, said } = await browser.page({ width: 390, height: 844 });
+    await page.goto(`${product.url}/list/${world.kyoto}`);
+    const section = page.getByRole('region', { name: 'Take it with you' });
+    await section.waitFor();
+    for (const name of ['GPX', 'KML', 'GeoJSON', 'CSV', 'JSON', 'Markdown']) {
+      const address = await section.getByRole('link', { name, exact: true }).getAttribute('href');
+      expect([name, (await fetch(product.url + address)).status]).toEqual([name, 200]);
+    }
+    expect((await fetch(product.url + (await section.getByRole('link', { name: 'Atom feed' }).getAttribute('href')))).status).toBe(200);
+    await section.getByText('QR code').click();
+    await expect.poll(() => section.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth > 0)).toBe(true);
+    await section.getByText('Embed', { exact: true }).click();
+    expect(await section.getByRole('textbox').inputValue()).toContain(`<iframe src="${product.url}/embed/list/${world.kyoto}"`);
+    expect(await axeProblems(page)).toEqual([]);
+    expect(said).toEqual([]);
+    await page.context().close();
+  });
+
+  it('shows the list in a frame of another site', async () => {
+    const { page, said } = await browser.page();
+    const frame = `<iframe src="${product.url}/embed/list/${world.kyoto}" width="480" height="640"></iframe>`;
+    const blog = createServer((_request, response) =>
+      response.writeHead(200, { 'content-type': 'text/html' }).end(`<h1>My blog</h1>${frame}`),
+    );
+    await new Promise<void>((resolve) => blog.listen(0, '127.0.0.1', resolve));
+    await page.goto(`http://localhost:${(blog.address() as AddressInfo).port}/`);
+    await page.frameLocator('iframe').getByRole('heading', { name: 'Kyoto worth the walk' }).waitFor();
+    expect(await page.frameLocator('iframe').getByRole('listitem').count()).toBe(20);
+    // A browser requests the icon of a site that names none.
+    expect(said.filter((line) => !line.includes('favicon'))).toEqual([]);
+    await page.context().close();
+    blog.close();
+  });
+
+  it('is a guide of two columns with the QR code on paper, without what only a screen needs', async () => {
+    const { page } = await browser.page({ width: 794, height: 1_123 });
+    await page.goto(`${product.url}/list/${world.kyoto}`);
+    await page.getByRole('region', { name: 'Take it with you' }).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.place-grid').evaluate((grid) => getComputedStyle(grid).columnCount)).toBe('2');
+    expect(await page.getByRole('tab', { name: 'Map' }).isVisible()).toBe(false);
+    expect(await page.getByRole('link', { name: 'Back to home' }).isVisible()).toBe(false);
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    await expect
+      .poll(() => page.getByAltText('QR code of this page’s address').evaluate((image: HTMLImageElement) => image.naturalWidth > 0))
+      .toBe(true);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,64 @@
+import { UNTITLED_LIST } from '@cairn/contracts/lists.ts';
+import { NAMELESS_USER } from '@cairn/contracts/users.ts';
+import type { Database } from '../db/connection.ts';
+
+/** The most entries of a feed: a reader requests all of them each time. */
+const MOST_ENTRIES = 200;
+
+/** A public list as feeds and embedded pages show it. */
+export interface SharedList {
+  id: string;
+  title: string;
+  description: string | null;
+  ownerId: string;
+  ownerName: string;
+  placeCount: number;
+  changedAt: Date;
+}
+
+/** A place of a shared list; a position is latitude and longitude in WGS 84 degrees. */
+export interface SharedPlace {
+  placeNumber: number;
+  name: string;
+  address: string | null;
+  category: string | null;
+  note: string | null;
+  position: [latitude: number, longitude: number] | null;
+}
+
+const COLUMNS = `l.id, coalesce(nullif(l.title, ''), $1) as title, l.description, l.user_id as "ownerId", coalesce(u.name, $2) as "ownerName",
+  l.place_count as "placeCount", coalesce(l.updated_at, l.created_at) as "changedAt"`;
+const FROM = 'from lists l join user_summaries u on u.id = l.user_id where l.deleted_at is null and l.is_public';
+
+/** The public list of this id; undefined where there is none. */
+export async function findSharedList(database: Database, id: string): Promise<SharedList | undefined> {
+  const { rows } = await database.pool.query<SharedList>({
+    name: 'shared-list',
+    text: `select ${COLUMNS} ${FROM} and l.id = $3`,
+    values: [UNTITLED_LIST, NAMELESS_USER, id],
+  });
+  return rows[0];
+}
+
+/** The first places of a public list, at most 200. */
+export async function readSharedPlaces(database: Database, id: string): Promise<SharedPlace[]> {
+  const { rows } = await database.pool.query<SharedPlace>({
+    name: 'shared-places',
+    text: `select number as "placeNumber", place ->> 'name' as name, place ->> 'address' as address, place ->> 'category' as category,
+        place ->> 'note' as note,
+        case when place ? 'latitude' and place ? 'longitude' then json_build_array(place -> 'latitude', place -> 'longitude') end as position
+      from list_places where list_id = $1 order by list_places.position, id limit ${MOST_ENTRIES}`,
+    values: [id],
+  });
+  return rows;
+}
+
+/** The newest public lists, at most 200; of this owner if one is named. */
+export async function readNewestShared(database: Database, ownerId?: string): Promise<SharedList[]> {
+  const { rows } = await database.pool.query<SharedList>({
+    name: ownerId === undefined ? 'newest-shared' : 'newest-shared-of',
+    text: `select ${COLUMNS} ${FROM} ${ownerId === undefined ? '' : 'and l.user_id = $3'} order by l.created_at desc, l.id desc limit ${MOST_ENTRIES}`,
+    values: [UNTITLED_LIST, NAMELESS_USER, ...(ownerId === undefined ? [] : [ownerId])],
+  });
+  return rows;
+}

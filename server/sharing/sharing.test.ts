@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeSignedIn, type TestUser } from '../accounts/testing.ts';
+import { type TestServer, testServer } from '../http/testing.ts';
+
+let server: TestServer;
+let operator: { cookie: string };
+let ada: TestUser;
+const ids = { open: '', hidden: '' };
+
+const LOCATIONS = [
+  { name: 'Café <Central>', address: 'Rua 1', note: 'Upstairs & quiet', latitude: 38.7, longitude: -9.1, category: 'coffee_shop' },
+  { name: 'Jardim' },
+];
+
+beforeAll(async () => {
+  server = await testServer({ workers: false });
+  operator = await server.operator();
+  ada = await makeSignedIn(server, 'ada');
+  const make = async (change: Record<string, unknown>) => {
+    const { body } = await server.ask('POST', '/api/firebase/lists', { userId: ada.id, locations: LOCATIONS, ...change }, operator);
+    return (body as { id: string }).id;
+  };
+  ids.open = await make({ title: 'Lisbon "by" foot', description: 'Hills.' });
+  ids.hidden = await make({ title: 'Secret', isPublic: false });
+});
+afterAll(() => server.close());
+
+const get = async (path: string) => {
+  const response = await fetch(`${server.url}${path}`);
+  return { status: response.status, headers: response.headers, text: await response.text() };
+};
+const origin = () => server.url;
+
+describe('feeds', () => {
+  test('of a list name its places with the owner’s notes and positions', async () => {
+    const { status, headers, text } = await get(`/list/${ids.open}/feed.atom`);
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/atom+xml; charset=utf-8']);
+    expect(text).toContain('<title>Café &#60;Central&#62;</title>');
+    expect(text).toContain('<summary>Upstairs &#38; quiet</summary>');
+    expect(text).toContain('<georss:point>38.7 -9.1</georss:point>');
+    expect(text).toContain(`<id>${origin()}/list/${ids.open}/place/2</id>`);
+    expect(text.match(/<entry>/g)).toHaveLength(2);
+  });
+
+  test.each(['/feed.atom', 'user'])('of %s name public lists alone', async (path) => {
+    const { status, text } = await get(path === 'user' ? `/user/${ada.id}/feed.atom` : path);
+    expect(status).toBe(200);
+    expect(text).toContain('<title>Lisbon &#34;by&#34; foot</title>');
+    expect(text).not.toContain('Secret');
+  });
+});
+
+describe('an embedded list', () => {
+  test('may be framed by any site, runs no script and sets no cookie', async () => {
+    const { status, headers, text } = await get(`/embed/list/${ids.open}`);
+    expect(status).toBe(200);
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';.*frame-ancestors \*$/);
+    expect([headers.get('x-frame-options'), headers.get('set-cookie')]).toEqual([null, null]);
+    expect(text).not.toContain('<script');
+    expect(text).toContain(`href="${origin()}/list/${ids.open}/place/1" target="_blank"`);
+    expect(text).toContain('Café &#60;Central&#62;');
+  });
+
+  test('is found by oEmbed from the address of the list or of one of its places', async () => {
+    for (const path of [`/list/${ids.open}`, `/list/${ids.open}/place/1`]) {
+      const { status, text } = await get(`/api/oembed?maxwidth=300&url=${encodeURIComponent(origin() + path)}`);
+      expect(status).toBe(200);
+      expect(JSON.parse(text)).toMatchObject({
+        version: '1.0',
+        type: 'rich',
+        title: 'Lisbon "by" foot',
+        width: 300,
+        height: 640,
+        html: `<iframe src="${origin()}/embed/list/${ids.open}" title="Lisbon &#34;by&#34; foot" width="300" height="640" loading="lazy" style="border:0"></iframe>`,
+      });
+    }
+  });
+
+  test('is not found for other sites, other pages and other formats', async () => {
+    const status = async (query: string) => (await get(`/api/oembed?${query}`)).status;
+    expect(await status(`url=${encodeURIComponent(`https://other.example/list/${ids.open}`)}`)).toBe(404);
+    expect(await status(`url=${encodeURIComponent(`${origin()}/user/${ada.id}`)}`)).toBe(404);
+    expect(await status(`format=xml&url=${encodeURIComponent(`${origin()}/list/${ids.open}`)}`)).toBe(501);
+  });
+});
+
+test('the QR code of a list is a square picture', async () => {
+  const { status, headers, text } = await get(`/list/${ids.open}/qr.svg`);
+  expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+  expect(text).toMatch(/^<svg [^>]*viewBox="0 0 (\d+) \1"/);
+});
+
+test('nothing of a private list is shared, nor of one that does not exist', async () => {
+  for (const id of [ids.hidden, 'none'])
+    for (const path of [
+      `/list/${id}/feed.atom`,
+      `/list/${id}/qr.svg`,
+      `/embed/list/${id}`,
+      `/api/oembed?url=${encodeURIComponent(`${origin()}/list/${id}`)}`,
+    ])
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+});
