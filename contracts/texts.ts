@@ -8,3 +8,6 @@ export const WRONG_OPERATOR_PASSWORD = 'Invalid password. Please try again.';
 export const PLACE_NOT_FOUND = 'Could not find place in Google Places API';
 /** Title of a pushed message, and name of its type. */
 export const NEW_MESSAGE = 'New message';
+
+/** The title of a page that could not be made or shown. */
+export const PAGE_FAILED = 'Something went wrong';

@@ -17,6 +17,8 @@ export interface PageOptions {
   javaScript?: boolean;
   cookies?: Array<{ name: string; value: string; url: string }>;
   permissions?: string[];
+  /** False: `goto` and `reload` do not wait until the page is hydrated. */
+  hydrated?: boolean;
 }
 
 /** Starts this browser, else the one that the product would find; throws when there is none, since the tests need a real one. */
@@ -25,7 +27,7 @@ export async function openBrowser(chosen?: FoundChromium): Promise<TestBrowser> 
   if (!found) throw new Error('No browser can be had: set CHROMIUM_PATH');
   const browser: Browser = await chromium.launch({ executablePath: found.executablePath, env: found.env, args: found.args });
   return {
-    async page({ width = 1280, height = 900, dark = false, javaScript = true, cookies = [], permissions = [] } = {}) {
+    async page({ width = 1280, height = 900, dark = false, javaScript = true, cookies = [], permissions = [], hydrated = true } = {}) {
       const context = await browser.newContext({
         viewport: { width, height },
         colorScheme: dark ? 'dark' : 'light',
@@ -40,7 +42,7 @@ export async function openBrowser(chosen?: FoundChromium): Promise<TestBrowser> 
         if (message.type() === 'error' || message.type() === 'warning') said.push(`${message.type()}: ${message.text()}`);
       });
       page.on('pageerror', (error) => said.push(`uncaught: ${error.message}`));
-      if (javaScript) waitUntilHydrated(page);
+      if (javaScript && hydrated) waitUntilHydrated(page);
       return { page, said };
     },
     close: () => browser.close(),

@@ -71,6 +71,33 @@ describe('the operator’s gate', () => {
     await page.context().close();
   });
 
+  it('is rendered by the server, and keeps what is typed before its scripts have loaded', async () => {
+    let load: () => void = () => undefined;
+    const loaded = new Promise<void>((resolve) => {
+      load = resolve;
+    });
+    const { page, said } = await stage.browser.page({ hydrated: false });
+    await page.route('**/assets/*.js', async (route) => {
+      await loaded;
+      await route.continue();
+    });
+    await page.goto(`${stage.product.url}/firebase-status`, { waitUntil: 'commit' });
+    const field = page.getByPlaceholder('Enter password');
+    const box = (name: string) => page.getByRole('heading', { name }).boundingBox();
+    await page.getByText('This page is password protected. Please enter the admin password to continue.').waitFor();
+    const before = await box('Admin Access Required');
+    await field.pressSequentially(ADMIN_PASSWORD.slice(0, 4));
+    load();
+    await gate(page).waitFor();
+    expect(await field.inputValue()).toBe(ADMIN_PASSWORD.slice(0, 4));
+    expect(await box('Admin Access Required')).toEqual(before);
+    await page.keyboard.type(ADMIN_PASSWORD.slice(4));
+    await page.keyboard.press('Enter');
+    await gate(page).waitFor({ state: 'detached' });
+    expect(said).toEqual([]);
+    await page.context().close();
+  });
+
   // @covers gate.access-admin-panel-disabled-field, gate.right-sets-admin-authenticated-true, gate.logout-clears-flag-ends-session
   it('opens with the password, stays open for the tab, and logging out ends the session on the server', async () => {
     const { page } = await stage.browser.page();

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { matchRoutes, useLocation, useRoutes } from 'react-router';
 import { BrokenPage } from './broken-page.tsx';
+import { PageLoading } from './navigation/page-loading.tsx';
 import { Shell } from './shell.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 
@@ -93,10 +94,12 @@ export async function openPage(pathname: string): Promise<{ id: PageId; params: 
 /** The page of the current address, inside the shell. */
 export function Pages() {
   return (
-    <Shell>
-      <ErrorBoundary resetKey={useLocation().pathname} fallback={<BrokenPage />}>
-        <Suspense>{useRoutes(routes)}</Suspense>
-      </ErrorBoundary>
-    </Shell>
+    <PageLoading openPage={openPage}>
+      <Shell>
+        <ErrorBoundary resetKey={useLocation().pathname} fallback={<BrokenPage />}>
+          <Suspense>{useRoutes(routes)}</Suspense>
+        </ErrorBoundary>
+      </Shell>
+    </PageLoading>
   );
 }

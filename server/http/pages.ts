@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { PAGE_FAILED } from '@cairn/contracts/texts.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest, LightMyRequestResponse } from 'fastify';
 import type { Context } from '../app/context.ts';
@@ -188,7 +189,7 @@ function barePage(title: string, sentence: string): string {
 <p>${sentence} <a href="/">Go home</a></p></body></html>`;
 }
 
-const ERROR_PAGE = barePage('Something went wrong', 'This page could not be made. Please try again in a moment.');
+const ERROR_PAGE = barePage(PAGE_FAILED, 'This page could not be made. Please try again in a moment.');
 const AWAY_PAGE = barePage(
   'Back in a moment',
   'The database does not answer right now, so this page cannot be shown. Please try again in a moment.',

@@ -1,10 +1,20 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { GATE_TEXT } from '../text/operator.ts';
 import { Loading } from '../ui/message.tsx';
 import { useInBrowser } from '../ui/use-in-browser.ts';
 import { OperatorContext } from './operator-context.ts';
 import { SignInDialog } from './sign-in-dialog.tsx';
+import { StaticGate } from './static-gate.tsx';
 import { useOperatorSession } from './use-operator-session.ts';
+
+/** What is behind the gate. */
+function EmptyPage() {
+  return (
+    <main id="content" tabIndex={-1} className="page-width py-16">
+      <h1 className="sr-only">{GATE_TEXT.title}</h1>
+    </main>
+  );
+}
 
 /**
  * Wraps an operator's page. `open` lets everyone in (EXTRACT_ACCESS=public); a call that needs an operator all the same
@@ -13,19 +23,15 @@ import { useOperatorSession } from './use-operator-session.ts';
 export function OperatorGate({ open = false, children }: { open?: boolean; children: ReactNode }) {
   const session = useOperatorSession();
   const inBrowser = useInBrowser();
+  const [wasStatic] = useState(!inBrowser);
   const shown = open || session.state === 'in' || session.state === 'lost';
   const needsSignIn = session.state === 'lost' || (session.state === 'out' && !open);
   return (
     <OperatorContext value={session}>
       {shown && children}
       {!shown && session.state === 'checking' && <Loading text={GATE_TEXT.checking} />}
-      {!shown && session.state === 'out' && (
-        <main id="content" tabIndex={-1} className="page-width py-16">
-          <h1 className="sr-only">{GATE_TEXT.title}</h1>
-          <noscript>{GATE_TEXT.withoutScript}</noscript>
-        </main>
-      )}
-      {needsSignIn && inBrowser && <SignInDialog signIn={session.signIn} />}
+      {!shown && session.state === 'out' && (inBrowser ? <EmptyPage /> : <StaticGate />)}
+      {needsSignIn && inBrowser && <SignInDialog signIn={session.signIn} replacesStatic={wasStatic} />}
     </OperatorContext>
   );
 }

@@ -1,10 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, sentenceOf, statusOf } from '../api/api-error.ts';
 import { GATE_TEXT } from '../text/operator.ts';
-import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Field, INPUT } from '../ui/field.tsx';
 import { showToast } from '../ui/toast-store.ts';
+import { SignInForm, typedPassword } from './sign-in-form.tsx';
 
 function tellFailure(error: unknown): void {
   const wrong = statusOf(error) === 401;
@@ -13,9 +12,13 @@ function tellFailure(error: unknown): void {
   if (!(error instanceof ApiError)) console.error('Signing in failed', error);
 }
 
-/** The gate: asks for the password and cannot be dismissed. */
-export function SignInDialog({ signIn }: { signIn: (password: string) => Promise<void> }) {
-  const [password, setPassword] = useState('');
+/**
+ * The gate: asks for the password and cannot be dismissed. `replacesStatic`: it takes the place of the gate that the server rendered, at the same
+ * position and with what was typed there.
+ */
+export function SignInDialog({ signIn, replacesStatic }: { signIn: (password: string) => Promise<void>; replacesStatic: boolean }) {
+  // Read while the gate of the server is still in the document.
+  const [password, setPassword] = useState(typedPassword);
   const [submitting, setSubmitting] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const submit = async (event: FormEvent) => {
@@ -31,25 +34,8 @@ export function SignInDialog({ signIn }: { signIn: (password: string) => Promise
     }
   };
   return (
-    <Dialog title={GATE_TEXT.title} description={GATE_TEXT.description}>
-      <form onSubmit={submit} className="mt-5 flex flex-col gap-4">
-        <Field label={GATE_TEXT.password} id="operator-password">
-          <input
-            ref={field}
-            id="operator-password"
-            type="password"
-            required
-            autoComplete="current-password"
-            placeholder={GATE_TEXT.placeholder}
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            className={INPUT}
-          />
-        </Field>
-        <Button type="submit" disabled={password === '' || submitting}>
-          {submitting ? GATE_TEXT.submitting : GATE_TEXT.submit}
-        </Button>
-      </form>
+    <Dialog title={GATE_TEXT.title} description={GATE_TEXT.description} still={replacesStatic}>
+      <SignInForm live={{ field, password, setPassword, submitting, submit }} />
     </Dialog>
   );
 }

@@ -1,3 +1,5 @@
+import { PAGE_FAILED } from '@cairn/contracts/texts.ts';
+
 /** Texts that belong to no concept. */
 export const SITE_TEXT = {
   name: 'Cairn',
@@ -5,8 +7,10 @@ export const SITE_TEXT = {
   notFound: '404 Page Not Found',
   notFoundHint: 'The address may be mistyped, or the page has moved.',
   goHome: 'Go Home',
-  crashed: 'This page broke',
-  crashedHint: 'Reload it to try again.',
+  crashed: PAGE_FAILED,
+  crashedHint: 'Reload the page.',
+  opening: 'Opening the page...',
+  offline: "You're offline. We'll load this when you're back.",
   reload: 'Reload',
   operatorPages: 'Operator pages',
   closeToast: 'Close',

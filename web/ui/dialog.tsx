@@ -12,11 +12,29 @@ interface DialogProps {
   titleHidden?: boolean;
   /** As wide as a form of several columns. */
   wide?: boolean;
+  /** Without the animation, for a dialog that takes the place of the same content. */
+  still?: boolean;
   children: ReactNode;
 }
 
+/** The panel of a dialog that does not cover the screen, without its width. */
+export const DIALOG_PANEL = 'inset-x-4 top-[12dvh] mx-auto max-h-[80dvh] rounded-card border border-hairline bg-surface p-6 shadow-float';
+
+export const DIALOG_TITLE = 'font-serif text-xl font-medium';
+export const DIALOG_DESCRIPTION = 'mt-2 text-quiet';
+
+/** Radix would select what is in the first field, so that the next character overwrites it. */
+function focusAtEnd(event: Event): void {
+  const field = event.currentTarget instanceof Element ? event.currentTarget.querySelector('input') : null;
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+  field.setSelectionRange(field.value.length, field.value.length);
+}
+
 /** A dialog over the page: focus stays inside and returns to where it was, Escape closes it where it may be closed. */
-export function Dialog({ title, description, onClose, fullScreen = false, titleHidden = false, wide = false, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, description, onClose, fullScreen = false, titleHidden = false, wide = false, still = false, children } = props;
   const prevent = (event: Event) => {
     // A toast is above the dialog: closing it or pressing its Undo must not close the dialog.
     const onToast = event.target instanceof Element && event.target.closest('[data-toasts]') !== null;
@@ -31,23 +49,23 @@ export function Dialog({ title, description, onClose, fullScreen = false, titleH
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && onClose?.()}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className="fade-in fixed inset-0 z-50 bg-shade/50" />
+        <RadixDialog.Overlay className={classNames('fixed inset-0 z-50 bg-shade/50', !still && 'fade-in')} />
         <RadixDialog.Content
           onEscapeKeyDown={prevent}
+          {...(still && { onOpenAutoFocus: focusAtEnd })}
           onCloseAutoFocus={giveBack}
           onPointerDownOutside={prevent}
           onInteractOutside={prevent}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={classNames(
-            'slide-up fixed z-50 overflow-y-auto outline-none',
-            fullScreen
-              ? 'inset-0 bg-paper'
-              : 'inset-x-4 top-[12dvh] mx-auto max-h-[80dvh] rounded-card border border-hairline bg-surface p-6 shadow-float',
+            'fixed z-50 overflow-y-auto outline-none',
+            !still && 'slide-up',
+            fullScreen ? 'inset-0 bg-paper' : DIALOG_PANEL,
             !fullScreen && (wide ? 'max-w-reading' : 'max-w-toast'),
           )}
         >
-          <RadixDialog.Title className={titleHidden ? 'sr-only' : 'font-serif text-xl font-medium'}>{title}</RadixDialog.Title>
-          {description && <RadixDialog.Description className="mt-2 text-quiet">{description}</RadixDialog.Description>}
+          <RadixDialog.Title className={titleHidden ? 'sr-only' : DIALOG_TITLE}>{title}</RadixDialog.Title>
+          {description && <RadixDialog.Description className={DIALOG_DESCRIPTION}>{description}</RadixDialog.Description>}
           {children}
         </RadixDialog.Content>
       </RadixDialog.Portal>
