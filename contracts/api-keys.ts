@@ -36,7 +36,7 @@ export const createApiKey = endpoint({
   ...common,
   method: 'POST',
   path: '/api/admin/api-keys',
-  summary: 'Make a key; only this reply shows it',
+  summary: 'Create a key; only this reply shows it',
   body: z.object({
     name: text(100, 'Please give the key a name'),
     scopes: z

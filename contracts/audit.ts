@@ -107,7 +107,7 @@ export const verifyAudit = endpoint({
   query: z.object({
     head: z
       .string()
-      .regex(/^\d{1,15}:[0-9a-f]{64}$/, 'Give the head as number:hash')
+      .regex(/^\d{1,15}:[0-9a-f]{64}$/, 'Enter the checkpoint as entry:hash')
       .optional(),
   }),
   reply: auditVerdict,

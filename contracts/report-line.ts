@@ -1,22 +1,22 @@
 import { EXACT_REPEAT, type Ledger } from './extraction.ts';
 
 /**
- * The report of a reading in one line, in the same words wherever it is shown: 'All 212 places read',
- * 'All 5,000 places read: 12 exact repeats left out', '200 of 212 read: 8 left out, 4 not reached',
- * '11 places found; the source does not say how many it has', '11 places found; 12 more lines look alike and were not read',
- * '39 places found; the source says that it has 38',
- * '10 places found; the source says that it has 10, but it is not certain that these are the ones',
- * '40 places read; a part of the source was not read', 'All 3 places read; 2 more are unconfirmed'.
+ * The report of a reading in one line, in the same words wherever it is shown: 'All 212 places found',
+ * 'All 5,000 places found, 12 duplicates removed', '200 of 212 places found: 8 skipped, 4 couldn’t be loaded',
+ * '11 places found; the source doesn’t give a total', '11 places found; 12 similar lines skipped',
+ * '39 places found; the source gives a total of 38',
+ * '10 places found; the source gives a total of 10, but some places may be wrong',
+ * '40 places found; part of the source couldn’t be read', 'All 3 places found; 2 more are unconfirmed'.
  */
 export function reportLine(ledger: Ledger): string {
   const { kept, unconfirmed = 0 } = ledger;
   if (unconfirmed === 0) return confirmedLine(ledger);
-  if (kept === 0) return `No place confirmed; ${counted(unconfirmed, 'name')} only from a model`;
+  if (kept === 0) return `No confirmed places; ${counted(unconfirmed, 'name')} found only by the AI model`;
   return `${confirmedLine(ledger)}; ${formatted(unconfirmed)} more ${unconfirmed === 1 ? 'is' : 'are'} unconfirmed`;
 }
 
 function confirmedLine(ledger: Ledger): string {
-  if (ledger.kept === 0) return 'No place found';
+  if (ledger.kept === 0) return 'No places found';
   if (ledger.complete === true) return completeLine(ledger);
   if (ledger.complete === false) return partialLine(ledger);
   return `${counted(ledger.kept, 'place')} found; ${unreadWords(ledger) ?? saidWords(ledger)}`;
@@ -25,8 +25,8 @@ function confirmedLine(ledger: Ledger): string {
 function completeLine({ kept, dropped }: Ledger): string {
   const repeats = sumOf(dropped.filter(({ reason }) => reason === EXACT_REPEAT));
   const entries = kept + repeats;
-  const all = entries === 1 ? '1 place read' : `All ${formatted(entries)} places read`;
-  return repeats === 0 ? all : `${all}: ${counted(repeats, 'exact repeat')} left out`;
+  const all = entries === 1 ? '1 place found' : `All ${formatted(entries)} places found`;
+  return repeats === 0 ? all : `${all}, ${counted(repeats, 'duplicate')} removed`;
 }
 
 function partialLine(ledger: Ledger): string {
@@ -34,24 +34,22 @@ function partialLine(ledger: Ledger): string {
   const dropped = sumOf(ledger.dropped);
   const unreached = Math.max(0, expected - seen);
   const missing = [
-    dropped > 0 && `${formatted(dropped)} left out`,
-    unreached > 0 && `${formatted(unreached)} not reached`,
+    dropped > 0 && `${formatted(dropped)} skipped`,
+    unreached > 0 && `${formatted(unreached)} couldn’t be loaded`,
     unreadWords(ledger),
   ].filter(Boolean);
-  if (missing.length === 0) return `${counted(kept, 'place')} read; a part of the source was not read`;
-  return `${formatted(kept)} of ${formatted(Math.max(expected, seen))} read: ${missing.join(', ')}`;
+  if (missing.length === 0) return `${counted(kept, 'place')} found; part of the source couldn’t be read`;
+  return `${formatted(kept)} of ${formatted(Math.max(expected, seen))} places found: ${missing.join(', ')}`;
 }
 
 function saidWords({ expected, kept }: Ledger): string {
-  if (expected === undefined) return 'the source does not say how many it has';
-  return `the source says that it has ${formatted(expected)}${expected === kept ? ', but it is not certain that these are the ones' : ''}`;
+  if (expected === undefined) return 'the source doesn’t give a total';
+  return `the source gives a total of ${formatted(expected)}${expected === kept ? ', but some places may be wrong' : ''}`;
 }
 
 function unreadWords({ unread }: Ledger): string | undefined {
   if (unread === undefined) return undefined;
-  return unread.count === 1
-    ? '1 more line looks alike and was not read'
-    : `${formatted(unread.count)} more lines look alike and were not read`;
+  return `${counted(unread.count, 'similar line')} skipped`;
 }
 
 function sumOf(entries: Ledger['dropped']): number {

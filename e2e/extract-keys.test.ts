@@ -24,16 +24,16 @@ describe('API keys, help and links of the extraction page', () => {
     onPage(async (page) => {
       await press(page, 'Get API Key');
       const dialog = page.getByRole('dialog', { name: 'API keys' });
-      await dialog.getByRole('button', { name: 'Make a key' }).click();
+      await dialog.getByRole('button', { name: 'Create key' }).click();
       await dialog.getByText('Please give the key a name').waitFor();
-      await dialog.getByLabel('Name of the key').fill('importer');
+      await dialog.getByLabel('Key name').fill('importer');
       const uses = dialog.getByRole('group', { name: 'What it may do' });
       await uses.getByLabel('Extract and look up places').uncheck();
-      await dialog.getByRole('button', { name: 'Make a key' }).click();
+      await dialog.getByRole('button', { name: 'Create key' }).click();
       await uses.getByText('Please choose what the key may be used for').waitFor();
       await uses.getByLabel('Extract and look up places').check();
-      await uses.getByLabel('Make import requests and follow them').check();
-      await dialog.getByRole('button', { name: 'Make a key' }).click();
+      await uses.getByLabel('Create and track import requests').check();
+      await dialog.getByRole('button', { name: 'Create key' }).click();
       const key = (await dialog.getByText(/^cairn_key_[\w-]{40,}$/).textContent()) ?? '';
       const ask = () => fetch(`${stage.product.url}/api/extract?limit=1`, { headers: { authorization: `Bearer ${key}` } });
       expect((await ask()).status).toBe(200);
@@ -45,12 +45,12 @@ describe('API keys, help and links of the extraction page', () => {
       expect([changing.status, await changing.text()]).toEqual([403, expect.stringContaining('lists:write')]);
       await page.keyboard.press('Escape');
       await press(page, 'Get API Key');
-      await dialog.getByText('120 requests a minute · used').waitFor();
-      await dialog.getByText('Extract and look up places · Make import requests and follow them').waitFor();
+      await dialog.getByText('120 requests per minute · used').waitFor();
+      await dialog.getByText('Extract and look up places · Create and track import requests').waitFor();
       expect(await dialog.textContent()).not.toContain(key);
       await dialog.getByRole('button', { name: 'Revoke: importer' }).click();
-      await dialog.getByRole('button', { name: 'Really revoke' }).click();
-      await dialog.getByText('No key yet.').waitFor();
+      await dialog.getByRole('button', { name: 'Revoke key' }).click();
+      await dialog.getByText('No keys yet.').waitFor();
       expect((await ask()).status).toBe(401);
     }));
 

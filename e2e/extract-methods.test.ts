@@ -25,7 +25,7 @@ describe('every method from its form to its places', () => {
     await form.complete(12);
     await page.getByRole('heading', { name: 'Twelve places' }).waitFor();
     await page.getByText('All of them good.').waitFor();
-    await page.getByText('All 12 places read').waitFor();
+    await page.getByText('All 12 places found').waitFor();
     for (const stat of ['Places Found', 'Processing Time', 'Avg Rating']) await page.getByText(stat, { exact: true }).waitFor();
     expect(new URL(page.url()).searchParams.get('job')).toBeTruthy();
   });
@@ -108,8 +108,8 @@ describe('every method from its form to its places', () => {
     await page.getByLabel('Images').setInputFiles({ name: 'cafes.png', mimeType: 'image/png', buffer: picture });
     await press(page, 'Extract Places');
     await form.complete(1);
-    await press(page, 'Where from');
-    await expectShown(page.getByAltText('The picture that was read, with the piece marked').first());
+    await press(page, 'Show source');
+    await expectShown(page.getByAltText('The source image with this value highlighted').first());
   });
 
   // @covers extract-methods.file-reads-content-whatever-name

@@ -42,16 +42,16 @@ it('rows appear while the job runs, its progress is announced, and cancelling ke
   expect(
     await page
       .getByRole('status')
-      .filter({ hasText: /The extraction has started|so far/ })
+      .filter({ hasText: /Extraction started|so far/ })
       .count(),
   ).toBeGreaterThan(0);
   await press(page, 'Cancel');
-  await page.getByText('Cancelled. What was read until then is kept.').waitFor();
+  await page.getByText('Cancelled. Places found so far are kept.').waitFor();
   const kept = (await rowNames(page)).length;
   expect(kept).toBeGreaterThan(0);
   expect(kept).toBeLessThan(RECORDS);
   await page.getByRole('progressbar').waitFor({ state: 'detached' });
-  await page.getByRole('status').filter({ hasText: 'The extraction is done' }).waitFor({ state: 'attached' });
+  await page.getByRole('status').filter({ hasText: 'Extraction finished' }).waitFor({ state: 'attached' });
   expect(said).toEqual([]);
   await page.context().close();
 }, 60_000);
@@ -88,7 +88,7 @@ it('without events the page polls every 2 seconds, also in a hidden tab', async 
   expect(calls.gaps(ofJob)).toEqual([2_000, 2_000, 2_000, 2_000]);
   await page.clock.resume();
   await press(page, 'Cancel');
-  await page.getByText('Cancelled. What was read until then is kept.').waitFor();
+  await page.getByText('Cancelled. Places found so far are kept.').waitFor();
   await page.context().close();
 }, 60_000);
 

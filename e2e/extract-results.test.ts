@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeProblems, copiedText } from './checks.ts';
+import { axeProblems, copiedText, expectShown } from './checks.ts';
 import { press, rowNames, shownRows, toast } from './stand-ins/extract-page.ts';
 import { type ExtractStage, LIST_LINK, openStage } from './stand-ins/extract-stage.ts';
 
@@ -36,11 +36,11 @@ describe('the results of a job', () => {
   // @covers extract-results.value-source-piece-marked
   it('show for each value where it is in the source', () =>
     onPage(async (page) => {
-      await press(page, 'Where from');
+      await press(page, 'Show source');
       const marks = page.locator('mark');
       await marks.first().waitFor();
       expect(await marks.allTextContents()).toContain('24 Harbour Street, Haifa');
-      expect(await page.getByText('of the text').first().textContent()).toMatch(/characters \d+ to \d+/);
+      await expectShown(page.getByText('in the text', { exact: true }).first());
     }));
 
   // @covers extract-results.rows-chosen-edited-moved-removed
@@ -59,7 +59,7 @@ describe('the results of a job', () => {
       await page.getByLabel('Name', { exact: true }).fill('Bar Bravo, renamed');
       await page.getByLabel('Latitude').fill('45,47');
       await page.keyboard.press('Enter');
-      await page.getByText('Please enter both coordinates, or neither').waitFor();
+      await page.getByText('Enter both coordinates or neither').waitFor();
       await page.getByLabel('Longitude').fill('9.19');
       await page.getByLabel('Position in the list').fill('1');
       await page.keyboard.press('Enter');
@@ -71,9 +71,9 @@ describe('the results of a job', () => {
       expect(await rowNames(page)).toEqual(['Bar Bravo, renamed', first]);
       await press(page, 'Undo all changes');
       expect(await rowNames(page)).toEqual([first, second, third]);
-      await page.getByLabel(`Choose: ${second}`).focus();
+      await page.getByLabel(`Select: ${second}`).focus();
       await page.keyboard.press('Space');
-      await page.getByText('1 chosen').waitFor();
+      await page.getByText('1 selected').waitFor();
     }));
 
   // @covers extract-results.csv-columns-name-address-rating, extract-results.no-cell-csv-runs-spreadsheet
@@ -124,9 +124,9 @@ describe('the results of a job', () => {
       await page.getByLabel('Note').fill('line one\nline two');
       await press(page, 'Save');
       await page.getByRole('button', { name: `Move up: ${third}` }).click();
-      await page.getByLabel(`Choose: ${second}`).check();
-      await page.getByLabel(`Choose: ${third}`).check();
-      await page.getByText('2 chosen').waitFor();
+      await page.getByLabel(`Select: ${second}`).check();
+      await page.getByLabel(`Select: ${third}`).check();
+      await page.getByText('2 selected').waitFor();
       await page.getByLabel('Title').fill('');
       await press(page, 'Publish as list');
       await page.getByText('Title is required').waitFor();
@@ -211,7 +211,7 @@ describe('accessibility', () => {
   ])('no axe violations and no horizontal overflow ($width px, dark: $dark)', (options) =>
     onPage(
       async (page) => {
-        await press(page, 'Where from');
+        await press(page, 'Show source');
         await page.locator('mark').first().waitFor();
         await press(page, 'Export');
         await page.getByText('Earlier extractions').click();
@@ -220,7 +220,7 @@ describe('accessibility', () => {
         expect(await axeProblems(page)).toEqual([]);
         await page.keyboard.press('Escape');
         await press(page, 'Get API Key');
-        await page.getByRole('dialog').getByText('No key yet.').waitFor();
+        await page.getByRole('dialog').getByText('No keys yet.').waitFor();
         expect(await axeProblems(page)).toEqual([]);
         for (const path of ['/extract?tab=lookup', '/guide', '/privacy', '/terms', '/support', '/status']) {
           await page.goto(stage.product.url + path);

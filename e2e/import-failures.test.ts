@@ -31,7 +31,7 @@ describe('failed imports on the import status page', () => {
     await group.getByRole('button', { name: 'Retry 3' }).click();
     await page.getByRole('dialog', { name: 'Run 3 failed requests again?' }).getByRole('button', { name: 'Run again' }).click();
     await toast(page, 'Requests Re-queued').waitFor();
-    await page.getByText('3 requests wait in the queue again.', { exact: true }).waitFor();
+    await page.getByText('3 requests re-queued.', { exact: true }).waitFor();
     expect(said).toEqual([]);
     await page.context().close();
   });
@@ -71,7 +71,7 @@ describe('failed imports on the import status page', () => {
 
     await group.getByRole('button', { name: 'Dismiss 2' }).click();
     await page.getByRole('dialog', { name: 'Dismiss 2 failed requests?' }).getByRole('button', { name: 'Dismiss' }).click();
-    await page.getByText('2 requests are dismissed.', { exact: true }).waitFor();
+    await page.getByText('2 requests dismissed.', { exact: true }).waitFor();
     await group.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).click();
     await group.waitFor();
@@ -101,7 +101,7 @@ describe('failed imports on the import status page', () => {
       .click();
     await page
       .getByRole('dialog', { name: /^Dismiss/ })
-      .getByText('left out of bulk retries')
+      .getByText('won’t be included in bulk retries')
       .waitFor();
     expect(await axeProblems(page)).toEqual([]);
     expect(said).toEqual([]);

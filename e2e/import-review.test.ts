@@ -24,11 +24,11 @@ describe('the review of a re-import', () => {
     await toast(page, 'Changes Accepted').waitFor();
     expect(await places()).toMatchObject([{ title: 'Cafés', locationCount: 8 }]);
     await rowOf(page, 'Cafés').getByRole('button', { name: 'Details' }).click();
-    await rowOf(page, 'Cafés').getByRole('button', { name: 'Take back import' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Take back this import?' });
+    await rowOf(page, 'Cafés').getByRole('button', { name: 'Undo import' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Undo this import?' });
     await dialog.getByText(/^The changes accepted on .* \(3 added\) are undone/).waitFor();
-    await dialog.getByRole('button', { name: 'Take back import' }).click();
-    await toast(page, 'Import Taken Back').waitFor();
+    await dialog.getByRole('button', { name: 'Undo import' }).click();
+    await toast(page, 'Import Undone').waitFor();
     expect(await places()).toMatchObject([{ title: 'Cafés', locationCount: 6 }]);
     await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
     await toast(page, 'Undone').waitFor();
@@ -46,7 +46,7 @@ describe('the review of a re-import', () => {
     await stage.client.call('PATCH', path, { locations: list.locations.slice(1) });
     const { page, said } = await stage.openStatus('?q=caf%C3%A9s');
     await rowOf(page, 'Cafés').getByRole('button', { name: 'Re-run' }).click();
-    await rowOf(page, 'Cafés').getByText('All 9 places read. Its list holds 7 places.').waitFor();
+    await rowOf(page, 'Cafés').getByText('All 9 places found. Its list has 7 places.').waitFor();
     await rowOf(page, 'Cafés').getByRole('button', { name: 'Review changes' }).click();
     const review = page.getByRole('dialog', { name: 'Review changes' });
     await review.getByText('1 added, 1 removed by you').waitFor();

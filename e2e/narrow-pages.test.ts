@@ -55,7 +55,7 @@ describe('on a narrow phone, in the dark and on a desk', () => {
     const started = await fetch(`${stage.product.url}/api/extract-file`, { method: 'POST', body: form, headers });
     const { jobId } = (await started.json()) as { jobId: string };
     const { page, said } = await stage.open(`/extract?job=${jobId}`, look);
-    await page.getByText('What to know about the places, and fields that were not read').click();
+    await page.getByText('Notes on places and fields that couldn’t be read').click();
     await page.getByText('an area, kept as one representative point').waitFor();
     await holds(page);
     expect(said).toEqual([]);

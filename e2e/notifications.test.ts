@@ -36,7 +36,7 @@ describe('the notifications page', () => {
   // @covers notifications.push-token-names-public-url
   it('warns, like the log at start, when no setting says how push services can reach the operator', async () => {
     const { page, said } = await open({ width: 360 });
-    await page.getByText('iPhones and Safari get no messages').waitFor();
+    await page.getByText('iPhones and Safari don’t get notifications').waitFor();
     expect(stage.product.output()).toContain('set PUBLIC_URL (an https address) or OPERATOR_EMAIL');
     expect([await overflows(page), said]).toEqual([false, []]);
     await page.context().close();
@@ -197,7 +197,7 @@ describe('the notifications page', () => {
       mend = await failing(fresh, /\/api\/notifications\//, 500, 'The database is away.');
     });
     await page.getByText('Failed to load the notification status').waitFor();
-    await page.getByText('The messages could not be loaded.').waitFor();
+    await page.getByText('Couldn’t load the messages.').waitFor();
     await mend();
     await page.getByText('Poll Count').waitFor();
     await expectShown(page.getByText('Seen by itself'));

@@ -57,7 +57,7 @@ describe('push on the own profile', () => {
     const mend = await failing(page, /\/api\/devices$/, 409, 'You have 20 devices already. Remove one that you no longer use.');
     await notify.focus();
     await page.keyboard.press('Space');
-    await toast(page, 'Notifications Not On').getByText('You have 20 devices already.').waitFor();
+    await toast(page, 'Couldn’t turn on notifications').getByText('You have 20 devices already.').waitFor();
     await expect.poll(() => notify.isChecked()).toBe(false);
     await mend();
     said.splice(0);
@@ -94,7 +94,7 @@ describe('push on the own profile', () => {
       }),
     );
     await page.getByRole('switch', { name: 'Notify me' }).click();
-    await expectShown(toast(page, 'Notifications Not On').getByText(/blocked for this site/));
+    await expectShown(toast(page, 'Couldn’t turn on notifications').getByText(/blocked for this site/));
     await page.context().close();
   });
 

@@ -154,7 +154,7 @@ test('no warning about a missing contact when OPERATOR_EMAIL is set', async () =
   const { page } = await browser.page({ cookies: [await operatorCookie(product)] });
   await page.goto(`${product.url}/notifications`);
   await page.getByText('Polling Status').waitFor();
-  expect(await page.getByText('iPhones and Safari get no messages').count()).toBe(0);
+  expect(await page.getByText('iPhones and Safari don’t get notifications').count()).toBe(0);
   expect(product.output()).not.toContain('OPERATOR_EMAIL');
   await page.context().close();
 });

@@ -50,7 +50,7 @@ describe('signing in, saving lists, and the own profile', () => {
     expect(await page.getByRole('link', { name: 'Your profile' }).getAttribute('href')).toBe(`/user/${ada}`);
     const mend = await failing(page, /\/api\/auth\/sign-out/, 500);
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await toast(page, 'Sign Out Failed').getByText('You are still signed in. Please try again.').waitFor();
+    await toast(page, 'Sign Out Failed').getByText('You’re still signed in. Please try again.').waitFor();
     await mend();
     said.splice(0);
     await page.getByRole('button', { name: 'Sign out' }).click();
@@ -69,7 +69,7 @@ describe('signing in, saving lists, and the own profile', () => {
     expect(await button.getAttribute('aria-pressed')).toBe('false');
     const mend = await failing(page, /\/save$/, 500);
     await button.click();
-    await toast(page, 'Save Failed').getByText('The list could not be saved. Please try again.').waitFor();
+    await toast(page, 'Save Failed').getByText('The list couldn’t be saved. Please try again.').waitFor();
     await page.getByRole('button', { name: 'Save list, 0 saves', pressed: false }).waitFor();
     await mend();
     said.splice(0);
@@ -93,10 +93,10 @@ describe('signing in, saving lists, and the own profile', () => {
     await page.route(/\/toaster-/, (route) => route.abort());
     const mend = await failing(page, /\/api\/auth\/sign-out/, 500);
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await page.getByRole('status').getByText('You are still signed in. Please try again.').waitFor();
+    await page.getByRole('status').getByText('You’re still signed in. Please try again.').waitFor();
     await mend();
     await page.getByRole('button', { name: 'Close' }).click();
-    await page.getByText('You are still signed in. Please try again.').waitFor({ state: 'detached' });
+    await page.getByText('You’re still signed in. Please try again.').waitFor({ state: 'detached' });
     await expectShown(page.getByRole('heading', { name: 'ada' }));
     await page.context().close();
   });

@@ -31,13 +31,13 @@ describe('places that only a vision model names', () => {
       await page.getByText('; 2 more are unconfirmed').waitFor();
       for (const name of INVENTED) {
         const row = results.getByRole('listitem').filter({ hasText: name });
-        await row.getByText('unconfirmed: only the model names it').waitFor();
+        await row.getByText('unconfirmed: found only by the AI model').waitFor();
       }
-      await page.getByText('It will have 3 places.').waitFor();
+      await page.getByText('Create a shareable page with these 3 places.').waitFor();
       expect(await axeProblems(page)).toEqual([]);
       expect(await overflows(page)).toBe(false);
-      await results.getByLabel('Choose: Invented Palace').check();
-      await page.getByText('It will have 1 place.').waitFor();
+      await results.getByLabel('Select: Invented Palace').check();
+      await page.getByText('Create a shareable page with this place.').waitFor();
       expect(said).toEqual([]);
       await page.context().close();
     },

@@ -44,7 +44,7 @@ describe('user management: the audit trail', () => {
     await page.getByRole('button', { name: 'Verify' }).click();
     await page.getByText('Number 1 was changed after it was written.').waitFor();
     await stage.base.database.query(`update audit_log set actor = 'operator' where position = 1`);
-    await page.getByLabel('Noted head (number:hash)').fill(`${head.split(':')[0]}:${'0'.repeat(64)}`);
+    await page.getByLabel('Checkpoint (entry:hash)').fill(`${head.split(':')[0]}:${'0'.repeat(64)}`);
     await page.getByRole('button', { name: 'Verify' }).click();
     await page.getByText(/is not the entry that was noted/).waitFor();
     expect(said).toEqual([]);

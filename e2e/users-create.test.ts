@@ -29,7 +29,7 @@ describe('user management: creating and finding users', () => {
     expect(rejected).toEqual(['Line 2', 'Line 3', 'Line 4']);
     expect(await page.content()).not.toContain('zebra');
     await row(page, 'ada').getByText('Has Auth').waitFor();
-    expect([await stat(page, 'Users').innerText(), await stat(page, 'With account').innerText()]).toEqual(['2', '2']);
+    expect([await stat(page, 'Users').innerText(), await stat(page, 'With sign-in').innerText()]).toEqual(['2', '2']);
     expect(await stat(page, 'Lists').innerText()).toBe('0');
 
     await done.getByRole('button', { name: 'Undo' }).click();
@@ -48,7 +48,7 @@ describe('user management: creating and finding users', () => {
       await page.getByRole('button', { name: 'Create users' }).click();
     };
     await fill('carl@example.org:carl:pw');
-    await toast(page, 'Bulk Creation Failed').getByText('No user was created. 1 skipped.').waitFor();
+    await toast(page, 'Bulk Creation Failed').getByText('No users were created. 1 skipped.').waitFor();
     let mend = await failing(page, /bulk-create/, 500);
     await fill('dora@example.org:dora:pw');
     await toast(page, 'Bulk Creation Failed').getByText('Failed to create users').waitFor();

@@ -84,7 +84,7 @@ describe('user management: editing and deleting users', () => {
     await page.getByRole('button', { name: /^Undo: User deleted/ }).click();
     await toast(page, 'Undone').waitFor();
     await page
-      .getByText(/Taken back by number \d+/)
+      .getByText(/Undone by \d+/)
       .first()
       .waitFor();
     expect(await stage.find('hugo')).toMatchObject([{ id: hugo, listCount: 3 }]);
@@ -99,10 +99,10 @@ describe('user management: editing and deleting users', () => {
       mend = await failing(fresh, /\/api\/admin\/users/, 500, 'The database is away.');
     });
     await page.getByText('The database is away.').waitFor();
-    await page.getByText('The counters could not be loaded.').waitFor();
+    await page.getByText('Couldn’t load the counters.').waitFor();
     await mend();
     await page.getByRole('button', { name: 'Retry' }).first().click();
-    await page.getByText('The counters could not be loaded.').waitFor({ state: 'detached' });
+    await page.getByText('Couldn’t load the counters.').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Retry' }).click();
     await row(page, 'hugo').waitFor();
     const { lists } = (await stage.client.call<{ lists: number }>('GET', '/api/admin/users/counters')).body;

@@ -37,7 +37,7 @@ describeWithBrowsers((found) => {
     await page.getByRole('button', { name: 'Access Admin Panel' }).click();
     await page.getByLabel('URL', { exact: true }).fill(`https://www.google.com/maps/placelists/list/${LIST_ID}`);
     await page.getByRole('button', { name: 'Extract Places' }).click();
-    await page.getByText('All 45 places read').waitFor();
+    await page.getByText('All 45 places found').waitFor();
     await page.getByRole('button', { name: /publish/i }).click();
     await page.waitForURL(/\/list\/[\w-]+$/);
     await page.getByRole('heading', { level: 1, name: 'Places to see' }).waitFor();

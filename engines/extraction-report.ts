@@ -4,7 +4,7 @@ import { BESIDE_LIST } from './interface/engine.ts';
 import { cleanLine } from './place/normalise.ts';
 
 /** A bare name that came again: nothing shows whether the same place is meant. */
-export const REPEATED_NAME = 'the same name again, and nothing shows whether it is the same place';
+export const REPEATED_NAME = 'the same name again, possibly the same place';
 export const NO_NAME = 'no name';
 /** Entries left out for these reasons are not missing from the list. */
 const NOTHING_MISSING = [EXACT_REPEAT, BESIDE_LIST];
@@ -157,24 +157,26 @@ export class ExtractionReport {
   sentence(): string | undefined {
     const parts = [...this.#unreadable];
     if (this.#kept === 0 && this.#unconfirmed > 0) parts.push(nothingConfirmed(this.#unconfirmed));
-    if (this.#moreUnreadable > 0) parts.push(`${this.#moreUnreadable} more parts could not be read.`);
-    if (this.#isShort) parts.push(`${this.#read} of the ${this.#expected} places that the source says it has were read.`);
+    if (this.#moreUnreadable > 0) parts.push(`${this.#moreUnreadable.toLocaleString('en-US')} more parts couldn’t be read.`);
+    if (this.#isShort)
+      parts.push(
+        `The source lists ${this.#expected?.toLocaleString('en-US')} places, but only ${this.#read.toLocaleString('en-US')} could be loaded.`,
+      );
     const left = this.#dropped.rows().filter(({ reason }) => !NOTHING_MISSING.includes(reason));
     const count = this.#leftOut;
     if (count > 0) {
       const reasons = left.map((entry) => `${entry.count} × ${entry.reason}`).join(', ');
-      parts.push(`${count} of ${this.seen} ${this.seen === 1 ? 'entry was' : 'entries were'} left out: ${reasons}.`);
+      parts.push(
+        `${count.toLocaleString('en-US')} of ${this.seen.toLocaleString('en-US')} ${this.seen === 1 ? 'entry was' : 'entries were'} skipped: ${reasons}.`,
+      );
     }
     return parts.length === 0 ? undefined : parts.join(' ');
   }
 }
 
 function nothingConfirmed(count: number): string {
-  const named =
-    count === 1
-      ? 'this one, and the words read in the picture do not show it'
-      : `these ${count}, and the words read in the picture do not show them`;
-  return `No place was confirmed: only a model named ${named}.`;
+  const named = count === 1 ? 'The only place was' : `All ${count} places were`;
+  return `${named} found only by the AI model, not in the image text. Check before using.`;
 }
 
 /** A number with a few examples. */

@@ -174,11 +174,11 @@ describe('the report', () => {
   test('is incomplete when the source says more, when a part was unreadable, and when an entry was left out', async () => {
     const short = await run([{ type: 'expected', count: 3 }, named('A')]);
     expect(short.ledger.complete).toBe(false);
-    expect(short.sentence).toBe('1 of the 3 places that the source says it has were read.');
+    expect(short.sentence).toBe('The source lists 3 places, but only 1 could be loaded.');
     const partial = await run([named('A'), { type: 'partial', sentence: 'Page 2 could not be read.' }]);
     expect([partial.ledger.complete, partial.sentence]).toEqual([false, 'Page 2 could not be read.']);
     const nameless = await run([named('A'), named(' ', { address: 'Street 5' })]);
-    expect(nameless.sentence).toBe('1 of 2 entries were left out: 1 × no name.');
+    expect(nameless.sentence).toBe('1 of 2 entries were skipped: 1 × no name.');
     expect(nameless.ledger.dropped[0]?.examples).toEqual(['Street 5']);
   });
 
@@ -222,7 +222,7 @@ describe('failures', () => {
     const result = await run([{ type: 'expected', count: 9 }, named('A')], blocked);
     expect(result.failure).toBeUndefined();
     expect(result.stoppedBy).toEqual({ code: 'blocked', retryable: true });
-    expect(result.sentence).toBe('The service refuses more requests for now. 1 of the 9 places that the source says it has were read.');
+    expect(result.sentence).toBe('The service refuses more requests for now. The source lists 9 places, but only 1 could be loaded.');
   });
 
   // @covers report.run-read-failed-partial-why

@@ -60,7 +60,7 @@ describe('the terminal command', () => {
   test('ends with 3 when something was left out, and says what', async () => {
     const { code, err } = await extract(['partial.geojson']);
     expect(code).toBe(3);
-    expect(err).toContain('2 of 3 read: 1 left out · ');
+    expect(err).toContain('2 of 3 places found: 1 skipped · ');
   });
 
   test('ends with 0 when nothing is known to be missing of a text that does not say how many it has', async () => {

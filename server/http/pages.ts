@@ -189,7 +189,7 @@ function barePage(title: string, sentence: string): string {
 <p>${sentence} <a href="/">Go home</a></p></body></html>`;
 }
 
-const ERROR_PAGE = barePage(PAGE_FAILED, 'This page could not be made. Please try again in a moment.');
+const ERROR_PAGE = barePage(PAGE_FAILED, 'This page couldn’t be loaded. Try again in a moment.');
 const AWAY_PAGE = barePage(
   'Back in a moment',
   'The database does not answer right now, so this page cannot be shown. Please try again in a moment.',

@@ -69,7 +69,7 @@ describe('places that only a vision model names', () => {
     const { status, places, ledger, errorMessage } = await extracted(await drawBlankPicture());
     expect([status, namesOf(places)]).toEqual(['completed', INVENTED]);
     expect(ledger).toMatchObject({ seen: 0, kept: 0, unconfirmed: 2, complete: false });
-    expect(errorMessage).toBe('No place was confirmed: only a model named these 2, and the words read in the picture do not show them.');
+    expect(errorMessage).toBe('All 2 places were found only by the AI model, not in the image text. Check before using them.');
   });
 
   // @covers extract-results.unconfirmed-places-published-only-chosen

@@ -82,7 +82,7 @@ function Reasons({ title, entries = [] }: { title: string; entries: Ledger['drop
   );
 }
 
-/** What was left out, rejected, read otherwise or not read, with the reasons on demand; renders nothing when all was read. */
+/** What was skipped, rejected, read otherwise or not read, with the reasons on demand; renders nothing when all was read. */
 export function LeftOut({ ledger }: { ledger: Ledger }) {
   return (
     <>

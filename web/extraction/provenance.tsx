@@ -126,10 +126,14 @@ export function PlaceProvenance({ place, url }: { place: ExtractedPlace; url: st
               <span className="font-semibold">{fieldName(field)}</span> <bdi className="break-words">{valueWords(values[field])}</bdi>
             </dt>
             <dd className="mt-1">
-              <p className="text-quiet">
-                {provenanceText(receipt)}
-                {'path' in receipt && <code className="ms-2 text-xs break-all">{receipt.path}</code>}
-              </p>
+              {'path' in receipt ? (
+                <details className="text-quiet">
+                  <summary className="inline-flex min-h-6 items-center underline underline-offset-4">{provenanceText(receipt)}</summary>
+                  <code className="text-xs break-all">{receipt.path}</code>
+                </details>
+              ) : (
+                <p className="text-quiet">{provenanceText(receipt)}</p>
+              )}
               <Piece jobId={place.jobId} url={url} receipt={receipt} />
             </dd>
           </div>

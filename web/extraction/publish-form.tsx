@@ -8,7 +8,7 @@ import { Link, useNavigate } from 'react-router';
 import { sentenceOf } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
 import { type FoundUsers, selectorUsersQuery } from '../api/operator-queries.ts';
-import { PUBLISH_TEXT, publishedWords } from '../text/extraction.ts';
+import { PUBLISH_TEXT, publishHint } from '../text/extraction.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { describedBy, Field, INPUT } from '../ui/field.tsx';
@@ -136,9 +136,7 @@ export function PublishForm({ job, published }: { job: Job; published: Published
       <h3 id="publish-heading" className="font-serif text-xl font-medium">
         {PUBLISH_TEXT.title}
       </h3>
-      <p className="text-quiet">
-        {PUBLISH_TEXT.hint} {publishedWords(published.placeIds?.length ?? job.places.filter(isConfirmed).length)}
-      </p>
+      <p className="text-quiet">{publishHint(published.placeIds?.length ?? job.places.filter(isConfirmed).length)}</p>
       {users.isError && (
         <p role="alert" className="mt-3 text-brick">
           {sentenceOf(users.error, PUBLISH_TEXT.failedHint)}

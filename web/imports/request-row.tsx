@@ -3,7 +3,7 @@ import { reportLine } from '@cairn/contracts/report-line.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { EXTRACT_TEXT } from '../text/extraction.ts';
-import { IMPORT_TEXT, listHolds, STATUS_LABELS, TYPE_LABELS } from '../text/imports.ts';
+import { IMPORT_TEXT, listSize, STATUS_LABELS, TYPE_LABELS } from '../text/imports.ts';
 import { fullDate } from '../text/relative-time.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { Button, buttonClasses } from '../ui/button.tsx';
@@ -101,7 +101,7 @@ export function RequestRow({ request, busy, onRerun, onReview }: RowProps) {
           {sourceOf(request)}
         </p>
         {request.ledger && (
-          <p className="text-sm text-quiet tabular-nums">{[reportLine(request.ledger), listHolds(request)].filter(Boolean).join('. ')}</p>
+          <p className="text-sm text-quiet tabular-nums">{[reportLine(request.ledger), listSize(request)].filter(Boolean).join('. ')}</p>
         )}
         {request.error && <p className={request.status === 'failed' ? 'text-sm text-brick' : 'text-sm text-ochre'}>{request.error}</p>}
       </div>

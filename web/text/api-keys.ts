@@ -4,43 +4,43 @@ import { COMMON_TEXT } from './common.ts';
 /** Every text of the API key dialog. */
 export const API_KEY_TEXT = {
   title: 'API keys',
-  hint: 'A key lets a program do what you choose here, and nothing else.',
-  name: 'Name of the key',
+  hint: 'Use a key to call the API. It allows only what you select here.',
+  name: 'Key name',
   nameHint: 'Who or what will use it',
   scopes: 'What it may do',
-  rate: 'Requests a minute',
-  create: 'Make a key',
-  creating: 'Making it...',
+  rate: 'Requests per minute',
+  create: 'Create key',
+  creating: 'Creating...',
   made: 'Your new key',
-  once: 'Copy it now: it is shown this one time and kept only as a hash.',
+  once: 'Copy this key now. You won’t see it again.',
   copy: 'Copy the key',
   copied: COMMON_TEXT.copied,
   copyFailed: COMMON_TEXT.copyFailed,
-  keys: 'Keys in use',
-  none: 'No key yet.',
-  failed: 'The keys could not be loaded.',
+  keys: 'Active keys',
+  none: 'No keys yet.',
+  failed: 'Couldn’t load the keys.',
   createFailed: COMMON_TEXT.createFailed,
-  createFailedHint: 'The key could not be made',
+  createFailedHint: 'Couldn’t create the key',
   revoke: 'Revoke',
-  revokeSure: 'Really revoke',
-  keep: 'Keep it',
+  revokeSure: 'Revoke key',
+  keep: 'Cancel',
   revoked: 'Key revoked',
   revokeFailed: 'Revoke Failed',
-  revokeFailedHint: 'The key could not be revoked',
+  revokeFailedHint: 'Couldn’t revoke the key',
   never: 'never used',
   used: 'used',
-  onlyOperators: 'Only an operator of this server can make keys.',
+  onlyOperators: 'Only admins can create keys.',
   close: 'Close',
 } as const;
 
 /** Each scope of a key, for the form and the list of keys. */
 export const SCOPE_TEXT: Record<ApiKeyScope, string> = {
   extract: 'Extract and look up places',
-  'lists:write': 'Make, change and publish lists',
-  imports: 'Make import requests and follow them',
+  'lists:write': 'Create, edit and publish lists',
+  imports: 'Create and track import requests',
 };
 
-/** '120 requests a minute'. */
+/** '120 requests per minute'. */
 export function rateWords(perMinute: number): string {
-  return `${perMinute} ${perMinute === 1 ? 'request' : 'requests'} a minute`;
+  return `${perMinute} ${perMinute === 1 ? 'request' : 'requests'} per minute`;
 }

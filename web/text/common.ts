@@ -7,11 +7,12 @@ export const COMMON_TEXT = {
   createFailed: 'Create Failed',
   updateFailed: 'Update Failed',
   listsFailed: 'Failed to load lists',
-  unreachable: 'The server could not be reached. Please try again.',
+  unreachable: 'Couldn’t reach the server. Please try again.',
   withoutScript: 'This page needs JavaScript.',
   method: 'Extraction method',
   optionalDescription: 'Description (optional)',
   signedOut: 'Signed out',
+  undoFailed: 'Undo Failed',
 } as const;
 
 /** 'Page 2 of 40'; 'Page 2' while the number of pages is not known. */

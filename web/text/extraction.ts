@@ -1,7 +1,7 @@
 import type { Method } from '@cairn/contracts/extraction.ts';
 import { PLACE_NOT_FOUND } from '@cairn/contracts/texts.ts';
 import { COMMON_TEXT } from './common.ts';
-import { LIST_TEXT } from './lists.ts';
+import { counted, LIST_TEXT } from './lists.ts';
 import { MAP_TEXT } from './map.ts';
 import { PAGE_NAMES } from './page-names.ts';
 
@@ -22,13 +22,13 @@ export const EXTRACT_TEXT = {
   mapUrlHint: 'A link to a shared list, folder, guide or map',
   anyUrlHint: 'Any page with places on it',
   text: 'Text',
-  textHint: 'Names and addresses as they are, one per line or in sentences',
+  textHint: 'Paste names and addresses, one per line or as text',
   images: 'Images',
   imagesHint: 'Screenshots or photos, up to 10 MB each',
   file: 'File',
   fileHint: 'KML, KMZ, GPX, GeoJSON, CSV, Takeout JSON or CSV, up to 50 MB',
   details: 'Ratings and categories',
-  detailsHint: 'Takes longer: map lists are opened in a browser, and the places service is used where one is configured.',
+  detailsHint: 'Takes longer: opens map lists in a browser and uses the places service if one is set up.',
   submit: 'Extract Places',
   debug: 'Debug JSON',
   clear: 'Clear',
@@ -78,31 +78,31 @@ export const EXTRACT_TEXT = {
   hideDetails: 'Hide Details',
   noPlaceId: 'No Place ID found for this location',
   openLink: MAP_TEXT.openInMaps,
-  reasons: 'What was left out',
-  refused: 'Named by a model and rejected',
-  remarks: 'What to know about the places, and fields that were not read',
+  reasons: 'What was skipped',
+  refused: 'Rejected AI results',
+  remarks: 'Notes on places and fields that couldn’t be read',
   unread: 'What was not read',
-  unreadLines: 'lines that look alike',
-  costs: 'How it was read',
-  costColumns: ['Reader', 'Places', 'Seconds', 'Calls', 'Tokens'],
+  unreadLines: 'similar lines',
+  costs: 'Extraction details',
+  costColumns: ['Method', 'Places', 'Seconds', 'Calls', 'Tokens'],
   tooManyImages: 'Too Many Images',
-  unreachable: 'The page tries again every 2 seconds and continues when the server answers.',
-  dropHere: 'Drop a link, a text, pictures or a file anywhere',
-  dropNow: 'Let go to read it',
-  takenOver: 'Taken over',
-  oneFile: 'Please drop one file at a time, or several pictures.',
-  nothingTaken: 'Nothing there that could be read: drop a link, a text, pictures or a map file.',
+  unreachable: 'Connection lost. Retrying every 2 seconds.',
+  dropHere: 'Or drop a link, text, images or a file anywhere',
+  dropNow: 'Drop to import',
+  takenOver: 'Detected',
+  oneFile: 'Drop one file at a time, or several images.',
+  nothingTaken: 'Nothing to import. Drop a link, text, images or a map file.',
   useInstead: 'Use',
   jobs: 'Earlier extractions',
-  noJobs: 'No extraction yet. What you read here is kept and listed.',
-  jobsFailed: 'The earlier extractions could not be loaded.',
+  noJobs: 'No extractions yet. They’ll be listed here.',
+  jobsFailed: 'Couldn’t load earlier extractions.',
   moreJobs: 'Show more',
-  current: 'shown now',
+  current: 'open',
   withoutCoordinates: 'without coordinates',
-  cancelledHint: 'Cancelled. What was read until then is kept.',
+  cancelledHint: 'Cancelled. Places found so far are kept.',
   cancelFailed: 'Cancel Failed',
   banner: 'Need Programmatic Access?',
-  bannerHint: 'Everything on this page is one call away.',
+  bannerHint: 'Everything on this page is available through the API.',
   viewDocs: 'View API Docs',
   getKey: 'Get API Key',
   copyExample: 'Copy the example',
@@ -110,9 +110,9 @@ export const EXTRACT_TEXT = {
 
 /** What a screen reader hears of a job. */
 export const ANNOUNCED = {
-  started: 'The extraction has started',
-  done: 'The extraction is done',
-  failed: 'The extraction has failed',
+  started: 'Extraction started',
+  done: 'Extraction finished',
+  failed: 'Extraction failed',
 } as const;
 
 /** The links at the foot of the page. */
@@ -140,19 +140,18 @@ export const LOOKUP_TEXT = {
 
 export const PUBLISH_TEXT = {
   title: 'Publish as list',
-  hint: 'The places become a page that can be shared.',
   listTitle: 'Title',
   description: COMMON_TEXT.optionalDescription,
-  user: 'User',
-  noUsers: 'There is no user yet who could own the list.',
-  noUsersLink: 'Create one in user management',
+  user: 'Owner',
+  noUsers: 'Add an owner to publish this list.',
+  noUsersLink: 'Add one in user management',
   visibility: 'Visibility',
   public: 'Public: anyone can find it',
-  private: 'Private: only operators see it',
+  private: 'Private: only admins can see it',
   submit: 'Publish as list',
   submitting: 'Publishing...',
   failed: 'Publish Failed',
-  failedHint: 'The list could not be made',
+  failedHint: 'The list couldn’t be created.',
 } as const;
 
 /** The methods that a person chooses from, in their order. */
@@ -160,20 +159,20 @@ export const METHOD_OPTIONS = [
   {
     id: 'browser',
     label: 'Browser Scraping',
-    scope: 'Google Maps only',
-    about: 'Reads the shared list itself, and opens a browser where that is needed.',
+    scope: 'map links',
+    about: 'Reads the shared list directly; opens a browser only if needed.',
   },
   {
     id: 'browser-ai',
     label: 'Browser + AI Parsing',
-    scope: 'Google Maps only',
-    about: 'Opens the page in a browser and lets a model read it.',
+    scope: 'map links',
+    about: 'Opens the page in a browser and uses an AI model to read it.',
   },
-  { id: 'amify', label: 'Enterprise Scraping', scope: 'Google Maps only', about: 'Hands the link to the configured enterprise service.' },
-  { id: 'ai', label: 'AI Only', scope: 'any URL', about: 'Reads any web page: its data, its tables, its text.' },
-  { id: 'text', label: 'Text Input', scope: 'pasted text', about: 'Finds the places in notes, mails and messages.' },
+  { id: 'amify', label: 'Enterprise Scraping', scope: 'map links', about: 'Sends the link to your scraping provider.' },
+  { id: 'ai', label: 'AI Only', scope: 'any URL', about: 'Reads any web page: structured data, tables and text.' },
+  { id: 'text', label: 'Text Input', scope: 'pasted text', about: 'Finds the places in notes, emails and messages.' },
   { id: 'image', label: 'Image Upload', scope: 'AI vision', about: 'Reads screenshots and photos of lists.' },
-  { id: 'file', label: 'File Upload', scope: 'KML, GPX, CSV, …', about: 'Reads what map programs export.' },
+  { id: 'file', label: 'File Upload', scope: 'KML, GPX, CSV, …', about: 'Imports files exported from map apps.' },
 ] as const satisfies ReadonlyArray<{ id: Method; label: string; scope: string; about: string }>;
 export type OfferedMethod = (typeof METHOD_OPTIONS)[number]['id'];
 
@@ -207,12 +206,12 @@ export function tooLargeImage(number: number, name: string): string {
   return `File ${number} (${name}) exceeds 10MB limit`;
 }
 
-/** 'At most 10 pictures can be read at once'. */
+/** 'Select up to 10 images at a time'. */
 export function tooManyImages(most: number): string {
-  return `At most ${most} pictures can be read at once`;
+  return `Select up to ${most} images at a time`;
 }
 
-/** 'It will have 12 places.' */
-export function publishedWords(count: number): string {
-  return count === 1 ? 'It will have 1 place.' : `It will have ${count.toLocaleString('en-US')} places.`;
+/** 'Create a shareable page with these 12 places.' */
+export function publishHint(count: number): string {
+  return `Create a shareable page with ${count === 1 ? 'this place' : `these ${counted(count, 'place')}`}.`;
 }

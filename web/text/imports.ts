@@ -15,7 +15,7 @@ export const IMPORT_TEXT = {
   method: COMMON_TEXT.method,
   statistics: 'Statistics',
   noStatus: 'No status data',
-  noStatusHint: 'The server sent no status of the import poller. Try again shortly.',
+  noStatusHint: 'The server sent no poller status. Try again in a moment.',
   status: 'Status',
   control: 'Polling',
   interval: 'Poll interval',
@@ -38,7 +38,7 @@ export const IMPORT_TEXT = {
   create: 'Create New Request',
   createSubmit: 'Create Request',
   created: 'Request Created',
-  createdHint: 'The poller takes it up at once, or when it is started.',
+  createdHint: 'It will run right away, or once polling is started.',
   createFailed: COMMON_TEXT.createFailed,
   createFailedHint: 'Failed to create import request',
   user: 'User',
@@ -47,11 +47,11 @@ export const IMPORT_TEXT = {
   description: COMMON_TEXT.optionalDescription,
   requests: 'Import Requests',
   noRequests: 'No import requests found',
-  noRequestsHint: 'Create one above, and it is shown here.',
-  noMatchHint: 'No request fits the search and the filters.',
+  noRequestsHint: 'Create one above to get started.',
+  noMatchHint: 'No requests match.',
   clearFilters: 'Clear filters',
   search: 'Search requests',
-  searchHint: 'Title, link, text, error, user or id. One or two characters are looked for in the newest 10,000 requests.',
+  searchHint: 'Title, link, text, error, user or id. Type 3 or more characters to search all requests.',
   anyStatus: 'Any status',
   anyType: 'Any type',
   order: 'Order',
@@ -70,11 +70,11 @@ export const IMPORT_TEXT = {
   corrected: 'Request Corrected',
   correctFailed: 'Correction Failed',
   correctFailedHint: 'Failed to correct the request',
-  requestsFailed: 'The requests could not be loaded.',
+  requestsFailed: 'Couldn’t load the requests.',
   details: 'Details',
   source: 'Source',
   createdAt: 'Created',
-  processedAt: 'Ended',
+  processedAt: 'Finished',
   attempts: 'Attempts',
   errorCode: 'Failure',
   review: 'Review changes',
@@ -83,15 +83,15 @@ export const IMPORT_TEXT = {
   rerunFailed: 'Re-run Failed',
   openList: 'Open list',
   picture: 'Picture',
-  pictureHint: 'An image of at most 10 MB, or the address of one below.',
+  pictureHint: 'Upload an image (max 10 MB) or paste its URL below.',
   removePicture: 'Remove picture',
   requestDescription: 'Description',
   yes: 'Yes',
   chooseUser: 'Choose a user',
   newUser: 'A new user...',
   newUserName: 'Name of the new user',
-  newUserHint: 'The user is marked as imported and has no account.',
-  noUsers: 'There is no user yet. Create one in user management first.',
+  newUserHint: 'The user is marked as imported and can’t sign in.',
+  noUsers: 'No users yet. Create one in user management first.',
 } as const;
 
 export const METHOD_LABELS: Record<ExtractionMethod, string> = { browser: 'Browser+AI', amify: 'Amify' };
@@ -121,13 +121,13 @@ export function rerunFailure(requestId: string): string {
   return `Failed to re-queue request ${requestId.slice(0, 8)}...`;
 }
 
-/** 'Its list holds 500 places.', where that is another number than was read; undefined while there is no list. */
-export function listHolds({ ledger, locationCount }: Pick<ImportRequest, 'ledger' | 'locationCount'>): string | undefined {
+/** 'Its list has 500 places.', where that is another number than was read; undefined while there is no list. */
+export function listSize({ ledger, locationCount }: Pick<ImportRequest, 'ledger' | 'locationCount'>): string | undefined {
   if (locationCount === undefined || locationCount === ledger?.kept) return undefined;
-  return `Its list holds ${counted(locationCount, 'place')}.`;
+  return `Its list has ${counted(locationCount, 'place')}.`;
 }
 
 /** Which request is corrected, and what then happens. */
 export function correctHint(title: string): string {
-  return `“${title}” is run again with what you enter here.`;
+  return `Runs “${title}” again with the source you enter here.`;
 }

@@ -9,32 +9,32 @@ interface Section {
 export function privacySections(analytics: boolean): Section[] {
   return [
     {
-      title: 'What is kept',
+      title: 'What we store',
       paragraphs: [
-        'Lists and profiles that people publish, with the places on them. Public ones can be seen by anyone; private ones by the operators of this server.',
-        'What is entered in the extraction tool (a link, a text, a file, pictures) and what was read of it, so that a result can be opened again and each value can show where it came from. Names, pictures and accounts of those who contributed to a source are never kept.',
-        'Email addresses of users, shown to the operators only, and passwords as hashes only.',
+        'Lists and profiles that people publish, with their places. Anyone can see public ones; only their owner and the admins of this server can see private ones.',
+        'What you enter in the extraction tool (a link, text, file or images) and the places found in it, so that you can reopen a result and see the source of each value. We never store names, pictures or accounts of people who contributed to a source.',
+        'Email addresses of users, visible only to admins, and passwords only as hashes.',
       ],
     },
     {
       title: 'Cookies',
       paragraphs: [
-        'One cookie after signing in, to know who is signed in. It ends with signing out. Reading public pages sets none.',
+        'One cookie keeps you signed in until you sign out. Public pages set no cookies.',
         analytics
-          ? 'This server uses an analytics service: it learns which pages are opened and what is clicked, with everything that is typed masked.'
-          : 'No analytics service is set up on this server.',
+          ? 'This server uses an analytics service. It sees which pages you open and what you click, but not what you type.'
+          : 'This server uses no analytics service.',
       ],
     },
     {
       title: 'What leaves this server',
       paragraphs: [
-        'To read a link, this server requests the address behind it. Where an AI model, a places service or an enterprise service is set up, what is to be read or looked up goes to that service. The status page lists them.',
-        'The map may load its streets from a map service, which then sees your address on the network. Without one, a bundled map is drawn.',
+        'To import a link, this server opens it. If an AI model, a places service or a scraping provider is set up, the content it works on is sent to that service. The status page lists them.',
+        'The map may load streets from a map service, which then sees your IP address. Otherwise a bundled map is shown.',
       ],
     },
     {
-      title: 'Your say',
-      paragraphs: ['The operator of this server can change or remove your profile, your lists and your account. Ask them.'],
+      title: 'Your choices',
+      paragraphs: ['Ask the person who runs this site to change or delete your profile, lists or account.'],
     },
   ];
 }
@@ -43,8 +43,8 @@ export const TERMS_SECTIONS: readonly Section[] = [
   {
     title: 'Using this server',
     paragraphs: [
-      'You may read public lists freely. You may extract what you have the right to read: what is yours, what was shared with you, what is public.',
-      'Do not use it to overload other people’s services, to collect data about persons, or to get around a barrier that a source has put up. The product stops at logins and captchas and says so.',
+      'You can read public lists freely. You can extract what you have the right to read: your own content, content shared with you, and public content.',
+      'Don’t use it to overload other services, to collect data about people, or to bypass access restrictions. Cairn doesn’t bypass logins or captchas.',
     ],
   },
   {
@@ -55,27 +55,27 @@ export const TERMS_SECTIONS: readonly Section[] = [
   },
   {
     title: 'API keys',
-    paragraphs: ['A key is yours to keep secret. It has a limit of requests a minute, and can be revoked at any time.'],
+    paragraphs: ['Keep your keys secret. Each key has a limit of requests per minute and can be revoked at any time.'],
   },
   {
     title: 'No warranty',
     paragraphs: [
-      'Places close, move and are renamed; sources err. What was read is shown with where it came from, so that it can be checked, and comes without warranty. The software is free under the MIT licence.',
+      'Places close, move and are renamed; sources can be wrong. Results show their source so that you can check them, and come without warranty. The software is free under the MIT licence.',
     ],
   },
 ];
 
 export const SUPPORT_TEXT = {
-  hint: 'Ask the person who gave you the address of this server. These pages answer most questions first.',
+  hint: 'Contact the person who runs this site. These pages answer most questions.',
   links: [
-    { to: '/guide', label: 'The guide', about: 'which method reads what, and what the numbers mean' },
-    { to: '/status', label: PAGE_NAMES.status, about: 'whether a service that is needed is set up and works' },
+    { to: '/guide', label: 'The guide', about: 'which method to use, and what the numbers mean' },
+    { to: '/status', label: PAGE_NAMES.status, about: 'whether external services are set up and working' },
   ],
-  docs: { label: 'API Docs', about: 'every call, with its fields and its failures' },
+  docs: { label: 'API Docs', about: 'all endpoints, fields and errors' },
   asking: {
     title: 'When you ask',
     paragraphs: [
-      'Send the address of the extraction (it carries the job: /extract?job=…) and the sentence that the page shows. Operators can open it and see what was read, what was left out and why.',
+      'Send the link to the extraction (/extract?job=…) and the error message. Admins can open it and see what was found, what was skipped and why.',
     ],
   },
 } as const;

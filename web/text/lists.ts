@@ -2,14 +2,14 @@
 export const HOME_TEXT = {
   title: 'Cairn',
   tagline: 'Lists of places worth the walk',
-  description: 'Lists of places that people made, on pages and maps that anyone can open.',
+  description: 'Lists of places made by people, on pages and maps anyone can open.',
   search: 'Search',
   activeUsers: 'Active Users',
   popular: 'Popular Lists',
   recent: 'Recently Added',
   noLists: 'No lists yet',
   noListsHint: 'Be the first to create a list',
-  failed: 'This part could not be loaded. Reload the page to try again.',
+  failed: 'This section couldn’t be loaded. Reload the page to try again.',
 } as const;
 
 export const LIST_TEXT = {

@@ -6,9 +6,9 @@ import { counted } from './lists.ts';
 /** Every text of the notifications page. */
 export const NOTIFICATION_TEXT = {
   title: 'Push Notifications',
-  noContact: 'iPhones and Safari get no messages',
+  noContact: 'iPhones and Safari don’t get notifications',
   noContactHint:
-    'Apple’s push service asks for an address by which it can reach the operator, and none is set. Set PUBLIC_URL to the https address of this site, or OPERATOR_EMAIL to a mail address, and start again.',
+    'Apple’s push service requires a contact address. Set PUBLIC_URL to the https address of this site, or OPERATOR_EMAIL to an email address, then restart.',
   polling: 'Polling Status',
   start: 'Start',
   stop: 'Stop',
@@ -34,7 +34,7 @@ export const NOTIFICATION_TEXT = {
   createFailedHint: 'Failed to create test notification',
   history: 'Message History',
   noMessages: 'No messages yet',
-  messagesFailed: 'The messages could not be loaded.',
+  messagesFailed: 'Couldn’t load the messages.',
   pages: 'Pages of messages',
   logs: 'Activity Logs',
   noLogs: 'No activity logs yet',

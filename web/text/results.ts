@@ -5,9 +5,9 @@ export const RESULT_TEXT = {
   view: 'View',
   list: 'List',
   map: 'Map',
-  choose: 'Choose',
-  chooseAll: 'Choose all',
-  chooseNone: 'Choose none',
+  choose: 'Select',
+  chooseAll: 'Select all',
+  chooseNone: 'Clear',
   removeChosen: 'Remove',
   keepChosen: 'Keep only these',
   undoAll: 'Undo all changes',
@@ -19,9 +19,9 @@ export const RESULT_TEXT = {
   remove: 'Remove',
   edited: 'edited',
   check: 'check this',
-  unconfirmed: 'unconfirmed: only the model names it',
+  unconfirmed: 'unconfirmed: found only by the AI model',
   unconfirmedHint:
-    'The words that were read in the picture do not show these names, so the model may have made them up. They are left out of exports and of the published list unless you choose or edit them; an import leaves them out until someone accepts them.',
+    'These names weren’t found in the image text, so the AI model may have made them up. They aren’t exported or published unless you select or edit them; an import skips them until someone accepts them.',
   checkThese: 'Check these',
   showAll: 'Show all',
   approximate: 'approximate',
@@ -29,18 +29,18 @@ export const RESULT_TEXT = {
   save: 'Save',
   cancel: 'Cancel',
   position: 'Position in the list',
-  bothCoordinates: 'Please enter both coordinates, or neither',
+  bothCoordinates: 'Enter both coordinates or neither',
   number: 'Please enter a number',
-  whereFrom: 'Where from',
-  hideWhereFrom: 'Hide where from',
-  noProvenance: 'The source of these values was not noted.',
+  whereFrom: 'Show source',
+  hideWhereFrom: 'Hide source',
+  noProvenance: 'No source recorded.',
   readBy: 'Read by',
-  pictureAlt: 'The picture that was read, with the piece marked',
-  inputFailed: 'The source could not be loaded.',
+  pictureAlt: 'The source image with this value highlighted',
+  inputFailed: 'Couldn’t load the source.',
   exports: 'Export',
   exportAs: 'Download as',
-  exportLoss: 'Leaves out',
-  exportWhole: 'Carries everything',
+  exportLoss: 'Doesn’t include',
+  exportWhole: 'Includes everything',
 } as const;
 
 /** What the fields of a place are called. */
@@ -73,7 +73,7 @@ export const FIELD_NAMES: Record<string, string> = {
   note: 'Note',
   tags: 'Tags',
   featureId: 'Feature ID',
-  cid: 'Customer ID',
+  cid: 'Google CID',
 };
 
 /** The field's name for a person; one that has none, as it is called in data. */
@@ -85,15 +85,15 @@ export function fieldName(field: string): string {
 export function provenanceText(receipt: Receipt): string {
   switch (receipt.kind) {
     case 'text':
-      return `characters ${receipt.start} to ${receipt.end} of the text`;
+      return 'in the text';
     case 'data':
-      return receipt.block === undefined ? 'in the data' : `in data block ${receipt.block + 1}`;
+      return 'in the source data';
     case 'element':
-      return receipt.attribute ? `attribute ${receipt.attribute} of the element` : 'text of the element';
+      return receipt.attribute ? `in the ${receipt.attribute} attribute of the page element` : 'in the page text';
     case 'box':
-      return `picture ${receipt.picture + 1}, ${Math.round(receipt.width)} × ${Math.round(receipt.height)} px at ${Math.round(receipt.x)}, ${Math.round(receipt.y)}`;
+      return `in image ${receipt.picture + 1}`;
     case 'derived':
-      return `worked out from ${receipt.from.map(fieldName).join(', ')}`;
+      return `derived from ${receipt.from.map(fieldName).join(', ')}`;
     case 'link':
       return 'in the link';
   }
@@ -109,7 +109,7 @@ export function uncertainCount(count: number): string {
   return count === 1 ? '1 place is uncertain' : `${count.toLocaleString('en-US')} places are uncertain`;
 }
 
-/** '3 chosen'. */
+/** '3 selected'. */
 export function chosenCount(count: number): string {
-  return `${count} chosen`;
+  return `${count} selected`;
 }

@@ -1,5 +1,6 @@
 import type { ImportType } from '@cairn/contracts/imports.ts';
 import { CAUSES_SHOWN, PROPOSALS_SHOWN, type Proposal, type ProposedChange, type TakenBack } from '@cairn/contracts/reviews.ts';
+import { COMMON_TEXT } from './common.ts';
 import { IMPORT_TEXT, TYPE_LABELS } from './imports.ts';
 import { counted, formatCount } from './lists.ts';
 
@@ -8,8 +9,8 @@ type Kind = ProposedChange['kind'];
 /** Texts of the failure lens. */
 export const FAILURE_TEXT = {
   title: 'Failures by Cause',
-  intro: 'Failed requests are grouped by root cause.',
-  failed: 'The failures could not be loaded.',
+  intro: 'Failed requests grouped by cause.',
+  failed: 'Couldn’t load the failures.',
   first: 'first',
   last: 'last',
   example: 'For example',
@@ -20,7 +21,7 @@ export const FAILURE_TEXT = {
   retryAll: 'Retry all failed',
   retryFound: 'Retry the failed ones found',
   counting: 'Counting the requests...',
-  nothing: 'No failed request fits any more.',
+  nothing: 'No failed requests match anymore.',
   confirm: 'Run again',
   dismiss: 'Dismiss',
   dismissed: 'Requests Dismissed',
@@ -49,13 +50,11 @@ export function dismissQuestion(affected: number): string {
 
 /** The result of dismissing. */
 export function dismissHint(affected: number): string {
-  return affected === 1
-    ? 'It stays failed, is hidden from the list, and is left out of bulk retries.'
-    : 'They stay failed, are hidden from the list, and are left out of bulk retries.';
+  return affected === 1 ? 'It is hidden and won’t be included in bulk retries.' : 'They are hidden and won’t be included in bulk retries.';
 }
 
 export function dismissDone(affected: number): string {
-  return `${counted(affected, 'request')} ${affected === 1 ? 'is' : 'are'} dismissed.`;
+  return `${counted(affected, 'request')} dismissed.`;
 }
 
 /** Which requests those are. */
@@ -69,67 +68,65 @@ export function retryScope({
   cause?: string | undefined;
 }): string {
   const parts = [
-    q && `with the words "${q}"`,
-    importType && `of the type ${TYPE_LABELS[importType]}`,
-    cause !== undefined && `of the cause "${cause}"`,
+    q && `matching "${q}"`,
+    importType && `of type ${TYPE_LABELS[importType]}`,
+    cause !== undefined && `with the cause "${cause}"`,
   ].filter(Boolean);
-  return parts.length === 0 ? 'All failed requests, whatever the cause.' : `Failed requests ${parts.join(', ')}.`;
+  return parts.length === 0 ? 'This retries all failed requests.' : `This retries failed requests ${parts.join(', ')}.`;
 }
 
-/** Why some are not run again: ' 2 are left out, because their lists were deleted: dismiss them, or bring the lists back first.' */
+/** Why some are not run again: ' 2 are skipped because their lists were deleted. Dismiss them, or restore the lists from the audit trail first.' */
 export function retryLeftOut(listDeleted: number | undefined): string {
   if (!listDeleted) return '';
   const one = listDeleted === 1;
-  return ` ${formatCount(listDeleted)} ${one ? 'is' : 'are'} left out, because ${one ? 'its list was' : 'their lists were'} deleted: dismiss ${one ? 'it, or bring the list' : 'them, or bring the lists'} back from the audit trail first.`;
+  return ` ${formatCount(listDeleted)} ${one ? 'is skipped because its list was' : 'are skipped because their lists were'} deleted. Dismiss ${one ? 'it, or restore the list' : 'them, or restore the lists'} from the audit trail first.`;
 }
 
 export function retryDone(affected: number): string {
-  return `${counted(affected, 'request')} ${affected === 1 ? 'waits' : 'wait'} in the queue again.`;
+  return `${counted(affected, 'request')} re-queued.`;
 }
 
 /** Texts of the review of a re-import. */
 export const REVIEW_TEXT = {
-  noRemovals: 'Nothing is proposed for removal: what was not read may still be there.',
+  noRemovals: 'No removals are suggested because the source couldn’t be read completely.',
   title: 'Changes Waiting for Review',
-  intro:
-    'These imports were run again and their sources differ from their lists, or only a model named some of their places. Nothing changes on a list before you accept it.',
+  intro: 'The sources of these imports changed, or some places were found only by the AI model. Review before anything is updated.',
   review: 'Review',
-  cut: `The newest ${PROPOSALS_SHOWN} are shown; the next ones follow when these are decided.`,
+  cut: `The newest ${PROPOSALS_SHOWN} are shown. More appear as you review these.`,
   dialog: IMPORT_TEXT.review,
-  failed: 'The proposal could not be loaded.',
+  failed: 'Couldn’t load these changes.',
   loading: 'Loading the changes...',
   close: 'Close',
   openList: 'Open list',
   all: 'All changes',
   removedByHand: 'Removed by you',
-  removedByHandHint: 'Places that the source still has and that were taken off the list by hand. They come back only if you choose them.',
+  removedByHandHint: 'Places you removed that are still in the source. Select any you want back.',
   unconfirmed: 'Unconfirmed',
-  unconfirmedHint:
-    'Only the model named these: the words that were read in the picture do not show them. Look at the picture, and choose those that are right.',
-  restStays: 'What is not chosen stays as it is.',
+  unconfirmedHint: 'These were found only by the AI model, not in the image text. Check the image and select the correct ones.',
+  restStays: 'Unselected changes won’t be applied.',
   reject: 'Reject all',
   accepted: 'Changes Accepted',
   rejected: 'Changes Rejected',
-  rejectedHint: 'The list stays as it was.',
+  rejectedHint: 'The list was not changed.',
   failedTitle: 'Review Failed',
-  failedHint: 'The decision could not be carried out',
+  failedHint: 'Couldn’t save your review',
   noPosition: 'no position',
-  takeBack: 'Take back import',
-  takeBackTitle: 'Take back this import?',
-  takeBackLooking: 'Looking up what this import did last...',
-  takenBack: 'Import Taken Back',
-  takeBackFailed: 'Take Back Failed',
-  takeBackFailedHint: 'The import could not be taken back',
+  takeBack: 'Undo import',
+  takeBackTitle: 'Undo this import?',
+  takeBackLooking: 'Checking what this import changed...',
+  takenBack: 'Import Undone',
+  takeBackFailed: COMMON_TEXT.undoFailed,
+  takeBackFailedHint: 'Couldn’t undo the import',
   cancel: 'Cancel',
 } as const;
 
 export const KIND_LABELS: Record<Kind, string> = { add: 'Added', remove: 'Removed', rename: 'Renamed', move: 'Moved', update: 'Updated' };
 
 const STATUS_SENTENCES: Record<Exclude<Proposal['status'], 'open'>, string> = {
-  accepted: 'This proposal was accepted.',
-  rejected: 'This proposal was rejected.',
-  superseded: 'A later run of the import took the place of this proposal.',
-  'taken-back': 'This proposal was accepted, and taken back later.',
+  accepted: 'These changes were accepted.',
+  rejected: 'These changes were rejected.',
+  superseded: 'Replaced by a newer run.',
+  'taken-back': 'These changes were accepted and later undone.',
 };
 
 /** How a proposal ended; undefined while it is open. */
@@ -157,22 +154,22 @@ export function acceptLabel(chosen: number, all: number): string {
 }
 
 export function acceptedHint(listTitle: string): string {
-  return `"${listTitle}" has been changed. The import can be taken back from its request.`;
+  return `"${listTitle}" has been updated. You can undo the import from its request.`;
 }
 
 export function keptEdits(count: number): string {
-  return `${counted(count, 'place')} that the source has otherwise ${count === 1 ? 'was' : 'were'} edited by hand and ${count === 1 ? 'stays' : 'stay'} as ${count === 1 ? 'it is' : 'they are'}.`;
+  return `${counted(count, 'place')} you edited ${count === 1 ? 'was' : 'were'} left unchanged.`;
 }
 
 /** What Undo will do, shown before: undo the last accepted proposal, else remove what the import added. */
 export function takeBackSentence(last: Pick<Proposal, 'counts' | 'decidedAt'> | undefined, decidedOn: string): string {
   return last
-    ? `The changes accepted on ${decidedOn} (${countsLine(last)}) are undone. Places edited by hand since then keep their edits.`
-    : 'No accepted changes are left to undo, so the places that this import added are removed. Places added or changed by hand stay; a list without places is removed too. This can be undone for 24 hours.';
+    ? `The changes accepted on ${decidedOn} (${countsLine(last)}) will be undone. Later edits are kept.`
+    : 'The places this import added will be removed. Places you added or edited are kept; an empty list is deleted too. You can undo this for 24 hours.';
 }
 
 export function takenBackHint({ undone, removed, kept }: TakenBack): string {
-  if (undone === 'proposal') return 'The list is as it was before the changes.';
-  if (undone === 'list') return 'The list has been removed.';
-  return `${counted(removed, 'place')} removed; ${counted(kept, 'place')} added or changed by hand ${kept === 1 ? 'stays' : 'stay'}.`;
+  if (undone === 'proposal') return 'The changes were undone.';
+  if (undone === 'list') return 'The list was deleted.';
+  return `${counted(removed, 'place')} removed; ${counted(kept, 'place')} added or edited by hand ${kept === 1 ? 'was' : 'were'} kept.`;
 }

@@ -8,7 +8,7 @@ export const SEARCH_TEXT = {
   users: 'Users',
   none: 'No results found',
   noneHint: 'Try searching with different keywords',
-  failed: 'The search could not be reached. Try again.',
-  listsFailed: 'Lists could not be searched. Try again.',
-  usersFailed: 'Users could not be searched. Try again.',
+  failed: 'Search isn’t available right now. Try again.',
+  listsFailed: 'Couldn’t search lists. Try again.',
+  usersFailed: 'Couldn’t search users. Try again.',
 } as const;

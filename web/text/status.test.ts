@@ -15,5 +15,5 @@ test('a paused service is shown as paused, then on trial, whatever happened last
 test('the time until the next try is counted in seconds', () => {
   const retryAt = '2026-05-01T12:00:10.000Z';
   expect(nextTryText(retryAt, Date.parse('2026-05-01T12:00:00.500Z'))).toBe('next try in 10 s');
-  expect(nextTryText(retryAt, Date.parse(retryAt))).toBe('next try with the next request');
+  expect(nextTryText(retryAt, Date.parse(retryAt))).toBe('retries with the next request');
 });

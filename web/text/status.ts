@@ -4,11 +4,11 @@ import { PAGE_NAMES } from './page-names.ts';
 /** Every text of the status page. */
 export const STATUS_TEXT = {
   title: PAGE_NAMES.status,
-  hint: 'Each external service that this server uses: whether it is set up, and when it last worked.',
-  failed: 'The status could not be loaded.',
+  hint: 'Status of the external services this server uses.',
+  failed: 'Couldn’t load the status.',
   refresh: 'Refresh',
-  worked: 'last worked',
-  failedAt: 'last failed',
+  worked: 'Last success',
+  failedAt: 'Last failure',
   needs: 'needs',
   sites: 'Paused sites:',
 } as const;
@@ -20,15 +20,15 @@ export const SERVICE_TEXTS: Record<Service, { name: string; about: string; needs
   kakao: { name: 'KakaoMap', about: 'folders' },
   umap: { name: 'uMap', about: 'maps' },
   wanderlog: { name: 'Wanderlog', about: 'trips and guides' },
-  'web-pages': { name: 'Web pages', about: 'every other address' },
+  'web-pages': { name: 'Web pages', about: 'all other websites' },
   browser: { name: 'Browser', about: 'pages that need one', needs: 'a Chromium on the machine, or CHROMIUM_PATH' },
-  model: { name: 'AI model', about: 'what the built-in readers cannot read', needs: 'AI_PROVIDER and AI_MODEL' },
-  ocr: { name: 'Text recognition', about: 'pictures, on this machine' },
+  model: { name: 'AI model', about: 'content the built-in extractors can’t read', needs: 'AI_PROVIDER and AI_MODEL' },
+  ocr: { name: 'Text recognition', about: 'images, on this server' },
   places: { name: 'Places service', about: 'lookup, details and photos', needs: 'GOOGLE_PLACES_API_KEY' },
-  amify: { name: 'Enterprise service', about: 'enterprise scraping', needs: 'AMIFY_TOKEN' },
+  amify: { name: 'Scraping provider', about: 'enterprise scraping', needs: 'AMIFY_TOKEN' },
   'web-push': { name: 'Web Push', about: 'messages to browsers' },
   fcm: { name: 'Firebase Cloud Messaging', about: 'messages to apps', needs: 'FCM_SERVICE_ACCOUNT' },
-  cdn: { name: 'Cache in front', about: 'notified of pages that changed', needs: 'CDN_PURGE_URL' },
+  cdn: { name: 'Cache in front', about: 'updated when pages change', needs: 'CDN_PURGE_URL' },
 };
 
 /** The state of a service as a short label: paused, else by its last result. */
@@ -42,9 +42,9 @@ export function stateOf({ configured, breaker, lastWorkedAt, lastFailedAt }: Ser
 
 export const STATE_WORDS = {
   works: 'Works',
-  troubled: 'Failed last time',
+  troubled: 'Last request failed',
   paused: 'Paused after failures',
-  trial: 'Next request is a trial',
+  trial: 'Testing with the next request',
   quiet: 'Not used yet',
   off: 'Not configured',
 } as const;
@@ -52,5 +52,5 @@ export const STATE_WORDS = {
 /** When a paused service is tried again: 'next try in 12 s', or with the next request where that time has come. */
 export function nextTryText(retryAt: string, now = Date.now()): string {
   const seconds = Math.ceil((Date.parse(retryAt) - now) / 1_000);
-  return seconds > 0 ? `next try in ${seconds} s` : 'next try with the next request';
+  return seconds > 0 ? `next try in ${seconds} s` : 'retries with the next request';
 }

@@ -3,7 +3,7 @@ import type { AdminUser, ListImpact, UserImpact } from '@cairn/contracts/users.t
 import { COMMON_TEXT } from './common.ts';
 import { counted } from './lists.ts';
 
-const UNDOABLE = 'It can be undone for 24 hours.';
+const UNDOABLE = 'You can undo this for 24 hours.';
 
 /** Every text of user management. */
 export const USER_ADMIN_TEXT = {
@@ -12,11 +12,11 @@ export const USER_ADMIN_TEXT = {
   usersView: 'Users',
   auditView: 'Audit trail',
   users: 'Users',
-  withAccount: 'With account',
+  withAccount: 'With sign-in',
   allLists: 'Lists',
-  countersFailed: 'The counters could not be loaded.',
+  countersFailed: 'Couldn’t load the counters.',
   newUser: 'New user',
-  newUserHint: 'Without a password the user has no account and cannot sign in; one can be made later.',
+  newUserHint: 'Without a password, the user can’t sign in. You can set one later.',
   newUserSubmit: 'Create user',
   username: 'Username',
   passwordOptional: 'Password (optional)',
@@ -31,13 +31,13 @@ export const USER_ADMIN_TEXT = {
   bulkFailed: 'Bulk Creation Failed',
   bulkFailedHint: 'Failed to create users',
   bulkResult: 'Result of the last creation',
-  notThreeParts: 'Not email:username:password: a line has exactly three parts, parted by colons',
+  notThreeParts: 'Use email:username:password (three parts separated by colons)',
   emptyPart: 'Email, username or password is missing',
   dismiss: 'Dismiss',
   search: 'Search users',
   searchHint: 'By name, username or email',
   table: 'Users',
-  failed: 'The users could not be loaded',
+  failed: 'Couldn’t load users',
   noUsers: 'No users found',
   noUsersHint: 'Create some above, or import lists.',
   noMatch: 'No users found matching your search',
@@ -57,18 +57,18 @@ export const USER_ADMIN_TEXT = {
   retry: 'Retry',
   save: 'Save',
   editTitle: 'Edit User',
-  history: 'What was changed',
+  history: 'History',
   listsTitle: 'Edit User Lists',
   authTitle: 'Create Firebase Auth Account',
   resetTitle: 'Reset Password',
-  resetHint: 'The user is signed out everywhere and signs in with the new password.',
+  resetHint: 'This signs the user out everywhere.',
   deleteTitle: 'Delete User',
-  deleteHint: `This removes the profile, all lists and the account. ${UNDOABLE}`,
+  deleteHint: `This deletes the profile, all lists and the sign-in. ${UNDOABLE}`,
   deleteListTitle: 'Delete List',
   deleteListHint: UNDOABLE,
   alsoDeleted: 'Also deleted',
-  counting: 'Counting what else is deleted...',
-  countFailed: 'What else is deleted could not be counted.',
+  counting: 'Checking what else will be deleted...',
+  countFailed: 'Couldn’t check what else will be deleted.',
   noLists: 'This user has no lists yet',
   listsFailed: COMMON_TEXT.listsFailed,
   newList: 'Create New List',
@@ -109,39 +109,39 @@ export const USER_ADMIN_TEXT = {
   undoHint: UNDOABLE,
   undo: 'Undo',
   undone: 'Undone',
-  undoFailed: 'Undo Failed',
-  undoFailedHint: 'The change could not be taken back',
+  undoFailed: COMMON_TEXT.undoFailed,
+  undoFailedHint: 'Couldn’t undo the change',
 } as const;
 
 /** Every text of the audit trail. */
 export const AUDIT_TEXT = {
-  hint: 'Every change that operators made, newest first. What can still be taken back has an Undo.',
-  failed: 'The audit trail could not be loaded',
-  empty: 'Nothing was changed yet',
-  of: 'Changes of this one only',
+  hint: 'All admin changes, newest first. Recent ones can be undone.',
+  failed: 'Couldn’t load the audit trail',
+  empty: 'No changes yet',
+  of: 'Show only this item’s changes',
   showAll: 'Show all',
   export: 'Export',
   verify: 'Verify',
   verifying: 'Verifying...',
-  verifyFailed: 'The audit trail could not be verified',
-  head: 'Noted head (number:hash)',
-  headHint: 'Keep the newest head elsewhere. Entered here again, it shows whether the trail still contains it.',
-  newestHead: 'Newest head',
+  verifyFailed: 'Couldn’t verify the audit trail',
+  head: 'Checkpoint (entry:hash)',
+  headHint: 'Store the latest checkpoint elsewhere. Paste it here to check the log wasn’t altered.',
+  newestHead: 'Latest checkpoint',
   was: 'Before',
   is: 'After',
-  undoneBy: 'Taken back by number',
-  undoOf: 'Takes back number',
-  gone: 'Removed for good',
-  undoTitle: 'Take Back',
-  undoUsers: 'Removes the users that were made. Those who signed in since, have lists or messages stay.',
-  undoList: 'Removes the list that was made, unless it was changed since.',
+  undoneBy: 'Undone by',
+  undoOf: 'Undoes',
+  gone: 'Permanently deleted',
+  undoTitle: 'Undo Change',
+  undoUsers: 'Deletes the created users, except those who have signed in or have lists or messages.',
+  undoList: 'Deletes the created list, unless it has been changed.',
   pages: 'Pages of the audit trail',
 } as const;
 
 export const AUDIT_LABELS: Record<AuditAction, string> = {
   'user.update': 'User changed',
   'user.delete': 'User deleted',
-  'user.create-auth': 'Account made',
+  'user.create-auth': 'Sign-in created',
   'user.reset-password': 'Password reset',
   'users.bulk-create': 'Users created',
   'list.create': 'List created',
@@ -155,16 +155,16 @@ export const AUDIT_LABELS: Record<AuditAction, string> = {
   'requests.dismiss': 'Failed imports dismissed',
   'proposal.accept': 'Source changes accepted',
   'proposal.reject': 'Source changes rejected',
-  'import.take-back': 'Import taken back',
+  'import.take-back': 'Import undone',
   'poller.start': 'Polling started',
   'poller.stop': 'Polling stopped',
   'poller.method': 'Extraction method changed',
-  'key.create': 'API key made',
+  'key.create': 'API key created',
   'key.revoke': 'API key revoked',
   'notification.test': 'Test notification sent',
   'operator.sign-in': 'Signed in',
   'operator.sign-out': COMMON_TEXT.signedOut,
-  undo: 'Change taken back',
+  undo: 'Change undone',
 };
 
 /** The columns of the table, in their order, with how each sorts first. */
@@ -195,7 +195,7 @@ export function bulkSentence(created: number, skipped: number): string {
 
 /** When no line became a user, nothing succeeded. */
 export function bulkNothing(skipped: number): string {
-  return `No user was created. ${skipped} skipped.`;
+  return `No users were created. ${skipped} skipped.`;
 }
 
 /** '3 lists, 412 places, 2 pending messages'; what is none beyond these three is not said. */

@@ -21,6 +21,6 @@ test('the summary says what is uncertain and what a model made up', () => {
     { name: 'Blue Room', confidence: 0.9 },
   ];
   expect(summaryLine({ ledger, source: { title: 'Leeds' }, places }, 1.25)).toBe(
-    'Leeds: 2 places found; the source does not say how many it has · 1 uncertain: check these · 1 without a stated position · refused: 3 × not in the source · 1.3 s',
+    'Leeds: 2 places found; the source doesn’t give a total · 1 uncertain: check these · 1 without a stated position · refused: 3 × not in the source · 1.3 s',
   );
 });
