@@ -33,7 +33,7 @@ describe('input dropped or pasted anywhere on the page', () => {
   it('a drop selects the matching method, also over the other tab', async () => {
     await opened('?tab=lookup');
     await drop({ uri: `https://maps.app.goo.gl/${LIST_ID.slice(0, 10)}` });
-    await page.getByText('Taken over: Google Maps: a short link → Browser Scraping').first().waitFor();
+    await page.getByText('Detected Google Maps: a short link · using Browser Scraping').first().waitFor();
     expect(await method()).toBe('browser');
     await drop({ uri: PLACE_LINK });
     await expect.poll(() => page.getByLabel('Place URL').inputValue()).toBe(PLACE_LINK);

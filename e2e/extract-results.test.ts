@@ -108,7 +108,7 @@ describe('the results of a job', () => {
         }
         // None of these places has a position: GPX cannot carry them, and says so.
         await page
-          .getByText(/Leaves out: .*place/)
+          .getByText(/Doesn’t include: .*place/)
           .first()
           .waitFor();
       },
@@ -186,7 +186,7 @@ describe('the results of a job', () => {
     await add(1, { confidence: 0.2 });
     await add(2, { latitude: 45.46, longitude: 9.19, approximate: true, withoutCoordinates: true });
     await onPage(async (page) => {
-      await page.getByText('3 places found; the source does not say how many it has').waitFor();
+      await page.getByText('3 places found; the source doesn’t give a total').waitFor();
       expect(await shownRows(page)).toEqual(['Golden Tavern', 'Café Mira', 'Bar Bravo']);
       await page.getByText('1 place is uncertain').waitFor();
       expect(await page.getByRole('listitem').filter({ hasText: 'check this' }).getByRole('heading').allTextContents()).toEqual([

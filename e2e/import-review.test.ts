@@ -26,7 +26,7 @@ describe('the review of a re-import', () => {
     await rowOf(page, 'Cafés').getByRole('button', { name: 'Details' }).click();
     await rowOf(page, 'Cafés').getByRole('button', { name: 'Undo import' }).click();
     const dialog = page.getByRole('dialog', { name: 'Undo this import?' });
-    await dialog.getByText(/^The changes accepted on .* \(3 added\) are undone/).waitFor();
+    await dialog.getByText(/^The changes accepted on .* \(3 added\) will be undone/).waitFor();
     await dialog.getByRole('button', { name: 'Undo import' }).click();
     await toast(page, 'Import Undone').waitFor();
     expect(await places()).toMatchObject([{ title: 'Cafés', locationCount: 6 }]);

@@ -41,9 +41,9 @@ describe('the extraction page', () => {
     expect(await tabs.first().getAttribute('aria-selected')).toBe('true');
     const options = page.getByLabel('Extraction method').locator('option');
     expect((await options.allInnerTexts()).map((text) => text.trim())).toEqual([
-      'Browser Scraping (Google Maps only)',
-      'Browser + AI Parsing (Google Maps only)',
-      'Enterprise Scraping (Google Maps only)',
+      'Browser Scraping (map links)',
+      'Browser + AI Parsing (map links)',
+      'Enterprise Scraping (map links)',
       'AI Only (any URL)',
       'Text Input (pasted text)',
       'Image Upload (AI vision)',

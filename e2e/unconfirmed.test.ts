@@ -51,7 +51,7 @@ describe('places that only a vision model names', () => {
       (await stage.client.call<{ status: string; listId?: string }>('GET', `/api/firebase/requests/${made.id}`)).body;
     await expect.poll(async () => (await request()).status, { timeout: 20_000 }).toBe('completed');
     const { page, said } = await stage.open('/firebase-status', look);
-    await page.getByText('No place confirmed; 2 names only from a model').first().waitFor();
+    await page.getByText('No confirmed places; 2 names found only by the AI model').first().waitFor();
     await page.getByRole('button', { name: 'Review: Seen', exact: true }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Review changes' });
     await dialog.getByRole('heading', { name: 'Unconfirmed' }).waitFor();

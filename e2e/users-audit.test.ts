@@ -30,7 +30,7 @@ describe('user management: the audit trail', () => {
       .getByRole('button', { name: /^Undo: List created/ })
       .first()
       .click();
-    const back = dialog(page, 'Take Back');
+    const back = dialog(page, 'Undo Change');
     await back.getByText('1 place, 0 saves, 0 pending messages').waitFor();
     await back.getByRole('button', { name: 'Undo' }).click();
     await toast(page, 'Undone').waitFor();
@@ -38,7 +38,7 @@ describe('user management: the audit trail', () => {
       .getByRole('button', { name: /^Undo: Users created/ })
       .first()
       .click();
-    await back.getByText(/^1 user\. Removes the users that were made/).waitFor();
+    await back.getByText(/^1 user\. Deletes the created users/).waitFor();
     await back.getByRole('button', { name: 'Cancel' }).click();
     await stage.base.database.query(`update audit_log set actor = 'no-such-user' where position = 1`);
     await page.getByRole('button', { name: 'Verify' }).click();

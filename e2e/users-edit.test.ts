@@ -84,7 +84,7 @@ describe('user management: editing and deleting users', () => {
     await page.getByRole('button', { name: /^Undo: User deleted/ }).click();
     await toast(page, 'Undone').waitFor();
     await page
-      .getByText(/Undone by \d+/)
+      .getByText(/Undone by #\d+/)
       .first()
       .waitFor();
     expect(await stage.find('hugo')).toMatchObject([{ id: hugo, listCount: 3 }]);

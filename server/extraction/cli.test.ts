@@ -44,7 +44,7 @@ describe('the terminal command', () => {
     expect(places).toHaveLength(2);
     expect(places[1]).toMatchObject({ name: 'Zwei', latitude: 52.5, countryCode: 'DE' });
     expect(ledger).toMatchObject({ expected: 2, seen: 2, kept: 2, complete: true });
-    expect(err).toMatch(/^All 2 places read · [\d.]+ s\n$/);
+    expect(err).toMatch(/^All 2 places found · [\d.]+ s\n$/);
   });
 
   // @covers calls.npm-run-extract-writes-json
@@ -67,7 +67,7 @@ describe('the terminal command', () => {
     const { code, out, err } = await extract(['--json', 'Old Mill, 5 Mill Lane, Leeds LS1 4AB\nBlue Room, 6 Dock Street, Leeds LS1 4AB']);
     expect(code).toBe(0);
     expect(JSON.parse(out).ledger).not.toHaveProperty('complete');
-    expect(err).toContain('2 places found; the source does not say how many it has · ');
+    expect(err).toContain('2 places found; the source doesn’t give a total · ');
   });
 
   // @covers calls.npm-run-extract-explain-prints
@@ -98,7 +98,7 @@ describe('the terminal command', () => {
       places: [{ name: 'Invented Palace', unconfirmed: true }],
       ledger: { seen: 0, kept: 0, unconfirmed: 1, complete: false },
     });
-    expect([json.code, json.err]).toEqual([3, expect.stringContaining('No place confirmed; 1 name only from a model · ')]);
+    expect([json.code, json.err]).toEqual([3, expect.stringContaining('No confirmed places; 1 name found only by the AI model · ')]);
     expect((await extract(['blank.png'], '', settings)).out).toContain('Invented Palace (unconfirmed)');
     expect((await extract(['--csv', 'blank.png'], '', settings)).out).not.toContain('Invented');
     await model.close();

@@ -61,7 +61,7 @@ function useStart(onStarted: (jobId: string) => void) {
 /** What a person sees of a choice that was made for them: 'Google Maps: a shared list → Browser Scraping'. */
 function takenWords(method: OfferedMethod, what: string): string {
   const label = METHOD_OPTIONS.find(({ id }) => id === method)?.label ?? method;
-  return `${EXTRACT_TEXT.takenOver}: ${what} → ${label}`;
+  return `${EXTRACT_TEXT.takenOver} ${what} · ${EXTRACT_TEXT.using} ${label}`;
 }
 
 /**

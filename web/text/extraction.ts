@@ -90,6 +90,7 @@ export const EXTRACT_TEXT = {
   dropHere: 'Or drop a link, text, images or a file anywhere',
   dropNow: 'Drop to import',
   takenOver: 'Detected',
+  using: 'using',
   oneFile: 'Drop one file at a time, or several images.',
   nothingTaken: 'Nothing to import. Drop a link, text, images or a map file.',
   useInstead: 'Use',

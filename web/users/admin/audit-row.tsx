@@ -62,12 +62,12 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           <span>{entry.actor}</span>
           {entry.undoOf !== undefined && (
             <span>
-              {TEXT.undoOf} {entry.undoOf}
+              {TEXT.undoOf} #{entry.undoOf}
             </span>
           )}
           {entry.undoneBy !== undefined && (
             <span className="text-ochre">
-              {TEXT.undoneBy} {entry.undoneBy}
+              {TEXT.undoneBy} #{entry.undoneBy}
             </span>
           )}
         </p>
