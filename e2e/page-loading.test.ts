@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PHONE, usePublicStage } from './public-stage.ts';
 
-const OFFLINE = "You're offline. We'll load this when you're back.";
+const OFFLINE = 'You’re offline. We’ll load this when you’re back.';
 
 describe('following a link', () => {
   const stage = usePublicStage();

@@ -175,7 +175,7 @@ export class ExtractionReport {
 }
 
 function nothingConfirmed(count: number): string {
-  const named = count === 1 ? 'The only place was' : `All ${count} places were`;
+  const named = count === 1 ? 'This place was' : `These ${count} places were`;
   return `${named} found only by the AI model, not in the image text. Check before using.`;
 }
 

@@ -135,7 +135,7 @@ describe('by a model that sees', () => {
     expect(result.places.some(isConfirmed)).toBe(false);
     expect(result.ledger).toMatchObject({ seen: 0, kept: 0, unconfirmed: 30, complete: false });
     expect(result.ledger.refused).toMatchObject([{ reason: 'not in the picture', count: 170 }]);
-    expect(result.sentence).toContain('All 30 places were found only by the AI model');
+    expect(result.sentence).toContain('These 30 places were found only by the AI model');
     expect(result.failure).toBeUndefined();
   });
 

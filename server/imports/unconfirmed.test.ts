@@ -69,7 +69,7 @@ describe('places that only a vision model names', () => {
     const { status, places, ledger, errorMessage } = await extracted(await drawBlankPicture());
     expect([status, namesOf(places)]).toEqual(['completed', INVENTED]);
     expect(ledger).toMatchObject({ seen: 0, kept: 0, unconfirmed: 2, complete: false });
-    expect(errorMessage).toBe('All 2 places were found only by the AI model, not in the image text. Check before using them.');
+    expect(errorMessage).toBe('These 2 places were found only by the AI model, not in the image text. Check before using.');
   });
 
   // @covers extract-results.unconfirmed-places-published-only-chosen

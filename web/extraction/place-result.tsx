@@ -104,7 +104,7 @@ function Position({ place }: { place: ExtractedPlace }) {
     <span className="inline-flex items-center gap-1 text-sm text-quiet tabular-nums">
       <MapPin className="size-4" aria-hidden="true" />
       {place.latitude.toFixed(6)}, {place.longitude.toFixed(6)}
-      {place.approximate && <span className="text-ochre">({RESULT_TEXT.approximate})</span>}
+      {(place.approximate || place.withoutCoordinates) && <span className="text-ochre">({RESULT_TEXT.approximate})</span>}
     </span>
   );
 }
