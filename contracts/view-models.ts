@@ -73,6 +73,8 @@ export const listView = z.object({
   views: z.number().int(),
   saves: z.number().int(),
   places: z.array(placeCard),
+  /** Whether some place has coordinates: then there is a map to show. */
+  isMapped: z.boolean(),
   /** Only where they were requested. */
   pins: z.array(placePin).optional(),
 });

@@ -62,9 +62,16 @@ describe('the map', () => {
   // @covers map.map-400-px-high-fullscreen, map.nothing-map-loads-before-tab, map.pin-window-name-address-rating
   it('loads nothing before its tab opens, then shows its pins and the details of each', async () => {
     const requested: string[] = [];
-    const { page, said } = await open(bundled, `/list/${world.single}`, async (opened) => {
-      opened.on('request', (request) => requested.push(request.url()));
-    });
+    const { page, said } = await open(
+      bundled,
+      `/list/${world.single}`,
+      async (opened) => {
+        opened.on('request', (request) => requested.push(request.url()));
+      },
+      // On a wide screen the map is beside the places too.
+      { width: 1_000, height: 900 },
+    );
+    await page.getByRole('region', { name: 'Take it with you' }).waitFor();
     expect(requested.filter((url) => /map-panel|maplibre|google|world/.test(url))).toEqual([]);
     await page.getByRole('tab', { name: 'Map' }).click();
     await ready(page);

@@ -16,6 +16,7 @@ interface ViewRow {
   isPublic: boolean;
   views: number;
   saves: number;
+  isMapped: boolean | null;
   /** JSON text. */
   places: string;
   /** JSON text. */
@@ -45,8 +46,9 @@ function viewStatement(aggregates: string): string {
     from lists l join user_summaries u on u.id = l.user_id, lateral (select ${aggregates} from ${NUMBERED}) contents where ${VISIBLE}`;
 }
 
-const VIEW = viewStatement(`${CARDS} as places, null as pins`);
-const VIEW_WITH_PINS = viewStatement(`${CARDS} as places, ${PINS} as pins`);
+const MAPPED = `bool_or(place ? 'latitude' and place ? 'longitude') as "isMapped"`;
+const VIEW = viewStatement(`${CARDS} as places, ${MAPPED}, null as pins`);
+const VIEW_WITH_PINS = viewStatement(`${CARDS} as places, ${MAPPED}, ${PINS} as pins`);
 
 /** What a list's page shows, as JSON; undefined where there is no such list, or none that the reader may see. */
 export async function findListView(
@@ -72,6 +74,7 @@ function toJson(row: ViewRow, withPins: boolean): string {
     isPublic: row.isPublic,
     views: row.views,
     saves: row.saves,
+    isMapped: row.isMapped === true,
   };
   const pins = withPins ? `,"pins":[${row.pins}]` : '';
   return `${JSON.stringify(fields).slice(0, -1)},"places":[${row.places}]${pins}}`;

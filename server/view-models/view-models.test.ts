@@ -131,6 +131,7 @@ describe('a list', () => {
       { name: 'Unplaced', picture: 'https://pictures.example/google.png' },
       { name: 'Pinned' },
     ],
+    isMapped: true,
   });
 
   // @covers calls.page-calls-only-what-shown

@@ -11,8 +11,6 @@ export type Wanted = Set<string>;
 const FIELD_PARTS =
   /^::(?:placeholder$|file-selector-button$|-webkit-(?:datetime|date-and|calendar|inner-spin|outer-spin|search)|-moz-(?:range|focus-inner))/;
 const FIELDS = ['input', 'textarea', 'select'];
-/** Attributes that the browser or the visitor changes without a script. */
-const CHANGED_BY_VISITORS = new Set(['open']);
 /** States of an element in use: the whole sheet has arrived by then. */
 const IN_USE = /^:(?:hover|active|focus-visible)$/;
 const ALTERNATIVES = /^:(?:is|where|matches|-webkit-any|-moz-any)$/;
@@ -60,7 +58,6 @@ function matchLanguages(list: string, wanted: Wanted): Matcher[] {
 
 function matchAttribute(text: string, wanted: Wanted): Matcher[] {
   const [, name = '', exact] = /^\s*([\w-]+)(?:=["']?([\w-]+)["']?$)?/.exec(text) ?? [];
-  if (CHANGED_BY_VISITORS.has(name)) return [];
   return [requireAttribute(name, exact, wanted)];
 }
 

@@ -24,7 +24,7 @@ export function HeroDescription({ description }: { description: string }) {
         <p ref={text} className="line-clamp-3" dir="auto">
           {description}
         </p>
-        <b>{LIST_TEXT.more}</b>
+        <u>{LIST_TEXT.more}</u>
       </summary>
     </details>
   );

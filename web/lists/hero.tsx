@@ -65,7 +65,7 @@ function Figures({ list }: { list: ListView }) {
 /** The hero of a list: a cover from edge to edge, 300 px high, with title, owner and counts over a dark gradient. */
 export function Hero({ list }: { list: ListView }) {
   return (
-    <header dir={directionOf(list.title)} className="hero relative overflow-hidden bg-guard text-over-picture">
+    <header dir={directionOf(list.title)} className="hero">
       <Picture src={coverPicture(list)} alt="" width={1280} height={300} eager className="absolute inset-0 size-full object-cover">
         <CoverArt title={list.title} className="cover-deep absolute! inset-0" letterClass="hidden" />
       </Picture>

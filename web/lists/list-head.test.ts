@@ -10,6 +10,7 @@ const list: ListView = {
   isPublic: true,
   views: 0,
   saves: 0,
+  isMapped: true,
   places: [
     { name: 'Blue Lamp', rating: 4.5, reviewCount: 12, category: 'cocktail_bar', picture: 'https://pictures.example/blue.jpg' },
     { name: 'Red Door', rating: 0 },

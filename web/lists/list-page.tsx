@@ -11,6 +11,7 @@ import { buttonClasses } from '../ui/button.tsx';
 import { Loading, Message } from '../ui/message.tsx';
 import { type Tab, TabPanel, Tabs } from '../ui/tabs.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { useMedia } from '../ui/use-media.ts';
 import { whenLoaded } from '../ui/when-loaded.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import { CompactHeader } from './compact-header.tsx';
@@ -41,6 +42,8 @@ const TAB_IDS = ['places', 'map', 'comments'] as const;
 type TabId = (typeof TAB_IDS)[number];
 const TAB_LABELS: Record<TabId, string> = { places: LIST_TEXT.places, map: LIST_TEXT.map, comments: LIST_TEXT.comments };
 const PANEL = 'list-panel';
+/** From this width on, the map is beside the cards too. */
+const WIDE = '(width >= 1024px)';
 /** Milliseconds after which what is not needed at first is loaded. */
 const SETTLED_AFTER = 1_500;
 
@@ -65,6 +68,8 @@ function ListContent({ list }: { list: ListView }) {
   const near = useNearMe(list.id);
   const opening = usePlaceOpening(list.id);
   const position = useMemo(() => positionOf(list.places, placeNumber), [list, placeNumber]);
+  const [pointed, setPointed] = useState<number>();
+  const isWide = useMedia(WIDE);
   const [isSettled, setIsSettled] = useState(false);
   // Loaded when the page has nothing else to do: a tap opens the sheet at once.
   useEffect(() => {
@@ -90,7 +95,7 @@ function ListContent({ list }: { list: ListView }) {
   const ordered = useMemo(() => (near.state === 'on' ? nearestFirst(numbered, near.metresTo) : numbered), [near, numbered]);
   const tabs: Tab[] = TAB_IDS.map((id) => ({ id, label: TAB_LABELS[id], to: addressOf(id, category), panelId: PANEL }));
   return (
-    <>
+    <div className={list.isMapped ? 'wide-page' : undefined}>
       <CompactHeader list={list} />
       <Hero list={list} />
       {/* The tabs stop where the hero ends when the compact header slides in (300 - 250 px), and then under it. */}
@@ -116,14 +121,28 @@ function ListContent({ list }: { list: ListView }) {
             </div>
           )}
           {tab === 'places' && (
-            <PlacesPanel
-              key={category ?? ''}
-              listId={list.id}
-              numbered={ordered}
-              filtered={category !== undefined}
-              metresTo={near.metresTo}
-              opening={opening}
-            />
+            <div className={list.isMapped ? 'beside-map' : undefined}>
+              <PlacesPanel
+                key={category ?? ''}
+                listId={list.id}
+                numbered={ordered}
+                filtered={category !== undefined}
+                metresTo={near.metresTo}
+                pointed={pointed}
+                onPoint={setPointed}
+                opening={opening}
+              />
+              {list.isMapped && isSettled && isWide && (
+                <div className="side-map">
+                  <MapTab
+                    listId={list.id}
+                    numbered={ordered}
+                    opened={{ number: position, open: openPosition }}
+                    pointing={{ number: pointed, onPoint: setPointed }}
+                  />
+                </div>
+              )}
+            </div>
           )}
           {tab === 'places' && isSettled && list.isPublic && <TakeAlong list={list} />}
           {tab === 'map' && <MapTab listId={list.id} numbered={ordered} opened={{ number: position, open: openPosition }} />}
@@ -139,7 +158,7 @@ function ListContent({ list }: { list: ListView }) {
           onClose={opening.close}
         />
       )}
-    </>
+    </div>
   );
 }
 

@@ -21,10 +21,12 @@ interface MapTabProps {
   /** Each place with its number in the whole list. */
   numbered: ReadonlyArray<readonly [number, PlaceCard]>;
   opened: NonNullable<MapPanelProps['opened']>;
+  /** Beside the cards, which take the place of the map's own rows. */
+  pointing?: MapPanelProps['pointing'];
 }
 
 /** The map of a list. None of its code, and nothing that only it shows, is loaded before the tab is opened. */
-export function MapTab({ listId, numbered, opened }: MapTabProps) {
+export function MapTab({ listId, numbered, opened, pointing }: MapTabProps) {
   const { data: pins, isError } = useQuery(pinsQuery(listId));
   const mapped = useMemo(() => pins && withPins(numbered, pins), [numbered, pins]);
   // The code is loaded while the pins are.
@@ -32,5 +34,9 @@ export function MapTab({ listId, numbered, opened }: MapTabProps) {
     loadMapPanel();
   }, []);
   if (isError) return <MapFailed />;
-  return <ErrorBoundary fallback={<MapFailed />}>{mapped ? <MapPanel numbered={mapped} opened={opened} /> : <MapLoading />}</ErrorBoundary>;
+  return (
+    <ErrorBoundary fallback={<MapFailed />}>
+      {mapped ? <MapPanel numbered={mapped} opened={opened} {...(pointing ? { pointing } : {})} /> : <MapLoading />}
+    </ErrorBoundary>
+  );
 }

@@ -1,4 +1,5 @@
 import type { PlaceCard as PlaceCardData } from '@cairn/contracts/view-models.ts';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { placeAddress, placeNumberOf } from '../places/place-links.ts';
 import { distanceText } from './distance.ts';
@@ -15,15 +16,24 @@ interface PlaceCardProps {
   position: number;
   /** From where the visitor is, in metres. */
   metres: number | undefined;
+  /** Whether its pin is pointed at. */
+  isPointed: boolean;
+  onPoint: (position: number | undefined) => void;
   /** How the page of the list opens a place. */
   opening: Opening;
 }
 
 /** A place in the list's grid, 174 px wide, with its position on the list. It links to the page of the place, and opens its sheet instead where it can. */
-export function PlaceCard({ listId, place, position, metres, opening }: PlaceCardProps) {
+export const PlaceCard = memo(function PlaceCard({ listId, place, position, metres, isPointed, onPoint, opening }: PlaceCardProps) {
   const number = placeNumberOf(place, position);
   return (
-    <li className="place-card" dir={directionOf(place.name)}>
+    <li
+      className="place-card"
+      dir={directionOf(place.name)}
+      data-pointed={isPointed || undefined}
+      onPointerEnter={() => onPoint(position)}
+      onPointerLeave={() => onPoint(undefined)}
+    >
       <Picture src={place.picture} alt="" width={174} height={116} />
       <div>
         <b>
@@ -55,4 +65,4 @@ export function PlaceCard({ listId, place, position, metres, opening }: PlaceCar
       </div>
     </li>
   );
-}
+});

@@ -15,21 +15,33 @@ interface PlacesPanelProps {
   filtered: boolean;
   /** Metres to each place, by its position. */
   metresTo: ReadonlyMap<number, number>;
+  /** The position that is pointed at, in the list or on its map. */
+  pointed: number | undefined;
+  onPoint: (position: number | undefined) => void;
   opening: Opening;
 }
 
 /** The places as a grid of 174 px cards. */
-export function PlacesPanel({ listId, numbered, filtered, metresTo, opening }: PlacesPanelProps) {
+export function PlacesPanel({ listId, numbered, filtered, metresTo, pointed, onPoint, opening }: PlacesPanelProps) {
   const { shown, end } = useGrowing(numbered.length, STEP);
   if (numbered.length === 0) return <Message title={filtered ? LIST_TEXT.emptyCategory : LIST_TEXT.emptyList} />;
   return (
-    <>
+    <div>
       <ul className="place-grid">
         {numbered.slice(0, shown).map(([position, place]) => (
-          <PlaceCard key={position} listId={listId} place={place} position={position} metres={metresTo.get(position)} opening={opening} />
+          <PlaceCard
+            key={position}
+            listId={listId}
+            place={place}
+            position={position}
+            metres={metresTo.get(position)}
+            isPointed={pointed === position}
+            onPoint={onPoint}
+            opening={opening}
+          />
         ))}
       </ul>
       <div ref={end} />
-    </>
+    </div>
   );
 }

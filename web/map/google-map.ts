@@ -52,6 +52,8 @@ export function startGoogle(map: google.maps.Map, props: () => EngineProps): Pla
     const position = { lng: place.longitude, lat: place.latitude };
     const marker = new google.maps.Marker({ position, icon: iconOf(`pin:${number}`, true), title: place.name });
     marker.addListener('click', () => props().onChoose(number));
+    marker.addListener('mouseover', () => props().onPoint(number));
+    marker.addListener('mouseout', () => props().onPoint(undefined));
     markers.set(number, marker);
     return marker;
   };

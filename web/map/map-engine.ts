@@ -51,6 +51,8 @@ export interface EngineProps {
   onDrawn: () => void;
   onFailed: (error: unknown) => void;
   onChoose: (number: number) => void;
+  /** The pointer is on a pin, or has left it. */
+  onPoint: (number: number | undefined) => void;
   /** The info window was closed on the map itself. */
   onClosed: () => void;
   /** The street style could not be loaded; the bundled map is shown. */

@@ -10,6 +10,8 @@ export interface MapPanelProps {
   /** Each place with its number in the whole list. */
   numbered: ReadonlyArray<readonly [number, MappedPlace]>;
   /** The place that is opened elsewhere, and what opens one; without these a chosen pin opens its info window. */
+  /** A place that is pointed at elsewhere, and what reports a pin that is pointed at; these take the place of the rows. */
+  pointing?: { number: number | undefined; onPoint: (number: number | undefined) => void };
   opened?: { number: number | undefined; open: (number: number | undefined) => void };
 }
 
@@ -18,13 +20,13 @@ function usePin(pins: readonly Pin[], number: number | undefined): Pin | undefin
 }
 
 /** The map of a list's places, and the same places as rows for keyboard and screen reader; the rows are there without JavaScript too. */
-export function MapPanel({ numbered, opened }: MapPanelProps) {
+export function MapPanel({ numbered, opened, pointing }: MapPanelProps) {
   const pins = useMemo(() => pinsOf(numbered), [numbered]);
   const [windowNumber, setWindowNumber] = useState<number>();
   const [chosenNumber, choose] = opened ? [opened.number, opened.open] : [windowNumber, setWindowNumber];
   const [pointedNumber, setPointedNumber] = useState<number>();
   const chosen = usePin(pins, chosenNumber);
-  const pointed = usePin(pins, pointedNumber);
+  const pointed = usePin(pins, pointing ? pointing.number : pointedNumber);
   const inBrowser = useInBrowser();
   const top = useRef<HTMLDivElement>(null);
   // The map may be far above the row.
@@ -37,10 +39,14 @@ export function MapPanel({ numbered, opened }: MapPanelProps) {
     <>
       <div ref={top} className="scroll-mt-40">
         <ErrorBoundary fallback={<MapFailed />}>
-          {inBrowser ? <PlacesMap pins={pins} chosen={chosen} pointed={pointed} onChoose={choose} opensWindow={!opened} /> : <MapLoading />}
+          {inBrowser ? (
+            <PlacesMap pins={pins} chosen={chosen} pointed={pointed} onChoose={choose} onPoint={pointing?.onPoint} opensWindow={!opened} />
+          ) : (
+            <MapLoading />
+          )}
         </ErrorBoundary>
       </div>
-      <PlaceRows pins={pins} chosen={chosenNumber} onChoose={chooseRow} onPoint={setPointedNumber} />
+      {!pointing && <PlaceRows pins={pins} chosen={chosenNumber} onChoose={chooseRow} onPoint={setPointedNumber} />}
     </>
   );
 }

@@ -112,7 +112,10 @@ export async function startMapLibre(container: HTMLElement, tilesUrl: string, pr
   await map.once('style.load');
   pins = props().pins;
   addPins(map, pins);
-  listenToPins(map, (number) => props().onChoose(number));
+  listenToPins(map, {
+    onChoose: (number) => props().onChoose(number),
+    onPoint: (number) => props().onPoint(number),
+  });
   notifyWhenDrawn(map, () => props().onDrawn());
   return {
     show: (next) => {

@@ -1,5 +1,5 @@
 import type { GeoJSONSource, MapGeoJSONFeature, Map as VendorMap } from 'maplibre-gl';
-import { MAP_RULES, mapLibreZoom } from './map-engine.ts';
+import { type EngineProps, MAP_RULES, mapLibreZoom } from './map-engine.ts';
 import { markerImage } from './marker-images.ts';
 import type { Pin } from './pinned.ts';
 
@@ -83,13 +83,15 @@ async function openCluster(map: VendorMap, feature: MapGeoJSONFeature): Promise<
 }
 
 /** A click on a cluster zooms in; a click on a pin chooses its number. */
-export function listenToPins(map: VendorMap, onChoose: (number: number) => void): void {
+export function listenToPins(map: VendorMap, { onChoose, onPoint }: Pick<EngineProps, 'onChoose' | 'onPoint'>): void {
   map.on('click', ['clusters', 'single', 'chosen'], (event) => {
     const feature = event.features?.[0];
     if (!feature) return;
     if (feature.properties.point_count === undefined) onChoose(Number(feature.properties.number));
     else openCluster(map, feature).catch((error: unknown) => console.error('A cluster of pins could not be opened', error));
   });
+  map.on('mousemove', ['single'], ({ features }) => onPoint(Number(features?.[0]?.properties.number)));
+  map.on('mouseleave', ['single'], () => onPoint(undefined));
   map.on('mouseenter', ['clusters', 'single', 'chosen'], () => {
     map.getCanvas().style.cursor = 'pointer';
   });

@@ -1,9 +1,11 @@
-import { type ComponentType, type MouseEvent, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useSettings } from '../page/settings.tsx';
 import { MAP_TEXT } from '../text/map.ts';
 import { InfoWindow } from './info-window.tsx';
 import type { EngineProps, FramePoint, PlacesMapHandle } from './map-engine.ts';
+import { useMedia } from '../ui/use-media.ts';
+import { classNames } from '../ui/class-names.ts';
 import { MapFailed, MapLoading } from './map-states.tsx';
 import type { Pin } from './pinned.ts';
 import { drawPreview, type Preview } from './preview.ts';
@@ -20,23 +22,13 @@ export interface PlacesMapProps {
   /** Highlighted without being chosen, as the pointer is on its row. */
   pointed: Pin | undefined;
   onChoose: (number: number | undefined) => void;
+  /** Reports the pin that is pointed at: the map is beside the cards, as high as the window. */
+  onPoint?: ((number: number | undefined) => void) | undefined;
   /** Whether the chosen pin opens an info window; the page of a list opens the place's sheet instead. */
   opensWindow: boolean;
 }
 
 const DARK = '(prefers-color-scheme: dark)';
-
-function useDark(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const query = window.matchMedia(DARK);
-      query.addEventListener('change', listener);
-      return () => query.removeEventListener('change', listener);
-    },
-    () => window.matchMedia(DARK).matches,
-    () => false,
-  );
-}
 
 interface MapPreviewProps {
   pins: readonly Pin[];
@@ -82,7 +74,9 @@ function MapPreview({ pins, chosen, onChoose, onCluster, onDrawn }: MapPreviewPr
   );
 }
 
-function DrawnMap({ pins, chosen, pointed, onChoose, opensWindow }: PlacesMapProps) {
+const ignore = () => undefined;
+
+function DrawnMap({ pins, chosen, pointed, onChoose, onPoint, opensWindow }: PlacesMapProps) {
   const engine = useSettings().googleMapsApiKey ? 'google' : 'maplibre';
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const [windowContent] = useState(() => document.createElement('div'));
@@ -119,7 +113,10 @@ function DrawnMap({ pins, chosen, pointed, onChoose, opensWindow }: PlacesMapPro
     <section
       aria-label={MAP_TEXT.region}
       ref={setFrame}
-      className="relative h-[400px] overflow-hidden rounded-card border border-hairline bg-sunken"
+      className={classNames(
+        'relative overflow-hidden rounded-card border border-hairline bg-sunken',
+        onPoint ? 'h-[calc(100dvh-180px)]' : 'h-[400px]',
+      )}
     >
       {frame && Engine && state !== 'failed' && (
         <Engine
@@ -129,6 +126,7 @@ function DrawnMap({ pins, chosen, pointed, onChoose, opensWindow }: PlacesMapPro
           onDrawn={() => setState('ready')}
           onFailed={fail}
           onChoose={onChoose}
+          onPoint={onPoint ?? ignore}
           onClosed={() => onChoose(undefined)}
           onBundled={() => setWithoutStreets(true)}
         />
@@ -160,6 +158,6 @@ function DrawnMap({ pins, chosen, pointed, onChoose, opensWindow }: PlacesMapPro
  * drawn in the page's colours.
  */
 export function PlacesMap(props: PlacesMapProps) {
-  const dark = useDark();
+  const dark = useMedia(DARK);
   return <DrawnMap key={dark ? 'dark' : 'light'} {...props} />;
 }
