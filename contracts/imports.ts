@@ -90,6 +90,9 @@ function requireSource(value: z.output<typeof requestSource>, context: z.Refinem
     context.addIssue({ code: 'custom', path: [IMPORT_FIELD[value.importType]], message: MISSING_IMPORT_FIELD });
 }
 
+const ONE_USER = 'Choose a user or name a new one, not both';
+const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
+
 /** The fields of the form; the server checks the same ones. */
 export const createRequestBody = requestSource
   .extend({
@@ -100,10 +103,10 @@ export const createRequestBody = requestSource
     description: optionalText(5_000),
     isPublic: z.boolean().optional(),
   })
-  .refine(namesUser, { path: ['userId'], message: USER_ID_REQUIRED, when: ({ value }) => typeof value === 'object' && value !== null })
+  .refine(namesUser, { path: ['userId'], message: USER_ID_REQUIRED, when: isObject })
   .refine((value) => !(value.userId && value.newUserName), {
     path: ['newUserName'],
-    message: 'Choose a user or name a new one, not both',
+    message: ONE_USER,
   })
   .superRefine(requireSource);
 
@@ -197,16 +200,21 @@ export const publishJob = endpoint({
   keyScope: 'lists:write',
   summary: 'Publish the places of a finished job as a list',
   params: z.object({ jobId: id }),
-  body: z.object({
-    userId: text(100, USER_ID_REQUIRED),
-    title: text(200, TITLE_REQUIRED),
-    description: optionalText(5_000),
-    isPublic: z.boolean().optional(),
-    /** Ids of the job's places in the order wanted; without it all of them in their order, except unconfirmed ones. */
-    placeIds: z.array(id).max(100_000).optional(),
-    /** Places of the job as a person changed them, whole and by id; they replace what was read. */
-    places: z.array(editedPlace).max(100_000).optional(),
-  }),
+  body: z
+    .object({
+      userId: optionalText(100),
+      /** In place of `userId`: a user of this name is made together with the list, marked as imported and without an account. */
+      newOwner: z.object({ name: text(200, 'Enter the owner’s name') }).optional(),
+      title: text(200, TITLE_REQUIRED),
+      description: optionalText(5_000),
+      isPublic: z.boolean().optional(),
+      /** Ids of the job's places in the order wanted; without it all of them in their order, except unconfirmed ones. */
+      placeIds: z.array(id).max(100_000).optional(),
+      /** Places of the job as a person changed them, whole and by id; they replace what was read. */
+      places: z.array(editedPlace).max(100_000).optional(),
+    })
+    .refine(({ userId, newOwner }) => userId || newOwner, { path: ['userId'], message: USER_ID_REQUIRED, when: isObject })
+    .refine(({ userId, newOwner }) => !(userId && newOwner), { path: ['newOwner'], message: ONE_USER }),
   bodyLimit: BODY_LIMITS.places,
   reply: z.object({ id, listId: id, locationCount: z.number().int() }),
   status: 201,

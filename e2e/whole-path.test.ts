@@ -18,7 +18,6 @@ describeWithBrowsers((found) => {
     product = await startProduct({ DATABASE_URL: base.url, ORIGIN_OVERRIDES: `https://www.google.com=${service.origin}` });
     client = new Client(product.url);
     await client.signIn();
-    await client.makeUser('olive');
     browser = await openBrowser(found);
   }, 120_000);
   afterAll(async () => {
@@ -29,7 +28,7 @@ describeWithBrowsers((found) => {
   });
 
   // @covers extract-results.publish-list-makes-chosen-rows
-  it('extracts and publishes a list from a link behind the gate, and opens its public page', async () => {
+  it('extracts and publishes a list from a link behind the gate on a product without users, with its owner, and opens its public page', async () => {
     const { page, said } = await browser.page();
     await page.goto(`${product.url}/extract`);
     await page.getByRole('dialog', { name: 'Admin Access Required' }).waitFor();
@@ -38,10 +37,16 @@ describeWithBrowsers((found) => {
     await page.getByLabel('URL', { exact: true }).fill(`https://www.google.com/maps/placelists/list/${LIST_ID}`);
     await page.getByRole('button', { name: 'Extract Places' }).click();
     await page.getByText('All 45 places found').waitFor();
+    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Places to see');
+    await page.getByRole('button', { name: /publish/i }).click();
+    await page.getByText('Enter the owner’s name').waitFor();
+    await page.getByLabel('Owner’s name').fill('Olive');
     await page.getByRole('button', { name: /publish/i }).click();
     await page.waitForURL(/\/list\/[\w-]+$/);
     await page.getByRole('heading', { level: 1, name: 'Places to see' }).waitFor();
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Places to see');
+    const { body: users } = await client.call<Array<{ displayName: string; listCount: number }>>('GET', '/api/admin/users');
+    expect(users).toMatchObject([{ displayName: 'Olive', listCount: 1 }]);
     // Before the sign-in the gate's session request gets a 401, which every browser logs to the console.
     expect(said.filter((line) => !line.includes('401'))).toEqual([]);
     await page.context().close();

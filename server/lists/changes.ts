@@ -48,12 +48,12 @@ export async function createList(transaction: Transaction, list: store.NewList, 
  */
 export async function publishList(
   transaction: Transaction,
-  { jobId, ...list }: store.NewList & { jobId: string },
+  { jobId, newOwner, ...list }: store.NewList & { jobId: string; newOwner?: { name: string } | undefined },
   actor: string,
 ): Promise<MadeList> {
   const id = await store.insertList(transaction, { ...list, isImported: true });
   const { title, description, userId, isPublic, importSource, places } = list;
-  const after = { title, description, userId, isPublic, importSource, jobId, locationCount: places.length };
+  const after = { title, description, userId, newOwner, isPublic, importSource, jobId, locationCount: places.length };
   const subject = { kind: 'list', id } as const;
   return { id, auditId: await record(transaction, { action: 'list.publish', actor, subject, aboutUserId: userId, name: title, after }) };
 }

@@ -14,6 +14,7 @@ import { readJob, readPlaces } from '../extraction/store.ts';
 import { route } from '../http/route.ts';
 import { changeOnce } from '../idempotency/change-once.ts';
 import { requireExisting } from '../users/lookup.ts';
+import { insertImportedUser } from '../users/store.ts';
 import { publishList } from './changes.ts';
 
 type Body = z.output<(typeof publishJob)['body']>;
@@ -27,8 +28,8 @@ export function publishRoute(app: FastifyInstance, { database }: Context): void 
 
 /** @throws HttpError 404 for an unknown job or user, 409 for a job that is not completed or has not the chosen places */
 async function publish(transaction: Transaction, jobId: string, body: Body, actor: string) {
-  const { title, description, userId, isPublic = true } = body;
-  await requireExisting(transaction, userId);
+  const { title, description, newOwner, isPublic = true } = body;
+  const userId = newOwner ? await insertImportedUser(transaction, newOwner.name) : await requireExisting(transaction, body.userId ?? '');
   const job = await readJob(transaction, jobId);
   if (!job) throw notFound('job');
   if (job.status !== 'completed') throw new HttpError(409, 'not-completed', 'Only a completed extraction can be published.');
@@ -37,7 +38,7 @@ async function publish(transaction: Transaction, jobId: string, body: Body, acto
   const source = sourceOf(job);
   const { id, auditId } = await publishList(
     transaction,
-    { jobId, title, description, userId, isPublic, importSource, source, places },
+    { jobId, newOwner, title, description, userId, isPublic, importSource, source, places },
     actor,
   );
   return { answer: { id, listId: id, locationCount: places.length }, auditId };

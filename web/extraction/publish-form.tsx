@@ -1,10 +1,10 @@
-import type { Job } from '@cairn/contracts/extraction.ts';
+import type { ExtractedPlace, Job } from '@cairn/contracts/extraction.ts';
 import { publishJob } from '@cairn/contracts/imports.ts';
 import { isConfirmed } from '@cairn/contracts/places.ts';
 import type { SelectorUser } from '@cairn/contracts/users.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { sentenceOf } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
 import { type FoundUsers, selectorUsersQuery } from '../api/operator-queries.ts';
@@ -15,6 +15,7 @@ import { describedBy, Field, INPUT } from '../ui/field.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { UserSearch, UserSelect } from '../users/user-select.tsx';
 import type { publishedPlaces } from './edits.ts';
+import { MissingPositions } from './missing-positions.tsx';
 
 interface Draft {
   title: string;
@@ -22,16 +23,20 @@ interface Draft {
   isPublic: boolean;
 }
 
+type Owner = { userId: string } | { newOwner: { name: string } };
+
 type Published = ReturnType<typeof publishedPlaces>;
 
 function usePublish(jobId: string, published: Published) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (draft: Draft & { userId: string }) => call(publishJob, { params: { jobId }, body: { ...draft, ...published } }),
+    mutationFn: (draft: Draft & Owner) => call(publishJob, { params: { jobId }, body: { ...draft, ...published } }),
     onSuccess: async ({ listId }) => {
-      // The new list is on pages that are cached as never stale.
-      await queryClient.invalidateQueries({ predicate: ({ queryKey }) => /^\/api\/(?:firebase\/lists|pages)/.test(String(queryKey[0])) });
+      // The new list, and its owner, are on pages that are cached as never stale.
+      await queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => /^\/api\/(?:firebase\/(?:lists|users)|admin\/users|pages)/.test(String(queryKey[0])),
+      });
       await navigate(`/list/${encodeURIComponent(listId)}`);
     },
     onError: (error) =>
@@ -54,6 +59,24 @@ function OwnerField({ first, chosen, onChoose }: OwnerFieldProps) {
       <UserSearch id="publish-find-user" words={words} found={found} onSearch={setWords} />
       <UserSelect id="publish-user" label={PUBLISH_TEXT.user} found={found} chosen={chosen} value={chosen?.id ?? ''} onChoose={onChoose} />
     </div>
+  );
+}
+
+/** On a product without users: the first one is made together with the list. */
+function NewOwnerField({ name, error, onChange }: { name: string; error: string | undefined; onChange: (name: string) => void }) {
+  return (
+    <Field label={PUBLISH_TEXT.newOwner} id="publish-new-owner" hint={PUBLISH_TEXT.newOwnerHint} error={error}>
+      <input
+        id="publish-new-owner"
+        value={name}
+        maxLength={200}
+        dir="auto"
+        aria-invalid={error !== undefined}
+        aria-describedby={describedBy('publish-new-owner', PUBLISH_TEXT.newOwnerHint, error)}
+        onChange={(event) => onChange(event.target.value)}
+        className={INPUT}
+      />
+    </Field>
   );
 }
 
@@ -80,33 +103,39 @@ function DraftForm({ job, users, published }: { job: Job; users: FoundUsers; pub
     description: job.source?.description?.slice(0, 5_000) ?? '',
     isPublic: true,
   });
-  const [titleError, setTitleError] = useState<string>();
+  const [ownerName, setOwnerName] = useState('');
+  const [errors, setErrors] = useState<{ title?: string | undefined; owner?: string | undefined }>({});
   const publish = usePublish(job.jobId, published);
   const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const whole = { ...draft, userId: owner?.id ?? '' };
+    const whole = { ...draft, ...(owner ? { userId: owner.id } : { newOwner: { name: ownerName } }) };
     const checked = publishJob.body.safeParse(whole);
-    const problem = checked.success ? undefined : checked.error.issues.find((issue) => issue.path[0] === 'title')?.message;
-    setTitleError(problem);
+    const problem = (field: string) => checked.error?.issues.find((issue) => issue.path[0] === field)?.message;
+    const found = { title: problem('title'), owner: problem('newOwner') };
+    setErrors(found);
     if (checked.success) publish.mutate(whole);
-    else document.getElementById('publish-title')?.focus();
+    else document.getElementById(found.title === undefined && found.owner ? 'publish-new-owner' : 'publish-title')?.focus();
   };
   return (
     <form onSubmit={submit} noValidate className="mt-4 grid gap-4 md:grid-cols-2">
-      <Field label={PUBLISH_TEXT.listTitle} id="publish-title" error={titleError}>
+      <Field label={PUBLISH_TEXT.listTitle} id="publish-title" error={errors.title}>
         <input
           id="publish-title"
           value={draft.title}
           maxLength={200}
           dir="auto"
-          aria-invalid={titleError !== undefined}
-          aria-describedby={describedBy('publish-title', undefined, titleError)}
+          aria-invalid={errors.title !== undefined}
+          aria-describedby={describedBy('publish-title', undefined, errors.title)}
           onChange={(event) => change({ title: event.target.value })}
           className={INPUT}
         />
       </Field>
-      <OwnerField first={users} chosen={owner} onChoose={setOwner} />
+      {owner ? (
+        <OwnerField first={users} chosen={owner} onChoose={setOwner} />
+      ) : (
+        <NewOwnerField name={ownerName} error={errors.owner} onChange={setOwnerName} />
+      )}
       <Field label={PUBLISH_TEXT.description} id="publish-description">
         <textarea
           id="publish-description"
@@ -129,7 +158,7 @@ function DraftForm({ job, users, published }: { job: Job; users: FoundUsers; pub
 }
 
 /** Creates the list: title, owner, visibility, and the places with their edits. */
-export function PublishForm({ job, published }: { job: Job; published: Published }) {
+export function PublishForm({ job, published, places }: { job: Job; published: Published; places: readonly ExtractedPlace[] }) {
   const users = useQuery(selectorUsersQuery('', true));
   return (
     <Card labelledBy="publish-heading" className="p-5">
@@ -142,15 +171,8 @@ export function PublishForm({ job, published }: { job: Job; published: Published
           {sentenceOf(users.error, PUBLISH_TEXT.failedHint)}
         </p>
       )}
-      {users.data?.total === 0 && (
-        <p className="mt-3">
-          {PUBLISH_TEXT.noUsers}{' '}
-          <Link to="/admin/users" className="text-accent underline underline-offset-4">
-            {PUBLISH_TEXT.noUsersLink}
-          </Link>
-        </p>
-      )}
-      {users.data && users.data.rows.length > 0 && <DraftForm key={job.jobId} job={job} users={users.data} published={published} />}
+      <MissingPositions places={places} />
+      {users.data && <DraftForm key={job.jobId} job={job} users={users.data} published={published} />}
     </Card>
   );
 }

@@ -144,8 +144,8 @@ export const PUBLISH_TEXT = {
   listTitle: 'Title',
   description: COMMON_TEXT.optionalDescription,
   user: 'Owner',
-  noUsers: 'Add an owner to publish this list.',
-  noUsersLink: 'Add one in user management',
+  newOwner: 'Owner’s name',
+  newOwnerHint: 'There are no users yet: the owner is created together with the list.',
   visibility: 'Visibility',
   public: 'Public: anyone can find it',
   private: 'Private: only admins can see it',
@@ -154,6 +154,12 @@ export const PUBLISH_TEXT = {
   failed: 'Publish Failed',
   failedHint: 'The list couldn’t be created.',
 } as const;
+
+/** How many of the places to publish cannot be shown on the map. */
+export function missingPositions(missing: number, all: number): string {
+  return `${missing} of ${all} ${all === 1 ? 'place' : 'places'} ${missing === 1 ? 'has' : 'have'} no position on the map`;
+}
+export const FIND_ON_GOOGLE_MAPS = 'Find on Google Maps';
 
 /** The methods that a person chooses from, in their order. */
 export const METHOD_OPTIONS = [
