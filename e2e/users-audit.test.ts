@@ -22,7 +22,7 @@ describe('user management: the audit trail', () => {
     const text = (await exported.toArray()).join('');
     expect(text.trim().split('\n').length).toBe(Number(head.split(':')[0]));
     expect(text).not.toContain(PASSWORD);
-    await page.getByText('displayName').first().click();
+    await page.getByText('Display name').first().click();
     await page.getByText('Edda the Elder').first().waitFor();
 
     // Undoing a creation asks for confirmation first, and says what is deleted.

@@ -109,7 +109,7 @@ describe('places that only a vision model names', () => {
   it('without any others make a private, empty list, which becomes public with the first one accepted, and private again when that is taken back', async () => {
     named = INVENTED;
     const request = await imported(await drawBlankPicture());
-    expect(request).toMatchObject({ status: 'completed', locationCount: 0, error: expect.stringContaining('No place was confirmed') });
+    expect(request).toMatchObject({ status: 'completed', locationCount: 0, error: expect.stringContaining('found only by the AI model') });
     expect(await listOf(request.listId)).toMatchObject({ isPublic: false, locations: [] });
     expect((await server.ask('GET', `/api/firebase/lists/${request.listId}`)).status).toBe(404);
     const { id, changes } = await proposalOf(request.id);

@@ -11,7 +11,10 @@ const SENTENCE_CHARACTERS = 500;
 /** Records the outcomes of requests to external services. */
 export interface Reports {
   worked(service: Service): void;
-  /** `problem` is the thrown value. Causes on our side (a cancelled job, a blocked address) are not counted against the service. */
+  /**
+   * `error` is the thrown value. Causes on our side (a cancelled job, a blocked address) are not counted against the service, and against
+   * web pages only what shows that this server has no connection: any other failure is that of one site.
+   */
   failed(service: Service, error: unknown): void;
   read(): Promise<Omit<ServiceStatus, 'configured' | 'breaker'>[]>;
   /** Waits for pending writes. */
@@ -29,6 +32,15 @@ const NOT_ITS_FAULT = new Set([
   'too-large',
   'unsupported-file',
 ]);
+
+/** Codes of connection errors that show that this server has no network: none of them depends on the link. */
+const OFFLINE = new Set(['EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN', 'EADDRNOTAVAIL']);
+
+/** Whether this error, or one of its causes, shows that this server has no network. */
+function isOffline(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && OFFLINE.has(String(error.code))) || isOffline(error.cause);
+}
 
 export function makeReports(database: Database, log: Log): Reports {
   const lately = new Map<string, number>();
@@ -52,6 +64,7 @@ export function makeReports(database: Database, log: Log): Reports {
     failed(service, error) {
       if (error instanceof EngineFailure && NOT_ITS_FAULT.has(error.code)) return;
       if (error instanceof Error && error.name === 'AbortError') return;
+      if (service === 'web-pages' && !isOffline(error)) return;
       write(service, (error instanceof Error ? error.message : String(error)).slice(0, SENTENCE_CHARACTERS));
     },
     async read() {

@@ -68,6 +68,21 @@ test('a service that failed several times in a row is shown as paused; only oper
   expect((await read()).get('apple')?.breaker).toBe('half-open');
 });
 
+// @covers extract-form.status-page-outside-service-whether
+test('a bad link does not show web pages as failed, a missing network does', async () => {
+  const reportedAfter = async (error: unknown) => {
+    server.context.reports.failed('web-pages', error);
+    await server.context.reports.settle();
+    const { services } = getStatus.reply.parse((await server.ask('GET', '/api/status')).body);
+    return services.find(({ service }) => service === 'web-pages')?.lastFailedAt;
+  };
+  const failure = (code: string) =>
+    new EngineFailure('unreachable', 'Not reached.', { cause: Object.assign(new Error('lookup failed'), { code }) });
+  expect(await reportedAfter(failure('ENOTFOUND'))).toBeUndefined();
+  expect(await reportedAfter(new Error('It answered with status 503.'))).toBeUndefined();
+  expect(await reportedAfter(failure('EAI_AGAIN'))).toEqual(expect.any(String));
+});
+
 test.each([
   ['https://maps.app.goo.gl/x', 'google'],
   ['https://consent.google.co.uk/', 'google'],

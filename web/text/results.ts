@@ -74,6 +74,9 @@ export const FIELD_NAMES: Record<string, string> = {
   tags: 'Tags',
   featureId: 'Feature ID',
   cid: 'Google CID',
+  imageSource: 'Picture source',
+  approximate: 'Approximate positions',
+  withoutCoordinates: 'Places without coordinates',
 };
 
 /** The field's name for a person; one that has none, as it is called in data. */

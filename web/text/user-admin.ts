@@ -167,6 +167,29 @@ export const AUDIT_LABELS: Record<AuditAction, string> = {
   undo: 'Change undone',
 };
 
+/** What the fields of changes are called, where the words of the field's name do not say it. */
+const CHANGE_NAMES: Record<string, string> = {
+  id: 'ID',
+  userId: 'Owner',
+  isPublic: 'Public',
+  locationCount: 'Places',
+  created: 'Users created',
+  address: 'IP address',
+  imageUrl: 'Picture URL',
+  profileImageUrl: 'Profile picture URL',
+  bannerImageUrl: 'Banner picture URL',
+  requestId: 'Import request',
+  proposalId: 'Reviewed changes',
+  fromUserId: 'Sender',
+  toUserId: 'Recipient',
+};
+
+/** The name of a changed field for a person: 'Owner' for `userId`; of unknown fields their words, 'Import type' for `importType`. */
+export function changeName(field: string): string {
+  const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return CHANGE_NAMES[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** The columns of the table, in their order, with how each sorts first. */
 export const USER_COLUMNS = [
   { id: 'displayName', label: 'User', first: 'asc' },

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@cairn/contracts/audit.ts';
-import { AUDIT_LABELS, AUDIT_TEXT as TEXT } from '../../text/user-admin.ts';
+import { AUDIT_LABELS, changeName, AUDIT_TEXT as TEXT } from '../../text/user-admin.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { ShortId } from '../../ui/short-id.tsx';
@@ -17,13 +17,13 @@ function Changes({ before = {}, after = {} }: Pick<AuditEntry, 'before' | 'after
   return (
     <details>
       <summary className="inline-flex min-h-11 items-center text-sm text-quiet underline underline-offset-4">
-        {fields.slice(0, 4).join(', ')}
+        {fields.slice(0, 4).map(changeName).join(', ')}
         {fields.length > 4 && ` +${fields.length - 4}`}
       </summary>
       <dl className="mb-2 grid gap-x-4 gap-y-2 rounded-field bg-sunken p-3 text-sm">
         {fields.map((field) => (
           <div key={field}>
-            <dt className="font-semibold">{field}</dt>
+            <dt className="font-semibold">{changeName(field)}</dt>
             <dd className="font-mono text-xs whitespace-pre-wrap">
               <span className="text-quiet">{TEXT.was}:</span> <bdi>{shown(before[field])}</bdi>
             </dd>
