@@ -188,6 +188,8 @@ export const found = z.object({
       countryCode: z.string().optional(),
     }),
   ),
+  /** What contains the words of the search: the title, the owner's name, a place, or the description. Only with `q`. */
+  matched: z.object({ kind: z.enum(['title', 'owner', 'place', 'description']), text: z.string() }).optional(),
 });
 export type FoundList = z.infer<typeof found>;
 
@@ -196,7 +198,7 @@ export const searchLists = endpoint({
   method: 'GET',
   path: '/api/search/lists',
   tag: 'search',
-  summary: 'Public lists whose title, description, or a place name or address contains `q`; all without `q`',
+  summary: 'Public lists whose title, description, owner, or a place name or address contains `q`, best matches first; all without `q`',
   access: 'public',
   isPublicRead: true,
   query: paging.extend({ q: z.string().max(200).optional() }),

@@ -10,6 +10,8 @@ import type { Shown } from '../db/shown.ts';
 import type { ListQuery, Reader } from './list-query.ts';
 import { afterSql, LIST_ORDERS, POPULARITY } from './page-order.ts';
 import { findLists as findByWords, type ListSearch } from './search.ts';
+import { findRanked, RANKED_CURSOR } from './search-ranked.ts';
+import { findReasons } from './search-reasons.ts';
 import { shownHead, shownOwner } from './shown-head.ts';
 import { savesSql, visibleSql } from './visible.ts';
 
@@ -106,13 +108,31 @@ async function selectPage(database: Database, query: ListQuery): Promise<ListPag
   const { kinds } = LIST_ORDERS[order];
   const search = { ...query, order, after: readCursor(query.cursor, kinds) } as const;
   const searches = searchWords(query.q).length > 0;
-  const { ids, total: count } = searches ? await findByWords(database, search) : await findAll(database, search);
-  const [found, total] = await Promise.all([selectRows(database, search, ids), count()]);
-  // A list that was deleted since its id was found shortens the page, not the pages behind it.
-  const page = cutPage(found, query.limit - (ids.length - found.length), ({ mark, id, popularity }) =>
+  const matches = searches ? await findByWords(database, search) : await findAll(database, search);
+  const { total, ...page } = await readPage(database, search, matches, ({ mark, id, popularity }) =>
     [mark, id, popularity].slice(0, kinds.length),
   );
   return { ...page, ...(searches ? searchTotal(total) : { total, isExact: true }) };
+}
+
+/** One page of the lists that contain all words, the best first. */
+async function selectRankedPage(database: Database, query: ListQuery): Promise<ListPage<PageRow>> {
+  const matches = await findRanked(database, query, readCursor(query.cursor, RANKED_CURSOR));
+  const search = { ...query, order: 'recent', after: undefined } as const;
+  const { total, ...page } = await readPage(database, search, matches, matches.cursorOf);
+  return { ...page, ...searchTotal(total) };
+}
+
+/** `cursorOf`: the cursor's values of a list. */
+async function readPage(
+  database: Database,
+  search: ListSearch,
+  { ids, total: count }: Matches,
+  cursorOf: (row: PageRow) => Array<string | number>,
+) {
+  const [found, total] = await Promise.all([selectRows(database, search, ids), count()]);
+  // A list that was deleted since its id was found shortens the page, not the pages behind it.
+  return { ...cutPage(found, search.limit - (ids.length - found.length), cursorOf), total };
 }
 
 /** The ids of the page come first, by as few columns as that takes; only these lists are then read whole. */
@@ -183,10 +203,16 @@ interface FoundPlace {
 
 /** A page of lists as the search answers them. */
 export async function searchLists(database: Database, query: ListQuery) {
-  const { rows, ...about } = await selectPage(database, query);
+  const isRanked = searchWords(query.q).length > 0;
+  const { rows, ...about } = await (isRanked ? selectRankedPage(database, query) : selectPage(database, query));
+  const reasons = await findReasons(
+    database,
+    rows.map(({ id }) => id),
+    query.q,
+  );
   return {
     ...about,
-    shown: { lists: rows.map(({ id }) => id), users: [] } satisfies Shown,
+    shown: { lists: rows.map(({ id }) => id), users: rows.map(({ userId }) => userId) } satisfies Shown,
     rows: rows.map((row) => ({
       id: row.id,
       title: row.title || UNTITLED_LIST,
@@ -200,6 +226,7 @@ export async function searchLists(database: Database, query: ListQuery) {
         country,
         countryCode,
       })),
+      matched: reasons.get(row.id),
     })),
   };
 }

@@ -85,7 +85,7 @@ test('the search finds the current state of what was changed, moved or removed',
   await setPlaces([]);
   expect(await titles('delta')).toEqual([]);
   const { rows } = await server.context.database.query('select words from list_words where list_id = $1', [id]);
-  expect(rows).toEqual([{ words: 'changing' }]);
+  expect(rows).toEqual([{ words: 'changing\nada' }]);
   await server.ask('PATCH', `/api/firebase/lists/${id}`, { title: 'Renamed', description: 'As it was' }, operator);
   expect([await titles('changing'), await titles('renamed'), await titles('as it was')]).toEqual([[], ['Renamed'], ['Renamed']]);
 });

@@ -3,6 +3,7 @@ import { findMatches, type Matches, SEARCH_TOTAL_LIMIT } from '../db/find-matche
 import { searchWords } from '../db/search-words.ts';
 import type { ListQuery } from './list-query.ts';
 import { afterSql, LIST_ORDERS, type ListOrder } from './page-order.ts';
+import { type Leading, leadingSql } from './search-ranks.ts';
 import { type LookUpOrder, lookUpOrder, type WordsSql, wordsSql } from './search-words.ts';
 import { savesSql, visibleSql } from './visible.ts';
 
@@ -10,6 +11,10 @@ export interface ListSearch extends ListQuery {
   order: ListOrder;
   /** The cursor's values. */
   after: readonly unknown[] | undefined;
+  /** Finds all matches by the indexes in place of the search's own way. */
+  lookUp?: () => Promise<Matches>;
+  /** Leaves out the lists with these titles, which went before. They are counted all the same. */
+  withoutTitles?: Leading;
 }
 
 /** Lists that are compared with the words first: enough to see whether the words are common. */
@@ -26,7 +31,7 @@ export async function findLists(querier: Queryable, search: ListSearch): Promise
     size: search.limit + 1,
     firstWalk: FIRST_WALK,
     walk: (most) => walk(querier, search, most),
-    lookUp: async () => findByIndex(querier, search, await lookUpOrder(querier, words)),
+    lookUp: search.lookUp ?? (async () => findByIndex(querier, search, await lookUpOrder(querier, words))),
     countSample: (rows) => countIn(querier, search, compared, (sql) => `${sampleSql(rows)} and ${sql.compared}`),
     count: async () => countIn(querier, search, await lookUpOrder(querier, words), ({ hits }) => hits),
   });
@@ -38,11 +43,12 @@ async function walk(querier: Queryable, search: ListSearch, most: number): Promi
   const { containedIn } = wordsSql({ indexed: [], compared: searchWords(search.q) }, params);
   const visible = visibleSql(search, params);
   const after = afterSql(search.order, search.after, params);
+  const isOther = otherTitlesSql(search, params);
   const { rows } = await querier.query<{ id: string; n: number; lists: number }>(
     `with walked as materialized (
-       select l.id from lists l where ${visible} and ${after} order by ${LIST_ORDERS[search.order].by} limit ${most})
+       select l.id, ${isOther} as is_other from lists l where ${visible} and ${after} order by ${LIST_ORDERS[search.order].by} limit ${most})
      select c.id, c.n, (select reltuples from pg_class where oid = 'lists'::regclass)::int as lists
-     from (select id, row_number() over () as n from walked) c where ${containedIn('c.id')} limit ${search.limit + 1}`,
+     from (select id, is_other, row_number() over () as n from walked) c where c.is_other and ${containedIn('c.id')} limit ${search.limit + 1}`,
     params,
   );
   const compared = rows.length > search.limit ? (rows.at(-1)?.n ?? most) : most;
@@ -54,8 +60,14 @@ async function findByIndex(querier: Queryable, search: ListSearch, order: LookUp
   const params: unknown[] = [];
   const { hits } = wordsSql(order, params);
   const matching = `select l.* from (${hits}) hits cross join lateral (
-    select l.id, l.created_at, l.views, l.saves from lists l where l.id = hits.id and ${visibleSql(search, params)} offset 0) l`;
+    select l.id, l.created_at, l.views, l.saves, ${otherTitlesSql(search, params)} as is_other from lists l
+    where l.id = hits.id and ${visibleSql(search, params)} offset 0) l`;
   return pageOf(querier, search, matching, params);
+}
+
+/** SQL, whether list `l` is to be shown beside those that went before. */
+function otherTitlesSql({ q, withoutTitles = 'none' }: ListSearch, params: unknown[]): string {
+  return withoutTitles === 'none' ? 'true' : `not ${leadingSql(withoutTitles, searchWords(q), params)}`;
 }
 
 /** The lists of one user, or those that the viewer saved, are all compared. */
@@ -63,7 +75,7 @@ async function findAmongFew(querier: Queryable, search: ListSearch): Promise<Mat
   const params: unknown[] = [];
   const { containedIn } = wordsSql({ indexed: [], compared: searchWords(search.q) }, params);
   const visible = visibleSql(search, params);
-  const matching = `select l.id, l.created_at, l.views, l.saves from lists l ${savesSql(search, params)} where ${visible} and ${containedIn('l.id')}`;
+  const matching = `select l.id, l.created_at, l.views, l.saves, true as is_other from lists l ${savesSql(search, params)} where ${visible} and ${containedIn('l.id')}`;
   return pageOf(querier, search, matching, params);
 }
 
@@ -72,7 +84,7 @@ async function pageOf(querier: Queryable, search: ListSearch, matching: string, 
   const { rows } = await querier.query<{ total: number; ids: string[] }>(
     `with matching as materialized (${matching})
      select (select count(*)::int from matching) as total, array(
-       select l.id from matching l ${savesSql(search, params)} where ${after} order by ${LIST_ORDERS[search.order].by} limit ${search.limit + 1}
+       select l.id from matching l ${savesSql(search, params)} where l.is_other and ${after} order by ${LIST_ORDERS[search.order].by} limit ${search.limit + 1}
      ) as ids`,
     params,
   );

@@ -91,7 +91,9 @@ export class PublicChanges {
       return;
     }
     for (const topic of topicsOf(change)) this.#changedAt.set(topic, this.#sequence);
-    if (change.lists.length > 0) this.#words.note(change.words, this.#sequence);
+    // Lists are found by their owners too.
+    if (change.users.length > 0) this.#words.note(null, this.#sequence);
+    else if (change.lists.length > 0) this.#words.note(change.words, this.#sequence);
   }
 
   isCurrent(reply: Dependence): boolean {

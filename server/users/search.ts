@@ -27,12 +27,17 @@ export async function findUsers(querier: Queryable, query: UserQuery, after: rea
 
 /** The search as SQL conditions; its values are appended to `params`. A visitor's matches names, and an email only whole. */
 function matchesSql({ q, byVisitor }: UserQuery, params: unknown[]): ContainsSql {
-  const words = searchWords(q).map((word) => containsSql(byVisitor ? 'public_words' : 'words', word, params));
+  const words = searchWords(withoutAt(q)).map((word) => containsSql(byVisitor ? 'public_words' : 'words', word, params));
   const compared = words.map((word) => word.compared).join(' and ');
   const indexed = words.map((word) => word.indexed).join(' and ');
   if (!byVisitor || !q?.includes('@')) return { compared, indexed };
   const email = `${EMAIL_OF_PUBLIC} = lower($${params.push(q.trim())})`;
   return { compared: `(${compared} or ${email})`, indexed: `(${indexed} or ${email})` };
+}
+
+/** A username is found as "@ada" too. */
+function withoutAt(q: string | undefined): string | undefined {
+  return q?.replace(/(^|\s)@(?=[^\s@])/g, '$1');
 }
 
 async function walk(

@@ -118,6 +118,17 @@ describe('what a visitor sees', () => {
     );
   });
 
+  // @covers search.username-with-at
+  test('of a search for @username: the user who has it, and none by an email address', async () => {
+    const { rows } = await server.context.database.query<{ id: string }>(
+      "insert into users (display_name, username, email) values ('Ida Rhodes', 'ida_r', 'other@example.org') returning id",
+    );
+    const search = async (q: string) => (await server.ask('GET', `/api/search/users?q=${encodeURIComponent(q)}`)).body;
+    for (const q of ['@ida_r', 'ida_r', '@IDA', 'rhodes @ida_r'])
+      expect([q, await search(q)]).toMatchObject([q, [{ id: rows[0]?.id, name: 'Ida Rhodes' }]]);
+    expect(await search('@example')).toEqual([]);
+  });
+
   // @covers access.searches-whole-email-address-limited
   test('of searches for emails: a few in a minute, then when to come back; an operator is not held up', async () => {
     const search = (headers = {}) => server.ask('GET', '/api/search/users?q=nobody%40example.org', undefined, headers);

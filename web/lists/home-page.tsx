@@ -1,20 +1,17 @@
 import type { ListCard as ListCardData, UserChip as UserChipData } from '@cairn/contracts/view-models.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { homeQuery } from '../api/queries.ts';
 import { useTitle } from '../page/use-title.ts';
+import { loadSearch, useSearchOverlay } from '../search/search-opener.tsx';
 import { HOME_TEXT } from '../text/lists.ts';
 import { SITE_TEXT } from '../text/site.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Search } from '../ui/icons.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { Row, Scroller } from '../ui/row.tsx';
-import { whenLoaded } from '../ui/when-loaded.tsx';
 import { UserChip, UserChipSkeleton } from '../users/user-chip.tsx';
 import { ListCard, ListCardSkeleton } from './list-card.tsx';
-
-const [SearchOverlay, loadSearch] = whenLoaded(async () => (await import('../search/search-overlay.tsx')).SearchOverlay);
 
 const NO_ROWS = { users: null, popular: null, recent: null };
 const LOADING_ROWS = { users: undefined, popular: undefined, recent: undefined };
@@ -109,20 +106,20 @@ function RecentLists({ lists }: { lists: RowOf<ListCardData> }) {
 
 /** Home: who is active, what is popular, what is new, and the search. */
 export function HomePage() {
-  const [searching, setSearching] = useState(false);
+  const search = useSearchOverlay();
   const home = useQuery(homeQuery());
   const { users, popular, recent } = home.data ?? (home.isError ? NO_ROWS : LOADING_ROWS);
   useTitle(HOME_TEXT.title);
   return (
     <>
-      <Header onSearch={() => setSearching(true)} />
+      <Header onSearch={search.open} />
       <main id="content" tabIndex={-1} className="pb-16">
         <h1 className="page-width pt-8 font-serif text-2xl font-medium md:text-3xl">{HOME_TEXT.tagline}</h1>
         <ActiveUsers users={users} />
         <PopularLists lists={popular} />
         <RecentLists lists={recent} />
       </main>
-      {searching && <SearchOverlay onClose={() => setSearching(false)} />}
+      {search.overlay}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { withPins } from './list-facts.ts';
 
 const [MapPanel, loadMapPanel]: [ComponentType<MapPanelProps>, () => Promise<void>] = whenLoaded(
   async () => (await import('../map/map-panel.tsx')).MapPanel,
-  MapLoading,
+  () => <MapLoading />,
 );
 
 // The server draws the rows of the map too, and a browser that opens such an address hydrates them.

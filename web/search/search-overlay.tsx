@@ -1,7 +1,7 @@
 import type { FoundList } from '@cairn/contracts/lists.ts';
 import type { FoundUser } from '@cairn/contracts/users.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ROW_LIMIT, searchListsQuery, searchUsersQuery } from '../api/queries.ts';
 import { counted } from '../text/lists.ts';
@@ -9,12 +9,18 @@ import { SEARCH_TEXT } from '../text/search.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { CoverArt } from '../ui/cover-art.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Search } from '../ui/icons.tsx';
 import { Message } from '../ui/message.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { SearchBar, type SearchBarProps } from './search-bar.tsx';
 
-const ROW = 'flex min-h-14 items-center gap-3 rounded-field px-2 py-1.5 hover:bg-sunken';
+const ROW = 'flex min-h-14 items-center gap-3 rounded-field px-2 py-1.5 hover:bg-sunken focus:bg-sunken';
+
+/** Why the list was found, where its title does not show it; else its description. */
+function aboutList({ matched, description }: FoundList): string | undefined {
+  if (matched?.kind === 'owner' || matched?.kind === 'place') return SEARCH_TEXT.matched[matched.kind](matched.text);
+  return description;
+}
 
 function ListResult({ list, onPick }: { list: FoundList; onPick: () => void }) {
   return (
@@ -30,7 +36,7 @@ function ListResult({ list, onPick }: { list: FoundList; onPick: () => void }) {
             {list.title}
           </span>
           <span className="block truncate text-sm text-quiet" dir="auto">
-            {[counted(list.locationCount, 'place'), list.description].filter(Boolean).join(' · ')}
+            {[counted(list.locationCount, 'place'), aboutList(list)].filter(Boolean).join(' · ')}
           </span>
         </span>
       </Link>
@@ -86,9 +92,20 @@ function Skeletons() {
   ));
 }
 
-function Results({ text, onPick }: { text: string; onPick: () => void }) {
+interface ResultsProps {
+  text: string;
+  onPick: () => void;
+  /** Called once the results are those of the text. */
+  onCurrent: (text: string) => void;
+}
+
+function Results({ text, onPick, onCurrent }: ResultsProps) {
   const lists = useQuery(searchListsQuery(text));
   const users = useQuery(searchUsersQuery(text));
+  const isCurrent = [lists, users].every(({ isPending, isPlaceholderData }) => !isPending && !isPlaceholderData);
+  useEffect(() => {
+    if (isCurrent) onCurrent(text);
+  }, [isCurrent, text, onCurrent]);
   if (lists.isError && users.isError) return <Message title={SEARCH_TEXT.failed} />;
   const nothing = lists.data?.length === 0 && users.data?.length === 0;
   if (nothing && !lists.isPlaceholderData && !users.isPlaceholderData)
@@ -105,34 +122,48 @@ function Results({ text, onPick }: { text: string; onPick: () => void }) {
   );
 }
 
-/** The search over the whole screen. Each text has its own query, so a late response never replaces a newer one. */
-export function SearchOverlay({ onClose }: { onClose: () => void }) {
-  const [typed, setTyped] = useState('');
+/** Where an arrow key moves the focus: from the field through the results and back. */
+function nextOf(stops: readonly HTMLElement[], key: string): HTMLElement | undefined {
+  const at = stops.findIndex((stop) => stop === document.activeElement);
+  if (key === 'ArrowDown') return stops[at + 1];
+  return key === 'ArrowUp' ? stops[at - 1] : undefined;
+}
+
+/**
+ * The search over the whole screen. Each text has its own query, so a late response never replaces a newer one. Enter in the field opens the
+ * first result, as soon as the results are those of the text.
+ */
+export function SearchOverlay({ typed, onType, onClose }: SearchBarProps) {
   const text = useDeferredValue(typed.trim());
+  const content = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState<string>();
+  const [entered, setEntered] = useState<string>();
+  useEffect(() => {
+    if (entered !== undefined && entered === current) content.current?.querySelector('a')?.click();
+  }, [entered, current]);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.isComposing) return;
+      if (event.key === 'Enter' && event.target instanceof HTMLInputElement) setEntered(typed.trim() || undefined);
+      const next = nextOf([...(content.current?.querySelectorAll<HTMLElement>('input, a') ?? [])], event.key);
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [typed]);
+  const type = (value: string) => {
+    setEntered(undefined);
+    onType(value);
+  };
   return (
     <Dialog title={SEARCH_TEXT.title} titleHidden fullScreen onClose={onClose}>
-      <div className="sticky top-0 border-b border-hairline bg-paper">
-        <div className="mx-auto flex h-16 w-full max-w-reading items-center gap-2 px-4">
-          <div className="relative flex-1">
-            <Search className="pointer-events-none absolute start-3.5 top-3 size-5 text-quiet" aria-hidden="true" />
-            <input
-              type="search"
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-              aria-label={SEARCH_TEXT.placeholder}
-              placeholder={SEARCH_TEXT.placeholder}
-              maxLength={200}
-              dir="auto"
-              className="h-11 w-full rounded-full border border-edge bg-surface ps-11 pe-4"
-            />
-          </div>
-          <button type="button" onClick={onClose} className="min-h-11 rounded-full px-3 font-semibold text-accent">
-            {SEARCH_TEXT.cancel}
-          </button>
+      <div ref={content}>
+        <SearchBar typed={typed} onType={type} onClose={onClose} />
+        <div className="mx-auto w-full max-w-reading px-2 pb-10" aria-live="polite">
+          {text === '' ? <Message title={SEARCH_TEXT.prompt} /> : <Results text={text} onPick={onClose} onCurrent={setCurrent} />}
         </div>
-      </div>
-      <div className="mx-auto w-full max-w-reading px-2 pb-10" aria-live="polite">
-        {text === '' ? <Message title={SEARCH_TEXT.prompt} /> : <Results text={text} onPick={onClose} />}
       </div>
     </Dialog>
   );

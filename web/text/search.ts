@@ -11,4 +11,9 @@ export const SEARCH_TEXT = {
   failed: 'Search isn’t available right now. Try again.',
   listsFailed: 'Couldn’t search lists. Try again.',
   usersFailed: 'Couldn’t search users. Try again.',
+  /** Why a list was found. */
+  matched: {
+    owner: (text: string) => `Owner: ${text}`,
+    place: (text: string) => `Place: ${text}`,
+  },
 } as const;

@@ -7,7 +7,7 @@ import { type ComponentType, useEffect, useState } from 'react';
  */
 export function whenLoaded<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Waiting: ComponentType = () => null,
+  Waiting: ComponentType<Props> = () => null,
 ): [Shown: ComponentType<Props>, loadAhead: () => Promise<void>] {
   let known: ComponentType<Props> | undefined;
   const remember = async () => {
@@ -24,7 +24,7 @@ export function whenLoaded<Props extends object>(
       );
     }, [Loaded]);
     if (error) throw error;
-    return Loaded ? <Loaded {...props} /> : <Waiting />;
+    return Loaded ? <Loaded {...props} /> : <Waiting {...props} />;
   }
   // What fails now is requested again when it is shown, and then reported.
   const loadAhead = () => remember().catch((error: unknown) => console.info('Code could not be loaded ahead', error));

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, type TestBrowser } from './browser.ts';
+import { axeProblems, overflows } from './checks.ts';
+import { Client, type Product, startProduct } from './product.ts';
+import { makePublicWorld } from './public-world.ts';
+
+describe('the search by keys', () => {
+  let product: Product;
+  let browser: TestBrowser;
+  let list: string;
+
+  beforeAll(async () => {
+    product = await startProduct({});
+    const client = new Client(product.url);
+    await client.signIn();
+    const { ada } = await makePublicWorld(client);
+    const { body } = await client.call<{ id: string }>('POST', '/api/firebase/lists', {
+      userId: ada,
+      title: 'Sweet things',
+      locations: [{ name: 'Pastéis de Belém' }],
+    });
+    list = body.id;
+    browser = await openBrowser();
+  }, 120_000);
+  afterAll(async () => {
+    await browser.close();
+    await product.stop();
+  });
+
+  const open = async () => {
+    const opened = await browser.page();
+    await opened.page.goto(product.url, { waitUntil: 'networkidle' });
+    return { ...opened, field: opened.page.getByPlaceholder('Search lists, users, places...') };
+  };
+
+  // @covers search.keys-open-and-drive, search.reason-of-match
+  it('opens by / and Ctrl+K, shows why a list was found, and opens it by Enter', async () => {
+    const { page, field, said } = await open();
+    await page.keyboard.press('/');
+    await field.waitFor();
+    expect(await field.inputValue()).toBe('');
+    await page.keyboard.press('Escape');
+    await field.waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+K');
+    await field.waitFor();
+    await page.keyboard.type('belem');
+    const found = page.getByRole('dialog').getByRole('link', { name: /Sweet things/ });
+    await found.waitFor();
+    expect(await found.textContent()).toContain('1 place · Place: Pastéis de Belém');
+    expect([await axeProblems(page), await overflows(page)]).toEqual([[], false]);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/list/${list}`);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(said).toEqual([]);
+    await page.context().close();
+  });
+
+  // @covers search.keys-open-and-drive
+  it('moves through the results and back by arrow keys, and names the owner', async () => {
+    const { page, field } = await open();
+    await page.keyboard.press('/');
+    await field.fill('lovelace');
+    const links = page.getByRole('dialog').getByRole('link');
+    await page.getByRole('dialog').getByRole('heading', { name: 'Users' }).waitFor();
+    const owned = page.getByRole('dialog').getByRole('link', { name: /Sweet things/ });
+    await owned.waitFor();
+    expect(await owned.textContent()).toContain('Owner: Ada Lovelace');
+    const focused = async (at: number) => links.nth(at).evaluate((link) => link === document.activeElement);
+    await page.keyboard.press('ArrowDown');
+    expect(await focused(0)).toBe(true);
+    await page.keyboard.press('ArrowDown');
+    expect(await focused(1)).toBe(true);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    for (let at = await links.count(); at > 0; at -= 1) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/user/*');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.context().close();
+  });
+
+  // @covers search.typed-while-loading-kept
+  it('takes what is typed while its code is still loading, and searches for it', async () => {
+    const { page } = await browser.page();
+    let release: () => void = () => undefined;
+    const loaded = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/search-overlay/, async (route) => {
+      await loaded;
+      await route.continue();
+    });
+    await page.goto(product.url, { waitUntil: 'networkidle' });
+    await page.keyboard.press('/');
+    await page.locator('[role="dialog"][aria-busy="true"]').waitFor();
+    await page.keyboard.type('bel');
+    release();
+    await page.locator('[role="dialog"]:not([aria-busy])').waitFor();
+    await page.keyboard.type('em');
+    expect(await page.getByPlaceholder('Search lists, users, places...').inputValue()).toBe('belem');
+    await page.getByRole('dialog').getByText('Place: Pastéis de Belém').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+});
