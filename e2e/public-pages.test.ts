@@ -76,7 +76,7 @@ describe('the public pages', () => {
       const field = page.getByPlaceholder('Search lists, users, places...');
       await expect.poll(() => page.getByRole('dialog').boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
       await field.fill('LOVELACE');
-      await page.getByRole('dialog').getByRole('link', { name: 'Ada Lovelace' }).waitFor();
+      await page.getByRole('dialog').getByRole('link', { name: 'Ada Lovelace', exact: true }).waitFor();
       await field.fill('via appia');
       await page
         .getByRole('dialog')
@@ -113,9 +113,9 @@ describe('the public pages', () => {
       await page.route('**/api/search/lists?**', (route) => route.abort());
       await field.fill('lovelace');
       await dialog.getByText('Couldn’t search lists. Try again.').waitFor();
-      await dialog.getByRole('link', { name: 'Ada Lovelace' }).waitFor();
+      await dialog.getByRole('link', { name: 'Ada Lovelace', exact: true }).waitFor();
       await field.fill('zzzz');
-      await dialog.getByRole('link', { name: 'Ada Lovelace' }).waitFor({ state: 'detached' });
+      await dialog.getByRole('link', { name: 'Ada Lovelace', exact: true }).waitFor({ state: 'detached' });
       await dialog.getByText('Couldn’t search lists. Try again.').waitFor();
       expect(await dialog.getByText('No results found').count()).toBe(0);
       await page.context().close();
