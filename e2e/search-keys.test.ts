@@ -1,3 +1,4 @@
+import { type TestDatabase, testDatabase } from '@cairn/server/db/testing.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type TestBrowser } from './browser.ts';
 import { axeProblems, overflows } from './checks.ts';
@@ -5,12 +6,14 @@ import { Client, type Product, startProduct } from './product.ts';
 import { makePublicWorld } from './public-world.ts';
 
 describe('the search by keys', () => {
+  let database: TestDatabase;
   let product: Product;
   let browser: TestBrowser;
   let list: string;
 
   beforeAll(async () => {
-    product = await startProduct({});
+    database = await testDatabase();
+    product = await startProduct({ DATABASE_URL: database.url });
     const client = new Client(product.url);
     await client.signIn();
     const { ada } = await makePublicWorld(client);
@@ -25,6 +28,7 @@ describe('the search by keys', () => {
   afterAll(async () => {
     await browser.close();
     await product.stop();
+    await database.drop();
   });
 
   const open = async () => {
