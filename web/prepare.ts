@@ -10,7 +10,7 @@ import type { PageId } from './router.tsx';
 import { EXTRACT_TEXT } from './text/extraction.ts';
 import { GUIDE_METHODS_HINT, GUIDE_TITLE } from './text/guide.ts';
 import { IMPORT_TEXT } from './text/imports.ts';
-import { SUPPORT_TEXT } from './text/legal.ts';
+import { ABOUT_DESCRIPTION, SUPPORT_TEXT } from './text/legal.ts';
 import { NOTIFICATION_TEXT } from './text/notifications.ts';
 import { PAGE_NAMES } from './text/page-names.ts';
 import { SITE_TEXT } from './text/site.ts';
@@ -28,6 +28,7 @@ const PREPARATIONS: Record<PageId, (request: PageRequest) => Promise<PreparedPag
   users: prepareGuarded(USER_ADMIN_TEXT.title),
   'sign-in': prepareSignIn,
   guide: prepareReading(GUIDE_TITLE, GUIDE_METHODS_HINT),
+  about: prepareReading(PAGE_NAMES.about, ABOUT_DESCRIPTION),
   privacy: prepareReading(PAGE_NAMES.privacy, PAGE_NAMES.privacy),
   terms: prepareReading(PAGE_NAMES.terms, PAGE_NAMES.terms),
   support: prepareReading(PAGE_NAMES.support, SUPPORT_TEXT.hint),

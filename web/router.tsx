@@ -52,6 +52,7 @@ export const PAGES = {
     load: async () => (await import('./accounts/sign-in-page.tsx')).SignInPage,
   },
   guide: { path: '/guide', file: 'guide/guide-page.tsx', load: async () => (await import('./guide/guide-page.tsx')).GuidePage },
+  about: { path: '/about', file: 'legal/about-page.tsx', load: async () => (await import('./legal/about-page.tsx')).AboutPage },
   privacy: { path: '/privacy', file: 'legal/privacy-page.tsx', load: async () => (await import('./legal/privacy-page.tsx')).PrivacyPage },
   terms: { path: '/terms', file: 'legal/terms-page.tsx', load: async () => (await import('./legal/terms-page.tsx')).TermsPage },
   support: { path: '/support', file: 'legal/support-page.tsx', load: async () => (await import('./legal/support-page.tsx')).SupportPage },

@@ -21,6 +21,7 @@ interface PageSettings {
   /** Address of a map style, or `none` for only the bundled base map. */
   mapTilesUrl: string;
   googleMapsApiKey: string | undefined;
+  operatorEmail: string | undefined;
   posthogKey: string | undefined;
   posthogHost: string | undefined;
 }
@@ -78,6 +79,7 @@ function settingsOf({ config, mapHosts }: Context): PageSettings {
     extractAccess: config.extractAccess,
     mapTilesUrl: mapHosts.style,
     googleMapsApiKey: config.googleMapsApiKey,
+    operatorEmail: config.operatorEmail,
     posthogKey: config.posthog?.key,
     posthogHost: config.posthog?.host,
   };

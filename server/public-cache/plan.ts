@@ -63,7 +63,7 @@ const RULES: readonly Rule[] = [
   page('/list/:id', ['tab', 'category', 'place'], ofList),
   page('/list/:id/place/\\d{1,9}', [], ofList),
   page('/user/:id', ['tab'], ofUser),
-  ...['/guide', '/privacy', '/terms', '/support'].map((path) => page(path, [], ofNothing)),
+  ...['/about', '/guide', '/privacy', '/terms', '/support'].map((path) => page(path, [], ofNothing)),
   call(getList, ofList),
   call(exportList, ofList),
   call(getProfile, ofUser),

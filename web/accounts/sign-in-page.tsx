@@ -112,7 +112,7 @@ function SignedIn({ user, next }: { user: OwnAccount; next: string | undefined }
   );
 }
 
-/** The sign-in page. No public page links here. */
+/** The sign-in page; the address of the page to return to is its `next`. */
 export function SignInPage() {
   const [search] = useSearchParams();
   const next = nextAddress(search.get('next'));

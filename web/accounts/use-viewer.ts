@@ -3,7 +3,8 @@ import type { Viewer } from '@cairn/contracts/accounts.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { viewerQuery } from './queries.ts';
 
-function isMarkedSignedIn(): boolean {
+/** Whether this browser is marked as signed in; the mark opens nothing and may be outdated. */
+export function isMarkedSignedIn(): boolean {
   return typeof document !== 'undefined' && document.cookie.includes(SIGNED_IN_COOKIE);
 }
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { OperatorGate } from '../operator/operator-gate.tsx';
-import { PageFooter } from '../page/reading-page.tsx';
+import { SiteFooter } from '../page/site-footer.tsx';
 import { useSettings } from '../page/settings.tsx';
 import { useTitle } from '../page/use-title.ts';
 import { EXTRACT_TEXT } from '../text/extraction.ts';
@@ -39,7 +39,7 @@ function ExtractContent() {
         </TabPanel>
         <ProgrammaticAccess />
       </main>
-      <PageFooter />
+      <SiteFooter />
     </>
   );
 }

@@ -1,7 +1,9 @@
 import type { ListCard as ListCardData, UserChip as UserChipData } from '@cairn/contracts/view-models.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { HeaderAccount } from '../accounts/header-account.tsx';
 import { homeQuery } from '../api/queries.ts';
+import { SiteFooter } from '../page/site-footer.tsx';
 import { useTitle } from '../page/use-title.ts';
 import { loadSearch, useSearchOverlay } from '../search/search-opener.tsx';
 import { HOME_TEXT } from '../text/lists.ts';
@@ -11,6 +13,8 @@ import { Search } from '../ui/icons.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { Row, Scroller } from '../ui/row.tsx';
 import { UserChip, UserChipSkeleton } from '../users/user-chip.tsx';
+import { buttonClasses } from '../ui/button.tsx';
+import { HomeLead } from './home-lead.tsx';
 import { ListCard, ListCardSkeleton } from './list-card.tsx';
 
 const NO_ROWS = { users: null, popular: null, recent: null };
@@ -26,9 +30,12 @@ function Header({ onSearch }: { onSearch: () => void }) {
           <Mark className="size-7" />
           <span className="translate-y-0.5 font-serif text-xl leading-none font-semibold">{SITE_TEXT.name}</span>
         </Link>
-        <IconButton aria-label={HOME_TEXT.search} onClick={onSearch} onPointerEnter={loadSearch} onFocus={loadSearch} className="-me-2">
-          <Search className="size-5" aria-hidden="true" />
-        </IconButton>
+        <div className="-me-2 flex items-center">
+          <IconButton aria-label={HOME_TEXT.search} onClick={onSearch} onPointerEnter={loadSearch} onFocus={loadSearch}>
+            <Search className="size-5" aria-hidden="true" />
+          </IconButton>
+          <HeaderAccount />
+        </div>
       </div>
     </header>
   );
@@ -69,6 +76,9 @@ function NoLists() {
         <Mark className="mb-4 size-10 opacity-60" />
         <p className="font-serif text-lg">{HOME_TEXT.noLists}</p>
         <p className="mt-1 text-quiet">{HOME_TEXT.noListsHint}</p>
+        <Link to="/extract" className={buttonClasses('primary', 'mt-5')}>
+          {HOME_TEXT.createFirst}
+        </Link>
       </div>
     </div>
   );
@@ -114,11 +124,12 @@ export function HomePage() {
     <>
       <Header onSearch={search.open} />
       <main id="content" tabIndex={-1} className="pb-16">
-        <h1 className="page-width pt-8 font-serif text-2xl font-medium md:text-3xl">{HOME_TEXT.tagline}</h1>
+        <HomeLead popular={popular} />
         <ActiveUsers users={users} />
         <PopularLists lists={popular} />
         <RecentLists lists={recent} />
       </main>
+      <SiteFooter />
       {search.overlay}
     </>
   );

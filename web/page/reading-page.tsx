@@ -1,26 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { FOOTER_LINKS } from '../text/extraction.ts';
 import { SITE_TEXT } from '../text/site.ts';
 import { Mark } from '../ui/mark.tsx';
+import { SiteFooter } from './site-footer.tsx';
 import { useTitle } from './use-title.ts';
-
-/** The links at the foot of the pages about the product. */
-export function PageFooter() {
-  return (
-    <footer className="mt-10 border-t border-hairline">
-      <ul className="page-width flex flex-wrap gap-x-6 py-4 text-sm">
-        {FOOTER_LINKS.map(({ label, to }) => (
-          <li key={to}>
-            <Link to={to} className="inline-flex min-h-11 items-center text-quiet underline-offset-4 hover:text-ink hover:underline">
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </footer>
-  );
-}
 
 /** A page to read: its way home, its title, its text, and links to related pages. */
 export function ReadingPage({ title, children }: { title: string; children: ReactNode }) {
@@ -39,7 +22,7 @@ export function ReadingPage({ title, children }: { title: string; children: Reac
         <h1 className="pt-8 pb-4 font-serif text-2xl font-medium">{title}</h1>
         {children}
       </main>
-      <PageFooter />
+      <SiteFooter />
     </>
   );
 }

@@ -7,6 +7,8 @@ export interface PageSettings {
   /** Style address of the streets, or `none`. */
   mapTilesUrl: string;
   googleMapsApiKey?: string | undefined;
+  /** Where a page can be reported; absent: nowhere. */
+  operatorEmail?: string | undefined;
   posthogKey?: string | undefined;
   posthogHost?: string | undefined;
 }

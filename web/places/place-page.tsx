@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { placeQuery } from '../api/queries.ts';
+import { SiteFooter } from '../page/site-footer.tsx';
 import { useTitle } from '../page/use-title.ts';
 import { byOwner, LIST_TEXT } from '../text/lists.ts';
 import { PLACE_TEXT } from '../text/places.ts';
@@ -72,6 +73,7 @@ export function PlacePage() {
           </Link>
         </nav>
       </main>
+      <SiteFooter />
     </>
   );
 }

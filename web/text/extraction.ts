@@ -3,7 +3,6 @@ import { PLACE_NOT_FOUND } from '@cairn/contracts/texts.ts';
 import { COMMON_TEXT } from './common.ts';
 import { counted, LIST_TEXT } from './lists.ts';
 import { MAP_TEXT } from './map.ts';
-import { PAGE_NAMES } from './page-names.ts';
 
 /** Every text of the extraction page. */
 export const EXTRACT_TEXT = {
@@ -115,14 +114,6 @@ export const ANNOUNCED = {
   done: 'Extraction finished',
   failed: 'Extraction failed',
 } as const;
-
-/** The links at the foot of the page. */
-export const FOOTER_LINKS = [
-  { label: PAGE_NAMES.privacy, to: '/privacy' },
-  { label: PAGE_NAMES.terms, to: '/terms' },
-  { label: PAGE_NAMES.support, to: '/support' },
-  { label: PAGE_NAMES.status, to: '/status' },
-] as const;
 
 export const LOOKUP_TEXT = {
   url: 'Place URL',

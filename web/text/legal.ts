@@ -65,6 +65,30 @@ export const TERMS_SECTIONS: readonly Section[] = [
   },
 ];
 
+export const ABOUT_DESCRIPTION = 'What this site does, and who runs it.';
+
+export const ABOUT_SECTIONS: readonly Section[] = [
+  {
+    title: 'Lists of places, as pages',
+    paragraphs: [
+      'Cairn turns a list of places into a page with a map. The list may come from Google Maps or another map service, a web page, a text, a picture or a file.',
+      'Anyone with the link can open the page: no app, no account, and it works without JavaScript.',
+    ],
+  },
+  {
+    title: 'Checked against the source',
+    paragraphs: [
+      'Each value is stored with where it came from, and a reading says what it could not read. Nothing is filled in by guessing.',
+    ],
+  },
+  {
+    title: 'Run by its operator',
+    paragraphs: [
+      'Cairn is free software under the MIT licence. This site is run by its operator on their own server, with their own data.',
+    ],
+  },
+];
+
 export const SUPPORT_TEXT = {
   hint: 'Contact the person who runs this site. These pages answer most questions.',
   links: [

@@ -1,5 +1,6 @@
 /** What pages are called, in their titles and in links to them. */
 export const PAGE_NAMES = {
+  about: 'About',
   privacy: 'Privacy Policy',
   terms: 'Terms of Service',
   support: 'Support',

@@ -1,3 +1,5 @@
+import { HOME_TEXT } from './lists.ts';
+import { PAGE_NAMES } from './page-names.ts';
 import { PAGE_FAILED } from '@cairn/contracts/texts.ts';
 
 /** Texts that belong to no concept. */
@@ -15,4 +17,20 @@ export const SITE_TEXT = {
   operatorPages: 'Operator pages',
   closeToast: 'Close',
   notifications: 'Notifications',
+} as const;
+
+/** The foot of the public pages. */
+export const FOOTER_TEXT = {
+  links: [
+    { to: '/extract', label: HOME_TEXT.create },
+    { to: '/sign-in', label: 'Sign in' },
+    { to: '/guide', label: 'Guide' },
+    { to: '/about', label: PAGE_NAMES.about },
+    { to: '/privacy', label: PAGE_NAMES.privacy },
+    { to: '/terms', label: PAGE_NAMES.terms },
+    { to: '/support', label: PAGE_NAMES.support },
+    { to: '/status', label: PAGE_NAMES.status },
+  ],
+  api: 'API',
+  report: 'Report this page',
 } as const;

@@ -1,11 +1,11 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
 /** A round button of 44 px on a picture: its dark background keeps it readable. */
 export const OVER_PICTURE = 'over-picture';
 
 /** A round button of 44 px on paper. */
-export function IconButton({ className, ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & { 'aria-label': string }) {
+export function IconButton({ className, ...rest }: ComponentProps<'button'> & { 'aria-label': string }) {
   return (
     <button
       type="button"

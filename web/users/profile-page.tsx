@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { useViewer } from '../accounts/use-viewer.ts';
 import { profileQuery } from '../api/queries.ts';
+import { SiteFooter } from '../page/site-footer.tsx';
 import { useTitle } from '../page/use-title.ts';
 import { ACCOUNT_TEXT } from '../text/accounts.ts';
 import { PROFILE_TEXT } from '../text/users.ts';
@@ -142,6 +143,7 @@ function ProfileContent({ profile }: { profile: ProfileView }) {
           {tab === 'saved' && (isOwn ? <SavedLists /> : <Message title={PROFILE_TEXT.noSaved} hint={PROFILE_TEXT.noSavedHint} />)}
         </TabPanel>
       </main>
+      <SiteFooter />
     </>
   );
 }

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { axeProblems, expectShown, overflows } from './checks.ts';
+import { makeList, PASSWORD } from './people.ts';
+import { startProduct } from './product.ts';
+import { useProduct } from './product-stage.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+describe('home explains itself', () => {
+  let ada = '';
+  let listId = '';
+  const stage = useProduct({ OPERATOR_EMAIL: 'operator@maps.example' }, async ({ client }) => {
+    ada = await client.makeUser('ada');
+  });
+
+  it('offers one way to the first list where there is none', async () => {
+    const { page, said } = await stage.open('/', PHONE);
+    await page.getByText('Be the first to create a list').waitFor();
+    const main = page.getByRole('main');
+    const links = main.getByRole('link', { name: /create|turn/i });
+    expect(await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))).toEqual([
+      ['Turn a Google Maps list into a page', '/extract'],
+    ]);
+    await links.first().click();
+    await page.waitForURL('**/extract');
+    expect(said.filter((line) => !line.includes('401'))).toEqual([]);
+    await page.context().close();
+    listId = await makeList(stage.client, ada, 'Kyoto on foot');
+  });
+
+  it('leads with one list, drawn with its map, and what can be done here', async () => {
+    for (const options of [PHONE, { width: 320, height: 700 }, { width: 1280, height: 900, dark: true }]) {
+      const { page, said } = await stage.open('/', options);
+      const lead = page.getByRole('img', { name: 'The list Kyoto on foot with its places on a map' });
+      await expect.poll(() => lead.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
+      expect((await lead.boundingBox())?.y).toBeLessThan(options.height - 150);
+      expect(await page.getByRole('link', { name: 'The list Kyoto on foot' }).getAttribute('href')).toBe(`/list/${listId}`);
+      expect(await page.getByRole('main').getByRole('link', { name: 'Create a list' }).getAttribute('href')).toBe('/extract');
+      expect([await axeProblems(page), await overflows(page), said]).toEqual([[], false, []]);
+      await page.context().close();
+    }
+  });
+
+  it('shows arrows only beside rows that overflow', async () => {
+    const { page } = await stage.open('/');
+    const arrows = page.getByRole('button', { name: 'Popular Lists: forward' });
+    expect(await arrows.count()).toBe(0);
+    const made = [];
+    for (let index = 0; index < 6; index += 1) made.push(await makeList(stage.client, ada, `Another list ${index}`));
+    await page.reload();
+    await arrows.waitFor();
+    expect(await page.getByRole('button', { name: 'Active Users: forward' }).count()).toBe(0);
+    for (const id of made) await stage.client.call('DELETE', `/api/firebase/lists/${id}`);
+    await page.context().close();
+  });
+
+  it('has a foot on home, profile and the pages to read, with whom to tell about it', async () => {
+    for (const path of ['/', `/user/${ada}`, '/guide', '/about', '/privacy']) {
+      const html = await (await fetch(stage.product.url + path)).text();
+      const foot = html.slice(html.indexOf('<footer'), html.indexOf('</footer>'));
+      const hrefs = Array.from(foot.matchAll(/href="([^"]+)"/g), ([, href]) => href);
+      const report = `mailto:operator@maps.example?subject=${encodeURIComponent(`Report this page: ${path}`)}`;
+      for (const href of ['/extract', '/sign-in', '/guide', '/about', '/privacy', '/terms', '/api/docs', report])
+        expect([path, hrefs]).toEqual([path, expect.arrayContaining([href])]);
+    }
+    const { page, said } = await stage.open('/', PHONE);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+    await page.getByRole('heading', { level: 1, name: 'About' }).waitFor();
+    expect([await axeProblems(page), await overflows(page), said]).toEqual([[], false, []]);
+    await page.context().close();
+  });
+
+  it('offers no report where no operator can be written to', async () => {
+    const product = await startProduct({ DATABASE_URL: stage.base.url });
+    try {
+      const html = await (await fetch(product.url)).text();
+      expect([html.includes('href="/about"'), html.includes('Report this page')]).toEqual([true, false]);
+    } finally {
+      await product.stop();
+    }
+  });
+
+  it('shows the menu of the signed-in user, in a page that is the same for all', async () => {
+    const visitor = await (await fetch(stage.product.url)).text();
+    expect(visitor).toContain('href="/sign-in"');
+    const { page, said } = await stage.openAs('ada', '/', PHONE);
+    const menu = page.getByRole('button', { name: 'Your account' });
+    await menu.click();
+    expect(await menu.getAttribute('aria-expanded')).toBe('true');
+    expect(await page.getByRole('link', { name: 'Your profile' }).getAttribute('href')).toBe(`/user/${ada}`);
+    expect([await axeProblems(page), await overflows(page)]).toEqual([[], false]);
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('link', { name: 'Your profile' }).count()).toBe(0);
+    expect(await menu.evaluate((element) => element === document.activeElement)).toBe(true);
+    await menu.click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+    expect(said).toEqual([]);
+    await page.context().close();
+    const operator = await stage.openAsOperator('/', PHONE);
+    await operator.page.getByRole('button', { name: 'Your account' }).click();
+    await operator.page.getByRole('link', { name: 'Imports' }).click();
+    await operator.page.waitForURL('**/firebase-status');
+    await operator.page.context().close();
+  });
+
+  it('lets a visitor sign in at the heart of a list, and returns there', async () => {
+    const { page } = await stage.open(`/list/${listId}?tab=map`, PHONE);
+    await page.getByRole('button', { name: 'Sign in to save, 0 saves' }).click();
+    await page.getByLabel('Email').fill('ada@example.org');
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${stage.product.url}/list/${listId}?tab=map`);
+    await expectShown(page.getByRole('button', { name: 'Save list, 0 saves' }));
+    await page.context().close();
+  });
+});

@@ -1,0 +1,78 @@
+import type { Viewer } from '@cairn/contracts/accounts.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { ACCOUNT_TEXT } from '../text/accounts.ts';
+import { OPERATOR_PAGES } from '../text/polling.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { User } from '../ui/icons.tsx';
+import { useSignOut } from './use-sign-out.ts';
+
+const ITEM = 'flex min-h-11 w-full items-center rounded-field px-3 text-start hover:bg-sunken';
+const MENU_ID = 'account-menu';
+
+function SignOut() {
+  const leaving = useSignOut();
+  return (
+    <button type="button" className={ITEM} disabled={leaving.isPending} onClick={() => leaving.mutate()}>
+      {ACCOUNT_TEXT.signOut}
+    </button>
+  );
+}
+
+/** Whether the menu is open. Escape closes it, and a tap or the focus elsewhere. */
+function useMenu() {
+  const [open, setOpen] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!open) return undefined;
+    const stop = new AbortController();
+    const closeFromElsewhere = ({ target }: Event) => {
+      if (!(target instanceof Node && frame.current?.contains(target))) setOpen(false);
+    };
+    const closeByKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', closeFromElsewhere, { signal: stop.signal });
+    document.addEventListener('focusin', closeFromElsewhere, { signal: stop.signal });
+    document.addEventListener('keydown', closeByKey, { signal: stop.signal });
+    return () => stop.abort();
+  }, [open]);
+  return { open, toggle: () => setOpen(!open), frame, button };
+}
+
+/** The menu of a signed-in user or operator. */
+export function AccountMenu({ viewer }: { viewer: Viewer }) {
+  const { open, toggle, frame, button } = useMenu();
+  const pages = [
+    ...(viewer.userId === null ? [] : [{ to: `/user/${encodeURIComponent(viewer.userId)}`, label: ACCOUNT_TEXT.toProfile }]),
+    ...(viewer.isOperator ? OPERATOR_PAGES : []),
+  ];
+  return (
+    <div ref={frame} className="relative">
+      <IconButton ref={button} aria-label={ACCOUNT_TEXT.account} aria-expanded={open} aria-controls={MENU_ID} onClick={toggle}>
+        <User className="size-5" aria-hidden="true" />
+      </IconButton>
+      <ul
+        id={MENU_ID}
+        hidden={!open}
+        className="absolute end-0 top-12 w-56 rounded-card border border-hairline bg-surface p-2 shadow-float"
+      >
+        {pages.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className={ITEM}>
+              {label}
+            </Link>
+          </li>
+        ))}
+        {viewer.userId !== null && (
+          <li>
+            <SignOut />
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}

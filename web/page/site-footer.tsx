@@ -1,0 +1,38 @@
+import { Link, useLocation } from 'react-router';
+import { FOOTER_TEXT } from '../text/site.ts';
+import { useSettings } from './settings.tsx';
+
+// Classes that lists use anyway: the styles that travel in each page are few.
+const LINK = 'inline-flex min-h-11 items-center pe-3';
+
+/** The foot of public pages: what one can do here, who runs it, and whom to tell about a page. */
+export function SiteFooter() {
+  const { operatorEmail } = useSettings();
+  const { pathname } = useLocation();
+  const subject = encodeURIComponent(`${FOOTER_TEXT.report}: ${pathname}`);
+  return (
+    <footer className="mt-8 border-t border-hairline py-4 text-sm text-quiet">
+      <ul className="page-width flex flex-wrap gap-x-2">
+        {FOOTER_TEXT.links.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to} className={LINK}>
+              {label}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <a href="/api/docs" className={LINK}>
+            {FOOTER_TEXT.api}
+          </a>
+        </li>
+        {operatorEmail && (
+          <li>
+            <a href={`mailto:${operatorEmail}?subject=${subject}`} className={LINK}>
+              {FOOTER_TEXT.report}
+            </a>
+          </li>
+        )}
+      </ul>
+    </footer>
+  );
+}
