@@ -154,7 +154,8 @@ describe('a change', () => {
   test('of a list that a collection does not show leaves the kept reply, and of one that it shows renews it', async () => {
     const older = await makeList({ title: 'Older', userId: await otherUser() });
     const shown: string[] = [];
-    for (let number = 0; number < 10; number += 1) shown.push(await makeList({ title: `Newer ${number}` }));
+    // Home shows the ten most popular and the ten newest others.
+    for (let number = 0; number < 20; number += 1) shown.push(await makeList({ title: `Newer ${number}` }));
     // Of equally popular lists, the newest come first.
     await server.context.database.query('update lists set views = 0');
     const paths = ['/', '/api/pages/home', '/api/firebase/lists?limit=10', '/api/search/lists?q=newer&limit=10'];
@@ -163,7 +164,7 @@ describe('a change', () => {
     renders = [];
     await server.ask('PATCH', `/api/firebase/lists/${older}`, { title: 'Renamed', description: 'Rewritten' }, operator);
     expect([await readAll(), renders]).toEqual([kept, []]);
-    await rename(shown[4] ?? '', 'Newer and edited');
+    await rename(shown[14] ?? '', 'Newer and edited');
     const edited = await readAll();
     expect([edited.filter((text) => text.includes('Newer and edited')).length, renders]).toEqual([paths.length, ['/']]);
     const total = async () => Number((await read(paths[3] ?? '')).headers['x-total-count']);
