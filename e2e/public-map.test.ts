@@ -109,7 +109,7 @@ describe('the map', () => {
     const box = await preview.boundingBox();
     await preview.click({ position: { x: (box?.width ?? 0) / 2, y: 200 - 10 } });
     const row = page.getByRole('region', { name: 'Places on this map' }).getByRole('button');
-    expect(await row.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => row.getAttribute('aria-pressed')).toBe('true');
     expect(await page.locator('.maplibregl-map').count()).toBe(0);
     release.resolve();
     await page.getByRole('dialog').getByText('1 Main Street').waitFor();
@@ -173,7 +173,7 @@ describe('the map', () => {
     await rows.nth(2).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByText('Place 6').waitFor();
-    expect(await rows.nth(2).getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => rows.nth(2).getAttribute('aria-pressed')).toBe('true');
     await page.context().close();
   });
 
