@@ -24,7 +24,7 @@ describe('every method from its form to its places', () => {
     await press(page, 'Extract Places');
     await form.complete(12);
     await page.getByRole('heading', { name: 'Twelve places' }).waitFor();
-    await page.getByText('All of them good.').waitFor();
+    await page.getByRole('paragraph').filter({ hasText: 'All of them good.' }).waitFor();
     await page.getByText('All 12 places found').waitFor();
     for (const stat of ['Places Found', 'Processing Time', 'Avg Rating']) await page.getByText(stat, { exact: true }).waitFor();
     expect(new URL(page.url()).searchParams.get('job')).toBeTruthy();
