@@ -28,6 +28,7 @@ it('a list that is opened reports a view each time, also within the page, and co
   const { page, said } = await stage.open(`/list/${lists.open}`, {}, watched(reports));
   await expect.poll(() => reports).toEqual([report()]);
   await page.getByRole('link', { name: 'Back to home' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
   await page.getByRole('link', { name: /^Open/ }).first().click();
   await expect.poll(() => reports).toEqual([report(), report()]);
   await expect.poll(views, { timeout: 20_000 }).toBe(1);

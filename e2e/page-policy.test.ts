@@ -92,7 +92,7 @@ describe('the Content-Security-Policy of the pages', () => {
       '1. Blue Lamp, 12 Main Street, Kyoto, Japan\n2. Red Door, 14 Main Street, Kyoto, Japan\n3. Old Mill, 3 Mill Lane, Kyoto, Japan';
     const job = await stage.client.extract<{ totalLocations?: number }>('/api/extract-text', { text });
     await page.goto(`${stage.product.url}/extract?job=${job.jobId}`);
-    await page.getByText('Blue Lamp').first().waitFor();
+    await page.getByText('Blue Lamp').filter({ visible: true }).first().waitFor();
     await expectSilent(page, said);
   });
 });

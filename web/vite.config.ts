@@ -66,7 +66,7 @@ function withoutMapEngines(): Plugin {
 }
 
 const EVERY_PAGE =
-  /design\/(?:contours|mark)\.|node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/(?:react-query|query-core))\/|web\/(?:api\/|places\/rating\.|page\/(?:settings|use-title)\.|text\/(?:site|lists)\.)|web\/ui\/(?:class-names|mark|message|button|picture|first-letters|cover-art|avatar|toast-store|icon|icons|icon-button|tabs|error-boundary|when-loaded|use-growing)\./;
+  /design\/(?:contours|mark)\.|node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/(?:react-query|query-core))\/|web\/(?:api\/|places\/rating\.|page\/(?:settings|use-title)\.|text\/(?:site|lists|accounts|direction)\.|accounts\/(?:queries|use-viewer)\.|page\/site-footer\.|search\/search-bar\.)|web\/ui\/(?:class-names|mark|message|button|picture|first-letters|cover-art|avatar|toast-store|icon|icons|icon-button|tabs|error-boundary|when-loaded|use-growing)\./;
 /** Parts of those packages and folders that only operators' pages use. */
 const OPERATORS_ALONE =
   /node_modules\/@tanstack\/.*\/(?:use-?infinite-?query|infinite-?query-?observer|queries-?observer)\.|web\/api\/operator-queries\./i;

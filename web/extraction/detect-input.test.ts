@@ -13,7 +13,7 @@ test.each([
   ['Café Mira, 3 Long Street\nBar Bravo, Milan', { method: 'text' }],
   [`1. Café Mira https://maps.app.goo.gl/a1\n2. Bar Bravo https://maps.app.goo.gl/b2`, { method: 'text' }],
   [`${LIST} ${'words about it '.repeat(40)}`, { method: 'text' }],
-  ['   ', { error: expect.stringContaining('drop a link') }],
+  ['   ', { error: expect.stringContaining('Drop a link') }],
 ])('%s selects the matching method', (text, taken) => {
   expect(detectInput({ files: [], text })).toMatchObject(taken);
 });
