@@ -10,7 +10,7 @@ import { makeWorld } from './world.ts';
  * The whole world for engines: what a process needs of external services, each made when it is first used, since the packages behind
  * browser, OCR, models and actors take half a second to load and most starts need none of them. `askModel` is absent where no model is
  * configured, `runActor` where no enterprise service is.
- * The fetch is the giver's to close; `close` ends the rest.
+ * `close` ends everything but the fetch, which the caller closes.
  */
 export function makeExternalServices(options: {
   fetch: World['fetch'];

@@ -28,7 +28,7 @@ export async function insertInput(
     await insert(position, sliceAt(0));
     return;
   }
-  // Until this transaction has joined them, slices have positions below those of inputs.
+  // Slices have negative positions, which no input has, until this transaction has joined them.
   for (let at = 0; at < content.byteLength; at += SLICE_BYTES) await insert(-1 - at / SLICE_BYTES, sliceAt(at));
   await transaction.query(
     `insert into extraction_inputs (job_id, position, kind, filename, content)

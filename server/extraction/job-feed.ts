@@ -6,7 +6,7 @@ import { readFirstPlaceId, readJob, readPlaces } from './store.ts';
 
 /** How long to wait for a notification before looking anyway, in milliseconds: notifications can be lost, rows cannot. */
 const LOOK_MILLISECONDS = 1_000;
-/** Places of one event: what a slow reader makes the server hold. */
+/** Places of one event: the most that the server keeps in memory for a slow watcher. */
 export const PLACES_PER_EVENT = 500;
 
 /** A job as it was read once for all its watchers. */
@@ -108,7 +108,7 @@ class SharedFeed {
     const job = await readJob(this.#database, this.#jobId);
     if (!job) return undefined;
     const firstPlaceId = job.placesCount > 0 ? await readFirstPlaceId(this.#database, this.#jobId) : undefined;
-    // Only the last part is kept: a slow watcher does not make the server hold all places.
+    // Only the last part is kept: for a slow watcher the server does not keep all places in memory.
     let part: { from: number; places: Promise<ExtractedPlace[]> } | undefined;
     const placesFrom = (from: number) => {
       if (part?.from !== from) part = { from, places: readPlaces(this.#database, this.#jobId, from, PLACES_PER_EVENT) };

@@ -45,7 +45,7 @@ export function engineOf(method: store.JobToRun['method']): Engine {
   return engines[method];
 }
 
-/** What is said where the database did not take what was read (a full disk, a list that is too long). */
+/** The message of a job whose places the database could not store (a full disk, a list that is too long). */
 export function notStored(error: unknown): string {
   return `What was read could not be stored: ${error instanceof Error ? error.message : String(error)}`;
 }
@@ -184,7 +184,7 @@ function makeProgressWriter(
     const from = batch.restarted ? 0 : written;
     await database.transaction(async (transaction) => {
       const { stage, source } = batch;
-      // Before the end nothing can be said of it.
+      // Whether the list is complete is known at the end only.
       const { complete: _complete, ...ledger } = batch.ledger;
       const cancelled = await store.saveProgress(transaction, jobId, leaseToken, {
         stage,
@@ -224,7 +224,7 @@ function makeProgressWriter(
     /** Waits for the last write; answers how many places are stored, and the others, which could not be written. */
     async settle(): Promise<{ written: number; unwritten: ReadPlace[] }> {
       await writing;
-      // A pending restart means that the rows there are not the ones wanted.
+      // A restart that is not written yet replaces the stored rows.
       return { written: waiting?.restarted ? 0 : written, unwritten: waiting?.places ?? [] };
     },
   };

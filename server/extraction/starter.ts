@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../security/actor.ts';
 
-/** Where everybody may extract, it marks the browser or program that started a job, so that no other cancels it. */
+/** Where everybody may extract, this cookie identifies the browser or program that started a job: no other may cancel it. */
 const VISITOR_COOKIE = 'cairn_visitor';
 const TOKEN_BYTES = 18;
 

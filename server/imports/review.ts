@@ -24,7 +24,7 @@ export type ReadEntry = Place & Pick<ReadPlace, 'unconfirmed'>;
 
 export interface Review {
   changes: Change[];
-  /** Rows that the source has otherwise and that stay as they are, because a person edited them. */
+  /** Rows that differ from the source and stay as they are, because a person edited them. */
   keptEdits: number;
   /** For each place of the reading the row that it is; null for an addition. */
   sourceRows: Array<number | null>;

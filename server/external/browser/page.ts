@@ -78,7 +78,7 @@ function asksForPicture(headers: Record<string, string>): boolean {
 /** The window or page closed itself meanwhile: nothing is left to do. */
 function ignoreClosed(): void {}
 
-/** Runs in each frame before its scripts: what would speak past the proxy is not there. */
+/** Runs in each frame before its scripts: removes what could connect without the proxy. */
 function removeUdp(): void {
   for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'WebTransport']) Reflect.deleteProperty(globalThis, name);
 }

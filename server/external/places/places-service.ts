@@ -7,7 +7,7 @@ import { withOperatorAddress } from '../fetch/operator-address.ts';
 const coordinates = z.object({ latitude: z.number(), longitude: z.number() });
 const timeOfDay = z.object({ day: z.number().int(), hour: z.number().int().default(0), minute: z.number().int().default(0) });
 
-/** A place as Places API (New) answers it; a field of another form than documented is as good as absent. */
+/** A place as Places API (New) answers it; a field of another form than documented counts as absent. */
 export const servicePlace = z.object({
   id: z.string().min(1),
   displayName: z.object({ text: z.string() }).optional().catch(undefined),
@@ -177,7 +177,7 @@ function errorOf(reply: FetchReply): { message: string; status: string; reasons:
   return { message: message.slice(0, 200), status, reasons: details.flatMap(({ reason }) => (reason === undefined ? [] : [reason])) };
 }
 
-/** An id or name that is none, or no longer one, is refused as an invalid argument. */
+/** The service answers 'invalid argument' for an id or name that is malformed or no longer valid. */
 function isUnknownId(reply: FetchReply): boolean {
   const { status, reasons, message } = errorOf(reply);
   return (

@@ -14,7 +14,7 @@ import {
   retryAfter,
 } from './push.ts';
 
-/** The two addresses of Google's documents (OAuth 2.0 for service accounts; FCM HTTP v1). ORIGIN_OVERRIDES leads them elsewhere. */
+/** The two addresses of Google's documents (OAuth 2.0 for service accounts; FCM HTTP v1). ORIGIN_OVERRIDES replaces their origins. */
 const TOKEN_URL = 'https://oauth2.googleapis.com/token';
 const SEND_ORIGIN = 'https://fcm.googleapis.com';
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';

@@ -76,7 +76,7 @@ export function outcomeOfFailure(error: unknown): PushOutcome {
 export function retryAfter(header: string | undefined, now: number): number | undefined {
   if (header === undefined) return undefined;
   if (/^\d+$/.test(header.trim())) return Number(header);
-  // HTTP dates end so; the parser would take many another text for a date.
+  // HTTP dates end with GMT; the parser accepts many other texts as dates.
   const at = header.trim().endsWith('GMT') ? Date.parse(header) : Number.NaN;
   return Number.isNaN(at) ? undefined : Math.max(0, (at - now) / 1_000);
 }

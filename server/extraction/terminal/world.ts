@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import type { GuardedFetch } from '../../external/fetch/guarded-fetch.ts';
 import { makeExternalServices } from '../../external/services.ts';
 
-/** A world, and what gives back its connections, browsers and threads. */
+/** A world, and the function that closes its connections, browsers and threads. */
 export interface TerminalWorld extends World {
   close(): Promise<void>;
 }
