@@ -1,15 +1,18 @@
+import { type TestDatabase, testDatabase } from '@cairn/server/db/testing.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type TestBrowser } from './browser.ts';
 import { Client, type Product, startProduct } from './product.ts';
 import { makePublicWorld } from './public-world.ts';
 
 describe('near me', () => {
+  let base: TestDatabase;
   let product: Product;
   let browser: TestBrowser;
   let list: string;
 
   beforeAll(async () => {
-    product = await startProduct({});
+    base = await testDatabase();
+    product = await startProduct({ DATABASE_URL: base.url });
     const client = new Client(product.url);
     await client.signIn();
     const { ada } = await makePublicWorld(client);
@@ -25,6 +28,7 @@ describe('near me', () => {
   afterAll(async () => {
     await browser.close();
     await product.stop();
+    await base.drop();
   });
 
   const names = (page: Awaited<ReturnType<TestBrowser['page']>>['page']) => page.locator('.place-card h3').allTextContents();

@@ -1,3 +1,4 @@
+import { type TestDatabase, testDatabase } from '@cairn/server/db/testing.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type TestBrowser } from './browser.ts';
 import { axeProblems } from './checks.ts';
@@ -24,12 +25,14 @@ const CAFE = {
 };
 
 describe('a place of a list', () => {
+  let base: TestDatabase;
   let product: Product;
   let browser: TestBrowser;
   let list: string;
 
   beforeAll(async () => {
-    product = await startProduct({});
+    base = await testDatabase();
+    product = await startProduct({ DATABASE_URL: base.url });
     const client = new Client(product.url);
     await client.signIn();
     const { ada } = await makePublicWorld(client);
@@ -44,6 +47,7 @@ describe('a place of a list', () => {
   afterAll(async () => {
     await browser.close();
     await product.stop();
+    await base.drop();
   });
 
   const phone = { width: 390, height: 844 };

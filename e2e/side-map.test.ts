@@ -1,3 +1,4 @@
+import { type TestDatabase, testDatabase } from '@cairn/server/db/testing.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type TestBrowser } from './browser.ts';
 import { axeProblems, overflows } from './checks.ts';
@@ -5,12 +6,14 @@ import { Client, type Product, startProduct } from './product.ts';
 import { makePublicWorld, type PublicWorld } from './public-world.ts';
 
 describe('the places and their map together', () => {
+  let base: TestDatabase;
   let product: Product;
   let browser: TestBrowser;
   let world: PublicWorld;
 
   beforeAll(async () => {
-    product = await startProduct({ MAP_TILES_URL: 'none' });
+    base = await testDatabase();
+    product = await startProduct({ DATABASE_URL: base.url });
     const client = new Client(product.url);
     await client.signIn();
     world = await makePublicWorld(client);
@@ -19,6 +22,7 @@ describe('the places and their map together', () => {
   afterAll(async () => {
     await browser.close();
     await product.stop();
+    await base.drop();
   });
 
   it('are side by side from 1,024 px on, and the map stays while the places are scrolled', async () => {

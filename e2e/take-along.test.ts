@@ -1,3 +1,4 @@
+import { type TestDatabase, testDatabase } from '@cairn/server/db/testing.ts';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,12 +8,14 @@ import { Client, type Product, startProduct } from './product.ts';
 import { makePublicWorld, type PublicWorld } from './public-world.ts';
 
 describe('what one takes along of a list', () => {
+  let base: TestDatabase;
   let product: Product;
   let browser: TestBrowser;
   let world: PublicWorld;
 
   beforeAll(async () => {
-    product = await startProduct({});
+    base = await testDatabase();
+    product = await startProduct({ DATABASE_URL: base.url });
     const client = new Client(product.url);
     await client.signIn();
     world = await makePublicWorld(client);
@@ -21,6 +24,7 @@ describe('what one takes along of a list', () => {
   afterAll(async () => {
     await browser.close();
     await product.stop();
+    await base.drop();
   });
 
   it('is offered below the places: files, a feed, a QR code, and the code of a frame', async () => {
