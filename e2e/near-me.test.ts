@@ -1,44 +1,29 @@
-import { type TestDatabase, testDatabase } from '@cairn/server/db/testing.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, type TestBrowser } from './browser.ts';
-import { Client, type Product, startProduct } from './product.ts';
-import { makePublicWorld } from './public-world.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { TestBrowser } from './browser.ts';
+import { usePublicStage } from './public-stage.ts';
 
 describe('near me', () => {
-  let base: TestDatabase;
-  let product: Product;
-  let browser: TestBrowser;
+  const stage = usePublicStage();
   let list: string;
 
   beforeAll(async () => {
-    base = await testDatabase();
-    product = await startProduct({ DATABASE_URL: base.url });
-    const client = new Client(product.url);
-    await client.signIn();
-    const { ada } = await makePublicWorld(client);
     const at = (name: string, latitude: number) => ({ name, latitude, longitude: -9.137 });
-    const { body } = await client.call<{ id: string }>('POST', '/api/firebase/lists', {
-      userId: ada,
+    const { body } = await stage.client.call<{ id: string }>('POST', '/api/firebase/lists', {
+      userId: stage.world.ada,
       title: 'Along the meridian',
       locations: [at('Far', 39.71), { name: 'Somewhere' }, at('Near', 38.7158), at('Nearer', 38.7102)],
     });
     list = body.id;
-    browser = await openBrowser();
-  }, 120_000);
-  afterAll(async () => {
-    await browser.close();
-    await product.stop();
-    await base.drop();
   });
 
   const names = (page: Awaited<ReturnType<TestBrowser['page']>>['page']) => page.locator('.place-card h3').allTextContents();
 
   it('asks for the position only when pressed, sorts by distance, says how far, and sends the position nowhere', async () => {
-    const { page, said } = await browser.page({ permissions: ['geolocation'] });
+    const { page, said } = await stage.browser.page({ permissions: ['geolocation'] });
     await page.context().setGeolocation({ latitude: 38.71, longitude: -9.137 });
     const requested: string[] = [];
     page.on('request', (request) => requested.push(`${request.url()} ${request.postData() ?? ''}`));
-    await page.goto(`${product.url}/list/${list}`);
+    await page.goto(`${stage.product.url}/list/${list}`);
     expect(await names(page)).toEqual(['Far', 'Somewhere', 'Near', 'Nearer']);
     const button = page.getByRole('button', { name: 'Near me' });
     await button.click();
@@ -57,8 +42,8 @@ describe('near me', () => {
   });
 
   it('says what to do when the browser may not give the position, and leaves the order', async () => {
-    const { page } = await browser.page();
-    await page.goto(`${product.url}/list/${list}`);
+    const { page } = await stage.browser.page();
+    await page.goto(`${stage.product.url}/list/${list}`);
     await page.getByRole('button', { name: 'Near me' }).click();
     await page.getByText('Allow this site to use your location in the browser’s settings.').first().waitFor();
     expect(await names(page)).toEqual(['Far', 'Somewhere', 'Near', 'Nearer']);

@@ -1,9 +1,6 @@
-import { type TestDatabase, testDatabase } from '@cairn/server/db/testing.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, type TestBrowser } from './browser.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { axeProblems } from './checks.ts';
-import { Client, type Product, startProduct } from './product.ts';
-import { makePublicWorld } from './public-world.ts';
+import { usePublicStage } from './public-stage.ts';
 
 const CAFE = {
   name: 'Café Central',
@@ -25,29 +22,16 @@ const CAFE = {
 };
 
 describe('a place of a list', () => {
-  let base: TestDatabase;
-  let product: Product;
-  let browser: TestBrowser;
+  const stage = usePublicStage();
   let list: string;
 
   beforeAll(async () => {
-    base = await testDatabase();
-    product = await startProduct({ DATABASE_URL: base.url });
-    const client = new Client(product.url);
-    await client.signIn();
-    const { ada } = await makePublicWorld(client);
-    const { body } = await client.call<{ id: string }>('POST', '/api/firebase/lists', {
-      userId: ada,
+    const { body } = await stage.client.call<{ id: string }>('POST', '/api/firebase/lists', {
+      userId: stage.world.ada,
       title: 'Lisbon by foot',
       locations: [{ name: 'Miradouro' }, CAFE, { name: 'Jardim', address: 'Rua da Escola' }],
     });
     list = body.id;
-    browser = await openBrowser();
-  }, 120_000);
-  afterAll(async () => {
-    await browser.close();
-    await product.stop();
-    await base.drop();
   });
 
   const phone = { width: 390, height: 844 };
@@ -57,8 +41,8 @@ describe('a place of a list', () => {
     ['a phone', phone],
     ['a wide screen', wide],
   ])('opens from its card on %s with everything known of it, has an address, and closes by going back', async (_name, size) => {
-    const { page, said } = await browser.page(size);
-    await page.goto(`${product.url}/list/${list}`);
+    const { page, said } = await stage.browser.page(size);
+    await page.goto(`${stage.product.url}/list/${list}`);
     await page.getByRole('link', { name: 'Café Central' }).click();
     const sheet = page.getByRole('dialog', { name: 'Café Central' });
     await sheet.getByText('Sit upstairs.').waitFor();
@@ -82,8 +66,8 @@ describe('a place of a list', () => {
   });
 
   it('closes by Escape and by its button, and gives the focus back to its card', async () => {
-    const { page } = await browser.page(phone);
-    await page.goto(`${product.url}/list/${list}`);
+    const { page } = await stage.browser.page(phone);
+    await page.goto(`${stage.product.url}/list/${list}`);
     const card = page.getByRole('link', { name: 'Jardim' });
     for (const close of ['Escape', 'button'] as const) {
       await card.focus();
@@ -99,8 +83,8 @@ describe('a place of a list', () => {
   });
 
   it('is open when its address is opened, and closing it stays on the list', async () => {
-    const { page, said } = await browser.page(phone);
-    await page.goto(`${product.url}/list/${list}?place=2`);
+    const { page, said } = await stage.browser.page(phone);
+    await page.goto(`${stage.product.url}/list/${list}?place=2`);
     const sheet = page.getByRole('dialog', { name: 'Café Central' });
     await sheet.getByRole('button', { name: 'Close' }).click();
     await sheet.waitFor({ state: 'detached' });
@@ -110,8 +94,8 @@ describe('a place of a list', () => {
   });
 
   it('gives way to another place on a wide screen, and one step back still closes it', async () => {
-    const { page } = await browser.page(wide);
-    await page.goto(`${product.url}/list/${list}`);
+    const { page } = await stage.browser.page(wide);
+    await page.goto(`${stage.product.url}/list/${list}`);
     await page.getByRole('link', { name: 'Miradouro' }).click();
     await page.getByRole('dialog', { name: 'Miradouro' }).waitFor();
     await page.getByRole('link', { name: 'Café Central' }).click();
@@ -123,8 +107,8 @@ describe('a place of a list', () => {
   });
 
   it('has a page without JavaScript, which its card links to', async () => {
-    const { page } = await browser.page({ ...phone, javaScript: false });
-    await page.goto(`${product.url}/list/${list}`);
+    const { page } = await stage.browser.page({ ...phone, javaScript: false });
+    await page.goto(`${stage.product.url}/list/${list}`);
     await page.getByRole('link', { name: 'Café Central' }).click();
     expect(new URL(page.url()).pathname).toBe(`/list/${list}/place/2`);
     await page.getByRole('heading', { level: 1, name: 'Café Central' }).waitFor();
@@ -137,7 +121,7 @@ describe('a place of a list', () => {
   });
 
   it('has a title, a canonical address and linked data of its own on its page', async () => {
-    const response = await fetch(`${product.url}/list/${list}/place/2`);
+    const response = await fetch(`${stage.product.url}/list/${list}/place/2`);
     const html = await response.text();
     expect(html).toContain('<title>Café Central · Lisbon by foot · Cairn</title>');
     expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]+/list/${list}/place/2"`));
@@ -148,6 +132,6 @@ describe('a place of a list', () => {
       telephone: '+351 21 123 4567',
       geo: { latitude: 38.7101 },
     });
-    expect((await fetch(`${product.url}/list/${list}/place/99`)).status).toBe(404);
+    expect((await fetch(`${stage.product.url}/list/${list}/place/99`)).status).toBe(404);
   });
 });

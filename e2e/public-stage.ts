@@ -13,20 +13,22 @@ export class PublicStage {
   product!: Product;
   world!: PublicWorld;
   base!: TestDatabase;
-  #browser!: TestBrowser;
+  /** Signed in as operator. */
+  client!: Client;
+  browser!: TestBrowser;
 
   async start(): Promise<void> {
     this.base = await testDatabase();
     this.pictures = await startPictureSite();
     this.product = await startProduct({ DATABASE_URL: this.base.url, ORIGIN_OVERRIDES: `${PICTURE_SITE}=${this.pictures.origin}` });
-    const client = new Client(this.product.url);
-    await client.signIn();
-    this.world = await makePublicWorld(client);
-    this.#browser = await openBrowser();
+    this.client = new Client(this.product.url);
+    await this.client.signIn();
+    this.world = await makePublicWorld(this.client);
+    this.browser = await openBrowser();
   }
 
   async stop(): Promise<void> {
-    await this.#browser.close();
+    await this.browser.close();
     await this.product.stop();
     await this.pictures.close();
     await this.base.drop();
@@ -34,7 +36,7 @@ export class PublicStage {
 
   /** Opens a path in a new context; `before` runs on the page before it goes there. */
   async open(path: string, options: PageOptions = {}, before?: (page: Page) => Promise<unknown>) {
-    const { page, said } = await this.#browser.page(options);
+    const { page, said } = await this.browser.page(options);
     await before?.(page);
     const response = await page.goto(this.product.url + path);
     return { page, said, status: response?.status() };

@@ -1,33 +1,13 @@
-import { type TestDatabase, testDatabase } from '@cairn/server/db/testing.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, type TestBrowser } from './browser.ts';
+import { describe, expect, it } from 'vitest';
 import { axeProblems, overflows } from './checks.ts';
-import { Client, type Product, startProduct } from './product.ts';
-import { makePublicWorld, type PublicWorld } from './public-world.ts';
+import { usePublicStage } from './public-stage.ts';
 
 describe('the places and their map together', () => {
-  let base: TestDatabase;
-  let product: Product;
-  let browser: TestBrowser;
-  let world: PublicWorld;
-
-  beforeAll(async () => {
-    base = await testDatabase();
-    product = await startProduct({ DATABASE_URL: base.url });
-    const client = new Client(product.url);
-    await client.signIn();
-    world = await makePublicWorld(client);
-    browser = await openBrowser();
-  }, 120_000);
-  afterAll(async () => {
-    await browser.close();
-    await product.stop();
-    await base.drop();
-  });
+  const stage = usePublicStage();
 
   it('are side by side from 1,024 px on, and the map stays while the places are scrolled', async () => {
-    const { page, said } = await browser.page({ width: 1_280, height: 800 });
-    await page.goto(`${product.url}/list/${world.kyoto}`);
+    const { page, said } = await stage.browser.page({ width: 1_280, height: 800 });
+    await page.goto(`${stage.product.url}/list/${stage.world.kyoto}`);
     const map = page.getByRole('region', { name: 'Map of the places' });
     await page.getByRole('button', { name: 'Show all' }).waitFor();
     const [card, beside] = [await page.locator('.place-card').first().boundingBox(), await map.boundingBox()];
@@ -41,18 +21,18 @@ describe('the places and their map together', () => {
   });
 
   it('are not both loaded below 1,024 px', async () => {
-    const { page } = await browser.page({ width: 1_000, height: 800 });
+    const { page } = await stage.browser.page({ width: 1_000, height: 800 });
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
-    await page.goto(`${product.url}/list/${world.kyoto}`);
+    await page.goto(`${stage.product.url}/list/${stage.world.kyoto}`);
     await page.getByRole('region', { name: 'Take it with you' }).waitFor();
     expect(requested.filter((url) => /maplibre|map-panel/.test(url))).toEqual([]);
     await page.context().close();
   });
 
   it.each([320, 344, 360, 375, 390, 412, 768, 1_024, 1_280, 1_920])('fill %i px with cards of 150 to 200 px', async (width) => {
-    const { page } = await browser.page({ width, height: 800 });
-    await page.goto(`${product.url}/list/${world.kyoto}`);
+    const { page } = await stage.browser.page({ width, height: 800 });
+    await page.goto(`${stage.product.url}/list/${stage.world.kyoto}`);
     const { cards, left } = await page.evaluate(() => {
       const boxes = [...document.querySelectorAll('.place-card')].map((card) => card.getBoundingClientRect());
       const row = boxes.filter(({ top }) => top === boxes[0]?.top);

@@ -1,54 +1,36 @@
-import { type TestDatabase, testDatabase } from '@cairn/server/db/testing.ts';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, type TestBrowser } from './browser.ts';
+import { describe, expect, it } from 'vitest';
 import { axeProblems } from './checks.ts';
-import { Client, type Product, startProduct } from './product.ts';
-import { makePublicWorld, type PublicWorld } from './public-world.ts';
+import { usePublicStage } from './public-stage.ts';
 
 describe('what one takes along of a list', () => {
-  let base: TestDatabase;
-  let product: Product;
-  let browser: TestBrowser;
-  let world: PublicWorld;
-
-  beforeAll(async () => {
-    base = await testDatabase();
-    product = await startProduct({ DATABASE_URL: base.url });
-    const client = new Client(product.url);
-    await client.signIn();
-    world = await makePublicWorld(client);
-    browser = await openBrowser();
-  }, 120_000);
-  afterAll(async () => {
-    await browser.close();
-    await product.stop();
-    await base.drop();
-  });
+  const stage = usePublicStage();
 
   it('is offered below the places: files, a feed, a QR code, and the code of a frame', async () => {
-    const { page, said } = await browser.page({ width: 390, height: 844 });
-    await page.goto(`${product.url}/list/${world.kyoto}`);
+    const { page, said } = await stage.browser.page({ width: 390, height: 844 });
+    await page.goto(`${stage.product.url}/list/${stage.world.kyoto}`);
     const section = page.getByRole('region', { name: 'Take it with you' });
     await section.waitFor();
     for (const name of ['GPX', 'KML', 'GeoJSON', 'CSV', 'JSON', 'Markdown']) {
       const address = await section.getByRole('link', { name, exact: true }).getAttribute('href');
-      expect([name, (await fetch(product.url + address)).status]).toEqual([name, 200]);
+      expect([name, (await fetch(stage.product.url + address)).status]).toEqual([name, 200]);
     }
-    expect((await fetch(product.url + (await section.getByRole('link', { name: 'Atom feed' }).getAttribute('href')))).status).toBe(200);
+    expect((await fetch(stage.product.url + (await section.getByRole('link', { name: 'Atom feed' }).getAttribute('href')))).status).toBe(
+      200,
+    );
     await section.getByText('QR code').click();
     await expect.poll(() => section.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth > 0)).toBe(true);
     await section.getByText('Embed', { exact: true }).click();
-    expect(await section.getByRole('textbox').inputValue()).toContain(`<iframe src="${product.url}/embed/list/${world.kyoto}"`);
+    expect(await section.getByRole('textbox').inputValue()).toContain(`<iframe src="${stage.product.url}/embed/list/${stage.world.kyoto}"`);
     expect(await axeProblems(page)).toEqual([]);
     expect(said).toEqual([]);
     await page.context().close();
   });
 
   it('shows the list in a frame of another site', async () => {
-    const { page, said } = await browser.page();
-    const frame = `<iframe src="${product.url}/embed/list/${world.kyoto}" width="480" height="640"></iframe>`;
+    const { page, said } = await stage.browser.page();
+    const frame = `<iframe src="${stage.product.url}/embed/list/${stage.world.kyoto}" width="480" height="640"></iframe>`;
     const blog = createServer((_request, response) =>
       response.writeHead(200, { 'content-type': 'text/html' }).end(`<h1>My blog</h1>${frame}`),
     );
@@ -63,8 +45,8 @@ describe('what one takes along of a list', () => {
   });
 
   it('is a guide of two columns with the QR code on paper, without what only a screen needs', async () => {
-    const { page } = await browser.page({ width: 794, height: 1_123 });
-    await page.goto(`${product.url}/list/${world.kyoto}`);
+    const { page } = await stage.browser.page({ width: 794, height: 1_123 });
+    await page.goto(`${stage.product.url}/list/${stage.world.kyoto}`);
     await page.getByRole('region', { name: 'Take it with you' }).waitFor();
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('.place-grid').evaluate((grid) => getComputedStyle(grid).columnCount)).toBe('2');
