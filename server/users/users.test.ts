@@ -150,7 +150,7 @@ describe('what a visitor sees', () => {
       bio: 'Sailor',
       socialLinks: { instagram: 'grace' },
     });
-    expect((await server.ask('GET', '/api/firebase/users/nobody')).status).toBe(404);
+    expect((await server.ask('GET', '/api/firebase/users/missing')).status).toBe(404);
   });
 
   // @covers access.visitor-never-sent-email-address
@@ -214,7 +214,7 @@ describe('an operator', () => {
     expect((await server.ask('PATCH', url, { email: 'no address' }, operator)).body).toMatchObject({ errors: [{ field: 'email' }] });
     expect((await server.ask('PATCH', url, { username: 'eARLY' }, operator)).status).toBe(409);
     expect((await server.ask('PATCH', url, { email: null }, operator)).status).toBe(409);
-    expect((await server.ask('PATCH', '/api/admin/users/nobody', { bio: 'x' }, operator)).status).toBe(404);
+    expect((await server.ask('PATCH', '/api/admin/users/missing', { bio: 'x' }, operator)).status).toBe(404);
     expect((await server.ask('PATCH', url, { bio: 'x' })).status).toBe(401);
   });
 
@@ -258,7 +258,7 @@ describe('an operator', () => {
     const listImpact = await server.ask('GET', `/api/firebase/lists/${id}/impact`, undefined, operator);
     expect(listImpact.body).toEqual({ places: 1, saves: 0, pendingMessages: 0 });
     expect((await server.ask('GET', `${url}/impact`)).status).toBe(401);
-    expect((await server.ask('GET', '/api/admin/users/nobody/impact', undefined, operator)).status).toBe(404);
+    expect((await server.ask('GET', '/api/admin/users/missing/impact', undefined, operator)).status).toBe(404);
     expect((await server.ask('DELETE', url, undefined, operator)).status).toBe(204);
     expect((await server.ask('GET', `/api/firebase/lists/${id}`)).status).toBe(404);
     expect((await server.ask('GET', `/api/firebase/users/${userId}`)).status).toBe(404);

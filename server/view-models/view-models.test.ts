@@ -187,7 +187,7 @@ describe('a profile', () => {
     const expected = { id: ada.id, displayName: 'ada', username: 'ada', socialLinks: {}, lists: [bare(), kyoto()] };
     expect(await ask(`/users/${ada.id}`)).toEqual({ status: 200, body: expected });
     expect(await ask(`/users/${ada.id}`, operator)).toEqual({ status: 200, body: expected });
-    expect((await ask('/users/nobody')).status).toBe(404);
+    expect((await ask('/users/missing')).status).toBe(404);
   });
 
   test('answers what the signed-in user saved, the last saved first', async () => {
