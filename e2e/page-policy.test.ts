@@ -63,7 +63,8 @@ describe('the Content-Security-Policy of the pages', () => {
     await page.locator('[data-toasts] li').first().waitFor();
     await page.goto(`${stage.product.url}/`);
     await page.getByRole('button', { name: 'Search' }).click();
-    await page.getByRole('dialog').waitFor();
+    await page.locator('[role="dialog"]:not([aria-busy])').waitFor();
+    await page.waitForFunction(() => document.adoptedStyleSheets.length === 1);
     expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -1,39 +1,23 @@
-import { type TestDatabase, testDatabase } from '@cairn/server/db/testing.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, type TestBrowser } from './browser.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { axeProblems, overflows } from './checks.ts';
-import { Client, type Product, startProduct } from './product.ts';
-import { makePublicWorld } from './public-world.ts';
+import { usePublicStage } from './public-stage.ts';
 
 describe('the search by keys', () => {
-  let database: TestDatabase;
-  let product: Product;
-  let browser: TestBrowser;
+  const stage = usePublicStage();
   let list: string;
 
   beforeAll(async () => {
-    database = await testDatabase();
-    product = await startProduct({ DATABASE_URL: database.url });
-    const client = new Client(product.url);
-    await client.signIn();
-    const { ada } = await makePublicWorld(client);
-    const { body } = await client.call<{ id: string }>('POST', '/api/firebase/lists', {
-      userId: ada,
+    const { body } = await stage.client.call<{ id: string }>('POST', '/api/firebase/lists', {
+      userId: stage.world.ada,
       title: 'Sweet things',
       locations: [{ name: 'Pastéis de Belém' }],
     });
     list = body.id;
-    browser = await openBrowser();
-  }, 120_000);
-  afterAll(async () => {
-    await browser.close();
-    await product.stop();
-    await database.drop();
   });
 
   const open = async () => {
-    const opened = await browser.page();
-    await opened.page.goto(product.url, { waitUntil: 'networkidle' });
+    const opened = await stage.browser.page();
+    await opened.page.goto(stage.product.url, { waitUntil: 'networkidle' });
     return { ...opened, field: opened.page.getByPlaceholder('Search lists, users, places...') };
   };
 
@@ -85,8 +69,8 @@ describe('the search by keys', () => {
   });
 
   // @covers search.typed-while-loading-kept
-  it('takes what is typed while its code is still loading, and searches for it', async () => {
-    const { page } = await browser.page();
+  it('takes what is typed while its code is still loading, searches for it, and keeps the page behind from scrolling', async () => {
+    const { page } = await stage.browser.page();
     let release: () => void = () => undefined;
     const loaded = new Promise<void>((resolve) => {
       release = resolve;
@@ -95,10 +79,11 @@ describe('the search by keys', () => {
       await loaded;
       await route.continue();
     });
-    await page.goto(product.url, { waitUntil: 'networkidle' });
+    await page.goto(stage.product.url, { waitUntil: 'networkidle' });
     await page.keyboard.press('/');
     await page.locator('[role="dialog"][aria-busy="true"]').waitFor();
     await page.keyboard.type('bel');
+    expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
     release();
     await page.locator('[role="dialog"]:not([aria-busy])').waitFor();
     await page.keyboard.type('em');

@@ -19,6 +19,8 @@ describe('which rules are kept', () => {
     ['what is under another state', '.a:not(.b){color:red}', '<p class="a"></p>', true],
     ['one of several alternatives', '.a:is(.x,.b){color:red}', '<p class="a b"></p>', true],
     ['none of several alternatives', '.a:where(.x,.y){color:red}', '<p class="a b"></p>', false],
+    ['what holds something that is there', 'p:has(> .b){color:red}', '<p><i class="b"></i></p>', true],
+    ['what holds something that is nowhere', 'p:has([role=dialog]){color:red}', '<p></p>', false],
     ['an attribute with its value', 'p[dir=rtl]{color:red}', '<p dir="rtl"></p>', true],
     ['an attribute with another value', 'p[dir=rtl]{color:red}', '<p dir="auto"></p>', false],
     ['an attribute with any value', 'p[dir]{color:red}', '<p dir="auto"></p>', true],

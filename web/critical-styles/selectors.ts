@@ -13,7 +13,8 @@ const FIELD_PARTS =
 const FIELDS = ['input', 'textarea', 'select'];
 /** States of an element in use: the whole sheet has arrived by then. */
 const IN_USE = /^:(?:hover|active|focus-visible)$/;
-const ALTERNATIVES = /^:(?:is|where|matches|-webkit-any|-moz-any)$/;
+/** Their brackets hold selectors of which one must match. */
+const ALTERNATIVES = /^:(?:is|where|has|matches|-webkit-any|-moz-any)$/;
 
 const NAME = String.raw`(?:[\w-]|[^\0-\x7f]|\\[0-9a-fA-F]{1,6}\s?|\\.)+`;
 const PIECE = new RegExp(String.raw`\.(?<class>${NAME})|#${NAME}|(?<pseudo>::?[\w-]+)|(?<open>[([])|(?<tag>${NAME})|.`, 'suy');

@@ -1,3 +1,4 @@
+import { telephoneLink, webLink } from '../places/place-links.ts';
 import { Rating } from '../places/rating.tsx';
 import { categoryWords } from '../text/lists.ts';
 import { MAP_TEXT } from '../text/map.ts';
@@ -5,12 +6,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { ExternalLink, Globe, Phone, X } from '../ui/icons.tsx';
 import type { Pin } from './pinned.ts';
 
-const LINK = 'inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 text-sm font-semibold text-accent hover:bg-sunken';
-
-/** Links that a browser may follow; anything else that a source named is left out. */
-function webLink(address: string | undefined): string | undefined {
-  return address && /^https?:\/\//i.test(address) ? address : undefined;
-}
+const LINK = 'inline-link text-sm';
 
 /** The content of a pin's info window. */
 export function InfoWindow({ pin, onClose }: { pin: Pin; onClose: () => void }) {
@@ -40,7 +36,7 @@ export function InfoWindow({ pin, onClose }: { pin: Pin; onClose: () => void }) 
       {(place.phoneNumber || website || maps) && (
         <p className="mt-1 -ml-2 flex flex-wrap">
           {place.phoneNumber && (
-            <a href={`tel:${place.phoneNumber.replace(/[^\d+]/g, '')}`} className={LINK}>
+            <a href={telephoneLink(place.phoneNumber)} className={LINK}>
               <Phone className="size-4" aria-hidden="true" />
               {place.phoneNumber}
             </a>
