@@ -10,20 +10,23 @@ import { fillWorld } from './worlds.ts';
 const PER_SECOND = 50;
 const SECONDS = Number(process.env.BENCH_LOAD_SECONDS ?? 20);
 const FILE_BYTES = 49 * 2 ** 20;
+const SMALL_FILE_BYTES = 10_000;
 
-/** List pages at 50 a second, first alone, then while a browser job, an OCR job and a file of 49 MB are read by the same product. */
+/**
+ * List pages at 50 a second, first alone, then while a browser job, an OCR job and a file of 49 MB are read by the same product. Such jobs
+ * were done before in an earlier start, so their code has been compiled.
+ */
 export async function benchHeavyWork(): Promise<Figure[]> {
   const page = await startListPage({ places: 500, batchMs: 100, batchSize: 20 });
   const overrides = [...page.overrides].map((pair) => pair.join('=')).join(',');
   try {
-    return await withBenchProduct({ ...LOOP_WATCH, ORIGIN_OVERRIDES: overrides }, async (bench) => {
-      await fillWorld(bench.database, { lists: 300, users: 50 });
+    const measure = async (bench: BenchProduct) => {
       const { lists } = await idsOf(bench.database);
       await pagesFor(bench, lists, SECONDS / 4);
       await longestPause(bench.product);
       const alone = await pagesFor(bench, lists, SECONDS);
       const pauseAlone = await longestPause(bench.product);
-      const jobs = await startJobs(bench, `/list/${lists[0]}`);
+      const jobs = await startJobs(bench, `/list/${lists[0]}`, FILE_BYTES);
       const loaded = await pagesFor(bench, lists, SECONDS);
       const pause = await longestPause(bench.product);
       for (const job of jobs) await bench.operator.call('DELETE', `/api/extract/${job}`);
@@ -33,10 +36,18 @@ export async function benchHeavyWork(): Promise<Figure[]> {
         { name: 'longest pause, nothing else', value: pauseAlone.milliseconds, unit: 'ms', note: noteOf(pauseAlone) },
         { name: 'longest pause, three jobs', value: pause.milliseconds, unit: 'ms', goal: '≤ 50 ms', note: noteOf(pause) },
       ];
-    });
+    };
+    return await withBenchProduct({ ...LOOP_WATCH, ORIGIN_OVERRIDES: overrides }, measure, prepare);
   } finally {
     await page.close();
   }
+}
+
+/** Makes the lists, and does each kind of job once. */
+async function prepare(bench: BenchProduct): Promise<void> {
+  await fillWorld(bench.database, { lists: 300, users: 50 });
+  const { lists } = await idsOf(bench.database);
+  for (const job of await startJobs(bench, `/list/${lists[0]}`, SMALL_FILE_BYTES)) await bench.operator.whenEnded(job);
 }
 
 function figureOf(name: string, times: number[]): Figure {
@@ -65,11 +76,11 @@ async function timeOf(url: string): Promise<number> {
   return performance.now() - start;
 }
 
-/** Starts the three jobs and answers their ids. The picture is the link card of a page. */
-async function startJobs({ product, operator }: BenchProduct, page: string): Promise<string[]> {
+/** Starts the three jobs, with a file of so many bytes, and answers their ids. The picture is the link card of a page. */
+async function startJobs({ product, operator }: BenchProduct, page: string, fileBytes: number): Promise<string[]> {
   const list = `https://www.google.com/maps/placelists/list/${LIST_ID}`;
   const form = new FormData();
-  form.set('file', new Blob([rowsOf(FILE_BYTES)]), 'places.csv');
+  form.set('file', new Blob([rowsOf(fileBytes)]), 'places.csv');
   const upload = fetch(`${product.url}/api/extract-file`, { method: 'POST', body: form, headers: { cookie: operator.cookie } });
   const replies = [
     (await operator.call<{ jobId?: string }>('POST', '/api/extract-browser', { url: list })).body,

@@ -17,14 +17,30 @@ export interface BenchProduct {
   dataDir: string;
 }
 
-/** Starts the product in a temporary DATA_DIR, and removes both after `work`, also when that fails. */
+type BenchWork<Result> = (bench: BenchProduct) => Promise<Result>;
+
+/**
+ * Starts the product in a temporary DATA_DIR, and removes both after `work`, also when that fails. `earlier` is done by an earlier start in
+ * the same DATA_DIR.
+ */
 export async function withBenchProduct<Result>(
   settings: Record<string, string>,
-  work: (bench: BenchProduct) => Promise<Result>,
+  work: BenchWork<Result>,
+  earlier?: BenchWork<unknown>,
 ): Promise<Result> {
   const scratch = mkdtempSync(join(tmpdir(), 'cairn-bench-'));
-  const dataDir = join(scratch, 'data');
-  const product = await startProduct({ DATA_DIR: dataDir, TMPDIR: scratch, ...settings });
+  const allSettings = { DATA_DIR: join(scratch, 'data'), TMPDIR: scratch, ...settings };
+  try {
+    if (earlier) await withStarted(allSettings, earlier);
+    return await withStarted(allSettings, work);
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+async function withStarted<Result>(settings: Record<string, string> & { DATA_DIR: string }, work: BenchWork<Result>): Promise<Result> {
+  const { DATA_DIR: dataDir } = settings;
+  const product = await startProduct(settings);
   try {
     const operator = new Client(product.url);
     await operator.signIn();
@@ -36,7 +52,6 @@ export async function withBenchProduct<Result>(
     }
   } finally {
     await product.stop();
-    rmSync(scratch, { recursive: true, force: true });
   }
 }
 

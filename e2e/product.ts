@@ -138,12 +138,17 @@ export class Client {
   async extract<Job = unknown>(path: string, body: unknown, timeoutMs = 120_000): Promise<Job & { jobId: string; status: string }> {
     const started = await this.call<{ jobId: string }>('POST', path, body);
     if (started.status !== 202) throw new Error(`${path} answered ${started.status}: ${JSON.stringify(started.body)}`);
+    return this.whenEnded<Job>(started.body.jobId, timeoutMs);
+  }
+
+  /** Polls an extraction to its end. */
+  async whenEnded<Job = unknown>(jobId: string, timeoutMs = 120_000): Promise<Job & { jobId: string; status: string }> {
     const end = Date.now() + timeoutMs;
     while (Date.now() < end) {
-      const { body: job } = await this.call<Job & { jobId: string; status: string }>('GET', `/api/extract/${started.body.jobId}`);
+      const { body: job } = await this.call<Job & { jobId: string; status: string }>('GET', `/api/extract/${jobId}`);
       if (job.status === 'completed' || job.status === 'failed') return job;
       await new Promise((resume) => setTimeout(resume, 50));
     }
-    throw new Error(`Job ${started.body.jobId} did not end in time`);
+    throw new Error(`Job ${jobId} did not end in time`);
   }
 }

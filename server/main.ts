@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
+import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { codeFolderOf } from './app/code-folder.ts';
 import type { Context } from './app/context.ts';
 import { type OpenRequests, trackOpenRequests } from './app/open-requests.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -30,6 +33,8 @@ const STOP_LIMIT = 7_500;
 async function start(): Promise<{ stop(): Promise<void>; broken: Promise<Error> }> {
   const config = readConfig(process.env);
   for (const notice of config.notices) log.warn('config', notice);
+  const keepCompiledCode = () => enableCompileCache(codeFolderOf(config));
+  if (existsSync(config.dataDir)) keepCompiledCode();
   const { pages, embedded, server, databaseUrl } = await prepare(config);
   let made: Context | undefined;
   try {
@@ -44,6 +49,8 @@ async function start(): Promise<{ stop(): Promise<void>; broken: Promise<Error> 
     const address = await listen(app, config);
     context.start();
     process.stdout.write(`Cairn is ready at ${config.publicUrl ?? address}\n`);
+    // A first start gains nothing from it before: there it would only take longer.
+    keepCompiledCode();
     context.warmUp();
     const compression = new AbortController();
     pages.compress?.(compression.signal).catch((error: unknown) => log.error('build', error));

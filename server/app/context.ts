@@ -3,6 +3,7 @@ import { prepareCountryNames } from '@cairn/engines/texts.ts';
 import type { World } from '@cairn/engines/world.ts';
 import { makeUserSessions, type UserSessions } from '../accounts/user-sessions.ts';
 import { type ApiKeys, makeApiKeys } from '../api-keys/keys.ts';
+import { codeFolderOf } from './code-folder.ts';
 import { type Breakers, makeBreakers } from '../breakers/breakers.ts';
 import { guardPlaces, guardWorld } from '../breakers/guard.ts';
 import { type CardMaker, makeCardMaker } from '../cards/card-maker.ts';
@@ -108,7 +109,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
   const external = makeExternalServices({ ...config, fetch });
   const reports = makeReports(database, log);
   const cdn = makeCdn(config, { database, reports, log });
-  const readerPool = makeReaderPool({ codeFolder: join(config.dataDir, 'code') });
+  const readerPool = makeReaderPool({ codeFolder: codeFolderOf(config) });
   const breakers = makeBreakers(database, log);
   const world = guardWorld(watchWorld(overrides.world ?? { ...external.world, runReader: readerPool.run }, reports), breakers);
   const places =
